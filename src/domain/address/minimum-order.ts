@@ -1,0 +1,20 @@
+import type { Minor } from '../money.ts'
+
+export type MinimumQuestion = {
+  orderType: 'delivery' | 'takeaway'
+  hasAddress: boolean
+  subtotal: Minor
+  packages: Minor
+  minimum: Minor | null
+  hasFreeDelivery: boolean
+}
+
+/**
+ * What is still missing to the minimum order, 0 when nothing is: subtotal plus packages count, discount, bonuses and
+ * the delivery fee do not; takeaway and addresses with free delivery have no minimum (section 4).
+ */
+export function missingToMinimum(question: MinimumQuestion): Minor {
+  const applies = question.orderType === 'delivery' && question.hasAddress && !question.hasFreeDelivery
+  if (!applies || question.minimum === null) return 0
+  return Math.max(0, question.minimum - question.subtotal - question.packages)
+}

@@ -1,0 +1,120 @@
+import type { Place } from '../city/place.ts'
+import type { Texts } from '../language.ts'
+import { type Minor, share } from '../money.ts'
+import type { GroupMember, Modifier, ModifierGroup, Group, Nutrition, Product } from './product.ts'
+
+/** Prices by currency code, minor units. */
+export type PriceList = Record<string, Minor>
+
+export type DishModifier = Omit<Modifier, 'price'> & { prices: PriceList }
+export type DishModifierGroup = Omit<ModifierGroup, 'members'> & { members: { modifierId: number; count: number }[] }
+
+/** A dish as the brand knows it, before a place gives it a price. */
+export type Dish = {
+  id: number
+  alias: string
+  groupId: number
+  name: Texts
+  description: Texts
+  basicPrices: PriceList
+  discount: number
+  weight: { value: number; unit: string }
+  quantity: number | null
+  multiplicity: number
+  lastHourMultiplicity: number | null
+  stopped: boolean
+  accent: string | null
+  accentText: Texts | null
+  allergens: string[]
+  diets: string[]
+  nutrition: Nutrition | null
+  related: string[]
+  /** Aliases of the cities that sell it; null for all. */
+  cities: string[] | null
+  popular: boolean
+  sort: number
+  picture: string
+  availableIds: number[]
+  singleIds: number[]
+  groupIds: number[]
+}
+
+export type Override = { dishId: number; shopId: number | null; zoneId: number | null; price: Minor | null; stopped: boolean; hidden: boolean }
+
+/** Everything a brand sells, wherever it is. */
+export type Assortment = {
+  groups: Omit<Group, 'products'>[]
+  dishes: Dish[]
+  modifiers: Map<number, DishModifier>
+  modifierGroups: Map<number, DishModifierGroup>
+  overrides: Override[]
+}
+
+/** What one place offers, in the order of the groups and the products. */
+export type Menu = { groups: Group[]; products: Map<number, Product>; popular: Product[] }
+
+/** The part of a place that prices depend on. */
+type Counter = { city: Pick<Place['city'], 'alias' | 'currency'>; orderType: Place['orderType']; shop: { id: number }; zone: { id: number } | null }
+
+/**
+ * The menu of a place: dishes sold in the city and not hidden there, with the price of the place's currency, the
+ * override of its zone (delivery) or shop (takeaway) and the discount. Groups without products are left out.
+ */
+export function menuAt(assortment: Assortment, place: Counter): Menu {
+  const overrides = new Map(assortment.overrides.filter((override) => applies(override, place)).map((override) => [override.dishId, override]))
+  const idOf = new Map(assortment.dishes.map((dish) => [dish.alias, dish.id]))
+  const products = new Map<number, Product>()
+  for (const dish of assortment.dishes) {
+    const product = offer(assortment, dish, overrides.get(dish.id) ?? null, place, idOf)
+    if (product) products.set(product.id, product)
+  }
+  const bySort = [...products.values()].sort((a, b) => a.sort - b.sort || a.id - b.id)
+  const groups = assortment.groups
+    .map((group) => ({ ...group, products: bySort.filter((product) => product.groupId === group.id) }))
+    .filter((group) => group.products.length > 0)
+    .sort((a, b) => a.sort - b.sort || a.id - b.id)
+  return { groups, products, popular: groups.flatMap((group) => group.products.filter((product) => product.popular)) }
+}
+
+const applies = (override: Override, place: Counter): boolean =>
+  place.orderType === 'delivery' ? override.zoneId !== null && override.zoneId === place.zone?.id : override.shopId === place.shop.id
+
+function offer(all: Assortment, dish: Dish, override: Override | null, place: Counter, idOf: Map<string, number>): Product | null {
+  const { code, fractional } = place.city.currency
+  const basicPrice = override?.price ?? dish.basicPrices[code]
+  if (basicPrice === undefined || override?.hidden || (dish.cities && !dish.cities.includes(place.city.alias))) return null
+  const priced = (ids: readonly number[]): Modifier[] => ids.flatMap((id) => pricedModifier(all.modifiers.get(id), code))
+  const { basicPrices: _, availableIds, singleIds, groupIds, related, cities: __, ...facts } = dish
+  return {
+    ...facts,
+    basicPrice,
+    price: discounted(basicPrice, dish.discount, fractional),
+    stopped: dish.stopped || (override?.stopped ?? false),
+    related: related.flatMap((alias) => idOf.get(alias) ?? []),
+    available: priced(availableIds),
+    single: priced(singleIds),
+    groups: groupIds.flatMap((id) => pricedGroup(all, id, code)),
+  }
+}
+
+const pricedModifier = (modifier: DishModifier | undefined, code: string): Modifier[] => {
+  const price = modifier?.prices[code]
+  if (!modifier || price === undefined) return []
+  const { prices: _, ...facts } = modifier
+  return [{ ...facts, price }]
+}
+
+function pricedGroup(all: Assortment, id: number, code: string): ModifierGroup[] {
+  const group = all.modifierGroups.get(id)
+  if (!group) return []
+  const members: GroupMember[] = group.members.flatMap(({ modifierId, count }) =>
+    pricedModifier(all.modifiers.get(modifierId), code).map((modifier) => ({ modifier, count })),
+  )
+  return [{ ...group, members }]
+}
+
+/** A price after its discount; a currency that shows no fractions keeps whole units. */
+export function discounted(basicPrice: Minor, discount: number, fractional: boolean): Minor {
+  const price = basicPrice - share(basicPrice, discount)
+  return fractional || discount === 0 ? price : Math.floor(price / 100 + 0.5) * 100
+}

@@ -1,0 +1,73 @@
+import type { Minor } from '../money.ts'
+import type { Problem } from '../problem.ts'
+import type { GroupMember, Modifier, ModifierGroup, Product } from './product.ts'
+
+/** How many of a modifier one unit carries. */
+export type Choice = { id: number; count: number }
+
+/** The choice a product starts with: the counts its groups preselect, and every extra that has a minimum. */
+export function preselected(product: Product): Choice[] {
+  const members = product.groups.flatMap((group) => group.members.map((member) => ({ id: member.modifier.id, count: startCount(member) })))
+  const extras = [...product.available, ...product.single].map((modifier) => ({ id: modifier.id, count: modifier.min }))
+  return merge([...members, ...extras]).filter((choice) => choice.count > 0)
+}
+
+const startCount = (member: GroupMember): number => (member.modifier.stopped ? 0 : member.count)
+
+/** Choices of one modifier added up, in the order of their ids, so that equal choices are equal lists. */
+export function merge(choices: readonly Choice[]): Choice[] {
+  const counts = new Map<number, number>()
+  for (const { id, count } of choices) counts.set(id, (counts.get(id) ?? 0) + count)
+  return [...counts].map(([id, count]) => ({ id, count })).sort((a, b) => a.id - b.id)
+}
+
+const countIn = (choices: readonly Choice[], id: number): number => choices.find((choice) => choice.id === id)?.count ?? 0
+
+const limits = (product: Product): Map<number, { modifier: Modifier; max: number }> => {
+  const found = new Map<number, { modifier: Modifier; max: number }>()
+  for (const modifier of product.available) found.set(modifier.id, { modifier, max: modifier.max })
+  for (const modifier of product.single) found.set(modifier.id, { modifier, max: 1 })
+  for (const group of product.groups) {
+    for (const { modifier } of group.members) found.set(modifier.id, { modifier, max: Math.min(modifier.max, group.max) })
+  }
+  return found
+}
+
+/** What is wrong with a choice of modifiers: unknown or stopped ones, and bounds of modifiers and groups (section 5). */
+export function checkChoices(product: Product, choices: readonly Choice[]): Problem[] {
+  const known = limits(product)
+  const problems: Problem[] = []
+  for (const { id, count } of choices) {
+    const limit = known.get(id)
+    if (!limit) problems.push({ field: 'product', code: 'modifier-unknown' })
+    else if (limit.modifier.stopped) problems.push({ field: 'product', code: 'modifier-stopped', facts: { id } })
+    else if (count > limit.max || count < limit.modifier.min) problems.push({ field: 'product', code: 'modifier-bounds', facts: { id } })
+  }
+  for (const modifier of product.available) {
+    if (modifier.min > 0 && countIn(choices, modifier.id) === 0) problems.push({ field: 'product', code: 'modifier-bounds', facts: { id: modifier.id } })
+  }
+  for (const group of product.groups) {
+    if (!fits(group, choices)) problems.push({ field: 'product', code: 'group-bounds', facts: { id: group.id } })
+  }
+  return problems
+}
+
+/** How many units of a group are chosen. */
+export const chosenIn = (group: ModifierGroup, choices: readonly Choice[]): number =>
+  group.members.reduce((sum, { modifier }) => sum + countIn(choices, modifier.id), 0)
+
+const fits = (group: ModifierGroup, choices: readonly Choice[]): boolean => {
+  const chosen = chosenIn(group, choices)
+  return chosen >= group.min && chosen <= group.max
+}
+
+/** Every modifier a product can carry, by id. */
+export function modifiersOf(product: Product): Map<number, Modifier> {
+  return new Map([...limits(product)].map(([id, { modifier }]) => [id, modifier]))
+}
+
+/** The price of one unit with its modifiers: price + sum of modifier price × count. */
+export function priceWithModifiers(product: Product, choices: readonly Choice[]): Minor {
+  const known = modifiersOf(product)
+  return choices.reduce((sum, { id, count }) => sum + (known.get(id)?.price ?? 0) * count, product.price)
+}

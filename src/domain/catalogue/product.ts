@@ -1,0 +1,40 @@
+import type { Texts } from '../language.ts'
+import type { Minor } from '../money.ts'
+
+export type Modifier = { id: number; name: Texts; picture: string; price: Minor; min: number; max: number; stopped: boolean }
+/** `count` is the preselected number. */
+export type GroupMember = { modifier: Modifier; count: number }
+export type ModifierGroup = { id: number; name: Texts; min: number; max: number; members: GroupMember[] }
+
+export type Nutrition = { proteins: number; fats: number; carbohydrates: number; kilocalories: number }
+
+/** A dish as one place offers it: prices in the city's currency, minor units. */
+export type Product = {
+  id: number
+  alias: string
+  groupId: number
+  name: Texts
+  description: Texts
+  basicPrice: Minor
+  price: Minor
+  discount: number
+  weight: { value: number; unit: string }
+  quantity: number | null
+  multiplicity: number
+  lastHourMultiplicity: number | null
+  stopped: boolean
+  accent: string | null
+  accentText: Texts | null
+  allergens: string[]
+  diets: string[]
+  nutrition: Nutrition | null
+  related: number[]
+  popular: boolean
+  sort: number
+  picture: string
+  available: Modifier[]
+  single: Modifier[]
+  groups: ModifierGroup[]
+}
+
+export type Group = { id: number; alias: string; name: Texts; sort: number; showOnMain: boolean; picture: string; products: Product[] }

@@ -1,0 +1,105 @@
+import type { Point } from '../address/polygon.ts'
+import type { Texts } from '../language.ts'
+import type { Minor } from '../money.ts'
+import type { OrderType } from '../order/status.ts'
+import type { Schedule } from '../schedule/working-hours.ts'
+
+export type Coordinates = { latitude: number; longitude: number }
+export type PhoneMask = { id: number; name: Texts; code: string; mask: string; country_code: string }
+
+export type City = {
+  id: number
+  alias: string
+  name: Texts
+  seoName: Texts
+  timezone: string
+  type: string
+  country: { id: number; code: string; name: Texts }
+  delivery: boolean
+  takeaway: boolean
+  phone: string
+  email: string
+  franchise: boolean
+  isFreeCall: boolean
+  isBig: boolean
+  hasLoyaltySystem: boolean
+  phoneMasks: PhoneMask[]
+  currency: { sign: string; code: string; fractional: boolean }
+  /** Major units, as printed on them. */
+  banknotes: number[]
+  cashMaximum: Minor
+  map: { bbox: [Point, Point]; coordinates: Coordinates; zoom: number }
+  alert: Texts | null
+}
+
+export type Shop = {
+  id: number
+  alias: string
+  cityId: number
+  name: Texts
+  stopped: boolean
+  alert: Texts | null
+  companyName: string | null
+  inn: string | null
+  ogrn: string | null
+  street: Texts
+  description: Texts
+  coordinates: Coordinates
+  zoom: number
+  area: Point[] | null
+  tags: string[]
+  cookingTime: number
+  /** Orders an interval. */
+  capacity: number
+  schedule: Schedule
+}
+
+export type Zone = {
+  id: number
+  alias: string
+  cityId: number
+  shopId: number
+  area: Point[]
+  color: string
+  fee: Minor
+  minimum: Minor
+  hasFreeDelivery: boolean
+  deliveryTime: number
+}
+
+/** Where a brand is: its cities with their shops and zones, in the order they are offered. */
+export type Places = { cities: City[]; shops: Shop[]; zones: Zone[] }
+
+/** Where an order would be made: the shop that cooks it, and the zone for a delivery. */
+export type Place = { city: City; orderType: OrderType; shop: Shop; zone: Zone | null }
+
+export type PlaceWish = { cityId: number; orderType: string | null; shopId: number | null; zoneId: number | null }
+
+/** Turkey has rules of its own (section 1). */
+export const isTurkey = (countryCode: string): boolean => countryCode === 'TR'
+
+/** A stored order type keeps its letters a-z only (section 4). */
+export const cleanOrderType = (stored: string): string => stored.replace(/[^a-z]/g, '')
+
+/** The type to show: the wish if the city offers it, else delivery if offered, else takeaway. */
+export function offeredOrderType(city: City, wish: string | null): OrderType {
+  const clean = wish === null ? '' : cleanOrderType(wish)
+  if (clean === 'takeaway' && city.takeaway) return 'takeaway'
+  return city.delivery ? 'delivery' : 'takeaway'
+}
+
+/**
+ * The place a wish stands for. With nothing chosen, delivery falls back to the city's first zone and takeaway to its
+ * first shop (section 4): enough to browse the menu, not to order. Null when the brand has no shop there.
+ */
+export function resolvePlace(places: Places, wish: PlaceWish): Place | null {
+  const city = places.cities.find((candidate) => candidate.id === wish.cityId)
+  if (!city) return null
+  const orderType = offeredOrderType(city, wish.orderType)
+  const shops = places.shops.filter((shop) => shop.cityId === city.id)
+  const zones = places.zones.filter((zone) => zone.cityId === city.id)
+  const zone = orderType === 'delivery' ? (zones.find((candidate) => candidate.id === wish.zoneId) ?? zones[0] ?? null) : null
+  const shopId = zone ? zone.shopId : wish.shopId
+  const shop = shops.find((candidate) => candidate.id === shopId) ?? shops.find((candidate) => !candidate.stopped) ?? shops[0]
+  return shop ? { city, orderType, shop, zone } : null
+}

@@ -1,0 +1,73 @@
+import { addDays, clock, exists, type LocalDate, minutesOfDay, parseClock, toInstant, toLocal } from './local-time.ts'
+import { type Period, periodsTouching, type Schedule } from './working-hours.ts'
+
+/** Minutes an interval is wide, and days ahead that are offered beside today. */
+export const intervalWidth = 30
+export const daysAhead = 6
+
+/** What the time of an order depends on. Durations in minutes, `now` in epoch milliseconds. */
+export type TimeQuestion = {
+  schedule: Schedule
+  timezone: string
+  now: number
+  cookingTime: number
+  /** 0 for takeaway. */
+  deliveryTime: number
+}
+
+/** A time offered: `start` and `end` in epoch milliseconds, `from` in minutes from the date's midnight. */
+export type Interval = { id: string; date: LocalDate; from: number; start: number; end: number }
+
+export const intervalId = (date: LocalDate, from: number): string => `${date}_${clock(from)}`
+
+const lead = (question: TimeQuestion): number => (question.cookingTime + question.deliveryTime) * 60_000
+
+const lies = (from: number, period: Period): boolean => from >= period.from && from + intervalWidth <= period.to
+
+// The last slot of a day ends at midnight; one that would run past it counts the next day's first period as well.
+function periodsAround(schedule: Schedule, date: LocalDate): Period[] {
+  const periods = periodsTouching(schedule, date)
+  const last = periods.at(-1)
+  const next = periodsTouching(schedule, addDays(date, 1))[0]
+  if (last && next && last.to === minutesOfDay && next.from === 0) last.to = minutesOfDay + next.to
+  return periods
+}
+
+/** The intervals of a calendar date that can still be reached, first to last; night slots stand under the date they fall on. */
+export function intervalsOf(question: TimeQuestion, date: LocalDate): Interval[] {
+  const periods = periodsAround(question.schedule, date)
+  const intervals: Interval[] = []
+  for (let from = 0; from < minutesOfDay; from += intervalWidth) {
+    if (!periods.some((period) => lies(from, period)) || !exists(date, from, question.timezone)) continue
+    const start = toInstant(date, from, question.timezone)
+    if (start > question.now + lead(question)) {
+      intervals.push({ id: intervalId(date, from), date, from, start, end: start + intervalWidth * 60_000 })
+    }
+  }
+  return intervals
+}
+
+/** Today's date in the city and the days ahead that can be chosen. */
+export function offeredDates(question: Pick<TimeQuestion, 'now' | 'timezone'>): LocalDate[] {
+  const today = toLocal(question.now, question.timezone).date
+  return Array.from({ length: daysAhead + 1 }, (_, days) => addDays(today, days))
+}
+
+export type IntervalRefusal = 'not-a-time' | 'past' | 'too-far' | 'too-soon' | 'closed' | 'skipped-by-clock-change'
+
+/** Whether an interval can be had, and if not, why: “why is 23:40 not offered?” gets its answer from here. */
+export function judgeInterval(question: TimeQuestion, id: string): { ok: true; interval: Interval } | { ok: false; why: IntervalRefusal } {
+  const match = /^(\d{4}-\d{2}-\d{2})_(\d{2}:\d{2})$/.exec(id)
+  const from = match ? parseClock(match[2] as string) : null
+  if (!match || from === null || from % intervalWidth !== 0 || from >= minutesOfDay) return { ok: false, why: 'not-a-time' }
+  const date = match[1] as LocalDate
+  const interval = intervalsOf(question, date).find((candidate) => candidate.id === id)
+  const dates = offeredDates(question)
+  if (interval && dates.includes(date)) return { ok: true, interval }
+  if (date > (dates.at(-1) as string)) return { ok: false, why: 'too-far' }
+  if (!exists(date, from, question.timezone)) return { ok: false, why: 'skipped-by-clock-change' }
+  const start = toInstant(date, from, question.timezone)
+  if (start <= question.now) return { ok: false, why: 'past' }
+  if (!periodsAround(question.schedule, date).some((period) => lies(from, period))) return { ok: false, why: 'closed' }
+  return { ok: false, why: 'too-soon' }
+}
