@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { Cart } from './cart.ts'
+import { ProductGroup } from './catalogue.ts'
+import { Shop } from './city.ts'
+import { Coordinates, Id, Text } from './common.ts'
+
+const Part = z.nullable(z.string())
+export const DeliveryAddress = z.object({
+  id: z.nullable(Id),
+  city_id: Id,
+  address: z.string(),
+  full_address: z.string(),
+  locality: Part,
+  district: Part,
+  street: Part,
+  house: Part,
+  type: Part,
+  room: Part,
+  floor: Part,
+  entrance: Part,
+  intercom: Part,
+  description: Part,
+  map: z.object({ coordinates: z.nullable(Coordinates) }),
+  found: z.boolean(),
+  delivery_possible: z.boolean(),
+  delivery_zone_id: z.nullable(Id),
+  delivery_prices: z.nullable(z.object({ minimum_order_amount: z.number(), has_free_delivery: z.boolean() })),
+  city: z.object({ id: Id, name: z.string() }),
+  shop_address: Part,
+  company_name: Part,
+  inn: Part,
+  ogrn: Part,
+})
+export type DeliveryAddress = z.infer<typeof DeliveryAddress>
+
+export const SuggestedAddress = z.object({
+  index: z.number(),
+  title: z.string(),
+  subtitle: z.string(),
+  type: z.enum(['street', 'house']),
+  address: z.string(),
+  full_address: z.string(),
+  place_id: z.nullable(z.string()),
+})
+export type SuggestedAddress = z.infer<typeof SuggestedAddress>
+
+const AddressSet = z.object({
+  delivery_addresses: z.array(DeliveryAddress),
+  delivery_address: DeliveryAddress,
+  cart: Cart,
+  product_groups: z.array(ProductGroup),
+})
+const part = z.optional(z.nullable(Text))
+
+export const suggestAddresses = call({
+  method: 'POST',
+  path: '/api/geocoder/suggest',
+  summary: 'Up to 7 addresses of the city that the typed text may mean',
+  body: z.object({ city_id: Id, text: Text }),
+  reply: z.object({ suggestions: z.array(SuggestedAddress) }),
+  limit: 'geocoder',
+  refuses: [404, 429],
+})
+export const searchByCoordinates = call({
+  method: 'POST',
+  path: '/api/geocoder/searchByCoordinates',
+  summary: 'The address components nearest to a point; nulls when nothing is near',
+  body: z.object({ coordinates: Coordinates, city_id: z.optional(Id) }),
+  reply: z.object({ locality: Part, district: Part, street: Part, house: Part }),
+  limit: 'geocoder',
+  refuses: [429],
+})
+export const searchByAddress = call({
+  method: 'POST',
+  path: '/api/geocoder/searchByAddress',
+  summary: 'The point of an address; nulls when it is not found',
+  body: z.object({ address: Text, city_id: z.optional(Id) }),
+  reply: z.object({ latitude: z.nullable(z.number()), longitude: z.nullable(z.number()) }),
+  limit: 'geocoder',
+  refuses: [429],
+})
+export const setAddressByCoordinates = call({
+  method: 'POST',
+  path: '/api/user/addresses/set-by-coordinates',
+  summary: 'Deliver to the address at a point',
+  body: z.object({ city_id: Id, ...Coordinates.shape, room: part, entrance: part, floor: part, intercom: part, description: part }),
+  reply: AddressSet,
+  limit: 'geocoder',
+  refuses: [404, 429],
+})
+export const setAddressByText = call({
+  method: 'POST',
+  path: '/api/user/addresses/set-by-address',
+  summary: 'Deliver to a typed address',
+  body: z.object({
+    city_id: Id,
+    address: Text,
+    street: part,
+    house: part,
+    room: part,
+    entrance: part,
+    floor: part,
+    intercom: part,
+    description: part,
+    place_id: part,
+  }),
+  reply: AddressSet,
+  limit: 'geocoder',
+  refuses: [404, 429],
+})
+const ShopSet = z.object({ shop: Shop, cart: Cart, product_groups: z.array(ProductGroup) })
+export const setShop = call({
+  method: 'POST',
+  path: '/api/shops/set',
+  summary: 'Collect the order at this shop',
+  body: z.object({ shop_id: Id }),
+  reply: ShopSet,
+  refuses: [404],
+})
+export const confirmShop = call({
+  method: 'POST',
+  path: '/api/shops/confirm',
+  summary: 'Collect the order at a shop that was offered instead of a delivery',
+  body: z.object({ shop_id: Id }),
+  reply: ShopSet,
+  refuses: [404],
+})

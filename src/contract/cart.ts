@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { Product } from './catalogue.ts'
+import { context, Context, DateString, Id, Images, OrderType } from './common.ts'
+
+/** A chosen modifier: how many of it one unit of the product carries. */
+export const ChosenModifier = z.object({ id: Id, count: z.int().check(z.positive(), z.maximum(100)) })
+export type ChosenModifier = z.infer<typeof ChosenModifier>
+
+export const CartProduct = z.object({
+  id: Id,
+  key: z.string(),
+  name: z.string(),
+  count: z.number(),
+  price: z.number(),
+  price_with_modifiers: z.number(),
+  basic_price: z.number(),
+  type: z.enum(['default', 'related', 'unavailable']),
+  alert: z.nullable(z.string()),
+  images: Images,
+  sale_multiplicity: z.number(),
+  modifiers: z.array(z.object({ id: Id, name: z.string(), price: z.number(), count: z.number() })),
+  added_at: z.string(),
+})
+export type CartProduct = z.infer<typeof CartProduct>
+
+export const Gift = z.object({
+  id: Id,
+  name: z.string(),
+  price: z.number(),
+  images: Images,
+  count: z.number(),
+  quantity: z.number(),
+  max_count: z.number(),
+  is_available: z.boolean(),
+  type: z.nullable(z.string()),
+  conditions: z.array(z.object({ message: z.string(), validated: z.boolean() })),
+})
+export type Gift = z.infer<typeof Gift>
+
+export const Package = z.object({
+  id: Id,
+  alias: z.string(),
+  name: z.string(),
+  price: z.number(),
+  count: z.number(),
+  can_refuse: z.boolean(),
+  images: Images,
+})
+export type Package = z.infer<typeof Package>
+
+export const CartMessage = z.object({
+  text: z.string(),
+  title: z.nullable(z.string()),
+  icon: z.nullable(z.string()),
+  position: z.enum(['top', 'bottom', 'bonus_description']),
+})
+
+export const CartPrices = z.object({
+  subtotal: z.number(),
+  packages: z.number(),
+  delivery: z.number(),
+  discount: z.number(),
+  bonuses: z.number(),
+  upcoming_bonuses: z.number(),
+  total: z.number(),
+})
+
+/** Why the order button is not free; the same list refuses the order on the server. */
+export const Blocker = z.object({
+  code: z.enum(['no-session', 'empty', 'no-address', 'no-shop', 'shop-stopped', 'below-minimum', 'unavailable-product']),
+  missing: z.nullable(z.number()),
+})
+export type Blocker = z.infer<typeof Blocker>
+
+/** Where the cart is bound: what the first screen answers. */
+export const Place = z.object({
+  city_id: Id,
+  order_type: OrderType,
+  shop_id: z.nullable(Id),
+  delivery_zone_id: z.nullable(Id),
+  /** The shop or address in words; null while nothing is chosen. */
+  title: z.nullable(z.string()),
+  chosen: z.boolean(),
+  street: z.nullable(z.string()),
+  house: z.nullable(z.string()),
+  room: z.nullable(z.string()),
+  entrance: z.nullable(z.string()),
+  floor: z.nullable(z.string()),
+  minimum_order_amount: z.nullable(z.number()),
+  has_free_delivery: z.boolean(),
+})
+export type Place = z.infer<typeof Place>
+
+export const Cart = z.object({
+  count: z.number(),
+  products: z.record(z.string(), CartProduct),
+  packages: z.array(Package),
+  without_bag: z.boolean(),
+  related: z.array(Product),
+  gifts: z.array(Gift),
+  presents: z.array(Gift),
+  promocode: z.nullable(z.string()),
+  messages: z.array(CartMessage),
+  selectedDate: z.nullable(z.string()),
+  selectedInterval: z.nullable(z.string()),
+  prices: CartPrices,
+  blockers: z.array(Blocker),
+  place: Place,
+})
+export type Cart = z.infer<typeof Cart>
+
+const CartReply = z.object({ cart: Cart, notification: z.optional(z.string()) })
+const ProductKey = z.string().check(z.minLength(1), z.maxLength(80))
+const Count = z.int().check(z.positive(), z.maximum(100))
+const ChosenInterval = z.object({ interval_id: z.nullable(z.string()), date: z.optional(z.nullable(DateString)) })
+
+export const refreshCart = call({
+  method: 'PUT',
+  path: '/api/cart',
+  summary: 'Tell the place and get the cart with today’s prices',
+  body: z.object({ ...context, interval: z.optional(z.nullable(ChosenInterval)) }),
+  reply: CartReply,
+  limit: 'read',
+  refuses: [404, 429],
+})
+export const clearCart = call({ method: 'DELETE', path: '/api/cart/clear', summary: 'Empty the cart', reply: CartReply, limit: 'cart', refuses: [429] })
+export const addToCart = call({
+  method: 'PUT',
+  path: '/api/cart/add',
+  summary: 'Add `count` units of a product; `product_key` is a product id, or the key of a line',
+  body: z.object({
+    product_key: ProductKey,
+    count: Count,
+    modifiers: z.optional(z.nullable(z.array(ChosenModifier).check(z.maxLength(50)))),
+    ...context,
+  }),
+  reply: CartReply,
+  limit: 'cart',
+  refuses: [404, 429],
+})
+export const removeFromCart = call({
+  method: 'PUT',
+  path: '/api/cart/remove',
+  summary: 'Take `count` units of a line away',
+  body: z.object({ product_key: ProductKey, count: Count, ...context }),
+  reply: CartReply,
+  limit: 'cart',
+  refuses: [404, 429],
+})
+export const forgetInCart = call({
+  method: 'PUT',
+  path: '/api/cart/forget',
+  summary: 'Drop a line',
+  body: z.object({ product_key: ProductKey, ...context }),
+  reply: CartReply,
+  limit: 'cart',
+  refuses: [404, 429],
+})
+export const chooseBag = call({
+  method: 'PUT',
+  path: '/api/cart/packages/bag',
+  summary: 'With or without a bag',
+  body: z.object({ without_bag: z.boolean(), ...context }),
+  reply: CartReply,
+  limit: 'cart',
+  refuses: [404, 429],
+})
+export const setInterval = call({
+  method: 'PUT',
+  path: '/api/cart/set-interval',
+  summary: 'Choose the time; null clears the choice',
+  body: z.object({ ...ChosenInterval.shape, ...context }),
+  reply: CartReply,
+  limit: 'cart',
+  refuses: [404, 429],
+})
+export { Context }

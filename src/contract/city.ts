@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { Coordinates, Id, Images, Point } from './common.ts'
+import { Product } from './catalogue.ts'
+
+export const PhoneMask = z.object({ id: Id, name: z.string(), code: z.string(), mask: z.string(), country_code: z.string() })
+export type PhoneMask = z.infer<typeof PhoneMask>
+
+export const DeliveryZone = z.object({
+  id: Id,
+  map: z.object({ area: z.array(Point), background_color: z.string() }),
+  prices: z.object({ has_free_delivery: z.boolean(), delivery: z.number(), minimum_order_amount: z.number() }),
+})
+export type DeliveryZone = z.infer<typeof DeliveryZone>
+
+export const Promotion = z.object({
+  id: Id,
+  alias: z.string(),
+  name: z.string(),
+  subtitle: z.string(),
+  description: z.string(),
+  images: Images,
+})
+export type Promotion = z.infer<typeof Promotion>
+
+const Moment = z.object({ date: z.string(), time: z.string() })
+export const Banner = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  click_url: z.string(),
+  button_text: z.string(),
+  images: Images,
+  page_url: z.array(z.string()),
+  schedule: z.object({
+    show_time: z.object({ from: Moment, to: z.nullable(Moment) }),
+    display_frequency: z.number(),
+    display_frequency_type: z.enum(['day', 'hour']),
+    delay: z.number(),
+  }),
+})
+export type Banner = z.infer<typeof Banner>
+
+export const ShortCity = z.object({ id: Id, alias: z.string(), name: z.string(), url: z.string() })
+export type ShortCity = z.infer<typeof ShortCity>
+
+export const City = z.object({
+  ...ShortCity.shape,
+  seo_name: z.string(),
+  timezone: z.string(),
+  type: z.string(),
+  email: z.string(),
+  franchise: z.boolean(),
+  country: z.object({ id: Id, name: z.string(), code: z.string() }),
+  order_types: z.object({ delivery: z.boolean(), takeaway: z.boolean() }),
+  phone: z.string(),
+  phone_masks: z.array(PhoneMask),
+  prices: z.object({ currency: z.string(), currency_code: z.string(), fractional: z.boolean() }),
+  schedule: z.nullable(z.string()),
+  alert: z.nullable(z.string()),
+  delivery_zones: z.array(DeliveryZone),
+  map: z.object({ bbox: z.tuple([Point, Point]), coordinates: Coordinates, zoom: z.number() }),
+  banners: z.array(Banner),
+  popular_products: z.array(Product),
+  promotions: z.array(Promotion),
+  is_free_call: z.boolean(),
+  has_loyalty_system: z.boolean(),
+  banknotes: z.array(z.number()),
+  cash_maximum: z.number(),
+})
+export type City = z.infer<typeof City>
+
+const OpenState = z.object({
+  kind: z.enum(['closed', 'opens', 'closes-soon', 'open']),
+  /** `HH:MM` in the city's time, or minutes left for `closes-soon`. */
+  time: z.nullable(z.string()),
+  minutes: z.nullable(z.number()),
+})
+const WorkingTime = z.object({ working_time: z.string(), working_minutes: z.nullable(z.object({ from: z.number(), to: z.number() })) })
+export const Shop = z.object({
+  id: Id,
+  city_id: Id,
+  name: z.string(),
+  type: z.nullable(z.string()),
+  alert: z.nullable(z.string()),
+  company_name: z.nullable(z.string()),
+  inn: z.nullable(z.string()),
+  ogrn: z.nullable(z.string()),
+  address: z.object({ street: z.string(), description: z.string() }),
+  map: z.object({ coordinates: Coordinates, zoom: z.number(), area: z.nullable(z.array(Point)) }),
+  tags: z.array(z.string()),
+  popular_products: z.array(Id),
+  schedule: z.object({
+    month: z.record(z.string(), z.nullable(z.object({ order_minutes: z.array(z.object({ from: z.number(), to: z.number() })) }))),
+    custom: z.record(z.string(), z.nullable(WorkingTime)),
+    default: z.record(z.string(), z.nullable(WorkingTime)),
+  }),
+  open_state: OpenState,
+})
+export type Shop = z.infer<typeof Shop>
+
+export const listCities = call({
+  method: 'GET',
+  path: '/api/cities',
+  summary: 'The cities of the brand',
+  reply: z.object({ cities: z.array(ShortCity), message: z.nullable(z.string()), big_cities: z.array(ShortCity) }),
+})
+export const getCity = call({
+  method: 'GET',
+  path: '/api/cities/:alias',
+  summary: 'One city with its zones, promotions and banners',
+  params: z.object({ alias: z.string() }),
+  reply: z.object({ city: City }),
+  refuses: [404],
+})
+export const listShops = call({
+  method: 'GET',
+  path: '/api/shops',
+  summary: 'The shops of a city',
+  query: z.object({ city_id: z.coerce.number() }),
+  reply: z.object({ shops: z.array(Shop) }),
+  refuses: [404],
+})

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+
+export const languages = ['ru', 'en', 'tr', 'uz', 'de', 'uk'] as const
+export const Language = z.enum(languages)
+export type Language = z.infer<typeof Language>
+
+export const OrderType = z.enum(['delivery', 'takeaway'])
+export type OrderType = z.infer<typeof OrderType>
+
+export const Id = z.int().check(z.positive())
+/** Text fields hold fewer than 255 characters; the rule that says so with a text of its own stands in the domain. */
+export const Text = z.string().check(z.maxLength(2000))
+export const Coordinates = z.object({
+  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+})
+export type Coordinates = z.infer<typeof Coordinates>
+/** [latitude, longitude] */
+export const Point = z.tuple([z.number(), z.number()])
+export const DateString = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+export const Images = z.object({ small: z.string(), big: z.string(), color: z.string() })
+export type Images = z.infer<typeof Images>
+
+/** What every cart call says of the place; absent parts are taken from the last call. */
+export const context = {
+  city_id: z.optional(z.nullable(Id)),
+  order_type: z.optional(z.nullable(OrderType)),
+  shop_id: z.optional(z.nullable(Id)),
+  delivery_zone_id: z.optional(z.nullable(Id)),
+}
+export const Context = z.object(context)
+export type Context = z.infer<typeof Context>
+
+/** The reply of every refusal: first text per field, a message for the rest. */
+export const Problem = z.object({
+  message: z.string(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  typeError: z.optional(z.string()),
+  notification: z.optional(z.string()),
+})
+export type Problem = z.infer<typeof Problem>

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { Language } from './common.ts'
+
+const Link = z.object({ name: z.string(), url: z.string() })
+export const Settings = z.object({
+  appAlias: z.string(),
+  enable_fractional_prices: z.boolean(),
+  country_code: z.string(),
+  customers: z.object({ is_auth_enabled: z.boolean(), notify_channels: z.array(z.string()) }),
+  captcha: z.object({ checked: z.boolean() }),
+  payment_types: z.record(z.string(), z.object({ title: z.string(), icon: z.string() })),
+  default_phone: z.string(),
+  domain: z.string(),
+  languages: z.array(Language),
+  show_lang_button: z.boolean(),
+  show_top_groups: z.boolean(),
+  maps_provider: z.string(),
+  enableTrackingCourier: z.boolean(),
+  links: z.object({
+    job: z.nullable(z.string()),
+    franchise: z.nullable(z.string()),
+    arenda: z.union([z.string(), z.boolean(), z.null()]),
+    partners: z.union([z.string(), z.boolean(), z.null()]),
+    mobileApplications: z.nullable(z.string()),
+    apps: z.array(Link),
+    social: z.array(Link),
+  }),
+  emails: z.object({ feedback: z.string() }),
+  banknotes: z.array(z.number()),
+  company_names: z.record(z.string(), z.string()),
+})
+export type Settings = z.infer<typeof Settings>
+
+export const getSettings = call({
+  method: 'GET',
+  path: '/api/settings',
+  summary: 'The settings of the brand that the host name selects',
+  reply: z.object({ settings: Settings }),
+})
