@@ -1,0 +1,51 @@
+import { languages, type Texts } from '#domain/language.ts'
+import type { Content, Report } from '../content.ts'
+import type { CityFile } from '../format/city.ts'
+
+type Mask = CityFile['phone_masks'][number]
+
+/** Phone masks that can be filled and mean the same in every city; houses that can be told apart. */
+export function checkCities(content: Content, report: Report): void {
+  const seen = new Map<number, { mask: Mask; file: string }>()
+  for (const { file, data } of content.cities) {
+    const ids = new Set<number>()
+    for (const [index, mask] of data.phone_masks.entries()) {
+      const path = `phone_masks[${index}]`
+      const wrong = maskFault(mask)
+      if (wrong) report(file, `${path}.mask`, wrong)
+      if (ids.has(mask.id)) report(file, `${path}.id`, `${mask.id} is there twice`)
+      ids.add(mask.id)
+      const earlier = seen.get(mask.id)
+      if (earlier && !isSame(earlier.mask, mask))
+        report(file, `${path}.id`, `${mask.id} is another mask in ${earlier.file}: an id means one mask everywhere`)
+      else seen.set(mask.id, { mask, file })
+    }
+    if (!data.order_types.delivery && !data.order_types.takeaway) report(file, 'order_types', 'must allow delivery or takeaway')
+  }
+  checkHouses(content, report)
+}
+
+function maskFault({ code, mask }: Mask): string | null {
+  if (!/^\+\d{1,4}$/.test(code)) return `cannot be used: its code "${code}" must be + and 1 to 4 digits`
+  if (!mask.startsWith(code)) return `"${mask}" must begin with its code ${code}`
+  if (!/^\+[\d# ()-]+$/.test(mask)) return `"${mask}" may have digits, #, spaces, brackets and hyphens only`
+  const digits = mask.replace(/[^\d#]/g, '').length
+  return digits >= 10 && digits <= 15 ? null : `"${mask}" has ${digits} digits, but a phone has 10 to 15`
+}
+
+const isSame = (one: Mask, other: Mask): boolean =>
+  one.code === other.code && one.mask === other.mask && one.country_code === other.country_code && isSameText(one.name, other.name)
+
+const isSameText = (one: Texts, other: Texts): boolean => languages.every((language) => one[language] === other[language])
+
+function checkHouses({ gazetteers }: Content, report: Report): void {
+  for (const { file, data } of gazetteers) {
+    for (const [index, { houses }] of data.streets.entries()) {
+      const numbers = new Set<string>()
+      for (const [place, [number]] of houses.entries()) {
+        if (numbers.has(number.toUpperCase())) report(file, `streets[${index}].houses[${place}]`, `the house ${number} is there twice`)
+        numbers.add(number.toUpperCase())
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { crossesItself, type Point } from '#domain/address/polygon.ts'
+import type { Content, Report } from '../content.ts'
+import type { CityFile } from '../format/city.ts'
+
+type Box = CityFile['map']['bbox']
+type Look = (path: string, point: Point) => void
+
+/** Places of shops, zones and houses: within the box of their city, outlines that enclose an area. */
+export function checkCoordinates(content: Content, report: Report): void {
+  const boxes = new Map(content.cities.map(({ data }) => [data.alias, data.map.bbox]))
+  for (const { file, data } of content.cities) {
+    const [[south, west], [north, east]] = data.map.bbox
+    if (south >= north || west >= east) report(file, 'map.bbox', 'must be [[south, west], [north, east]]')
+    else lookAt(data.map.bbox, file, report)('map.coordinates', pointOf(data.map.coordinates))
+  }
+  for (const { file, data } of content.gazetteers) {
+    const box = boxes.get(data.city)
+    if (!box) report(file, 'city', `names the city "${data.city}", which does not exist`)
+    else checkStreets(data.streets, lookAt(box, file, report))
+  }
+  for (const { file, data } of content.brands.flatMap(({ places }) => places)) {
+    const box = boxes.get(data.city)
+    if (!box) continue
+    const look = lookAt(box, file, report)
+    for (const [index, { map }] of data.shops.entries()) {
+      look(`shops[${index}].map.coordinates`, pointOf(map.coordinates))
+      if (map.area) checkOutline(map.area, file, `shops[${index}].map.area`, look, report)
+    }
+    for (const [index, { map }] of (data.delivery_zones ?? []).entries())
+      checkOutline(map.area, file, `delivery_zones[${index}].map.area`, look, report)
+  }
+}
+
+const pointOf = ({ latitude, longitude }: { latitude: number; longitude: number }): Point => [latitude, longitude]
+
+const isIn = ([[south, west], [north, east]]: Box, [latitude, longitude]: Point): boolean =>
+  latitude >= south && latitude <= north && longitude >= west && longitude <= east
+
+function lookAt(box: Box, file: string, report: Report): Look {
+  return (path, point) => {
+    if (isIn(box, point)) return
+    if (isIn(box, [point[1], point[0]]))
+      report(file, path, `[${point.join(', ')}] has latitude and longitude swapped: swapped back, it lies in the city`)
+    else report(file, path, `[${point.join(', ')}] lies outside the city: its map.bbox is ${JSON.stringify(box)}`)
+  }
+}
+
+function checkStreets(streets: Content['gazetteers'][number]['data']['streets'], look: Look): void {
+  for (const [index, { houses, line }] of streets.entries()) {
+    for (const [place, [, latitude, longitude]] of houses.entries()) look(`streets[${index}].houses[${place}]`, [latitude, longitude])
+    for (const [place, point] of (line ?? []).entries()) look(`streets[${index}].line[${place}]`, point)
+  }
+}
+
+function checkOutline(area: readonly Point[], file: string, path: string, look: Look, report: Report): void {
+  for (const [index, point] of area.entries()) look(`${path}[${index}]`, point)
+  if (area.length < 3) report(file, path, 'must have at least 3 points')
+  else if (crossesItself(area)) report(file, path, 'crosses itself: the points must go round the area in order')
+}

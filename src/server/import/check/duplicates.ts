@@ -1,0 +1,85 @@
+import type { BrandContent, Content, Report } from '../content.ts'
+
+type Named = { file: string; path: string; name: string }
+
+/** Names that must be unique, each list on its own: aliases within a brand, zones within a city, codes in any case. */
+export function checkDuplicates(brand: BrandContent, report: Report): void {
+  for (const list of listsOf(brand)) reportDuplicates(list, report)
+}
+
+/** The same for cities and gazetteers. */
+export function checkDuplicateCities(content: Content, report: Report): void {
+  reportDuplicates(
+    content.cities.map(({ file, data }) => ({ file, path: 'alias', name: data.alias })),
+    report,
+  )
+  reportDuplicates(
+    content.gazetteers.map(({ file, data }) => ({ file, path: 'city', name: data.city })),
+    report,
+  )
+}
+
+function listsOf({ menu, modifiers, places, packages, gifts, promocodes, promotions, banners }: BrandContent): Named[][] {
+  const aliases = (file: string, list: string, entries: readonly { alias: string }[] = []): Named[] =>
+    entries.map(({ alias }, index) => ({ file, path: `${list}[${index}].alias`, name: alias }))
+  return [
+    menu.map(({ file, data }) => ({ file, path: 'group.alias', name: data.group.alias })),
+    menu.flatMap(({ file, data }) => aliases(file, 'products', data.products)),
+    modifiers.flatMap(({ file, data }) => aliases(file, 'modifiers', data.modifiers)),
+    modifiers.flatMap(({ file, data }) => aliases(file, 'groups', data.groups)),
+    places.map(({ file, data }) => ({ file, path: 'city', name: data.city })),
+    places.flatMap(({ file, data }) => aliases(file, 'shops', data.shops)),
+    ...places.map(({ file, data }) => aliases(file, 'delivery_zones', data.delivery_zones)),
+    packages.flatMap(({ file, data }) => aliases(file, 'packages', data.packages)),
+    gifts.flatMap(({ file, data }) => aliases(file, 'gifts', data.gifts)),
+    promocodes.flatMap(({ file, data }) =>
+      data.promocodes.map(({ code }, index) => ({ file, path: `promocodes[${index}].code`, name: code.toLowerCase() })),
+    ),
+    promotions.flatMap(({ file, data }) => aliases(file, 'promotions', data.promotions)),
+    banners.flatMap(({ file, data }) => aliases(file, 'banners', data.banners)),
+    ...repeatable({ menu, modifiers, places }),
+  ]
+}
+
+// Lists that name things defined elsewhere: each thing once.
+function repeatable({ menu, modifiers, places }: Pick<BrandContent, 'menu' | 'modifiers' | 'places'>): Named[][] {
+  const names = (file: string, path: string, list: readonly string[] = []): Named[] =>
+    list.map((name, index) => ({ file, path: `${path}[${index}]`, name }))
+  const products = menu.flatMap(({ file, data }) =>
+    data.products.flatMap((product, index) => {
+      const at = `products[${index}]`
+      const { available, single, groups } = product.modifiers ?? {}
+      return [
+        names(file, `${at}.related`, product.related),
+        [...names(file, `${at}.modifiers.available`, available), ...names(file, `${at}.modifiers.single`, single)],
+        names(file, `${at}.modifiers.groups`, groups),
+      ]
+    }),
+  )
+  const members = modifiers.flatMap(({ file, data }) =>
+    (data.groups ?? []).map((group, index) =>
+      group.modifiers.map(({ modifier }, place) => ({ file, path: `groups[${index}].modifiers[${place}].modifier`, name: modifier })),
+    ),
+  )
+  const overrides = places.flatMap(({ file, data }) =>
+    [
+      ...data.shops.map((shop, index) => ({ at: `shops[${index}]`, list: shop.overrides })),
+      ...(data.delivery_zones ?? []).map((zone, index) => ({ at: `delivery_zones[${index}]`, list: zone.overrides })),
+    ].map(({ at, list = [] }) => list.map(({ product }, place) => ({ file, path: `${at}.overrides[${place}].product`, name: product }))),
+  )
+  return [...products, ...members, ...overrides]
+}
+
+function reportDuplicates(list: readonly Named[], report: Report): void {
+  const first = new Map<string, Named>()
+  for (const one of list) {
+    const earlier = first.get(one.name)
+    if (!earlier) first.set(one.name, one)
+    else
+      report(
+        one.file,
+        one.path,
+        `"${one.name}" is there twice: first in ${earlier.file === one.file ? earlier.path : `${earlier.file}, ${earlier.path}`}`,
+      )
+  }
+}

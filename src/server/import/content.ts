@@ -1,0 +1,41 @@
+import type { Brand } from '#brands/brand.ts'
+import type { BannerEntry } from './format/banners.ts'
+import type { CityFile } from './format/city.ts'
+import type { GazetteerFile } from './format/gazetteer.ts'
+import type { GiftEntry } from './format/gifts.ts'
+import type { MenuFile } from './format/menu.ts'
+import type { ModifiersFile } from './format/modifiers.ts'
+import type { PackageEntry } from './format/packages.ts'
+import type { PlacesFile } from './format/places.ts'
+import type { PromocodeEntry } from './format/promocodes.ts'
+import type { PromotionEntry } from './format/promotions.ts'
+import type { TextsFile } from './format/texts.ts'
+
+/** A file that follows its format, and where it lies, relative to the content folder. */
+export type Sheet<Data> = { file: string; data: Data }
+
+/** All that one brand's folder says; files stand in the order of their names. */
+export type BrandContent = {
+  brand: Brand
+  places: Sheet<PlacesFile>[]
+  menu: Sheet<MenuFile>[]
+  modifiers: Sheet<ModifiersFile>[]
+  packages: Sheet<{ packages: PackageEntry[] }>[]
+  gifts: Sheet<{ gifts: GiftEntry[] }>[]
+  promocodes: Sheet<{ promocodes: PromocodeEntry[] }>[]
+  promotions: Sheet<{ promotions: PromotionEntry[] }>[]
+  banners: Sheet<{ banners: BannerEntry[] }>[]
+  texts: Sheet<TextsFile>[]
+}
+
+/** A whole content folder, read and of the right form. */
+export type Content = { cities: Sheet<CityFile>[]; gazetteers: Sheet<GazetteerFile>[]; brands: BrandContent[] }
+
+/** Where checks put what they find. */
+export type Report = (file: string, path: string, text: string) => void
+
+/** A brand's currencies: of every city it is in, or of some of them. */
+export function currenciesOf(content: Content, { places }: BrandContent, only?: readonly string[] | null): Set<string> {
+  const here = new Set(places.map(({ data }) => data.city).filter((city) => !only || only.includes(city)))
+  return new Set(content.cities.filter(({ data }) => here.has(data.alias)).map(({ data }) => data.prices.currency_code))
+}

@@ -1,0 +1,55 @@
+import type { core } from 'zod/mini'
+
+/** What is wrong with the content, where. `file` is relative to the content folder, `path` like products[3].name.de. */
+export type Fault = { file: string; path: string; text: string }
+
+/** Writes keys as a path: products[3].name.de. */
+export function pathText(keys: readonly PropertyKey[]): string {
+  return keys.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? String(key) : `.${String(key)}`)).join('')
+}
+
+/** What a schema refuses, in words for the one who edits the file. */
+export function issueText(issue: core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'custom':
+      return issue.message
+    case 'invalid_type':
+      return issue.input === undefined ? 'is missing' : `must be ${expectation[issue.expected] ?? issue.expected}`
+    case 'invalid_format':
+      return issue.message === 'Invalid input' ? 'is not written in the expected form' : issue.message
+    case 'invalid_value':
+      return issue.input === undefined ? 'is missing' : `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`
+    case 'unrecognized_keys':
+      return `has what the format does not know: ${issue.keys.join(', ')}`
+    case 'invalid_union':
+      return `must be one of ${(issue as { options?: unknown[] }).options?.join(', ') ?? 'the known kinds'}`
+    case 'invalid_key':
+      return issue.issues.map(issueText).join('; ')
+    case 'too_small':
+      return bound(issue.origin, 'at least', Number(issue.minimum), issue.inclusive)
+    case 'too_big':
+      return bound(issue.origin, 'at most', Number(issue.maximum), issue.inclusive)
+    case 'not_multiple_of':
+      return issue.divisor === 0.01 ? 'must have at most 2 decimals' : `must be a multiple of ${issue.divisor}`
+    case 'invalid_element':
+    default:
+      return 'is not what the format expects'
+  }
+}
+
+const expectation: Record<string, string> = {
+  object: 'an object { … }',
+  array: 'a list [ … ]',
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  record: 'an object { … }',
+  tuple: 'a list [ … ]',
+}
+
+function bound(origin: string, word: string, number: number, inclusive: boolean | undefined): string {
+  if (origin === 'array') return `must have ${word} ${number} ${number === 1 ? 'entry' : 'entries'}`
+  if (origin === 'string') return `must have ${word} ${number} ${number === 1 ? 'character' : 'characters'}`
+  return inclusive === false ? `must be more than ${number}` : `must be ${word} ${number}`
+}

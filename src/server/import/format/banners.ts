@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { Picture } from './picture.ts'
+import { Text } from './text.ts'
+import { Alias, Count, Day, named, Positive } from './value.ts'
+
+const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30'))
+const Moment = z.strictObject({ date: Day, time: Clock })
+
+const Banner = z.strictObject({
+  alias: Alias,
+  name: Text,
+  description: Text,
+  /** What follows the city in the address. */
+  click_url: z.string().check(z.regex(/^\/(?!\/)\S*$/, 'must be a path of the site that begins with /')),
+  button_text: Text,
+  picture: Picture,
+  /** Paths that show it, without the city; "" is the main page. */
+  page_url: z.array(z.string()),
+  schedule: z.strictObject({
+    show_time: z.strictObject({ from: Moment, to: z.nullable(Moment) }),
+    display_frequency: Positive,
+    display_frequency_type: z.enum(['day', 'hour']),
+    /** Seconds. */
+    delay: Count,
+  }),
+})
+
+/** content/brands/<brand>/banners.json */
+export const BannersFile = z.strictObject({ ...named, banners: z.array(Banner) })
+export type BannerEntry = z.infer<typeof Banner>

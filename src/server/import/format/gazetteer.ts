@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { languages } from '#domain/language.ts'
+import { Text, TextOrNull } from './text.ts'
+import { Alias, Degrees, named, Point, Sign } from './value.ts'
+
+const HouseNumber = z
+  .string()
+  .check(z.regex(/^\d{1,4}(?:[/-](?:\d{1,4}|\p{L}))?\s?\p{L}?$/u, 'must be a house number such as 12, 12A, 10/2 or 5/A'))
+
+const Street = z.strictObject({
+  name: Text,
+  /** The language that is written on the house. */
+  local: z.enum(languages),
+  aliases: z.optional(z.array(Sign)),
+  district: TextOrNull,
+  line: z.optional(z.array(Point)),
+  houses: z.array(z.tuple([HouseNumber, Degrees, Degrees])),
+})
+
+/** content/gazetteer/<city>.json */
+export const GazetteerFile = z.strictObject({ ...named, city: Alias, attribution: z.optional(z.string()), streets: z.array(Street) })
+export type GazetteerFile = z.infer<typeof GazetteerFile>
+export type StreetEntry = z.infer<typeof Street>

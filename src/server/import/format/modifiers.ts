@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { Picture } from './picture.ts'
+import { Text } from './text.ts'
+import { Alias, Count, named, Positive, Prices, Stop } from './value.ts'
+
+const Modifier = z.strictObject({ alias: Alias, name: Text, price: Prices, min: Count, max: Positive, type: Stop, picture: Picture })
+
+/** `count` is the number a dish starts with. */
+const Member = z.strictObject({ modifier: Alias, count: Count })
+
+const Group = z.strictObject({ alias: Alias, name: Text, min: Count, max: Positive, modifiers: z.array(Member).check(z.minLength(1)) })
+
+/** content/brands/<brand>/modifiers/<any>.json */
+export const ModifiersFile = z.strictObject({ ...named, modifiers: z.optional(z.array(Modifier)), groups: z.optional(z.array(Group)) })
+export type ModifiersFile = z.infer<typeof ModifiersFile>
+export type ModifierEntry = z.infer<typeof Modifier>
+export type ModifierGroupEntry = z.infer<typeof Group>

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { Picture } from './picture.ts'
+import { Text } from './text.ts'
+import { Alias, named, Positive, Prices } from './value.ts'
+
+const Package = z.strictObject({
+  alias: Alias,
+  name: Text,
+  price: Prices,
+  can_refuse: z.boolean(),
+  /** Units of food one of them holds. */
+  holds: Positive,
+  /** Counted over these groups only; null for all. */
+  groups: z.nullish(z.array(Alias)),
+  picture: Picture,
+})
+
+/** content/brands/<brand>/packages.json */
+export const PackagesFile = z.strictObject({ ...named, packages: z.array(Package) })
+export type PackageEntry = z.infer<typeof Package>

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { Alias, Day, named, OrderType, Positive, Prices } from './value.ts'
+
+const Promocode = z.strictObject({
+  code: z.string().check(z.regex(/^[\p{L}\d_-]{2,40}$/u, 'must be 2 to 40 letters, digits, hyphens or underscores')),
+  kind: z.enum(['percent', 'amount', 'gift', 'free-delivery']),
+  percent: z.nullish(z.int().check(z.minimum(1), z.maximum(100))),
+  amount: z.nullish(Prices),
+  gift: z.nullish(Alias),
+  /** The subtotal from which it works. */
+  minimum: z.nullish(Prices),
+  limit: z.nullish(Positive),
+  limit_per_customer: z.nullish(Positive),
+  from: z.nullish(Day),
+  to: z.nullish(Day),
+  order_types: z.array(OrderType).check(z.minLength(1)),
+  cities: z.nullish(z.array(Alias)),
+})
+
+/** content/brands/<brand>/promocodes.json */
+export const PromocodesFile = z.strictObject({ ...named, promocodes: z.array(Promocode) })
+export type PromocodeEntry = z.infer<typeof Promocode>

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { Picture } from './picture.ts'
+import { Html, Text } from './text.ts'
+import { Alias, named } from './value.ts'
+
+const Promotion = z.strictObject({
+  alias: Alias,
+  name: Text,
+  subtitle: Text,
+  description: Html,
+  picture: Picture,
+  cities: z.nullish(z.array(Alias)),
+})
+
+/** content/brands/<brand>/promotions.json */
+export const PromotionsFile = z.strictObject({ ...named, promotions: z.array(Promotion) })
+export type PromotionEntry = z.infer<typeof Promotion>

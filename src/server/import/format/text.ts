@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { isCleanHtml } from '../html.ts'
+
+const eachLanguage = <One extends z.ZodMiniType>(one: One) => z.strictObject({ ru: one, en: one, tr: one, uz: one, de: one, uk: one })
+
+const filled = z.string().check(z.regex(/\S/, 'must not be empty'))
+
+/** A text in all six languages, without markup. */
+export const Text = eachLanguage(filled.check(z.refine((text) => !/<[a-z/!]/i.test(text), 'must be plain text: HTML is not shown here')))
+
+/** A text in all six languages that is HTML: paragraphs, lists, headings, emphasis and links. */
+export const Html = eachLanguage(
+  filled.check(
+    z.refine(
+      isCleanHtml,
+      'has HTML that is not allowed: use p, br, ul, ol, li, strong, em, h2, h3 and a with an https, tel, mailto or site address',
+    ),
+  ),
+)
+
+export const TextOrNull = z.nullish(Text)
+
+Text.register(z.globalRegistry, { id: 'Text' })
+Html.register(z.globalRegistry, { id: 'Html' })

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+
+/** The lasting name of a thing: re-import finds it by this. */
+export const Alias = z
+  .string()
+  .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be an alias: small Latin letters, digits and single hyphens'))
+
+/** Major units with at most 2 decimals. */
+export const Amount = z.number().check(z.minimum(0), z.maximum(1_000_000_000), z.multipleOf(0.01))
+
+/** An amount in each currency: {"RUB": 549, "EUR": 9.9}. */
+export const Prices = z.record(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a currency code of three capital letters')), Amount)
+export type Prices = z.infer<typeof Prices>
+
+export const Count = z.int().check(z.minimum(0), z.maximum(100_000))
+export const Positive = z.int().check(z.minimum(1), z.maximum(1_000_000))
+export const Minutes = z.int().check(z.minimum(0), z.maximum(1440))
+export const Sign = z.string().check(z.minLength(1), z.maxLength(200))
+
+export const Day = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-12-31'),
+  z.refine((text) => !/^\d{4}-\d{2}-\d{2}$/.test(text) || isDay(text), 'is no day of the calendar'),
+)
+
+function isDay(text: string): boolean {
+  const parsed = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
+}
+
+export const Degrees = z.number().check(z.minimum(-180), z.maximum(180))
+
+/** [latitude, longitude]. The range is wide on purpose: swapped numbers get a clearer fault of their own. */
+export const Point = z.tuple([Degrees, Degrees])
+export const Coordinates = z.strictObject({ latitude: Degrees, longitude: Degrees })
+
+export const OrderType = z.enum(['delivery', 'takeaway'])
+export const Stop = z.nullish(z.literal('stop'))
+export const Email = z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'))
+export const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #e4572e'))
+
+/** What every content file may begin with, for editors that check while typing. */
+export const named = { $schema: z.optional(z.string()) }

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { addressWords } from '#domain/address/address-text.ts'
+import type { Content } from '../content.ts'
+import type { GazetteerFile, StreetEntry } from '../format/gazetteer.ts'
+import { canonicalJson } from '../picture-hash.ts'
+import { idOf, type Row, type Tx } from './bulk.ts'
+import type { Change } from './tally.ts'
+
+/** Houses a statement. */
+const portion = 20_000
+
+/** Replaces the streets and houses of each city whose gazetteer differs from the file. */
+export async function loadGazetteers(
+  tx: Tx,
+  { gazetteers }: Content,
+  cityIds: ReadonlyMap<string, number>,
+  log: (line: string) => void,
+): Promise<Change> {
+  const change: Change = { brand: null, kind: 'streets', named: 0, added: 0, changed: 0, removed: 0 }
+  for (const { data } of gazetteers) {
+    change.named += data.streets.length
+    const cityId = idOf(cityIds, data.city)
+    const before = await readStreets(tx, cityId)
+    const given = data.streets.map(describe)
+    if (canonicalJson(before) === canonicalJson(given)) continue
+    await tx.deleteFrom('street').where('city_id', '=', cityId).execute()
+    await insertStreets(tx, cityId, data.streets)
+    count(change, before.map(canonicalJson), given.map(canonicalJson))
+    log(`The gazetteer of ${data.city} is replaced: ${data.streets.length} streets.`)
+  }
+  return change
+}
+
+type Described = { local: string; name: unknown; district: unknown; words: string; houses: [string, number, number][] }
+
+const inOrder = (houses: GazetteerFile['streets'][number]['houses']): Described['houses'] =>
+  [...houses].sort(([a], [b]) => (a < b ? -1 : 1))
+
+function describe(street: StreetEntry): Described {
+  return {
+    local: street.local,
+    name: street.name,
+    district: street.district ?? null,
+    words: wordsOf(street),
+    houses: inOrder(street.houses),
+  }
+}
+
+/** What a street is found by: its names in every language, what else it is called, and its district. */
+function wordsOf({ name, aliases = [], district }: StreetEntry): string {
+  const texts = [...Object.values(name), ...aliases, ...Object.values(district ?? {})]
+  return [...new Set(texts.flatMap(addressWords))].join(' ')
+}
+
+async function readStreets(tx: Tx, cityId: number): Promise<Described[]> {
+  const streets = await tx.selectFrom('street').selectAll().where('city_id', '=', cityId).orderBy('id').execute()
+  const houses = await tx
+    .selectFrom('house')
+    .innerJoin('street', 'street.id', 'street_id')
+    .where('city_id', '=', cityId)
+    .select(['street_id', 'number', 'latitude', 'longitude'])
+    .execute()
+  const of = new Map(streets.map(({ id }) => [id, [] as Described['houses']]))
+  for (const { street_id, number, latitude, longitude } of houses) of.get(street_id)?.push([number, latitude, longitude])
+  return streets.map(({ id, local_language, name, district, words }) => ({
+    local: local_language,
+    name,
+    district,
+    words,
+    houses: inOrder(of.get(id) ?? []),
+  }))
+}
+
+async function insertStreets(tx: Tx, cityId: number, streets: readonly StreetEntry[]): Promise<void> {
+  const { rows: ids } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('street', 'id'))::integer as id from generate_series(1, ${streets.length}::integer)`.execute(tx)
+  const streetRows = streets.map((street, index): Row => ({
+    id: ids[index]?.id,
+    city_id: cityId,
+    local_language: street.local,
+    name: street.name,
+    district: street.district,
+    words: wordsOf(street),
+  }))
+  await sql`insert into street (id, city_id, local_language, name, district, words)
+    select id, city_id, local_language, name, district, words from jsonb_to_recordset(${JSON.stringify(streetRows)}::jsonb)
+      as given (id integer, city_id integer, local_language text, name jsonb, district jsonb, words text)`.execute(tx)
+  const houses = streets.flatMap((street, index) => street.houses.map((house) => [ids[index]?.id, ...house]))
+  for (let start = 0; start < houses.length; start += portion) {
+    await sql`insert into house (street_id, number, latitude, longitude)
+      select (given->>0)::integer, given->>1, (given->>2)::double precision, (given->>3)::double precision
+      from jsonb_array_elements(${JSON.stringify(houses.slice(start, start + portion))}::jsonb) as given`.execute(tx)
+  }
+}
+
+function count(change: Change, before: readonly string[], given: readonly string[]): void {
+  const [old, fresh] = [new Set(before), new Set(given)]
+  change.added += given.filter((street) => !old.has(street)).length
+  change.removed += before.filter((street) => !fresh.has(street)).length
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { BrandContent } from '../content.ts'
+import type { ProductEntry } from '../format/menu.ts'
+import { idOf, idsOf, type Row, type Tx } from './bulk.ts'
+import type { Tally } from './tally.ts'
+import type { Album } from './pictures.ts'
+import { minorPrices, sortOf } from './rows.ts'
+
+/** A brand's groups, dishes and modifiers as rows; pictures go into the album. */
+export function menuRows({ brand: { alias: brand }, menu, modifiers }: BrandContent, album: Album) {
+  return {
+    groups: menu.map(({ data: { group } }, index): Row => ({
+      brand,
+      alias: group.alias,
+      name: group.name,
+      sort: group.sort ?? sortOf(index),
+      show_on_main: group.show_on_main,
+      picture: album.add('tile', group.picture),
+    })),
+    products: menu
+      .flatMap(({ data }) => data.products.map((product) => ({ product, group: data.group.alias })))
+      .map(({ product, group }, index) => ({ group, row: productRow(brand, product, index, album) })),
+    modifiers: modifiers
+      .flatMap(({ data }) => data.modifiers ?? [])
+      .map(({ alias, name, price, min, max, type, picture }): Row => ({
+        brand,
+        alias,
+        name,
+        price: minorPrices(price),
+        min,
+        max,
+        type,
+        picture: album.add('dish', picture),
+      })),
+    modifierGroups: modifiers
+      .flatMap(({ data }) => data.groups ?? [])
+      .map(({ alias, name, min, max }): Row => ({ brand, alias, name, min, max })),
+  }
+}
+
+function productRow(brand: string, product: ProductEntry, index: number, album: Album): Row {
+  return {
+    brand,
+    alias: product.alias,
+    name: product.name,
+    description: product.description,
+    basic_price: minorPrices(product.basic_price),
+    discount: product.discount ?? 0,
+    weight_value: product.weight.value,
+    weight_unit: product.weight.unit,
+    quantity: product.quantity,
+    sale_multiplicity: product.sale_multiplicity ?? 1,
+    sale_multiplicity_last_hour: product.sale_multiplicity_last_hour,
+    type: product.type,
+    accent: product.accent,
+    accent_text: product.accent_text,
+    allergens: product.allergens ?? [],
+    diets: product.diets ?? [],
+    nutritional_value: product.nutritional_value,
+    popular: product.popular ?? false,
+    related: product.related ?? [],
+    cities: product.cities,
+    sort: sortOf(index),
+    picture: album.add('dish', product.picture),
+  }
+}
+
+/** Writes the menu: groups and modifiers before the dishes that name them. */
+export async function loadMenu(tx: Tx, content: BrandContent, rows: ReturnType<typeof menuRows>, tally: Tally): Promise<void> {
+  const brand = content.brand.alias
+  const own = sql<boolean>`kept.brand = ${brand}`
+  await tally.sync(tx, 'group', rows.groups, own)
+  const groupIds = await idsOf(tx, 'product_group', brand)
+  await tally.sync(
+    tx,
+    'product',
+    rows.products.map(({ row, group }) => ({ ...row, group_id: idOf(groupIds, group) })),
+    own,
+  )
+  await tally.sync(tx, 'modifier', rows.modifiers, own)
+  await tally.sync(tx, 'modifierGroup', rows.modifierGroups, own)
+  await loadChoices(tx, content, tally)
+}
+
+async function loadChoices(tx: Tx, { brand: { alias: brand }, menu, modifiers }: BrandContent, tally: Tally): Promise<void> {
+  const [products, modifierIds, groups] = [
+    await idsOf(tx, 'product', brand),
+    await idsOf(tx, 'modifier', brand),
+    await idsOf(tx, 'modifier_group', brand),
+  ]
+  const members = modifiers
+    .flatMap(({ data }) => data.groups ?? [])
+    .flatMap((group) =>
+      group.modifiers.map(({ modifier, count }, sort) => ({
+        group_id: idOf(groups, group.alias),
+        modifier_id: idOf(modifierIds, modifier),
+        sort,
+        count,
+      })),
+    )
+  await tally.sync(tx, 'member', members, sql`kept.group_id in (select id from modifier_group where brand = ${brand})`)
+  const dishes = menu
+    .flatMap(({ data }) => data.products)
+    .map((product) => ({ id: idOf(products, product.alias), chosen: product.modifiers ?? {} }))
+  const extras = dishes.flatMap(({ id, chosen: { available = [], single = [] } }) => [
+    ...available.map((alias, sort) => ({ product_id: id, modifier_id: idOf(modifierIds, alias), kind: 'available', sort })),
+    ...single.map((alias, sort) => ({ product_id: id, modifier_id: idOf(modifierIds, alias), kind: 'single', sort })),
+  ])
+  const ofBrand = sql<boolean>`kept.product_id in (select id from product where brand = ${brand})`
+  await tally.sync(tx, 'productModifier', extras, ofBrand)
+  const choices = dishes.flatMap(({ id, chosen: { groups: own = [] } }) =>
+    own.map((alias, sort) => ({ product_id: id, group_id: idOf(groups, alias), sort })),
+  )
+  await tally.sync(tx, 'productModifierGroup', choices, ofBrand)
+}

@@ -1,0 +1,27 @@
+import type { Brand } from '#brands/brand.ts'
+import { dominantColour, plainPalette } from '#illustration/draw-dish.ts'
+import type { Picture } from '#illustration/picture.ts'
+import { pictureHash, type PictureShape } from '../picture-hash.ts'
+import type { Row } from './bulk.ts'
+
+/** Collects the pictures of a brand while its rows are made. */
+export type Album = {
+  /** The hash to store with the thing that shows the picture. */
+  add(shape: PictureShape, picture: Picture): string
+  rows(): Row[]
+}
+
+/** An album in a brand's colours. */
+export function openAlbum({ look: { table, accent } }: Pick<Brand, 'look'>): Album {
+  const found = new Map<string, Row>()
+  return {
+    add(shape, picture) {
+      const palette = shape === 'dish' ? plainPalette : { table, accent }
+      const recipe = shape === 'dish' ? picture : { ...picture, palette }
+      const hash = pictureHash(shape, recipe)
+      if (!found.has(hash)) found.set(hash, { hash, recipe, shape, color: dominantColour(picture, palette) })
+      return hash
+    },
+    rows: () => [...found.values()],
+  }
+}

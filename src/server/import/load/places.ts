@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { toMinor } from '#domain/money.ts'
+import type { BrandContent, Content } from '../content.ts'
+import type { CityFile } from '../format/city.ts'
+import type { OverrideEntry, ShopEntry, ZoneEntry } from '../format/places.ts'
+import { idOf, idsOf, type Row, type Tx } from './bulk.ts'
+import { sortOf } from './rows.ts'
+import type { Tally } from './tally.ts'
+
+/** Writes the folder's cities; others stay as they are. Returns whether any differs from before. */
+export async function loadCities(tx: Tx, { cities }: Content, tally: Tally): Promise<Map<string, number>> {
+  await tally.sync(
+    tx,
+    'city',
+    cities.map(({ data }) => cityRow(data)),
+    sql`true`,
+  )
+  const rows = await tx.selectFrom('city').select(['alias', 'id']).execute()
+  return new Map(rows.map(({ alias, id }) => [alias, id]))
+}
+
+function cityRow(city: CityFile): Row {
+  return {
+    alias: city.alias,
+    sort: city.sort,
+    name: city.name,
+    seo_name: city.seo_name,
+    timezone: city.timezone,
+    type: city.type,
+    country_code: city.country.code,
+    country_name: city.country.name,
+    delivery: city.order_types.delivery,
+    takeaway: city.order_types.takeaway,
+    phone: city.phone,
+    email: city.email,
+    franchise: city.franchise ?? false,
+    is_free_call: city.is_free_call ?? false,
+    is_big: city.is_big ?? false,
+    has_loyalty_system: city.has_loyalty_system ?? false,
+    phone_masks: city.phone_masks,
+    currency: city.prices.currency,
+    currency_code: city.prices.currency_code,
+    fractional: city.prices.fractional,
+    banknotes: city.banknotes,
+    cash_maximum: toMinor(city.cash_maximum),
+    map: city.map,
+    alert: city.alert,
+    localities: city.localities ?? [],
+    live: true,
+  }
+}
+
+/** Writes a brand's shops and zones, and what they sell otherwise. The dishes must be there already. */
+export async function loadPlaces(
+  tx: Tx,
+  { brand: { alias: brand }, places }: BrandContent,
+  cityIds: ReadonlyMap<string, number>,
+  tally: Tally,
+): Promise<void> {
+  const own = sql<boolean>`kept.brand = ${brand}`
+  const shops = places.flatMap(({ data }) => data.shops.map((shop) => ({ shop, cityId: idOf(cityIds, data.city) })))
+  await tally.sync(
+    tx,
+    'shop',
+    shops.map(({ shop, cityId }, index) => shopRow(brand, shop, cityId, index)),
+    own,
+  )
+  const shopIds = await idsOf(tx, 'shop', brand)
+  const zones = places.flatMap(({ data }) => (data.delivery_zones ?? []).map((zone) => ({ zone, cityId: idOf(cityIds, data.city) })))
+  await tally.sync(
+    tx,
+    'zone',
+    zones.map(({ zone, cityId }, index) => zoneRow(brand, zone, { cityId, shopId: idOf(shopIds, zone.shop) }, index)),
+    own,
+  )
+  const products = await idsOf(tx, 'product', brand)
+  const ofShops = shops.flatMap(({ shop }) => overrideRows(shop.overrides, products, { shop_id: idOf(shopIds, shop.alias) }))
+  await tally.sync(tx, 'shopOverride', ofShops, sql`kept.shop_id in (select id from shop where brand = ${brand})`)
+  const zoneIds = await zoneIdsOf(tx, brand)
+  const ofZones = zones.flatMap(({ zone, cityId }) =>
+    overrideRows(zone.overrides, products, { zone_id: idOf(zoneIds, `${cityId}/${zone.alias}`) }),
+  )
+  await tally.sync(tx, 'zoneOverride', ofZones, sql`kept.zone_id in (select id from delivery_zone where brand = ${brand})`)
+}
+
+async function zoneIdsOf(tx: Tx, brand: string): Promise<Map<string, number>> {
+  const rows = await tx.selectFrom('delivery_zone').select(['id', 'city_id', 'alias']).where('brand', '=', brand).execute()
+  return new Map(rows.map(({ id, city_id, alias }) => [`${city_id}/${alias}`, id]))
+}
+
+function shopRow(brand: string, shop: ShopEntry, city_id: number, index: number): Row {
+  return {
+    brand,
+    city_id,
+    alias: shop.alias,
+    sort: sortOf(index),
+    name: shop.name,
+    type: shop.type,
+    alert: shop.alert,
+    company_name: shop.company_name,
+    inn: shop.inn,
+    ogrn: shop.ogrn,
+    street: shop.address.street,
+    description: shop.address.description,
+    latitude: shop.map.coordinates.latitude,
+    longitude: shop.map.coordinates.longitude,
+    zoom: shop.map.zoom ?? 15,
+    area: shop.map.area,
+    tags: shop.tags ?? [],
+    cooking_time: shop.cooking_time,
+    capacity: shop.capacity,
+    schedule: { default: shop.schedule.default, custom: shop.schedule.custom ?? {}, month: shop.schedule.month ?? {} },
+  }
+}
+
+function zoneRow(brand: string, zone: ZoneEntry, { cityId, shopId }: { cityId: number; shopId: number }, index: number): Row {
+  return {
+    brand,
+    city_id: cityId,
+    shop_id: shopId,
+    alias: zone.alias,
+    sort: sortOf(index),
+    name: zone.name,
+    area: zone.map.area,
+    background_color: zone.map.background_color,
+    delivery_price: toMinor(zone.prices.delivery),
+    minimum_order_amount: toMinor(zone.prices.minimum_order_amount),
+    has_free_delivery: zone.prices.has_free_delivery,
+    delivery_time: zone.delivery_time,
+  }
+}
+
+function overrideRows(overrides: readonly OverrideEntry[] | undefined, products: ReadonlyMap<string, number>, counter: Row): Row[] {
+  return (overrides ?? []).map(({ product, price, type, hidden }) => ({
+    ...counter,
+    product_id: idOf(products, product),
+    price: price == null ? null : toMinor(price),
+    type,
+    hidden: hidden ?? false,
+  }))
+}

@@ -1,0 +1,40 @@
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { runCommand } from '#server/database/command.ts'
+import { connect } from '#server/database/connect.ts'
+import { findServer } from '#server/database/find-server.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { readEnv } from '#server/env.ts'
+import type { Content } from './content.ts'
+import { loadContent, type Summary } from './load-content.ts'
+import { readContent } from './read-content.ts'
+import { faultLines, summaryLines } from './told.ts'
+
+// Run as a program: bin/import [folder] [--check]
+
+const ownContent = join(import.meta.dirname, '..', '..', '..', 'content')
+
+await runCommand('bin/import [FOLDER] [--check]', async (log) => {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean', default: false } } })
+  const folder = resolve(positionals[0] ?? ownContent)
+  log(`Reading ${folder}.`)
+  const { content, faults } = await readContent(folder)
+  if (faults.length > 0) throw new Error([...faultLines(faults), values.check ? '' : 'Nothing was written.'].join('\n').trimEnd())
+  log(`No faults in ${content.cities.length} cities and ${content.brands.length} brands.`)
+  if (!values.check) for (const line of summaryLines(await load(content, log))) log(line)
+})
+
+async function load(content: Content, log: (line: string) => void): Promise<Summary> {
+  const server = await findServer(readEnv(), log)
+  try {
+    await migrate(server.url, { log })
+    const database = connect(server.url, { max: 2 })
+    try {
+      return await loadContent(database, content, { log })
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await server.stop()
+  }
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { Picture } from '#illustration/picture.ts'
+import type { Palette } from '#illustration/sketch.ts'
+
+/** A dish stands alone; tiles and banners show it on the brand's table. */
+export type PictureShape = 'dish' | 'tile' | 'banner'
+
+/** What a picture's file is drawn from, whole: a dish's recipe, and for tiles and banners the brand's colours. */
+export type PictureRecipe = Picture & { palette?: Palette }
+
+/** The name of a picture: 16 hexadecimal digits that change exactly when something that is drawn changes. */
+export function pictureHash(shape: PictureShape, recipe: PictureRecipe): string {
+  return createHash('sha256')
+    .update(`${shape}${canonicalJson(recipe)}`)
+    .digest('hex')
+    .slice(0, 16)
+}
+
+/** JSON in which the keys of every object stand in alphabetical order. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}
