@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { createEmptyDatabase, type TestDatabase } from '#kit/database.ts'
+
+import { connect } from './connect.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createEmptyDatabase()
+})
+afterAll(() => database.drop())
+
+test('values come as the types of the schema say', async () => {
+  const { rows } = await sql`
+    select 9007199254740991::int8 as amount, 1.50::numeric as rate, date '2026-02-28' as day, '{"a": [1]}'::jsonb as facts,
+      '{1,NULL,-3}'::int8[] as amounts, '{2026-01-01}'::date[] as days, null::int8 as nothing,
+      '2026-11-21 10:00:00.5+03'::timestamptz as moment`.execute(database.connect().kysely)
+  expect(rows).toEqual([
+    {
+      amount: 9007199254740991,
+      rate: '1.50',
+      day: '2026-02-28',
+      facts: { a: [1] },
+      amounts: [1, null, -3],
+      days: ['2026-01-01'],
+      nothing: null,
+      moment: new Date('2026-11-21T07:00:00.500Z'),
+    },
+  ])
+})
+
+test('a number that JavaScript would round is an error, and the connection stays usable', async () => {
+  const { kysely } = database.connect({ max: 1 })
+  await expect(sql`select 9007199254740993::int8`.execute(kysely)).rejects.toThrow('9007199254740993')
+  expect((await sql`select 1 as one`.execute(kysely)).rows).toEqual([{ one: 1 }])
+})
+
+test('a statement that takes too long is cancelled', async () => {
+  const { kysely } = database.connect({ statementTimeout: 50 })
+  await expect(sql`select pg_sleep(20)`.execute(kysely)).rejects.toThrow('statement timeout')
+})
+
+test('connections cut by the server are noted and replaced', async () => {
+  const lines: string[] = []
+  const { kysely } = connect(database.url, { max: 1, log: (line) => lines.push(line) })
+  const other = database.connect()
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(kysely)
+  await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other.kysely)
+  await vi.waitFor(() => expect(lines).toHaveLength(1))
+  expect((await sql`select 1 as one`.execute(kysely)).rows).toEqual([{ one: 1 }])
+  await kysely.destroy()
+})
+
+test('closing ends connections that only the pool used', async () => {
+  const { pool, close } = connect(database.url)
+  await pool.query('select 1')
+  await close()
+  await close()
+  expect(pool.totalCount).toBe(0)
+})

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import type { Place } from './place.ts'
+
+const run = promisify(execFile)
+
+/** PG* variables of the operator's shell must not lead our programs elsewhere. */
+export const plainEnvironment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' }
+
+/**
+ * Makes the cluster with initdb unless it is there; hold the start lock.
+ * initdb works in a folder of its own, renamed when complete: a kill leaves nothing half-made.
+ */
+export async function ensureCluster(place: Place, version: string): Promise<void> {
+  if (existsSync(place.cluster)) return refuseOtherMajor(place.cluster, version)
+  // The initdb of a killed process may still be writing there.
+  const patiently = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }
+  for (const name of readdirSync(place.folder)) {
+    if (name.startsWith(unfinishedPrefix)) rmSync(join(place.folder, name), patiently)
+  }
+  const unfinished = mkdtempSync(join(place.folder, unfinishedPrefix))
+  if (place.account !== undefined) chownSync(unfinished, place.account.uid, place.account.gid)
+  await initdb(place, unfinished)
+  renameSync(unfinished, place.cluster)
+}
+
+const unfinishedPrefix = 'initdb-'
+
+async function initdb(place: Place, folder: string): Promise<void> {
+  const program = join(place.native, 'bin', 'initdb')
+  const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-instructions']
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  try {
+    await run(program, ['-D', folder, ...options, ...locale], { cwd: '/', env: plainEnvironment, ...place.account })
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw new Error(`The database could not be created in ${place.folder}. ${explain(error)}`, { cause: error })
+  }
+}
+
+/** @throws when the data was made by another major version, which cannot read it */
+function refuseOtherMajor(cluster: string, version: string): void {
+  const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  const ours = version.split('.')[0]
+  if (made === ours) return
+  throw new Error(
+    `The data in ${cluster} was made by PostgreSQL ${made} and this is ${ours}: ` +
+      'run bin/backup with the earlier version of Sofra, move the folder away, then bin/restore with this one.',
+  )
+}
+
+/** A sentence about a PostgreSQL program that did not run. */
+export function explain(error: unknown): string {
+  const { code, stderr, message } = error as NodeJS.ErrnoException & { stderr?: string }
+  if (code === 'ENOENT') {
+    return 'Its program does not run on this system (musl, as in Alpine, is not supported): set DATABASE_URL.'
+  }
+  return stderr?.trim() || message
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+
+import { accountForPostgres, canReach, type Account } from './account.ts'
+import type { PlatformPackage } from './platform-package.ts'
+
+/** Folders of one embedded server: `folder` holds everything, `cluster` is PostgreSQL's own data directory. */
+export type Place = { folder: string; cluster: string; native: string; socketFolder: string; account: Account | undefined }
+
+/**
+ * Decides where the server's data, programs and socket lie and makes these folders, 0700.
+ * Root's checkout may be closed to the account PostgreSQL runs under: then data and programs go to `systemFolder`.
+ */
+export function preparePlace(
+  dataDir: string,
+  programs: PlatformPackage,
+  systemFolder: string,
+  log: (line: string) => void,
+): Place {
+  let folder = resolve(dataDir)
+  let native = programs.native
+  const account = accountForPostgres(join(folder, 'cluster'))
+  mkdirSync(dirname(folder), { recursive: true })
+  if (account !== undefined && !canReach(dirname(folder), account)) {
+    folder = join(systemFolder, `data-${shortHash(folder)}`)
+    log(`The user PostgreSQL runs as cannot enter ${dirname(resolve(dataDir))}: the data lies in ${folder}.`)
+  }
+  if (account !== undefined && !canReach(join(native, 'bin', 'postgres'), account)) {
+    native = copyPrograms(programs, systemFolder)
+    log(`The user PostgreSQL runs as cannot enter ${programs.native}: its programs were copied to ${native}.`)
+  }
+  makePrivate(folder, account)
+  return { folder, cluster: join(folder, 'cluster'), native, socketFolder: prepareSocketFolder(folder, account), account }
+}
+
+function copyPrograms({ native, version }: PlatformPackage, systemFolder: string): string {
+  const copy = join(systemFolder, `postgres-${version}`)
+  if (existsSync(copy)) return copy
+  const unfinished = `${copy}.${process.pid}`
+  mkdirSync(systemFolder, { recursive: true, mode: 0o755 })
+  cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
+  try {
+    renameSync(unfinished, copy)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true })
+    if (!existsSync(copy)) throw error
+  }
+  return copy
+}
+
+// sun_path holds 104 bytes on macOS, and the setting is a list with quoting rules of its own.
+function prepareSocketFolder(folder: string, account: Account | undefined): string {
+  const fits = Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= 100 && /^[\w./-]+$/.test(folder)
+  if (fits) return folder
+  const short = join(tmpdir(), `sofra-${shortHash(folder)}`)
+  makePrivate(short, account)
+  return short
+}
+
+function makePrivate(folder: string, account: Account | undefined): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const found = lstatSync(folder)
+  const mine = [process.getuid?.(), account?.uid]
+  if (!found.isDirectory() || !mine.includes(found.uid)) {
+    throw new Error(`The database folder ${folder} belongs to another user: start Sofra as that user, or chown it.`)
+  }
+  chmodSync(folder, 0o700)
+  if (account !== undefined) chownSync(folder, account.uid, account.gid)
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16)
+}

@@ -1,0 +1,101 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { chownSync, closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { plainEnvironment } from './cluster.ts'
+import type { Place } from './place.ts'
+import { settingArguments } from './settings.ts'
+
+/**
+ * Starts PostgreSQL as a process that outlives us. It gets a session of its own, so Ctrl-C reaches only Sofra,
+ * which lets its requests finish before it stops the database.
+ */
+export function launchPostmaster(place: Place, durable: boolean): ChildProcess {
+  const logFolder = join(place.folder, 'log')
+  mkdirSync(logFolder, { recursive: true, mode: 0o700 })
+  if (place.account !== undefined) chownSync(logFolder, place.account.uid, place.account.gid)
+  const early = openSync(earlyLog(place), 'w', 0o600)
+  const child = spawn(
+    join(place.native, 'bin', 'postgres'),
+    ['-D', place.cluster, ...settingArguments(place.socketFolder, durable)],
+    { cwd: '/', env: plainEnvironment, detached: true, stdio: ['ignore', early, early], ...place.account },
+  )
+  closeSync(early)
+  child.unref()
+  return child
+}
+
+/** Why PostgreSQL ended: what it wrote before it could open its log, or the end of today's log. */
+export function lastWords(place: Place): string {
+  const early = readIfPresent(earlyLog(place))
+  if (early.includes('FATAL')) return early.trim()
+  const today = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' }).format()
+  const log = readIfPresent(join(place.folder, 'log', `postgres-${today}.log`))
+  return log.trim().split('\n').slice(-5).join('\n')
+}
+
+function earlyLog(place: Place): string {
+  return join(place.folder, 'start.log')
+}
+
+/** The process postmaster.pid names, if it is alive and is a PostgreSQL of this very cluster. */
+export function livePostmaster(place: Place): number | undefined {
+  const pid = namedPid(pidFile(place))
+  return pid !== undefined && servesPlace(pid, place) ? pid : undefined
+}
+
+/** Whether the process is a PostgreSQL of this cluster; a dead one not yet reaped has no command line. */
+export function servesPlace(pid: number, place: Place): boolean {
+  return isAlive(pid) && commandOf(pid).includes(place.cluster)
+}
+
+/**
+ * After kill -9 the pid in PostgreSQL's lock files may be a stranger's or unreaped, and it would refuse to start for ever.
+ * Writing our own pid, which it allows its parent, passes that check and keeps its check for orphaned backends,
+ * which removing the file would switch off.
+ */
+export function disownDeadPids(place: Place): void {
+  for (const file of [pidFile(place), join(place.socketFolder, '.s.PGSQL.5432.lock')]) {
+    const pid = namedPid(file)
+    if (pid === undefined || !isAlive(pid) || servesPlace(pid, place)) continue
+    const lines = readFileSync(file, 'utf8').split('\n')
+    writeFileSync(file, [String(process.pid), ...lines.slice(1)].join('\n'))
+  }
+}
+
+function pidFile(place: Place): string {
+  return join(place.cluster, 'postmaster.pid')
+}
+
+function namedPid(file: string): number | undefined {
+  const pid = Number.parseInt(readIfPresent(file), 10)
+  return pid > 1 ? pid : undefined
+}
+
+// PostgreSQL removes the file while it stops, maybe just now.
+function readIfPresent(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function commandOf(pid: number): string {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  } catch {
+    return ''
+  }
+}

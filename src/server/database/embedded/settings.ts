@@ -1,0 +1,35 @@
+/** What a small shop needs from PostgreSQL; given on the command line, so a new version of Sofra can change it. */
+const settings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  shared_buffers: '128MB',
+  max_connections: '100',
+  synchronous_commit: 'on',
+  fsync: 'on',
+  wal_compression: 'on',
+  max_wal_size: '512MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  // One file a weekday, each emptied when its day returns: a week of log, never more.
+  logging_collector: 'on',
+  log_directory: '../log',
+  log_filename: 'postgres-%a.log',
+  log_truncate_on_rotation: 'on',
+  log_rotation_age: '1d',
+  log_rotation_size: '0',
+  log_checkpoints: 'off',
+  // "log" ranks above "error": refused statements quote phones and addresses, and the program reports them itself.
+  log_min_messages: 'log',
+}
+
+/** For tests only: survives the death of a process, not of the machine. */
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300', wal_compression: 'off', autovacuum: 'off' }
+
+/** Command line arguments for `postgres`. */
+export function settingArguments(socketFolder: string, durable: boolean): string[] {
+  const all = { ...settings, ...(durable ? {} : careless), unix_socket_directories: socketFolder }
+  return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}

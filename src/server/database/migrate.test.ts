@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { createEmptyDatabase, type TestDatabase } from '#kit/database.ts'
+
+import { migrate } from './migrate.ts'
+import { readMigrations } from './migration-files.ts'
+
+let folder: string
+let database: TestDatabase
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sofra-migrations-'))
+  database = await createEmptyDatabase()
+  write('0001_dish.sql', `create table dish (name text primary key);\n`)
+  write('0002_two-dishes.sql', `insert into dish values ('soup');\ninsert into dish values ('pie; or "cake"');\n`)
+})
+
+afterEach(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+function write(name: string, text: string): void {
+  writeFileSync(join(folder, name), text)
+}
+
+async function run(): Promise<string[]> {
+  const lines: string[] = []
+  await migrate(database.url, { files: readMigrations(folder), log: (line) => lines.push(line) })
+  return lines
+}
+
+async function dishes(): Promise<string[]> {
+  const { kysely, close } = database.connect()
+  const { rows } = await sql<{ name: string }>`select name from dish order by name`.execute(kysely)
+  await close()
+  return rows.map(({ name }) => name)
+}
+
+test('four processes that start at once apply every file once', async () => {
+  const lines = await Promise.all([run(), run(), run(), run()])
+  expect(lines.flat()).toEqual(['Applied the migration 0001_dish.', 'Applied the migration 0002_two-dishes.'])
+  expect(await dishes()).toEqual(['pie; or "cake"', 'soup'])
+})
+
+test('a new file is applied on top, and a job can be queued', async () => {
+  await run()
+  write('0003_salad.sql', `insert into dish values ('salad');`)
+  expect(await run()).toEqual(['Applied the migration 0003_salad.'])
+  const added = await sql<{ id: string }>`select id from graphile_worker.add_job('cook')`.execute(database.connect().kysely)
+  expect(added.rows).toHaveLength(1)
+})
+
+test('a failing file is named with its line, and nothing of the run stays', async () => {
+  write('0003_broken.sql', `insert into dish values ('salad');\nselect nonsense;\n`)
+  await expect(run()).rejects.toThrow('0003_broken.sql failed: column "nonsense" does not exist (line 2)')
+  await expect(dishes()).rejects.toThrow('does not exist')
+})
+
+test('a file changed after it was applied is refused, turned line ends are not', async () => {
+  await run()
+  write('0001_dish.sql', `create table dish (name text primary key);\r\n`)
+  expect(await run()).toEqual([])
+  write('0001_dish.sql', `create table dish (name text);\n`)
+  await expect(run()).rejects.toThrow('0001_dish.sql was changed')
+})
+
+test('a database newer than the program is refused', async () => {
+  await run()
+  rmSync(join(folder, '0002_two-dishes.sql'))
+  await expect(run()).rejects.toThrow('0002_two-dishes, unknown here')
+})
+
+test('names that leave the order to chance are refused', () => {
+  write('0002_again.sql', '')
+  expect(() => readMigrations(folder)).toThrow('share a number')
+  rmSync(join(folder, '0002_again.sql'))
+  write('3_three.sql', '')
+  expect(() => readMigrations(folder)).toThrow('3_three.sql')
+})

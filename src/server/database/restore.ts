@@ -1,0 +1,114 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { pipeline } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createGunzip } from 'node:zlib'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Client } from 'pg'
+
+import { listTables, quoted } from './archive/catalogue.ts'
+import { holdsRows, removeEverything } from './archive/clear.ts'
+import { emptyJobs, releaseJobs, withoutJobs, refuseOtherJobs } from './archive/jobs.ts'
+import { loadTables } from './archive/load.ts'
+import { manifestPath, parseManifest, type Manifest, type Totals } from './archive/manifest.ts'
+import { readTar, type Entry } from './archive/tar.ts'
+import { connect } from './connect.ts'
+import { applyMigrations, prepareJobs, refuseStrangers, whileMigrationsWait } from './migrate.ts'
+import { readMigrations, type MigrationFile } from './migration-files.ts'
+
+export type RestoreOptions = {
+  log?: (line: string) => void
+  /** Allows to lose what the database holds now. */
+  replace?: boolean
+  /** Leaves out waiting jobs, as those of another graphile-worker cannot be read. */
+  withoutJobs?: boolean
+  files?: MigrationFile[]
+}
+
+/**
+ * Puts a backup into the database in one transaction: all of it, or nothing changes.
+ * A backup of an earlier Sofra is loaded into the tables of its time and migrated from there.
+ * @returns rows loaded, by `schema/table`
+ * @throws a sentence for the operator: not empty, in use, damaged, made by a newer Sofra
+ */
+export async function restore(url: string, file: string, options: RestoreOptions = {}): Promise<Totals> {
+  const { files = readMigrations() } = options
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+  const unpacked = pipeline(createReadStream(file), createGunzip(), () => undefined)
+  const entries = readTar(unpacked)
+  const client = new Client({ connectionString: url, application_name: 'sofra-restore', statement_timeout: 0 })
+  client.on('error', () => undefined)
+  try {
+    const manifest = await readManifest(entries)
+    refuseStrangers(manifest.migrations, files)
+    await client.connect()
+    await refuseWhileUsed(client)
+    await refuseToLose(client, options.replace === true)
+    const saved = await matchJobs(url, client, { manifest, entries }, options.withoutJobs === true)
+    return await whileMigrationsWait(url, () => replaceContent(client, saved, files, options.log ?? (() => {})))
+  } finally {
+    unpacked.destroy()
+    await client.end()
+  }
+}
+
+type Saved = { manifest: Manifest; entries: AsyncIterable<Entry> }
+
+async function readManifest(entries: AsyncGenerator<Entry>): Promise<Manifest> {
+  const first = await entries.next()
+  if (first.done || first.value.path !== manifestPath) throw new Error('This is not a backup of Sofra: it does not begin with manifest.json.')
+  return parseManifest(first.value.content.toString())
+}
+
+async function refuseWhileUsed(client: Client): Promise<void> {
+  // A closed connection is listed a moment longer.
+  const deadline = Date.now() + 2_000
+  for (;;) {
+    const { rowCount } = await client.query(`
+      select from pg_stat_activity where datname = current_database() and application_name = 'sofra'`)
+    if (rowCount === 0) return
+    if (Date.now() > deadline) throw new Error(`Sofra uses this database now (${rowCount} connections): stop it, then restore.`)
+    await pause(50)
+  }
+}
+
+async function refuseToLose(client: Client, replace: boolean): Promise<void> {
+  const tables = (await listTables(client)).filter(({ schema }) => schema === 'public')
+  const full = await holdsRows(client, tables.map((table) => quoted(client, table)))
+  if (full && !replace) throw new Error('The database is not empty: back it up if you need it, then add --replace to lose what it holds.')
+}
+
+async function matchJobs(url: string, client: Client, saved: Saved, leaveOut: boolean): Promise<Saved> {
+  const database = connect(url, { max: 1, statementTimeout: 0 })
+  await prepareJobs(database.pool).finally(database.close)
+  if (leaveOut) return withoutJobs(saved)
+  await refuseOtherJobs(client, saved.manifest)
+  return saved
+}
+
+async function replaceContent(
+  client: Client,
+  { manifest, entries }: Saved,
+  files: MigrationFile[],
+  log: (line: string) => void,
+): Promise<Totals> {
+  const totals = await onConnection(client).transaction().execute(async (transaction) => {
+    await client.query("set local lock_timeout = '30s'")
+    await removeEverything(client)
+    await emptyJobs(client)
+    const last = manifest.migrations.at(-1)?.name
+    if (last !== undefined) await applyMigrations(transaction, files, () => {}, last)
+    const loaded = await loadTables(client, manifest, entries, log)
+    await releaseJobs(client)
+    await applyMigrations(transaction, files, log)
+    return loaded
+  })
+  await client.query('analyze')
+  return totals
+}
+
+/** Kysely over the very connection that COPY uses, so that both are one transaction. */
+function onConnection(client: Client): Kysely<unknown> {
+  const lent = Object.assign(client, { release: () => {} })
+  const pool = { connect: async () => lent, end: async () => {}, options: {} }
+  return new Kysely({ dialect: new PostgresDialect({ pool }) })
+}

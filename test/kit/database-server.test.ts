@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+
+import { createEmptyDatabase } from './database.ts'
+import { runVariable, serverVariable, startTestServer } from './database-server.ts'
+
+test('a run drops what killed runs left, and nothing of living ones', async () => {
+  const own = { ...process.env }
+  await using mine = await createEmptyDatabase()
+  const left = await leaveDatabaseBehind()
+  expect(await exists(left)).toBe(true)
+  const end = await startTestServer()
+  expect(await exists(left)).toBe(false)
+  expect(await exists(mine.url)).toBe(true)
+  await end()
+  for (const name of [serverVariable, runVariable]) process.env[name] = own[name]
+})
+
+/** A test run of its own, killed with a database open. */
+async function leaveDatabaseBehind(): Promise<string> {
+  const program = `
+    import { startTestServer } from ${JSON.stringify(join(import.meta.dirname, 'database-server.ts'))}
+    import { createEmptyDatabase } from ${JSON.stringify(join(import.meta.dirname, 'database.ts'))}
+    await startTestServer()
+    console.log((await createEmptyDatabase()).url)`
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const url = await new Promise<string>((resolve) => child.stdout.once('data', (text) => resolve(String(text).trim())))
+  await new Promise((resolve) => {
+    child.once('exit', resolve)
+    child.kill('SIGKILL')
+  })
+  return url
+}
+
+async function exists(url: string): Promise<boolean> {
+  const server = new Client({ connectionString: process.env[serverVariable] })
+  await server.connect()
+  const { rowCount } = await server.query('select from pg_database where datname = $1', [new URL(url).pathname.slice(1)])
+  await server.end()
+  return rowCount === 1
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+
+import { startEmbeddedPostgres } from '#server/database/embedded/start.ts'
+
+/** Environment variables through which test processes find the server of their run. */
+export const serverVariable = 'SOFRA_TEST_SERVER'
+export const runVariable = 'SOFRA_TEST_RUN'
+
+const folder = fileURLToPath(new URL('../../.cache/test-postgres', import.meta.url))
+
+/**
+ * Finds or starts the PostgreSQL of a test run and tells it to child processes through the environment.
+ * TEST_DATABASE_URL or DATABASE_URL may name a server whose role has CREATEDB; its own databases are left alone.
+ * @returns the end of the run: drops every database of it
+ */
+export async function startTestServer(): Promise<() => Promise<void>> {
+  const given = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL']
+  const embedded = given === undefined ? await startEmbeddedPostgres({ dataDir: folder, durable: false, log: console.error }) : undefined
+  const url = given ?? embedded?.url ?? ''
+  const run = randomBytes(4).toString('hex')
+  const keeper = new Client({ connectionString: url, application_name: keeperName(run) })
+  keeper.on('error', () => undefined)
+  await keeper.connect()
+  await dropDeadRuns(keeper)
+  process.env[serverVariable] = url
+  process.env[runVariable] = run
+  return async () => {
+    await dropRun(keeper, run)
+    await keeper.end()
+    await embedded?.stop()
+  }
+}
+
+// A run lives as long as this connection, which the kernel closes even after kill -9.
+function keeperName(run: string): string {
+  return `sofra-test-${run}`
+}
+
+async function dropDeadRuns(client: Client): Promise<void> {
+  const { rows } = await client.query<{ run: string }>(`
+    select distinct substring(datname from '^sofra_test_([0-9a-f]{8})_') as run from pg_database
+    where datname ~ '^sofra_test_[0-9a-f]{8}_' and pg_get_userbyid(datdba) = current_user`)
+  for (const { run } of rows) {
+    const alive = await client.query('select from pg_stat_activity where application_name = $1', [keeperName(run)])
+    if (alive.rowCount === 0) await dropRun(client, run)
+  }
+}
+
+async function dropRun(client: Client, run: string): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [
+    `sofra_test_${run}_`,
+  ])
+  for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
+}
