@@ -1,0 +1,42 @@
+// The import arrows of docs/architecture.md. `bin/check-arrows` also asserts how many modules were seen, as a parser
+// that finds none would pass everything.
+const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
+
+const only = (name, from, allowed, comment) =>
+  forbid(name, { path: from, pathNot: '\\.test\\.tsx?$' }, { pathNot: allowed, dependencyTypesNot: ['core'] }, comment)
+
+const npm = 'node_modules/'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    forbid('no-cycles', {}, { circular: true }, 'Cycles hide which way things depend.'),
+    forbid('resolvable', {}, { couldNotResolve: true, pathNot: ['^virtual:', '\\+types'] }, 'An import that does not resolve.'),
+    only('domain-alone', '^src/domain', ['^src/domain'], 'Rules know nothing but each other.'),
+    forbid('domain-no-core', { path: '^src/(domain|illustration|contract)', pathNot: '\\.test\\.ts$' }, { dependencyTypes: ['core'] }, 'No Node in rules.'),
+    only('illustration-alone', '^src/illustration', ['^src/illustration'], 'Drawing knows nothing of the shop.'),
+    only('contract', '^src/contract', ['^src/(contract|domain)', `${npm}zod`], 'The contract knows the domain and zod.'),
+    only('messages', '^src/messages', ['^src/(messages|domain)'], 'Texts know the domain’s types.'),
+    only('brands', '^brands', ['^brands', '^src/domain'], 'Brands are facts.'),
+    forbid('web-never-server', { path: '^src/web' }, { path: '^src/(server|sandbox)' }, 'Pages run in browsers.'),
+    forbid('only-render-knows-pages', { path: '^src/server', pathNot: '^src/server/render' }, { path: '^src/web' }, 'Only server/render renders pages.'),
+    forbid('nouns-not-adapters', { path: '^src/server/(?!main|providers)' }, { path: '^src/server/providers/[^/]+/[^/]+/' }, 'Nouns know a provider’s interface, never an adapter.'),
+    forbid('city-first', { path: '^src/server/city', pathNot: '\\.test\\.ts$' }, { path: '^src/server/(catalogue/(?!snapshots)|cart|schedule|order|payment)' }, 'payment → order → cart → catalogue → city'),
+    forbid('catalogue-second', { path: '^src/server/catalogue', pathNot: '\\.test\\.ts$' }, { path: '^src/server/(cart|order|payment)' }, 'payment → order → cart → catalogue → city'),
+    forbid('cart-third', { path: '^src/server/cart', pathNot: '\\.test\\.ts$' }, { path: '^src/server/(order|payment)' }, 'payment → order → cart → catalogue → city'),
+    forbid('order-fourth', { path: '^src/server/order', pathNot: '\\.test\\.ts$' }, { path: '^src/server/payment' }, 'payment → order → cart → catalogue → city'),
+    forbid('ui-knows-no-food', { path: '^src/web/ui' }, { path: '^src/(web/(features|pages)|contract|messages)' }, 'pages → features → ui'),
+    forbid('features-know-no-page', { path: '^src/web/features' }, { path: '^src/web/pages' }, 'pages → features → ui'),
+    forbid('pages-stand-alone', { path: '^src/web/pages/([^/]+)/' }, { path: '^src/web/pages/', pathNot: '^src/web/pages/($1|failure)/' }, 'Nothing imports a page but the routes.'),
+    only('sandbox', '^src/sandbox', ['^src/(sandbox|contract|domain)', npm], 'The world outside knows only what crosses the wire.'),
+    forbid('nothing-needs-the-sandbox', { path: '^src/(?!sandbox|server/main)', pathNot: '\\.test\\.ts$' }, { path: '^src/sandbox' }, 'Only main switches the sandbox on.'),
+    forbid('contract-as-types-in-browser', { path: '^src/web', pathNot: '\\.server\\.' }, { path: '^src/contract', dependencyTypesNot: ['type-only'] }, 'Schemas stay out of the browser.'),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['\\.test\\.tsx?$', '\\.css', '\\+types', '\\.woff2'] },
+    enhancedResolveOptions: { exportsFields: ['exports'], extensions: ['.ts', '.tsx', '.js', '.mjs'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+}

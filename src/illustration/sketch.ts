@@ -1,0 +1,50 @@
+import type { Random } from './random.ts'
+import { createRandom, hashText } from './random.ts'
+
+/** What the pictures of one brand have in common. */
+export interface Palette {
+  table: string
+  accent: string
+}
+
+/** One drawing in the making: its chance and its shared definitions. */
+export class Sketch {
+  readonly random: Random
+  readonly palette: Palette
+  readonly #prefix: string
+  readonly #definitions = new Map<string, { id: string; markup: string }>()
+
+  constructor(recipe: string, palette: Palette) {
+    const seed = hashText(recipe)
+    this.random = createRandom(seed)
+    this.palette = palette
+    this.#prefix = `i${hashText(`${recipe}|${palette.table}|${palette.accent}`).toString(36)}`
+  }
+
+  #keep(key: string, build: (id: string) => string): string {
+    let known = this.#definitions.get(key)
+    if (known === undefined) {
+      const id = `${this.#prefix}-${this.#definitions.size.toString(36)}`
+      known = { id, markup: build(id) }
+      this.#definitions.set(key, known)
+    }
+    return known.id
+  }
+
+  /** Keeps one definition a key (equal gradients are shared) and gives its reference. */
+  define(key: string, build: (id: string) => string): string {
+    return `url(#${this.#keep(key, build)})`
+  }
+
+  /** A drawing kept once and shown at many places: like pieces need not be spelled out each. Gives what `use` refers to. */
+  reuse(key: string, build: () => string): string {
+    // Built before it is kept: what it defines itself takes the earlier ids.
+    const drawn = this.#definitions.has(key) ? '' : build()
+    return `#${this.#keep(key, (id) => `<g id="${id}">${drawn}</g>`)}`
+  }
+
+  /** All definitions, for the head of the document. */
+  definitions(): string {
+    return [...this.#definitions.values()].map(({ markup }) => markup).join('')
+  }
+}

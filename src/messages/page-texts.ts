@@ -1,0 +1,19 @@
+import type { cart } from './ru/cart.ts'
+import type { checkout } from './ru/checkout.ts'
+import type { info } from './ru/info.ts'
+import type { menu } from './ru/menu.ts'
+import type { place } from './ru/place.ts'
+import type { shell } from './ru/shell.ts'
+import type { tracking } from './ru/tracking.ts'
+
+/** The texts of the pages by noun; the default language's file is the type of all others. */
+export type PageTexts = {
+  shell: typeof shell
+  menu: typeof menu
+  cart: typeof cart
+  place: typeof place
+  checkout: typeof checkout
+  tracking: typeof tracking
+  info: typeof info
+}
+export type TextNoun = keyof PageTexts

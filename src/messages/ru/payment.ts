@@ -1,0 +1,14 @@
+/** Payment types by alias; those of aggregators are only ever shown in existing orders. */
+export const payment_types: Record<string, string> = {
+  cash: 'Наличными при получении',
+  card: 'Картой при получении',
+  cardOnline: 'Картой онлайн',
+  ApplePay: 'Apple Pay',
+  GooglePay: 'Google Pay',
+  SBP: 'Система быстрых платежей',
+  SberPay: 'SberPay',
+  YandexEda: 'Яндекс Еда',
+  DeliveryClub: 'Delivery Club',
+  agregatorVL: 'Агрегатор VL',
+  obed_ru: 'Обед.ру',
+}

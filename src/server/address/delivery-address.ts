@@ -1,0 +1,17 @@
+import type { Coordinates } from '#domain/city/place.ts'
+
+/** What is kept of a chosen delivery address. The zone is worked out anew wherever it matters. */
+export type DeliveryAddress = {
+  address: string
+  full_address: string
+  locality: string | null
+  district: string | null
+  street: string
+  house: string
+  room: string | null
+  floor: string | null
+  entrance: string | null
+  intercom: string | null
+  description: string | null
+  coordinates: Coordinates
+}

@@ -1,0 +1,61 @@
+import type { ChosenModifier } from '#contract/cart.ts'
+import { countFault } from '#domain/cart/quantity.ts'
+import { checkChoices, merge } from '#domain/catalogue/modifiers.ts'
+import { productIdOf, productKey } from '#domain/catalogue/product-key.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { refuse, type Refused } from '#domain/problem.ts'
+import type { Services } from '#server/services.ts'
+import { changeLine, dropLines, loadCart, type StoredCart } from './cart-store.ts'
+import type { PricedCart } from './price-cart.ts'
+
+type Changed = { ok: true; cart: StoredCart } | Refused
+
+/**
+ * Adds units of a product. The key is a product id with the chosen modifiers beside it, or the key of a line in the
+ * cart. Refused: what the place does not sell or has stopped, modifiers out of bounds, counts off the multiplicity.
+ */
+export async function addLine(services: Services, cart: PricedCart, wish: { key: string; count: number; modifiers: ChosenModifier[] | null }, now: number): Promise<Changed> {
+  const blocked = placeMissing(cart)
+  if (blocked) return blocked
+  const product = cart.menu.products.get(productIdOf(wish.key) ?? 0)
+  if (!product) return refuse('product', 'product-unknown')
+  if (product.stopped) return refuse('product', 'product-stopped')
+  const known = cart.stored.lines[wish.key]
+  const choices = merge(wish.modifiers ?? known?.modifiers ?? [])
+  const problems = checkChoices(product, choices)
+  if (problems.length > 0) return { ok: false, problems }
+  const key = productKey(product.id, choices)
+  const fault = faultOf(product, (cart.stored.lines[key]?.count ?? 0) + wish.count)
+  if (fault) return fault
+  const line = { product_id: product.id, count: 0, modifiers: choices, added_at: new Date(now).toISOString() }
+  const changed = await changeLine(services.database, cart.stored, key, wish.count, line, now)
+  return changed ? { ok: true, cart: changed } : refuse('product', 'too-many-units')
+}
+
+/** Takes units of a line away; nothing is left of it at 0. */
+export async function removeUnits(services: Services, cart: PricedCart, key: string, count: number, now: number): Promise<Changed> {
+  const line = cart.stored.lines[key]
+  if (!line) return refuse('product', 'product-unknown')
+  const product = cart.menu.products.get(line.product_id)
+  const left = line.count - count
+  if (product && left > 0 && left % product.multiplicity !== 0) return refuse('product', 'not-a-multiple', { multiplicity: product.multiplicity })
+  const changed = await changeLine(services.database, cart.stored, key, -count, null, now)
+  return { ok: true, cart: changed ?? (await loadCart(services.database, cart.stored)) }
+}
+
+export async function forgetLine(services: Services, cart: PricedCart, key: string, now: number): Promise<Changed> {
+  if (!cart.stored.lines[key]) return refuse('product', 'product-unknown')
+  return { ok: true, cart: await dropLines(services.database, cart.stored, key, now) }
+}
+
+// Adding asks for the place first: the customer learns at once whether we come to them, and what it costs there.
+function placeMissing(cart: PricedCart): Refused | null {
+  if (cart.place.orderType === 'delivery' && !cart.chosenZone) return refuse('delivery_address', 'address-required')
+  if (cart.place.orderType === 'takeaway' && !cart.chosenShop) return refuse('shop_id', 'shop-required')
+  return null
+}
+
+function faultOf(product: Product, count: number): Refused | null {
+  const fault = countFault(count, product.multiplicity)
+  return fault ? refuse('product', fault, { multiplicity: product.multiplicity }) : null
+}

@@ -1,0 +1,18 @@
+import { refuse, type Refused } from '#domain/problem.ts'
+import { judgeInterval } from '#domain/schedule/intervals.ts'
+import { takenPlaces } from '#server/schedule/interval-store.ts'
+import { timeQuestion } from '#server/schedule/time-question.ts'
+import type { Services } from '#server/services.ts'
+import { changeCart, type StoredCart } from './cart-store.ts'
+import type { PricedCart } from './price-cart.ts'
+
+/** Keeps the chosen time with the cart; null lets go of it. Refused: a time that cannot be had, or is full. */
+export async function chooseInterval(services: Services, cart: PricedCart, intervalId: string | null, now: number): Promise<{ ok: true; cart: StoredCart } | Refused> {
+  if (intervalId !== null) {
+    const verdict = judgeInterval(timeQuestion(cart.place, now), intervalId)
+    if (!verdict.ok) return refuse('interval_id', 'interval-unavailable')
+    const taken = await takenPlaces(services.database, cart.place.shop.id, [intervalId])
+    if ((taken.get(intervalId) ?? 0) >= cart.place.shop.capacity) return refuse('interval_id', 'interval-full')
+  }
+  return { ok: true, cart: await changeCart(services.database, cart.stored, { intervalId }, now) }
+}

@@ -1,0 +1,88 @@
+import { zoneAt } from '#domain/address/polygon.ts'
+import { type PricedLine, priceLines } from '#domain/cart/lines.ts'
+import { type Blocker, orderBlockers } from '#domain/cart/order-blockers.ts'
+import { packagesFor } from '#domain/cart/packages.ts'
+import { type Prices, totals } from '#domain/cart/totals.ts'
+import type { Menu } from '#domain/catalogue/menu.ts'
+import { type Place, resolvePlace, type Shop, type Zone } from '#domain/city/place.ts'
+import type { PackageOffer } from '#server/catalogue/load-showcase.ts'
+import type { Snapshot } from '#server/catalogue/snapshots.ts'
+import type { Visit } from '#server/http/visit.ts'
+import type { StoredCart } from './cart-store.ts'
+
+export type PricedPackage = { offer: PackageOffer; count: number; price: number }
+
+/** A cart with everything the server alone decides: place, prices, packages, and why it cannot be ordered yet. */
+export type PricedCart = {
+  stored: StoredCart
+  snapshot: Snapshot
+  place: Place
+  menu: Menu
+  /** The shop or zone that the customer chose; null while the place is only a guess to browse by. */
+  chosenShop: Shop | null
+  chosenZone: Zone | null
+  lines: PricedLine[]
+  packages: PricedPackage[]
+  prices: Prices
+  blockers: Blocker[]
+  count: number
+}
+
+/** Prices a stored cart at its place; null when the brand is in no city at all that the cart may mean. */
+export function priceCart(snapshot: Snapshot, stored: StoredCart, visit: Pick<Visit, 'brand'>): PricedCart | null {
+  const bound = bindPlace(snapshot, stored)
+  if (!bound) return null
+  const { place, chosenShop, chosenZone } = bound
+  const menu = snapshot.menuAt(place)
+  const lines = priceLines(menu, stored.lines)
+  const packages = packagesOf(snapshot, place, lines, stored.withoutBag)
+  const prices = totals({ lines, packages, deliveryFee: feeOf(place) })
+  const count = lines.reduce((sum, line) => sum + line.count, 0)
+  const blockers = orderBlockers({
+    sessionNeeded: visit.brand.customers.authEnabled,
+    hasSession: false,
+    count,
+    hasUnavailable: lines.some((line) => !line.available),
+    orderType: place.orderType,
+    hasAddress: chosenZone !== null,
+    hasShop: chosenShop !== null,
+    shopStopped: place.shop.stopped,
+    subtotal: prices.subtotal,
+    packages: prices.packages,
+    minimum: chosenZone?.minimum ?? null,
+    hasFreeDelivery: chosenZone?.hasFreeDelivery ?? false,
+  })
+  return { stored, snapshot, place, menu, chosenShop, chosenZone, lines, packages, prices, blockers, count }
+}
+
+/** The zone's fee; takeaway and zones with free delivery have none. */
+const feeOf = (place: Place): number => (place.zone && !place.zone.hasFreeDelivery ? place.zone.fee : 0)
+
+type Bound = Pick<PricedCart, 'place' | 'chosenShop' | 'chosenZone'>
+
+// The zone of a chosen address is worked out from its point each time: zones move, addresses stay.
+function bindPlace(snapshot: Snapshot, stored: StoredCart): Bound | null {
+  const { zones, shops, cities } = snapshot.places
+  const cityId = stored.cityId ?? cities[0]?.id ?? 0
+  const cityZones = zones.filter((zone) => zone.cityId === cityId)
+  const point = stored.address?.coordinates
+  const chosenZone = point ? zoneAt(cityZones, [point.latitude, point.longitude]) : null
+  const place = resolvePlace(snapshot.places, { cityId, orderType: stored.orderType, shopId: stored.shopId, zoneId: chosenZone?.id ?? stored.zoneId })
+  if (!place) return null
+  const chosenShop = place.orderType === 'takeaway' ? (shops.find((shop) => shop.id === stored.shopId && shop.cityId === cityId) ?? null) : null
+  return { place, chosenShop, chosenZone: place.orderType === 'delivery' ? chosenZone : null }
+}
+
+function packagesOf(snapshot: Snapshot, place: Place, lines: readonly PricedLine[], withoutBag: boolean): PricedPackage[] {
+  const offers = snapshot.showcase.packages.filter((offer) => offer.prices[place.city.currency.code] !== undefined)
+  const groupIds = new Map(snapshot.assortment.groups.map((group) => [group.alias, group.id]))
+  const rules = offers.map((offer) => ({
+    id: offer.id,
+    price: offer.prices[place.city.currency.code] ?? 0,
+    canRefuse: offer.canRefuse,
+    holds: offer.holds,
+    groupIds: offer.groups?.flatMap((alias) => groupIds.get(alias) ?? []) ?? null,
+  }))
+  const units = lines.filter((line) => line.available).map((line) => ({ groupId: line.product?.groupId ?? 0, count: line.count }))
+  return packagesFor(rules, units, withoutBag).map(({ id, count, price }) => ({ offer: offers.find((offer) => offer.id === id) as PackageOffer, count, price }))
+}

@@ -1,0 +1,84 @@
+import { nearest } from '#domain/address/distance.ts'
+import { zoneAt } from '#domain/address/polygon.ts'
+import type { City, Coordinates, Shop, Zone } from '#domain/city/place.ts'
+import { type Problem, refuse, type Refused } from '#domain/problem.ts'
+import type { DeliveryAddress } from '#server/address/delivery-address.ts'
+import { findAddress, type FoundAddress, nearestAddress } from '#server/address/gazetteer.ts'
+import type { Visit } from '#server/http/visit.ts'
+import type { Services } from '#server/services.ts'
+import { changeCart, loadCart, type StoredCart } from './cart-store.ts'
+
+type Parts = { room?: string | null | undefined; entrance?: string | null | undefined; floor?: string | null | undefined; intercom?: string | null | undefined; description?: string | null | undefined }
+
+/** An address that cannot be delivered to goes back with the problem, so that the form can show what was understood. */
+export type AddressOutcome =
+  | { ok: true; cart: StoredCart; address: DeliveryAddress; zone: Zone; shop: Shop | null }
+  | { ok: false; problem: Problem; address: DeliveryAddress | null }
+
+/** Delivers the visitor's cart to the house nearest to a point. */
+export async function deliverToPoint(services: Services, visit: Visit, city: City, point: Coordinates, parts: Parts): Promise<AddressOutcome> {
+  const near = await nearestAddress(services.database, city, point, visit.language)
+  // The customer pointed at a spot: the zone is that of the spot, not of the house beside it.
+  return near ? deliverTo(services, visit, city, { ...near, coordinates: point }, parts) : unknownAddress
+}
+
+/** Delivers the visitor's cart to a typed address. */
+export async function deliverToText(services: Services, visit: Visit, city: City, text: string, parts: Parts): Promise<AddressOutcome> {
+  const found = await findAddress(services.database, city, text, visit.language)
+  return found ? deliverTo(services, visit, city, found, parts) : unknownAddress
+}
+
+const unknownAddress: AddressOutcome = { ok: false, address: null, problem: { field: 'delivery_address', code: 'address-not-found' } }
+
+async function deliverTo(services: Services, visit: Visit, city: City, found: FoundAddress, parts: Parts): Promise<AddressOutcome> {
+  const { zones, shops } = services.snapshots.of(visit.brand.alias).places
+  const address = kept(city, found, parts, visit)
+  const { latitude, longitude } = address.coordinates
+  const zone = zoneAt(zones.filter((candidate) => candidate.cityId === city.id), [latitude, longitude])
+  if (!zone) return { ok: false, address, problem: { field: 'delivery_address', code: 'address-outside' } }
+  const cart = await changeCart(
+    services.database,
+    { owner: visit.owner, brand: visit.brand.alias },
+    { cityId: city.id, orderType: 'delivery', address, zoneId: zone.id, intervalId: null },
+    visit.now,
+  )
+  return { ok: true, cart, address, zone, shop: shops.find((shop) => shop.id === zone.shopId) ?? null }
+}
+
+const orNull = (text: string | null | undefined): string | null => text?.trim() || null
+
+function kept(city: City, found: FoundAddress, parts: Parts, { language }: Visit): DeliveryAddress {
+  const address = `${found.street}, ${found.house}`
+  return {
+    address,
+    full_address: `${city.name[language]}, ${address}`,
+    locality: city.name[language],
+    district: found.district,
+    street: found.street,
+    house: found.house,
+    room: orNull(parts.room),
+    floor: orNull(parts.floor),
+    entrance: orNull(parts.entrance),
+    intercom: orNull(parts.intercom),
+    description: orNull(parts.description),
+    coordinates: { latitude: found.coordinates.latitude, longitude: found.coordinates.longitude },
+  }
+}
+
+/** Has the visitor collect the order at a shop; a shop that is stopped takes no orders. */
+export async function collectAt(services: Services, visit: Visit, shop: Shop): Promise<{ ok: true; cart: StoredCart } | Refused> {
+  if (shop.stopped) return refuse('shop_id', 'shop-stopped')
+  const key = { owner: visit.owner, brand: visit.brand.alias }
+  const before = await loadCart(services.database, key)
+  const moved = before.cityId !== shop.cityId
+  const change = { cityId: shop.cityId, orderType: 'takeaway' as const, shopId: shop.id, intervalId: null, ...(moved ? { address: null, zoneId: null } : {}) }
+  return { ok: true, cart: await changeCart(services.database, key, change, visit.now) }
+}
+
+/** The shop to offer when an address is not delivered to: the nearest that takes orders. */
+export const nearestShop = (shops: readonly Shop[], city: City, point: Coordinates): Shop | null =>
+  nearest(
+    shops.filter((shop) => shop.cityId === city.id && !shop.stopped),
+    (shop) => [shop.coordinates.latitude, shop.coordinates.longitude],
+    [point.latitude, point.longitude],
+  )

@@ -1,0 +1,73 @@
+import type { Banner, City as WireCity, Promotion } from '#contract/city.ts'
+import { type City, resolvePlace } from '#domain/city/place.ts'
+import { toMajor } from '#domain/money.ts'
+import { cityUrl, presentShortCity, presentZone } from '#server/city/present-city.ts'
+import type { BannerOffer, PromotionOffer } from './load-showcase.ts'
+import { images, pictureUrl, presentProduct, type Showing } from './present-product.ts'
+
+const bannerImages = (showing: Showing, hash: string): { small: string; big: string; color: string } => ({
+  small: pictureUrl(hash, 600),
+  big: pictureUrl(hash, 1200),
+  color: images(showing, hash).color,
+})
+
+const soldIn = (city: City) => (offer: { cities: string[] | null }): boolean => offer.cities === null || offer.cities.includes(city.alias)
+
+function presentPromotion(promotion: PromotionOffer, showing: Showing): Promotion {
+  const { language } = showing
+  return {
+    id: promotion.id,
+    alias: promotion.alias,
+    name: promotion.name[language],
+    subtitle: promotion.subtitle[language],
+    description: promotion.description[language],
+    images: bannerImages(showing, promotion.picture),
+  }
+}
+
+function presentBanner(banner: BannerOffer, city: City, showing: Showing): Banner {
+  const { language } = showing
+  return {
+    id: banner.id,
+    name: banner.name[language],
+    description: banner.description[language],
+    click_url: banner.clickUrl.startsWith('/') ? `${cityUrl(city)}${banner.clickUrl}` : banner.clickUrl,
+    button_text: banner.buttonText[language],
+    images: bannerImages(showing, banner.picture),
+    page_url: banner.pageUrl,
+    schedule: banner.schedule,
+  }
+}
+
+export const promotionsIn = (city: City, showing: Showing): Promotion[] =>
+  showing.snapshot.showcase.promotions.filter(soldIn(city)).map((promotion) => presentPromotion(promotion, showing))
+
+/** A whole city as GET /api/cities/{alias} gives it. */
+export function presentCity(city: City, showing: Showing): WireCity {
+  const { snapshot, language } = showing
+  const place = resolvePlace(snapshot.places, { cityId: city.id, orderType: null, shopId: null, zoneId: null })
+  return {
+    ...presentShortCity(city, language),
+    seo_name: city.seoName[language],
+    timezone: city.timezone,
+    type: city.type,
+    email: city.email,
+    franchise: city.franchise,
+    country: { id: city.country.id, name: city.country.name[language], code: city.country.code },
+    order_types: { delivery: city.delivery, takeaway: city.takeaway },
+    phone: city.phone,
+    phone_masks: city.phoneMasks.map((mask) => ({ ...mask, name: mask.name[language] })),
+    prices: { currency: city.currency.sign, currency_code: city.currency.code, fractional: city.currency.fractional },
+    schedule: null,
+    alert: city.alert?.[language] ?? null,
+    delivery_zones: snapshot.places.zones.filter((zone) => zone.cityId === city.id).map(presentZone),
+    map: { bbox: [[...city.map.bbox[0]], [...city.map.bbox[1]]], coordinates: city.map.coordinates, zoom: city.map.zoom },
+    banners: snapshot.showcase.banners.map((banner) => presentBanner(banner, city, showing)),
+    popular_products: place ? snapshot.menuAt(place).popular.map((product) => presentProduct(product, showing)) : [],
+    promotions: promotionsIn(city, showing),
+    is_free_call: city.isFreeCall,
+    has_loyalty_system: city.hasLoyaltySystem,
+    banknotes: city.banknotes,
+    cash_maximum: toMajor(city.cashMaximum),
+  }
+}

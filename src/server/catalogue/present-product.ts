@@ -1,0 +1,84 @@
+import type { Modifier as WireModifier, Product as WireProduct, ProductGroup } from '#contract/catalogue.ts'
+import type { Images } from '#contract/common.ts'
+import { preselected, priceWithModifiers } from '#domain/catalogue/modifiers.ts'
+import type { Menu } from '#domain/catalogue/menu.ts'
+import type { Group, Modifier, Product } from '#domain/catalogue/product.ts'
+import type { Language } from '#domain/language.ts'
+import { toMajor } from '#domain/money.ts'
+import type { Snapshot } from './snapshots.ts'
+
+/** In which language, and with which pictures' colours, content is shown. */
+export type Showing = { snapshot: Snapshot; language: Language }
+
+export const pictureUrl = (hash: string, width: number): string => `/pictures/${hash}-${width}.webp`
+
+export const images = ({ snapshot }: Showing, hash: string): Images => ({
+  small: pictureUrl(hash, 320),
+  big: pictureUrl(hash, 960),
+  color: snapshot.colors.get(hash) ?? '#eeeeee',
+})
+
+function presentModifier(modifier: Modifier, count: number, { language }: Showing): WireModifier {
+  return {
+    id: modifier.id,
+    name: modifier.name[language],
+    image: pictureUrl(modifier.picture, 160),
+    price: toMajor(modifier.price),
+    min: modifier.min,
+    max: modifier.max,
+    count,
+    type: modifier.stopped ? 'stop' : null,
+  }
+}
+
+export function presentProduct(product: Product, showing: Showing): WireProduct {
+  const { language } = showing
+  return {
+    id: product.id,
+    name: product.name[language],
+    description: product.description[language],
+    price: toMajor(product.price),
+    price_with_modifiers: toMajor(priceWithModifiers(product, preselected(product))),
+    basic_price: toMajor(product.basicPrice),
+    discount: product.discount,
+    weight: product.weight,
+    quantity: product.quantity,
+    sale_multiplicity: product.multiplicity,
+    sale_multiplicity_last_hour: product.lastHourMultiplicity,
+    type: product.stopped ? 'stop' : null,
+    accent: product.accent,
+    accent_text: product.accentText?.[language] ?? null,
+    allergens: product.allergens,
+    diets: product.diets,
+    nutritional_value: product.nutrition,
+    has_related_products: product.related.length > 0,
+    product_group_id: product.groupId,
+    sort: product.sort,
+    images: images(showing, product.picture),
+    modifiers: {
+      available: product.available.map((modifier) => presentModifier(modifier, modifier.min, showing)),
+      single: product.single.map((modifier) => presentModifier(modifier, modifier.min, showing)),
+      groups: product.groups.map((group) => ({
+        id: group.id,
+        name: group.name[language],
+        min: group.min,
+        max: group.max,
+        modifiers: group.members.map(({ modifier, count }) => presentModifier(modifier, modifier.stopped ? 0 : count, showing)),
+      })),
+    },
+  }
+}
+
+function presentGroup(group: Group, showing: Showing): ProductGroup {
+  return {
+    id: group.id,
+    alias: group.alias,
+    name: group.name[showing.language],
+    sort: group.sort,
+    products: group.products.map((product) => presentProduct(product, showing)),
+    show_on_main: group.showOnMain,
+    images: { big: pictureUrl(group.picture, 480), color: images(showing, group.picture).color },
+  }
+}
+
+export const presentGroups = (menu: Menu, showing: Showing): ProductGroup[] => menu.groups.map((group) => presentGroup(group, showing))

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { getProduct, listProducts, listRelatedProducts } from '#contract/catalogue.ts'
+import { getCity } from '#contract/city.ts'
+import type { Context } from '#contract/common.ts'
+import { type Place, resolvePlace } from '#domain/city/place.ts'
+import { notFound } from '#domain/problem.ts'
+import { answer, serve } from '#server/http/serve.ts'
+import type { Visit } from '#server/http/visit.ts'
+import type { Services } from '#server/services.ts'
+import { presentCity } from './present-city-page.ts'
+import { presentGroups, presentProduct } from './present-product.ts'
+import { relatedTo } from './related.ts'
+import type { Snapshot } from './snapshots.ts'
+
+export function catalogueRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, listProducts, ({ visit, body }) => {
+    const at = placeOf(services, visit, body)
+    if (!at) return notFound('city-unknown')
+    const menu = at.snapshot.menuAt(at.place)
+    const showing = { snapshot: at.snapshot, language: visit.language }
+    return answer({
+      product_groups: presentGroups(menu, showing),
+      popular_products: menu.popular.map((product) => presentProduct(product, showing)),
+    })
+  })
+
+  serve(app, services, getProduct, ({ visit, params, query }) => {
+    const at = placeOf(services, visit, query)
+    const product = at?.snapshot.menuAt(at.place).products.get(params.id)
+    if (!at || !product) return notFound('product-unknown')
+    return answer({ product: presentProduct(product, { snapshot: at.snapshot, language: visit.language }) })
+  })
+
+  serve(app, services, listRelatedProducts, ({ visit, body }) => {
+    const at = placeOf(services, visit, body)
+    if (!at) return notFound('city-unknown')
+    const menu = at.snapshot.menuAt(at.place)
+    const inGroups = [...menu.products.values()].filter((product) => body.product_groups_ids.includes(product.groupId))
+    const showing = { snapshot: at.snapshot, language: visit.language }
+    return answer({ products: relatedTo(menu, inGroups).map((product) => presentProduct(product, showing)) })
+  })
+
+  // The city's page shows popular products, promotions and banners, so it stands with the catalogue.
+  serve(app, services, getCity, ({ visit, params }) => {
+    const snapshot = services.snapshots.of(visit.brand.alias)
+    const city = snapshot.places.cities.find((candidate) => candidate.alias === params.alias)
+    return city ? answer({ city: presentCity(city, { snapshot, language: visit.language }) }) : notFound('city-unknown')
+  })
+}
+
+type Named = { city_id?: number | null | undefined; order_type?: string | null | undefined; shop_id?: number | null | undefined; delivery_zone_id?: number | null | undefined }
+
+/** The snapshot and the place that a call's context names; null in a city where the brand is not. */
+export function placeOf(services: Services, visit: Visit, context: Context | Named): { snapshot: Snapshot; place: Place } | null {
+  const snapshot = services.snapshots.of(visit.brand.alias)
+  const place = resolvePlace(snapshot.places, {
+    cityId: context.city_id ?? 0,
+    orderType: context.order_type ?? null,
+    shopId: context.shop_id ?? null,
+    zoneId: context.delivery_zone_id ?? null,
+  })
+  return place ? { snapshot, place } : null
+}

@@ -1,0 +1,98 @@
+import { brands } from '#brands/index.ts'
+import { type Assortment, type Menu, menuAt } from '#domain/catalogue/menu.ts'
+import type { Place, Places } from '#domain/city/place.ts'
+import { loadPlaces } from '#server/city/load-places.ts'
+import type { Database } from '#server/database/connect.ts'
+import { loadAssortment } from './load-assortment.ts'
+import { loadShowcase, type Showcase } from './load-showcase.ts'
+
+/** All content of a brand at one version, read-only and shared by every request. */
+export type Snapshot = {
+  brand: string
+  version: number
+  places: Places
+  assortment: Assortment
+  showcase: Showcase
+  /** Picture hash → dominant colour. */
+  colors: Map<string, string>
+  /** The menu of a place, worked out once a version. */
+  menuAt(place: Place): Menu
+}
+
+export type Snapshots = {
+  of(brand: string): Snapshot
+  /** Reads the brand again if its version moved; resolves when the new snapshot is in place. */
+  refresh(brand: string): Promise<void>
+  refreshAll(): Promise<void>
+  /** Hears of every brand whose snapshot was replaced. */
+  onChange(hear: (brand: string) => void): void
+}
+
+/** Loads every brand's snapshot and keeps them up to date as `refresh` is called. */
+export async function createSnapshots(database: Database): Promise<Snapshots> {
+  const current = new Map<string, Snapshot>()
+  const listeners: ((brand: string) => void)[] = []
+  const running = new Map<string, Promise<void>>()
+
+  const refreshOnce = async (brand: string): Promise<void> => {
+    const version = await versionOf(database, brand)
+    if (current.get(brand)?.version === version) return
+    current.set(brand, await load(database, brand, version))
+    for (const hear of listeners) hear(brand)
+  }
+  // One reading at a time; what is announced meanwhile is read after it.
+  const refresh = (brand: string): Promise<void> => {
+    const next = (running.get(brand) ?? Promise.resolve()).then(() => refreshOnce(brand))
+    running.set(brand, next.catch(() => undefined))
+    return next
+  }
+  const refreshAll = async (): Promise<void> => {
+    await Promise.all(brands.map((brand) => refresh(brand.alias)))
+  }
+  await refreshAll()
+  return {
+    of(brand) {
+      const snapshot = current.get(brand)
+      if (!snapshot) throw new Error(`No snapshot of the brand ${brand}`)
+      return snapshot
+    },
+    refresh,
+    refreshAll,
+    onChange: (hear) => void listeners.push(hear),
+  }
+}
+
+async function versionOf({ kysely }: Database, brand: string): Promise<number> {
+  const row = await kysely.selectFrom('catalogue').select('version').where('brand', '=', brand).executeTakeFirst()
+  return Number(row?.version ?? 0)
+}
+
+async function load({ kysely }: Database, brand: string, version: number): Promise<Snapshot> {
+  const [places, assortment, showcase, pictures] = await Promise.all([
+    loadPlaces(kysely, brand),
+    loadAssortment(kysely, brand),
+    loadShowcase(kysely, brand),
+    kysely.selectFrom('picture').select(['hash', 'color']).execute(),
+  ])
+  const menus = new Map<string, Menu>()
+  return {
+    brand,
+    version,
+    places,
+    assortment,
+    showcase,
+    colors: new Map(pictures.map((picture) => [picture.hash, picture.color])),
+    menuAt(place) {
+      const key = counterKey(place)
+      const known = menus.get(key)
+      if (known) return known
+      const menu = menuAt(assortment, place)
+      menus.set(key, menu)
+      return menu
+    },
+  }
+}
+
+/** What a menu depends on besides its brand and version: the zone of a delivery, the shop of a takeaway. */
+export const counterKey = (place: Place): string =>
+  place.orderType === 'delivery' ? `${place.city.id}d${place.zone?.id ?? 0}` : `${place.city.id}t${place.shop.id}`

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { listCities, listShops } from '#contract/city.ts'
+import { notFound } from '#domain/problem.ts'
+import { answer, serve } from '#server/http/serve.ts'
+import type { Services } from '#server/services.ts'
+import { presentShop, presentShortCity } from './present-city.ts'
+
+export function cityRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, listCities, ({ visit }) => {
+    const { cities } = services.snapshots.of(visit.brand.alias).places
+    const shown = cities.map((city) => presentShortCity(city, visit.language)).sort((a, b) => a.name.localeCompare(b.name, visit.language))
+    const big = cities.filter((city) => city.isBig).map((city) => presentShortCity(city, visit.language))
+    return answer({ cities: shown, message: null, big_cities: big })
+  })
+
+  serve(app, services, listShops, ({ visit, query }) => {
+    const { cities, shops } = services.snapshots.of(visit.brand.alias).places
+    const city = cities.find((candidate) => candidate.id === query.city_id)
+    if (!city) return notFound('city-unknown')
+    const own = shops.filter((shop) => shop.cityId === city.id)
+    return answer({ shops: own.map((shop) => presentShop(shop, city, visit.language, visit.now)) })
+  })
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { knownVisit } from '#server/http/visit.ts'
+import { showOrder } from '#server/order/show-order.ts'
+import { sendRefusal } from '#server/http/problem-reply.ts'
+import type { Services } from '#server/services.ts'
+import { isFinal } from '#domain/order/status.ts'
+import type { OriginalStatus } from '#domain/order/status.ts'
+
+/** Comments that keep proxies from closing a quiet stream. */
+const heartbeat = 25_000
+
+/**
+ * GET /api/order/{order_id}/events: the tracked order as server-sent events, now and on every change. A client that
+ * comes back gets the present state first, so nothing is missed whatever `Last-Event-ID` says.
+ */
+export function orderEvents(app: FastifyInstance, services: Services): void {
+  const open = new Set<FastifyReply>()
+
+  app.get<{ Params: { order_id: string }; Querystring: { key?: string } }>('/api/order/:order_id/events', async (request, reply) => {
+    const visitor = { ...knownVisit(services, request), key: request.query.key ?? null }
+    const id = Number(request.params.order_id)
+    const first = Number.isInteger(id) ? await showOrder(services, visitor, id) : null
+    if (!first) return sendRefusal(reply, visitor.language, { ok: false, status: 404, problems: [{ field: '', code: 'not-found' }] })
+
+    reply.hijack()
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    open.add(reply)
+    let told = ''
+    const tell = (order: typeof first): void => {
+      const text = JSON.stringify(order)
+      if (text === told) return
+      told = text
+      reply.raw.write(`id: ${order.status.original_status}\ndata: ${text}\n\n`)
+      if (isFinal(order.order_type, order.status.original_status as OriginalStatus)) reply.raw.end()
+    }
+    const unfollow = services.feed.follow(id, () => {
+      void showOrder(services, visitor, id).then(
+        (order) => order && tell(order),
+        (error: unknown) => request.log.warn({ error }, 'could not read an order for its stream'),
+      )
+    })
+    const timer = setInterval(() => reply.raw.write(': still here\n\n'), heartbeat)
+    reply.raw.on('close', () => {
+      unfollow()
+      clearInterval(timer)
+      open.delete(reply)
+    })
+    tell(first)
+  })
+
+  // Streams would hold a graceful stop back for as long as people watch.
+  app.addHook('preClose', async () => {
+    for (const reply of open) reply.raw.end()
+  })
+}

@@ -1,0 +1,15 @@
+import type { FastifyReply } from 'fastify'
+
+/** 256 days in seconds (section 9). */
+export const cookieLifetime = 256 * 24 * 3600
+
+/** Cookies that say where the customer is; pages are chosen by them, so scripts may read them. */
+export type PlaceCookies = { city?: string; order_type?: string; shop_id?: number | null; delivery_zone_id?: number | null }
+
+/** Remembers the place for the next page: a null takes its cookie away. */
+export function rememberPlace(reply: FastifyReply, place: PlaceCookies): void {
+  for (const [name, value] of Object.entries(place)) {
+    if (value === null) void reply.clearCookie(name, { path: '/' })
+    else if (value !== undefined) void reply.setCookie(name, String(value), { path: '/', sameSite: 'lax', maxAge: cookieLifetime })
+  }
+}

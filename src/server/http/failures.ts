@@ -1,0 +1,26 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import type { ProblemCode } from '#domain/problem.ts'
+import type { Services } from '#server/services.ts'
+import { sendRefusal } from './problem-reply.ts'
+import { knownVisit } from './visit.ts'
+
+// Connections that broke or could not be made: PostgreSQL classes 08 and 57P, and the socket's own words.
+const isOutage = (error: { code?: string; message: string }): boolean =>
+  /^(08|57P|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)/.test(error.code ?? '') || /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+
+const codeOf = (status: number): ProblemCode => (status === 503 ? 'unavailable' : status === 404 ? 'not-found' : status < 500 ? 'invalid' : 'server-failed')
+
+/** What was not expected: a clean reply for the visitor, the whole story for the log. */
+export function failureReplies(app: FastifyInstance, services: Services): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const given = error.statusCode ?? 500
+    const status = isOutage(error) ? 503 : given >= 400 && given < 500 ? (given === 413 ? 413 : 422) : 500
+    if (status >= 500) request.log.error({ err: error, url: request.routeOptions.url }, 'a request failed')
+    if (status === 503) void reply.header('retry-after', '1')
+    const { language } = knownVisit(services, request)
+    return sendRefusal(reply, language, { ok: false, problems: [{ field: '', code: codeOf(status) }] }, status)
+  })
+  app.setNotFoundHandler((request, reply) =>
+    sendRefusal(reply, knownVisit(services, request).language, { ok: false, status: 404, problems: [{ field: '', code: 'not-found' }] }),
+  )
+}

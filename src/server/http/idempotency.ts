@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Problem, Refused } from '#domain/problem.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+/** One intent of one visitor: the same key and payload replay the first answer. */
+export type Idempotency = { owner: string; call: string; key: string; digest: string }
+
+/** Null without a usable key. */
+export function idempotencyOf(owner: string, call: string, key: string | null, payload: unknown): Idempotency | null {
+  if (key === null || key === '' || key.length > 200) return null
+  return { owner, call, key, digest: createHash('sha256').update(JSON.stringify(payload)).digest('hex') }
+}
+
+export type Replay = { ok: true; reply: unknown } | Refused
+
+const refusal = (status: 409 | 422, code: Problem['code']): Refused => ({ ok: false, status, problems: [{ field: '', code }] })
+
+/** The answer given before to this intent; null when there is none. Another payload under the same key is refused. */
+export async function replayOf({ kysely }: Database, { owner, call, key, digest }: Idempotency): Promise<Replay | null> {
+  const row = await kysely
+    .selectFrom('idempotency')
+    .select(['digest', 'reply'])
+    .where('owner', '=', owner).where('call', '=', call).where('key', '=', key)
+    .executeTakeFirst()
+  if (!row) return null
+  return row.digest === digest ? { ok: true, reply: row.reply } : refusal(422, 'other-payload')
+}
+
+export const stillRunning: Refused = refusal(409, 'still-running')
+
+/**
+ * Records the answer within the transaction that makes it true. False when the intent is being carried out by
+ * somebody else right now, or was already: then nothing may be written.
+ */
+export async function claim(transaction: Transaction<Schema>, { owner, call, key, digest }: Idempotency, reply: unknown, now: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into idempotency (owner, call, key, digest, status, reply, created_at)
+    select ${owner}::uuid, ${call}, ${key}, ${digest}, 200, ${JSON.stringify(reply)}::jsonb, ${new Date(now)}
+    where pg_try_advisory_xact_lock(hashtextextended(${`${owner} ${call} ${key}`}, 0))
+    on conflict do nothing
+    returning 1`.execute(transaction)
+  return rows.length === 1
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { Problem } from '#contract/common.ts'
+import { docsPage } from './openapi-page.ts'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodMiniType): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })
+  return json
+}
+
+const content = (schema: z.ZodMiniType): Json => ({ 'application/json': { schema: schemaOf(schema) } })
+
+const parameters = (schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] => {
+  const { properties = {}, required = [] } = schema ? (schemaOf(schema) as { properties?: Json; required?: string[] }) : {}
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema }))
+}
+
+function operation(noun: string, name: string, call: Call): Json {
+  const refusals = [422, ...(call.refuses ?? [])].map((status) => [status, { description: 'Refused', content: content(Problem) }])
+  const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 }, description: 'The same key and payload replay the first answer' }
+  return {
+    operationId: name,
+    tags: [noun],
+    summary: call.summary,
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...(call.idempotent ? [key] : [])],
+    ...(call.body ? { requestBody: { required: true, content: content(call.body) } } : {}),
+    responses: { 200: { description: 'Done', content: content(call.reply) }, ...Object.fromEntries(refusals) },
+    ...(call.audience === 'staff' ? { security: [{ staff: [] }] } : {}),
+  }
+}
+
+/** The OpenAPI 3.1 document of everything the contract declares. */
+export function openapiDocument(): Json {
+  const paths: Record<string, Json> = {}
+  for (const { noun, name, call } of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(noun, name, call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Sofra', version: '1', description: 'Amounts are major units with at most two decimals unless a field says otherwise. Visitors are known by a cookie.' },
+    paths,
+    components: { securitySchemes: { staff: { type: 'http', scheme: 'bearer' } } },
+  }
+}
+
+/** /api/openapi.json, and /api/docs for people. */
+export function openapiRoutes(app: FastifyInstance): void {
+  const document = openapiDocument()
+  const json = JSON.stringify(document)
+  const page = docsPage(calls)
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(json))
+  app.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'").send(page),
+  )
+}

@@ -1,0 +1,26 @@
+import type { FastifyReply } from 'fastify'
+import type { Problem as ProblemReply } from '#contract/common.ts'
+import type { Language } from '#domain/language.ts'
+import type { Problem, Refused } from '#domain/problem.ts'
+import { textsOf } from '#messages/texts.ts'
+
+/** The one place where refusals become replies: status, a message, and the texts by field. */
+export function sendRefusal(reply: FastifyReply, language: Language, refused: Refused, status: number = refused.status ?? 422): FastifyReply {
+  return reply.code(status).send(problemReply(language, refused.problems))
+}
+
+/** The body of a refusal in one language. */
+export function problemReply(language: Language, problems: readonly Problem[]): ProblemReply {
+  const texts = textsOf(language).problems
+  const errors: Record<string, string[]> = {}
+  for (const { field, code, facts } of problems) {
+    if (field !== '') (errors[field] ??= []).push(texts[code](facts ?? {}))
+  }
+  const first = problems[0]
+  return {
+    message: first ? texts[first.code](first.facts ?? {}) : texts['server-failed']({}),
+    ...(Object.keys(errors).length > 0 ? { errors } : {}),
+    // The form marks its cash field by this word (section 5).
+    ...(problems.some(({ field }) => field === 'cash') ? { typeError: 'change' } : {}),
+  }
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/call.ts'
+import { notFound, type Problem, type Refused } from '#domain/problem.ts'
+import type { Services } from '#server/services.ts'
+import { checkOrigin } from './origin.ts'
+import { sendRefusal } from './problem-reply.ts'
+import { takeFrom } from './rate-limit.ts'
+import { isStaff } from './staff-token.ts'
+import { readVisit, type Visit } from './visit.ts'
+
+/** What a handler is given: who asks, and what was sent, already validated. */
+export type Asked<C extends Call> = {
+  visit: Visit
+  body: BodyOf<C>
+  query: QueryOf<C>
+  params: ParamsOf<C>
+  idempotencyKey: string | null
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type Answer<C extends Call> = { ok: true; reply: ReplyOf<C> } | Refused
+
+/** Null when the handler has answered by itself. */
+type Handler<C extends Call> = (asked: Asked<C>) => Promise<Answer<C> | null> | Answer<C> | null
+
+/** A successful answer. */
+export const answer = <Reply>(reply: Reply): { ok: true; reply: Reply } => ({ ok: true, reply })
+
+/**
+ * Serves one declared call: origin, staff token, rate limit and validation come before the handler, the reply is
+ * checked against its schema after it, and refusals become problem replies in the visitor's language.
+ */
+export function serve<C extends Call>(app: FastifyInstance, services: Services, call: C, handle: Handler<C>): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    handler: async (request, reply) => {
+      const visit = readVisit(services, request, reply)
+      const refused = await refuseEarly(services, call, request, visit)
+      if (refused) return sendRefusal(reply, visit.language, refused)
+      const read = readInput(call, request)
+      if (!read.ok) return sendRefusal(reply, visit.language, read)
+      const key = request.headers['idempotency-key']
+      const result = await handle({ ...read.input, visit, idempotencyKey: typeof key === 'string' ? key : null, request, reply } as Asked<C>)
+      if (result === null) return reply
+      if (!result.ok) return sendRefusal(reply, visit.language, result)
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(call.reply.parse(result.reply)))
+    },
+  })
+}
+
+async function refuseEarly(services: Services, call: Call, request: FastifyRequest, visit: Visit): Promise<Refused | null> {
+  if (call.audience === 'staff') return isStaff(services.staffToken, request) ? null : staffRefusal
+  if (call.method !== 'GET' && !checkOrigin(request)) return { ok: false, status: 422, problems: [{ field: '', code: 'other-site' }] }
+  if (call.limit && !(await takeFrom(services, call.limit, visit))) {
+    return { ok: false, status: 429, problems: [{ field: '', code: 'too-many-attempts' }] }
+  }
+  return null
+}
+
+const staffRefusal: Refused = { ok: false, status: 401, problems: [{ field: '', code: 'sign-in-needed' }] }
+
+type Input = { body: unknown; query: unknown; params: unknown }
+
+function readInput(call: Call, request: FastifyRequest): { ok: true; input: Input } | Refused {
+  const params = read(call.params, request.params)
+  if (!params.ok) return notFound()
+  const query = read(call.query, request.query)
+  const body = read(call.body, request.body ?? {})
+  if (query.ok && body.ok) return { ok: true, input: { body: body.value, query: query.value, params: params.value } }
+  return { ok: false, problems: [...(query.ok ? [] : query.problems), ...(body.ok ? [] : body.problems)] }
+}
+
+function read(schema: z.ZodMiniType | undefined, value: unknown): { ok: true; value: unknown } | { ok: false; problems: Problem[] } {
+  if (!schema) return { ok: true, value: undefined }
+  const result = z.safeParse(schema, value)
+  if (result.success) return { ok: true, value: result.data }
+  return { ok: false, problems: result.error.issues.map((issue) => ({ field: issue.path.join('.') || 'request', code: 'invalid' })) }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { brands } from '#brands/index.ts'
+import { languages } from '#domain/language.ts'
+import { legalDocuments, legalText, renderLegal } from './legal-texts.ts'
+
+const facts = { brand: 'Sofra', company: 'ООО «Софра»', email: 'hello@sofra.example', phone: '+7 800 000-00-10', domain: 'sofra.example' }
+
+describe.each(languages)('in %s', (language) => {
+  test.each(legalDocuments)('%s is a whole text for every brand, its placeholders filled in (ROUTE-13, AUX-13)', (document) => {
+    for (const { alias } of brands) {
+      const { title, html } = legalText(alias, document, language, facts)
+      expect(title.length).toBeGreaterThan(5)
+      expect(html).toContain(facts.company)
+      expect(html).toContain(facts.email)
+      expect(title + html).not.toMatch(/[{}]/)
+      expect(html.length).toBeGreaterThan(900)
+      expect(html).not.toMatch(/<(?!\/?(?:h2|h3|p|ul|ol|li|strong|em|a)\b)/)
+    }
+  })
+
+  test('the documents have as many sections as in the default language', () => {
+    const sections = (asked: typeof language): number[] =>
+      legalDocuments.map((document) => legalText('sofra', document, asked, facts).html.split('<h2>').length)
+    expect(sections(language)).toEqual(sections('ru'))
+  })
+
+  test('the privacy policy names every cookie that the shop sets (ROUTE-13)', () => {
+    const { html } = legalText('sofra', 'privacy-policy', language, facts)
+    for (const cookie of ['visitor', 'city', 'order_type', 'shop_id', 'delivery_zone_id', 'language']) expect(html).toContain(cookie)
+  })
+})
+
+test('Ukrainian is not Russian, and only these two are Cyrillic', () => {
+  const words = { ...facts, company: 'Sofra Ltd' }
+  for (const document of legalDocuments) {
+    expect(legalText('sofra', document, 'uk', words).html).not.toMatch(/[ыэёъ]/i)
+    for (const language of ['en', 'tr', 'uz', 'de'] as const) expect(legalText('sofra', document, language, words).html).not.toMatch(/[а-яё]/i)
+  }
+})
+
+test('the title is set apart from the text', () => {
+  expect(renderLegal('# Terms of “{brand}” & co\n\nText', facts)).toEqual({ title: 'Terms of “Sofra” & co', html: '<p>Text</p>' })
+})
+
+test.each([
+  ['HTML is shown as text', '# T\n\n<script>alert(1)</script>', '&lt;script&gt;'],
+  ['a link to a script leads nowhere', '# T\n\n[x](javascript:alert(1))', '<a href="">x</a>'],
+])('%s', (_, markdown, expected) => {
+  expect(renderLegal(markdown, facts).html).toContain(expected)
+})
+
+test('a fact cannot become markup', () => {
+  const { html } = renderLegal('# T\n\n{company}', { ...facts, company: '<b>*Best* & [co](/x)' })
+  expect(html).toBe('<p>&lt;b&gt;*Best* &amp; [co](/x)</p>')
+})
+
+test('a document without a title is a fault', () => {
+  expect(() => renderLegal('Text', facts)).toThrow('begins with its title')
+})

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { micromark } from 'micromark'
+import type { Language } from '#domain/language.ts'
+
+export const legalDocuments = ['privacy-policy', 'user-agreement', 'legal-info'] as const
+export type LegalDocument = (typeof legalDocuments)[number]
+
+/** What stands in for the placeholders of a document. */
+export type LegalFacts = { brand: string; company: string; email: string; phone: string; domain: string }
+
+/** A document ready to be shown: its first heading, and the rest as HTML. */
+export type LegalText = { title: string; html: string }
+
+const folder = new URL('../../../brands/', import.meta.url)
+
+// A brand's own document wins over the one that all brands share.
+function source(brand: string, document: LegalDocument, language: Language): string {
+  for (const place of [`${brand}/legal`, 'legal']) {
+    try {
+      return readFileSync(new URL(`${place}/${document}.${language}.md`, folder), 'utf8')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    }
+  }
+  throw new Error(`There is no ${document} in ${language}`)
+}
+
+const placeholder = /\{(brand|company|email|phone|domain)\}/g
+
+/** Facts are words: none of their signs may become markup. */
+const asWords = (fact: string): string => fact.replace(/[\\`*_[\]<>&]/g, '\\$&')
+
+/** Renders Markdown; HTML in it is shown as text, and links lead to pages, mail and phones only. */
+export function renderLegal(markdown: string, facts: LegalFacts): LegalText {
+  const filled = markdown.replace(placeholder, (_, name: keyof LegalFacts) => asWords(facts[name]))
+  const [, title, html] = /^<h1>(.*?)<\/h1>\n?([\s\S]*)$/.exec(micromark(filled)) ?? []
+  if (title === undefined || html === undefined) throw new Error('A legal document begins with its title')
+  return { title: title.replaceAll('&quot;', '"').replaceAll('&amp;', '&'), html }
+}
+
+const rendered = new Map<string, LegalText>()
+
+/** A document of a brand in one language (ROUTE-13, AUX-13). */
+export function legalText(brand: string, document: LegalDocument, language: Language, facts: LegalFacts): LegalText {
+  const key = JSON.stringify([brand, document, language, facts])
+  const known = rendered.get(key) ?? renderLegal(source(brand, document, language), facts)
+  rendered.set(key, known)
+  return known
+}

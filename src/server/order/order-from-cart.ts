@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import type { OrderForm } from '#contract/order.ts'
+import { modifiersOf } from '#domain/catalogue/modifiers.ts'
+import { phoneDigits } from '#domain/customer/phone.ts'
+import type { Language, Texts } from '#domain/language.ts'
+import { type Minor, toMinor } from '#domain/money.ts'
+import { isCash } from '#domain/payment/payment-types.ts'
+import type { Interval } from '#domain/schedule/intervals.ts'
+import type { DeliveryAddress } from '#server/address/delivery-address.ts'
+import type { PricedCart } from '#server/cart/price-cart.ts'
+import type { Visit } from '#server/http/visit.ts'
+import type { Services } from '#server/services.ts'
+
+export type NewLine = {
+  kind: 'product' | 'package'
+  item_id: number
+  key: string
+  name: Texts
+  picture: string
+  count: number
+  price: Minor
+  total: Minor
+  modifiers: { id: number; name: Texts; price: Minor; count: number }[]
+}
+
+/** An order about to be written: a snapshot that later changes of menu, shop or address do not touch. */
+export type NewOrder = {
+  id: number
+  accessKey: string
+  brand: string
+  owner: string
+  language: Language
+  cityId: number
+  orderType: 'delivery' | 'takeaway'
+  shopId: number
+  capacity: number
+  zoneId: number | null
+  address: DeliveryAddress | null
+  interval: Interval
+  username: string
+  phone: string
+  email: string | null
+  paymentType: string
+  cash: Minor | null
+  comment: string | null
+  currencyCode: string
+  prices: PricedCart['prices']
+  lines: NewLine[]
+  now: number
+}
+
+/** What the customer is told of a placed order; the amount in major units. */
+export type PlacedOrder = { order_id: number; payment_type: string; amount: number; currency_code: string }
+
+/** A number of 8 digits, random, so that numbers tell nothing about each other. */
+export const randomOrderId = (services: Services): number => 10_000_000 + services.chance(90_000_000)
+
+export function orderFrom(services: Services, visit: Visit, form: OrderForm, cart: PricedCart, interval: Interval): NewOrder {
+  const { place, stored } = cart
+  return {
+    id: randomOrderId(services),
+    accessKey: randomBytes(24).toString('base64url'),
+    brand: visit.brand.alias,
+    owner: visit.owner,
+    language: visit.language,
+    cityId: place.city.id,
+    orderType: place.orderType,
+    shopId: place.shop.id,
+    capacity: place.shop.capacity,
+    zoneId: place.zone?.id ?? null,
+    address: place.orderType === 'delivery' && stored.address ? { ...stored.address, ...doorOf(form) } : null,
+    interval,
+    username: (form.username ?? '').trim(),
+    phone: phoneDigits(form.phone ?? ''),
+    email: null,
+    paymentType: form.payment_type,
+    cash: isCash(form.payment_type) && form.cash != null ? toMinor(form.cash) : null,
+    comment: form.order_comment?.trim() || null,
+    currencyCode: place.city.currency.code,
+    prices: cart.prices,
+    lines: [...productLines(cart), ...packageLines(cart)],
+    now: visit.now,
+  }
+}
+
+// Street and house stay those that were found and tested against the zone; the form adds the way to the door.
+function doorOf(form: OrderForm): Partial<DeliveryAddress> {
+  const given = form.delivery_address ?? {}
+  const parts = { room: given.room, entrance: given.entrance, floor: given.floor, intercom: given.intercom, description: given.description }
+  return Object.fromEntries(Object.entries(parts).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])))
+}
+
+const productLines = (cart: PricedCart): NewLine[] =>
+  cart.lines.flatMap((line): NewLine[] => {
+    if (!line.product) return []
+    const known = modifiersOf(line.product)
+    const modifiers = line.modifiers.flatMap(({ id, count }) => {
+      const modifier = known.get(id)
+      return modifier ? [{ id, name: modifier.name, price: modifier.price, count }] : []
+    })
+    const { id, name, picture } = line.product
+    return [{ kind: 'product', item_id: id, key: line.key, name, picture, count: line.count, price: line.priceWithModifiers, total: line.priceWithModifiers * line.count, modifiers }]
+  })
+
+const packageLines = (cart: PricedCart): NewLine[] =>
+  cart.packages
+    .filter(({ count }) => count > 0)
+    .map(({ offer, count, price }) => ({
+      kind: 'package', item_id: offer.id, key: `package-${offer.id}`, name: offer.name, picture: offer.picture, count, price, total: price * count, modifiers: [],
+    }))

@@ -1,0 +1,84 @@
+import type { TrackedOrder } from '#contract/order.ts'
+import type { KitchenOrder } from '#contract/staff.ts'
+import type { City, Shop } from '#domain/city/place.ts'
+import type { Language } from '#domain/language.ts'
+import { toMajor } from '#domain/money.ts'
+import { textsOf } from '#messages/texts.ts'
+import { pictureUrl } from '#server/catalogue/present-product.ts'
+import type { Order } from './order-store.ts'
+
+type Around = { city: City | null; shop: Shop | null; language: Language; canManage: boolean }
+
+/** Minutes within which a cooked takeaway should be collected. */
+const latePickupMinutes = 30
+
+/** An order as its tracking page draws it. */
+export function presentOrder(order: Order, { city, shop, language, canManage }: Around): TrackedOrder {
+  const { order_status } = textsOf(language)
+  const key = order.original_status === 'cooked' && order.order_type === 'takeaway' ? 'cooked' : order.status
+  return {
+    order_id: order.id,
+    order_type: order.order_type,
+    status: { alias: order.status, name: order_status[key].name, description: order_status[key].description(order.order_type), original_status: order.original_status },
+    created_at: order.created_at.toISOString(),
+    completed_at: order.completed_at?.toISOString() ?? null,
+    ready_from: order.ready_from.toISOString(),
+    ready_to: order.ready_to.toISOString(),
+    delivery: order.delivery_address?.coordinates ?? null,
+    shop: shop?.coordinates ?? null,
+    shop_title: shop ? `${shop.name[language]}, ${shop.street[language]}` : null,
+    address: order.delivery_address?.address ?? null,
+    products: order.lines.map((line) => ({
+      id: line.itemId,
+      name: line.name[language],
+      type: line.kind,
+      image_url: pictureUrl(line.picture, 320),
+      quantity: line.count,
+      total_price: toMajor(line.total),
+      modifiers: line.modifiers.map((modifier) => ({ ...modifier, name: modifier.name[language], price: toMajor(modifier.price) })),
+    })),
+    currency_code: order.currency_code,
+    subtotal: toMajor(order.subtotal as unknown as number),
+    packages_total: toMajor(order.packages as unknown as number),
+    delivery_total: toMajor(order.delivery as unknown as number),
+    discount: toMajor(order.discount as unknown as number),
+    bonuses: toMajor(order.bonuses as unknown as number),
+    price_total: toMajor(order.total),
+    payment_type: order.payment_type,
+    timezone: city?.timezone ?? 'UTC',
+    transaction_id: null,
+    can_manage: canManage,
+    late_pickup_minutes: order.original_status === 'cooked' && order.order_type === 'takeaway' ? latePickupMinutes : null,
+  }
+}
+
+/** An order as the kitchen receives it, in the language of the place. */
+export function presentForKitchen(order: Order, city: City | null, language: Language): KitchenOrder {
+  const { address: text = null, room = null, entrance = null, floor = null } = order.delivery_address ?? {}
+  return {
+    order_id: order.id,
+    brand: order.brand,
+    city: city?.alias ?? '',
+    shop_id: order.shop_id,
+    order_type: order.order_type,
+    status: order.status,
+    original_status: order.original_status,
+    created_at: order.created_at.toISOString(),
+    ready_from: order.ready_from.toISOString(),
+    ready_to: order.ready_to.toISOString(),
+    username: order.username,
+    phone: order.phone,
+    comment: order.comment,
+    address: text === null ? null : [text, room, entrance && `↳ ${entrance}`, floor && `⇅ ${floor}`].filter(Boolean).join(', '),
+    payment_type: order.payment_type,
+    cash: order.cash as unknown as number | null,
+    currency_code: order.currency_code,
+    total: order.total,
+    lines: order.lines.map((line) => ({
+      kind: line.kind,
+      name: line.name[language],
+      count: line.count,
+      modifiers: line.modifiers.map((modifier) => ({ name: modifier.name[language], count: modifier.count })),
+    })),
+  }
+}

@@ -1,0 +1,45 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '#server/database/connect.ts'
+import { renderPicture } from './render-picture.ts'
+import { type Format, type Shape, shapes } from './sizes.ts'
+
+export type PictureName = { hash: string; width: number; format: Format }
+
+export type PictureStore = {
+  /** The rendered file; null for a recipe or width that does not exist. Each file is rendered once and kept. */
+  read(name: PictureName): Promise<Buffer | null>
+}
+
+const fileName = ({ hash, width, format }: PictureName): string => `${hash}-${width}.${format}`
+
+export function createPictureStore({ kysely }: Database, folder: string): PictureStore {
+  const rendering = new Map<string, Promise<Buffer | null>>()
+
+  const render = async (name: PictureName): Promise<Buffer | null> => {
+    const row = await kysely.selectFrom('picture').select(['recipe', 'shape']).where('hash', '=', name.hash).executeTakeFirst()
+    if (!row || !(shapes[row.shape as Shape].widths as readonly number[]).includes(name.width)) return null
+    const bytes = await renderPicture(row.shape as Shape, row.recipe, name)
+    await keep(folder, fileName(name), bytes)
+    return bytes
+  }
+
+  return {
+    async read(name) {
+      const file = fileName(name)
+      const kept = await readFile(join(folder, file)).catch(() => null)
+      if (kept) return kept
+      const running = rendering.get(file) ?? render(name)
+      rendering.set(file, running)
+      return running.finally(() => rendering.delete(file))
+    },
+  }
+}
+
+// Written under another name first: a process that dies half-way leaves no half picture.
+async function keep(folder: string, file: string, bytes: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const unfinished = join(folder, `${file}.${process.pid}.tmp`)
+  await writeFile(unfinished, bytes)
+  await rename(unfinished, join(folder, file))
+}

@@ -1,0 +1,11 @@
+/** Widths in pixels in which each shape of picture is rendered, with the height per width. */
+export const shapes = {
+  dish: { widths: [160, 320, 640, 960], ratio: 3 / 4 },
+  tile: { widths: [240, 480], ratio: 1 },
+  banner: { widths: [600, 1200], ratio: 2 / 5 },
+} as const
+
+export type Shape = keyof typeof shapes
+export type Format = 'avif' | 'webp'
+
+export const formats: readonly Format[] = ['avif', 'webp']

@@ -1,0 +1,27 @@
+import { createHmac } from 'node:crypto'
+import type { Kitchen } from '../kitchen.ts'
+
+/** Milliseconds a kitchen may take to answer. */
+const patience = 10_000
+
+/**
+ * A kitchen system that is told by HTTP: POST of the order as JSON, `Idempotency-Key` is the order's number,
+ * `X-Signature` the hex HMAC-SHA-256 of the body with the shared secret. Any 2xx means taken.
+ */
+export function webhookKitchen(settings: { url: string; secret: string | null }): Kitchen {
+  return {
+    async send(order) {
+      const body = JSON.stringify(order)
+      const signature: Record<string, string> = settings.secret === null ? {} : { 'x-signature': createHmac('sha256', settings.secret).update(body).digest('hex') }
+      const response = await fetch(settings.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': String(order.order_id), ...signature },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(patience),
+      })
+      await response.body?.cancel()
+      if (!response.ok) throw new Error(`The kitchen answered ${response.status} to order ${order.order_id}`)
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+
+const shared = [
+  "default-src 'self'",
+  "img-src 'self' data: blob:",
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "worker-src 'self' blob:",
+]
+
+/** The policy of a page made for one visitor: only scripts that carry the nonce, and our own files. */
+export const policyWithNonce = (nonce: string): string => [...shared, `script-src 'self' 'nonce-${nonce}'`].join('; ')
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+
+/** The policy of a page that is kept and sent to many: the hashes of just its inline scripts. */
+export function policyWithHashes(html: string): string {
+  const hashes = [...html.matchAll(inlineScript)].map(([, text]) => `'sha256-${createHash('sha256').update(text ?? '').digest('base64')}'`)
+  return [...shared, `script-src 'self' ${[...new Set(hashes)].join(' ')}`].join('; ')
+}
+
+/** Headers of every HTML page. */
+export const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
+}

@@ -1,0 +1,66 @@
+import type { Brand } from '#brands/brand.ts'
+import { preselected, priceWithModifiers } from '#domain/catalogue/modifiers.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Place } from '#domain/city/place.ts'
+import { toMajor } from '#domain/money.ts'
+import { promotionsIn } from '#server/catalogue/present-city-page.ts'
+import type { Showing } from '#server/catalogue/present-product.ts'
+import { unitsOf } from '#messages/units.ts'
+import type { Card, MenuPage, PlaceSummary } from '#web/page-data.ts'
+
+/** The data of the menu page: only what its cards show, as it travels in every page's HTML. */
+export function presentMenuPage(place: Place, brand: Brand, showing: Showing): MenuPage {
+  const { snapshot, language } = showing
+  const menu = snapshot.menuAt(place)
+  const text = (alias: string): string => (snapshot.showcase.texts.get(alias)?.[language] ?? '').replaceAll('{city}', place.city.seoName[language]).replaceAll('{brand}', brand.name)
+  return {
+    groups: menu.groups.map((group) => ({
+      id: group.id,
+      alias: group.alias,
+      name: group.name[language],
+      picture: group.picture,
+      color: snapshot.colors.get(group.picture) ?? '#eeeeee',
+      ...(group.showOnMain ? { top: true as const } : {}),
+      cards: group.products.map((product) => presentCard(product, showing)),
+    })),
+    popular: menu.popular.map((product) => product.id),
+    promotions: promotionsIn(place.city, showing).map(({ alias, name, subtitle, images }) => ({ alias, name, subtitle, images })),
+    place: summary(place),
+    seo: { title: text('seo_title'), description: text('seo_description'), text: text('seo_text') },
+  }
+}
+
+function presentCard(product: Product, { snapshot, language }: Showing): Card {
+  const chosen = preselected(product)
+  const extra = priceWithModifiers(product, chosen) - product.price
+  return {
+    id: product.id,
+    name: product.name[language],
+    price: toMajor(product.price + extra),
+    ...(product.discount > 0 ? { basic: toMajor(product.basicPrice + extra) } : {}),
+    weight: `${product.weight.value} ${unitsOf(language)[product.weight.unit] ?? product.weight.unit}`,
+    picture: product.picture,
+    color: snapshot.colors.get(product.picture) ?? '#eeeeee',
+    ...(product.multiplicity > 1 ? { step: product.multiplicity } : {}),
+    ...(product.stopped ? { stopped: true as const } : {}),
+    ...(product.accent ? { accent: product.accent } : {}),
+    ...(product.accentText ? { accentText: product.accentText[language] } : {}),
+    ...(product.groups.length > 0 ? { choices: true as const } : {}),
+  }
+}
+
+/** Minutes either side of the expected time. */
+const margin = 10
+
+const summary = (place: Place): PlaceSummary => {
+  const minutes = place.shop.cookingTime + (place.zone?.deliveryTime ?? 0)
+  return {
+    orderType: place.orderType,
+    shopId: place.shop.id,
+    zoneId: place.zone?.id ?? null,
+    minutes: { from: minutes, to: minutes + margin },
+    minimum: place.zone ? toMajor(place.zone.minimum) : null,
+    fee: place.zone ? toMajor(place.zone.hasFreeDelivery ? 0 : place.zone.fee) : null,
+    freeDelivery: place.zone?.hasFreeDelivery ?? false,
+  }
+}

@@ -1,0 +1,88 @@
+import type { FastifyRequest } from 'fastify'
+import type { Brand } from '#brands/brand.ts'
+import { type City, type Place, resolvePlace } from '#domain/city/place.ts'
+import type { Language } from '#domain/language.ts'
+import { toMajor } from '#domain/money.ts'
+import { promotionsIn } from '#server/catalogue/present-city-page.ts'
+import type { Snapshot } from '#server/catalogue/snapshots.ts'
+import { presentShop, presentShortCity } from '#server/city/present-city.ts'
+import { knownVisit } from '#server/http/visit.ts'
+import { showOrder } from '#server/order/show-order.ts'
+import type { Services } from '#server/services.ts'
+import { presentSettings } from '#server/settings/present-settings.ts'
+import type { CityFacts, PageData, Site } from '#web/page-data.ts'
+import { presentMenuPage } from './menu-page.ts'
+
+/** The place that the cookies of a page request stand for. */
+export function placeOfCookies(snapshot: Snapshot, city: City, cookies: Record<string, string | undefined>): Place {
+  const number = (name: string): number | null => (/^\d{1,9}$/.test(cookies[name] ?? '') ? Number(cookies[name]) : null)
+  const wish = { cityId: city.id, orderType: cookies.order_type ?? null, shopId: number('shop_id'), zoneId: number('delivery_zone_id') }
+  const place = resolvePlace(snapshot.places, wish)
+  if (!place) throw new Error(`The city ${city.alias} has no shop`)
+  return place
+}
+
+function presentSite(brand: Brand, language: Language, request: FastifyRequest): Site {
+  const { alias, name, hiddenPages, features, look } = brand
+  return {
+    brand: { alias, name, hiddenPages, features, themeColor: look.themeColor },
+    language,
+    settings: presentSettings(brand, language),
+    origin: `${request.protocol}://${request.host}`,
+  }
+}
+
+const presentFacts = (city: City, brand: Brand, language: Language): CityFacts => ({
+  id: city.id,
+  alias: city.alias,
+  name: city.name[language],
+  seoName: city.seoName[language],
+  timezone: city.timezone,
+  countryCode: city.country.code,
+  delivery: city.delivery,
+  takeaway: city.takeaway,
+  phone: city.phone,
+  isFreeCall: city.isFreeCall,
+  currency: city.currency,
+  phoneMasks: city.phoneMasks.map((mask) => ({ ...mask, name: mask.name[language] })),
+  banknotes: city.banknotes,
+  cashMaximum: toMajor(city.cashMaximum),
+  alert: city.alert?.[language] ?? null,
+  companyName: brand.companyNames[city.alias] ?? brand.companyNames.default,
+  center: city.map.coordinates,
+})
+
+/** What the loaders of one request may ask. */
+export function createPageData(services: Services, request: FastifyRequest): PageData {
+  const visit = knownVisit(services, request)
+  const { brand, language } = visit
+  const snapshot = services.snapshots.of(brand.alias)
+  const cityOf = (alias: string): City | null => snapshot.places.cities.find((city) => city.alias === alias) ?? null
+  const mustCity = (alias: string): City => {
+    const city = cityOf(alias)
+    if (!city) throw new Error(`No city ${alias}: a page must ask city() first`)
+    return city
+  }
+  const showing = { snapshot, language }
+  return {
+    site: presentSite(brand, language, request),
+    cities: () => ({
+      cities: snapshot.places.cities.map((city) => presentShortCity(city, language)).sort((a, b) => a.name.localeCompare(b.name, language)),
+      big: snapshot.places.cities.filter((city) => city.isBig).map((city) => presentShortCity(city, language)),
+      message: null,
+    }),
+    city: (alias) => {
+      const city = cityOf(alias)
+      return city && presentFacts(city, brand, language)
+    },
+    rememberedCity: () => cityOf(request.cookies.city ?? '')?.alias ?? null,
+    menu: (alias) => presentMenuPage(placeOfCookies(snapshot, mustCity(alias), request.cookies), brand, showing),
+    shops: (alias) => {
+      const city = mustCity(alias)
+      return snapshot.places.shops.filter((shop) => shop.cityId === city.id).map((shop) => presentShop(shop, city, language, visit.now))
+    },
+    promotions: (alias) => promotionsIn(mustCity(alias), showing),
+    text: (alias, cityAlias) => snapshot.showcase.texts.get(alias)?.[language].replaceAll('{city}', mustCity(cityAlias).seoName[language]) ?? null,
+    order: (id, key) => showOrder(services, { brand, language, owner: visit.owner, key }, id),
+  }
+}

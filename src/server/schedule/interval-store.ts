@@ -1,0 +1,24 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+/** How many places of a shop's intervals are taken, of those ids that have any. */
+export async function takenPlaces({ kysely }: Database, shopId: number, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await kysely.selectFrom('interval_use').select(['interval_id', 'taken']).where('shop_id', '=', shopId).where('interval_id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.interval_id, row.taken]))
+}
+
+/** Takes one place of an interval; false when all are taken. The row's lock makes parallel orders queue up. */
+export async function takePlace(transaction: Transaction<Schema>, shopId: number, intervalId: string, capacity: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into interval_use (shop_id, interval_id, taken) values (${shopId}, ${intervalId}, 1)
+    on conflict (shop_id, interval_id) do update set taken = interval_use.taken + 1 where interval_use.taken < ${capacity}
+    returning taken`.execute(transaction)
+  return rows.length === 1
+}
+
+/** Gives a place back, when an order is canceled. */
+export async function freePlace(transaction: Transaction<Schema>, shopId: number, intervalId: string): Promise<void> {
+  await sql`update interval_use set taken = taken - 1 where shop_id = ${shopId} and interval_id = ${intervalId} and taken > 0`.execute(transaction)
+}

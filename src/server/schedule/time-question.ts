@@ -1,0 +1,11 @@
+import type { Place } from '#domain/city/place.ts'
+import type { TimeQuestion } from '#domain/schedule/intervals.ts'
+
+/** What the times of a place depend on, at an instant in epoch milliseconds. */
+export const timeQuestion = (place: Place, now: number): TimeQuestion => ({
+  schedule: place.shop.schedule,
+  timezone: place.city.timezone,
+  now,
+  cookingTime: place.shop.cookingTime,
+  deliveryTime: place.zone?.deliveryTime ?? 0,
+})

@@ -1,0 +1,30 @@
+import type { Brand } from '#brands/brand.ts'
+import type { Settings } from '#contract/settings.ts'
+import type { Language } from '#domain/language.ts'
+import { textsOf } from '#messages/texts.ts'
+
+const iconOf = (alias: string): string => (alias === 'cash' ? 'cash' : 'card')
+
+/** The facts of a brand that pages need, in the names of the specification. */
+export function presentSettings(brand: Brand, language: Language): Settings {
+  const titles = textsOf(language).payment_types
+  return {
+    appAlias: brand.alias,
+    enable_fractional_prices: false,
+    country_code: 'RU',
+    customers: { is_auth_enabled: brand.customers.authEnabled, notify_channels: brand.customers.channels },
+    captcha: { checked: true },
+    payment_types: Object.fromEntries(brand.paymentTypes.map((alias) => [alias, { title: titles[alias] ?? alias, icon: iconOf(alias) }])),
+    default_phone: brand.defaultPhone,
+    domain: brand.domain,
+    languages: brand.languages.offered,
+    show_lang_button: brand.languages.showSwitch,
+    show_top_groups: brand.features.topGroups,
+    maps_provider: 'local',
+    enableTrackingCourier: brand.features.courierMap,
+    links: brand.links,
+    emails: { feedback: brand.email },
+    banknotes: [],
+    company_names: brand.companyNames,
+  }
+}

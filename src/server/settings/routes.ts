@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify'
+import { getSettings } from '#contract/settings.ts'
+import { answer, serve } from '#server/http/serve.ts'
+import type { Services } from '#server/services.ts'
+import { presentSettings } from './present-settings.ts'
+
+export function settingsRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, getSettings, ({ visit }) => answer({ settings: presentSettings(visit.brand, visit.language) }))
+}
