@@ -1,7 +1,7 @@
 import type { Place } from '../arrange.ts'
 import { heap, scatter } from '../arrange.ts'
 import type { Colour } from '../colour.ts'
-import { darken, lighten } from '../colour.ts'
+import { brightness, darken, lighten, mix } from '../colour.ts'
 import type { Ingredient } from '../ingredients.ts'
 import { lookOf } from '../ingredients.ts'
 import type { Board } from '../kinds.ts'
@@ -143,4 +143,10 @@ export function sector(sketch: Sketch, ingredient: Ingredient, place: Place): st
     form === 'egg' ? 2 : large ? 9 : 15,
     form === 'egg' ? place.rx * 0.62 : large ? place.rx * 0.46 : place.rx * 0.38,
   )
+}
+
+/** The colour a sauce gives what it is fried with: thinned soy sauce is brown, not black. */
+export function absorbedColour(sauce: Ingredient): Colour {
+  const { colour } = lookOf(sauce)
+  return brightness(colour) < 0.25 ? mix(colour, '#c9731f', 0.55) : colour
 }

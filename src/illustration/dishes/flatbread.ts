@@ -39,13 +39,13 @@ export const drawFlatbread: DishDrawer = (sketch, picture) => {
   const topping = readTopping(picture.parts)
   const meaty = topping.laid.includes('minced-beef')
   const tone = meaty ? mix(lookOf('minced-beef').colour, '#c9471f', 0.4) : lookOf(topping.spread).colour
-  const points = sprinkle(sketch.random, 320, 256, 190, 60, 26).map(([x, y]): Point => [x, y - (x - 320) * 0.36])
+  const points = sprinkle(sketch.random, 320, 256, 200, 62, 40).map(([x, y]): Point => [x, y - (x - 320) * 0.36])
   const list = topping.laid.length > 0 ? topping.laid : topping.cheeses
   const rim = sprinkle(sketch.random, 320, 256, 262, 96, 60).map(([x, y]): Point => [x, y - (x - 320) * 0.34])
   return (
     shadow(sketch, 334, 300, 300, 150, 0.5) +
     shape(boat, darken(look.detail, 0.4), { transform: 'translate(0 11)' }) +
-    shape(boat, volume(sketch, mix(look.colour, look.detail, 0.25))) +
+    shape(boat, volume(sketch, mix(look.colour, look.second, 0.2))) +
     clipped(sketch, boat, charSpots(sketch, look, rim, 9)) +
     shape(bed, darken(tone, 0.3)) +
     shape(bed, radial(sketch, [0.4, 0.3], 0.8, { 0: lighten(tone, 0.2), 0.6: tone, 1: darken(tone, 0.3) }), {
@@ -64,7 +64,7 @@ export const drawFlatbread: DishDrawer = (sketch, picture) => {
         )) +
     points
       .sort((a, b) => a[1] - b[1])
-      .map(([x, y], index) => piece(sketch, list[index % Math.max(1, list.length)] ?? 'parsley', x, y, 24))
+      .map(([x, y], index) => piece(sketch, list[index % Math.max(1, list.length)] ?? 'parsley', x, y, 27))
       .join('') +
     (picture.sauce === undefined ? '' : drizzle(sketch, picture.sauce, 320, 256, 330, 70, 6, 6)) +
     (picture.garnish ?? [])

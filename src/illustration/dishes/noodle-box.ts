@@ -10,6 +10,7 @@ import { grainsOver, strand, tangle } from '../pieces/strands.ts'
 import { clipped, gleam, linear, shadow } from '../shade.ts'
 import type { Sketch } from '../sketch.ts'
 import { ellipse, group, shape, stroke } from '../svg.ts'
+import { absorbedColour } from './bowl.ts'
 import type { DishDrawer } from './dish.ts'
 import { drizzle } from './roll.ts'
 
@@ -33,8 +34,8 @@ export const drawWokBox: DishDrawer = (sketch, picture) => {
       ? plain
       : {
           ...plain,
-          colour: mix(plain.colour, lookOf(picture.sauce).colour, plain.form === 'grains' ? 0.08 : 0.2),
-          detail: mix(plain.detail, lookOf(picture.sauce).colour, 0.35),
+          colour: mix(plain.colour, absorbedColour(picture.sauce), plain.form === 'grains' ? 0.08 : 0.2),
+          detail: mix(plain.detail, absorbedColour(picture.sauce), 0.35),
         }
   const front = polygon([
     [96, 236],

@@ -6,7 +6,7 @@ import { lookOf } from '../ingredients.ts'
 import { onEllipse } from '../outline.ts'
 import { tangle } from '../pieces/strands.ts'
 import type { Sketch } from '../sketch.ts'
-import { bed, bowl, bowlPlace, finish, garnishOnly, sector } from './bowl.ts'
+import { absorbedColour, bed, bowl, bowlPlace, finish, garnishOnly, sector } from './bowl.ts'
 import type { DishDrawer } from './dish.ts'
 
 const bedForms: ReadonlySet<string> = new Set(['grains', 'noodles', 'frill', 'leaf', 'herb'])
@@ -18,7 +18,7 @@ export const drawPoke: DishDrawer = (sketch, picture) => {
   const base = isBed ? first : 'rice'
   const toppings = (isBed ? others : picture.parts).slice(0, 7)
   const { x, y } = bowlPlace
-  const ring: Place = { x, y: y - 4, rx: toppings.length > 4 ? 122 : 104, ry: toppings.length > 4 ? 80 : 68 }
+  const ring: Place = { x, y: y - 4, rx: toppings.length > 4 ? 122 : 110, ry: toppings.length > 4 ? 80 : 72 }
   const start = 200
   const points = toppings.length <= 1 ? [[x, y] as const] : arc(ring, start, start + 360 - 360 / toppings.length, toppings.length)
   const heaps = toppings
@@ -28,7 +28,7 @@ export const drawPoke: DishDrawer = (sketch, picture) => {
       sector(sketch, ingredient, {
         x: point[0],
         y: point[1],
-        rx: toppings.length > 5 ? 78 : toppings.length > 4 ? 90 : 104,
+        rx: toppings.length > 5 ? 78 : toppings.length > 4 ? 94 : 120,
         ry: toppings.length > 4 ? 54 : 64,
       }),
     )
@@ -72,8 +72,8 @@ export const drawNoodles: DishDrawer = (sketch, picture) => {
       ? glazed
       : {
           ...glazed,
-          colour: mix(glazed.colour, lookOf(picture.sauce).colour, 0.22),
-          detail: mix(glazed.detail, lookOf(picture.sauce).colour, 0.4),
+          colour: mix(glazed.colour, absorbedColour(picture.sauce), 0.22),
+          detail: mix(glazed.detail, absorbedColour(picture.sauce), 0.4),
         }
   const mass = tangle(sketch, tone, 320, 212, 222, 146, 50, 11)
   const top = tangle(sketch, tone, 316, 186, 150, 84, 22, 11)

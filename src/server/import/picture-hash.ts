@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Picture } from '#illustration/picture.ts'
 import type { Palette } from '#illustration/sketch.ts'
 
-/** A dish stands alone; tiles and banners show it on the brand's table. */
+/** The shapes a recipe is drawn in. */
 export type PictureShape = 'dish' | 'tile' | 'banner'
 
-/** What a picture's file is drawn from, whole: a dish's recipe, and for tiles and banners the brand's colours. */
+/** What a picture's file is drawn from, whole: the dish, and the brand's colours around it. */
 export type PictureRecipe = Picture & { palette?: Palette }
 
 /** The name of a picture: 16 hexadecimal digits that change exactly when something that is drawn changes. */

@@ -1,7 +1,7 @@
 import type { Brand } from '#brands/brand.ts'
-import { dominantColour, plainPalette } from '#illustration/draw-dish.ts'
+import { dominantColour } from '#illustration/draw-dish.ts'
 import type { Picture } from '#illustration/picture.ts'
-import { pictureHash, type PictureShape } from '../picture-hash.ts'
+import { type PictureRecipe, type PictureShape, pictureHash } from '../picture-hash.ts'
 import type { Row } from './bulk.ts'
 
 /** Collects the pictures of a brand while its rows are made. */
@@ -11,13 +11,13 @@ export type Album = {
   rows(): Row[]
 }
 
-/** An album in a brand's colours. */
+/** An album in a brand's colours: every dish stands on the brand's table. */
 export function openAlbum({ look: { table, accent } }: Pick<Brand, 'look'>): Album {
   const found = new Map<string, Row>()
+  const palette = { table, accent }
   return {
     add(shape, picture) {
-      const palette = shape === 'dish' ? plainPalette : { table, accent }
-      const recipe = shape === 'dish' ? picture : { ...picture, palette }
+      const recipe: PictureRecipe = { ...picture, palette }
       const hash = pictureHash(shape, recipe)
       if (!found.has(hash)) found.set(hash, { hash, recipe, shape, color: dominantColour(picture, palette) })
       return hash
