@@ -1,0 +1,72 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { classes } from './classes.ts'
+import { DialogContext } from './dialog-context.ts'
+import styles from './Dialog.module.css'
+
+export type DialogShape = {
+  /** Below 1024 px all but `full` are a sheet at the bottom; above: centred, at the right edge, or the whole window. */
+  variant?: 'sheet' | 'panel' | 'full'
+  size?: 's' | 'm' | 'l'
+  /** A press beside the dialog closes it, unless this is false. */
+  overlayCloses?: boolean
+}
+
+type DialogProps = DialogShape & {
+  open: boolean
+  onClose: () => void
+  role?: 'dialog' | 'alertdialog'
+  children: ReactNode
+}
+
+/** A native modal dialog: the browser keeps focus inside and gives it back. Its name is its `DialogHeader`. */
+export function Dialog({ open, onClose, role, variant = 'sheet', size = 'm', overlayCloses = true, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressedBeside = useRef(false)
+  const titleId = useId()
+  useOpenness(dialog, open)
+  const escape = (event: SyntheticEvent) => {
+    if (event.target !== dialog.current) return
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    // Escape is the keyboard's way to do what a press beside the dialog does.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      role={role}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={classes(styles.dialog, styles[variant], styles[size])}
+      onCancel={escape}
+      // Browsers close a dialog by force at the second Escape: the state follows.
+      onClose={(event) => open && event.target === dialog.current && !dialog.current.open && onClose()}
+      // Both ends of the press: text selected from inside out must not close.
+      onMouseDown={(event) => { pressedBeside.current = isBeside(event) }}
+      onClick={(event) => overlayCloses && pressedBeside.current && isBeside(event) && onClose()}
+    >
+      <div className={styles.box}>
+        <DialogContext value={{ titleId, close: onClose }}>{children}</DialogContext>
+      </div>
+    </dialog>
+  )
+}
+
+function useOpenness(dialog: { current: HTMLDialogElement | null }, open: boolean) {
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element || !open) return
+    element.showModal()
+    // The dialog itself takes focus, so that its name is read and no close button lights up.
+    const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element
+    first.focus({ preventScroll: true })
+    return () => element.close()
+  }, [dialog, open])
+}
+
+const isBeside = (event: MouseEvent<HTMLDialogElement>): boolean => {
+  if (event.target !== event.currentTarget) return false
+  const box = event.currentTarget.getBoundingClientRect()
+  const { clientX: x, clientY: y } = event
+  return x < box.left || x > box.right || y < box.top || y > box.bottom
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './Field.module.css'
+import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
+import { classes } from './classes.ts'
+
+export type FieldProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange'> & FieldWords & {
+  type?: 'text' | 'tel' | 'email' | 'number' | 'search' | 'password'
+  onChange?: (value: string) => void
+  /** Drawn inside the field: an icon before, a button after. */
+  before?: ReactNode
+  after?: ReactNode
+}
+
+export function Field(props: FieldProps) {
+  const { id, label, hint, error, required, hideLabel, className, type = 'text', onChange, before, after, ...rest } = props
+  return (
+    <FieldFrame {...{ id, label, hint, error, required, hideLabel, className }}>
+      {(ties) => (
+        <div className={classes(styles.row, Boolean(before) && styles.hasBefore, Boolean(after) && styles.hasAfter)}>
+          {before && <span className={styles.before}>{before}</span>}
+          <input {...rest} {...ties} type={type} onChange={onChange && ((event) => onChange(event.target.value))} />
+          {after && <span className={styles.after}>{after}</span>}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

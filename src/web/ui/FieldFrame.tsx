@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
+import styles from './FieldFrame.module.css'
+import { WrongIcon } from './icons/state.tsx'
+
+export type FieldWords = { label: string, hint?: string, error?: string, required?: boolean, hideLabel?: boolean, className?: string }
+
+/** What ties an input to the words around it. */
+export type InputTies = {
+  id: string
+  className: string | undefined
+  required: boolean | undefined
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+type FieldFrameProps = FieldWords & { id?: string, children: (ties: InputTies) => ReactNode }
+
+/** The label above a control, the hint and the error below; the control itself is given by the caller. */
+export function FieldFrame({ id, label, hint, error, required, hideLabel, className, children }: FieldFrameProps) {
+  const made = useId()
+  const inputId = id ?? made
+  const ties: InputTies = {
+    id: inputId,
+    className: styles.input,
+    required,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': classes(error && `${inputId}-error`, hint && `${inputId}-hint`) || undefined,
+  }
+  return (
+    <div className={classes(styles.frame, error && styles.wrong, className)}>
+      <label className={hideLabel ? 'hidden-visually' : styles.label} htmlFor={inputId}>
+        {label}
+        {required && <span className={styles.star} aria-hidden="true"> *</span>}
+      </label>
+      {children(ties)}
+      <div aria-live="polite">
+        {error && <p id={`${inputId}-error`} className={styles.error}><WrongIcon size={18} />{error}</p>}
+      </div>
+      {hint && <p id={`${inputId}-hint`} className={styles.hint}>{hint}</p>}
+    </div>
+  )
+}

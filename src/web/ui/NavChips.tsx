@@ -1,0 +1,48 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import styles from './Chips.module.css'
+import { classes } from './classes.ts'
+
+export type NavChip = { id: string, label: string, href: string }
+
+type NavChipsProps = {
+  label: string
+  items: NavChip[]
+  activeId: string | null
+  onPick?: (id: string, event: MouseEvent<HTMLAnchorElement>) => void
+  className?: string
+}
+
+/** Links in one row that scrolls sideways; the active one is kept in view without moving the page. */
+export function NavChips({ label, items, activeId, onPick, className }: NavChipsProps) {
+  const row = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const chip = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && chip) bringIntoView(row.current, chip)
+  }, [activeId])
+  return (
+    <nav aria-label={label} className={classes(styles.frame, className)}>
+      <ul ref={row} className={classes(styles.row, styles.scrolls, styles.nav)}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <a
+              href={item.href}
+              className={styles.chip}
+              aria-current={item.id === activeId ? 'true' : undefined}
+              onClick={(event) => onPick?.(item.id, event)}
+            >
+              {item.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+// scrollIntoView would also scroll the page, which a scroll-spy must never do.
+function bringIntoView(row: HTMLElement, chip: HTMLElement) {
+  const shift = chip.getBoundingClientRect().left - row.getBoundingClientRect().left
+  const left = row.scrollLeft + shift - (row.clientWidth - chip.offsetWidth) / 2
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  row.scrollTo({ left, behavior: still ? 'instant' : 'smooth' })
+}

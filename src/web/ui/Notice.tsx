@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { DoneIcon, InfoIcon, WarningIcon, WrongIcon } from './icons/state.tsx'
+import styles from './Notice.module.css'
+
+const icons = { info: InfoIcon, success: DoneIcon, warning: WarningIcon, error: WrongIcon }
+
+type NoticeProps = {
+  kind?: keyof typeof icons
+  title?: string
+  children?: ReactNode
+  action?: ReactNode
+  /** Read out when it appears; leave off for what was on the page from the start. */
+  announce?: boolean
+}
+
+export function Notice({ kind = 'info', title, children, action, announce }: NoticeProps) {
+  const Sign = icons[kind]
+  return (
+    <div className={classes(styles.notice, styles[kind])} role={announce ? (kind === 'error' ? 'alert' : 'status') : undefined}>
+      <Sign size={22} />
+      <div className={styles.words}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div>{children}</div>}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  )
+}

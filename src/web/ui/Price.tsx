@@ -1,0 +1,30 @@
+import { classes } from './classes.ts'
+import styles from './Price.module.css'
+
+type PriceProps = {
+  /** Already formatted for the locale, with its currency. */
+  value: string
+  old?: string
+  /** What a screen reader says before each of the two, e.g. "now" and "before". */
+  label?: string
+  oldLabel?: string
+  size?: 's' | 'm' | 'l'
+  className?: string
+}
+
+export function Price({ value, old, label, oldLabel, size = 'm', className }: PriceProps) {
+  return (
+    <span className={classes(styles.price, styles[size], className)}>
+      <span className={styles.value}>
+        {label && <span className="hidden-visually">{label} </span>}
+        {value}
+      </span>
+      {old && (
+        <s className={styles.old}>
+          {oldLabel && <span className="hidden-visually">{oldLabel} </span>}
+          {old}
+        </s>
+      )}
+    </span>
+  )
+}

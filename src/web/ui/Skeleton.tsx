@@ -1,0 +1,38 @@
+import { classes } from './classes.ts'
+import styles from './Skeleton.module.css'
+
+type SkeletonProps = {
+  shape?: 'text' | 'title' | 'chip' | 'image' | 'card' | 'button'
+  /** Of text: how many lines. */
+  lines?: number
+  /** Of image: width to height, e.g. "1 / 1". */
+  ratio?: string
+  width?: string
+}
+
+/** A quiet placeholder of the right shape; the place that loads says so itself with `aria-busy`. */
+export function Skeleton({ shape = 'text', lines = 1, ratio = '1 / 1', width }: SkeletonProps) {
+  if (shape === 'card') return <CardSkeleton ratio={ratio} />
+  if (shape !== 'text') {
+    const style = { width, aspectRatio: shape === 'image' ? ratio : undefined }
+    return <span aria-hidden="true" className={classes(styles.bone, styles[shape])} style={style} />
+  }
+  return (
+    <span aria-hidden="true" className={styles.text} style={{ width }}>
+      {Array.from({ length: lines }, (_, line) => <span key={line} className={classes(styles.bone, styles.line)} />)}
+    </span>
+  )
+}
+
+function CardSkeleton({ ratio }: { ratio: string }) {
+  return (
+    <span aria-hidden="true" className={styles.card}>
+      <Skeleton shape="image" ratio={ratio} />
+      <span className={styles.words}>
+        <Skeleton shape="title" />
+        <Skeleton lines={2} />
+        <Skeleton shape="button" />
+      </span>
+    </span>
+  )
+}

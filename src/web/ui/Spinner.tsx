@@ -1,0 +1,17 @@
+import { classes } from './classes.ts'
+import styles from './Spinner.module.css'
+
+type SpinnerProps = {
+  size?: number
+  className?: string
+  /** Said to a screen reader; without it the spinner is decoration. */
+  label?: string
+}
+
+export function Spinner({ size = 22, className, label }: SpinnerProps) {
+  return (
+    <span className={classes(styles.spinner, className)} style={{ width: size, height: size }} role={label ? 'status' : undefined}>
+      {label && <span className="hidden-visually">{label}</span>}
+    </span>
+  )
+}

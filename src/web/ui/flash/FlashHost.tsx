@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { classes } from '../classes.ts'
+import { CloseIcon } from '../icons/moving.tsx'
+import { DoneIcon, InfoIcon, WrongIcon } from '../icons/state.tsx'
+import styles from './FlashHost.module.css'
+import { modalStore } from '../modal/modal-store.ts'
+import { closeFlash, type Flash, flashStore, holdFlash, resumeFlash } from './flash-store.ts'
+
+const icons = { info: InfoIcon, success: DoneIcon, error: WrongIcon }
+
+/** The place of short messages. One per page. */
+export function FlashHost({ label, closeLabel }: { label: string, closeLabel: string }) {
+  const flashes = useSyncExternalStore(flashStore.subscribe, flashStore.flashes, flashStore.flashesOnServer)
+  const modals = useSyncExternalStore(modalStore.subscribe, modalStore.stack, modalStore.stackOnServer)
+  const region = useRef<HTMLElement>(null)
+  const [place, setPlace] = useState<Element | null>(null)
+  useEffect(() => {
+    // All outside an open modal is inert and silent, so the messages go inside the topmost one.
+    // Which dialog is on top is known to the document alone, and only after the dialogs have followed the store.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setPlace([...document.querySelectorAll('dialog:modal')].at(-1) ?? null)
+  }, [flashes, modals])
+  useEffect(() => {
+    const element = region.current
+    if (!element?.showPopover) return
+    if (element.matches(':popover-open')) element.hidePopover()
+    // Shown anew it lies above a dialog that was opened after it.
+    if (flashes.length > 0) element.showPopover()
+  }, [flashes, place])
+  const messages = (
+    <section ref={region} popover="manual" aria-label={label} aria-live="polite" className={styles.region}>
+      {flashes.map((each) => <Message key={each.id} flash={each} closeLabel={closeLabel} />)}
+    </section>
+  )
+  return place ? createPortal(messages, place) : messages
+}
+
+function Message({ flash, closeLabel }: { flash: Flash, closeLabel: string }) {
+  const { id, kind, text, action } = flash
+  const Sign = icons[kind]
+  const hold = () => holdFlash(id)
+  const resume = () => resumeFlash(id)
+  return (
+    <div className={classes(styles.message, styles[kind])} onMouseEnter={hold} onMouseLeave={resume} onFocus={hold} onBlur={resume}>
+      <Sign size={22} />
+      <p className={styles.text}>{text}</p>
+      {action && <button type="button" className={styles.action} onClick={() => { action.run(); closeFlash(id) }}>{action.label}</button>}
+      <button type="button" className={styles.close} aria-label={closeLabel} onClick={() => closeFlash(id)}><CloseIcon size={18} /></button>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Icon, type IconProps } from './Icon.tsx'
+
+export const UserIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.8-4 3.7-6 7.5-6s6.7 2 7.5 6" />
+  </Icon>
+)
+
+export const PhoneIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path
+      d="M6.5 3.8 9 4.5l1.2 4.2-2 1.7c.9 2.3 2.6 4.1 5 5.2l1.9-1.9 4.2 1.3.7 2.7
+        c-.5 1.7-1.7 2.7-3.5 2.5C9.7 19.4 4.6 14.3 4 7.4c-.1-1.8.8-3 2.5-3.6Z"
+    />
+  </Icon>
+)
+
+export const MailIcon = (props: IconProps) => <Icon {...props}><path d="M3.5 6h17v12h-17zM4 6.5l8 7 8-7" /></Icon>
+
+export const BellIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5Zm4 4h4" />
+  </Icon>
+)
+
+export const HeartIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 20S4 15.2 4 9.3A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.3C20 15.2 12 20 12 20Z" />
+  </Icon>
+)
+
+export const StarIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m12 3.8 2.5 5.3 5.7.7-4.2 4 1.1 5.8-5.1-2.9-5.1 2.9L8 13.8l-4.2-4 5.7-.7L12 3.8Z" />
+  </Icon>
+)
+
+export const LeaveIcon = (props: IconProps) => <Icon {...props}><path d="M10 4.5H5.5v15H10M9.5 12h11m-4-4 4 4-4 4" /></Icon>
+
+export const EditIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m4.5 19.5 1-4.5L16 4.5l3.5 3.5L9 18.5l-4.5 1Zm9.5-13 3.5 3.5" />
+  </Icon>
+)
+
+export const ChatIcon = (props: IconProps) => <Icon {...props}><path d="M4 5h16v11.5h-8L7.5 20v-3.5H4V5Z" /></Icon>

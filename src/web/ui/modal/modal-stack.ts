@@ -1,0 +1,77 @@
+/** Which modals are open, which leave, which waits: section 2 of the ordering document, DECIDE-24 and 25. */
+
+export type ModalKind = 'default' | 'confirm'
+
+export type Modal = {
+  name: string
+  kind: ModalKind
+  props: object
+  /** Never reopens after the next modal: product info. */
+  forgettable: boolean
+}
+
+export type ModalStack = {
+  /** From the bottom up, as they were opened: at most one of the default kind, and confirm ones. */
+  open: readonly Modal[]
+  /** Closed a moment ago and still on their way out. */
+  leaving: readonly Modal[]
+  /** Opens when the switching delay is over. */
+  awaited: Modal | null
+  /** Reopens when the open default modal closes. One only. */
+  remembered: Modal | null
+}
+
+export type ModalAction =
+  | { type: 'open', modal: Modal }
+  | { type: 'close' }
+  /** Nothing reopens: another page, another city, an order. */
+  | { type: 'close-all' }
+  | { type: 'delay-over' }
+  | { type: 'left' }
+
+export const noModals: ModalStack = { open: [], leaving: [], awaited: null, remembered: null }
+
+export function nextStack(stack: ModalStack, action: ModalAction): ModalStack {
+  switch (action.type) {
+    case 'open': return action.modal.kind === 'confirm' ? openConfirm(stack, action.modal) : openDefault(stack, action.modal)
+    case 'close': return close(stack)
+    case 'close-all': return { ...noModals, leaving: leave(stack, stack.open) }
+    case 'delay-over': return stack.awaited ? { ...stack, open: [...stack.open, stack.awaited], awaited: null } : stack
+    case 'left': return { ...stack, leaving: [] }
+  }
+}
+
+/** The page stands still while a modal is open or about to open. */
+export const holdsPage = (stack: ModalStack): boolean => stack.open.length > 0 || stack.awaited !== null
+
+function openConfirm(stack: ModalStack, modal: Modal): ModalStack {
+  const others = stack.open.filter(({ name }) => name !== modal.name)
+  return { ...stack, open: [...others, modal], leaving: without(stack.leaving, modal) }
+}
+
+function openDefault(stack: ModalStack, modal: Modal): ModalStack {
+  const current = stack.open.find(({ kind }) => kind === 'default')
+  if (current?.name === modal.name) {
+    return { ...stack, open: stack.open.map((each) => (each === current ? modal : each)), awaited: null }
+  }
+  if (!current && stack.awaited === null) return { ...stack, open: [...stack.open, modal], leaving: without(stack.leaving, modal) }
+  const before = current && !current.forgettable ? current : null
+  // To open what would come back anyway is a return: the one left behind does not come after it.
+  const returns = stack.remembered?.name === modal.name
+  const remembered = returns ? null : before ?? (current ? null : stack.remembered)
+  return { open: [], leaving: leave(stack, stack.open), awaited: modal, remembered }
+}
+
+function close(stack: ModalStack): ModalStack {
+  const top = stack.open.at(-1)
+  if (!top) return { ...stack, awaited: null }
+  const open = stack.open.slice(0, -1)
+  const leaving = leave(stack, [top])
+  if (top.kind === 'confirm') return { ...stack, open, leaving }
+  return { open, leaving, awaited: stack.remembered, remembered: null }
+}
+
+const without = (modals: readonly Modal[], modal: Modal) => modals.filter(({ name }) => name !== modal.name)
+
+const leave = (stack: ModalStack, going: readonly Modal[]): readonly Modal[] =>
+  [...stack.leaving.filter(({ name }) => !going.some((each) => each.name === name)), ...going]

@@ -1,0 +1,38 @@
+import { fillMask, phoneDigits } from '#domain/customer/phone.ts'
+
+export type Mask = { id: number | string, name: string, code: string, mask: string }
+export type Typed = { text: string, caret: number }
+
+/**
+ * What the phone field shows after a change: the mask filled with the digits, and the caret behind the digit it stood behind.
+ * Nothing but the country code may be left; it is never half deleted. A deleted bracket or space takes the digit before it along.
+ */
+export function typePhone({ mask, code }: Mask, before: string, after: Typed): Typed {
+  if (code.startsWith(after.text)) return { text: code, caret: code.length }
+  const onlySignsWent = after.text.length < before.length && phoneDigits(after.text) === phoneDigits(before)
+  const typed = onlySignsWent ? withoutDigitBefore(after) : after
+  const text = fillMask(mask, code, typed.text)
+  // Typed at the end, it stays at the end: a pasted number may have gained or lost its country code.
+  if (typed.caret >= typed.text.length) return { text, caret: text.length }
+  return { text, caret: Math.max(code.length, behindDigits(text, phoneDigits(typed.text.slice(0, typed.caret)).length)) }
+}
+
+/** What a mask shows of a number that was typed into another one. */
+export const moveToMask = (from: Mask, to: Mask, text: string): string => {
+  const national = text.startsWith(from.code) ? text.slice(from.code.length) : text
+  return fillMask(to.mask, to.code, to.code + phoneDigits(national))
+}
+
+function withoutDigitBefore({ text, caret }: Typed): Typed {
+  const head = text.slice(0, caret).replace(/\d(?=\D*$)/, '')
+  return { text: head + text.slice(caret), caret: head.length }
+}
+
+function behindDigits(text: string, count: number): number {
+  let seen = 0
+  for (let at = 0; at < text.length; at++) {
+    if (seen === count) return at
+    if (/\d/.test(text.charAt(at))) seen++
+  }
+  return text.length
+}
