@@ -64,6 +64,8 @@ export const TrackedOrder = z.object({
   timezone: z.string(),
   transaction_id: z.nullable(z.string()),
   can_manage: z.boolean(),
+  /** The key of the signed link, for whoever may pass it on. */
+  share_key: z.nullable(z.string()),
   late_pickup_minutes: z.nullable(z.number()),
 })
 export type TrackedOrder = z.infer<typeof TrackedOrder>

@@ -6,7 +6,8 @@ import { placeRoutes } from './cart/place-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { cityRoutes } from './city/routes.ts'
 import { orderEvents } from './events/order-events.ts'
-import { failureReplies } from './http/failures.ts'
+import { drainOnClose } from './http/drain.ts'
+import { failureReplies, unreadablePath } from './http/failures.ts'
 import { healthRoutes } from './http/health.ts'
 import { openapiRoutes } from './http/openapi.ts'
 import { serveFiles } from './http/static-files.ts'
@@ -16,6 +17,7 @@ import { pictureRoutes } from './pictures/routes.ts'
 import { renderPages, type WebBuild } from './render/render-pages.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import type { Services } from './services.ts'
+import { seoRoutes } from './seo/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 
 export type AppOptions = {
@@ -38,6 +40,9 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // A request that comes while the server stops is answered like any other.
+    return503OnClosing: false,
+    frameworkErrors: unreadablePath(services),
   })
   await app.register(cookie)
   failureReplies(app, services)
@@ -54,6 +59,8 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   paymentRoutes(app, services)
   orderRoutes(app, services)
   orderEvents(app, services)
+  drainOnClose(app)
+  seoRoutes(app, services)
 
   if (options.pictures) pictureRoutes(app, services, options.pictures)
   if (options.web) {

@@ -1,7 +1,7 @@
 import type { checkout as ru } from '../ru/checkout.ts'
 
 export const checkout: typeof ru = {
-  title: 'Zur Kasse',
+  title: 'Kasse',
   back_to_cart: 'Zurück zum Warenkorb',
   contact: 'Für wen',
   name: 'Name',
@@ -35,7 +35,7 @@ export const checkout: typeof ru = {
   payment_failed: 'Die Zahlungsarten wurden nicht geladen',
   no_payment: 'Hier kann noch nicht bezahlt werden. Rufen Sie uns an, wir helfen gern',
   change_from: 'Wechselgeld auf',
-  change_hint: 'Leer lassen, wenn Sie kein Wechselgeld brauchen',
+  other_amount: 'Anderer Betrag',
   no_change: 'Passend',
   order: (amount) => `Bestellen für ${amount}`,
   sending: 'Ihre Bestellung wird aufgegeben…',

@@ -1,3 +1,64 @@
 import type { info as ru } from '../ru/info.ts'
 
-export const info: typeof ru = {}
+export const info: typeof ru = {
+  promotions: 'Aktionen',
+  promotions_in: (city) => `Aktionen ${city}`,
+  promotions_summary: (brand, city) =>
+    `Geschenke, Rabatte und Codes von ${brand} ${city}: die Bedingungen jeder Aktion und wie Sie sie nutzen.`,
+  details: 'Mehr erfahren',
+  no_promotions: 'Zurzeit gibt es keine Aktionen. Im Menü findet sich aber immer etwas Gutes.',
+  promotion_over: 'Diese Aktion ist bereits beendet.',
+  all_promotions: 'Alle Aktionen',
+
+  payment: 'Zahlungsarten',
+  payment_in: (city) => `So bezahlen Sie ${city}`,
+  payment_lead: 'Die Zahlungsart wählen Sie beim Bestellen. Den Betrag kennen Sie vorher, nach der Bestätigung ändert er sich nicht mehr.',
+  payment_summary: (brand, city) => `Wie Sie bei ${brand} ${city} bezahlen, wie Erstattungen ablaufen und wen Sie anrufen können.`,
+  ways: {
+    cash: {
+      title: 'Bar bei Erhalt',
+      text: 'Zahlen Sie beim Kurier oder an der Kasse. Nennen Sie uns den Schein, auf den wir herausgeben sollen, dann liegt das Wechselgeld bereit.',
+    },
+    card: {
+      title: 'Karte bei Erhalt',
+      text: 'Der Kurier bringt ein Kartenlesegerät mit, an der Kasse steht ebenfalls eines. Kontaktlos mit Karte oder Handy geht auch.',
+    },
+    cardOnline: {
+      title: 'Karte online',
+      text: 'Sie zahlen gleich nach der Bestellung auf der sicheren Seite der Bank. Ihre Kartennummer sehen und speichern wir nicht.',
+    },
+    SBP: { title: 'Schnellzahlung (SBP)', text: 'QR-Code scannen oder Banking-App öffnen und die Überweisung bestätigen. Ohne Gebühr.' },
+    SberPay: { title: 'SberPay', text: 'Bestätigen Sie die Zahlung in der Sber-App, ganz ohne Kartendaten einzutippen.' },
+    ApplePay: { title: 'Apple Pay', text: 'Bestätigen Sie auf Ihrem Gerät mit Gesicht, Fingerabdruck oder Code.' },
+    GooglePay: { title: 'Google Pay', text: 'Bestätigen Sie die Zahlung auf Ihrem Handy, ganz ohne Kartendaten einzutippen.' },
+  },
+  change_limit: (amount) => `Wechselgeld halten wir auf bis zu ${amount} bereit.`,
+  receipt: 'Beleg',
+  receipt_text: 'Den Beleg erhalten Sie mit der Bestellung oder per E-Mail, wenn Sie eine Adresse angeben.',
+  refunds: 'Wenn Sie Geld zurückbrauchen',
+  refund_steps: [
+    'Rufen Sie an oder schreiben Sie uns und nennen Sie die Bestellnummer.',
+    'Solange die Küche nicht begonnen hat, erstatten wir alles. Stimmt etwas mit dem Essen nicht, bereiten wir es neu zu oder erstatten es.',
+    'Das Geld kommt auf dem Weg zurück, auf dem Sie bezahlt haben: bar sofort, auf die Karte je nach Bank meist in 1–5 Werktagen.',
+  ],
+  help: 'Noch Fragen?',
+  help_text: 'Wir helfen gern bei Zahlung, Wechselgeld und Erstattung.',
+  call: 'Anrufen',
+  write: 'Schreiben',
+
+  about: (brand) => `Über ${brand}`,
+  about_menu: 'Zum Menü',
+  about_shops: 'Unsere Restaurants',
+  about_dishes: 'Was wir kochen',
+
+  payment_failed: 'Zahlung fehlgeschlagen',
+  payment_failed_text:
+    'Die Bestellung wurde nicht aufgegeben. Ihr Warenkorb ist noch da: Versuchen Sie es erneut oder wählen Sie eine andere Zahlungsart.',
+  payment_failed_note: 'Falls die Bank doch abgebucht hat, kommt das Geld automatisch zurück. Noch Fragen? Rufen Sie an:',
+  to_cart: 'Zum Warenkorb',
+
+  documents: 'Dokumente',
+  privacy_policy: 'Datenschutzerklärung',
+  user_agreement: 'Nutzungsbedingungen',
+  legal_info: 'Impressum und rechtliche Hinweise',
+}

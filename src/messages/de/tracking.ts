@@ -1,13 +1,15 @@
 import type { tracking as ru } from '../ru/tracking.ts'
 
+const months = ['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni', 'Juli', 'August', 'September', 'Oktober', 'November', 'Dezember']
+
 export const tracking: typeof ru = {
   title: (order) => `Bestellung Nr. ${order}`,
   eta_delivery: 'Lieferung',
   eta_takeaway: 'Abholbereit',
-  ready_now: 'Jetzt abholbereit',
   range: (from, to) => `${from} – ${to}`,
   today: 'heute',
   tomorrow: 'morgen',
+  date: (day, month) => `${day}. ${months[month - 1]}`,
   done_delivery: (time) => `Um ${time} geliefert`,
   done_takeaway: (time) => `Um ${time} abgeholt`,
   late: 'Wir sind etwas spät dran. Entschuldigung, wir beeilen uns',
@@ -36,8 +38,8 @@ export const tracking: typeof ru = {
   shop: 'Abholung',
   cooked_at: 'Zubereitet von',
   call: 'Restaurant anrufen',
-  created: (time) => `Bestellt ${time}`,
-  live: 'Aktualisiert sich selbst',
+  created_at: 'Bestellt',
+  live: (time) => `Aktualisiert sich selbst, zuletzt um ${time} Uhr`,
   updated: (time) => `Stand: ${time} Uhr`,
   offline: 'Keine Verbindung, wir versuchen es weiter',
   share: 'Teilen',

@@ -35,7 +35,7 @@ export const checkout: typeof ru = {
   payment_failed: 'The payment methods were not loaded',
   no_payment: 'There is no way to pay here yet. Call us and we will help',
   change_from: 'Change from',
-  change_hint: 'Leave empty if you need no change',
+  other_amount: 'Another amount',
   no_change: 'No change',
   order: (amount) => `Order for ${amount}`,
   sending: 'Placing your order…',

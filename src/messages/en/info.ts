@@ -1,3 +1,63 @@
 import type { info as ru } from '../ru/info.ts'
 
-export const info: typeof ru = {}
+export const info: typeof ru = {
+  promotions: 'Offers',
+  promotions_in: (city) => `Offers ${city}`,
+  promotions_summary: (brand, city) =>
+    `Gifts, discounts and promo codes from ${brand} ${city}: the terms of every offer and how to use it.`,
+  details: 'Details',
+  no_promotions: 'There are no offers right now. The menu always has something tasty, though.',
+  promotion_over: 'This offer has already ended.',
+  all_promotions: 'All offers',
+
+  payment: 'Ways to pay',
+  payment_in: (city) => `How to pay for your order ${city}`,
+  payment_lead: 'Choose at checkout. You know the amount beforehand, and it does not change once confirmed.',
+  payment_summary: (brand, city) => `How to pay for an order from ${brand} ${city}, how refunds work and whom to call.`,
+  ways: {
+    cash: {
+      title: 'Cash on receipt',
+      text: 'Pay the courier or at the restaurant counter. Tell us which banknote you need change from, and we will bring it.',
+    },
+    card: {
+      title: 'Card on receipt',
+      text: 'The courier brings a card reader, and there is one at the counter too. Cards and contactless phones are welcome.',
+    },
+    cardOnline: {
+      title: 'Card online',
+      text: 'Pay right after ordering on the bank’s secure page. We neither see nor store your card number.',
+    },
+    SBP: { title: 'Fast Payment System (SBP)', text: 'Scan the QR code or open your bank’s app and confirm the transfer. No fee.' },
+    SberPay: { title: 'SberPay', text: 'Confirm the payment in the Sber app: no card details to type.' },
+    ApplePay: { title: 'Apple Pay', text: 'Confirm with your face, fingerprint or passcode on your own device.' },
+    GooglePay: { title: 'Google Pay', text: 'Confirm the payment on your phone: no card details to type.' },
+  },
+  change_limit: (amount) => `We bring change from up to ${amount}.`,
+  receipt: 'Receipt',
+  receipt_text: 'You get the receipt with your order, or by email if you leave an address.',
+  refunds: 'If you need your money back',
+  refund_steps: [
+    'Call or write to us and give your order number.',
+    'Until the kitchen has started, we refund the full amount. If something is wrong with the food, we make it again or refund it.',
+    'The money comes back the way you paid: cash at once, cards usually within 1–5 working days, depending on the bank.',
+  ],
+  help: 'Any questions?',
+  help_text: 'We are glad to help with payment, change and refunds.',
+  call: 'Call us',
+  write: 'Write to us',
+
+  about: (brand) => `About ${brand}`,
+  about_menu: 'See the menu',
+  about_shops: 'Our restaurants',
+  about_dishes: 'What we cook',
+
+  payment_failed: 'Payment failed',
+  payment_failed_text: 'The order was not placed. Your cart is still here: try again or choose another way to pay.',
+  payment_failed_note: 'If your bank did take the money, it will be returned automatically. Any questions? Call us:',
+  to_cart: 'To cart',
+
+  documents: 'Documents',
+  privacy_policy: 'Privacy policy',
+  user_agreement: 'Terms of use',
+  legal_info: 'Legal information',
+}

@@ -1,13 +1,15 @@
 import type { tracking as ru } from '../ru/tracking.ts'
 
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+
 export const tracking: typeof ru = {
   title: (order) => `Order no. ${order}`,
   eta_delivery: 'Arriving',
   eta_takeaway: 'Ready',
-  ready_now: 'Ready to collect',
   range: (from, to) => `${from} – ${to}`,
   today: 'today',
   tomorrow: 'tomorrow',
+  date: (day, month) => `${day} ${months[month - 1]}`,
   done_delivery: (time) => `Delivered at ${time}`,
   done_takeaway: (time) => `Collected at ${time}`,
   late: 'We are running a little late. Sorry, we are hurrying',
@@ -36,8 +38,8 @@ export const tracking: typeof ru = {
   shop: 'Collect at',
   cooked_at: 'Cooked at',
   call: 'Call the restaurant',
-  created: (time) => `Placed ${time}`,
-  live: 'Updates by itself',
+  created_at: 'Placed',
+  live: (time) => `Updates by itself, last at ${time}`,
   updated: (time) => `Updated at ${time}`,
   offline: 'No connection, trying again',
   share: 'Share',

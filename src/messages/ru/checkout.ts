@@ -33,7 +33,7 @@ export const checkout = {
   payment_failed: 'Не удалось загрузить способы оплаты',
   no_payment: 'Здесь пока нельзя оплатить заказ. Позвоните нам, и мы поможем',
   change_from: 'С какой суммы нужна сдача',
-  change_hint: 'Оставьте пустым, если сдача не нужна',
+  other_amount: 'Другая сумма',
   no_change: 'Без сдачи',
   order: (amount: string) => `Заказать за ${amount}`,
   sending: 'Оформляем заказ…',

@@ -1,11 +1,14 @@
+// Browsers do not know the months of every language; ours are the same on the server and in the browser.
+const months = ['января', 'февраля', 'марта', 'апреля', 'мая', 'июня', 'июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря']
+
 export const tracking = {
   title: (order: number) => `Заказ № ${order}`,
   eta_delivery: 'Привезём',
   eta_takeaway: 'Будет готов',
-  ready_now: 'Можно забирать',
   range: (from: string, to: string) => `${from} – ${to}`,
   today: 'сегодня',
   tomorrow: 'завтра',
+  date: (day: number, month: number) => `${day} ${months[month - 1]}`,
   done_delivery: (time: string) => `Доставлен в ${time}`,
   done_takeaway: (time: string) => `Выдан в ${time}`,
   late: 'Немного задерживаемся. Простите, мы уже спешим',
@@ -34,8 +37,8 @@ export const tracking = {
   shop: 'Где забрать',
   cooked_at: 'Готовит ресторан',
   call: 'Позвонить в ресторан',
-  created: (time: string) => `Оформлен ${time}`,
-  live: 'Обновляется само',
+  created_at: 'Оформлен',
+  live: (time: string) => `Обновляется само, последний раз в ${time}`,
   updated: (time: string) => `Обновлено в ${time}`,
   offline: 'Нет связи, пробуем снова',
   share: 'Поделиться',

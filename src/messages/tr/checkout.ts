@@ -35,7 +35,7 @@ export const checkout: typeof ru = {
   payment_failed: 'Ödeme yöntemleri yüklenemedi',
   no_payment: 'Burada henüz ödeme yapılamıyor. Bizi arayın, yardımcı olalım',
   change_from: 'Hangi tutarın üstü verilsin',
-  change_hint: 'Para üstü gerekmiyorsa boş bırakın',
+  other_amount: 'Başka bir tutar',
   no_change: 'Para üstü yok',
   order: (amount) => `Sipariş ver · ${amount}`,
   sending: 'Siparişiniz veriliyor…',

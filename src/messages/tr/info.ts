@@ -1,3 +1,66 @@
 import type { info as ru } from '../ru/info.ts'
 
-export const info: typeof ru = {}
+export const info: typeof ru = {
+  promotions: 'Kampanyalar',
+  promotions_in: (city) => `${city} kampanyalar`,
+  promotions_summary: (brand, city) =>
+    `${brand} ${city}: hediyeler, indirimler ve promosyon kodları; her kampanyanın koşulları ve nasıl kullanılacağı.`,
+  details: 'Ayrıntılar',
+  no_promotions: 'Şu anda kampanya yok. Ama menüde her zaman lezzetli bir şey bulunur.',
+  promotion_over: 'Bu kampanya sona erdi.',
+  all_promotions: 'Tüm kampanyalar',
+
+  payment: 'Ödeme yöntemleri',
+  payment_in: (city) => `${city} siparişinizi nasıl ödersiniz`,
+  payment_lead: 'Ödeme yöntemini sipariş verirken seçersiniz. Tutarı önceden bilirsiniz, onaydan sonra değişmez.',
+  payment_summary: (brand, city) => `${brand} ${city}: sipariş nasıl ödenir, para iadesi nasıl yapılır ve kimi arayabilirsiniz.`,
+  ways: {
+    cash: {
+      title: 'Teslimatta nakit',
+      text: 'Kuryeye veya restoran kasasına ödeyin. Hangi banknotun üstünü istediğinizi yazın, bozuk paramız hazır olsun.',
+    },
+    card: {
+      title: 'Teslimatta kart',
+      text: 'Kurye POS cihazıyla gelir, kasada da vardır. Kartla ya da temassız ödeme yapan telefonla ödeyebilirsiniz.',
+    },
+    cardOnline: {
+      title: 'Çevrim içi kart',
+      text: 'Siparişin hemen ardından bankanın güvenli sayfasında ödersiniz. Kart numaranızı görmüyor ve saklamıyoruz.',
+    },
+    SBP: {
+      title: 'Hızlı ödeme sistemi (SBP)',
+      text: 'Karekodu okutun ya da bankanızın uygulamasını açıp transferi onaylayın. Komisyon yok.',
+    },
+    SberPay: { title: 'SberPay', text: 'Ödemeyi Sber uygulamasında onaylayın: kart bilgisi yazmanız gerekmez.' },
+    ApplePay: { title: 'Apple Pay', text: 'Kendi cihazınızda yüzünüzle, parmak izinizle veya kodla onaylayın.' },
+    GooglePay: { title: 'Google Pay', text: 'Ödemeyi telefonunuzda onaylayın: kart bilgisi yazmanız gerekmez.' },
+  },
+  change_limit: (amount) => `En fazla ${amount} üzerinden para üstü getiririz.`,
+  receipt: 'Fiş',
+  receipt_text: 'Fişi siparişinizle birlikte, e-posta adresinizi yazarsanız e-postayla alırsınız.',
+  refunds: 'Paranızı geri almak isterseniz',
+  refund_steps: [
+    'Bizi arayın veya yazın ve sipariş numaranızı söyleyin.',
+    'Mutfak başlamadıysa tutarın tamamını iade ederiz. Yemekte bir sorun varsa yeniden hazırlar ya da bedelini geri veririz.',
+    'Para, ödediğiniz yoldan döner: nakit hemen, karta ise bankaya göre genellikle 1–5 iş gününde.',
+  ],
+  help: 'Sorunuz mu var?',
+  help_text: 'Ödeme, para üstü ve iade konusunda yardımcı olalım.',
+  call: 'Bizi arayın',
+  write: 'Bize yazın',
+
+  about: (brand) => `${brand} hakkında`,
+  about_menu: 'Menüye göz atın',
+  about_shops: 'Restoranlarımız',
+  about_dishes: 'Neler pişiriyoruz',
+
+  payment_failed: 'Ödeme gerçekleşmedi',
+  payment_failed_text: 'Sipariş oluşturulmadı. Sepetiniz duruyor: yeniden deneyin veya başka bir ödeme yöntemi seçin.',
+  payment_failed_note: 'Bankanız yine de parayı çektiyse tutar kendiliğinden iade edilir. Sorunuz mu var? Bizi arayın:',
+  to_cart: 'Sepete git',
+
+  documents: 'Belgeler',
+  privacy_policy: 'Gizlilik politikası',
+  user_agreement: 'Kullanım koşulları',
+  legal_info: 'Yasal bilgiler',
+}

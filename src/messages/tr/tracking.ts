@@ -1,13 +1,15 @@
 import type { tracking as ru } from '../ru/tracking.ts'
 
+const months = ['Ocak', 'Şubat', 'Mart', 'Nisan', 'Mayıs', 'Haziran', 'Temmuz', 'Ağustos', 'Eylül', 'Ekim', 'Kasım', 'Aralık']
+
 export const tracking: typeof ru = {
   title: (order) => `Sipariş no. ${order}`,
   eta_delivery: 'Tahmini varış',
   eta_takeaway: 'Hazır olma saati',
-  ready_now: 'Teslim alabilirsiniz',
   range: (from, to) => `${from} – ${to}`,
   today: 'bugün',
   tomorrow: 'yarın',
+  date: (day, month) => `${day} ${months[month - 1]}`,
   done_delivery: (time) => `Teslim edildi: ${time}`,
   done_takeaway: (time) => `Teslim alındı: ${time}`,
   late: 'Biraz gecikiyoruz. Özür dileriz, elimizi çabuk tutuyoruz',
@@ -36,8 +38,8 @@ export const tracking: typeof ru = {
   shop: 'Teslim noktası',
   cooked_at: 'Hazırlayan restoran',
   call: 'Restoranı ara',
-  created: (time) => `Sipariş zamanı: ${time}`,
-  live: 'Kendiliğinden güncellenir',
+  created_at: 'Sipariş zamanı',
+  live: (time) => `Kendiliğinden güncellenir, son güncelleme: ${time}`,
   updated: (time) => `Son güncelleme: ${time}`,
   offline: 'Bağlantı yok, yeniden deniyoruz',
   share: 'Paylaş',

@@ -1,4 +1,3 @@
 export { cart } from './cart.ts'
 export { menu } from './menu.ts'
-export { place } from './place.ts'
 export { shell } from './shell.ts'

@@ -1,13 +1,15 @@
 import type { tracking as ru } from '../ru/tracking.ts'
 
+const months = ['січня', 'лютого', 'березня', 'квітня', 'травня', 'червня', 'липня', 'серпня', 'вересня', 'жовтня', 'листопада', 'грудня']
+
 export const tracking: typeof ru = {
   title: (order) => `Замовлення № ${order}`,
   eta_delivery: 'Привеземо',
   eta_takeaway: 'Буде готове',
-  ready_now: 'Можна забирати',
   range: (from, to) => `${from} – ${to}`,
   today: 'сьогодні',
   tomorrow: 'завтра',
+  date: (day, month) => `${day} ${months[month - 1]}`,
   done_delivery: (time) => `Доставлено о ${time}`,
   done_takeaway: (time) => `Видано о ${time}`,
   late: 'Трохи затримуємося. Вибачте, ми вже поспішаємо',
@@ -36,8 +38,8 @@ export const tracking: typeof ru = {
   shop: 'Де забрати',
   cooked_at: 'Готує ресторан',
   call: 'Зателефонувати до ресторану',
-  created: (time) => `Оформлено ${time}`,
-  live: 'Оновлюється саме',
+  created_at: 'Оформлено',
+  live: (time) => `Оновлюється саме, востаннє о ${time}`,
   updated: (time) => `Оновлено о ${time}`,
   offline: 'Немає звʼязку, пробуємо знову',
   share: 'Поділитися',

@@ -35,7 +35,7 @@ export const checkout: typeof ru = {
   payment_failed: 'Toʻlov usullari yuklanmadi',
   no_payment: 'Bu yerda hozircha toʻlab boʻlmaydi. Bizga qoʻngʻiroq qiling, yordam beramiz',
   change_from: 'Qaysi summadan qaytim kerak',
-  change_hint: 'Qaytim kerak boʻlmasa, boʻsh qoldiring',
+  other_amount: 'Boshqa summa',
   no_change: 'Qaytimsiz',
   order: (amount) => `Buyurtma berish: ${amount}`,
   sending: 'Buyurtma rasmiylashtirilmoqda…',

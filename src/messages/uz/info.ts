@@ -1,3 +1,66 @@
 import type { info as ru } from '../ru/info.ts'
 
-export const info: typeof ru = {}
+export const info: typeof ru = {
+  promotions: 'Aksiyalar',
+  promotions_in: (city) => `${city} aksiyalar`,
+  promotions_summary: (brand, city) =>
+    `${brand} ${city}: sovgʻalar, chegirmalar va promokodlar, har bir aksiya shartlari va undan qanday foydalanish.`,
+  details: 'Batafsil',
+  no_promotions: 'Hozir aksiyalar yoʻq. Menyuda esa har doim mazali narsa topiladi.',
+  promotion_over: 'Bu aksiya tugagan.',
+  all_promotions: 'Barcha aksiyalar',
+
+  payment: 'Toʻlov usullari',
+  payment_in: (city) => `${city} buyurtma uchun qanday toʻlanadi`,
+  payment_lead: 'Toʻlov usulini buyurtma berayotganda tanlaysiz. Summa oldindan maʼlum va tasdiqlangandan keyin oʻzgarmaydi.',
+  payment_summary: (brand, city) => `${brand} ${city}: buyurtma uchun qanday toʻlash, pulni qanday qaytarish va qayerga qoʻngʻiroq qilish.`,
+  ways: {
+    cash: {
+      title: 'Olganda naqd pul',
+      text: 'Pulni kuryerga yoki restoran kassasiga bering. Qaysi kupyuradan qaytim kerakligini yozing, biz tayyorlab qoʻyamiz.',
+    },
+    card: {
+      title: 'Olganda karta',
+      text: 'Kuryer terminal olib keladi, kassada ham bor. Karta yoki kontaktsiz toʻlaydigan telefon mos keladi.',
+    },
+    cardOnline: {
+      title: 'Onlayn karta',
+      text: 'Buyurtmadan soʻng darhol bankning himoyalangan sahifasida toʻlaysiz. Karta raqamini koʻrmaymiz va saqlamaymiz.',
+    },
+    SBP: {
+      title: 'Tezkor toʻlovlar tizimi (SBP)',
+      text: 'QR-kodni skanerlang yoki bankingiz ilovasini ochib, oʻtkazmani tasdiqlang. Komissiyasiz.',
+    },
+    SberPay: { title: 'SberPay', text: 'Toʻlovni Sber ilovasida tasdiqlang: karta maʼlumotlarini kiritish shart emas.' },
+    ApplePay: { title: 'Apple Pay', text: 'Qurilmangizda yuz, barmoq izi yoki kod bilan tasdiqlang.' },
+    GooglePay: { title: 'Google Pay', text: 'Toʻlovni telefoningizda tasdiqlang: karta maʼlumotlarini kiritish shart emas.' },
+  },
+  change_limit: (amount) => `${amount} gacha boʻlgan summadan qaytim olib kelamiz.`,
+  receipt: 'Chek',
+  receipt_text: 'Chekni buyurtma bilan birga yoki pochta manzilini yozsangiz, xat orqali olasiz.',
+  refunds: 'Pulni qaytarish kerak boʻlsa',
+  refund_steps: [
+    'Bizga qoʻngʻiroq qiling yoki yozing va buyurtma raqamini ayting.',
+    'Oshxona boshlamagan boʻlsa, butun summani qaytaramiz. Taomda kamchilik boʻlsa, qaytadan tayyorlaymiz yoki pulini qaytaramiz.',
+    'Pul siz toʻlagan usulda qaytadi: naqd darhol, kartaga esa bankka qarab odatda 1–5 ish kunida.',
+  ],
+  help: 'Savollaringiz bormi?',
+  help_text: 'Toʻlov, qaytim va pulni qaytarish boʻyicha yordam beramiz.',
+  call: 'Qoʻngʻiroq qilish',
+  write: 'Yozish',
+
+  about: (brand) => `${brand} haqida`,
+  about_menu: 'Menyuga oʻting',
+  about_shops: 'Restoranlarimiz',
+  about_dishes: 'Nimalar pishiramiz',
+
+  payment_failed: 'Toʻlov oʻtmadi',
+  payment_failed_text: 'Buyurtma rasmiylashtirilmadi. Savatingiz joyida: yana urinib koʻring yoki boshqa toʻlov usulini tanlang.',
+  payment_failed_note: 'Bank pulni baribir yechgan boʻlsa, u avtomatik qaytadi. Savollaringiz bormi? Qoʻngʻiroq qiling:',
+  to_cart: 'Savatga',
+
+  documents: 'Hujjatlar',
+  privacy_policy: 'Maxfiylik siyosati',
+  user_agreement: 'Foydalanish shartlari',
+  legal_info: 'Huquqiy maʼlumot',
+}

@@ -1,13 +1,15 @@
 import type { tracking as ru } from '../ru/tracking.ts'
 
+const months = ['yanvar', 'fevral', 'mart', 'aprel', 'may', 'iyun', 'iyul', 'avgust', 'sentabr', 'oktabr', 'noyabr', 'dekabr']
+
 export const tracking: typeof ru = {
   title: (order) => `Buyurtma № ${order}`,
   eta_delivery: 'Yetkazamiz',
   eta_takeaway: 'Tayyor boʻladi',
-  ready_now: 'Olib ketishingiz mumkin',
   range: (from, to) => `${from} – ${to}`,
   today: 'bugun',
   tomorrow: 'ertaga',
+  date: (day, month) => `${day}-${months[month - 1]}`,
   done_delivery: (time) => `Yetkazildi: ${time}`,
   done_takeaway: (time) => `Topshirildi: ${time}`,
   late: 'Biroz kechikyapmiz. Uzr, shoshilyapmiz',
@@ -36,8 +38,8 @@ export const tracking: typeof ru = {
   shop: 'Qayerdan olib ketiladi',
   cooked_at: 'Tayyorlovchi restoran',
   call: 'Restoranga qoʻngʻiroq qilish',
-  created: (time) => `Buyurtma vaqti: ${time}`,
-  live: 'Oʻzi yangilanadi',
+  created_at: 'Buyurtma vaqti',
+  live: (time) => `Oʻzi yangilanadi, oxirgi marta: ${time}`,
   updated: (time) => `Yangilandi: ${time}`,
   offline: 'Aloqa yoʻq, qayta urinyapmiz',
   share: 'Ulashish',

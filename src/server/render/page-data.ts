@@ -7,10 +7,13 @@ import { promotionsIn } from '#server/catalogue/present-city-page.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
 import { presentShop, presentShortCity } from '#server/city/present-city.ts'
 import { knownVisit } from '#server/http/visit.ts'
+import { legalText } from '#server/legal/legal-texts.ts'
 import { showOrder } from '#server/order/show-order.ts'
 import type { Services } from '#server/services.ts'
 import { presentSettings } from '#server/settings/present-settings.ts'
-import type { CityFacts, PageData, Site } from '#web/page-data.ts'
+import { cityPagePath, isCityPage } from '#web/features/site/city-pages.ts'
+import type { CityFacts, LegalPage, PageData, Site } from '#web/page-data.ts'
+import { linkWithinCity } from './city-links.ts'
 import { presentMenuPage } from './menu-page.ts'
 
 /** The place that the cookies of a page request stand for. */
@@ -52,6 +55,19 @@ const presentFacts = (city: City, brand: Brand, language: Language): CityFacts =
   center: city.map.coordinates,
 })
 
+const withinCity = (html: string, city: string, brand: Brand): string =>
+  linkWithinCity(html, `/${city}`, (page) => isCityPage(page) && cityPagePath(page, city, brand) !== null)
+
+/** A legal page speaks for the company of the visitor's city (DECIDE-17). */
+const presentLegal = (page: LegalPage, brand: Brand, language: Language, city: City | null): { title: string; html: string } =>
+  legalText(brand.alias, page, language, {
+    brand: brand.name,
+    company: (city && brand.companyNames[city.alias]) ?? brand.companyNames.default,
+    email: brand.email,
+    phone: (city?.phone ?? brand.defaultPhone).replaceAll(' ', '\u00a0'),
+    domain: brand.domain,
+  })
+
 /** What the loaders of one request may ask. */
 export function createPageData(services: Services, request: FastifyRequest): PageData {
   const visit = knownVisit(services, request)
@@ -81,8 +97,13 @@ export function createPageData(services: Services, request: FastifyRequest): Pag
       const city = mustCity(alias)
       return snapshot.places.shops.filter((shop) => shop.cityId === city.id).map((shop) => presentShop(shop, city, language, visit.now))
     },
-    promotions: (alias) => promotionsIn(mustCity(alias), showing),
-    text: (alias, cityAlias) => snapshot.showcase.texts.get(alias)?.[language].replaceAll('{city}', mustCity(cityAlias).seoName[language]) ?? null,
+    promotions: (alias) =>
+      promotionsIn(mustCity(alias), showing).map((promotion) => ({ ...promotion, description: withinCity(promotion.description, alias, brand) })),
+    text: (alias, cityAlias) => {
+      const text = snapshot.showcase.texts.get(alias)?.[language].replaceAll('{city}', mustCity(cityAlias).seoName[language])
+      return text === undefined ? null : withinCity(text, cityAlias, brand)
+    },
+    legal: (page) => presentLegal(page, brand, language, cityOf(request.cookies.city ?? '')),
     order: (id, key) => showOrder(services, { brand, language, owner: visit.owner, key }, id),
   }
 }

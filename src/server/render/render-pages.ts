@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { counterKey } from '#server/catalogue/snapshots.ts'
-import { knownVisit } from '#server/http/visit.ts'
+import { sendReady } from '#server/http/ready.ts'
+import { knownVisit, readVisit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import type { pageData, nonceContext } from '#web/entry.server.tsx'
 import { pageHeaders, policyWithHashes, policyWithNonce } from './content-security.ts'
@@ -28,6 +29,8 @@ export function renderPages(app: FastifyInstance, services: Services, build: Web
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
     handler: async (request, reply) => {
+      // A visitor is known from the first page on: two calls at once would otherwise make two of one.
+      readVisit(services, request, reply)
       const key = cacheKey(services, request)
       const kept = key && (await keptPage(cache, key, () => render(request, '')))
       return kept ? sendKept(request, reply, kept) : sendFresh(request, reply, render)
@@ -69,13 +72,9 @@ async function keptPage(cache: PageCache, key: string, render: () => Promise<Res
 
 const shared = { 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding, accept-language' }
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
-  void reply.headers({ ...pageHeaders, ...shared, etag: page.etag, 'content-security-policy': page.policy })
-  if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
-  return reply.send(page.identity)
+function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
+  void reply.headers({ ...pageHeaders, ...shared, 'content-security-policy': page.policy })
+  return sendReady(request, reply, page)
 }
 
 async function sendFresh(request: FastifyRequest, reply: FastifyReply, render: (request: FastifyRequest, nonce: string) => Promise<Response>): Promise<FastifyReply> {

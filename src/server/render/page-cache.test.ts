@@ -1,0 +1,68 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { createPageCache } from './page-cache.ts'
+
+const page = (html: string) => ({ html, policy: 'policy' })
+
+test('a page is made once, however many ask for it at once', async () => {
+  const cache = createPageCache()
+  let made = 0
+  const make = async () => {
+    made += 1
+    return page('<p>Привет</p>')
+  }
+  const pages = await Promise.all(Array.from({ length: 20 }, () => cache.get('key', make)))
+  expect([made, new Set(pages).size, cache.size()]).toEqual([1, 1, 1])
+})
+
+test('a kept page reads the same however it is sent, and has its policy', async () => {
+  const kept = await createPageCache().get('key', async () => page('<p>Привет</p>'))
+  if (!kept) throw new Error('nothing was kept')
+  const texts = [await kept.plain(), brotliDecompressSync(kept.br), gunzipSync(await kept.gzip())].map(String)
+  expect([texts, kept.policy]).toEqual([['<p>Привет</p>', '<p>Привет</p>', '<p>Привет</p>'], 'policy'])
+})
+
+test('pages of one content have one tag, of another another', async () => {
+  const cache = createPageCache()
+  const tags = await Promise.all([['a', 'x'], ['b', 'x'], ['c', 'y']].map(async ([key, html]) => (await cache.get(key ?? '', async () => page(html ?? '')))?.etag))
+  expect(tags[0]).toBe(tags[1])
+  expect(tags[2]).not.toBe(tags[0])
+  expect(tags[0]).toMatch(/^"[\w-]{22}"$/)
+})
+
+test('what may not be kept is not, and is made again for the next', async () => {
+  const cache = createPageCache()
+  let made = 0
+  const make = async () => {
+    made += 1
+    return null
+  }
+  expect([await cache.get('key', make), await cache.get('key', make), made, cache.size()]).toEqual([null, null, 2, 0])
+})
+
+test('a failure is told to all who waited, and forgotten', async () => {
+  const cache = createPageCache()
+  const fail = async () => Promise.reject(new Error('no database'))
+  const waiting = await Promise.allSettled([cache.get('key', fail), cache.get('key', fail)])
+  expect(waiting.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(cache.size()).toBe(0)
+  expect(await cache.get('key', async () => page('x'))).not.toBeNull()
+})
+
+test('of more than 500 pages the one not asked for the longest makes room', async () => {
+  const cache = createPageCache()
+  const made: string[] = []
+  const get = (key: string) => cache.get(key, async () => {
+    made.push(key)
+    return page(key)
+  })
+  for (let index = 0; index < 500; index += 1) await get(`page ${index}`)
+  await get('page 0')
+  await get('page 500')
+  expect(cache.size()).toBe(500)
+  made.length = 0
+  await get('page 0')
+  await get('page 2')
+  await get('page 1')
+  expect(made).toEqual(['page 1'])
+})

@@ -1,0 +1,63 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brands } from '#brands/index.ts'
+import { createTestApp, type TestApp } from '#kit/app.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ method: 'GET', url, headers })
+
+test('the map of the site lists the cities of the brand that the host name selects', async () => {
+  const reply = await get('/sitemap.xml', { host: 'suare.localhost' })
+  expect(reply.headers['content-type']).toContain('application/xml')
+  for (const { alias } of shop.snapshot('suare').places.cities) expect(reply.body).toContain(`<loc>http://suare.localhost/${alias}</loc>`)
+  expect(reply.body).not.toContain('/about')
+})
+
+test('robots are told where the map is', async () => {
+  expect((await get('/robots.txt', { host: 'mylavash.localhost' })).body).toContain('Sitemap: http://mylavash.localhost/sitemap.xml')
+})
+
+test('a phone keeps the shop under its brand’s name, in the visitor’s language', async () => {
+  const reply = await get('/manifest.webmanifest', { host: 'imba-pizza.localhost', cookie: 'language=de' })
+  expect(reply.headers['content-type']).toContain('application/manifest+json')
+  expect(reply.json()).toMatchObject({ name: 'Imba Pizza', lang: 'de', start_url: '/', theme_color: '#5b2be0' })
+  for (const { src } of reply.json().icons) expect((await get(src)).statusCode).toBe(200)
+})
+
+describe.each(brands.map((brand) => brand.alias))('the images of %s', (alias) => {
+  test.each([['favicon'], ['logo']])('%s is a drawing that runs nothing', async (name) => {
+    const reply = await get(`/brand/${alias}/${name}.svg`)
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=86400',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(reply.headers['content-security-policy']).toContain('sandbox')
+    expect(reply.body).toContain('<svg')
+  })
+
+  test.each([
+    ['icon-192', 192, 192],
+    ['icon-512', 512, 512],
+    ['share', 1200, 630],
+  ])('%s is %d by %d', async (name, width, height) => {
+    const reply = await get(`/brand/${alias}/${name}.png`)
+    expect(reply.headers['content-type']).toBe('image/png')
+    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'png', width, height })
+  })
+})
+
+test.each([
+  '/brand/nobody/logo.svg',
+  '/brand/sofra/logo.png',
+  '/brand/sofra/icon-192.svg',
+  '/brand/sofra/icon-64.png',
+  '/brand/sofra/..%2Fbrand.ts',
+])('%s does not exist', async (url) => {
+  expect((await get(url)).statusCode).toBe(404)
+})

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { brandOf } from '#brands/index.ts'
+import { checkPicture, type Picture } from '#illustration/picture.ts'
+import { knownVisit } from '#server/http/visit.ts'
+import type { Services } from '#server/services.ts'
+import { drawIcon, drawShareImage, readVector } from './brand-images.ts'
+import { manifest } from './manifest.ts'
+import { robotsText } from './robots.ts'
+import { sitemap, sitePaths } from './sitemap.ts'
+
+const hour = 'public, max-age=3600'
+const day = 'public, max-age=86400'
+
+const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
+
+/** What search engines, phones and messengers ask a site for. */
+export function seoRoutes(app: FastifyInstance, services: Services): void {
+  app.get('/robots.txt', (request, reply) => send(reply, 'text/plain; charset=utf-8', hour, robotsText(originOf(request))))
+
+  app.get('/sitemap.xml', (request, reply) => {
+    const { brand } = knownVisit(services, request)
+    const cities = services.snapshots.of(brand.alias).places.cities.map((city) => city.alias)
+    return send(
+      reply,
+      'application/xml; charset=utf-8',
+      hour,
+      sitemap(originOf(request), sitePaths(brand, cities), brand.languages.offered),
+    )
+  })
+
+  app.get('/manifest.webmanifest', (request, reply) => {
+    const { brand, language } = knownVisit(services, request)
+    const slogan = services.snapshots.of(brand.alias).showcase.texts.get('slogan')?.[language] ?? brand.name
+    void reply.header('vary', 'cookie, accept-language')
+    return send(
+      reply,
+      'application/manifest+json; charset=utf-8',
+      'private, max-age=3600',
+      JSON.stringify(manifest(brand, language, slogan)),
+    )
+  })
+
+  brandImageRoutes(app, services)
+}
+
+function brandImageRoutes(app: FastifyInstance, services: Services): void {
+  const drawn = new Map<string, Promise<Buffer>>()
+  /** Drawn once and kept; a drawing that failed is tried again. */
+  const once = (key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
+    const known = drawn.get(key) ?? draw()
+    drawn.set(key, known)
+    known.catch(() => drawn.delete(key))
+    return known
+  }
+
+  app.get<{ Params: { alias: string; file: string } }>('/brand/:alias/:file', async (request, reply) => {
+    const brand = brandOf(request.params.alias)
+    const [, name, format] = /^(favicon|logo|icon-192|icon-512|share)\.(svg|png)$/.exec(request.params.file) ?? []
+    if (!brand || !name || (format === 'svg') !== (name === 'favicon' || name === 'logo')) return reply.callNotFound()
+    if (name === 'favicon' || name === 'logo') {
+      // A drawing that is opened as a page runs nothing.
+      void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      return send(reply, 'image/svg+xml', day, await once(`${brand.alias} ${name}`, () => readVector(brand.alias, name)))
+    }
+    if (name !== 'share')
+      return send(reply, 'image/png', day, await once(`${brand.alias} ${name}`, () => drawIcon(brand, Number(name.slice(5)))))
+    const hash = services.snapshots.of(brand.alias).showcase.banners[0]?.picture ?? null
+    const draw = async (): Promise<Buffer> => drawShareImage(brand, hash === null ? null : await recipeOf(services, hash))
+    return send(reply, 'image/png', day, await once(`${brand.alias} share ${hash}`, draw))
+  })
+}
+
+async function recipeOf({ database }: Services, hash: string): Promise<Picture | null> {
+  const row = await database.kysely.selectFrom('picture').select('recipe').where('hash', '=', hash).executeTakeFirst()
+  const { palette: _, ...recipe } = (row?.recipe ?? {}) as Record<string, unknown>
+  const check = checkPicture(recipe)
+  return check.ok ? check.picture : null
+}
+
+const send = (reply: FastifyReply, type: string, cache: string, body: string | Buffer): FastifyReply =>
+  reply.type(type).headers({ 'cache-control': cache, 'x-content-type-options': 'nosniff' }).send(body)

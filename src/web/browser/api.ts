@@ -1,0 +1,64 @@
+import type { BodyOf, QueryOf, ReplyOf, SentBody } from '#contract/call.ts'
+import type { CallsByName } from '#contract/calls.ts'
+import type { Problem } from '#contract/common.ts'
+
+export type CallName = keyof CallsByName
+export type Reply<Name extends CallName> = ReplyOf<CallsByName[Name]>
+export type Body<Name extends CallName> = SentBody<CallsByName[Name]>
+
+/** A refusal; status 0 is a network that failed. */
+export type Failure = { ok: false; status: number; problem: Problem & Record<string, unknown> }
+export type Result<Name extends CallName> = { ok: true; reply: Reply<Name> } | Failure
+
+type Input<Name extends CallName> = {
+  params?: Record<string, string | number>
+  signal?: AbortSignal
+  /** The same key with the same payload is carried out once. */
+  idempotencyKey?: string
+} & (BodyOf<CallsByName[Name]> extends undefined ? { body?: undefined } : { body: Body<Name> }) &
+  (QueryOf<CallsByName[Name]> extends undefined ? { query?: undefined } : { query: Record<string, string | number | null | undefined> })
+
+type Listener = (result: { ok: boolean; status: number; body: Record<string, unknown> }, name: CallName) => void
+const listeners = new Set<Listener>()
+
+/** Hears every answer: notifications and the server's own failures are shown in one place. */
+export function onAnswer(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Makes a declared call; never throws: a failed network is a failure with status 0. */
+export async function callApi<Name extends CallName>(name: Name, input: Input<Name>): Promise<Result<Name>> {
+  const [method = 'GET', path = ''] = name.split(' ')
+  const answer = await send(method, urlOf(path, input.params, input.query), input.body, input)
+  for (const listener of listeners) listener(answer, name)
+  if (answer.ok) return { ok: true, reply: answer.body as Reply<Name> }
+  return { ok: false, status: answer.status, problem: answer.body as Failure['problem'] }
+}
+
+function urlOf(path: string, params: Record<string, string | number> = {}, query: Record<string, string | number | null | undefined> = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
+  const search = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value == null ? [] : [[key, String(value)]])))
+  return search.size > 0 ? `${filled}?${search.toString()}` : filled
+}
+
+type Options = { signal?: AbortSignal; idempotencyKey?: string }
+
+async function send(method: string, url: string, body: unknown, { signal, idempotencyKey }: Options): Promise<{ ok: boolean; status: number; body: Record<string, unknown> }> {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    })
+    const parsed = (await response.json().catch(() => ({ message: '' }))) as Record<string, unknown>
+    return { ok: response.ok, status: response.status, body: parsed }
+  } catch {
+    return { ok: false, status: 0, body: { message: '' } }
+  }
+}
+
+/** The first text of each field of a refusal. */
+export const firstErrors = ({ problem }: Failure): Record<string, string> =>
+  Object.fromEntries(Object.entries(problem.errors ?? {}).flatMap(([field, texts]) => (texts[0] === undefined ? [] : [[field, texts[0]]])))

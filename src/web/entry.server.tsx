@@ -1,0 +1,44 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { serverTexts } from './all-texts.server.ts'
+import { Nonce, nonceContext } from './nonce.ts'
+import { pageData } from './page-data.ts'
+import { TextsProvider } from './texts.tsx'
+
+export { nonceContext, pageData }
+export const streamTimeout = 10_000
+
+/** Renders a page whole: pages are kept ready-made, so nothing is gained by streaming. */
+export default function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext, context: RouterContextProvider): Promise<Response> {
+  const { language } = context.get(pageData).site
+  const nonce = context.get(nonceContext) || undefined
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Promise((resolve, reject) => {
+    const options: RenderToPipeableStreamOptions = {
+      ...(nonce ? { nonce } : {}),
+      onAllReady() {
+        const body = new PassThrough()
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+        pipe(body)
+      },
+      onError: reject,
+      onShellError: reject,
+    }
+    const { pipe } = renderToPipeableStream(
+      <Nonce value={nonce}>
+        <TextsProvider language={language} read={serverTexts(language)}>
+          <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />
+        </TextsProvider>
+      </Nonce>,
+      options,
+    )
+  })
+}
+
+/** Pages that do not exist are no errors; anything else is told with its story. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  console.error(error)
+}

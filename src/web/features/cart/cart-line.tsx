@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react'
+import type { CartProduct } from '#contract/cart.ts'
+import { canAddMore } from '#domain/cart/quantity.ts'
+import { toMajor, toMinor } from '#domain/money.ts'
+import { usePrice } from '#web/features/money/use-price.ts'
+import { pictureBase } from '#web/features/product/picture-base.ts'
+import { useTexts } from '#web/texts.tsx'
+import { Counter } from '#web/ui/Counter.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { TrashIcon } from '#web/ui/icons/buying.tsx'
+import { WarningIcon } from '#web/ui/icons/state.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import styles from './cart-line.module.css'
+import { changeLine, forgetLine, undoForget } from './cart-store.ts'
+
+/** One line of the cart: the dish, its choices, how many, for how much. */
+export function CartLine({ line }: { line: CartProduct }) {
+  const t = useTexts('cart')
+  const price = usePrice()
+  const isUnavailable = line.type === 'unavailable'
+  return (
+    <li className={styles.line} data-unavailable={isUnavailable || undefined}>
+      <Picture
+        className={styles.picture}
+        base={pictureBase(line.images.small)}
+        alt=""
+        ratio={4 / 3}
+        color={line.images.color}
+        sizes="80px"
+      />
+      <div className={styles.words}>
+        <p className={styles.name}>{line.name}</p>
+        {line.modifiers.length > 0 && <p className={styles.choices}>{line.modifiers.map(choiceText).join(', ')}</p>}
+        {(isUnavailable || line.alert) && (
+          <p className={styles.alert}>
+            <WarningIcon size={18} />
+            {line.alert ?? t.unavailable}
+          </p>
+        )}
+      </div>
+      {isUnavailable ? (
+        <IconButton
+          className={styles.bin}
+          label={t.remove(line.name)}
+          icon={<TrashIcon size={22} />}
+          onClick={() => forgetLine(line.key)}
+        />
+      ) : (
+        <div className={styles.amount}>
+          <LineCounter line={line} />
+          <p className={styles.price}>{price(toMajor(toMinor(line.price_with_modifiers) * line.count))}</p>
+        </div>
+      )}
+    </li>
+  )
+}
+
+const choiceText = ({ name, count }: CartProduct['modifiers'][number]): string => (count > 1 ? `${name} ×${count}` : name)
+
+function LineCounter({ line }: { line: CartProduct }) {
+  const t = useTexts('cart')
+  const { key, name, count, sale_multiplicity: step } = line
+  return (
+    <Counter
+      size="s"
+      value={count}
+      min={step}
+      max={canAddMore(count, step) ? Infinity : count}
+      onChange={(value) => changeLine(key, value > count ? step : -step)}
+      onRemove={() => forgetLine(key)}
+      labels={{ less: t.less(name), more: t.more(name), remove: t.remove(name), value: t.counted(name, count) }}
+    />
+  )
+}
+
+/** Stands where a line was, for as long as it can be taken back. */
+export function RemovedLine({ line }: { line: CartProduct }) {
+  const t = useTexts('cart')
+  const undo = useRef<HTMLButtonElement>(null)
+  // The button that removed the line went with it: who pressed it by key goes on from here.
+  useEffect(() => {
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement instanceof HTMLDialogElement) undo.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <li className={styles.removed}>
+      <output className={styles.removedText}>{t.removed(line.name)}</output>
+      <button ref={undo} type="button" className={styles.undo} onClick={undoForget}>
+        {t.undo}
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import type { CartProduct } from '#contract/cart.ts'
+import { useTexts } from '#web/texts.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { CartLine, RemovedLine } from './cart-line.tsx'
+import styles from './cart-lines.module.css'
+import { inOrder } from './in-order.ts'
+
+type CartLinesProps = { products: Record<string, CartProduct>; removed: CartProduct | null; arriving: number }
+
+/** The dishes of the cart, oldest first; those just tapped stand at the end until the server knows them. */
+export function CartLines({ products, removed, arriving }: CartLinesProps) {
+  const t = useTexts('cart')
+  return (
+    <ul className={styles.lines} aria-label={t.lines} aria-busy={arriving > 0 || undefined}>
+      {inOrder(products, removed).map((line) =>
+        products[line.key] ? <CartLine key={line.key} line={line} /> : <RemovedLine key={line.key} line={line} />,
+      )}
+      {Array.from({ length: arriving }, (_, index) => (
+        <li key={`arriving-${index}`}>
+          <LineSkeleton />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function LineSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      <Skeleton shape="image" ratio="4 / 3" />
+      <Skeleton lines={3} />
+    </div>
+  )
+}

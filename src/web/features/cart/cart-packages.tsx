@@ -1,0 +1,35 @@
+import type { Cart } from '#contract/cart.ts'
+import { isBag } from '#domain/cart/packages.ts'
+import { usePrice } from '#web/features/money/use-price.ts'
+import { useTexts } from '#web/texts.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import styles from './cart-packages.module.css'
+import { setBag } from './cart-store.ts'
+
+/** Bag or no bag; nothing where no bag can be refused (PACK-01, DECIDE-72). */
+export function CartPackages({ cart, className }: { cart: Pick<Cart, 'packages' | 'without_bag'>; className?: string }) {
+  const t = useTexts('cart')
+  const price = usePrice()
+  const bags = cart.packages.filter((item) => isBag(item.alias))
+  if (!bags.some((item) => item.can_refuse)) return null
+  const listed = bags.filter((item) => item.count > 0)
+  return (
+    <section className={className} aria-label={t.packages}>
+      <div className={styles.packages}>
+        <Checkbox look="switch" label={t.bag} checked={!cart.without_bag} onChange={(wanted) => void setBag(!wanted)} />
+        {listed.length > 0 && (
+          <ul className={styles.list}>
+            {listed.map((item) => (
+              <li key={item.id} className={styles.item}>
+                <span>
+                  {item.name}, {t.pieces(item.count)}
+                </span>
+                <span>{price(item.price * item.count)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}

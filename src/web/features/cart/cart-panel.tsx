@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { useCityHere } from '#web/features/site/use-site.ts'
+import { useTexts } from '#web/texts.tsx'
+import { CartContents } from './cart-contents.tsx'
+import { CartFooter } from './cart-footer.tsx'
+import styles from './cart-panel.module.css'
+import { useCart, useCartOf } from './cart-store.ts'
+import { ClearButton } from './clear-button.tsx'
+
+type CartPanelProps = {
+  /** `side` fills a column of its own, with receipt and order button; `page` is the list alone, for the checkout. */
+  variant: 'side' | 'page'
+  onOrder?: () => void
+}
+
+/** The cart as a part of a page. */
+export function CartPanel({ variant, onOrder }: CartPanelProps) {
+  const t = useTexts('cart')
+  const titleId = useId()
+  const { cart, processing } = useCart()
+  useCartOf(useCityHere().id)
+  const isFilled = cart !== null && cart.count > 0
+  return (
+    <section className={styles[variant]} aria-labelledby={titleId}>
+      <header className={styles.header}>
+        <h2 id={titleId} className={styles.title}>
+          {t.title}
+        </h2>
+        {isFilled && <p className={styles.count}>{t.items(cart.count)}</p>}
+        <span className={styles.clear}>
+          <ClearButton />
+        </span>
+      </header>
+      <div className={styles.body}>
+        <CartContents variant={variant} />
+      </div>
+      {isFilled && variant === 'side' && (
+        <footer className={styles.footer}>
+          <CartFooter cart={cart} processing={processing} onOrder={onOrder} />
+        </footer>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Cart, CartProduct, ChosenModifier } from '#contract/cart.ts'
+import type { OrderType } from '#contract/common.ts'
+import type { callApi } from '#web/browser/api.ts'
+import type { LineChanges } from './line-changes.ts'
+
+/** A dish asked for before it was known where it goes; added once the place is set. */
+export type Wish = { productId: number; modifiers: ChosenModifier[]; count: number }
+
+export type CartState = {
+  /** The server's last word. */
+  confirmed: Cart | null
+  status: 'idle' | 'loading' | 'ready' | 'failed'
+  changes: LineChanges
+  /** Calls that are running or queue up. */
+  running: number
+  /** The answer about the bag while it is on its way. */
+  withoutBag: boolean | null
+  wish: Wish | null
+  /** The line removed last, as long as it can be taken back. */
+  removed: CartProduct | null
+}
+
+export const emptyState: CartState = {
+  confirmed: null,
+  status: 'idle',
+  changes: {},
+  running: 0,
+  withoutBag: null,
+  wish: null,
+  removed: null,
+}
+
+/** What the store needs of the world around it. */
+export type Surroundings = {
+  call: typeof callApi
+  /** Asks the customer where the order goes. */
+  askPlace: (orderType: OrderType) => void
+  /** Says why a change was refused, in the server's words. */
+  tell: (message: string) => void
+  /** Says that the network failed and nothing was changed. */
+  lost: () => void
+}
+
+export type CartHolder = {
+  get: () => CartState
+  set: (part: Partial<CartState>) => void
+  subscribe: (hear: () => void) => () => void
+}
+
+export function createHolder(): CartHolder {
+  let state = emptyState
+  const listeners = new Set<() => void>()
+  return {
+    get: () => state,
+    set: (part) => {
+      state = { ...state, ...part }
+      for (const hear of listeners) hear()
+    },
+    subscribe: (hear) => {
+      listeners.add(hear)
+      return () => listeners.delete(hear)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { useCityHere } from '#web/features/site/use-site.ts'
+import { useTexts } from '#web/texts.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { BagIcon } from '#web/ui/icons/buying.tsx'
+import { OfflineIcon } from '#web/ui/icons/state.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LineSkeleton } from './cart-lines.tsx'
+import { loadCart } from './cart-store.ts'
+
+export function CartLoading() {
+  const t = useTexts('cart')
+  return (
+    <div aria-busy="true">
+      <output className="hidden-visually">{t.loading}</output>
+      <LineSkeleton />
+      <LineSkeleton />
+      <LineSkeleton />
+    </div>
+  )
+}
+
+export function CartFailed() {
+  const t = useTexts('cart')
+  const city = useCityHere()
+  return (
+    <EmptyState
+      level={3}
+      illustration={<OfflineIcon size={56} />}
+      title={t.failed_title}
+      text={t.failed_text}
+      action={<Button onClick={() => void loadCart(city.id)}>{t.retry}</Button>}
+    />
+  )
+}
+
+/** `onLeave` is the way back to the menu, where the menu is not in sight. */
+export function CartEmpty({ onLeave }: { onLeave?: () => void }) {
+  const t = useTexts('cart')
+  return (
+    <EmptyState
+      level={3}
+      illustration={<BagIcon size={56} />}
+      title={t.empty_title}
+      text={t.empty_text}
+      action={onLeave && <Button onClick={onLeave}>{t.to_menu}</Button>}
+    />
+  )
+}

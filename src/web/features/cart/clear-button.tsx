@@ -1,0 +1,16 @@
+import { useTexts } from '#web/texts.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { openModal } from '#web/ui/modal/modal-store.ts'
+import { useCart } from './cart-store.ts'
+
+/** Asks first (DECIDE-63); nothing for an empty cart. */
+export function ClearButton() {
+  const t = useTexts('cart')
+  const { cart } = useCart()
+  if (!cart || cart.count === 0) return null
+  return (
+    <Button kind="ghost" size="s" onClick={() => openModal('ConfirmEmptyCartModal')}>
+      {t.clear}
+    </Button>
+  )
+}

@@ -1,0 +1,271 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Cart, CartProduct } from '#contract/cart.ts'
+import { countOfProduct } from './line-changes.ts'
+import { type CartStore, createCartStore } from './create-cart-store.ts'
+
+type Sent = { name: string; body: Record<string, unknown> }
+type Answer = { ok: boolean; status?: number; errors?: Record<string, string[]> }
+
+const line = (id: number, count: number, key = String(id)): CartProduct => ({
+  id,
+  key,
+  name: `dish ${id}`,
+  count,
+  price: 100,
+  price_with_modifiers: 100,
+  basic_price: 100,
+  type: 'default',
+  alert: null,
+  images: { small: '', big: '', color: '' },
+  sale_multiplicity: 1,
+  modifiers: [],
+  added_at: '2025-05-01T10:00:00Z',
+})
+
+const cartOf = (lines: CartProduct[], chosen = true): Cart => ({
+  count: lines.reduce((sum, { count }) => sum + count, 0),
+  products: Object.fromEntries(lines.map((each) => [each.key, each])),
+  packages: [],
+  without_bag: false,
+  related: [],
+  gifts: [],
+  presents: [],
+  promocode: null,
+  messages: [],
+  selectedDate: null,
+  selectedInterval: null,
+  prices: { subtotal: 0, packages: 0, delivery: 0, discount: 0, bonuses: 0, upcoming_bonuses: 0, total: 0 },
+  blockers: [],
+  place: {
+    city_id: 1,
+    order_type: 'delivery',
+    shop_id: null,
+    delivery_zone_id: 1,
+    title: chosen ? 'Street 1' : null,
+    chosen,
+    street: null,
+    house: null,
+    room: null,
+    entrance: null,
+    floor: null,
+    minimum_order_amount: null,
+    has_free_delivery: false,
+  },
+})
+
+/** A server that keeps counts as the real one does, and answers when it is told to. */
+function createWorld(first: Cart) {
+  let cart = first
+  const [sent, told, asked]: [Sent[], string[], string[]] = [[], [], []]
+  const answers: Answer[] = []
+  const waiting: (() => void)[] = []
+  let held = false
+  const change = ({ name, body }: Sent): void => {
+    const key = String(body.product_key)
+    const before = cart.products[key]?.count ?? 0
+    const count = name.endsWith('/add') ? before + Number(body.count) : name.endsWith('/remove') ? before - Number(body.count) : 0
+    if (/add|remove|forget/.test(name))
+      cart = cartOf([
+        ...Object.values(cart.products).filter((each) => each.key !== key),
+        ...(count > 0 ? [line(parseInt(key, 10), count, key)] : []),
+      ])
+  }
+  const call = async (name: string, { body = {} }: { body?: Record<string, unknown> }) => {
+    sent.push({ name: name.split(' ')[1] ?? '', body })
+    if (held) await new Promise<void>((resolve) => waiting.push(resolve))
+    const answer = answers.shift() ?? { ok: true }
+    if (!answer.ok) return { ok: false, status: answer.status ?? 422, problem: { message: 'no', errors: answer.errors } }
+    change({ name, body })
+    return { ok: true, reply: { cart } }
+  }
+  const store = createCartStore({
+    call: call as never,
+    tell: (text) => told.push(text),
+    askPlace: (type) => asked.push(type),
+    lost: () => told.push('lost'),
+  })
+  const hold = (): void => {
+    held = true
+  }
+  const release = async (): Promise<void> => {
+    held = false
+    for (const go of waiting.splice(0)) go()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { store, sent, told, asked, answers, hold, release, lineCalls: () => sent.filter(({ name }) => /add|remove|forget/.test(name)) }
+}
+
+const countIn = (store: CartStore, id: number): number => countOfProduct(store.get().confirmed, store.get().changes, id)
+
+async function ready(cart: Cart) {
+  const world = createWorld(cart)
+  await world.store.loadCart(1)
+  return world
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('taps on a counter', () => {
+  test('show at once and travel as one delta 450 ms after the last (CAT-15, DECIDE-54)', async () => {
+    const { store, lineCalls } = await ready(cartOf([line(7, 2)]))
+    store.changeLine('7', 1)
+    await vi.advanceTimersByTimeAsync(400)
+    store.changeLine('7', 1)
+    expect(countIn(store, 7)).toBe(4)
+    await vi.advanceTimersByTimeAsync(449)
+    expect(lineCalls()).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(lineCalls()).toMatchObject([{ name: '/api/cart/add', body: { product_key: '7', count: 2, city_id: 1 } }])
+    expect(store.get().changes).toEqual({})
+    expect(countIn(store, 7)).toBe(4)
+  })
+
+  test('that cancel each other send nothing (DECIDE-54)', async () => {
+    const { store, lineCalls } = await ready(cartOf([line(7, 2)]))
+    store.changeLine('7', 1)
+    store.changeLine('7', -1)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(lineCalls()).toEqual([])
+  })
+
+  test('take away by one call, and forget the line when nothing is left (DECIDE-54)', async () => {
+    const { store, lineCalls } = await ready(cartOf([line(7, 3)]))
+    store.changeLine('7', -1)
+    await vi.advanceTimersByTimeAsync(450)
+    store.changeLine('7', -1)
+    store.changeLine('7', -1)
+    await vi.advanceTimersByTimeAsync(450)
+    expect(lineCalls().map(({ name, body }) => [name, body.count])).toEqual([
+      ['/api/cart/remove', 1],
+      ['/api/cart/forget', undefined],
+    ])
+    expect(countIn(store, 7)).toBe(0)
+  })
+
+  test('a failed change goes back to the last confirmed count, later taps included (CAT-16)', async () => {
+    const world = await ready(cartOf([line(7, 2)]))
+    const { store } = world
+    world.answers.push({ ok: false, status: 500 })
+    world.hold()
+    store.changeLine('7', 3)
+    await vi.advanceTimersByTimeAsync(450)
+    store.changeLine('7', 1)
+    expect(countIn(store, 7)).toBe(6)
+    await world.release()
+    expect(countIn(store, 7)).toBe(2)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(world.lineCalls()).toHaveLength(1)
+  })
+
+  test('lost with the network are taken back, and it is said (CAT-16)', async () => {
+    const world = await ready(cartOf([line(7, 2)]))
+    world.answers.push({ ok: false, status: 0 })
+    world.store.changeLine('7', 1)
+    await vi.advanceTimersByTimeAsync(450)
+    expect(countIn(world.store, 7)).toBe(2)
+    expect(world.told).toEqual(['lost'])
+  })
+
+  test('during a call wait for it and follow as a change of their own (DECIDE-54)', async () => {
+    const world = await ready(cartOf([line(7, 1)]))
+    world.hold()
+    world.store.changeLine('7', 1)
+    await vi.advanceTimersByTimeAsync(450)
+    world.store.changeLine('7', 2)
+    await vi.advanceTimersByTimeAsync(450)
+    expect(world.lineCalls()).toHaveLength(1)
+    await world.release()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(world.lineCalls().map(({ body }) => body.count)).toEqual([1, 2])
+    expect(countIn(world.store, 7)).toBe(4)
+  })
+
+  test('never fall below nothing (CAT-16)', async () => {
+    const { store, lineCalls } = await ready(cartOf([line(7, 1)]))
+    for (let tap = 0; tap < 4; tap += 1) store.changeLine('7', -1)
+    store.changeLine('7', 1)
+    await vi.advanceTimersByTimeAsync(450)
+    expect(countIn(store, 7)).toBe(1)
+    expect(lineCalls()).toEqual([])
+  })
+})
+
+describe('adding a dish', () => {
+  test('without a place asks for it and is completed once the place is set (DECIDE-30)', async () => {
+    const { store, asked, lineCalls } = await ready(cartOf([], false))
+    store.addProduct({ productId: 7, step: 2 })
+    expect(asked).toEqual(['delivery'])
+    expect(countIn(store, 7)).toBe(0)
+    store.replaceCart(cartOf([]))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(lineCalls()).toMatchObject([{ name: '/api/cart/add', body: { product_key: '7', count: 2 } }])
+  })
+
+  test('refused for want of an address asks for it and keeps the wish (ERR-07)', async () => {
+    const world = await ready(cartOf([]))
+    world.answers.push({ ok: false, errors: { delivery_address: ['where?'] } })
+    world.store.addProduct({ productId: 7 })
+    await vi.advanceTimersByTimeAsync(450)
+    expect(world.asked).toEqual(['delivery'])
+    expect(world.store.get().wish).toEqual({ productId: 7, modifiers: [], count: 1 })
+    expect(countIn(world.store, 7)).toBe(0)
+  })
+
+  test('refused for the dish says why (ERR-08)', async () => {
+    const world = await ready(cartOf([]))
+    world.answers.push({ ok: false, errors: { product: ['Sold out'] } })
+    world.store.addProduct({ productId: 7 })
+    await vi.advanceTimersByTimeAsync(450)
+    expect(world.told).toEqual(['Sold out'])
+    expect(world.asked).toEqual([])
+  })
+
+  test('with other modifiers makes a line of its own, and the product counts both (DECIDE-53)', async () => {
+    const { store } = await ready(cartOf([line(7, 1)]))
+    store.addProduct({ productId: 7, modifiers: [{ id: 3, count: 1 }] })
+    expect(Object.keys(store.get().changes)).toHaveLength(1)
+    expect(countIn(store, 7)).toBe(2)
+  })
+})
+
+describe('a removed line', () => {
+  test('is forgotten at once and can be taken back with its choices (DECIDE-54)', async () => {
+    const { store, lineCalls } = await ready(cartOf([line(7, 3)]))
+    store.forgetLine('7')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(lineCalls().map(({ name }) => name)).toEqual(['/api/cart/forget'])
+    expect(store.get().removed?.count).toBe(3)
+    store.undoForget()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(countIn(store, 7)).toBe(3)
+    expect(store.get().removed).toBeNull()
+  })
+
+  test('cannot be taken back after a while', async () => {
+    const { store } = await ready(cartOf([line(7, 3)]))
+    store.forgetLine('7')
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(store.get().removed).toBeNull()
+  })
+})
+
+describe('loading', () => {
+  test('is told once a city (DECIDE-65)', async () => {
+    const { store, sent } = await ready(cartOf([]))
+    store.ensureCart(1)
+    expect(sent).toHaveLength(1)
+    store.ensureCart(2)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent.map(({ body }) => body.city_id)).toEqual([1, 2])
+  })
+
+  test('that fails says so, and a later try mends it', async () => {
+    const world = createWorld(cartOf([]))
+    world.answers.push({ ok: false, status: 0 })
+    await world.store.loadCart(1)
+    expect(world.store.get().status).toBe('failed')
+    await world.store.loadCart(1)
+    expect(world.store.get().status).toBe('ready')
+  })
+})

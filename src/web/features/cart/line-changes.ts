@@ -1,0 +1,78 @@
+import type { Cart, ChosenModifier } from '#contract/cart.ts'
+
+/** A line that taps change; its modifiers are only needed while the server does not know it. */
+export type ChangedLine = { key: string; productId: number; modifiers: ChosenModifier[] }
+
+/** What the server has not confirmed of a line: `waiting` gathers taps, `sent` is on its way. */
+export type LineChange = ChangedLine & { waiting: number; sent: number }
+export type LineChanges = Readonly<Record<string, LineChange>>
+
+type Counted = Pick<Cart, 'products'> | null
+
+const confirmedCount = (cart: Counted, key: string): number => cart?.products[key]?.count ?? 0
+
+/** Units of a line as the customer sees them: confirmed, on their way and just tapped. */
+export const countOfLine = (cart: Counted, changes: LineChanges, key: string): number =>
+  Math.max(0, confirmedCount(cart, key) + (changes[key]?.sent ?? 0) + (changes[key]?.waiting ?? 0))
+
+/** Units of a product over all lines that carry it. */
+export function countOfProduct(cart: Counted, changes: LineChanges, productId: number): number {
+  const keys = new Set<string>()
+  for (const line of Object.values(cart?.products ?? {})) if (line.id === productId) keys.add(line.key)
+  for (const change of Object.values(changes)) if (change.productId === productId) keys.add(change.key)
+  return [...keys].reduce((sum, key) => sum + countOfLine(cart, changes, key), 0)
+}
+
+/** Adds taps to those that wait; a line never falls below nothing. */
+export function gather(cart: Counted, changes: LineChanges, line: ChangedLine, delta: number): LineChanges {
+  const before = changes[line.key] ?? { ...line, waiting: 0, sent: 0 }
+  const least = -(confirmedCount(cart, line.key) + before.sent)
+  return withChange(changes, { ...before, waiting: Math.max(least, before.waiting + delta) })
+}
+
+/** Moves what waits on its way. */
+export function takeOff(changes: LineChanges, key: string): LineChanges {
+  const change = changes[key]
+  return change ? withChange(changes, { ...change, sent: change.sent + change.waiting, waiting: 0 }) : changes
+}
+
+/** What was on its way is now part of the confirmed cart. */
+export function land(changes: LineChanges, key: string): LineChanges {
+  const change = changes[key]
+  return change ? withChange(changes, { ...change, sent: 0 }) : changes
+}
+
+/** Forgets everything unconfirmed of a line: its count is again the last confirmed one. */
+export function rollBack(changes: LineChanges, key: string): LineChanges {
+  const { [key]: _, ...rest } = changes
+  return rest
+}
+
+function withChange(changes: LineChanges, change: LineChange): LineChanges {
+  return change.waiting === 0 && change.sent === 0 ? rollBack(changes, change.key) : { ...changes, [change.key]: change }
+}
+
+export type LineCall = { kind: 'add' | 'remove'; count: number } | { kind: 'forget' }
+
+/** The one call that makes a change: an amount to add or to take away, or the whole line. Null when nothing is left to do. */
+export function callFor(cart: Counted, key: string, delta: number): LineCall | null {
+  if (delta === 0) return null
+  if (delta > 0) return { kind: 'add', count: delta }
+  const confirmed = confirmedCount(cart, key)
+  if (confirmed === 0) return null
+  return confirmed + delta <= 0 ? { kind: 'forget' } : { kind: 'remove', count: -delta }
+}
+
+/** The cart with everything unconfirmed laid over it. Prices and blockers stay the server's until it answers. */
+export function overlay(cart: Cart, changes: LineChanges, withoutBag: boolean | null): Cart {
+  if (Object.keys(changes).length === 0 && withoutBag === null) return cart
+  const lines = Object.values(cart.products).map((line) => ({ ...line, count: countOfLine(cart, changes, line.key) }))
+  const products = Object.fromEntries(lines.filter((line) => line.count > 0).map((line) => [line.key, line]))
+  const arriving = Object.keys(changes).filter((key) => !cart.products[key])
+  const count = lines.reduce((sum, line) => sum + line.count, 0) + arriving.reduce((sum, key) => sum + countOfLine(cart, changes, key), 0)
+  return { ...cart, products, count, without_bag: withoutBag ?? cart.without_bag }
+}
+
+/** How many lines are tapped but not yet known to the server. */
+export const arrivingLines = (cart: Counted, changes: LineChanges): number =>
+  Object.keys(changes).filter((key) => !cart?.products[key] && countOfLine(cart, changes, key) > 0).length

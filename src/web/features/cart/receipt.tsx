@@ -1,0 +1,41 @@
+import type { Cart } from '#contract/cart.ts'
+import type { OrderType } from '#contract/common.ts'
+import { usePrice } from '#web/features/money/use-price.ts'
+import { useTexts } from '#web/texts.tsx'
+import styles from './receipt.module.css'
+
+type ReceiptProps = {
+  prices: Cart['prices']
+  orderType: OrderType
+  /** Amounts are about to change: they are drawn faint until the server has answered. */
+  moving?: boolean
+  /** The total stands elsewhere, e.g. beside the order button. */
+  hideTotal?: boolean
+}
+
+/** What an order costs, part by part. Parts that are nothing are left out, save the fee of a delivery. */
+export function Receipt({ prices, orderType, moving, hideTotal }: ReceiptProps) {
+  const t = useTexts('cart')
+  const price = usePrice()
+  const minus = (amount: number) => `−${price(amount)}`
+  return (
+    <dl className={styles.receipt} aria-label={t.receipt} aria-live="polite" data-moving={moving || undefined}>
+      <Row name={t.subtotal} value={price(prices.subtotal)} />
+      {prices.packages > 0 && <Row name={t.packages} value={price(prices.packages)} />}
+      {orderType === 'delivery' && <Row name={t.delivery} value={prices.delivery > 0 ? price(prices.delivery) : t.free} />}
+      {prices.discount > 0 && <Row name={t.discount} value={minus(prices.discount)} gain />}
+      {prices.bonuses > 0 && <Row name={t.bonuses} value={minus(prices.bonuses)} gain />}
+      {prices.upcoming_bonuses > 0 && <Row name={t.upcoming_bonuses} value={`+${prices.upcoming_bonuses}`} gain />}
+      {!hideTotal && <Row name={t.total} value={price(prices.total)} total />}
+    </dl>
+  )
+}
+
+function Row({ name, value, gain, total }: { name: string; value: string; gain?: boolean; total?: boolean }) {
+  return (
+    <div className={styles.row} data-gain={gain} data-total={total}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

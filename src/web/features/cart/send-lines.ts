@@ -1,0 +1,86 @@
+import type { Cart } from '#contract/cart.ts'
+import { type Failure, firstErrors } from '#web/browser/api.ts'
+import type { CartHolder, Surroundings, Wish } from './cart-state.ts'
+import { callFor, type ChangedLine, gather, land, type LineCall, type LineChange, rollBack, takeOff } from './line-changes.ts'
+
+/** Taps within this many milliseconds of each other travel as one change (section 9). */
+export const tapPause = 450
+
+type Reply = { ok: true; reply: { cart: Cart } } | Failure
+export type LineNeeds = {
+  holder: CartHolder
+  surroundings: Surroundings
+  /** Lets calls run one after another. */
+  queue: <Value>(act: () => Promise<Value>) => Promise<Value>
+  context: () => { city_id?: number }
+}
+
+/** Gathers taps, sends them as one delta a line, and takes them back when they are refused (CAT-15, CAT-16, DECIDE-54). */
+export function createSender({ holder, surroundings, queue, context }: LineNeeds) {
+  const pauses = new Map<string, ReturnType<typeof setTimeout>>()
+
+  function change(line: ChangedLine, delta: number, pause: number = tapPause): void {
+    const { confirmed, changes } = holder.get()
+    holder.set({ changes: gather(confirmed, changes, line, delta) })
+    clearTimeout(pauses.get(line.key))
+    pauses.set(
+      line.key,
+      setTimeout(() => depart(line.key), pause),
+    )
+  }
+
+  function forgetPause(key: string): boolean {
+    clearTimeout(pauses.get(key))
+    return pauses.delete(key)
+  }
+
+  function depart(key: string): void {
+    if (forgetPause(key)) void queue(() => send(key))
+  }
+
+  async function send(key: string): Promise<void> {
+    const { confirmed, changes } = holder.get()
+    const line = changes[key]
+    const call = line ? callFor(confirmed, key, line.waiting) : null
+    if (!line || !call) return holder.set({ changes: rollBack(changes, key) })
+    holder.set({ changes: takeOff(changes, key) })
+    const result = await carryOut(line, call)
+    if (result.ok) return holder.set({ confirmed: result.reply.cart, status: 'ready', changes: land(holder.get().changes, key) })
+    // What was tapped meanwhile was tapped at a count that never came to be.
+    forgetPause(key)
+    holder.set({ changes: rollBack(holder.get().changes, key), removed: null })
+    refused(result, call.kind === 'add' ? { productId: line.productId, modifiers: line.modifiers, count: call.count } : null)
+  }
+
+  function carryOut(line: LineChange, call: LineCall): Promise<Reply> {
+    const known = holder.get().confirmed?.products[line.key] !== undefined
+    const place = context()
+    if (call.kind === 'forget') return surroundings.call('PUT /api/cart/forget', { body: { product_key: line.key, ...place } })
+    if (call.kind === 'remove') {
+      return surroundings.call('PUT /api/cart/remove', { body: { product_key: line.key, count: call.count, ...place } })
+    }
+    const named = known ? { product_key: line.key } : { product_key: String(line.productId), modifiers: line.modifiers }
+    return surroundings.call('PUT /api/cart/add', { body: { ...named, count: call.count, ...place } })
+  }
+
+  // Section 8: a missing place is asked for, a refused product explained. Failures of the server are told where all
+  // answers are heard; what else there is (ERR-09) stands in the browser's own log of calls.
+  function refused(failure: Failure, wish: Wish | null): void {
+    const errors = firstErrors(failure)
+    if (failure.status === 0) surroundings.lost()
+    else if (errors.delivery_address !== undefined) askPlace('delivery', wish)
+    else if (errors.shop_id !== undefined) askPlace('takeaway', wish)
+    else if (errors.product !== undefined) surroundings.tell(errors.product)
+  }
+
+  function askPlace(orderType: 'delivery' | 'takeaway', wish: Wish | null): void {
+    if (wish) holder.set({ wish })
+    surroundings.askPlace(orderType)
+  }
+
+  /** Sends what still waits, at once. */
+  const flush = (): void => {
+    for (const key of pauses.keys()) depart(key)
+  }
+  return { change, askPlace, flush }
+}

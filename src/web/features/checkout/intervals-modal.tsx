@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { chooseInterval, useCart } from '#web/features/cart/cart-store.ts'
+import { useCityHere } from '#web/features/site/use-site.ts'
+import { useTexts } from '#web/texts.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { DialogBody } from '#web/ui/DialogBody.tsx'
+import { DialogHeader } from '#web/ui/DialogHeader.tsx'
+import { closeModal } from '#web/ui/modal/modal-store.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { DateBar } from './date-bar.tsx'
+import styles from './intervals-modal.module.css'
+import { SlotTable, SlotTableSkeleton } from './slot-table.tsx'
+import { type Times, useTimes } from './use-times.ts'
+
+/** Any time of the days that are offered; a choice is stored with the cart and closes the modal (INTERVAL-02, INTERVAL-03). */
+export default function IntervalsModal() {
+  const t = useTexts('checkout')
+  const shell = useTexts('shell')
+  const city = useCityHere()
+  const { cart } = useCart()
+  const [date, setDate] = useState(cart?.selectedDate ?? null)
+  const { times, reload } = useTimes({ cityAlias: city.alias, place: 'modal', date })
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const delivery = cart?.place.order_type !== 'takeaway'
+  const choose = async (id: string) => {
+    setRefusal(null)
+    const outcome = await chooseInterval(id)
+    if (outcome.ok) return closeModal()
+    setRefusal(outcome.problem.message || shell.something_failed)
+    reload()
+  }
+  return (
+    <>
+      <DialogHeader title={delivery ? t.time_delivery : t.time_takeaway} closeLabel={shell.close} />
+      <DialogBody>
+        <div className={styles.modal}>
+          <DateBar label={t.dates} times={times} date={date} onChoose={setDate} />
+          {refusal && (
+            <Notice kind="error" announce>
+              {refusal}
+            </Notice>
+          )}
+          <Slots {...{ times, reload, delivery, onDate: setDate, onChoose: choose }} chosen={cart?.selectedInterval ?? null} />
+        </div>
+      </DialogBody>
+    </>
+  )
+}
+
+type SlotsProps = {
+  times: Times
+  reload: () => void
+  delivery: boolean
+  chosen: string | null
+  onDate: (date: string) => void
+  onChoose: (id: string) => Promise<void>
+}
+
+function Slots({ times, reload, delivery, chosen, onDate, onChoose }: SlotsProps) {
+  const t = useTexts('checkout')
+  if (times.status === 'loading') return <SlotTableSkeleton label={t.loading} />
+  if (times.status === 'failed') {
+    return (
+      <Notice
+        kind="error"
+        announce
+        action={
+          <Button kind="secondary" size="s" onClick={reload}>
+            {t.retry}
+          </Button>
+        }
+      >
+        {times.message || t.times_failed}
+      </Notice>
+    )
+  }
+  if (times.intervals.some(({ disabled }) => !disabled)) return <SlotTable times={times.intervals} chosen={chosen} onChoose={onChoose} />
+  const shown = times.intervals[0]?.id.slice(0, 10)
+  const next = times.dates.find(({ date_string }) => date_string > (shown ?? times.date_today))
+  return (
+    <Notice
+      kind="warning"
+      announce
+      action={
+        delivery &&
+        next && (
+          <Button kind="secondary" size="s" onClick={() => onDate(next.date_string)}>
+            {t.next_day}
+          </Button>
+        )
+      }
+    >
+      {times.message || (delivery ? t.none_delivery : t.none_takeaway)}
+    </Notice>
+  )
+}

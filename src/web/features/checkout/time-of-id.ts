@@ -1,0 +1,31 @@
+import type { Interval } from '#contract/schedule.ts'
+import { intervalWidth } from '#domain/schedule/intervals.ts'
+import { clock, parseClock } from '#domain/schedule/local-time.ts'
+
+export type ShownTime = Pick<Interval, 'id' | 'title' | 'disabled'> & { date: string }
+
+/** Minutes from midnight at which an interval `{date}_{HH:MM}` begins (DECIDE-76). */
+export const startOf = (id: string): number => parseClock(id.slice(11)) ?? 0
+
+/** An interval as its id alone tells it: one of a day whose list is not at hand. */
+export function timeOfId(id: string): ShownTime {
+  const from = startOf(id)
+  return { id, date: id.slice(0, 10), title: `${clock(from)}–${clock(from + intervalWidth)}`, disabled: false }
+}
+
+export type PartOfDay = 'night' | 'morning' | 'day' | 'evening'
+const parts: { part: PartOfDay; until: number }[] = [
+  { part: 'night', until: 6 * 60 },
+  { part: 'morning', until: 12 * 60 },
+  { part: 'day', until: 18 * 60 },
+  { part: 'evening', until: 24 * 60 },
+]
+
+/** Times by part of the day, so that one table of 40 becomes four short ones. */
+export const byPartOfDay = <Time extends { id: string }>(times: readonly Time[]): { part: PartOfDay; times: Time[] }[] =>
+  parts
+    .map(({ part, until }, index) => ({
+      part,
+      times: times.filter(({ id }) => startOf(id) < until && startOf(id) >= (parts[index - 1]?.until ?? 0)),
+    }))
+    .filter((group) => group.times.length > 0)

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { isShown } from './shown-failures.ts'
+
+test.each([
+  [404, 'PUT /api/cart/add', true],
+  [500, 'PUT /api/cart/add', true],
+  [503, 'POST /api/order/create', true],
+  [429, 'PUT /api/cart/add', true],
+  [0, 'POST /api/order/create', true],
+  [422, 'POST /api/order/create', false],
+  [409, 'POST /api/order/create', false],
+  [0, 'PUT /api/cart/add', false],
+  [500, 'POST /api/geocoder/suggest', false],
+  [429, 'POST /api/geocoder/suggest', false],
+  [500, 'POST /api/order/status', false],
+] as const)('status %i of %s is shown in the modal: %s (ERR-02, ERR-03, DECIDE-114, DECIDE-117)', (status, name, shown) => {
+  expect(isShown(status, name)).toBe(shown)
+})

@@ -1,0 +1,25 @@
+import type { CallName } from '#web/browser/api.ts'
+
+/** Polls and suggestions run in the background: their failures stay where they are, or show nowhere. */
+const silent = new Set<CallName>(['POST /api/geocoder/suggest', 'POST /api/order/status', 'POST /api/schedule/time-settings'])
+
+/** Calls that tell of a lost network beside what the customer pressed (DECIDE-114). */
+const ownNetworkText = new Set<CallName>([
+  'PUT /api/cart',
+  'PUT /api/cart/add',
+  'PUT /api/cart/remove',
+  'PUT /api/cart/forget',
+  'POST /api/schedule/intervals',
+  'POST /api/user/addresses/set-by-address',
+  'POST /api/user/addresses/set-by-coordinates',
+  'POST /api/feedback/unavailable-delivery-address',
+  'GET /api/shops',
+  'GET /api/cities',
+])
+
+/** Whether a failed call is told in ServerErrorModal: not found, too many, the server's own failures and, as 0, a lost network (ERR-02, ERR-03). */
+export function isShown(status: number, name: CallName): boolean {
+  if (silent.has(name)) return false
+  if (status === 0) return !ownNetworkText.has(name)
+  return status === 404 || status === 429 || status >= 500
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { onAnswer } from '#web/browser/api.ts'
+import { useTexts } from '#web/texts.tsx'
+import { flash } from '#web/ui/flash/flash-store.ts'
+import { openModal } from '#web/ui/modal/modal-store.ts'
+import { isShown } from './shown-failures.ts'
+
+/** A call that breaks off because the page is being left fails like a lost network, but a moment later there is no page. */
+const afterLeaving = 300
+
+/** Shows what any answer brings along, in one place: its notification, and failures that no page tells itself (ERR-02, 03, 06). */
+export function useAnswers(): void {
+  const t = useTexts('shell')
+  useEffect(
+    () =>
+      onAnswer(({ ok, status, body }, name) => {
+        const notification = textOf(body.notification)
+        if (notification) flash(notification)
+        if (ok || !isShown(status, name)) return
+        const show = () => openModal('ServerErrorModal', { message: textOf(body.message) ?? t.something_failed })
+        if (status === 0) setTimeout(show, afterLeaving)
+        else show()
+      }),
+    [t],
+  )
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)

@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { Link, useFetcher } from 'react-router'
+import type { Promotion } from '#contract/city.ts'
+import { pictureBase } from '#web/features/product/picture-base.ts'
+import { useCityHere } from '#web/features/site/use-site.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/texts.tsx'
+import { DialogBody } from '#web/ui/DialogBody.tsx'
+import { DialogHeader } from '#web/ui/DialogHeader.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import styles from './promo-modal.module.css'
+import { RichText } from './rich-text.tsx'
+
+/** One promotion, as the page of promotions tells it (DECIDE-27). */
+export default function PromoModal({ alias }: { alias: string }) {
+  const t = useTexts('info')
+  const shell = useTexts('shell')
+  const promotions = usePromotions()
+  const promotion = promotions?.find((candidate) => candidate.alias === alias)
+  return (
+    <>
+      <DialogHeader title={promotion?.name ?? t.promotions} closeLabel={shell.close} />
+      <DialogBody>{promotion ? <Told promotion={promotion} /> : promotions ? <Over /> : <Coming label={shell.loading} />}</DialogBody>
+    </>
+  )
+}
+
+/** Null while they are on their way. What the page of promotions has loaded is asked for in the same way. */
+function usePromotions(): Promotion[] | null {
+  const address = paths.promotions(useCityHere().alias)
+  const { load, data } = useFetcher<Promotion[]>({ key: address })
+  useEffect(() => void load(address), [load, address])
+  return data ?? null
+}
+
+function Told({ promotion: { images, subtitle, description } }: { promotion: Promotion }) {
+  return (
+    <div className={styles.promotion}>
+      <Picture
+        of="banner"
+        base={pictureBase(images.big)}
+        color={images.color}
+        sizes="(width >= 1024px) 600px, 100vw"
+        alt=""
+        ratio={2}
+        className={styles.picture}
+      />
+      <p className={styles.subtitle}>{subtitle}</p>
+      <RichText html={description} />
+    </div>
+  )
+}
+
+/** It ended, or never was: the others are one step away. */
+function Over() {
+  const t = useTexts('info')
+  const others = paths.promotions(useCityHere().alias)
+  return (
+    <Notice announce action={<Link to={others}>{t.all_promotions}</Link>}>
+      {t.promotion_over}
+    </Notice>
+  )
+}
+
+const Coming = ({ label }: { label: string }) => (
+  <div className={styles.promotion} aria-busy="true">
+    <span className="hidden-visually">{label}</span>
+    <Skeleton shape="image" ratio="2 / 1" />
+    <Skeleton shape="title" />
+    <Skeleton lines={4} />
+  </div>
+)

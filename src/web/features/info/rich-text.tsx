@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { classes } from '#web/ui/classes.ts'
+import styles from './rich-text.module.css'
+
+/** A text with headings, lists and links, as the server has cleaned it. Links within the site change the page without loading it anew. */
+export function RichText({ html, className }: { html: string; className?: string }) {
+  const text = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    const element = text.current
+    const follow = (event: MouseEvent) => {
+      const link = (event.target as Element).closest('a')
+      const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+      if (!link?.getAttribute('href')?.startsWith('/') || !plain) return
+      event.preventDefault()
+      void navigate(link.pathname + link.search + link.hash)
+    }
+    element?.addEventListener('click', follow)
+    return () => element?.removeEventListener('click', follow)
+  }, [navigate])
+  return <div ref={text} className={classes(styles.text, className)} dangerouslySetInnerHTML={{ __html: html }} />
+}

@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub, RouterContextProvider } from 'react-router'
+import { serverTexts } from '#web/all-texts.server.ts'
+import { berlin, site } from '#web/features/seo/sample-site.ts'
+import { type PageData, pageData } from '#web/page-data.ts'
+import { TextsProvider } from '#web/texts.tsx'
+
+/** A page of Berlin as the server renders it, for tests. */
+export function renderPage(Page: ComponentType<never>, loaderData: unknown, path: string): string {
+  const page = { id: 'page', path: '*', Component: Page as ComponentType }
+  const Stub = createRoutesStub([{ id: 'root', path: '/', children: [{ id: 'pages/city/layout', path: ':city', children: [page] }] }])
+  const hydrationData = { loaderData: { root: site, 'pages/city/layout': berlin, page: loaderData } }
+  return renderToString(
+    <TextsProvider language="de" read={serverTexts('de')}>
+      <Stub initialEntries={[path]} hydrationData={hydrationData} />
+    </TextsProvider>,
+  )
+}
+
+/** What a loader is given. */
+export function askedFor(
+  path: string,
+  answers: Partial<PageData>,
+): { request: Request; params: { city: string }; context: RouterContextProvider } {
+  const context = new RouterContextProvider()
+  context.set(pageData, { site, ...answers } as PageData)
+  return { request: new Request(`https://sofra.example${path}`), params: { city: 'berlin' }, context }
+}
+
+/** Where a loader sends the visitor instead of showing its page; null when it shows it. */
+export function sentTo(load: () => unknown): string | null {
+  try {
+    load()
+    return null
+  } catch (answer) {
+    if (answer instanceof Response) return answer.headers.get('location')
+    throw answer
+  }
+}

@@ -1,0 +1,10 @@
+import { useCity } from '#web/features/site/use-site.ts'
+import { useLanguage } from '#web/texts.tsx'
+import { formatPrice } from './format-price.ts'
+
+/** Formats amounts (major units) in the page's language and its city's currency. */
+export function usePrice(): (major: number) => string {
+  const language = useLanguage()
+  const currency = useCity()?.currency ?? { sign: '', fractional: false }
+  return (major) => formatPrice(major, language, currency)
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import type { ShortCity } from '#contract/city.ts'
+import { useCity, useSite } from '#web/features/site/use-site.ts'
+import { useLanguage, useTexts } from '#web/texts.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { DialogBody } from '#web/ui/DialogBody.tsx'
+import { DialogHeader } from '#web/ui/DialogHeader.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { SearchIcon } from '#web/ui/icons/moving.tsx'
+import { CheckIcon } from '#web/ui/icons/state.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { matches } from '../matches.ts'
+import { useReply } from '../use-reply.ts'
+import { chooseCity } from './choose-city.ts'
+import styles from './cities-modal.module.css'
+import { byFirstLetter } from './city-letters.ts'
+
+export default function CitiesModal() {
+  const t = useTexts('shell')
+  const [search, setSearch] = useState('')
+  const { reply, failed, retry } = useReply('GET /api/cities')
+  return (
+    <>
+      <DialogHeader title={t.choose_city} closeLabel={t.close} />
+      <div className={styles.search}>
+        <Field
+          label={t.search_city}
+          hideLabel
+          type="search"
+          placeholder={t.search_city_hint}
+          autoComplete="off"
+          value={search}
+          onChange={setSearch}
+          before={<SearchIcon size={20} />}
+        />
+      </div>
+      <DialogBody>
+        <div className={styles.content} aria-busy={!reply && !failed}>
+          {reply && <Found cities={reply.cities} big={reply.big_cities} message={reply.message} search={search} />}
+          {failed && (
+            <Notice
+              kind="error"
+              announce
+              action={
+                <Button size="s" onClick={retry}>
+                  {t.retry}
+                </Button>
+              }
+            >
+              {t.cities_failed}
+            </Notice>
+          )}
+          {!reply && !failed && <Skeleton lines={8} />}
+        </div>
+      </DialogBody>
+    </>
+  )
+}
+
+type FoundProps = { cities: ShortCity[]; big: ShortCity[]; message: string | null; search: string }
+
+/** All that match; the big cities stand apart while nothing is typed (DECIDE-10). */
+function Found({ cities, big, message, search }: FoundProps) {
+  const t = useTexts('shell')
+  const found = cities.filter(({ name, alias }) => matches(search, [name, alias]))
+  const typed = search.trim() !== ''
+  return (
+    <>
+      {message && <Notice>{message}</Notice>}
+      {!typed && big.length > 0 && (
+        <section aria-label={t.big_cities}>
+          <ul className={styles.big}>
+            {big.map((city) => (
+              <li key={city.id}>
+                <CityButton city={city} className={styles.bigCity} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <output className="hidden-visually">{typed && found.length > 0 ? found.map(({ name }) => name).join(', ') : ''}</output>
+      {found.length > 0 ? <Alphabet cities={found} /> : <output className={styles.none}>{t.nothing_found}</output>}
+    </>
+  )
+}
+
+/** Columns of letters: three on a wide screen, one on a phone (CITY-06). */
+function Alphabet({ cities }: { cities: ShortCity[] }) {
+  const t = useTexts('shell')
+  const language = useLanguage()
+  return (
+    <section aria-label={t.all_cities} className={styles.alphabet}>
+      {byFirstLetter(cities, language).map(({ letter, cities: group }) => (
+        <section key={letter} className={styles.letter} aria-label={letter}>
+          <h3 className={styles.sign} aria-hidden="true">
+            {letter}
+          </h3>
+          <ul className={styles.group}>
+            {group.map((city) => (
+              <li key={city.id}>
+                <CityButton city={city} className={styles.city} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  )
+}
+
+function CityButton({ city, className }: { city: ShortCity; className: string | undefined }) {
+  const { brand } = useSite()
+  const isHere = useCity()?.id === city.id
+  return (
+    <button type="button" className={className} aria-current={isHere || undefined} onClick={() => chooseCity(city, brand)}>
+      {city.name}
+      {isHere && <CheckIcon size={18} />}
+    </button>
+  )
+}

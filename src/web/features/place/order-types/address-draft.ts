@@ -1,0 +1,51 @@
+import type { SuggestedAddress } from '#contract/address.ts'
+import { cleanAddress, houseIn } from '#domain/address/address-text.ts'
+
+/** A delivery address while it is being given. */
+export type AddressDraft = {
+  text: string
+  /** The suggestion that `text` was taken from; null once it is typed over. */
+  chosen: SuggestedAddress | null
+  /** Asked for apart when `text` names no house. */
+  house: string
+  room: string
+  entrance: string
+  floor: string
+}
+
+export const emptyDraft: AddressDraft = { text: '', chosen: null, house: '', room: '', entrance: '', floor: '' }
+
+/** Typing drops what an address may not hold (section 5); a text that a suggestion gave is kept as it is. */
+export const withTyped = (draft: AddressDraft, text: string): AddressDraft => ({
+  ...draft,
+  text: cleanAddress(text),
+  chosen: null,
+  house: '',
+})
+
+export const withSuggestion = (draft: AddressDraft, chosen: SuggestedAddress): AddressDraft => ({
+  ...draft,
+  text: chosen.address,
+  chosen,
+  house: '',
+})
+
+/** Whether a street is known but no house of it. */
+export function lacksHouse({ text, chosen }: AddressDraft): boolean {
+  if (chosen) return chosen.type === 'street'
+  return text.trim() !== '' && houseIn(text) === null
+}
+
+/** What is sent; null while the street or the house is missing. */
+export function completeAddress(draft: AddressDraft): string | null {
+  const text = draft.text.trim()
+  if (text === '') return null
+  if (!lacksHouse(draft)) return text
+  const house = draft.house.trim()
+  return house === '' ? null : `${text}, ${house}`
+}
+
+/** The shortest typed text that closing the address modal saves (DECIDE-35). */
+const savedFrom = 3
+
+export const isWorthSaving = (draft: AddressDraft): boolean => draft.text.trim().length >= savedFrom && completeAddress(draft) !== null

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import type { OrderType } from '#contract/common.ts'
+import { offeredOrderType } from '#domain/city/place.ts'
+import { useCart } from '#web/features/cart/cart-store.ts'
+import { useCityHere } from '#web/features/site/use-site.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/texts.tsx'
+import { useDialog } from '#web/ui/dialog-context.ts'
+import { DialogHeader } from '#web/ui/DialogHeader.tsx'
+import { BikeIcon, StoreIcon } from '#web/ui/icons/place.tsx'
+import { Segmented } from '#web/ui/Segmented.tsx'
+import { DeliveryView } from './delivery-view.tsx'
+import { NotDelivered } from './not-delivered.tsx'
+import styles from './order-types-modal.module.css'
+import { TakeawayView } from './takeaway-view.tsx'
+import { useDeliveryChoice } from './use-delivery-choice.ts'
+
+type OrderTypesModalProps = { /** The view to begin with. */ tab?: string }
+
+/** Where the order goes: to an address or to a shop (ADDR-01, ADDR-02, ADDR-03). */
+export default function OrderTypesModal({ tab }: OrderTypesModalProps) {
+  const t = useTexts('place')
+  const shell = useTexts('shell')
+  const { close } = useDialog()
+  const city = useCityHere()
+  const { cart } = useCart()
+  const [wish, setWish] = useState(tab ?? null)
+  const type = offeredOrderType(city, wish ?? cart?.place.order_type ?? null)
+  const delivery = useDeliveryChoice(city.id, type, close)
+  const isDelivery = type === 'delivery'
+  return (
+    <>
+      <DialogHeader title={isDelivery ? t.address_title : t.shop_title} closeLabel={shell.close} />
+      <TypeSwitch type={type} onChange={setWish} />
+      {/* A map will be the first part of this box, beside or above the words. */}
+      <div className={styles.view}>
+        {isDelivery && !delivery.unreached && <DeliveryView {...delivery} />}
+        {isDelivery && delivery.unreached && (
+          <NotDelivered address={delivery.unreached} onStartAnew={delivery.startAnew} onShops={() => setWish('takeaway')} />
+        )}
+        {!isDelivery && <TakeawayView />}
+      </div>
+    </>
+  )
+}
+
+/** Only where the city offers both, and not on the page of the cart: there the second step has begun (ORDERTYPE-10). */
+function TypeSwitch({ type, onChange }: { type: OrderType; onChange: (type: string) => void }) {
+  const t = useTexts('place')
+  const city = useCityHere()
+  const { pathname } = useLocation()
+  if (!city.delivery) return <p className={styles.only}>{t.no_delivery_in_city}</p>
+  if (!city.takeaway || pathname === paths.cart(city.alias)) return null
+  const segments = [
+    { value: 'delivery', label: t.delivery, icon: <BikeIcon size={20} /> },
+    { value: 'takeaway', label: t.takeaway, icon: <StoreIcon size={20} /> },
+  ]
+  return (
+    <div className={styles.switch}>
+      <Segmented legend={t.order_type} segments={segments} value={type} onChange={onChange} wide />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { Shop } from '#contract/city.ts'
+import { useTexts } from '#web/texts.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { CheckIcon } from '#web/ui/icons/state.tsx'
+import { ClockIcon } from '#web/ui/icons/place.tsx'
+import { openStateText } from './open-state-text.ts'
+import styles from './shop-card.module.css'
+import { ShopHours } from './shop-hours.tsx'
+
+type ShopCardProps = {
+  shop: Shop
+  chosen: boolean
+  choosing: boolean
+  onChoose: () => void
+  /** The week's hours, on the page of shops. */
+  hours?: boolean
+  /** Of the shop's name. */
+  level?: 2 | 3
+}
+
+/** A shop with its open state and the way to choose it; one that takes no orders says why (SHOP-03, 04, 05, DECIDE-42). */
+export function ShopCard({ shop, chosen, choosing, onChoose, hours, level = 3 }: ShopCardProps) {
+  const t = useTexts('place')
+  const Name = `h${level}` as const
+  const stopped = shop.type === 'stop'
+  return (
+    <article className={classes(styles.card, chosen && styles.chosen, stopped && styles.stopped)}>
+      <div className={styles.head}>
+        <Name className={styles.name}>{shop.name}</Name>
+        {chosen && (
+          <span className={styles.mark}>
+            <CheckIcon size={16} />
+            {t.chosen}
+          </span>
+        )}
+      </div>
+      <p className={styles.street}>{shop.address.street}</p>
+      {shop.address.description && <p className={styles.description}>{shop.address.description}</p>}
+      {stopped ? <p className={styles.alert}>{shop.alert ?? t.shop_stopped}</p> : <OpenState shop={shop} />}
+      {hours && <ShopHours schedule={shop.schedule} />}
+      <Tags tags={shop.tags} />
+      {!stopped && !chosen && (
+        <Button
+          kind="secondary"
+          loading={choosing}
+          onClick={onChoose}
+          className={styles.choose}
+          aria-label={`${t.choose_shop}: ${shop.name}`}
+        >
+          {t.choose_shop}
+        </Button>
+      )}
+    </article>
+  )
+}
+
+function OpenState({ shop }: { shop: Shop }): ReactNode {
+  const t = useTexts('place')
+  return (
+    <p className={classes(styles.state, styles[shop.open_state.kind])}>
+      <ClockIcon size={18} />
+      {openStateText(shop, t)}
+    </p>
+  )
+}
+
+function Tags({ tags }: { tags: string[] }): ReactNode {
+  const t = useTexts('place')
+  const known = tags.flatMap((tag) => t.tags[tag] ?? [])
+  return (
+    known.length > 0 && (
+      <ul className={styles.tags}>
+        {known.map((tag) => (
+          <li key={tag}>{tag}</li>
+        ))}
+      </ul>
+    )
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Shop } from '#contract/city.ts'
+import { callApi, firstErrors } from '#web/browser/api.ts'
+import { useCart } from '#web/features/cart/cart-store.ts'
+import { useTexts } from '#web/texts.tsx'
+import { flash } from '#web/ui/flash/flash-store.ts'
+import { openModal } from '#web/ui/modal/modal-store.ts'
+import { settle } from '../settle.ts'
+import { usePlaceSet } from '../use-place-set.ts'
+
+type ShopChoice = {
+  /** The shop that orders are collected at now. */
+  chosen: number | null
+  /** The one whose choice is on its way. */
+  choosing: number | null
+  choose: (shop: Pick<Shop, 'id' | 'name'>) => void
+}
+
+/** Chooses a shop for takeaway; somebody with a cart for delivery is asked first (DECIDE-27). */
+export function useShopChoice(onChosen?: () => void): ShopChoice {
+  const t = useTexts('place')
+  const { cart } = useCart()
+  const placeSet = usePlaceSet()
+  const [choosing, setChoosing] = useState<number | null>(null)
+  const place = cart?.place
+  const send = async (shop: Pick<Shop, 'id' | 'name'>) => {
+    setChoosing(shop.id)
+    const result = await callApi('POST /api/shops/set', { body: { shop_id: shop.id } })
+    if (result.ok) {
+      placeSet(result.reply.cart)
+      flash(t.collect_at(result.reply.shop.name), { kind: 'success' })
+      onChosen?.()
+    } else {
+      const refusal = firstErrors(result).shop_id
+      if (refusal) flash(refusal, { kind: 'error' })
+      await settle()
+    }
+    setChoosing(null)
+  }
+  const choose = (shop: Pick<Shop, 'id' | 'name'>) => {
+    const leavesDelivery = place?.order_type === 'delivery' && place.chosen && (cart?.count ?? 0) > 0
+    if (leavesDelivery) openModal('ConfirmChangeTakeaway', { shopName: shop.name, onConfirm: () => void send(shop) })
+    else void send(shop)
+  }
+  return { chosen: place?.order_type === 'takeaway' && place.chosen ? place.shop_id : null, choosing, choose }
+}

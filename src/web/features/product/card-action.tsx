@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import { canAddMore } from '#domain/cart/quantity.ts'
+import { addProduct, takeProduct, useProductCount } from '#web/features/cart/cart-store.ts'
+import type { Card } from '#web/page-data.ts'
+import { useTexts } from '#web/texts.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Counter } from '#web/ui/Counter.tsx'
+import { openModal } from '#web/ui/modal/modal-store.ts'
+import styles from './card-action.module.css'
+
+type CardActionProps = { card: Pick<Card, 'id' | 'name' | 'step' | 'choices' | 'stopped'> }
+
+/** Puts a dish into the cart by one tap and then counts it; one with choices opens its sheet instead. */
+export function CardAction({ card }: CardActionProps) {
+  const t = useTexts('menu')
+  if (card.stopped) return <p className={styles.stopped}>{t.stopped}</p>
+  return card.choices ? <ChooseButton card={card} /> : <AddCounter card={card} />
+}
+
+function ChooseButton({ card }: CardActionProps) {
+  const [menu, cart] = [useTexts('menu'), useTexts('cart')]
+  const count = useProductCount(card.id)
+  return (
+    <Button kind="secondary" wide className={styles.action} onClick={() => openModal('ProductInfoModal', { productId: card.id })}>
+      <span aria-hidden="true">{menu.choose}</span>
+      <span className="hidden-visually">
+        {count > 0 ? `${menu.choose}. ${cart.counted(card.name, count)}` : `${menu.choose}: ${card.name}`}
+      </span>
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </Button>
+  )
+}
+
+function AddCounter({ card }: CardActionProps) {
+  const [menu, cart] = [useTexts('menu'), useTexts('cart')]
+  const { id, name, step = 1 } = card
+  const count = useProductCount(id)
+  const { place, keepFocus } = useKeptFocus(count > 0)
+  const add = () => {
+    keepFocus()
+    addProduct({ productId: id, step })
+  }
+  const take = () => {
+    keepFocus()
+    takeProduct(id, step)
+  }
+  return (
+    <div ref={place} className={styles.action}>
+      {count === 0 ? (
+        <Button kind="secondary" wide onClick={add} aria-label={cart.add(name)}>
+          {menu.add}
+        </Button>
+      ) : (
+        <Counter
+          wide
+          value={count}
+          max={canAddMore(count, step) ? Infinity : count}
+          onChange={(value) => (value > count ? add() : take())}
+          labels={{ less: cart.less(name), more: cart.more(name), value: cart.counted(name, count) }}
+        />
+      )}
+    </div>
+  )
+}
+
+// The button that was pressed goes away when it becomes a counter: focus moves to what took its place.
+function useKeptFocus(counting: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const held = useRef(false)
+  useEffect(() => {
+    const lost = held.current && (document.activeElement === document.body || document.activeElement === null)
+    if (lost) place.current?.querySelector<HTMLElement>('button:last-of-type')?.focus({ preventScroll: true })
+    held.current = false
+  }, [counting])
+  const keepFocus = () => {
+    held.current = place.current?.contains(document.activeElement) ?? false
+  }
+  return { place, keepFocus }
+}

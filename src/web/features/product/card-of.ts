@@ -1,0 +1,28 @@
+import type { Product } from '#contract/catalogue.ts'
+import type { Language } from '#domain/language.ts'
+import { unitsOf } from '#messages/units.ts'
+import type { Card } from '#web/page-data.ts'
+import { pictureBase } from './picture-base.ts'
+
+/** `250 g`, with the unit in the page's language. */
+export const weightOf = ({ weight }: Pick<Product, 'weight'>, language: Language): string =>
+  `${weight.value}\u00a0${unitsOf(language)[weight.unit] ?? weight.unit}`
+
+/** A product of the API as its card needs it. */
+export function cardOf(product: Product, language: Language): Card {
+  const extra = product.price_with_modifiers - product.price
+  return {
+    id: product.id,
+    name: product.name,
+    price: product.price_with_modifiers,
+    ...(product.discount > 0 ? { basic: product.basic_price + extra } : {}),
+    weight: weightOf(product, language),
+    picture: pictureBase(product.images.small).replace('/pictures/', ''),
+    color: product.images.color,
+    ...(product.sale_multiplicity > 1 ? { step: product.sale_multiplicity } : {}),
+    ...(product.type === null ? {} : { stopped: true as const }),
+    ...(product.accent === null ? {} : { accent: product.accent }),
+    ...(product.accent_text === null ? {} : { accentText: product.accent_text }),
+    ...(product.modifiers.groups.length > 0 ? { choices: true as const } : {}),
+  }
+}

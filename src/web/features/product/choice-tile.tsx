@@ -1,0 +1,45 @@
+import type { Modifier } from '#contract/catalogue.ts'
+import { usePrice } from '#web/features/money/use-price.ts'
+import { useTexts } from '#web/texts.tsx'
+import { CheckIcon } from '#web/ui/icons/state.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import styles from './choice-tile.module.css'
+import { isStopped } from './configuration.ts'
+import { pictureBase } from './picture-base.ts'
+
+type ChoiceTileProps = {
+  modifier: Modifier
+  /** Of the inputs of one group. */
+  name: string
+  /** One of the group must be chosen, and only one can be. */
+  single: boolean
+  chosen: boolean
+  /** The group takes no more. */
+  closed?: boolean
+  onPick: () => void
+}
+
+/** A modifier that is either chosen or not. */
+export function ChoiceTile({ modifier, name, single, chosen, closed = false, onPick }: ChoiceTileProps) {
+  const t = useTexts('menu')
+  const price = usePrice()
+  const stopped = isStopped(modifier)
+  return (
+    <label className={styles.tile} data-stopped={stopped || undefined}>
+      <input
+        type={single ? 'radio' : 'checkbox'}
+        className="hidden-visually"
+        name={name}
+        checked={chosen}
+        disabled={stopped || closed}
+        onChange={onPick}
+      />
+      <Picture className={styles.picture} base={pictureBase(modifier.image)} alt="" ratio={4 / 3} sizes="112px" />
+      <span className={styles.name}>{modifier.name}</span>
+      <span className={styles.price}>{stopped ? t.stopped : modifier.price > 0 ? `+${price(modifier.price)}` : t.included}</span>
+      <span className={styles.mark} aria-hidden="true">
+        <CheckIcon size={14} />
+      </span>
+    </label>
+  )
+}

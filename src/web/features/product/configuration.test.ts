@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import type { Modifier, ModifierGroup } from '#contract/catalogue.ts'
+import { chosenIn, groupInNeed, inOrderOfNeed, pickIn, setExtra, startConfiguration, unitPrice } from './configuration.ts'
+
+const modifier = (id: number, part: Partial<Modifier> = {}): Modifier => ({
+  id,
+  name: `m${id}`,
+  image: '',
+  price: 10,
+  min: 0,
+  max: 1,
+  count: 0,
+  type: null,
+  ...part,
+})
+const group = (id: number, min: number, max: number, modifiers: Modifier[]): ModifierGroup => ({ id, name: `g${id}`, min, max, modifiers })
+const product = (groups: ModifierGroup[], available: Modifier[] = [], single: Modifier[] = []) => ({
+  price: 100.5,
+  modifiers: { groups, available, single },
+})
+
+describe('a dish that is put together', () => {
+  test('starts with what is preselected, without what has run out (DECIDE-50)', () => {
+    const dish = product([
+      group(1, 1, 1, [modifier(1, { count: 1 }), modifier(2)]),
+      group(2, 0, 2, [modifier(3, { count: 1, type: 'stop' })]),
+    ])
+    expect(chosenIn(startConfiguration(dish))).toEqual([{ id: 1, count: 1 }])
+  })
+  test('asks for the groups that need a choice first (DECIDE-49)', () => {
+    expect(inOrderOfNeed([group(1, 0, 3, []), group(2, 1, 1, []), group(3, 2, 2, [])]).map(({ id }) => id)).toEqual([2, 3, 1])
+  })
+  test('cannot be added until every group has its minimum (DECIDE-49)', () => {
+    const [first, second] = [group(1, 0, 1, [modifier(1)]), group(2, 2, 2, [modifier(2), modifier(3)])]
+    const dish = product([first, second])
+    const once = pickIn(startConfiguration(dish), second, modifier(2))
+    expect(groupInNeed(once, dish)?.id).toBe(2)
+    expect(groupInNeed(pickIn(once, second, modifier(3)), dish)).toBeNull()
+  })
+  test('a new choice replaces the old one where one is asked for (CAT-12)', () => {
+    const size = group(1, 1, 1, [modifier(1, { count: 1 }), modifier(2)])
+    expect(chosenIn(pickIn(startConfiguration(product([size])), size, modifier(2)))).toEqual([{ id: 2, count: 1 }])
+  })
+  test('what has run out cannot be chosen (CAT-14)', () => {
+    const size = group(1, 0, 1, [modifier(1, { type: 'stop' })])
+    expect(chosenIn(pickIn(startConfiguration(product([size])), size, modifier(1, { type: 'stop' })))).toEqual([])
+  })
+  test('an extra stays within its bounds (CAT-10)', () => {
+    const cheese = modifier(5, { max: 3 })
+    const dish = product([], [cheese])
+    expect(chosenIn(setExtra(startConfiguration(dish), cheese, 7))).toEqual([{ id: 5, count: 3 }])
+    expect(chosenIn(setExtra(startConfiguration(dish), cheese, -1))).toEqual([])
+  })
+  test('costs its price and that of every choice as often as it is taken (DECIDE-50)', () => {
+    const size = group(1, 1, 1, [modifier(1, { count: 1, price: 50.25 })])
+    const cheese = modifier(5, { max: 3, price: 0.1 })
+    const dish = product([size], [cheese])
+    expect(unitPrice(setExtra(startConfiguration(dish), cheese, 3), dish)).toBe(151.05)
+  })
+})

@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { Product } from '#contract/catalogue.ts'
+import { callApi, type Failure } from '#web/browser/api.ts'
+import { useCart } from '#web/features/cart/cart-store.ts'
+import { useCityHere } from '#web/features/site/use-site.ts'
+import type { Card, MenuPage } from '#web/page-data.ts'
+
+/** The place whose prices are asked for. */
+type Counter = { city_id: number; order_type?: 'delivery' | 'takeaway'; shop_id?: number | null; delivery_zone_id?: number | null }
+
+/** Answers of this page's life, by what was asked. A failure is not kept. */
+const answers = new Map<string, Product | Product[]>()
+
+export type Loaded<Value> = { value: Value | null; failure: Failure | null; retry: () => void }
+
+type Failed = { key: string; failure: Failure }
+
+function useAnswer<Value extends Product | Product[]>(
+  key: string | null,
+  ask: () => Promise<{ ok: true; value: Value } | Failure>,
+): Loaded<Value> {
+  const [failed, setFailed] = useState<Failed | null>(null)
+  const [, setArrived] = useState<string | null>(null)
+  const failure = failed?.key === key ? (failed?.failure ?? null) : null
+  const isAsked = key !== null && failure === null && !answers.has(key)
+  const onAsk = useEffectEvent(ask)
+  useEffect(() => {
+    if (key === null || !isAsked) return undefined
+    let gone = false
+    void onAsk().then((answer) => {
+      if (answer.ok) answers.set(key, answer.value)
+      if (gone) return
+      if (answer.ok) setArrived(key)
+      else setFailed({ key, failure: answer })
+    })
+    return () => {
+      gone = true
+    }
+  }, [key, isAsked])
+  // Answers under one key are all of what was asked under it.
+  const value = key === null ? null : ((answers.get(key) as Value | undefined) ?? null)
+  return { value, failure, retry: () => setFailed(null) }
+}
+
+function useCounter(): Counter {
+  const city = useCityHere()
+  const shown = useRouteLoaderData<MenuPage>('pages/menu/page')?.place
+  const { cart } = useCart()
+  if (shown)
+    return {
+      city_id: city.id,
+      order_type: shown.orderType,
+      ...(shown.orderType === 'delivery' ? { delivery_zone_id: shown.zoneId } : { shop_id: shown.shopId }),
+    }
+  const place = cart?.place
+  return {
+    city_id: city.id,
+    ...(place ? { order_type: place.order_type, shop_id: place.shop_id, delivery_zone_id: place.delivery_zone_id } : {}),
+  }
+}
+
+/** A dish with all its choices, at the place whose menu is shown. */
+export function useProduct(productId: number): Loaded<Product> {
+  const counter = useCounter()
+  return useAnswer<Product>(`product ${productId} ${JSON.stringify(counter)}`, async () => {
+    const result = await callApi('GET /api/products/:id', { params: { id: productId }, query: counter })
+    return result.ok ? { ok: true, value: result.reply.product } : result
+  })
+}
+
+/** What goes with a dish; asked for once the dish itself is there. */
+export function useRelated(product: Product | null): Product[] {
+  const counter = useCounter()
+  const groupId = product?.has_related_products ? product.product_group_id : null
+  const { value } = useAnswer<Product[]>(groupId === null ? null : `related ${groupId} ${JSON.stringify(counter)}`, async () => {
+    const result = await callApi('POST /api/products/get-related-products', { body: { ...counter, product_groups_ids: [groupId ?? 0] } })
+    return result.ok ? { ok: true, value: result.reply.products } : result
+  })
+  return (value ?? []).filter((other) => other.id !== product?.id)
+}
+
+/** The dish's card on the menu behind, so that its sheet opens with a picture and a name at once. */
+export function useCardBehind(productId: number): Card | null {
+  const menu = useRouteLoaderData<MenuPage>('pages/menu/page')
+  return menu?.groups.flatMap((group) => group.cards).find((card) => card.id === productId) ?? null
+}

@@ -1,0 +1,37 @@
+import type { Modifier } from '#contract/catalogue.ts'
+import { usePrice } from '#web/features/money/use-price.ts'
+import { useTexts } from '#web/texts.tsx'
+import { Counter } from '#web/ui/Counter.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import { isStopped } from './configuration.ts'
+import styles from './modifier-counter.module.css'
+import { pictureBase } from './picture-base.ts'
+
+type ModifierCounterProps = { modifier: Modifier; count: number; min: number; max: number; onMore: () => void; onLess: () => void }
+
+/** A modifier that can be taken several times. */
+export function ModifierCounter({ modifier, count, min, max, onMore, onLess }: ModifierCounterProps) {
+  const [menu, cart] = [useTexts('menu'), useTexts('cart')]
+  const price = usePrice()
+  const { name } = modifier
+  const stopped = isStopped(modifier)
+  return (
+    <div className={styles.row} data-stopped={stopped || undefined}>
+      <Picture className={styles.picture} base={pictureBase(modifier.image)} alt="" ratio={4 / 3} sizes="64px" />
+      <p className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.price}>{stopped ? menu.stopped : modifier.price > 0 ? `+${price(modifier.price)}` : menu.included}</span>
+      </p>
+      {!stopped && (
+        <Counter
+          size="s"
+          value={count}
+          min={min}
+          max={max}
+          onChange={(value) => (value > count ? onMore() : onLess())}
+          labels={{ less: cart.less(name), more: cart.more(name), value: cart.counted(name, count) }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { usePrice } from '#web/features/money/use-price.ts'
+import type { Card } from '#web/page-data.ts'
+import { useTexts } from '#web/texts.tsx'
+import { openModal } from '#web/ui/modal/modal-store.ts'
+import { Picture } from '#web/ui/Picture.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { CardAction } from './card-action.tsx'
+import { pictureOf } from './picture-base.ts'
+import styles from './product-card.module.css'
+
+type ProductCardProps = {
+  card: Card
+  /** How wide its picture is drawn, in the terms of the `sizes` attribute. */
+  sizes: string
+  /** Among the first of the page: its picture does not wait. */
+  eager?: boolean
+  level?: 3 | 4
+}
+
+/** A dish on the menu. All of it opens the sheet, save the button that adds it. */
+export function ProductCard({ card, sizes, eager, level = 3 }: ProductCardProps) {
+  const t = useTexts('menu')
+  const price = usePrice()
+  const Name = `h${level}` as const
+  const label = card.accentText ?? (card.accent && t.accents[card.accent])
+  return (
+    <article className={styles.card} data-stopped={card.stopped}>
+      <div className={styles.picture}>
+        <Picture base={pictureOf(card.picture)} alt="" ratio={4 / 3} color={card.color} sizes={sizes} eager={eager} />
+        {label && <span className={styles.accent}>{label}</span>}
+      </div>
+      <div className={styles.words}>
+        <Name className={styles.name}>
+          <button type="button" className={styles.open} onClick={() => openModal('ProductInfoModal', { productId: card.id })}>
+            {card.name}
+          </button>
+        </Name>
+        <p className={styles.weight}>{card.step ? `${card.weight} · ${t.at_least(card.step)}` : card.weight}</p>
+        <Price
+          className={styles.price}
+          value={price(card.price)}
+          label={t.now}
+          {...(card.basic === undefined ? {} : { old: price(card.basic), oldLabel: t.before })}
+        />
+        <CardAction card={card} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,60 @@
+import { usePrice } from '#web/features/money/use-price.ts'
+import type { Card } from '#web/page-data.ts'
+import { classes } from '#web/ui/classes.ts'
+import { openModal } from '#web/ui/modal/modal-store.ts'
+import { Picture } from '#web/ui/Picture.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { CardAction } from './card-action.tsx'
+import { pictureOf } from './picture-base.ts'
+import styles from './product-slider.module.css'
+
+type ProductSliderProps = {
+  label: string
+  cards: Card[]
+  /** Fills its box to the edges, e.g. in a dialog. */
+  className?: string
+}
+
+/** A row of small cards that scrolls sideways. */
+export function ProductSlider({ label, cards, className }: ProductSliderProps) {
+  return (
+    <ul className={classes(styles.row, className)} aria-label={label} tabIndex={-1}>
+      {cards.map((card) => (
+        <li key={card.id} className={styles.item}>
+          <SmallCard card={card} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SmallCard({ card }: { card: Card }) {
+  const price = usePrice()
+  return (
+    <article className={styles.card} data-stopped={card.stopped}>
+      <Picture className={styles.picture} base={pictureOf(card.picture)} alt="" ratio={4 / 3} color={card.color} sizes="150px" />
+      <div className={styles.words}>
+        <button type="button" className={styles.open} onClick={() => openModal('ProductInfoModal', { productId: card.id })}>
+          {card.name}
+        </button>
+        <Price size="s" value={price(card.price)} {...(card.basic === undefined ? {} : { old: price(card.basic) })} />
+        <CardAction card={card} />
+      </div>
+    </article>
+  )
+}
+
+/** What stands in for a row that is on its way. */
+export function SliderSkeleton({ count }: { count: number }) {
+  return (
+    <div className={styles.row} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={styles.item}>
+          <Skeleton shape="image" ratio="4 / 3" />
+          <Skeleton lines={2} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Site } from '#web/page-data.ts'
+
+/** What a page says of itself to search engines and messengers. */
+export type PageFacts = {
+  title: string
+  /** The title names the brand already. */
+  whole?: boolean
+  description?: string
+  /** The address of a picture of 1200×630; the brand's own without one. */
+  image?: string
+  /** Not to be found: somebody's own pages and ways out of errors. */
+  hidden?: boolean
+}
+
+export type Head = { title: string; description: string | null; openGraph: Record<string, string> }
+
+type Here = { pathname: string; search: string }
+
+const locales: Record<string, string> = { ru: 'ru_RU', en: 'en_GB', tr: 'tr_TR', uz: 'uz_UZ', de: 'de_DE', uk: 'uk_UA' }
+
+/** The addresses a page is known by, one a language. Of the query only the language is part of a page. */
+export function addressesOf(site: Site, here: Here): { canonical: string; alternates: { language: string; address: string }[] } {
+  const { languages } = site.settings
+  const page = `${site.origin}${here.pathname.replace(/(.)\/$/, '$1')}`
+  const asked = new URLSearchParams(here.search).get('lang')
+  return {
+    canonical: languages.some((language) => language === asked) ? `${page}?lang=${asked}` : page,
+    alternates: [
+      { language: 'x-default', address: page },
+      ...languages.map((language) => ({ language, address: `${page}?lang=${language}` })),
+    ],
+  }
+}
+
+/** What stands in a page's head for search engines and messengers to read. */
+export function headOf(site: Site, here: Here, page: PageFacts): Head {
+  const { brand, origin, language } = site
+  const title = page.whole ? page.title : `${page.title} — ${brand.name}`
+  return {
+    title,
+    description: page.description || null,
+    openGraph: {
+      'og:type': 'website',
+      'og:site_name': brand.name,
+      'og:title': title,
+      ...(page.description ? { 'og:description': page.description } : {}),
+      'og:url': addressesOf(site, here).canonical,
+      'og:locale': locales[language] ?? language,
+      'og:image': `${origin}${page.image ?? `/brand/${brand.alias}/share.png`}`,
+      ...(page.image ? {} : { 'og:image:width': '1200', 'og:image:height': '630' }),
+    },
+  }
+}

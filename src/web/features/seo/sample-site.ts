@@ -1,0 +1,24 @@
+import type { CityFacts, Site } from '#web/page-data.ts'
+
+const settings: Pick<Site['settings'], 'languages' | 'emails' | 'payment_types'> = {
+  languages: ['ru', 'de'],
+  emails: { feedback: 'hello@sofra.example' },
+  payment_types: { cash: { title: 'Bar', icon: 'cash' }, card: { title: 'Karte', icon: 'card' } },
+}
+
+/** A site and a city for tests: no more than what is told of them. */
+export const site = {
+  brand: { alias: 'sofra', name: 'Sofra', hiddenPages: [] as string[] },
+  language: 'de',
+  origin: 'https://sofra.example',
+  settings,
+} as unknown as Site
+
+export const berlin = {
+  alias: 'berlin',
+  name: 'Berlin',
+  countryCode: 'DE',
+  phone: '+49 800 1',
+  currency: { sign: '€', code: 'EUR', fractional: true },
+  center: { latitude: 52.5, longitude: 13.4 },
+} as CityFacts

@@ -1,0 +1,34 @@
+import type { Site } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+
+/** Pages of a city whose address names nothing but the city. */
+const cityPages = ['cart', 'shops', 'delivery', 'payment-info', 'promotions', 'about', 'bonus', 'profile'] as const
+export type CityPage = (typeof cityPages)[number]
+
+/** Those that exist so far: no link leads to the others. */
+const built: Partial<Record<CityPage, (city: string) => string>> = {
+  cart: paths.cart,
+  shops: paths.shops,
+  promotions: paths.promotions,
+  'payment-info': paths.paymentInfo,
+  about: paths.about,
+}
+
+export const isCityPage = (segment: string): segment is CityPage => (cityPages as readonly string[]).includes(segment)
+
+/** The pages that menus of links show, in their order, with the name of their text. */
+const linked = { promotions: 'promotions', shops: 'shops', 'payment-info': 'payment_info', about: 'about' } as const
+type LinkedName = keyof typeof linked
+export type LinkedPage = { page: LinkedName; text: (typeof linked)[LinkedName]; path: string }
+
+export const linkedPages = (city: string, brand: Pick<Site['brand'], 'hiddenPages'>): LinkedPage[] =>
+  (Object.keys(linked) as LinkedName[]).flatMap((page) => {
+    const path = cityPagePath(page, city, brand)
+    return path === null ? [] : [{ page, text: linked[page], path }]
+  })
+
+/** The address of a city's page; null when the brand has no such page (BRAND-04). */
+export function cityPagePath(page: CityPage, city: string, brand: Pick<Site['brand'], 'hiddenPages'>): string | null {
+  if (brand.hiddenPages.includes(page)) return null
+  return built[page]?.(city) ?? null
+}

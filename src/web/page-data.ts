@@ -1,0 +1,104 @@
+import { createContext } from 'react-router'
+import type { Promotion, Shop, ShortCity } from '#contract/city.ts'
+import type { Language, OrderType } from '#contract/common.ts'
+import type { TrackedOrder } from '#contract/order.ts'
+import type { Settings } from '#contract/settings.ts'
+
+/** What every page knows: the brand, the language and the settings; nothing of the visitor. */
+export type Site = {
+  brand: {
+    alias: string
+    name: string
+    hiddenPages: string[]
+    features: { lastHour: boolean; bonus: boolean; cityInDeliveryTitle: boolean; profileSideMenu: boolean; topGroups: boolean; courierMap: boolean }
+    themeColor: string
+  }
+  language: Language
+  settings: Settings
+  /** `https://host`, for canonical and alternate links. */
+  origin: string
+}
+
+/** The facts of a city that its pages share. */
+export type CityFacts = {
+  id: number
+  alias: string
+  name: string
+  seoName: string
+  timezone: string
+  countryCode: string
+  delivery: boolean
+  takeaway: boolean
+  phone: string
+  isFreeCall: boolean
+  currency: { sign: string; code: string; fractional: boolean }
+  phoneMasks: { id: number; name: string; code: string; mask: string; country_code: string }[]
+  banknotes: number[]
+  cashMaximum: number
+  alert: string | null
+  companyName: string
+  center: { latitude: number; longitude: number }
+}
+
+/** A product as its card needs it. Absent parts are left out of the page's data. */
+export type Card = {
+  id: number
+  name: string
+  /** Major units, with the preselected modifiers. */
+  price: number
+  basic?: number
+  weight: string
+  /** Hash of the picture and its dominant colour. */
+  picture: string
+  color: string
+  step?: number
+  stopped?: true
+  accent?: string
+  accentText?: string
+  /** The product has choices to make before it can be added. */
+  choices?: true
+  diets?: string[]
+}
+export type MenuGroup = { id: number; alias: string; name: string; picture: string; color: string; top?: true; cards: Card[] }
+
+/** What the first screen says of the place: how soon, the minimum and the fee. */
+export type PlaceSummary = {
+  orderType: OrderType
+  shopId: number
+  zoneId: number | null
+  minutes: { from: number; to: number }
+  minimum: number | null
+  fee: number | null
+  freeDelivery: boolean
+}
+
+export type MenuPage = {
+  groups: MenuGroup[]
+  /** Ids of the often-ordered products. */
+  popular: number[]
+  promotions: Pick<Promotion, 'alias' | 'name' | 'subtitle' | 'images'>[]
+  place: PlaceSummary
+  seo: { title: string; description: string; text: string }
+}
+
+export type LegalPage = 'privacy-policy' | 'user-agreement' | 'legal-info'
+
+/** What page loaders may ask of the server; made anew for each request. */
+export type PageData = {
+  site: Site
+  cities(): { cities: ShortCity[]; big: ShortCity[]; message: string | null }
+  /** Null for a city in which the brand is not. */
+  city(alias: string): CityFacts | null
+  /** The city of the visitor's cookie. */
+  rememberedCity(): string | null
+  menu(cityAlias: string): MenuPage
+  shops(cityAlias: string): Shop[]
+  promotions(cityAlias: string): Promotion[]
+  text(alias: string, cityAlias: string): string | null
+  /** Its title, and the rest as HTML. */
+  legal(page: LegalPage): { title: string; html: string }
+  /** Null when there is no such order, or it is not this visitor's to see. */
+  order(id: number, key: string | null): Promise<TrackedOrder | null>
+}
+
+export const pageData = createContext<PageData>()

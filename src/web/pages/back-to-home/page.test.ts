@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { askedFor, renderPage, sentTo } from '#web/features/info/sample-page.tsx'
+import BackToHome, { loader } from './page.tsx'
+
+const path = '/berlin/back-to-home'
+
+test('a failed payment is told with ways to the cart and to the menu (ROUTE-12, AUX-12, DECIDE-15)', () => {
+  const html = renderPage(BackToHome as never, null, `${path}?state=payment-failure`)
+  for (const text of ['Zahlung fehlgeschlagen', 'href="/berlin/cart"', 'href="/berlin"']) expect(html).toContain(text)
+  expect(html).toContain('noindex')
+})
+
+test.each([
+  ['?state=payment-failure', null],
+  ['?state=payment-success', '/berlin'],
+  ['', '/berlin'],
+])('%s leads to %s (ROUTE-12, DECIDE-15)', (query, expected) => {
+  expect(sentTo(() => loader(askedFor(path + query, {}) as never))).toBe(expected)
+})

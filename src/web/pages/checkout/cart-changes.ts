@@ -1,0 +1,24 @@
+import type { Cart, CartProduct } from '#contract/cart.ts'
+
+export type CartChange =
+  | { kind: 'gone' | 'unavailable'; name: string }
+  | { kind: 'price'; name: string; from: number; to: number }
+  | { kind: 'count'; name: string; from: number; to: number }
+  | { kind: 'total'; from: number; to: number }
+
+function lineChange(before: CartProduct, after: CartProduct | undefined): CartChange | null {
+  const { name } = before
+  if (!after) return { kind: 'gone', name }
+  if (before.type !== 'unavailable' && after.type === 'unavailable') return { kind: 'unavailable', name }
+  if (before.price_with_modifiers !== after.price_with_modifiers)
+    return { kind: 'price', name, from: before.price_with_modifiers, to: after.price_with_modifiers }
+  return before.count === after.count ? null : { kind: 'count', name, from: before.count, to: after.count }
+}
+
+/** What is different between the cart that the customer saw and the one the server has: said before it is ordered again. */
+export function cartChanges(before: Cart, after: Cart): CartChange[] {
+  const lines = Object.entries(before.products).flatMap(([key, line]) => lineChange(line, after.products[key]) ?? [])
+  const { total: from } = before.prices
+  const { total: to } = after.prices
+  return from === to ? lines : [...lines, { kind: 'total', from, to }]
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { useTexts } from '#web/texts.tsx'
+import { BackIcon } from '#web/ui/icons/moving.tsx'
+import styles from './checkout.module.css'
+import { cartStep } from './use-step.ts'
+
+/** The page's heading; on a phone with the way back to the cart (CART-14). */
+export function CheckoutHeader({ step = 2 }: { step?: 1 | 2 }) {
+  const t = useTexts('checkout')
+  return (
+    <header className={styles.header} data-step={step}>
+      <Link className={styles.back} to={cartStep} preventScrollReset aria-label={t.back_to_cart}>
+        <BackIcon />
+      </Link>
+      <h1 className={styles.title}>{t.title}</h1>
+    </header>
+  )
+}

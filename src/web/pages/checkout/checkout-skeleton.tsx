@@ -1,0 +1,52 @@
+import { useTexts } from '#web/texts.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { CheckoutHeader } from './checkout-header.tsx'
+import styles from './checkout.module.css'
+import fields from './fields.module.css'
+
+/** The page before its cart is there: the same boxes in the same places. */
+export function CheckoutSkeleton() {
+  const t = useTexts('checkout')
+  return (
+    <>
+      <CheckoutHeader />
+      <div className={styles.columns} data-step={2} aria-busy="true">
+        <output className="hidden-visually">{t.loading}</output>
+        <div className={styles.form}>
+          {[2, 1, 2, 1].map((count, index) => (
+            <div key={index} className={fields.section}>
+              <Skeleton shape="title" width="40%" />
+              {Array.from({ length: count }, (_, field) => (
+                <Skeleton key={field} shape="button" />
+              ))}
+            </div>
+          ))}
+        </div>
+        <div className={styles.aside}>
+          <div className={styles.cart}>
+            <CartBones />
+          </div>
+          <div className={styles.sum}>
+            <div className={styles.submit}>
+              <Skeleton shape="button" />
+            </div>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function CartBones() {
+  return (
+    <div className={styles.cartBones}>
+      <Skeleton shape="title" width="50%" />
+      {[0, 1, 2].map((line) => (
+        <div key={line} className={styles.lineBones}>
+          <Skeleton shape="image" />
+          <Skeleton lines={2} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useCityHere } from '#web/features/site/use-site.ts'
+import { useTexts } from '#web/texts.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { PhoneField } from '#web/ui/PhoneField.tsx'
+import styles from './fields.module.css'
+import { masksOf } from './phone-start.ts'
+import { fieldId } from './place-errors.ts'
+import { Section } from './section.tsx'
+import type { OrderFormState } from './use-order-form.ts'
+
+/** Name and, as the case may be, phone and e-mail (DECIDE-80). */
+export function ContactSection({ form }: { form: OrderFormState }) {
+  const t = useTexts('checkout')
+  const { draft, errors, change, asks } = form
+  return (
+    <Section title={t.contact}>
+      <div className={styles.contact}>
+        <Field
+          id={fieldId('username')}
+          label={t.name}
+          required
+          autoComplete="name"
+          value={draft.username}
+          error={errors.username}
+          onChange={(username) => change({ username }, 'username')}
+        />
+        {asks.phone && <Phone form={form} />}
+        {asks.email && (
+          <Field
+            id={fieldId('email')}
+            type="email"
+            label={t.email}
+            hint={t.email_hint}
+            autoComplete="email"
+            value={draft.email}
+            error={errors.email}
+            onChange={(email) => change({ email }, 'email')}
+          />
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function Phone({ form: { draft, errors, change, maskId, chooseMask } }: { form: OrderFormState }) {
+  const t = useTexts('checkout')
+  return (
+    <PhoneField
+      id={fieldId('phone')}
+      label={t.phone}
+      required
+      masks={masksOf(useCityHere())}
+      maskId={maskId ?? undefined}
+      maskLabel={t.phone_country}
+      onMaskChange={(id) => chooseMask(Number(id))}
+      value={draft.phone}
+      error={errors.phone}
+      onChange={(phone) => change({ phone }, 'phone')}
+    />
+  )
+}

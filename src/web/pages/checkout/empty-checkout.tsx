@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useCityHere } from '#web/features/site/use-site.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/texts.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { BagIcon } from '#web/ui/icons/buying.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import styles from './checkout.module.css'
+import { findLostOrder } from './send-order.ts'
+import { useIsWide } from './use-is-wide.ts'
+import { orderWorld, useGoToOrder } from './use-submit.ts'
+
+/** Nothing to order: perhaps because it was ordered just now and the answer got lost. */
+export function EmptyCheckout({ emptied }: { emptied: boolean }) {
+  const t = useTexts('cart')
+  const words = useTexts('checkout')
+  const city = useCityHere()
+  const looking = useLostOrder()
+  useLeave(emptied && !looking)
+  if (looking)
+    return (
+      <output className={styles.looking}>
+        <Spinner />
+        {words.resumed}
+      </output>
+    )
+  return (
+    <EmptyState
+      level={1}
+      illustration={<BagIcon size={56} />}
+      title={t.empty_title}
+      text={t.empty_text}
+      action={
+        <Link className={buttonClass({ size: 'l' })} to={paths.city(city.alias)}>
+          {t.to_menu}
+        </Link>
+      }
+    />
+  )
+}
+
+/** A wide screen goes back to the menu when the cart is emptied here (CART-16). */
+function useLeave(leaves: boolean): void {
+  const navigate = useNavigate()
+  const city = useCityHere()
+  const goes = useIsWide() && leaves
+  useEffect(() => {
+    if (goes) void navigate(paths.city(city.alias))
+  }, [goes, navigate, city.alias])
+}
+
+/** True while an order that was sent and never answered is looked for; goes to it when there is one. */
+function useLostOrder(): boolean {
+  const goToOrder = useGoToOrder()
+  const [looking, setLooking] = useState(() => orderWorld.intents.read().length > 0)
+  useEffect(() => {
+    if (!looking) return
+    void findLostOrder(orderWorld).then((orderId) => (orderId === null ? setLooking(false) : goToOrder(orderId)))
+  }, [looking, goToOrder])
+  return looking
+}

@@ -1,0 +1,61 @@
+import type { Cart } from '#contract/cart.ts'
+import type { OrderForm } from '#contract/order.ts'
+import { phoneDigits } from '#domain/customer/phone.ts'
+import { checkOrder } from '#domain/order/check-order.ts'
+import type { Problem } from '#domain/problem.ts'
+import { isCash } from '#domain/payment/payment-types.ts'
+import type { OrderDraft } from './order-draft.ts'
+
+/** What of the city and the settings decides about the form. */
+export type FormRules = { cityId: number; countryCode: string; cashMaximum: number; authEnabled: boolean }
+
+const textOrNull = (text: string): string | null => text.trim() || null
+
+/** The e-mail is asked in Turkey with card online, and nowhere else (CHECKOUT-08). */
+export const asksEmail = (paymentType: string, countryCode: string): boolean =>
+  countryCode === 'TR' && paymentType.toLowerCase() === 'cardonline'
+
+/** Change is offered for cash up to the maximum; above it nobody is asked (DECIDE-83). */
+export const asksCash = (paymentType: string, total: number, cashMaximum: number): boolean => isCash(paymentType) && total <= cashMaximum
+
+/** The order as it is sent (section 7). */
+export function orderPayload(draft: OrderDraft, cart: Cart, rules: FormRules): OrderForm {
+  const { place, prices } = cart
+  const delivery = place.order_type === 'delivery'
+  const cash = asksCash(draft.paymentType, prices.total, rules.cashMaximum) && draft.cash !== '' ? Number(draft.cash) : null
+  return {
+    city_id: rules.cityId,
+    order_type: place.order_type,
+    shop_id: place.shop_id,
+    phone: rules.authEnabled ? null : phoneDigits(draft.phone) || null,
+    username: draft.username.trim(),
+    email: asksEmail(draft.paymentType, rules.countryCode) ? textOrNull(draft.email) : null,
+    payment_type: draft.paymentType,
+    cash,
+    order_comment: textOrNull(draft.comment),
+    cart: { prices: { total: prices.total } },
+    order_cache_key: null,
+    delivery_address: delivery
+      ? {
+          street: place.street,
+          house: place.house,
+          room: textOrNull(draft.room),
+          entrance: textOrNull(draft.entrance),
+          floor: textOrNull(draft.floor),
+        }
+      : null,
+    interval_id: cart.selectedInterval,
+  }
+}
+
+/** The pre-check, over just what would be sent. */
+export const payloadProblems = (form: OrderForm): Problem[] =>
+  checkOrder({
+    orderType: form.order_type,
+    shopId: form.shop_id ?? null,
+    username: form.username ?? null,
+    street: form.delivery_address?.street ?? null,
+    house: form.delivery_address?.house ?? null,
+    room: form.delivery_address?.room ?? null,
+    intervalId: form.interval_id ?? null,
+  })

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useCart, useCartOf } from '#web/features/cart/cart-store.ts'
+import { PageHead } from '#web/features/seo/page-head.tsx'
+import { useCityHere } from '#web/features/site/use-site.ts'
+import { useTexts } from '#web/texts.tsx'
+import { CartFailed } from './cart-failed.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import styles from './checkout.module.css'
+import { EmptyCheckout } from './empty-checkout.tsx'
+import { FilledCheckout } from './filled-checkout.tsx'
+
+/** The cart and the order form. The page itself is the same for everybody; the cart comes when it is there. */
+export default function Checkout() {
+  useCartOf(useCityHere().id)
+  const t = useTexts('checkout')
+  return (
+    <main id="content" className={styles.page}>
+      <PageHead title={t.title} hidden />
+      <Content />
+    </main>
+  )
+}
+
+function Content() {
+  const { cart, status, arriving } = useCart()
+  const isEmpty = cart !== null && cart.count === 0 && arriving === 0
+  const [wasFilled, setWasFilled] = useState(false)
+  if (cart !== null && !isEmpty && !wasFilled) setWasFilled(true)
+  if (!cart) return status === 'failed' ? <CartFailed /> : <CheckoutSkeleton />
+  if (isEmpty) return <EmptyCheckout emptied={wasFilled} />
+  return <FilledCheckout cart={cart} />
+}

@@ -1,0 +1,60 @@
+import { useTexts } from '#web/texts.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { PinIcon, StoreIcon } from '#web/ui/icons/place.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import styles from './fields.module.css'
+import { fieldId } from './place-errors.ts'
+import { PlaceButton } from './place-button.tsx'
+import { Section } from './section.tsx'
+import type { OrderFormState } from './use-order-form.ts'
+
+/** Where to: the address with the way to the door, or the shop (CHECKOUT-02, CHECKOUT-03). */
+export function PlaceSection({ form }: { form: OrderFormState }) {
+  const t = useTexts('checkout')
+  const { cart, draft, errors, change } = form
+  const delivery = cart.place.order_type === 'delivery'
+  const at = delivery
+    ? {
+        id: fieldId('delivery_address.street'),
+        label: t.address,
+        empty: t.choose_address,
+        icon: <PinIcon />,
+        error: errors['delivery_address.street'],
+      }
+    : { id: fieldId('shop_id'), label: t.shop, empty: t.choose_shop, icon: <StoreIcon />, error: errors.shop_id }
+  return (
+    <Section title={delivery ? t.delivery : t.takeaway}>
+      <PlaceButton {...at} orderType={cart.place.order_type} place={cart.place.title} />
+      {delivery && <DoorFields form={form} />}
+      <TextArea
+        id={fieldId('order_comment')}
+        label={t.comment}
+        placeholder={delivery ? t.comment_delivery : t.comment_takeaway}
+        rows={2}
+        value={draft.comment}
+        error={errors.order_comment}
+        onChange={(comment) => change({ comment })}
+      />
+    </Section>
+  )
+}
+
+function DoorFields({ form: { draft, errors, change } }: { form: OrderFormState }) {
+  const t = useTexts('checkout')
+  return (
+    <div className={styles.door}>
+      <Field
+        id={fieldId('delivery_address.room')}
+        label={t.room}
+        hint={t.room_hint}
+        required
+        autoComplete="address-line2"
+        value={draft.room}
+        error={errors['delivery_address.room']}
+        onChange={(room) => change({ room }, 'delivery_address.room')}
+      />
+      <Field label={t.entrance} autoComplete="off" value={draft.entrance} onChange={(entrance) => change({ entrance })} />
+      <Field label={t.floor} autoComplete="off" inputMode="numeric" value={draft.floor} onChange={(floor) => change({ floor })} />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import type { Cart } from '#contract/cart.ts'
+import { useCityHere, useSite } from '#web/features/site/use-site.ts'
+import type { CartChange } from './cart-changes.ts'
+import { focusField } from './focus-field.ts'
+import type { OrderDraft } from './order-draft.ts'
+import { asksCash, asksEmail, type FormRules } from './order-payload.ts'
+import { chosenType } from './payment-choice.ts'
+import { type FieldErrors, firstField, type FormField, placeErrors, visibleFields } from './place-errors.ts'
+import { useOrderDraft } from './use-order-draft.ts'
+import { usePaymentTypes } from './use-payment-types.ts'
+
+export type OrderFormState = ReturnType<typeof useOrderForm>
+
+/** The order form: what is typed, what is asked for, and what is wrong with it. */
+export function useOrderForm(cart: Cart) {
+  const rules = useFormRules()
+  const { draft: typed, write, maskId, chooseMask } = useOrderDraft(cart)
+  const { payment, reload } = usePaymentTypes(cart)
+  const paymentType = payment.status === 'ready' ? chosenType(payment.types, typed.paymentType) : typed.paymentType
+  const draft: OrderDraft = { ...typed, paymentType }
+  const asks = {
+    phone: !rules.authEnabled,
+    email: asksEmail(paymentType, rules.countryCode),
+    cash: asksCash(paymentType, cart.prices.total, rules.cashMaximum),
+  }
+  const { errors, show, clear } = useErrors(visibleFields({ delivery: cart.place.order_type === 'delivery', ...asks }))
+  useChanged(cart.selectedInterval, () => clear(['interval_id']))
+  useChanged(cart.place.title, () => clear(['delivery_address.street', 'shop_id']))
+  const [changes, setChanges] = useState<CartChange[]>([])
+  const change = (part: Partial<OrderDraft>, ...fields: FormField[]) => {
+    write(part)
+    clear(fields)
+  }
+  return {
+    cart,
+    rules,
+    draft,
+    maskId,
+    chooseMask,
+    payment: { ...payment, reload },
+    paymentType,
+    asks,
+    errors,
+    show,
+    change,
+    changes,
+    setChanges,
+  }
+}
+
+function useFormRules(): FormRules {
+  const { id: cityId, countryCode, cashMaximum } = useCityHere()
+  return { cityId, countryCode, cashMaximum, authEnabled: useSite().settings.customers.is_auth_enabled }
+}
+
+/** Acts once for each new value, before it is drawn. */
+function useChanged<Value>(value: Value, act: () => void): void {
+  const [before, setBefore] = useState(value)
+  if (before === value) return
+  setBefore(value)
+  act()
+}
+
+/** Errors beside the fields. Showing them moves focus to the first; what is typed anew loses its error. */
+function useErrors(visible: ReadonlySet<FormField>) {
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [shown, setShown] = useState<FieldErrors | null>(null)
+  useEffect(() => {
+    const first = shown && firstField(shown)
+    if (first) focusField(first)
+  }, [shown])
+  return {
+    errors,
+    /** Returns the first text for which the form has no place. */
+    show: (texts: Record<string, string>): string | null => {
+      const { fields, elsewhere } = placeErrors(texts, visible)
+      setErrors(fields)
+      setShown(fields)
+      return elsewhere
+    },
+    clear: (fields: FormField[]) =>
+      setErrors((latest) => Object.fromEntries(Object.entries(latest).filter(([field]) => !fields.includes(field as FormField)))),
+  }
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useCityHere } from '#web/features/site/use-site.ts'
+import { paths } from '#web/paths.ts'
+
+/** The step of a phone stands in the address, so that its back key works between cart and form (CART-12, CART-14). */
+export const cartStep = '#cart'
+
+export function useStep(): { step: 1 | 2; toForm: () => void } {
+  const navigate = useNavigate()
+  const { alias } = useCityHere()
+  const step = useLocation().hash === cartStep ? 1 : 2
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }, [step])
+  return { step, toForm: () => void navigate(paths.cart(alias)) }
+}

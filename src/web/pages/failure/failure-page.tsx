@@ -1,0 +1,41 @@
+import { isRouteErrorResponse, Link } from 'react-router'
+import { useCity } from '#web/features/site/use-site.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/texts.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { openModal } from '#web/ui/modal/modal-store.ts'
+import styles from './failure-page.module.css'
+
+/** What is shown instead of a page that failed or does not exist: what happened, and a way on. */
+export function FailurePage({ error }: { error: unknown }) {
+  const t = useTexts('shell')
+  const city = useCity()
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  const cityUnknown = missing && error.data === 'city'
+  const title = cityUnknown ? t.city_unknown : missing ? t.page_not_found : t.page_failed
+  return (
+    <main id="content" className={styles.page}>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <p className={styles.code} aria-hidden="true">
+        {missing ? 404 : isRouteErrorResponse(error) ? error.status : 500}
+      </p>
+      <h1>{title}</h1>
+      <p className={styles.text}>{cityUnknown ? t.city_unknown_text : missing ? t.page_not_found_text : t.page_failed_text}</p>
+      <p className={styles.ways}>
+        {!missing && <Button onClick={() => location.reload()}>{t.retry}</Button>}
+        {city ? (
+          <Link to={paths.city(city.alias)} className={buttonClass({ kind: missing ? 'primary' : 'secondary' })}>
+            {t.to_menu}
+          </Link>
+        ) : (
+          <a href={paths.home} className={buttonClass({ kind: cityUnknown ? 'secondary' : 'primary' })}>
+            {t.to_menu}
+          </a>
+        )}
+        {cityUnknown && <Button onClick={() => openModal('CitiesModal')}>{t.choose_city}</Button>}
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,39 @@
+import { NavLink } from 'react-router'
+import { RichText } from '#web/features/info/rich-text.tsx'
+import { PageHead } from '#web/features/seo/page-head.tsx'
+import { plainText } from '#web/features/seo/plain-text.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/texts.tsx'
+import styles from './legal-page.module.css'
+
+/** A legal document, and the way to the others (ROUTE-13, AUX-13). */
+export function LegalPage({ title, html }: { title: string; html: string }) {
+  return (
+    <main id="content" className={`wide-page ${styles.page}`}>
+      <PageHead title={title} description={plainText(html.slice(0, html.indexOf('</p>')), 160)} />
+      <Documents />
+      <article className={styles.document}>
+        <h1 className={styles.title}>{title}</h1>
+        <RichText html={html} className={styles.text} />
+      </article>
+    </main>
+  )
+}
+
+function Documents() {
+  const t = useTexts('info')
+  const documents = [
+    [paths.privacyPolicy, t.privacy_policy],
+    [paths.userAgreement, t.user_agreement],
+    [paths.legalInfo, t.legal_info],
+  ] as const
+  return (
+    <nav className={styles.documents} aria-label={t.documents}>
+      {documents.map(([path, name]) => (
+        <NavLink key={path} to={path} className={styles.link}>
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

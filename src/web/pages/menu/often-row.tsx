@@ -1,0 +1,56 @@
+import { usePrice } from '#web/features/money/use-price.ts'
+import { pictureOf } from '#web/features/product/picture-base.ts'
+import type { Card } from '#web/page-data.ts'
+import { useTexts } from '#web/texts.tsx'
+import { openModal } from '#web/ui/modal/modal-store.ts'
+import { Picture } from '#web/ui/Picture.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import styles from './often-row.module.css'
+
+/** What others order, flat enough to leave the menu itself in the first screen; nothing where there is none (HOME-03). */
+export function OftenRow({ cards }: { cards: Card[] }) {
+  const t = useTexts('menu')
+  if (cards.length === 0) return null
+  return (
+    <section className={styles.block} aria-labelledby="often">
+      <h2 id="often" className={styles.title}>
+        {t.often}
+      </h2>
+      <ul className={styles.row}>
+        {cards.map((card) => (
+          <li key={card.id} className={styles.item}>
+            <FlatCard card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FlatCard({ card }: { card: Card }) {
+  const t = useTexts('menu')
+  const price = usePrice()
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      data-stopped={card.stopped}
+      onClick={() => openModal('ProductInfoModal', { productId: card.id })}
+    >
+      <Picture className={styles.picture} base={pictureOf(card.picture)} alt="" ratio={4 / 3} color={card.color} sizes="100px" />
+      <span className={styles.words}>
+        <span className={styles.name}>{card.name}</span>
+        {card.stopped ? (
+          <span className={styles.stopped}>{t.stopped}</span>
+        ) : (
+          <Price
+            size="s"
+            value={price(card.price)}
+            label={t.now}
+            {...(card.basic === undefined ? {} : { old: price(card.basic), oldLabel: t.before })}
+          />
+        )}
+      </span>
+    </button>
+  )
+}

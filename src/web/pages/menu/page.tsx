@@ -1,0 +1,97 @@
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { CartBar } from '#web/features/cart/cart-bar.tsx'
+import { useCartOf } from '#web/features/cart/cart-store.ts'
+import { JsonLd } from '#web/features/seo/json-ld.tsx'
+import { PageHead } from '#web/features/seo/page-head.tsx'
+import { breadcrumbs, menuOf, restaurant } from '#web/features/seo/structured-data.ts'
+import { useCityHere, useSite } from '#web/features/site/use-site.ts'
+import { type Card, type MenuPage, pageData } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/texts.tsx'
+import { NavChips } from '#web/ui/NavChips.tsx'
+import type { Route } from './+types/page.ts'
+import { MenuSection } from './menu-section.tsx'
+import { NoMenu } from './no-menu.tsx'
+import { OftenRow } from './often-row.tsx'
+import styles from './page.module.css'
+import { PlaceBar } from './place-bar.tsx'
+import { PromotionRow } from './promotion-row.tsx'
+import { SeoBlock } from './seo-block.tsx'
+import { SideCart } from './side-cart.tsx'
+import { TopGroups } from './top-groups.tsx'
+import { useActiveGroup } from './use-active-group.ts'
+import { useCartView } from './use-cart-view.ts'
+import { useMenuAtPlace } from './use-menu-at-place.ts'
+
+/** One text: the router's own way to carry objects costs three times as much in every page's HTML. */
+export function loader({ context, params }: Route.LoaderArgs): { menu: string } {
+  return { menu: JSON.stringify(context.get(pageData).menu(params.city)) }
+}
+
+// The query (active group, open modal) is the browser's own; the menu does not depend on it.
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+
+export default function Menu({ loaderData }: Route.ComponentProps) {
+  const page = useMemo(() => JSON.parse(loaderData.menu) as MenuPage, [loaderData.menu])
+  const { groups, place, promotions, seo } = page
+  const [site, city] = [useSite(), useCityHere()]
+  useCartOf(city.id)
+  useMenuAtPlace(place)
+  useCartView()
+  return (
+    <div className={`wide-page ${styles.page}`}>
+      <main id="content" className={styles.main}>
+        <PageHead title={seo.title} whole description={seo.description} />
+        <JsonLd about={() => [restaurant(site, city, seo.description), menuOf(site, city, groups), breadcrumbs(site, [{ name: city.name, path: paths.city(city.alias) }])]} />
+        <h1 className="hidden-visually">{seo.title}</h1>
+        <PlaceBar place={place} />
+        <PromotionRow promotions={promotions} city={city.alias} />
+        {groups.length > 0 ? <Groups page={page} /> : <NoMenu orderType={place.orderType} />}
+        <SeoBlock html={seo.text} />
+      </main>
+      <SideCart />
+      <CartBar />
+    </div>
+  )
+}
+
+function Groups({ page: { groups, popular } }: { page: MenuPage }) {
+  const [menu, { settings }] = [useTexts('menu'), useSite()]
+  const { active, goTo } = useActiveGroup(groups.map((group) => group.alias))
+  const pick = useCallback(
+    (alias: string, event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      goTo(alias)
+    },
+    [goTo],
+  )
+  const chips = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (active === null) chips.current?.querySelector('ul')?.scrollTo({ left: 0 })
+  }, [active])
+  return (
+    <>
+      {settings.show_top_groups && <TopGroups groups={groups} onPick={pick} />}
+      <OftenRow cards={cardsOf(groups, popular)} />
+      <div ref={chips} className={styles.chips}>
+        <NavChips
+          label={menu.categories}
+          items={groups.map((group) => ({ id: group.alias, label: group.name, href: `?group=${group.alias}` }))}
+          activeId={active}
+          onPick={pick}
+        />
+      </div>
+      {groups.map((group, index) => (
+        <MenuSection key={group.id} group={group} first={index === 0} />
+      ))}
+    </>
+  )
+}
+
+function cardsOf(groups: MenuPage['groups'], ids: readonly number[]): Card[] {
+  const cards = new Map(groups.flatMap((group) => group.cards.map((card) => [card.id, card])))
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}

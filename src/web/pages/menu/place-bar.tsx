@@ -1,0 +1,88 @@
+import { useCart } from '#web/features/cart/cart-store.ts'
+import { usePrice } from '#web/features/money/use-price.ts'
+import { useCityHere } from '#web/features/site/use-site.ts'
+import type { PlaceSummary } from '#web/page-data.ts'
+import { useTexts } from '#web/texts.tsx'
+import { BikeIcon, ClockIcon, PinIcon, StoreIcon } from '#web/ui/icons/place.tsx'
+import { BagIcon } from '#web/ui/icons/buying.tsx'
+import { ChevronDownIcon } from '#web/ui/icons/moving.tsx'
+import { openModal } from '#web/ui/modal/modal-store.ts'
+import { Segmented } from '#web/ui/Segmented.tsx'
+import styles from './place-bar.module.css'
+
+const askPlace = (tab: string) => openModal('OrderTypesModal', { tab })
+
+/** Deliver or pick up, where, how soon, from what amount and for what fee: the first answers of the page. */
+export function PlaceBar({ place }: { place: PlaceSummary }) {
+  const t = useTexts('menu')
+  const city = useCityHere()
+  const both = city.delivery && city.takeaway
+  return (
+    <section className={styles.bar} aria-label={t.place}>
+      {both && (
+        <div className={styles.how}>
+          <Segmented
+            wide
+            legend={t.how}
+            value={place.orderType}
+            segments={[
+              { value: 'delivery', label: t.delivery, icon: <BikeIcon size={20} /> },
+              { value: 'takeaway', label: t.takeaway, icon: <StoreIcon size={20} /> },
+            ]}
+            onChange={askPlace}
+          />
+        </div>
+      )}
+      <Where place={place} />
+      <PlaceFacts place={place} />
+    </section>
+  )
+}
+
+function Where({ place }: { place: PlaceSummary }) {
+  const t = useTexts('menu')
+  const chosen = useCart().cart?.place
+  const title = chosen?.order_type === place.orderType ? chosen.title : null
+  return (
+    <button type="button" className={styles.where} onClick={() => askPlace(place.orderType)}>
+      <PinIcon size={20} />
+      <span className={styles.title}>{title ?? (place.orderType === 'delivery' ? t.where_to : t.where_from)}</span>
+      <ChevronDownIcon size={20} />
+    </button>
+  )
+}
+
+function PlaceFacts({ place }: { place: PlaceSummary }) {
+  const t = useTexts('menu')
+  const price = usePrice()
+  const { minutes, minimum, fee, freeDelivery } = place
+  return (
+    <dl className={styles.facts}>
+      <div className={styles.fact}>
+        <dt>
+          <ClockIcon size={18} />
+          <span className="hidden-visually">{t.soon}</span>
+        </dt>
+        <dd>{t.minutes(minutes.from, minutes.to)}</dd>
+      </div>
+      {place.orderType === 'delivery' && (
+        <div className={styles.fact}>
+          <dt>
+            <BikeIcon size={18} />
+            <span className="hidden-visually">{t.delivery}</span>
+          </dt>
+          <dd>{fee ? price(fee) : t.free}</dd>
+        </div>
+      )}
+      {minimum !== null && !freeDelivery && (
+        <div className={styles.fact}>
+          <dt>
+            <BagIcon size={18} />
+            {t.minimum}
+          </dt>
+          <dd>{price(minimum)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

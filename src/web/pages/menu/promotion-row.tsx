@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { pictureBase } from '#web/features/product/picture-base.ts'
+import type { MenuPage } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/texts.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import styles from './promotion-row.module.css'
+
+const sizes = '(width < 768px) 86vw, 520px'
+
+/** The promotions of the city; nothing at all where there are none (HOME-01). */
+export function PromotionRow({ promotions, city }: { promotions: MenuPage['promotions']; city: string }) {
+  const t = useTexts('menu')
+  if (promotions.length === 0) return null
+  return (
+    <section aria-label={t.promotions}>
+      <ul className={styles.row}>
+        {promotions.map((promotion, index) => (
+          <li key={promotion.alias} className={styles.item}>
+            <Link to={paths.promotions(city, promotion.alias)} className={styles.banner}>
+              <Picture
+                of="banner"
+                base={pictureBase(promotion.images.small)}
+                alt=""
+                ratio={5 / 2}
+                color={promotion.images.color}
+                sizes={sizes}
+                eager={index < 3}
+                priority={index === 0 ? 'high' : 'auto'}
+              />
+              <span className={styles.words}>
+                <span className={styles.name}>{promotion.name}</span>
+                <span className={styles.subtitle}>{promotion.subtitle}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { useId, useState } from 'react'
+import { useTexts } from '#web/texts.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import styles from './seo-block.module.css'
+import { isFolded } from './seo-text.ts'
+
+/** What the shop says of itself; all of it is in the page, a long one is folded until asked for. */
+export function SeoBlock({ html }: { html: string }) {
+  const t = useTexts('menu')
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  if (html === '') return null
+  const folds = isFolded(html)
+  return (
+    <section className={styles.block}>
+      {/* Staff's HTML, cleaned when it was stored. */}
+      <div id={id} className={styles.text} data-folded={(folds && !open) || undefined} dangerouslySetInnerHTML={{ __html: html }} />
+      {folds && (
+        <Button kind="ghost" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          {open ? t.seo_less : t.seo_more}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react'
+import { useTexts } from '#web/texts.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import styles from './side-cart.module.css'
+import { useMedia } from './use-media.ts'
+
+const CartPanel = lazy(() => import('#web/features/cart/cart-panel.tsx').then(({ CartPanel: panel }) => ({ default: panel })))
+
+/** The cart beside the menu, above 1440 px only; narrower windows never load it (HOME-06, DECIDE-18). */
+export function SideCart() {
+  const t = useTexts('cart')
+  const isShown = useMedia('(width > 1440px)')
+  return (
+    <aside id="side-cart" className={styles.column} aria-label={t.title}>
+      <div className={styles.box}>
+        {isShown ? (
+          <Suspense fallback={<Waiting />}>
+            <CartPanel variant="side" />
+          </Suspense>
+        ) : (
+          <Waiting />
+        )}
+      </div>
+    </aside>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} aria-hidden="true">
+      <Skeleton shape="title" width="50%" />
+      <Skeleton lines={3} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { MouseEvent } from 'react'
+import { pictureOf } from '#web/features/product/picture-base.ts'
+import type { MenuGroup } from '#web/page-data.ts'
+import { useTexts } from '#web/texts.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import styles from './top-groups.module.css'
+
+/** The most groups in the block at the top (section 9). */
+const atMost = 3
+
+type TopGroupsProps = { groups: MenuGroup[]; onPick: (alias: string, event: MouseEvent) => void }
+
+/** Groups that the shop puts forward, on wide screens only (HOME-02). */
+export function TopGroups({ groups, onPick }: TopGroupsProps) {
+  const t = useTexts('menu')
+  const top = groups.filter((group) => group.top).slice(0, atMost)
+  if (top.length === 0) return null
+  return (
+    <nav aria-label={t.top_groups} className={styles.block}>
+      {top.map((group) => (
+        <a key={group.id} href={`?group=${group.alias}`} className={styles.tile} onClick={(event) => onPick(group.alias, event)}>
+          <Picture of="tile" base={pictureOf(group.picture)} alt="" color={group.color} sizes="120px" className={styles.picture} />
+          <span className={styles.name}>{group.name}</span>
+        </a>
+      ))}
+    </nav>
+  )
+}

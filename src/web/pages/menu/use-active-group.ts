@@ -1,0 +1,119 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { activeGroup, groupOffset, withGroup } from './scroll-spy.ts'
+
+/** The wait before the page scrolls to the section its address names (section 9). */
+const arrivalWait = 500
+
+const sectionOf = (alias: string): HTMLElement | null => document.querySelector(`section[data-group="${CSS.escape(alias)}"]`)
+
+const topOf = (section: Element): number => section.getBoundingClientRect().top
+
+/** Follows the reader through the sections, keeps `group` in the address in step, and scrolls to a section on demand. */
+export function useActiveGroup(aliases: readonly string[]): { active: string | null; goTo: (alias: string) => void } {
+  const [active, setActive] = useState<string | null>(null)
+  // While the page moves to a picked section, those it passes are not lit up.
+  const picked = useRef<string | null>(null)
+  const key = aliases.join(' ')
+
+  const goTo = useCallback((alias: string) => {
+    picked.current = alias
+    setActive(alias)
+    moveTo(alias, () => {
+      picked.current = null
+      sectionOf(alias)?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+    })
+  }, [])
+
+  useSpy(key, setActive, picked)
+  useArrival(key, goTo)
+  useEffect(() => {
+    const href = withGroup(location.href, active)
+    // The address names a section that is not reached yet: the arrival below takes the reader there.
+    if (active === null && window.scrollY < 1) return
+    if (href !== location.href) history.replaceState(history.state, '', href)
+  }, [active])
+  return { active, goTo }
+}
+
+function useSpy(key: string, setActive: (alias: string | null) => void, picked: RefObject<string | null>): void {
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      frame = 0
+      if (picked.current !== null) return
+      const tops = key.split(' ').flatMap((alias) => {
+        const section = sectionOf(alias)
+        return section ? [{ alias, top: topOf(section) }] : []
+      })
+      const atEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2
+      setActive(activeGroup(tops, groupOffset(window.innerWidth), atEnd))
+    }
+    const soon = () => {
+      frame ||= requestAnimationFrame(look)
+    }
+    window.addEventListener('scroll', soon, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', soon)
+      cancelAnimationFrame(frame)
+    }
+  }, [key, setActive, picked])
+}
+
+function useArrival(key: string, goTo: (alias: string) => void): void {
+  useEffect(() => {
+    const wanted = new URLSearchParams(location.search).get('group')
+    if (wanted === null || !key.split(' ').includes(wanted)) return undefined
+    const timer = setTimeout(() => {
+      const section = sectionOf(wanted)
+      const line = groupOffset(window.innerWidth)
+      // Coming back or reloading, the browser has already put the reader into it.
+      const isThere = section && topOf(section) <= line + 1 && section.getBoundingClientRect().bottom > line
+      if (!isThere) goTo(wanted)
+    }, arrivalWait)
+    return () => clearTimeout(timer)
+  }, [key, goTo])
+}
+
+function moveTo(alias: string, arrived: () => void, attempt = 0): void {
+  const section = sectionOf(alias)
+  if (!section) return arrived()
+  const top = Math.max(0, topOf(section) + window.scrollY - groupOffset(window.innerWidth))
+  const still = attempt > 0 || matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (Math.abs(window.scrollY - top) < 2) return arrived()
+  window.scrollTo({ top, behavior: still ? 'instant' : 'smooth' })
+  afterScroll((interrupted) => {
+    // Sections that were not drawn before take their true height on the way: mend the aim.
+    const off = Math.abs(topOf(section) - groupOffset(window.innerWidth))
+    if (off > 2 && attempt < 3 && !interrupted) moveTo(alias, arrived, attempt + 1)
+    else arrived()
+  })
+}
+
+const ownMoves = ['wheel', 'touchstart', 'keydown'] as const
+
+/** Hears the end of a scroll that the page began, and whether the reader took over. */
+function afterScroll(done: (interrupted: boolean) => void): void {
+  const hasEnd = 'onscrollend' in window
+  let timer = setTimeout(end, hasEnd ? 1500 : 150)
+  const again = () => {
+    if (hasEnd) return
+    clearTimeout(timer)
+    timer = setTimeout(end, 150)
+  }
+  const finish = (interrupted: boolean) => {
+    clearTimeout(timer)
+    window.removeEventListener('scrollend', end)
+    window.removeEventListener('scroll', again)
+    for (const name of ownMoves) window.removeEventListener(name, interrupt)
+    done(interrupted)
+  }
+  function end(): void {
+    finish(false)
+  }
+  function interrupt(): void {
+    finish(true)
+  }
+  window.addEventListener('scrollend', end)
+  window.addEventListener('scroll', again, { passive: true })
+  for (const name of ownMoves) window.addEventListener(name, interrupt, { passive: true })
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { openModal } from '#web/ui/modal/modal-store.ts'
+
+/** `?view=cart` brings the cart into view on load and then leaves the address (HOME-13, HOME-14, DECIDE-23). */
+export function useCartView(): void {
+  useEffect(() => {
+    const url = new URL(location.href)
+    if (url.searchParams.get('view') !== 'cart') return
+    url.searchParams.delete('view')
+    history.replaceState(history.state, '', url)
+    const block = document.getElementById('side-cart')
+    if (block && block.offsetParent !== null) block.scrollIntoView({ block: 'nearest' })
+    else openModal('CartModal')
+  }, [])
+}

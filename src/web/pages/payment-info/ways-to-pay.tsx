@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { usePrice } from '#web/features/money/use-price.ts'
+import { useCityHere, useSite } from '#web/features/site/use-site.ts'
+import { useTexts } from '#web/texts.tsx'
+import { CardIcon, CashIcon, QrIcon, ReceiptIcon } from '#web/ui/icons/buying.tsx'
+import { LockIcon } from '#web/ui/icons/state.tsx'
+import { wayToPay } from './way-to-pay.ts'
+import styles from './ways-to-pay.module.css'
+
+const icons: Record<string, ReactNode> = { cash: <CashIcon size={28} />, card: <CardIcon size={28} />, SBP: <QrIcon size={28} /> }
+
+/** The payment types that the brand offers, each with a few words. */
+export function WaysToPay() {
+  const t = useTexts('info')
+  const price = usePrice()
+  const { payment_types } = useSite().settings
+  const { cashMaximum } = useCityHere()
+  return (
+    <ul className={styles.ways}>
+      {Object.entries(payment_types).map(([alias, settings]) => {
+        const { title, text } = wayToPay(alias, settings.title, t.ways)
+        return (
+          <Way key={alias} icon={icons[alias] ?? <LockIcon size={28} />} title={title} text={text}>
+            {alias === 'cash' && <p className={styles.note}>{t.change_limit(price(cashMaximum))}</p>}
+          </Way>
+        )
+      })}
+      <Way icon={<ReceiptIcon size={28} />} title={t.receipt} text={t.receipt_text} />
+    </ul>
+  )
+}
+
+type WayProps = { icon: ReactNode; title: string; text: string | null; children?: ReactNode }
+
+const Way = ({ icon, title, text, children }: WayProps) => (
+  <li className={styles.way}>
+    <span className={styles.icon}>{icon}</span>
+    <h2 className={styles.title}>{title}</h2>
+    {text && <p>{text}</p>}
+    {children}
+  </li>
+)

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Promotion } from '#contract/city.ts'
+import { askedFor, renderPage } from '#web/features/info/sample-page.tsx'
+import Promotions, { loader } from './page.tsx'
+
+const promotion = (alias: string): Promotion => ({
+  id: 1,
+  alias,
+  name: `Aktion ${alias}`,
+  subtitle: 'Nur heute',
+  description: '<p>Zwei <strong>Pizzen</strong>, <a href="/berlin/shops">hier</a></p>',
+  images: { small: `/pictures/${alias}-600.webp`, big: `/pictures/${alias}-1200.webp`, color: '#eeeeee' },
+})
+const page = (promotions: Promotion[], query = ''): string => renderPage(Promotions as never, promotions, `/berlin/promotions${query}`)
+
+test('the promotions are those of the city (ROUTE-07)', () => {
+  const asked: string[] = []
+  const promotions = (city: string): Promotion[] => (asked.push(city), [promotion('a')])
+  expect(loader(askedFor('/berlin/promotions', { promotions }) as never)).toHaveLength(1)
+  expect(asked).toEqual(['berlin'])
+})
+
+test('every promotion is an element named by its alias (ROUTE-08, AUX-03)', () => {
+  const html = page([promotion('one-for-two'), promotion('birthday')])
+  expect(html.match(/<article id="([^"]+)"/g)).toEqual(['<article id="one-for-two"', '<article id="birthday"'])
+})
+
+test('a promotion shows its name, subtitle, description as HTML and big picture (AUX-02)', () => {
+  const html = page([promotion('a')])
+  for (const part of ['Aktion a', 'Nur heute', '<strong>Pizzen</strong>', '<a href="/berlin/shops">', '/pictures/a-1200.avif'])
+    expect(html).toContain(part)
+})
+
+test('the server writes the same page whichever promotion is asked for: the browser opens it (ROUTE-09, AUX-04)', () => {
+  const promotions = [promotion('a'), promotion('b')]
+  expect(page(promotions, '?alias=b')).toBe(page(promotions))
+  expect(page(promotions)).not.toContain('<details open')
+})
+
+test('a city without promotions says so and leads on (AUX-05)', () => {
+  const html = page([])
+  expect(html).toContain('Keine Informationen gefunden')
+  expect(html).toContain('href="/berlin"')
+})

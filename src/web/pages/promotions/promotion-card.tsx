@@ -1,0 +1,44 @@
+import type { Promotion } from '#contract/city.ts'
+import { RichText } from '#web/features/info/rich-text.tsx'
+import { pictureBase } from '#web/features/product/picture-base.ts'
+import { useTexts } from '#web/texts.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import styles from './promotion-card.module.css'
+
+/** One promotion, found by its alias (ROUTE-08, AUX-03). */
+export function PromotionCard({ promotion, first }: { promotion: Promotion; first: boolean }) {
+  const t = useTexts('info')
+  const { alias, name, subtitle, description, images } = promotion
+  return (
+    <article id={alias} className={styles.card}>
+      <Picture
+        of="banner"
+        base={pictureBase(images.big)}
+        color={images.color}
+        sizes="(width >= 768px) min(48vw, 700px), 100vw"
+        alt=""
+        ratio={2}
+        eager={first}
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        <h2 className={styles.name} tabIndex={-1}>
+          {name}
+        </h2>
+        <p className={styles.subtitle}>{subtitle}</p>
+        <Disclosure
+          className={styles.more}
+          summary={
+            <>
+              {t.details}
+              <span className="hidden-visually">: {name}</span>
+            </>
+          }
+        >
+          <RichText html={description} />
+        </Disclosure>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import { linkedPages } from '#web/features/site/city-pages.ts'
+import { useCity, useSite } from '#web/features/site/use-site.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/texts.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { openModal } from '#web/ui/modal/modal-store.ts'
+import { LanguageLinks } from '../language-links.tsx'
+import { telephone } from '../telephone.ts'
+import styles from './footer.module.css'
+
+export function Footer() {
+  const t = useTexts('shell')
+  const { brand, settings } = useSite()
+  const city = useCity()
+  const phone = city?.phone ?? settings.default_phone
+  return (
+    <footer className={styles.footer}>
+      <div className={classes('wide-page', styles.content)}>
+        <p className={styles.brand}>{brand.name}</p>
+        <SiteLinks />
+        <Documents />
+        <div className={styles.contacts}>
+          <h2 className={styles.title}>{t.contacts}</h2>
+          <a href={telephone(phone)} className={classes(styles.link, styles.phone)}>
+            {phone}
+          </a>
+          {city?.isFreeCall && <span className={styles.note}>{t.free_call}</span>}
+          <a href={`mailto:${settings.emails.feedback}`} className={styles.link}>
+            {settings.emails.feedback}
+          </a>
+        </div>
+        {settings.show_lang_button && (
+          <nav className={styles.languages} aria-label={t.language}>
+            <LanguageLinks inRow />
+          </nav>
+        )}
+        <p className={styles.company} suppressHydrationWarning>
+          © {thisYear()} {city?.companyName ?? settings.company_names.default}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function Documents() {
+  const t = useTexts('shell')
+  return (
+    <nav className={styles.links} aria-labelledby="documents">
+      <h2 id="documents" className={styles.title}>
+        {t.documents}
+      </h2>
+      <Link to={paths.privacyPolicy} className={styles.link}>
+        {t.privacy_policy}
+      </Link>
+      <Link to={paths.userAgreement} className={styles.link}>
+        {t.user_agreement}
+      </Link>
+      <Link to={paths.legalInfo} className={styles.link}>
+        {t.legal_info}
+      </Link>
+    </nav>
+  )
+}
+
+const thisYear = (): number => new Date().getFullYear()
+
+/** Only pages that exist. */
+function SiteLinks() {
+  const t = useTexts('shell')
+  const { brand } = useSite()
+  const city = useCity()
+  return (
+    <nav className={styles.links} aria-label={t.site_links}>
+      {city && (
+        <Link to={paths.city(city.alias)} className={styles.link}>
+          {t.menu}
+        </Link>
+      )}
+      {city &&
+        linkedPages(city.alias, brand).map(({ page, text, path }) => (
+          <Link key={page} to={path} className={styles.link}>
+            {t[text]}
+          </Link>
+        ))}
+      <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => openModal('CitiesModal')}>
+        {city ? t.change_city : t.choose_city}
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useAnswers } from '#web/features/errors/use-answers.ts'
+import { useCity } from '#web/features/site/use-site.ts'
+import { useTexts } from '#web/texts.tsx'
+import { Footer } from './footer/footer.tsx'
+import styles from './frame.module.css'
+import { Header } from './header/header.tsx'
+import { NavBar } from './nav-bar/nav-bar.tsx'
+import { LaterOverlays } from './overlays/later-overlays.tsx'
+import { ProgressLine } from './progress-line.tsx'
+import { useAddressModal } from './use-address-modal.ts'
+import { usePageChange } from './use-page-change.ts'
+
+/** What stands around every page, also around one that failed. */
+export function Frame({ children }: { children: ReactNode }) {
+  const t = useTexts('shell')
+  const city = useCity()
+  useAnswers()
+  useAddressModal(city !== null)
+  usePageChange()
+  return (
+    <div className={styles.frame}>
+      <a href="#content" className="hidden-visually skip-link">
+        {t.skip}
+      </a>
+      <ProgressLine />
+      <Header />
+      <div className={styles.page}>{children}</div>
+      <Footer />
+      {city && <NavBar city={city} />}
+      <LaterOverlays />
+    </div>
+  )
+}

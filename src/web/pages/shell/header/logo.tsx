@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { brandImages } from '#web/features/site/brand-images.ts'
+import { useCity, useSite } from '#web/features/site/use-site.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/texts.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './header.module.css'
+
+/** The brand's logo; beside an address on a phone only its sign. */
+export function Logo() {
+  const t = useTexts('shell')
+  const { brand } = useSite()
+  const city = useCity()
+  const logo = brandImages[brand.alias]?.logo
+  return (
+    <Link
+      to={city ? paths.city(city.alias) : paths.home}
+      className={classes(styles.logo, city && styles.signOnly)}
+      aria-label={t.home(brand.name)}
+    >
+      {logo ? <img src={logo.url} width={logo.width} height={logo.height} alt="" /> : brand.name}
+    </Link>
+  )
+}

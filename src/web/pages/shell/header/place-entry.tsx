@@ -1,0 +1,45 @@
+import type { Cart } from '#contract/cart.ts'
+import { useCart, useCartOf } from '#web/features/cart/cart-store.ts'
+import type { CityFacts } from '#web/page-data.ts'
+import { useTexts } from '#web/texts.tsx'
+import { ChevronDownIcon } from '#web/ui/icons/moving.tsx'
+import { BikeIcon, StoreIcon } from '#web/ui/icons/place.tsx'
+import { openModal } from '#web/ui/modal/modal-store.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import styles from './header.module.css'
+
+/** Where the order goes. The server never knows it: a page is the same for everybody. */
+export function PlaceEntry({ city }: { city: CityFacts }) {
+  const t = useTexts('shell')
+  // Here, so that a city's cart comes on all its pages, also on one that failed.
+  useCartOf(city.id)
+  const { cart, status } = useCart()
+  const place = cart?.place ?? null
+  const type = place?.order_type ?? (city.delivery ? 'delivery' : 'takeaway')
+  const Sign = type === 'delivery' ? BikeIcon : StoreIcon
+  const waits = place === null && status !== 'failed'
+  return (
+    <button
+      type="button"
+      className={styles.place}
+      aria-haspopup="dialog"
+      aria-busy={waits}
+      onClick={() => openModal('OrderTypesModal', place ? { tab: type } : {})}
+    >
+      <Sign size={22} className={styles.placeSign} />
+      <span className={styles.placeWords}>
+        <span className={styles.placeKind}>
+          <span className={styles.placeCity}>{city.name}</span>
+          <span className={styles.placeType}>{waits ? t.place : t[type]}</span>
+        </span>
+        <span className={styles.placeTitle}>{waits ? <Skeleton width="100%" /> : <PlaceTitle place={place} type={type} />}</span>
+      </span>
+      <ChevronDownIcon size={18} className={styles.placeChevron} />
+    </button>
+  )
+}
+
+function PlaceTitle({ place, type }: { place: Cart['place'] | null; type: Cart['place']['order_type'] }) {
+  const t = useTexts('shell')
+  return place?.chosen && place.title ? place.title : type === 'delivery' ? t.enter_address : t.choose_shop
+}

@@ -1,0 +1,33 @@
+import { chooseLanguage } from '#web/features/site/choose-language.ts'
+import { useSite } from '#web/features/site/use-site.ts'
+import { useTexts } from '#web/texts.tsx'
+import { CheckIcon } from '#web/ui/icons/state.tsx'
+import styles from './language-links.module.css'
+
+/** The offered languages, each in its own words: links for a page without script, choices otherwise. */
+export function LanguageLinks({ inRow }: { inRow?: boolean }) {
+  const t = useTexts('shell')
+  const { language: current, settings } = useSite()
+  return (
+    <ul className={inRow ? styles.row : styles.list}>
+      {settings.languages.map((language) => (
+        <li key={language}>
+          <a
+            href={`?lang=${language}`}
+            hrefLang={language}
+            lang={language}
+            className={styles.language}
+            aria-current={language === current || undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              chooseLanguage(language)
+            }}
+          >
+            {t.languages[language]}
+            {language === current && !inRow && <CheckIcon size={18} />}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

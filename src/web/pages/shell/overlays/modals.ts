@@ -1,0 +1,29 @@
+import { type ComponentType, lazy } from 'react'
+import type { ModalEntry } from '#web/ui/modal/ModalHost.tsx'
+import { NotLoaded } from './not-loaded.tsx'
+
+/** Modals are chunks of their own: none of them is part of a page's first script. */
+const later = (load: () => Promise<{ default: ComponentType<never> }>): ComponentType<never> =>
+  lazy(async () => (await load().catch(() => ({ default: NotLoaded }))) as { default: ComponentType<object> })
+
+/** Every modal by the name that `openModal` and the address know it by (MODAL-01, DECIDE-24). */
+export const modals = {
+  CitiesModal: { kind: 'default', size: 'm', component: later(() => import('#web/features/place/cities/cities-modal.tsx')) },
+  OrderTypesModal: { kind: 'default', size: 'm', component: later(() => import('#web/features/place/order-types/order-types-modal.tsx')) },
+  InfoMenu: { kind: 'default', size: 's', forgettable: true, component: later(() => import('../info-menu/info-menu.tsx')) },
+  ProductInfoModal: {
+    kind: 'default',
+    size: 'l',
+    forgettable: true,
+    component: later(() => import('#web/features/product/product-info-modal.tsx')),
+  },
+  CartModal: { kind: 'default', variant: 'panel', component: later(() => import('#web/features/cart/cart-modal.tsx')) },
+  IntervalsModal: { kind: 'default', size: 'm', component: later(() => import('#web/features/checkout/intervals-modal.tsx')) },
+  ConfirmEmptyCartModal: { kind: 'confirm', size: 's', component: later(() => import('#web/features/cart/confirm-empty-cart-modal.tsx')) },
+  ConfirmChangeTakeaway: {
+    kind: 'confirm',
+    size: 's',
+    component: later(() => import('#web/features/place/shops/confirm-change-takeaway.tsx')),
+  },
+  ServerErrorModal: { kind: 'confirm', size: 's', component: later(() => import('#web/features/errors/server-error-modal.tsx')) },
+} satisfies Record<string, ModalEntry>

@@ -1,0 +1,10 @@
+import { useNavigation } from 'react-router'
+import { useTexts } from '#web/texts.tsx'
+import styles from './progress-line.module.css'
+
+/** Says that the next page is on its way, if it takes longer than a moment. */
+export function ProgressLine() {
+  const t = useTexts('shell')
+  const { state } = useNavigation()
+  return state !== 'idle' && <progress className={styles.line} aria-label={t.loading_page} />
+}

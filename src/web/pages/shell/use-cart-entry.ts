@@ -1,0 +1,24 @@
+import type { MouseEvent } from 'react'
+import { useLocation } from 'react-router'
+import { useCart } from '#web/features/cart/cart-store.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/texts.tsx'
+import { openModal } from '#web/ui/modal/modal-store.ts'
+
+/** Above this width the cart has a place on its page; up to it the entry opens CartModal (DECIDE-18, ACC-DECIDE-06). */
+const desktopAbove = 1440
+
+/** The entry to the cart, a link that opens the modal where there is one. */
+export function useCartEntry(city: string) {
+  const t = useTexts('shell')
+  const { pathname } = useLocation()
+  const count = useCart().cart?.count ?? 0
+  const href = paths.cart(city)
+  const isHere = pathname === href
+  const onClick = (event: MouseEvent) => {
+    if (isHere || event.metaKey || event.ctrlKey || window.innerWidth > desktopAbove) return
+    event.preventDefault()
+    openModal('CartModal')
+  }
+  return { href, onClick, count, isHere, label: count > 0 ? t.cart_with(count) : t.cart }
+}

@@ -1,0 +1,57 @@
+import { data, Link } from 'react-router'
+import type { Shop } from '#contract/city.ts'
+import { ShopCard } from '#web/features/place/shops/shop-card.tsx'
+import { ShopSearch } from '#web/features/place/shops/shop-search.tsx'
+import { useShopChoice } from '#web/features/place/shops/use-shop-choice.ts'
+import { useCityHere, useSite } from '#web/features/site/use-site.ts'
+import { pageData } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/texts.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { classes } from '#web/ui/classes.ts'
+import type { Route } from './+types/page.ts'
+import styles from './page.module.css'
+
+/** A brand may do without this page (BRAND-04). */
+export function loader({ context, params }: Route.LoaderArgs): Shop[] {
+  const page = context.get(pageData)
+  if (!page.city(params.city)) throw data('city', { status: 404 })
+  if (page.site.brand.hiddenPages.includes('shops')) throw data(null, { status: 404 })
+  return page.shops(params.city)
+}
+
+export default function Shops({ loaderData: shops }: Route.ComponentProps) {
+  const t = useTexts('place')
+  const shell = useTexts('shell')
+  const city = useCityHere()
+  const { brand } = useSite()
+  const title = t.shops_in(city.seoName)
+  return (
+    <main id="content" className={classes('wide-page', styles.page)}>
+      <title>{`${title} — ${brand.name}`}</title>
+      <meta name="description" content={t.shops_description(brand.name, city.seoName)} />
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        <Link to={paths.city(city.alias)} className={buttonClass({ kind: 'ghost' })}>
+          {shell.to_menu}
+        </Link>
+      </div>
+      <div className={styles.place}>
+        <ShopSearch shops={shops}>{(found) => <ShopList shops={found} />}</ShopSearch>
+      </div>
+    </main>
+  )
+}
+
+function ShopList({ shops }: { shops: Shop[] }) {
+  const { chosen, choosing, choose } = useShopChoice()
+  return (
+    <ul className={styles.list}>
+      {shops.map((shop) => (
+        <li key={shop.id}>
+          <ShopCard shop={shop} level={2} hours chosen={shop.id === chosen} choosing={shop.id === choosing} onChoose={() => choose(shop)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+import type { TrackedOrder } from '#contract/order.ts'
+import { useTexts } from '#web/texts.tsx'
+import { type Day, etaOf } from './eta.ts'
+import styles from './tracking.module.css'
+import { useDay } from './use-moment.ts'
+
+/** When it comes, as a range on the clock. */
+export function EtaLine({ order, now }: { order: TrackedOrder; now: number }) {
+  const t = useTexts('tracking')
+  const dayText = useDayText()
+  const eta = etaOf(order, now)
+  const delivery = order.order_type === 'delivery'
+  // “Ready” stands above already, as the status.
+  if (eta.kind === 'none' || eta.kind === 'ready') return null
+  if (eta.kind === 'done')
+    return eta.at && <p className={styles.etaLabel}>{delivery ? t.done_delivery(eta.at) : t.done_takeaway(eta.at)}</p>
+  return (
+    <div className={styles.eta}>
+      <p className={styles.etaLabel}>
+        {delivery ? t.eta_delivery : t.eta_takeaway} {dayText(eta.day)}
+      </p>
+      <p className={styles.etaRange}>{t.range(eta.from, eta.to)}</p>
+      {eta.late && <p className={styles.late}>{t.late}</p>}
+    </div>
+  )
+}
+
+function useDayText(): (day: Day) => string {
+  const t = useTexts('tracking')
+  const text = useDay()
+  return (day) => (day === 'today' ? t.today : day === 'tomorrow' ? t.tomorrow : text(day))
+}

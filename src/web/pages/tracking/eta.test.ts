@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { etaOf } from './eta.ts'
+
+const order = (
+  change: { alias?: string; original?: string; type?: 'delivery' | 'takeaway'; from?: string; to?: string; zone?: string } = {},
+) => ({
+  order_type: change.type ?? 'delivery',
+  status: { alias: change.alias ?? 'cooking', name: '', description: '', original_status: change.original ?? 'cooking' },
+  ready_from: change.from ?? '2026-03-14T15:30:00.000Z',
+  ready_to: change.to ?? '2026-03-14T16:00:00.000Z',
+  completed_at: change.alias === 'done' ? '2026-03-14T15:41:00.000Z' : null,
+  timezone: change.zone ?? 'Europe/Moscow',
+})
+const noon = Date.parse('2026-03-14T09:00:00Z')
+const range = (from: string, to: string, day: string, late = false) => ({ kind: 'window', from, to, day, late })
+
+it.each([
+  ['a range on the city’s clock', order(), noon, range('18:30', '19:00', 'today')],
+  ['the same order on another city’s clock', order({ zone: 'Asia/Almaty' }), noon, range('20:30', '21:00', 'today')],
+  ['tomorrow, said so', order({ from: '2026-03-15T08:00:00Z', to: '2026-03-15T08:30:00Z' }), noon, range('11:00', '11:30', 'tomorrow')],
+  [
+    'a night slot counts to the day it falls on in the city',
+    order({ from: '2026-03-14T21:30:00Z', to: '2026-03-14T22:00:00Z' }),
+    noon,
+    range('00:30', '01:00', 'tomorrow'),
+  ],
+  [
+    'a later day by its date',
+    order({ from: '2026-03-17T08:00:00Z', to: '2026-03-17T08:30:00Z' }),
+    noon,
+    range('11:00', '11:30', '2026-03-17'),
+  ],
+  ['late once the range is over', order(), Date.parse('2026-03-14T16:00:01Z'), range('18:30', '19:00', 'today', true)],
+  ['late past midnight is still the same promise', order(), Date.parse('2026-03-14T21:30:00Z'), range('18:30', '19:00', 'today', true)],
+  ['a cooked delivery is still on its way', order({ original: 'cooked' }), noon, range('18:30', '19:00', 'today')],
+  ['a cooked takeaway waits to be collected', order({ original: 'cooked', type: 'takeaway' }), noon, { kind: 'ready' }],
+  ['a done order tells when', order({ alias: 'done', original: 'done' }), noon, { kind: 'done', at: '18:41' }],
+  ['a canceled one promises nothing', order({ alias: 'canceled', original: 'canceled' }), noon, { kind: 'none' }],
+])('ETA: %s (TRACK-01)', (_, of, now, expected) => {
+  expect(etaOf(of, now)).toEqual(expected)
+})

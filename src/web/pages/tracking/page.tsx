@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { data } from 'react-router'
+import type { TrackedOrder } from '#contract/order.ts'
+import { loadCart } from '#web/features/cart/cart-store.ts'
+import { PageHead } from '#web/features/seo/page-head.tsx'
+import { useCityHere } from '#web/features/site/use-site.ts'
+import { pageData } from '#web/page-data.ts'
+import { useTexts } from '#web/texts.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import type { Route } from './+types/page.ts'
+import { Contents } from './contents.tsx'
+import { Details } from './details.tsx'
+import { Progress } from './progress.tsx'
+import styles from './tracking.module.css'
+import { useLiveOrder } from './use-live-order.ts'
+
+type Loaded = { order: TrackedOrder; linkKey: string | null; state: string | null; now: number }
+
+/** The one page that is made for a visitor: whoever may not see the order is told that there is none (TRACK-17). */
+export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Loaded> {
+  const query = new URL(request.url).searchParams
+  const key = query.get('key')
+  const order = /^\d{1,15}$/.test(params.orderId) ? await context.get(pageData).order(Number(params.orderId), key) : null
+  if (!order) throw data(null, { status: 404 })
+  return { order, linkKey: key, state: query.get('state'), now: Date.now() }
+}
+
+// The stream keeps the page fresh. A closed modal takes the key out of the address, which must not take the order away.
+export const shouldRevalidate = ({
+  currentParams,
+  nextParams,
+}: {
+  currentParams: { orderId?: string }
+  nextParams: { orderId?: string }
+}): boolean => currentParams.orderId !== nextParams.orderId
+
+export default function Tracking({ loaderData }: Route.ComponentProps) {
+  const { order } = loaderData
+  return <Tracked key={order.order_id} {...loaderData} />
+}
+
+function Tracked({ order: first, linkKey, state, now }: Loaded) {
+  const t = useTexts('tracking')
+  const live = useLiveOrder(first, linkKey, now)
+  const { id: cityId } = useCityHere()
+  // The order may just have emptied it.
+  useEffect(() => void loadCart(cityId), [cityId])
+  return (
+    <main id="content" className={styles.page}>
+      <PageHead title={t.title(first.order_id)} hidden />
+      {state === 'payment-success' && <Notice kind="success">{t.payment_success}</Notice>}
+      {state === 'payment-failure' && <Notice kind="error">{t.payment_failure}</Notice>}
+      <div className={styles.columns}>
+        <Progress live={live} loadedAt={now} shareKey={linkKey ?? live.order.share_key} />
+        <div className={styles.facts}>
+          <Details order={live.order} />
+          <Contents order={live.order} />
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,56 @@
+import type { OriginalStatus } from '#domain/order/status.ts'
+import { sceneOf } from '#web/features/order/scene-of.ts'
+import { StageScene } from '#web/features/order/stage-scene.tsx'
+import { StageTrack } from '#web/features/order/stage-track.tsx'
+import { useTexts } from '#web/texts.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { clockIn } from './eta.ts'
+import { EtaLine } from './eta-line.tsx'
+import { ShareButton } from './share-button.tsx'
+import styles from './tracking.module.css'
+import type { LiveOrder } from './use-live-order.ts'
+import { useNow } from './use-now.ts'
+import { useStatusNews } from './use-status-news.ts'
+
+type ProgressProps = { live: LiveOrder; loadedAt: number; shareKey: string | null }
+
+/** The stage at a glance: a picture, a word, a time. */
+export function Progress({ live, loadedAt, shareKey }: ProgressProps) {
+  const t = useTexts('tracking')
+  const now = useNow(loadedAt)
+  const news = useStatusNews(live.order)
+  const { order } = live
+  const { status, order_type: type } = order
+  const original = (status.original_status ?? status.alias) as OriginalStatus
+  return (
+    <section className={styles.progress}>
+      <StageScene name={sceneOf(type, original)} />
+      <div className={styles.words}>
+        <h1 className={styles.number}>{t.title(order.order_id)}</h1>
+        <p className={styles.status}>{status.name}</p>
+        <p className={styles.description}>{status.description}</p>
+        <EtaLine order={order} now={now} />
+      </div>
+      <StageTrack type={type} original={original} />
+      {order.late_pickup_minutes !== null && <Notice kind="warning">{t.late_pickup(order.late_pickup_minutes)}</Notice>}
+      {status.alias === 'canceled' && <Notice>{t.canceled_text}</Notice>}
+      <div className={styles.foot}>
+        <Freshness live={live} />
+        {shareKey && <ShareButton order={order} shareKey={shareKey} />}
+      </div>
+      <output className="hidden-visually">{news}</output>
+    </section>
+  )
+}
+
+/** Whether the page follows the order by itself, and when it last heard of it. */
+function Freshness({ live: { order, heardAt, connection } }: { live: LiveOrder }) {
+  const t = useTexts('tracking')
+  const time = clockIn(order.timezone, heardAt)
+  return (
+    <p className={styles.fresh} data-connection={connection}>
+      <span className={styles.dot} aria-hidden="true" />
+      {connection === 'live' ? t.live(time) : connection === 'lost' ? `${t.offline}. ${t.updated(time)}` : t.updated(time)}
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+/** Every address of the shop, built here and nowhere else. */
+export const paths = {
+  home: '/',
+  city: (city: string): string => `/${city}`,
+  cart: (city: string): string => `/${city}/cart`,
+  shops: (city: string): string => `/${city}/shops`,
+  delivery: (city: string): string => `/${city}/delivery`,
+  paymentInfo: (city: string): string => `/${city}/payment-info`,
+  promotions: (city: string, alias?: string): string => `/${city}/promotions${alias ? `?alias=${encodeURIComponent(alias)}` : ''}`,
+  about: (city: string): string => `/${city}/about`,
+  tracking: (city: string, orderId: number, key?: string): string => `/${city}/order/${orderId}/tracking${key ? `?key=${encodeURIComponent(key)}` : ''}`,
+  backToHome: (city: string): string => `/${city}/back-to-home?state=payment-failure`,
+  privacyPolicy: '/privacy-policy',
+  userAgreement: '/user-agreement',
+  legalInfo: '/legal-info',
+}
+
+/** The page of a picture in one width and format. */
+export const pictureUrl = (hash: string, width: number, format: 'avif' | 'webp'): string => `/pictures/${hash}-${width}.${format}`

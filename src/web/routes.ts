@@ -1,0 +1,21 @@
+import { type RouteConfig, index, layout, route } from '@react-router/dev/routes'
+
+export default [
+  layout('pages/shell/layout.tsx', [
+    index('pages/start/page.tsx'),
+    route('/:city', 'pages/city/layout.tsx', [
+      index('pages/menu/page.tsx'),
+      route('cart', 'pages/checkout/page.tsx'),
+      route('shops', 'pages/shops/page.tsx'),
+      route('promotions', 'pages/promotions/page.tsx'),
+      route('payment-info', 'pages/payment-info/page.tsx'),
+      route('about', 'pages/about/page.tsx'),
+      route('back-to-home', 'pages/back-to-home/page.tsx'),
+      route('order/:orderId/tracking', 'pages/tracking/page.tsx'),
+    ]),
+    route('privacy-policy', 'pages/legal/privacy-policy.tsx'),
+    route('user-agreement', 'pages/legal/user-agreement.tsx'),
+    route('legal-info', 'pages/legal/legal-info.tsx'),
+    route('*', 'pages/not-found/page.tsx'),
+  ]),
+] satisfies RouteConfig

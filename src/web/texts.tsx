@@ -1,0 +1,26 @@
+import { createContext, use, type ReactNode } from 'react'
+import type { Language } from '#domain/language.ts'
+import type { PageTexts, TextNoun } from '#messages/page-texts.ts'
+
+/** Gives the texts of a noun, or a promise of them while their chunk is on its way. */
+export type TextReader = <Noun extends TextNoun>(noun: Noun) => PageTexts[Noun] | Promise<PageTexts[Noun]>
+
+const Texts = createContext<{ language: Language; read: TextReader } | null>(null)
+
+export function TextsProvider({ language, read, children }: { language: Language; read: TextReader; children: ReactNode }) {
+  return <Texts value={{ language, read }}>{children}</Texts>
+}
+
+function useReader(): { language: Language; read: TextReader } {
+  const texts = use(Texts)
+  if (!texts) throw new Error('Texts are asked for outside of TextsProvider')
+  return texts
+}
+
+/** The texts of a noun in the page's language; suspends until their chunk has come. */
+export function useTexts<Noun extends TextNoun>(noun: Noun): PageTexts[Noun] {
+  const found = useReader().read(noun)
+  return found instanceof Promise ? use(found) : found
+}
+
+export const useLanguage = (): Language => useReader().language
