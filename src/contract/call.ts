@@ -33,8 +33,16 @@ export type Call<
   audience?: 'visitor' | 'staff'
 }
 
-type Read<Schema> = [NonNullable<Schema>] extends [never] ? undefined : NonNullable<Schema> extends z.ZodMiniType ? z.infer<NonNullable<Schema>> : undefined
-type Write<Schema> = [NonNullable<Schema>] extends [never] ? undefined : NonNullable<Schema> extends z.ZodMiniType ? z.input<NonNullable<Schema>> : undefined
+type Read<Schema> = [NonNullable<Schema>] extends [never]
+  ? undefined
+  : NonNullable<Schema> extends z.ZodMiniType
+    ? z.infer<NonNullable<Schema>>
+    : undefined
+type Write<Schema> = [NonNullable<Schema>] extends [never]
+  ? undefined
+  : NonNullable<Schema> extends z.ZodMiniType
+    ? z.input<NonNullable<Schema>>
+    : undefined
 export type BodyOf<C extends Call> = Read<C['body']>
 export type QueryOf<C extends Call> = Read<C['query']>
 export type ParamsOf<C extends Call> = Read<C['params']>

@@ -12,7 +12,8 @@ import * as staff from './staff.ts'
 
 const nouns = { city, catalogue, address, cart, schedule, payment, order, settings, feedback, staff }
 
-const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
 
 /** Every endpoint with the noun that declares it, for the OpenAPI document and the fuzz test. */
 export const calls: { noun: string; name: string; call: Call }[] = Object.entries(nouns).flatMap(([noun, file]) =>

@@ -124,7 +124,14 @@ export const refreshCart = call({
   limit: 'read',
   refuses: [404, 429],
 })
-export const clearCart = call({ method: 'DELETE', path: '/api/cart/clear', summary: 'Empty the cart', reply: CartReply, limit: 'cart', refuses: [429] })
+export const clearCart = call({
+  method: 'DELETE',
+  path: '/api/cart/clear',
+  summary: 'Empty the cart',
+  reply: CartReply,
+  limit: 'cart',
+  refuses: [429],
+})
 export const addToCart = call({
   method: 'PUT',
   path: '/api/cart/add',

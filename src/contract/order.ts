@@ -16,7 +16,9 @@ export const OrderForm = z.object({
   /** The client's snapshot; only its total is read, to tell the customer when prices moved meanwhile. */
   cart: z.optional(z.nullable(z.object({ prices: z.object({ total: z.number() }) }))),
   order_cache_key: part,
-  delivery_address: z.optional(z.nullable(z.object({ street: part, house: part, room: part, entrance: part, floor: part, intercom: part, description: part }))),
+  delivery_address: z.optional(
+    z.nullable(z.object({ street: part, house: part, room: part, entrance: part, floor: part, intercom: part, description: part })),
+  ),
   interval_id: z.optional(z.nullable(Text)),
 })
 export type OrderForm = z.infer<typeof OrderForm>

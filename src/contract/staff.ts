@@ -24,7 +24,14 @@ export const KitchenOrder = z.object({
   cash: z.nullable(z.number()),
   currency_code: z.string(),
   total: z.number(),
-  lines: z.array(z.object({ kind: z.string(), name: z.string(), count: z.number(), modifiers: z.array(z.object({ name: z.string(), count: z.number() })) })),
+  lines: z.array(
+    z.object({
+      kind: z.string(),
+      name: z.string(),
+      count: z.number(),
+      modifiers: z.array(z.object({ name: z.string(), count: z.number() })),
+    }),
+  ),
 })
 export type KitchenOrder = z.infer<typeof KitchenOrder>
 

@@ -12,13 +12,21 @@ type Said = Map<string, string>
 
 /** What functions are called with. They take facts, counts or words; whatever fits, all of them must say something. */
 const samples: unknown[][] = [
-  [{ missing: 120, multiplicity: 2, count: 3, min: 1, max: 3 }], [1], [2], [5], [21], ['delivery'], ['takeaway'],
+  [{ missing: 120, multiplicity: 2, count: 3, min: 1, max: 3 }],
+  [1],
+  [2],
+  [5],
+  [21],
+  ['delivery'],
+  ['takeaway'],
 ]
 
 async function textsIn(language: Language): Promise<Said> {
   const said: Said = new Map()
   const folder = join(import.meta.dirname, language)
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts') && name !== 'core.ts').sort()) {
+  for (const file of readdirSync(folder)
+    .filter((name) => name.endsWith('.ts') && name !== 'core.ts')
+    .sort()) {
     const exported = (await import(pathToFileURL(join(folder, file)).href)) as Record<string, unknown>
     for (const [name, value] of Object.entries(exported)) gather(said, `${file} ${name}`, value)
   }
@@ -28,7 +36,8 @@ async function textsIn(language: Language): Promise<Said> {
 function gather(said: Said, path: string, value: unknown): void {
   if (typeof value === 'string') said.set(path, value)
   else if (typeof value === 'function') {
-    for (const [index, sample] of samples.entries()) gather(said, `${path}(${index})`, call(value as (...words: unknown[]) => unknown, sample))
+    for (const [index, sample] of samples.entries())
+      gather(said, `${path}(${index})`, call(value as (...words: unknown[]) => unknown, sample))
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, part] of Object.entries(value)) gather(said, `${path}.${key}`, part)
   }
@@ -45,7 +54,10 @@ function call(text: (...words: unknown[]) => unknown, sample: unknown[]): unknow
   }
 }
 
-const texts = Object.fromEntries(await Promise.all(languages.map(async (language) => [language, await textsIn(language)]))) as Record<Language, Said>
+const texts = Object.fromEntries(await Promise.all(languages.map(async (language) => [language, await textsIn(language)]))) as Record<
+  Language,
+  Said
+>
 
 /** Languages' own names, and names of firms, are written alike everywhere. */
 const isLanguageName = (path: string): boolean => /shell\.languages\./.test(path)
@@ -80,10 +92,14 @@ test.each(languages)('every text of %s says something', (language) => {
   expect(empty).toEqual([])
 })
 
-const pairs = languages.flatMap((language) => (['en', 'ru'] as const).map((other) => [language, other] as const)).filter(([language, other]) => language !== other && language !== 'ru')
+const pairs = languages
+  .flatMap((language) => (['en', 'ru'] as const).map((other) => [language, other] as const))
+  .filter(([language, other]) => language !== other && language !== 'ru')
 
 test.each(pairs)('no text of %s is the one of %s', (language, other) => {
-  const same = [...texts[language]].filter(([path, text]) => texts[other].get(path) === text && !isLanguageName(path) && !mayBeSame(text, language, other))
+  const same = [...texts[language]].filter(
+    ([path, text]) => texts[other].get(path) === text && !isLanguageName(path) && !mayBeSame(text, language, other),
+  )
   expect([...new Set(same.map(([path, text]) => `${ofKind(path)}: ${text}`))]).toEqual([])
 })
 
@@ -104,7 +120,12 @@ test('no Russian text has a letter that only Ukrainian has', () => {
 
 test.each(languages)('what the server says in %s is in that language (DECIDE-05)', (language) => {
   const others = (['ru', 'en'] as const).filter((other) => other !== language)
-  const sayings = (of: Language) => [textsOf(of).problems['cart-empty']({}), textsOf(of).order_status.accepted.name, textsOf(of).schedule.today, textsOf(of).payment_types.cash]
+  const sayings = (of: Language) => [
+    textsOf(of).problems['cart-empty']({}),
+    textsOf(of).order_status.accepted.name,
+    textsOf(of).schedule.today,
+    textsOf(of).payment_types.cash,
+  ]
   for (const other of others) expect(sayings(language).filter((text) => sayings(other).includes(text))).toEqual([])
 })
 
@@ -116,13 +137,36 @@ test.each(languages)('facts are told in %s where a text has them', (language) =>
 
 const items = { one: 'one', few: 'few', many: 'many' }
 test.each([
-  [0, 'many'], [1, 'one'], [2, 'few'], [4, 'few'], [5, 'many'], [11, 'many'], [12, 'many'], [14, 'many'], [21, 'one'], [22, 'few'], [25, 'many'], [31, 'one'], [101, 'one'], [111, 'many'], [112, 'many'], [121, 'one'], [211, 'many'],
+  [0, 'many'],
+  [1, 'one'],
+  [2, 'few'],
+  [4, 'few'],
+  [5, 'many'],
+  [11, 'many'],
+  [12, 'many'],
+  [14, 'many'],
+  [21, 'one'],
+  [22, 'few'],
+  [25, 'many'],
+  [31, 'one'],
+  [101, 'one'],
+  [111, 'many'],
+  [112, 'many'],
+  [121, 'one'],
+  [211, 'many'],
 ])('%i takes the form “%s” in Russian (I18N-05, I18N-06, DECIDE-04)', (count, form) => {
   expect(plural('ru', count, items)).toBe(form)
 })
 
 test('other languages use their own forms, and stand in for one that is not given (DECIDE-04)', () => {
-  expect([plural('en', 1, items), plural('en', 21, items), plural('de', 1, items), plural('tr', 1, items), plural('uk', 22, items), plural('uk', 2, { one: 'one', many: 'many' })]).toEqual(['one', 'many', 'one', 'one', 'few', 'many'])
+  expect([
+    plural('en', 1, items),
+    plural('en', 21, items),
+    plural('de', 1, items),
+    plural('tr', 1, items),
+    plural('uk', 22, items),
+    plural('uk', 2, { one: 'one', many: 'many' }),
+  ]).toEqual(['one', 'many', 'one', 'one', 'few', 'many'])
 })
 
 test('units of weight are known in every language', () => {

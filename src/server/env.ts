@@ -30,7 +30,11 @@ export class EnvFault extends Error {
   }
 }
 
-const list = (text: string | undefined): string[] => (text ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '')
+const list = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 
 function number(source: Source, name: string, fallback: number, range: [number, number], faults: string[]): number {
   const text = source[name]

@@ -53,12 +53,14 @@ async function start(env: Env): Promise<void> {
     limits: {},
     mode: env.production ? 'production' : 'development',
   }
-  const promised = (): void => void moveOutbox(database).catch((error: unknown) => log.error({ err: error }, 'the outbox could not be moved'))
+  const promised = (): void =>
+    void moveOutbox(database).catch((error: unknown) => log.error({ err: error }, 'the outbox could not be moved'))
   const listening = listen({
     url,
     log: warn,
     channels: {
-      catalogue: (brand) => void services.snapshots.refresh(brand).catch((error: unknown) => log.error({ err: error }, 'the catalogue could not be read')),
+      catalogue: (brand) =>
+        void services.snapshots.refresh(brand).catch((error: unknown) => log.error({ err: error }, 'the catalogue could not be read')),
       order_moved: (id) => services.feed.announce(Number(id)),
       outbox: promised,
     },
@@ -102,14 +104,25 @@ function warmPictures(url: string, folder: string): () => Promise<void> {
   return async () => void child.kill()
 }
 
-async function startSandbox(env: Env, world: { port: number; staffToken: string; stops: (() => Promise<unknown>)[]; say: (text: string) => void }): Promise<string> {
+async function startSandbox(
+  env: Env,
+  world: { port: number; staffToken: string; stops: (() => Promise<unknown>)[]; say: (text: string) => void },
+): Promise<string> {
   const { startKitchen } = await import('#sandbox/kitchen.ts')
-  const kitchen = await startKitchen({ shopUrl: `http://127.0.0.1:${world.port}`, staffToken: world.staffToken, pace: env.sandboxPace, log: world.say })
+  const kitchen = await startKitchen({
+    shopUrl: `http://127.0.0.1:${world.port}`,
+    staffToken: world.staffToken,
+    pace: env.sandboxPace,
+    log: world.say,
+  })
   world.stops.unshift(() => kitchen.close())
   return kitchen.url
 }
 
-function stopOnSignal(stops: (() => Promise<unknown>)[], log: { info: (text: string) => void; error: (facts: object, text: string) => void }): void {
+function stopOnSignal(
+  stops: (() => Promise<unknown>)[],
+  log: { info: (text: string) => void; error: (facts: object, text: string) => void },
+): void {
   let stopping = false
   const stop = async (): Promise<void> => {
     if (stopping) return
@@ -124,13 +137,24 @@ function stopOnSignal(stops: (() => Promise<unknown>)[], log: { info: (text: str
 }
 
 function announce(port: number): void {
-  const lines = ['', '  Sofra is open:', '', ...brands.map((brand) => `    http://${brand.hosts[0]}:${port}   ${brand.name}`), '', `  The API:  http://localhost:${port}/api/docs`, '  Stop with Ctrl-C', '']
+  const lines = [
+    '',
+    '  Sofra is open:',
+    '',
+    ...brands.map((brand) => `    http://${brand.hosts[0]}:${port}   ${brand.name}`),
+    '',
+    `  The API:  http://localhost:${port}/api/docs`,
+    '  Stop with Ctrl-C',
+    '',
+  ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
 try {
   await start(readEnv())
 } catch (error) {
-  process.stderr.write(`${error instanceof EnvFault ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.stderr.write(
+    `${error instanceof EnvFault ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  )
   process.exit(1)
 }

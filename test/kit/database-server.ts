@@ -17,7 +17,10 @@ const folder = fileURLToPath(new URL('../../.cache/test-postgres', import.meta.u
  */
 export async function startTestServer(): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL']
-  const embedded = given === undefined ? await startEmbeddedPostgres({ dataDir: folder, durable: false, log: console.error }) : undefined
+  const embedded =
+    given === undefined
+      ? await startEmbeddedPostgres({ dataDir: folder, durable: false, log: (line) => void process.stderr.write(`${line}\n`) })
+      : undefined
   const url = given ?? embedded?.url ?? ''
   const run = randomBytes(4).toString('hex')
   const keeper = new Client({ connectionString: url, application_name: keeperName(run) })

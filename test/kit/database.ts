@@ -124,6 +124,7 @@ function urlOf(name: string): string {
 
 function variable(name: string): string {
   const value = process.env[name]
-  if (value === undefined) throw new Error('No test database server: start the tests with bin/test, or Vitest with test/kit/global-setup.ts.')
+  if (value === undefined)
+    throw new Error('No test database server: start the tests with bin/test, or Vitest with test/kit/global-setup.ts.')
   return value
 }

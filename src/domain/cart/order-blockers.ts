@@ -12,6 +12,7 @@ export type OrderReadiness = {
   orderType: 'delivery' | 'takeaway'
   hasAddress: boolean
   hasShop: boolean
+  /** The shop that would cook it, for a delivery too. */
   shopStopped: boolean
   subtotal: Minor
   packages: Minor
@@ -30,7 +31,8 @@ export function orderBlockers(state: OrderReadiness): Blocker[] {
   if (state.count === 0) blockers.push(reason('empty'))
   if (state.orderType === 'delivery' && !state.hasAddress) blockers.push(reason('no-address'))
   if (state.orderType === 'takeaway' && !state.hasShop) blockers.push(reason('no-shop'))
-  if (state.orderType === 'takeaway' && state.hasShop && state.shopStopped) blockers.push(reason('shop-stopped'))
+  const isPlaced = state.orderType === 'delivery' ? state.hasAddress : state.hasShop
+  if (isPlaced && state.shopStopped) blockers.push(reason('shop-stopped'))
   if (state.hasUnavailable) blockers.push(reason('unavailable-product'))
   const missing = missingToMinimum(state)
   if (state.count > 0 && missing > 0) blockers.push(reason('below-minimum', missing))

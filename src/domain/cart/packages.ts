@@ -13,9 +13,15 @@ export type PackageRule = {
 export type PackedUnits = { groupId: number; count: number }
 
 /** How many of each package the cart needs; a refused one is listed with 0. */
-export function packagesFor(rules: readonly PackageRule[], units: readonly PackedUnits[], withoutBag: boolean): { id: number; count: number; price: Minor }[] {
+export function packagesFor(
+  rules: readonly PackageRule[],
+  units: readonly PackedUnits[],
+  withoutBag: boolean,
+): { id: number; count: number; price: Minor }[] {
   return rules.map((rule) => {
-    const packed = units.filter((unit) => rule.groupIds === null || rule.groupIds.includes(unit.groupId)).reduce((sum, unit) => sum + unit.count, 0)
+    const packed = units
+      .filter((unit) => rule.groupIds === null || rule.groupIds.includes(unit.groupId))
+      .reduce((sum, unit) => sum + unit.count, 0)
     const refused = withoutBag && rule.canRefuse
     return { id: rule.id, count: refused ? 0 : Math.ceil(packed / rule.holds), price: rule.price }
   })

@@ -39,7 +39,14 @@ export type Dish = {
   groupIds: number[]
 }
 
-export type Override = { dishId: number; shopId: number | null; zoneId: number | null; price: Minor | null; stopped: boolean; hidden: boolean }
+export type Override = {
+  dishId: number
+  shopId: number | null
+  zoneId: number | null
+  price: Minor | null
+  stopped: boolean
+  hidden: boolean
+}
 
 /** Everything a brand sells, wherever it is. */
 export type Assortment = {
@@ -54,14 +61,21 @@ export type Assortment = {
 export type Menu = { groups: Group[]; products: Map<number, Product>; popular: Product[] }
 
 /** The part of a place that prices depend on. */
-type Counter = { city: Pick<Place['city'], 'alias' | 'currency'>; orderType: Place['orderType']; shop: { id: number }; zone: { id: number } | null }
+type Counter = {
+  city: Pick<Place['city'], 'alias' | 'currency'>
+  orderType: Place['orderType']
+  shop: { id: number }
+  zone: { id: number } | null
+}
 
 /**
  * The menu of a place: dishes sold in the city and not hidden there, with the price of the place's currency, the
  * override of its zone (delivery) or shop (takeaway) and the discount. Groups without products are left out.
  */
 export function menuAt(assortment: Assortment, place: Counter): Menu {
-  const overrides = new Map(assortment.overrides.filter((override) => applies(override, place)).map((override) => [override.dishId, override]))
+  const overrides = new Map(
+    assortment.overrides.filter((override) => applies(override, place)).map((override) => [override.dishId, override]),
+  )
   const idOf = new Map(assortment.dishes.map((dish) => [dish.alias, dish.id]))
   const products = new Map<number, Product>()
   for (const dish of assortment.dishes) {
@@ -116,5 +130,5 @@ function pricedGroup(all: Assortment, id: number, code: string): ModifierGroup[]
 /** A price after its discount; a currency that shows no fractions keeps whole units. */
 export function discounted(basicPrice: Minor, discount: number, fractional: boolean): Minor {
   const price = basicPrice - share(basicPrice, discount)
-  return fractional || discount === 0 ? price : Math.floor(price / 100 + 0.5) * 100
+  return fractional || discount === 0 ? price : Math.min(basicPrice, Math.floor(price / 100 + 0.5) * 100)
 }

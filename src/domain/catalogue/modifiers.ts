@@ -43,8 +43,9 @@ export function checkChoices(product: Product, choices: readonly Choice[]): Prob
     else if (limit.modifier.stopped) problems.push({ field: 'product', code: 'modifier-stopped', facts: { id } })
     else if (count > limit.max || count < limit.modifier.min) problems.push({ field: 'product', code: 'modifier-bounds', facts: { id } })
   }
-  for (const modifier of product.available) {
-    if (modifier.min > 0 && countIn(choices, modifier.id) === 0) problems.push({ field: 'product', code: 'modifier-bounds', facts: { id: modifier.id } })
+  for (const modifier of [...product.available, ...product.single]) {
+    if (modifier.min > 0 && countIn(choices, modifier.id) === 0)
+      problems.push({ field: 'product', code: 'modifier-bounds', facts: { id: modifier.id } })
   }
   for (const group of product.groups) {
     if (!fits(group, choices)) problems.push({ field: 'product', code: 'group-bounds', facts: { id: group.id } })

@@ -12,7 +12,8 @@ export function productKey(productId: number, choices: readonly Choice[]): strin
   const sorted = merge(choices).filter((choice) => choice.count > 0)
   if (sorted.length === 0) return String(productId)
   const text = sorted.map((choice) => `${choice.id}x${choice.count}`).join('.')
-  return `${productId}-${hash(text)}${hash(`${text}.`)}`
+  // Begun differently: a hash that only goes on where the first one ended would collide with it.
+  return `${productId}-${hash(text)}${hash(`.${text}`)}`
 }
 
 /** The product id at the head of a key; null for anything else. */

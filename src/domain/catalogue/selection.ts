@@ -18,15 +18,17 @@ const total = (choices: readonly Choice[]): number => choices.reduce((sum, choic
 
 /**
  * The choices of one group after a tap on a modifier. In a single-choice group the newest choice replaces the
- * oldest once the group is full; elsewhere a full group takes no more. `perModifier` is the most of that modifier.
+ * oldest other one once the group is full; elsewhere a full group takes no more. `perModifier` is the most of that modifier.
  */
 export function choose(group: Bounds, choices: readonly Choice[], id: number, perModifier: number): Choice[] {
   const current = choices.find((choice) => choice.id === id)?.count ?? 0
   if (current >= perModifier) return toggledOff(group, choices, id, current)
   if (total(choices) < group.max) return raise(choices, id)
   if (!isSingleChoice(group)) return [...choices]
-  const [oldest] = choices
-  const rest = choices.flatMap((choice) => (choice !== oldest ? [choice] : choice.count > 1 ? [{ ...choice, count: choice.count - 1 }] : []))
+  const oldest = choices.find((choice) => choice.id !== id) ?? choices[0]
+  const rest = choices.flatMap((choice) =>
+    choice !== oldest ? [choice] : choice.count > 1 ? [{ ...choice, count: choice.count - 1 }] : [],
+  )
   return raise(rest, id)
 }
 

@@ -82,7 +82,7 @@ export const isTurkey = (countryCode: string): boolean => countryCode === 'TR'
 export const cleanOrderType = (stored: string): string => stored.replace(/[^a-z]/g, '')
 
 /** The type to show: the wish if the city offers it, else delivery if offered, else takeaway. */
-export function offeredOrderType(city: City, wish: string | null): OrderType {
+export function offeredOrderType(city: Pick<City, 'delivery' | 'takeaway'>, wish: string | null): OrderType {
   const clean = wish === null ? '' : cleanOrderType(wish)
   if (clean === 'takeaway' && city.takeaway) return 'takeaway'
   return city.delivery ? 'delivery' : 'takeaway'

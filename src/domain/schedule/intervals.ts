@@ -1,4 +1,4 @@
-import { addDays, clock, exists, type LocalDate, minutesOfDay, parseClock, toInstant, toLocal } from './local-time.ts'
+import { addDays, clock, exists, isDate, type LocalDate, minutesOfDay, parseClock, toInstant, toLocal } from './local-time.ts'
 import { type Period, periodsTouching, type Schedule } from './working-hours.ts'
 
 /** Minutes an interval is wide, and days ahead that are offered beside today. */
@@ -33,24 +33,29 @@ function periodsAround(schedule: Schedule, date: LocalDate): Period[] {
   return periods
 }
 
+// Null when the shop is closed then, the clock skips it, or it can no longer be reached.
+function offeredAt(question: TimeQuestion, periods: readonly Period[], date: LocalDate, from: number): Interval | null {
+  if (!periods.some((period) => lies(from, period)) || !exists(date, from, question.timezone)) return null
+  const start = toInstant(date, from, question.timezone)
+  if (start <= question.now + lead(question)) return null
+  return { id: intervalId(date, from), date, from, start, end: start + intervalWidth * 60_000 }
+}
+
 /** The intervals of a calendar date that can still be reached, first to last; night slots stand under the date they fall on. */
 export function intervalsOf(question: TimeQuestion, date: LocalDate): Interval[] {
   const periods = periodsAround(question.schedule, date)
   const intervals: Interval[] = []
   for (let from = 0; from < minutesOfDay; from += intervalWidth) {
-    if (!periods.some((period) => lies(from, period)) || !exists(date, from, question.timezone)) continue
-    const start = toInstant(date, from, question.timezone)
-    if (start > question.now + lead(question)) {
-      intervals.push({ id: intervalId(date, from), date, from, start, end: start + intervalWidth * 60_000 })
-    }
+    const interval = offeredAt(question, periods, date, from)
+    if (interval) intervals.push(interval)
   }
   return intervals
 }
 
 /** Today's date in the city and the days ahead that can be chosen. */
-export function offeredDates(question: Pick<TimeQuestion, 'now' | 'timezone'>): LocalDate[] {
+export function offeredDates(question: Pick<TimeQuestion, 'now' | 'timezone'>): [LocalDate, ...LocalDate[]] {
   const today = toLocal(question.now, question.timezone).date
-  return Array.from({ length: daysAhead + 1 }, (_, days) => addDays(today, days))
+  return [today, ...Array.from({ length: daysAhead }, (_, days) => addDays(today, days + 1))]
 }
 
 export type IntervalRefusal = 'not-a-time' | 'past' | 'too-far' | 'too-soon' | 'closed' | 'skipped-by-clock-change'
@@ -59,15 +64,18 @@ export type IntervalRefusal = 'not-a-time' | 'past' | 'too-far' | 'too-soon' | '
 export function judgeInterval(question: TimeQuestion, id: string): { ok: true; interval: Interval } | { ok: false; why: IntervalRefusal } {
   const match = /^(\d{4}-\d{2}-\d{2})_(\d{2}:\d{2})$/.exec(id)
   const from = match ? parseClock(match[2] as string) : null
-  if (!match || from === null || from % intervalWidth !== 0 || from >= minutesOfDay) return { ok: false, why: 'not-a-time' }
-  const date = match[1] as LocalDate
-  const interval = intervalsOf(question, date).find((candidate) => candidate.id === id)
+  const date = match?.[1] as LocalDate
+  if (!match || !isDate(date) || from === null || from % intervalWidth !== 0 || from >= minutesOfDay)
+    return { ok: false, why: 'not-a-time' }
   const dates = offeredDates(question)
-  if (interval && dates.includes(date)) return { ok: true, interval }
+  if (date < dates[0]) return { ok: false, why: 'past' }
   if (date > (dates.at(-1) as string)) return { ok: false, why: 'too-far' }
+  const periods = periodsAround(question.schedule, date)
+  const interval = offeredAt(question, periods, date, from)
+  if (interval) return { ok: true, interval }
   if (!exists(date, from, question.timezone)) return { ok: false, why: 'skipped-by-clock-change' }
   const start = toInstant(date, from, question.timezone)
   if (start <= question.now) return { ok: false, why: 'past' }
-  if (!periodsAround(question.schedule, date).some((period) => lies(from, period))) return { ok: false, why: 'closed' }
+  if (!periods.some((period) => lies(from, period))) return { ok: false, why: 'closed' }
   return { ok: false, why: 'too-soon' }
 }

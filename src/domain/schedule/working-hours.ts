@@ -69,9 +69,9 @@ export function openState(schedule: Schedule, instant: number, timezone: string)
   return next ? { kind: 'opens', time: next.from, minutes: null } : { kind: 'closed', time: null, minutes: null }
 }
 
-// A shop that works around the clock does not close at midnight: what begins when this period ends goes on.
+// What goes past midnight may be taken up by the next day's hours: a shop around the clock does not close at 24:00.
 function endOf(schedule: Schedule, date: LocalDate, period: Period): number {
-  if (period.to !== minutesOfDay) return period.to
-  const next = periodsOf(schedule, addDays(date, 1)).find((candidate) => candidate.from === 0)
+  if (period.to < minutesOfDay) return period.to
+  const next = periodsTouching(schedule, addDays(date, 1)).find((candidate) => candidate.from === 0)
   return next ? minutesOfDay + next.to : period.to
 }

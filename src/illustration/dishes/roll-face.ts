@@ -7,7 +7,7 @@ import { clipped, gleam, linear, radial, slope } from '../shade.ts'
 import type { Sketch } from '../sketch.ts'
 import { ellipse, group, placed, shape, short, stroke } from '../svg.ts'
 import { riceOver, squash } from './roll-body.ts'
-import type { RollPiece } from './roll-piece.ts'
+import type { CutRoll } from './cut-roll.ts'
 
 /** A filling cut across: a rounded block in its colours. */
 function filling(sketch: Sketch, ingredient: Ingredient, x: number, y: number, size: number): string {
@@ -73,7 +73,7 @@ function filling(sketch: Sketch, ingredient: Ingredient, x: number, y: number, s
 }
 
 /** The cut face: rice, nori, fillings. */
-export function face(sketch: Sketch, roll: RollPiece): string {
+export function face(sketch: Sketch, roll: CutRoll): string {
   const { radius, fillings } = roll
   const [rx, ry] = [radius * squash * 0.93, radius * 0.93]
   const core = roll.nori === 'inside' ? 0.66 : 0.62

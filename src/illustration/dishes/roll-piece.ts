@@ -1,6 +1,5 @@
 import type { Colour } from '../colour.ts'
 import { darken } from '../colour.ts'
-import type { Ingredient } from '../ingredients.ts'
 import { lookOf } from '../ingredients.ts'
 import type { Form } from '../ingredients/look.ts'
 import { clipped, gleam, shadow } from '../shade.ts'
@@ -8,19 +7,8 @@ import type { Sketch } from '../sketch.ts'
 import { ellipse, placed, shape } from '../svg.ts'
 import { bodyOutline, depth, riceOver, sidePoints, sideShade, squash } from './roll-body.ts'
 import { coat, drape, drapeLip } from './roll-cover.ts'
+import type { CutRoll } from './cut-roll.ts'
 import { face } from './roll-face.ts'
-
-/** One piece of a cut roll, its face to the viewer. */
-export interface RollPiece {
-  x: number
-  y: number
-  radius: number
-  /** What covers the roll, if anything: a coat all round or a drape over its top. */
-  cover: Ingredient | undefined
-  /** 'inside': the rice is outside and the nori inside; 'outside': the nori wraps the roll. */
-  nori: 'inside' | 'outside'
-  fillings: readonly Ingredient[]
-}
 
 const draping: ReadonlySet<Form> = new Set([
   'fish',
@@ -43,7 +31,7 @@ const draping: ReadonlySet<Form> = new Set([
 ])
 
 /** Draws one piece of a roll. */
-export function rollPiece(sketch: Sketch, roll: RollPiece): string {
+export function rollPiece(sketch: Sketch, roll: CutRoll): string {
   const { radius, cover } = roll
   const [dx] = depth(radius)
   const coverLook = cover === undefined ? undefined : lookOf(cover)

@@ -51,5 +51,4 @@ export const cart: typeof ru = {
   choose_address: 'Adresse angeben',
   choose_shop: 'Restaurant wählen',
   related: 'Passt gut dazu',
-  add: (name) => `In den Warenkorb: ${name}`,
 }

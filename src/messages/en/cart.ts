@@ -51,5 +51,4 @@ export const cart: typeof ru = {
   choose_address: 'Enter address',
   choose_shop: 'Choose a shop',
   related: 'Goes well with it',
-  add: (name) => `Add to the cart: ${name}`,
 }

@@ -50,5 +50,4 @@ export const cart = {
   choose_address: 'Указать адрес',
   choose_shop: 'Выбрать ресторан',
   related: 'К этому подойдёт',
-  add: (name: string) => `Добавить в корзину: ${name}`,
 }

@@ -50,5 +50,4 @@ export const cart: typeof ru = {
   choose_address: 'Adres gir',
   choose_shop: 'Restoran seç',
   related: 'Yanına iyi gider',
-  add: (name) => `Sepete ekle: ${name}`,
 }

@@ -51,5 +51,4 @@ export const cart: typeof ru = {
   choose_address: 'Вказати адресу',
   choose_shop: 'Обрати ресторан',
   related: 'До цього смакує',
-  add: (name) => `Додати в кошик: ${name}`,
 }

@@ -50,5 +50,4 @@ export const cart: typeof ru = {
   choose_address: 'Manzil kiritish',
   choose_shop: 'Restoran tanlash',
   related: 'Bunga mos keladi',
-  add: (name) => `Savatga qoʻshish: ${name}`,
 }

@@ -9,7 +9,13 @@ import type { Database } from '#server/database/connect.ts'
 /** A house of the gazetteer. */
 export type FoundAddress = { streetId: number; street: string; house: string; district: string | null; coordinates: Coordinates }
 /** A street, or a house of it when the text names one that exists. */
-export type Suggestion = { streetId: number; street: string; district: string | null; house: string | null; coordinates: Coordinates | null }
+export type Suggestion = {
+  streetId: number
+  street: string
+  district: string | null
+  house: string | null
+  coordinates: Coordinates | null
+}
 
 type StreetRow = { id: number; name: Texts; district: Texts | null; local_language: Language }
 type HouseRow = { street_id: number; number: string; latitude: number; longitude: number }
@@ -19,7 +25,10 @@ async function streetsLike({ kysely }: Database, cityId: number, text: string, a
   const words = addressWords(text).filter((word) => !/^\d/.test(word))
   if (words.length === 0) return []
   const asked = words.join(' ')
-  const prefixes = sql.join(words.map((word) => sql`(case when ' ' || words like ${`% ${word.replace(/[%_\\]/g, '\\$&')}%`} then 1 else 0 end)`), sql` + `)
+  const prefixes = sql.join(
+    words.map((word) => sql`(case when ' ' || words like ${`% ${word.replace(/[%_\\]/g, '\\$&')}%`} then 1 else 0 end)`),
+    sql` + `,
+  )
   const { rows } = await sql<StreetRow>`
     select id, name, district, local_language from (
       select *, ${prefixes} as hits, word_similarity(${asked}, words) as likeness from street where city_id = ${cityId}
@@ -34,11 +43,19 @@ export async function suggest(database: Database, city: { id: number }, text: st
   if (text.trim().length < suggestFrom) return []
   const streets = await streetsLike(database, city.id, text, suggestAtMost)
   const house = houseIn(text)
-  const houses = house ? await housesOf(database, streets.map((street) => street.id), house) : []
+  const houses = house
+    ? await housesOf(
+        database,
+        streets.map((street) => street.id),
+        house,
+      )
+    : []
   const found = streets.flatMap((street): Suggestion[] => {
     const base = { streetId: street.id, street: street.name[language], district: street.district?.[language] ?? null }
     const own = houses.filter((candidate) => candidate.street_id === street.id)
-    return own.length > 0 ? own.map((one) => ({ ...base, house: one.number, coordinates: one })) : [{ ...base, house: null, coordinates: null }]
+    return own.length > 0
+      ? own.map((one) => ({ ...base, house: one.number, coordinates: one }))
+      : [{ ...base, house: null, coordinates: null }]
   })
   return found.sort((a, b) => Number(b.house !== null) - Number(a.house !== null)).slice(0, suggestAtMost)
 }
@@ -57,7 +74,12 @@ async function housesOf({ kysely }: Database, streetIds: number[], house: string
 }
 
 /** The one address a complete text names; null when no street and house of the city fit it. */
-export async function findAddress(database: Database, city: { id: number }, text: string, language: Language): Promise<FoundAddress | null> {
+export async function findAddress(
+  database: Database,
+  city: { id: number },
+  text: string,
+  language: Language,
+): Promise<FoundAddress | null> {
   const house = houseIn(text)
   if (!house) return null
   const candidates = await suggest(database, city, text, language)
@@ -72,7 +94,12 @@ const reach = 250
 const degree = 111_320
 
 /** The house nearest to a point; null when none is within 250 m. */
-export async function nearestAddress({ kysely }: Database, city: { id: number }, point: Coordinates, language: Language): Promise<FoundAddress | null> {
+export async function nearestAddress(
+  { kysely }: Database,
+  city: { id: number },
+  point: Coordinates,
+  language: Language,
+): Promise<FoundAddress | null> {
   const [dLat, dLon] = [reach / degree, reach / (degree * Math.max(0.1, Math.cos((point.latitude * Math.PI) / 180)))]
   const rows = await kysely
     .selectFrom('house')

@@ -22,7 +22,15 @@ export function addressRoutes(app: FastifyInstance, services: Services): void {
         const address = one.house ? `${one.street}, ${one.house}` : one.street
         const subtitle = [one.district, city.name[visit.language]].filter((part) => part !== null).join(', ')
         const type = one.house ? ('house' as const) : ('street' as const)
-        return { index, title: address, subtitle, type, address, full_address: `${city.name[visit.language]}, ${address}`, place_id: one.house ? `${one.streetId}:${one.house}` : null }
+        return {
+          index,
+          title: address,
+          subtitle,
+          type,
+          address,
+          full_address: `${city.name[visit.language]}, ${address}`,
+          place_id: one.house ? `${one.streetId}:${one.house}` : null,
+        }
       }),
     })
   })
@@ -30,10 +38,21 @@ export function addressRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, searchByCoordinates, async ({ visit, body }) => {
     const { cities } = services.snapshots.of(visit.brand.alias).places
     const { latitude, longitude } = body.coordinates
-    const inside = cities.find(({ map: { bbox: [[south, west], [north, east]] } }) => latitude >= south && latitude <= north && longitude >= west && longitude <= east)
+    const inside = cities.find(
+      ({
+        map: {
+          bbox: [[south, west], [north, east]],
+        },
+      }) => latitude >= south && latitude <= north && longitude >= west && longitude <= east,
+    )
     const city = (body.city_id && cityOf(visit, body.city_id)) || inside
     const near = city ? await nearestAddress(services.database, city, body.coordinates, visit.language) : null
-    return answer({ locality: near && city ? city.name[visit.language] : null, district: near?.district ?? null, street: near?.street ?? null, house: near?.house ?? null })
+    return answer({
+      locality: near && city ? city.name[visit.language] : null,
+      district: near?.district ?? null,
+      street: near?.street ?? null,
+      house: near?.house ?? null,
+    })
   })
 
   serve(app, services, searchByAddress, async ({ visit, body }) => {

@@ -22,7 +22,7 @@ export type StoredCart = CartKey & {
 /** What a call may change beside the lines; undefined leaves as it is. */
 export type CartChange = Partial<Pick<StoredCart, 'cityId' | 'orderType' | 'shopId' | 'zoneId' | 'address' | 'withoutBag' | 'intervalId'>>
 
-type Row = {
+export type CartRow = {
   owner: string
   brand: string
   city_id: number | null
@@ -36,7 +36,26 @@ type Row = {
   version: number
 }
 
-const readCart = (row: Row): StoredCart => ({
+/** Every column but the times, which nothing reads. */
+export const cartColumns = sql.raw(
+  [
+    'owner',
+    'brand',
+    'city_id',
+    'order_type',
+    'shop_id',
+    'delivery_zone_id',
+    'delivery_address',
+    'lines',
+    'without_bag',
+    'interval_id',
+    'version',
+  ]
+    .map((name) => `cart.${name}`)
+    .join(', '),
+)
+
+export const readCart = (row: CartRow): StoredCart => ({
   owner: row.owner,
   brand: row.brand,
   cityId: row.city_id,
@@ -52,7 +71,16 @@ const readCart = (row: Row): StoredCart => ({
 
 /** The cart nobody has written yet. */
 export const emptyCart = (key: CartKey): StoredCart => ({
-  ...key, cityId: null, orderType: null, shopId: null, zoneId: null, address: null, lines: {}, withoutBag: false, intervalId: null, version: 0,
+  ...key,
+  cityId: null,
+  orderType: null,
+  shopId: null,
+  zoneId: null,
+  address: null,
+  lines: {},
+  withoutBag: false,
+  intervalId: null,
+  version: 0,
 })
 
 export async function loadCart({ kysely }: Database, key: CartKey): Promise<StoredCart> {
@@ -79,7 +107,7 @@ export async function changeCart({ kysely }: Database, key: CartKey, change: Car
   const set = columns(change)
   const row = await kysely
     .insertInto('cart')
-    .values({ ...key, ...set, created_at: at, updated_at: at })
+    .values({ owner: key.owner, brand: key.brand, ...set, created_at: at, updated_at: at })
     .onConflict((conflict) =>
       conflict.columns(['owner', 'brand']).doUpdateSet({ ...set, updated_at: at, version: sql<number>`cart.version + 1` }),
     )
@@ -92,11 +120,18 @@ export async function changeCart({ kysely }: Database, key: CartKey, change: Car
  * Adds (or takes away) units of one line in a single statement, so that parallel changes add up. A line is made from
  * `line` when it is not there. Null when the line would hold more than 100 units, or is neither there nor given.
  */
-export async function changeLine({ kysely }: Database, key: CartKey, lineKey: string, delta: number, line: StoredLine | null, now: number): Promise<StoredCart | null> {
+export async function changeLine(
+  { kysely }: Database,
+  key: CartKey,
+  lineKey: string,
+  delta: number,
+  line: StoredLine | null,
+  now: number,
+): Promise<StoredCart | null> {
   const at = new Date(now)
   const made = line && delta > 0 ? JSON.stringify({ [lineKey]: { ...line, count: delta } }) : '{}'
   const next = sql`coalesce((cart.lines -> ${lineKey}::text ->> 'count')::int, 0) + ${delta}::int`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<CartRow>`
     insert into cart (owner, brand, lines, created_at, updated_at)
     values (${key.owner}, ${key.brand}, ${made}::jsonb, ${at}, ${at})
     on conflict (owner, brand) do update set
@@ -105,7 +140,7 @@ export async function changeLine({ kysely }: Database, key: CartKey, lineKey: st
           coalesce(cart.lines -> ${lineKey}::text, ${line && JSON.stringify(line)}::jsonb) || jsonb_build_object('count', ${next})) end,
       updated_at = ${at}, version = cart.version + 1
     where ${next} <= ${maximumUnits} and (cart.lines ? ${lineKey}::text or ${line !== null}::boolean or ${next} <= 0)
-    returning *`.execute(kysely)
+    returning ${cartColumns}`.execute(kysely)
   return rows[0] ? readCart(rows[0]) : null
 }
 
@@ -114,7 +149,12 @@ export async function dropLines({ kysely }: Database, key: CartKey, lineKey: str
   const lines = lineKey === null ? sql<string>`'{}'::jsonb` : sql<string>`cart.lines - ${lineKey}::text`
   const row = await kysely
     .updateTable('cart')
-    .set({ lines, updated_at: new Date(now), version: sql<number>`version + 1`, ...(lineKey === null ? { without_bag: false, interval_id: null } : {}) })
+    .set({
+      lines,
+      updated_at: new Date(now),
+      version: sql<number>`version + 1`,
+      ...(lineKey === null ? { without_bag: false, interval_id: null } : {}),
+    })
     .where('owner', '=', key.owner)
     .where('brand', '=', key.brand)
     .returningAll()

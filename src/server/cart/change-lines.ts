@@ -1,6 +1,7 @@
 import type { ChosenModifier } from '#contract/cart.ts'
+import type { StoredLine } from '#domain/cart/lines.ts'
 import { countFault } from '#domain/cart/quantity.ts'
-import { checkChoices, merge } from '#domain/catalogue/modifiers.ts'
+import { checkChoices, merge, preselected } from '#domain/catalogue/modifiers.ts'
 import { productIdOf, productKey } from '#domain/catalogue/product-key.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
@@ -12,16 +13,23 @@ type Changed = { ok: true; cart: StoredCart } | Refused
 
 /**
  * Adds units of a product. The key is a product id with the chosen modifiers beside it, or the key of a line in the
- * cart. Refused: what the place does not sell or has stopped, modifiers out of bounds, counts off the multiplicity.
+ * cart; a dish without either comes as it starts. Refused: what the place does not sell or has stopped, modifiers out
+ * of bounds, counts off the multiplicity.
  */
-export async function addLine(services: Services, cart: PricedCart, wish: { key: string; count: number; modifiers: ChosenModifier[] | null }, now: number): Promise<Changed> {
+export async function addLine(
+  services: Services,
+  cart: PricedCart,
+  wish: { key: string; count: number; modifiers: ChosenModifier[] | null },
+  now: number,
+): Promise<Changed> {
   const blocked = placeMissing(cart)
   if (blocked) return blocked
   const product = cart.menu.products.get(productIdOf(wish.key) ?? 0)
   if (!product) return refuse('product', 'product-unknown')
   if (product.stopped) return refuse('product', 'product-stopped')
-  const known = cart.stored.lines[wish.key]
-  const choices = merge(wish.modifiers ?? known?.modifiers ?? [])
+  const known = lineOf(cart, wish.key)
+  if (!known && !wish.modifiers && wish.key !== String(product.id)) return refuse('product', 'product-unknown')
+  const choices = merge(wish.modifiers ?? known?.modifiers ?? preselected(product))
   const problems = checkChoices(product, choices)
   if (problems.length > 0) return { ok: false, problems }
   const key = productKey(product.id, choices)
@@ -34,19 +42,24 @@ export async function addLine(services: Services, cart: PricedCart, wish: { key:
 
 /** Takes units of a line away; nothing is left of it at 0. */
 export async function removeUnits(services: Services, cart: PricedCart, key: string, count: number, now: number): Promise<Changed> {
-  const line = cart.stored.lines[key]
+  const line = lineOf(cart, key)
   if (!line) return refuse('product', 'product-unknown')
   const product = cart.menu.products.get(line.product_id)
   const left = line.count - count
-  if (product && left > 0 && left % product.multiplicity !== 0) return refuse('product', 'not-a-multiple', { multiplicity: product.multiplicity })
+  if (product && left > 0 && left % product.multiplicity !== 0)
+    return refuse('product', 'not-a-multiple', { multiplicity: product.multiplicity })
   const changed = await changeLine(services.database, cart.stored, key, -count, null, now)
   return { ok: true, cart: changed ?? (await loadCart(services.database, cart.stored)) }
 }
 
 export async function forgetLine(services: Services, cart: PricedCart, key: string, now: number): Promise<Changed> {
-  if (!cart.stored.lines[key]) return refuse('product', 'product-unknown')
+  if (!lineOf(cart, key)) return refuse('product', 'product-unknown')
   return { ok: true, cart: await dropLines(services.database, cart.stored, key, now) }
 }
+
+// Keys come from outside: `constructor` is no line.
+const lineOf = ({ stored: { lines } }: PricedCart, key: string): StoredLine | undefined =>
+  Object.hasOwn(lines, key) ? lines[key] : undefined
 
 // Adding asks for the place first: the customer learns at once whether we come to them, and what it costs there.
 function placeMissing(cart: PricedCart): Refused | null {

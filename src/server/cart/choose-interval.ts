@@ -7,7 +7,12 @@ import { changeCart, type StoredCart } from './cart-store.ts'
 import type { PricedCart } from './price-cart.ts'
 
 /** Keeps the chosen time with the cart; null lets go of it. Refused: a time that cannot be had, or is full. */
-export async function chooseInterval(services: Services, cart: PricedCart, intervalId: string | null, now: number): Promise<{ ok: true; cart: StoredCart } | Refused> {
+export async function chooseInterval(
+  services: Services,
+  cart: PricedCart,
+  intervalId: string | null,
+  now: number,
+): Promise<{ ok: true; cart: StoredCart } | Refused> {
   if (intervalId !== null) {
     const verdict = judgeInterval(timeQuestion(cart.place, now), intervalId)
     if (!verdict.ok) return refuse('interval_id', 'interval-unavailable')

@@ -3,13 +3,14 @@ import { notFound, type Refused } from '#domain/problem.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
-import { type CartChange, changeCart, loadCart, type StoredCart } from './cart-store.ts'
+import { type CartChange, changeCart, type StoredCart } from './cart-store.ts'
+import { cartOf } from './counted-cart.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 
 /** The visitor's cart, bound to the place that a call's context names, and priced there. */
 export async function openCart(services: Services, visit: Visit, context: Context): Promise<{ ok: true; cart: PricedCart } | Refused> {
   const snapshot = services.snapshots.of(visit.brand.alias)
-  const stored = await loadCart(services.database, { owner: visit.owner, brand: visit.brand.alias })
+  const stored = await cartOf(services, visit)
   const change = changeOfPlace(snapshot, stored, context)
   if (change === 'unknown-city') return notFound('city-unknown')
   const bound = change ? await changeCart(services.database, stored, change, visit.now) : stored
@@ -32,7 +33,8 @@ function changeOfPlace(snapshot: Snapshot, stored: StoredCart, context: Context)
   if (cityId !== null && !cities.some((city) => city.id === cityId)) return 'unknown-city'
   const moved = cityId !== stored.cityId
   const change: CartChange = moved ? { cityId, shopId: null, zoneId: null, address: null, intervalId: null } : {}
-  if (context.order_type && context.order_type !== stored.orderType) Object.assign(change, { orderType: context.order_type, intervalId: null })
+  if (context.order_type && context.order_type !== stored.orderType)
+    Object.assign(change, { orderType: context.order_type, intervalId: null })
   const shopId = context.shop_id
   const isOwn = shops.some((shop) => shop.id === shopId && shop.cityId === cityId && !shop.stopped)
   if (shopId && isOwn && shopId !== (moved ? null : stored.shopId)) Object.assign(change, { shopId, intervalId: null })

@@ -4,23 +4,28 @@ import { modifiersOf } from '#domain/catalogue/modifiers.ts'
 import type { Language } from '#domain/language.ts'
 import { toMajor } from '#domain/money.ts'
 import { textsOf } from '#messages/texts.ts'
-import { images, presentProduct, type Showing } from '#server/catalogue/present-product.ts'
+import { images, productJson, type Showing } from '#server/catalogue/present-product.ts'
 import { relatedTo } from '#server/catalogue/related.ts'
 import type { PricedCart } from './price-cart.ts'
 
-/** A priced cart as it travels. */
+/** A priced cart as it travels, but for the products related to it: those are kept ready, as each is as long as the cart itself. */
 export function presentCart(cart: PricedCart, language: Language): Cart {
   const showing: Showing = { snapshot: cart.snapshot, language }
   const { prices } = cart
-  const inCart = cart.lines.flatMap((line) => line.product ?? [])
   return {
     count: cart.count,
     products: Object.fromEntries(cart.lines.map((line) => [line.key, presentLine(line, showing)])),
     packages: cart.packages.map(({ offer, count, price }) => ({
-      id: offer.id, alias: offer.alias, name: offer.name[language], price: toMajor(price), count, can_refuse: offer.canRefuse, images: images(showing, offer.picture),
+      id: offer.id,
+      alias: offer.alias,
+      name: offer.name[language],
+      price: toMajor(price),
+      count,
+      can_refuse: offer.canRefuse,
+      images: images(showing, offer.picture),
     })),
     without_bag: cart.stored.withoutBag,
-    related: relatedTo(cart.menu, inCart).map((product) => presentProduct(product, showing)),
+    related: [],
     gifts: [],
     presents: [],
     promocode: null,
@@ -39,6 +44,14 @@ export function presentCart(cart: PricedCart, language: Language): Cart {
     blockers: cart.blockers.map(({ code, missing }) => ({ code, missing: missing === null ? null : toMajor(missing) })),
     place: presentPlace(cart, language),
   }
+}
+
+/** The products related to a cart, as JSON. */
+export function relatedJson(cart: PricedCart, language: Language): string {
+  const inCart = cart.lines.flatMap((line) => line.product ?? [])
+  return `[${relatedTo(cart.menu, inCart)
+    .map((product) => productJson(product, { snapshot: cart.snapshot, language }))
+    .join(',')}]`
 }
 
 function presentLine(line: PricedLine, showing: Showing): CartProduct {

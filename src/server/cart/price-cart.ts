@@ -67,9 +67,15 @@ function bindPlace(snapshot: Snapshot, stored: StoredCart): Bound | null {
   const cityZones = zones.filter((zone) => zone.cityId === cityId)
   const point = stored.address?.coordinates
   const chosenZone = point ? zoneAt(cityZones, [point.latitude, point.longitude]) : null
-  const place = resolvePlace(snapshot.places, { cityId, orderType: stored.orderType, shopId: stored.shopId, zoneId: chosenZone?.id ?? stored.zoneId })
+  const place = resolvePlace(snapshot.places, {
+    cityId,
+    orderType: stored.orderType,
+    shopId: stored.shopId,
+    zoneId: chosenZone?.id ?? stored.zoneId,
+  })
   if (!place) return null
-  const chosenShop = place.orderType === 'takeaway' ? (shops.find((shop) => shop.id === stored.shopId && shop.cityId === cityId) ?? null) : null
+  const chosenShop =
+    place.orderType === 'takeaway' ? (shops.find((shop) => shop.id === stored.shopId && shop.cityId === cityId) ?? null) : null
   return { place, chosenShop, chosenZone: place.orderType === 'delivery' ? chosenZone : null }
 }
 
@@ -84,5 +90,9 @@ function packagesOf(snapshot: Snapshot, place: Place, lines: readonly PricedLine
     groupIds: offer.groups?.flatMap((alias) => groupIds.get(alias) ?? []) ?? null,
   }))
   const units = lines.filter((line) => line.available).map((line) => ({ groupId: line.product?.groupId ?? 0, count: line.count }))
-  return packagesFor(rules, units, withoutBag).map(({ id, count, price }) => ({ offer: offers.find((offer) => offer.id === id) as PackageOffer, count, price }))
+  return packagesFor(rules, units, withoutBag).map(({ id, count, price }) => ({
+    offer: offers.find((offer) => offer.id === id) as PackageOffer,
+    count,
+    price,
+  }))
 }

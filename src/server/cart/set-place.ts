@@ -1,4 +1,3 @@
-import { nearest } from '#domain/address/distance.ts'
 import { zoneAt } from '#domain/address/polygon.ts'
 import type { City, Coordinates, Shop, Zone } from '#domain/city/place.ts'
 import { type Problem, refuse, type Refused } from '#domain/problem.ts'
@@ -8,7 +7,13 @@ import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { changeCart, loadCart, type StoredCart } from './cart-store.ts'
 
-type Parts = { room?: string | null | undefined; entrance?: string | null | undefined; floor?: string | null | undefined; intercom?: string | null | undefined; description?: string | null | undefined }
+type Parts = {
+  room?: string | null | undefined
+  entrance?: string | null | undefined
+  floor?: string | null | undefined
+  intercom?: string | null | undefined
+  description?: string | null | undefined
+}
 
 /** An address that cannot be delivered to goes back with the problem, so that the form can show what was understood. */
 export type AddressOutcome =
@@ -16,7 +21,13 @@ export type AddressOutcome =
   | { ok: false; problem: Problem; address: DeliveryAddress | null }
 
 /** Delivers the visitor's cart to the house nearest to a point. */
-export async function deliverToPoint(services: Services, visit: Visit, city: City, point: Coordinates, parts: Parts): Promise<AddressOutcome> {
+export async function deliverToPoint(
+  services: Services,
+  visit: Visit,
+  city: City,
+  point: Coordinates,
+  parts: Parts,
+): Promise<AddressOutcome> {
   const near = await nearestAddress(services.database, city, point, visit.language)
   // The customer pointed at a spot: the zone is that of the spot, not of the house beside it.
   return near ? deliverTo(services, visit, city, { ...near, coordinates: point }, parts) : unknownAddress
@@ -34,7 +45,10 @@ async function deliverTo(services: Services, visit: Visit, city: City, found: Fo
   const { zones, shops } = services.snapshots.of(visit.brand.alias).places
   const address = kept(city, found, parts, visit)
   const { latitude, longitude } = address.coordinates
-  const zone = zoneAt(zones.filter((candidate) => candidate.cityId === city.id), [latitude, longitude])
+  const zone = zoneAt(
+    zones.filter((candidate) => candidate.cityId === city.id),
+    [latitude, longitude],
+  )
   if (!zone) return { ok: false, address, problem: { field: 'delivery_address', code: 'address-outside' } }
   const cart = await changeCart(
     services.database,
@@ -71,14 +85,12 @@ export async function collectAt(services: Services, visit: Visit, shop: Shop): P
   const key = { owner: visit.owner, brand: visit.brand.alias }
   const before = await loadCart(services.database, key)
   const moved = before.cityId !== shop.cityId
-  const change = { cityId: shop.cityId, orderType: 'takeaway' as const, shopId: shop.id, intervalId: null, ...(moved ? { address: null, zoneId: null } : {}) }
+  const change = {
+    cityId: shop.cityId,
+    orderType: 'takeaway' as const,
+    shopId: shop.id,
+    intervalId: null,
+    ...(moved ? { address: null, zoneId: null } : {}),
+  }
   return { ok: true, cart: await changeCart(services.database, key, change, visit.now) }
 }
-
-/** The shop to offer when an address is not delivered to: the nearest that takes orders. */
-export const nearestShop = (shops: readonly Shop[], city: City, point: Coordinates): Shop | null =>
-  nearest(
-    shops.filter((shop) => shop.cityId === city.id && !shop.stopped),
-    (shop) => [shop.coordinates.latitude, shop.coordinates.longitude],
-    [point.latitude, point.longitude],
-  )

@@ -14,24 +14,55 @@ export async function loadAssortment(db: Db, brand: string): Promise<Assortment>
     db.selectFrom('product').selectAll().where('brand', '=', brand).where('live', '=', true).orderBy('sort').execute(),
     loadModifiers(db, brand),
     loadModifierGroups(db, brand),
-    db.selectFrom('offer_override').innerJoin('product', 'product.id', 'offer_override.product_id').where('brand', '=', brand)
-      .select(['product_id', 'shop_id', 'zone_id', 'price', 'offer_override.type', 'hidden']).execute(),
-    db.selectFrom('product_modifier').innerJoin('product', 'product.id', 'product_id').where('brand', '=', brand)
-      .select(['product_id', 'modifier_id', 'kind']).orderBy('product_modifier.sort').execute(),
-    db.selectFrom('product_modifier_group').innerJoin('product', 'product.id', 'product_id').where('brand', '=', brand)
-      .select(['product_id', 'product_modifier_group.group_id']).orderBy('product_modifier_group.sort').execute(),
+    db
+      .selectFrom('offer_override')
+      .innerJoin('product', 'product.id', 'offer_override.product_id')
+      .where('brand', '=', brand)
+      .select(['product_id', 'shop_id', 'zone_id', 'price', 'offer_override.type', 'hidden'])
+      .execute(),
+    db
+      .selectFrom('product_modifier')
+      .innerJoin('product', 'product.id', 'product_id')
+      .where('brand', '=', brand)
+      .select(['product_id', 'modifier_id', 'kind'])
+      .orderBy('product_modifier.sort')
+      .execute(),
+    db
+      .selectFrom('product_modifier_group')
+      .innerJoin('product', 'product.id', 'product_id')
+      .where('brand', '=', brand)
+      .select(['product_id', 'product_modifier_group.group_id'])
+      .orderBy('product_modifier_group.sort')
+      .execute(),
   ])
-  const available = gather(extras.filter(({ kind }) => kind === 'available'), (row) => row.modifier_id)
-  const single = gather(extras.filter(({ kind }) => kind === 'single'), (row) => row.modifier_id)
+  const available = gather(
+    extras.filter(({ kind }) => kind === 'available'),
+    (row) => row.modifier_id,
+  )
+  const single = gather(
+    extras.filter(({ kind }) => kind === 'single'),
+    (row) => row.modifier_id,
+  )
   const groupIds = gather(choices, (row) => row.group_id)
   return {
-    groups: groups.map((row) => ({ id: row.id, alias: row.alias, name: row.name as Texts, sort: row.sort, showOnMain: row.show_on_main, picture: row.picture })),
+    groups: groups.map((row) => ({
+      id: row.id,
+      alias: row.alias,
+      name: row.name as Texts,
+      sort: row.sort,
+      showOnMain: row.show_on_main,
+      picture: row.picture,
+    })),
     dishes: products.map((row) => readDish(row, available, single, groupIds)),
     modifiers,
     modifierGroups,
     overrides: overrides.map((row) => ({
-      dishId: row.product_id, shopId: row.shop_id, zoneId: row.zone_id,
-      price: row.price as number | null, stopped: row.type === 'stop', hidden: row.hidden,
+      dishId: row.product_id,
+      shopId: row.shop_id,
+      zoneId: row.zone_id,
+      price: row.price as number | null,
+      stopped: row.type === 'stop',
+      hidden: row.hidden,
     })),
   }
 }
@@ -75,17 +106,43 @@ function readDish(row: { [Column in keyof Schema['product']]: unknown }, availab
 
 async function loadModifiers(db: Db, brand: string): Promise<Map<number, DishModifier>> {
   const rows = await db.selectFrom('modifier').selectAll().where('brand', '=', brand).where('live', '=', true).execute()
-  return new Map(rows.map((row) => [row.id, {
-    id: row.id, name: row.name as Texts, picture: row.picture, prices: row.price as PriceList, min: row.min, max: row.max, stopped: row.type === 'stop',
-  }]))
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        name: row.name as Texts,
+        picture: row.picture,
+        prices: row.price as PriceList,
+        min: row.min,
+        max: row.max,
+        stopped: row.type === 'stop',
+      },
+    ]),
+  )
 }
 
 async function loadModifierGroups(db: Db, brand: string): Promise<Map<number, DishModifierGroup>> {
   const groups = await db.selectFrom('modifier_group').selectAll().where('brand', '=', brand).where('live', '=', true).execute()
-  const members = await db.selectFrom('modifier_group_member').innerJoin('modifier_group', 'modifier_group.id', 'group_id')
-    .where('brand', '=', brand).select(['group_id', 'modifier_id', 'count']).orderBy('modifier_group_member.sort').execute()
-  return new Map(groups.map((group) => [group.id, {
-    id: group.id, name: group.name as Texts, min: group.min, max: group.max,
-    members: members.filter((member) => member.group_id === group.id).map((member) => ({ modifierId: member.modifier_id, count: member.count })),
-  }]))
+  const members = await db
+    .selectFrom('modifier_group_member')
+    .innerJoin('modifier_group', 'modifier_group.id', 'group_id')
+    .where('brand', '=', brand)
+    .select(['group_id', 'modifier_id', 'count'])
+    .orderBy('modifier_group_member.sort')
+    .execute()
+  return new Map(
+    groups.map((group) => [
+      group.id,
+      {
+        id: group.id,
+        name: group.name as Texts,
+        min: group.min,
+        max: group.max,
+        members: members
+          .filter((member) => member.group_id === group.id)
+          .map((member) => ({ modifierId: member.modifier_id, count: member.count })),
+      },
+    ]),
+  )
 }

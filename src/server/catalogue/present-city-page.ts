@@ -11,7 +11,10 @@ const bannerImages = (showing: Showing, hash: string): { small: string; big: str
   color: images(showing, hash).color,
 })
 
-const soldIn = (city: City) => (offer: { cities: string[] | null }): boolean => offer.cities === null || offer.cities.includes(city.alias)
+const soldIn =
+  (city: City) =>
+  (offer: { cities: string[] | null }): boolean =>
+    offer.cities === null || offer.cities.includes(city.alias)
 
 function presentPromotion(promotion: PromotionOffer, showing: Showing): Promotion {
   const { language } = showing

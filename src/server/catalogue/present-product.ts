@@ -1,4 +1,9 @@
-import type { Modifier as WireModifier, Product as WireProduct, ProductGroup } from '#contract/catalogue.ts'
+import {
+  type Modifier as WireModifier,
+  Product as ProductSchema,
+  type Product as WireProduct,
+  type ProductGroup,
+} from '#contract/catalogue.ts'
 import type { Images } from '#contract/common.ts'
 import { preselected, priceWithModifiers } from '#domain/catalogue/modifiers.ts'
 import type { Menu } from '#domain/catalogue/menu.ts'
@@ -67,6 +72,17 @@ export function presentProduct(product: Product, showing: Showing): WireProduct 
       })),
     },
   }
+}
+
+const texts = new WeakMap<Product, Map<Language, string>>()
+
+/** A product as JSON, made and checked against the contract once a version, place and language. */
+export function productJson(product: Product, showing: Showing): string {
+  const known = texts.get(product) ?? new Map<Language, string>()
+  texts.set(product, known)
+  const text = known.get(showing.language) ?? JSON.stringify(ProductSchema.parse(presentProduct(product, showing)))
+  known.set(showing.language, text)
+  return text
 }
 
 function presentGroup(group: Group, showing: Showing): ProductGroup {

@@ -4,24 +4,24 @@ import { getCity } from '#contract/city.ts'
 import type { Context } from '#contract/common.ts'
 import { type Place, resolvePlace } from '#domain/city/place.ts'
 import { notFound } from '#domain/problem.ts'
+import { sendReady } from '#server/http/ready.ts'
 import { answer, serve } from '#server/http/serve.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { presentCity } from './present-city-page.ts'
-import { presentGroups, presentProduct } from './present-product.ts'
+import { presentProduct } from './present-product.ts'
+import { readyMenu } from './ready-menu.ts'
 import { relatedTo } from './related.ts'
 import type { Snapshot } from './snapshots.ts'
 
 export function catalogueRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, listProducts, ({ visit, body }) => {
+  serve(app, services, listProducts, async ({ visit, body, request, reply }) => {
     const at = placeOf(services, visit, body)
     if (!at) return notFound('city-unknown')
-    const menu = at.snapshot.menuAt(at.place)
-    const showing = { snapshot: at.snapshot, language: visit.language }
-    return answer({
-      product_groups: presentGroups(menu, showing),
-      popular_products: menu.popular.map((product) => presentProduct(product, showing)),
-    })
+    const menu = await readyMenu(at.place, { snapshot: at.snapshot, language: visit.language }).reply
+    void reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding, accept-language, cookie')
+    await sendReady(request, reply, menu)
+    return null
   })
 
   serve(app, services, getProduct, ({ visit, params, query }) => {
@@ -48,7 +48,12 @@ export function catalogueRoutes(app: FastifyInstance, services: Services): void 
   })
 }
 
-type Named = { city_id?: number | null | undefined; order_type?: string | null | undefined; shop_id?: number | null | undefined; delivery_zone_id?: number | null | undefined }
+type Named = {
+  city_id?: number | null | undefined
+  order_type?: string | null | undefined
+  shop_id?: number | null | undefined
+  delivery_zone_id?: number | null | undefined
+}
 
 /** The snapshot and the place that a call's context names; null in a city where the brand is not. */
 export function placeOf(services: Services, visit: Visit, context: Context | Named): { snapshot: Snapshot; place: Place } | null {

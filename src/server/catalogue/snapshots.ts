@@ -43,7 +43,10 @@ export async function createSnapshots(database: Database): Promise<Snapshots> {
   // One reading at a time; what is announced meanwhile is read after it.
   const refresh = (brand: string): Promise<void> => {
     const next = (running.get(brand) ?? Promise.resolve()).then(() => refreshOnce(brand))
-    running.set(brand, next.catch(() => undefined))
+    running.set(
+      brand,
+      next.catch(() => undefined),
+    )
     return next
   }
   const refreshAll = async (): Promise<void> => {
@@ -64,7 +67,7 @@ export async function createSnapshots(database: Database): Promise<Snapshots> {
 
 async function versionOf({ kysely }: Database, brand: string): Promise<number> {
   const row = await kysely.selectFrom('catalogue').select('version').where('brand', '=', brand).executeTakeFirst()
-  return Number(row?.version ?? 0)
+  return row?.version ?? 0
 }
 
 async function load({ kysely }: Database, brand: string, version: number): Promise<Snapshot> {

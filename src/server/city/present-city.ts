@@ -38,8 +38,12 @@ export function presentShop(shop: Shop, city: City, language: Language, now: num
     popular_products: [],
     schedule: {
       month: shop.schedule.month,
-      custom: Object.fromEntries(Object.entries(shop.schedule.custom).map(([date, entry]) => [date, entry && { ...entry, working_minutes: null }])),
-      default: Object.fromEntries(Object.entries(shop.schedule.default).map(([day, entry]) => [day, entry && { ...entry, working_minutes: null }])),
+      custom: Object.fromEntries(
+        Object.entries(shop.schedule.custom).map(([date, entry]) => [date, entry && { ...entry, working_minutes: null }]),
+      ),
+      default: Object.fromEntries(
+        Object.entries(shop.schedule.default).map(([day, entry]) => [day, entry && { ...entry, working_minutes: null }]),
+      ),
     },
     open_state: { kind: state.kind, time: state.time === null ? null : clock(state.time), minutes: state.minutes },
   }

@@ -1,11 +1,15 @@
 /** Runs an operator's command: progress and faults are sentences on stderr, a fault ends with exit code 1. */
 export async function runCommand(call: string, work: (log: (line: string) => void, usage: string) => Promise<void>): Promise<void> {
   const usage = `Usage: ${call}`
-  if (process.argv.includes('--help')) return console.log(usage)
+  const tell = (line: string): void => void process.stderr.write(`${line}\n`)
+  if (process.argv.includes('--help')) {
+    process.stdout.write(`${usage}\n`)
+    return
+  }
   try {
-    await work((line) => console.error(line), usage)
+    await work(tell, usage)
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    tell(error instanceof Error ? error.message : String(error))
     process.exitCode = 1
   }
 }

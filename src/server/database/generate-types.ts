@@ -15,7 +15,7 @@ const schemaFile = fileURLToPath(new URL('schema.ts', import.meta.url))
 /** The text of schema.ts for the migrations as they are, made from a database of its own. */
 export async function generateSchema(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sofra-types-'))
-  const server = await startEmbeddedPostgres({ dataDir, log: console.error, durable: false })
+  const server = await startEmbeddedPostgres({ dataDir, log: (line) => void process.stderr.write(`${line}\n`), durable: false })
   try {
     await migrate(server.url)
     return await describeSchema(server.url)
@@ -55,7 +55,7 @@ async function main(check: boolean): Promise<void> {
   const fresh = await generateSchema()
   if (!check) return writeFileSync(schemaFile, fresh)
   if (readFileSync(schemaFile, 'utf8') === fresh) return
-  console.error('src/server/database/schema.ts is not what the migrations make: run bin/generate-types.')
+  process.stderr.write('src/server/database/schema.ts is not what the migrations make: run bin/generate-types.\n')
   process.exitCode = 1
 }
 

@@ -20,7 +20,11 @@ export function listen(wiring: Wiring): Listening {
   let timer: NodeJS.Timeout | null = null
 
   const again = (): void => {
-    if (!closed && !timer) timer = setTimeout(() => { timer = null; void connect() }, retryAfter)
+    if (!closed && !timer)
+      timer = setTimeout(() => {
+        timer = null
+        void connect()
+      }, retryAfter)
   }
   const connect = async (): Promise<void> => {
     const next = new Client({ connectionString: wiring.url, application_name: 'sofra-listen', keepAlive: true })

@@ -1,5 +1,6 @@
 import { runMigrations } from 'graphile-worker'
-import { Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { Client, type Pool } from 'pg'
 

@@ -55,7 +55,8 @@ type Saved = { manifest: Manifest; entries: AsyncIterable<Entry> }
 
 async function readManifest(entries: AsyncGenerator<Entry>): Promise<Manifest> {
   const first = await entries.next()
-  if (first.done || first.value.path !== manifestPath) throw new Error('This is not a backup of Sofra: it does not begin with manifest.json.')
+  if (first.done || first.value.path !== manifestPath)
+    throw new Error('This is not a backup of Sofra: it does not begin with manifest.json.')
   return parseManifest(first.value.content.toString())
 }
 
@@ -73,13 +74,20 @@ async function refuseWhileUsed(client: Client): Promise<void> {
 
 async function refuseToLose(client: Client, replace: boolean): Promise<void> {
   const tables = (await listTables(client)).filter(({ schema }) => schema === 'public')
-  const full = await holdsRows(client, tables.map((table) => quoted(client, table)))
+  const full = await holdsRows(
+    client,
+    tables.map((table) => quoted(client, table)),
+  )
   if (full && !replace) throw new Error('The database is not empty: back it up if you need it, then add --replace to lose what it holds.')
 }
 
 async function matchJobs(url: string, client: Client, saved: Saved, leaveOut: boolean): Promise<Saved> {
   const database = connect(url, { max: 1, statementTimeout: 0 })
-  await prepareJobs(database.pool).finally(database.close)
+  try {
+    await prepareJobs(database.pool)
+  } finally {
+    await database.close()
+  }
   if (leaveOut) return withoutJobs(saved)
   await refuseOtherJobs(client, saved.manifest)
   return saved
@@ -91,17 +99,19 @@ async function replaceContent(
   files: MigrationFile[],
   log: (line: string) => void,
 ): Promise<Totals> {
-  const totals = await onConnection(client).transaction().execute(async (transaction) => {
-    await client.query("set local lock_timeout = '30s'")
-    await removeEverything(client)
-    await emptyJobs(client)
-    const last = manifest.migrations.at(-1)?.name
-    if (last !== undefined) await applyMigrations(transaction, files, () => {}, last)
-    const loaded = await loadTables(client, manifest, entries, log)
-    await releaseJobs(client)
-    await applyMigrations(transaction, files, log)
-    return loaded
-  })
+  const totals = await onConnection(client)
+    .transaction()
+    .execute(async (transaction) => {
+      await client.query("set local lock_timeout = '30s'")
+      await removeEverything(client)
+      await emptyJobs(client)
+      const last = manifest.migrations.at(-1)?.name
+      if (last !== undefined) await applyMigrations(transaction, files, () => {}, last)
+      const loaded = await loadTables(client, manifest, entries, log)
+      await releaseJobs(client)
+      await applyMigrations(transaction, files, log)
+      return loaded
+    })
   await client.query('analyze')
   return totals
 }

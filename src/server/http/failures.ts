@@ -1,14 +1,25 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProblemCode } from '#domain/problem.ts'
 import type { Services } from '#server/services.ts'
+import { brandOfHost } from './brand-host.ts'
 import { sendRefusal } from './problem-reply.ts'
 import { knownVisit } from './visit.ts'
 
 // Connections that broke or could not be made: PostgreSQL classes 08 and 57P, and the socket's own words.
 const isOutage = (error: { code?: string; message: string }): boolean =>
-  /^(08|57P|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)/.test(error.code ?? '') || /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  /^(08|57P|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)/.test(error.code ?? '') ||
+  /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
 
-const codeOf = (status: number): ProblemCode => (status === 503 ? 'unavailable' : status === 404 ? 'not-found' : status < 500 ? 'invalid' : 'server-failed')
+const codeOf = (status: number): ProblemCode =>
+  status === 503 ? 'unavailable' : status === 404 ? 'not-found' : status < 500 ? 'invalid' : 'server-failed'
+
+/** A path that cannot be read at all never comes to a route, nor to cookies: it is answered in the brand's language. */
+export const unreadablePath =
+  (services: Services) =>
+  (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const { languages } = brandOfHost(services, request.hostname)
+    void sendRefusal(reply, languages.default, { ok: false, status: 404, problems: [{ field: '', code: 'not-found' }] })
+  }
 
 /** What was not expected: a clean reply for the visitor, the whole story for the log. */
 export function failureReplies(app: FastifyInstance, services: Services): void {

@@ -22,7 +22,9 @@ export async function replayOf({ kysely }: Database, { owner, call, key, digest 
   const row = await kysely
     .selectFrom('idempotency')
     .select(['digest', 'reply'])
-    .where('owner', '=', owner).where('call', '=', call).where('key', '=', key)
+    .where('owner', '=', owner)
+    .where('call', '=', call)
+    .where('key', '=', key)
     .executeTakeFirst()
   if (!row) return null
   return row.digest === digest ? { ok: true, reply: row.reply } : refusal(422, 'other-payload')
@@ -34,7 +36,12 @@ export const stillRunning: Refused = refusal(409, 'still-running')
  * Records the answer within the transaction that makes it true. False when the intent is being carried out by
  * somebody else right now, or was already: then nothing may be written.
  */
-export async function claim(transaction: Transaction<Schema>, { owner, call, key, digest }: Idempotency, reply: unknown, now: number): Promise<boolean> {
+export async function claim(
+  transaction: Transaction<Schema>,
+  { owner, call, key, digest }: Idempotency,
+  reply: unknown,
+  now: number,
+): Promise<boolean> {
   const { rows } = await sql`
     insert into idempotency (owner, call, key, digest, status, reply, created_at)
     select ${owner}::uuid, ${call}, ${key}, ${digest}, 200, ${JSON.stringify(reply)}::jsonb, ${new Date(now)}

@@ -3,7 +3,15 @@ import type { Call } from '#contract/call.ts'
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-type Schema = { type?: string | string[]; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; enum?: unknown[]; required?: string[]; prefixItems?: Schema[] }
+type Schema = {
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  enum?: unknown[]
+  required?: string[]
+  prefixItems?: Schema[]
+}
 
 /** A schema as one short line that a person reads: `{ id: integer, name?: string }`. */
 function shape(schema: Schema, depth = 0): string {
@@ -13,14 +21,18 @@ function shape(schema: Schema, depth = 0): string {
   if (schema.items) return `${shape(schema.items, depth)}[]`
   if (schema.properties) {
     if (depth > 2) return '{…}'
-    const fields = Object.entries(schema.properties).map(([name, part]) => `${name}${schema.required?.includes(name) ? '' : '?'}: ${shape(part, depth + 1)}`)
+    const fields = Object.entries(schema.properties).map(
+      ([name, part]) => `${name}${schema.required?.includes(name) ? '' : '?'}: ${shape(part, depth + 1)}`,
+    )
     return `{ ${fields.join(', ')} }`
   }
   return Array.isArray(schema.type) ? schema.type.join(' | ') : (schema.type ?? 'any')
 }
 
 const line = (label: string, schema: z.ZodMiniType | undefined): string =>
-  schema ? `<dt>${label}</dt><dd><code>${escape(shape(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Schema))}</code></dd>` : ''
+  schema
+    ? `<dt>${label}</dt><dd><code>${escape(shape(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Schema))}</code></dd>`
+    : ''
 
 const section = ({ name, call }: { name: string; call: Call }): string => `<article id="${name}">
 <h3><b>${call.method}</b> ${escape(call.path)}</h3><p>${escape(call.summary)}${call.audience === 'staff' ? ' (staff token)' : ''}${call.idempotent ? ' — takes an Idempotency-Key' : ''}</p>
@@ -32,7 +44,15 @@ h3{margin:2rem 0 0}h3 b{font:700 .8em monospace;background:#123;color:#fff;paddi
 /** The page behind /api/docs: every call, what it takes and what it gives, without a script. */
 export function docsPage(calls: readonly { noun: string; name: string; call: Call }[]): string {
   const nouns = [...new Set(calls.map(({ noun }) => noun))]
-  const body = nouns.map((noun) => `<h2>${noun}</h2>${calls.filter((entry) => entry.noun === noun).map(section).join('')}`).join('')
+  const body = nouns
+    .map(
+      (noun) =>
+        `<h2>${noun}</h2>${calls
+          .filter((entry) => entry.noun === noun)
+          .map(section)
+          .join('')}`,
+    )
+    .join('')
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sofra API</title><style>${style}</style>
 <h1>Sofra API</h1><p>The same as a document for machines: <a href="/api/openapi.json">/api/openapi.json</a></p>${body}</html>`
 }

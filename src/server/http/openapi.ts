@@ -15,13 +15,24 @@ const schemaOf = (schema: z.ZodMiniType): Json => {
 const content = (schema: z.ZodMiniType): Json => ({ 'application/json': { schema: schemaOf(schema) } })
 
 const parameters = (schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] => {
-  const { properties = {}, required = [] } = schema ? (schemaOf(schema) as { properties?: Json; required?: string[] }) : {}
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema }))
+  const json: { properties?: Json; required?: string[] } = schema ? schemaOf(schema) : {}
+  const { properties = {}, required = [] } = json
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }))
 }
 
 function operation(noun: string, name: string, call: Call): Json {
   const refusals = [422, ...(call.refuses ?? [])].map((status) => [status, { description: 'Refused', content: content(Problem) }])
-  const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 }, description: 'The same key and payload replay the first answer' }
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    schema: { type: 'string', maxLength: 200 },
+    description: 'The same key and payload replay the first answer',
+  }
   return {
     operationId: name,
     tags: [noun],
@@ -42,7 +53,11 @@ export function openapiDocument(): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Sofra', version: '1', description: 'Amounts are major units with at most two decimals unless a field says otherwise. Visitors are known by a cookie.' },
+    info: {
+      title: 'Sofra',
+      version: '1',
+      description: 'Amounts are major units with at most two decimals unless a field says otherwise. Visitors are known by a cookie.',
+    },
     paths,
     components: { securitySchemes: { staff: { type: 'http', scheme: 'bearer' } } },
   }

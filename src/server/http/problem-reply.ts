@@ -5,7 +5,12 @@ import type { Problem, Refused } from '#domain/problem.ts'
 import { textsOf } from '#messages/texts.ts'
 
 /** The one place where refusals become replies: status, a message, and the texts by field. */
-export function sendRefusal(reply: FastifyReply, language: Language, refused: Refused, status: number = refused.status ?? 422): FastifyReply {
+export function sendRefusal(
+  reply: FastifyReply,
+  language: Language,
+  refused: Refused,
+  status: number = refused.status ?? 422,
+): FastifyReply {
   return reply.code(status).send(problemReply(language, refused.problems))
 }
 

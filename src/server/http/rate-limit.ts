@@ -14,12 +14,16 @@ export const perMinute: Record<Limit, number> = {
   lookup: 10,
 }
 
+export const minuteOf = (visit: Visit): number => Math.floor(visit.now / 60_000)
+
+/** Whether a minute may hold so many calls. */
+export const isWithin = ({ limits }: Services, limit: Limit, spent: number): boolean => spent <= (limits[limit] ?? perMinute[limit])
+
 /** Counts a call in the database, where all processes see it; false when the visitor's minute is used up. */
 export async function takeFrom(services: Services, limit: Limit, visit: Visit): Promise<boolean> {
-  const minute = Math.floor(visit.now / 60_000)
   const { rows } = await sql<{ spent: number }>`
-    insert into rate_limit (bucket, minute, spent) values (${`${limit}:${visit.owner}`}, ${minute}, 1)
+    insert into rate_limit (bucket, minute, spent) values (${`${limit}:${visit.owner}`}, ${minuteOf(visit)}, 1)
     on conflict (bucket, minute) do update set spent = rate_limit.spent + 1
     returning spent`.execute(services.database.kysely)
-  return (rows[0]?.spent ?? 0) <= (services.limits[limit] ?? perMinute[limit])
+  return isWithin(services, limit, rows[0]?.spent ?? 0)
 }

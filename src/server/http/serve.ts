@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/call.ts'
+import type { BodyOf, Call, Limit, ParamsOf, QueryOf, ReplyOf } from '#contract/call.ts'
 import { notFound, type Problem, type Refused } from '#domain/problem.ts'
 import type { Services } from '#server/services.ts'
 import { checkOrigin } from './origin.ts'
 import { sendRefusal } from './problem-reply.ts'
 import { takeFrom } from './rate-limit.ts'
 import { isStaff } from './staff-token.ts'
+import { unstorable } from './storable.ts'
 import { readVisit, type Visit } from './visit.ts'
 
 /** What a handler is given: who asks, and what was sent, already validated. */
@@ -20,41 +21,65 @@ export type Asked<C extends Call> = {
   reply: FastifyReply
 }
 
-export type Answer<C extends Call> = { ok: true; reply: ReplyOf<C> } | Refused
+/** A list that the reply leaves empty, as JSON that was made and checked before. */
+type ReadyList = { name: string; json: string }
+
+export type Answer<C extends Call> = { ok: true; reply: ReplyOf<C>; ready?: ReadyList } | Refused
 
 /** Null when the handler has answered by itself. */
-type Handler<C extends Call> = (asked: Asked<C>) => Promise<Answer<C> | null> | Answer<C> | null
+export type Handler<C extends Call> = (asked: Asked<C>) => Promise<Answer<C> | null> | Answer<C> | null
 
 /** A successful answer. */
 export const answer = <Reply>(reply: Reply): { ok: true; reply: Reply } => ({ ok: true, reply })
+
+/** Counts a call; false when the visitor has made too many. */
+type Count = (services: Services, limit: Limit, visit: Visit) => Promise<boolean>
 
 /**
  * Serves one declared call: origin, staff token, rate limit and validation come before the handler, the reply is
  * checked against its schema after it, and refusals become problem replies in the visitor's language.
  */
-export function serve<C extends Call>(app: FastifyInstance, services: Services, call: C, handle: Handler<C>): void {
+export function serve<C extends Call>(
+  app: FastifyInstance,
+  services: Services,
+  call: C,
+  handle: Handler<C>,
+  count: Count = takeFrom,
+): void {
   app.route({
     method: call.method,
     url: call.path,
     handler: async (request, reply) => {
       const visit = readVisit(services, request, reply)
-      const refused = await refuseEarly(services, call, request, visit)
+      const refused = await refuseEarly(services, call, count, request, visit)
       if (refused) return sendRefusal(reply, visit.language, refused)
       const read = readInput(call, request)
       if (!read.ok) return sendRefusal(reply, visit.language, read)
       const key = request.headers['idempotency-key']
-      const result = await handle({ ...read.input, visit, idempotencyKey: typeof key === 'string' ? key : null, request, reply } as Asked<C>)
+      const result = await handle({
+        ...read.input,
+        visit,
+        idempotencyKey: typeof key === 'string' ? key : null,
+        request,
+        reply,
+      } as Asked<C>)
       if (result === null) return reply
       if (!result.ok) return sendRefusal(reply, visit.language, result)
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(call.reply.parse(result.reply)))
+      return reply.type('application/json; charset=utf-8').send(replyText(call, result.reply, result.ready))
     },
   })
 }
 
-async function refuseEarly(services: Services, call: Call, request: FastifyRequest, visit: Visit): Promise<Refused | null> {
+/** The checked reply as JSON. The place of a ready list is found by its name in quotes, which no text of the reply can hold unescaped. */
+export function replyText(call: Call, reply: unknown, ready?: ReadyList): string {
+  const text = JSON.stringify(call.reply.parse(reply))
+  return ready ? text.replace(`"${ready.name}":[]`, () => `"${ready.name}":${ready.json}`) : text
+}
+
+async function refuseEarly(services: Services, call: Call, count: Count, request: FastifyRequest, visit: Visit): Promise<Refused | null> {
   if (call.audience === 'staff') return isStaff(services.staffToken, request) ? null : staffRefusal
   if (call.method !== 'GET' && !checkOrigin(request)) return { ok: false, status: 422, problems: [{ field: '', code: 'other-site' }] }
-  if (call.limit && !(await takeFrom(services, call.limit, visit))) {
+  if (call.limit && !(await count(services, call.limit, visit))) {
     return { ok: false, status: 429, problems: [{ field: '', code: 'too-many-attempts' }] }
   }
   return null
@@ -76,6 +101,9 @@ function readInput(call: Call, request: FastifyRequest): { ok: true; input: Inpu
 function read(schema: z.ZodMiniType | undefined, value: unknown): { ok: true; value: unknown } | { ok: false; problems: Problem[] } {
   if (!schema) return { ok: true, value: undefined }
   const result = z.safeParse(schema, value)
-  if (result.success) return { ok: true, value: result.data }
+  if (result.success) {
+    const problems = unstorable(result.data)
+    return problems.length > 0 ? { ok: false, problems } : { ok: true, value: result.data }
+  }
   return { ok: false, problems: result.error.issues.map((issue) => ({ field: issue.path.join('.') || 'request', code: 'invalid' })) }
 }

@@ -22,22 +22,37 @@ const visitorCookie = (secure: boolean): string => (secure ? '__Host-visitor' : 
 
 /** Reads the visit; a visitor without a cookie gets one with this reply. */
 export function readVisit(services: Services, request: FastifyRequest, reply: FastifyReply): Visit {
-  const known = knownVisit(services, request)
-  if (known.owner !== null) return { ...known, owner: known.owner }
-  const token = randomBytes(24).toString('base64url')
+  const token = tokenOf(request)
+  if (token) return visitOf(services, request, token)
+  const given = randomBytes(24).toString('base64url')
   const secure = request.protocol === 'https'
-  void reply.setCookie(visitorCookie(secure), token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: cookieLifetime })
-  return { ...known, owner: ownerOf(token) }
+  void reply.setCookie(visitorCookie(secure), given, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: cookieLifetime })
+  return visitOf(services, request, given)
 }
 
 /** The visit without making a visitor of whoever asks: for pages, which are the same for all. */
-export function knownVisit(services: Services, request: FastifyRequest): Omit<Visit, 'owner'> & { owner: string | null } {
-  const brand = brandOfHost(services, request.hostname)
+export const knownVisit = (services: Services, request: FastifyRequest): Omit<Visit, 'owner'> & { owner: string | null } =>
+  visitOf(services, request, tokenOf(request))
+
+function tokenOf(request: FastifyRequest): string | null {
   const token = request.cookies[visitorCookie(request.protocol === 'https')]
+  return token && /^[\w-]{32}$/.test(token) ? token : null
+}
+
+function visitOf<Token extends string | null>(
+  services: Services,
+  request: FastifyRequest,
+  token: Token,
+): Omit<Visit, 'owner'> & { owner: Token } {
+  const brand = brandOfHost(services, request.hostname)
+  let owner: string | null = null
   return {
     brand,
     language: languageOf(request, brand),
-    owner: token && /^[\w-]{32}$/.test(token) ? ownerOf(token) : null,
+    // Worked out when it is asked for: pages and the menu are the same for every visitor.
+    get owner() {
+      return (token && (owner ??= ownerOf(token))) as Token
+    },
     now: services.clock(),
     userAgent: request.headers['user-agent'] ?? '',
   }

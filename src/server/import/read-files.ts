@@ -58,7 +58,7 @@ function readOne(file: string, kind: Kind, text: string, files: ReadFile[], faul
     files.push({ file, kind, brand, raw: null, ok: false, data: null })
     return
   }
-  const check = z.safeParse(formats[kind].schema as z.ZodMiniType, parsed.value, { reportInput: true })
+  const check = z.safeParse(formats[kind].schema, parsed.value, { reportInput: true })
   if (!check.success) {
     for (const issue of check.error.issues) faults.push({ file, path: pathText(issue.path), text: issueText(issue) })
   }

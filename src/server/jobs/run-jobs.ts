@@ -10,7 +10,7 @@ type Log = { info: (text: string) => void; warn: (text: string) => void }
 export async function runJobs(services: Services, kitchen: Kitchen, log: Log): Promise<Runner> {
   const tasks: TaskList = {
     'send-to-kitchen': (payload) => sendToKitchen(services, kitchen, (payload as { order_id: number }).order_id),
-    'sweep': () => sweep(services),
+    sweep: () => sweep(services),
   }
   return run({
     pgPool: services.database.pool,

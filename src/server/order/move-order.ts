@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { isFinal, type OriginalStatus, type OrderType, reachedFrom, statusOf } from '#domain/order/status.ts'
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
+import { isOrderNumber } from './order-store.ts'
 import { freePlace } from '#server/schedule/interval-store.ts'
 
 export type Moved = { ok: true; order: { id: number; status: string; originalStatus: string } } | Refused
@@ -11,7 +12,12 @@ export type Moved = { ok: true; order: { id: number; status: string; originalSta
  * Asking for the status an order already has changes nothing and is no error.
  */
 export async function moveOrder({ kysely }: Database, id: number, to: OriginalStatus, actor: string, now: number): Promise<Moved> {
-  const order = await kysely.selectFrom('orders').select(['order_type', 'original_status', 'shop_id', 'interval_id']).where('id', '=', id).executeTakeFirst()
+  if (!isOrderNumber(id)) return notFound()
+  const order = await kysely
+    .selectFrom('orders')
+    .select(['order_type', 'original_status', 'shop_id', 'interval_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!order) return notFound()
   const type = order.order_type as OrderType
   const done = { ok: true as const, order: { id, status: statusOf(to), originalStatus: to } }
@@ -25,8 +31,15 @@ export async function moveOrder({ kysely }: Database, id: number, to: OriginalSt
       .where('id', '=', id)
       .where('original_status', 'in', from)
       .executeTakeFirst()
-    if (numUpdatedRows !== 1n) return refuse('status', 'status-not-reachable')
-    await transaction.insertInto('order_event').values({ order_id: id, original_status: to, actor, happened_at: new Date(now) }).execute()
+    if (numUpdatedRows !== 1n) {
+      // The same move, made by somebody else meanwhile, is as good as ours.
+      const now = await transaction.selectFrom('orders').select('original_status').where('id', '=', id).executeTakeFirst()
+      return now?.original_status === to ? done : refuse('status', 'status-not-reachable')
+    }
+    await transaction
+      .insertInto('order_event')
+      .values({ order_id: id, original_status: to, actor, happened_at: new Date(now) })
+      .execute()
     if (to === 'canceled') await freePlace(transaction, order.shop_id, order.interval_id)
     await sql`select pg_notify('order_moved', ${String(id)})`.execute(transaction)
     return done

@@ -99,12 +99,32 @@ const productLines = (cart: PricedCart): NewLine[] =>
       return modifier ? [{ id, name: modifier.name, price: modifier.price, count }] : []
     })
     const { id, name, picture } = line.product
-    return [{ kind: 'product', item_id: id, key: line.key, name, picture, count: line.count, price: line.priceWithModifiers, total: line.priceWithModifiers * line.count, modifiers }]
+    return [
+      {
+        kind: 'product',
+        item_id: id,
+        key: line.key,
+        name,
+        picture,
+        count: line.count,
+        price: line.priceWithModifiers,
+        total: line.priceWithModifiers * line.count,
+        modifiers,
+      },
+    ]
   })
 
 const packageLines = (cart: PricedCart): NewLine[] =>
   cart.packages
     .filter(({ count }) => count > 0)
     .map(({ offer, count, price }) => ({
-      kind: 'package', item_id: offer.id, key: `package-${offer.id}`, name: offer.name, picture: offer.picture, count, price, total: price * count, modifiers: [],
+      kind: 'package',
+      item_id: offer.id,
+      key: `package-${offer.id}`,
+      name: offer.name,
+      picture: offer.picture,
+      count,
+      price,
+      total: price * count,
+      modifiers: [],
     }))

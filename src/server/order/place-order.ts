@@ -20,7 +20,12 @@ import type { Idempotency } from '#server/http/idempotency.ts'
  * Places an order for paying on receipt: repeats every check of the form, prices the cart again, and writes the order
  * with its snapshot in one transaction. Refusals name the field that has to change.
  */
-export async function placeOrder(services: Services, visit: Visit, form: OrderForm, idempotency: Idempotency | null): Promise<{ ok: true; order: PlacedOrder } | Refused> {
+export async function placeOrder(
+  services: Services,
+  visit: Visit,
+  form: OrderForm,
+  idempotency: Idempotency | null,
+): Promise<{ ok: true; order: PlacedOrder } | Refused> {
   const opened = await openCart(services, visit, form)
   if (!opened.ok) return opened
   const { cart } = opened
@@ -51,12 +56,34 @@ function checkForm(visit: Visit, form: OrderForm, cart: PricedCart): { ok: true;
     room: form.delivery_address?.room ?? null,
     intervalId: form.interval_id ?? null,
   })
-  const cartProblems = cart.blockers.map(({ code, missing }): Problem => ({ ...blockerProblems[code], ...(missing === null ? {} : { facts: { missing: missing / 100 } }) }))
-  const problems = [...formProblems, ...cartProblems, ...contactProblems(form, visit), ...moneyProblems(form, cart, visit)]
+  const cartProblems = cart.blockers.map(({ code, missing }): Problem => ({
+    ...blockerProblems[code],
+    ...(missing === null ? {} : { facts: { missing: missing / 100 } }),
+  }))
+  const problems = [
+    ...formProblems,
+    ...placeProblems(form, cart),
+    ...cartProblems,
+    ...contactProblems(form, visit),
+    ...moneyProblems(form, cart, visit),
+  ]
   const interval = form.interval_id ? judgeInterval(timeQuestion(cart.place, visit.now), form.interval_id) : null
   if (interval && !interval.ok) problems.push({ field: 'interval_id', code: 'interval-unavailable' })
   if (problems.length > 0 || !interval?.ok) return { ok: false, problems }
   return { ok: true, interval: interval.interval }
+}
+
+// An order is made for the place that its form names, or not at all: not for another that the cart would fall back to.
+function placeProblems(form: OrderForm, { place, chosenShop }: PricedCart): Problem[] {
+  if (form.order_type !== place.orderType) {
+    return [
+      form.order_type === 'delivery'
+        ? { field: 'delivery_address.street', code: 'no-delivery-here' }
+        : { field: 'shop_id', code: 'shop-required' },
+    ]
+  }
+  const isOther = form.order_type === 'takeaway' && form.shop_id != null && chosenShop !== null && form.shop_id !== chosenShop.id
+  return isOther ? [{ field: 'shop_id', code: 'shop-required' }] : []
 }
 
 function contactProblems(form: OrderForm, visit: Visit): Problem[] {

@@ -23,11 +23,19 @@ class Withdrawn extends Error {
 const drawsAtMost = 8
 
 /** Writes the order, takes its interval's place and empties its cart, all or nothing. */
-export async function recordOrder(services: Services, order: NewOrder, cart: PricedCart, idempotency: Idempotency | null): Promise<Recorded> {
+export async function recordOrder(
+  services: Services,
+  order: NewOrder,
+  cart: PricedCart,
+  idempotency: Idempotency | null,
+): Promise<Recorded> {
   for (let draw = 1; ; draw += 1) {
     const drawn = draw === 1 ? order : { ...order, id: randomOrderId(services) }
     try {
-      return { ok: true, order: await services.database.kysely.transaction().execute((transaction) => write(transaction, drawn, cart, idempotency)) }
+      return {
+        ok: true,
+        order: await services.database.kysely.transaction().execute((transaction) => write(transaction, drawn, cart, idempotency)),
+      }
     } catch (error) {
       if (error instanceof Withdrawn) return error.refusal === 'claimed' ? answerOfOther(services, idempotency) : error.refusal
       if (!isTakenNumber(error) || draw === drawsAtMost) throw error
@@ -44,13 +52,24 @@ async function answerOfOther(services: Services, idempotency: Idempotency | null
 const isTakenNumber = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === 'orders_pkey'
 
-async function write(transaction: Transaction<Schema>, order: NewOrder, cart: PricedCart, idempotency: Idempotency | null): Promise<PlacedOrder> {
-  const placed = { order_id: order.id, payment_type: order.paymentType, amount: toMajor(order.prices.total), currency_code: order.currencyCode }
+async function write(
+  transaction: Transaction<Schema>,
+  order: NewOrder,
+  cart: PricedCart,
+  idempotency: Idempotency | null,
+): Promise<PlacedOrder> {
+  const placed = {
+    order_id: order.id,
+    payment_type: order.paymentType,
+    amount: toMajor(order.prices.total),
+    currency_code: order.currencyCode,
+  }
   if (idempotency && !(await claim(transaction, idempotency, placed, order.now))) throw new Withdrawn('claimed')
   if (!(await takeCart(transaction, cart.stored, order.now))) throw new Withdrawn(refuse('product', 'prices-changed'))
   await insertOrder(transaction, order)
   // The interval's row is what parallel orders queue for, so it is taken last and held shortest.
-  if (!(await takePlace(transaction, order.shopId, order.interval.id, order.capacity))) throw new Withdrawn(refuse('interval_id', 'interval-full'))
+  if (!(await takePlace(transaction, order.shopId, order.interval.id, order.capacity)))
+    throw new Withdrawn(refuse('interval_id', 'interval-full'))
   return placed
 }
 

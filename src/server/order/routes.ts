@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createOrder, getOrderStatus } from '#contract/order.ts'
 import { listActiveOrders, moveOrder as moveOrderCall } from '#contract/staff.ts'
 import { notFound } from '#domain/problem.ts'
+import { countWithCart } from '#server/cart/counted-cart.ts'
 import { idempotencyOf, replayOf } from '#server/http/idempotency.ts'
 import { answer, serve } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
@@ -15,13 +16,21 @@ import { showOrder } from './show-order.ts'
 const offline = { order_cache_key: null, acquiring: null, verify_param: null }
 
 export function orderRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, createOrder, async ({ visit, body, idempotencyKey }) => {
-    const idempotency = idempotencyOf(visit.owner, 'order/create', idempotencyKey, body)
-    const replay = idempotency && (await replayOf(services.database, idempotency))
-    if (replay) return replay.ok ? answer({ ...(replay.reply as PlacedOrder), ...offline }) : replay
-    const placed = await placeOrder(services, visit, body, idempotency)
-    return placed.ok ? answer({ ...placed.order, ...offline }) : placed
-  })
+  serve(
+    app,
+    services,
+    createOrder,
+    async ({ visit, body, idempotencyKey }) => {
+      const idempotency = idempotencyOf(visit.owner, 'order/create', idempotencyKey, body)
+      const placed = await placeOrder(services, visit, body, idempotency)
+      if (placed.ok) return answer({ ...placed.order, ...offline })
+      // An intent that was carried out before finds its cart empty: it is answered as it was then.
+      const replay = idempotency && (await replayOf(services.database, idempotency))
+      if (!replay) return placed
+      return replay.ok ? answer({ ...(replay.reply as PlacedOrder), ...offline }) : replay
+    },
+    countWithCart,
+  )
 
   serve(app, services, getOrderStatus, async ({ visit, body }) => {
     const order = await showOrder(services, { ...visit, key: body.key ?? null }, body.order_id)

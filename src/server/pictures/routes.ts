@@ -7,7 +7,9 @@ export function pictureRoutes(app: FastifyInstance, services: Services, folder: 
   const store = createPictureStore(services.database, folder)
   app.get<{ Params: { name: string } }>('/pictures/:name', async (request, reply) => {
     const match = /^([0-9a-f]{16})-(\d{2,4})\.(avif|webp)$/.exec(request.params.name)
-    const bytes = match ? await store.read({ hash: match[1] as string, width: Number(match[2]), format: match[3] as 'avif' | 'webp' }) : null
+    const bytes = match
+      ? await store.read({ hash: match[1] as string, width: Number(match[2]), format: match[3] as 'avif' | 'webp' })
+      : null
     if (!bytes) return reply.callNotFound()
     return reply.type(`image/${match?.[3]}`).header('cache-control', 'public, max-age=31536000, immutable').send(bytes)
   })

@@ -7,5 +7,3 @@ export const shapes = {
 
 export type Shape = keyof typeof shapes
 export type Format = 'avif' | 'webp'
-
-export const formats: readonly Format[] = ['avif', 'webp']

@@ -10,18 +10,33 @@ test('a visitor’s page runs the scripts that carry its nonce, and our own file
 })
 
 test('a kept page runs exactly the inline scripts that are in it', () => {
-  const html = '<script>one()</script><p>x</p><script type="module">\ntwo()\n</script><script src="/assets/a.js"></script><script>one()</script>'
+  const html =
+    '<script>one()</script><p>x</p><script type="module">\ntwo()\n</script><script src="/assets/a.js"></script><script>one()</script>'
   expect(directive(policyWithHashes(html), 'script-src')).toBe(`script-src 'self' ${hashOf('one()')} ${hashOf('\ntwo()\n')}`)
   expect(directive(policyWithHashes('<p>no script</p>'), 'script-src')?.trim()).toBe("script-src 'self'")
 })
 
-test.each([policyWithNonce('x'), policyWithHashes('<script>1</script>')])('no policy allows foreign scripts, frames around us, plug-ins or another base', (policy) => {
-  expect(policy).not.toMatch(/script-src[^;]*('unsafe-inline'|'unsafe-eval'|\*|https:)/)
-  for (const [name, value] of [['default-src', "'self'"], ['object-src', "'none'"], ['base-uri', "'self'"], ['frame-ancestors', "'none'"], ['form-action', "'self'"], ['connect-src', "'self'"]]) {
-    expect(directive(policy, name as string)).toBe(`${name} ${value}`)
-  }
-})
+test.each([policyWithNonce('x'), policyWithHashes('<script>1</script>')])(
+  'no policy allows foreign scripts, frames around us, plug-ins or another base',
+  (policy) => {
+    expect(policy).not.toMatch(/script-src[^;]*('unsafe-inline'|'unsafe-eval'|\*|https:)/)
+    for (const [name, value] of [
+      ['default-src', "'self'"],
+      ['object-src', "'none'"],
+      ['base-uri', "'self'"],
+      ['frame-ancestors', "'none'"],
+      ['form-action', "'self'"],
+      ['connect-src', "'self'"],
+    ]) {
+      expect(directive(policy, name as string)).toBe(`${name} ${value}`)
+    }
+  },
+)
 
 test('pages are not sniffed, and tell other sites no paths', () => {
-  expect(pageHeaders).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' })
+  expect(pageHeaders).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  })
 })

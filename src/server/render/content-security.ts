@@ -20,7 +20,12 @@ const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 /** The policy of a page that is kept and sent to many: the hashes of just its inline scripts. */
 export function policyWithHashes(html: string): string {
-  const hashes = [...html.matchAll(inlineScript)].map(([, text]) => `'sha256-${createHash('sha256').update(text ?? '').digest('base64')}'`)
+  const hashes = [...html.matchAll(inlineScript)].map(
+    ([, text]) =>
+      `'sha256-${createHash('sha256')
+        .update(text ?? '')
+        .digest('base64')}'`,
+  )
   return [...shared, `script-src 'self' ${[...new Set(hashes)].join(' ')}`].join('; ')
 }
 

@@ -12,7 +12,10 @@ import type { Card, MenuPage, PlaceSummary } from '#web/page-data.ts'
 export function presentMenuPage(place: Place, brand: Brand, showing: Showing): MenuPage {
   const { snapshot, language } = showing
   const menu = snapshot.menuAt(place)
-  const text = (alias: string): string => (snapshot.showcase.texts.get(alias)?.[language] ?? '').replaceAll('{city}', place.city.seoName[language]).replaceAll('{brand}', brand.name)
+  const text = (alias: string): string =>
+    (snapshot.showcase.texts.get(alias)?.[language] ?? '')
+      .replaceAll('{city}', place.city.seoName[language])
+      .replaceAll('{brand}', brand.name)
   return {
     groups: menu.groups.map((group) => ({
       id: group.id,

@@ -24,7 +24,13 @@ test('a kept page reads the same however it is sent, and has its policy', async 
 
 test('pages of one content have one tag, of another another', async () => {
   const cache = createPageCache()
-  const tags = await Promise.all([['a', 'x'], ['b', 'x'], ['c', 'y']].map(async ([key, html]) => (await cache.get(key ?? '', async () => page(html ?? '')))?.etag))
+  const tags = await Promise.all(
+    [
+      ['a', 'x'],
+      ['b', 'x'],
+      ['c', 'y'],
+    ].map(async ([key, html]) => (await cache.get(key ?? '', async () => page(html ?? '')))?.etag),
+  )
   expect(tags[0]).toBe(tags[1])
   expect(tags[2]).not.toBe(tags[0])
   expect(tags[0]).toMatch(/^"[\w-]{22}"$/)
@@ -52,10 +58,11 @@ test('a failure is told to all who waited, and forgotten', async () => {
 test('of more than 500 pages the one not asked for the longest makes room', async () => {
   const cache = createPageCache()
   const made: string[] = []
-  const get = (key: string) => cache.get(key, async () => {
-    made.push(key)
-    return page(key)
-  })
+  const get = (key: string) =>
+    cache.get(key, async () => {
+      made.push(key)
+      return page(key)
+    })
   for (let index = 0; index < 500; index += 1) await get(`page ${index}`)
   await get('page 0')
   await get('page 500')

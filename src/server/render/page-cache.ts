@@ -28,4 +28,5 @@ export function createPageCache(): PageCache {
   }
 }
 
-const keep = async ({ html, policy }: { html: string; policy: string }): Promise<KeptPage> => Object.assign(await makeReady(html), { policy })
+const keep = async ({ html, policy }: { html: string; policy: string }): Promise<KeptPage> =>
+  Object.assign(await makeReady(html), { policy })

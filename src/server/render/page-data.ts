@@ -98,7 +98,10 @@ export function createPageData(services: Services, request: FastifyRequest): Pag
       return snapshot.places.shops.filter((shop) => shop.cityId === city.id).map((shop) => presentShop(shop, city, language, visit.now))
     },
     promotions: (alias) =>
-      promotionsIn(mustCity(alias), showing).map((promotion) => ({ ...promotion, description: withinCity(promotion.description, alias, brand) })),
+      promotionsIn(mustCity(alias), showing).map((promotion) => ({
+        ...promotion,
+        description: withinCity(promotion.description, alias, brand),
+      })),
     text: (alias, cityAlias) => {
       const text = snapshot.showcase.texts.get(alias)?.[language].replaceAll('{city}', mustCity(cityAlias).seoName[language])
       return text === undefined ? null : withinCity(text, cityAlias, brand)

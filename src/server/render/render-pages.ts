@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { counterKey } from '#server/catalogue/snapshots.ts'
 import { sendReady } from '#server/http/ready.ts'
-import { knownVisit, readVisit } from '#server/http/visit.ts'
+import { readVisit, type Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import type { pageData, nonceContext } from '#web/entry.server.tsx'
 import { pageHeaders, policyWithHashes, policyWithNonce } from './content-security.ts'
@@ -30,8 +30,7 @@ export function renderPages(app: FastifyInstance, services: Services, build: Web
     url: '/*',
     handler: async (request, reply) => {
       // A visitor is known from the first page on: two calls at once would otherwise make two of one.
-      readVisit(services, request, reply)
-      const key = cacheKey(services, request)
+      const key = cacheKey(services, request, readVisit(services, request, reply))
       const kept = key && (await keptPage(cache, key, () => render(request, '')))
       return kept ? sendKept(request, reply, kept) : sendFresh(request, reply, render)
     },
@@ -49,17 +48,24 @@ function asWebRequest(request: FastifyRequest): Request {
  * Everything a city's page depends on; null for pages that are made for one visitor. Queries other than the language
  * are read by the browser alone and are not part of the page.
  */
-function cacheKey(services: Services, request: FastifyRequest): string | null {
-  const { pathname } = new URL(request.url, 'http://host')
+function cacheKey(services: Services, request: FastifyRequest, { brand, language }: Visit): string | null {
+  const [pathname = ''] = request.url.split('?')
   const match = /^\/([a-z0-9-]+)(?:\/(cart|shops|promotions|payment-info|delivery|about))?$/.exec(pathname.replace(/\.data$/, ''))
   if (!match || !['GET', 'HEAD'].includes(request.method) || pathname.endsWith('.data')) return null
-  const { brand, language } = knownVisit(services, request)
   const snapshot = services.snapshots.of(brand.alias)
   const city = snapshot.places.cities.find((candidate) => candidate.alias === match[1])
   // Shops say how long they are open, which no version counts.
   if (!city || match[2] === 'shops') return null
   const asked = (request.query as Record<string, unknown>).lang === undefined ? '' : '?lang'
-  return [request.host, brand.alias, language, snapshot.version, pathname, asked, counterKey(placeOfCookies(snapshot, city, request.cookies))].join('|')
+  return [
+    request.host,
+    brand.alias,
+    language,
+    snapshot.version,
+    pathname,
+    asked,
+    counterKey(placeOfCookies(snapshot, city, request.cookies)),
+  ].join('|')
 }
 
 async function keptPage(cache: PageCache, key: string, render: () => Promise<Response>): Promise<KeptPage | null> {
@@ -77,7 +83,11 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage):
   return sendReady(request, reply, page)
 }
 
-async function sendFresh(request: FastifyRequest, reply: FastifyReply, render: (request: FastifyRequest, nonce: string) => Promise<Response>): Promise<FastifyReply> {
+async function sendFresh(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  render: (request: FastifyRequest, nonce: string) => Promise<Response>,
+): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64')
   const response = await render(request, nonce)
   const isPage = response.headers.get('content-type')?.includes('text/html') ?? false

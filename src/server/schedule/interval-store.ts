@@ -5,7 +5,12 @@ import type { Schema } from '#server/database/schema.ts'
 /** How many places of a shop's intervals are taken, of those ids that have any. */
 export async function takenPlaces({ kysely }: Database, shopId: number, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
-  const rows = await kysely.selectFrom('interval_use').select(['interval_id', 'taken']).where('shop_id', '=', shopId).where('interval_id', 'in', ids).execute()
+  const rows = await kysely
+    .selectFrom('interval_use')
+    .select(['interval_id', 'taken'])
+    .where('shop_id', '=', shopId)
+    .where('interval_id', 'in', ids)
+    .execute()
   return new Map(rows.map((row) => [row.interval_id, row.taken]))
 }
 
@@ -20,5 +25,7 @@ export async function takePlace(transaction: Transaction<Schema>, shopId: number
 
 /** Gives a place back, when an order is canceled. */
 export async function freePlace(transaction: Transaction<Schema>, shopId: number, intervalId: string): Promise<void> {
-  await sql`update interval_use set taken = taken - 1 where shop_id = ${shopId} and interval_id = ${intervalId} and taken > 0`.execute(transaction)
+  await sql`update interval_use set taken = taken - 1 where shop_id = ${shopId} and interval_id = ${intervalId} and taken > 0`.execute(
+    transaction,
+  )
 }

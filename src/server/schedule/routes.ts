@@ -3,6 +3,7 @@ import { getTimeSettings, listIntervals } from '#contract/schedule.ts'
 import { notFound } from '#domain/problem.ts'
 import { clock } from '#domain/schedule/local-time.ts'
 import { intervalsOf, offeredDates } from '#domain/schedule/intervals.ts'
+import { countWithCart } from '#server/cart/counted-cart.ts'
 import { openCart } from '#server/cart/open-cart.ts'
 import { placeOf } from '#server/catalogue/routes.ts'
 import { answer, serve } from '#server/http/serve.ts'
@@ -12,32 +13,45 @@ import { presentDate, presentInterval } from './present-schedule.ts'
 import { timeQuestion } from './time-question.ts'
 
 export function scheduleRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, listIntervals, async ({ visit, body }) => {
-    const city = services.snapshots.of(visit.brand.alias).places.cities.find((candidate) => candidate.alias === body.city_alias)
-    if (!city) return notFound('city-unknown')
-    const opened = await openCart(services, visit, { city_id: city.id })
-    if (!opened.ok) return opened
-    const { place } = opened.cart
-    const question = timeQuestion(place, visit.now)
-    const dates = offeredDates(question)
-    const today = dates[0] as string
-    const date = body.date && dates.includes(body.date) ? body.date : today
-    const intervals = place.shop.stopped ? [] : intervalsOf(question, date)
-    const taken = await takenPlaces(services.database, place.shop.id, intervals.map((interval) => interval.id))
-    return answer({
-      intervals: intervals.map((interval) => presentInterval(interval, (taken.get(interval.id) ?? 0) >= place.shop.capacity, visit.language)),
-      dates: dates.map((day) => presentDate(day, today, visit.language)),
-      date_today: today,
-      message: null,
-    })
-  })
+  serve(
+    app,
+    services,
+    listIntervals,
+    async ({ visit, body }) => {
+      const city = services.snapshots.of(visit.brand.alias).places.cities.find((candidate) => candidate.alias === body.city_alias)
+      if (!city) return notFound('city-unknown')
+      const opened = await openCart(services, visit, { city_id: city.id })
+      if (!opened.ok) return opened
+      const { place } = opened.cart
+      const question = timeQuestion(place, visit.now)
+      const dates = offeredDates(question)
+      const today = dates[0]
+      const date = body.date && dates.includes(body.date) ? body.date : today
+      const intervals = place.shop.stopped ? [] : intervalsOf(question, date)
+      const taken = await takenPlaces(
+        services.database,
+        place.shop.id,
+        intervals.map((interval) => interval.id),
+      )
+      return answer({
+        intervals: intervals.map((interval) =>
+          presentInterval(interval, (taken.get(interval.id) ?? 0) >= place.shop.capacity, visit.language),
+        ),
+        dates: dates.map((day) => presentDate(day, today, visit.language)),
+        date_today: today,
+        message: null,
+      })
+    },
+    countWithCart,
+  )
 
   serve(app, services, getTimeSettings, ({ visit, body }) => {
     const at = placeOf(services, visit, body)
     if (!at) return notFound('city-unknown')
     const question = timeQuestion(at.place, visit.now)
-    const date = body.date ?? (offeredDates(question)[0] as string)
-    const times = intervalsOf(question, date).map((interval) => clock(interval.from))
+    const dates = offeredDates(question)
+    const date = body.date ?? dates[0]
+    const times = (dates.includes(date) ? intervalsOf(question, date) : []).map((interval) => clock(interval.from))
     return answer({ time_list: times, cooking_time: question.cookingTime, delivery_time: question.deliveryTime })
   })
 }

@@ -25,8 +25,11 @@ export const oddities: MigrationFile = {
     create trigger noted after insert on guest for each row execute function take_note();`,
 }
 /** What a later version of the program adds. */
-export const later: MigrationFile = { name: '0002_later', checksum: 'two', text: `alter table note add column pages int not null default 7` }
-
+export const later: MigrationFile = {
+  name: '0002_later',
+  checksum: 'two',
+  text: `alter table note add column pages int not null default 7`,
+}
 
 /** Rows for `oddities`: quotes, line ends, infinities, cycles of foreign keys. */
 export async function fill(database: TestDatabase): Promise<void> {
@@ -49,7 +52,9 @@ export async function contentOf(database: TestDatabase): Promise<unknown> {
   const { kysely, close } = connect(database.url)
   const guests = await sql<{ row: string }>`select guest::text as row from guest order by id`.execute(kysely)
   const rest = await sql<{ row: string }>`
-    select chair::text as row from chair union all select visit_2026::text from visit_2026 union all select words from note order by 1`.execute(kysely)
+    select chair::text as row from chair union all select visit_2026::text from visit_2026 union all select words from note order by 1`.execute(
+    kysely,
+  )
   await close()
   return { guests: guests.rows, rest: rest.rows }
 }

@@ -18,7 +18,7 @@ function header(path: string, size: number, madeAt: Date): Buffer {
   const bytes = Buffer.alloc(block)
   const octal = (value: number, width: number) => value.toString(8).padStart(width, '0')
   bytes.write(path, 0)
-  bytes.write('0000600\0' + '0000000\0' + '0000000\0', 100)
+  bytes.write(['0000600', '0000000', '0000000'].map((field) => `${field}\0`).join(''), 100)
   bytes.write(`${octal(size, 11)}\0${octal(Math.floor(madeAt.getTime() / 1000), 11)}\0`, 124)
   bytes.write('0', 156)
   bytes.write('ustar\x0000', 257)

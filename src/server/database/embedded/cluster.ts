@@ -32,7 +32,9 @@ const unfinishedPrefix = 'initdb-'
 async function initdb(place: Place, folder: string): Promise<void> {
   const program = join(place.native, 'bin', 'initdb')
   const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-instructions']
-  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  // Trigrams see only what the ctype calls a letter; the two systems name their UTF-8 differently.
+  const letters = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+  const locale = ['--locale=C', `--lc-ctype=${letters}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   try {
     await run(program, ['-D', folder, ...options, ...locale], { cwd: '/', env: plainEnvironment, ...place.account })
   } catch (error) {

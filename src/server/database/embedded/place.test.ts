@@ -38,7 +38,9 @@ test.runIf(process.getuid?.() === 0)('programs in a folder closed to nobody are 
   const { native, version } = findPlatformPackage()
   cpSync(native, join(closed, 'native'), { recursive: true, verbatimSymlinks: true })
   const lines: string[] = []
-  const place = preparePlace(join(systemFolder, 'data'), { native: join(closed, 'native'), version }, systemFolder, (line) => lines.push(line))
+  const place = preparePlace(join(systemFolder, 'data'), { native: join(closed, 'native'), version }, systemFolder, (line) =>
+    lines.push(line),
+  )
   expect(lines).toHaveLength(1)
   const run = spawnSync(join(place.native, 'bin', 'postgres'), ['--version'], { ...place.account, cwd: '/', encoding: 'utf8' })
   expect(run.stdout).toContain('PostgreSQL')

@@ -13,12 +13,7 @@ export type Place = { folder: string; cluster: string; native: string; socketFol
  * Decides where the server's data, programs and socket lie and makes these folders, 0700.
  * Root's checkout may be closed to the account PostgreSQL runs under: then data and programs go to `systemFolder`.
  */
-export function preparePlace(
-  dataDir: string,
-  programs: PlatformPackage,
-  systemFolder: string,
-  log: (line: string) => void,
-): Place {
+export function preparePlace(dataDir: string, programs: PlatformPackage, systemFolder: string, log: (line: string) => void): Place {
   let folder = resolve(dataDir)
   let native = programs.native
   const account = accountForPostgres(join(folder, 'cluster'))

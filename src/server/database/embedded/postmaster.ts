@@ -15,11 +15,13 @@ export function launchPostmaster(place: Place, durable: boolean): ChildProcess {
   mkdirSync(logFolder, { recursive: true, mode: 0o700 })
   if (place.account !== undefined) chownSync(logFolder, place.account.uid, place.account.gid)
   const early = openSync(earlyLog(place), 'w', 0o600)
-  const child = spawn(
-    join(place.native, 'bin', 'postgres'),
-    ['-D', place.cluster, ...settingArguments(place.socketFolder, durable)],
-    { cwd: '/', env: plainEnvironment, detached: true, stdio: ['ignore', early, early], ...place.account },
-  )
+  const child = spawn(join(place.native, 'bin', 'postgres'), ['-D', place.cluster, ...settingArguments(place.socketFolder, durable)], {
+    cwd: '/',
+    env: plainEnvironment,
+    detached: true,
+    stdio: ['ignore', early, early],
+    ...place.account,
+  })
   closeSync(early)
   child.unref()
   return child

@@ -26,7 +26,14 @@ const settings = {
 }
 
 /** For tests only: survives the death of a process, not of the machine. */
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300', wal_compression: 'off', autovacuum: 'off' }
+const careless = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  wal_compression: 'off',
+  autovacuum: 'off',
+}
 
 /** Command line arguments for `postgres`. */
 export function settingArguments(socketFolder: string, durable: boolean): string[] {

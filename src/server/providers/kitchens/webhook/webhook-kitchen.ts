@@ -12,7 +12,8 @@ export function webhookKitchen(settings: { url: string; secret: string | null })
   return {
     async send(order) {
       const body = JSON.stringify(order)
-      const signature: Record<string, string> = settings.secret === null ? {} : { 'x-signature': createHmac('sha256', settings.secret).update(body).digest('hex') }
+      const signature: Record<string, string> =
+        settings.secret === null ? {} : { 'x-signature': createHmac('sha256', settings.secret).update(body).digest('hex') }
       const response = await fetch(settings.url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': String(order.order_id), ...signature },

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canAddMore, countFault, maximumUnits } from './quantity.ts'
+
+fc.configureGlobal({ seed: 20260304 })
+
+test.each([
+  [1, 98, true],
+  [1, 99, false],
+  [1, 100, false],
+  [2, 96, true],
+  [2, 98, false],
+  [30, 60, true],
+  [30, 70, false],
+  [100, 0, false],
+  [50, 49, true],
+])('with a multiplicity of %i, plus at %i units is free: %s (CAT-17, CAT-18)', (multiplicity, count, free) => {
+  expect(canAddMore(count, multiplicity)).toBe(free)
+})
+
+test.each([
+  [100, 1, null],
+  [101, 1, 'too-many-units'],
+  [102, 2, 'too-many-units'],
+  [1, 2, 'not-a-multiple'],
+  [4, 2, null],
+  [90, 30, null],
+  [100, 30, 'not-a-multiple'],
+])('%i units of a dish sold by %i: %s (CAT-19, CONST-11, DECIDE-47, DECIDE-52)', (count, multiplicity, fault) => {
+  expect(countFault(count, multiplicity)).toBe(fault)
+})
+
+test('wherever plus is free, one step more is a count that the server takes', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100 }), fc.nat({ max: 100 }), (multiplicity, steps) => {
+      const count = multiplicity * steps
+      return (
+        !canAddMore(count, multiplicity) ||
+        (countFault(count + multiplicity, multiplicity) === null && count + multiplicity <= maximumUnits)
+      )
+    }),
+  )
+})

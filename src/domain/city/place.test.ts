@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type City, isTurkey, offeredOrderType, type Places, resolvePlace, type Shop, type Zone } from './place.ts'
+
+fc.configureGlobal({ seed: 20260304 })
+
+const city = (id: number, other: Partial<City> = {}): City => ({ id, delivery: true, takeaway: true, ...other }) as City
+const shop = (id: number, cityId: number, stopped = false): Shop => ({ id, cityId, stopped }) as Shop
+const zone = (id: number, cityId: number, shopId: number): Zone => ({ id, cityId, shopId }) as Zone
+
+const places: Places = {
+  cities: [city(1), city(2, { delivery: false }), city(3, { takeaway: false }), city(4)],
+  shops: [shop(10, 1, true), shop(11, 1), shop(12, 1), shop(20, 2, true), shop(30, 3)],
+  zones: [zone(100, 1, 12), zone(101, 1, 11), zone(300, 3, 30)],
+}
+const resolve = (cityId: number, orderType: string | null = null, shopId: number | null = null, zoneId: number | null = null) => {
+  const place = resolvePlace(places, { cityId, orderType, shopId, zoneId })
+  return place && [place.orderType, place.shop.id, place.zone?.id ?? null]
+}
+
+test.each([
+  ['delivery with nothing chosen is the first zone (ADDR-13)', resolve(1), ['delivery', 12, 100]],
+  ['delivery to a zone comes from its shop', resolve(1, 'delivery', 10, 101), ['delivery', 11, 101]],
+  ['a zone of another city counts for nothing', resolve(1, 'delivery', null, 300), ['delivery', 12, 100]],
+  ['takeaway with nothing chosen is the first shop that takes orders (ADDR-14)', resolve(1, 'takeaway'), ['takeaway', 11, null]],
+  ['takeaway at the chosen shop', resolve(1, 'takeaway', 12), ['takeaway', 12, null]],
+  ['a shop of another city is let go (ORDERTYPE-06)', resolve(1, 'takeaway', 30), ['takeaway', 11, null]],
+  ['a city without delivery has takeaway (ADDR-03, DECIDE-29)', resolve(2, 'delivery'), ['takeaway', 20, null]],
+  ['a city without takeaway has delivery (DECIDE-29)', resolve(3, 'takeaway'), ['delivery', 30, 300]],
+  ['a stored word is read by its small letters alone', resolve(1, 'take-away!1'), ['takeaway', 11, null]],
+  ['a stored word that is none falls back (DECIDE-29)', resolve(1, 'drone'), ['delivery', 12, 100]],
+  ['a city without a shop is no place', resolve(4), null],
+  ['nor is a city nobody knows', resolve(9), null],
+])('%s', (_name, found, expected) => {
+  expect(found).toEqual(expected)
+})
+
+test('whatever is wished for, the place is one of its city', () => {
+  const id = fc.option(fc.constantFrom(1, 2, 3, 10, 11, 20, 30, 100, 101, 300), { nil: null })
+  fc.assert(
+    fc.property(
+      fc.constantFrom(1, 2, 3),
+      fc.option(fc.oneof(fc.constantFrom('delivery', 'takeaway'), fc.string()), { nil: null }),
+      id,
+      id,
+      (cityId, orderType, shopId, zoneId) => {
+        const place = resolvePlace(places, { cityId, orderType, shopId, zoneId })
+        expect(place?.shop.cityId).toBe(cityId)
+        expect([cityId, null, undefined]).toContain(place?.zone?.cityId)
+        expect(place && place.city[place.orderType]).toBe(true)
+      },
+    ),
+  )
+})
+
+test('a city that offers neither type is not asked twice', () => {
+  expect(offeredOrderType(city(1, { delivery: false, takeaway: false }), 'delivery')).toBe('takeaway')
+})
+
+test('Turkey is TR and nothing else (I18N-04)', () => {
+  expect(['TR', 'RU', 'tr', 'TRY'].map(isTurkey)).toEqual([true, false, false, false])
+})

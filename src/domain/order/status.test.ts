@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  canBeCanceled,
+  canBeRepeated,
+  canMove,
+  isFinal,
+  type OrderType,
+  type OriginalStatus,
+  originalStatuses,
+  reachedFrom,
+  stages,
+  statusOf,
+} from './status.ts'
+
+fc.configureGlobal({ seed: 20260304 })
+
+const types: OrderType[] = ['delivery', 'takeaway']
+const exits = (type: OrderType, from: OriginalStatus): OriginalStatus[] => originalStatuses.filter((to) => canMove(type, from, to))
+
+function reachable(type: OrderType): Set<OriginalStatus> {
+  const seen = new Set<OriginalStatus>(['waiting_for_payment'])
+  for (const status of seen) for (const next of exits(type, status)) seen.add(next)
+  return seen
+}
+
+test('customers see exactly the six statuses of the specification (STATUS-01)', () => {
+  expect(new Set(originalStatuses.map(statusOf))).toEqual(
+    new Set(['accepted', 'cooking', 'sent', 'done', 'canceled', 'waiting_for_payment']),
+  )
+})
+
+test('every status can be reached, but that nothing is sent that is collected (STATUS-01, DECIDE-112)', () => {
+  expect(reachable('delivery')).toEqual(new Set(originalStatuses))
+  expect(reachable('takeaway')).toEqual(new Set(originalStatuses.filter((status) => status !== 'sent')))
+})
+
+test.each(types)('of %s orders, done and canceled are the ends and have no exits (STATUS-01, I9)', (type) => {
+  const ends = [...reachable(type)].filter((status) => exits(type, status).length === 0)
+  expect(ends.sort()).toEqual(['canceled', 'done'])
+  expect(ends.every((status) => isFinal(type, status))).toBe(true)
+})
+
+test.each(types)('from every status that is no end, a %s order can come to done and be canceled', (type) => {
+  for (const start of [...reachable(type)].filter((status) => !isFinal(type, status))) {
+    const seen = new Set<OriginalStatus>([start])
+    for (const status of seen) for (const next of exits(type, status)) seen.add(next)
+    expect([start, seen.has('done'), seen.has('canceled')]).toEqual([start, true, true])
+  }
+})
+
+test('no walk comes to a status twice, and where a status is reached from agrees with the moves (I9)', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...types), fc.array(fc.constantFrom(...originalStatuses)), (type, wishes) => {
+      let status: OriginalStatus = 'waiting_for_payment'
+      const seen: OriginalStatus[] = [status]
+      for (const wish of wishes) {
+        expect(reachedFrom(type, wish).includes(status)).toBe(canMove(type, status, wish))
+        if (!canMove(type, status, wish)) continue
+        status = wish
+        seen.push(status)
+      }
+      expect(new Set(seen).size).toBe(seen.length)
+    }),
+  )
+})
+
+test('only an accepted order is canceled by its customer, only an ended one repeated', () => {
+  const shown = [...new Set(originalStatuses.map(statusOf))]
+  expect(shown.filter(canBeCanceled)).toEqual(['accepted'])
+  expect(shown.filter(canBeRepeated)).toEqual(['done', 'canceled'])
+})
+
+test.each([
+  ['delivery', 'accepted', ['active', 'ahead', 'ahead']],
+  ['delivery', 'cooked', ['active', 'ahead', 'ahead']],
+  ['delivery', 'sent', ['done', 'active', 'ahead']],
+  ['delivery', 'done', ['done', 'done', 'active']],
+  ['takeaway', 'cooking', ['active', 'ahead', 'ahead']],
+  ['takeaway', 'cooked', ['done', 'active', 'ahead']],
+  ['delivery', 'canceled', []],
+  ['takeaway', 'waiting_for_payment', []],
+] as [OrderType, OriginalStatus, string[]][])('the track of a %s order that is %s', (type, status, states) => {
+  expect(stages(type, status).map(({ state }) => state)).toEqual(states)
+})

@@ -1,0 +1,13 @@
+export const payment_types: Record<string, string> = {
+  cash: 'Teslimatta nakit',
+  card: 'Teslimatta kart',
+  cardOnline: 'Çevrim içi kart',
+  ApplePay: 'Apple Pay',
+  GooglePay: 'Google Pay',
+  SBP: 'Hızlı ödeme sistemi (SBP)',
+  SberPay: 'SberPay',
+  YandexEda: 'Yandex Eda',
+  DeliveryClub: 'Delivery Club',
+  agregatorVL: 'VL sipariş platformu',
+  obed_ru: 'Obed.ru',
+}

@@ -1,0 +1,13 @@
+export const payment_types: Record<string, string> = {
+  cash: 'Готівкою під час отримання',
+  card: 'Карткою під час отримання',
+  cardOnline: 'Карткою онлайн',
+  ApplePay: 'Apple Pay',
+  GooglePay: 'Google Pay',
+  SBP: 'Система швидких платежів (SBP)',
+  SberPay: 'SberPay',
+  YandexEda: 'Yandex Eda',
+  DeliveryClub: 'Delivery Club',
+  agregatorVL: 'Сервіс-агрегатор VL',
+  obed_ru: 'Obed.ru',
+}

@@ -1,0 +1,3 @@
+import type { schedule as ru } from '../ru/schedule.ts'
+
+export const schedule: typeof ru = { today: 'Сьогодні', tomorrow: 'Завтра' }

@@ -1,0 +1,13 @@
+export const payment_types: Record<string, string> = {
+  cash: 'Olganda naqd pul',
+  card: 'Olganda karta',
+  cardOnline: 'Onlayn karta',
+  ApplePay: 'Apple Pay',
+  GooglePay: 'Google Pay',
+  SBP: 'Tezkor toʻlovlar tizimi (SBP)',
+  SberPay: 'SberPay',
+  YandexEda: 'Yandex Eda',
+  DeliveryClub: 'Delivery Club',
+  agregatorVL: 'VL agregatori',
+  obed_ru: 'Obed.ru',
+}

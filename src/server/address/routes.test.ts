@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#kit/app.ts'
+import { must, shopper } from '#kit/shopper.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const suggest = async (text: string, city = 'moscow', headers: Record<string, string> = {}) =>
+  must(await shopper(app, headers).call('POST /api/geocoder/suggest', { body: { city_id: app.city(city).id, text } })).suggestions
+
+test('suggestions begin at two characters (CONST-28)', async () => {
+  expect(await suggest('Т')).toEqual([])
+  expect((await suggest('Тв')).map(({ title }) => title)).toEqual(['Тверская улица'])
+})
+
+test('a street is suggested; with a number that exists, its houses (ENTITY-07)', async () => {
+  expect(await suggest('тверская')).toEqual([
+    {
+      index: 0,
+      title: 'Тверская улица',
+      subtitle: 'Centre ru, Москва',
+      type: 'street',
+      address: 'Тверская улица',
+      full_address: 'Москва, Тверская улица',
+      place_id: null,
+    },
+  ])
+  const houses = await suggest('тверская 1')
+  expect(houses.map(({ title, type }) => [title, type])).toEqual([
+    ['Тверская улица, 1', 'house'],
+    ['Тверская улица, 12А', 'house'],
+    ['Тверская улица, 10/2', 'house'],
+  ])
+  expect(houses[0]?.place_id).toMatch(/^\d+:1$/)
+})
+
+test.each([
+  ['a typing error', 'тверкая улица'],
+  ['another order', 'улица Тверская'],
+  ['an abbreviation', 'ул. Тверская'],
+  ['another language', 'Tverskaya'],
+])('a street is found with %s', async (_name, typed) => {
+  expect((await suggest(typed))[0]?.title).toBe('Тверская улица')
+})
+
+test('suggestions speak the visitor’s language and stay in their city', async () => {
+  expect((await suggest('Tverskaya', 'moscow', { 'accept-language': 'en' }))[0]).toMatchObject({
+    title: 'Tverskaya Street',
+    full_address: 'Moscow, Tverskaya Street',
+  })
+  expect(await suggest('Тверская', 'istanbul')).toEqual([])
+})
+
+test('at most seven are suggested (CONST-28)', async () => {
+  expect((await suggest('улица')).length).toBeLessThanOrEqual(7)
+})
+
+test.each([
+  ['wildcards', '%%'],
+  ['a backslash', '\\_'],
+  ['a quote', "' or 1=1 --"],
+  ['a word of the language', 'constructor prototype'],
+  ['a number alone', '12'],
+  ['signs', '!!'],
+])('%s find nothing and break nothing', async (_name, typed) => {
+  expect(await suggest(typed)).toEqual([])
+})
+
+test('a text without end is refused', async () => {
+  const { status } = await shopper(app).call('POST /api/geocoder/suggest', {
+    body: { city_id: app.city('moscow').id, text: 'я'.repeat(2001) },
+  })
+  expect(status).toBe(422)
+})
+
+test('the address at a point (API-26, DECIDE-127)', async () => {
+  const ask = async (latitude: number, longitude: number, city_id?: number) =>
+    must(
+      await shopper(app).call('POST /api/geocoder/searchByCoordinates', {
+        body: { coordinates: { latitude, longitude }, ...(city_id ? { city_id } : {}) },
+      }),
+    )
+  expect(await ask(55.7601, 37.6001)).toEqual({ locality: 'Москва', district: 'Centre ru', street: 'Тверская улица', house: '1' })
+  expect(await ask(55.7601, 37.6001, app.city('moscow').id)).toMatchObject({ house: '1' })
+  for (const [latitude, longitude] of [
+    [55.65, 37.4],
+    [0, 0],
+    [-90, 180],
+  ] as const)
+    expect(await ask(latitude, longitude)).toEqual({ locality: null, district: null, street: null, house: null })
+})
+
+test('the point of an address, in one city or in any (API-27, DECIDE-127)', async () => {
+  const ask = async (address: string, city_id?: number) =>
+    must(await shopper(app).call('POST /api/geocoder/searchByAddress', { body: { address, ...(city_id ? { city_id } : {}) } }))
+  expect(await ask('Тверская улица, 2')).toEqual({ latitude: 55.761, longitude: 37.604 })
+  expect(await ask('Bağdat Caddesi 7')).toEqual({ latitude: 41.002, longitude: 29.03 })
+  expect(await ask('Bağdat Caddesi 7', app.city('moscow').id)).toEqual({ latitude: null, longitude: null })
+  expect(await ask('Нигде, 1')).toEqual({ latitude: null, longitude: null })
+})
+
+test('whoever wants to be told of a wider area is written down, with digits only (API-30, VALID-09)', async () => {
+  const report = (phone: string, city_id = app.city('moscow').id) =>
+    shopper(app).call('POST /api/feedback/unavailable-delivery-address', { body: { latitude: 55.7, longitude: 37.9, city_id, phone } })
+  expect(must(await report('+7 (900) 123-45-67'))).toEqual({ success: true })
+  expect(await app.database.kysely.selectFrom('unavailable_address_report').select(['phone', 'brand', 'latitude']).execute()).toEqual([
+    { phone: '79001234567', brand: 'sofra', latitude: 55.7 },
+  ])
+  const short = await report('+7 900')
+  expect([short.status, Object.keys(short.problem.errors ?? {})]).toEqual([422, ['phone']])
+  expect((await report('+7 (900) 123-45-67', 999)).status).toBe(404)
+  expect(await app.database.kysely.selectFrom('unavailable_address_report').select('id').execute()).toHaveLength(1)
+})

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#kit/app.ts'
+import { must, readyShopper, shopper } from '#kit/shopper.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const moscow = () => app.city('moscow').id
+const byText = (address: string, other: Record<string, unknown> = {}) =>
+  shopper(app).call('POST /api/user/addresses/set-by-address', { body: { city_id: moscow(), address, ...other } })
+const byPoint = (latitude: number, longitude: number, other: Record<string, unknown> = {}) =>
+  shopper(app).call('POST /api/user/addresses/set-by-coordinates', { body: { city_id: moscow(), latitude, longitude, ...other } })
+
+test('a typed address is delivered to: it answers with the address, the cart and the menu of its zone (API-24, ADDR-22, ORDERTYPE-08, ENTITY-06)', async () => {
+  const { reply, headers } = await byText('тверская ул. 10/2', { room: ' 7 ', entrance: '2', floor: '3' })
+  expect(reply.delivery_address).toMatchObject({
+    address: 'Тверская улица, 10/2',
+    full_address: 'Москва, Тверская улица, 10/2',
+    street: 'Тверская улица',
+    house: '10/2',
+    room: '7',
+    entrance: '2',
+    floor: '3',
+    intercom: null,
+    found: true,
+    delivery_possible: true,
+    delivery_zone_id: app.zone('center').id,
+    delivery_prices: { minimum_order_amount: 700, has_free_delivery: false },
+    shop_address: 'arbat street 1 ru',
+    company_name: 'Chain Ltd',
+    map: { coordinates: { latitude: 55.763, longitude: 37.615 } },
+  })
+  expect(reply.delivery_addresses).toEqual([])
+  expect(reply.cart.place).toMatchObject({ order_type: 'delivery', title: 'Тверская улица, 10/2', chosen: true, minimum_order_amount: 700 })
+  expect(reply.product_groups.flatMap(({ products }) => products).find(({ name }) => name === 'philadelphia ru')?.price).toBe(520)
+  const cookies = headers['set-cookie'] as string[]
+  expect(cookies.filter((cookie) => /^(order_type=delivery|city=moscow|delivery_zone_id=\d+);/.test(cookie))).toHaveLength(3)
+})
+
+test.each([
+  ['тверская 12а', '12А'],
+  ['Tverskaya Street 12А', '12А'],
+  ['ТВЕРСКАЯ, 2', '2'],
+])('“%s” is found as house %s', async (typed, house) => {
+  expect(must(await byText(typed)).delivery_address.house).toBe(house)
+})
+
+test('a Turkish house number with a letter behind its stroke is found, with and without accents', async () => {
+  const body = (address: string) => ({ city_id: app.city('istanbul').id, address })
+  for (const typed of ['Bağdat Caddesi 18/B', 'bagdat cad. 18/b']) {
+    const { delivery_address } = must(await shopper(app).call('POST /api/user/addresses/set-by-address', { body: body(typed) }))
+    expect([delivery_address.house, delivery_address.delivery_possible]).toEqual(['18/B', true])
+  }
+})
+
+test('an address that is not found is refused, with what was typed and no place (ERR-13, DECIDE-34)', async () => {
+  for (const typed of [
+    'Несуществующая улица, 1',
+    'Тверская улица',
+    'Тверская улица, 99',
+    'constructor 1',
+    '%',
+    "'; drop table street; --",
+    '',
+  ]) {
+    const { status, problem } = await byText(typed)
+    expect([status, problem.errors]).toEqual([422, { delivery_address: ['Адрес не найден'] }])
+    expect(problem.delivery_address).toMatchObject({
+      address: typed,
+      found: false,
+      delivery_possible: false,
+      id: null,
+      map: { coordinates: null },
+    })
+  }
+})
+
+test('an address outside every zone is refused, with the address that was understood (ADDR-07, ERR-14, DECIDE-34)', async () => {
+  const { status, problem } = await byText('Дальняя улица, 5')
+  expect([status, problem.errors]).toEqual([422, { delivery_address: ['К сожалению, мы пока не доставляем по вашему адресу'] }])
+  expect(problem.delivery_address).toMatchObject({
+    address: 'Дальняя улица, 5',
+    found: true,
+    delivery_possible: false,
+    delivery_zone_id: null,
+    map: { coordinates: { latitude: 55.76, longitude: 37.9 } },
+  })
+})
+
+test('a refused address leaves the cart where it was', async () => {
+  const anna = await readyShopper(app)
+  const before = await anna.cart()
+  for (const address of ['Дальняя улица, 5', 'Нигде, 1'])
+    await anna.call('POST /api/user/addresses/set-by-address', { body: { city_id: moscow(), address } })
+  expect(await anna.cart()).toEqual(before)
+})
+
+test('a point on the map takes the house beside it, and the zone of the point itself (API-23, ADDR-05)', async () => {
+  const { delivery_address, cart } = must(await byPoint(55.7602, 37.6003, { room: '5' }))
+  expect(delivery_address).toMatchObject({
+    address: 'Тверская улица, 1',
+    room: '5',
+    delivery_zone_id: app.zone('center').id,
+    map: { coordinates: { latitude: 55.7602, longitude: 37.6003 } },
+  })
+  expect(cart.place.order_type).toBe('delivery')
+})
+
+test('a point on the edge of a zone is delivered to (DECIDE-45)', async () => {
+  const { delivery_address } = must(await byPoint(55.76, 37.66))
+  expect(delivery_address.delivery_zone_id).toBe(app.zone('free').id)
+})
+
+test.each([
+  ['far from every house', 55.65, 37.4, 'Адрес не найден'],
+  ['beside a house outside the zones', 55.76, 37.9, 'К сожалению, мы пока не доставляем по вашему адресу'],
+  ['at the pole', 90, 0, 'Адрес не найден'],
+])('a point %s is refused (API-23, DECIDE-34)', async (_name, latitude, longitude, text) => {
+  const { status, problem } = await byPoint(latitude, longitude)
+  expect([status, problem.errors]).toEqual([422, { delivery_address: [text] }])
+})
+
+test.each([
+  ['north of the pole', 91, 0],
+  ['no number', '55', 37],
+  ['missing', undefined, undefined],
+])('a point %s is no point', async (_name, latitude, longitude) => {
+  expect((await byPoint(latitude as number, longitude as number)).status).toBe(422)
+})
+
+test('an unknown city is not found, and a city of another brand neither', async () => {
+  for (const [host, city_id] of [
+    ['sofra.localhost', 999],
+    ['imba-pizza.localhost', app.city('kazan').id],
+  ] as const) {
+    const visitor = shopper(app, { host })
+    expect((await visitor.call('POST /api/user/addresses/set-by-address', { body: { city_id, address: 'Тверская 1' } })).status).toBe(404)
+    expect(
+      (await visitor.call('POST /api/user/addresses/set-by-coordinates', { body: { city_id, latitude: 1, longitude: 1 } })).status,
+    ).toBe(404)
+  }
+})
+
+test('a shop is chosen: it answers with the shop, the cart and the menu there (API-22, SHOP-07, DECIDE-44)', async () => {
+  for (const name of ['POST /api/shops/set', 'POST /api/shops/confirm'] as const) {
+    const anna = await readyShopper(app)
+    const { reply, headers } = await anna.call(name, { body: { shop_id: app.shop('arbat').id } })
+    expect(reply.shop).toMatchObject({ id: app.shop('arbat').id, name: 'arbat ru' })
+    expect(reply.cart).toMatchObject({
+      prices: { subtotal: 900, delivery: 0 },
+      place: { order_type: 'takeaway', shop_id: app.shop('arbat').id, title: 'arbat street 1 ru' },
+    })
+    expect(reply.product_groups.flatMap(({ products }) => products).find(({ name }) => name === 'philadelphia ru')?.price).toBe(450)
+    expect((headers['set-cookie'] as string[]).some((cookie) => cookie.startsWith(`shop_id=${app.shop('arbat').id};`))).toBe(true)
+  }
+})
+
+test('an offered shop is confirmed by its own call (API-31, SHOP-10)', async () => {
+  const { cart } = must(await shopper(app).call('POST /api/shops/confirm', { body: { shop_id: app.shop('night').id } }))
+  expect(cart.place).toMatchObject({ order_type: 'takeaway', shop_id: app.shop('night').id })
+})
+
+test('a shop that takes no orders cannot be chosen, and the cart stays where it was (SHOP-06, DECIDE-42)', async () => {
+  const anna = await readyShopper(app)
+  const before = await anna.cart()
+  for (const name of ['POST /api/shops/set', 'POST /api/shops/confirm'] as const) {
+    const { status, problem } = await anna.call(name, { body: { shop_id: app.shop('resting').id } })
+    expect([status, problem.errors]).toEqual([422, { shop_id: ['Этот ресторан временно не принимает заказы'] }])
+  }
+  expect(await anna.cart()).toEqual(before)
+})
+
+test('a shop nobody knows, and one of another brand, are not found', async () => {
+  for (const shop_id of [999_999, app.shop('oven', 'imba-pizza').id])
+    expect((await shopper(app).call('POST /api/shops/set', { body: { shop_id } })).status).toBe(404)
+})
+
+test('an address and a shop in another city move the cart there', async () => {
+  const anna = await readyShopper(app)
+  expect((await anna.collectAt('bauman')).place).toMatchObject({ city_id: app.city('kazan').id, street: null })
+  expect((await anna.deliverTo('Тверская улица, 2')).place).toMatchObject({ city_id: moscow(), title: 'Тверская улица, 2' })
+})

@@ -1,0 +1,32 @@
+import { listProducts } from '#contract/catalogue.ts'
+import type { Place } from '#domain/city/place.ts'
+import { makeReady, type Ready } from '#server/http/ready.ts'
+import { createRecent, type Recent } from '#server/http/recent.ts'
+import { type Stretch, stretchOf } from '#server/http/spliced.ts'
+import { presentGroups, presentProduct, type Showing } from './present-product.ts'
+import { counterKey, type Snapshot } from './snapshots.ts'
+
+/** A menu in one language as it is sent: the whole reply of the menu call, and its groups for replies that contain them. */
+type ReadyMenu = { groups: Stretch; reply: Promise<Ready> }
+
+/** Menus kept of a brand; the place and the language make one. */
+const capacity = 60
+
+const kept = new WeakMap<Snapshot, Recent<ReadyMenu>>()
+
+/** The menu of a place, made and checked against the contract once a version. */
+export function readyMenu(place: Place, showing: Showing): ReadyMenu {
+  const { snapshot, language } = showing
+  const menus = kept.get(snapshot) ?? createRecent<ReadyMenu>(capacity)
+  kept.set(snapshot, menus)
+  return menus.get(`${counterKey(place)} ${language}`, () => make(place, showing))
+}
+
+function make(place: Place, showing: Showing): ReadyMenu {
+  const menu = showing.snapshot.menuAt(place)
+  const reply = listProducts.reply.parse({
+    product_groups: presentGroups(menu, showing),
+    popular_products: menu.popular.map((product) => presentProduct(product, showing)),
+  })
+  return { groups: stretchOf(JSON.stringify(reply.product_groups), 9), reply: makeReady(JSON.stringify(reply)) }
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#kit/app.ts'
+import { wednesdayNoon } from '#kit/clock.ts'
+import { must, shopper } from '#kit/shopper.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+beforeEach(() => app.clock.set(wednesdayNoon))
+
+test('the cities are those in which the brand has a shop, by name as the language sorts them, the big ones apart (API-19)', async () => {
+  const { cities, big_cities, message } = must(await shopper(app).call('GET /api/cities'))
+  expect(cities.map(({ name }) => name)).toEqual(['Москва', 'berlin ru', 'istanbul ru', 'kazan ru'])
+  expect(big_cities).toEqual([{ id: app.city('moscow').id, alias: 'moscow', name: 'Москва', url: '/moscow' }])
+  expect(message).toBeNull()
+  const english = must(await shopper(app).call('GET /api/cities', { headers: { 'accept-language': 'en' } }))
+  expect(english.cities.map(({ name }) => name)).toEqual(['berlin en', 'istanbul en', 'kazan en', 'Moscow'])
+  const other = must(await shopper(app, { host: 'imba-pizza.localhost' }).call('GET /api/cities'))
+  expect(other.cities.map(({ alias }) => alias)).toEqual(['moscow'])
+})
+
+test('a city comes with everything its pages need (API-20, ENTITY-01, ENTITY-02)', async () => {
+  const { city } = must(await shopper(app).call('GET /api/cities/:alias', { params: { alias: 'moscow' } }))
+  expect(city).toMatchObject({
+    alias: 'moscow',
+    url: '/moscow',
+    timezone: 'Europe/Moscow',
+    country: { code: 'RU' },
+    order_types: { delivery: true, takeaway: true },
+    prices: { currency: '₽', currency_code: 'RUB', fractional: false },
+    map: {
+      zoom: 12,
+      bbox: [
+        [55.6, 37.3],
+        [55.9, 38],
+      ],
+    },
+    banknotes: [500, 1000, 2000, 5000],
+    cash_maximum: 5000,
+  })
+  expect(city.delivery_zones.map(({ prices }) => prices)).toEqual([
+    { has_free_delivery: false, delivery: 150, minimum_order_amount: 700 },
+    { has_free_delivery: true, delivery: 200, minimum_order_amount: 1000 },
+    { has_free_delivery: false, delivery: 100, minimum_order_amount: 0 },
+  ])
+  expect(city.delivery_zones[0]?.map.area).toHaveLength(4)
+  expect(city.promotions.map(({ alias }) => alias)).toEqual(['ten'])
+  expect(city.popular_products.map(({ name, price }) => [name, price])).toEqual([['philadelphia ru', 520]])
+  expect(must(await shopper(app).call('GET /api/cities/:alias', { params: { alias: 'berlin' } })).city).toMatchObject({
+    order_types: { takeaway: false },
+    promotions: [],
+    cash_maximum: 200,
+  })
+})
+
+test('a city where the brand is not is not found', async () => {
+  for (const alias of ['paris', 'MOSCOW', '__proto__', '%00', 'x'.repeat(90)]) {
+    expect((await shopper(app).call('GET /api/cities/:alias', { params: { alias } })).status).toBe(404)
+  }
+  expect((await shopper(app, { host: 'imba-pizza.localhost' }).call('GET /api/cities/:alias', { params: { alias: 'kazan' } })).status).toBe(
+    404,
+  )
+})
+
+test('the shops of a city, one of them taking no orders, with its words (API-21, ENTITY-03, SHOP-05, SHOP-06)', async () => {
+  const { shops } = must(await shopper(app).call('GET /api/shops', { query: { city_id: app.city('moscow').id } }))
+  expect(shops.map(({ name, type, alert }) => [name, type, alert])).toEqual([
+    ['arbat ru', null, null],
+    ['night ru', null, null],
+    ['resting ru', 'stop', 'Closed for repair ru'],
+  ])
+  expect(shops[0]).toMatchObject({
+    company_name: 'Chain Ltd',
+    inn: '7700000000',
+    address: { street: 'arbat street 1 ru' },
+    map: { zoom: 15, coordinates: { latitude: 55.75 } },
+    tags: ['wok'],
+  })
+  expect(shops[0]?.schedule.default['3']).toEqual({ working_time: '09:00-23:00', working_minutes: null })
+})
+
+test.each([
+  ['2026-03-04T08:00:00+03:00', { kind: 'opens', time: '09:00', minutes: null }, { kind: 'opens', time: '11:00', minutes: null }],
+  ['2026-03-04T12:00:00+03:00', { kind: 'open', time: '23:00', minutes: null }, { kind: 'open', time: '02:00', minutes: null }],
+  ['2026-03-04T22:15:00+03:00', { kind: 'closes-soon', time: '23:00', minutes: 45 }, { kind: 'open', time: '02:00', minutes: null }],
+  ['2026-03-04T23:00:00+03:00', { kind: 'closed', time: null, minutes: null }, { kind: 'open', time: '02:00', minutes: null }],
+  ['2026-03-05T01:30:00+03:00', { kind: 'opens', time: '09:00', minutes: null }, { kind: 'closes-soon', time: '02:00', minutes: 30 }],
+])('at %s the cards say when shops are open (SHOP-04, DECIDE-41)', async (now, arbat, night) => {
+  app.clock.set(now)
+  const { shops } = must(await shopper(app).call('GET /api/shops', { query: { city_id: app.city('moscow').id } }))
+  expect(shops.slice(0, 2).map(({ open_state }) => open_state)).toEqual([arbat, night])
+})
+
+test('shops of an unknown city are not found, of no city refused', async () => {
+  expect((await shopper(app).call('GET /api/shops', { query: { city_id: 999 } })).status).toBe(404)
+  for (const query of [{}, { city_id: 'moscow' }])
+    expect((await shopper(app).call('GET /api/shops', { query: query as Record<string, string> })).status).toBe(422)
+})

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TrackedOrder } from '#contract/order.ts'
+import { createTestApp, type TestApp } from '#kit/app.ts'
+import { until } from '#kit/clock.ts'
+import { must, readyCollector, readyShopper, type Shopper, shopper, staff } from '#kit/shopper.ts'
+
+let app: TestApp
+let address: string
+beforeAll(async () => {
+  app = await createTestApp({ live: true })
+  address = await app.serve()
+})
+afterAll(() => app.close())
+
+type Stream = { status: number; type: string; seen: TrackedOrder[]; ended: boolean; close(): void }
+
+/** Opens the stream of an order as a browser would. */
+async function follow(visitor: Shopper, id: number | string, query = '', host = address): Promise<Stream> {
+  const stop = new AbortController()
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const response = await fetch(`${host}/api/order/${id}/events${query}`, { headers: { cookie }, signal: stop.signal })
+  const stream: Stream = {
+    status: response.status,
+    type: response.headers.get('content-type') ?? '',
+    seen: [],
+    ended: false,
+    close: () => stop.abort(),
+  }
+  void read(response, stream).catch(() => undefined)
+  return stream
+}
+
+async function read(response: Response, stream: Stream): Promise<void> {
+  let text = ''
+  for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    text += Buffer.from(part).toString()
+    const events = text.split('\n\n')
+    text = events.pop() ?? ''
+    for (const event of events) {
+      const data = /^data: (.+)$/m.exec(event)?.[1]
+      if (data) stream.seen.push(JSON.parse(data) as TrackedOrder)
+    }
+  }
+  stream.ended = true
+}
+
+const statuses = ({ seen }: Stream) => seen.map(({ status }) => status.original_status)
+
+test('the stream tells the order as it is, then every change, and ends with the order (DECIDE-111)', async () => {
+  const anna = await readyShopper(app)
+  const { order_id } = must(await anna.order())
+  const stream = await follow(anna, order_id)
+  expect([stream.status, stream.type]).toEqual([200, 'text/event-stream'])
+  const told = ['accepted']
+  for (const status of ['cooking', 'cooked', 'sent', 'done']) {
+    await until(`${told.at(-1)} to be told`, () => stream.seen.length === told.length)
+    must(await staff(app).move(order_id, status))
+    told.push(status)
+  }
+  await until('the stream to end', () => stream.ended)
+  expect(statuses(stream)).toEqual(told)
+  expect(stream.seen.at(-1)).toEqual(must(await anna.status(order_id)).order)
+  await until('nobody to follow any more', () => app.services.feed.following() === 0)
+})
+
+test('many may watch one order, in the process that hears of it and in every other', async () => {
+  await using other = await createTestApp({ live: true, beside: app })
+  const otherAddress = await other.serve()
+  const anna = await readyCollector(app)
+  const { order_id } = must(await anna.order())
+  const streams = await Promise.all([follow(anna, order_id), follow(anna, order_id), follow(anna, order_id, '', otherAddress)])
+  await until('all to see it accepted', () => streams.every(({ seen }) => seen.length === 1))
+  must(await staff(app).move(order_id, 'cooking'))
+  await until('all to see it cooking', () => streams.every((stream) => statuses(stream).at(-1) === 'cooking'))
+  for (const stream of streams) stream.close()
+  await until('nobody to follow any more', () => app.services.feed.following() + other.services.feed.following() === 0)
+})
+
+test('a move made while the order is first read is not missed', async () => {
+  const anna = await readyCollector(app)
+  const { order_id } = must(await anna.order())
+  const { database } = app.services
+  let moved: Promise<void> | null = null
+  // The first reading of the order is held back until the order was moved and the move was announced.
+  const move = async (): Promise<void> => {
+    const announced = Promise.withResolvers<void>()
+    const unfollow = app.services.feed.follow(order_id, announced.resolve)
+    await staff(app).move(order_id, 'cooking')
+    await announced.promise
+    unfollow()
+  }
+  app.services.database = {
+    ...database,
+    kysely: database.kysely.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (result.rows.some((row) => row.original_status === 'accepted') && !moved) {
+          app.services.database = database
+          await (moved = move())
+        }
+        return result
+      },
+    }),
+  }
+  const stream = await follow(anna, order_id)
+  await until('the move to be told', () => statuses(stream).at(-1) === 'cooking')
+  stream.close()
+})
+
+test('an older state never comes after a newer one', async () => {
+  const anna = await readyCollector(app)
+  const { order_id } = must(await anna.order())
+  const stream = await follow(anna, order_id)
+  await until('it to be accepted', () => stream.seen.length === 1)
+  const { database } = app.services
+  const late = Promise.withResolvers<void>()
+  let held = 0
+  // The reading after the first move is slow; the second move is made meanwhile.
+  app.services.database = {
+    ...database,
+    kysely: database.kysely.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (result.rows.some((row) => row.access_key !== undefined && row.original_status === 'cooking') && held++ === 0) await late.promise
+        return result
+      },
+    }),
+  }
+  must(await staff(app).move(order_id, 'cooking'))
+  await until('the slow reading', () => held > 0)
+  app.services.database = database
+  must(await staff(app).move(order_id, 'cooked'))
+  app.services.feed.announce(order_id)
+  // Time enough for a second reading to overtake the first, if it were allowed to.
+  for (let reading = 0; reading < 10; reading += 1) await anna.status(order_id)
+  late.resolve()
+  await until('the last move to be told', () => statuses(stream).at(-1) === 'cooked')
+  expect(statuses(stream)).toEqual(['accepted', 'cooking', 'cooked'])
+  stream.close()
+})
+
+test('whoever has the signed link may watch; everybody else is told that there is no such order (I10)', async () => {
+  const { order_id } = must(await (await readyCollector(app)).order())
+  const { access_key } = await app.database.kysely
+    .selectFrom('orders')
+    .select('access_key')
+    .where('id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  const friend = await follow(shopper(app), order_id, `?key=${access_key}`)
+  await until('the friend to see it', () => friend.seen.length === 1)
+  expect(friend.seen[0]?.can_manage).toBe(false)
+  friend.close()
+  const stranger = await readyCollector(app)
+  const answers = await Promise.all(
+    [order_id, 99_999_999, 1, 1.5, 'x', '2147483648', '1e21', '%00', '__proto__'].map(async (id) =>
+      stranger.send('GET', `/api/order/${id}/events`),
+    ),
+  )
+  for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([404, answers[0]?.json()])
+  const forged = await stranger.send('GET', `/api/order/${order_id}/events?key=${access_key}x`)
+  expect(forged.json()).toEqual(answers[0]?.json())
+  await until('nobody to follow', () => app.services.feed.following() === 0)
+})
+
+test('a graceful stop ends the streams', async () => {
+  const own = await createTestApp({ live: true })
+  const host = await own.serve()
+  const anna = await readyCollector(own)
+  const { order_id } = must(await anna.order())
+  const stream = await follow(anna, order_id, '', host)
+  await until('it to be accepted', () => stream.seen.length === 1)
+  await own.close()
+  await until('the stream to end', () => stream.ended)
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { createTestApp } from '#kit/app.ts'
+import { shopper } from '#kit/shopper.ts'
+import { perMinute } from './rate-limit.ts'
+
+test('too many calls are refused in the words of the specification, per visitor and minute (ERR-03, ERR-05, DECIDE-129)', async () => {
+  await using app = await createTestApp({ limits: { cart: 3 } })
+  const anna = shopper(app)
+  const clear = async (visitor = anna) => visitor.call('DELETE /api/cart/clear')
+  const statuses: number[] = []
+  for (let call = 0; call < 5; call += 1) statuses.push((await clear()).status)
+  expect(statuses).toEqual([200, 200, 200, 429, 429])
+  expect((await clear()).problem).toEqual({ message: 'Слишком много попыток! Попробуйте позже' })
+  expect(
+    (await anna.call('DELETE /api/cart/clear', { headers: { cookie: `visitor=${anna.cookies.get('visitor')}; language=en` } })).problem
+      .message,
+  ).toBe('Too many attempts! Please try again later')
+  expect((await clear(shopper(app))).status).toBe(200)
+  expect((await anna.call('PUT /api/cart', { body: {} })).status).toBe(200)
+  app.clock.tick(60_000)
+  expect((await clear()).status).toBe(200)
+})
+
+test('two processes count as one (ERR-05)', async () => {
+  await using one = await createTestApp({ limits: { cart: 4, geocoder: 3 } })
+  await using other = await createTestApp({ limits: { cart: 4, geocoder: 3 }, beside: one })
+  const anna = shopper(one)
+  await anna.call('GET /api/settings')
+  const twin = shopper(other)
+  twin.cookies.set('visitor', anna.cookies.get('visitor') ?? '')
+  const clears = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? anna : twin).call('DELETE /api/cart/clear')))
+  expect(clears.filter(({ status }) => status === 200)).toHaveLength(4)
+  const body = { city_id: one.city('moscow').id, text: 'Тв' }
+  const asks = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? anna : twin).call('POST /api/geocoder/suggest', { body })),
+  )
+  expect(asks.filter(({ status }) => status === 200)).toHaveLength(3)
+})
+
+test('refused calls change nothing', async () => {
+  await using app = await createTestApp({ limits: { cart: 2 } })
+  const anna = shopper(app)
+  await anna.collectAt('night')
+  for (let call = 0; call < 5; call += 1)
+    await anna.call('PUT /api/cart/add', { body: { product_key: String(app.dish('soy').id), count: 1 } })
+  expect((await anna.cart()).count).toBe(2)
+})
+
+test('the limits are those that were decided, and every changing call of a visitor has one or needs none (DECIDE-129)', () => {
+  expect(perMinute).toMatchObject({ cart: 60, promocode: 20, order: 10, feedback: 5 })
+  const free = calls
+    .filter(({ call }) => call.method !== 'GET' && call.limit === undefined && call.audience !== 'staff')
+    .map(({ call }) => call.path)
+  expect(free.sort()).toEqual([
+    '/api/products',
+    '/api/products/get-related-products',
+    '/api/schedule/time-settings',
+    '/api/shops/confirm',
+    '/api/shops/set',
+    '/api/user/payment-types',
+  ])
+})

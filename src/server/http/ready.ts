@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+const fromBrotli = promisify(brotliDecompress)
+
+/** A reply kept as it is sent. Only browsers' favourite is made ahead: the others are made for the few who ask. */
+export type Ready = { etag: string; br: Buffer; plain(): Promise<Buffer>; gzip(): Promise<Buffer>; asked: number }
+
+/** Brotli's levels: 7 takes a tenth of the time of 9 for the same size; 11 takes thirty times as long and saves a seventh. */
+const soon = 7
+const best = 11
+/** Requests after which a reply has earned the best compression, made beside the server's work. */
+const oftenAsked = 20
+
+const compress = (bytes: Buffer, level: number): Promise<Buffer> =>
+  toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+
+export async function makeReady(text: string): Promise<Ready> {
+  const bytes = Buffer.from(text)
+  const br = await compress(bytes, soon)
+  const ready: Ready = {
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    br,
+    plain: () => fromBrotli(ready.br),
+    gzip: async () => {
+      const made = toGzip(await ready.plain())
+      ready.gzip = () => made
+      return made
+    },
+    asked: 0,
+  }
+  return ready
+}
+
+async function improve(ready: Ready): Promise<void> {
+  ready.br = await compress(await ready.plain(), best)
+}
+
+/** Sends a ready reply in the encoding that the client takes; 304 when it has it already. */
+export async function sendReady(request: FastifyRequest, reply: FastifyReply, ready: Ready): Promise<FastifyReply> {
+  ready.asked += 1
+  if (ready.asked === oftenAsked) improve(ready).catch(() => undefined)
+  void reply.header('etag', ready.etag)
+  const { 'if-none-match': known, 'accept-encoding': accepted = '' } = request.headers
+  if (known?.includes(ready.etag) && request.method !== 'POST') return reply.code(304).send()
+  if (accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(ready.br)
+  if (accepts(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(await ready.gzip())
+  return reply.send(await ready.plain())
+}
+
+/** Whether an Accept-Encoding takes a coding; a weight of zero refuses it. */
+export const accepts = (header: string | string[], coding: 'br' | 'gzip'): boolean =>
+  String(header)
+    .split(',')
+    .some((part) => {
+      const [name, weight = ''] = part.split(';')
+      return name?.trim() === coding && !/q=0(\.0*)?\s*$/.test(weight)
+    })

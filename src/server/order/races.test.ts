@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, readTogether, type TestApp } from '#kit/app.ts'
+import { must, readyCollector, readyShopper, shopper, staff } from '#kit/shopper.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const many = 20
+const times = <Result>(work: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: many }, (_, index) => work(index)))
+const ordersIn = (interval: string) => app.database.kysely.selectFrom('orders').select(['id']).where('interval_id', '=', interval).execute()
+
+test('of twenty parallel orders exactly as many get a time as it has places (I5)', async () => {
+  const visitors = await times(() => readyShopper(app))
+  const interval_id = '2026-03-05_14:00'
+  const forms = await Promise.all(visitors.map((visitor) => visitor.form({ interval_id })))
+  readTogether(app, many)
+  const answers = await Promise.all(visitors.map((visitor, index) => visitor.call('POST /api/order/create', { body: forms[index] ?? {} })))
+  const { capacity } = app.shop('arbat')
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(capacity)
+  expect(answers.filter(({ status, problem }) => status === 422 && problem.errors?.interval_id)).toHaveLength(many - capacity)
+  expect(await ordersIn(interval_id)).toHaveLength(capacity)
+  expect(await app.database.kysely.selectFrom('interval_use').select('taken').where('interval_id', '=', interval_id).execute()).toEqual([
+    { taken: capacity },
+  ])
+  // Who was refused still has a cart.
+  const carts = await Promise.all(visitors.map((visitor) => visitor.cart()))
+  expect(carts.filter(({ count }) => count === 0)).toHaveLength(capacity)
+})
+
+test('one intent sent twenty times at once is one order, and nobody is told that it failed (I1, I2)', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const interval_id = `2026-03-06_1${round}:00`
+    const anna = await readyCollector(app)
+    const form = await anna.form({ interval_id: interval_id.replace('_10', '_11') })
+    if (round % 2 === 0) readTogether(app, many)
+    const answers = await times(() => anna.call('POST /api/order/create', { body: form, headers: { 'idempotency-key': 'intent' } }))
+    const granted = answers.filter(({ status }) => status === 200)
+    expect(new Set(granted.map(({ reply }) => reply.order_id)).size).toBe(1)
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409).map(({ problem }) => problem)).toEqual([])
+    const orders = await app.database.kysely
+      .selectFrom('orders')
+      .select('id')
+      .where(
+        'id',
+        'in',
+        granted.map(({ reply }) => reply.order_id),
+      )
+      .execute()
+    expect(orders).toHaveLength(1)
+    expect(
+      await app.database.kysely
+        .selectFrom('idempotency')
+        .select('key')
+        .where('key', '=', 'intent')
+        .where('owner', '=', await ownerOf(orders[0]?.id ?? 0))
+        .execute(),
+    ).toHaveLength(1)
+  }
+})
+
+const ownerOf = async (id: number) =>
+  (await app.database.kysely.selectFrom('orders').select('owner').where('id', '=', id).executeTakeFirstOrThrow()).owner
+
+test('a repeat that asked for the first answer a moment too early still gets it (I2)', async () => {
+  const anna = await readyCollector(app)
+  const body = await anna.form({ interval_id: '2026-03-07_14:00' })
+  const create = () => anna.call('POST /api/order/create', { body, headers: { 'idempotency-key': 'early' } })
+  // What the repeat reads first is held back until the first call is through.
+  const { database } = app.services
+  const [held, first] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holdOnce = async <Result>(result: Result): Promise<Result> => {
+    app.services.database = database
+    held.resolve()
+    await first.promise
+    return result
+  }
+  app.services.database = {
+    ...database,
+    kysely: database.kysely.withPlugin({ transformQuery: ({ node }) => node, transformResult: ({ result }) => holdOnce(result) }),
+  }
+  const repeat = create()
+  await held.promise
+  const placed = must(await create())
+  first.resolve()
+  expect(must(await repeat).order_id).toBe(placed.order_id)
+})
+
+test('twenty tabs that order one cart at once make one order (I2)', async () => {
+  const anna = await readyCollector(app)
+  const interval_id = '2026-03-07_15:00'
+  const form = await anna.form({ interval_id })
+  readTogether(app, many)
+  const answers = await times((tab) => anna.call('POST /api/order/create', { body: form, headers: { 'idempotency-key': `tab ${tab}` } }))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status, problem }) => status === 422 && problem.errors?.product)).toHaveLength(many - 1)
+  expect(await ordersIn(interval_id)).toHaveLength(1)
+  expect(await app.database.kysely.selectFrom('interval_use').select('taken').where('interval_id', '=', interval_id).execute()).toEqual([
+    { taken: 1 },
+  ])
+})
+
+test('a cart changed while it is ordered is ordered as it was priced, or not at all (I7)', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const anna = await readyCollector(app)
+    const soy = String(app.dish('soy').id)
+    const form = await anna.form({ interval_id: '2026-03-08_15:00' })
+    const [answer] = await Promise.all([
+      anna.call('POST /api/order/create', { body: form }),
+      ...Array.from({ length: 5 }, () => anna.call('PUT /api/cart/add', { body: { product_key: soy, count: 1 } })),
+    ])
+    expect([200, 422]).toContain(answer.status)
+    const ordered = answer.status === 200 ? must(await anna.status(answer.reply.order_id)).order : null
+    const inOrder = ordered?.products.filter(({ type }) => type === 'product').reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
+    // No unit is lost or doubled between the order and the cart that goes on, and what was priced is what was ordered.
+    expect(inOrder + (await anna.cart()).count).toBe(6)
+    expect(ordered?.products.reduce((sum, { total_price }) => sum + total_price, 0)).toBe(ordered?.price_total)
+  }
+})
+
+test('twenty parallel moves to one status are one event, and none of them is told that it failed (I9)', async () => {
+  const anna = await readyCollector(app)
+  const { order_id } = must(await anna.order({ interval_id: '2026-03-08_16:00' }))
+  readTogether(app, many)
+  const answers = await times(() => staff(app).move(order_id, 'cooking'))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: many }, () => 200))
+  const events = await app.database.kysely
+    .selectFrom('order_event')
+    .select('original_status')
+    .where('order_id', '=', order_id)
+    .orderBy('position')
+    .execute()
+  expect(events.map(({ original_status }) => original_status)).toEqual(['accepted', 'cooking'])
+})
+
+test('of parallel moves to different ends one wins, and the place is given back at most once (I5, I9)', async () => {
+  const interval_id = '2026-03-08_17:00'
+  const anna = await readyCollector(app)
+  const { order_id } = must(await anna.order({ interval_id }))
+  must(await (await readyCollector(app)).order({ interval_id }))
+  for (const status of ['cooking', 'cooked']) must(await staff(app).move(order_id, status))
+  readTogether(app, many)
+  const answers = await times((index) => staff(app).move(order_id, index % 2 === 0 ? 'done' : 'canceled'))
+  const winners = new Set(answers.filter(({ status }) => status === 200).map(({ reply }) => reply.original_status))
+  expect(winners.size).toBe(1)
+  const [winner] = winners
+  const events = await app.database.kysely
+    .selectFrom('order_event')
+    .select('original_status')
+    .where('order_id', '=', order_id)
+    .orderBy('position')
+    .execute()
+  expect(events.map(({ original_status }) => original_status)).toEqual(['accepted', 'cooking', 'cooked', winner])
+  expect(await app.database.kysely.selectFrom('interval_use').select('taken').where('interval_id', '=', interval_id).execute()).toEqual([
+    { taken: winner === 'canceled' ? 1 : 2 },
+  ])
+})
+
+test('parallel first calls of one visitor make one cart', async () => {
+  const anna = shopper(app)
+  await anna.call('GET /api/settings')
+  const soy = {
+    product_key: String(app.dish('soy').id),
+    count: 1,
+    city_id: app.city('moscow').id,
+    order_type: 'takeaway' as const,
+    shop_id: app.shop('night').id,
+  }
+  const answers = await times(() => anna.call('PUT /api/cart/add', { body: soy }))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: many }, () => 200))
+  expect((await anna.cart()).count).toBe(many)
+})

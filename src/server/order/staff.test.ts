@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, staffToken, type TestApp } from '#kit/app.ts'
+import { must, readyCollector, readyShopper, shopper, staff } from '#kit/shopper.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const eventsOf = async (id: number) =>
+  (
+    await app.database.kysely
+      .selectFrom('order_event')
+      .select(['original_status', 'actor'])
+      .where('order_id', '=', id)
+      .orderBy('position')
+      .execute()
+  ).map(({ original_status, actor }) => `${original_status} by ${actor}`)
+
+test('without the token, with another one, or with none set, nobody is staff', async () => {
+  const { order_id } = must(await (await readyCollector(app)).order())
+  for (const authorization of [
+    '',
+    'Bearer',
+    'Bearer ',
+    'Bearer x',
+    `Basic ${staffToken}`,
+    `Bearer ${staffToken}x`,
+    `Bearer ${staffToken.slice(0, -1)}`,
+    'Bearer null',
+    'Bearer undefined',
+  ]) {
+    const stranger = shopper(app, authorization ? { authorization } : {})
+    const list = await stranger.call('GET /api/staff/orders')
+    const move = await stranger.call('POST /api/staff/orders/:order_id/status', { params: { order_id }, body: { status: 'cooking' } })
+    expect([authorization, list.status, move.status]).toEqual([authorization, 401, 401])
+  }
+  app.services.staffToken = null
+  expect((await staff(app, 'null').orders()).status).toBe(401)
+  app.services.staffToken = staffToken
+  expect(await eventsOf(order_id)).toEqual(['accepted by customer'])
+})
+
+test('a delivery is moved along to its end, and its customer sees every step (DECIDE-112, I9)', async () => {
+  const anna = await readyShopper(app)
+  const { order_id } = must(await anna.order())
+  const seen: string[] = []
+  for (const status of ['cooking', 'cooked', 'sent', 'done']) {
+    app.clock.tick(60_000)
+    const moved = must(await staff(app).move(order_id, status))
+    expect(moved).toEqual({ order_id, status: status === 'cooked' ? 'cooking' : status, original_status: status })
+    seen.push(must(await anna.status(order_id)).order.status.alias)
+  }
+  expect(seen).toEqual(['cooking', 'cooking', 'sent', 'done'])
+  expect(must(await anna.status(order_id)).order.completed_at).toBe(new Date(app.clock.now()).toISOString())
+  expect(await eventsOf(order_id)).toEqual([
+    'accepted by customer',
+    'cooking by staff',
+    'cooked by staff',
+    'sent by staff',
+    'done by staff',
+  ])
+})
+
+test('repeating a move changes nothing and is no error', async () => {
+  const { order_id } = must(await (await readyCollector(app)).order())
+  for (let time = 0; time < 3; time += 1) expect((await staff(app).move(order_id, 'cooking')).status).toBe(200)
+  expect(await eventsOf(order_id)).toEqual(['accepted by customer', 'cooking by staff'])
+})
+
+test('a move that the table does not have is refused and changes nothing (I9)', async () => {
+  const { order_id } = must(await (await readyCollector(app)).order())
+  for (const status of ['cooked', 'sent', 'done']) {
+    const refused = await staff(app).move(order_id, status)
+    expect([status, refused.status, refused.problem.errors]).toEqual([status, 422, { status: ['В этот статус заказ перевести нельзя'] }])
+  }
+  must(await staff(app).move(order_id, 'cooking'))
+  expect((await staff(app).move(order_id, 'sent')).status).toBe(422)
+  must(await staff(app).move(order_id, 'canceled'))
+  for (const status of ['cooking', 'done']) expect((await staff(app).move(order_id, status)).status).toBe(422)
+  expect(await eventsOf(order_id)).toEqual(['accepted by customer', 'cooking by staff', 'canceled by staff'])
+})
+
+test.each(['accepted', 'waiting_for_payment', 'eaten', '', null])('%j is nothing that staff may say', async (status) => {
+  expect((await staff(app).move(10_000_000, status as string)).status).toBe(422)
+})
+
+test.each([99_999_999, 1, 1.5, 0, -5, 2_147_483_648, 1e21, 'abc', '10000000;drop table orders', '__proto__'])(
+  'the order %s is not found',
+  async (order_id) => {
+    expect((await staff(app).move(order_id, 'cooking')).status).toBe(404)
+  },
+)
+
+test('active orders are listed oldest first, with all that a kitchen needs; ended ones are not', async () => {
+  await using own = await createTestApp()
+  const anna = await readyShopper(own)
+  own.clock.tick(1)
+  await anna.add('wok', 1, { udon: 1, egg: 2 })
+  const first = must(
+    await anna.order({ delivery_address: { room: '7', entrance: '2', floor: '3' }, order_comment: 'Ring twice', cash: 2000 }),
+  )
+  own.clock.tick(1000)
+  const second = must(await (await readyCollector(own)).order())
+  const third = must(await (await readyCollector(own)).order())
+  must(await staff(own).move(third.order_id, 'canceled'))
+  const { orders } = must(await staff(own).orders())
+  expect(orders.map(({ order_id }) => order_id)).toEqual([first.order_id, second.order_id])
+  expect(orders[0]).toMatchObject({
+    brand: 'sofra',
+    city: 'moscow',
+    shop_id: own.shop('arbat').id,
+    order_type: 'delivery',
+    original_status: 'accepted',
+    username: 'Anna',
+    phone: '79001234567',
+    comment: 'Ring twice',
+    cash: 200_000,
+    total: 161_500,
+    currency_code: 'RUB',
+  })
+  expect(orders[0]?.address).toContain('Тверская улица, 1, 7')
+  expect(
+    orders[0]?.lines.map(({ kind, name, count, modifiers }) => [
+      kind,
+      name,
+      count,
+      modifiers.map((modifier) => `${modifier.count} ${modifier.name}`),
+    ]),
+  ).toEqual([
+    ['product', 'philadelphia ru', 2, []],
+    ['product', 'wok ru', 1, ['1 udon ru', '2 egg ru']],
+    ['package', 'Bag ru', 1, []],
+    ['package', 'Box ru', 1, []],
+  ])
+  expect(must(await staff(own).orders({ shop_id: own.shop('night').id })).orders.map(({ order_id }) => order_id)).toEqual([second.order_id])
+  for (const shop_id of [1.5, 0, -1, 2_147_483_648, 1e21]) expect(must(await staff(own).orders({ shop_id })).orders).toEqual([])
+  expect((await staff(own).orders({ shop_id: 'arbat' })).status).toBe(422)
+})

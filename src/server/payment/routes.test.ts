@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#kit/app.ts'
+import { must, shopper } from '#kit/shopper.ts'
+import { brands } from '#brands/index.ts'
+import { isOnline } from '#domain/payment/payment-types.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+test('the payment types of a place are those of the brand, the preferred one first (API-34, PAYTYPE-02, ENTITY-23)', async () => {
+  const { payment_types } = must(
+    await shopper(app).call('POST /api/user/payment-types', { body: { city_id: app.city('moscow').id, order_type: 'delivery' } }),
+  )
+  const sofra = brands.find(({ alias }) => alias === 'sofra')
+  expect(payment_types).toEqual(sofra?.paymentTypes.map((alias) => ({ alias, is_online: isOnline(alias) })))
+  expect(payment_types[0]).toEqual({ alias: 'cash', is_online: false })
+})
+
+test('where the brand is not, nothing can be paid', async () => {
+  expect((await shopper(app).call('POST /api/user/payment-types', { body: { city_id: 999 } })).status).toBe(404)
+})

@@ -1,0 +1,160 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Limit } from '#contract/call.ts'
+import type { Dish, DishModifier } from '#domain/catalogue/menu.ts'
+import type { City, Shop, Zone } from '#domain/city/place.ts'
+import { createApp } from '#server/app.ts'
+import { createSnapshots, type Snapshot } from '#server/catalogue/snapshots.ts'
+import type { ConnectOptions, Database } from '#server/database/connect.ts'
+import { type Listening, listen } from '#server/database/listen.ts'
+import { createFeed } from '#server/events/feed.ts'
+import { moveOutbox } from '#server/jobs/outbox.ts'
+import type { Services } from '#server/services.ts'
+import { createClock, seededChance, type TestClock, until } from './clock.ts'
+import type { TestDatabase } from './database.ts'
+import { createChainDatabase } from './menu-fixture.ts'
+
+export const staffToken = 'a token for the staff of tests'
+
+export type TestAppOptions = {
+  now?: string | number
+  /** Calls a minute; without it no test meets a limit by accident. */
+  limits?: Partial<Record<Limit, number>>
+  /** BRAND_HOSTS. */
+  brandHosts?: Record<string, string>
+  appAlias?: string
+  chance?: (bound: number) => number
+  logger?: FastifyBaseLogger
+  /** Hears the database's announcements as main.ts wires it: live orders, outbox, catalogue. */
+  live?: boolean
+  /** Another app's database, to be a second process of the same shop. */
+  beside?: TestApp
+  database?: ConnectOptions
+}
+
+/** The real app in process, on a database of its own with the fixture chain. Things are found by their aliases. */
+export type TestApp = {
+  app: FastifyInstance
+  services: Services
+  database: Database
+  made: TestDatabase
+  clock: TestClock
+  snapshot(brand?: string): Snapshot
+  city(alias: string): City
+  shop(alias: string, brand?: string): Shop
+  zone(alias: string, brand?: string): Zone
+  dish(alias: string, brand?: string): Dish
+  modifier(alias: string): DishModifier
+  /** Serves on a free port; the address. */
+  serve(): Promise<string>
+  close: () => Promise<void>
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+// Two apps on one database must not draw the same order numbers.
+let seed = 0
+
+const unlimited: Record<Limit, number> = { read: 1e6, cart: 1e6, promocode: 1e6, geocoder: 1e6, order: 1e6, feedback: 1e6, lookup: 1e6 }
+
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const made = options.beside?.made ?? (await createChainDatabase())
+  const database = made.connect({ max: 24, ...options.database })
+  const clock = options.beside?.clock ?? createClock(options.now)
+  const services: Services = {
+    database,
+    clock: clock.now,
+    staffToken,
+    snapshots: await createSnapshots(database),
+    feed: createFeed(),
+    chance: options.chance ?? seededChance((seed += 1)),
+    brandHosts: options.brandHosts ?? {},
+    appAlias: options.appAlias ?? 'sofra',
+    limits: { ...unlimited, ...options.limits },
+    mode: 'test',
+  }
+  const app = await createApp(services, options.logger ? { logger: options.logger } : {})
+  await app.ready()
+  const listening = options.live ? await hear(made.url, services) : null
+  const close = async (): Promise<void> => {
+    await app.close()
+    await listening?.close()
+    if (options.beside) await database.close()
+    else await made.drop()
+  }
+  return {
+    app,
+    services,
+    database,
+    made,
+    clock,
+    ...finders(services),
+    serve: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+function finders({ snapshots }: Services): Pick<TestApp, 'snapshot' | 'city' | 'shop' | 'zone' | 'dish' | 'modifier'> {
+  const snapshot = (brand = 'sofra'): Snapshot => snapshots.of(brand)
+  return {
+    snapshot,
+    city: (alias) => find(snapshot().places.cities, alias),
+    shop: (alias, brand) => find(snapshot(brand).places.shops, alias),
+    zone: (alias, brand) => find(snapshot(brand).places.zones, alias),
+    dish: (alias, brand) => find(snapshot(brand).assortment.dishes, alias),
+    modifier: (alias) =>
+      must(
+        [...snapshot().assortment.modifiers.values()].find((modifier) => modifier.name.en === `${alias} en`),
+        alias,
+      ),
+  }
+}
+
+const find = <Thing extends { alias: string }>(things: readonly Thing[], alias: string): Thing =>
+  must(
+    things.find((thing) => thing.alias === alias),
+    alias,
+  )
+
+function must<Thing>(thing: Thing | undefined, alias: string): Thing {
+  if (!thing) throw new Error(`The fixture chain has no ${alias}`)
+  return thing
+}
+
+async function hear(url: string, services: Services): Promise<Listening> {
+  let connected = false
+  const listening = listen({
+    url,
+    log: () => undefined,
+    channels: {
+      catalogue: (brand) => void services.snapshots.refresh(brand),
+      order_moved: (id) => services.feed.announce(Number(id)),
+      outbox: () => void moveOutbox(services.database).catch(() => undefined),
+    },
+    onConnect: () => void (connected = true),
+  })
+  await until('the announcements to be heard', () => connected)
+  return listening
+}
+
+/**
+ * Holds the database's next answers back until so many have come: parallel calls have then all read before any of them
+ * writes, so that a missing guard shows in every run.
+ */
+export function readTogether({ services }: TestApp, calls: number): void {
+  const { database } = services
+  const all = Promise.withResolvers<void>()
+  let come = 0
+  const hold = async <Result>(result: Result): Promise<Result> => {
+    come += 1
+    if (come === calls) {
+      services.database = database
+      all.resolve()
+    }
+    await all.promise
+    return result
+  }
+  services.database = {
+    ...database,
+    kysely: database.kysely.withPlugin({ transformQuery: ({ node }) => node, transformResult: ({ result }) => hold(result) }),
+  }
+}
