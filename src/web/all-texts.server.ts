@@ -11,8 +11,10 @@ for (const [path, texts] of Object.entries(files)) {
 }
 
 /** All page texts of a language, at hand. */
-export const serverTexts = (language: Language): TextReader => (noun) => {
-  const found = byLanguage.get(language)?.[noun]
-  if (!found) throw new Error(`No texts ${noun} in ${language}`)
-  return found as never
-}
+export const serverTexts =
+  (language: Language): TextReader =>
+  (noun) => {
+    const found = byLanguage.get(language)?.[noun]
+    if (!found) throw new Error(`No texts ${noun} in ${language}`)
+    return found as never
+  }

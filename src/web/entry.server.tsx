@@ -11,7 +11,13 @@ export { nonceContext, pageData }
 export const streamTimeout = 10_000
 
 /** Renders a page whole: pages are kept ready-made, so nothing is gained by streaming. */
-export default function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext, context: RouterContextProvider): Promise<Response> {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
   const { language } = context.get(pageData).site
   const nonce = context.get(nonceContext) || undefined
   headers.set('content-type', 'text/html; charset=utf-8')
@@ -40,5 +46,5 @@ export default function handleRequest(request: Request, status: number, headers:
 /** Pages that do not exist are no errors; anything else is told with its story. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  console.error(error)
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
 }

@@ -10,7 +10,14 @@ export type Site = {
     alias: string
     name: string
     hiddenPages: string[]
-    features: { lastHour: boolean; bonus: boolean; cityInDeliveryTitle: boolean; profileSideMenu: boolean; topGroups: boolean; courierMap: boolean }
+    features: {
+      lastHour: boolean
+      bonus: boolean
+      cityInDeliveryTitle: boolean
+      profileSideMenu: boolean
+      topGroups: boolean
+      courierMap: boolean
+    }
     themeColor: string
   }
   language: Language

@@ -8,7 +8,8 @@ export const paths = {
   paymentInfo: (city: string): string => `/${city}/payment-info`,
   promotions: (city: string, alias?: string): string => `/${city}/promotions${alias ? `?alias=${encodeURIComponent(alias)}` : ''}`,
   about: (city: string): string => `/${city}/about`,
-  tracking: (city: string, orderId: number, key?: string): string => `/${city}/order/${orderId}/tracking${key ? `?key=${encodeURIComponent(key)}` : ''}`,
+  tracking: (city: string, orderId: number, key?: string): string =>
+    `/${city}/order/${orderId}/tracking${key ? `?key=${encodeURIComponent(key)}` : ''}`,
   backToHome: (city: string): string => `/${city}/back-to-home?state=payment-failure`,
   privacyPolicy: '/privacy-policy',
   userAgreement: '/user-agreement',

@@ -36,6 +36,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="stylesheet" href={app} />
         <link rel="stylesheet" href={tokens[alias] ?? sofra} />
         <Links />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href={`/brand/${alias}/icon-192.png`} />
         <link rel="icon" href={brandImages[alias]?.icon} type="image/svg+xml" />
       </head>
       <body>

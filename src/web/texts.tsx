@@ -1,4 +1,4 @@
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, type ReactNode, use, useMemo } from 'react'
 import type { Language } from '#domain/language.ts'
 import type { PageTexts, TextNoun } from '#messages/page-texts.ts'
 
@@ -8,7 +8,8 @@ export type TextReader = <Noun extends TextNoun>(noun: Noun) => PageTexts[Noun] 
 const Texts = createContext<{ language: Language; read: TextReader } | null>(null)
 
 export function TextsProvider({ language, read, children }: { language: Language; read: TextReader; children: ReactNode }) {
-  return <Texts value={{ language, read }}>{children}</Texts>
+  const value = useMemo(() => ({ language, read }), [language, read])
+  return <Texts value={value}>{children}</Texts>
 }
 
 function useReader(): { language: Language; read: TextReader } {

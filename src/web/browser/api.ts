@@ -36,7 +36,11 @@ export async function callApi<Name extends CallName>(name: Name, input: Input<Na
   return { ok: false, status: answer.status, problem: answer.body as Failure['problem'] }
 }
 
-function urlOf(path: string, params: Record<string, string | number> = {}, query: Record<string, string | number | null | undefined> = {}): string {
+function urlOf(
+  path: string,
+  params: Record<string, string | number> = {},
+  query: Record<string, string | number | null | undefined> = {},
+): string {
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
   const search = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value == null ? [] : [[key, String(value)]])))
   return search.size > 0 ? `${filled}?${search.toString()}` : filled
@@ -44,11 +48,19 @@ function urlOf(path: string, params: Record<string, string | number> = {}, query
 
 type Options = { signal?: AbortSignal; idempotencyKey?: string }
 
-async function send(method: string, url: string, body: unknown, { signal, idempotencyKey }: Options): Promise<{ ok: boolean; status: number; body: Record<string, unknown> }> {
+async function send(
+  method: string,
+  url: string,
+  body: unknown,
+  { signal, idempotencyKey }: Options,
+): Promise<{ ok: boolean; status: number; body: Record<string, unknown> }> {
   try {
     const response = await fetch(url, {
       method,
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}) },
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })

@@ -11,9 +11,15 @@ function onAllGrounds(...inks: string[]): [string, string][] {
 /** Words and what they are written on, as tokens.md promises. */
 const words: [string, string][] = [
   ...onAllGrounds('--ink', '--ink-soft', '--accent-ink', '--price', '--price-old'),
-  ['--danger', '--page'], ['--danger', '--surface'],
-  ['--on-accent', '--accent'], ['--on-accent-soft', '--accent-soft'], ['--on-second', '--second'], ['--on-count', '--count'],
-  ['--on-danger', '--danger'], ['--on-header', '--header'], ['--on-badge', '--badge'],
+  ['--danger', '--page'],
+  ['--danger', '--surface'],
+  ['--on-accent', '--accent'],
+  ['--on-accent-soft', '--accent-soft'],
+  ['--on-second', '--second'],
+  ['--on-count', '--count'],
+  ['--on-danger', '--danger'],
+  ['--on-header', '--header'],
+  ['--on-badge', '--badge'],
   ['--on-chip-chosen', '--chip-chosen'],
   ['--on-nav-chosen', '--nav-chosen'],
   ['--ink', '--nav-bg'],
@@ -22,7 +28,9 @@ const words: [string, string][] = [
   ['--ink', '--chip-bg'],
   ['--ink', '--card-bg'],
   ['--ink-soft', '--card-bg'],
-  ['--ink', '--field-bg'], ['--ink-soft', '--field-bg'], ['--page', '--ink'],
+  ['--ink', '--field-bg'],
+  ['--ink-soft', '--field-bg'],
+  ['--page', '--ink'],
   ...['success', 'warning', 'danger', 'info'].flatMap((kind): [string, string][] => [
     [`--${kind}`, `--${kind}-soft`],
     ['--ink', `--${kind}-soft`],
@@ -31,8 +39,12 @@ const words: [string, string][] = [
 
 /** Borders of controls and the focus ring: WCAG 1.4.11 asks for 3. */
 const shapes: [string, string][] = [
-  ['--line-strong', '--surface'], ['--line-strong', '--page'], ['--line-strong', '--field-bg'],
-  ['--focus', '--page'], ['--focus', '--surface'], ['--focus', '--sunken'],
+  ['--line-strong', '--surface'],
+  ['--line-strong', '--page'],
+  ['--line-strong', '--field-bg'],
+  ['--focus', '--page'],
+  ['--focus', '--surface'],
+  ['--focus', '--sunken'],
 ]
 
 describe.each(brands.map(({ alias }) => alias))('in %s', (alias) => {

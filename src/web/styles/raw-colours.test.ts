@@ -15,7 +15,9 @@ const files = globSync('src/web/**/*.css').filter((file) => file !== 'src/web/st
 test('there are styles to look through', () => expect(files.length).toBeGreaterThan(20))
 
 test.each(files)('%s takes its colours from tokens', (file) => {
-  const css = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '').replace(maskRule, '')
+  const css = readFileSync(file, 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(maskRule, '')
   expect(patterns.flatMap((pattern) => pattern.exec(css)?.[0] ?? [])).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { UpIcon } from './icons/moving.tsx'
 import { IconButton } from './IconButton.tsx'
 
 /** Shows after 1500 px of scrolling (section 9). */
-export function BackToTop({ label, className }: { label: string, className?: string }) {
+export function BackToTop({ label, className }: { label: string; className?: string }) {
   const mark = useRef<HTMLSpanElement>(null)
   const [far, setFar] = useState(false)
   useEffect(() => {

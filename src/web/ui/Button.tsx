@@ -4,15 +4,16 @@ import { type ButtonLook, buttonClass } from './button-class.ts'
 import { classes } from './classes.ts'
 import { Spinner } from './Spinner.tsx'
 
-export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & ButtonLook & {
-  /** Keeps the button's width; presses are ignored meanwhile. */
-  loading?: boolean
-  /** Stays focusable, so that the reason can be read. */
-  disabled?: boolean
-  reason?: string
-  before?: ReactNode
-  after?: ReactNode
-}
+export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
+  ButtonLook & {
+    /** Keeps the button's width; presses are ignored meanwhile. */
+    loading?: boolean
+    /** Stays focusable, so that the reason can be read. */
+    disabled?: boolean
+    reason?: string
+    before?: ReactNode
+    after?: ReactNode
+  }
 
 export function Button({ kind, size, wide, loading, disabled, reason, before, after, className, children, onClick, ...rest }: ButtonProps) {
   const reasonId = useId()
@@ -34,7 +35,11 @@ export function Button({ kind, size, wide, loading, disabled, reason, before, af
       <span className={styles.label}>{children}</span>
       {after}
       {loading && <Spinner className={styles.spinner} />}
-      {why && <span id={reasonId} aria-hidden="true" className={styles.reason}>{why}</span>}
+      {why && (
+        <span id={reasonId} aria-hidden="true" className={styles.reason}>
+          {why}
+        </span>
+      )}
     </button>
   )
 }

@@ -26,10 +26,14 @@ export function Checkbox({ label, hint, error, look = 'box', onChange, ...rest }
           aria-describedby={error || hint ? about : undefined}
           onChange={onChange && ((event) => onChange(event.target.checked))}
         />
-        <span className={look === 'box' ? styles.box : styles.switch} aria-hidden="true">{look === 'box' && <CheckIcon size={18} />}</span>
+        <span className={look === 'box' ? styles.box : styles.switch} aria-hidden="true">
+          {look === 'box' && <CheckIcon size={18} />}
+        </span>
         <span className={styles.label}>{label}</span>
       </label>
-      <div id={about} className={styles.about} aria-live="polite">{error ? <p className={styles.error}>{error}</p> : hint}</div>
+      <div id={about} className={styles.about} aria-live="polite">
+        {error ? <p className={styles.error}>{error}</p> : hint}
+      </div>
     </div>
   )
 }

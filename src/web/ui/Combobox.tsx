@@ -6,7 +6,7 @@ import styles from './Combobox.module.css'
 import { FieldFrame, type FieldWords, type InputTies } from './FieldFrame.tsx'
 import { Spinner } from './Spinner.tsx'
 
-export type Suggestion = { id: string, text: string, note?: string }
+export type Suggestion = { id: string; text: string; note?: string }
 
 type ComboboxProps = FieldWords & {
   id?: string
@@ -30,11 +30,7 @@ type ComboboxProps = FieldWords & {
 /** An input with a list of suggestions, by the ARIA practices: focus stays in the input, arrows mark, Enter picks, Escape closes. */
 export function Combobox(props: ComboboxProps) {
   const { id, label, hint, error, required, hideLabel, className } = props
-  return (
-    <FieldFrame {...{ id, label, hint, error, required, hideLabel, className }}>
-      {(ties) => <Box {...props} ties={ties} />}
-    </FieldFrame>
-  )
+  return <FieldFrame {...{ id, label, hint, error, required, hideLabel, className }}>{(ties) => <Box {...props} ties={ties} />}</FieldFrame>
 }
 
 function Box({ ties, ...props }: ComboboxProps & { ties: InputTies }) {
@@ -75,7 +71,11 @@ function Box({ ties, ...props }: ComboboxProps & { ties: InputTies }) {
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={shows && marked >= 0 ? `${listId}-${marked}` : undefined}
-        onChange={(event) => { onChange(event.target.value); setOpen(true); setMarked(-1) }}
+        onChange={(event) => {
+          onChange(event.target.value)
+          setOpen(true)
+          setMarked(-1)
+        }}
         onKeyDown={press}
         onBlur={() => setOpen(false)}
         onClick={() => setOpen(true)}

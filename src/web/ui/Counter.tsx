@@ -7,7 +7,7 @@ type CounterProps = {
   onChange: (value: number) => void
   min?: number
   max?: number
-  labels: { less: string, more: string, remove?: string, /** Read out after a change, e.g. "Philadelphia: 2". */ value: string }
+  labels: { less: string; more: string; remove?: string; /** Read out after a change, e.g. "Philadelphia: 2". */ value: string }
   /** At `min`, the left button removes: it shows a bin and calls this. */
   onRemove?: () => void
   size?: 's' | 'm'

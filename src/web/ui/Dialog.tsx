@@ -42,7 +42,9 @@ export function Dialog({ open, onClose, role, variant = 'sheet', size = 'm', ove
       // Browsers close a dialog by force at the second Escape: the state follows.
       onClose={(event) => open && event.target === dialog.current && !dialog.current.open && onClose()}
       // Both ends of the press: text selected from inside out must not close.
-      onMouseDown={(event) => { pressedBeside.current = isBeside(event) }}
+      onMouseDown={(event) => {
+        pressedBeside.current = isBeside(event)
+      }}
       onClick={(event) => overlayCloses && pressedBeside.current && isBeside(event) && onClose()}
     >
       <div className={styles.box}>

@@ -19,7 +19,9 @@ export function DialogHeader({ title, closeLabel, hideTitle, before, after }: Di
   return (
     <header className={classes(styles.header, hideTitle && styles.floating)}>
       {before}
-      <h2 id={titleId} className={hideTitle ? 'hidden-visually' : styles.title}>{title}</h2>
+      <h2 id={titleId} className={hideTitle ? 'hidden-visually' : styles.title}>
+        {title}
+      </h2>
       {after}
       <IconButton label={closeLabel} icon={<CloseIcon />} look={hideTitle ? 'raised' : 'filled'} className={styles.close} onClick={close} />
     </header>

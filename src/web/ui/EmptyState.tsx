@@ -14,7 +14,11 @@ export function EmptyState({ illustration, title, text, action, level = 2 }: Emp
   const Title = `h${level}` as const
   return (
     <div className={styles.empty}>
-      {illustration && <div className={styles.illustration} aria-hidden="true">{illustration}</div>}
+      {illustration && (
+        <div className={styles.illustration} aria-hidden="true">
+          {illustration}
+        </div>
+      )}
       <Title className={styles.title}>{title}</Title>
       {text && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}

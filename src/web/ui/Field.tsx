@@ -3,13 +3,14 @@ import styles from './Field.module.css'
 import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
 import { classes } from './classes.ts'
 
-export type FieldProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange'> & FieldWords & {
-  type?: 'text' | 'tel' | 'email' | 'number' | 'search' | 'password'
-  onChange?: (value: string) => void
-  /** Drawn inside the field: an icon before, a button after. */
-  before?: ReactNode
-  after?: ReactNode
-}
+export type FieldProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange'> &
+  FieldWords & {
+    type?: 'text' | 'tel' | 'email' | 'number' | 'search' | 'password'
+    onChange?: (value: string) => void
+    /** Drawn inside the field: an icon before, a button after. */
+    before?: ReactNode
+    after?: ReactNode
+  }
 
 export function Field(props: FieldProps) {
   const { id, label, hint, error, required, hideLabel, className, type = 'text', onChange, before, after, ...rest } = props

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import styles from './FieldFrame.module.css'
 import { WrongIcon } from './icons/state.tsx'
 
-export type FieldWords = { label: string, hint?: string, error?: string, required?: boolean, hideLabel?: boolean, className?: string }
+export type FieldWords = { label: string; hint?: string; error?: string; required?: boolean; hideLabel?: boolean; className?: string }
 
 /** What ties an input to the words around it. */
 export type InputTies = {
@@ -14,7 +14,7 @@ export type InputTies = {
   'aria-describedby': string | undefined
 }
 
-type FieldFrameProps = FieldWords & { id?: string, children: (ties: InputTies) => ReactNode }
+type FieldFrameProps = FieldWords & { id?: string; children: (ties: InputTies) => ReactNode }
 
 /** The label above a control, the hint and the error below; the control itself is given by the caller. */
 export function FieldFrame({ id, label, hint, error, required, hideLabel, className, children }: FieldFrameProps) {
@@ -31,13 +31,27 @@ export function FieldFrame({ id, label, hint, error, required, hideLabel, classN
     <div className={classes(styles.frame, error && styles.wrong, className)}>
       <label className={hideLabel ? 'hidden-visually' : styles.label} htmlFor={inputId}>
         {label}
-        {required && <span className={styles.star} aria-hidden="true"> *</span>}
+        {required && (
+          <span className={styles.star} aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
       </label>
       {children(ties)}
       <div aria-live="polite">
-        {error && <p id={`${inputId}-error`} className={styles.error}><WrongIcon size={18} />{error}</p>}
+        {error && (
+          <p id={`${inputId}-error`} className={styles.error}>
+            <WrongIcon size={18} />
+            {error}
+          </p>
+        )}
       </div>
-      {hint && <p id={`${inputId}-hint`} className={styles.hint}>{hint}</p>}
+      {hint && (
+        <p id={`${inputId}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

@@ -14,7 +14,11 @@ export function IconButton({ label, icon, look = 'plain', count, className, ...r
   return (
     <button type="button" {...rest} aria-label={label} className={classes(styles.button, styles[look], className)}>
       {icon}
-      {count ? <span className={styles.count} aria-hidden="true">{count}</span> : null}
+      {count ? (
+        <span className={styles.count} aria-hidden="true">
+          {count}
+        </span>
+      ) : null}
     </button>
   )
 }

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import styles from './Chips.module.css'
 import { classes } from './classes.ts'
 
-export type NavChip = { id: string, label: string, href: string }
+export type NavChip = { id: string; label: string; href: string }
 
 type NavChipsProps = {
   label: string

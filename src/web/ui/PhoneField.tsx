@@ -3,17 +3,18 @@ import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
 import styles from './PhoneField.module.css'
 import { type Mask, moveToMask, typePhone } from './phone-typing.ts'
 
-type PhoneFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'className'> & {
-  masks: Mask[]
-  /** The chosen mask; one that is not in the list counts as the first. */
-  maskId?: Mask['id']
-  onMaskChange?: (id: Mask['id']) => void
-  /** Names the selector of countries, shown when there are several masks. */
-  maskLabel?: string
-  /** As it is shown: `+7 (900) 000-00-00`. */
-  value: string
-  onChange: (value: string) => void
-}
+type PhoneFieldProps = FieldWords &
+  Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'className'> & {
+    masks: Mask[]
+    /** The chosen mask; one that is not in the list counts as the first. */
+    maskId?: Mask['id']
+    onMaskChange?: (id: Mask['id']) => void
+    /** Names the selector of countries, shown when there are several masks. */
+    maskLabel?: string
+    /** As it is shown: `+7 (900) 000-00-00`. */
+    value: string
+    onChange: (value: string) => void
+  }
 
 export function PhoneField(props: PhoneFieldProps) {
   const { label, hint, error, required, hideLabel, className, id, masks, maskId, onMaskChange, maskLabel, value, onChange, ...rest } = props
@@ -47,7 +48,11 @@ export function PhoneField(props: PhoneFieldProps) {
         <div className={styles.row}>
           {masks.length > 1 && (
             <select className={styles.masks} aria-label={maskLabel} value={mask.id} onChange={choose}>
-              {masks.map((each) => <option key={each.id} value={each.id}>{each.name} {each.code}</option>)}
+              {masks.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {each.name} {each.code}
+                </option>
+              ))}
             </select>
           )}
           <input

@@ -46,11 +46,19 @@ export function RadioCards({ legend, hideLegend, options, value, onChange, error
               {option.text && <span className={styles.text}>{option.text}</span>}
             </span>
             {option.aside}
-            <span className={styles.mark} aria-hidden="true"><CheckIcon size={16} /></span>
+            <span className={styles.mark} aria-hidden="true">
+              <CheckIcon size={16} />
+            </span>
           </label>
         ))}
       </div>
-      <div aria-live="polite">{error && <p id={`${name}-error`} className={styles.error}>{error}</p>}</div>
+      <div aria-live="polite">
+        {error && (
+          <p id={`${name}-error`} className={styles.error}>
+            {error}
+          </p>
+        )}
+      </div>
     </fieldset>
   )
 }

@@ -47,7 +47,13 @@ export function RadioChips({ legend, hideLegend, options, value, onChange, error
         ))}
         {more}
       </div>
-      <div aria-live="polite">{error && <p id={`${name}-error`} className={styles.error}>{error}</p>}</div>
+      <div aria-live="polite">
+        {error && (
+          <p id={`${name}-error`} className={styles.error}>
+            {error}
+          </p>
+        )}
+      </div>
     </fieldset>
   )
 }

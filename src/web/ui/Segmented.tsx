@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 import styles from './Segmented.module.css'
 
-export type Segment = { value: string, label: string, icon?: ReactNode, disabled?: boolean }
+export type Segment = { value: string; label: string; icon?: ReactNode; disabled?: boolean }
 
 type SegmentedProps = {
   legend: string

@@ -19,7 +19,9 @@ export function Skeleton({ shape = 'text', lines = 1, ratio = '1 / 1', width }: 
   }
   return (
     <span aria-hidden="true" className={styles.text} style={{ width }}>
-      {Array.from({ length: lines }, (_, line) => <span key={line} className={classes(styles.bone, styles.line)} />)}
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} className={classes(styles.bone, styles.line)} />
+      ))}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import styles from './Button.module.css'
 import { classes } from './classes.ts'
 
-export type ButtonLook = { kind?: 'primary' | 'secondary' | 'ghost' | 'danger', size?: 's' | 'm' | 'l', wide?: boolean }
+export type ButtonLook = { kind?: 'primary' | 'secondary' | 'ghost' | 'danger'; size?: 's' | 'm' | 'l'; wide?: boolean }
 
 /** The look of a button, for links that should have it too. */
 export const buttonClass = ({ kind = 'primary', size = 'm', wide }: ButtonLook = {}): string =>

@@ -6,7 +6,7 @@ const turkey: Mask = { id: 2, name: 'TR', code: '+90', mask: '+90 (###) ### ## #
 
 /** The bar stands for the caret. */
 const typed = (text: string) => ({ text: text.replace('|', ''), caret: text.indexOf('|') })
-const shown = ({ text, caret }: { text: string, caret: number }) => `${text.slice(0, caret)}|${text.slice(caret)}`
+const shown = ({ text, caret }: { text: string; caret: number }) => `${text.slice(0, caret)}|${text.slice(caret)}`
 
 describe('the phone field shows', () => {
   test.each<[string, Mask, string, string]>([

@@ -1,7 +1,7 @@
 import { fillMask, phoneDigits } from '#domain/customer/phone.ts'
 
-export type Mask = { id: number | string, name: string, code: string, mask: string }
-export type Typed = { text: string, caret: number }
+export type Mask = { id: number | string; name: string; code: string; mask: string }
+export type Typed = { text: string; caret: number }
 
 /**
  * What the phone field shows after a change: the mask filled with the digits, and the caret behind the digit it stood behind.

@@ -1,7 +1,12 @@
 import type { CallName } from '#web/browser/api.ts'
 
 /** Polls and suggestions run in the background: their failures stay where they are, or show nowhere. */
-const silent = new Set<CallName>(['POST /api/geocoder/suggest', 'POST /api/order/status', 'POST /api/schedule/time-settings'])
+const silent = new Set<CallName>([
+  'POST /api/geocoder/suggest',
+  'POST /api/order/status',
+  'POST /api/schedule/time-settings',
+  'POST /api/products/get-related-products',
+])
 
 /** Calls that tell of a lost network beside what the customer pressed (DECIDE-114). */
 const ownNetworkText = new Set<CallName>([
@@ -15,6 +20,7 @@ const ownNetworkText = new Set<CallName>([
   'POST /api/feedback/unavailable-delivery-address',
   'GET /api/shops',
   'GET /api/cities',
+  'GET /api/products/:id',
 ])
 
 /** Whether a failed call is told in ServerErrorModal: not found, too many, the server's own failures and, as 0, a lost network (ERR-02, ERR-03). */

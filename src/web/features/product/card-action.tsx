@@ -51,7 +51,7 @@ function AddCounter({ card }: CardActionProps) {
   return (
     <div ref={place} className={styles.action}>
       {count === 0 ? (
-        <Button kind="secondary" wide onClick={add} aria-label={cart.add(name)}>
+        <Button kind="secondary" wide onClick={add} aria-label={`${menu.add}: ${name}`}>
           {menu.add}
         </Button>
       ) : (

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import { callApi, type Failure } from '#web/browser/api.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
-import type { Card, MenuPage } from '#web/page-data.ts'
+import type { Card } from '#web/page-data.ts'
+import { useMenuBehind } from './read-menu.ts'
 
 /** The place whose prices are asked for. */
 type Counter = { city_id: number; order_type?: 'delivery' | 'takeaway'; shop_id?: number | null; delivery_zone_id?: number | null }
@@ -45,7 +45,7 @@ function useAnswer<Value extends Product | Product[]>(
 
 function useCounter(): Counter {
   const city = useCityHere()
-  const shown = useRouteLoaderData<MenuPage>('pages/menu/page')?.place
+  const shown = useMenuBehind()?.place
   const { cart } = useCart()
   if (shown)
     return {
@@ -82,6 +82,9 @@ export function useRelated(product: Product | null): Product[] {
 
 /** The dish's card on the menu behind, so that its sheet opens with a picture and a name at once. */
 export function useCardBehind(productId: number): Card | null {
-  const menu = useRouteLoaderData<MenuPage>('pages/menu/page')
-  return menu?.groups.flatMap((group) => group.cards).find((card) => card.id === productId) ?? null
+  return (
+    useMenuBehind()
+      ?.groups.flatMap((group) => group.cards)
+      .find((card) => card.id === productId) ?? null
+  )
 }

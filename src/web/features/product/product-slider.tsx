@@ -4,7 +4,6 @@ import { classes } from '#web/ui/classes.ts'
 import { openModal } from '#web/ui/modal/modal-store.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Price } from '#web/ui/Price.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CardAction } from './card-action.tsx'
 import { pictureOf } from './picture-base.ts'
 import styles from './product-slider.module.css'
@@ -42,19 +41,5 @@ function SmallCard({ card }: { card: Card }) {
         <CardAction card={card} />
       </div>
     </article>
-  )
-}
-
-/** What stands in for a row that is on its way. */
-export function SliderSkeleton({ count }: { count: number }) {
-  return (
-    <div className={styles.row} aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={styles.item}>
-          <Skeleton shape="image" ratio="4 / 3" />
-          <Skeleton lines={2} />
-        </div>
-      ))}
-    </div>
   )
 }

@@ -1,18 +1,15 @@
 import { useLocation } from 'react-router'
+import { addressesOf } from '#web/features/seo/meta.ts'
 import type { Site } from '#web/page-data.ts'
 
 /** One address a language for search engines. Of the query only the language is part of a page. */
 export function Alternates({ site }: { site: Site }) {
-  const { pathname, search } = useLocation()
-  const page = `${site.origin}${pathname}`
-  const asked = new URLSearchParams(search).get('lang')
-  const { languages } = site.settings
+  const { canonical, alternates } = addressesOf(site, useLocation())
   return (
     <>
-      <link rel="canonical" href={languages.some((language) => language === asked) ? `${page}?lang=${asked}` : page} />
-      <link rel="alternate" hrefLang="x-default" href={page} />
-      {languages.map((language) => (
-        <link key={language} rel="alternate" hrefLang={language} href={`${page}?lang=${language}`} />
+      <link rel="canonical" href={canonical} />
+      {alternates.map(({ language, address }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={address} />
       ))}
     </>
   )

@@ -1,7 +1,8 @@
-import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, useCallback, useEffect, useRef } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { CartBar } from '#web/features/cart/cart-bar.tsx'
 import { useCartOf } from '#web/features/cart/cart-store.ts'
+import { type MenuText, readMenu } from '#web/features/product/read-menu.ts'
 import { JsonLd } from '#web/features/seo/json-ld.tsx'
 import { PageHead } from '#web/features/seo/page-head.tsx'
 import { breadcrumbs, menuOf, restaurant } from '#web/features/seo/structured-data.ts'
@@ -25,7 +26,7 @@ import { useCartView } from './use-cart-view.ts'
 import { useMenuAtPlace } from './use-menu-at-place.ts'
 
 /** One text: the router's own way to carry objects costs three times as much in every page's HTML. */
-export function loader({ context, params }: Route.LoaderArgs): { menu: string } {
+export function loader({ context, params }: Route.LoaderArgs): MenuText {
   return { menu: JSON.stringify(context.get(pageData).menu(params.city)) }
 }
 
@@ -34,7 +35,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 
 export default function Menu({ loaderData }: Route.ComponentProps) {
-  const page = useMemo(() => JSON.parse(loaderData.menu) as MenuPage, [loaderData.menu])
+  const page = readMenu(loaderData.menu)
   const { groups, place, promotions, seo } = page
   const [site, city] = [useSite(), useCityHere()]
   useCartOf(city.id)
@@ -44,7 +45,13 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
     <div className={`wide-page ${styles.page}`}>
       <main id="content" className={styles.main}>
         <PageHead title={seo.title} whole description={seo.description} />
-        <JsonLd about={() => [restaurant(site, city, seo.description), menuOf(site, city, groups), breadcrumbs(site, [{ name: city.name, path: paths.city(city.alias) }])]} />
+        <JsonLd
+          about={() => [
+            restaurant(site, city, seo.description),
+            menuOf(site, city, groups),
+            breadcrumbs(site, [{ name: city.name, path: paths.city(city.alias) }]),
+          ]}
+        />
         <h1 className="hidden-visually">{seo.title}</h1>
         <PlaceBar place={place} />
         <PromotionRow promotions={promotions} city={city.alias} />

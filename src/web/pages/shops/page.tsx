@@ -1,8 +1,11 @@
-import { data, Link } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import type { Shop } from '#contract/city.ts'
 import { ShopCard } from '#web/features/place/shops/shop-card.tsx'
 import { ShopSearch } from '#web/features/place/shops/shop-search.tsx'
 import { useShopChoice } from '#web/features/place/shops/use-shop-choice.ts'
+import { JsonLd } from '#web/features/seo/json-ld.tsx'
+import { PageHead } from '#web/features/seo/page-head.tsx'
+import { shopsOf } from '#web/features/seo/structured-data.ts'
 import { useCityHere, useSite } from '#web/features/site/use-site.ts'
 import { pageData } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
@@ -16,7 +19,7 @@ import styles from './page.module.css'
 export function loader({ context, params }: Route.LoaderArgs): Shop[] {
   const page = context.get(pageData)
   if (!page.city(params.city)) throw data('city', { status: 404 })
-  if (page.site.brand.hiddenPages.includes('shops')) throw data(null, { status: 404 })
+  if (page.site.brand.hiddenPages.includes('shops')) throw redirect(paths.city(params.city))
   return page.shops(params.city)
 }
 
@@ -24,12 +27,12 @@ export default function Shops({ loaderData: shops }: Route.ComponentProps) {
   const t = useTexts('place')
   const shell = useTexts('shell')
   const city = useCityHere()
-  const { brand } = useSite()
+  const site = useSite()
   const title = t.shops_in(city.seoName)
   return (
     <main id="content" className={classes('wide-page', styles.page)}>
-      <title>{`${title} — ${brand.name}`}</title>
-      <meta name="description" content={t.shops_description(brand.name, city.seoName)} />
+      <PageHead title={title} description={t.shops_description(site.brand.name, city.seoName)} />
+      <JsonLd about={() => shopsOf(site, city, shops)} />
       <div className={styles.head}>
         <h1>{title}</h1>
         <Link to={paths.city(city.alias)} className={buttonClass({ kind: 'ghost' })}>

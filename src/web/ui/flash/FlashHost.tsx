@@ -10,7 +10,7 @@ import { closeFlash, type Flash, flashStore, holdFlash, resumeFlash } from './fl
 const icons = { info: InfoIcon, success: DoneIcon, error: WrongIcon }
 
 /** The place of short messages. One per page. */
-export function FlashHost({ label, closeLabel }: { label: string, closeLabel: string }) {
+export function FlashHost({ label, closeLabel }: { label: string; closeLabel: string }) {
   const flashes = useSyncExternalStore(flashStore.subscribe, flashStore.flashes, flashStore.flashesOnServer)
   const modals = useSyncExternalStore(modalStore.subscribe, modalStore.stack, modalStore.stackOnServer)
   const region = useRef<HTMLElement>(null)
@@ -30,13 +30,15 @@ export function FlashHost({ label, closeLabel }: { label: string, closeLabel: st
   }, [flashes, place])
   const messages = (
     <section ref={region} popover="manual" aria-label={label} aria-live="polite" className={styles.region}>
-      {flashes.map((each) => <Message key={each.id} flash={each} closeLabel={closeLabel} />)}
+      {flashes.map((each) => (
+        <Message key={each.id} flash={each} closeLabel={closeLabel} />
+      ))}
     </section>
   )
   return place ? createPortal(messages, place) : messages
 }
 
-function Message({ flash, closeLabel }: { flash: Flash, closeLabel: string }) {
+function Message({ flash, closeLabel }: { flash: Flash; closeLabel: string }) {
   const { id, kind, text, action } = flash
   const Sign = icons[kind]
   const hold = () => holdFlash(id)
@@ -45,8 +47,21 @@ function Message({ flash, closeLabel }: { flash: Flash, closeLabel: string }) {
     <div className={classes(styles.message, styles[kind])} onMouseEnter={hold} onMouseLeave={resume} onFocus={hold} onBlur={resume}>
       <Sign size={22} />
       <p className={styles.text}>{text}</p>
-      {action && <button type="button" className={styles.action} onClick={() => { action.run(); closeFlash(id) }}>{action.label}</button>}
-      <button type="button" className={styles.close} aria-label={closeLabel} onClick={() => closeFlash(id)}><CloseIcon size={18} /></button>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            action.run()
+            closeFlash(id)
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className={styles.close} aria-label={closeLabel} onClick={() => closeFlash(id)}>
+        <CloseIcon size={18} />
+      </button>
     </div>
   )
 }

@@ -2,7 +2,7 @@
 const shownFor = 5000
 
 export type FlashKind = 'info' | 'success' | 'error'
-export type Flash = { id: number, text: string, kind: FlashKind, action?: { label: string, run: () => void } }
+export type Flash = { id: number; text: string; kind: FlashKind; action?: { label: string; run: () => void } }
 
 let flashes: readonly Flash[] = []
 let lastId = 0
@@ -32,7 +32,10 @@ export function holdFlash(id: number) {
 
 export function resumeFlash(id: number) {
   holdFlash(id)
-  timers.set(id, setTimeout(() => closeFlash(id), shownFor))
+  timers.set(
+    id,
+    setTimeout(() => closeFlash(id), shownFor),
+  )
 }
 
 export const flashStore = {

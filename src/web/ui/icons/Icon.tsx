@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Icon.module.css'
 
-export type IconProps = { size?: number, className?: string }
+export type IconProps = { size?: number; className?: string }
 
 /** The frame of all icons: a 24 px grid, drawn in the colour of the text beside it. */
 export function Icon({ size = 24, className = '', children }: IconProps & { children: ReactNode }) {

@@ -12,8 +12,16 @@ export const BagIcon = (props: IconProps) => (
   </Icon>
 )
 
-export const PlusIcon = (props: IconProps) => <Icon {...props}><path d="M12 5.5v13M5.5 12h13" /></Icon>
-export const MinusIcon = (props: IconProps) => <Icon {...props}><path d="M5.5 12h13" /></Icon>
+export const PlusIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 5.5v13M5.5 12h13" />
+  </Icon>
+)
+export const MinusIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5.5 12h13" />
+  </Icon>
+)
 
 export const TrashIcon = (props: IconProps) => (
   <Icon {...props}>

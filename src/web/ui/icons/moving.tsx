@@ -1,14 +1,50 @@
 import { Icon, type IconProps } from './Icon.tsx'
 
-export const BackIcon = (props: IconProps) => <Icon {...props}><path d="M19 12H5m6.5-6.5L5 12l6.5 6.5" /></Icon>
-export const ForwardIcon = (props: IconProps) => <Icon {...props}><path d="M5 12h14m-6.5-6.5L19 12l-6.5 6.5" /></Icon>
-export const UpIcon = (props: IconProps) => <Icon {...props}><path d="M12 19V5m-6.5 6.5L12 5l6.5 6.5" /></Icon>
-export const CloseIcon = (props: IconProps) => <Icon {...props}><path d="m6 6 12 12M18 6 6 18" /></Icon>
-export const MenuIcon = (props: IconProps) => <Icon {...props}><path d="M4 6.5h16M4 12h16M4 17.5h16" /></Icon>
-export const ChevronDownIcon = (props: IconProps) => <Icon {...props}><path d="m6 9.5 6 6 6-6" /></Icon>
-export const ChevronUpIcon = (props: IconProps) => <Icon {...props}><path d="m6 14.5 6-6 6 6" /></Icon>
-export const ChevronLeftIcon = (props: IconProps) => <Icon {...props}><path d="m14.5 6-6 6 6 6" /></Icon>
-export const ChevronRightIcon = (props: IconProps) => <Icon {...props}><path d="m9.5 6 6 6-6 6" /></Icon>
+export const BackIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M19 12H5m6.5-6.5L5 12l6.5 6.5" />
+  </Icon>
+)
+export const ForwardIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5 12h14m-6.5-6.5L19 12l-6.5 6.5" />
+  </Icon>
+)
+export const UpIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 19V5m-6.5 6.5L12 5l6.5 6.5" />
+  </Icon>
+)
+export const CloseIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m6 6 12 12M18 6 6 18" />
+  </Icon>
+)
+export const MenuIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 6.5h16M4 12h16M4 17.5h16" />
+  </Icon>
+)
+export const ChevronDownIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m6 9.5 6 6 6-6" />
+  </Icon>
+)
+export const ChevronUpIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m6 14.5 6-6 6 6" />
+  </Icon>
+)
+export const ChevronLeftIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m14.5 6-6 6 6 6" />
+  </Icon>
+)
+export const ChevronRightIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m9.5 6 6 6-6 6" />
+  </Icon>
+)
 
 export const SearchIcon = (props: IconProps) => (
   <Icon {...props}>

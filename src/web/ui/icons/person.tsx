@@ -15,7 +15,11 @@ export const PhoneIcon = (props: IconProps) => (
   </Icon>
 )
 
-export const MailIcon = (props: IconProps) => <Icon {...props}><path d="M3.5 6h17v12h-17zM4 6.5l8 7 8-7" /></Icon>
+export const MailIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3.5 6h17v12h-17zM4 6.5l8 7 8-7" />
+  </Icon>
+)
 
 export const BellIcon = (props: IconProps) => (
   <Icon {...props}>
@@ -35,7 +39,11 @@ export const StarIcon = (props: IconProps) => (
   </Icon>
 )
 
-export const LeaveIcon = (props: IconProps) => <Icon {...props}><path d="M10 4.5H5.5v15H10M9.5 12h11m-4-4 4 4-4 4" /></Icon>
+export const LeaveIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M10 4.5H5.5v15H10M9.5 12h11m-4-4 4 4-4 4" />
+  </Icon>
+)
 
 export const EditIcon = (props: IconProps) => (
   <Icon {...props}>
@@ -43,4 +51,8 @@ export const EditIcon = (props: IconProps) => (
   </Icon>
 )
 
-export const ChatIcon = (props: IconProps) => <Icon {...props}><path d="M4 5h16v11.5h-8L7.5 20v-3.5H4V5Z" /></Icon>
+export const ChatIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 5h16v11.5h-8L7.5 20v-3.5H4V5Z" />
+  </Icon>
+)

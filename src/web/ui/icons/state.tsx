@@ -1,6 +1,10 @@
 import { Icon, type IconProps } from './Icon.tsx'
 
-export const CheckIcon = (props: IconProps) => <Icon {...props}><path d="m5 12.5 4.7 4.7L19 7.5" /></Icon>
+export const CheckIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m5 12.5 4.7 4.7L19 7.5" />
+  </Icon>
+)
 
 export const InfoIcon = (props: IconProps) => (
   <Icon {...props}>
@@ -8,7 +12,11 @@ export const InfoIcon = (props: IconProps) => (
   </Icon>
 )
 
-export const WarningIcon = (props: IconProps) => <Icon {...props}><path d="M12 4 2.8 19.5h18.4L12 4Zm0 6v4.5m0 2.5h.01" /></Icon>
+export const WarningIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 4 2.8 19.5h18.4L12 4Zm0 6v4.5m0 2.5h.01" />
+  </Icon>
+)
 
 export const WrongIcon = (props: IconProps) => (
   <Icon {...props}>

@@ -31,7 +31,7 @@ export function ModalHost({ modals, loadingLabel, onQueryClear }: ModalHostProps
   })
 }
 
-type OpenModalProps = { modal: Modal, open: boolean, entry: ModalEntry, loadingLabel: string }
+type OpenModalProps = { modal: Modal; open: boolean; entry: ModalEntry; loadingLabel: string }
 
 function OpenModal({ modal, open, entry, loadingLabel }: OpenModalProps) {
   const Content = entry.component as ComponentType<object>

@@ -6,7 +6,9 @@ export function ModalLoading({ label }: { label: string }) {
   const { titleId } = useDialog()
   return (
     <div className={styles.loading} aria-busy="true">
-      <h2 id={titleId} className="hidden-visually">{label}</h2>
+      <h2 id={titleId} className="hidden-visually">
+        {label}
+      </h2>
       <Skeleton shape="title" width="45%" />
       <Skeleton lines={4} />
       <Skeleton shape="button" />

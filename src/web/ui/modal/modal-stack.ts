@@ -22,7 +22,7 @@ export type ModalStack = {
 }
 
 export type ModalAction =
-  | { type: 'open', modal: Modal }
+  | { type: 'open'; modal: Modal }
   | { type: 'close' }
   /** Nothing reopens: another page, another city, an order. */
   | { type: 'close-all' }
@@ -33,11 +33,16 @@ export const noModals: ModalStack = { open: [], leaving: [], awaited: null, reme
 
 export function nextStack(stack: ModalStack, action: ModalAction): ModalStack {
   switch (action.type) {
-    case 'open': return action.modal.kind === 'confirm' ? openConfirm(stack, action.modal) : openDefault(stack, action.modal)
-    case 'close': return close(stack)
-    case 'close-all': return { ...noModals, leaving: leave(stack, stack.open) }
-    case 'delay-over': return stack.awaited ? { ...stack, open: [...stack.open, stack.awaited], awaited: null } : stack
-    case 'left': return { ...stack, leaving: [] }
+    case 'open':
+      return action.modal.kind === 'confirm' ? openConfirm(stack, action.modal) : openDefault(stack, action.modal)
+    case 'close':
+      return close(stack)
+    case 'close-all':
+      return { ...noModals, leaving: leave(stack, stack.open) }
+    case 'delay-over':
+      return stack.awaited ? { ...stack, open: [...stack.open, stack.awaited], awaited: null } : stack
+    case 'left':
+      return { ...stack, leaving: [] }
   }
 }
 
@@ -58,7 +63,7 @@ function openDefault(stack: ModalStack, modal: Modal): ModalStack {
   const before = current && !current.forgettable ? current : null
   // To open what would come back anyway is a return: the one left behind does not come after it.
   const returns = stack.remembered?.name === modal.name
-  const remembered = returns ? null : before ?? (current ? null : stack.remembered)
+  const remembered = returns ? null : (before ?? (current ? null : stack.remembered))
   return { open: [], leaving: leave(stack, stack.open), awaited: modal, remembered }
 }
 
@@ -73,5 +78,7 @@ function close(stack: ModalStack): ModalStack {
 
 const without = (modals: readonly Modal[], modal: Modal) => modals.filter(({ name }) => name !== modal.name)
 
-const leave = (stack: ModalStack, going: readonly Modal[]): readonly Modal[] =>
-  [...stack.leaving.filter(({ name }) => !going.some((each) => each.name === name)), ...going]
+const leave = (stack: ModalStack, going: readonly Modal[]): readonly Modal[] => [
+  ...stack.leaving.filter(({ name }) => !going.some((each) => each.name === name)),
+  ...going,
+]

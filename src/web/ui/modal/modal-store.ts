@@ -5,7 +5,7 @@ const switchingDelay = 300
 /** No less than `--motion`, the way out. */
 const leavingTime = 200
 
-export type ModalTraits = { kind: ModalKind, forgettable?: boolean }
+export type ModalTraits = { kind: ModalKind; forgettable?: boolean }
 
 let stack = noModals
 let traits: Record<string, ModalTraits> | null = null

@@ -43,7 +43,7 @@ export function NotDelivered({ address, onStartAnew, onShops }: NotDeliveredProp
 function NearestShop({ address, onShops }: Pick<NotDeliveredProps, 'address' | 'onShops'>) {
   const t = useTexts('place')
   const { close } = useDialog()
-  const { reply } = useReply('GET /api/shops', { city_id: address.city_id })
+  const { reply } = useReply('GET /api/shops', address.city_id)
   const { choosing, choose } = useShopChoice(close)
   const { latitude, longitude } = address.map.coordinates
   const open = reply?.shops.filter(({ type }) => type !== 'stop') ?? []

@@ -16,7 +16,7 @@ export function TakeawayView() {
   const shell = useTexts('shell')
   const city = useCityHere()
   const { close } = useDialog()
-  const { reply, failed, retry } = useReply('GET /api/shops', { city_id: city.id })
+  const { reply, failed, retry } = useReply('GET /api/shops', city.id)
   const { chosen, choosing, choose } = useShopChoice(close)
   return (
     <DialogBody>

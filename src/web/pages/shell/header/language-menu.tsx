@@ -14,7 +14,7 @@ export function LanguageMenu() {
   if (!settings.show_lang_button) return null
   return (
     <details ref={menu} className={styles.languages}>
-      <summary className={styles.languageButton} aria-label={`${t.language}: ${t.languages[language]}`}>
+      <summary className={styles.languageButton} aria-label={`${language} – ${t.language}: ${t.languages[language]}`}>
         <GlobeIcon size={22} />
         <span aria-hidden="true" className={styles.languageCode}>
           {language}

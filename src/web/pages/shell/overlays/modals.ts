@@ -17,6 +17,7 @@ export const modals = {
     forgettable: true,
     component: later(() => import('#web/features/product/product-info-modal.tsx')),
   },
+  PromoModal: { kind: 'default', size: 'm', component: later(() => import('#web/features/info/promo-modal.tsx')) },
   CartModal: { kind: 'default', variant: 'panel', component: later(() => import('#web/features/cart/cart-modal.tsx')) },
   IntervalsModal: { kind: 'default', size: 'm', component: later(() => import('#web/features/checkout/intervals-modal.tsx')) },
   ConfirmEmptyCartModal: { kind: 'confirm', size: 's', component: later(() => import('#web/features/cart/confirm-empty-cart-modal.tsx')) },

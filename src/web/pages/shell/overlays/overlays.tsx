@@ -16,7 +16,12 @@ export default function Overlays() {
   )
 }
 
-/** A closed modal takes the whole query with it: no navigation, no history entry (MODAL-06, DECIDE-26). */
+/**
+ * A closed modal takes the query with it: no navigation, no history entry (MODAL-06, DECIDE-26). The key of a signed
+ * link stays, as the page could not be opened again without it.
+ */
 function clearQuery(): void {
-  if (location.search !== '') history.replaceState(history.state, '', location.pathname + location.hash)
+  const key = new URLSearchParams(location.search).get('key')
+  const kept = key === null ? '' : `?key=${encodeURIComponent(key)}`
+  if (location.search !== kept) history.replaceState(history.state, '', location.pathname + kept + location.hash)
 }
