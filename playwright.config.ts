@@ -31,11 +31,15 @@ export default defineConfig({
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
-  webServer: {
-    command: 'node test/journeys/serve.ts',
-    url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { JOURNEY_PORT: String(port) },
-  },
+  // JOURNEY_PORT names a shop that is open already.
+  ...(process.env.JOURNEY_PORT
+    ? {}
+    : {
+        webServer: {
+          command: 'node test/journeys/serve.ts',
+          url: `http://127.0.0.1:${port}/readyz`,
+          timeout: 120_000,
+          gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+        },
+      }),
 })

@@ -5,7 +5,14 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 // Builds the pages into build/ if anything they are made of has changed, and lays compressed files beside the plain ones.
 
-const sources = ['src/{web,messages,domain,contract}/**/*', 'brands/**/*', 'public/**/*', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const sources = [
+  'src/{web,messages,domain,contract}/**/*',
+  'brands/**/*',
+  'public/**/*',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
 const stamp = 'build/.made-of'
 
 function fingerprint(): string {

@@ -4,8 +4,13 @@ import { spawnSync } from 'node:child_process'
 
 const atLeast = 250
 
-const { stdout } = spawnSync('depcruise', ['src', 'brands', '--config', '.dependency-cruiser.mjs', '--output-type', 'json'], { encoding: 'utf8', maxBuffer: 1 << 28 })
-const { summary } = JSON.parse(stdout) as { summary: { violations: { rule: { name: string }; from: string; to: string }[]; totalCruised: number } }
+const { stdout } = spawnSync('depcruise', ['src', 'brands', '--config', '.dependency-cruiser.mjs', '--output-type', 'json'], {
+  encoding: 'utf8',
+  maxBuffer: 1 << 28,
+})
+const { summary } = JSON.parse(stdout) as {
+  summary: { violations: { rule: { name: string }; from: string; to: string }[]; totalCruised: number }
+}
 for (const { rule, from, to } of summary.violations) process.stderr.write(`${rule.name}: ${from} → ${to}\n`)
 process.stdout.write(`${summary.totalCruised} modules, ${summary.violations.length} forbidden arrows\n`)
 if (summary.totalCruised < atLeast) process.stderr.write(`Fewer than ${atLeast} modules were seen.\n`)

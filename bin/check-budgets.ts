@@ -9,9 +9,15 @@ const product = files.filter((path) => !/\.test\.tsx?$|^test\//.test(path))
 const lines = product.map((path) => ({ path, lines: readFileSync(path, 'utf8').split('\n').length - 1 })).sort((a, b) => a.lines - b.lines)
 const at = (share: number): number => lines[Math.min(lines.length - 1, Math.floor(lines.length * share))]?.lines ?? 0
 
-const comments = product.map((path) => readFileSync(path, 'utf8')).join('\n').split('\n').filter((line) => /^\s*(\/\/|\/\*|\*)/.test(line)).length
+const comments = product
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n')
+  .split('\n')
+  .filter((line) => /^\s*(\/\/|\/\*|\*)/.test(line)).length
 const all = lines.reduce((sum, file) => sum + file.lines, 0)
-const anys = product.filter((path) => /(:|as|<)\s*any\b/.test(readFileSync(path, 'utf8').replace(/\/\/.*|\/\*[\s\S]*?\*\/|'[^'\n]*'|`[^`]*`/g, '')))
+const anys = product.filter((path) =>
+  /(:|as|<)\s*any\b/.test(readFileSync(path, 'utf8').replace(/\/\/.*|\/\*[\s\S]*?\*\/|'[^'\n]*'|`[^`]*`/g, '')),
+)
 
 const faults = [
   at(0.5) > 60 && `The median file has ${at(0.5)} lines (budget 60).`,
@@ -21,7 +27,9 @@ const faults = [
   lines.length < 150 && `Only ${lines.length} files were seen: is the search still right?`,
 ].filter((fault) => fault !== false)
 
-process.stdout.write(`${lines.length} files, median ${at(0.5)}, 95th percentile ${at(0.95)} lines, ${((comments / all) * 100).toFixed(1)} % comments\n`)
+process.stdout.write(
+  `${lines.length} files, median ${at(0.5)}, 95th percentile ${at(0.95)} lines, ${((comments / all) * 100).toFixed(1)} % comments\n`,
+)
 if (faults.length > 0) {
   process.stderr.write(`${faults.join('\n')}\n`)
   process.exit(1)

@@ -1,0 +1,68 @@
+import type { Cart } from '#contract/cart.ts'
+import type { ProductGroup } from '#contract/catalogue.ts'
+import { ask, newVisitor, type Shop } from './shop.ts'
+import { type Connection, openConnection } from './wire.ts'
+
+/** Moscow has four zones and shops that never close, so that the benchmarks run at any hour. */
+export const cityId = 2
+const addresses = ['Тверская улица, 12', 'Тверская улица, 21', 'Тверская улица, 4', 'Тверская улица, 17']
+
+export type Menu = { products: number[] }
+
+/** Products that go into a cart as they are: no modifiers asked for, one by one, not stopped. */
+export async function readMenu(shop: Shop): Promise<Menu> {
+  const connection = openConnection(shop.port)
+  const { product_groups: groups } = await ask<{ product_groups: ProductGroup[] }>(connection, newVisitor(), 'POST', '/api/products', {
+    city_id: cityId,
+  })
+  connection.close()
+  const plain = groups
+    .flatMap((group) => group.products)
+    .filter(
+      (product) =>
+        product.type === null && product.sale_multiplicity === 1 && product.modifiers.groups.length === 0 && product.price >= 300,
+    )
+  if (plain.length < 4) throw new Error('The demo menu has too few plain products')
+  return { products: plain.map((product) => product.id) }
+}
+
+/** Chooses an address; deliveries begin with it. */
+export const deliver = (connection: Connection, visitor: string, turn: number): Promise<unknown> =>
+  ask(connection, visitor, 'POST', '/api/user/addresses/set-by-address', {
+    city_id: cityId,
+    address: addresses[turn % addresses.length],
+    room: '7',
+  })
+
+/** Puts units of a product into the cart. */
+export const add = async (connection: Connection, visitor: string, product: number, count = 1): Promise<Cart> =>
+  (
+    await ask<{ cart: Cart }>(connection, visitor, 'PUT', '/api/cart/add', {
+      product_key: String(product),
+      count,
+      city_id: cityId,
+      order_type: 'delivery',
+    })
+  ).cart
+
+type Intervals = { intervals: { id: string; disabled: boolean }[]; dates: { date_string: string }[] }
+
+/** The times offered tomorrow, whole day long. */
+export async function readIntervals(connection: Connection, visitor: string): Promise<string[]> {
+  const { dates } = await ask<Intervals>(connection, visitor, 'POST', '/api/schedule/intervals', { city_alias: 'moscow' })
+  const { intervals } = await ask<Intervals>(connection, visitor, 'POST', '/api/schedule/intervals', {
+    city_alias: 'moscow',
+    date: dates[1]?.date_string,
+  })
+  return intervals.filter((interval) => !interval.disabled).map((interval) => interval.id)
+}
+
+export const orderForm = (intervalId: string): object => ({
+  city_id: cityId,
+  order_type: 'delivery',
+  username: 'Bench',
+  phone: '+79990000000',
+  payment_type: 'card',
+  interval_id: intervalId,
+  delivery_address: { room: '7' },
+})

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { sql } from 'kysely'
+import { type Running, startProgram } from '../../test/durability/server-process.ts'
+import { until } from '#kit/clock.ts'
+import { connect, type Database } from '#server/database/connect.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded/start.ts'
+import { childrenOf } from './process.ts'
+import { type Connection, type Reply, request } from './wire.ts'
+
+export type Shop = Pick<Running, 'port' | 'pid'> & {
+  database: Database
+  databaseUrl: string
+  /** The first process of its PostgreSQL. */ postmaster: number
+  stop(): Promise<void>
+}
+
+/** Where the benchmarks' shop keeps its data; made by the first run, used again by the next. */
+export const dataDir = resolve(import.meta.dirname, '../../.cache/bench')
+
+export const serverEnv = (kitchenUrl: string): Record<string, string> => ({
+  SANDBOX: '0',
+  DATA_DIR: dataDir,
+  KITCHEN_URL: kitchenUrl,
+  LOG_LEVEL: 'error',
+})
+
+/**
+ * The server as an operator starts it, on its embedded PostgreSQL with the demo's content and with a kitchen. Only the
+ * capacity of the shops is raised, as a minute of load is more orders than a kitchen cooks in a year.
+ * BENCH_NODE_ARGS goes to its Node, for profiles.
+ */
+export async function startShop(): Promise<Shop> {
+  // Held first and given up last, so that the cluster outlives the servers that a benchmark starts.
+  const embedded = await startEmbeddedPostgres({ dataDir: `${dataDir}/postgres`, log: () => undefined })
+  const kitchen = await startProgram('bench/references/kitchen.ts', { env: {} })
+  const nodeOptions = process.env.BENCH_NODE_ARGS?.split(' ') ?? []
+  const server = await startProgram('src/server/main.ts', { env: serverEnv(kitchen.url), readyPath: '/readyz', nodeOptions })
+  quietPictures(server.pid)
+  const database = connect(embedded.url, { max: 4 })
+  await sql`truncate orders, interval_use, idempotency, outbox, cart, rate_limit cascade`.execute(database.kysely)
+  await sql`delete from graphile_worker._private_jobs`.execute(database.kysely)
+  await sql`update shop set capacity = 100000000`.execute(database.kysely)
+  const before = await menuEtag(server.url)
+  await sql`update product set basic_price = jsonb_set(basic_price, '{RUB}', to_jsonb((basic_price ->> 'RUB')::bigint + 100)) where id = (select min(id) from product where brand = 'sofra')`.execute(
+    database.kysely,
+  )
+  await sql`update catalogue set version = version + 1`.execute(database.kysely)
+  await until('the change to be heard of', async () => (await menuEtag(server.url)) !== before)
+  const stop = async (): Promise<void> => {
+    await server.stop()
+    await kitchen.stop()
+    await database.close()
+    await embedded.stop()
+  }
+  const postmaster = Number.parseInt(readFileSync(join(embedded.folder, 'cluster/postmaster.pid'), 'utf8'), 10)
+  return { port: server.port, pid: server.pid, kitchenPid: kitchen.pid, postmaster, database, databaseUrl: embedded.url, stop }
+}
+
+async function menuEtag(url: string): Promise<string | null> {
+  const response = await fetch(`${url}/api/products`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"city_id":2}',
+  })
+  await response.body?.cancel()
+  return response.headers.get('etag')
+}
+
+/** The pictures are rendered beside the server at a low priority; here they would only make noise. */
+export function quietPictures(pid: number): void {
+  for (const child of childrenOf(pid)) process.kill(child)
+}
+
+/** Sends a call and reads its reply; throws when it is refused. */
+export async function ask<Body = unknown>(
+  connection: Connection,
+  visitor: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Body> {
+  return JSON.parse(bodyOf(await connection.send(request(method, path, { cookie: visitor }, body)))) as Body
+}
+
+/** The cookie of a visitor who was never here. */
+export const newVisitor = (): string => `visitor=${randomBytes(24).toString('base64url')}`
+
+/** The text of a reply that must be 200. */
+export function bodyOf(reply: Reply): string {
+  if (reply.status !== 200) throw new Error(`The server answered ${reply.status}: ${reply.body.subarray(0, 500).toString()}`)
+  return reply.body.toString()
+}
+
+/** The reply to a request once the server has found it worth its best compression; the reference sends the same bytes. */
+export async function settledReply(connection: Connection, bytes: Buffer): Promise<Reply> {
+  let reply = await connection.send(bytes)
+  const { length } = reply.body
+  for (const deadline = Date.now() + 5_000; reply.body.length === length && Date.now() < deadline;) reply = await connection.send(bytes)
+  bodyOf(reply)
+  return reply
+}

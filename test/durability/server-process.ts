@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+
+const inProject = (path: string): string => resolve(import.meta.dirname, '..', '..', path)
+
+/** A program of the project in a process of its own, serving a port. */
+export type Running = {
+  port: number
+  url: string
+  pid: number
+  child: ChildProcess
+  /** Milliseconds from the start to the first good answer. */
+  readyAfter: number
+  /** What it wrote to stdout and stderr. */
+  said(): string
+  /** Asks it to stop; resolves with its exit code when it is gone. */
+  stop(): Promise<number | null>
+  /** kill -9 of the process and everything it started, but for the database, which has a session of its own. */
+  kill(): Promise<void>
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+export type ProgramOptions = {
+  env: Record<string, string>
+  /** Answers 200 when the program is ready. */
+  readyPath?: string
+  port?: number
+  nodeOptions?: string[]
+}
+
+/** Starts a program and waits until it takes requests. */
+export async function startProgram(path: string, { env, readyPath = '/', port, nodeOptions = [] }: ProgramOptions): Promise<Running> {
+  const began = performance.now()
+  const at = port ?? (await freePort())
+  const said: string[] = []
+  const child = spawn(process.execPath, [...nodeOptions, inProject(path)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      PORT: String(at),
+      NODE_COMPILE_CACHE: inProject('node_modules/.cache/node'),
+      ...env,
+    },
+  })
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => said.push(text.toString()))
+  const gone = once(child, 'exit')
+  const isOver = (): boolean => child.exitCode !== null || child.signalCode !== null
+  const send = async (signal: NodeJS.Signals, whom: number): Promise<void> => {
+    if (!isOver()) process.kill(whom, signal)
+    await gone
+  }
+  const pid = child.pid as number
+  const url = `http://127.0.0.1:${at}`
+  await untilGood(url + readyPath, isOver, () => said.join(''))
+  return {
+    port: at,
+    url,
+    pid,
+    child,
+    readyAfter: performance.now() - began,
+    said: () => said.join(''),
+    stop: async () => {
+      await send('SIGTERM', pid)
+      return child.exitCode
+    },
+    kill: () => send('SIGKILL', -pid),
+  }
+}
+
+/** Starts the server of the shop as an operator does: its own process, settings from the environment, no sandbox. */
+export const startServer = (env: Record<string, string>, port?: number): Promise<Running> =>
+  startProgram('src/server/main.ts', { env: { SANDBOX: '0', ...env }, readyPath: '/readyz', ...(port === undefined ? {} : { port }) })
+
+async function untilGood(url: string, isOver: () => boolean, said: () => string): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
+    if (isOver()) throw new Error(`The program ended:\n${said()}`)
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null)
+    await response?.body?.cancel()
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error(`The program was not ready in a minute:\n${said()}`)
+}

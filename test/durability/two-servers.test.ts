@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '#kit/clock.ts'
+import type { TestDatabase } from '#kit/database.ts'
+import { type Running, startServer } from './server-process.ts'
+import { loadContent } from '#server/import/load-content.ts'
+import { readContent } from '#server/import/read-content.ts'
+import {
+  createDemoDatabase,
+  fillCart,
+  intend,
+  type Kitchen,
+  lookAround,
+  newVisitor,
+  openKitchen,
+  type Place,
+  placeOrder,
+  say,
+} from './errand.ts'
+
+// Two servers on one database are one shop.
+
+let made: TestDatabase
+let kitchen: Kitchen
+let place: Place
+let servers: [Running, Running]
+const folder = mkdtempSync(join(tmpdir(), 'sofra-two-'))
+
+beforeAll(async () => {
+  ;[made, kitchen] = await Promise.all([createDemoDatabase(), openKitchen()])
+  const start = (name: string): Promise<Running> =>
+    startServer({ DATABASE_URL: made.url, DATA_DIR: join(folder, name), KITCHEN_URL: kitchen.url })
+  servers = await Promise.all([start('one'), start('other')])
+  place = await lookAround(servers[0].url)
+}, 120_000)
+
+afterAll(async () => {
+  for (const server of servers ?? []) await server.kill()
+  await kitchen?.close()
+  await made?.drop()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+test('the places of a time are counted together, and each order reaches the kitchen once (I5, I8)', { timeout: 120_000 }, async () => {
+  const interval = place.intervals[0] as string
+  const intents = Array.from({ length: place.capacity + 14 }, () => intend(place, interval))
+  const at = (index: number): string => (servers[index % 2] as Running).url
+  await Promise.all(intents.map((intent, index) => until('a filled cart', () => fillCart(at(index), place, intent), 60_000)))
+  const answers = await Promise.all(intents.map((intent, index) => placeOrder(at(index), intent)))
+  const placed = answers.filter((answer) => answer?.status === 200).map((answer) => answer?.body.order_id as number)
+  expect(placed).toHaveLength(place.capacity)
+  const refused = answers.filter((answer) => answer?.status !== 200)
+  expect(refused.every((answer) => answer?.status === 422 && 'interval_id' in (answer.body.errors as object))).toBe(true)
+  await until('the kitchen to hear of all', () => placed.every((id) => kitchen.told.has(id)), 30_000)
+  expect(placed.map((id) => kitchen.told.get(id))).toEqual(placed.map(() => 1))
+})
+
+/** The statuses of 24 calls that are limited to ten a minute, said to both servers in turn. */
+async function callOften(): Promise<(number | undefined)[]> {
+  const visitor = newVisitor()
+  const statuses: (number | undefined)[] = []
+  for (let turn = 0; turn < 24; turn += 1) {
+    const heard = await say((servers[turn % 2] as Running).url, visitor, 'POST', '/api/order/create', { city_id: 2, order_type: 'takeaway', payment_type: 'card' })
+    statuses.push(heard?.status)
+  }
+  return statuses
+}
+
+test('the calls of a visitor are counted together', { timeout: 60_000 }, async () => {
+  const minute = (): number => Math.floor(Date.now() / 60_000)
+  // A minute that ends on the way gives the visitor a new ration: then it is tried again.
+  const statuses = await until('calls within one minute', async () => {
+    const began = minute()
+    const heard = await callOften()
+    return minute() === began ? heard : null
+  }, 40_000)
+  expect(statuses.slice(0, 10).every((status) => status === 422)).toBe(true)
+  expect(statuses.slice(10).every((status) => status === 429)).toBe(true)
+})
+
+test('a price that is imported is seen in both within two seconds', { timeout: 60_000 }, async () => {
+  const priceAt = async ({ url }: Running): Promise<number> => {
+    const response = await fetch(`${url}/api/products/${place.product}?city_id=2&order_type=takeaway&shop_id=${place.shopId}`)
+    return ((await response.json()) as { product: { basic_price: number } }).product.basic_price
+  }
+  const before = await priceAt(servers[0])
+  const database = made.connect()
+  const { rows } = await sql<{ brand: string; alias: string }>`select brand, alias from product where id = ${place.product}`.execute(
+    database.kysely,
+  )
+  const { content } = await readContent(resolve(import.meta.dirname, '../../content'))
+  const brand = content.brands.find((candidate) => candidate.brand.alias === rows[0]?.brand)
+  const dish = brand?.menu.flatMap(({ data }) => data.products).find((product) => product.alias === rows[0]?.alias)
+  if (!dish) throw new Error('The demo has no such dish')
+  dish.basic_price.RUB = (dish.basic_price.RUB ?? 0) + 100
+  await loadContent(database, content)
+  for (const server of servers) await until('the new price', async () => (await priceAt(server)) === before + 100, 2_000)
+})

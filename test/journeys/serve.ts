@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { startTestServer } from '#kit/database-server.ts'
+import { createEmptyDatabase } from '#kit/database.ts'
+
+// The shop for the journeys: the real server on a database and a folder of its own, with a kitchen in a hurry.
+
+const endRun = await startTestServer()
+const database = await createEmptyDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'sofra-journeys-'))
+const server = spawn(process.execPath, [resolve(import.meta.dirname, '../../src/server/main.ts')], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PORT: '4310',
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    SANDBOX: '1',
+    SANDBOX_PACE: '1.5',
+    LOG_LEVEL: 'warn',
+  },
+})
+
+const stop = (): void => void server.kill('SIGTERM')
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
+server.on('exit', (code) => {
+  void database
+    .drop()
+    .then(endRun)
+    .finally(() => {
+      rmSync(folder, { recursive: true, force: true })
+      process.exit(code ?? 0)
+    })
+})
