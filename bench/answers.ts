@@ -1,4 +1,4 @@
-import { deliver, readMenu } from './kit/errand.ts'
+import { type deliver, readMenu } from './kit/errand.ts'
 import { inTurns, type Run, run } from './kit/load.ts'
 import { type Figure, milliseconds, whenRun } from './kit/report.ts'
 import { ask, newVisitor, type Shop, startShop } from './kit/shop.ts'
@@ -9,9 +9,12 @@ const typed = ['твер', 'тверская 12', 'Тверскя', 'басма�
 /** The small questions of a checkout: the times of a day and what a typed address may mean, against the cheapest question there is. */
 export async function answers(shop: Shop): Promise<Figure[]> {
   await readMenu(shop)
-  const at = (work: Parameters<typeof run>[0]['work']) => (): Promise<Run> => run({ port: shop.port, pid: shop.pid, seconds, connections: 4, work })
+  const at = (work: Parameters<typeof run>[0]['work']) => (): Promise<Run> =>
+    run({ port: shop.port, pid: shop.pid, seconds, connections: 4, work })
   const visitor = newVisitor()
-  const asked = async (make: (one: Parameters<typeof deliver>[0], visitor: string, turn: number) => Promise<unknown>): Promise<() => Promise<Run>> => {
+  const asked = async (
+    make: (one: Parameters<typeof deliver>[0], visitor: string, turn: number) => Promise<unknown>,
+  ): Promise<() => Promise<Run>> => {
     const visitors = Array.from({ length: 400 }, newVisitor)
     const go = at((connection, turn) => make(connection, visitors[turn % visitors.length] as string, turn))
     return async () => {
@@ -21,12 +24,18 @@ export async function answers(shop: Shop): Promise<Figure[]> {
   }
   const { times, suggestions, health } = await inTurns({
     times: await asked((connection, who) => ask(connection, who, 'POST', '/api/schedule/intervals', { city_alias: 'moscow' })),
-    suggestions: await asked((connection, who, turn) => ask(connection, who, 'POST', '/api/geocoder/suggest', { city_id: 2, text: typed[turn % typed.length] })),
+    suggestions: await asked((connection, who, turn) =>
+      ask(connection, who, 'POST', '/api/geocoder/suggest', { city_id: 2, text: typed[turn % typed.length] }),
+    ),
     health: at((connection) => ask(connection, visitor, 'GET', '/readyz')),
   })
   const row = (what: string, own: Run): Figure => ({
-    what, figure: `p50 ${milliseconds(own.p50)}, p99 ${milliseconds(own.p99)}`, baseline: `/readyz (select 1): p50 ${milliseconds(health.p50)}, p99 ${milliseconds(health.p99)}`,
-    ratio: `p50 ${(own.p50 / health.p50).toFixed(1)} ×, p99 ${(own.p99 / health.p99).toFixed(1)} ×`, goal: '', met: null,
+    what,
+    figure: `p50 ${milliseconds(own.p50)}, p99 ${milliseconds(own.p99)}`,
+    baseline: `/readyz (select 1): p50 ${milliseconds(health.p50)}, p99 ${milliseconds(health.p99)}`,
+    ratio: `p50 ${(own.p50 / health.p50).toFixed(1)} ×, p99 ${(own.p99 / health.p99).toFixed(1)} ×`,
+    goal: '',
+    met: null,
   })
   return [row('The times of a day, 4 at a time', times), row('Suggestions of addresses, demo gazetteer, 4 at a time', suggestions)]
 }

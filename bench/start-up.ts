@@ -26,7 +26,12 @@ export async function startUp(): Promise<Figure[]> {
     await embedded.stop()
   }
   const row = (what: string, times: number[]): Figure => ({
-    what, figure: milliseconds(median(times)), baseline: `node -e 0: ${milliseconds(median(bare))}`, ratio: `${(median(times) / median(bare)).toFixed(1)} ×`, goal: '', met: null,
+    what,
+    figure: milliseconds(median(times)),
+    baseline: `node -e 0: ${milliseconds(median(bare))}`,
+    ratio: `${(median(times) / median(bare)).toFixed(1)} ×`,
+    goal: '',
+    met: null,
   })
   return [row('Ready after a stop and a start (its PostgreSQL runs)', after), row('Ready again after kill -9', killed)]
 }
@@ -42,7 +47,14 @@ async function readyAfter(end: (server: Running) => Promise<unknown>): Promise<n
 /** Memory of the server as it is; call it before a load and after. */
 export function memory(shop: Shop, when: 'idle' | 'after the load'): Figure {
   const [most, own, bare] = [when === 'idle' ? 160 : 300, memoryOf(shop.pid), memoryOf(shop.kitchenPid)]
-  return { what: `Memory of the server, ${when}`, figure: megabytes(own), baseline: `bare node:http ${megabytes(bare)}`, ratio: `${(own / bare).toFixed(1)} ×`, goal: `≤ ${megabytes(most)}`, met: own <= most }
+  return {
+    what: `Memory of the server, ${when}`,
+    figure: megabytes(own),
+    baseline: `bare node:http ${megabytes(bare)}`,
+    ratio: `${(own / bare).toFixed(1)} ×`,
+    goal: `≤ ${megabytes(most)}`,
+    met: own <= most,
+  }
 }
 
 await whenRun(import.meta, async () => {

@@ -12,6 +12,7 @@ import { type Connection, type Reply, request } from './wire.ts'
 export type Shop = Pick<Running, 'port' | 'pid'> & {
   database: Database
   databaseUrl: string
+  kitchenPid: number
   /** The first process of its PostgreSQL. */ postmaster: number
   stop(): Promise<void>
 }

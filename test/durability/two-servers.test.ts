@@ -63,7 +63,11 @@ async function callOften(): Promise<(number | undefined)[]> {
   const visitor = newVisitor()
   const statuses: (number | undefined)[] = []
   for (let turn = 0; turn < 24; turn += 1) {
-    const heard = await say((servers[turn % 2] as Running).url, visitor, 'POST', '/api/order/create', { city_id: 2, order_type: 'takeaway', payment_type: 'card' })
+    const heard = await say((servers[turn % 2] as Running).url, visitor, 'POST', '/api/order/create', {
+      city_id: 2,
+      order_type: 'takeaway',
+      payment_type: 'card',
+    })
     statuses.push(heard?.status)
   }
   return statuses
@@ -72,11 +76,15 @@ async function callOften(): Promise<(number | undefined)[]> {
 test('the calls of a visitor are counted together', { timeout: 60_000 }, async () => {
   const minute = (): number => Math.floor(Date.now() / 60_000)
   // A minute that ends on the way gives the visitor a new ration: then it is tried again.
-  const statuses = await until('calls within one minute', async () => {
-    const began = minute()
-    const heard = await callOften()
-    return minute() === began ? heard : null
-  }, 40_000)
+  const statuses = await until(
+    'calls within one minute',
+    async () => {
+      const began = minute()
+      const heard = await callOften()
+      return minute() === began ? heard : null
+    },
+    40_000,
+  )
   expect(statuses.slice(0, 10).every((status) => status === 422)).toBe(true)
   expect(statuses.slice(10).every((status) => status === 429)).toBe(true)
 })
