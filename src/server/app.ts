@@ -6,6 +6,7 @@ import { placeRoutes } from './cart/place-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { cityRoutes } from './city/routes.ts'
 import { orderEvents } from './events/order-events.ts'
+import { drainOnClose } from './http/drain.ts'
 import { failureReplies, unreadablePath } from './http/failures.ts'
 import { healthRoutes } from './http/health.ts'
 import { openapiRoutes } from './http/openapi.ts'
@@ -39,6 +40,8 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // A request that comes while the server stops is answered like any other.
+    return503OnClosing: false,
     frameworkErrors: unreadablePath(services),
   })
   await app.register(cookie)
@@ -56,6 +59,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   paymentRoutes(app, services)
   orderRoutes(app, services)
   orderEvents(app, services)
+  drainOnClose(app)
   seoRoutes(app, services)
 
   if (options.pictures) pictureRoutes(app, services, options.pictures)

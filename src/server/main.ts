@@ -15,6 +15,7 @@ import { migrate } from './database/migrate.ts'
 import { type Env, EnvFault, readEnv } from './env.ts'
 import { createFeed } from './events/feed.ts'
 import { ensureContent } from './import/ensure-content.ts'
+import { isOutage } from './http/failures.ts'
 import { moveOutbox } from './jobs/outbox.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { webhookKitchen } from './providers/kitchens/webhook/webhook-kitchen.ts'
@@ -93,6 +94,7 @@ async function start(env: Env): Promise<void> {
   } else log.warn('No KITCHEN_URL: accepted orders wait in the queue until there is one.')
 
   stops.unshift(warmPictures(url, inProject(env.dataDir, 'pictures')))
+  surviveOutages(warn)
   stopOnSignal(stops, log)
   announce(port)
 }
@@ -117,6 +119,15 @@ async function startSandbox(
   })
   world.stops.unshift(() => kitchen.close())
   return kitchen.url
+}
+
+// graphile-worker leaves a rejected promise behind when the connection breaks while it completes a job. The job is
+// taken up again; the process need not die for it. Everything else that nobody caught still ends it.
+function surviveOutages(warn: (text: string) => void): void {
+  process.on('unhandledRejection', (error) => {
+    if (!(error instanceof Error) || !isOutage(error)) throw error
+    warn(`The database went away under a job: ${error.message}`)
+  })
 }
 
 function stopOnSignal(

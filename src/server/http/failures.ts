@@ -6,9 +6,10 @@ import { sendRefusal } from './problem-reply.ts'
 import { knownVisit } from './visit.ts'
 
 // Connections that broke or could not be made: PostgreSQL classes 08 and 57P, and the socket's own words.
-const isOutage = (error: { code?: string; message: string }): boolean =>
+/** Whether an error is only the database being away for a moment. */
+export const isOutage = (error: { code?: string; message: string }): boolean =>
   /^(08|57P|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)/.test(error.code ?? '') ||
-  /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(error.message)
 
 const codeOf = (status: number): ProblemCode =>
   status === 503 ? 'unavailable' : status === 404 ? 'not-found' : status < 500 ? 'invalid' : 'server-failed'

@@ -1,18 +1,21 @@
-import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
+import { Logger, run, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Kitchen } from '#server/providers/kitchens/kitchen.ts'
 import type { Services } from '#server/services.ts'
+import { guardJobs } from './job-guard.ts'
 import { sendToKitchen } from './send-to-kitchen.ts'
 
 type Log = { info: (text: string) => void; warn: (text: string) => void }
 
 /** Runs the job queue in this process; any number of processes may, each job is done once. */
-export async function runJobs(services: Services, kitchen: Kitchen, log: Log): Promise<Runner> {
+export async function runJobs(services: Services, kitchen: Kitchen, log: Log): Promise<{ stop(): Promise<void> }> {
   const tasks: TaskList = {
     'send-to-kitchen': (payload) => sendToKitchen(services, kitchen, (payload as { order_id: number }).order_id),
     sweep: () => sweep(services),
   }
-  return run({
+  const guard = guardJobs(services.database.pool, log.warn)
+  const runner = await run({
+    events: guard.events,
     pgPool: services.database.pool,
     concurrency: 4,
     noHandleSignals: true,
@@ -22,6 +25,12 @@ export async function runJobs(services: Services, kitchen: Kitchen, log: Log): P
       if (level === 'error' || level === 'warning') log.warn(message)
     }),
   })
+  return {
+    stop: async () => {
+      await runner.stop()
+      await guard.close()
+    },
+  }
 }
 
 /** Throws away what has served its time: counted calls of past minutes, replayable answers after two days. */

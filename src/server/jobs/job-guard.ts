@@ -1,0 +1,67 @@
+import { EventEmitter } from 'node:events'
+import type { WorkerEvents } from 'graphile-worker'
+import type { Pool, PoolClient } from 'pg'
+
+/** Milliseconds between two looks for jobs of the dead, and for which a new worker is believed without a lock. */
+const interval = 5_000
+const grace = '2 seconds'
+
+export type JobGuard = { events: WorkerEvents; close(): Promise<void> }
+
+/**
+ * Gives back the jobs of processes that died: graphile-worker by itself would leave them locked for four hours. Every
+ * worker has an advisory lock on a connection of its process, which the kernel ends even after kill -9; a job whose
+ * worker has none is free again. Tasks may therefore run twice, and are made for that.
+ */
+export function guardJobs(pool: Pool, warn: (text: string) => void): JobGuard {
+  const events = new EventEmitter() as unknown as WorkerEvents
+  const workers = new Set<string>()
+  const locked = new Set<string>()
+  let lease: PoolClient | null = null
+  let looking: Promise<void> = Promise.resolve()
+
+  const lose = (): void => {
+    lease?.release(true)
+    lease = null
+  }
+  const hold = async (): Promise<void> => {
+    if (!lease) {
+      lease = await pool.connect()
+      lease.once('error', lose)
+      locked.clear()
+    }
+    for (const worker of workers) {
+      if (locked.has(worker)) continue
+      await lease.query('select pg_advisory_lock(hashtextextended($1, 0))', [worker])
+      locked.add(worker)
+    }
+  }
+  const look = async (): Promise<void> => {
+    await hold()
+    await pool.query(
+      `select graphile_worker.force_unlock_workers(array(
+        select worker from (select distinct locked_by as worker from graphile_worker._private_jobs where locked_at < now() - $1::interval) as busy
+        where pg_try_advisory_xact_lock(hashtextextended(worker, 0))))`,
+      [grace],
+    )
+  }
+  const lookAgain = (): Promise<void> =>
+    (looking = looking.then(look).catch((error: unknown) => {
+      warn(`Jobs of processes that died could not be looked for: ${error instanceof Error ? error.message : String(error)}`)
+      lose()
+    }))
+
+  events.on('worker:create', ({ worker }) => {
+    workers.add(worker.workerId)
+    void lookAgain()
+  })
+  const timer = setInterval(() => void lookAgain(), interval)
+  return {
+    events,
+    close: async () => {
+      clearInterval(timer)
+      await looking
+      lose()
+    },
+  }
+}
