@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Product } from './catalogue.ts'
-import { context, Context, DateString, Id, Images, OrderType } from './common.ts'
+import { context, DateString, Id, Images, OrderType } from './common.ts'
 
 /** A chosen modifier: how many of it one unit of the product carries. */
 export const ChosenModifier = z.object({ id: Id, count: z.int().check(z.positive(), z.maximum(100)) })
@@ -55,6 +55,7 @@ export const CartMessage = z.object({
   icon: z.nullable(z.string()),
   position: z.enum(['top', 'bottom', 'bonus_description']),
 })
+export type CartMessage = z.infer<typeof CartMessage>
 
 export const CartPrices = z.object({
   subtotal: z.number(),
@@ -175,4 +176,20 @@ export const setInterval = call({
   limit: 'cart',
   refuses: [404, 429],
 })
-export { Context }
+
+const gift = { gift_id: Id, ...context }
+export const addGift = call({ method: 'PUT', path: '/api/cart/gift/add', summary: 'Choose one more of a gift', body: z.object(gift), reply: CartReply, limit: 'cart', refuses: [404, 429] })
+export const removeGift = call({ method: 'PUT', path: '/api/cart/gift/remove', summary: 'Choose one less of a gift', body: z.object(gift), reply: CartReply, limit: 'cart', refuses: [404, 429] })
+export const forgetGift = call({ method: 'PUT', path: '/api/cart/gift/forget', summary: 'Drop a gift', body: z.object(gift), reply: CartReply, limit: 'cart', refuses: [404, 429] })
+export const addPresent = call({ method: 'PUT', path: '/api/cart/gift/add-present', summary: 'Take a present', body: z.object({ id: Id, ...context }), reply: CartReply, limit: 'cart', refuses: [404, 429] })
+export const removePresent = call({ method: 'PUT', path: '/api/cart/gift/remove-present', summary: 'Leave a present', body: z.object({ id: Id, ...context }), reply: CartReply, limit: 'cart', refuses: [404, 429] })
+export const applyPromocode = call({
+  method: 'PUT',
+  path: '/api/cart/gift/apply-promocode',
+  summary: 'Put a promocode on the cart in place of any other',
+  body: z.object({ promocode: z.string().check(z.maxLength(100)), ...context }),
+  reply: CartReply,
+  limit: 'promocode',
+  refuses: [404, 429],
+})
+export const forgetPromocode = call({ method: 'PUT', path: '/api/cart/gift/forget-promocode', summary: 'Take the promocode off the cart', body: z.object(context), reply: CartReply, limit: 'cart', refuses: [404, 429] })

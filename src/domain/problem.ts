@@ -54,5 +54,17 @@ export const problemCodes = [
   'group-bounds',
   'prices-changed',
   'status-not-reachable',
+  'gift-unknown',
+  'gift-unavailable',
+  'gift-too-many',
+  'promocode-empty',
+  'promocode-unknown',
+  'promocode-expired',
+  'promocode-not-yet',
+  'promocode-elsewhere',
+  'promocode-order-type',
+  'promocode-below-minimum',
+  'promocode-used-up',
+  'promocode-used-by-you',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]

@@ -16,11 +16,14 @@ export type StoredCart = CartKey & {
   lines: StoredLines
   withoutBag: boolean
   intervalId: string | null
+  /** Chosen gifts and presents: id → count. */
+  gifts: Record<string, number>
+  promocode: string | null
   version: number
 }
 
 /** What a call may change beside the lines; undefined leaves as it is. */
-export type CartChange = Partial<Pick<StoredCart, 'cityId' | 'orderType' | 'shopId' | 'zoneId' | 'address' | 'withoutBag' | 'intervalId'>>
+export type CartChange = Partial<Pick<StoredCart, 'cityId' | 'orderType' | 'shopId' | 'zoneId' | 'address' | 'withoutBag' | 'intervalId' | 'gifts' | 'promocode'>>
 
 type Row = {
   owner: string
@@ -33,6 +36,8 @@ type Row = {
   lines: unknown
   without_bag: boolean
   interval_id: string | null
+  gifts: unknown
+  promocode: string | null
   version: number
 }
 
@@ -47,12 +52,14 @@ const readCart = (row: Row): StoredCart => ({
   lines: row.lines as StoredLines,
   withoutBag: row.without_bag,
   intervalId: row.interval_id,
+  gifts: row.gifts as StoredCart['gifts'],
+  promocode: row.promocode,
   version: row.version,
 })
 
 /** The cart nobody has written yet. */
 export const emptyCart = (key: CartKey): StoredCart => ({
-  ...key, cityId: null, orderType: null, shopId: null, zoneId: null, address: null, lines: {}, withoutBag: false, intervalId: null, version: 0,
+  ...key, cityId: null, orderType: null, shopId: null, zoneId: null, address: null, lines: {}, withoutBag: false, intervalId: null, gifts: {}, promocode: null, version: 0,
 })
 
 export async function loadCart({ kysely }: Database, key: CartKey): Promise<StoredCart> {
@@ -69,6 +76,8 @@ const columns = (change: CartChange): Record<string, unknown> => {
     delivery_address: change.address === undefined ? undefined : change.address && JSON.stringify(change.address),
     without_bag: change.withoutBag,
     interval_id: change.intervalId,
+    gifts: change.gifts && JSON.stringify(change.gifts),
+    promocode: change.promocode,
   }
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
 }
@@ -109,12 +118,15 @@ export async function changeLine({ kysely }: Database, key: CartKey, lineKey: st
   return rows[0] ? readCart(rows[0]) : null
 }
 
+/** What an emptied cart lets go of beside its lines. */
+const emptied = { without_bag: false, interval_id: null, gifts: '{}', promocode: null }
+
 /** Drops one line, or all of them with a null key. */
 export async function dropLines({ kysely }: Database, key: CartKey, lineKey: string | null, now: number): Promise<StoredCart> {
   const lines = lineKey === null ? sql<string>`'{}'::jsonb` : sql<string>`cart.lines - ${lineKey}::text`
   const row = await kysely
     .updateTable('cart')
-    .set({ lines, updated_at: new Date(now), version: sql<number>`version + 1`, ...(lineKey === null ? { without_bag: false, interval_id: null } : {}) })
+    .set({ lines, updated_at: new Date(now), version: sql<number>`version + 1`, ...(lineKey === null ? emptied : {}) })
     .where('owner', '=', key.owner)
     .where('brand', '=', key.brand)
     .returningAll()
@@ -126,7 +138,7 @@ export async function dropLines({ kysely }: Database, key: CartKey, lineKey: str
 export async function takeCart(transaction: Transaction<Schema>, cart: StoredCart, now: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('cart')
-    .set({ lines: '{}', without_bag: false, interval_id: null, updated_at: new Date(now), version: cart.version + 1 })
+    .set({ lines: '{}', ...emptied, updated_at: new Date(now), version: cart.version + 1 })
     .where('owner', '=', cart.owner)
     .where('brand', '=', cart.brand)
     .where('version', '=', cart.version)

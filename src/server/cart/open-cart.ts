@@ -13,7 +13,12 @@ export async function openCart(services: Services, visit: Visit, context: Contex
   const change = changeOfPlace(snapshot, stored, context)
   if (change === 'unknown-city') return notFound('city-unknown')
   const bound = change ? await changeCart(services.database, stored, change, visit.now) : stored
-  return priced(snapshot, bound, visit)
+  const opened = priced(snapshot, bound, visit)
+  if (!opened.ok || opened.cart.droppedGifts.length === 0) return opened
+  // Gifts that are no longer earned are let go of here, so that this one answer tells of it.
+  const gifts = Object.fromEntries(opened.cart.gifts.flatMap(({ offer, count }) => (count > 0 ? [[String(offer.id), count]] : [])))
+  const kept = await changeCart(services.database, bound, { gifts }, visit.now)
+  return { ok: true, cart: { ...opened.cart, stored: kept } }
 }
 
 /** Prices a cart after a change. */

@@ -1,4 +1,4 @@
-import type { Cart, CartProduct, Place as WirePlace } from '#contract/cart.ts'
+import type { Cart, CartMessage, CartProduct, Gift, Place as WirePlace } from '#contract/cart.ts'
 import type { PricedLine } from '#domain/cart/lines.ts'
 import { modifiersOf } from '#domain/catalogue/modifiers.ts'
 import type { Language } from '#domain/language.ts'
@@ -6,6 +6,7 @@ import { toMajor } from '#domain/money.ts'
 import { textsOf } from '#messages/texts.ts'
 import { images, presentProduct, type Showing } from '#server/catalogue/present-product.ts'
 import { relatedTo } from '#server/catalogue/related.ts'
+import type { CartGift } from './gifts-of-cart.ts'
 import type { PricedCart } from './price-cart.ts'
 
 /** A priced cart as it travels. */
@@ -21,10 +22,10 @@ export function presentCart(cart: PricedCart, language: Language): Cart {
     })),
     without_bag: cart.stored.withoutBag,
     related: relatedTo(cart.menu, inCart).map((product) => presentProduct(product, showing)),
-    gifts: [],
-    presents: [],
-    promocode: null,
-    messages: [],
+    gifts: cart.gifts.filter(({ offer }) => !offer.isPresent).map((gift) => presentGift(gift, showing)),
+    presents: cart.gifts.filter(({ offer }) => offer.isPresent).map((gift) => presentGift(gift, showing)),
+    promocode: cart.promocode?.offer.code ?? null,
+    messages: messagesOf(cart, language),
     selectedDate: cart.stored.intervalId?.slice(0, 10) ?? null,
     selectedInterval: cart.stored.intervalId,
     prices: {
@@ -39,6 +40,34 @@ export function presentCart(cart: PricedCart, language: Language): Cart {
     blockers: cart.blockers.map(({ code, missing }) => ({ code, missing: missing === null ? null : toMajor(missing) })),
     place: presentPlace(cart, language),
   }
+}
+
+function presentGift({ offer, count, available, conditions }: CartGift, showing: Showing): Gift {
+  const { language } = showing
+  return {
+    id: offer.id,
+    name: offer.name[language],
+    price: 0,
+    images: images(showing, offer.picture),
+    count,
+    quantity: offer.quantity,
+    max_count: offer.maxCount,
+    is_available: available,
+    type: offer.isPresent ? 'personalGift' : null,
+    conditions: conditions.map(({ offer: condition, validated }) => ({ message: condition.message[language], validated })),
+  }
+}
+
+/** What the customer is told above the lines: gifts that fell away, and a code that does nothing for now. */
+function messagesOf(cart: PricedCart, language: Language): CartMessage[] {
+  const texts = textsOf(language)
+  const top = (text: string, icon: string): CartMessage => ({ text, title: null, icon, position: 'top' })
+  const refusal = cart.promocode?.refusal
+  const facts: Record<string, number> = refusal?.missing == null ? {} : { missing: toMajor(refusal.missing) }
+  return [
+    ...cart.droppedGifts.map((gift) => top(texts.cart_messages.gift_dropped(gift.name[language]), 'gift')),
+    ...(refusal ? [top(texts.problems[refusal.code](facts), 'promocode')] : []),
+  ]
 }
 
 function presentLine(line: PricedLine, showing: Showing): CartProduct {

@@ -9,6 +9,8 @@ import type { PackageOffer } from '#server/catalogue/load-showcase.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { StoredCart } from './cart-store.ts'
+import { type GiftsOfCart, giftsOfCart } from './gifts-of-cart.ts'
+import { type CartPromocode, promocodeOfCart } from './promocode-of-cart.ts'
 
 export type PricedPackage = { offer: PackageOffer; count: number; price: number }
 
@@ -23,20 +25,27 @@ export type PricedCart = {
   chosenZone: Zone | null
   lines: PricedLine[]
   packages: PricedPackage[]
+  promocode: CartPromocode | null
+  gifts: GiftsOfCart['gifts']
+  droppedGifts: GiftsOfCart['dropped']
   prices: Prices
   blockers: Blocker[]
   count: number
 }
 
 /** Prices a stored cart at its place; null when the brand is in no city at all that the cart may mean. */
-export function priceCart(snapshot: Snapshot, stored: StoredCart, visit: Pick<Visit, 'brand'>): PricedCart | null {
+export function priceCart(snapshot: Snapshot, stored: StoredCart, visit: Pick<Visit, 'brand' | 'now'>): PricedCart | null {
   const bound = bindPlace(snapshot, stored)
   if (!bound) return null
   const { place, chosenShop, chosenZone } = bound
   const menu = snapshot.menuAt(place)
   const lines = priceLines(menu, stored.lines)
   const packages = packagesOf(snapshot, place, lines, stored.withoutBag)
-  const prices = totals({ lines, packages, deliveryFee: feeOf(place) })
+  const bare = totals({ lines, packages, deliveryFee: feeOf(place) })
+  const promocode = promocodeOfCart(snapshot, place, stored.promocode, { ...bare, now: visit.now })
+  const working = promocode && !promocode.refusal ? promocode.offer.code : null
+  const given = giftsOfCart(snapshot, place, { lines, subtotal: bare.subtotal, promocode: working, chosen: stored.gifts })
+  const prices = totals({ lines, packages, deliveryFee: feeOf(place), discount: promocode?.discount ?? 0 })
   const count = lines.reduce((sum, line) => sum + line.count, 0)
   const blockers = orderBlockers({
     sessionNeeded: visit.brand.customers.authEnabled,
@@ -52,7 +61,7 @@ export function priceCart(snapshot: Snapshot, stored: StoredCart, visit: Pick<Vi
     minimum: chosenZone?.minimum ?? null,
     hasFreeDelivery: chosenZone?.hasFreeDelivery ?? false,
   })
-  return { stored, snapshot, place, menu, chosenShop, chosenZone, lines, packages, prices, blockers, count }
+  return { stored, snapshot, place, menu, chosenShop, chosenZone, lines, packages, promocode, gifts: given.gifts, droppedGifts: given.dropped, prices, blockers, count }
 }
 
 /** The zone's fee; takeaway and zones with free delivery have none. */

@@ -7,6 +7,7 @@ import { answer, serve } from '#server/http/serve.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { changeCart, dropLines, type StoredCart } from './cart-store.ts'
+import { applyPromocode, changeGift, forgetPromocode } from './change-gifts.ts'
 import { addLine, forgetLine, removeUnits } from './change-lines.ts'
 import { chooseInterval } from './choose-interval.ts'
 import { openCart, priced } from './open-cart.ts'
@@ -46,6 +47,13 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.chooseBag, ({ visit, body }) =>
     change(visit, body, async (cart) => ({ ok: true, cart: await changeCart(services.database, cart.stored, { withoutBag: body.without_bag }, visit.now) })),
   )
+  for (const [call, act] of [[contract.addGift, 'add'], [contract.removeGift, 'remove'], [contract.forgetGift, 'forget']] as const) {
+    serve(app, services, call, ({ visit, body }) => change(visit, body, (cart) => changeGift(services, cart, 'gift', body.gift_id, act, visit.now)))
+  }
+  serve(app, services, contract.addPresent, ({ visit, body }) => change(visit, body, (cart) => changeGift(services, cart, 'present', body.id, 'add', visit.now)))
+  serve(app, services, contract.removePresent, ({ visit, body }) => change(visit, body, (cart) => changeGift(services, cart, 'present', body.id, 'remove', visit.now)))
+  serve(app, services, contract.applyPromocode, ({ visit, body }) => change(visit, body, (cart) => applyPromocode(services, cart, body.promocode, visit.now)))
+  serve(app, services, contract.forgetPromocode, ({ visit, body }) => change(visit, body, (cart) => forgetPromocode(services, cart, visit.now)))
   serve(app, services, contract.setInterval, ({ visit, body }) =>
     change(visit, body, (cart) => chooseInterval(services, cart, body.interval_id, visit.now)),
   )

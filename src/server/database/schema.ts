@@ -49,10 +49,12 @@ export interface Cart {
   created_at: Timestamp;
   delivery_address: Json | null;
   delivery_zone_id: number | null;
+  gifts: Generated<Json>;
   interval_id: string | null;
   lines: Generated<Json>;
   order_type: string | null;
   owner: string;
+  promocode: string | null;
   shop_id: number | null;
   updated_at: Timestamp;
   version: Generated<number>;
@@ -234,6 +236,7 @@ export interface Orders {
   packages: number;
   payment_type: string;
   phone: string;
+  promocode_id: number | null;
   ready_from: Timestamp;
   ready_to: Timestamp;
   shop_id: number;
@@ -341,6 +344,12 @@ export interface Promocode {
   used: Generated<number>;
 }
 
+export interface PromocodeCustomer {
+  phone: string;
+  promocode_id: number;
+  used: number;
+}
+
 export interface Promotion {
   alias: string;
   brand: string;
@@ -430,6 +439,7 @@ export interface Schema {
   product_modifier: ProductModifier;
   product_modifier_group: ProductModifierGroup;
   promocode: Promocode;
+  promocode_customer: PromocodeCustomer;
   promotion: Promotion;
   rate_limit: RateLimit;
   shop: Shop;

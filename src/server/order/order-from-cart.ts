@@ -8,11 +8,12 @@ import { isCash } from '#domain/payment/payment-types.ts'
 import type { Interval } from '#domain/schedule/intervals.ts'
 import type { DeliveryAddress } from '#server/address/delivery-address.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
+import type { PromocodeOffer } from '#server/catalogue/load-showcase.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 
 export type NewLine = {
-  kind: 'product' | 'package'
+  kind: 'product' | 'package' | 'gift' | 'present'
   item_id: number
   key: string
   name: Texts
@@ -45,6 +46,8 @@ export type NewOrder = {
   comment: string | null
   currencyCode: string
   prices: PricedCart['prices']
+  /** The code this order uses up one use of. */
+  promocode: PromocodeOffer | null
   lines: NewLine[]
   now: number
 }
@@ -78,7 +81,8 @@ export function orderFrom(services: Services, visit: Visit, form: OrderForm, car
     comment: form.order_comment?.trim() || null,
     currencyCode: place.city.currency.code,
     prices: cart.prices,
-    lines: [...productLines(cart), ...packageLines(cart)],
+    promocode: cart.promocode && !cart.promocode.refusal ? cart.promocode.offer : null,
+    lines: [...productLines(cart), ...packageLines(cart), ...giftLines(cart)],
     now: visit.now,
   }
 }
@@ -107,4 +111,11 @@ const packageLines = (cart: PricedCart): NewLine[] =>
     .filter(({ count }) => count > 0)
     .map(({ offer, count, price }) => ({
       kind: 'package', item_id: offer.id, key: `package-${offer.id}`, name: offer.name, picture: offer.picture, count, price, total: price * count, modifiers: [],
+    }))
+
+const giftLines = (cart: PricedCart): NewLine[] =>
+  cart.gifts
+    .filter(({ count }) => count > 0)
+    .map(({ offer, count }) => ({
+      kind: offer.isPresent ? 'present' : 'gift', item_id: offer.id, key: `gift-${offer.id}`, name: offer.name, picture: offer.picture, count: count * offer.quantity, price: 0, total: 0, modifiers: [],
     }))

@@ -3,6 +3,7 @@ import { toMajor } from '#domain/money.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
 import { takeCart } from '#server/cart/cart-store.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
+import { takeUse } from '#server/cart/promocode-store.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { claim, type Idempotency, replayOf, stillRunning } from '#server/http/idempotency.ts'
 import { takePlace } from '#server/schedule/interval-store.ts'
@@ -49,6 +50,8 @@ async function write(transaction: Transaction<Schema>, order: NewOrder, cart: Pr
   if (idempotency && !(await claim(transaction, idempotency, placed, order.now))) throw new Withdrawn('claimed')
   if (!(await takeCart(transaction, cart.stored, order.now))) throw new Withdrawn(refuse('product', 'prices-changed'))
   await insertOrder(transaction, order)
+  const use = order.promocode ? await takeUse(transaction, order.promocode, order.phone) : 'taken'
+  if (use !== 'taken') throw new Withdrawn(refuse('promocode', `promocode-${use}`))
   // The interval's row is what parallel orders queue for, so it is taken last and held shortest.
   if (!(await takePlace(transaction, order.shopId, order.interval.id, order.capacity))) throw new Withdrawn(refuse('interval_id', 'interval-full'))
   return placed
@@ -63,11 +66,11 @@ async function insertOrder(transaction: Transaction<Schema>, order: NewOrder): P
     with placed as (
       insert into orders (id, brand, city_id, owner, access_key, order_type, status, original_status, shop_id, delivery_zone_id,
         delivery_address, interval_id, ready_from, ready_to, language, username, phone, email, payment_type, cash, comment,
-        currency_code, subtotal, packages, delivery, discount, bonuses, total, created_at)
+        currency_code, subtotal, packages, delivery, discount, bonuses, total, promocode_id, created_at)
       values (${order.id}, ${order.brand}, ${order.cityId}, ${order.owner}, ${order.accessKey}, ${order.orderType}, 'accepted', 'accepted',
         ${order.shopId}, ${order.zoneId}, ${address}::jsonb, ${order.interval.id}, ${new Date(order.interval.start)}, ${new Date(order.interval.end)},
         ${order.language}, ${order.username}, ${order.phone}, ${order.email}, ${order.paymentType}, ${order.cash}, ${order.comment},
-        ${order.currencyCode}, ${prices.subtotal}, ${prices.packages}, ${prices.delivery}, ${prices.discount}, ${prices.bonuses}, ${prices.total}, ${at})
+        ${order.currencyCode}, ${prices.subtotal}, ${prices.packages}, ${prices.delivery}, ${prices.discount}, ${prices.bonuses}, ${prices.total}, ${order.promocode?.id ?? null}, ${at})
       returning id
     ), lines as (
       insert into order_line (order_id, position, kind, item_id, key, name, picture, count, price, total, modifiers)

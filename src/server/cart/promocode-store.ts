@@ -1,0 +1,30 @@
+import { sql, type Transaction } from 'kysely'
+import type { PromocodeOffer } from '#server/catalogue/load-showcase.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+/** Whether a code has uses left at all; only the order itself takes one. */
+export async function hasUsesLeft({ kysely }: Database, offer: PromocodeOffer): Promise<boolean> {
+  if (offer.limit === null) return true
+  const row = await kysely.selectFrom('promocode').select('used').where('id', '=', offer.id).executeTakeFirst()
+  return (row?.used ?? 0) < offer.limit
+}
+
+/** Takes one use for a customer; says which limit stands against it. The rows' locks make parallel orders queue up. */
+export async function takeUse(transaction: Transaction<Schema>, offer: PromocodeOffer, phone: string): Promise<'taken' | 'used-up' | 'used-by-you'> {
+  const total = await sql`
+    update promocode set used = used + 1 where id = ${offer.id} and live and (use_limit is null or used < use_limit) returning used`.execute(transaction)
+  if (total.rows.length === 0) return 'used-up'
+  const own = await sql`
+    insert into promocode_customer (promocode_id, phone, used) values (${offer.id}, ${phone}, 1)
+    on conflict (promocode_id, phone) do update set used = promocode_customer.used + 1
+    where ${offer.limitPerCustomer}::int is null or promocode_customer.used < ${offer.limitPerCustomer}::int
+    returning used`.execute(transaction)
+  return own.rows.length === 0 ? 'used-by-you' : 'taken'
+}
+
+/** Gives a use back, when its order is canceled. */
+export async function freeUse(transaction: Transaction<Schema>, promocodeId: number, phone: string): Promise<void> {
+  await sql`update promocode set used = used - 1 where id = ${promocodeId} and used > 0`.execute(transaction)
+  await sql`update promocode_customer set used = used - 1 where promocode_id = ${promocodeId} and phone = ${phone} and used > 0`.execute(transaction)
+}
