@@ -385,6 +385,19 @@ export interface Shop {
   zoom: Generated<number>;
 }
 
+export interface Stop {
+  at_shop_id: number | null;
+  brand: string;
+  created_at: Timestamp;
+  created_by: string;
+  id: Generated<number>;
+  modifier_id: number | null;
+  product_id: number | null;
+  reason: string | null;
+  shop_id: number | null;
+  until: Timestamp | null;
+}
+
 export interface Street {
   city_id: number;
   district: Json | null;
@@ -433,6 +446,7 @@ export interface Schema {
   promotion: Promotion;
   rate_limit: RateLimit;
   shop: Shop;
+  stop: Stop;
   street: Street;
   unavailable_address_report: UnavailableAddressReport;
 }
