@@ -13,6 +13,8 @@ export type TimeQuestion = {
   cookingTime: number
   /** 0 for takeaway. */
   deliveryTime: number
+  /** The shop takes orders only for times from this instant on; `Infinity` for none, absent for any. */
+  stoppedUntil?: number
 }
 
 /** A time offered: `start` and `end` in epoch milliseconds, `from` in minutes from the date's midnight. */
@@ -21,6 +23,9 @@ export type Interval = { id: string; date: LocalDate; from: number; start: numbe
 export const intervalId = (date: LocalDate, from: number): string => `${date}_${clock(from)}`
 
 const lead = (question: TimeQuestion): number => (question.cookingTime + question.deliveryTime) * 60_000
+
+/** Whether a stop of the shop keeps a time from being offered. */
+const isHeld = ({ stoppedUntil }: TimeQuestion, start: number): boolean => stoppedUntil !== undefined && start < stoppedUntil
 
 const lies = (from: number, period: Period): boolean => from >= period.from && from + intervalWidth <= period.to
 
@@ -40,7 +45,7 @@ export function intervalsOf(question: TimeQuestion, date: LocalDate): Interval[]
   for (let from = 0; from < minutesOfDay; from += intervalWidth) {
     if (!periods.some((period) => lies(from, period)) || !exists(date, from, question.timezone)) continue
     const start = toInstant(date, from, question.timezone)
-    if (start > question.now + lead(question)) {
+    if (start > question.now + lead(question) && !isHeld(question, start)) {
       intervals.push({ id: intervalId(date, from), date, from, start, end: start + intervalWidth * 60_000 })
     }
   }
@@ -53,7 +58,7 @@ export function offeredDates(question: Pick<TimeQuestion, 'now' | 'timezone'>): 
   return Array.from({ length: daysAhead + 1 }, (_, days) => addDays(today, days))
 }
 
-export type IntervalRefusal = 'not-a-time' | 'past' | 'too-far' | 'too-soon' | 'closed' | 'skipped-by-clock-change'
+export type IntervalRefusal = 'not-a-time' | 'past' | 'too-far' | 'too-soon' | 'closed' | 'skipped-by-clock-change' | 'shop-stopped'
 
 /** Whether an interval can be had, and if not, why: “why is 23:40 not offered?” gets its answer from here. */
 export function judgeInterval(question: TimeQuestion, id: string): { ok: true; interval: Interval } | { ok: false; why: IntervalRefusal } {
@@ -69,5 +74,5 @@ export function judgeInterval(question: TimeQuestion, id: string): { ok: true; i
   const start = toInstant(date, from, question.timezone)
   if (start <= question.now) return { ok: false, why: 'past' }
   if (!periodsAround(question.schedule, date).some((period) => lies(from, period))) return { ok: false, why: 'closed' }
-  return { ok: false, why: 'too-soon' }
+  return { ok: false, why: isHeld(question, start) ? 'shop-stopped' : 'too-soon' }
 }
