@@ -11,6 +11,8 @@ export const notFound = (code: ProblemCode = 'not-found'): Refused => ({ ok: fal
 
 export const problemCodes = [
   'invalid',
+  'brand-unknown',
+  'not-in-future',
   'not-found',
   'city-unknown',
   'too-many-attempts',
@@ -26,6 +28,7 @@ export const problemCodes = [
   'email-invalid',
   'shop-required',
   'shop-stopped',
+  'shop-stopped-until',
   'address-required',
   'street-too-long',
   'house-too-long',
@@ -45,6 +48,7 @@ export const problemCodes = [
   'below-minimum',
   'product-unknown',
   'product-stopped',
+  'product-stopped-until',
   'product-unavailable',
   'too-many-units',
   'not-a-multiple',

@@ -2,6 +2,8 @@ import type { ProblemTexts } from '../problem-texts.ts'
 
 export const problems: ProblemTexts = {
   invalid: () => 'Please check this field',
+  'brand-unknown': () => 'There is no such brand',
+  'not-in-future': () => 'This time has already passed',
   'not-found': () => 'We could not find what you are looking for',
   'city-unknown': () => 'We are not in this city yet',
   'too-many-attempts': () => 'Too many attempts! Please try again later',
@@ -17,6 +19,7 @@ export const problems: ProblemTexts = {
   'email-invalid': () => 'Check the e-mail address',
   'shop-required': () => 'Choose a shop to order',
   'shop-stopped': () => 'This shop is not taking orders for now',
+  'shop-stopped-until': ({ until }) => `The shop is not taking orders for now. Choose a time from ${until} on`,
   'address-required': () => 'Fill in the delivery address',
   'street-too-long': () => 'The street name is too long',
   'house-too-long': () => 'The house number is too long',
@@ -36,6 +39,7 @@ export const problems: ProblemTexts = {
   'below-minimum': ({ missing }) => `${missing} more to the minimum order`,
   'product-unknown': () => 'There is no such dish here',
   'product-stopped': () => 'Temporarily unavailable',
+  'product-stopped-until': ({ until }) => `Unavailable right now. It can be ordered for times from ${until} on`,
   'product-unavailable': () => 'Not available for this address or shop',
   'too-many-units': () => 'No more than 100 of one dish',
   'not-a-multiple': ({ multiplicity }) => `This dish is sold in portions of ${multiplicity}`,

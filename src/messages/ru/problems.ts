@@ -2,6 +2,8 @@ import type { ProblemTexts } from '../problem-texts.ts'
 
 export const problems: ProblemTexts = {
   invalid: () => 'Проверьте это поле',
+  'brand-unknown': () => 'Такого бренда нет',
+  'not-in-future': () => 'Это время уже прошло',
   'not-found': () => 'Не нашли то, что вы ищете',
   'city-unknown': () => 'В этом городе нас пока нет',
   'too-many-attempts': () => 'Слишком много попыток! Попробуйте позже',
@@ -17,6 +19,7 @@ export const problems: ProblemTexts = {
   'email-invalid': () => 'Проверьте адрес электронной почты',
   'shop-required': () => 'Выберите ресторан для заказа',
   'shop-stopped': () => 'Этот ресторан временно не принимает заказы',
+  'shop-stopped-until': ({ until }) => `Ресторан временно не принимает заказы. Можно выбрать время с ${until}`,
   'address-required': () => 'Заполните адрес доставки',
   'street-too-long': () => 'Название улицы слишком длинное',
   'house-too-long': () => 'Номер дома слишком длинный',
@@ -36,6 +39,7 @@ export const problems: ProblemTexts = {
   'below-minimum': ({ missing }) => `До минимального заказа не хватает ${missing}`,
   'product-unknown': () => 'Такого блюда здесь нет',
   'product-stopped': () => 'Временно недоступно',
+  'product-stopped-until': ({ until }) => `Сейчас недоступно. Можно заказать на время с ${until}`,
   'product-unavailable': () => 'Недоступно для этого адреса или ресторана',
   'too-many-units': () => 'Не больше 100 штук одного блюда',
   'not-a-multiple': ({ multiplicity }) => `Это блюдо заказывают по ${multiplicity} шт.`,
