@@ -81,7 +81,10 @@ export const Shop = z.object({
   id: Id,
   city_id: Id,
   name: z.string(),
+  /** `stop`: takes no orders at all. */
   type: z.nullable(z.string()),
+  /** ISO 8601: takes orders only for times from then on; null for any time. */
+  stopped_until: z.nullable(z.string()),
   alert: z.nullable(z.string()),
   company_name: z.nullable(z.string()),
   inn: z.nullable(z.string()),

@@ -28,6 +28,7 @@ export function presentShop(shop: Shop, city: City, language: Language, now: num
     city_id: shop.cityId,
     name: shop.name[language],
     type: shop.stopped ? 'stop' : null,
+    stopped_until: shop.stoppedUntil !== undefined && shop.stoppedUntil > now ? new Date(shop.stoppedUntil).toISOString() : null,
     alert: shop.alert?.[language] ?? null,
     company_name: shop.companyName,
     inn: shop.inn,

@@ -43,6 +43,7 @@ function presentCard(product: Product, { snapshot, language }: Showing): Card {
     color: snapshot.colors.get(product.picture) ?? '#eeeeee',
     ...(product.multiplicity > 1 ? { step: product.multiplicity } : {}),
     ...(product.stopped ? { stopped: true as const } : {}),
+    ...(product.stoppedUntil === undefined ? {} : { until: new Date(product.stoppedUntil).toISOString() }),
     ...(product.accent ? { accent: product.accent } : {}),
     ...(product.accentText ? { accentText: product.accentText[language] } : {}),
     ...(product.groups.length > 0 ? { choices: true as const } : {}),
