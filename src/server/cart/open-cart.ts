@@ -6,14 +6,14 @@ import type { Services } from '#server/services.ts'
 import { type CartChange, changeCart, loadCart, type StoredCart } from './cart-store.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 
-/** The visitor's cart, bound to the place that a call's context names, and priced there. */
-export async function openCart(services: Services, visit: Visit, context: Context): Promise<{ ok: true; cart: PricedCart } | Refused> {
+/** The visitor's cart, bound to the place that a call's context names, and priced there: for its own interval, or another one. */
+export async function openCart(services: Services, visit: Visit, context: Context, intervalId?: string | null): Promise<{ ok: true; cart: PricedCart } | Refused> {
   const snapshot = services.snapshots.of(visit.brand.alias)
   const stored = await loadCart(services.database, { owner: visit.owner, brand: visit.brand.alias })
   const change = changeOfPlace(snapshot, stored, context)
   if (change === 'unknown-city') return notFound('city-unknown')
   const bound = change ? await changeCart(services.database, stored, change, visit.now) : stored
-  return priced(snapshot, bound, visit)
+  return priced(snapshot, intervalId === undefined ? bound : { ...bound, intervalId }, visit)
 }
 
 /** Prices a cart after a change. */

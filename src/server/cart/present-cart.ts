@@ -6,6 +6,7 @@ import { toMajor } from '#domain/money.ts'
 import { textsOf } from '#messages/texts.ts'
 import { images, presentProduct, type Showing } from '#server/catalogue/present-product.ts'
 import { relatedTo } from '#server/catalogue/related.ts'
+import { lineProblem } from './line-problem.ts'
 import type { PricedCart } from './price-cart.ts'
 
 /** A priced cart as it travels. */
@@ -15,7 +16,7 @@ export function presentCart(cart: PricedCart, language: Language): Cart {
   const inCart = cart.lines.flatMap((line) => line.product ?? [])
   return {
     count: cart.count,
-    products: Object.fromEntries(cart.lines.map((line) => [line.key, presentLine(line, showing)])),
+    products: Object.fromEntries(cart.lines.map((line) => [line.key, presentLine(line, cart, showing)])),
     packages: cart.packages.map(({ offer, count, price }) => ({
       id: offer.id, alias: offer.alias, name: offer.name[language], price: toMajor(price), count, can_refuse: offer.canRefuse, images: images(showing, offer.picture),
     })),
@@ -41,14 +42,14 @@ export function presentCart(cart: PricedCart, language: Language): Cart {
   }
 }
 
-function presentLine(line: PricedLine, showing: Showing): CartProduct {
+function presentLine(line: PricedLine, cart: PricedCart, showing: Showing): CartProduct {
   const { product } = line
   const { language, snapshot } = showing
   const known = product ? modifiersOf(product) : new Map()
   // A dish that the place does not sell keeps its name, so that the customer sees what falls away.
   const name = product?.name ?? snapshot.assortment.dishes.find((dish) => dish.id === line.productId)?.name
   const picture = product?.picture ?? snapshot.assortment.dishes.find((dish) => dish.id === line.productId)?.picture ?? ''
-  const alert = line.available ? null : textsOf(language).problems[product?.stopped ? 'product-stopped' : 'product-unavailable']({})
+  const problem = lineProblem(line, cart, language)
   return {
     id: line.productId,
     key: line.key,
@@ -58,7 +59,7 @@ function presentLine(line: PricedLine, showing: Showing): CartProduct {
     price_with_modifiers: toMajor(line.priceWithModifiers),
     basic_price: toMajor(product?.basicPrice ?? 0),
     type: line.available ? 'default' : 'unavailable',
-    alert,
+    alert: problem && textsOf(language).problems[problem.code](problem.facts ?? {}),
     images: images(showing, picture),
     sale_multiplicity: product?.multiplicity ?? 1,
     modifiers: line.modifiers.flatMap(({ id, count }) => {

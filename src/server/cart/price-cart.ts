@@ -5,6 +5,7 @@ import { packagesFor } from '#domain/cart/packages.ts'
 import { type Prices, totals } from '#domain/cart/totals.ts'
 import type { Menu } from '#domain/catalogue/menu.ts'
 import { type Place, resolvePlace, type Shop, type Zone } from '#domain/city/place.ts'
+import { momentOf } from '#domain/schedule/interval-start.ts'
 import type { PackageOffer } from '#server/catalogue/load-showcase.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
 import type { Visit } from '#server/http/visit.ts'
@@ -17,6 +18,9 @@ export type PricedCart = {
   stored: StoredCart
   snapshot: Snapshot
   place: Place
+  /** Epoch milliseconds. */
+  now: number
+  /** The menu as it will be at the chosen interval's start, or is now while none is chosen. */
   menu: Menu
   /** The shop or zone that the customer chose; null while the place is only a guess to browse by. */
   chosenShop: Shop | null
@@ -29,11 +33,11 @@ export type PricedCart = {
 }
 
 /** Prices a stored cart at its place; null when the brand is in no city at all that the cart may mean. */
-export function priceCart(snapshot: Snapshot, stored: StoredCart, visit: Pick<Visit, 'brand'>): PricedCart | null {
+export function priceCart(snapshot: Snapshot, stored: StoredCart, visit: Pick<Visit, 'brand' | 'now'>): PricedCart | null {
   const bound = bindPlace(snapshot, stored)
   if (!bound) return null
   const { place, chosenShop, chosenZone } = bound
-  const menu = snapshot.menuAt(place)
+  const menu = snapshot.menuAt(place, momentOf(stored.intervalId, place.city.timezone, visit.now))
   const lines = priceLines(menu, stored.lines)
   const packages = packagesOf(snapshot, place, lines, stored.withoutBag)
   const prices = totals({ lines, packages, deliveryFee: feeOf(place) })
@@ -52,7 +56,7 @@ export function priceCart(snapshot: Snapshot, stored: StoredCart, visit: Pick<Vi
     minimum: chosenZone?.minimum ?? null,
     hasFreeDelivery: chosenZone?.hasFreeDelivery ?? false,
   })
-  return { stored, snapshot, place, menu, chosenShop, chosenZone, lines, packages, prices, blockers, count }
+  return { stored, snapshot, place, now: visit.now, menu, chosenShop, chosenZone, lines, packages, prices, blockers, count }
 }
 
 /** The zone's fee; takeaway and zones with free delivery have none. */

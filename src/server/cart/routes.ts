@@ -30,7 +30,7 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, services, contract.refreshCart, ({ visit, body }) =>
     change(visit, body, (cart) =>
-      body.interval ? chooseInterval(services, cart, body.interval.interval_id, visit.now) : { ok: true, cart: cart.stored },
+      body.interval ? chooseInterval(services, cart, body.interval.interval_id, visit) : { ok: true, cart: cart.stored },
     ),
   )
   serve(app, services, contract.clearCart, ({ visit }) =>
@@ -47,6 +47,6 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
     change(visit, body, async (cart) => ({ ok: true, cart: await changeCart(services.database, cart.stored, { withoutBag: body.without_bag }, visit.now) })),
   )
   serve(app, services, contract.setInterval, ({ visit, body }) =>
-    change(visit, body, (cart) => chooseInterval(services, cart, body.interval_id, visit.now)),
+    change(visit, body, (cart) => chooseInterval(services, cart, body.interval_id, visit)),
   )
 }
