@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { StoredLine, StoredLines } from '#domain/cart/lines.ts'
 import { maximumUnits } from '#domain/cart/quantity.ts'
 import type { DeliveryAddress } from '#server/address/delivery-address.ts'
+import { isCurrent } from '#server/catalogue/is-current.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 
@@ -79,7 +80,7 @@ export async function changeCart({ kysely }: Database, key: CartKey, change: Car
   const set = columns(change)
   const row = await kysely
     .insertInto('cart')
-    .values({ ...key, ...set, created_at: at, updated_at: at })
+    .values({ owner: key.owner, brand: key.brand, ...set, created_at: at, updated_at: at })
     .onConflict((conflict) =>
       conflict.columns(['owner', 'brand']).doUpdateSet({ ...set, updated_at: at, version: sql<number>`cart.version + 1` }),
     )
@@ -122,14 +123,15 @@ export async function dropLines({ kysely }: Database, key: CartKey, lineKey: str
   return row ? readCart(row) : emptyCart(key)
 }
 
-/** Empties exactly the cart that was priced; false when it was changed meanwhile. */
-export async function takeCart(transaction: Transaction<Schema>, cart: StoredCart, now: number): Promise<boolean> {
+/** Empties exactly the cart that was priced, by the catalogue it was priced by; false when either was changed meanwhile. */
+export async function takeCart(transaction: Transaction<Schema>, cart: StoredCart, catalogueVersion: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('cart')
     .set({ lines: '{}', without_bag: false, interval_id: null, updated_at: new Date(now), version: cart.version + 1 })
     .where('owner', '=', cart.owner)
     .where('brand', '=', cart.brand)
     .where('version', '=', cart.version)
+    .where(isCurrent(cart.brand, catalogueVersion))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

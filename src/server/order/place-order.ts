@@ -3,25 +3,40 @@ import { isPhone, phoneDigits } from '#domain/customer/phone.ts'
 import { checkOrder } from '#domain/order/check-order.ts'
 import { cashFault } from '#domain/payment/cash.ts'
 import { isCash } from '#domain/payment/payment-types.ts'
-import type { BlockerCode } from '#domain/cart/order-blockers.ts'
+import type { Blocker, BlockerCode } from '#domain/cart/order-blockers.ts'
 import { toMinor } from '#domain/money.ts'
-import type { Problem, ProblemCode, Refused } from '#domain/problem.ts'
+import { type Problem, type ProblemCode, refuse, type Refused } from '#domain/problem.ts'
 import { type Interval, judgeInterval } from '#domain/schedule/intervals.ts'
+import { lineProblem } from '#server/cart/line-problem.ts'
 import { openCart } from '#server/cart/open-cart.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
 import type { Visit } from '#server/http/visit.ts'
+import { intervalProblem } from '#server/schedule/interval-problem.ts'
 import { timeQuestion } from '#server/schedule/time-question.ts'
 import type { Services } from '#server/services.ts'
 import { orderFrom, type PlacedOrder } from './order-from-cart.ts'
-import { recordOrder } from './record-order.ts'
+import { type Outdated, recordOrder } from './record-order.ts'
 import type { Idempotency } from '#server/http/idempotency.ts'
 
 /**
  * Places an order for paying on receipt: repeats every check of the form, prices the cart again, and writes the order
- * with its snapshot in one transaction. Refusals name the field that has to change.
+ * with its snapshot in one transaction. Refusals name the field that has to change. A catalogue that changes meanwhile
+ * is read and the order checked by it, so that nothing stopped before the order was asked for is in it.
  */
 export async function placeOrder(services: Services, visit: Visit, form: OrderForm, idempotency: Idempotency | null): Promise<{ ok: true; order: PlacedOrder } | Refused> {
-  const opened = await openCart(services, visit, form)
+  for (let attempt = 1; attempt <= attemptsAtMost; attempt += 1) {
+    const placed = await tryOrder(services, visit, form, idempotency)
+    if (placed !== 'outdated') return placed
+    await services.snapshots.refresh(visit.brand.alias)
+  }
+  return refuse('product', 'prices-changed')
+}
+
+/** Times that an order is checked anew while the catalogue keeps changing under it. */
+const attemptsAtMost = 5
+
+async function tryOrder(services: Services, visit: Visit, form: OrderForm, idempotency: Idempotency | null): Promise<{ ok: true; order: PlacedOrder } | Refused | Outdated> {
+  const opened = await openCart(services, visit, form, form.interval_id ?? null)
   if (!opened.ok) return opened
   const { cart } = opened
   const checked = checkForm(visit, form, cart)
@@ -51,12 +66,17 @@ function checkForm(visit: Visit, form: OrderForm, cart: PricedCart): { ok: true;
     room: form.delivery_address?.room ?? null,
     intervalId: form.interval_id ?? null,
   })
-  const cartProblems = cart.blockers.map(({ code, missing }): Problem => ({ ...blockerProblems[code], ...(missing === null ? {} : { facts: { missing: missing / 100 } }) }))
+  const cartProblems = cart.blockers.map((blocker) => problemOf(blocker, cart, visit))
   const problems = [...formProblems, ...cartProblems, ...contactProblems(form, visit), ...moneyProblems(form, cart, visit)]
   const interval = form.interval_id ? judgeInterval(timeQuestion(cart.place, visit.now), form.interval_id) : null
-  if (interval && !interval.ok) problems.push({ field: 'interval_id', code: 'interval-unavailable' })
+  if (interval && !interval.ok) problems.push(intervalProblem(interval.why, cart.place, visit))
   if (problems.length > 0 || !interval?.ok) return { ok: false, problems }
   return { ok: true, interval: interval.interval }
+}
+
+function problemOf({ code, missing }: Blocker, cart: PricedCart, visit: Visit): Problem {
+  const stopped = code === 'unavailable-product' ? cart.lines.find((line) => !line.available) : undefined
+  return (stopped && lineProblem(stopped, cart, visit.language)) ?? { ...blockerProblems[code], ...(missing === null ? {} : { facts: { missing: missing / 100 } }) }
 }
 
 function contactProblems(form: OrderForm, visit: Visit): Problem[] {

@@ -3,6 +3,7 @@ import { toMajor } from '#domain/money.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
 import { takeCart } from '#server/cart/cart-store.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
+import { isCurrent } from '#server/catalogue/is-current.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { claim, type Idempotency, replayOf, stillRunning } from '#server/http/idempotency.ts'
 import { takePlace } from '#server/schedule/interval-store.ts'
@@ -10,10 +11,12 @@ import type { Services } from '#server/services.ts'
 import { type NewOrder, type PlacedOrder, randomOrderId } from './order-from-cart.ts'
 
 type Recorded = { ok: true; order: PlacedOrder } | Refused
+/** What was priced by a catalogue that has changed since: to be priced again. */
+export type Outdated = 'outdated'
 
 class Withdrawn extends Error {
-  readonly refusal: Refused | 'claimed'
-  constructor(refusal: Refused | 'claimed') {
+  readonly refusal: Refused | 'claimed' | Outdated
+  constructor(refusal: Refused | 'claimed' | Outdated) {
     super('The order was not written')
     this.refusal = refusal
   }
@@ -23,7 +26,7 @@ class Withdrawn extends Error {
 const drawsAtMost = 8
 
 /** Writes the order, takes its interval's place and empties its cart, all or nothing. */
-export async function recordOrder(services: Services, order: NewOrder, cart: PricedCart, idempotency: Idempotency | null): Promise<Recorded> {
+export async function recordOrder(services: Services, order: NewOrder, cart: PricedCart, idempotency: Idempotency | null): Promise<Recorded | Outdated> {
   for (let draw = 1; ; draw += 1) {
     const drawn = draw === 1 ? order : { ...order, id: randomOrderId(services) }
     try {
@@ -47,11 +50,16 @@ const isTakenNumber = (error: unknown): boolean =>
 async function write(transaction: Transaction<Schema>, order: NewOrder, cart: PricedCart, idempotency: Idempotency | null): Promise<PlacedOrder> {
   const placed = { order_id: order.id, payment_type: order.paymentType, amount: toMajor(order.prices.total), currency_code: order.currencyCode }
   if (idempotency && !(await claim(transaction, idempotency, placed, order.now))) throw new Withdrawn('claimed')
-  if (!(await takeCart(transaction, cart.stored, order.now))) throw new Withdrawn(refuse('product', 'prices-changed'))
+  if (!(await takeCart(transaction, cart.stored, cart.snapshot.version, order.now))) throw new Withdrawn(await whyNotTaken(transaction, cart))
   await insertOrder(transaction, order)
   // The interval's row is what parallel orders queue for, so it is taken last and held shortest.
   if (!(await takePlace(transaction, order.shopId, order.interval.id, order.capacity))) throw new Withdrawn(refuse('interval_id', 'interval-full'))
   return placed
+}
+
+async function whyNotTaken(transaction: Transaction<Schema>, { snapshot }: PricedCart): Promise<Refused | Outdated> {
+  const current = await transaction.selectNoFrom(isCurrent(snapshot.brand, snapshot.version).as('it')).executeTakeFirstOrThrow()
+  return current.it ? refuse('product', 'prices-changed') : 'outdated'
 }
 
 /** One statement: the order, its lines, its first event, and the promise to tell the kitchen. */
