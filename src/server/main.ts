@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
 import { brands } from '#brands/index.ts'
 import { createApp } from './app.ts'
+import { followStops } from './catalogue/follow-stops.ts'
 import { createSnapshots } from './catalogue/snapshots.ts'
 import { connect } from './database/connect.ts'
 import { findServer } from './database/find-server.ts'
@@ -69,6 +70,8 @@ async function start(env: Env): Promise<void> {
     },
   })
   stops.unshift(() => listening.close())
+  const following = followStops(services, warn)
+  stops.unshift(() => following.close())
 
   const files = inProject('build/client')
   const bundle = inProject('build/server/index.js')
