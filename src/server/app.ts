@@ -4,6 +4,7 @@ import { addressRoutes } from './address/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { placeRoutes } from './cart/place-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { stopRoutes } from './catalogue/stop-routes.ts'
 import { cityRoutes } from './city/routes.ts'
 import { orderEvents } from './events/order-events.ts'
 import { failureReplies } from './http/failures.ts'
@@ -14,6 +15,7 @@ import { orderRoutes } from './order/routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { renderPages, type WebBuild } from './render/render-pages.ts'
+import { explainRoutes } from './schedule/explain-routes.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import type { Services } from './services.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -47,10 +49,12 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   settingsRoutes(app, services)
   cityRoutes(app, services)
   catalogueRoutes(app, services)
+  stopRoutes(app, services)
   addressRoutes(app, services)
   cartRoutes(app, services)
   placeRoutes(app, services)
   scheduleRoutes(app, services)
+  explainRoutes(app, services)
   paymentRoutes(app, services)
   orderRoutes(app, services)
   orderEvents(app, services)

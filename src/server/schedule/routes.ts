@@ -7,6 +7,7 @@ import { openCart } from '#server/cart/open-cart.ts'
 import { placeOf } from '#server/catalogue/routes.ts'
 import { answer, serve } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
+import { restMessage } from './interval-problem.ts'
 import { takenPlaces } from './interval-store.ts'
 import { presentDate, presentInterval } from './present-schedule.ts'
 import { timeQuestion } from './time-question.ts'
@@ -28,7 +29,7 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
       intervals: intervals.map((interval) => presentInterval(interval, (taken.get(interval.id) ?? 0) >= place.shop.capacity, visit.language)),
       dates: dates.map((day) => presentDate(day, today, visit.language)),
       date_today: today,
-      message: null,
+      message: restMessage(place, visit),
     })
   })
 
