@@ -55,6 +55,11 @@ const blockerProblems: Record<BlockerCode, { field: string; code: ProblemCode }>
   'unavailable-product': { field: 'product', code: 'product-unavailable' },
 }
 
+function problemOf({ code, missing }: Blocker, cart: PricedCart, visit: Visit): Problem {
+  const stopped = code === 'unavailable-product' ? cart.lines.find((line) => !line.available) : undefined
+  return (stopped && lineProblem(stopped, cart, visit.language)) ?? { ...blockerProblems[code], ...(missing === null ? {} : { facts: { missing: missing / 100 } }) }
+}
+
 /** Everything that can be wrong with an order, all at once. */
 function checkForm(visit: Visit, form: OrderForm, cart: PricedCart): { ok: true; interval: Interval } | Refused {
   const formProblems = checkOrder({
@@ -72,11 +77,6 @@ function checkForm(visit: Visit, form: OrderForm, cart: PricedCart): { ok: true;
   if (interval && !interval.ok) problems.push(intervalProblem(interval.why, cart.place, visit))
   if (problems.length > 0 || !interval?.ok) return { ok: false, problems }
   return { ok: true, interval: interval.interval }
-}
-
-function problemOf({ code, missing }: Blocker, cart: PricedCart, visit: Visit): Problem {
-  const stopped = code === 'unavailable-product' ? cart.lines.find((line) => !line.available) : undefined
-  return (stopped && lineProblem(stopped, cart, visit.language)) ?? { ...blockerProblems[code], ...(missing === null ? {} : { facts: { missing: missing / 100 } }) }
 }
 
 function contactProblems(form: OrderForm, visit: Visit): Problem[] {
