@@ -35,11 +35,14 @@ export function stopRoutes(app: FastifyInstance, services: Services): void {
   })
 
   serve(app, services, contract.releaseStop, async ({ params }) => {
-    const brand = Number.isInteger(params.id) && params.id < 2 ** 31 ? await dropStop(database, params.id) : null
+    const brand = isStored(params.id) ? await dropStop(database, params.id) : null
     if (brand !== null) await snapshots.refresh(brand)
     return answer({ released: brand !== null })
   })
 }
+
+// What is no integer of the database is no stop's id.
+const isStored = (id: number): boolean => Number.isInteger(id) && id > 0 && id < 2 ** 31
 
 const passed: Problem = { field: 'until', code: 'not-in-future' }
 

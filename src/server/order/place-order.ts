@@ -74,7 +74,8 @@ function checkForm(visit: Visit, form: OrderForm, cart: PricedCart): { ok: true;
   const cartProblems = cart.blockers.map((blocker) => problemOf(blocker, cart, visit))
   const problems = [...formProblems, ...cartProblems, ...contactProblems(form, visit), ...moneyProblems(form, cart, visit)]
   const interval = form.interval_id ? judgeInterval(timeQuestion(cart.place, visit.now), form.interval_id) : null
-  if (interval && !interval.ok) problems.push(intervalProblem(interval.why, cart.place, visit))
+  const refusal = interval && !interval.ok ? intervalProblem(interval.why, cart.place, visit) : null
+  if (refusal && !problems.some(({ code }) => code === refusal.code)) problems.push(refusal)
   if (problems.length > 0 || !interval?.ok) return { ok: false, problems }
   return { ok: true, interval: interval.interval }
 }

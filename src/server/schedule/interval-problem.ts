@@ -5,10 +5,10 @@ import { textsOf } from '#messages/texts.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { returnText } from './return-text.ts'
 
-/** What a customer is told of a time that cannot be had; of a shop that rests, from when on it can. */
+/** What a customer is told of a time that cannot be had; of a shop that rests, from when on it can, or that it is the shop. */
 export function intervalProblem(why: IntervalRefusal, { shop, city }: Place, visit: Pick<Visit, 'now' | 'language'>): Problem {
   if (why !== 'shop-stopped') return { field: 'interval_id', code: 'interval-unavailable' }
-  if (shop.stoppedUntil === undefined) return { field: 'interval_id', code: 'shop-stopped' }
+  if (shop.stoppedUntil === undefined) return { field: 'shop_id', code: 'shop-stopped' }
   return {
     field: 'interval_id',
     code: 'shop-stopped-until',
