@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contains, crossesItself, type Point, zoneAt } from './polygon.ts'
+import { crossesItself } from './outline.ts'
+import { contains, type Point, zoneAt } from './polygon.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 

@@ -1,6 +1,9 @@
 /** [latitude, longitude] */
 export type Point = readonly [number, number]
 
+/** Ground inside an outline and outside of its holes. */
+export type Area = { area: readonly Point[]; holes?: readonly (readonly Point[])[] }
+
 const epsilon = 1e-12
 
 function isOnSegment([y, x]: Point, [y1, x1]: Point, [y2, x2]: Point): boolean {
@@ -10,35 +13,50 @@ function isOnSegment([y, x]: Point, [y1, x1]: Point, [y2, x2]: Point): boolean {
   return between(x, x1, x2) && between(y, y1, y2)
 }
 
-/** Whether a point lies in a polygon of [latitude, longitude] points; the boundary counts as inside. */
-export function contains(area: readonly Point[], point: Point): boolean {
+type Side = 'inside' | 'boundary' | 'outside'
+
+function sideOf(outline: readonly Point[], point: Point): Side {
+  if (!isInBox(boxOf(outline), point)) return 'outside'
   const [y, x] = point
   let inside = false
-  for (let index = 0, before = area.length - 1; index < area.length; before = index, index += 1) {
-    const a = area[index] as Point
-    const b = area[before] as Point
-    if (isOnSegment(point, a, b)) return true
+  for (let index = 0, before = outline.length - 1; index < outline.length; before = index, index += 1) {
+    const a = outline[index] as Point
+    const b = outline[before] as Point
+    if (isOnSegment(point, a, b)) return 'boundary'
     if (a[0] > y !== b[0] > y && x < ((b[1] - a[1]) * (y - a[0])) / (b[0] - a[0]) + a[1]) inside = !inside
   }
-  return inside
+  return inside ? 'inside' : 'outside'
 }
 
-/** The first zone whose area holds the point: with overlapping zones the earlier one in the list wins. */
-export const zoneAt = <Zone extends { area: readonly Point[] }>(zones: readonly Zone[], point: Point): Zone | null =>
-  zones.find((zone) => contains(zone.area, point)) ?? null
+type Box = { south: number; west: number; north: number; east: number }
 
-const turn = ([ay, ax]: Point, [by, bx]: Point, [cy, cx]: Point): number => Math.sign((bx - ax) * (cy - ay) - (by - ay) * (cx - ax))
+// Most zones of a city are far from a point: four comparisons spare the walk round their outlines.
+const boxes = new WeakMap<readonly Point[], Box>()
 
-const cross = (a: Point, b: Point, c: Point, d: Point): boolean => turn(a, b, c) !== turn(a, b, d) && turn(c, d, a) !== turn(c, d, b)
-
-/** Whether two sides that are not neighbours cross: such an outline is refused at import. */
-export function crossesItself(area: readonly Point[]): boolean {
-  const side = (index: number): [Point, Point] => [area[index] as Point, area[(index + 1) % area.length] as Point]
-  for (let one = 0; one < area.length; one += 1) {
-    for (let two = one + 2; two < area.length; two += 1) {
-      if (one === 0 && two === area.length - 1) continue
-      if (cross(...side(one), ...side(two))) return true
-    }
+function boxOf(outline: readonly Point[]): Box {
+  const known = boxes.get(outline)
+  if (known) return known
+  const box = { south: Infinity, west: Infinity, north: -Infinity, east: -Infinity }
+  for (const [y, x] of outline) {
+    box.south = Math.min(box.south, y)
+    box.north = Math.max(box.north, y)
+    box.west = Math.min(box.west, x)
+    box.east = Math.max(box.east, x)
   }
-  return false
+  boxes.set(outline, box)
+  return box
 }
+
+const isInBox = ({ south, west, north, east }: Box, [y, x]: Point): boolean =>
+  y >= south - epsilon && y <= north + epsilon && x >= west - epsilon && x <= east + epsilon
+
+/** Whether a point lies in a polygon of [latitude, longitude] points; the boundary counts as inside. */
+export const contains = (outline: readonly Point[], point: Point): boolean => sideOf(outline, point) !== 'outside'
+
+/** Whether an area holds a point; the boundary counts as inside, that of a hole too (DECIDE-45). */
+export const holds = ({ area, holes = [] }: Area, point: Point): boolean =>
+  contains(area, point) && holes.every((hole) => sideOf(hole, point) !== 'inside')
+
+/** The first zone that holds the point: with overlapping zones the earlier one in the list wins (DECIDE-45). */
+export const zoneAt = <Zone extends Area>(zones: readonly Zone[], point: Point): Zone | null =>
+  zones.find((zone) => holds(zone, point)) ?? null

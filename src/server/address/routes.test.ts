@@ -42,6 +42,11 @@ test.each([
   ['another order', 'улица Тверская'],
   ['an abbreviation', 'ул. Тверская'],
   ['another language', 'Tverskaya'],
+  ['a German spelling', 'Twerskaja'],
+  ['the other keyboard layout', 'ndthcrfz'],
+  ['two letters swapped', 'твесркая'],
+  ['the name of the city before it', 'Москва, Тверская'],
+  ['only its kind and beginning', 'ул Твер'],
 ])('a street is found with %s', async (_name, typed) => {
   expect((await suggest(typed))[0]?.title).toBe('Тверская улица')
 })
@@ -67,6 +72,34 @@ test.each([
   ['signs', '!!'],
 ])('%s find nothing and break nothing', async (_name, typed) => {
   expect(await suggest(typed)).toEqual([])
+})
+
+test.each([
+  ['the house of another alphabet', 'Тверская 12A', 'Тверская улица, 12А'],
+  ['a house with a fraction', 'тверская 10/2', 'Тверская улица, 10/2'],
+  ['abbreviations all over', 'ул.Тверская, д.2', 'Тверская улица, 2'],
+])('%s is found', async (_name, typed, title) => {
+  expect((await suggest(typed))[0]).toMatchObject({ title, type: 'house' })
+})
+
+test.each([
+  ['Bagdat cad 7', 'Bağdat Caddesi, 7'],
+  ['BAĞDAT CADDESİ 18/b', 'Bağdat Caddesi, 18/B'],
+  ['багдат 7', 'Bağdat Caddesi, 7'],
+])('%s is found in Istanbul', async (typed, title) => {
+  expect((await suggest(typed, 'istanbul'))[0]?.title).toBe(title)
+})
+
+test('a suggestion’s place id names its house, whatever the text says by then', async () => {
+  const [house] = await suggest('тверская 2')
+  const visitor = shopper(app)
+  const set = await visitor.call('POST /api/user/addresses/set-by-address', {
+    body: { city_id: app.city('moscow').id, address: 'что-то иное', place_id: house?.place_id ?? null },
+  })
+  expect(must(set).delivery_address).toMatchObject({ address: 'Тверская улица, 2', map: { coordinates: { latitude: 55.761 } } })
+  const elsewhere = { city_id: app.city('istanbul').id, address: 'Bağdat Caddesi 7', place_id: house?.place_id ?? null }
+  const answer = await visitor.call('POST /api/geocoder/searchByAddress', { body: elsewhere })
+  expect(must(answer)).toEqual({ latitude: 41.002, longitude: 29.03 })
 })
 
 test('a text without end is refused', async () => {

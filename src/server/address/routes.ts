@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { searchByAddress, searchByCoordinates, suggestAddresses } from '#contract/address.ts'
 import { reportUnavailableAddress } from '#contract/feedback.ts'
+import { cityAt } from '#domain/city/city-at.ts'
 import type { City } from '#domain/city/place.ts'
 import { isPhone, phoneDigits } from '#domain/customer/phone.ts'
 import { notFound, refuse } from '#domain/problem.ts'
 import { answer, serve } from '#server/http/serve.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
-import { findAddress, nearestAddress, suggest } from './gazetteer.ts'
+import { cityOfPoint } from './city-of-address.ts'
+import { presentSuggestion } from './present-suggestion.ts'
 
 export function addressRoutes(app: FastifyInstance, services: Services): void {
   const cityOf = (visit: Visit, id: number): City | null =>
@@ -16,37 +18,15 @@ export function addressRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, suggestAddresses, async ({ visit, body }) => {
     const city = cityOf(visit, body.city_id)
     if (!city) return notFound('city-unknown')
-    const found = await suggest(services.database, city, body.text, visit.language)
-    return answer({
-      suggestions: found.map((one, index) => {
-        const address = one.house ? `${one.street}, ${one.house}` : one.street
-        const subtitle = [one.district, city.name[visit.language]].filter((part) => part !== null).join(', ')
-        const type = one.house ? ('house' as const) : ('street' as const)
-        return {
-          index,
-          title: address,
-          subtitle,
-          type,
-          address,
-          full_address: `${city.name[visit.language]}, ${address}`,
-          place_id: one.house ? `${one.streetId}:${one.house}` : null,
-        }
-      }),
-    })
+    const found = await services.geocoders.of(city).suggest({ city, text: body.text, language: visit.language })
+    return answer({ suggestions: found.map((one, index) => presentSuggestion(one, index, city, visit.language)) })
   })
 
   serve(app, services, searchByCoordinates, async ({ visit, body }) => {
     const { cities } = services.snapshots.of(visit.brand.alias).places
-    const { latitude, longitude } = body.coordinates
-    const inside = cities.find(
-      ({
-        map: {
-          bbox: [[south, west], [north, east]],
-        },
-      }) => latitude >= south && latitude <= north && longitude >= west && longitude <= east,
-    )
-    const city = (body.city_id && cityOf(visit, body.city_id)) || inside
-    const near = city ? await nearestAddress(services.database, city, body.coordinates, visit.language) : null
+    const asked = body.city_id ? cityOf(visit, body.city_id) : null
+    const city = asked ? cityOfPoint(cities, asked, body.coordinates) : cityAt(cities, body.coordinates)
+    const near = city ? await services.geocoders.of(city).nearest({ city, point: body.coordinates, language: visit.language }) : null
     return answer({
       locality: near && city ? city.name[visit.language] : null,
       district: near?.district ?? null,
@@ -59,7 +39,9 @@ export function addressRoutes(app: FastifyInstance, services: Services): void {
     const { cities } = services.snapshots.of(visit.brand.alias).places
     const searched = body.city_id ? cities.filter((city) => city.id === body.city_id) : cities
     for (const city of searched) {
-      const found = await findAddress(services.database, city, body.address, visit.language)
+      const found = await services.geocoders
+        .of(city)
+        .find({ city, text: body.address, placeId: body.place_id ?? null, language: visit.language })
       if (found) return answer(found.coordinates)
     }
     return answer({ latitude: null, longitude: null })

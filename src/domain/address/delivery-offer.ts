@@ -1,0 +1,43 @@
+import type { City, Places, Shop, Zone } from '../city/place.ts'
+import type { Minor } from '../money.ts'
+import { holds, type Point } from './polygon.ts'
+
+/** What delivery into a zone costs and takes. */
+export type DeliveryTerms = { fee: Minor; minimum: Minor; hasFreeDelivery: boolean; minutes: number }
+
+/** The terms of a zone: free delivery has no fee, and its minimum binds nobody (DECIDE-59, DECIDE-61). */
+export const termsOf = ({ fee, minimum, hasFreeDelivery, deliveryTime }: Zone): DeliveryTerms => ({
+  fee: hasFreeDelivery ? 0 : fee,
+  minimum,
+  hasFreeDelivery,
+  minutes: deliveryTime,
+})
+
+export type DeliveryWhy = 'offered' | 'takeaway-only' | 'no-zones' | 'outside' | 'shop-stopped' | 'shop-stopped-until'
+
+export type DeliveryOffer = {
+  why: DeliveryWhy
+  /** The zone that counts: of several the first in the city's list (DECIDE-45). */
+  zone: Zone | null
+  /** The others that hold the point. */
+  alsoIn: Zone[]
+  /** Who cooks for the zone. */
+  shop: Shop | null
+  terms: DeliveryTerms | null
+}
+
+/** What a customer at a point of a city is offered, and why: asked by the page, the cart, the order and the staff's call. */
+export function deliveryOffer(places: Places, city: City, point: Point): DeliveryOffer {
+  const zones = places.zones.filter((zone) => zone.cityId === city.id)
+  const [zone = null, ...alsoIn] = zones.filter((candidate) => holds(candidate, point))
+  const shop = places.shops.find((candidate) => candidate.id === zone?.shopId) ?? null
+  return { why: whyOf(city, zones, zone, shop), zone, alsoIn, shop, terms: zone && termsOf(zone) }
+}
+
+function whyOf(city: City, zones: readonly Zone[], zone: Zone | null, shop: Shop | null): DeliveryWhy {
+  if (!city.delivery) return 'takeaway-only'
+  if (zones.length === 0) return 'no-zones'
+  if (!zone) return 'outside'
+  if (!shop || shop.stopped) return 'shop-stopped'
+  return shop.stoppedUntil === undefined ? 'offered' : 'shop-stopped-until'
+}

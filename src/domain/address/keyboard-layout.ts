@@ -1,0 +1,23 @@
+const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
+const cyrillic = 'йцукенгшщзхъфывапролджэячсмитьбюё'
+
+const toCyrillic = new Map(Array.from(latin).map((letter, index) => [letter, cyrillic[index] ?? letter]))
+const toLatin = new Map(Array.from(cyrillic).map((letter, index) => [letter, latin[index] ?? letter]))
+// Letters that only Ukrainian and Belarusian keyboards have.
+for (const [letter, key] of [
+  ['і', 's'],
+  ['ї', ']'],
+  ['є', "'"],
+  ['ў', 'o'],
+] as const)
+  toLatin.set(letter, key)
+
+/** What was meant by somebody whose keyboard was set to the other alphabet; null when the text mixes both or has neither. */
+export function otherLayout(text: string): string | null {
+  const hasLatin = /\p{Script=Latin}/u.test(text)
+  if (hasLatin === /\p{Script=Cyrillic}/u.test(text)) return null
+  const table = hasLatin ? toCyrillic : toLatin
+  return Array.from(text.toLocaleLowerCase('en'))
+    .map((letter) => table.get(letter) ?? letter)
+    .join('')
+}

@@ -1,0 +1,94 @@
+/** The version of the rules below; what was keyed by another one is keyed anew when the server starts. */
+export const soundsVersion = 1
+
+/** Letters and, in the same places, what each of them sounds like; `_` is silent. */
+const letters = 'абвгґдеєёжзиіїйклмнопрстуўфхцчшщъыьэюяқғҳһңөүұә'
+const sounds = 'abvhhdeeessiiiiklmnoprstuufhscss_i_euakhhhnouua'
+const cyrillic = new Map(Array.from(letters).map((letter, index) => [letter, (sounds[index] ?? '').replace('_', '')]))
+
+// In this order: longer spellings first. Sibilants meet in s, г and х in h, as every language writes them otherwise.
+const latin: [RegExp, string][] = [
+  [/[ʻʼ’'`"«»„“”]/g, ''],
+  [/schtsch|shch/g, 's'],
+  [/dsch|dzh|дж/g, 'c'],
+  [/tsch|tch/g, 'c'],
+  [/sch|sh|zh|ts|tz|[şšžśß]/g, 's'],
+  [/[çč]|ch/g, 'c'],
+  [/kh|gh|[gğ]/g, 'h'],
+  [/ae|ä/g, 'a'],
+  [/oe|ö/g, 'o'],
+  [/ue|ü/g, 'u'],
+  [/ck|q/g, 'k'],
+  [/ph/g, 'f'],
+  [/x/g, 'ks'],
+  [/w/g, 'v'],
+  [/z/g, 's'],
+  [/[yjı]/g, 'i'],
+]
+
+/** A word as it sounds, in few Latin letters: spellings of one name in any alphabet and transliteration meet here. */
+export function soundOf(word: string): string {
+  let text = word.toLocaleLowerCase('en').normalize('NFC').replaceAll('i\u0307', 'i')
+  for (const [pattern, sound] of latin) text = text.replace(pattern, sound)
+  text = Array.from(text)
+    .map((letter) => cyrillic.get(letter) ?? letter)
+    .join('')
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/io/g, 'e')
+    .replace(/i(?=[aeou])/g, '')
+    .replace(/(\D)\1+/gu, '$1')
+}
+
+/** Kinds of streets and what belongs to an address beside the name: how they are shortened → the sound they share. */
+const kinds: Record<string, string> = Object.fromEntries(
+  Object.entries({
+    ulisa:
+      'ул улица ulitsa ulica uliza ul вул вулиця vul vulytsia str strasse straße street st koʻchasi kochasi koʻcha kucha köşesi көшесі',
+    sokak: 'sok sk sokak sokağı сокак',
+    cadesi: 'cad cd cadde caddesi джаддеси',
+    prospekt: 'пр прт просп пркт проспект prospekt prosp prospect avenue ave av allee даңғылы prospekti',
+    plosad: 'пл площадь площа ploshchad platz pl square sq meydanı meydan майдан maydoni',
+    naberesna: 'наб набережная набережна naberezhnaya embankment ufer',
+    pereulok: 'пер переулок провулок пров pereulok lane ln gasse',
+    bulvar: 'бул бр бульвар bulvar bul boulevard blvd bulvari bulvarı',
+    sose: 'ш шоссе шосе shosse highway chaussee',
+    proesd: 'пр-д проезд проїзд proezd',
+    mahalesi: 'mah mh mahalle mahallesi',
+    dom: 'д дом буд будинок no uy dom nr hausnummer',
+    horod: 'г город місто м şehir stadt city shahar',
+  }).flatMap(([sound, words]) => words.split(' ').map((word) => [plain(word), sound])),
+)
+
+function plain(word: string): string {
+  return word
+    .toLocaleLowerCase('en')
+    .normalize('NFC')
+    .replaceAll('i\u0307', 'i')
+    .replace(/[ʻʼ’'`-]/g, '')
+}
+
+/** The sound that all names of a kind of street share; null for a name. */
+export const kindOf = (word: string): string | null => (Object.hasOwn(kinds, plain(word)) ? (kinds[plain(word)] ?? null) : null)
+
+const kindSounds = new Set(Object.values(kinds))
+export const isKind = (sound: string): boolean => kindSounds.has(sound)
+
+/** The words of an address as they are written: compound streets taken apart, `8-я` without its ending. */
+export const wordsIn = (text: string): string[] =>
+  text
+    .split(/[^\p{L}\p{M}\p{Nd}ʻʼ’'/-]+/u)
+    .flatMap((word) => word.replace(/(?<=\p{L}{3})(str|straße|strasse)$/iu, ' $1').split(' '))
+    .map((word) => word.replace(/^(\d+)-?(я|й|ый|ая|ой|го|ти|летия|th|st|nd|rd|inci|nci)$/iu, '$1'))
+    .flatMap((word) => (kindOf(word) === null && /\p{L}-\p{L}/u.test(word) ? word.split('-') : [word]))
+    .filter((word) => word !== '')
+
+/** What texts are found by: the distinct sounds of their words, with the sounds of their kinds. */
+export function keysOf(texts: readonly string[]): string[] {
+  const keys = texts.flatMap(wordsIn).flatMap((word) => [kindOf(word), soundOf(word)])
+  return [...new Set(keys.filter((key): key is string => key !== null && key !== ''))]
+}
+
+/** Keys as a row holds them: a space before and after each, so that ` ne` finds what begins with it. */
+export const keyText = (keys: readonly string[]): string => ` ${keys.join(' ')} `

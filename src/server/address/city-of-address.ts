@@ -1,0 +1,17 @@
+import { cityAt } from '#domain/city/city-at.ts'
+import type { City, Coordinates } from '#domain/city/place.ts'
+import { keysOf } from '#domain/address/sounds.ts'
+
+const holds = (city: City, point: Coordinates): boolean => cityAt([city], point) !== null
+
+/** The city that a point is looked up in: the one of the page, unless the point lies in another one's box (DECIDE-40). */
+export const cityOfPoint = (cities: readonly City[], asked: City, point: Coordinates): City =>
+  holds(asked, point) ? asked : (cityAt(cities, point) ?? asked)
+
+/** Another city that an address names, `Казань, улица Баумана, 44`; null when it names none. */
+export function cityNamedIn(cities: readonly City[], asked: City, text: string): City | null {
+  const [first = ''] = text.split(',')
+  const words = keysOf([first]).join(' ')
+  const isCalled = (city: City): boolean => Object.values(city.name).some((name) => keysOf([name]).join(' ') === words)
+  return isCalled(asked) ? null : (cities.find((city) => city.id !== asked.id && isCalled(city)) ?? null)
+}

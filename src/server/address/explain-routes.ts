@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { brandOf } from '#brands/index.ts'
+import * as contract from '#contract/staff.ts'
+import { deliveryOffer } from '#domain/address/delivery-offer.ts'
+import { distance, nearest } from '#domain/address/distance.ts'
+import type { Point } from '#domain/address/polygon.ts'
+import { cityAt } from '#domain/city/city-at.ts'
+import type { City, Places, Shop } from '#domain/city/place.ts'
+import { notFound, refuse } from '#domain/problem.ts'
+import { answer, serve } from '#server/http/serve.ts'
+import type { Services } from '#server/services.ts'
+import { addressText } from './present-suggestion.ts'
+import { presentExplanation, presentNoCity } from './present-explanation.ts'
+
+/** The call that answers “do we deliver there, and on which terms?”, by the rules that cart and order ask. */
+export function explainAddressRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, contract.explainAddress, async ({ query, visit: { language } }) => {
+    if (!brandOf(query.brand)) return refuse('brand', 'brand-unknown')
+    const { places } = services.snapshots.of(query.brand)
+    const named = places.cities.find(({ id }) => id === query.city_id) ?? null
+    if (query.city_id !== undefined && !named) return notFound('city-unknown')
+    const city = named ?? cityAt(places.cities, query)
+    if (!city) return answer(presentNoCity(language))
+    const point: Point = [query.latitude, query.longitude]
+    const near = await services.geocoders.of(city).nearest({ city, point: query, language })
+    const explained = {
+      city,
+      offer: deliveryOffer(places, city, point),
+      address: near && addressText(near),
+      nearest: nearestOpen(places, city, point),
+    }
+    return answer(presentExplanation(explained, language))
+  })
+}
+
+function nearestOpen({ shops }: Places, city: City, point: Point): { shop: Shop; metres: number } | null {
+  const placeOf = ({ coordinates: { latitude, longitude } }: Shop): Point => [latitude, longitude]
+  const open = shops.filter((shop) => shop.cityId === city.id && !shop.stopped)
+  const shop = nearest(open, placeOf, point)
+  return shop && { shop, metres: distance(placeOf(shop), point) }
+}

@@ -1,0 +1,51 @@
+import type { City } from '#domain/city/place.ts'
+import type { Language, Texts } from '#domain/language.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { FoundAddress, Geocoder } from '#server/providers/maps/geocoder.ts'
+import { nearestHouse } from './nearest.ts'
+import { findHouse, suggest } from './search.ts'
+
+/** The chain's own gazetteer, in its own database: needs no key and no network. */
+export function localGeocoder(database: Database): Geocoder {
+  return {
+    suggest: ({ city, text, language }) => suggest(database, city, text, language),
+    find: async ({ city, text, placeId, language }) =>
+      (placeId === null ? null : await placeOf(database, city, placeId, language)) ?? findHouse(database, city, text, language),
+    nearest: ({ city, point, language }) => nearestHouse(database, city, point, language),
+  }
+}
+
+/** What a suggestion named exactly. Ids of streets pass with an import: then the text is looked up instead. */
+async function placeOf(database: Database, city: City, placeId: string, language: Language): Promise<FoundAddress | null> {
+  const landmark = /^landmark:(\d{1,9})$/.exec(placeId)
+  if (landmark) return landmarkOf(database, city, Number(landmark[1]), language)
+  const [, streetId, number] = /^(\d{1,9}):(.{1,40})$/.exec(placeId) ?? []
+  if (streetId === undefined || number === undefined) return null
+  const row = await database.kysely
+    .selectFrom('house')
+    .innerJoin('street', 'street.id', 'house.street_id')
+    .select(['street.name', 'street.district', 'house.latitude', 'house.longitude'])
+    .where('street.id', '=', Number(streetId))
+    .where('street.city_id', '=', city.id)
+    .where('house.number', '=', number)
+    .executeTakeFirst()
+  if (!row) return null
+  const { latitude, longitude } = row
+  const district = (row.district as Texts | null)?.[language] ?? null
+  return { street: (row.name as Texts)[language], house: number, district, coordinates: { latitude, longitude } }
+}
+
+/** A landmark stands at its own point, and is called by the house nearest to it. */
+async function landmarkOf(database: Database, city: City, id: number, language: Language): Promise<FoundAddress | null> {
+  const row = await database.kysely
+    .selectFrom('landmark')
+    .select(['name', 'latitude', 'longitude'])
+    .where('id', '=', id)
+    .where('city_id', '=', city.id)
+    .executeTakeFirst()
+  if (!row) return null
+  const { latitude, longitude } = row
+  const house = await nearestHouse(database, city, { latitude, longitude }, language)
+  const coordinates = { latitude, longitude }
+  return house ? { ...house, coordinates } : { street: (row.name as Texts)[language], house: null, district: null, coordinates }
+}

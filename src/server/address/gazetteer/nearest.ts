@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { distance } from '#domain/address/distance.ts'
+import type { Coordinates } from '#domain/city/place.ts'
+import type { Language, Texts } from '#domain/language.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { FoundAddress } from '#server/providers/maps/geocoder.ts'
+
+/** Metres within which a point belongs to a house. */
+export const reach = 250
+const degree = 111_320
+
+type Row = { name: Texts; district: Texts | null; number: string; latitude: number; longitude: number }
+
+/** The house nearest to a point; null when none of the city is within 250 m. */
+export async function nearestHouse(
+  { kysely }: Database,
+  city: { id: number },
+  { latitude, longitude }: Coordinates,
+  language: Language,
+): Promise<FoundAddress | null> {
+  const [dLat, dLon] = [reach / degree, reach / (degree * Math.max(0.1, Math.cos((latitude * Math.PI) / 180)))]
+  // The index gives the houses of a small box; which of them is nearest in metres is worked out here.
+  const { rows } = await sql<Row>`
+    select street.name, street.district, house.number, house.latitude, house.longitude
+    from house join street on street.id = house.street_id
+    where street.city_id = ${city.id} and point(house.longitude, house.latitude) <@
+      box(point(${longitude - dLon}, ${latitude - dLat}), point(${longitude + dLon}, ${latitude + dLat}))`.execute(kysely)
+  let best: { row: Row; metres: number } | null = null
+  for (const row of rows) {
+    const metres = distance([latitude, longitude], [row.latitude, row.longitude])
+    if (metres <= reach && (!best || metres < best.metres)) best = { row, metres }
+  }
+  if (!best) return null
+  const { row } = best
+  return {
+    street: row.name[language],
+    house: row.number,
+    district: row.district?.[language] ?? null,
+    coordinates: { latitude: row.latitude, longitude: row.longitude },
+  }
+}

@@ -1,0 +1,49 @@
+import type { Point } from '#domain/address/polygon.ts'
+import type { Language, Texts } from '#domain/language.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Feature } from './tiles/tile-maker.ts'
+import { band, house as houseOutline } from './tiles/outlines.ts'
+
+type Ground = { kind: 'water' | 'green'; name?: Texts; line?: Point[]; width?: number; area?: Point[] }
+type Street = { id: number; name: Texts; local_language: string; line: Point[] | null }
+
+/** A name as it is written there, and in every language of the shop. */
+const tagsOf = (name: Texts | undefined, local?: string): Record<string, string> =>
+  name
+    ? {
+        name: name[(local ?? 'en') as Language],
+        ...Object.fromEntries(Object.entries(name).map(([language, text]) => [`name_${language}`, text])),
+      }
+    : {}
+
+/** What the hand-made base map of a city shows: its water and parks, its streets, and the houses that are known by number. */
+export async function* drawCity({ kysely }: Database, cityId: number): AsyncGenerator<Feature> {
+  const source = await kysely.selectFrom('gazetteer_source').select('ground').where('city_id', '=', cityId).executeTakeFirst()
+  for (const piece of (source?.ground ?? []) as unknown as Ground[]) yield* drawGround(piece)
+  const streets = await kysely.selectFrom('street').select(['id', 'name', 'local_language', 'line']).where('city_id', '=', cityId).execute()
+  for (const row of streets) {
+    const street = row as Street
+    if (street.line && street.line.length > 1)
+      yield {
+        layer: 'roads',
+        kind: 'line',
+        parts: [street.line],
+        tags: { kind: 'main', ...tagsOf(street.name, street.local_language) },
+        from: 8,
+      }
+    const houses = await kysely.selectFrom('house').select(['number', 'latitude', 'longitude']).where('street_id', '=', street.id).execute()
+    for (const { number, latitude, longitude } of houses) {
+      const at: Point = [latitude, longitude]
+      yield { layer: 'buildings', kind: 'polygon', parts: [houseOutline(at, street.line ?? [])], tags: {}, from: 13 }
+      yield { layer: 'houses', kind: 'point', parts: [[at]], tags: { number }, from: 14 }
+    }
+  }
+}
+
+function* drawGround({ kind, name, line, width = 0, area }: Ground): Generator<Feature> {
+  if (area) yield { layer: kind, kind: 'polygon', parts: [area], tags: tagsOf(name), from: 8 }
+  if (line) {
+    for (const part of band(line, width)) yield { layer: kind, kind: 'polygon', parts: [part], tags: {}, from: 8 }
+    if (name) yield { layer: kind, kind: 'line', parts: [line], tags: tagsOf(name), from: 10 }
+  }
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { City } from '#domain/city/place.ts'
+import type { Database } from '#server/database/connect.ts'
+import { drawCity } from './draw-city.ts'
+import { type MapFacts, TileMaker } from './tiles/tile-maker.ts'
+
+/** The base map of a city as the browser asks for it; `file` is null while there is none. */
+export type CityMap = { file: string | null; attribution: string }
+
+/** The files of base maps. Their names change with what they show, so that they may be kept for ever. */
+export type MapFiles = { folder: string; of(city: City): Promise<CityMap> }
+
+/** The file of what was loaded at a time. */
+export const mapFileName = (alias: string, loadedAt: Date): string => `${alias}-${loadedAt.getTime().toString(36)}.pmtiles`
+
+export function createMapFiles(database: Database, folder: string): MapFiles {
+  const making = new Map<string, Promise<void>>()
+  return {
+    folder,
+    async of(city) {
+      const row = await database.kysely
+        .selectFrom('gazetteer_source')
+        .select(['source', 'attribution', 'loaded_at'])
+        .where('city_id', '=', city.id)
+        .executeTakeFirst()
+      if (!row) return { file: null, attribution: '' }
+      const { source, attribution, loaded_at } = row
+      const file = mapFileName(city.alias, loaded_at)
+      if (existsSync(join(folder, file))) return { file, attribution }
+      // The map of an extract is made where the extract was read: this machine may have none.
+      if (source === 'map') return { file: null, attribution }
+      const made = making.get(file) ?? makeDemoMap(database, city, join(folder, file), attribution)
+      making.set(file, made)
+      await made.finally(() => making.delete(file))
+      await dropOlder(folder, city.alias, file)
+      return { file, attribution }
+    },
+  }
+}
+
+async function makeDemoMap(database: Database, city: City, path: string, attribution: string): Promise<void> {
+  const maker = new TileMaker(`${path}.${process.pid}.spill`)
+  await mkdir(join(path, '..'), { recursive: true })
+  for await (const feature of drawCity(database, city.id)) await maker.add(feature)
+  const [[south, west], [north, east]] = city.map.bbox
+  const facts: MapFacts = {
+    bbox: [
+      [south, west],
+      [north, east],
+    ],
+    attribution,
+    name: city.name.en,
+  }
+  await maker.finish(path, facts)
+}
+
+/** Removes the maps of a city that this one replaces. */
+export async function dropOlder(folder: string, alias: string, file: string): Promise<void> {
+  const own = new RegExp(`^${alias}-[0-9a-z]+\\.pmtiles$`)
+  for (const name of await readdir(folder)) if (own.test(name) && name !== file) await rm(join(folder, name), { force: true })
+}

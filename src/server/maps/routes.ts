@@ -1,0 +1,47 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { mkdir } from 'node:fs/promises'
+import { showMap } from '#contract/map.ts'
+import { notFound } from '#domain/problem.ts'
+import { presentZone } from '#server/city/present-city.ts'
+import { answer, serve } from '#server/http/serve.ts'
+import type { Services } from '#server/services.ts'
+import type { MapFiles } from './map-files.ts'
+
+/** The facts of a city's map. */
+export function mapRoutes(app: FastifyInstance, services: Services, files: MapFiles | null): void {
+  serve(app, services, showMap, async ({ visit, query }) => {
+    const { cities, zones } = services.snapshots.of(visit.brand.alias).places
+    const city = cities.find(({ id }) => id === query.city_id)
+    if (!city) return notFound('city-unknown')
+    const made = (await files?.of(city)) ?? { file: null, attribution: '' }
+    const [[south, west], [north, east]] = city.map.bbox
+    return answer({
+      map: {
+        tiles: made.file && `/maps/${made.file}`,
+        attribution: made.attribution,
+        bbox: [
+          [south, west],
+          [north, east],
+        ],
+        coordinates: city.map.coordinates,
+        zoom: city.map.zoom,
+      },
+      delivery_zones: zones.filter((zone) => zone.cityId === city.id).map(presentZone),
+    })
+  })
+}
+
+/** The files of the base maps, in whatever ranges are asked for; a changed map has another name. */
+export async function serveMaps(app: FastifyInstance, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/maps/',
+    decorateReply: false,
+    immutable: true,
+    maxAge: 365 * 24 * 3600 * 1000,
+    allowedPath: (path) => path.endsWith('.pmtiles'),
+    setHeaders: (reply) => void reply.header('content-type', 'application/octet-stream'),
+  })
+}

@@ -1,0 +1,60 @@
+import type { City } from '#domain/city/place.ts'
+import { type ClientOptions, createProviderClient } from '../provider-client.ts'
+import { MapServiceDown } from './asking.ts'
+import type { Geocoder, Geocoders } from './geocoder.ts'
+import { googleGeocoder } from './google/google.ts'
+import { nominatimGeocoder } from './nominatim/nominatim.ts'
+import { photonGeocoder } from './photon/photon.ts'
+import type { MapService, MapSettings } from './settings.ts'
+import { yandexGeocoder } from './yandex/yandex.ts'
+
+type Surroundings = { local: Geocoder; clock: () => number; log: (text: string) => void; client?: Partial<ClientOptions> }
+
+/** The geocoder of each city by the settings (ADDR-21). Whatever service is asked, the gazetteer answers when it cannot. */
+export function createGeocoders(settings: MapSettings, { local, clock, log, client: options }: Surroundings): Geocoders {
+  const client = (name: string): ReturnType<typeof createProviderClient> => createProviderClient(name, { clock, ...options })
+  const { yandex, google, photon, nominatim } = settings
+  const remote: [MapService, Geocoder | undefined][] = [
+    ['yandex', yandex && yandexGeocoder(yandex, client('yandex'))],
+    ['google', google && googleGeocoder(google, client('google'))],
+    ['photon', photon && photonGeocoder(photon, client('photon'))],
+    ['nominatim', nominatim && nominatimGeocoder(nominatim, client('nominatim'))],
+  ]
+  const made = new Map(remote.flatMap(([name, geocoder]) => (geocoder ? [[name, orLocal(geocoder, local, log)] as const] : [])))
+  const of = (city: City): Geocoder => made.get(settings.byCity[city.alias] ?? settings.service) ?? local
+  return { of }
+}
+
+function orLocal(remote: Geocoder, local: Geocoder, log: (text: string) => void): Geocoder {
+  const first = async <Answer>(ask: () => Promise<Answer>, instead: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof MapServiceDown)) throw error
+      log(`The gazetteer answers instead of the map service: ${error.message}`)
+      return instead()
+    }
+  }
+  return {
+    suggest: (asked) =>
+      first(
+        () => remote.suggest(asked),
+        () => local.suggest(asked),
+      ),
+    // What the gazetteer suggested while the service was away is found where it came from.
+    find: (asked) =>
+      isOurs(asked.placeId)
+        ? local.find(asked)
+        : first(
+            () => remote.find(asked),
+            () => local.find({ ...asked, placeId: null }),
+          ),
+    nearest: (asked) =>
+      first(
+        () => remote.nearest(asked),
+        () => local.nearest(asked),
+      ),
+  }
+}
+
+const isOurs = (placeId: string | null): boolean => placeId !== null && /^(\d{1,9}|landmark):/.test(placeId)

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { houseIn, suggestAtMost, suggestFrom } from '#domain/address/address-text.ts'
+import type { City } from '#domain/city/place.ts'
+import type { ProviderClient } from '../../provider-client.ts'
+import { bodyOf, boxOf, isInCity, languageOf, MapServiceDown, urlWith, withCity } from '../asking.ts'
+import type { FoundAddress, Geocoder } from '../geocoder.ts'
+
+export type GoogleSettings = { placesUrl: string; geocodingUrl: string; key: string }
+
+const Words = z.object({ text: z.string() })
+const Suggested = z.object({
+  suggestions: z.optional(
+    z.array(
+      z.object({
+        placePrediction: z.optional(
+          z.object({
+            placeId: z.string(),
+            structuredFormat: z.object({ mainText: Words, secondaryText: z.optional(Words) }),
+            types: z.array(z.string()),
+          }),
+        ),
+      }),
+    ),
+  ),
+})
+const Details = z.object({
+  location: z.object({ latitude: z.number(), longitude: z.number() }),
+  addressComponents: z.array(z.object({ longText: z.string(), types: z.array(z.string()) })),
+})
+const Geocoded = z.object({
+  status: z.string(),
+  results: z.array(
+    z.object({
+      address_components: z.array(z.object({ long_name: z.string(), types: z.array(z.string()) })),
+      geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),
+    }),
+  ),
+})
+type Part = { name: string; types: string[] }
+
+/** Google: Places (new) and Geocoding over HTTP. Its coordinates are latitude first. */
+export function googleGeocoder(settings: GoogleSettings, client: ProviderClient): Geocoder {
+  const geocode = async (city: City, query: [string, string | number][]): Promise<FoundAddress | null> => {
+    const fixed: [string, string | number][] = [
+      ['key', settings.key],
+      ['language', languageOf(city)],
+      ['region', city.country.code.toLowerCase()],
+    ]
+    const url = urlWith(settings.geocodingUrl, 'maps/api/geocode/json', [...fixed, ...query])
+    const { status, results } = bodyOf(await client.ask({ method: 'GET', url }, Geocoded))
+    // Refusals of the key and the quota come with 200.
+    if (status !== 'OK' && status !== 'ZERO_RESULTS') throw new MapServiceDown(`answered ${status}`)
+    const [found] = results
+    if (!found) return null
+    const { lat, lng } = found.geometry.location
+    return addressFrom(
+      city,
+      found.address_components.map(({ long_name, types }) => ({ name: long_name, types })),
+      lat,
+      lng,
+    )
+  }
+  return {
+    async suggest({ city, text }) {
+      if (text.trim().length < suggestFrom) return []
+      const [west, south, east, north] = boxOf(city)
+      const body = JSON.stringify({
+        input: text,
+        locationRestriction: { rectangle: { low: { latitude: south, longitude: west }, high: { latitude: north, longitude: east } } },
+        includedPrimaryTypes: ['street_address', 'premise', 'route'],
+        includedRegionCodes: [city.country.code.toLowerCase()],
+        languageCode: languageOf(city),
+      })
+      const headers = { 'content-type': 'application/json', 'x-goog-api-key': settings.key }
+      const url = urlWith(settings.placesUrl, 'v1/places:autocomplete', [])
+      const { suggestions = [] } = bodyOf(await client.ask({ method: 'POST', url, headers, body }, Suggested))
+      return suggestions
+        .flatMap(({ placePrediction: place }) => {
+          if (!place) return []
+          const words = place.structuredFormat.mainText.text
+          const house = place.types.includes('route') ? null : houseIn(words)
+          const name = house === null ? words : words.replace(new RegExp(`[\\s,]*${house}[\\s,]*`, 'iu'), ' ').trim()
+          return [{ type: house ? ('house' as const) : ('street' as const), name, house, district: null, placeId: place.placeId }]
+        })
+        .slice(0, suggestAtMost)
+    },
+    async find({ city, text, placeId }) {
+      const [west, south, east, north] = boxOf(city)
+      if (placeId === null)
+        return geocode(city, [
+          ['address', withCity(city, text)],
+          ['bounds', `${south},${west}|${north},${east}`],
+        ])
+      const headers = { 'x-goog-api-key': settings.key, 'x-goog-fieldmask': 'id,formattedAddress,location,addressComponents' }
+      const url = urlWith(settings.placesUrl, `v1/places/${encodeURIComponent(placeId)}`, [['languageCode', languageOf(city)]])
+      const { location, addressComponents } = bodyOf(await client.ask({ method: 'GET', url, headers }, Details))
+      return addressFrom(
+        city,
+        addressComponents.map(({ longText, types }) => ({ name: longText, types })),
+        location.latitude,
+        location.longitude,
+      )
+    },
+    nearest: ({ city, point }) =>
+      geocode(city, [
+        ['latlng', `${point.latitude},${point.longitude}`],
+        ['result_type', 'street_address|premise'],
+      ]),
+  }
+}
+
+function addressFrom(city: City, parts: Part[], latitude: number, longitude: number): FoundAddress | null {
+  const named = (...types: string[]): string | null => parts.find((part) => types.some((type) => part.types.includes(type)))?.name ?? null
+  const street = named('route')
+  if (street === null || !isInCity(city, { latitude, longitude })) return null
+  return {
+    street,
+    house: named('street_number'),
+    district: named('sublocality', 'administrative_area_level_3'),
+    coordinates: { latitude, longitude },
+  }
+}

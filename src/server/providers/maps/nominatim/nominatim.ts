@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { suggestAtMost, suggestFrom } from '#domain/address/address-text.ts'
+import type { City } from '#domain/city/place.ts'
+import { distance } from '#domain/address/distance.ts'
+import type { ProviderClient } from '../../provider-client.ts'
+import { bodyOf, boxOf, isInCity, languageOf, urlWith, withCity } from '../asking.ts'
+import type { FoundAddress, Geocoder } from '../geocoder.ts'
+
+export type NominatimSettings = { url: string; agent: string }
+
+const Part = z.optional(z.string())
+const Place = z.object({
+  lat: z.string(),
+  lon: z.string(),
+  address: z.object({ road: Part, house_number: Part, suburb: Part }),
+})
+const Reversed = z.union([Place, z.object({ error: z.string() })])
+/** Metres within which a point belongs to a house. */
+const reach = 250
+
+/** A Nominatim of one's own; the public one forbids being asked while somebody types. */
+export function nominatimGeocoder({ url: base, agent }: NominatimSettings, client: ProviderClient): Geocoder {
+  const headers = { 'user-agent': agent }
+  const read = (city: City, { lat, lon, address }: z.infer<typeof Place>): FoundAddress | null => {
+    const coordinates = { latitude: Number(lat), longitude: Number(lon) }
+    if (address.road === undefined || !isInCity(city, coordinates)) return null
+    return { street: address.road, house: address.house_number ?? null, district: address.suburb ?? null, coordinates }
+  }
+  const search = async (city: City, text: string): Promise<FoundAddress[]> => {
+    const url = urlWith(base, 'search', [
+      ['q', withCity(city, text)],
+      ['format', 'jsonv2'],
+      ['addressdetails', 1],
+      ['limit', suggestAtMost],
+      ['viewbox', boxOf(city).join(',')],
+      ['bounded', 1],
+      ['countrycodes', city.country.code.toLowerCase()],
+      ['accept-language', languageOf(city)],
+    ])
+    const places = bodyOf(await client.ask({ method: 'GET', url, headers }, z.array(Place)))
+    return places.flatMap((place) => read(city, place) ?? [])
+  }
+  return {
+    async suggest({ city, text }) {
+      if (text.trim().length < suggestFrom) return []
+      const found = await search(city, text)
+      return found
+        .map(({ street, house, district }) => ({
+          type: house ? ('house' as const) : ('street' as const),
+          name: street,
+          house,
+          district,
+          placeId: null,
+        }))
+        .slice(0, suggestAtMost)
+    },
+    find: async ({ city, text }) => (await search(city, text)).find(({ house }) => house !== null) ?? null,
+    async nearest({ city, point: { latitude, longitude } }) {
+      const query: [string, string | number][] = [
+        ['lat', latitude],
+        ['lon', longitude],
+        ['format', 'jsonv2'],
+        ['zoom', 18],
+        ['addressdetails', 1],
+        ['accept-language', languageOf(city)],
+      ]
+      const place = bodyOf(await client.ask({ method: 'GET', url: urlWith(base, 'reverse', query), headers }, Reversed))
+      const found = 'error' in place ? null : read(city, place)
+      if (!found) return null
+      const { coordinates: at } = found
+      return distance([at.latitude, at.longitude], [latitude, longitude]) <= reach ? found : null
+    },
+  }
+}
