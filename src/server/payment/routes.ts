@@ -1,14 +1,61 @@
 import type { FastifyInstance } from 'fastify'
-import { listPaymentTypes } from '#contract/payment.ts'
-import { notFound } from '#domain/problem.ts'
+import { createOrderCache, getOrderCache, getPaymentSettings, listPaymentTypes, payOrder, post3ds } from '#contract/payment.ts'
 import { isOnline } from '#domain/payment/payment-types.ts'
+import { notFound, refuse } from '#domain/problem.ts'
 import { placeOf } from '#server/catalogue/routes.ts'
+import { idempotencyOf, replayOf } from '#server/http/idempotency.ts'
+import { once } from '#server/http/once.ts'
 import { answer, serve } from '#server/http/serve.ts'
+import { cacheOrder, type Written } from '#server/order/cache-order.ts'
 import type { Services } from '#server/services.ts'
+import { acquirerFor, offeredTypes } from './acquirer-of.ts'
+import { pay } from './pay.ts'
+import { paying } from './paying.ts'
+import { showCache } from './show-cache.ts'
+import { verify } from './verify.ts'
 
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, listPaymentTypes, ({ visit, body }) => {
-    if (!placeOf(services, visit, body)) return notFound('city-unknown')
-    return answer({ payment_types: visit.brand.paymentTypes.map((alias) => ({ alias, is_online: isOnline(alias) })) })
+    const found = placeOf(services, visit, body)
+    if (!found) return notFound('city-unknown')
+    return answer({
+      payment_types: offeredTypes(services, visit.brand, found.place.city).map((alias) => ({ alias, is_online: isOnline(alias) })),
+    })
   })
+
+  serve(app, services, getPaymentSettings, async ({ visit, body }) => {
+    const city = services.snapshots.of(visit.brand.alias).places.cities.find(({ id }) => id === body.city_id)
+    if (!city) return notFound('city-unknown')
+    const acquirer = acquirerFor(services, visit.brand, city, body.payment_type)
+    if (!acquirer) return refuse('payment_type', 'payment-type-unknown')
+    const key = await acquirer.cardKey()
+    return answer({
+      acquiring: acquirer.alias,
+      verify_param: acquirer.verifyParam,
+      card_key: key && { scheme: key.scheme, public_id: key.publicId, pem: key.pem, version: key.version },
+      is_new_acquiring: acquirer.isNew,
+    })
+  })
+
+  serve(app, services, createOrderCache, async ({ visit, body, idempotencyKey }) => {
+    const idempotency = idempotencyOf(visit.owner, 'order/create-order-cache', idempotencyKey, body)
+    // A replay comes before everything: written down again, the order would replace itself.
+    const replay = idempotency && (await replayOf(services.database, idempotency))
+    if (replay) return replay.ok ? answer(replay.reply as Written) : replay
+    const cached = await cacheOrder(services, visit, body, paying(services, visit), idempotency)
+    return cached.ok ? answer(cached.written) : cached
+  })
+
+  serve(app, services, getOrderCache, async ({ visit, params }) => {
+    const shown = await showCache(services, visit, params.order_cache_key)
+    return shown ? answer(shown) : notFound()
+  })
+
+  serve(app, services, payOrder, ({ visit, body, idempotencyKey, request }) =>
+    once(services.database, idempotencyOf(visit.owner, 'order/pay', idempotencyKey, body), visit.now, () =>
+      pay(services, visit, body, request),
+    ),
+  )
+
+  serve(app, services, post3ds, ({ visit, body }) => verify(services, visit, body))
 }

@@ -1,0 +1,67 @@
+/** What is typed about a card. It never leaves the browser but as a cryptogram. */
+export type CardInput = { number: string; expiry: string; cvc: string; receipt: boolean; email: string }
+export type CardField = 'number' | 'expiry' | 'cvc' | 'email'
+
+/** Lengths of the fields with their masks (section 9). */
+export const cardLengths = { number: 19, expiry: 7, cvc: 4 }
+/** Sent as the holder of every card (section 5, DECIDE-98). */
+export const cardHolder = 'CARD HOLDER'
+
+const digits = (text: string): string => text.replace(/\D/g, '')
+
+/** `4242 4242 4242 4242`. */
+export const maskNumber = (text: string): string =>
+  (
+    digits(text)
+      .slice(0, 16)
+      .match(/.{1,4}/g) ?? []
+  ).join(' ')
+
+/** `MM / YY`; what cannot be a month's first digit is its second. */
+export function maskExpiry(text: string): string {
+  const typed = digits(text)
+  const whole = (/^[2-9]/.test(typed) ? `0${typed}` : typed).slice(0, 4)
+  return whole.length <= 2 ? whole : `${whole.slice(0, 2)} / ${whole.slice(2)}`
+}
+
+export const maskCvc = (text: string): string => digits(text).slice(0, cardLengths.cvc)
+
+/** The check digit of Luhn. */
+export function isLuhn(number: string): boolean {
+  const sum = Array.from(number)
+    .reverse()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
+  return number.length > 0 && sum % 10 === 0
+}
+
+/** Month and two-digit year of a whole expiry. */
+export function expiryOf(text: string): { month: number; year: number } | null {
+  const match = /^(\d{2})(\d{2})$/.exec(digits(text))
+  return match ? { month: Number(match[1]), year: Number(match[2]) } : null
+}
+
+/** Cards are issued for at most so many years (DECIDE-97). */
+const yearsAhead = 20
+
+function isGoodExpiry(text: string, today: { year: number; month: number }): boolean {
+  const expiry = expiryOf(text)
+  if (!expiry || expiry.month < 1 || expiry.month > 12) return false
+  const months = (2000 + expiry.year - today.year) * 12 + expiry.month - today.month
+  return months >= 0 && months <= yearsAhead * 12
+}
+
+export const isEmail = (text: string): boolean => text.length < 255 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim())
+
+/** Fields that keep the card from being sent (DECIDE-97). `today` counts months from 1. */
+export function cardFaults(card: CardInput, today: { year: number; month: number }): CardField[] {
+  const number = digits(card.number)
+  const faults: CardField[] = []
+  if (number.length !== 16 || !isLuhn(number)) faults.push('number')
+  if (!isGoodExpiry(card.expiry, today)) faults.push('expiry')
+  if (!/^\d{3,4}$/.test(card.cvc)) faults.push('cvc')
+  if (card.receipt && !isEmail(card.email)) faults.push('email')
+  return faults
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { adminRoutes } from './admin.ts'
+import { createCallbacks, type News } from './callbacks.ts'
+import { findRoute, readAsked, type Route } from './exchange.ts'
+import { Befallen, createFaults, type Fault, insteadOf, send } from './faults.ts'
+import type { Alias } from './aliases.ts'
+import { type Change, createLedger, type Payment } from './ledger.ts'
+import { cloudNews, cloudRoutes } from './protocols/cloud.ts'
+import { iyzicoNews, iyzicoRoutes } from './protocols/iyzico.ts'
+import { ozanNews, ozanRoutes } from './protocols/ozan.ts'
+import { sberNews, sberRoutes } from './protocols/sber.ts'
+import { sberNewNews, sberNewRoutes } from './protocols/sber-new.ts'
+import { stripeNews, stripeRoutes } from './protocols/stripe.ts'
+import { yookassaNews, yookassaRoutes } from './protocols/yookassa.ts'
+import { bankAppRoutes } from './screens/bank-app.ts'
+import { cardFormRoutes } from './screens/card-form.ts'
+import { issuerRoutes } from './screens/issuer-page.ts'
+import { accounts, createKeys, type World } from './world.ts'
+
+export type BankOptions = {
+  /** Where it listens for browsers, and where for shops; 0: anywhere. */
+  port: number
+  apiPort: number
+  host: string
+  /** Where browsers find it; null: at localhost. */
+  publicUrl: string | null
+  /** Where the shop takes each acquirer's callbacks. */
+  callbackUrl: (acquirer: Alias) => string
+  /** Seconds that anything takes that takes time. */
+  pace: number
+  clock?: () => number
+  log: (text: string) => void
+}
+
+export type SandboxBank = {
+  /** Where browsers find it, and where `GET /charges` and `/admin` answer. */
+  url: string
+  /** What the shop needs to use the bank as each of its acquirers. */
+  settings: ReturnType<typeof settingsOf>
+  world: World
+  close(): Promise<void>
+}
+
+/** Milliseconds between the drips of an answer that takes 30 s. */
+const drip = 1000
+
+/** A bank that is not there: it answers as each acquirer's documents say, and shows the screens customers see. */
+export async function startBank(options: BankOptions): Promise<SandboxBank> {
+  const { clock = Date.now } = options
+  const faults = createFaults()
+  const callbacks = createCallbacks(faults, options.pace, options.log)
+  const ledger = createLedger(clock, createIds(), async (payment, change) => {
+    options.log(`${payment.acquirer}: payment ${payment.id} ${change}`)
+    const news = newsOf(world, payment, change, payment.callbackUrl ?? options.callbackUrl(payment.acquirer))
+    if (news) await callbacks.tell(news)
+  })
+  const listener = (request: IncomingMessage, response: ServerResponse): void =>
+    void respond(world, routes, request, response).catch(() => response.destroy())
+  const screens = await listen(listener, options.port, options.host)
+  const gate = await createGate(listener, options)
+  const url = (options.publicUrl ?? `http://localhost:${portOf(screens)}`).replace(/\/$/, '')
+  const world: World = { clock, url, pace: options.pace, ledger, faults, callbacks, keys: createKeys(), usedCryptograms: new Set(), gate }
+  const routes = routesOf(world)
+  return {
+    url,
+    settings: settingsOf(world, `http://127.0.0.1:${gate.port}`),
+    world,
+    async close() {
+      callbacks.close()
+      await gate.shut()
+      await stop(screens)
+    },
+  }
+}
+
+const routesOf = (world: World): Route[] => [
+  ...cloudRoutes(world),
+  ...sberNewRoutes(world),
+  ...sberRoutes(world),
+  ...yookassaRoutes(world),
+  ...stripeRoutes(world),
+  ...iyzicoRoutes(world),
+  ...ozanRoutes(world),
+  ...cardFormRoutes(world),
+  ...issuerRoutes(world),
+  ...bankAppRoutes(world),
+  ...adminRoutes(world),
+]
+
+function newsOf(world: World, payment: Payment, change: Change, url: string): News | null {
+  switch (payment.acquirer) {
+    case 'cloud':
+      return cloudNews(payment, change, url)
+    case 'sber_new':
+      return sberNewNews(payment, change, url)
+    case 'sber':
+      return sberNews(payment, change, url)
+    case 'yookassa':
+      return yookassaNews(world, payment, change, url)
+    case 'stripe':
+      return stripeNews(world, payment, change, url)
+    case 'iyzico':
+      return iyzicoNews(payment, change, url)
+    case 'ozan':
+      return ozanNews(payment, change, url)
+  }
+}
+
+const prefixes: Record<string, Alias> = {
+  cloud: 'cloud',
+  'sber-new': 'sber_new',
+  sber: 'sber',
+  yookassa: 'yookassa',
+  stripe: 'stripe',
+  iyzico: 'iyzico',
+  ozan: 'ozan',
+}
+
+async function respond(world: World, routes: Route[], request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const asked = await readAsked(request, world.url)
+  const { pathname } = asked.url
+  const acquirer = prefixes[pathname.split('/')[1] ?? ''] ?? null
+  const route = findRoute(routes, asked.method, pathname)
+  if (!route) return send(response, { status: 404, type: 'text/plain', body: 'Not found' }, null, drip)
+  const before = acquirer && world.faults.take(acquirer, 'before', pathname)
+  try {
+    if (before) throw new Befallen(before)
+    const reply = await route.handler(asked, route.found)
+    send(response, reply, acquirer && world.faults.take(acquirer, 'after', pathname), drip)
+  } catch (error) {
+    if (!(error instanceof Befallen)) throw error
+    befall(response, error.fault)
+  }
+}
+
+function befall(response: ServerResponse, fault: Fault): void {
+  const instead = insteadOf(fault)
+  if (instead !== null && instead !== 'silence') send(response, instead, null, drip)
+}
+
+/** Ids as each acquirer has them. */
+function createIds(): (acquirer: Alias) => string {
+  let last = 1_000_000_000
+  return (acquirer) => {
+    last += 1
+    if (acquirer === 'cloud') return String(last)
+    return acquirer === 'stripe' ? `cs_test_${randomUUID().replaceAll('-', '')}` : randomUUID()
+  }
+}
+
+const settingsOf = (world: World, url: string) => {
+  const { publicPem } = world.keys
+  return {
+    cloud: { ...accounts.cloud, url: `${url}/cloud` },
+    sber_new: { ...accounts.sber_new, url: `${url}/sber-new` },
+    sber: { ...accounts.sber, url: `${url}/sber`, cardPem: publicPem },
+    yookassa: { ...accounts.yookassa, url: `${url}/yookassa` },
+    stripe: { ...accounts.stripe, url: `${url}/stripe` },
+    iyzico: { ...accounts.iyzico, url: `${url}/iyzico` },
+    ozan: { ...accounts.ozan, url: `${url}/ozan`, apiUrl: `${url}/ozan/api/v3` },
+  }
+}
+
+async function listen(listener: RequestListener, port: number, host: string): Promise<Server> {
+  const server = createServer(listener)
+  server.listen(port, host)
+  await once(server, 'listening')
+  return server
+}
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port
+
+/** The acquirers' address, apart from the screens', so that connections to it can be refused. */
+async function createGate(listener: RequestListener, { apiPort, host }: BankOptions): Promise<World['gate'] & { port: number }> {
+  let server: Server | null = await listen(listener, apiPort, host)
+  const port = portOf(server)
+  return {
+    port,
+    async shut() {
+      const open = server
+      server = null
+      if (open) await stop(open)
+    },
+    async open() {
+      server ??= await listen(listener, port, host)
+    },
+  }
+}
+
+async function stop(server: Server): Promise<void> {
+  server.closeAllConnections()
+  server.close()
+  await once(server, 'close')
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { behaviourOf, type Card, type Reason } from './cards.ts'
+import { Befallen, whenOf } from './faults.ts'
+import type { Authentication, Payment } from './ledger.ts'
+import type { World } from './world.ts'
+
+/** What trying a card leads to. */
+export type Attempt = { kind: 'paid' } | { kind: 'declined'; reason: Reason } | { kind: 'authenticate'; threeDs: Authentication }
+
+/** `backTo` is where the issuer sends the browser, `methodTo` where its method frame reports; `final`: a decline ends the payment. */
+export type Trial = { backTo: string; methodTo: string | null; final: boolean; byForm: boolean }
+
+/** Tries to charge a card, as the table of cards says. */
+export async function tryCard(world: World, payment: Payment, card: Card, trial: Trial): Promise<Attempt> {
+  const behaviour = behaviourOf(card, world.clock())
+  payment.attempts += 1
+  payment.card = card
+  if (behaviour.fault) {
+    const when = whenOf(behaviour.fault)
+    if (when === 'before' && !trial.byForm) throw new Befallen(behaviour.fault)
+    if (when === 'callback' || !trial.byForm) world.faults.arm({ fault: behaviour.fault, acquirer: payment.acquirer, path: '', times: 1 })
+  }
+  if (behaviour.threeDs) {
+    const { backTo, methodTo } = trial
+    payment.status = 'authenticating'
+    payment.threeDs = {
+      ...behaviour.threeDs,
+      ...(trial.byForm ? { late: 0 } : {}),
+      transId: randomUUID(),
+      passed: null,
+      backTo,
+      methodTo,
+      declines: behaviour.declines,
+    }
+    return { kind: 'authenticate', threeDs: payment.threeDs }
+  }
+  return settle(world, payment, behaviour.declines, trial.final)
+}
+
+/** What comes after the issuer's page. Asked again, it says the same. */
+export async function finishCard(world: World, payment: Payment, final: boolean): Promise<Attempt | 'not-yet'> {
+  if (payment.status === 'paid') return { kind: 'paid' }
+  const { threeDs } = payment
+  if (!threeDs || payment.status !== 'authenticating') return { kind: 'declined', reason: payment.reason ?? 'declined' }
+  if (threeDs.passed === null) return 'not-yet'
+  if (threeDs.late > 0) {
+    threeDs.late -= 1
+    return 'not-yet'
+  }
+  return settle(world, payment, threeDs.passed ? threeDs.declines : 'authentication', final)
+}
+
+async function settle(world: World, payment: Payment, declines: Reason | null, final: boolean): Promise<Attempt> {
+  if (declines) {
+    await world.ledger.decline(payment, declines, final)
+    return { kind: 'declined', reason: declines }
+  }
+  await world.ledger.pay(payment)
+  return { kind: 'paid' }
+}

@@ -1,0 +1,102 @@
+import { type Asked, type Handler, json, objectOf, type Reply, type Route, textOf } from '../exchange.ts'
+import { type Change, expire, type Payment } from '../ledger.ts'
+import type { News } from '../callbacks.ts'
+import { hmacOf } from '../signatures.ts'
+import { accounts, type World } from '../world.ts'
+
+const { apiKey, secret } = accounts.iyzico
+const form = '/payment/iyzipos/checkoutform'
+
+/** iyzico's checkout form: signed calls and answers, prices as decimals. */
+export function iyzicoRoutes(world: World): Route[] {
+  const guarded =
+    (handler: Handler): Handler =>
+    (asked, found) =>
+      isSigned(asked) ? handler(asked, found) : failure('1001', 'API bilgileri bulunamadı')
+  return [
+    ['POST', `/iyzico${form}/initialize/auth/ecom`, guarded((asked) => initialize(world, objectOf(asked)))],
+    ['POST', `/iyzico${form}/auth/ecom/detail`, guarded((asked) => detail(world, objectOf(asked)))],
+    ['POST', '/iyzico/payment/refund', guarded((asked) => refund(world, objectOf(asked)))],
+  ]
+}
+
+const failure = (errorCode: string, errorMessage: string): Reply => json({ status: 'failure', errorCode, errorMessage })
+
+function isSigned(asked: Asked): boolean {
+  const random = asked.headers['x-iyzi-rnd'] ?? ''
+  const path = asked.url.pathname.replace('/iyzico', '')
+  const signature = hmacOf(secret, `${random}${path}${asked.body.toString('utf8')}`, 'hex')
+  const expected = Buffer.from(`apiKey:${apiKey}&randomKey:${random}&signature:${signature}`).toString('base64')
+  return asked.headers.authorization === `IYZWSv2 ${expected}`
+}
+
+const signed = (values: string[]): string => hmacOf(secret, values.join(':'), 'hex')
+const bare = (amount: number): string => String(amount / 100)
+
+function initialize(world: World, body: Record<string, unknown>): Reply {
+  const amount = Math.round(Number(body.paidPrice) * 100)
+  if (!(amount > 0) || !URL.canParse(textOf(body.callbackUrl))) return failure('11', 'Geçersiz istek')
+  const reference = textOf(body.conversationId)
+  const payment = world.ledger.open({
+    acquirer: 'iyzico',
+    reference,
+    amount,
+    currency: textOf(body.currency),
+    method: 'card',
+    description: `Sipariş ${textOf(body.basketId).slice(0, 8)}`,
+    returnUrl: textOf(body.callbackUrl),
+    expiresAt: world.clock() + 1_800_000,
+  })
+  return json({
+    status: 'success',
+    conversationId: reference,
+    token: payment.id,
+    tokenExpireTime: 1800,
+    paymentPageUrl: `${world.url}/form/iyzico/${payment.id}`,
+    signature: signed([reference, payment.id]),
+  })
+}
+
+function detail(world: World, body: Record<string, unknown>): Reply {
+  const payment = world.ledger.find('iyzico', textOf(body.token))
+  if (!payment) return failure('5000', 'Token bulunamadı')
+  expire(payment, world.clock())
+  const paymentStatus = payment.status === 'paid' ? 'SUCCESS' : payment.status === 'declined' ? 'FAILURE' : 'INIT_THREEDS'
+  const [price, paymentId] = [bare(payment.amount), `1${payment.id.slice(-6)}`]
+  return json({
+    status: payment.status === 'declined' ? 'failure' : 'success',
+    paymentStatus,
+    paymentId,
+    price: payment.amount / 100,
+    paidPrice: payment.amount / 100,
+    currency: payment.currency,
+    basketId: payment.reference,
+    conversationId: payment.reference,
+    token: payment.id,
+    fraudStatus: 1,
+    itemTransactions: payment.status === 'paid' ? [{ paymentTransactionId: payment.id }] : [],
+    signature: signed([paymentStatus, paymentId, payment.currency, payment.reference, payment.reference, price, price, payment.id]),
+  })
+}
+
+async function refund(world: World, body: Record<string, unknown>): Promise<Reply> {
+  const payment = world.ledger.find('iyzico', textOf(body.paymentTransactionId))
+  const id = payment && (await world.ledger.refund(payment, Math.round(Number(body.price) * 100), textOf(body.conversationId)))
+  return id ? json({ status: 'success', paymentId: payment.id, price: body.price }) : failure('5115', 'İade edilecek tutar fazla')
+}
+
+/** Told only how a payment ended; refunds are not. */
+export function iyzicoNews(payment: Payment, change: Change, url: string): News | null {
+  if (change === 'refunded') return null
+  const status = change === 'paid' ? 'SUCCESS' : 'FAILURE'
+  const make = (spoilt: boolean): { headers: Record<string, string>; body: string } => {
+    const [iyziEventType, iyziPaymentId] = ['CHECKOUT_FORM_AUTH', `1${payment.id.slice(-6)}`]
+    const text = `${secret}${iyziEventType}${iyziPaymentId}${payment.id}${payment.reference}${status}`
+    const other = spoilt ? { paidPrice: payment.amount / 100 + 1 } : {}
+    return {
+      headers: { 'content-type': 'application/json', 'x-iyz-signature-v3': hmacOf(secret, text, 'hex') },
+      body: JSON.stringify({ iyziEventType, iyziPaymentId, token: payment.id, paymentConversationId: payment.reference, status, ...other }),
+    }
+  }
+  return { acquirer: 'iyzico', url, make, accepted: () => true }
+}

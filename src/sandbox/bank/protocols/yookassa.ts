@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import type { Reason } from '../cards.ts'
+import { type Asked, type Handler, json, objectOf, partOf, type Reply, type Route, textOf } from '../exchange.ts'
+import { type Change, expire, type Method, type Payment, refundedOf } from '../ledger.ts'
+import type { News } from '../callbacks.ts'
+import { push } from '../phone.ts'
+import { isBasic } from '../signatures.ts'
+import { accounts, type World } from '../world.ts'
+
+const { shopId, secret } = accounts.yookassa
+
+const reasons: Record<Reason, string> = {
+  declined: 'general_decline',
+  funds: 'insufficient_funds',
+  expiry: 'card_expired',
+  cvc: 'invalid_csc',
+  number: 'invalid_card_number',
+  limit: 'payment_method_limit_exceeded',
+  unavailable: 'issuer_unavailable',
+  authentication: '3d_secure_failed',
+  expired: 'expired_on_confirmation',
+}
+
+/** YooKassa: money as decimal text, an idempotence key for whatever changes something. */
+export function yookassaRoutes(world: World): Route[] {
+  const answered = new Map<string, { body: string; reply: Reply }>()
+  const guarded =
+    (handler: Handler): Handler =>
+    async (asked, found) => {
+      if (!isBasic(asked, shopId, secret)) return fault(401, 'invalid_credentials', 'The shop is unknown')
+      if (asked.method === 'GET') return handler(asked, found)
+      const key = asked.headers['idempotence-key']
+      if (!key || key.length > 64) return fault(400, 'invalid_request', 'Idempotence-Key')
+      const body = asked.body.toString('utf8')
+      const known = answered.get(key)
+      if (known) return known.body === body ? known.reply : fault(400, 'invalid_request', 'The key was used for something else')
+      const reply = await handler(asked, found)
+      answered.set(key, { body, reply })
+      return reply
+    }
+  return [
+    ['POST', '/yookassa/payments', guarded((asked) => create(world, objectOf(asked)))],
+    ['GET', '/yookassa/payments/:id', guarded((_asked, { id }) => show(world, world.ledger.find('yookassa', id ?? '')))],
+    ['GET', '/yookassa/payments', guarded((asked) => list(world, asked))],
+    ['POST', '/yookassa/refunds', guarded((asked) => refund(world, objectOf(asked), asked.headers['idempotence-key'] ?? ''))],
+  ]
+}
+
+const fault = (status: number, code: string, description: string): Reply =>
+  json({ type: 'error', id: randomUUID(), code, description }, status)
+
+const types: Record<string, Method> = { bank_card: 'card', sbp: 'sbp', sberbank: 'sberpay' }
+const minor = (value: unknown): number => Math.round(Number(partOf(value).value) * 100)
+const money = (amount: number, currency: string): object => ({ value: (amount / 100).toFixed(2), currency })
+
+function create(world: World, body: Record<string, unknown>): Reply {
+  const [data, confirmation] = [partOf(body.payment_method_data), partOf(body.confirmation)]
+  const amount = minor(body.amount)
+  if (typeof partOf(body.amount).value !== 'string' || !(amount > 0)) return fault(400, 'invalid_request', 'amount')
+  if (textOf(body.description).length > 128) return fault(400, 'invalid_request', 'description')
+  if (body.receipt && sumOf(partOf(body.receipt).items) !== amount) return fault(400, 'invalid_request', 'receipt')
+  const payment = world.ledger.open({
+    acquirer: 'yookassa',
+    reference: textOf(partOf(body.metadata).reference),
+    amount,
+    currency: textOf(partOf(body.amount).currency),
+    method: types[textOf(data.type)] ?? 'card',
+    description: textOf(body.description),
+    returnUrl: textOf(confirmation.return_url),
+    expiresAt: world.clock() + 3_600_000,
+  })
+  if (confirmation.type === 'external' && !push(world, payment, textOf(data.phone))) return fault(400, 'invalid_request', 'phone')
+  return json(object(world, payment))
+}
+
+const sumOf = (items: unknown): number =>
+  (Array.isArray(items) ? items : []).reduce(
+    (sum: number, item: unknown) => sum + minor(partOf(item).amount) * Number(partOf(item).quantity),
+    0,
+  )
+
+function show(world: World, payment: Payment | null): Reply {
+  if (!payment) return fault(404, 'not_found', 'There is no such payment')
+  expire(payment, world.clock())
+  return json(object(world, payment))
+}
+
+function list(world: World, asked: Asked): Reply {
+  const since = Date.parse(asked.url.searchParams.get('created_at.gte') ?? '') || 0
+  const limit = Number(asked.url.searchParams.get('limit') ?? 10)
+  const from = Number(asked.url.searchParams.get('cursor') ?? 0)
+  const all = world.ledger.list().filter(({ acquirer, createdAt }) => acquirer === 'yookassa' && createdAt >= since)
+  const items = all.toReversed().slice(from, from + limit)
+  const more = from + limit < all.length ? { next_cursor: String(from + limit) } : {}
+  return json({ type: 'list', items: items.map((payment) => object(world, payment)), ...more })
+}
+
+async function refund(world: World, body: Record<string, unknown>, key: string): Promise<Reply> {
+  const payment = world.ledger.find('yookassa', textOf(body.payment_id))
+  const id = payment && (await world.ledger.refund(payment, minor(body.amount), key))
+  if (!payment || !id) return fault(400, 'invalid_request', 'The amount is not right')
+  return json({ id, payment_id: payment.id, status: 'succeeded', amount: body.amount, created_at: new Date(world.clock()).toISOString() })
+}
+
+const statuses = { new: 'pending', authenticating: 'pending', paid: 'succeeded', declined: 'canceled' } as const
+
+function object(world: World, payment: Payment): object {
+  const waits = payment.status === 'new' && payment.returnUrl !== ''
+  const page = payment.method === 'card' ? 'form' : 'pay'
+  return {
+    id: payment.id,
+    status: statuses[payment.status],
+    paid: payment.status === 'paid',
+    amount: money(payment.amount, payment.currency),
+    ...(refundedOf(payment) > 0 ? { refunded_amount: money(refundedOf(payment), payment.currency) } : {}),
+    description: payment.description,
+    created_at: new Date(payment.createdAt).toISOString(),
+    test: true,
+    refundable: payment.status === 'paid',
+    metadata: { reference: payment.reference },
+    ...(waits ? { confirmation: { type: 'redirect', confirmation_url: `${world.url}/${page}/yookassa/${payment.id}` } } : {}),
+    ...(payment.status === 'declined'
+      ? { cancellation_details: { party: 'payment_network', reason: reasons[payment.reason ?? 'declined'] } }
+      : {}),
+  }
+}
+
+const events = { paid: 'payment.succeeded', declined: 'payment.canceled', refunded: 'refund.succeeded' } as const
+
+/** Webhooks carry the object and are not signed. */
+export function yookassaNews(world: World, payment: Payment, change: Change, url: string): News {
+  const make = (spoilt: boolean): { headers: Record<string, string>; body: string } => {
+    const back = payment.refunds.at(-1)
+    const shown = change === 'refunded' ? { id: back?.id, payment_id: payment.id, status: 'succeeded' } : object(world, payment)
+    const other = spoilt ? { amount: money(payment.amount + 100, payment.currency) } : {}
+    return {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ type: 'notification', event: events[change], object: { ...shown, ...other } }),
+    }
+  }
+  return { acquirer: 'yookassa', url, make, accepted: () => true }
+}

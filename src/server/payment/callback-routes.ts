@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '#server/services.ts'
+import { keepNotice, settleNotice } from './notices.ts'
+
+/** Bytes of a provider's notice. */
+const bodyLimit = 64 * 1024
+
+/**
+ * POST /api/payments/{acquirer}/callback: what providers tell by themselves. The body is kept as it came, as signatures
+ * are made over it; a notice is written down before anything is done, so that nothing is lost when that fails.
+ */
+export function callbackRoutes(app: FastifyInstance, services: Services): void {
+  void app.register(async (raw) => {
+    raw.removeAllContentTypeParsers()
+    raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
+
+    raw.route<{ Params: { acquirer: string } }>({
+      method: ['GET', 'POST'],
+      url: '/api/payments/:acquirer/callback',
+      handler: async (request, reply) => {
+        const acquirer = services.acquirers.get(request.params.acquirer)
+        if (!acquirer) return reply.code(404).type('text/plain').send('unknown')
+        const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const read = acquirer.readNotice({ rawBody, headers: texts(request.headers), query: texts(request.query as object) })
+        if (!read.ok) {
+          request.log.warn({ acquirer: acquirer.alias, why: read.why }, 'a payment notice was not theirs')
+          return reply.code(401).type('text/plain').send('refused')
+        }
+        const id = await keepNotice(services, acquirer.alias, read.notice, bodyOf(request.url, rawBody))
+        await settleNotice(services, id, acquirer.alias, read.notice)
+        const { status, type, body } = read.answer
+        return reply.code(status).type(type).send(body)
+      },
+    })
+  })
+}
+
+// Some providers tell in the query alone.
+const bodyOf = (url: string, rawBody: Buffer): string =>
+  (rawBody.length > 0 ? rawBody.toString() : url.slice(url.indexOf('?') + 1)).replaceAll('\0', '').toWellFormed()
+
+const texts = (given: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))

@@ -1,0 +1,29 @@
+import type { Services } from '#server/services.ts'
+import { notePayment, type Payment, type Returned } from './payment-store.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const isEmpty = (returned: Returned): boolean => !returned.paRes && !returned.cres
+
+/**
+ * Goes on after the issuer's page: what it sent back is kept, so that it can be brought to the provider again, and then
+ * the payment is settled by what the provider's books say. Coming back proves nothing by itself.
+ */
+export async function finishPayment(services: Services, payment: Payment, came: Returned): Promise<Payment | null> {
+  const { reference } = payment
+  if (payment.status === 'paid') return payment
+  const returned = isEmpty(came) ? payment.returned : came
+  if (returned && returned !== payment.returned) await notePayment(services.database, reference, { returned })
+  const acquirer = services.acquirers.get(payment.acquirer)
+  // An attempt that gave way to another is not brought to its end: that would charge twice.
+  const mayFinish = payment.status === 'waiting' && payment.step?.kind === '3ds-challenge' && payment.transactionId !== null
+  if (acquirer && returned && mayFinish) await finish(services, payment, returned)
+  return settlePayment(services, reference)
+}
+
+async function finish(services: Services, payment: Payment, returned: Returned): Promise<void> {
+  const { reference, transactionId } = payment
+  const step = await services.acquirers.get(payment.acquirer)?.finish({ reference, transactionId: transactionId ?? '', ...returned })
+  if (step?.kind !== 'refused') return
+  await settlePayment(services, reference, { status: 'refused', problems: step.problems })
+  await notePayment(services.database, reference, { message: step.message })
+}

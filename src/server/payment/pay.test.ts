@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#kit/app.ts'
+import { type FakeBank, fakeBank } from '#kit/fake-bank.ts'
+import { wednesdayNoon } from '#kit/clock.ts'
+import { books, payer } from '#kit/online-order.ts'
+import { must, readyShopper, shopper } from '#kit/shopper.ts'
+
+let app: TestApp
+let bank: FakeBank
+beforeAll(async () => {
+  bank = fakeBank()
+  app = await createTestApp({ acquirers: new Map([['cloud', bank.acquirer]]) })
+})
+afterAll(() => app.close())
+
+let day = Date.parse(wednesdayNoon)
+beforeEach(() => {
+  day += 24 * 3600_000
+  app.clock.set(day)
+  bank.mood = 'pay'
+  bank.isDown = false
+  bank.charges.length = 0
+})
+
+const orderOf = (id: number) => app.database.kysely.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+const referenceOf = async (key: string) =>
+  (
+    await app.database.kysely
+      .selectFrom('payment')
+      .select('reference')
+      .where('order_cache_key', '=', key)
+      .orderBy('started_at', 'desc')
+      .executeTakeFirstOrThrow()
+  ).reference
+const nothing = {
+  verify_param: null,
+  qr_code: null,
+  complete_link: null,
+  payment_link: null,
+  form_url: null,
+  MD: null,
+  PaReq: null,
+  cReq: null,
+  TermUrl: null,
+  AcsUrl: null,
+  threeDSMethodURLServer: null,
+  threeDSMethodURL: null,
+  threeDSMethodDataPacked: null,
+  threeDSServerTransId: null,
+  message: null,
+}
+
+test('payment settings name the acquirer and what the browser needs of it (API-35, DECIDE-126)', async () => {
+  const body = {
+    payment_type: 'cardOnline',
+    is_delivery: true,
+    city_id: app.city('moscow').id,
+    shop_id: null,
+    latitude: 55.7,
+    longitude: 37.6,
+  }
+  expect(must(await shopper(app).call('POST /api/order/payment-settings', { body }))).toEqual({
+    acquiring: 'cloud',
+    verify_param: 'public-id',
+    card_key: { scheme: 'cloud', public_id: 'public-id', pem: '', version: 1 },
+    is_new_acquiring: false,
+  })
+  const cash = await shopper(app).call('POST /api/order/payment-settings', { body: { ...body, payment_type: 'cash' } })
+  expect([cash.status, Object.keys(cash.problem.errors ?? {})]).toEqual([422, ['payment_type']])
+})
+
+test('an order that is paid online is written down with ten minutes to pay, and the cart stays (API-36, PAY-23, CONST-15, ORDER-02, DECIDE-94)', async () => {
+  const anna = await payer(app, { collects: false })
+  expect(must(await anna.cache())).toEqual({
+    order_cache_key: anna.key,
+    order_id: anna.orderId,
+    order_type: 'delivery',
+    payment_type: 'cardOnline',
+    amount: 1200,
+    currency_code: 'RUB',
+    created_at: new Date(day).toISOString(),
+    deadline: new Date(day + 600_000).toISOString(),
+    status: 'waiting_for_payment',
+    is_returned: false,
+    complete_link: null,
+    city_id: app.city('moscow').id,
+    shop_id: null,
+    latitude: 55.76,
+    longitude: 37.6,
+  })
+  expect((await anna.shopper.cart()).count).toBe(2)
+  expect(await anna.status()).toBe('waiting_for_payment')
+  expect(await orderOf(anna.orderId)).toBeUndefined()
+})
+
+test('create with the key answers the same order however often it is asked (API-37, ENTITY-25, DECIDE-90, DECIDE-125)', async () => {
+  const anna = await payer(app)
+  const again = must(await anna.shopper.call('POST /api/order/create', { body: { order_cache_key: anna.key } }))
+  expect(again).toEqual({
+    order_id: anna.orderId,
+    payment_type: 'cardOnline',
+    order_cache_key: anna.key,
+    amount: 510,
+    currency_code: 'RUB',
+    acquiring: 'cloud',
+    verify_param: 'public-id',
+  })
+  const form = await anna.shopper.form({ payment_type: 'cardOnline', order_cache_key: anna.key })
+  expect(must(await anna.shopper.call('POST /api/order/create', { body: form })).order_id).toBe(anna.orderId)
+})
+
+test('without the payment page nothing that is paid online is ordered', async () => {
+  const anna = await readyShopper(app)
+  const { status, problem } = await anna.order({ payment_type: 'cardOnline' })
+  expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, ['payment_type']])
+})
+
+test('a paid order is accepted, told to the kitchen, and the cart is empty (API-38, PAY-19, STATUS-01, DECIDE-112)', async () => {
+  const anna = await payer(app)
+  const paid = must(await anna.pay({ cryptogram: 'secret' }))
+  const complete_link = `/moscow/order/${anna.orderId}/tracking?state=payment-success`
+  expect(paid).toEqual({ ...nothing, reason: 'approved', order_id: anna.orderId, complete_link })
+  expect(await orderOf(anna.orderId)).toMatchObject({
+    status: 'accepted',
+    total: 51_000,
+    payment_type: 'cardOnline',
+    transaction_id: expect.any(String),
+  })
+  expect((await anna.shopper.cart()).count).toBe(0)
+  expect(must(await anna.shopper.status(anna.orderId)).order).toMatchObject({ complete_link, status: { alias: 'accepted' } })
+  expect(must(await anna.cache())).toMatchObject({ status: 'accepted', complete_link })
+  const told = await app.database.kysely
+    .selectFrom('outbox')
+    .select('task')
+    .where('payload', '=', JSON.stringify({ order_id: anna.orderId }))
+    .execute()
+  expect(told).toEqual([{ task: 'send-to-kitchen' }])
+})
+
+test('the bank is asked for the sum that we priced, with a receipt that adds up to it (PAY-09, DECIDE-99)', async () => {
+  const anna = await payer(app, { collects: false })
+  must(await anna.pay({ cryptogram: 'secret', amount: 1, is_receipt: true, receipt_email: 'a@b.co' }))
+  const intent = bank.intents.at(-1)
+  expect(intent).toMatchObject({
+    amount: 120_000,
+    currency: 'RUB',
+    method: 'card',
+    orderNumber: anna.orderId,
+    cryptogram: 'secret',
+    customer: { phone: '79001234567', email: 'a@b.co' },
+    receipt: { email: 'a@b.co', phone: '79001234567' },
+  })
+  expect(intent?.receipt?.lines.reduce((sum, line) => sum + line.total, 0)).toBe(120_000)
+  expect(intent?.urls.result).toContain(`/moscow/order/payment-result?transactionId=${intent?.reference}&orderId=${anna.orderId}`)
+  const wrong = await (await payer(app)).pay({ is_receipt: true, receipt_email: 'nobody' })
+  expect([wrong.status, Object.keys(wrong.problem.errors ?? {})]).toEqual([422, ['receipt_email']])
+})
+
+const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148' }
+test.each([
+  ['redirect', {}, { reason: 'approved-new', form_url: expect.stringContaining('https://bank.example/form/') }, 'PAY-16, PAY-17'],
+  [
+    'qr',
+    {},
+    {
+      reason: 'qr',
+      qr_code: expect.stringMatching(/^data:image\/svg\+xml;base64,/),
+      payment_link: expect.stringContaining('https://qr.example/'),
+    },
+    'PAY-29',
+  ],
+  ['qr', phone, { reason: 'sbp-mobile', payment_link: expect.stringContaining('https://qr.example/') }, 'PAY-18, DECIDE-104'],
+  ['push', {}, { reason: 'push' }, 'PAY-14'],
+  [
+    '3ds',
+    {},
+    {
+      reason: '3ds',
+      AcsUrl: 'https://acs.example',
+      PaReq: 'request',
+      MD: expect.any(String),
+      TermUrl: expect.stringContaining('/moscow/order/payment-result'),
+    },
+    'PAY-22',
+  ],
+  [
+    '3ds-method',
+    {},
+    {
+      reason: '3ds-v2',
+      threeDSMethodURL: 'https://acs.example/method',
+      threeDSMethodDataPacked: 'eyJ9',
+      threeDSServerTransId: expect.any(String),
+    },
+    'PAY-20',
+  ],
+  ['lose', {}, { reason: 'push' }, 'DECIDE-105'],
+] as const)('a bank that wants %s is told with all fields of the answer (ENTITY-27)', async (mood, headers, expected, _ids) => {
+  bank.mood = mood
+  const anna = await payer(app, { headers })
+  expect(must(await anna.pay({ cryptogram: 'secret' }))).toEqual({ ...nothing, order_id: anna.orderId, ...expected })
+  expect(await anna.status()).toBe('waiting_for_payment')
+})
+
+test('after the hidden frames the same payment goes on (PAY-21)', async () => {
+  bank.mood = '3ds-method'
+  const anna = await payer(app)
+  const { threeDSServerTransId } = must(await anna.pay({ cryptogram: 'secret' }))
+  expect(must(await anna.pay({ cryptogram: 'secret', threeDSServerTransId })).reason).toBe('approved')
+  expect(bank.intents.at(-1)?.reference).toBe(bank.intents.at(-2)?.reference)
+  expect(bank.charges).toHaveLength(1)
+})
+
+test('a declined card is told under its field, and another attempt may pay (ERR-28, ENTITY-27)', async () => {
+  bank.mood = 'decline'
+  const anna = await payer(app)
+  const declined = await anna.pay({ cryptogram: 'secret' })
+  expect([declined.status, declined.problem.errors]).toEqual([422, { number: ['На карте недостаточно средств'] }])
+  bank.mood = 'pay'
+  expect(must(await anna.pay({ cryptogram: 'other' })).reason).toBe('approved')
+  expect(bank.charges).toHaveLength(1)
+})
+
+test('asked again while the bank waits, the page is told the same step, and nothing is paid twice (DECIDE-105)', async () => {
+  bank.mood = 'redirect'
+  const anna = await payer(app)
+  const first = must(await anna.pay())
+  const count = bank.intents.length
+  expect(must(await anna.pay())).toEqual(first)
+  expect(bank.intents).toHaveLength(count)
+  bank.charge(await referenceOf(anna.key))
+  expect(must(await anna.pay()).reason).toBe('approved')
+})
+
+test('a customer who left the issuer’s page may give another card; the first one cannot charge any more', async () => {
+  bank.mood = '3ds'
+  const anna = await payer(app)
+  must(await anna.pay({ cryptogram: 'first' }))
+  const abandoned = await referenceOf(anna.key)
+  bank.mood = 'pay'
+  expect(must(await anna.pay({ cryptogram: 'second' })).reason).toBe('approved')
+  must(await anna.verify(abandoned, { PaRes: 'good' }))
+  expect(bank.charges).toHaveLength(1)
+  expect(await books(app)).toEqual({ faults: [] })
+})
+
+test('the result page is told whether money has come: no errors, or why not (API-39, ENTITY-28, PAY-37)', async () => {
+  bank.mood = '3ds'
+  const anna = await payer(app)
+  must(await anna.pay({ cryptogram: 'secret' }))
+  const reference = await referenceOf(anna.key)
+  expect(must(await anna.verify(reference))).toEqual({
+    errors: ['pending'],
+    message: 'Произошла ошибка при оплате заказа',
+    order_id: anna.orderId,
+  })
+  expect(must(await anna.verify(reference, { PaRes: 'good' }))).toEqual({ errors: [], message: '', order_id: anna.orderId })
+  expect(must(await anna.verify(reference, { PaRes: 'good' })).errors).toEqual([])
+  expect(bank.charges).toHaveLength(1)
+})
+
+test('what the issuer refused is told by its card-errors key, beside “check your payment method” (ERR-25, ERR-35)', async () => {
+  bank.mood = '3ds'
+  const anna = await payer(app)
+  must(await anna.pay({ cryptogram: 'secret' }))
+  const refused = must(await anna.verify(await referenceOf(anna.key), { PaRes: 'bad', last_attempt: true }))
+  expect(refused).toMatchObject({ errors: ['authentication'], message: 'Пожалуйста, проверьте способ оплаты' })
+})
+
+test('the issuer’s post finds the payment without any cookie, and finishes it there and then (PAY-34, DECIDE-16)', async () => {
+  bank.mood = '3ds'
+  const anna = await payer(app)
+  const { TermUrl, MD } = must(await anna.pay({ cryptogram: 'secret' }))
+  const { pathname, search } = new URL(TermUrl ?? '')
+  const posted = await app.app.inject({
+    method: 'POST',
+    url: pathname + search,
+    headers: { host: 'sofra.localhost', origin: 'null', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ MD: MD ?? '', PaRes: 'good' }).toString(),
+  })
+  expect([posted.statusCode, posted.headers.location]).toEqual([303, pathname + search])
+  expect(await orderOf(anna.orderId)).toMatchObject({ status: 'accepted' })
+})
+
+test('an Idempotency-Key replays the first answer; another payload under it is refused (DECIDE-90)', async () => {
+  const anna = await payer(app)
+  const headers = { 'idempotency-key': 'pay-once' }
+  const first = must(await anna.pay({ cryptogram: 'secret' }, headers))
+  expect(must(await anna.pay({ cryptogram: 'secret' }, headers))).toEqual(first)
+  expect((await anna.pay({ cryptogram: 'other' }, headers)).status).toBe(422)
+  const form = await (await readyShopper(app)).form({ payment_type: 'cardOnline' })
+  const other = await readyShopper(app)
+  const [one, two] = [
+    must(await other.call('POST /api/order/create-order-cache', { body: form, headers })),
+    must(await other.call('POST /api/order/create-order-cache', { body: form, headers })),
+  ]
+  expect(two).toEqual(one)
+})
+
+test('after the deadline nothing new is paid, and the record is gone (DECIDE-91, DECIDE-102)', async () => {
+  const anna = await payer(app)
+  app.clock.tick(600_000)
+  expect((await anna.pay({ cryptogram: 'secret' })).status).toBe(422)
+  expect((await anna.shopper.call('POST /api/order/create', { body: { order_cache_key: anna.key } })).status).toBe(422)
+  expect((await anna.cache()).status).toBe(404)
+  expect(bank.charges).toEqual([])
+})
+
+test('a payment that is under way at zero may finish (DECIDE-102)', async () => {
+  bank.mood = '3ds-method'
+  const anna = await payer(app)
+  const { threeDSServerTransId } = must(await anna.pay({ cryptogram: 'secret' }))
+  app.clock.tick(600_001)
+  expect(must(await anna.pay({ cryptogram: 'secret', threeDSServerTransId })).reason).toBe('approved')
+  expect(await orderOf(anna.orderId)).toMatchObject({ status: 'accepted' })
+})
+
+test('nobody else’s key, and no other brand, pays or shows an order (I10)', async () => {
+  const anna = await payer(app)
+  const stranger = shopper(app)
+  expect((await stranger.status(anna.orderId)).status).toBe(404)
+  expect(
+    (
+      await shopper(app, { host: 'suare.localhost' }).call('GET /api/order/order-cache/:order_cache_key', {
+        params: { order_cache_key: anna.key },
+      })
+    ).status,
+  ).toBe(404)
+  expect((await stranger.call('POST /api/order/pay', { body: { order_cache_key: 'x'.repeat(32) } })).status).toBe(404)
+  expect((await stranger.call('POST /api/order/post3ds', { body: { TransactionId: `t-${anna.key}`, last_attempt: true } })).status).toBe(
+    404,
+  )
+})
+
+test('where customers sign in, paying takes a session (DECIDE-89)', async () => {
+  await using closed = await createTestApp({ beside: app, authEnabled: true, acquirers: new Map([['cloud', bank.acquirer]]) })
+  const anna = await payer(app)
+  const visitor = shopper(closed)
+  expect((await visitor.call('POST /api/order/pay', { body: { order_cache_key: anna.key } })).status).toBe(401)
+  expect((await visitor.call('POST /api/order/create', { body: { order_cache_key: anna.key } })).status).toBe(401)
+})

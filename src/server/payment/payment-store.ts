@@ -1,0 +1,232 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Minor } from '#domain/money.ts'
+import type { CardProblemCode } from '#domain/payment/card-problems.ts'
+import type { PaymentMethod } from '#domain/payment/method.ts'
+import { openStatuses, type PaymentStatus, reachedFrom } from '#domain/payment/status.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Payment as PaymentRow, Schema } from '#server/database/schema.ts'
+import { lockCache } from '#server/order/order-cache-store.ts'
+import type { NextStep } from '#server/providers/acquirers/acquirer.ts'
+
+type Store = Pick<Database, 'kysely'> | { kysely: Transaction<Schema> }
+
+/** What the issuer's page sent back. */
+export type Returned = { paRes?: string; cres?: string; md?: string }
+
+/** One attempt to pay for an order. */
+export type Payment = {
+  reference: string
+  cacheKey: string
+  acquirer: string
+  method: PaymentMethod
+  amount: Minor
+  currency: string
+  status: PaymentStatus
+  transactionId: string | null
+  step: NextStep | null
+  returned: Returned | null
+  problems: CardProblemCode[]
+  message: string | null
+  paidAmount: Minor | null
+  paidCurrency: string | null
+  outcome: 'order' | 'refund' | null
+  refundedAmount: Minor
+  /** Epoch milliseconds. */
+  startedAt: number
+  checkedAt: number
+}
+
+const read = (row: Selectable<PaymentRow>): Payment => ({
+  reference: row.reference,
+  cacheKey: row.order_cache_key,
+  acquirer: row.acquirer,
+  method: row.method as PaymentMethod,
+  amount: row.amount,
+  currency: row.currency_code,
+  status: row.status as PaymentStatus,
+  transactionId: row.transaction_id,
+  step: row.next_step as NextStep | null,
+  returned: row.returned as Returned | null,
+  problems: row.problems as CardProblemCode[],
+  message: row.message,
+  paidAmount: row.paid_amount,
+  paidCurrency: row.paid_currency,
+  outcome: row.outcome as Payment['outcome'],
+  refundedAmount: row.refunded_amount,
+  startedAt: row.started_at.getTime(),
+  checkedAt: row.checked_at.getTime(),
+})
+
+export const isReference = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+
+export async function loadPayment({ kysely }: Store, reference: string): Promise<Payment | null> {
+  if (!isReference(reference)) return null
+  const row = await kysely.selectFrom('payment').selectAll().where('reference', '=', reference).executeTakeFirst()
+  return row ? read(row) : null
+}
+
+export async function paymentOfTransaction({ kysely }: Store, acquirer: string, transactionId: string): Promise<Payment | null> {
+  const row = await kysely
+    .selectFrom('payment')
+    .selectAll()
+    .where('acquirer', '=', acquirer)
+    .where('transaction_id', '=', transactionId)
+    .orderBy('started_at', 'desc')
+    .executeTakeFirst()
+  return row ? read(row) : null
+}
+
+/** All attempts for an order, newest first. */
+export async function paymentsOf({ kysely }: Store, cacheKey: string): Promise<Payment[]> {
+  const rows = await kysely
+    .selectFrom('payment')
+    .selectAll()
+    .where('order_cache_key', '=', cacheKey)
+    .orderBy('started_at', 'desc')
+    .execute()
+  return rows.map(read)
+}
+
+/** The attempt that still may bring money; an order has one at most. */
+export async function openPayment({ kysely }: Store, cacheKey: string): Promise<Payment | null> {
+  const row = await kysely
+    .selectFrom('payment')
+    .selectAll()
+    .where('order_cache_key', '=', cacheKey)
+    .where('status', 'in', openStatuses)
+    .executeTakeFirst()
+  return row ? read(row) : null
+}
+
+export type NewPayment = Pick<Payment, 'reference' | 'cacheKey' | 'acquirer' | 'method' | 'amount' | 'currency' | 'startedAt'>
+
+/**
+ * Writes an attempt down before the provider is asked; false when another one is open, or the order is no longer waiting
+ * for its money. The record's lock keeps an attempt from beginning while another one's money makes the order.
+ */
+export async function insertPayment({ kysely }: Pick<Database, 'kysely'>, payment: NewPayment): Promise<boolean> {
+  const at = new Date(payment.startedAt)
+  return kysely.transaction().execute(async (transaction) => {
+    if ((await lockCache(transaction, payment.cacheKey))?.status !== 'open') return false
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('payment')
+      .values({
+        reference: payment.reference,
+        order_cache_key: payment.cacheKey,
+        acquirer: payment.acquirer,
+        method: payment.method,
+        amount: payment.amount,
+        currency_code: payment.currency,
+        started_at: at,
+        checked_at: at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    return numInsertedOrUpdatedRows === 1n
+  })
+}
+
+type Change = Partial<{
+  transactionId: string | null
+  step: NextStep | null
+  returned: Returned
+  problems: CardProblemCode[]
+  message: string | null
+  checkedAt: number
+}>
+
+const columns = (change: Change) => ({
+  // A transaction's number that is known is never forgotten again.
+  ...(change.transactionId ? { transaction_id: change.transactionId } : {}),
+  ...(change.step === undefined ? {} : { next_step: change.step && JSON.stringify(change.step) }),
+  ...(change.returned === undefined ? {} : { returned: JSON.stringify(change.returned) }),
+  ...(change.problems === undefined ? {} : { problems: JSON.stringify(change.problems) }),
+  ...(change.message === undefined ? {} : { message: change.message }),
+  ...(change.checkedAt === undefined ? {} : { checked_at: new Date(change.checkedAt) }),
+})
+
+/** Moves an attempt along its table; false when it is elsewhere by now, and nothing is changed. */
+export async function movePayment({ kysely }: Store, reference: string, to: PaymentStatus, change: Change = {}): Promise<boolean> {
+  const { numUpdatedRows } = await kysely
+    .updateTable('payment')
+    .set({ status: to, ...columns(change) })
+    .where('reference', '=', reference)
+    .where('status', 'in', reachedFrom(to))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Notes something of an attempt that stays where it is. */
+export async function notePayment({ kysely }: Store, reference: string, change: Change): Promise<void> {
+  const set = columns(change)
+  if (Object.keys(set).length > 0) await kysely.updateTable('payment').set(set).where('reference', '=', reference).execute()
+}
+
+/** Takes the hidden frames' step of an attempt, for one of those who go on with it. */
+export async function takeMethodStep({ kysely }: Store, reference: string, transId: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await kysely
+    .updateTable('payment')
+    .set({ next_step: null, checked_at: new Date(now) })
+    .where('reference', '=', reference)
+    .where('status', '=', 'waiting')
+    .where(sql<string>`next_step ->> 'threeDSServerTransId'`, '=', transId)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Books money that has come, and what becomes of it; false when it is booked already. */
+export async function bookMoney(
+  { kysely }: Store,
+  payment: Payment,
+  money: { amount: Minor; currency: string; transactionId: string; outcome: 'order' | 'refund' },
+): Promise<boolean> {
+  const { numUpdatedRows } = await kysely
+    .updateTable('payment')
+    .set({
+      status: 'paid',
+      paid_amount: money.amount,
+      paid_currency: money.currency,
+      outcome: money.outcome,
+      transaction_id: money.transactionId || payment.transactionId,
+    })
+    .where('reference', '=', payment.reference)
+    .where('status', 'in', reachedFrom('paid'))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Claims the right to ask the provider about an attempt: nobody has within the last so many milliseconds. */
+export async function claimCheck({ kysely }: Store, reference: string, now: number, pause: number): Promise<boolean> {
+  const { numUpdatedRows } = await kysely
+    .updateTable('payment')
+    .set({ checked_at: new Date(now) })
+    .where('reference', '=', reference)
+    .where('status', 'in', openStatuses)
+    .where('checked_at', '<=', new Date(now - pause))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Open attempts that nobody has asked about for a while, the longest first. */
+export async function paymentsToCheck({ kysely }: Store, before: number, limit: number): Promise<string[]> {
+  const rows = await kysely
+    .selectFrom('payment')
+    .select('reference')
+    .where('status', 'in', openStatuses)
+    .where('checked_at', '<=', new Date(before))
+    .orderBy('checked_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ reference }) => reference)
+}
+
+/** Whether money that came for an order could not make it, and goes back. */
+export async function isReturned({ kysely }: Store, cacheKey: string): Promise<boolean> {
+  const row = await kysely
+    .selectFrom('payment')
+    .select('reference')
+    .where('order_cache_key', '=', cacheKey)
+    .where('outcome', '=', 'refund')
+    .executeTakeFirst()
+  return row !== undefined
+}

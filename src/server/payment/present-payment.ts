@@ -1,0 +1,96 @@
+import type { OrderCache, PayReply } from '#contract/payment.ts'
+import type { City } from '#domain/city/place.ts'
+import { toMajor } from '#domain/money.ts'
+import type { CardField, CardProblemCode } from '#domain/payment/card-problems.ts'
+import { shownStatus } from '#domain/payment/status.ts'
+import type { Problem, Refused } from '#domain/problem.ts'
+import type { CachedOrder } from '#server/order/order-cache-store.ts'
+import { completeLink } from '#server/order/present-order.ts'
+import type { NextStep } from '#server/providers/acquirers/acquirer.ts'
+import { qrPicture } from './qr-picture.ts'
+
+type Around = { cache: CachedOrder; city: City; isPhone: boolean }
+
+const nothing = {
+  verify_param: null,
+  qr_code: null,
+  complete_link: null,
+  payment_link: null,
+  form_url: null,
+  MD: null,
+  PaReq: null,
+  cReq: null,
+  TermUrl: null,
+  AcsUrl: null,
+  threeDSMethodURLServer: null,
+  threeDSMethodURL: null,
+  threeDSMethodDataPacked: null,
+  threeDSServerTransId: null,
+  message: null,
+}
+
+/** What the page does next, in the words of section 3; it cannot tell from them which acquirer answered. */
+export function presentStep(step: NextStep, { cache, city, isPhone }: Around): { ok: true; reply: PayReply } | Refused {
+  const base = { ...nothing, order_id: cache.orderId }
+  const done = (reply: PayReply): { ok: true; reply: PayReply } => ({ ok: true, reply })
+  switch (step.kind) {
+    case 'paid':
+      return done({ ...base, reason: 'approved', complete_link: completeLink(city, cache.orderId) })
+    case 'waiting':
+    case 'unknown':
+      return done({ ...base, reason: 'push' })
+    case 'redirect':
+      return done({ ...base, reason: 'approved-new', form_url: step.url })
+    case 'qr':
+      return done(
+        isPhone
+          ? { ...base, reason: 'sbp-mobile', payment_link: step.link }
+          : { ...base, reason: 'qr', qr_code: qrPicture(step.payload), payment_link: step.link },
+      )
+    case '3ds-method':
+      return done({
+        ...base,
+        reason: '3ds-v2',
+        threeDSMethodURLServer: step.gatherUrl,
+        threeDSMethodURL: step.methodUrl,
+        threeDSMethodDataPacked: step.data,
+        threeDSServerTransId: step.threeDSServerTransId,
+      })
+    case '3ds-challenge':
+      return done({ ...base, reason: '3ds', AcsUrl: step.acsUrl, PaReq: step.paReq, cReq: step.creq, MD: step.md, TermUrl: step.termUrl })
+    case 'refused':
+      return { ok: false, problems: cardProblems(step.problems) }
+  }
+}
+
+/** What is neither about the expiry nor the cvc stands under the number. */
+const fieldOf = (problem: CardProblemCode): CardField => (problem === 'expiry' || problem === 'cvc' ? problem : 'number')
+
+/** Refusals of a card under the fields that they are about; the first is the message as well (ERR-28). */
+const cardProblems = (codes: Extract<NextStep, { kind: 'refused' }>['problems']): Problem[] =>
+  codes.length === 0
+    ? [{ field: '', code: 'payment-check' }]
+    : codes.map((problem) => ({ field: fieldOf(problem), code: 'card-problem', facts: { problem } }))
+
+/** What the payment page draws. */
+export function presentCache(cache: CachedOrder, city: City, isReturned: boolean): OrderCache {
+  const { order } = cache
+  const isPaid = cache.status === 'ordered'
+  return {
+    order_cache_key: cache.key,
+    order_id: cache.orderId,
+    order_type: order.orderType,
+    payment_type: cache.paymentType,
+    amount: toMajor(cache.amount),
+    currency_code: cache.currency,
+    created_at: new Date(cache.createdAt).toISOString(),
+    deadline: new Date(cache.deadline).toISOString(),
+    status: isPaid ? 'accepted' : shownStatus(cache.status),
+    is_returned: isReturned,
+    complete_link: isPaid ? completeLink(city, cache.orderId) : null,
+    city_id: cache.cityId,
+    shop_id: order.orderType === 'takeaway' ? order.shopId : null,
+    latitude: order.address?.coordinates.latitude ?? null,
+    longitude: order.address?.coordinates.longitude ?? null,
+  }
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { listRefunds, refundOrder as refundCall } from '#contract/staff.ts'
+import { notFound } from '#domain/problem.ts'
+import { answer, serve } from '#server/http/serve.ts'
+import { cacheOfOrder } from '#server/order/order-cache-store.ts'
+import { isOrderNumber } from '#server/order/order-store.ts'
+import type { Services } from '#server/services.ts'
+import { paymentsOf } from './payment-store.ts'
+import { giveBack } from './give-back.ts'
+import { presentPayments } from './present-refunds.ts'
+import { refundOrder } from './refund-order.ts'
+import { refundsOf } from './refund-store.ts'
+
+/** What staff may do about the money of an order. */
+export function refundRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, refundCall, async ({ params, body, request }) => {
+    if (!isOrderNumber(params.order_id)) return notFound()
+    const wish = {
+      amount: body.amount ?? null,
+      reason: 'staff' as const,
+      actor: 'staff',
+      ...(body.refund_id ? { id: body.refund_id } : {}),
+    }
+    const wanted = await refundOrder(services, params.order_id, wish)
+    if (!wanted.ok) return wanted
+    // The job would do it within a minute; what fails here is left to it.
+    await giveBack(services).catch((error: unknown) => request.log.warn({ err: error }, 'a refund waits for its job'))
+    const paid = wanted.payment.paidAmount ?? 0
+    return answer({ refund_id: wanted.id, paid, refunded: wanted.payment.refundedAmount, left: paid - wanted.payment.refundedAmount })
+  })
+
+  serve(app, services, listRefunds, async ({ params }) => {
+    const cache = isOrderNumber(params.order_id) ? await cacheOfOrder(services.database, params.order_id) : null
+    if (!cache) return notFound()
+    const payments = await paymentsOf(services.database, cache.key)
+    return answer({
+      payments: presentPayments(
+        payments,
+        await refundsOf(
+          services.database,
+          payments.map(({ reference }) => reference),
+        ),
+      ),
+    })
+  })
+}

@@ -1,0 +1,116 @@
+import { sql, type Transaction } from 'kysely'
+import { judgeMoney, type Verdict } from '#domain/payment/verdict.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { acceptCached, stillStands } from '#server/order/accept-cached.ts'
+import { takeHolds } from '#server/order/holds.ts'
+import { type CachedOrder, loadCache, lockCache, renumberCache } from '#server/order/order-cache-store.ts'
+import { randomOrderId } from '#server/order/order-from-cart.ts'
+import { drawsAtMost, isTakenNumber } from '#server/order/record-order.ts'
+import type { PaymentState } from '#server/providers/acquirers/acquirer.ts'
+import type { Services } from '#server/services.ts'
+import { bookMoney, loadPayment, movePayment, notePayment, type Payment } from './payment-store.ts'
+import { wantRefund } from './refund-store.ts'
+
+type Captured = { amount: number; currency: string; transactionId: string }
+
+/** Milliseconds after which a payment that its provider does not know was never begun. */
+const unknownFor = 90_000
+
+/**
+ * The one place where a payment comes to its end: callback, poll, return page and the reconciling job all come here.
+ * `said` is what the provider told by itself; without it the provider is asked, before and outside of any transaction.
+ * However many ask at once, money is booked once, and the order is made of it in the same transaction.
+ */
+export async function settlePayment(services: Services, reference: string, said?: PaymentState): Promise<Payment | null> {
+  const payment = await loadPayment(services.database, reference)
+  if (!payment || payment.status === 'paid') return payment
+  const state = said ?? (await askProvider(services, payment))
+  switch (state.status) {
+    case 'captured':
+      return bookCaptured(services, payment, state)
+    case 'refunded':
+      // It had come and went back before we heard of it: booked as money, and never an order.
+      return bookCaptured(services, payment, { ...state, amount: state.captured }, state.amount)
+    case 'refused':
+      await movePayment(services.database, reference, 'refused', { problems: state.problems })
+      break
+    case 'absent':
+      if (services.clock() - payment.startedAt >= unknownFor) await movePayment(services.database, reference, 'abandoned')
+      break
+    case 'pending':
+      if (payment.status === 'unknown') await movePayment(services.database, reference, 'waiting')
+      break
+    case 'authorized':
+    case 'unreachable':
+      break
+  }
+  return loadPayment(services.database, reference)
+}
+
+type Heard = PaymentState | { status: 'unreachable' }
+
+async function askProvider(services: Services, payment: Payment): Promise<Heard> {
+  const acquirer = services.acquirers.get(payment.acquirer)
+  await notePayment(services.database, payment.reference, { checkedAt: services.clock() })
+  if (!acquirer) return { status: 'unreachable' }
+  const { reference, transactionId, startedAt } = payment
+  return acquirer.stateOf({ reference, transactionId, startedAt })
+}
+
+/** Books captured money; numbers that an order has taken meanwhile are drawn again. */
+async function bookCaptured(services: Services, payment: Payment, captured: Captured, goneBack = 0): Promise<Payment | null> {
+  for (let draw = 1; ; draw += 1) {
+    try {
+      return await services.database.kysely.transaction().execute((transaction) => book(services, transaction, payment, captured, goneBack))
+    } catch (error) {
+      if (!isTakenNumber(error) || draw === drawsAtMost) throw error
+      const cache = await loadCache(services.database, payment.cacheKey)
+      if (cache) await renumberCache(services.database, cache, randomOrderId(services))
+    }
+  }
+}
+
+async function book(
+  services: Services,
+  transaction: Transaction<Schema>,
+  { reference, cacheKey }: Payment,
+  captured: Captured,
+  goneBack: number,
+): Promise<Payment | null> {
+  // All who book money for an order queue here, so what is read below stays true until the end.
+  const cache = await lockCache(transaction, cacheKey)
+  const payment = await loadPayment({ kysely: transaction }, reference)
+  if (!cache || !payment || payment.status === 'paid') return payment
+  const now = services.clock()
+  const due = { amount: cache.amount, currency: cache.currency }
+  const verdict = goneBack > 0 ? ({ kind: 'refund', reason: 'other-amount' } as const) : judgeMoney({ status: cache.status, due }, captured)
+  const reason = await whyNotOrder(services, transaction, cache, verdict, now)
+  const booked = await bookMoney({ kysely: transaction }, payment, { ...captured, outcome: reason === null ? 'order' : 'refund' })
+  if (!booked) throw new Error(`The money of payment ${reference} is booked already`)
+  if (reason === null) await acceptCached(transaction, cache, captured.transactionId, now)
+  else if (captured.amount > goneBack)
+    await wantRefund(transaction, payment, { amount: captured.amount - goneBack, reason, actor: 'shop', now })
+  return loadPayment({ kysely: transaction }, reference)
+}
+
+/** Why the money goes back; null when it makes the order, whose holds are then taken again if they had been freed. */
+async function whyNotOrder(
+  services: Services,
+  transaction: Transaction<Schema>,
+  cache: CachedOrder,
+  verdict: Verdict,
+  now: number,
+): Promise<'late' | (Verdict & { kind: 'refund' })['reason'] | null> {
+  if (verdict.kind === 'refund') return verdict.reason
+  if (verdict.kind === 'accept') return null
+  if (!stillStands(services, cache, now)) return 'late'
+  return (await retakeHolds(transaction, cache, now)) ? null : 'late'
+}
+
+/** Takes the holds again as one: refused, nothing of them stays taken while the rest of the transaction goes on. */
+async function retakeHolds(transaction: Transaction<Schema>, { order }: CachedOrder, now: number): Promise<boolean> {
+  await sql`savepoint holds`.execute(transaction)
+  const refusal = await takeHolds(transaction, order, now)
+  await (refusal ? sql`rollback to savepoint holds` : sql`release savepoint holds`).execute(transaction)
+  return refusal === null
+}

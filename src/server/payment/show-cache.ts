@@ -1,0 +1,17 @@
+import type { OrderCache } from '#contract/payment.ts'
+import { isOver } from '#domain/payment/deadline.ts'
+import type { Visit } from '#server/http/visit.ts'
+import type { Services } from '#server/services.ts'
+import { findCache } from './find-cache.ts'
+import { isReturned } from './payment-store.ts'
+import { presentCache } from './present-payment.ts'
+
+/** What is to be paid; null when there is no such record, or its time is over and no money is on its way back (DECIDE-91). */
+export async function showCache(services: Services, visit: Pick<Visit, 'brand' | 'now'>, key: string): Promise<OrderCache | null> {
+  const found = await findCache(services, visit, key)
+  if (!found) return null
+  const { cache, city } = found
+  const returned = await isReturned(services.database, cache.key)
+  const isGone = cache.status !== 'ordered' && (cache.status !== 'open' || isOver(cache.deadline, visit.now))
+  return isGone && !returned ? null : presentCache(cache, city, returned)
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { onSecondPay, type StepKind } from '#domain/payment/next-step.ts'
+import { isOver } from '#domain/payment/deadline.ts'
+import { methodOf } from '#domain/payment/method.ts'
+import { notFound, refuse, type Refused } from '#domain/problem.ts'
+import { stillRunning } from '#server/http/idempotency.ts'
+import { type CachedOrder, loadCache } from '#server/order/order-cache-store.ts'
+import type { Acquirer, Intent, NextStep } from '#server/providers/acquirers/acquirer.ts'
+import type { Services } from '#server/services.ts'
+import { insertPayment, loadPayment, movePayment, notePayment, openPayment, type Payment, takeMethodStep } from './payment-store.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** What the pay call brings beside the order. */
+export type Attempt = Pick<Intent, 'description' | 'language' | 'country' | 'customer' | 'receipt' | 'device' | 'cryptogram'> & {
+  threeDSServerTransId: string | null
+  urls: (reference: string) => Intent['urls']
+}
+
+export type Started = { ok: true; step: NextStep } | Refused
+
+/**
+ * Pays for an order: one attempt at a time, written down before the provider is asked. Asked again while an attempt is
+ * open, the answer is the step it is at; only an attempt that surely never charges gives way to another.
+ */
+export async function startPayment(services: Services, cache: CachedOrder, attempt: Attempt): Promise<Started> {
+  if (cache.status === 'ordered') return { ok: true, step: { kind: 'paid', transactionId: '' } }
+  const acquirer = services.acquirers.get(cache.acquirer)
+  const method = methodOf(cache.paymentType)
+  if (!acquirer || !method) return notFound()
+  const open = await openPayment(services.database, cache.key)
+  if (open) {
+    const answered = await secondPay(services, acquirer, cache, open, attempt)
+    if (answered) return answered
+  }
+  if (cache.status !== 'open' || isOver(cache.deadline, services.clock())) return refuse('', 'payment-over')
+  const payment = {
+    reference: randomUUID(),
+    cacheKey: cache.key,
+    acquirer: cache.acquirer,
+    method,
+    amount: cache.amount,
+    currency: cache.currency,
+    startedAt: services.clock(),
+  }
+  if (!(await insertPayment(services.database, payment))) return overtaken(services, cache)
+  const begun = await loadPayment(services.database, payment.reference)
+  return begun ? ask(services, acquirer, cache, begun, attempt) : stillRunning
+}
+
+/** Somebody else came first: perhaps the order has been paid meanwhile. */
+async function overtaken(services: Services, { key }: CachedOrder): Promise<Started> {
+  const now = await loadCache(services.database, key)
+  return now?.status === 'ordered' ? { ok: true, step: { kind: 'paid', transactionId: '' } } : stillRunning
+}
+
+type OpenStatus = 'started' | 'waiting' | 'unknown'
+
+/** Milliseconds within which every call to a provider has ended. */
+const longestCall = 15_000
+
+/** The answer to a pay call while an attempt is open; null when that one has given way. */
+async function secondPay(
+  services: Services,
+  acquirer: Acquirer,
+  cache: CachedOrder,
+  open: Payment,
+  attempt: Attempt,
+): Promise<Started | null> {
+  const { step, reference } = open
+  const kind = (step?.kind ?? null) as StepKind | null
+  const transId = step?.kind === '3ds-method' ? step.threeDSServerTransId : null
+  // Whoever asked the provider has died since: no call to it takes so long.
+  const isStale = (open.status === 'started' || step === null) && services.clock() - open.checkedAt > longestCall
+  const status = isStale ? 'unknown' : (open.status as OpenStatus)
+  const move = onSecondPay({ status, step: kind, threeDSServerTransId: transId }, attempt.threeDSServerTransId)
+  if (move === 'still-running') return stillRunning
+  if (move === 'go-on') {
+    const mine = await takeMethodStep(services.database, reference, attempt.threeDSServerTransId ?? '', services.clock())
+    return mine ? ask(services, acquirer, cache, open, attempt) : stillRunning
+  }
+  const settled = await settlePayment(services, reference)
+  if (settled?.status === 'paid') return afterSettling(settled)
+  if (settled?.status === 'refused' || settled?.status === 'abandoned') return null
+  if (move === 'replace') return (await movePayment(services.database, reference, 'abandoned')) ? null : stillRunning
+  return afterSettling(settled)
+}
+
+/** Asks the provider, with no transaction open, and writes down what came of it. */
+async function ask(services: Services, acquirer: Acquirer, cache: CachedOrder, payment: Payment, attempt: Attempt): Promise<Started> {
+  const { urls, threeDSServerTransId, cryptogram, ...rest } = attempt
+  const step = await acquirer.start({
+    ...rest,
+    reference: payment.reference,
+    orderNumber: cache.orderId,
+    amount: payment.amount,
+    currency: payment.currency,
+    method: payment.method,
+    urls: urls(payment.reference),
+    ...(cryptogram === undefined ? {} : { cryptogram }),
+    ...(threeDSServerTransId === null ? {} : { threeDSServerTransId }),
+    ...(payment.transactionId === null ? {} : { transactionId: payment.transactionId }),
+  })
+  return noteStep(services, payment, step)
+}
+
+/** Writes down what the provider answered. That it was paid is believed when its books say so too, with the sum. */
+export async function noteStep(services: Services, payment: Payment, step: NextStep): Promise<Started> {
+  const { reference } = payment
+  const { database } = services
+  if (step.kind === 'refused') {
+    await movePayment(database, reference, 'refused', { transactionId: step.transactionId, problems: step.problems, message: step.message })
+    return { ok: true, step }
+  }
+  if (step.kind === 'unknown') {
+    await movePayment(database, reference, 'unknown', { message: step.why.slice(0, 200) })
+    return { ok: true, step }
+  }
+  if (step.kind === 'paid') {
+    await notePayment(database, reference, { transactionId: step.transactionId })
+    return afterSettling(await settlePayment(services, reference))
+  }
+  const moved = await movePayment(database, reference, 'waiting', { transactionId: step.transactionId, step })
+  if (!moved) await notePayment(database, reference, { transactionId: step.transactionId, step })
+  return { ok: true, step }
+}
+
+/** What the customer is told of an attempt that was just settled: what the provider's books say, not what it answered. */
+export function afterSettling(payment: Payment | null): Started {
+  const transactionId = payment?.transactionId ?? ''
+  if (payment?.outcome === 'refund') return refuse('', 'payment-returned')
+  if (payment?.status === 'paid') return { ok: true, step: { kind: 'paid', transactionId } }
+  if (payment?.status === 'refused')
+    return { ok: true, step: { kind: 'refused', problems: payment.problems, message: payment.message, transactionId } }
+  return { ok: true, step: payment?.step ?? { kind: 'waiting', transactionId } }
+}

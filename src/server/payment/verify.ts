@@ -1,0 +1,49 @@
+import type { BodyOf, ReplyOf } from '#contract/call.ts'
+import type { post3ds } from '#contract/payment.ts'
+import { notFound, type ProblemCode, type Refused } from '#domain/problem.ts'
+import { textsOf } from '#messages/texts.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { loadCache } from '#server/order/order-cache-store.ts'
+import type { Services } from '#server/services.ts'
+import { finishPayment } from './finish-payment.ts'
+import { loadPayment, type Payment, paymentOfTransaction } from './payment-store.ts'
+
+type Asked = BodyOf<typeof post3ds>
+
+/**
+ * Whether the money of a customer who came back has come. A payment is found by our reference, which its return address
+ * carries, or by the provider's number together with the order's key: neither can be guessed.
+ */
+export async function verify(
+  services: Services,
+  { language, brand }: Visit,
+  asked: Asked,
+): Promise<{ ok: true; reply: ReplyOf<typeof post3ds> } | Refused> {
+  const payment = await findPayment(services, asked)
+  const cache = payment && (await loadCache(services.database, payment.cacheKey))
+  if (!payment || cache?.brand !== brand.alias) return notFound()
+  const returned = { ...(asked.PaRes ? { paRes: asked.PaRes } : {}), ...(asked.cres ? { cres: asked.cres } : {}) }
+  const settled = await finishPayment(services, payment, returned)
+  const order_id = cache.orderId
+  if (settled?.outcome === 'order') return { ok: true, reply: { errors: [], message: '', order_id } }
+  const { errors, code } = whyNot(settled)
+  const message = settled?.message || textsOf(language).problems[code]({})
+  return { ok: true, reply: { errors, message, order_id } }
+}
+
+/** Keys of the card-errors catalogue, and what the server says beside them. */
+function whyNot(payment: Payment | null): { errors: string[]; code: ProblemCode } {
+  if (payment?.outcome === 'refund') return { errors: ['returned'], code: 'payment-returned' }
+  if (payment?.status === 'refused') return { errors: payment.problems.length > 0 ? payment.problems : ['declined'], code: 'payment-check' }
+  return { errors: ['pending'], code: 'payment-failed' }
+}
+
+async function findPayment(services: Services, { TransactionId, order_cache_key }: Asked): Promise<Payment | null> {
+  const { database } = services
+  const named = await loadPayment(database, TransactionId)
+  if (named) return named
+  const cache = order_cache_key ? await loadCache(database, order_cache_key) : null
+  if (!cache) return null
+  const payment = await paymentOfTransaction(database, cache.acquirer, TransactionId)
+  return payment?.cacheKey === cache.key ? payment : null
+}

@@ -1,0 +1,143 @@
+import type { Language } from '#domain/language.ts'
+import type { Minor } from '#domain/money.ts'
+import type { CardProblemCode } from '#domain/payment/card-problems.ts'
+
+/** One attempt to be paid. `reference` is ours, unique for the attempt: asking twice with the same one charges once. */
+export type Intent = {
+  /** A uuid; sent as the provider's merchant reference and, where there is one, as the idempotency key. */
+  reference: string
+  orderNumber: number | null
+  amount: Minor
+  /** ISO 4217 letters. */
+  currency: string
+  method: PaymentMethod
+  description: string
+  language: Language
+  /** ISO 3166 letters. */
+  country: string
+  customer: { phone: string | null; email: string | null; ip: string | null }
+  receipt: Receipt | null
+  device: 'phone' | 'desktop'
+  /** Made in the browser with the key that `cardKey` gave. Where there is none, the acquirer's hosted form takes the card. */
+  cryptogram?: string
+  /** The pay call made again after the 3-D Secure method, with what the first answer said. */
+  threeDSServerTransId?: string
+  transactionId?: string
+  urls: {
+    /** Where the customer comes back, TermUrl too: found without a cookie, takes GET and cross-site POST. */
+    result: string
+    /** Where the provider tells us. */
+    callback: string
+    /** Where the issuer's 3-D Secure method frame reports. */
+    method: string
+  }
+}
+
+export type PaymentMethod = 'card' | 'sbp' | 'sberpay'
+
+/** What the fiscal law of the acquirer's country wants to know; `total` of the lines is the amount. */
+export type Receipt = {
+  email: string | null
+  phone: string | null
+  lines: { name: string; count: number; price: Minor; total: Minor; vat: string | null }[]
+}
+
+/** What the browser makes a cryptogram with. */
+export type CardKey = { scheme: 'cloud' | 'se'; publicId: string; pem: string; version: number }
+
+/** What comes next, in words that do not say which acquirer answered. */
+export type NextStep =
+  | { kind: 'paid'; transactionId: string }
+  /** A push was sent to the customer's bank, or the acquirer has not made up its mind. */
+  | { kind: 'waiting'; transactionId: string }
+  | { kind: 'redirect'; url: string; transactionId: string }
+  /** `payload` is what the QR code says, or a data URL of its picture; `link` opens the bank on a phone. */
+  | { kind: 'qr'; payload: string; link: string; transactionId: string }
+  /** Two hidden frames: open `gatherUrl` (if any), then POST `threeDSMethodData=data` to `methodUrl` (if any). */
+  | {
+      kind: '3ds-method'
+      gatherUrl: string | null
+      methodUrl: string | null
+      data: string
+      threeDSServerTransId: string
+      transactionId: string
+    }
+  /** A form posted to the issuer: `PaReq`, `MD`, `TermUrl` when there is a `paReq`, else `creq`. */
+  | {
+      kind: '3ds-challenge'
+      acsUrl: string
+      paReq: string | null
+      creq: string | null
+      md: string
+      termUrl: string
+      transactionId: string
+    }
+  /** Nothing was charged, for sure. */
+  | { kind: 'refused'; problems: CardProblemCode[]; message: string | null; transactionId: string | null }
+  /** Timed out or garbage: nobody knows whether it was charged. `stateOf` will tell. */
+  | { kind: 'unknown'; why: string }
+
+export type PaymentState =
+  | { status: 'pending' }
+  | { status: 'authorized' | 'captured'; amount: Minor; currency: string; transactionId: string }
+  | { status: 'refused'; problems: CardProblemCode[] }
+  /** `amount` is all that went back so far; `captured` what was charged before. */
+  | { status: 'refunded'; amount: Minor; captured: Minor; currency: string; transactionId: string }
+  /** The acquirer knows of no such payment. Right after an `unknown` this may still change: ask again later. */
+  | { status: 'absent' }
+
+/** What a provider told us. When it is not `trusted`, nothing but the state read back counts. */
+export type Notice = {
+  reference: string | null
+  transactionId: string | null
+  event: 'paid' | 'refused' | 'refunded' | 'other'
+  amount: Minor | null
+  currency: string | null
+  trusted: boolean
+}
+
+export type NoticeRequest = { rawBody: Buffer; headers: Record<string, string>; query: Record<string, string> }
+
+/** `answer` is what the provider wants to hear once the notice is kept. Not ok: not theirs, answer 401. */
+export type ReadNotice = { ok: true; notice: Notice; answer: { status: number; body: string; type: string } } | { ok: false; why: string }
+
+export type Refund = {
+  reference: string
+  transactionId: string
+  amount: Minor
+  currency: string
+  /** A uuid of this refund: asking twice with the same one refunds once, as far as the provider can tell. */
+  refundReference: string
+  receipt: Receipt | null
+}
+
+export type Refunded = { ok: true } | { ok: false; why: string; retry: boolean }
+
+/** How a payment is known: `startedAt` (epoch ms) bounds the search where a provider can only list. */
+export type Known = { reference: string; transactionId: string | null; startedAt: number }
+
+/** What comes back from the issuer's page. */
+export type Authenticated = { transactionId: string; reference: string; paRes?: string; cres?: string; md?: string }
+
+/**
+ * A bank or payment provider. No method throws: what went wrong is in the answer. Every call to the provider connects
+ * within 2 s and ends within 10 s.
+ */
+export type Acquirer = {
+  alias: string
+  /** New acquiring pays on the provider's own page (section 3). */
+  isNew: boolean
+  methods: readonly PaymentMethod[]
+  /** ISO 4217 letters of the currencies it takes; empty: any. */
+  currencies: readonly string[]
+  /** What the browser is told: the public id or key. Null when the browser needs none. */
+  verifyParam: string | null
+  /** The key for the card form; null when this acquirer takes cards only on its own page, or cannot be asked now. */
+  cardKey(): Promise<CardKey | null>
+  start(intent: Intent): Promise<NextStep>
+  /** After the issuer's 3-D Secure page. Asking twice is harmless. */
+  finish(answer: Authenticated): Promise<NextStep>
+  stateOf(payment: Known): Promise<PaymentState | { status: 'unreachable' }>
+  refund(refund: Refund): Promise<Refunded>
+  readNotice(request: NoticeRequest): ReadNotice
+}

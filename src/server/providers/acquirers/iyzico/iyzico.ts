@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Asked, ProviderClient } from '#server/providers/provider-client.ts'
+import type { Acquirer, Intent, NextStep, NoticeRequest, PaymentState, ReadNotice } from '../acquirer.ts'
+import { decimal, hmac, jsonOf, minorOf, refundLost, refused, sameText, stepOf, unseen } from '../outcomes.ts'
+import { answerSigned, authorization, bare } from './signatures.ts'
+import { Initialized, Refunded, Retrieved, Webhook } from './wire.ts'
+
+export type IyzicoSettings = { url: string; apiKey: string; secret: string }
+
+type Ask = <T>(path: string, body: object, schema: z.core.$ZodType<T>) => Promise<Asked<T>>
+
+const detailPath = '/payment/iyzipos/checkoutform/auth/ecom/detail'
+
+/**
+ * iyzico's checkout form, for Turkey: a hosted page, known by its token. Prices are decimal text; calls and answers
+ * are signed. One basket item stands for the whole order, so that any part of it can be refunded.
+ */
+export function iyzico(settings: IyzicoSettings, client: ProviderClient): Acquirer {
+  const ask: Ask = (path, body, schema) => {
+    const [text, random] = [JSON.stringify(body), randomBytes(8).toString('hex')]
+    const headers = {
+      'content-type': 'application/json',
+      authorization: authorization(settings, random, path, text),
+      'x-iyzi-rnd': random,
+    }
+    return client.ask({ method: 'POST', url: `${settings.url}${path}`, headers, body: text }, schema)
+  }
+  const detail = (reference: string, token: string): Promise<Asked<Retrieved>> =>
+    ask(detailPath, { locale: 'tr', conversationId: reference, token }, Retrieved)
+  const readBack = async (payment: { reference: string; transactionId: string | null }): ReturnType<Acquirer['stateOf']> => {
+    // A form whose token never reached us was seen by nobody: nothing can have been paid on it.
+    if (!payment.transactionId) return { status: 'absent' }
+    const asked = await detail(payment.reference, payment.transactionId)
+    return asked.ok ? stateOfForm(settings.secret, asked.body, payment.transactionId) : { status: 'unreachable' }
+  }
+  return {
+    alias: 'iyzico',
+    isNew: false,
+    methods: ['card'],
+    currencies: ['TRY'],
+    verifyParam: null,
+    cardKey: async () => null,
+    async start(intent) {
+      const asked = await ask('/payment/iyzipos/checkoutform/initialize/auth/ecom', form(intent), Initialized)
+      return asked.ok ? stepAfterInitialize(settings.secret, asked.body) : unseen()
+    },
+    finish: async (answer) => stepOf(await readBack(answer), answer.transactionId),
+    stateOf: readBack,
+    async refund({ reference, transactionId, amount, currency, refundReference }) {
+      const paid = await detail(reference, transactionId)
+      if (!paid.ok) return refundLost(paid)
+      const item = paid.body.itemTransactions?.[0]?.paymentTransactionId
+      if (!item) return { ok: false, why: 'nothing was paid', retry: false }
+      const body = {
+        locale: 'tr',
+        conversationId: refundReference,
+        paymentTransactionId: item,
+        price: decimal(amount),
+        currency,
+        ip: '127.0.0.1',
+      }
+      const asked = await ask('/payment/refund', body, Refunded)
+      // No key keeps a refund from being made twice here: whoever asks again looks first.
+      if (!asked.ok) return { ok: false, why: asked.why, retry: !asked.sent }
+      return asked.body.status === 'success' ? { ok: true } : { ok: false, why: asked.body.errorMessage ?? 'refused', retry: false }
+    },
+    readNotice: (request) => readNotice(settings.secret, request),
+  }
+}
+
+function form(intent: Intent): object {
+  const price = decimal(intent.amount)
+  const address = { contactName: 'CARD HOLDER', city: '-', country: intent.country, address: '-' }
+  return {
+    locale: intent.language === 'tr' ? 'tr' : 'en',
+    conversationId: intent.reference,
+    price,
+    paidPrice: price,
+    currency: intent.currency,
+    basketId: intent.reference,
+    paymentGroup: 'PRODUCT',
+    callbackUrl: intent.urls.result,
+    enabledInstallments: [1],
+    buyer: {
+      id: intent.customer.phone ?? intent.reference,
+      name: 'CARD',
+      surname: 'HOLDER',
+      gsmNumber: intent.customer.phone,
+      email: intent.customer.email ?? 'customer@example.com',
+      identityNumber: '11111111111',
+      registrationAddress: '-',
+      ip: intent.customer.ip ?? '127.0.0.1',
+      city: '-',
+      country: intent.country,
+    },
+    shippingAddress: address,
+    billingAddress: address,
+    basketItems: [{ id: intent.reference, name: intent.description, category1: 'Food', itemType: 'PHYSICAL', price }],
+  }
+}
+
+function stepAfterInitialize(secret: string, body: z.infer<typeof Initialized>): NextStep {
+  if (body.status !== 'success') return refused(['try-later'], body.errorMessage ?? null)
+  if (!body.token || !body.paymentPageUrl || !answerSigned(secret, [body.conversationId, body.token], body.signature)) return unseen()
+  return { kind: 'redirect', url: body.paymentPageUrl, transactionId: body.token }
+}
+
+function stateOfForm(secret: string, body: Retrieved, token: string): PaymentState | { status: 'unreachable' } {
+  if (body.status !== 'success' && !body.paymentStatus) return body.errorCode === '5000' ? { status: 'absent' } : { status: 'pending' }
+  if (body.paymentStatus === 'FAILURE') return { status: 'refused', problems: ['declined'] }
+  if (body.paymentStatus !== 'SUCCESS') return { status: 'pending' }
+  const { paymentStatus, paymentId, currency, basketId, conversationId } = body
+  const values = [paymentStatus, paymentId, currency, basketId, conversationId, bare(body.paidPrice), bare(body.price), body.token]
+  if (!answerSigned(secret, values, body.signature)) return { status: 'unreachable' }
+  return { status: 'captured', amount: minorOf(body.paidPrice ?? ''), currency: currency ?? 'TRY', transactionId: token }
+}
+
+/** The order of what is signed is known from code comments that quote the documents, so the state is read back too. */
+function readNotice(secret: string, { rawBody, headers }: NoticeRequest): ReadNotice {
+  const webhook = z.safeParse(Webhook, jsonOf(rawBody))
+  if (!webhook.success) return { ok: false, why: 'another shape' }
+  const { iyziEventType, iyziPaymentId, token, paymentConversationId, status } = webhook.data
+  const expected = hmac(secret, `${secret}${iyziEventType}${iyziPaymentId}${token}${paymentConversationId}${status}`, 'hex')
+  if (!sameText(headers['x-iyz-signature-v3'], expected)) return { ok: false, why: 'the signature is not theirs' }
+  const notice = {
+    reference: paymentConversationId,
+    transactionId: token,
+    event: status === 'SUCCESS' ? ('paid' as const) : ('refused' as const),
+    amount: null,
+    currency: null,
+    trusted: false,
+  }
+  return { ok: true, notice, answer: { status: 200, body: '', type: 'text/plain' } }
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import type { Asked, ProviderClient } from '#server/providers/provider-client.ts'
+import type { Acquirer, Intent, NextStep, NoticeRequest, PaymentState, ReadNotice } from '../acquirer.ts'
+import { refundLost, refused, stepOf, unseen } from '../outcomes.ts'
+
+/** `url` takes the hosted page's calls, `apiUrl` those about a payment that was made. */
+export type OzanSettings = { url: string; apiUrl: string; apiKey: string }
+
+const Initialized = z.object({ purchaseUrl: z.optional(z.string()), message: z.optional(z.nullable(z.string())) })
+const Payment = z.object({
+  status: z.string(),
+  message: z.optional(z.nullable(z.string())),
+  transactionId: z.optional(z.string()),
+  amount: z.optional(z.number()),
+  currency: z.optional(z.string()),
+})
+
+type Ask = <T>(url: string, body: object, schema: z.core.$ZodType<T>) => Promise<Asked<T>>
+
+/**
+ * Ozan's hosted page. UNVERIFIED: no document of the provider could be read, only code that others wrote against it, so
+ * this holds what those agree on. Integer minor units. Its own id of a payment is known from the customer's return or a
+ * notice, none of which is signed: the state is always read back. For Turkey prefer iyzico, whose documents were read.
+ */
+export function ozan(settings: OzanSettings, client: ProviderClient): Acquirer {
+  const ask: Ask = (url, body, schema) =>
+    client.ask(
+      {
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ apiKey: settings.apiKey, ...body }),
+      },
+      schema,
+    )
+  const readBack = async (payment: { reference: string; transactionId: string | null }): ReturnType<Acquirer['stateOf']> => {
+    if (!payment.transactionId) return { status: 'absent' }
+    // It cannot be asked by our reference, and that is all we know until the customer returns or a notice comes.
+    if (payment.transactionId === payment.reference) return { status: 'pending' }
+    const asked = await ask(`${settings.apiUrl}/status`, { transactionId: payment.transactionId }, Payment)
+    return asked.ok ? stateOfPayment(asked.body, payment.transactionId) : { status: 'unreachable' }
+  }
+  return {
+    alias: 'ozan',
+    isNew: true,
+    methods: ['card'],
+    currencies: ['TRY'],
+    verifyParam: null,
+    cardKey: async () => null,
+    async start(intent) {
+      const asked = await ask(`${settings.url}/pw/v3/initializePayment`, page(intent), Initialized)
+      return asked.ok ? stepAfterInitialize(asked.body, intent.reference) : unseen()
+    },
+    finish: async (answer) => stepOf(await readBack(answer), answer.transactionId),
+    stateOf: readBack,
+    async refund({ transactionId, amount, currency, refundReference }) {
+      const asked = await ask(`${settings.apiUrl}/refund`, { transactionId, referenceNo: refundReference, amount, currency }, Payment)
+      if (!asked.ok) return asked.sent ? { ok: false, why: asked.why, retry: false } : refundLost(asked)
+      const done = asked.body.status === 'APPROVED' || asked.body.status === 'REFUNDED'
+      return done ? { ok: true } : { ok: false, why: asked.body.message ?? asked.body.status, retry: false }
+    },
+    readNotice,
+  }
+}
+
+const page = (intent: Intent): object => ({
+  email: intent.customer.email ?? 'customer@example.com',
+  amount: intent.amount,
+  currency: intent.currency,
+  showInstallmentList: false,
+  returnUrl: intent.urls.result,
+  referenceNo: intent.reference,
+  language: intent.language.toUpperCase(),
+  billingFirstName: 'CARD',
+  billingLastName: 'HOLDER',
+  billingAddress1: '-',
+  billingCity: '-',
+  billingPostcode: '-',
+  billingCountry: intent.country,
+  billingPhone: intent.customer.phone ?? '-',
+  basketItems: [
+    { name: intent.description, description: intent.description, category: 'Food', extraField: '', quantity: 1, unitPrice: intent.amount },
+  ],
+})
+
+function stepAfterInitialize(body: z.infer<typeof Initialized>, reference: string): NextStep {
+  return body.purchaseUrl
+    ? { kind: 'redirect', url: body.purchaseUrl, transactionId: reference }
+    : refused(['try-later'], body.message ?? null)
+}
+
+function stateOfPayment(body: z.infer<typeof Payment>, transactionId: string): PaymentState {
+  const facts = { amount: body.amount ?? 0, currency: body.currency ?? 'TRY', transactionId }
+  switch (body.status) {
+    case 'APPROVED':
+      return { status: 'captured', ...facts }
+    case 'REFUNDED':
+      return { status: 'refunded', ...facts, captured: facts.amount }
+    case 'DECLINED':
+    case 'FAILED':
+    case 'ERROR':
+    case 'CANCELLED':
+      return { status: 'refused', problems: ['declined'] }
+    default:
+      return { status: 'pending' }
+  }
+}
+
+function readNotice({ rawBody }: NoticeRequest): ReadNotice {
+  const fields = new URLSearchParams(rawBody.toString('utf8'))
+  const [reference, transactionId, status] = [fields.get('referenceNo'), fields.get('transactionId'), fields.get('status')]
+  if (!reference || !transactionId || !status) return { ok: false, why: 'another shape' }
+  const event = status === 'APPROVED' ? 'paid' : status === 'WAITING' ? 'other' : 'refused'
+  const notice = { reference, transactionId, event, amount: null, currency: null, trusted: false } as const
+  return { ok: true, notice, answer: { status: 200, body: 'OK', type: 'text/plain' } }
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import type { Asked, ProviderClient } from '#server/providers/provider-client.ts'
+import type { Acquirer, Intent, Known, NextStep } from '../acquirer.ts'
+import { numberOfCurrency } from '../currency-numbers.ts'
+import { lost, refundLost, refused, stepOf, unseen } from '../outcomes.ts'
+import { orderBundle } from '../sber/order-bundle.ts'
+import { OrderStatus, Outcome, orderIdOf, stateOfOrder } from '../sber/order-status.ts'
+import { readNotice } from './notice.ts'
+
+/** `merchant` is the login that SberPay wants beside the user's. */
+export type SberNewSettings = { url: string; user: string; password: string; merchant: string }
+
+const Registered = z.object({
+  ...Outcome.shape,
+  orderId: z.optional(z.string()),
+  formUrl: z.optional(z.string()),
+  externalParams: z.optional(z.nullable(z.object({ sbolDeepLink: z.optional(z.string()), sbpPayload: z.optional(z.string()) }))),
+})
+type Registered = z.infer<typeof Registered>
+
+/** Seconds a customer has to pay: the payment page's 10 minutes. */
+const payWithin = 600
+
+type Ask = <T>(method: string, body: object, schema: z.core.$ZodType<T>) => Promise<Asked<T>>
+
+/**
+ * The bank's JSON gateway: its own form for cards, the fast payment system by QR or link, SberPay by link or push.
+ * Integer minor units; an order number is taken once.
+ */
+export function sberNew(settings: SberNewSettings, client: ProviderClient): Acquirer {
+  const ask: Ask = (method, body, schema) =>
+    client.ask(
+      {
+        method: 'POST',
+        url: `${settings.url}/${method}`,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ userName: settings.user, password: settings.password, ...body }),
+      },
+      schema,
+    )
+  const readBack = async ({ reference, transactionId }: Pick<Known, 'reference' | 'transactionId'>): ReturnType<Acquirer['stateOf']> => {
+    const asked = await ask(
+      'getOrderStatusExtended.do',
+      transactionId ? { orderId: transactionId } : { orderNumber: reference },
+      OrderStatus,
+    )
+    if (!asked.ok) return { status: 'unreachable' }
+    return stateOfOrder(asked.body, transactionId ?? orderIdOf(asked.body) ?? reference)
+  }
+  return {
+    alias: 'sber_new',
+    isNew: true,
+    methods: ['card', 'sbp', 'sberpay'],
+    currencies: ['RUB'],
+    verifyParam: null,
+    cardKey: async () => null,
+    async start(intent) {
+      const asked = await ask('register.do', order(intent), Registered)
+      if (!asked.ok) return unseen()
+      // The number is known already: an earlier call of this attempt got through.
+      if (asked.body.errorCode === '1')
+        return stepOf(await readBack({ reference: intent.reference, transactionId: null }), intent.reference)
+      if (asked.body.errorCode !== '0') return refused(['try-later'], asked.body.errorMessage ?? null)
+      return stepAfterRegister(settings, ask, intent, asked.body)
+    },
+    finish: async ({ reference, transactionId }) => stepOf(await readBack({ reference, transactionId }), transactionId),
+    stateOf: readBack,
+    async refund({ transactionId, amount, refundReference, receipt }) {
+      const body = {
+        orderId: transactionId,
+        amount,
+        jsonParams: { externalRefundId: refundReference },
+        ...orderBundle(receipt, 'SELL_REFUND'),
+      }
+      const asked = await ask('refund.do', body, Outcome)
+      if (!asked.ok) return refundLost(asked)
+      if (asked.body.errorCode === '0') return { ok: true }
+      return { ok: false, why: asked.body.errorMessage ?? `error ${asked.body.errorCode}`, retry: false }
+    },
+    readNotice,
+  }
+}
+
+const order = (intent: Intent): object => ({
+  orderNumber: intent.reference,
+  amount: intent.amount,
+  currency: numberOfCurrency(intent.currency),
+  returnUrl: intent.urls.result,
+  description: intent.description.slice(0, 99),
+  language: intent.language === 'ru' ? 'ru' : 'en',
+  sessionTimeoutSecs: payWithin,
+  dynamicCallbackUrl: intent.urls.callback,
+  ...(intent.customer.email ? { email: intent.customer.email } : {}),
+  ...(intent.customer.phone ? { phone: intent.customer.phone } : {}),
+  ...orderBundle(intent.receipt, 'SELL'),
+  ...wayOf(intent),
+})
+
+function wayOf(intent: Intent): { jsonParams?: object } {
+  if (intent.method === 'sbp') return { jsonParams: { qrType: 'DYNAMIC_QR_SBP', 'sbp.scenario': 'C2B' } }
+  if (intent.method !== 'sberpay') return {}
+  return { jsonParams: { app2app: false, web2app: intent.device === 'phone', 'sberpay.backurl': intent.urls.result } }
+}
+
+async function stepAfterRegister(settings: SberNewSettings, ask: Ask, intent: Intent, registered: Registered): Promise<NextStep> {
+  const { orderId: transactionId, formUrl, externalParams } = registered
+  if (!transactionId) return { kind: 'unknown', why: 'an order without an id' }
+  const link = intent.method === 'sbp' ? externalParams?.sbpPayload : intent.method === 'sberpay' ? externalParams?.sbolDeepLink : undefined
+  if (intent.method === 'sberpay' && intent.device === 'desktop' && intent.customer.phone) {
+    const phone = intent.customer.phone.replace(/\D/g, '')
+    const pushed = await ask('paymentSberPay.do', { orderId: transactionId, phone, merchantLogin: settings.merchant }, Outcome)
+    if (!pushed.ok) return lost(pushed)
+    return pushed.body.errorCode === '0'
+      ? { kind: 'waiting', transactionId }
+      : refused(['declined'], pushed.body.errorMessage ?? null, transactionId)
+  }
+  if (link) return { kind: 'qr', payload: link, link, transactionId }
+  return formUrl ? { kind: 'redirect', url: formUrl, transactionId } : { kind: 'unknown', why: 'an order without a form' }
+}

@@ -1,0 +1,32 @@
+import { unitLines } from '#domain/payment/unit-lines.ts'
+import type { Receipt } from '../acquirer.ts'
+import { sberVat } from '../vat.ts'
+
+/** The receipt as the gateway's till wants it (format 1.05): goods paid in full, kopecks. */
+export function orderBundle(receipt: Receipt | null, receiptType: 'SELL' | 'SELL_REFUND'): { orderBundle?: object } {
+  if (!receipt) return {}
+  const lines = unitLines(receipt.lines)
+  const total = lines.reduce((sum, line) => sum + line.total, 0)
+  const items = lines.map(({ name, count, price, total, vat }, index) => ({
+    positionId: String(index + 1),
+    itemCode: String(index + 1),
+    name: name.slice(0, 128),
+    quantity: { value: count, measure: 'шт' },
+    itemPrice: price,
+    itemAmount: total,
+    paymentMethod: 'full_payment',
+    paymentObject: 'commodity',
+    tax: { taxType: sberVat(vat) },
+  }))
+  const contact = { ...(receipt.email ? { email: receipt.email } : {}), ...(receipt.phone ? { phone: receipt.phone } : {}) }
+  return {
+    orderBundle: {
+      ffdVersion: '1.05',
+      receiptType,
+      customerDetails: contact,
+      payments: [{ type: 1, sum: total }],
+      total,
+      cartItems: { items },
+    },
+  }
+}

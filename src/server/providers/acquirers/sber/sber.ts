@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import type { Asked, ProviderClient } from '#server/providers/provider-client.ts'
+import type { Acquirer, Authenticated, CardKey, Intent, Known, NextStep } from '../acquirer.ts'
+import { numberOfCurrency } from '../currency-numbers.ts'
+import { lost, refundLost, refused, stepOf, unseen } from '../outcomes.ts'
+import { readNotice } from './notice.ts'
+import { orderBundle } from './order-bundle.ts'
+import { OrderStatus, Outcome, orderIdOf, problemOf, stateOfOrder } from './order-status.ts'
+import { Paid, threeDsStep, transIdOf } from './three-ds.ts'
+
+/** `callbackKey` signs the callbacks; `cardPem` is the public key that the bank gives out for cards. */
+export type SberSettings = { url: string; user: string; password: string; callbackKey: string; cardPem: string | null }
+
+const Registered = z.object({ ...Outcome.shape, orderId: z.optional(z.string()), formUrl: z.optional(z.string()) })
+const Qr = z.object({ ...Outcome.shape, payload: z.optional(z.string()) })
+
+type Ask = <T>(method: string, fields: Record<string, string>, schema: z.core.$ZodType<T>) => Promise<Asked<T>>
+type ReadBack = (payment: Pick<Known, 'reference' | 'transactionId'>) => ReturnType<Acquirer['stateOf']>
+
+/**
+ * The bank's older gateway: forms instead of JSON, cards with the steps of 3-D Secure 2 on our own page, or on the
+ * bank's when there is no key for cards. Integer minor units; an order number is taken once.
+ */
+export function sber(settings: SberSettings, client: ProviderClient): Acquirer {
+  const ask: Ask = (method, fields, schema) =>
+    client.ask(
+      {
+        method: 'POST',
+        url: `${settings.url}/${method}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ userName: settings.user, password: settings.password, ...fields }).toString(),
+      },
+      schema,
+    )
+  const readBack: ReadBack = async ({ reference, transactionId }) => {
+    const asked = await ask(
+      'getOrderStatusExtended.do',
+      transactionId ? { orderId: transactionId } : { orderNumber: reference },
+      OrderStatus,
+    )
+    if (!asked.ok) return { status: 'unreachable' }
+    return stateOfOrder(asked.body, transactionId ?? orderIdOf(asked.body) ?? reference)
+  }
+  const key: CardKey | null = settings.cardPem === null ? null : { scheme: 'se', publicId: '', pem: settings.cardPem, version: 0 }
+  return {
+    alias: 'sber',
+    isNew: false,
+    methods: ['card', 'sbp', 'sberpay'],
+    currencies: ['RUB'],
+    verifyParam: settings.cardPem,
+    cardKey: async () => key,
+    start: (intent) => start(ask, readBack, intent),
+    finish: (answer) => finish(ask, readBack, answer),
+    stateOf: readBack,
+    async refund({ transactionId, amount, refundReference, receipt }) {
+      const fields = { orderId: transactionId, amount: String(amount), jsonParams: JSON.stringify({ externalRefundId: refundReference }) }
+      const asked = await ask('refund.do', { ...fields, ...bundle(orderBundle(receipt, 'SELL_REFUND')) }, Outcome)
+      if (!asked.ok) return refundLost(asked)
+      if (asked.body.errorCode === '0') return { ok: true }
+      return { ok: false, why: asked.body.errorMessage ?? `error ${asked.body.errorCode}`, retry: false }
+    },
+    readNotice: (request) => readNotice(settings.callbackKey, request),
+  }
+}
+
+const bundle = ({ orderBundle }: { orderBundle?: object }): Record<string, string> =>
+  orderBundle ? { orderBundle: JSON.stringify(orderBundle) } : {}
+
+async function start(ask: Ask, readBack: ReadBack, intent: Intent): Promise<NextStep> {
+  if (intent.transactionId && intent.threeDSServerTransId) return payCard(ask, readBack, intent, intent.transactionId)
+  const asked = await ask('register.do', order(intent), Registered)
+  if (!asked.ok) return intent.method === 'sberpay' ? lost(asked) : unseen()
+  const { errorCode, errorMessage, orderId, formUrl } = asked.body
+  // The number is known already: an earlier call of this attempt got through.
+  if (errorCode === '1') return stepOf(await readBack({ reference: intent.reference, transactionId: null }), intent.reference)
+  if (errorCode !== '0' || !orderId) return refused(['try-later'], errorMessage ?? null)
+  if (intent.method === 'sbp') return showQr(ask, intent, orderId)
+  if (intent.method === 'sberpay') return { kind: 'waiting', transactionId: orderId }
+  if (intent.cryptogram) return payCard(ask, readBack, intent, orderId)
+  return formUrl ? { kind: 'redirect', url: formUrl, transactionId: orderId } : { kind: 'unknown', why: 'an order without a form' }
+}
+
+const order = (intent: Intent): Record<string, string> => ({
+  orderNumber: intent.reference,
+  amount: String(intent.amount),
+  currency: numberOfCurrency(intent.currency),
+  returnUrl: intent.urls.result,
+  description: intent.description.slice(0, 99),
+  language: intent.language === 'ru' ? 'ru' : 'en',
+  ...(intent.customer.email ? { email: intent.customer.email } : {}),
+  ...(intent.customer.phone ? { phone: intent.customer.phone } : {}),
+  ...(intent.method === 'sberpay' ? { jsonParams: JSON.stringify({ back2app: true }) } : {}),
+  ...bundle(orderBundle(intent.receipt, 'SELL')),
+})
+
+async function showQr(ask: Ask, intent: Intent, transactionId: string): Promise<NextStep> {
+  const asked = await ask('sbp/c2b/qr/dynamic/get.do', { mdOrder: transactionId, redirectUrl: intent.urls.result }, Qr)
+  if (!asked.ok) return unseen()
+  const { errorCode, errorMessage, payload } = asked.body
+  if (errorCode !== '0' || !payload) return refused(['try-later'], errorMessage ?? null, transactionId)
+  return { kind: 'qr', payload, link: payload, transactionId }
+}
+
+async function payCard(ask: Ask, readBack: ReadBack, intent: Intent, transactionId: string): Promise<NextStep> {
+  const fields: Record<string, string> = {
+    MDORDER: transactionId,
+    seToken: intent.cryptogram ?? '',
+    TEXT: 'CARD HOLDER',
+    language: intent.language === 'ru' ? 'ru' : 'en',
+    ...(intent.customer.ip ? { ip: intent.customer.ip } : {}),
+    threeDSMethodNotificationUrl: intent.urls.method,
+    threeDSVer2FinishUrl: intent.urls.result,
+    ...(intent.threeDSServerTransId ? { threeDSServerTransId: intent.threeDSServerTransId } : {}),
+  }
+  const asked = await ask('paymentorder.do', fields, Paid)
+  // The order stands at the gateway, so even an unsent payment may have been made by an earlier call.
+  if (!asked.ok) return lost(intent.threeDSServerTransId ? { ...asked, sent: true } : asked)
+  const step = threeDsStep(asked.body, transactionId, intent.urls.result)
+  return step ?? stepAfterCard(ask, readBack, intent.reference, transactionId, asked.body)
+}
+
+// The order tells whether the card was charged; why not, its last action.
+async function stepAfterCard(ask: Ask, readBack: ReadBack, reference: string, transactionId: string, paid: Paid): Promise<NextStep> {
+  if (paid.errorCode === '0') return stepOf(await readBack({ reference, transactionId }), transactionId)
+  const asked = await ask('getOrderStatusExtended.do', { orderId: transactionId }, OrderStatus)
+  if (!asked.ok) return { kind: 'unknown', why: asked.why }
+  const state = stateOfOrder(asked.body, transactionId)
+  if (state.status !== 'pending' && state.status !== 'refused') return stepOf(state, transactionId)
+  return refused([problemOf(asked.body.actionCode)], paid.error ?? paid.errorMessage ?? null, transactionId)
+}
+
+async function finish(ask: Ask, readBack: ReadBack, { transactionId, reference, paRes, cres }: Authenticated): Promise<NextStep> {
+  const serverTransId = cres ? transIdOf(cres) : null
+  const asked = paRes
+    ? await ask('finish3dsPayment.do', { mdOrder: transactionId, paRes }, Paid)
+    : serverTransId
+      ? await ask('finish3dsVer2Payment.do', { threeDSServerTransId: serverTransId, threeDSVer2MdOrder: transactionId }, Paid)
+      : null
+  if (asked && !asked.ok) return { kind: 'unknown', why: asked.why }
+  if (!asked) return stepOf(await readBack({ reference, transactionId }), transactionId)
+  return stepAfterCard(ask, readBack, reference, transactionId, asked.body)
+}

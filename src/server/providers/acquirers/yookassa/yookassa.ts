@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import type { Asked, ProviderClient } from '#server/providers/provider-client.ts'
+import type { Acquirer, Intent, Known, NextStep, NoticeRequest, ReadNotice } from '../acquirer.ts'
+import { basic, decimal, jsonOf, lost, refundLost, refused, stepOf, unseen } from '../outcomes.ts'
+import { receiptOf } from './receipt.ts'
+import { stateOfPayment } from './state.ts'
+import { Fault, Payment, Payments, Refund, Webhook } from './wire.ts'
+
+export type YookassaSettings = { url: string; shopId: string; secret: string }
+
+/** How many pages of 100 payments are looked through for one whose id never reached us. */
+const pages = 5
+
+type Ask = <T>(method: 'GET' | 'POST', path: string, schema: z.core.$ZodType<T>, body?: object, key?: string) => Promise<Asked<T>>
+
+/** YooKassa: its own page for cards and the fast payment system, SberPay by page or push. Amounts are decimal text. */
+export function yookassa(settings: YookassaSettings, client: ProviderClient): Acquirer {
+  const ask: Ask = (method, path, schema, body, key) =>
+    client.ask(
+      {
+        method,
+        url: `${settings.url}${path}`,
+        headers: {
+          authorization: basic(settings.shopId, settings.secret),
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(key ? { 'idempotence-key': key } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      },
+      schema,
+    )
+  const stateOf = (payment: Known): ReturnType<Acquirer['stateOf']> => readBack(ask, payment)
+  return {
+    alias: 'yookassa',
+    isNew: true,
+    methods: ['card', 'sbp', 'sberpay'],
+    currencies: ['RUB'],
+    verifyParam: null,
+    cardKey: async () => null,
+    start: (intent) => start(ask, intent),
+    finish: async ({ reference, transactionId }) => stepOf(await stateOf({ reference, transactionId, startedAt: 0 }), transactionId),
+    stateOf,
+    async refund({ transactionId, amount, currency, refundReference, receipt }) {
+      const body = { payment_id: transactionId, amount: { value: decimal(amount), currency }, ...receiptOf(receipt, currency) }
+      const asked = await ask('POST', '/refunds', z.union([Refund, Fault]), body, refundReference)
+      if (!asked.ok) return refundLost(asked)
+      if ('type' in asked.body)
+        return { ok: false, why: asked.body.description ?? asked.body.type, retry: asked.body.type === 'processing' }
+      if (asked.body.status !== 'canceled') return { ok: true }
+      return { ok: false, why: asked.body.cancellation_details?.reason ?? 'canceled', retry: false }
+    },
+    readNotice,
+  }
+}
+
+const pushes = (intent: Intent): boolean => intent.method === 'sberpay' && intent.device === 'desktop' && intent.customer.phone !== null
+
+async function start(ask: Ask, intent: Intent): Promise<NextStep> {
+  const asked = await ask('POST', '/payments', z.union([Payment, Fault]), payment(intent), intent.reference)
+  if (!asked.ok) return pushes(intent) ? lost(asked) : unseen()
+  if ('type' in asked.body) {
+    return asked.body.type === 'processing'
+      ? { kind: 'unknown', why: 'it takes longer' }
+      : refused(['try-later'], asked.body.description ?? null)
+  }
+  const { id: transactionId, confirmation } = asked.body
+  if (asked.body.status !== 'pending') return stepOf(stateOfPayment(asked.body), transactionId)
+  const url = confirmation?.confirmation_url
+  return url ? { kind: 'redirect', url, transactionId } : { kind: 'waiting', transactionId }
+}
+
+const types = { card: 'bank_card', sbp: 'sbp', sberpay: 'sberbank' }
+
+function payment(intent: Intent): object {
+  const push = pushes(intent)
+  const phone = (intent.customer.phone ?? '').replace(/\D/g, '')
+  const back = { type: 'redirect', return_url: intent.urls.result, locale: intent.language === 'ru' ? 'ru_RU' : 'en_US' }
+  return {
+    amount: { value: decimal(intent.amount), currency: intent.currency },
+    capture: true,
+    payment_method_data: { type: types[intent.method], ...(push ? { phone } : {}) },
+    confirmation: push ? { type: 'external' } : back,
+    description: intent.description.slice(0, 128),
+    metadata: { reference: intent.reference },
+    ...(intent.customer.ip ? { client_ip: intent.customer.ip } : {}),
+    ...receiptOf(intent.receipt, intent.currency),
+  }
+}
+
+async function readBack(ask: Ask, { reference, transactionId, startedAt }: Known): ReturnType<Acquirer['stateOf']> {
+  if (!transactionId) return search(ask, reference, startedAt)
+  const asked = await ask('GET', `/payments/${encodeURIComponent(transactionId)}`, z.union([Payment, Fault]))
+  if (!asked.ok) return { status: 'unreachable' }
+  if (!('type' in asked.body)) return stateOfPayment(asked.body)
+  return asked.status === 404 ? { status: 'absent' } : { status: 'unreachable' }
+}
+
+// Payments cannot be asked for by our reference, only listed by time.
+async function search(ask: Ask, reference: string, startedAt: number): ReturnType<Acquirer['stateOf']> {
+  let cursor: string | undefined
+  for (let page = 0; page < pages; page += 1) {
+    const since = new Date(Math.max(0, startedAt - 60_000)).toISOString()
+    const query = new URLSearchParams({ limit: '100', 'created_at.gte': since, ...(cursor ? { cursor } : {}) })
+    const asked = await ask('GET', `/payments?${query.toString()}`, Payments)
+    if (!asked.ok) return { status: 'unreachable' }
+    const found = asked.body.items.find(({ metadata }) => metadata?.reference === reference)
+    if (found) return stateOfPayment(found)
+    cursor = asked.body.next_cursor
+    if (!cursor) return { status: 'absent' }
+  }
+  return { status: 'unreachable' }
+}
+
+const events: Record<string, 'paid' | 'refused' | 'refunded'> = {
+  'payment.succeeded': 'paid',
+  'payment.canceled': 'refused',
+  'refund.succeeded': 'refunded',
+}
+
+/** Webhooks are not signed: they are a hint to read the payment back. */
+function readNotice({ rawBody }: NoticeRequest): ReadNotice {
+  const webhook = z.safeParse(Webhook, jsonOf(rawBody))
+  if (!webhook.success) return { ok: false, why: 'another shape' }
+  const { event, object } = webhook.data
+  const notice = {
+    reference: object.metadata?.reference ?? null,
+    transactionId: object.payment_id ?? object.id,
+    event: events[event] ?? ('other' as const),
+    amount: null,
+    currency: null,
+    trusted: false,
+  }
+  return { ok: true, notice, answer: { status: 200, body: '', type: 'text/plain' } }
+}
