@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { birthdayBounds, checkProfile, isEmail, type ProfileForm, readBirthday, writeBirthday } from './profile.ts'
+
+fc.configureGlobal({ seed: 20260304 })
+
+const today = '2026-03-04'
+const form = (other: Partial<ProfileForm> = {}): ProfileForm => ({
+  name: 'Anna',
+  phone: '79001234567',
+  sex: 'female',
+  birthday: '01.02.1990',
+  email: 'anna@example.org',
+  ...other,
+})
+
+test('what is right is kept, trimmed (ACC-DECIDE-37)', () => {
+  expect(checkProfile(form({ name: '  Anna ', email: ' anna@example.org ' }), today)).toEqual({
+    ok: true,
+    profile: { name: 'Anna', sex: 'female', birthday: '1990-02-01', email: 'anna@example.org' },
+  })
+})
+
+test('sex is male unless said otherwise; e-mail and birthday may be empty (PROFILE-10)', () => {
+  expect(checkProfile(form({ sex: null, birthday: '', email: ' ', phone: null }), today)).toEqual({
+    ok: true,
+    profile: { name: 'Anna', sex: 'male', birthday: null, email: null },
+  })
+})
+
+test.each<[string, Partial<ProfileForm>, string]>([
+  ['no name', { name: '' }, 'name username-required'],
+  ['a blank name', { name: ' \t' }, 'name username-required'],
+  ['a name of 255', { name: 'x'.repeat(255) }, 'name username-too-long'],
+  ['a phone that is none', { phone: '12' }, 'phone phone-required'],
+  ['an e-mail without a domain', { email: 'anna@' }, 'email email-invalid'],
+  ['a sex there is none of', { sex: 'other' }, 'sex invalid'],
+  ['an American birthday', { birthday: '1990-02-01' }, 'birthday birthday-invalid'],
+  ['a day that does not exist', { birthday: '30.02.1990' }, 'birthday birthday-invalid'],
+  ['a leap day of no leap year', { birthday: '29.02.1900' }, 'birthday birthday-invalid'],
+  ['tomorrow', { birthday: '05.03.2026' }, 'birthday birthday-invalid'],
+  ['more than 120 years ago', { birthday: '03.03.1906' }, 'birthday birthday-invalid'],
+])('%s is told at its field (PROFILE-11, PROFILE-12, PROFILE-13, ACC-DECIDE-37)', (_name, other, problem) => {
+  const checked = checkProfile(form(other), today)
+  expect(checked.ok ? [] : checked.problems.map(({ field, code }) => `${field} ${code}`)).toEqual([problem])
+})
+
+test.each(['04.03.1906', '04.03.2026', '29.02.2000'])('%s is a birthday that may be (PROFILE-12, PROFILE-13)', (birthday) => {
+  expect(checkProfile(form({ birthday }), today).ok).toBe(true)
+})
+
+test('every wrong field is told at once', () => {
+  const checked = checkProfile({ name: '', phone: 'x', sex: 'x', birthday: 'x', email: 'x' }, today)
+  expect(checked.ok ? [] : checked.problems.map(({ field }) => field)).toEqual(['name', 'phone', 'email', 'birthday', 'sex'])
+})
+
+test('every day there ever was is read and written back', () => {
+  fc.assert(
+    fc.property(fc.date({ min: new Date('1800-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }), (day) => {
+      const date = day.toISOString().slice(0, 10)
+      expect(readBirthday(writeBirthday(date))).toBe(date)
+    }),
+  )
+})
+
+test('the bounds of the picker', () => {
+  expect(birthdayBounds(today)).toEqual({ first: '1906-03-04', last: '2026-03-04' })
+})
+
+test.each([
+  ['a@b.co', true],
+  ['a.b+c@d-e.example.org', true],
+  ['ä@müller.de', true],
+  ['a@b', false],
+  ['a b@c.de', false],
+  ['a@b..', false],
+  ['@b.de', false],
+  ['<a@b.de>', false],
+])('%s may be an e-mail address: %s', (text, may) => {
+  expect(isEmail(text)).toBe(may)
+})

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  checksPerCode,
+  codeLifetime,
+  codesPerPhone,
+  countryOfPhone,
+  type Limit,
+  rangeOf,
+  secondsUntilFree,
+  stillCounted,
+  wrongPerPhone,
+} from './sign-in-limits.ts'
+
+fc.configureGlobal({ seed: 20260304 })
+
+const minute = 60
+const hour = 3600
+const day = 86_400
+const now = 1_772_614_800_000
+/** Moments so many seconds ago, oldest first. */
+const ago = (...seconds: number[]): number[] => seconds.map((each) => now - each * 1000).sort((a, b) => a - b)
+
+test('the figures are those that were decided (ACC-DECIDE-27)', () => {
+  expect(codesPerPhone).toEqual([
+    { seconds: 60, atMost: 1 },
+    { seconds: 600, atMost: 3 },
+    { seconds: 86_400, atMost: 5 },
+  ])
+  expect([wrongPerPhone, checksPerCode, codeLifetime]).toEqual([[{ seconds: 86_400, atMost: 5 }], 3, 300])
+})
+
+describe('a phone may be sent a code', () => {
+  test.each<[string, number[], number]>([
+    ['at first', [], 0],
+    ['not in the minute after one', ago(0), minute],
+    ['not a second before the minute is over', ago(59), 1],
+    ['when the minute is over', ago(60), 0],
+    ['a second time', ago(61), 0],
+    ['a third time', ago(61, 122), 0],
+    ['but not a fourth within ten minutes', ago(61, 122, 183), 600 - 183],
+    ['the longest wait counts', ago(1, 61, 122), 600 - 122],
+    ['a fifth time in a day', ago(2 * hour, 3 * hour, 4 * hour, 5 * hour), 0],
+    ['but not a sixth', ago(2 * hour, 3 * hour, 4 * hour, 5 * hour, 6 * hour), day - 6 * hour],
+    ['when the first of five is a day old', ago(2 * hour, 3 * hour, 4 * hour, 5 * hour, day), 0],
+    ['more than allowed were sent, as limits were once other', ago(10, 20, 30), 570],
+  ])('%s', (_name, earlier, wait) => {
+    expect(secondsUntilFree(codesPerPhone, earlier, now)).toBe(wait)
+  })
+})
+
+const limits = fc.array(fc.record({ seconds: fc.integer({ min: 1, max: 5000 }), atMost: fc.integer({ min: 1, max: 6 }) }), {
+  minLength: 1,
+  maxLength: 4,
+})
+
+test('whoever asks as soon as it is free is never above a limit, in any stretch of time', () => {
+  const inStretch = (moments: number[], { seconds }: Limit): number =>
+    Math.max(...moments.map((end) => moments.filter((moment) => moment > end - seconds * 1000 && moment <= end).length))
+  fc.assert(
+    fc.property(limits, fc.array(fc.integer({ min: 0, max: 900_000 }), { minLength: 1, maxLength: 30 }), (bounds, pauses) => {
+      let clock = now
+      let kept: number[] = []
+      const all: number[] = []
+      for (const pause of pauses) {
+        clock += pause
+        kept = stillCounted(bounds, kept, clock)
+        if (secondsUntilFree(bounds, kept, clock) > 0) continue
+        kept.push(clock)
+        all.push(clock)
+      }
+      for (const bound of bounds) expect(inStretch(all, bound)).toBeLessThanOrEqual(bound.atMost)
+    }),
+  )
+})
+
+test('the wait that is told is enough, and a second less is not', () => {
+  fc.assert(
+    fc.property(limits, fc.array(fc.integer({ min: 0, max: 6000 }), { maxLength: 8 }), (bounds, seconds) => {
+      const wait = secondsUntilFree(bounds, ago(...seconds), now)
+      expect(secondsUntilFree(bounds, ago(...seconds), now + wait * 1000)).toBe(0)
+      if (wait > 0) expect(secondsUntilFree(bounds, ago(...seconds), now + (wait - 1) * 1000)).toBeGreaterThan(0)
+    }),
+  )
+})
+
+test('a range is a number without its last four digits', () => {
+  expect(rangeOf('79001234567')).toBe('7900123')
+})
+
+test.each([
+  ['79001234567', 'RU'],
+  ['77011234567', 'KZ'],
+  ['375291234567', 'BY'],
+  ['905321234567', 'TR'],
+  ['12025550123', null],
+])('the phone %s is of %s', (phone, country) => {
+  const codes = [
+    { code: '+7', country: 'RU' },
+    { code: '+7 7', country: 'KZ' },
+    { code: '+375', country: 'BY' },
+    { code: '+90', country: 'TR' },
+    { code: '', country: 'XX' },
+  ]
+  expect(countryOfPhone(phone, codes)).toBe(country)
+})

@@ -1,0 +1,30 @@
+import { mergeCarts } from '#server/cart/merge-carts.ts'
+import type { Visit } from '#server/http/visit.ts'
+import type { Services } from '#server/services.ts'
+import { customerWith } from './customer-store.ts'
+import { greetCustomer, type User, userOf } from './profile-store.ts'
+import { openSession } from './session-store.ts'
+import { dropCode } from './sign-in-store.ts'
+
+export type SignedIn = { ok: true; user: User; key: string }
+
+type Person = { phone: string; name: string; countryCode: string | null }
+
+/**
+ * Makes a session of its own for this browser, with the guest's cart in the customer's. The code, if one was used, is
+ * used up in the same transaction: null when somebody else was faster.
+ */
+export function completeSignIn(services: Services, visit: Visit, person: Person, codeId: string | null): Promise<SignedIn | null> {
+  const brand = visit.brand.alias
+  return services.database.kysely.transaction().execute(async (transaction) => {
+    const within = { kysely: transaction }
+    if (codeId !== null && !(await dropCode(within, codeId))) return null
+    const customer = await customerWith(within, brand, person.phone, visit.now)
+    await greetCustomer(within, customer.id, person)
+    await mergeCarts(transaction, { brand, from: visit.visitor, into: customer.owner }, visit.now)
+    const key = await openSession(within, customer.id, visit.now)
+    const user = await userOf(within, customer.id)
+    if (!user) throw new Error('The customer who signs in has just been removed')
+    return { ok: true, user, key }
+  })
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as contract from '#contract/customer.ts'
+import { checkProfile } from '#domain/customer/profile.ts'
+import type { Refused } from '#domain/problem.ts'
+import { toLocal } from '#domain/schedule/local-time.ts'
+import { type Answer, answer, serve } from '#server/http/serve.ts'
+import { sessionKeyOf, type Visit } from '#server/http/visit.ts'
+import type { Services } from '#server/services.ts'
+import { exportCustomer } from './export-customer.ts'
+import { presentUser } from './present-user.ts'
+import { type User, userOf, writeProfile } from './profile-store.ts'
+import { removeCustomer } from './remove-customer.ts'
+import { takeSession } from './session-cookie.ts'
+
+const signInNeeded: Refused = { ok: false, status: 401, problems: [{ field: '', code: 'sign-in-needed' }] }
+
+/** What customers may do with what is known of them; without a session nothing of it is there. */
+export function profileRoutes(app: FastifyInstance, services: Services): void {
+  const { database } = services
+
+  serve(app, services, contract.getUser, async ({ visit, request }) =>
+    visit.customer ? shown(await userOf(database, visit.customer.id), visit, request) : signInNeeded,
+  )
+  serve(app, services, contract.updateUser, async ({ visit, body, request }) => {
+    if (!visit.customer) return signInNeeded
+    const checked = checkProfile(
+      { name: body.name, phone: body.phone ?? null, sex: body.sex ?? null, birthday: body.birthday ?? null, email: body.email ?? null },
+      todayIn(services, visit, body.city_id ?? null),
+    )
+    if (!checked.ok) return checked
+    const switches = {
+      ...(body.is_subscribed === undefined ? {} : { isSubscribed: body.is_subscribed }),
+      ...(body.is_print_fiscal_receipt === undefined ? {} : { printsReceipt: body.is_print_fiscal_receipt }),
+      ...(body.is_required_call_confirm_order === undefined ? {} : { wantsCall: body.is_required_call_confirm_order }),
+    }
+    return shown(await writeProfile(database, visit.customer.id, checked.profile, switches), visit, request)
+  })
+  serve(app, services, contract.exportUser, async ({ visit, request, reply }) => {
+    if (!visit.customer) return signInNeeded
+    const known = shown(await userOf(database, visit.customer.id), visit, request)
+    if (!known.ok) return known
+    void reply.header('content-disposition', 'attachment; filename="my-data.json"').header('cache-control', 'no-store')
+    return answer({ ...known.reply, ...(await exportCustomer(database, visit.customer)) })
+  })
+  serve(app, services, contract.removeUser, async ({ visit, request, reply }) => {
+    if (!visit.customer) return signInNeeded
+    await removeCustomer(database, visit.customer, visit.now)
+    takeSession(request, reply)
+    return answer({ success: true })
+  })
+}
+
+function shown(user: User | null, visit: Visit, request: FastifyRequest): Answer<typeof contract.getUser> {
+  const key = sessionKeyOf(visit.brand, request)
+  return user && key !== null ? answer({ user: presentUser(user, key) }) : signInNeeded
+}
+
+/** The date in the city that the form was sent from, as a birthday may be today. */
+function todayIn({ snapshots }: Services, { brand, now }: Visit, cityId: number | null): string {
+  const { cities } = snapshots.of(brand.alias).places
+  const city = cities.find(({ id }) => id === cityId) ?? cities[0]
+  return toLocal(now, city?.timezone ?? 'UTC').date
+}

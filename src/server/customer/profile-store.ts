@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Profile, Sex } from '#domain/customer/profile.ts'
+import type { Database } from '#server/database/connect.ts'
+
+type Connection = Pick<Database, 'kysely'>
+
+/** Everything that is known of a customer. */
+export type User = {
+  id: number
+  phone: string
+  name: string
+  sex: Sex
+  email: string | null
+  /** YYYY-MM-DD */
+  birthday: string | null
+  isSubscribed: boolean
+  printsReceipt: boolean
+  wantsCall: boolean
+  countryCode: string | null
+}
+
+export type Switches = { isSubscribed: boolean; printsReceipt: boolean; wantsCall: boolean }
+
+export async function userOf({ kysely }: Connection, id: number): Promise<User | null> {
+  const row = await kysely.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
+  return row
+    ? {
+        id: row.id,
+        phone: row.phone,
+        name: row.name,
+        sex: (row.sex as Sex | null) ?? 'male',
+        email: row.email,
+        birthday: row.birthday,
+        isSubscribed: row.is_subscribed,
+        printsReceipt: row.is_print_fiscal_receipt,
+        wantsCall: row.is_required_call_confirm_order,
+        countryCode: row.country_code,
+      }
+    : null
+}
+
+/** Learns a name and a country that are not known yet: a known name is kept (ACC-DECIDE-22). */
+export async function greetCustomer(
+  { kysely }: Connection,
+  id: number,
+  known: { name: string; countryCode: string | null },
+): Promise<void> {
+  await kysely
+    .updateTable('customer')
+    .set({
+      name: sql<string>`case when name = '' then ${known.name} else name end`,
+      country_code: sql<string | null>`coalesce(country_code, ${known.countryCode})`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Writes personal data; a switch that is not named stays. Null when the customer is gone. */
+export async function writeProfile(
+  connection: Connection,
+  id: number,
+  profile: Profile,
+  switches: Partial<Switches>,
+): Promise<User | null> {
+  const named = {
+    is_subscribed: switches.isSubscribed,
+    is_print_fiscal_receipt: switches.printsReceipt,
+    is_required_call_confirm_order: switches.wantsCall,
+  }
+  await connection.kysely
+    .updateTable('customer')
+    .set({ ...profile, ...Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)) })
+    .where('id', '=', id)
+    .execute()
+  return userOf(connection, id)
+}

@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '#server/database/connect.ts'
+import { cookieLifetime } from '#server/http/cookies.ts'
+import type { Customer } from './customer-store.ts'
+
+const digestOf = (key: string): string => createHash('sha256').update(key).digest('hex')
+
+/** Whether a text can be a session's key at all. */
+export const isSessionKey = (text: string | undefined): text is string => text !== undefined && /^[\w-]{32}$/.test(text)
+
+/** What a session is called where its key must not be told. */
+export const nameOfSession = (key: string): string => digestOf(key).slice(0, 16)
+
+/** Signs a device in; the key is told once and never stored. */
+export async function openSession({ kysely }: Pick<Database, 'kysely'>, customerId: number, now: number): Promise<string> {
+  const key = randomBytes(24).toString('base64url')
+  await kysely
+    .insertInto('customer_session')
+    .values({
+      digest: digestOf(key),
+      customer_id: customerId,
+      created_at: new Date(now),
+      expires_at: new Date(now + cookieLifetime * 1000),
+    })
+    .execute()
+  return key
+}
+
+/** The customer of a session of this brand; null when it has ended, or never was. */
+export async function customerOf({ kysely }: Database, brand: string, key: string, now: number): Promise<Customer | null> {
+  const row = await kysely
+    .selectFrom('customer_session')
+    .innerJoin('customer', 'customer.id', 'customer_session.customer_id')
+    .select(['customer.id', 'customer.owner', 'customer.phone', 'customer.name', 'customer.points'])
+    .where('customer_session.digest', '=', digestOf(key))
+    .where('customer_session.expires_at', '>', new Date(now))
+    .where('customer.brand', '=', brand)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Signs one device out; its key works no more, wherever it was copied to. */
+export async function endSession({ kysely }: Pick<Database, 'kysely'>, key: string): Promise<void> {
+  await kysely.deleteFrom('customer_session').where('digest', '=', digestOf(key)).execute()
+}

@@ -1,0 +1,11 @@
+import type { Captcha } from '#server/providers/captcha/captcha.ts'
+import type { CodeSender } from '#server/providers/code-senders/code-sender.ts'
+import type { IdNetwork } from '#server/providers/id-networks/id-network.ts'
+
+/** What signing in needs of the world outside; null is what is not set up. */
+export type SignInMeans = {
+  sender: CodeSender | null
+  /** Null asks nobody: a shop on its own machine. */
+  captcha: Captcha | null
+  vk: IdNetwork | null
+}

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import { isPhone, phoneDigits } from '#domain/customer/phone.ts'
+import { refuse, type Refused } from '#domain/problem.ts'
+import type { Visit } from '#server/http/visit.ts'
+import type { Services } from '#server/services.ts'
+import { completeSignIn, type SignedIn } from './complete-sign-in.ts'
+
+type Brought = { code: string; device_id: string; code_verifier: string }
+
+/** Signs in with what an ID network says of the visitor; the phone it has checked is the customer's. */
+export async function signInOutside(
+  services: Services,
+  visit: Visit,
+  brought: Brought | null,
+  request: FastifyRequest,
+): Promise<SignedIn | Refused> {
+  const failed = refuse('phone', 'outside-sign-in-failed')
+  if (!brought || !services.signIn.vk) return failed
+  const identity = await services.signIn.vk.identify({
+    code: brought.code,
+    deviceId: brought.device_id,
+    codeVerifier: brought.code_verifier,
+    redirectUri: `${request.protocol}://${request.host}/`,
+  })
+  if (!identity.ok) {
+    request.log.warn({ why: identity.why }, 'an ID network could not be asked')
+    return failed
+  }
+  const phone = phoneDigits(identity.phone)
+  if (!isPhone(phone)) return failed
+  return (await completeSignIn(services, visit, { phone, name: identity.name, countryCode: null }, null)) ?? failed
+}

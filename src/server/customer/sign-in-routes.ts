@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as contract from '#contract/customer.ts'
+import { notFound, refuse } from '#domain/problem.ts'
+import { type Answer, answer, type Asked, serve } from '#server/http/serve.ts'
+import { sessionKeyOf, type Visit } from '#server/http/visit.ts'
+import type { Services } from '#server/services.ts'
+import { checkCode } from './check-code.ts'
+import type { SignedIn } from './complete-sign-in.ts'
+import { presentUser } from './present-user.ts'
+import { requestCode } from './request-code.ts'
+import { giveSession, takeSession } from './session-cookie.ts'
+import { endSession, nameOfSession } from './session-store.ts'
+import { signInOutside } from './sign-in-outside.ts'
+import { offeredChannels } from './offered-channels.ts'
+
+/** Signing in and out. In a brand where nobody signs in none of it exists. */
+export function signInRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, contract.captchaChallenge, async ({ visit }) =>
+    visit.brand.customers.authEnabled ? answer({ challenge: (await services.signIn.captcha?.challenge()) ?? null }) : notFound(),
+  )
+  serve(app, services, contract.login, (asked) => startSignIn(services, asked))
+  serve(app, services, contract.checkVerificationCode, async ({ visit, body, request, reply }) => {
+    if (!visit.brand.customers.authEnabled) return notFound()
+    const signed = await checkCode(services, visit, body.code)
+    return signed.ok ? welcome(services, { visit, request, reply }, signed) : signed
+  })
+  serve(app, services, contract.checkSession, ({ visit, request, reply }) => {
+    const key = sessionKeyOf(visit.brand, request)
+    if (key !== null && visit.customer) return answer({ session: nameOfSession(key) })
+    takeSession(request, reply)
+    return answer({ session: null })
+  })
+  serve(app, services, contract.logout, async ({ visit, request, reply }) => {
+    const key = sessionKeyOf(visit.brand, request)
+    if (key !== null) await endSession(services.database, key)
+    takeSession(request, reply)
+    return answer({ success: true })
+  })
+}
+
+async function startSignIn(services: Services, asked: Asked<typeof contract.login>): Promise<Answer<typeof contract.login>> {
+  const { visit, body, request } = asked
+  if (!visit.brand.customers.authEnabled) return notFound()
+  const { cities } = services.snapshots.of(visit.brand.alias).places
+  if (!cities.some(({ id }) => id === body.city_id)) return notFound('city-unknown')
+  const channel = offeredChannels(services, visit.brand).find((offered) => offered === body.notify_channel)
+  if (!channel) return refuse('notify_channel', 'channel-unknown')
+  if (channel === 'vk') {
+    const signed = await signInOutside(services, visit, body.vk ?? null, request)
+    return signed.ok ? welcome(services, asked, signed) : signed
+  }
+  const waiting = await requestCode(services, visit, {
+    phone: body.phone ?? '',
+    channel,
+    name: body.name ?? '',
+    cityId: body.city_id,
+    captchaToken: body.captcha_user_token ?? null,
+    address: request.ip,
+    warn: (why) => request.log.warn({ why }, 'a code could not be sent'),
+  })
+  if (!waiting.ok) return waiting
+  const { phone, timer } = waiting
+  return answer({ user: { phone, session: null, verification: { timer }, timestamp: Math.floor(visit.now / 1000) } })
+}
+
+type Here = { visit: Visit; request: FastifyRequest; reply: FastifyReply }
+
+/** A new key at every sign-in: one that was planted in this browser before opens nothing, and one that was left here ends. */
+async function welcome(services: Services, { visit, request, reply }: Here, { user, key }: SignedIn) {
+  const before = sessionKeyOf(visit.brand, request)
+  if (before !== null) await endSession(services.database, before)
+  giveSession(request, reply, key)
+  return answer({ user: presentUser(user, key) })
+}

@@ -1,0 +1,37 @@
+import type { Language } from '#domain/language.ts'
+
+export type CodeChannel = 'sms' | 'call'
+
+export type CodeRequest = {
+  channel: CodeChannel
+  /** Digits only. */
+  phone: string
+  /** The code we would like; some providers choose their own for a call. */
+  code: string
+  /** What an SMS should say, the code within. */
+  text: string
+  language: Language
+  /** Who asked, for the provider's own defence against fraud; null when it is not known. */
+  address: string | null
+}
+
+export type Sent =
+  | {
+      ok: true
+      /** The code that will be right, ours or the provider's; null when the provider checks it itself. */
+      code: string | null
+      /** What the provider calls this verification, when it checks the code itself. */
+      verification: string | null
+    }
+  /** `sent: false`: the provider cannot have sent anything. `why` names no phone and no code: it goes to the log. */
+  | { ok: false; sent: boolean; why: string }
+
+export type Verdict = 'right' | 'wrong' | 'unknown'
+
+/** Brings a code of four digits to a phone: in an SMS, or as the last four digits of the number that calls. */
+export type CodeSender = {
+  channels: readonly CodeChannel[]
+  send(request: CodeRequest): Promise<Sent>
+  /** Only of providers that check the code themselves; `unknown` when they could not be asked. */
+  check?(verification: string, code: string): Promise<Verdict>
+}

@@ -1,0 +1,185 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { seededChance } from '#kit/clock.ts'
+import { type SandboxPhone, startPhone } from '#sandbox/phone/phone.ts'
+import { createProviderClient, type ProviderClient } from '../provider-client.ts'
+import type { CodeChannel, CodeRequest, CodeSender } from './code-sender.ts'
+import { httpSender } from './http/http-sender.ts'
+import { netgsm, plainText } from './netgsm/netgsm.ts'
+import { routedSender } from './routed-sender.ts'
+import { smsRu } from './sms-ru/sms-ru.ts'
+import { smsc } from './smsc/smsc.ts'
+import { twilio } from './twilio/twilio.ts'
+
+let phone: SandboxPhone
+beforeAll(async () => {
+  phone = await startPhone({ clock: () => 0, chance: seededChance(7), log: () => undefined })
+})
+afterAll(() => phone.close())
+const ends: (() => void)[] = []
+afterEach(() => ends.splice(0).forEach((end) => end()))
+
+const key = 'sandbox'
+const settings = (url: string, key: string) => ({ url, key, secret: key, service: key, user: key, password: key, header: 'SOFRA' })
+
+type Make = (url: string, key: string, client?: ProviderClient) => CodeSender
+
+/** Every adapter with the path of its provider in the sandbox, and numbers it serves. */
+const adapters: [name: string, path: string, make: Make, prefix: string][] = [
+  ['SMS.ru', '/sms.ru', (url, key, client) => smsRu({ url, apiId: key, from: null }, client), '7900'],
+  ['SMSC', '/smsc', (url, key, client) => smsc({ url, login: key, password: key, apiKey: null, sender: null }, client), '7900'],
+  ['SMSC by key', '/smsc', (url, key, client) => smsc({ url, login: null, password: null, apiKey: key, sender: 'SOFRA' }, client), '7900'],
+  ['Twilio', '/twilio', (url, key, client) => twilio(settings(url, key), client), '4915'],
+  ['Netgsm', '/netgsm', (url, key, client) => netgsm(settings(url, key), client), '9053'],
+  ['a gateway', '/gateway', (url, key, client) => httpSender({ url, body: null, token: key }, client), '7900'],
+]
+
+const request = (prefix: string, channel: CodeChannel = 'sms', ending = '1234567'): CodeRequest => ({
+  channel,
+  phone: (prefix + ending.padStart(12 - prefix.length - (prefix.startsWith('79') ? 1 : 0), '0')).slice(0, 12),
+  code: '0427',
+  text: '0427 — ваш код "входа" & {{code}}',
+  language: 'ru',
+  address: '192.0.2.7',
+})
+
+async function answering(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  ends.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const inAHurry = () => createProviderClient('the provider', { connect: 200, total: 300 })
+
+describe.each(adapters)('%s', (_name, path, make, prefix) => {
+  const sender = () => make(phone.url + path, key)
+
+  test('an SMS brings a code that is then right, and no other', async () => {
+    const asked = request(prefix)
+    const sent = await sender().send(asked)
+    expect(sent.ok).toBe(true)
+    if (!sent.ok) return
+    const message = phone.messages[0]
+    expect(message).toMatchObject({ kind: 'sms', phone: asked.phone })
+    const received = /\d{4}/.exec(message?.text ?? '')?.[0] ?? ''
+    if (sent.code !== null) {
+      expect([sent.code, received]).toEqual(['0427', '0427'])
+      return
+    }
+    const checking = sender()
+    const wrong = received === '9999' ? '9998' : '9999'
+    expect(await checking.check?.(sent.verification ?? '', wrong)).toBe('wrong')
+    expect(await checking.check?.(sent.verification ?? '', received)).toBe('right')
+    expect(await checking.check?.(sent.verification ?? '', received)).toBe('wrong')
+  })
+
+  test('a call tells a code by its last four digits, where calls are made (LOGIN-24)', async () => {
+    const calls = sender().channels.includes('call')
+    expect(calls).toBe(!['/twilio', '/netgsm'].includes(path))
+    if (!calls) return
+    const sent = await sender().send(request(prefix, 'call'))
+    const message = phone.messages[0]
+    expect(message?.kind).toBe('call')
+    expect(sent).toEqual({ ok: true, code: message?.from.slice(-4), verification: null })
+  })
+
+  test.each(['000', '404'])('a number that ends in %s is refused, and surely got nothing', async (ending) => {
+    const before = phone.messages.length
+    const sent = await sender().send(request(prefix, 'sms', `1234${ending}`))
+    expect(sent).toMatchObject({ ok: false, sent: false })
+    expect(phone.messages).toHaveLength(before)
+  })
+
+  test('a wrong key is refused', async () => {
+    const before = phone.messages.length
+    const other = make(phone.url + path, 'other')
+    expect(await other.send(request(prefix))).toMatchObject({ ok: false })
+    expect(phone.messages).toHaveLength(before)
+  })
+
+  test.each<[fault: string, sent: boolean, listener: RequestListener]>([
+    ['hangs', true, () => undefined],
+    ['drips its answer', true, (_request, response) => void response.write('{')],
+    ['answers 500', true, (_request, response) => response.writeHead(500).end('{}')],
+    ['answers 429', false, (_request, response) => response.writeHead(429).end('busy')],
+    ['redirects', true, (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+    ['cuts the line', true, (_request, response) => void response.destroy()],
+  ])('a provider that %s ends in a refusal that tells what is known', async (_fault, mayHaveSent, listener) => {
+    const sent = await make(await answering(listener), key, inAHurry()).send(request(prefix))
+    expect(sent).toMatchObject({ ok: false, sent: mayHaveSent })
+    expect(JSON.stringify(sent)).not.toMatch(/0427|1234567/)
+  })
+
+  test('a provider that answers 200 with garbage is not believed, unless a status is all that was agreed', async () => {
+    const sent = await make(await answering((_request, response) => response.end('<html>')), key, inAHurry()).send(request(prefix))
+    expect(sent).toMatchObject(path === '/gateway' ? { ok: true, code: '0427' } : { ok: false, sent: true })
+  })
+
+  test('a provider that is down surely sent nothing, and is spared after a while', async () => {
+    const down = make('http://127.0.0.1:1', key, inAHurry())
+    for (let time = 0; time < 7; time += 1) expect(await down.send(request(prefix))).toMatchObject({ ok: false, sent: false })
+    const sent = await down.send(request(prefix))
+    expect(sent.ok ? '' : sent.why).toContain('being spared')
+  })
+})
+
+test('SMS.ru may tell its code as a number that lost its zeros', async () => {
+  const url = await answering((_request, response) => response.end('{"status":"OK","code":42,"call_id":"1"}'))
+  expect(await smsRu({ url, apiId: key, from: null }).send(request('7900', 'call'))).toMatchObject({ ok: true, code: '0042' })
+})
+
+test('Netgsm takes Turkish mobile numbers, and texts without Turkish letters', async () => {
+  const sender = netgsm(settings(`${phone.url}/netgsm`, key))
+  expect(await sender.send(request('7900'))).toMatchObject({ ok: false, sent: false })
+  expect(plainText('Sofra için giriş kodunuz: 0427', '0427')).toBe('Sofra icin giris kodunuz: 0427')
+  expect(plainText('0427 — ваш код', '0427')).toBe('0427')
+})
+
+describe('several senders', () => {
+  const made = (name: string, channels: CodeChannel[], outcome: Awaited<ReturnType<CodeSender['send']>>, asked: string[]): CodeSender => ({
+    channels,
+    send: async () => (asked.push(name), outcome),
+    check: async (verification) => (verification === 'VE1' ? 'right' : 'wrong'),
+  })
+  const fine = { ok: true as const, code: '0427', verification: null }
+
+  test('the first that serves the number and the channel is asked', async () => {
+    const asked: string[] = []
+    const sender = routedSender([
+      { name: 'turkish', prefix: '90', sender: made('turkish', ['sms'], fine, asked) },
+      { name: 'any', prefix: '', sender: made('any', ['sms', 'call'], fine, asked) },
+    ])
+    expect(sender.channels).toEqual(['sms', 'call'])
+    await sender.send(request('9053'))
+    await sender.send(request('7900'))
+    await sender.send(request('9053', 'call'))
+    expect(asked).toEqual(['turkish', 'any', 'any'])
+  })
+
+  test.each([
+    [false, ['one', 'two'], true],
+    [true, ['one'], false],
+  ])('the next is asked only when nothing was sent (sent: %s)', async (sent, order, ok) => {
+    const asked: string[] = []
+    const sender = routedSender([
+      { name: 'one', prefix: '', sender: made('one', ['sms'], { ok: false, sent, why: 'broken' }, asked) },
+      { name: 'two', prefix: '', sender: made('two', ['sms'], fine, asked) },
+    ])
+    expect((await sender.send(request('7900'))).ok).toBe(ok)
+    expect(asked).toEqual(order)
+  })
+
+  test('a code is checked where it was sent from', async () => {
+    const outcome = { ok: true as const, code: null, verification: 'VE1' }
+    const sender = routedSender([{ name: 'one', prefix: '', sender: made('one', ['sms'], outcome, []) }])
+    const sent = await sender.send(request('7900'))
+    expect(await sender.check?.(sent.ok ? (sent.verification ?? '') : '', '0427')).toBe('right')
+    expect(await sender.check?.('gone VE1', '0427')).toBe('unknown')
+  })
+})

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { formQuestion } from '../../form-question.ts'
+import { createProviderClient, type ProviderClient } from '../../provider-client.ts'
+import type { CodeRequest, CodeSender, Sent } from '../code-sender.ts'
+
+export type SmsRuSettings = { url: string; apiId: string; from: string | null }
+
+const Text = z.optional(z.string())
+const Status = { status: z.string(), status_code: z.optional(z.number()), status_text: Text }
+const SmsReply = z.object({ ...Status, sms: z.optional(z.record(z.string(), z.object(Status))) })
+const CallReply = z.object({ ...Status, code: z.optional(z.union([z.string(), z.number()])) })
+
+/** SMS.ru: an SMS with our code, or a call from a number whose last four digits are a code of theirs. */
+export function smsRu(settings: SmsRuSettings, client: ProviderClient = createProviderClient('SMS.ru')): CodeSender {
+  return {
+    channels: ['sms', 'call'],
+    send: (request) => (request.channel === 'sms' ? sendSms(settings, client, request) : call(settings, client, request)),
+  }
+}
+
+async function sendSms(
+  { url, apiId, from }: SmsRuSettings,
+  client: ProviderClient,
+  { phone, text, code, address }: CodeRequest,
+): Promise<Sent> {
+  const fields = { api_id: apiId, to: phone, msg: text, json: 1, from, ip: address }
+  const asked = await client.ask(formQuestion(`${url}/sms/send`, fields), SmsReply)
+  if (!asked.ok) return asked
+  const { sms, ...whole } = asked.body
+  const own = sms?.[phone] ?? whole
+  if (whole.status === 'OK' && own.status === 'OK') return { ok: true, code, verification: null }
+  return refusal(own)
+}
+
+async function call({ url, apiId }: SmsRuSettings, client: ProviderClient, { phone, address }: CodeRequest): Promise<Sent> {
+  // -1 is what they want for a call that no visitor of a page has asked for.
+  const asked = await client.ask(formQuestion(`${url}/code/call`, { api_id: apiId, phone, ip: address ?? '-1' }), CallReply)
+  if (!asked.ok) return asked
+  const { code, ...whole } = asked.body
+  // A number loses the zeros in front.
+  if (whole.status === 'OK' && code !== undefined) return { ok: true, code: String(code).padStart(4, '0').slice(-4), verification: null }
+  return refusal(whole)
+}
+
+const refusal = ({ status_code }: { status_code?: number | undefined }): Sent => ({
+  ok: false,
+  sent: false,
+  why: `SMS.ru refused with ${status_code ?? 'no code'}`,
+})
