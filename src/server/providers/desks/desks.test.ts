@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer as createHttp } from 'node:http'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import type { Request } from '#server/feedback/request-store.ts'
+import { mailDesk } from './mail/mail-desk.ts'
+import { webhookDesk } from './webhook/webhook-desk.ts'
+
+const request: Request = {
+  id: 7,
+  brand: 'suare',
+  kind: 'question',
+  fields: { name: 'Zoë', phone: '79001234567', email: 'zoe@example.com', message: 'When?\nSoon?' },
+  language: 'en',
+  created_at: new Date('2026-03-04T09:00:00Z'),
+  told_at: null,
+}
+
+const portOf = async (server: Server): Promise<number> => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+test('a desk’s system is told by signed JSON, and a refusal is a failure', async () => {
+  let status = 204
+  const heard: { headers: Record<string, unknown>; body: string }[] = []
+  const system = createHttp((asked, answer) => {
+    void (async () => {
+      const parts: Buffer[] = []
+      for await (const part of asked) parts.push(part as Buffer)
+      heard.push({ headers: asked.headers, body: Buffer.concat(parts).toString() })
+      answer.writeHead(status).end()
+    })()
+  })
+  const desk = webhookDesk({ url: `http://127.0.0.1:${await portOf(system)}/`, secret: 'shared' })
+  await desk.tell(request)
+  const { headers, body } = heard[0] as (typeof heard)[number]
+  expect(JSON.parse(body)).toEqual({
+    request_id: 7,
+    brand: 'suare',
+    kind: 'question',
+    ...request.fields,
+    language: 'en',
+    created_at: '2026-03-04T09:00:00.000Z',
+  })
+  expect([headers['idempotency-key'], headers['x-signature']]).toEqual(['7', createHmac('sha256', 'shared').update(body).digest('hex')])
+  status = 500
+  await expect(desk.tell(request)).rejects.toThrow('500')
+  system.closeAllConnections()
+  system.close()
+})
+
+/** Speaks just enough SMTP (RFC 5321) to take mail, or to refuse it. */
+function mailServer(refuses = false): { server: Server; mail: string[] } {
+  const mail: string[] = []
+  const serve = (socket: Socket): void => {
+    let inData = false
+    let text = ''
+    socket.write('220 test\r\n')
+    socket.on('data', (chunk) => {
+      text += chunk.toString()
+      for (let end = text.indexOf(inData ? '\r\n.\r\n' : '\r\n'); end >= 0; end = text.indexOf(inData ? '\r\n.\r\n' : '\r\n')) {
+        const part = text.slice(0, end)
+        text = text.slice(end + (inData ? 5 : 2))
+        if (inData) {
+          mail.push(part)
+          inData = false
+          socket.write('250 kept\r\n')
+        } else if (/^DATA/i.test(part)) {
+          inData = true
+          socket.write('354 go on\r\n')
+        } else if (/^RCPT/i.test(part) && refuses) socket.write('550 nobody here\r\n')
+        else socket.write(/^QUIT/i.test(part) ? '221 bye\r\n' : '250 fine\r\n')
+      }
+    })
+    socket.on('error', () => socket.destroy())
+  }
+  return { server: createServer(serve), mail }
+}
+
+test('a desk is told by mail in its own language, and answers go to the visitor', async () => {
+  const { server, mail } = mailServer()
+  const desk = mailDesk({
+    url: `smtp://127.0.0.1:${await portOf(server)}`,
+    from: 'Shop <shop@chain.example>',
+    deskOf: (brand) => ({ to: `desk@${brand}.example`, language: 'en' }),
+  })
+  await desk.tell(request)
+  const [letter = ''] = mail
+  expect(letter).toContain('To: desk@suare.example')
+  expect(letter).toContain('Reply-To: zoe@example.com')
+  expect(letter).toContain('Message-ID: <request-7@chain.example>')
+  const text = letter.includes('base64') ? Buffer.from(letter.split('\r\n\r\n').slice(1).join(''), 'base64').toString() : letter
+  expect(text.replaceAll('=\r\n', '')).toContain('When?')
+  server.close()
+})
+
+test('mail that is refused, and a brand without a desk, are failures', async () => {
+  const { server } = mailServer(true)
+  const url = `smtp://127.0.0.1:${await portOf(server)}`
+  const deskOf = () => ({ to: 'desk@suare.example', language: 'en' as const })
+  await expect(mailDesk({ url, from: 'shop@chain.example', deskOf }).tell(request)).rejects.toThrow('550')
+  await expect(mailDesk({ url, from: 'shop@chain.example', deskOf: () => null }).tell(request)).rejects.toThrow('suare')
+  server.close()
+})

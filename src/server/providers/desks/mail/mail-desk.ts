@@ -1,0 +1,36 @@
+import { createTransport } from 'nodemailer'
+import type { Language } from '#domain/language.ts'
+import { textsOf } from '#messages/texts.ts'
+import type { Desk } from '../desk.ts'
+
+/** Milliseconds for reaching the mail server, and for each of its answers. */
+const patience = { connectionTimeout: 2000, greetingTimeout: 5000, socketTimeout: 10_000 }
+
+type MailSettings = {
+  /** `smtp://` or `smtps://`, with name and password if the server asks for them. */
+  url: string
+  from: string
+  /** A brand's desk: its address, and the language it reads. */
+  deskOf: (brand: string) => { to: string; language: Language } | null
+}
+
+/** A desk that is told by mail. Answering goes to the visitor, if an address was left. */
+export function mailDesk({ url, from, deskOf }: MailSettings): Desk {
+  const transport = createTransport({ url, ...patience })
+  return {
+    async tell({ id, brand, kind, fields, created_at }) {
+      const desk = deskOf(brand)
+      if (!desk) throw new Error(`The brand ${brand} has no address for request ${id}`)
+      const texts = textsOf(desk.language).desk
+      const lines = Object.entries(fields).map(([field, text]) => `${texts.fields[field as keyof typeof texts.fields]}: ${text}`)
+      await transport.sendMail({
+        from,
+        to: desk.to,
+        ...(fields.email ? { replyTo: fields.email } : {}),
+        subject: `${texts.kinds[kind]}: ${fields.name ?? ''} (${brand}, ${id})`,
+        text: [...lines, '', created_at.toISOString()].join('\n'),
+        messageId: `<request-${id}@${from.split('@').at(-1)?.replace('>', '') ?? 'localhost'}>`,
+      })
+    },
+  }
+}
