@@ -10,6 +10,7 @@ import {
   originalStatuses,
   reachedFrom,
   stages,
+  statusBar,
   statusOf,
 } from './status.ts'
 
@@ -82,4 +83,34 @@ test.each([
   ['takeaway', 'waiting_for_payment', []],
 ] as [OrderType, OriginalStatus, string[]][])('the track of a %s order that is %s', (type, status, states) => {
   expect(stages(type, status).map(({ state }) => state)).toEqual(states)
+})
+
+const bar = (type: OrderType, original: OriginalStatus): string =>
+  statusBar(type, original)
+    .map(({ status, state }) => `${status}${{ done: '+', active: '!', ahead: '' }[state]}`)
+    .join(' ')
+
+test.each([
+  ['delivery', 'accepted', 'accepted! cooking sent done'],
+  ['delivery', 'cooking', 'accepted+ cooking! sent done'],
+  ['delivery', 'cooked', 'accepted+ cooking! sent done'],
+  ['delivery', 'sent', 'accepted+ cooking+ sent! done'],
+  ['delivery', 'done', 'accepted+ cooking+ sent+ done!'],
+  ['takeaway', 'accepted', 'accepted! cooking done'],
+  ['takeaway', 'cooked', 'accepted+ cooking! done'],
+  ['takeaway', 'done', 'accepted+ cooking+ done!'],
+  ['delivery', 'waiting_for_payment', 'accepted cooking sent done'],
+] as const)('the status bar of a %s at %s: %s (TRACK-08, TRACK-09)', (type, original, expected) => {
+  expect(bar(type, original)).toBe(expected)
+})
+
+test.each(types)('of a canceled %s the canceled icon alone is left, in the place of accepted (TRACK-10, TRACK-11)', (type) => {
+  expect(bar(type, 'canceled')).toBe('canceled!')
+  expect(stages(type, 'canceled')).toEqual([])
+})
+
+test('cancel is offered at accepted alone, repeat at done and canceled alone (TRACK-06, TRACK-07, HISTORY-15, HISTORY-16)', () => {
+  const statuses = [...new Set(originalStatuses.map(statusOf))]
+  expect(statuses.filter(canBeCanceled)).toEqual(['accepted'])
+  expect(statuses.filter(canBeRepeated).toSorted()).toEqual(['canceled', 'done'])
 })

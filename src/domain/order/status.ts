@@ -53,3 +53,16 @@ export function stages(type: OrderType, original: OriginalStatus): { stage: Stag
     state: index < active ? 'done' : index === active ? 'active' : 'ahead',
   }))
 }
+
+type Passed = 'done' | 'active' | 'ahead'
+
+/**
+ * The icons of the status bar: accepted, cooking, sent (delivery only), done. Of a canceled order the canceled one
+ * alone is left, in the place of accepted; while an order waits for its payment none is active.
+ */
+export function statusBar(type: OrderType, original: OriginalStatus): { status: Status; state: Passed }[] {
+  if (original === 'canceled') return [{ status: 'canceled', state: 'active' }]
+  const bar: Status[] = type === 'delivery' ? ['accepted', 'cooking', 'sent', 'done'] : ['accepted', 'cooking', 'done']
+  const active = bar.indexOf(statusOf(original))
+  return bar.map((status, index) => ({ status, state: index < active ? 'done' : index === active ? 'active' : 'ahead' }))
+}

@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import type { OrderForm } from '#contract/order.ts'
 import { modifiersOf } from '#domain/catalogue/modifiers.ts'
+import { isTurkey } from '#domain/city/place.ts'
 import { phoneDigits } from '#domain/customer/phone.ts'
 import type { Language, Texts } from '#domain/language.ts'
 import { type Minor, toMinor } from '#domain/money.ts'
 import { isCash } from '#domain/payment/payment-types.ts'
+import { methodOf } from '#domain/payment/method.ts'
 import type { Interval } from '#domain/schedule/intervals.ts'
 import type { DeliveryAddress } from '#server/address/delivery-address.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
+import type { PromocodeOffer } from '#server/catalogue/load-showcase.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 
 export type NewLine = {
-  kind: 'product' | 'package'
+  kind: 'product' | 'package' | 'gift' | 'present'
   item_id: number
   key: string
   name: Texts
@@ -20,7 +23,8 @@ export type NewLine = {
   count: number
   price: Minor
   total: Minor
-  modifiers: { id: number; name: Texts; price: Minor; count: number }[]
+  /** `grouped`: chosen in a group, not an extra of the dish. */
+  modifiers: { id: number; name: Texts; price: Minor; count: number; grouped: boolean }[]
 }
 
 /** An order about to be written: a snapshot that later changes of menu, shop or address do not touch. */
@@ -45,6 +49,10 @@ export type NewOrder = {
   comment: string | null
   currencyCode: string
   prices: PricedCart['prices']
+  /** The code this order uses up one use of. */
+  promocode: PromocodeOffer | null
+  /** The points this order writes off, and whose; null for none. */
+  writeOff: { customerId: number; points: number } | null
   lines: NewLine[]
   now: number
 }
@@ -71,17 +79,23 @@ export function orderFrom(services: Services, visit: Visit, form: OrderForm, car
     address: place.orderType === 'delivery' && stored.address ? { ...stored.address, ...doorOf(form) } : null,
     interval,
     username: (form.username ?? '').trim(),
-    phone: phoneDigits(form.phone ?? ''),
-    email: null,
+    phone: visit.customer?.phone ?? phoneDigits(form.phone ?? ''),
+    email: emailOf(form, place.city.country.code),
     paymentType: form.payment_type,
     cash: isCash(form.payment_type) && form.cash != null ? toMinor(form.cash) : null,
     comment: form.order_comment?.trim() || null,
     currencyCode: place.city.currency.code,
     prices: cart.prices,
-    lines: [...productLines(cart), ...packageLines(cart)],
+    promocode: cart.promocode && !cart.promocode.refusal ? cart.promocode.offer : null,
+    writeOff: visit.customer && cart.bonuses?.points ? { customerId: visit.customer.id, points: cart.bonuses.points } : null,
+    lines: [...productLines(cart), ...packageLines(cart), ...giftLines(cart)],
     now: visit.now,
   }
 }
+
+// The e-mail is asked in Turkey with card online, and nowhere else (ORDER-05).
+const emailOf = (form: OrderForm, countryCode: string): string | null =>
+  isTurkey(countryCode) && methodOf(form.payment_type) === 'card' ? form.email?.trim() || null : null
 
 // Street and house stay those that were found and tested against the zone; the form adds the way to the door.
 function doorOf(form: OrderForm): Partial<DeliveryAddress> {
@@ -94,9 +108,10 @@ const productLines = (cart: PricedCart): NewLine[] =>
   cart.lines.flatMap((line): NewLine[] => {
     if (!line.product) return []
     const known = modifiersOf(line.product)
+    const inGroups = new Set(line.product.groups.flatMap(({ members }) => members.map(({ modifier }) => modifier.id)))
     const modifiers = line.modifiers.flatMap(({ id, count }) => {
       const modifier = known.get(id)
-      return modifier ? [{ id, name: modifier.name, price: modifier.price, count }] : []
+      return modifier ? [{ id, name: modifier.name, price: modifier.price, count, grouped: inGroups.has(id) }] : []
     })
     const { id, name, picture } = line.product
     return [
@@ -126,5 +141,20 @@ const packageLines = (cart: PricedCart): NewLine[] =>
       count,
       price,
       total: price * count,
+      modifiers: [],
+    }))
+
+const giftLines = (cart: PricedCart): NewLine[] =>
+  cart.gifts
+    .filter(({ count, available }) => available && count > 0)
+    .map(({ offer, count }) => ({
+      kind: offer.isPresent ? 'present' : 'gift',
+      item_id: offer.id,
+      key: `gift-${offer.id}`,
+      name: offer.name,
+      picture: offer.picture,
+      count: count * offer.quantity,
+      price: 0,
+      total: 0,
       modifiers: [],
     }))

@@ -6,6 +6,8 @@ import type { DeliveryAddress } from '#server/address/delivery-address.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Orders } from '#server/database/schema.ts'
 
+export type OrderedModifier = { id: number; name: Texts; price: Minor; count: number; grouped: boolean }
+
 export type OrderLine = {
   kind: string
   itemId: number
@@ -14,7 +16,7 @@ export type OrderLine = {
   count: number
   price: Minor
   total: Minor
-  modifiers: { id: number; name: Texts; price: Minor; count: number }[]
+  modifiers: OrderedModifier[]
 }
 
 export type Order = Omit<Selectable<Orders>, 'order_type' | 'status' | 'original_status' | 'delivery_address' | 'total'> & {
@@ -64,6 +66,22 @@ export async function loadOrder(database: Database, id: number): Promise<Order |
   if (!isOrderNumber(id)) return null
   const rows = await database.kysely.selectFrom('orders').selectAll().where('id', '=', id).execute()
   return (await withLines(database, rows))[0] ?? null
+}
+
+/** A page of an owner's orders, newest first; those that still wait for their payment are none yet. */
+export async function ordersOf(database: Database, of: { owner: string; brand: string }, page: number, pageSize: number): Promise<Order[]> {
+  const rows = await database.kysely
+    .selectFrom('orders')
+    .selectAll()
+    .where('owner', '=', of.owner)
+    .where('brand', '=', of.brand)
+    .where('status', '<>', 'waiting_for_payment')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  return withLines(database, rows)
 }
 
 /** Orders a kitchen still has to do with, oldest first; of one shop, or of all with null. */

@@ -1,24 +1,28 @@
 import type { OrderForm } from '#contract/order.ts'
 import { isPhone, phoneDigits } from '#domain/customer/phone.ts'
 import { checkOrder } from '#domain/order/check-order.ts'
+import { isEmail } from '#domain/payment/card.ts'
 import { cashFault } from '#domain/payment/cash.ts'
-import { isCash } from '#domain/payment/payment-types.ts'
-import type { BlockerCode } from '#domain/cart/order-blockers.ts'
+import { isCash, isOnline } from '#domain/payment/payment-types.ts'
+import type { Blocker, BlockerCode } from '#domain/cart/order-blockers.ts'
 import { toMinor } from '#domain/money.ts'
-import type { Problem, ProblemCode, Refused } from '#domain/problem.ts'
+import { type Problem, type ProblemCode, refuse, type Refused } from '#domain/problem.ts'
 import { type Interval, judgeInterval } from '#domain/schedule/intervals.ts'
+import { lineProblem } from '#server/cart/line-problem.ts'
 import { openCart } from '#server/cart/open-cart.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
 import type { Visit } from '#server/http/visit.ts'
+import { intervalProblem } from '#server/schedule/interval-problem.ts'
 import { timeQuestion } from '#server/schedule/time-question.ts'
 import type { Services } from '#server/services.ts'
-import { orderFrom, type PlacedOrder } from './order-from-cart.ts'
-import { recordOrder } from './record-order.ts'
+import { type NewOrder, orderFrom, type PlacedOrder } from './order-from-cart.ts'
+import { type Outdated, recordOrder } from './record-order.ts'
 import type { Idempotency } from '#server/http/idempotency.ts'
 
 /**
  * Places an order for paying on receipt: repeats every check of the form, prices the cart again, and writes the order
- * with its snapshot in one transaction. Refusals name the field that has to change.
+ * with its snapshot in one transaction. Refusals name the field that has to change. A catalogue that changes meanwhile
+ * is read and the order checked by it, so that nothing stopped before the order was asked for is in it.
  */
 export async function placeOrder(
   services: Services,
@@ -26,13 +30,48 @@ export async function placeOrder(
   form: OrderForm,
   idempotency: Idempotency | null,
 ): Promise<{ ok: true; order: PlacedOrder } | Refused> {
-  const opened = await openCart(services, visit, form)
+  if (isOnline(form.payment_type)) return refuse('payment_type', 'payment-online')
+  return whileOutdated(services, visit, () => tryOrder(services, visit, form, idempotency))
+}
+
+/** Tries again by the new catalogue while the old one turns out to be outdated. */
+export async function whileOutdated<Done>(
+  services: Services,
+  visit: Visit,
+  attempt: () => Promise<Done | Outdated>,
+): Promise<Done | Refused> {
+  for (let count = 1; count <= attemptsAtMost; count += 1) {
+    const done = await attempt()
+    if (done !== 'outdated') return done
+    await services.snapshots.refresh(visit.brand.alias)
+  }
+  return refuse('product', 'prices-changed')
+}
+
+/** Times that an order is checked anew while the catalogue keeps changing under it. */
+const attemptsAtMost = 5
+
+async function tryOrder(
+  services: Services,
+  visit: Visit,
+  form: OrderForm,
+  idempotency: Idempotency | null,
+): Promise<{ ok: true; order: PlacedOrder } | Refused | Outdated> {
+  const checked = await checkedOrder(services, visit, form)
+  return checked.ok ? recordOrder(services, checked.order, checked.cart, idempotency) : checked
+}
+
+/** The order of a form, checked and priced, with the cart it was made from. */
+export async function checkedOrder(
+  services: Services,
+  visit: Visit,
+  form: OrderForm,
+): Promise<{ ok: true; order: NewOrder; cart: PricedCart } | Refused> {
+  const opened = await openCart(services, visit, form, form.interval_id ?? null)
   if (!opened.ok) return opened
   const { cart } = opened
   const checked = checkForm(visit, form, cart)
-  if (!checked.ok) return checked
-  const order = orderFrom(services, visit, form, cart, checked.interval)
-  return recordOrder(services, order, cart, idempotency)
+  return checked.ok ? { ok: true, order: orderFrom(services, visit, form, cart, checked.interval), cart } : checked
 }
 
 const blockerProblems: Record<BlockerCode, { field: string; code: ProblemCode }> = {
@@ -43,6 +82,16 @@ const blockerProblems: Record<BlockerCode, { field: string; code: ProblemCode }>
   'shop-stopped': { field: 'shop_id', code: 'shop-stopped' },
   'below-minimum': { field: 'product', code: 'below-minimum' },
   'unavailable-product': { field: 'product', code: 'product-unavailable' },
+}
+
+function problemOf({ code, missing }: Blocker, cart: PricedCart, visit: Visit): Problem {
+  const stopped = code === 'unavailable-product' ? cart.lines.find((line) => !line.available) : undefined
+  return (
+    (stopped && lineProblem(stopped, cart, visit.language)) ?? {
+      ...blockerProblems[code],
+      ...(missing === null ? {} : { facts: { missing: missing / 100 } }),
+    }
+  )
 }
 
 /** Everything that can be wrong with an order, all at once. */
@@ -56,19 +105,18 @@ function checkForm(visit: Visit, form: OrderForm, cart: PricedCart): { ok: true;
     room: form.delivery_address?.room ?? null,
     intervalId: form.interval_id ?? null,
   })
-  const cartProblems = cart.blockers.map(({ code, missing }): Problem => ({
-    ...blockerProblems[code],
-    ...(missing === null ? {} : { facts: { missing: missing / 100 } }),
-  }))
+  const cartProblems = cart.blockers.map((blocker) => problemOf(blocker, cart, visit))
   const problems = [
     ...formProblems,
     ...placeProblems(form, cart),
     ...cartProblems,
+    ...giftProblems(cart, visit),
     ...contactProblems(form, visit),
     ...moneyProblems(form, cart, visit),
   ]
   const interval = form.interval_id ? judgeInterval(timeQuestion(cart.place, visit.now), form.interval_id) : null
-  if (interval && !interval.ok) problems.push({ field: 'interval_id', code: 'interval-unavailable' })
+  const refusal = interval && !interval.ok ? intervalProblem(interval.why, cart.place, visit) : null
+  if (refusal && !problems.some(({ code }) => code === refusal.code)) problems.push(refusal)
   if (problems.length > 0 || !interval?.ok) return { ok: false, problems }
   return { ok: true, interval: interval.interval }
 }
@@ -86,7 +134,12 @@ function placeProblems(form: OrderForm, { place, chosenShop }: PricedCart): Prob
   return isOther ? [{ field: 'shop_id', code: 'shop-required' }] : []
 }
 
+// Nothing is ordered with less than the customer has last seen: a gift that falls away at this moment is told of first.
+const giftProblems = ({ droppedGifts }: PricedCart, { language }: Visit): Problem[] =>
+  droppedGifts.map(({ name }) => ({ field: 'product', code: 'gift-lost', facts: { name: name[language] } }))
+
 function contactProblems(form: OrderForm, visit: Visit): Problem[] {
+  if (form.email?.trim() && !isEmail(form.email)) return [{ field: 'email', code: 'email-invalid' }]
   if (visit.brand.customers.authEnabled || isPhone(phoneDigits(form.phone ?? ''))) return []
   return [{ field: 'phone', code: 'phone-required' }]
 }

@@ -1,30 +1,26 @@
-import type { TrackedOrder } from '#contract/order.ts'
+import type { OrderProduct, TrackedOrder, UserOrder } from '#contract/order.ts'
 import type { KitchenOrder } from '#contract/staff.ts'
 import type { City, Shop } from '#domain/city/place.ts'
 import type { Language } from '#domain/language.ts'
 import { toMajor } from '#domain/money.ts'
 import { textsOf } from '#messages/texts.ts'
 import { pictureUrl } from '#server/catalogue/present-product.ts'
-import type { Order } from './order-store.ts'
+import type { Order, OrderedModifier, OrderLine } from './order-store.ts'
 
 type Around = { city: City | null; shop: Shop | null; language: Language; canManage: boolean }
 
 /** Minutes within which a cooked takeaway should be collected. */
 const latePickupMinutes = 30
 
+/** Where a customer who has just paid goes on to. */
+export const completeLink = (city: City, orderId: number): string => `/${city.alias}/order/${orderId}/tracking?state=payment-success`
+
 /** An order as its tracking page draws it. */
 export function presentOrder(order: Order, { city, shop, language, canManage }: Around): TrackedOrder {
-  const { order_status } = textsOf(language)
-  const key = order.original_status === 'cooked' && order.order_type === 'takeaway' ? 'cooked' : order.status
   return {
     order_id: order.id,
     order_type: order.order_type,
-    status: {
-      alias: order.status,
-      name: order_status[key].name,
-      description: order_status[key].description(order.order_type),
-      original_status: order.original_status,
-    },
+    status: presentStatus(order, language),
     created_at: order.created_at.toISOString(),
     completed_at: order.completed_at?.toISOString() ?? null,
     ready_from: order.ready_from.toISOString(),
@@ -33,15 +29,7 @@ export function presentOrder(order: Order, { city, shop, language, canManage }: 
     shop: shop?.coordinates ?? null,
     shop_title: shop ? `${shop.name[language]}, ${shop.street[language]}` : null,
     address: order.delivery_address?.address ?? null,
-    products: order.lines.map((line) => ({
-      id: line.itemId,
-      name: line.name[language],
-      type: line.kind,
-      image_url: pictureUrl(line.picture, 320),
-      quantity: line.count,
-      total_price: toMajor(line.total),
-      modifiers: line.modifiers.map((modifier) => ({ ...modifier, name: modifier.name[language], price: toMajor(modifier.price) })),
-    })),
+    products: order.lines.map((line) => presentOrdered(line, language)),
     currency_code: order.currency_code,
     subtotal: toMajor(order.subtotal),
     packages_total: toMajor(order.packages),
@@ -51,10 +39,58 @@ export function presentOrder(order: Order, { city, shop, language, canManage }: 
     price_total: toMajor(order.total),
     payment_type: order.payment_type,
     timezone: city?.timezone ?? 'UTC',
-    transaction_id: null,
+    city_alias: city?.alias ?? null,
+    complete_link: order.transaction_id !== null && city ? completeLink(city, order.id) : null,
+    transaction_id: order.transaction_id,
     can_manage: canManage,
     share_key: canManage ? order.access_key : null,
     late_pickup_minutes: order.original_status === 'cooked' && order.order_type === 'takeaway' ? latePickupMinutes : null,
+  }
+}
+
+function presentStatus(order: Order, language: Language): TrackedOrder['status'] {
+  const { order_status } = textsOf(language)
+  const key = order.original_status === 'cooked' && order.order_type === 'takeaway' ? 'cooked' : order.status
+  return {
+    alias: order.status,
+    name: order_status[key].name,
+    description: order_status[key].description(order.order_type),
+    original_status: order.original_status,
+  }
+}
+
+function presentOrdered(line: OrderLine, language: Language): OrderProduct {
+  const present = ({ id, name, price, count }: OrderedModifier) => ({ id, name: name[language], price: toMajor(price), count })
+  return {
+    id: line.itemId,
+    name: line.name[language],
+    type: line.kind,
+    image_url: pictureUrl(line.picture, 320),
+    quantity: line.count,
+    total_price: toMajor(line.total),
+    modifiers: line.modifiers.filter(({ grouped }) => !grouped).map(present),
+    groupModifiers: line.modifiers.filter(({ grouped }) => grouped).map(present),
+  }
+}
+
+/** An order as its customer's history shows it. */
+export function presentUserOrder(order: Order, { city, shop, language }: Omit<Around, 'canManage'>): UserOrder {
+  return {
+    order_id: order.id,
+    status: presentStatus(order, language),
+    created_at: order.created_at.toISOString(),
+    completed_at: order.completed_at?.toISOString() ?? null,
+    order_type: order.order_type,
+    shop: shop && { address: `${shop.name[language]}, ${shop.street[language]}` },
+    delivery: order.delivery_address && { full_address: order.delivery_address.full_address },
+    currency_code: order.currency_code,
+    price_total: toMajor(order.total),
+    subtotal: toMajor(order.subtotal),
+    discount: toMajor(order.discount),
+    delivery_total: toMajor(order.delivery),
+    products: order.lines.map((line) => presentOrdered(line, language)),
+    timezone: city?.timezone ?? 'UTC',
+    city_alias: city?.alias ?? null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, readTogether, type TestApp } from '#kit/app.ts'
 import { must, readyCollector, readyShopper, shopper, staff } from '#kit/shopper.ts'
@@ -173,3 +174,32 @@ test('parallel first calls of one visitor make one cart', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: many }, () => 200))
   expect((await anna.cart()).count).toBe(many)
 })
+
+test('twenty orders of a menu whose prices rise meanwhile are none of them placed at the old price (I7, DECIDE-92)', async () => {
+  const visitors = await times(() => readyCollector(app))
+  const interval_id = '2026-03-09_15:00'
+  const old = await visitors[0]?.cart()
+  const form = { ...(await visitors[0]?.form({ interval_id })), cart: { prices: { total: old?.prices.total } } }
+  // All have read their carts and are about to be priced when the prices rise; none has been written.
+  readTogether(app, many + 1)
+  const orders = visitors.map((visitor) => visitor.call('POST /api/order/create', { body: form }))
+  await raisePrice('philadelphia')
+  const answers = await Promise.all(orders)
+  expect(answers.filter(({ status, problem }) => status === 422 && problem.errors?.product)).toHaveLength(many)
+  expect(await ordersIn(interval_id)).toEqual([])
+  // Who has seen the new price gets the order at that price.
+  const [anna] = visitors
+  const now = await anna?.cart()
+  expect(now?.prices.total).toBe((old?.prices.total ?? 0) + 50)
+  const again = await anna?.call('POST /api/order/create', { body: { ...form, cart: { prices: { total: now?.prices.total } } } })
+  expect(again?.status).toBe(200)
+  expect(await ordersIn(interval_id)).toHaveLength(1)
+})
+
+/** A staff's change of a price as an import writes it: with the catalogue's version, which the others have yet to hear of. */
+const raisePrice = (alias: string) =>
+  sql`
+    with dearer as (
+      update product set basic_price = jsonb_set(basic_price, '{RUB}', to_jsonb((basic_price ->> 'RUB')::int + 5000)) where id = ${app.dish(alias).id}
+    )
+    update catalogue set version = version + 1 where brand = 'sofra'`.execute(app.services.database.kysely)

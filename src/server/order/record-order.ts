@@ -3,24 +3,27 @@ import { toMajor } from '#domain/money.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
 import { takeCart } from '#server/cart/cart-store.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
+import { isCurrent } from '#server/catalogue/is-current.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { claim, type Idempotency, replayOf, stillRunning } from '#server/http/idempotency.ts'
-import { takePlace } from '#server/schedule/interval-store.ts'
 import type { Services } from '#server/services.ts'
+import { takeHolds } from './holds.ts'
 import { type NewOrder, type PlacedOrder, randomOrderId } from './order-from-cart.ts'
 
 type Recorded = { ok: true; order: PlacedOrder } | Refused
+/** What was priced by a catalogue that has changed since: to be priced again. */
+export type Outdated = 'outdated'
 
-class Withdrawn extends Error {
-  readonly refusal: Refused | 'claimed'
-  constructor(refusal: Refused | 'claimed') {
+export class Withdrawn extends Error {
+  readonly refusal: Refused | 'claimed' | Outdated
+  constructor(refusal: Refused | 'claimed' | Outdated) {
     super('The order was not written')
     this.refusal = refusal
   }
 }
 
 /** Numbers are drawn at random: a number already in use is drawn again. */
-const drawsAtMost = 8
+export const drawsAtMost = 8
 
 /** Writes the order, takes its interval's place and empties its cart, all or nothing. */
 export async function recordOrder(
@@ -28,7 +31,7 @@ export async function recordOrder(
   order: NewOrder,
   cart: PricedCart,
   idempotency: Idempotency | null,
-): Promise<Recorded> {
+): Promise<Recorded | Outdated> {
   for (let draw = 1; ; draw += 1) {
     const drawn = draw === 1 ? order : { ...order, id: randomOrderId(services) }
     try {
@@ -49,7 +52,8 @@ async function answerOfOther(services: Services, idempotency: Idempotency | null
   return replay.ok ? { ok: true, order: replay.reply as PlacedOrder } : replay
 }
 
-const isTakenNumber = (error: unknown): boolean =>
+/** Whether a number was drawn that an order has already. */
+export const isTakenNumber = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === 'orders_pkey'
 
 async function write(
@@ -65,16 +69,21 @@ async function write(
     currency_code: order.currencyCode,
   }
   if (idempotency && !(await claim(transaction, idempotency, placed, order.now))) throw new Withdrawn('claimed')
-  if (!(await takeCart(transaction, cart.stored, order.now))) throw new Withdrawn(refuse('product', 'prices-changed'))
+  if (!(await takeCart(transaction, cart.stored, cart.snapshot.version, order.now)))
+    throw new Withdrawn(await whyNotTaken(transaction, cart))
   await insertOrder(transaction, order)
-  // The interval's row is what parallel orders queue for, so it is taken last and held shortest.
-  if (!(await takePlace(transaction, order.shopId, order.interval.id, order.capacity)))
-    throw new Withdrawn(refuse('interval_id', 'interval-full'))
+  const refusal = await takeHolds(transaction, order, order.now)
+  if (refusal) throw new Withdrawn(refusal)
   return placed
 }
 
+export async function whyNotTaken(transaction: Transaction<Schema>, { snapshot }: PricedCart): Promise<Refused | Outdated> {
+  const current = await transaction.selectNoFrom(isCurrent(snapshot.brand, snapshot.version).as('it')).executeTakeFirstOrThrow()
+  return current.it ? refuse('product', 'prices-changed') : 'outdated'
+}
+
 /** One statement: the order, its lines, its first event, and the promise to tell the kitchen. */
-async function insertOrder(transaction: Transaction<Schema>, order: NewOrder): Promise<void> {
+export async function insertOrder(transaction: Transaction<Schema>, order: NewOrder): Promise<void> {
   const { prices, now } = order
   const at = new Date(now)
   const address = order.address && JSON.stringify(order.address)
@@ -82,11 +91,13 @@ async function insertOrder(transaction: Transaction<Schema>, order: NewOrder): P
     with placed as (
       insert into orders (id, brand, city_id, owner, access_key, order_type, status, original_status, shop_id, delivery_zone_id,
         delivery_address, interval_id, ready_from, ready_to, language, username, phone, email, payment_type, cash, comment,
-        currency_code, subtotal, packages, delivery, discount, bonuses, total, created_at)
+        currency_code, subtotal, packages, delivery, discount, bonuses, total, promocode_id,
+        upcoming_bonuses, created_at)
       values (${order.id}, ${order.brand}, ${order.cityId}, ${order.owner}, ${order.accessKey}, ${order.orderType}, 'accepted', 'accepted',
         ${order.shopId}, ${order.zoneId}, ${address}::jsonb, ${order.interval.id}, ${new Date(order.interval.start)}, ${new Date(order.interval.end)},
         ${order.language}, ${order.username}, ${order.phone}, ${order.email}, ${order.paymentType}, ${order.cash}, ${order.comment},
-        ${order.currencyCode}, ${prices.subtotal}, ${prices.packages}, ${prices.delivery}, ${prices.discount}, ${prices.bonuses}, ${prices.total}, ${at})
+        ${order.currencyCode}, ${prices.subtotal}, ${prices.packages}, ${prices.delivery}, ${prices.discount}, ${prices.bonuses}, ${prices.total}, ${order.promocode?.id ?? null},
+        ${prices.upcomingBonuses}, ${at})
       returning id
     ), lines as (
       insert into order_line (order_id, position, kind, item_id, key, name, picture, count, price, total, modifiers)

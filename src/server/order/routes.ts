@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import type { ReplyOf } from '#contract/call.ts'
 import { createOrder, getOrderStatus } from '#contract/order.ts'
 import { listActiveOrders, moveOrder as moveOrderCall } from '#contract/staff.ts'
-import { notFound } from '#domain/problem.ts'
+import { notFound, type Refused } from '#domain/problem.ts'
 import { countWithCart } from '#server/cart/counted-cart.ts'
 import { idempotencyOf, replayOf } from '#server/http/idempotency.ts'
 import { answer, serve } from '#server/http/serve.ts'
+import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
+import { lookUpOrder } from './look-up-order.ts'
 import { moveOrder } from './move-order.ts'
 import { activeOrders } from './order-store.ts'
 import type { PlacedOrder } from './order-from-cart.ts'
@@ -15,12 +18,22 @@ import { showOrder } from './show-order.ts'
 
 const offline = { order_cache_key: null, acquiring: null, verify_param: null }
 
-export function orderRoutes(app: FastifyInstance, services: Services): void {
+/** What paying has to say of orders; this noun does not know it. */
+export type OnlinePayment = {
+  /** The answer to `create` for an order that was written down before. */
+  createCached(visit: Visit, key: string): Promise<{ ok: true; reply: ReplyOf<typeof createOrder> } | Refused>
+  /** Looks whether money has come for an order that waits for it; true when it just has. */
+  look(orderId: number): Promise<boolean>
+}
+
+export function orderRoutes(app: FastifyInstance, services: Services, payment: OnlinePayment): void {
   serve(
     app,
     services,
     createOrder,
     async ({ visit, body, idempotencyKey }) => {
+      if (body.order_cache_key) return payment.createCached(visit, body.order_cache_key)
+      if (!('city_id' in body)) return notFound()
       const idempotency = idempotencyOf(visit.owner, 'order/create', idempotencyKey, body)
       const placed = await placeOrder(services, visit, body, idempotency)
       if (placed.ok) return answer({ ...placed.order, ...offline })
@@ -32,8 +45,15 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
     countWithCart,
   )
 
-  serve(app, services, getOrderStatus, async ({ visit, body }) => {
-    const order = await showOrder(services, { ...visit, key: body.key ?? null }, body.order_id)
+  serve(app, services, getOrderStatus, async ({ visit, body, request }) => {
+    if (body.phone != null) {
+      const found = await lookUpOrder(services, visit, { orderId: body.order_id, phone: body.phone, address: request.ip })
+      if (!found.ok) return found
+    }
+    const who = { ...visit, key: body.key ?? null }
+    const seen = await showOrder(services, who, body.order_id)
+    const isPaid = seen?.status.alias === 'waiting_for_payment' && (await payment.look(body.order_id))
+    const order = isPaid ? await showOrder(services, who, body.order_id) : seen
     return order ? answer({ order }) : notFound()
   })
 

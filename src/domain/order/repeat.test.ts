@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { Menu } from '../catalogue/menu.ts'
+import type { Modifier, Product } from '../catalogue/product.ts'
+import { type OrderedDish, repeatDishes } from './repeat.ts'
+
+const texts = { ru: 'x', en: 'x', tr: 'x', uz: 'x', de: 'x', uk: 'x' }
+const cheese: Modifier = { id: 9, name: texts, picture: '', price: 4000, min: 0, max: 2, stopped: false }
+const dish = (id: number, other: Partial<Product> = {}): Product => ({
+  id,
+  alias: `dish-${id}`,
+  groupId: 1,
+  name: texts,
+  description: texts,
+  basicPrice: 10_000,
+  price: 10_000,
+  discount: 0,
+  weight: { value: 1, unit: 'g' },
+  quantity: null,
+  multiplicity: 1,
+  lastHourMultiplicity: null,
+  stopped: false,
+  accent: null,
+  accentText: null,
+  allergens: [],
+  diets: [],
+  nutrition: null,
+  related: [],
+  popular: false,
+  sort: 1,
+  picture: '',
+  available: [],
+  single: [],
+  groups: [],
+  ...other,
+})
+const menuOf = (...products: Product[]) => ({ products: new Map(products.map((product) => [product.id, product])) }) as Menu
+const ordered = (productId: number, other: Partial<OrderedDish> = {}): OrderedDish => ({
+  productId,
+  count: 1,
+  price: 10_000,
+  choices: [],
+  ...other,
+})
+const at = '2026-03-04T09:00:00.000Z'
+
+test('an order comes back as its lines, with their modifiers and counts (REPEAT-07)', () => {
+  const { lines, left, repriced } = repeatDishes(
+    menuOf(dish(1), dish(2, { available: [cheese] })),
+    [ordered(1, { count: 3 }), ordered(2, { price: 18_000, choices: [{ id: 9, count: 2 }] })],
+    at,
+  )
+  expect(Object.values(lines)).toEqual([
+    { product_id: 1, count: 3, modifiers: [], added_at: at },
+    { product_id: 2, count: 1, modifiers: [{ id: 9, count: 2 }], added_at: at },
+  ])
+  expect([left, repriced]).toEqual([[], []])
+})
+
+test.each([
+  ['no longer on the menu', menuOf()],
+  ['stopped', menuOf(dish(2, { stopped: true, available: [cheese] }))],
+  ['without its modifier', menuOf(dish(2))],
+  ['its modifier stopped', menuOf(dish(2, { available: [{ ...cheese, stopped: true }] }))],
+  ['its modifier now at most once', menuOf(dish(2, { available: [{ ...cheese, max: 1 }] }))],
+])('a dish that is %s is left out and named (REPEAT-07)', (_name, menu) => {
+  const then = ordered(2, { price: 18_000, choices: [{ id: 9, count: 2 }] })
+  expect(repeatDishes(menu, [then], at)).toEqual({ lines: {}, left: [then], repriced: [] })
+})
+
+test('what costs differently today is told with the price of now', () => {
+  const then = ordered(1, { price: 9000 })
+  expect(repeatDishes(menuOf(dish(1)), [then], at).repriced).toEqual([{ dish: then, price: 10_000 }])
+})
+
+test.each([
+  [3, 2, 4],
+  [4, 2, 4],
+  [100, 3, 99],
+  [100, 7, 98],
+])('%i ordered, now sold by %i: %i in the cart', (count, multiplicity, expected) => {
+  const { lines } = repeatDishes(menuOf(dish(1, { multiplicity })), [ordered(1, { count })], at)
+  expect(Object.values(lines)[0]?.count).toBe(expected)
+})
+
+test('lines that are one today add up, to no more than a line may hold', () => {
+  const { lines } = repeatDishes(menuOf(dish(1)), [ordered(1, { count: 70 }), ordered(1, { count: 70 })], at)
+  expect(Object.values(lines).map(({ count }) => count)).toEqual([100])
+})

@@ -1,0 +1,42 @@
+import { sql, type Transaction } from 'kysely'
+import { priceLines } from '#domain/cart/lines.ts'
+import { resolvePlace } from '#domain/city/place.ts'
+import { judgeInterval } from '#domain/schedule/intervals.ts'
+import { emptyPaidCart } from '#server/cart/cart-store.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { timeQuestion } from '#server/schedule/time-question.ts'
+import type { Services } from '#server/services.ts'
+import { type CachedOrder, moveCache } from './order-cache-store.ts'
+import { insertOrder } from './record-order.ts'
+
+/** Whether an order whose time to pay is over can still be made: its interval is still offered, and all its dishes. */
+export function stillStands(services: Services, { order, cartLines, brand }: CachedOrder, now: number): boolean {
+  const snapshot = services.snapshots.of(brand)
+  const place = resolvePlace(snapshot.places, {
+    cityId: order.cityId,
+    orderType: order.orderType,
+    shopId: order.shopId,
+    zoneId: order.zoneId,
+  })
+  if (!place || place.shop.id !== order.shopId || place.orderType !== order.orderType) return false
+  const offered = judgeInterval(timeQuestion(place, now), order.interval.id)
+  if (!offered.ok) return false
+  return priceLines(snapshot.menuAt(place, offered.interval.start), cartLines).every((line) => line.available)
+}
+
+/**
+ * Makes the order of a record that has been paid, within the transaction that books its money: the order with its
+ * events, the promise to the kitchen, and the cart emptied if it still is what was paid. Its holds become the order's.
+ */
+export async function acceptCached(
+  transaction: Transaction<Schema>,
+  cache: CachedOrder,
+  transactionId: string | null,
+  now: number,
+): Promise<void> {
+  if (!(await moveCache(transaction, cache.key, 'ordered'))) throw new Error(`The record of order ${cache.orderId} cannot become an order`)
+  await insertOrder(transaction, { ...cache.order, now })
+  await transaction.updateTable('orders').set({ transaction_id: transactionId }).where('id', '=', cache.orderId).execute()
+  await emptyPaidCart(transaction, cache, cache.cartLines, now)
+  await sql`select pg_notify('order_moved', ${String(cache.orderId)})`.execute(transaction)
+}

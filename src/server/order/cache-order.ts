@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { OrderForm } from '#contract/order.ts'
+import { deadlineOf } from '#domain/payment/deadline.ts'
+import type { Refused } from '#domain/problem.ts'
+import type { PricedCart } from '#server/cart/price-cart.ts'
+import { isCurrent } from '#server/catalogue/is-current.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { claim, type Idempotency, replayOf, stillRunning } from '#server/http/idempotency.ts'
+import type { Visit } from '#server/http/visit.ts'
+import type { Services } from '#server/services.ts'
+import { freeHolds, takeHolds } from './holds.ts'
+import { type CachedOrder, holdCart, insertCache, lockOpenCache, moveCache } from './order-cache-store.ts'
+import type { NewOrder } from './order-from-cart.ts'
+import { checkedOrder, whileOutdated } from './place-order.ts'
+import { type Outdated, whyNotTaken, Withdrawn } from './record-order.ts'
+
+/** What the customer's browser is told of it. */
+export type Written = { order_cache_key: string; created_at: string }
+type Cached = { ok: true; written: Written } | Refused
+
+/** What paying needs to say of an order before it is written down. */
+export type Paying = {
+  /** Who takes the money for an order; a refusal when nobody does. */
+  acquirerOf(order: NewOrder, cart: PricedCart): { ok: true; acquirer: string } | Refused
+  /** Whether an older record may be replaced now; a refusal while its money may be under way. */
+  mayReplace(transaction: Transaction<Schema>, cache: CachedOrder): Promise<Refused | null>
+}
+
+/**
+ * Writes down an order that is paid online: checked and priced like any other, with its interval's place and its
+ * promocode's use held until the deadline. What the visitor had written down before and not paid is replaced. The cart
+ * stays until the money has come.
+ */
+export function cacheOrder(
+  services: Services,
+  visit: Visit,
+  form: OrderForm,
+  paying: Paying,
+  idempotency: Idempotency | null,
+): Promise<Cached> {
+  return whileOutdated<Cached>(services, visit, async () => {
+    const checked = await checkedOrder(services, visit, form)
+    if (!checked.ok) return checked
+    const { order, cart } = checked
+    const chosen = paying.acquirerOf(order, cart)
+    if (!chosen.ok) return chosen
+    const cache: CachedOrder = {
+      key: randomBytes(24).toString('base64url'),
+      brand: order.brand,
+      owner: order.owner,
+      cityId: order.cityId,
+      orderId: order.id,
+      paymentType: order.paymentType,
+      acquirer: chosen.acquirer,
+      amount: order.prices.total,
+      currency: order.currencyCode,
+      order,
+      cartLines: cart.stored.lines,
+      status: 'open',
+      createdAt: visit.now,
+      deadline: deadlineOf(visit.now),
+    }
+    return record(services, cache, cart, paying, idempotency)
+  })
+}
+
+async function record(
+  services: Services,
+  cache: CachedOrder,
+  cart: PricedCart,
+  paying: Paying,
+  idempotency: Idempotency | null,
+): Promise<Cached | Outdated> {
+  const written = { order_cache_key: cache.key, created_at: new Date(cache.createdAt).toISOString() }
+  try {
+    await services.database.kysely.transaction().execute(async (transaction) => {
+      if (idempotency && !(await claim(transaction, idempotency, written, cache.createdAt))) throw new Withdrawn('claimed')
+      await replaceOlder(transaction, cache, paying)
+      const { version } = cart.snapshot
+      const current = await transaction.selectNoFrom(isCurrent(cache.brand, version).as('it')).executeTakeFirstOrThrow()
+      if (!current.it || !(await holdCart(transaction, cart.stored))) throw new Withdrawn(await whyNotTaken(transaction, cart))
+      await insertCache(transaction, cache)
+      const refusal = await takeHolds(transaction, cache.order, cache.createdAt)
+      if (refusal) throw new Withdrawn(refusal)
+    })
+    return { ok: true, written }
+  } catch (error) {
+    // Of two orders written down at once for one visitor, the other one came first: it is replaced in the next round.
+    if (isSecond(error)) return stillRunning
+    if (!(error instanceof Withdrawn)) throw error
+    return error.refusal === 'claimed' ? answerOfOther(services, idempotency) : error.refusal
+  }
+}
+
+async function replaceOlder(transaction: Transaction<Schema>, cache: CachedOrder, paying: Paying): Promise<void> {
+  const older = await lockOpenCache(transaction, cache.owner, cache.brand)
+  if (!older) return
+  const refusal = await paying.mayReplace(transaction, older)
+  if (refusal) throw new Withdrawn(refusal)
+  await moveCache(transaction, older.key, 'replaced')
+  await freeHolds(transaction, older.order, cache.createdAt)
+}
+
+async function answerOfOther(services: Services, idempotency: Idempotency | null): Promise<Cached> {
+  const replay = idempotency && (await replayOf(services.database, idempotency))
+  if (!replay) return stillRunning
+  return replay.ok ? { ok: true, written: replay.reply as Written } : replay
+}
+
+const isSecond = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === 'order_cache_open'

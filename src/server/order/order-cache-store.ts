@@ -1,0 +1,168 @@
+import { sql, type Transaction } from 'kysely'
+import type { StoredLines } from '#domain/cart/lines.ts'
+import type { Minor } from '#domain/money.ts'
+import { type CacheStatus, cacheStatuses, canCacheMove } from '#domain/payment/status.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { NewOrder } from './order-from-cart.ts'
+
+/** An order that waits for its money: priced and written down, and an order as soon as it is paid. */
+export type CachedOrder = {
+  key: string
+  brand: string
+  owner: string
+  cityId: number
+  orderId: number
+  paymentType: string
+  acquirer: string
+  amount: Minor
+  currency: string
+  order: NewOrder
+  cartLines: StoredLines
+  status: CacheStatus
+  /** Epoch milliseconds. */
+  createdAt: number
+  deadline: number
+}
+
+type Row = {
+  key: string
+  brand: string
+  owner: string
+  city_id: number
+  order_id: number
+  payment_type: string
+  acquirer: string
+  amount: number
+  currency_code: string
+  snapshot: unknown
+  cart_lines: unknown
+  status: string
+  created_at: Date
+  deadline: Date
+}
+
+const read = (row: Row): CachedOrder => ({
+  key: row.key,
+  brand: row.brand,
+  owner: row.owner,
+  cityId: row.city_id,
+  orderId: row.order_id,
+  paymentType: row.payment_type,
+  acquirer: row.acquirer,
+  amount: row.amount,
+  currency: row.currency_code,
+  order: { ...(row.snapshot as NewOrder), id: row.order_id },
+  cartLines: row.cart_lines as StoredLines,
+  status: row.status as CacheStatus,
+  createdAt: row.created_at.getTime(),
+  deadline: row.deadline.getTime(),
+})
+
+/** Keys are made of 24 random bytes; nothing else is looked for. */
+const isKey = (key: string): boolean => /^[\w-]{32}$/.test(key)
+
+export async function loadCache({ kysely }: Database, key: string): Promise<CachedOrder | null> {
+  if (!isKey(key)) return null
+  const row = await kysely.selectFrom('order_cache').selectAll().where('key', '=', key).executeTakeFirst()
+  return row ? read(row) : null
+}
+
+export async function cacheOfOrder({ kysely }: Database, orderId: number): Promise<CachedOrder | null> {
+  const row = await kysely.selectFrom('order_cache').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+  return row ? read(row) : null
+}
+
+/** The record under a lock: whoever changes what becomes of it, or of its payments, holds this first. */
+export async function lockCache(transaction: Transaction<Schema>, key: string): Promise<CachedOrder | null> {
+  const row = await transaction.selectFrom('order_cache').selectAll().where('key', '=', key).forUpdate().executeTakeFirst()
+  return row ? read(row) : null
+}
+
+/** What a visitor has written down and not paid yet, under a lock. */
+export async function lockOpenCache(transaction: Transaction<Schema>, owner: string, brand: string): Promise<CachedOrder | null> {
+  const row = await transaction
+    .selectFrom('order_cache')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('brand', '=', brand)
+    .where('status', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? read(row) : null
+}
+
+export async function insertCache(transaction: Transaction<Schema>, cache: CachedOrder): Promise<void> {
+  await transaction
+    .insertInto('order_cache')
+    .values({
+      key: cache.key,
+      brand: cache.brand,
+      owner: cache.owner,
+      city_id: cache.cityId,
+      order_id: cache.orderId,
+      payment_type: cache.paymentType,
+      acquirer: cache.acquirer,
+      amount: cache.amount,
+      currency_code: cache.currency,
+      snapshot: JSON.stringify(cache.order),
+      cart_lines: JSON.stringify(cache.cartLines),
+      created_at: new Date(cache.createdAt),
+      deadline: new Date(cache.deadline),
+    })
+    .execute()
+}
+
+/** Moves a record along its table; false when it is elsewhere by now. */
+export async function moveCache(transaction: Transaction<Schema>, key: string, to: CacheStatus): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('order_cache')
+    .set({ status: to })
+    .where('key', '=', key)
+    .where(
+      'status',
+      'in',
+      cacheStatuses.filter((from) => canCacheMove(from, to)),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Gives a record another number, when an order has taken its own meanwhile; the points it holds go along. */
+export async function renumberCache({ kysely }: Database, { key, orderId, order }: CachedOrder, next: number): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
+    const cache = await lockCache(transaction, key)
+    if (cache?.orderId !== orderId) return
+    await transaction.updateTable('order_cache').set({ order_id: next }).where('key', '=', key).execute()
+    if (!order.writeOff) return
+    await transaction
+      .updateTable('bonus_entry')
+      .set({ order_id: next })
+      .where('order_id', '=', orderId)
+      .where('customer_id', '=', order.writeOff.customerId)
+      .execute()
+  })
+}
+
+/** Keys of records whose time to pay is over, oldest first. */
+export async function overdueCaches({ kysely }: Database, now: number, limit: number): Promise<string[]> {
+  const rows = await kysely
+    .selectFrom('order_cache')
+    .select('key')
+    .where('status', '=', 'open')
+    .where('deadline', '<=', new Date(now))
+    .orderBy('deadline')
+    .limit(limit)
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
+/** Whether a cart still is what was priced; the row is held until the transaction ends. */
+export async function holdCart(
+  transaction: Transaction<Schema>,
+  cart: { owner: string; brand: string; version: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from cart where owner = ${cart.owner} and brand = ${cart.brand} and version = ${cart.version} for share`.execute(transaction)
+  return rows.length === 1
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { cancelOrder as cancelCall, listUserOrders, repeatOrder as repeatCall } from '#contract/order.ts'
+import { presentAddress } from '#server/address/present-address.ts'
+import { sendWithMenu } from '#server/cart/send-with-menu.ts'
+import { presentShop } from '#server/city/present-city.ts'
+import { rememberPlace } from '#server/http/cookies.ts'
+import { idempotencyOf } from '#server/http/idempotency.ts'
+import { once } from '#server/http/once.ts'
+import { answer, serve } from '#server/http/serve.ts'
+import type { Services } from '#server/services.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { ordersOf } from './order-store.ts'
+import { presentUserOrder } from './present-order.ts'
+import { repeatOrder } from './repeat-order.ts'
+
+/** Orders a page of the history (ACC-DECIDE-42). */
+const pageSize = 10
+
+/** What customers do with the orders they have made. */
+export function ownOrderRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, listUserOrders, async ({ visit, params }) => {
+    if (!visit.customer) return { ok: false, status: 401, problems: [{ field: '', code: 'sign-in-needed' }] }
+    const orders = await ordersOf(services.database, { owner: visit.owner, brand: visit.brand.alias }, params.page, pageSize)
+    const { cities, shops } = services.snapshots.of(visit.brand.alias).places
+    return answer({
+      orders: orders.map((order) => {
+        const city = cities.find((candidate) => candidate.id === order.city_id) ?? null
+        const shop = shops.find((candidate) => candidate.id === order.shop_id) ?? null
+        return presentUserOrder(order, { city, shop, language: visit.language })
+      }),
+    })
+  })
+
+  serve(app, services, cancelCall, ({ visit, body, idempotencyKey }) =>
+    once(services.database, idempotencyOf(visit.owner, 'order/cancel', idempotencyKey, body), visit.now, async () => {
+      const canceled = await cancelOrder(services, visit, body.order_id)
+      return canceled.ok ? answer({ order_id: canceled.order.id, status: canceled.order.status }) : canceled
+    }),
+  )
+
+  serve(app, services, repeatCall, async (asked) => {
+    const { visit, body, reply, idempotencyKey } = asked
+    const idempotency = idempotencyOf(visit.owner, 'order/repeat', idempotencyKey, body)
+    const repeated = await repeatOrder(services, visit, body.order_id, idempotency)
+    if (!repeated.ok) return repeated
+    const { order, target, cart, told } = repeated
+    const { city, shop, zone } = target
+    const isDelivery = order.order_type === 'delivery'
+    rememberPlace(reply, {
+      city: city.alias,
+      order_type: order.order_type,
+      ...(isDelivery ? { delivery_zone_id: zone?.id ?? null } : { shop_id: shop.id }),
+    })
+    return sendWithMenu(services, repeatCall, asked, cart, {
+      order_type: order.order_type,
+      shop: isDelivery ? null : presentShop(shop, city, visit.language, visit.now),
+      delivery_address: isDelivery ? presentAddress({ address: order.delivery_address, text: '', city, zone, shop }, visit.language) : null,
+      ...(told === null ? {} : { notification: told }),
+    })
+  })
+}

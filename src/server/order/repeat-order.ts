@@ -1,0 +1,114 @@
+import type { City, Shop, Zone } from '#domain/city/place.ts'
+import { zoneAt } from '#domain/address/polygon.ts'
+import { toMajor } from '#domain/money.ts'
+import { canBeRepeated } from '#domain/order/status.ts'
+import { type OrderedDish, type Repeated, repeatDishes } from '#domain/order/repeat.ts'
+import { notFound, refuse, type Refused } from '#domain/problem.ts'
+import { textsOf } from '#messages/texts.ts'
+import { loadCart, replaceCart, type StoredCart } from '#server/cart/cart-store.ts'
+import type { Snapshot } from '#server/catalogue/snapshots.ts'
+import type { Idempotency } from '#server/http/idempotency.ts'
+import { once } from '#server/http/once.ts'
+import type { Visit } from '#server/http/visit.ts'
+import type { Services } from '#server/services.ts'
+import { loadOrder, type Order, type OrderLine } from './order-store.ts'
+import { mayManage } from './who-may-see.ts'
+
+type Dish = OrderedDish & { line: OrderLine }
+
+/** Where the order goes this time: as before, if that still serves. */
+type Target = { city: City; shop: Shop; zone: Zone | null }
+
+/** `told`: what could not be had again, and what costs differently. */
+export type RepeatedOrder = { ok: true; order: Order; target: Target; cart: StoredCart; told: string | null }
+
+/** Replaces the cart by an order of before: at its shop or address, with today's menu and prices (ACC-DECIDE-58). */
+export async function repeatOrder(
+  services: Services,
+  visit: Visit,
+  id: number,
+  idempotency: Idempotency | null,
+): Promise<RepeatedOrder | Refused> {
+  const order = await loadOrder(services.database, id)
+  const claim = { owners: [visit.owner, visit.visitor], brand: visit.brand.alias, key: null }
+  if (!order || !mayManage(order, claim)) return notFound()
+  if (!canBeRepeated(order.status)) return refuse('', 'order-not-over')
+  const snapshot = services.snapshots.of(visit.brand.alias)
+  const found = targetOf(snapshot, order)
+  if (!found.ok) return found
+  const { target } = found
+  const filled = await once(services.database, idempotency, visit.now, () => fill(services, visit, order, target))
+  if (!filled.ok) return filled
+  const cart = await loadCart(services.database, { owner: visit.owner, brand: visit.brand.alias })
+  return { ok: true, order, target, cart, told: filled.reply.told }
+}
+
+async function fill(
+  services: Services,
+  visit: Visit,
+  order: Order,
+  target: Target,
+): Promise<{ ok: true; reply: { told: string | null } } | Refused> {
+  const menu = services.snapshots.of(visit.brand.alias).menuAt({ ...target, orderType: order.order_type })
+  const repeated = repeatDishes(menu, order.lines.flatMap(dishOf), new Date(visit.now).toISOString())
+  if (Object.keys(repeated.lines).length === 0) return refuse('', 'nothing-to-repeat')
+  await replaceCart(
+    services.database,
+    { owner: visit.owner, brand: visit.brand.alias },
+    {
+      cityId: target.city.id,
+      orderType: order.order_type,
+      shopId: order.order_type === 'takeaway' ? target.shop.id : null,
+      zoneId: target.zone?.id ?? null,
+      address: order.delivery_address,
+    },
+    repeated.lines,
+    visit.now,
+  )
+  return { ok: true, reply: { told: tell(repeated, visit, target.city) } }
+}
+
+const dishOf = (line: OrderLine): Dish[] =>
+  line.kind === 'product'
+    ? [
+        {
+          line,
+          productId: line.itemId,
+          count: line.count,
+          price: line.price,
+          choices: line.modifiers.map(({ id, count }) => ({ id, count })),
+        },
+      ]
+    : []
+
+function targetOf({ places }: Snapshot, order: Order): { ok: true; target: Target } | Refused {
+  const city = places.cities.find((candidate) => candidate.id === order.city_id)
+  if (!city) return notFound('city-unknown')
+  if (order.order_type === 'takeaway') {
+    const shop = places.shops.find((candidate) => candidate.id === order.shop_id)
+    return shop && !shop.stopped && city.takeaway ? { ok: true, target: { city, shop, zone: null } } : refuse('shop_id', 'shop-stopped')
+  }
+  const point = order.delivery_address?.coordinates
+  const zones = places.zones.filter((zone) => zone.cityId === city.id)
+  const zone = point && city.delivery ? zoneAt(zones, [point.latitude, point.longitude]) : null
+  const shop = places.shops.find((candidate) => candidate.id === zone?.shopId)
+  return zone && shop ? { ok: true, target: { city, shop, zone } } : refuse('delivery_address', 'address-outside')
+}
+
+// What is no longer there, and what costs differently: nobody should find that out at the door.
+function tell({ left, repriced }: Repeated<Dish>, { language }: Visit, city: City): string | null {
+  const { cart_messages } = textsOf(language)
+  const parts = [
+    ...(left.length > 0 ? [cart_messages.repeat_left(left.map(({ line }) => line.name[language]).join(', '))] : []),
+    ...(repriced.length > 0
+      ? [
+          cart_messages.repeat_repriced(
+            repriced
+              .map(({ dish, price }) => `${dish.line.name[language]} ${toMajor(dish.price)} → ${toMajor(price)} ${city.currency.sign}`)
+              .join(', '),
+          ),
+        ]
+      : []),
+  ]
+  return parts.length > 0 ? parts.join('. ') : null
+}
