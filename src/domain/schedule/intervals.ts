@@ -13,6 +13,8 @@ export type TimeQuestion = {
   cookingTime: number
   /** 0 for takeaway. */
   deliveryTime: number
+  /** The shop takes orders only for times from this instant on; `Infinity` for none, absent for any. */
+  stoppedUntil?: number
 }
 
 /** A time offered: `start` and `end` in epoch milliseconds, `from` in minutes from the date's midnight. */
@@ -22,28 +24,22 @@ export const intervalId = (date: LocalDate, from: number): string => `${date}_${
 
 const lead = (question: TimeQuestion): number => (question.cookingTime + question.deliveryTime) * 60_000
 
+/** Whether a stop of the shop keeps a time from being offered. */
+const isHeld = ({ stoppedUntil }: TimeQuestion, start: number): boolean => stoppedUntil !== undefined && start < stoppedUntil
+
 const lies = (from: number, period: Period): boolean => from >= period.from && from + intervalWidth <= period.to
 
-// The last slot of a day ends at midnight; one that would run past it counts the next day's first period as well.
-function periodsAround(schedule: Schedule, date: LocalDate): Period[] {
-  const periods = periodsTouching(schedule, date)
-  const last = periods.at(-1)
-  const next = periodsTouching(schedule, addDays(date, 1))[0]
-  if (last && next && last.to === minutesOfDay && next.from === 0) last.to = minutesOfDay + next.to
-  return periods
-}
-
-// Null when the shop is closed then, the clock skips it, or it can no longer be reached.
+// Null when the shop is closed or stopped then, the clock skips it, or it can no longer be reached.
 function offeredAt(question: TimeQuestion, periods: readonly Period[], date: LocalDate, from: number): Interval | null {
   if (!periods.some((period) => lies(from, period)) || !exists(date, from, question.timezone)) return null
   const start = toInstant(date, from, question.timezone)
-  if (start <= question.now + lead(question)) return null
+  if (start <= question.now + lead(question) || isHeld(question, start)) return null
   return { id: intervalId(date, from), date, from, start, end: start + intervalWidth * 60_000 }
 }
 
 /** The intervals of a calendar date that can still be reached, first to last; night slots stand under the date they fall on. */
 export function intervalsOf(question: TimeQuestion, date: LocalDate): Interval[] {
-  const periods = periodsAround(question.schedule, date)
+  const periods = periodsTouching(question.schedule, date)
   const intervals: Interval[] = []
   for (let from = 0; from < minutesOfDay; from += intervalWidth) {
     const interval = offeredAt(question, periods, date, from)
@@ -58,7 +54,7 @@ export function offeredDates(question: Pick<TimeQuestion, 'now' | 'timezone'>): 
   return [today, ...Array.from({ length: daysAhead }, (_, days) => addDays(today, days + 1))]
 }
 
-export type IntervalRefusal = 'not-a-time' | 'past' | 'too-far' | 'too-soon' | 'closed' | 'skipped-by-clock-change'
+export type IntervalRefusal = 'not-a-time' | 'past' | 'too-far' | 'too-soon' | 'closed' | 'skipped-by-clock-change' | 'shop-stopped'
 
 /** Whether an interval can be had, and if not, why: “why is 23:40 not offered?” gets its answer from here. */
 export function judgeInterval(question: TimeQuestion, id: string): { ok: true; interval: Interval } | { ok: false; why: IntervalRefusal } {
@@ -70,12 +66,12 @@ export function judgeInterval(question: TimeQuestion, id: string): { ok: true; i
   const dates = offeredDates(question)
   if (date < dates[0]) return { ok: false, why: 'past' }
   if (date > (dates.at(-1) as string)) return { ok: false, why: 'too-far' }
-  const periods = periodsAround(question.schedule, date)
+  const periods = periodsTouching(question.schedule, date)
   const interval = offeredAt(question, periods, date, from)
   if (interval) return { ok: true, interval }
   if (!exists(date, from, question.timezone)) return { ok: false, why: 'skipped-by-clock-change' }
   const start = toInstant(date, from, question.timezone)
   if (start <= question.now) return { ok: false, why: 'past' }
   if (!periods.some((period) => lies(from, period))) return { ok: false, why: 'closed' }
-  return { ok: false, why: 'too-soon' }
+  return { ok: false, why: isHeld(question, start) ? 'shop-stopped' : 'too-soon' }
 }

@@ -41,7 +41,7 @@ test.each([
 })
 
 test.each([
-  ['a skipped time moves forward with the clock', 'Europe/Berlin', '2026-03-29', 150, '2026-03-29T01:30:00Z'],
+  ['a skipped time is the moment of the change', 'Europe/Berlin', '2026-03-29', 150, '2026-03-29T01:00:00Z'],
   ['a repeated time is the first of the two', 'Europe/Berlin', '2026-10-25', 150, '2026-10-25T00:30:00Z'],
   ['and in Kyiv', 'Europe/Kyiv', '2026-10-25', 210, '2026-10-25T00:30:00Z'],
   ['the hour after it is late by one', 'Europe/Berlin', '2026-10-25', 180, '2026-10-25T02:00:00Z'],

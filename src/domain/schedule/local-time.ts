@@ -42,35 +42,66 @@ const daysKept = 500
 
 function offsetAt(instant: number, timezone: string): number {
   const day = Math.floor(instant / dayLength)
-  const days = offsets.get(timezone) ?? new Map<number, number | null>()
-  let offset = days.get(day)
+  const known = offsets.get(timezone) ?? new Map<number, number | null>()
+  let offset = known.get(day)
   if (offset === undefined) {
     const first = askedOffset(day * dayLength, timezone)
     offset = askedOffset((day + 1) * dayLength - minute, timezone) === first ? first : null
-    if (days.size >= daysKept) days.clear()
-    offsets.set(timezone, days.set(day, offset))
+    offsets.set(timezone, known)
+    remember(known, day, offset)
   }
   return offset ?? askedOffset(instant, timezone)
 }
 
 /** The wall clock of a time zone at an instant (epoch milliseconds). */
 export function toLocal(instant: number, timezone: string): LocalTime {
-  const wall = new Date(asWall(instant, timezone))
-  return { date: wall.toISOString().slice(0, 10), minutes: wall.getUTCHours() * 60 + wall.getUTCMinutes() }
+  const minutes = Math.floor(asWall(instant, timezone) / minute)
+  const day = Math.floor(minutes / minutesOfDay)
+  return { date: dateOf(day), minutes: minutes - day * minutesOfDay }
 }
 
-const asUtc = (date: LocalDate, minutes: number): number => Date.parse(`${date}T00:00:00Z`) + minutes * minute
+// Few dates are asked again and again, and reading or writing one is dear: each is worked out once.
+const dates = new Map<number, LocalDate>()
+const days = new Map<LocalDate, number>()
+
+function dateOf(day: number): LocalDate {
+  return dates.get(day) ?? remember(dates, day, new Date(day * dayLength).toISOString().slice(0, 10))
+}
+
+/** Days since 1970-01-01; NaN for no date. */
+function dayOf(date: LocalDate): number {
+  return days.get(date) ?? remember(days, date, Date.parse(`${date}T00:00:00Z`) / dayLength)
+}
+
+function remember<Key, Value>(known: Map<Key, Value>, key: Key, value: Value): Value {
+  if (known.size >= daysKept) known.clear()
+  known.set(key, value)
+  return value
+}
+
+const asUtc = (date: LocalDate, minutes: number): number => dayOf(date) * dayLength + minutes * minute
 
 /**
- * The instant (epoch milliseconds) of a wall-clock time; `minutes` may reach past midnight. A time that a clock
- * change skips moves forward with the clock, a repeated one is the first of the two.
+ * The instant (epoch milliseconds) at which the wall clock has come as far as a time; `minutes` may reach past midnight.
+ * A time that a clock change skips is the moment of the change, a repeated one is the first of the two.
  */
 export function toInstant(date: LocalDate, minutes: number, timezone: string): number {
   const wall = asUtc(date, minutes)
   const before = wall - offsetAt(wall - dayLength, timezone)
   if (asWall(before, timezone) === wall) return before
   const after = wall - offsetAt(wall + dayLength, timezone)
-  return asWall(after, timezone) === wall ? after : before
+  return asWall(after, timezone) === wall ? after : firstPast(wall, after, before, timezone)
+}
+
+// The skipped time lies between two instants: the clock has not come to it at `early`, and has passed it at `late`.
+function firstPast(wall: number, early: number, late: number, timezone: string): number {
+  let [not, past] = [early, late]
+  while (past - not > minute) {
+    const middle = not + Math.floor((past - not) / (2 * minute)) * minute
+    if (asWall(middle, timezone) < wall) not = middle
+    else past = middle
+  }
+  return past
 }
 
 const asWall = (instant: number, timezone: string): number => instant + offsetAt(instant, timezone)
@@ -80,16 +111,18 @@ export function exists(date: LocalDate, minutes: number, timezone: string): bool
   return asWall(toInstant(date, minutes, timezone), timezone) === asUtc(date, minutes)
 }
 
-export const addDays = (date: LocalDate, days: number): LocalDate => new Date(asUtc(date, days * minutesOfDay)).toISOString().slice(0, 10)
+export const addDays = (date: LocalDate, count: number): LocalDate => dateOf(dayOf(date) + count)
+
+/** Days from one date to another. */
+export const daysBetween = (from: LocalDate, to: LocalDate): number => dayOf(to) - dayOf(from)
 
 /** Whether a text is a day of the calendar: `2026-02-30` is none. */
-export const isDate = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(asUtc(text, 0)) && addDays(text, 0) === text
+export const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(dayOf(text)) && addDays(text, 0) === text
 
 /** 1 = Monday … 7 = Sunday. */
 export function weekday(date: LocalDate): number {
-  const day = new Date(asUtc(date, 0)).getUTCDay()
-  return day === 0 ? 7 : day
+  // 1970-01-01 was a Thursday.
+  return ((((dayOf(date) + 3) % 7) + 7) % 7) + 1
 }
 
 /** `HH:MM` of minutes from midnight; past midnight the clock starts again. */

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, minutesOfDay, parseClock, toLocal, weekday } from './local-time.ts'
+import { addDays, daysBetween, type LocalDate, minutesOfDay, parseClock, toInstant, toLocal, weekday } from './local-time.ts'
 
 /** Minutes from midnight; `to` may be 1440 or more for a night shift. */
 export type Period = { from: number; to: number }
@@ -54,24 +54,59 @@ export type OpenState =
 
 /** Minutes before closing from which a shop says so. */
 const soon = 60
+const minute = 60_000
 
-/** What a shop card says at an instant: closed, opens at, will close in N minutes, open until. Times are minutes from midnight. */
+/**
+ * What a shop card says at an instant: closed, opens at, will close in N minutes, open until. Times are minutes from
+ * the midnight before the instant. Hours are kept as instants: a clock set forward or back changes how long is left.
+ */
 export function openState(schedule: Schedule, instant: number, timezone: string): OpenState {
-  const { date, minutes } = toLocal(instant, timezone)
-  const periods = periodsTouching(schedule, date)
-  const current = periods.find((period) => period.from <= minutes && minutes < period.to)
+  const now = Math.floor(instant / minute) * minute
+  const { date } = toLocal(now, timezone)
+  const shifts = keptShifts(schedule, date, timezone)
+  const current = shifts.find(({ opens, closes }) => opens <= now && now < closes)
   if (current) {
-    const end = endOf(schedule, date, current)
-    const left = end - minutes
-    return left <= soon ? { kind: 'closes-soon', time: end, minutes: left } : { kind: 'open', time: end, minutes: null }
+    const left = (current.closes - now) / minute
+    const time = minutesFrom(date, current.closes, timezone)
+    return left <= soon ? { kind: 'closes-soon', time, minutes: left } : { kind: 'open', time, minutes: null }
   }
-  const next = periods.find((period) => period.from > minutes)
-  return next ? { kind: 'opens', time: next.from, minutes: null } : { kind: 'closed', time: null, minutes: null }
+  const next = shifts.find(({ opens }) => opens > now)
+  const time = next ? minutesFrom(date, next.opens, timezone) : minutesOfDay
+  return time < minutesOfDay ? { kind: 'opens', time, minutes: null } : { kind: 'closed', time: null, minutes: null }
 }
 
-// What goes past midnight may be taken up by the next day's hours: a shop around the clock does not close at 24:00.
-function endOf(schedule: Schedule, date: LocalDate, period: Period): number {
-  if (period.to < minutesOfDay) return period.to
-  const next = periodsTouching(schedule, addDays(date, 1)).find((candidate) => candidate.from === 0)
-  return next ? minutesOfDay + next.to : period.to
+const minutesFrom = (date: LocalDate, instant: number, timezone: string): number => {
+  const at = toLocal(instant, timezone)
+  return at.minutes + daysBetween(date, at.date) * minutesOfDay
+}
+
+type Shift = { opens: number; closes: number }
+
+// A schedule is asked the same day over and over: by every card, page and tick of the clock.
+const kept = new WeakMap<Schedule, { date: LocalDate; timezone: string; shifts: Shift[] }>()
+
+function keptShifts(schedule: Schedule, date: LocalDate, timezone: string): Shift[] {
+  const known = kept.get(schedule)
+  if (known && known.date === date && known.timezone === timezone) return known.shifts
+  const shifts = shiftsAround(schedule, date, timezone)
+  kept.set(schedule, { date, timezone, shifts })
+  return shifts
+}
+
+/** The working time from yesterday to tomorrow, as instants, joined where it meets: a shop around the clock does not close at 24:00. */
+function shiftsAround(schedule: Schedule, date: LocalDate, timezone: string): Shift[] {
+  const shifts = [-1, 0, 1].flatMap((days) => {
+    const day = addDays(date, days)
+    return periodsOf(schedule, day).map(({ from, to }) => ({
+      opens: toInstant(day, from, timezone),
+      closes: toInstant(day, to, timezone),
+    }))
+  })
+  const joined: Shift[] = []
+  for (const shift of shifts.sort((a, b) => a.opens - b.opens)) {
+    const last = joined.at(-1)
+    if (last && shift.opens <= last.closes) last.closes = Math.max(last.closes, shift.closes)
+    else joined.push(shift)
+  }
+  return joined
 }

@@ -8,6 +8,7 @@ import { openCart } from '#server/cart/open-cart.ts'
 import { placeOf } from '#server/catalogue/routes.ts'
 import { answer, serve } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
+import { restMessage } from './interval-problem.ts'
 import { takenPlaces } from './interval-store.ts'
 import { presentDate, presentInterval } from './present-schedule.ts'
 import { timeQuestion } from './time-question.ts'
@@ -39,7 +40,7 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
         ),
         dates: dates.map((day) => presentDate(day, today, visit.language)),
         date_today: today,
-        message: null,
+        message: restMessage(place, visit),
       })
     },
     countWithCart,

@@ -8,4 +8,5 @@ export const timeQuestion = (place: Place, now: number): TimeQuestion => ({
   now,
   cookingTime: place.shop.cookingTime,
   deliveryTime: place.zone?.deliveryTime ?? 0,
+  stoppedUntil: place.shop.stopped ? Infinity : place.shop.stoppedUntil,
 })

@@ -1,0 +1,31 @@
+import { isTurkey } from '../city/place.ts'
+import { addDays, toInstant, toLocal } from './local-time.ts'
+import type { Schedule } from './working-hours.ts'
+
+const minute = 60_000
+/** Minutes before the last order in which the last hour runs (section 9). */
+const lastHour = 60
+/** Until 04:00 a clock time belongs to the day before (section 4). */
+const nightUntil = 4 * 60
+
+export type LastHourQuestion = {
+  /** Whether the brand has the last hour at all. */
+  enabled: boolean
+  orderType: 'delivery' | 'takeaway'
+  schedule: Schedule | null
+  countryCode: string
+  timezone: string
+  now: number
+}
+
+/** Whole minutes until the shop's last order while its last hour runs; null at any other time (DECIDE-79). */
+export function lastHourMinutes({ enabled, orderType, schedule, countryCode, timezone, now }: LastHourQuestion): number | null {
+  if (!enabled || orderType !== 'takeaway' || schedule === null || isTurkey(countryCode)) return null
+  const clock = toLocal(now, timezone)
+  const date = clock.minutes < nightUntil ? addDays(clock.date, -1) : clock.date
+  const periods = schedule.month[date]?.order_minutes ?? []
+  if (periods.length === 0) return null
+  const end = toInstant(date, Math.max(...periods.map(({ to }) => to)), timezone)
+  const left = Math.ceil((end - now) / minute)
+  return left > 0 && left <= lastHour ? left : null
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { brandOf } from '#brands/index.ts'
+import type { QueryOf } from '#contract/call.ts'
+import * as contract from '#contract/staff.ts'
+import type { Place, Places } from '#domain/city/place.ts'
+import { refuse, type Refused } from '#domain/problem.ts'
+import { explainTime, intervalAround } from '#domain/schedule/explain-time.ts'
+import { type LocalTime, parseClock } from '#domain/schedule/local-time.ts'
+import { answer, serve } from '#server/http/serve.ts'
+import type { Services } from '#server/services.ts'
+import { takenPlaces } from './interval-store.ts'
+import { presentExplanation } from './present-explanation.ts'
+import { timeQuestion } from './time-question.ts'
+
+type Query = QueryOf<typeof contract.explainTime>
+
+/** The call that answers “why is 23:40 not offered?”, by the rules that offer and refuse times. */
+export function explainRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, contract.explainTime, async ({ query, visit }) => {
+    if (!brandOf(query.brand)) return refuse('brand', 'brand-unknown')
+    const asked = readTime(query.at)
+    const found = placeOf(services.snapshots.of(query.brand).places, query)
+    if (!found.ok) return found
+    const { shop, city } = found.place
+    const { id } = intervalAround(asked)
+    const taken = (await takenPlaces(services.database, shop.id, [id])).get(id) ?? 0
+    const explanation = explainTime(timeQuestion(found.place, visit.now), asked, { taken, capacity: shop.capacity })
+    return answer(presentExplanation(explanation, { timezone: city.timezone, now: visit.now, language: visit.language }))
+  })
+}
+
+function readTime(at: string): LocalTime {
+  const [date = '', time = ''] = at.split('T')
+  return { date, minutes: parseClock(time) ?? 0 }
+}
+
+function placeOf({ cities, shops, zones }: Places, query: Query): { ok: true; place: Place } | Refused {
+  const shop = shops.find((candidate) => candidate.id === query.shop_id)
+  const city = cities.find((candidate) => candidate.id === shop?.cityId)
+  if (!shop || !city) return refuse('shop_id', 'not-found')
+  if (query.order_type === 'takeaway') return { ok: true, place: { city, orderType: 'takeaway', shop, zone: null } }
+  const zone = zones.find((candidate) => candidate.id === query.zone_id && candidate.shopId === shop.id)
+  return zone ? { ok: true, place: { city, orderType: 'delivery', shop, zone } } : refuse('zone_id', 'not-found')
+}

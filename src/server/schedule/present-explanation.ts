@@ -1,0 +1,45 @@
+import type { ReplyOf } from '#contract/call.ts'
+import type { explainTime } from '#contract/staff.ts'
+import type { Language } from '#domain/language.ts'
+import type { TimeExplanation } from '#domain/schedule/explain-time.ts'
+import { clock, minutesOfDay } from '#domain/schedule/local-time.ts'
+import { textsOf } from '#messages/texts.ts'
+import { intervalTitle } from './present-schedule.ts'
+import { returnText } from './return-text.ts'
+
+type Around = { timezone: string; now: number; language: Language }
+
+const closing = (minutes: number): string => (minutes === minutesOfDay ? '24:00' : clock(minutes))
+
+/** Why a time is offered or not, in words and in figures. */
+export function presentExplanation(explained: TimeExplanation, { timezone, now, language }: Around): ReplyOf<typeof explainTime> {
+  const { why, interval, earliest, leadMinutes, lastDate, stoppedUntil, taken, capacity } = explained
+  const hours = explained.hours.map(({ from, to }) => ({ opens: clock(from), closes: closing(to) }))
+  const said = (instant: number): string => returnText(instant, now, timezone, language)
+  const text = textsOf(language).schedule.why[why]({
+    interval: intervalTitle(interval),
+    hours: hours.map(({ opens, closes }) => `${opens}–${closes}`).join(', '),
+    minutes: leadMinutes,
+    earliest: said(earliest),
+    last: lastDate,
+    until: stoppedUntil === null ? null : said(stoppedUntil),
+    taken,
+    capacity,
+  })
+  return {
+    offered: why === 'offered',
+    why,
+    text,
+    facts: {
+      interval_id: interval.id,
+      interval: intervalTitle(interval),
+      hours,
+      lead_minutes: leadMinutes,
+      earliest: new Date(earliest).toISOString(),
+      last_date: lastDate,
+      stopped_until: stoppedUntil === null ? null : new Date(stoppedUntil).toISOString(),
+      taken,
+      capacity,
+    },
+  }
+}

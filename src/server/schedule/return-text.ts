@@ -1,0 +1,10 @@
+import type { Language } from '#domain/language.ts'
+import { clock, toLocal } from '#domain/schedule/local-time.ts'
+
+/** When something is back, on a city's clock: `18:00` today, `22 November at 18:00` on another day. */
+export function returnText(instant: number, now: number, timezone: string, language: Language): string {
+  const local = toLocal(instant, timezone)
+  if (local.date === toLocal(now, timezone).date) return clock(local.minutes)
+  const options = { timeZone: timezone, day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return new Intl.DateTimeFormat(language, options).format(instant)
+}

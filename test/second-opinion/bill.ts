@@ -1,0 +1,125 @@
+import { exactly, type Fraction, isLess, least, minus, over, plus, roundTo, sumOf, times, whole } from './fraction.ts'
+
+/** What a till would be told of a cart: amounts in minor units. */
+export type Till = {
+  fractional: boolean
+  takeaway: boolean
+  /** What the customer chose; null while nothing is. */
+  place: { shopStopped: boolean } | null
+  zone: { fee: number; minimum: number; free: boolean } | null
+  lines: Line[]
+  bags: { price: number; holds: number; groups: string[] | null; canRefuse: boolean }[]
+  withoutBag: boolean
+  code: Code | null
+  gifts: { most: number; chosen: number; conditions: Condition[] }[]
+  /** A customer of the bonus programme; null for anybody else. */
+  member: { balance: number; wish: number } | null
+}
+export type Line = {
+  group: string
+  basic: number
+  percent: number
+  count: number
+  /** Null where the place does not sell it. */
+  extras: { price: number; count: number }[]
+  sold: 'yes' | 'not-here' | 'not-now'
+}
+export type Code = {
+  kind: 'percent' | 'amount' | 'gift' | 'free-delivery'
+  percent: number
+  amount: number
+  minimum: number
+  works: boolean
+}
+export type Condition = { subtotal: number } | { takeaway: boolean } | { group: string; units: number } | { code: true }
+
+const cent = whole(1)
+
+/** One unit: the price before its discount, less the discount, rounded once to what the currency shows. */
+function unitOf(line: Line, fractional: boolean): Fraction {
+  const reduced = over(times(whole(line.basic), whole(100 - line.percent)), 100)
+  const rounded = line.percent === 0 ? whole(line.basic) : roundTo(fractional ? cent : whole(100), reduced)
+  // Rounding never makes a dish dearer than it was.
+  return plus(least(rounded, whole(line.basic)), sumOf(line.extras.map((extra) => times(whole(extra.price), whole(extra.count)))))
+}
+
+/** Everything that the till prints, worked out with exact numbers, line by line and bag by bag. */
+export function billOf(till: Till) {
+  const sold = till.lines.filter((line) => line.sold === 'yes')
+  const subtotal = costOf(sold, till)
+  const bags = till.bags.map((bag) => {
+    if (till.withoutBag && bag.canRefuse) return 0
+    let left = sold.filter(({ group }) => bag.groups === null || bag.groups.includes(group)).reduce((units, { count }) => units + count, 0)
+    let filled = 0
+    for (; left > 0; left -= bag.holds) filled += 1
+    return filled
+  })
+  const packages = sumOf(till.bags.map((bag, index) => times(whole(bag.price), whole(bags[index] ?? 0))))
+  const hasFee = sold.length > 0 && !till.takeaway && till.zone !== null && !till.zone.free
+  const delivery = whole(hasFee ? (till.zone?.fee ?? 0) : 0)
+  const isCodeGood = isGood(till.code, subtotal)
+  const discount = isCodeGood && till.code ? takenOff(till.code, subtotal, delivery) : whole(0)
+  const full = sumOf([subtotal, packages, delivery])
+  const bonuses = exactly(discount) > 0 ? 0 : pointsOf(till, sold, bags, exactly(delivery))
+  const total = exactly(minus(full, discount)) - bonuses * 100
+  // What is only out for now still earns its gift: the cart as it was put together, at this place.
+  const wanted = till.lines.filter((line) => line.sold !== 'not-here')
+  const wantedCost = costOf(wanted, till)
+  return {
+    subtotal: exactly(subtotal),
+    packages: exactly(packages),
+    delivery: exactly(delivery),
+    discount: exactly(discount),
+    bonuses: bonuses * 100,
+    upcomingBonuses: till.member ? Math.trunc(total / 2000) : 0,
+    total,
+    bags,
+    gifts: till.gifts.map(({ conditions, chosen, most }) => {
+      const cart = { lines: wanted, takeaway: till.takeaway, subtotal: exactly(wantedCost), isCodeGood: isGood(till.code, wantedCost) }
+      const isEarned = cart.subtotal > 0 && conditions.every((condition) => holds(condition, cart))
+      return isEarned ? Math.min(chosen, most) : 0
+    }),
+    blockers: blockersOf(till, exactly(subtotal) + exactly(packages)),
+  }
+}
+
+const costOf = (lines: readonly Line[], { fractional }: Till): Fraction =>
+  sumOf(lines.flatMap((line) => Array.from({ length: line.count }, () => unitOf(line, fractional))))
+
+const isGood = (code: Code | null, subtotal: Fraction): boolean => code !== null && code.works && !isLess(subtotal, whole(code.minimum))
+
+/** Whole points: all but one unit of the currency of each piece and each bag, and the way, as far as balance and wish go. */
+function pointsOf(till: Till, sold: readonly Line[], bags: readonly number[], delivery: number): number {
+  if (!till.member) return 0
+  const pieces = sold.flatMap((line) => Array.from({ length: line.count }, () => exactly(unitOf(line, till.fractional))))
+  const packed = till.bags.flatMap((bag, index) => Array.from({ length: bags[index] ?? 0 }, () => bag.price))
+  const payable = [...pieces, ...packed].reduce((sum, price) => sum + (price > 100 ? price - 100 : 0), delivery)
+  return Math.min(Math.trunc(payable / 100), till.member.balance, till.member.wish)
+}
+
+function takenOff(code: Code, subtotal: Fraction, delivery: Fraction): Fraction {
+  if (code.kind === 'percent') return roundTo(cent, over(times(subtotal, whole(code.percent)), 100))
+  if (code.kind === 'amount') return least(whole(code.amount), subtotal)
+  return code.kind === 'free-delivery' ? delivery : whole(0)
+}
+
+type Judged = { lines: readonly Line[]; takeaway: boolean; subtotal: number; isCodeGood: boolean }
+function holds(condition: Condition, { lines, takeaway, subtotal, isCodeGood }: Judged): boolean {
+  if ('subtotal' in condition) return subtotal >= condition.subtotal
+  if ('takeaway' in condition) return takeaway === condition.takeaway
+  if ('code' in condition) return isCodeGood
+  const units = lines.filter(({ group }) => group === condition.group)
+  return units.reduce((sum, { count }) => sum + count, 0) >= condition.units
+}
+
+/** Why the button is not free, read from the specification: section 4 for the first five, 7 for what cannot be had. */
+function blockersOf({ lines, place, takeaway, zone }: Till, goods: number): string[] {
+  const reasons: string[] = []
+  if (lines.length === 0) reasons.push('empty')
+  if (place === null) reasons.push(takeaway ? 'no-shop' : 'no-address')
+  if (place?.shopStopped) reasons.push('shop-stopped')
+  if (lines.some(({ sold }) => sold !== 'yes')) reasons.push('unavailable-product')
+  if (lines.length > 0 && !takeaway && place !== null && zone && !zone.free && goods < zone.minimum)
+    reasons.push(`below-minimum ${zone.minimum - goods}`)
+  return reasons
+}

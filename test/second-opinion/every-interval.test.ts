@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { explainTime } from '#domain/schedule/explain-time.ts'
+import { intervalsOf, type TimeQuestion } from '#domain/schedule/intervals.ts'
+import { addDays } from '#domain/schedule/local-time.ts'
+import { oddSchedule } from './odd-schedule.ts'
+import { firstShown, offeredOf, todayAt, verdictOf, type WalkedShop, type Wish } from './offered-times.ts'
+import { walkHours, type WrittenSchedule } from './shop-hours.ts'
+import { dayOf, midnightOf, walkClock } from './wall-clock.ts'
+import { dayAfter, firstDay, zones } from './zones.ts'
+
+type Walked = WalkedShop & { schedule: WrittenSchedule; timezone: string }
+
+function walk(timezone: string): Walked {
+  const clock = walkClock(timezone, '2025-12-20', '2028-01-12')
+  const schedule = oddSchedule(100 + zones.indexOf(timezone), '2025-12-18', '2028-01-14')
+  return { clock, schedule, timezone, hours: walkHours(clock, schedule) }
+}
+
+const questionOf = ({ schedule, timezone }: Walked, { now, lead, stoppedUntil }: Wish): TimeQuestion => ({
+  schedule,
+  timezone,
+  now,
+  cookingTime: Math.ceil(lead / 2),
+  deliveryTime: Math.floor(lead / 2),
+  ...(stoppedUntil === undefined ? {} : { stoppedUntil }),
+})
+
+const minute = 60_000
+
+/** Asks about a slot where its answer turns: around its start, the last moment to order it, and the end of a stop. */
+function wishesAround(start: number, turn: number): Wish[] {
+  const lead = (turn * 7) % 131
+  const last = start - lead * minute
+  const free = { lead, taken: turn % 5, capacity: 5, stoppedUntil: undefined }
+  return [
+    { ...free, now: last - 1 },
+    { ...free, now: last },
+    { ...free, now: last - minute, stoppedUntil: start + (turn % 2) },
+    { ...free, now: turn % 2 === 0 ? start : start - 6 * 1440 * minute - (turn % 1440) * minute },
+    { ...free, now: last - minute, taken: 5 + (turn % 2) },
+  ]
+}
+
+const title = '(DECIDE-75, DECIDE-76, DECIDE-92)'
+
+test.each(zones)(`%s: every half hour of two years is judged alike, at each moment when its answer turns ${title}`, (timezone) => {
+  const shop = walk(timezone)
+  let asked = 0
+  for (let wall = midnightOf(firstDay); wall < midnightOf(dayAfter); wall += 30) {
+    const date = dayOf(wall)
+    const minutes = wall - midnightOf(date)
+    const index = firstShown(shop.clock, wall)
+    const start = shop.clock.start + (index === -1 ? firstShown(shop.clock, wall - 60) : index) * minute
+    for (const wish of wishesAround(start, wall / 30)) {
+      const expected = verdictOf(shop, wish, date, minutes)
+      const { why } = explainTime(questionOf(shop, wish), { date, minutes: minutes + (asked % 30) }, wish)
+      asked += 1
+      if (why !== expected) expect({ date, minutes, wish, why }).toEqual({ why: expected })
+    }
+  }
+  expect(asked).toBe(2 * 365 * 48 * 5)
+})
+
+test.each(zones)(
+  '%s: every day of two years is offered alike, and so are the days around each change of the clock (DECIDE-76)',
+  (timezone) => {
+    const shop = walk(timezone)
+    const moments = momentsToList(shop)
+    for (const [turn, now] of moments.entries()) {
+      const wish: Wish = {
+        now,
+        lead: (turn * 11) % 97,
+        taken: 0,
+        capacity: 1,
+        stoppedUntil: turn % 7 === 0 ? now + turn * 7000 : undefined,
+      }
+      const date = addDays(todayAt(shop.clock, now), turn % 8)
+      const offered = turn % 8 === 7 ? [] : intervalsOf(questionOf(shop, wish), date).map(({ id }) => id)
+      expect(offered, `${timezone} ${new Date(now).toISOString()} ${date}`).toEqual(offeredOf(shop, wish, date))
+    }
+    expect(moments.length).toBeGreaterThan(1400)
+  },
+)
+
+/** Twice a day, and each seventh minute of the three days around each change of the clock. */
+function momentsToList({ clock }: Walked): number[] {
+  const moments: number[] = []
+  const from = Date.parse(`${firstDay}T00:00:00Z`)
+  for (let half = 0; half < 2 * 730; half += 1) moments.push(from + half * 720 * minute + (half % 720) * minute)
+  for (let index = 1; index < clock.length; index += 1) {
+    if (clock.shown[index] === (clock.shown[index - 1] as number) + 1) continue
+    for (let near = -2160; near < 2160; near += 7) moments.push(clock.start + (index + near) * minute)
+  }
+  return moments
+}
+
+test('the zones of all cities in the content are among them', () => {
+  const cities = readdirSync('content/cities').map(
+    (file) => JSON.parse(readFileSync(`content/cities/${file}`, 'utf8')) as { timezone: string },
+  )
+  expect(cities.length).toBeGreaterThan(0)
+  expect(cities.filter(({ timezone }) => !zones.includes(timezone))).toEqual([])
+})

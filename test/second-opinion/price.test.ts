@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canAddMore, countFault } from '#domain/cart/quantity.ts'
+import { totals } from '#domain/cart/totals.ts'
+import { discounted } from '#domain/catalogue/menu.ts'
+import { pointsToMinor, upcomingBonuses, writeOffLimit } from '#domain/loyalty/bonuses.ts'
+import { share, toMajor, toMinor } from '#domain/money.ts'
+import { roundUpChange } from '#domain/payment/cash.ts'
+import { anyTill } from './any-till.ts'
+import { billOf } from './bill.ts'
+import { exactly, over, roundTo, times, whole } from './fraction.ts'
+import { pricedOf } from './shop-of-till.ts'
+
+fc.configureGlobal({ seed: 20260304 })
+
+const amount = fc.integer({ min: 0, max: 10_000_000_000 })
+
+test('any cart at any place costs what exact numbers say, part by part (MONEY-05, DECIDE-07, DECIDE-08, DECIDE-61, DECIDE-64, DECIDE-72)', () => {
+  fc.assert(
+    fc.property(anyTill, (till) => {
+      const { prices, packages, gifts, blockers, count } = pricedOf(till)
+      const { subtotal, delivery, discount, bonuses, upcomingBonuses, total } = prices
+      const said = {
+        subtotal,
+        packages: prices.packages,
+        delivery,
+        discount,
+        bonuses,
+        upcomingBonuses,
+        total,
+        bags: packages.map((bag) => bag.count),
+        gifts: gifts.map((gift) => gift.count),
+        blockers: blockers.map(({ code, missing }) => (missing === null ? code : `${code} ${missing}`)),
+      }
+      expect(said).toEqual(billOf(till))
+      expect(count).toBe(till.lines.reduce((sum, line) => sum + line.count, 0))
+    }),
+    { numRuns: 4000 },
+  )
+})
+
+test('every part of a price is a whole number of minor units, none is below nothing, and they add up (I7, DECIDE-08)', () => {
+  fc.assert(
+    fc.property(anyTill, amount, (till, bonuses) => {
+      const { lines, packages, prices } = pricedOf(till)
+      const parts = totals({ lines, packages, deliveryFee: prices.delivery, discount: prices.discount, bonuses })
+      const { upcomingBonuses: _, ...amounts } = parts
+      for (const part of Object.values(amounts)) expect(Number.isSafeInteger(part) && part >= 0).toBe(true)
+      expect(parts.total).toBe(parts.subtotal + parts.packages + parts.delivery - parts.discount - parts.bonuses)
+      for (const part of Object.values(amounts)) expect(toMinor(JSON.parse(JSON.stringify(toMajor(part))) as number)).toBe(part)
+    }),
+    { numRuns: 1500 },
+  )
+})
+
+test('a discounted price is rounded once, half up, to what its currency shows (DECIDE-07)', () => {
+  fc.assert(
+    fc.property(amount, fc.integer({ min: 1, max: 99 }), fc.boolean(), (basic, percent, fractional) => {
+      const reduced = over(times(whole(basic), whole(100 - percent)), 100)
+      const rounded = exactly(roundTo(whole(fractional ? 1 : 100), reduced))
+      expect(discounted(basic, percent, fractional)).toBe(Math.min(basic, rounded))
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('a share is rounded half up, and what a shop writes in major units is read to the hundredth (DECIDE-07)', () => {
+  fc.assert(
+    fc.property(amount, fc.integer({ min: 0, max: 100 }), (minor, percent) => {
+      expect(share(minor, percent)).toBe(exactly(roundTo(whole(1), over(times(whole(minor), whole(percent)), 100))))
+      const written = `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
+      expect(toMinor(Number(written))).toBe(minor)
+      if (minor < 100_000_000) expect(toMinor(Number(`${written}5`))).toBe(minor + 1)
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('points pay all but one unit of each piece, and the way, as far as the balance goes (BONUS-12, DECIDE-69, DECIDE-70)', () => {
+  const piece = fc.record({ count: fc.integer({ min: 1, max: 100 }), price: fc.integer({ min: 0, max: 300_000 }), available: fc.boolean() })
+  fc.assert(
+    fc.property(
+      fc.array(piece, { maxLength: 5 }),
+      fc.integer({ min: 0, max: 50_000 }),
+      fc.nat({ max: 20_000 }),
+      (pieces, delivery, balance) => {
+        let payable = delivery
+        for (const { count, price, available } of pieces) {
+          for (let one = 0; one < count; one += 1) if (available && price > 100) payable += price - 100
+        }
+        let points = 0
+        for (; (points + 1) * 100 <= payable && points + 1 <= balance;) points += 1
+        const limit = writeOffLimit(pieces, delivery, balance)
+        expect(limit).toBe(points)
+        expect(pointsToMinor(limit)).toBeLessThanOrEqual(payable)
+        expect(upcomingBonuses(payable, 5)).toBe(Number((BigInt(payable) * 5n) / 10_000n))
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+test('a line holds whole multiples up to 100 units, and plus is free while one more multiple stays below (CAT-18, DECIDE-47, DECIDE-52)', () => {
+  for (let multiplicity = 1; multiplicity <= 100; multiplicity += 1) {
+    for (let count = 0; count <= 120; count += 1) {
+      let reachable = false
+      for (let step = 0; step <= 120; step += multiplicity) if (step === count) reachable = true
+      expect(countFault(count, multiplicity)).toBe(count > 100 ? 'too-many-units' : reachable ? null : 'not-a-multiple')
+      expect(canAddMore(count, multiplicity)).toBe(!(100 - multiplicity <= count))
+    }
+  }
+})
+
+test('in Turkey change below the total is asked for the next hundred above it (VALID-16)', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 6000 }), fc.integer({ min: 1, max: 600_000 }), (given, minor) => {
+      const total = toMajor(minor)
+      let next = 0
+      while (next < total) next += 100
+      expect(roundUpChange(given, total, 5000)).toBe(given < total ? Math.min(next, 5000) : given)
+    }),
+  )
+})

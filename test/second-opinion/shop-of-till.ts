@@ -1,0 +1,192 @@
+import { brandsWith } from '#kit/brands-with.ts'
+import { type Assortment, type Dish, type DishModifier, menuAt } from '#domain/catalogue/menu.ts'
+import type { City, Places, Shop, Zone } from '#domain/city/place.ts'
+import { languages, type Texts } from '#domain/language.ts'
+import { emptyCart, type StoredCart } from '#server/cart/cart-store.ts'
+import { type PricedCart, priceCart } from '#server/cart/price-cart.ts'
+import type { GiftOffer, Showcase, StoredCondition } from '#server/catalogue/load-showcase.ts'
+import type { Condition, Line, Till } from './bill.ts'
+
+const text = Object.fromEntries(languages.map((language) => [language, 'x'])) as Texts
+const now = Date.parse('2026-03-04T12:00:00Z')
+const currency = 'EUR'
+const groups = ['rolls', 'soups', 'drinks']
+const code = 'CODE'
+const owner = 'a0000000-0000-0000-0000-000000000000'
+const inside = { latitude: 5, longitude: 5 }
+
+/** The cart of a till as the real code prices it: a chain made for it, with one city, one shop and one zone. */
+export function pricedOf(till: Till): PricedCart {
+  const assortment = assortmentOf(till)
+  const snapshot = {
+    brand: 'sofra',
+    version: 1,
+    places: placesOf(till),
+    assortment,
+    showcase: showcaseOf(till),
+    colors: new Map(),
+    stops: [],
+    menuAt: (place: Parameters<typeof menuAt>[1]) => menuAt(assortment, place),
+  }
+  const brand = brandsWith(false)[0]
+  if (!brand) throw new Error('There are no brands')
+  const visit = {
+    brand: { ...brand, features: { ...brand.features, bonus: true } },
+    now,
+    customer: till.member && { id: 1, owner, phone: '79000000000', name: '', points: till.member.balance },
+    bonusCookie: '1',
+  }
+  const priced = priceCart(snapshot, storedOf(till), visit)
+  if (!priced) throw new Error('The cart has no place')
+  return priced
+}
+
+const storedOf = (till: Till): StoredCart => ({
+  ...emptyCart({ owner, brand: 'sofra' }),
+  cityId: 1,
+  orderType: till.takeaway ? 'takeaway' : 'delivery',
+  shopId: till.takeaway && till.place ? 1 : null,
+  address: till.takeaway || !till.place ? null : ({ coordinates: inside } as StoredCart['address']),
+  withoutBag: till.withoutBag,
+  promocode: till.code && code.toLowerCase(),
+  bonuses: till.member?.wish ?? 0,
+  gifts: Object.fromEntries(till.gifts.map(({ chosen }, index) => [String(index + 1), chosen])),
+  lines: Object.fromEntries(
+    till.lines.map((line, index) => [
+      String(index + 1),
+      {
+        product_id: index + 1,
+        count: line.count,
+        added_at: '2026-03-04',
+        modifiers: line.extras.map(({ count }, extra) => ({ id: extraId(index, extra), count })),
+      },
+    ]),
+  ),
+})
+
+const extraId = (line: number, extra: number): number => 100 * (line + 1) + extra
+
+function assortmentOf({ lines }: Till): Assortment {
+  const modifiers = lines.flatMap((line, index) =>
+    line.extras.map(({ price }, extra): DishModifier => ({
+      id: extraId(index, extra),
+      name: text,
+      picture: '',
+      prices: { [currency]: price },
+      min: 0,
+      max: 5,
+      stopped: false,
+    })),
+  )
+  return {
+    groups: groups.map((alias, index) => ({ id: index + 1, alias, name: text, sort: index, showOnMain: false, picture: '' })),
+    dishes: lines.map(dishOf),
+    modifiers: new Map(modifiers.map((modifier) => [modifier.id, modifier])),
+    modifierGroups: new Map(),
+    overrides: [],
+  }
+}
+
+const dishOf = (line: Line, index: number): Dish => ({
+  id: index + 1,
+  alias: `dish-${index}`,
+  groupId: groups.indexOf(line.group) + 1,
+  name: text,
+  description: text,
+  // A place may have a price of its own for what others sell dearer: which one counts is not the till's business.
+  basicPrices: { [currency]: line.basic },
+  discount: line.percent,
+  weight: { value: 1, unit: 'g' },
+  quantity: null,
+  multiplicity: 1,
+  lastHourMultiplicity: null,
+  stopped: line.sold === 'not-now',
+  accent: null,
+  accentText: null,
+  allergens: [],
+  diets: [],
+  nutrition: null,
+  related: [],
+  cities: line.sold === 'not-here' ? ['elsewhere'] : null,
+  popular: false,
+  sort: 1,
+  picture: '',
+  availableIds: line.extras.map((_, extra) => extraId(index, extra)),
+  singleIds: [],
+  groupIds: [],
+})
+
+function placesOf({ fractional, place, zone }: Till): Places {
+  const city = {
+    id: 1,
+    alias: 'here',
+    timezone: 'Europe/Berlin',
+    delivery: true,
+    takeaway: true,
+    hasLoyaltySystem: true,
+    country: { code: 'DE' },
+    currency: { sign: '€', code: currency, fractional },
+  }
+  const schedule = { month: {}, custom: {}, default: {} }
+  const shop = { id: 1, alias: 'shop', cityId: 1, stopped: place?.shopStopped ?? false, schedule }
+  const area: Zone['area'] = [
+    [0, 0],
+    [0, 10],
+    [10, 10],
+    [10, 0],
+  ]
+  const { fee, minimum, free } = zone ?? { fee: 0, minimum: 0, free: false }
+  const drawn = { id: 1, alias: 'zone', cityId: 1, shopId: 1, area, fee, minimum, hasFreeDelivery: free }
+  // The rest of a place says where it is and when it works: no price asks for it.
+  return { cities: [city as City], shops: [shop as Shop], zones: [drawn as Zone] }
+}
+
+const showcaseOf = (till: Till): Showcase => ({
+  promotions: [],
+  banners: [],
+  texts: new Map(),
+  packages: till.bags.map((bag, index) => ({
+    ...bag,
+    id: index + 1,
+    alias: `paket-${index}`,
+    name: text,
+    prices: { [currency]: bag.price },
+    picture: '',
+  })),
+  gifts: till.gifts.map((gift, index): GiftOffer => ({
+    id: index + 1,
+    alias: `gift-${index}`,
+    name: text,
+    isPresent: false,
+    quantity: 1,
+    maxCount: gift.most,
+    conditions: gift.conditions.map(conditionOf),
+    picture: '',
+  })),
+  promocodes: till.code
+    ? [
+        {
+          id: 1,
+          code,
+          kind: till.code.kind,
+          percent: till.code.percent,
+          giftAlias: null,
+          amounts: { [currency]: till.code.amount },
+          minimums: { [currency]: till.code.minimum },
+          from: null,
+          to: till.code.works ? null : '2026-03-03',
+          orderTypes: ['delivery', 'takeaway'],
+          cities: null,
+          limit: null,
+          limitPerCustomer: null,
+        },
+      ]
+    : [],
+})
+
+function conditionOf(condition: Condition): StoredCondition {
+  if ('subtotal' in condition) return { message: text, kind: 'subtotal-from', amount: { [currency]: condition.subtotal } }
+  if ('takeaway' in condition) return { message: text, kind: 'order-type', order_type: condition.takeaway ? 'takeaway' : 'delivery' }
+  if ('code' in condition) return { message: text, kind: 'promocode', code }
+  return { message: text, kind: 'group-count', group: condition.group, count: condition.units }
+}

@@ -1,0 +1,14 @@
+/** The time zones we serve. */
+export const zones = [
+  'Europe/Moscow',
+  'Europe/Minsk',
+  'Europe/Istanbul',
+  'Asia/Almaty',
+  'Europe/Berlin',
+  'Europe/Kyiv',
+  'Asia/Yekaterinburg',
+  'Asia/Vladivostok',
+]
+/** Two years from here on. */
+export const firstDay = '2026-01-01'
+export const dayAfter = '2028-01-01'
