@@ -1,8 +1,11 @@
+import type { account } from './ru/account.ts'
 import type { cart } from './ru/cart.ts'
 import type { checkout } from './ru/checkout.ts'
 import type { info } from './ru/info.ts'
 import type { menu } from './ru/menu.ts'
+import type { pay } from './ru/pay.ts'
 import type { place } from './ru/place.ts'
+import type { profile } from './ru/profile.ts'
 import type { shell } from './ru/shell.ts'
 import type { tracking } from './ru/tracking.ts'
 
@@ -13,7 +16,10 @@ export type PageTexts = {
   cart: typeof cart
   place: typeof place
   checkout: typeof checkout
+  pay: typeof pay
   tracking: typeof tracking
   info: typeof info
+  account: typeof account
+  profile: typeof profile
 }
 export type TextNoun = keyof PageTexts

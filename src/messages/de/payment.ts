@@ -11,3 +11,9 @@ export const payment_types: Record<string, string> = {
   agregatorVL: 'Bestellplattform VL',
   obed_ru: 'Obed.ru',
 }
+
+/** What receipts and acquirers are told. */
+export const payment_words = {
+  delivery: 'Lieferung',
+  order: (number: number): string => `Bestellung Nr. ${number}`,
+}

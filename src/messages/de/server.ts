@@ -1,7 +1,21 @@
 import type { server as ru } from '../ru/server.ts'
+import { address } from './address.ts'
+import { cart_messages } from './cart-messages.ts'
+import { desk } from './desk.ts'
 import { order_status } from './order-status.ts'
-import { payment_types } from './payment.ts'
+import { payment_types, payment_words } from './payment.ts'
 import { problems } from './problems.ts'
 import { schedule } from './schedule.ts'
+import { sign_in_message } from './sign-in-message.ts'
 
-export const server: typeof ru = { problems, order_status, schedule, payment_types }
+export const server: typeof ru = {
+  address,
+  cart_messages,
+  desk,
+  problems,
+  order_status,
+  schedule,
+  payment_types,
+  payment_words,
+  sign_in_message,
+}

@@ -11,3 +11,9 @@ export const payment_types: Record<string, string> = {
   agregatorVL: 'Aggregator VL',
   obed_ru: 'Obed.ru',
 }
+
+/** What receipts and acquirers are told. */
+export const payment_words = {
+  delivery: 'Delivery',
+  order: (number: number): string => `Order no. ${number}`,
+}

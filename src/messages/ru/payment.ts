@@ -12,3 +12,9 @@ export const payment_types: Record<string, string> = {
   agregatorVL: 'Агрегатор VL',
   obed_ru: 'Обед.ру',
 }
+
+/** What receipts and acquirers are told. */
+export const payment_words = {
+  delivery: 'Доставка',
+  order: (number: number): string => `Заказ № ${number}`,
+}

@@ -1,6 +1,10 @@
+import { address } from './address.ts'
+import { cart_messages } from './cart-messages.ts'
+import { desk } from './desk.ts'
 import { order_status } from './order-status.ts'
-import { payment_types } from './payment.ts'
+import { payment_types, payment_words } from './payment.ts'
 import { problems } from './problems.ts'
 import { schedule } from './schedule.ts'
+import { sign_in_message } from './sign-in-message.ts'
 
-export const server = { problems, order_status, schedule, payment_types }
+export const server = { address, cart_messages, desk, problems, order_status, schedule, payment_types, payment_words, sign_in_message }

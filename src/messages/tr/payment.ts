@@ -11,3 +11,9 @@ export const payment_types: Record<string, string> = {
   agregatorVL: 'VL sipariş platformu',
   obed_ru: 'Obed.ru',
 }
+
+/** What receipts and acquirers are told. */
+export const payment_words = {
+  delivery: 'Teslimat',
+  order: (number: number): string => `Sipariş no. ${number}`,
+}

@@ -11,3 +11,9 @@ export const payment_types: Record<string, string> = {
   agregatorVL: 'VL agregatori',
   obed_ru: 'Obed.ru',
 }
+
+/** What receipts and acquirers are told. */
+export const payment_words = {
+  delivery: 'Yetkazib berish',
+  order: (number: number): string => `Buyurtma № ${number}`,
+}

@@ -1,3 +1,19 @@
 import type { schedule as ru } from '../ru/schedule.ts'
 
-export const schedule: typeof ru = { today: 'Bugun', tomorrow: 'Ertaga' }
+export const schedule: typeof ru = {
+  today: 'Bugun',
+  tomorrow: 'Ertaga',
+  why: {
+    offered: ({ interval, taken, capacity }) => `${interval} ni tanlash mumkin: ${capacity} joydan ${taken} tasi band`,
+    full: ({ interval, taken, capacity }) => `${interval} uchun barcha joylar band: ${taken}/${capacity}`,
+    'not-a-time': () => 'Bunday vaqt yoʻq',
+    past: ({ interval }) => `${interval} boshlangan yoki oʻtib ketgan`,
+    'too-far': ({ last }) => `Bunchalik oldindan buyurtma olinmaydi: oxirgi kun ${last}`,
+    'too-soon': ({ interval, minutes, earliest }) =>
+      `${interval} ga ulgurib boʻlmaydi: tayyorlash va yetkazish ${minutes} daqiqa, eng ertasi ${earliest}`,
+    closed: ({ interval, hours }) => (hours === '' ? 'Bu kuni restoran yopiq' : `${interval} ish vaqtiga toʻgʻri kelmaydi: ${hours}`),
+    'skipped-by-clock-change': ({ interval }) => `Bu kuni ${interval} yoʻq: soatlar oldinga suriladi`,
+    'shop-stopped': ({ until }) =>
+      until === null ? 'Restoran muddatsiz toʻxtatilgan' : `Restoran toʻxtatilgan, ${until} dan keyingi vaqtga buyurtma oladi`,
+  },
+}

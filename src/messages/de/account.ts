@@ -1,0 +1,27 @@
+import type { account as ru } from '../ru/account.ts'
+
+export const account: typeof ru = {
+  title: 'Anmelden',
+  lead: 'Geben Sie Ihre Telefonnummer ein, wir senden Ihnen einen 4-stelligen Code.',
+  phone: 'Telefonnummer',
+  phone_country: 'Land',
+  phone_incomplete: 'Geben Sie die vollständige Telefonnummer ein',
+  sign_in: 'Code anfordern',
+  by_vk: 'Mit VK ID anmelden',
+  agree: 'Mit dem Absenden stimmen Sie zu:',
+  privacy: 'Datenschutzerklärung',
+  code_title: 'Code eingeben',
+  sent_sms: (phone) => `Wir haben eine SMS an ${phone} gesendet`,
+  sent_call: (phone) => `Wir rufen ${phone} an. Der Code sind die letzten 4 Ziffern der anrufenden Nummer, Sie müssen nicht abnehmen`,
+  code: '4-stelliger Code',
+  other_phone: 'Nummer ändern',
+  resend_in: (time) => `Einen neuen Code gibt es in ${time}`,
+  resend: 'Kein Code angekommen?',
+  by_sms: 'SMS senden',
+  by_call: 'Mich anrufen',
+  checking: 'Code wird geprüft…',
+  done_title: 'Sie sind angemeldet',
+  done_text: 'Wir bringen Sie gleich zurück.',
+  network: 'Keine Verbindung. Prüfen Sie das Internet und versuchen Sie es noch einmal',
+  robot: 'Wir prüfen, dass Sie kein Roboter sind…',
+}

@@ -1,0 +1,12 @@
+import type { order_checks as ru } from '../ru/order-checks.ts'
+
+export const order_checks: typeof ru = {
+  'username-required': 'Bitte geben Sie einen Namen an',
+  'username-too-long': 'Der Name ist zu lang',
+  'shop-required': 'Wählen Sie ein Restaurant für die Bestellung',
+  'address-required': 'Füllen Sie die Lieferadresse aus',
+  'street-too-long': 'Der Straßenname ist zu lang',
+  'house-too-long': 'Die Hausnummer ist zu lang',
+  'room-too-long': 'Die Wohnungs- oder Büronummer ist zu lang',
+  'interval-required': 'Wählen Sie eine Zeit',
+}

@@ -1,0 +1,30 @@
+import type { profile as ru } from '../ru/profile.ts'
+
+export const profile: typeof ru = {
+  profile_title: 'Profil',
+  personal_data: 'Persönliche Daten',
+  orders: 'Bestellungen',
+  addresses: 'Adressen',
+  sign_out: 'Abmelden',
+  phone_label: 'Telefonnummer',
+  name: 'Name',
+  email: 'E-Mail',
+  email_hint: 'Für Belege und Briefe',
+  birthday: 'Geburtsdatum',
+  sex: 'Geschlecht',
+  male: 'Männlich',
+  female: 'Weiblich',
+  subscribed: 'Neuigkeiten und Aktionen erhalten',
+  receipt: 'Beleg auf Papier drucken',
+  call_confirm: 'Zur Bestätigung der Bestellung anrufen',
+  phone_fixed: 'Die Nummer bleibt: Mit ihr melden Sie sich an',
+  save: 'Speichern',
+  saved: 'Gespeichert',
+  delete_account: 'Konto löschen',
+  delete_title: 'Konto löschen?',
+  delete_text:
+    'Sie werden auf allen Geräten abgemeldet. Name, Telefonnummer und Adressen werden gelöscht, frühere Bestellungen bleiben ohne sie in den Büchern. Das Konto lässt sich nicht wiederherstellen.',
+  delete_sure: 'Endgültig löschen',
+  keep: 'Behalten',
+  export: 'Meine Daten herunterladen',
+}

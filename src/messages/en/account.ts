@@ -1,0 +1,27 @@
+import type { account as ru } from '../ru/account.ts'
+
+export const account: typeof ru = {
+  title: 'Sign in',
+  lead: 'Enter your phone number and we will send a 4-digit code.',
+  phone: 'Phone',
+  phone_country: 'Country',
+  phone_incomplete: 'Enter the whole phone number',
+  sign_in: 'Get a code',
+  by_vk: 'Sign in with VK ID',
+  agree: 'By pressing the button you agree to the',
+  privacy: 'privacy policy',
+  code_title: 'Enter the code',
+  sent_sms: (phone) => `We sent an SMS to ${phone}`,
+  sent_call: (phone) => `We are calling ${phone}. The code is the last 4 digits of the calling number, there is no need to answer`,
+  code: '4-digit code',
+  other_phone: 'Change the number',
+  resend_in: (time) => `You can get a new code in ${time}`,
+  resend: 'No code yet?',
+  by_sms: 'Send an SMS',
+  by_call: 'Call me',
+  checking: 'Checking the code…',
+  done_title: 'You are signed in',
+  done_text: 'Taking you back to where you were.',
+  network: 'No connection. Check the internet and try again',
+  robot: 'Making sure you are not a robot…',
+}

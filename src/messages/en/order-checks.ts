@@ -1,0 +1,12 @@
+import type { order_checks as ru } from '../ru/order-checks.ts'
+
+export const order_checks: typeof ru = {
+  'username-required': 'The name field is required',
+  'username-too-long': 'The name is too long',
+  'shop-required': 'Choose a shop to order',
+  'address-required': 'Fill in the delivery address data',
+  'street-too-long': 'The street name is too long',
+  'house-too-long': 'The house number is too long',
+  'room-too-long': 'The flat or office number is too long',
+  'interval-required': 'Choose a time interval',
+}

@@ -1,0 +1,30 @@
+import type { profile as ru } from '../ru/profile.ts'
+
+export const profile: typeof ru = {
+  profile_title: 'Profile',
+  personal_data: 'Personal data',
+  orders: 'Orders',
+  addresses: 'Addresses',
+  sign_out: 'Sign out',
+  phone_label: 'Phone',
+  name: 'Name',
+  email: 'E-mail',
+  email_hint: 'For receipts and letters',
+  birthday: 'Date of birth',
+  sex: 'Sex',
+  male: 'Male',
+  female: 'Female',
+  subscribed: 'Send me news and offers',
+  receipt: 'Print a paper receipt',
+  call_confirm: 'Call me to confirm an order',
+  phone_fixed: 'The number cannot be changed: you sign in with it',
+  save: 'Save',
+  saved: 'Saved',
+  delete_account: 'Delete the account',
+  delete_title: 'Delete the account?',
+  delete_text:
+    'You will be signed out on every device. Your name, phone and addresses will be erased, past orders stay in our books without them. The account cannot be brought back.',
+  delete_sure: 'Delete for good',
+  keep: 'Keep it',
+  export: 'Download my data',
+}

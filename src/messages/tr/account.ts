@@ -1,0 +1,27 @@
+import type { account as ru } from '../ru/account.ts'
+
+export const account: typeof ru = {
+  title: 'Giriş',
+  lead: 'Telefon numaranızı girin, 4 haneli bir kod gönderelim.',
+  phone: 'Telefon numarası',
+  phone_country: 'Ülke',
+  phone_incomplete: 'Telefon numarasının tamamını girin',
+  sign_in: 'Kod al',
+  by_vk: 'VK ID ile giriş yap',
+  agree: 'Düğmeye basarak şunu kabul edersiniz:',
+  privacy: 'gizlilik politikası',
+  code_title: 'Kodu girin',
+  sent_sms: (phone) => `${phone} numarasına SMS gönderdik`,
+  sent_call: (phone) => `${phone} numarasını arıyoruz. Kod, arayan numaranın son 4 rakamıdır, açmanıza gerek yok`,
+  code: '4 haneli kod',
+  other_phone: 'Numarayı değiştir',
+  resend_in: (time) => `Yeni kodu ${time} sonra alabilirsiniz`,
+  resend: 'Kod gelmedi mi?',
+  by_sms: 'SMS gönder',
+  by_call: 'Beni ara',
+  checking: 'Kod kontrol ediliyor…',
+  done_title: 'Giriş yaptınız',
+  done_text: 'Sizi kaldığınız yere götürüyoruz.',
+  network: 'Bağlantı yok. İnterneti kontrol edip tekrar deneyin',
+  robot: 'Robot olmadığınız doğrulanıyor…',
+}

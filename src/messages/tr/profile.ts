@@ -1,0 +1,30 @@
+import type { profile as ru } from '../ru/profile.ts'
+
+export const profile: typeof ru = {
+  profile_title: 'Profil',
+  personal_data: 'Kişisel bilgiler',
+  orders: 'Siparişler',
+  addresses: 'Adresler',
+  sign_out: 'Çıkış yap',
+  phone_label: 'Telefon numarası',
+  name: 'Ad',
+  email: 'E-posta',
+  email_hint: 'Fişler ve mektuplar için',
+  birthday: 'Doğum tarihi',
+  sex: 'Cinsiyet',
+  male: 'Erkek',
+  female: 'Kadın',
+  subscribed: 'Haber ve kampanyaları gönder',
+  receipt: 'Kâğıt fiş yazdır',
+  call_confirm: 'Siparişi onaylamak için ara',
+  phone_fixed: 'Numara değiştirilemez: girişi onunla yaparsınız',
+  save: 'Kaydet',
+  saved: 'Kaydedildi',
+  delete_account: 'Hesabı sil',
+  delete_title: 'Hesap silinsin mi?',
+  delete_text:
+    'Tüm cihazlarda oturumunuz kapanır. Adınız, telefonunuz ve adresleriniz silinir, geçmiş siparişler bunlar olmadan kayıtta kalır. Hesap geri getirilemez.',
+  delete_sure: 'Kalıcı olarak sil',
+  keep: 'Vazgeç',
+  export: 'Verilerimi indir',
+}

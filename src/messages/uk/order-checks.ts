@@ -1,0 +1,12 @@
+import type { order_checks as ru } from '../ru/order-checks.ts'
+
+export const order_checks: typeof ru = {
+  'username-required': 'Поле імені обовʼязкове',
+  'username-too-long': 'Імʼя занадто довге',
+  'shop-required': 'Оберіть ресторан для замовлення',
+  'address-required': 'Заповніть адресу доставки',
+  'street-too-long': 'Назва вулиці занадто довга',
+  'house-too-long': 'Номер будинку занадто довгий',
+  'room-too-long': 'Номер квартири чи офісу занадто довгий',
+  'interval-required': 'Оберіть час',
+}

@@ -1,0 +1,12 @@
+import type { order_checks as ru } from '../ru/order-checks.ts'
+
+export const order_checks: typeof ru = {
+  'username-required': 'Ism maydonini toʻldirish shart',
+  'username-too-long': 'Ism juda uzun',
+  'shop-required': 'Buyurtma uchun restoranni tanlang',
+  'address-required': 'Yetkazib berish manzilini toʻldiring',
+  'street-too-long': 'Koʻcha nomi juda uzun',
+  'house-too-long': 'Uy raqami juda uzun',
+  'room-too-long': 'Xonadon yoki ofis raqami juda uzun',
+  'interval-required': 'Vaqt oraligʻini tanlang',
+}

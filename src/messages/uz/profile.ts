@@ -1,0 +1,30 @@
+import type { profile as ru } from '../ru/profile.ts'
+
+export const profile: typeof ru = {
+  profile_title: 'Profil',
+  personal_data: 'Shaxsiy maʼlumotlar',
+  orders: 'Buyurtmalar',
+  addresses: 'Manzillar',
+  sign_out: 'Chiqish',
+  phone_label: 'Telefon raqami',
+  name: 'Ism',
+  email: 'Elektron pochta',
+  email_hint: 'Cheklar va xatlar uchun',
+  birthday: 'Tugʻilgan sana',
+  sex: 'Jins',
+  male: 'Erkak',
+  female: 'Ayol',
+  subscribed: 'Yangilik va aksiyalarni yuborish',
+  receipt: 'Qogʻoz chek chiqarish',
+  call_confirm: 'Buyurtmani tasdiqlash uchun qoʻngʻiroq qilish',
+  phone_fixed: 'Raqamni oʻzgartirib boʻlmaydi: siz u bilan kirasiz',
+  save: 'Saqlash',
+  saved: 'Saqlandi',
+  delete_account: 'Hisobni oʻchirish',
+  delete_title: 'Hisob oʻchirilsinmi?',
+  delete_text:
+    'Barcha qurilmalarda hisobdan chiqasiz. Ism, telefon va manzillaringiz oʻchiriladi, oldingi buyurtmalar ularsiz hisobda qoladi. Hisobni qaytarib boʻlmaydi.',
+  delete_sure: 'Butunlay oʻchirish',
+  keep: 'Qoldirish',
+  export: 'Maʼlumotlarimni yuklab olish',
+}
