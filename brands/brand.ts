@@ -22,10 +22,21 @@ export type Brand = {
     topGroups: boolean
     courierMap: boolean
   }
+  /** The terms of the bonus programme, where `features.bonus` has it. */
+  bonuses: {
+    /** Of an order's total, given back as points. */
+    percent: number
+    /** False while accrual is paused: points can be spent, and none are earned. */
+    accrue: boolean
+    /** Told beside the points: accrual is paused, and they can be spent until this day. Null tells nothing. */
+    pauseNotice: string | null
+  }
   languages: { offered: Language[]; default: Language; showSwitch: boolean }
   customers: { authEnabled: boolean; channels: ('sms' | 'call' | 'vk')[] }
   /** In order of preference; a city without an acquirer offers the offline ones only. */
   paymentTypes: string[]
+  /** Who takes the money of online payments, by country code, and anywhere else; null for nobody. */
+  acquirers: { default: string | null } & Record<string, string | null>
   defaultPhone: string
   domain: string
   email: string
@@ -44,6 +55,9 @@ export type Brand = {
     themeColor: string
     /** What dishes stand on in pictures of banners and tiles. */
     table: string
+    /** One of its colours in tokens.css, for pictures. */
     accent: string
+    /** The size that images/logo.svg is drawn in, px. */
+    logo: { width: number; height: number }
   }
 }

@@ -2,7 +2,9 @@ import type { Language } from '#domain/language.ts'
 import type { PageTexts } from '#messages/page-texts.ts'
 import type { TextReader } from './texts.tsx'
 
-const files = import.meta.glob<Partial<PageTexts>>('../messages/*/{core,checkout,tracking,info,place}.ts', { eager: true })
+const files = import.meta.glob<Partial<PageTexts>>('../messages/*/{core,checkout,pay,tracking,info,place,account,profile}.ts', {
+  eager: true,
+})
 
 const byLanguage = new Map<string, Partial<PageTexts>>()
 for (const [path, texts] of Object.entries(files)) {

@@ -1,7 +1,8 @@
 import { createContext } from 'react-router'
-import type { Promotion, Shop, ShortCity } from '#contract/city.ts'
+import type { Banner, DeliveryZone, Promotion, Shop, ShortCity } from '#contract/city.ts'
 import type { Language, OrderType } from '#contract/common.ts'
 import type { TrackedOrder } from '#contract/order.ts'
+import type { OrderCache } from '#contract/payment.ts'
 import type { Settings } from '#contract/settings.ts'
 
 /** What every page knows: the brand, the language and the settings; nothing of the visitor. */
@@ -18,7 +19,11 @@ export type Site = {
       topGroups: boolean
       courierMap: boolean
     }
+    /** The day until which points can be spent while none are added; null when that is not told. */
+    bonusPause: string | null
     themeColor: string
+    /** The size of the logo, px. A logo begins with its sign, a square as high as the logo. */
+    logo: { width: number; height: number }
   }
   language: Language
   settings: Settings
@@ -45,6 +50,10 @@ export type CityFacts = {
   alert: string | null
   companyName: string
   center: { latitude: number; longitude: number }
+  /** Whether the city takes part in the bonus programme. */
+  loyalty: boolean
+  /** When and where banners are due; what they say is asked for when one is. */
+  banners: Pick<Banner, 'id' | 'page_url' | 'schedule'>[]
 }
 
 /** A product as its card needs it. Absent parts are left out of the page's data. */
@@ -59,7 +68,11 @@ export type Card = {
   picture: string
   color: string
   step?: number
+  /** Units by which it is sold in the last hour. */
+  lastHourStep?: number
   stopped?: true
+  /** ISO 8601: when a stopped one is back. */
+  until?: string
   accent?: string
   accentText?: string
   /** The product has choices to make before it can be added. */
@@ -100,12 +113,17 @@ export type PageData = {
   rememberedCity(): string | null
   menu(cityAlias: string): MenuPage
   shops(cityAlias: string): Shop[]
+  zones(cityAlias: string): DeliveryZone[]
   promotions(cityAlias: string): Promotion[]
   text(alias: string, cityAlias: string): string | null
   /** Its title, and the rest as HTML. */
   legal(page: LegalPage): { title: string; html: string }
+  /** Whether the page is asked for with a session that is good. */
+  isSignedIn(): Promise<boolean>
   /** Null when there is no such order, or it is not this visitor's to see. */
   order(id: number, key: string | null): Promise<TrackedOrder | null>
+  /** What is to be paid for; null when there is no such record, or its time is over. */
+  payment(orderCacheKey: string): Promise<OrderCache | null>
 }
 
 export const pageData = createContext<PageData>()

@@ -8,8 +8,11 @@ export const paths = {
   paymentInfo: (city: string): string => `/${city}/payment-info`,
   promotions: (city: string, alias?: string): string => `/${city}/promotions${alias ? `?alias=${encodeURIComponent(alias)}` : ''}`,
   about: (city: string): string => `/${city}/about`,
+  profile: (city: string, tab = 'profile'): string => `/${city}/profile?tab=${tab}`,
   tracking: (city: string, orderId: number, key?: string): string =>
     `/${city}/order/${orderId}/tracking${key ? `?key=${encodeURIComponent(key)}` : ''}`,
+  payment: (city: string, cacheKey: string): string => `/${city}/order/payment/${cacheKey}`,
+  paymentResult: (city: string): string => `/${city}/order/payment-result`,
   backToHome: (city: string): string => `/${city}/back-to-home?state=payment-failure`,
   privacyPolicy: '/privacy-policy',
   userAgreement: '/user-agreement',

@@ -1,18 +1,12 @@
 import { use } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
-import imbaPizza from '#brands/imba-pizza/tokens.css?url'
-import mylavash from '#brands/mylavash/tokens.css?url'
-import sofra from '#brands/sofra/tokens.css?url'
-import suare from '#brands/suare/tokens.css?url'
 import type { Route } from './+types/root.ts'
 import { Alternates } from './features/site/alternates.tsx'
-import { brandImages } from './features/site/brand-images.ts'
+import { brandFiles } from './features/site/brand-files.ts'
 import { Nonce } from './nonce.ts'
 import { pageData, type Site } from './page-data.ts'
 import { FailurePage } from './pages/failure/failure-page.tsx'
 import app from './styles/app.css?url'
-
-const tokens: Record<string, string> = { sofra, mylavash, 'imba-pizza': imbaPizza, suare }
 
 export function loader({ context }: Route.LoaderArgs): Site {
   return context.get(pageData).site
@@ -24,7 +18,8 @@ export const shouldRevalidate = (): boolean => false
 export function Layout({ children }: { children: React.ReactNode }) {
   const site = useRouteLoaderData<Site>('root')
   const nonce = use(Nonce)
-  const alias = site?.brand.alias ?? 'sofra'
+  const alias = site?.brand.alias
+  const { icon, tokens } = brandFiles(alias)
   return (
     <html lang={site?.language ?? 'ru'}>
       <head>
@@ -34,11 +29,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         {site && <Alternates site={site} />}
         <link rel="stylesheet" href={app} />
-        <link rel="stylesheet" href={tokens[alias] ?? sofra} />
+        <link rel="stylesheet" href={tokens} />
         <Links />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="apple-touch-icon" href={`/brand/${alias}/icon-192.png`} />
-        <link rel="icon" href={brandImages[alias]?.icon} type="image/svg+xml" />
+        {alias && <link rel="apple-touch-icon" href={`/brand/${alias}/icon-192.png`} />}
+        <link rel="icon" href={icon} type="image/svg+xml" />
       </head>
       <body>
         {children}

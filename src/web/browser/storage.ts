@@ -12,6 +12,14 @@ export function readStored<Value>(key: string, now: number = Date.now()): Value 
   }
 }
 
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // What cannot be stored need not be removed.
+  }
+}
+
 export function writeStored(key: string, value: unknown, now: number = Date.now()): void {
   try {
     localStorage.setItem(key, JSON.stringify({ value, until: now + lifetime }))

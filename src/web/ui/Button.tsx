@@ -11,15 +11,22 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
     /** Stays focusable, so that the reason can be read. */
     disabled?: boolean
     reason?: string
+    /** What a press does all the same while it is disabled: the way to what is missing. */
+    onDisabledPress?: () => void
     before?: ReactNode
     after?: ReactNode
   }
 
-export function Button({ kind, size, wide, loading, disabled, reason, before, after, className, children, onClick, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { kind, size, wide, loading, disabled, reason, onDisabledPress, before, after, className, children, onClick, ...rest } = props
   const reasonId = useId()
   const idle = disabled || loading
   // A disabled submit button must not send its form by press or by Enter.
-  const press = (event: MouseEvent<HTMLButtonElement>) => (idle ? event.preventDefault() : onClick?.(event))
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!idle) return onClick?.(event)
+    event.preventDefault()
+    if (!loading) onDisabledPress?.()
+  }
   const why = disabled ? reason : undefined
   return (
     <button

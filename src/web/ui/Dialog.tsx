@@ -6,9 +6,11 @@ import styles from './Dialog.module.css'
 export type DialogShape = {
   /** Below 1024 px all but `full` are a sheet at the bottom; above: centred, at the right edge, or the whole window. */
   variant?: 'sheet' | 'panel' | 'full'
-  size?: 's' | 'm' | 'l'
+  size?: 's' | 'm' | 'l' | 'xl'
   /** A press beside the dialog closes it, unless this is false. */
-  overlayCloses?: boolean
+  overlayCloses?: boolean | (() => boolean)
+  /** As high while it loads as when it is filled. */
+  steady?: boolean
 }
 
 type DialogProps = DialogShape & {
@@ -19,7 +21,7 @@ type DialogProps = DialogShape & {
 }
 
 /** A native modal dialog: the browser keeps focus inside and gives it back. Its name is its `DialogHeader`. */
-export function Dialog({ open, onClose, role, variant = 'sheet', size = 'm', overlayCloses = true, children }: DialogProps) {
+export function Dialog({ open, onClose, role, variant = 'sheet', size = 'm', overlayCloses = true, steady, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedBeside = useRef(false)
   const titleId = useId()
@@ -37,7 +39,7 @@ export function Dialog({ open, onClose, role, variant = 'sheet', size = 'm', ove
       role={role}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className={classes(styles.dialog, styles[variant], styles[size])}
+      className={classes(styles.dialog, styles[variant], styles[size], steady && styles.steady)}
       onCancel={escape}
       // Browsers close a dialog by force at the second Escape: the state follows.
       onClose={(event) => open && event.target === dialog.current && !dialog.current.open && onClose()}
@@ -45,7 +47,7 @@ export function Dialog({ open, onClose, role, variant = 'sheet', size = 'm', ove
       onMouseDown={(event) => {
         pressedBeside.current = isBeside(event)
       }}
-      onClick={(event) => overlayCloses && pressedBeside.current && isBeside(event) && onClose()}
+      onClick={(event) => pressedBeside.current && isBeside(event) && mayClose(overlayCloses) && onClose()}
     >
       <div className={styles.box}>
         <DialogContext value={{ titleId, close: onClose }}>{children}</DialogContext>
@@ -65,6 +67,9 @@ function useOpenness(dialog: { current: HTMLDialogElement | null }, open: boolea
     return () => element.close()
   }, [dialog, open])
 }
+
+const mayClose = (overlayCloses: boolean | (() => boolean)): boolean =>
+  typeof overlayCloses === 'function' ? overlayCloses() : overlayCloses
 
 const isBeside = (event: MouseEvent<HTMLDialogElement>): boolean => {
   if (event.target !== event.currentTarget) return false

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { DoneIcon, InfoIcon, WarningIcon, WrongIcon } from './icons/state.tsx'
 import styles from './Notice.module.css'
@@ -7,6 +7,8 @@ const icons = { info: InfoIcon, success: DoneIcon, warning: WarningIcon, error: 
 
 type NoticeProps = {
   kind?: keyof typeof icons
+  /** Instead of the sign of its kind. */
+  icon?: ComponentType<{ size?: number }>
   title?: string
   children?: ReactNode
   action?: ReactNode
@@ -14,8 +16,8 @@ type NoticeProps = {
   announce?: boolean
 }
 
-export function Notice({ kind = 'info', title, children, action, announce }: NoticeProps) {
-  const Sign = icons[kind]
+export function Notice({ kind = 'info', icon, title, children, action, announce }: NoticeProps) {
+  const Sign = icon ?? icons[kind]
   return (
     <div className={classes(styles.notice, styles[kind])} role={announce ? (kind === 'error' ? 'alert' : 'status') : undefined}>
       <Sign size={22} />

@@ -26,8 +26,9 @@ export function PhoneField(props: PhoneFieldProps) {
     caret.current = null
   })
   if (!mask) return null
-  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const typed = typePhone(mask, value, { text: target.value, caret: target.selectionStart ?? target.value.length })
+  const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const forward = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward'
+    const typed = typePhone(mask, value, { text: target.value, caret: target.selectionStart ?? target.value.length }, forward)
     caret.current = typed.caret
     // The same text makes no new render: a digit beyond the mask must not throw the caret to the end.
     if (typed.text === value) {

@@ -28,6 +28,14 @@ test('a deleted space takes the digit before it along', () => {
   expect(shown(typePhone(turkey, '+90 (532) 123 45 67', typed('+90 (532) 123 45|67')))).toBe('+90 (532) 123 4|6 7')
 })
 
+test('a digit typed at the very start goes behind the code', () => {
+  expect(shown(typePhone(russia, '+7 (900) 123-45', typed('5|+7 (900) 123-45')))).toBe('+7 (5|90) 012-34-5')
+})
+
+test('a sign deleted forward takes the digit behind it along', () => {
+  expect(shown(typePhone(russia, '+7 (900) 123-45-67', typed('+7 (900|) 123-45-67'.replace(') ', ' ')), true))).toBe('+7 (900|) 234-56-7')
+})
+
 test('another mask keeps the national digits (VALID-13)', () => {
   expect(moveToMask(russia, turkey, '+7 (532) 123-45-67')).toBe('+90 (532) 123 45 67')
 })

@@ -5,12 +5,14 @@ export type Typed = { text: string; caret: number }
 
 /**
  * What the phone field shows after a change: the mask filled with the digits, and the caret behind the digit it stood behind.
- * Nothing but the country code may be left; it is never half deleted. A deleted bracket or space takes the digit before it along.
+ * Nothing but the country code may be left; it is never half deleted, and what is typed into it goes behind it. A deleted
+ * bracket or space takes along the digit before it, or behind it when it was deleted forward.
  */
-export function typePhone({ mask, code }: Mask, before: string, after: Typed): Typed {
+export function typePhone({ mask, code }: Mask, before: string, change: Typed, forward = false): Typed {
+  const after = behindCode(code, before, change)
   if (code.startsWith(after.text)) return { text: code, caret: code.length }
   const onlySignsWent = after.text.length < before.length && phoneDigits(after.text) === phoneDigits(before)
-  const typed = onlySignsWent ? withoutDigitBefore(after) : after
+  const typed = onlySignsWent ? (forward ? withoutDigitBehind(after) : withoutDigitBefore(after)) : after
   const text = fillMask(mask, code, typed.text)
   // Typed at the end, it stays at the end: a pasted number may have gained or lost its country code.
   if (typed.caret >= typed.text.length) return { text, caret: text.length }
@@ -21,6 +23,19 @@ export function typePhone({ mask, code }: Mask, before: string, after: Typed): T
 export const moveToMask = (from: Mask, to: Mask, text: string): string => {
   const national = text.startsWith(from.code) ? text.slice(from.code.length) : text
   return fillMask(to.mask, to.code, to.code + phoneDigits(national))
+}
+
+/** What was put into the country code stands behind it. */
+function behindCode(code: string, before: string, { text, caret }: Typed): Typed {
+  const start = caret - (text.length - before.length)
+  const isInside = start < code.length && caret > start && before.startsWith(code)
+  if (!isInside || text.slice(0, start) + text.slice(caret) !== before) return { text, caret }
+  const put = text.slice(start, caret)
+  return { text: code + put + before.slice(code.length), caret: code.length + put.length }
+}
+
+function withoutDigitBehind({ text, caret }: Typed): Typed {
+  return { text: text.slice(0, caret) + text.slice(caret).replace(/\d/, ''), caret }
 }
 
 function withoutDigitBefore({ text, caret }: Typed): Typed {

@@ -2,15 +2,15 @@ import { useEffect } from 'react'
 import { usePrice } from '#web/features/money/use-price.ts'
 import { useTexts } from '#web/texts.tsx'
 import { CartIcon } from '#web/ui/icons/buying.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
 import styles from './cart-bar.module.css'
 import { useCart } from './cart-store.ts'
+import { openCart } from './use-open-order.ts'
 
 /** Count and total at hand on a phone, as long as there is something in the cart. */
 export function CartBar() {
   const t = useTexts('cart')
   const price = usePrice()
-  const { cart, processing } = useCart()
+  const { cart, isLoadingPrices: processing } = useCart()
   const isFilled = cart !== null && cart.count > 0
   // The modal's code is at hand when the bar is pressed.
   useEffect(() => {
@@ -20,12 +20,7 @@ export function CartBar() {
   const items = t.items(cart.count)
   return (
     <div className={styles.place}>
-      <button
-        type="button"
-        className={styles.bar}
-        aria-label={`${t.bar(items)}, ${price(cart.prices.total)}`}
-        onClick={() => openModal('CartModal')}
-      >
+      <button type="button" className={styles.bar} aria-label={`${t.bar(items)}, ${price(cart.prices.total)}`} onClick={openCart}>
         <CartIcon />
         <span className={styles.count}>{items}</span>
         <span className={styles.total} data-moving={processing || undefined}>

@@ -5,10 +5,10 @@ import styles from './cart-footer.module.css'
 import { MinimumBar } from './minimum-bar.tsx'
 import { OrderButton, PlaceMissing } from './order-button.tsx'
 
-type CartFooterProps = { cart: Cart; processing: boolean; onOrder?: () => void }
+type CartFooterProps = { cart: Cart; processing: boolean; onForm?: () => void }
 
 /** The total and the way on, always in sight. */
-export function CartFooter({ cart, processing, onOrder }: CartFooterProps) {
+export function CartFooter({ cart, processing, onForm }: CartFooterProps) {
   const t = useTexts('cart')
   const price = usePrice()
   return (
@@ -19,7 +19,7 @@ export function CartFooter({ cart, processing, onOrder }: CartFooterProps) {
         <span className={styles.amount}>{price(cart.prices.total)}</span>
       </p>
       <PlaceMissing blockers={cart.blockers} />
-      <OrderButton cart={cart} processing={processing} onOrder={onOrder} />
+      <OrderButton cart={cart} processing={processing} onForm={onForm} />
     </div>
   )
 }

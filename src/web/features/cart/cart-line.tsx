@@ -8,7 +8,9 @@ import { useTexts } from '#web/texts.tsx'
 import { Counter } from '#web/ui/Counter.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { TrashIcon } from '#web/ui/icons/buying.tsx'
+import { ClockIcon } from '#web/ui/icons/place.tsx'
 import { WarningIcon } from '#web/ui/icons/state.tsx'
+import { openModal } from '#web/ui/modal/modal-store.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import styles from './cart-line.module.css'
 import { changeLine, forgetLine, undoForget } from './cart-store.ts'
@@ -30,12 +32,18 @@ export function CartLine({ line }: { line: CartProduct }) {
       />
       <div className={styles.words}>
         <p className={styles.name}>{line.name}</p>
-        {line.modifiers.length > 0 && <p className={styles.choices}>{line.modifiers.map(choiceText).join(', ')}</p>}
+        {line.modifiers.length > 0 && <Choices line={line} />}
         {(isUnavailable || line.alert) && (
           <p className={styles.alert}>
             <WarningIcon size={18} />
             {line.alert ?? t.unavailable}
           </p>
+        )}
+        {line.stopped_until !== null && (
+          <button type="button" className={styles.act} onClick={() => openModal('IntervalsModal', { from: line.stopped_until })}>
+            <ClockIcon size={18} />
+            {t.later_time}
+          </button>
         )}
       </div>
       {isUnavailable ? (
@@ -52,6 +60,21 @@ export function CartLine({ line }: { line: CartProduct }) {
         </div>
       )}
     </li>
+  )
+}
+
+/** What was chosen, and the way to choose otherwise: the dish's sheet, begun where it was left. */
+function Choices({ line: { id, key, name, count, modifiers } }: { line: CartProduct }) {
+  const t = useTexts('cart')
+  const chosen = modifiers.map(({ id: modifier, count: units }) => ({ id: modifier, count: units }))
+  const edit = () => openModal('ProductInfoModal', { productId: id, line: { key, count, modifiers: chosen } })
+  return (
+    <>
+      <p className={styles.choices}>{modifiers.map(choiceText).join(', ')}</p>
+      <button type="button" className={styles.act} aria-label={t.edit_line(name)} onClick={edit}>
+        {t.edit}
+      </button>
+    </>
   )
 }
 

@@ -1,15 +1,25 @@
-import type { Cart } from '#contract/cart.ts'
+import type { Cart, CartMessage } from '#contract/cart.ts'
+import { GiftIcon, TagIcon } from '#web/ui/icons/buying.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './cart-messages.module.css'
 
-/** What the shop has to say about this cart, above the dishes or under the receipt (CART-04, DECIDE-60). */
-export function CartMessages({ messages, position }: { messages: Cart['messages']; position: 'top' | 'bottom' }) {
+const icons: Record<string, typeof GiftIcon> = { gift: GiftIcon, promocode: TagIcon }
+
+type CartMessagesProps = { messages: Cart['messages']; position: CartMessage['position'] }
+
+/** What the shop has to say about this cart: above the dishes, under the receipt, or beside the bonuses (CART-04, DECIDE-60). */
+export function CartMessages({ messages, position }: CartMessagesProps) {
   const shown = messages.filter((message) => message.position === position)
   if (shown.length === 0) return null
   return (
     <div className={styles.messages}>
       {shown.map((message) => (
-        <Notice key={message.text} title={message.title ?? undefined}>
+        <Notice
+          key={message.text}
+          announce
+          icon={message.icon === null ? undefined : icons[message.icon]}
+          title={message.title ?? undefined}
+        >
           {message.text}
         </Notice>
       ))}

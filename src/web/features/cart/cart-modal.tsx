@@ -1,20 +1,44 @@
+import { lazy, Suspense, useEffect } from 'react'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogFooter } from '#web/ui/DialogFooter.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
+import { ModalLoading } from '#web/ui/modal/ModalLoading.tsx'
 import { closeModal } from '#web/ui/modal/modal-store.ts'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { CartContents } from './cart-contents.tsx'
 import { CartFooter } from './cart-footer.tsx'
 import styles from './cart-modal.module.css'
 import { useCart, useCartOf } from './cart-store.ts'
 import { ClearButton } from './clear-button.tsx'
 
-/** The cart over the page: a sheet on phones, a panel at the edge of wider screens. */
+const loadForm = () => import('#web/features/checkout/form/checkout-sheet.tsx')
+const CheckoutSheet = lazy(() => loadForm().then(({ CheckoutSheet: form }) => ({ default: form })))
+
+/** The cart over the page: a sheet on phones, a panel at the edge of wider screens. A phone's second step is the order form (CART-12). */
 export default function CartModal() {
+  const state = useCart()
+  const isWide = useIsWide()
+  const shell = useTexts('shell')
+  useCartOf(useCityHere().id)
+  const isFilled = state.cart !== null && state.cart.count > 0
+  // The form's code is at hand when the order button is pressed.
+  useEffect(() => {
+    if (isFilled && !isWide) void loadForm()
+  }, [isFilled, isWide])
+  if (state.cart && isFilled && state.step === 2 && !isWide)
+    return (
+      <Suspense fallback={<ModalLoading label={shell.loading} />}>
+        <CheckoutSheet cart={state.cart} />
+      </Suspense>
+    )
+  return <CartSheet />
+}
+
+function CartSheet() {
   const [cart, menu] = [useTexts('cart'), useTexts('menu')]
   const state = useCart()
-  useCartOf(useCityHere().id)
   const { count } = state.cart ?? { count: 0 }
   return (
     <>
@@ -38,7 +62,7 @@ export default function CartModal() {
       </DialogBody>
       {state.cart && count > 0 && (
         <DialogFooter>
-          <CartFooter cart={state.cart} processing={state.processing} />
+          <CartFooter cart={state.cart} processing={state.isLoadingPrices} />
         </DialogFooter>
       )}
     </>

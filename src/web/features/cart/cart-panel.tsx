@@ -10,14 +10,13 @@ import { ClearButton } from './clear-button.tsx'
 type CartPanelProps = {
   /** `side` fills a column of its own, with receipt and order button; `page` is the list alone, for the checkout. */
   variant: 'side' | 'page'
-  onOrder?: () => void
 }
 
 /** The cart as a part of a page. */
-export function CartPanel({ variant, onOrder }: CartPanelProps) {
+export function CartPanel({ variant }: CartPanelProps) {
   const t = useTexts('cart')
   const titleId = useId()
-  const { cart, processing } = useCart()
+  const { cart, isLoadingPrices: processing } = useCart()
   useCartOf(useCityHere().id)
   const isFilled = cart !== null && cart.count > 0
   return (
@@ -36,7 +35,7 @@ export function CartPanel({ variant, onOrder }: CartPanelProps) {
       </div>
       {isFilled && variant === 'side' && (
         <footer className={styles.footer}>
-          <CartFooter cart={cart} processing={processing} onOrder={onOrder} />
+          <CartFooter cart={cart} processing={processing} />
         </footer>
       )}
     </section>

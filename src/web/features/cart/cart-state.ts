@@ -1,6 +1,6 @@
 import type { Cart, CartProduct, ChosenModifier } from '#contract/cart.ts'
 import type { OrderType } from '#contract/common.ts'
-import type { callApi } from '#web/browser/api.ts'
+import type { callApi, Failure } from '#web/browser/api.ts'
 import type { LineChanges } from './line-changes.ts'
 
 /** A dish asked for before it was known where it goes; added once the place is set. */
@@ -16,6 +16,8 @@ export type CartState = {
   /** The answer about the bag while it is on its way. */
   withoutBag: boolean | null
   wish: Wish | null
+  /** 1 is the cart, 2 the order form (section 3). */
+  step: 1 | 2
   /** The line removed last, as long as it can be taken back. */
   removed: CartProduct | null
 }
@@ -27,7 +29,17 @@ export const emptyState: CartState = {
   running: 0,
   withoutBag: null,
   wish: null,
+  step: 1,
   removed: null,
+}
+
+/** Dishes that change, anything that changes, and prices that may still move (ENTITY-14). */
+export type CartFlags = { productProcessing: boolean; cartProcessing: boolean; isLoadingPrices: boolean }
+
+export function flagsOf({ changes, running }: Pick<CartState, 'changes' | 'running'>): CartFlags {
+  const productProcessing = Object.keys(changes).length > 0
+  const cartProcessing = running > 0
+  return { productProcessing, cartProcessing, isLoadingPrices: productProcessing || cartProcessing }
 }
 
 /** What the store needs of the world around it. */
@@ -39,6 +51,8 @@ export type Surroundings = {
   tell: (message: string) => void
   /** Says that the network failed and nothing was changed. */
   lost: () => void
+  /** Leaves a trace of a refusal that the customer is not told of (ERR-09). */
+  note: (failure: Failure) => void
 }
 
 export type CartHolder = {

@@ -6,8 +6,9 @@ import { OfflineIcon } from '#web/ui/icons/state.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LineSkeleton } from './cart-lines.tsx'
 import { loadCart } from './cart-store.ts'
+import { RelatedProducts } from './related-products.tsx'
 
-export function CartLoading() {
+export function CartLoading({ variant }: { variant: 'side' | 'modal' | 'page' }) {
   const t = useTexts('cart')
   return (
     <div aria-busy="true">
@@ -15,6 +16,7 @@ export function CartLoading() {
       <LineSkeleton />
       <LineSkeleton />
       <LineSkeleton />
+      {variant !== 'page' && <RelatedProducts related={null} />}
     </div>
   )
 }

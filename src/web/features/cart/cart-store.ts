@@ -4,7 +4,7 @@ import { callApi } from '#web/browser/api.ts'
 import { useTexts } from '#web/texts.tsx'
 import { flash } from '#web/ui/flash/flash-store.ts'
 import { openModal } from '#web/ui/modal/modal-store.ts'
-import { type CartState, emptyState } from './cart-state.ts'
+import { type CartFlags, type CartState, emptyState, flagsOf } from './cart-state.ts'
 import { createCartStore } from './create-cart-store.ts'
 import { arrivingLines, countOfProduct, overlay } from './line-changes.ts'
 
@@ -18,35 +18,44 @@ const store = createCartStore({
   lost: () => {
     for (const hear of lossListeners) hear()
   },
+  // oxlint-disable-next-line no-console
+  note: ({ status, problem }) => console.warn('The cart was not changed', status, problem.errors),
 })
 
-export const { loadCart, replaceCart, addProduct, takeProduct, changeLine, forgetLine, undoForget, clearCart, setBag, chooseInterval } =
-  store
+export const { loadCart, replaceCart, addProduct, takeProduct, changeLine, replaceLine, forgetLine, undoForget, clearCart } = store
+export const { setBag, chooseInterval, setStep } = store
+export const { addGift, removeGift, forgetGift, addPresent, removePresent, applyPromocode, forgetPromocode, applyBonuses } = store
 
 // A tap just before the page is left must not be lost.
-if (typeof document !== 'undefined') document.addEventListener('visibilitychange', store.flush)
+if (typeof document !== 'undefined') {
+  document.addEventListener('visibilitychange', store.flush)
+  window.addEventListener('pageshow', ({ persisted }) => persisted && store.reloadCart())
+}
 
-type ShownCart = {
+type ShownCart = CartFlags & {
   /** With changes that the server has not confirmed yet. */
   cart: Cart | null
   status: CartState['status']
-  /** A change waits or is on its way: totals may still move. */
-  processing: boolean
   /** Lines that were tapped and that the server has not answered with yet. */
   arriving: number
   /** The line removed last, as long as it can be taken back. */
   removed: CartProduct | null
+  step: 1 | 2
 }
+
+/** The step that the cart is at. */
+export const cartStep = (): 1 | 2 => store.get().step
 
 let shownOf: CartState | null = null
 let shown: ShownCart = show(emptyState)
 
 function show(state: CartState): ShownCart {
-  const { confirmed, status, changes, running, withoutBag, removed } = state
+  const { confirmed, status, changes, withoutBag, removed } = state
   return {
     cart: confirmed && overlay(confirmed, changes, withoutBag),
     status,
-    processing: running > 0 || Object.keys(changes).length > 0,
+    ...flagsOf(state),
+    step: state.step,
     arriving: arrivingLines(confirmed, changes),
     removed,
   }

@@ -1,113 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Cart, CartProduct } from '#contract/cart.ts'
-import { countOfProduct } from './line-changes.ts'
-import { type CartStore, createCartStore } from './create-cart-store.ts'
-
-type Sent = { name: string; body: Record<string, unknown> }
-type Answer = { ok: boolean; status?: number; errors?: Record<string, string[]> }
-
-const line = (id: number, count: number, key = String(id)): CartProduct => ({
-  id,
-  key,
-  name: `dish ${id}`,
-  count,
-  price: 100,
-  price_with_modifiers: 100,
-  basic_price: 100,
-  type: 'default',
-  alert: null,
-  images: { small: '', big: '', color: '' },
-  sale_multiplicity: 1,
-  modifiers: [],
-  added_at: '2025-05-01T10:00:00Z',
-})
-
-const cartOf = (lines: CartProduct[], chosen = true): Cart => ({
-  count: lines.reduce((sum, { count }) => sum + count, 0),
-  products: Object.fromEntries(lines.map((each) => [each.key, each])),
-  packages: [],
-  without_bag: false,
-  related: [],
-  gifts: [],
-  presents: [],
-  promocode: null,
-  messages: [],
-  selectedDate: null,
-  selectedInterval: null,
-  prices: { subtotal: 0, packages: 0, delivery: 0, discount: 0, bonuses: 0, upcoming_bonuses: 0, total: 0 },
-  blockers: [],
-  place: {
-    city_id: 1,
-    order_type: 'delivery',
-    shop_id: null,
-    delivery_zone_id: 1,
-    title: chosen ? 'Street 1' : null,
-    chosen,
-    street: null,
-    house: null,
-    room: null,
-    entrance: null,
-    floor: null,
-    minimum_order_amount: null,
-    has_free_delivery: false,
-  },
-})
-
-/** A server that keeps counts as the real one does, and answers when it is told to. */
-function createWorld(first: Cart) {
-  let cart = first
-  const [sent, told, asked]: [Sent[], string[], string[]] = [[], [], []]
-  const answers: Answer[] = []
-  const waiting: (() => void)[] = []
-  let held = false
-  const change = ({ name, body }: Sent): void => {
-    const key = String(body.product_key)
-    const before = cart.products[key]?.count ?? 0
-    const count = name.endsWith('/add') ? before + Number(body.count) : name.endsWith('/remove') ? before - Number(body.count) : 0
-    if (/add|remove|forget/.test(name))
-      cart = cartOf([
-        ...Object.values(cart.products).filter((each) => each.key !== key),
-        ...(count > 0 ? [line(parseInt(key, 10), count, key)] : []),
-      ])
-  }
-  const call = async (name: string, { body = {} }: { body?: Record<string, unknown> }) => {
-    sent.push({ name: name.split(' ')[1] ?? '', body })
-    if (held) await new Promise<void>((resolve) => waiting.push(resolve))
-    const answer = answers.shift() ?? { ok: true }
-    if (!answer.ok) return { ok: false, status: answer.status ?? 422, problem: { message: 'no', errors: answer.errors } }
-    change({ name, body })
-    return { ok: true, reply: { cart } }
-  }
-  const store = createCartStore({
-    call: call as never,
-    tell: (text) => told.push(text),
-    askPlace: (type) => asked.push(type),
-    lost: () => told.push('lost'),
-  })
-  const hold = (): void => {
-    held = true
-  }
-  const release = async (): Promise<void> => {
-    held = false
-    for (const go of waiting.splice(0)) go()
-    await vi.advanceTimersByTimeAsync(0)
-  }
-  return { store, sent, told, asked, answers, hold, release, lineCalls: () => sent.filter(({ name }) => /add|remove|forget/.test(name)) }
-}
-
-const countIn = (store: CartStore, id: number): number => countOfProduct(store.get().confirmed, store.get().changes, id)
-
-async function ready(cart: Cart) {
-  const world = createWorld(cart)
-  await world.store.loadCart(1)
-  return world
-}
+import { cartOf, countIn, createWorld, line, ready } from '#kit/cart-world.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('taps on a counter', () => {
-  test('show at once and travel as one delta 450 ms after the last (CAT-15, DECIDE-54)', async () => {
+  test('show at once and travel as one delta 450 ms after the last (CAT-15, CONST-09, DECIDE-54)', async () => {
     const { store, lineCalls } = await ready(cartOf([line(7, 2)]))
     store.changeLine('7', 1)
     await vi.advanceTimersByTimeAsync(400)
@@ -219,6 +117,8 @@ describe('adding a dish', () => {
     await vi.advanceTimersByTimeAsync(450)
     expect(world.told).toEqual(['Sold out'])
     expect(world.asked).toEqual([])
+    // The cart is asked for anew: the dish may be stopped, and its line then says so.
+    expect(world.sent.at(-1)?.name).toBe('/api/cart')
   })
 
   test('with other modifiers makes a line of its own, and the product counts both (DECIDE-53)', async () => {
@@ -268,4 +168,22 @@ describe('loading', () => {
     await world.store.loadCart(1)
     expect(world.store.get().status).toBe('ready')
   })
+})
+
+test('any other refusal of an added dish is only logged (ERR-09)', async () => {
+  const world = await ready(cartOf([]))
+  world.answers.push({ ok: false, errors: { count: ['odd'] } })
+  world.store.addProduct({ productId: 7 })
+  await vi.advanceTimersByTimeAsync(450)
+  expect([world.told, world.asked, world.noted]).toEqual([[], [], [{ count: ['odd'] }]])
+  expect(countIn(world.store, 7)).toBe(0)
+})
+
+test('taking units away without an address asks for it (ERR-10)', async () => {
+  const world = await ready(cartOf([line(7, 3)]))
+  world.answers.push({ ok: false, errors: { delivery_address: ['where?'] } })
+  world.store.changeLine('7', -1)
+  await vi.advanceTimersByTimeAsync(450)
+  expect([world.asked, world.told]).toEqual([['delivery'], []])
+  expect(countIn(world.store, 7)).toBe(3)
 })

@@ -1,6 +1,7 @@
 import type { Cart } from '#contract/cart.ts'
 import type { Failure } from '#web/browser/api.ts'
 import { type CartHolder, createHolder, type Surroundings } from './cart-state.ts'
+import { createGifts } from './create-gifts.ts'
 import { createLines } from './create-lines.ts'
 
 export type CartStore = ReturnType<typeof createCartStore>
@@ -15,7 +16,7 @@ export function createCartStore(surroundings: Surroundings) {
   let cityId: number | null = null
   let loading: Promise<Outcome> | null = null
   const context = () => (cityId === null ? {} : { city_id: cityId })
-  const { add, ...lines } = createLines({ holder, surroundings, queue, context })
+  const { add, ...lines } = createLines({ holder, surroundings, queue, context, reload: reloadCart })
 
   const run = (act: () => Promise<Reply>): Promise<Outcome> =>
     queue(async () => {
@@ -54,6 +55,11 @@ export function createCartStore(surroundings: Surroundings) {
     add(wish, 0)
   }
 
+  /** Asks for the cart anew: a page that comes back from the browser's own store shows an old one. */
+  function reloadCart(): void {
+    if (cityId !== null) void loadCart(cityId)
+  }
+
   async function setBag(withoutBag: boolean): Promise<Outcome> {
     holder.set({ withoutBag })
     const outcome = await run(() => call('PUT /api/cart/packages/bag', { body: { without_bag: withoutBag, ...context() } }))
@@ -69,7 +75,9 @@ export function createCartStore(surroundings: Surroundings) {
   const chooseInterval = (intervalId: string | null): Promise<Outcome> =>
     run(() => call('PUT /api/cart/set-interval', { body: { interval_id: intervalId, ...context() } }))
 
-  return { ...holder, ...lines, loadCart, ensureCart, replaceCart, setBag, clearCart, chooseInterval }
+  const setStep = (step: 1 | 2): void => holder.set({ step })
+  const gifts = createGifts({ run, surroundings, context })
+  return { ...holder, ...lines, ...gifts, loadCart, reloadCart, ensureCart, replaceCart, setBag, clearCart, chooseInterval, setStep }
 }
 
 /** Lets calls run one after another and counts those that have not ended. */

@@ -53,6 +53,20 @@ export function createLines(needs: LineNeeds) {
     if (removed) add({ productId: removed.id, modifiers: chosenOf(removed), count: removed.count }, 0)
   }
 
+  /** Gives a line other modifiers or another count. The old line goes when the new one is there: a refusal loses nothing. */
+  function replaceLine(key: string, { productId, modifiers, count }: Wish): void {
+    const { confirmed, changes } = holder.get()
+    const next = productKey(productId, modifiers)
+    const before = countOfLine(confirmed, changes, key)
+    if (next === key) return changeLine(key, count - before, 0)
+    const had = confirmed?.products[next]?.count ?? 0
+    change({ key: next, productId, modifiers }, count, 0)
+    flush()
+    void needs.queue(async () => {
+      if ((holder.get().confirmed?.products[next]?.count ?? 0) > had) changeLine(key, -before, 0)
+    })
+  }
+
   /** Takes one step of a product away, from the line added last. */
   function takeProduct(productId: number, step: number): void {
     const { confirmed, changes } = holder.get()
@@ -62,7 +76,7 @@ export function createLines(needs: LineNeeds) {
     if (key !== undefined) changeLine(key, -step)
   }
 
-  return { add, addProduct, changeLine, forgetLine, undoForget, takeProduct, flush }
+  return { add, addProduct, changeLine, replaceLine, forgetLine, undoForget, takeProduct, flush }
 }
 
 const chosenOf = (line: CartProduct): ChosenModifier[] => line.modifiers.map(({ id, count }) => ({ id, count }))

@@ -1,27 +1,31 @@
-import { useNavigate } from 'react-router'
 import type { Cart } from '#contract/cart.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
-import { useCityHere } from '#web/features/site/use-site.ts'
-import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { closeAllModals, openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-store.ts'
+import { isMobile, orderPress } from './order-press.ts'
+import { signInToOrder, useOpenOrder } from './use-open-order.ts'
 
-type OrderButtonProps = { cart: Cart; processing: boolean; onOrder?: () => void }
+type OrderButtonProps = {
+  cart: Pick<Cart, 'blockers' | 'prices'>
+  processing: boolean
+  /** Shows the form of the page that the button stands on. */
+  onForm?: () => void
+}
 
-/** States what it costs, or what is still in the way (CART-17 to CART-23). Goes to the checkout unless told otherwise. */
-export function OrderButton({ cart, processing, onOrder }: OrderButtonProps) {
+/** States what it costs, or what is still in the way (CART-17 to CART-24). */
+export function OrderButton({ cart, processing, onForm }: OrderButtonProps) {
   const t = useTexts('cart')
   const price = usePrice()
-  const navigate = useNavigate()
-  const city = useCityHere()
+  const openOrder = useOpenOrder()
   const [blocker] = cart.blockers
-  const goToCheckout = () => {
-    closeAllModals()
-    void navigate(paths.cart(city.alias))
+  const press = () => {
+    const way = orderPress({ blockers: cart.blockers, isMobile: isMobile(), isCartPage: onForm !== undefined, isForm: false })
+    if (way === 'log-in') signInToOrder()
+    else if (way !== 'nothing') (onForm ?? openOrder)()
   }
   return (
-    <Button wide size="l" disabled={blocker !== undefined} loading={processing} onClick={onOrder ?? goToCheckout}>
+    <Button wide size="l" disabled={blocker !== undefined} loading={processing} onClick={press} onDisabledPress={press}>
       {blocker === undefined ? t.order(price(cart.prices.total)) : blockerText(t, blocker, price)}
     </Button>
   )

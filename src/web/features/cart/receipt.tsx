@@ -1,7 +1,8 @@
 import type { Cart } from '#contract/cart.ts'
 import type { OrderType } from '#contract/common.ts'
+import { formatBonuses } from '#web/features/money/format-bonuses.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
-import { useTexts } from '#web/texts.tsx'
+import { useLanguage, useTexts } from '#web/texts.tsx'
 import styles from './receipt.module.css'
 
 type ReceiptProps = {
@@ -17,6 +18,7 @@ type ReceiptProps = {
 export function Receipt({ prices, orderType, moving, hideTotal }: ReceiptProps) {
   const t = useTexts('cart')
   const price = usePrice()
+  const language = useLanguage()
   const minus = (amount: number) => `−${price(amount)}`
   return (
     <dl className={styles.receipt} aria-label={t.receipt} aria-live="polite" data-moving={moving || undefined}>
@@ -24,8 +26,8 @@ export function Receipt({ prices, orderType, moving, hideTotal }: ReceiptProps) 
       {prices.packages > 0 && <Row name={t.packages} value={price(prices.packages)} />}
       {orderType === 'delivery' && <Row name={t.delivery} value={prices.delivery > 0 ? price(prices.delivery) : t.free} />}
       {prices.discount > 0 && <Row name={t.discount} value={minus(prices.discount)} gain />}
-      {prices.bonuses > 0 && <Row name={t.bonuses} value={minus(prices.bonuses)} gain />}
-      {prices.upcoming_bonuses > 0 && <Row name={t.upcoming_bonuses} value={`+${prices.upcoming_bonuses}`} gain />}
+      {prices.bonuses > 0 && <Row name={t.bonuses} value={`−${formatBonuses(prices.bonuses, language)}`} gain />}
+      {prices.upcoming_bonuses > 0 && <Row name={t.upcoming_bonuses} value={`+${formatBonuses(prices.upcoming_bonuses, language)}`} gain />}
       {!hideTotal && <Row name={t.total} value={price(prices.total)} total />}
     </dl>
   )

@@ -13,10 +13,12 @@ export type LineNeeds = {
   /** Lets calls run one after another. */
   queue: <Value>(act: () => Promise<Value>) => Promise<Value>
   context: () => { city_id?: number }
+  /** Asks for the cart anew: it may not be what the page shows. */
+  reload: () => void
 }
 
 /** Gathers taps, sends them as one delta a line, and takes them back when they are refused (CAT-15, CAT-16, DECIDE-54). */
-export function createSender({ holder, surroundings, queue, context }: LineNeeds) {
+export function createSender({ holder, surroundings, queue, context, reload }: LineNeeds) {
   const pauses = new Map<string, ReturnType<typeof setTimeout>>()
 
   function change(line: ChangedLine, delta: number, pause: number = tapPause): void {
@@ -63,14 +65,18 @@ export function createSender({ holder, surroundings, queue, context }: LineNeeds
     return surroundings.call('PUT /api/cart/add', { body: { ...named, count: call.count, ...place } })
   }
 
-  // Section 8: a missing place is asked for, a refused product explained. Failures of the server are told where all
-  // answers are heard; what else there is (ERR-09) stands in the browser's own log of calls.
+  // Section 8: a missing place is asked for, a refused product explained, anything else is only logged (ERR-09).
+  // Failures of the server are told where all answers are heard.
   function refused(failure: Failure, wish: Wish | null): void {
     const errors = firstErrors(failure)
     if (failure.status === 0) surroundings.lost()
     else if (errors.delivery_address !== undefined) askPlace('delivery', wish)
     else if (errors.shop_id !== undefined) askPlace('takeaway', wish)
-    else if (errors.product !== undefined) surroundings.tell(errors.product)
+    else if (errors.product !== undefined) {
+      surroundings.tell(errors.product)
+      // What was refused may be stopped by now: its line says so.
+      reload()
+    } else surroundings.note(failure)
   }
 
   function askPlace(orderType: 'delivery' | 'takeaway', wish: Wish | null): void {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { toLocal } from '#domain/schedule/local-time.ts'
 import { chooseInterval, useCart } from '#web/features/cart/cart-store.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
@@ -13,13 +14,14 @@ import { SlotTable, SlotTableSkeleton } from './slot-table.tsx'
 import { type Times, useTimes } from './use-times.ts'
 
 /** Any time of the days that are offered; a choice is stored with the cart and closes the modal (INTERVAL-02, INTERVAL-03). */
-export default function IntervalsModal() {
+export default function IntervalsModal({ from }: { /** ISO 8601: only times from then on help. */ from?: string }) {
   const t = useTexts('checkout')
   const shell = useTexts('shell')
   const city = useCityHere()
   const { cart } = useCart()
-  const [date, setDate] = useState(cart?.selectedDate ?? null)
-  const { times, reload } = useTimes({ cityAlias: city.alias, place: 'modal', date })
+  const [date, setDate] = useState(from ? toLocal(Date.parse(from), city.timezone).date : (cart?.selectedDate ?? null))
+  const { times: all, reload } = useTimes({ cityAlias: city.alias, place: 'modal', date })
+  const times = from ? timesFrom(all, Date.parse(from)) : all
   const [refusal, setRefusal] = useState<string | null>(null)
   const delivery = cart?.place.order_type !== 'takeaway'
   const choose = async (id: string) => {
@@ -56,7 +58,11 @@ type SlotsProps = {
   onChoose: (id: string) => Promise<void>
 }
 
-function Slots({ times, reload, delivery, chosen, onDate, onChoose }: SlotsProps) {
+/** Only what starts from an instant on: what comes before would not bring a stopped dish back. */
+const timesFrom = (times: Times, instant: number): Times =>
+  times.status === 'ready' ? { ...times, intervals: times.intervals.filter((time) => time.start_timestamp * 1000 >= instant) } : times
+
+export function Slots({ times, reload, delivery, chosen, onDate, onChoose }: SlotsProps) {
   const t = useTexts('checkout')
   if (times.status === 'loading') return <SlotTableSkeleton label={t.loading} />
   if (times.status === 'failed') {

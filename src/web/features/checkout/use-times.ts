@@ -1,8 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { callApi, type Reply } from '#web/browser/api.ts'
 
-/** Today's times are asked for again each minute (INTERVAL-07). */
-const refreshEvery = 60_000
+/** The first load, one after the place changed, and today's refresh: milliseconds (section 9). */
+export const pace = { first: 1500, change: 1000, today: 60_000 }
+
+/** Asks after a wait and, for today, each minute from then on (INTERVAL-07); returns what stops it. */
+export function askInTime(ask: () => void, wait: number, isToday: boolean): () => void {
+  const start = wait > 0 ? setTimeout(ask, wait) : undefined
+  if (start === undefined) ask()
+  const again = isToday ? setInterval(ask, pace.today) : undefined
+  return () => {
+    clearTimeout(start)
+    clearInterval(again)
+  }
+}
 
 export type Times =
   | { status: 'loading' }
@@ -15,12 +26,15 @@ type Asked = {
   place: string | null
   /** Null is today, which is kept fresh. */
   date: string | null
+  /** Stands on a page that has more urgent things to load first. */
+  calm?: boolean
 }
 
 /** The times offered on a date at the cart's place. A refresh that fails leaves those that are known. */
-export function useTimes({ cityAlias, place, date }: Asked): { times: Times; reload: () => void } {
+export function useTimes({ cityAlias, place, date, calm = false }: Asked): { times: Times; reload: () => void } {
   const [attempt, setAttempt] = useState(0)
   const [known, setKnown] = useState<{ for: string; times: Times } | null>(null)
+  const isFirst = useRef(true)
   const asked = `${cityAlias} ${place} ${date} ${attempt}`
   useEffect(() => {
     if (place === null) return
@@ -31,13 +45,14 @@ export function useTimes({ cityAlias, place, date }: Asked): { times: Times; rel
       const times: Times = result.ok ? { status: 'ready', ...result.reply } : { status: 'failed', message: result.problem.message }
       setKnown((before) => (!result.ok && before?.for === asked && before.times.status === 'ready' ? before : { for: asked, times }))
     }
-    void load()
-    const timer = date === null ? setInterval(() => void load(), refreshEvery) : undefined
+    const wait = !calm || attempt > 0 ? 0 : isFirst.current ? pace.first : pace.change
+    isFirst.current = false
+    const stop = askInTime(() => void load(), wait, date === null)
     return () => {
       left.abort()
-      clearInterval(timer)
+      stop()
     }
-  }, [asked, cityAlias, place, date])
+  }, [asked, attempt, calm, cityAlias, place, date])
   const times: Times = known?.for === asked ? known.times : { status: 'loading' }
   return { times, reload: () => setAttempt((count) => count + 1) }
 }

@@ -13,6 +13,12 @@ test.each([
   [500, 'POST /api/geocoder/suggest', false],
   [429, 'POST /api/geocoder/suggest', false],
   [500, 'POST /api/order/status', false],
-] as const)('status %i of %s is shown in the modal: %s (ERR-02, ERR-03, DECIDE-114, DECIDE-117)', (status, name, shown) => {
-  expect(isShown(status, name)).toBe(shown)
-})
+  [429, 'POST /api/user/login', false],
+  [500, 'POST /api/user/login', true],
+  [500, 'GET /api/user/check-session', false],
+] as const)(
+  'status %i of %s is shown in the modal: %s (ERR-02, ERR-03, DECIDE-114, DECIDE-117, LOGIN-16, ACC-DECIDE-77)',
+  (status, name, shown) => {
+    expect(isShown(status, name)).toBe(shown)
+  },
+)

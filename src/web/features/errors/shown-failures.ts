@@ -6,7 +6,13 @@ const silent = new Set<CallName>([
   'POST /api/order/status',
   'POST /api/schedule/time-settings',
   'POST /api/products/get-related-products',
+  'GET /api/user/check-session',
+  'GET /api/user/get',
+  'GET /api/user/captcha',
 ])
+
+/** Calls that tell of too many attempts, and of a lost network, at the field they are about (LOGIN-16). */
+const ownTexts = new Set<CallName>(['POST /api/user/login', 'POST /api/user/check-verification-code'])
 
 /** Calls that tell of a lost network beside what the customer pressed (DECIDE-114). */
 const ownNetworkText = new Set<CallName>([
@@ -26,6 +32,7 @@ const ownNetworkText = new Set<CallName>([
 /** Whether a failed call is told in ServerErrorModal: not found, too many, the server's own failures and, as 0, a lost network (ERR-02, ERR-03). */
 export function isShown(status: number, name: CallName): boolean {
   if (silent.has(name)) return false
+  if (ownTexts.has(name) && (status === 0 || status === 429)) return false
   if (status === 0) return !ownNetworkText.has(name)
   return status === 404 || status === 429 || status >= 500
 }

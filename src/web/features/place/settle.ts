@@ -1,4 +1,12 @@
-/** Milliseconds that a failed address or shop call leaves its button busy (section 9). */
+/** Milliseconds after which an address or shop call lets go of its button, whatever came of it (section 9). */
 const settling = 500
 
-export const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, settling))
+/** Keeps something busy while a call is under way and half a second longer (ERR-12, CONST-05). */
+export async function whileBusy(setBusy: (busy: boolean) => void, act: () => Promise<void>): Promise<void> {
+  setBusy(true)
+  try {
+    await act()
+  } finally {
+    setTimeout(() => setBusy(false), settling)
+  }
+}

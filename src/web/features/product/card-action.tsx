@@ -1,19 +1,25 @@
 import { useEffect, useRef } from 'react'
-import { canAddMore } from '#domain/cart/quantity.ts'
+import { canAddMore, stepOf } from '#domain/cart/quantity.ts'
 import { addProduct, takeProduct, useProductCount } from '#web/features/cart/cart-store.ts'
+import { useIsLastHour } from '#web/features/cart/last-hour.ts'
 import type { Card } from '#web/page-data.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Counter } from '#web/ui/Counter.tsx'
 import { openModal } from '#web/ui/modal/modal-store.ts'
 import styles from './card-action.module.css'
+import { StoppedText } from './stopped-text.tsx'
 
-type CardActionProps = { card: Pick<Card, 'id' | 'name' | 'step' | 'choices' | 'stopped'> }
+type CardActionProps = { card: Pick<Card, 'id' | 'name' | 'step' | 'lastHourStep' | 'choices' | 'stopped' | 'until'> }
 
 /** Puts a dish into the cart by one tap and then counts it; one with choices opens its sheet instead. */
 export function CardAction({ card }: CardActionProps) {
-  const t = useTexts('menu')
-  if (card.stopped) return <p className={styles.stopped}>{t.stopped}</p>
+  if (card.stopped)
+    return (
+      <p className={styles.stopped}>
+        <StoppedText until={card.until} />
+      </p>
+    )
   return card.choices ? <ChooseButton card={card} /> : <AddCounter card={card} />
 }
 
@@ -37,7 +43,8 @@ function ChooseButton({ card }: CardActionProps) {
 
 function AddCounter({ card }: CardActionProps) {
   const [menu, cart] = [useTexts('menu'), useTexts('cart')]
-  const { id, name, step = 1 } = card
+  const { id, name } = card
+  const step = stepOf({ multiplicity: card.step ?? 1, lastHourMultiplicity: card.lastHourStep ?? null }, useIsLastHour())
   const count = useProductCount(id)
   const { place, keepFocus } = useKeptFocus(count > 0)
   const add = () => {

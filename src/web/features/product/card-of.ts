@@ -8,6 +8,10 @@ import { pictureBase } from './picture-base.ts'
 export const weightOf = ({ weight }: Pick<Product, 'weight'>, language: Language): string =>
   `${weight.value}\u00a0${unitsOf(language)[weight.unit] ?? weight.unit}`
 
+/** It is asked about before it is added when it has groups, or an extra that must be chosen. */
+const asksFirst = ({ modifiers: { groups, available, single } }: Pick<Product, 'modifiers'>): boolean =>
+  groups.length > 0 || [...available, ...single].some((modifier) => modifier.min > 0)
+
 /** A product of the API as its card needs it. */
 export function cardOf(product: Product, language: Language): Card {
   const extra = product.price_with_modifiers - product.price
@@ -20,9 +24,11 @@ export function cardOf(product: Product, language: Language): Card {
     picture: pictureBase(product.images.small).replace('/pictures/', ''),
     color: product.images.color,
     ...(product.sale_multiplicity > 1 ? { step: product.sale_multiplicity } : {}),
+    ...(product.sale_multiplicity_last_hour === null ? {} : { lastHourStep: product.sale_multiplicity_last_hour }),
     ...(product.type === null ? {} : { stopped: true as const }),
+    ...(product.stopped_until === null ? {} : { until: product.stopped_until }),
     ...(product.accent === null ? {} : { accent: product.accent }),
     ...(product.accent_text === null ? {} : { accentText: product.accent_text }),
-    ...(product.modifiers.groups.length > 0 ? { choices: true as const } : {}),
+    ...(asksFirst(product) ? { choices: true as const } : {}),
   }
 }

@@ -6,6 +6,7 @@ import { Picture } from '#web/ui/Picture.tsx'
 import styles from './choice-tile.module.css'
 import { isStopped } from './configuration.ts'
 import { pictureBase } from './picture-base.ts'
+import { StoppedText } from './stopped-text.tsx'
 
 type ChoiceTileProps = {
   modifier: Modifier
@@ -36,7 +37,9 @@ export function ChoiceTile({ modifier, name, single, chosen, closed = false, onP
       />
       <Picture className={styles.picture} base={pictureBase(modifier.image)} alt="" ratio={4 / 3} sizes="112px" />
       <span className={styles.name}>{modifier.name}</span>
-      <span className={styles.price}>{stopped ? t.stopped : modifier.price > 0 ? `+${price(modifier.price)}` : t.included}</span>
+      <span className={styles.price}>
+        {stopped ? <StoppedText until={modifier.stopped_until} /> : modifier.price > 0 ? `+${price(modifier.price)}` : t.included}
+      </span>
       <span className={styles.mark} aria-hidden="true">
         <CheckIcon size={14} />
       </span>

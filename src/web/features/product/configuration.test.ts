@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Modifier, ModifierGroup } from '#contract/catalogue.ts'
-import { chosenIn, groupInNeed, inOrderOfNeed, pickIn, setExtra, startConfiguration, unitPrice } from './configuration.ts'
+import { chosenIn, configurationOf, groupInNeed, inOrderOfNeed, pickIn, setExtra, startConfiguration, unitPrice } from './configuration.ts'
 
 const modifier = (id: number, part: Partial<Modifier> = {}): Modifier => ({
   id,
@@ -11,6 +11,7 @@ const modifier = (id: number, part: Partial<Modifier> = {}): Modifier => ({
   max: 1,
   count: 0,
   type: null,
+  stopped_until: null,
   ...part,
 })
 const group = (id: number, min: number, max: number, modifiers: Modifier[]): ModifierGroup => ({ id, name: `g${id}`, min, max, modifiers })
@@ -57,4 +58,18 @@ describe('a dish that is put together', () => {
     const dish = product([size], [cheese])
     expect(unitPrice(setExtra(startConfiguration(dish), cheese, 3), dish)).toBe(151.05)
   })
+})
+
+test('a line of the cart is opened as it was chosen, without what has run out since (DECIDE-50)', () => {
+  const dish = product([group(1, 1, 2, [modifier(1, { count: 1 }), modifier(2), modifier(3, { type: 'stop' })])], [modifier(4, { max: 3 })])
+  const opened = configurationOf(dish, [
+    { id: 2, count: 1 },
+    { id: 3, count: 1 },
+    { id: 4, count: 2 },
+    { id: 99, count: 1 },
+  ])
+  expect(chosenIn(opened)).toEqual([
+    { id: 2, count: 1 },
+    { id: 4, count: 2 },
+  ])
 })

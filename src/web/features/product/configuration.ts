@@ -1,7 +1,7 @@
 import type { ChosenModifier } from '#contract/cart.ts'
 import type { Modifier, ModifierGroup, Product } from '#contract/catalogue.ts'
 import { merge } from '#domain/catalogue/modifiers.ts'
-import { choose } from '#domain/catalogue/selection.ts'
+import { type Amount, choose, takeBack } from '#domain/catalogue/selection.ts'
 import { toMajor, toMinor } from '#domain/money.ts'
 
 type Configurable = Pick<Product, 'price' | 'modifiers'>
@@ -14,6 +14,11 @@ export const isStopped = (modifier: Pick<Modifier, 'type'>): boolean => modifier
 /** The most of one modifier that its group lets through. */
 export const mostOf = (modifier: Modifier, group: ModifierGroup): number => Math.min(modifier.max, group.max)
 
+const amountOf = (group: ModifierGroup, id: number): Amount => {
+  const modifier = group.modifiers.find((each) => each.id === id)
+  return { least: modifier?.min ?? 0, most: modifier ? mostOf(modifier, group) : 0 }
+}
+
 const preselectedOf = (modifiers: readonly Modifier[]): ChosenModifier[] =>
   modifiers.flatMap(({ id, count, type }) => (count > 0 && type === null ? [{ id, count }] : []))
 
@@ -22,6 +27,16 @@ export const startConfiguration = ({ modifiers }: Configurable): Configuration =
   groups: Object.fromEntries(modifiers.groups.map((group) => [group.id, preselectedOf(group.modifiers)])),
   extras: preselectedOf([...modifiers.available, ...modifiers.single]),
 })
+
+/** The choice of a cart line, to go on from; what is no longer offered falls away. */
+export function configurationOf({ modifiers }: Configurable, chosen: readonly ChosenModifier[]): Configuration {
+  const offered = (own: readonly Modifier[]): ChosenModifier[] =>
+    chosen.filter(({ id }) => own.some((modifier) => modifier.id === id && !isStopped(modifier)))
+  return {
+    groups: Object.fromEntries(modifiers.groups.map((group) => [group.id, offered(group.modifiers)])),
+    extras: offered([...modifiers.available, ...modifiers.single]),
+  }
+}
 
 /** The groups that need a choice first (DECIDE-49). */
 export const inOrderOfNeed = (groups: readonly ModifierGroup[]): ModifierGroup[] => [
@@ -37,13 +52,13 @@ const totalOf = (choices: readonly ChosenModifier[] = []): number => choices.red
 /** A tap on a modifier of a group. */
 export function pickIn(configuration: Configuration, group: ModifierGroup, modifier: Modifier): Configuration {
   if (isStopped(modifier)) return configuration
-  const choices = choose(group, configuration.groups[group.id] ?? [], modifier.id, mostOf(modifier, group))
+  const choices = choose(group, configuration.groups[group.id] ?? [], modifier.id, (id) => amountOf(group, id))
   return { ...configuration, groups: { ...configuration.groups, [group.id]: choices } }
 }
 
 /** One unit of a modifier less in its group. */
 export function dropIn(configuration: Configuration, group: ModifierGroup, id: number): Configuration {
-  const choices = withCount(configuration.groups[group.id] ?? [], id, countIn(configuration.groups[group.id], id) - 1)
+  const choices = takeBack(configuration.groups[group.id] ?? [], id, amountOf(group, id))
   return { ...configuration, groups: { ...configuration.groups, [group.id]: choices } }
 }
 

@@ -6,6 +6,7 @@ import { Picture } from '#web/ui/Picture.tsx'
 import { isStopped } from './configuration.ts'
 import styles from './modifier-counter.module.css'
 import { pictureBase } from './picture-base.ts'
+import { StoppedText } from './stopped-text.tsx'
 
 type ModifierCounterProps = { modifier: Modifier; count: number; min: number; max: number; onMore: () => void; onLess: () => void }
 
@@ -20,7 +21,9 @@ export function ModifierCounter({ modifier, count, min, max, onMore, onLess }: M
       <Picture className={styles.picture} base={pictureBase(modifier.image)} alt="" ratio={4 / 3} sizes="64px" />
       <p className={styles.words}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.price}>{stopped ? menu.stopped : modifier.price > 0 ? `+${price(modifier.price)}` : menu.included}</span>
+        <span className={styles.price}>
+          {stopped ? <StoppedText until={modifier.stopped_until} /> : modifier.price > 0 ? `+${price(modifier.price)}` : menu.included}
+        </span>
       </p>
       {!stopped && (
         <Counter

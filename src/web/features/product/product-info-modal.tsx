@@ -10,14 +10,15 @@ import { useCardBehind, useProduct } from './load-product.ts'
 import { pictureOf } from './picture-base.ts'
 import styles from './product-info-modal.module.css'
 import { ProductSheet } from './product-sheet.tsx'
+import type { EditedLine } from './sheet-action.tsx'
 
 /** A dish in full: what is in it, what can be chosen, what it then costs. */
-export default function ProductInfoModal({ productId }: { productId: number }) {
+export default function ProductInfoModal({ productId, line }: { productId: number; line?: EditedLine }) {
   const t = useTexts('menu')
   const card = useCardBehind(productId)
   const { value: product, failure, retry } = useProduct(productId)
   // Another dish's sheet starts anew, with choices and scroll of its own.
-  if (product) return <ProductSheet key={product.id} product={product} />
+  if (product) return <ProductSheet key={`${product.id} ${line?.key}`} product={product} line={line} />
   return (
     <>
       <DialogHeader hideTitle title={card?.name ?? t.loading} closeLabel={t.close} />

@@ -6,7 +6,7 @@ import { DialogFooter } from '#web/ui/DialogFooter.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { cardOf, weightOf } from './card-of.ts'
-import { type Configuration, dropIn, inOrderOfNeed, pickIn, setExtra, startConfiguration } from './configuration.ts'
+import { type Configuration, configurationOf, dropIn, inOrderOfNeed, pickIn, setExtra, startConfiguration } from './configuration.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { Extras } from './extras.tsx'
 import { useRelated } from './load-product.ts'
@@ -14,11 +14,14 @@ import { pictureBase } from './picture-base.ts'
 import { ProductFacts } from './product-facts.tsx'
 import styles from './product-info-modal.module.css'
 import { ProductSlider } from './product-slider.tsx'
-import { SheetAction } from './sheet-action.tsx'
+import { type EditedLine, SheetAction } from './sheet-action.tsx'
 
-export function ProductSheet({ product }: { product: Product }) {
+/** `line` is a line of the cart whose choice is changed here. */
+export function ProductSheet({ product, line }: { product: Product; line?: EditedLine | undefined }) {
   const t = useTexts('menu')
-  const [configuration, setConfiguration] = useState<Configuration>(() => startConfiguration(product))
+  const [configuration, setConfiguration] = useState<Configuration>(() =>
+    line ? configurationOf(product, line.modifiers) : startConfiguration(product),
+  )
   const { available, single, groups } = product.modifiers
   return (
     <>
@@ -58,7 +61,7 @@ export function ProductSheet({ product }: { product: Product }) {
         </div>
       </DialogBody>
       <DialogFooter>
-        <SheetAction product={product} configuration={configuration} />
+        <SheetAction product={product} configuration={configuration} line={line} />
       </DialogFooter>
     </>
   )

@@ -1,14 +1,21 @@
 import type { CityFacts, Site } from '#web/page-data.ts'
 
-const settings: Pick<Site['settings'], 'languages' | 'emails' | 'payment_types'> = {
+const settings: Pick<Site['settings'], 'languages' | 'emails' | 'customers' | 'payment_types'> = {
   languages: ['ru', 'de'],
   emails: { feedback: 'hello@sofra.example' },
+  customers: { is_auth_enabled: false, notify_channels: [] },
   payment_types: { cash: { title: 'Bar', icon: 'cash' }, card: { title: 'Karte', icon: 'card' } },
 }
 
 /** A site and a city for tests: no more than what is told of them. */
 export const site = {
-  brand: { alias: 'sofra', name: 'Sofra', hiddenPages: [] as string[] },
+  brand: {
+    alias: 'sofra',
+    name: 'Sofra',
+    hiddenPages: [] as string[],
+    features: { bonus: true },
+    bonusPause: '2025-05-21' as string | null,
+  },
   language: 'de',
   origin: 'https://sofra.example',
   settings,
@@ -18,6 +25,11 @@ export const berlin = {
   alias: 'berlin',
   name: 'Berlin',
   countryCode: 'DE',
+  timezone: 'Europe/Berlin',
+  loyalty: true,
+  banknotes: [50, 100],
+  cashMaximum: 200,
+  phoneMasks: [{ id: 5, name: 'Deutschland', code: '+49', mask: '+49 ### ########', country_code: 'DE' }],
   phone: '+49 800 1',
   currency: { sign: '€', code: 'EUR', fractional: true },
   center: { latitude: 52.5, longitude: 13.4 },

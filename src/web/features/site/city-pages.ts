@@ -1,4 +1,4 @@
-import type { Site } from '#web/page-data.ts'
+import type { CityFacts, Site } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 
 /** Pages of a city whose address names nothing but the city. */
@@ -9,22 +9,25 @@ export type CityPage = (typeof cityPages)[number]
 const built: Partial<Record<CityPage, (city: string) => string>> = {
   cart: paths.cart,
   shops: paths.shops,
+  delivery: paths.delivery,
   promotions: paths.promotions,
   'payment-info': paths.paymentInfo,
   about: paths.about,
+  profile: (city) => paths.profile(city),
 }
 
 export const isCityPage = (segment: string): segment is CityPage => (cityPages as readonly string[]).includes(segment)
 
 /** The pages that menus of links show, in their order, with the name of their text. */
-const linked = { promotions: 'promotions', shops: 'shops', 'payment-info': 'payment_info', about: 'about' } as const
+const linked = { promotions: 'promotions', shops: 'shops', delivery: 'delivery', 'payment-info': 'payment_info', about: 'about' } as const
 type LinkedName = keyof typeof linked
 export type LinkedPage = { page: LinkedName; text: (typeof linked)[LinkedName]; path: string }
 
-export const linkedPages = (city: string, brand: Pick<Site['brand'], 'hiddenPages'>): LinkedPage[] =>
+/** A city without delivery has no page of it (DECIDE-14). */
+export const linkedPages = (city: Pick<CityFacts, 'alias' | 'delivery'>, brand: Pick<Site['brand'], 'hiddenPages'>): LinkedPage[] =>
   (Object.keys(linked) as LinkedName[]).flatMap((page) => {
-    const path = cityPagePath(page, city, brand)
-    return path === null ? [] : [{ page, text: linked[page], path }]
+    const path = cityPagePath(page, city.alias, brand)
+    return path === null || (page === 'delivery' && !city.delivery) ? [] : [{ page, text: linked[page], path }]
   })
 
 /** The address of a city's page; null when the brand has no such page (BRAND-04). */

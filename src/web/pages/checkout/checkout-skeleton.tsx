@@ -1,8 +1,9 @@
+import { RelatedProducts } from '#web/features/cart/related-products.tsx'
 import { useTexts } from '#web/texts.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import styles from './checkout.module.css'
-import fields from './fields.module.css'
+import fields from '#web/features/checkout/form/fields.module.css'
 
 /** The page before its cart is there: the same boxes in the same places. */
 export function CheckoutSkeleton() {
@@ -32,6 +33,9 @@ export function CheckoutSkeleton() {
             </div>
           </div>
         </div>
+      </div>
+      <div className={styles.related} data-step={2}>
+        <RelatedProducts related={null} level={2} />
       </div>
     </>
   )

@@ -8,9 +8,9 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { BagIcon } from '#web/ui/icons/buying.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import styles from './checkout.module.css'
-import { findLostOrder } from './send-order.ts'
-import { useIsWide } from './use-is-wide.ts'
-import { orderWorld, useGoToOrder } from './use-submit.ts'
+import { findLostOrder } from '#web/features/checkout/form/send-order.ts'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
+import { orderWorld, useGoToOrder } from '#web/features/checkout/form/use-submit.ts'
 
 /** Nothing to order: perhaps because it was ordered just now and the answer got lost. */
 export function EmptyCheckout({ emptied }: { emptied: boolean }) {

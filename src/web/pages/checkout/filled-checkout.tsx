@@ -4,20 +4,21 @@ import { CartFooter } from '#web/features/cart/cart-footer.tsx'
 import { CartPanel } from '#web/features/cart/cart-panel.tsx'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { RelatedProducts } from '#web/features/cart/related-products.tsx'
+import { OrderForm } from '#web/features/checkout/form/order-form.tsx'
+import { OrderSum, SubmitButton } from '#web/features/checkout/form/order-sum.tsx'
+import { Savings } from '#web/features/checkout/form/savings.tsx'
+import { useOrderForm } from '#web/features/checkout/form/use-order-form.ts'
+import { useSubmit } from '#web/features/checkout/form/use-submit.ts'
 import { CheckoutHeader } from './checkout-header.tsx'
 import styles from './checkout.module.css'
-import { OrderForm } from './order-form.tsx'
-import { OrderSum } from './order-sum.tsx'
-import { useOrderForm } from './use-order-form.ts'
 import { useStep } from './use-step.ts'
-import { useSubmit } from './use-submit.ts'
 
 /** Wide: form and cart side by side. A phone shows one of both, the form first: it comes from the cart (DECIDE-57). */
 export function FilledCheckout({ cart }: { cart: Cart }) {
   const formId = useId()
   const form = useOrderForm(cart)
   const { submit, sending } = useSubmit(form)
-  const { processing } = useCart()
+  const { isLoadingPrices } = useCart()
   const { step, toForm } = useStep()
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -27,14 +28,24 @@ export function FilledCheckout({ cart }: { cart: Cart }) {
     <>
       <CheckoutHeader step={step} />
       <div className={styles.columns} data-step={step}>
-        <OrderForm id={formId} form={form} sending={sending} onSubmit={send} />
+        <div className={styles.form}>
+          <OrderForm id={formId} form={form} sending={sending} onSubmit={send} />
+          <Savings cart={cart} />
+        </div>
         <div className={styles.aside}>
           <div className={styles.cart}>
             <CartPanel variant="page" />
           </div>
-          <OrderSum cart={cart} formId={formId} sending={sending} />
+          <div className={styles.sum}>
+            <div className={styles.receipt}>
+              <OrderSum cart={cart} />
+            </div>
+            <div className={styles.submit}>
+              <SubmitButton cart={cart} formId={formId} sending={sending} />
+            </div>
+          </div>
           <div className={styles.toForm}>
-            <CartFooter cart={cart} processing={processing} onOrder={toForm} />
+            <CartFooter cart={cart} processing={isLoadingPrices} onForm={toForm} />
           </div>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useEffect, useRef } from 'react'
+import { type MouseEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { CartBar } from '#web/features/cart/cart-bar.tsx'
 import { useCartOf } from '#web/features/cart/cart-store.ts'
@@ -11,8 +11,10 @@ import { type Card, type MenuPage, pageData } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { NavChips } from '#web/ui/NavChips.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/page.ts'
 import { MenuSection } from './menu-section.tsx'
+import { MenuSkeleton } from './menu-skeleton.tsx'
 import { NoMenu } from './no-menu.tsx'
 import { OftenRow } from './often-row.tsx'
 import styles from './page.module.css'
@@ -39,7 +41,8 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
   const { groups, place, promotions, seo } = page
   const [site, city] = [useSite(), useCityHere()]
   useCartOf(city.id)
-  useMenuAtPlace(place)
+  const menu = useRef<HTMLDivElement>(null)
+  const cleared = useMenuAtPlace(place, menu)
   useCartView()
   return (
     <div className={`wide-page ${styles.page}`}>
@@ -53,9 +56,10 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
           ]}
         />
         <h1 className="hidden-visually">{seo.title}</h1>
+        {city.alert && <Notice kind="warning">{city.alert}</Notice>}
         <PlaceBar place={place} />
         <PromotionRow promotions={promotions} city={city.alias} />
-        {groups.length > 0 ? <Groups page={page} /> : <NoMenu orderType={place.orderType} />}
+        {cleared === null ? <Groups page={page} box={menu} /> : <MenuSkeleton height={cleared} />}
         <SeoBlock html={seo.text} />
       </main>
       <SideCart />
@@ -64,7 +68,15 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Groups({ page: { groups, popular } }: { page: MenuPage }) {
+function Groups({ page, box }: { page: MenuPage; box: RefObject<HTMLDivElement | null> }) {
+  return (
+    <div ref={box} className={styles.menu}>
+      {page.groups.length > 0 ? <Dishes page={page} /> : <NoMenu orderType={page.place.orderType} />}
+    </div>
+  )
+}
+
+function Dishes({ page: { groups, popular } }: { page: MenuPage }) {
   const [menu, { settings }] = [useTexts('menu'), useSite()]
   const { active, goTo } = useActiveGroup(groups.map((group) => group.alias))
   const pick = useCallback(

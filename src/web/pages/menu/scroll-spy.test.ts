@@ -23,7 +23,7 @@ describe('the place where a section stops', () => {
     [1023, 80],
     [1024, 100],
     [1920, 100],
-  ])('at %i px wide it is %i px below the top (HOME-08)', (width, offset) => {
+  ])('at %i px wide it is %i px below the top (HOME-08, CONST-32)', (width, offset) => {
     expect(groupOffset(width)).toBe(offset)
   })
 })

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useTexts } from '#web/texts.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './side-cart.module.css'
-import { useMedia } from './use-media.ts'
+import { useMedia } from '#web/browser/use-media.ts'
 
 const CartPanel = lazy(() => import('#web/features/cart/cart-panel.tsx').then(({ CartPanel: panel }) => ({ default: panel })))
 

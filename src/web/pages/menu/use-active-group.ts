@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { onResized } from '#web/browser/on-resized.ts'
 import { activeGroup, groupOffset, withGroup } from './scroll-spy.ts'
 
 /** The wait before the page scrolls to the section its address names (section 9). */
@@ -13,6 +14,7 @@ export function useActiveGroup(aliases: readonly string[]): { active: string | n
   const [active, setActive] = useState<string | null>(null)
   // While the page moves to a picked section, those it passes are not lit up.
   const picked = useRef<string | null>(null)
+  const wasIn = useRef(false)
   const key = aliases.join(' ')
 
   const goTo = useCallback((alias: string) => {
@@ -27,9 +29,10 @@ export function useActiveGroup(aliases: readonly string[]): { active: string | n
   useSpy(key, setActive, picked)
   useArrival(key, goTo)
   useEffect(() => {
-    const href = withGroup(location.href, active)
+    wasIn.current ||= active !== null
     // The address names a section that is not reached yet: the arrival below takes the reader there.
-    if (active === null && window.scrollY < 1) return
+    if (!wasIn.current) return
+    const href = withGroup(location.href, active)
     if (href !== location.href) history.replaceState(history.state, '', href)
   }, [active])
   return { active, goTo }
@@ -52,7 +55,9 @@ function useSpy(key: string, setActive: (alias: string | null) => void, picked: 
       frame ||= requestAnimationFrame(look)
     }
     window.addEventListener('scroll', soon, { passive: true })
+    const leave = onResized(soon)
     return () => {
+      leave()
       window.removeEventListener('scroll', soon)
       cancelAnimationFrame(frame)
     }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openCart } from '#web/features/cart/use-open-order.ts'
 
 /** `?view=cart` brings the cart into view on load and then leaves the address (HOME-13, HOME-14, DECIDE-23). */
 export function useCartView(): void {
@@ -10,6 +10,6 @@ export function useCartView(): void {
     history.replaceState(history.state, '', url)
     const block = document.getElementById('side-cart')
     if (block && block.offsetParent !== null) block.scrollIntoView({ block: 'nearest' })
-    else openModal('CartModal')
+    else openCart()
   }, [])
 }

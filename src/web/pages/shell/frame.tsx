@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useAccount } from '#web/features/account/use-account.ts'
 import { useAnswers } from '#web/features/errors/use-answers.ts'
 import { useCity } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
@@ -16,6 +17,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const t = useTexts('shell')
   const city = useCity()
   useAnswers()
+  useAccount()
   useAddressModal(city !== null)
   usePageChange()
   return (

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { useCart } from '#web/features/cart/cart-store.ts'
+import { openCart } from '#web/features/cart/use-open-order.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
 
 /** Above this width the cart has a place on its page; up to it the entry opens CartModal (DECIDE-18, ACC-DECIDE-06). */
 const desktopAbove = 1440
@@ -18,7 +18,7 @@ export function useCartEntry(city: string) {
   const onClick = (event: MouseEvent) => {
     if (isHere || event.metaKey || event.ctrlKey || window.innerWidth > desktopAbove) return
     event.preventDefault()
-    openModal('CartModal')
+    openCart()
   }
   return { href, onClick, count, isHere, label: count > 0 ? t.cart_with(count) : t.cart }
 }

@@ -1,8 +1,5 @@
 import { data, Link, redirect } from 'react-router'
 import type { Shop } from '#contract/city.ts'
-import { ShopCard } from '#web/features/place/shops/shop-card.tsx'
-import { ShopSearch } from '#web/features/place/shops/shop-search.tsx'
-import { useShopChoice } from '#web/features/place/shops/use-shop-choice.ts'
 import { JsonLd } from '#web/features/seo/json-ld.tsx'
 import { PageHead } from '#web/features/seo/page-head.tsx'
 import { shopsOf } from '#web/features/seo/structured-data.ts'
@@ -14,6 +11,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
+import { ShopsView } from './shops-view.tsx'
 
 /** A brand may do without this page (BRAND-04). */
 export function loader({ context, params }: Route.LoaderArgs): Shop[] {
@@ -39,22 +37,7 @@ export default function Shops({ loaderData: shops }: Route.ComponentProps) {
           {shell.to_menu}
         </Link>
       </div>
-      <div className={styles.place}>
-        <ShopSearch shops={shops}>{(found) => <ShopList shops={found} />}</ShopSearch>
-      </div>
+      <ShopsView shops={shops} />
     </main>
-  )
-}
-
-function ShopList({ shops }: { shops: Shop[] }) {
-  const { chosen, choosing, choose } = useShopChoice()
-  return (
-    <ul className={styles.list}>
-      {shops.map((shop) => (
-        <li key={shop.id}>
-          <ShopCard shop={shop} level={2} hours chosen={shop.id === chosen} choosing={shop.id === choosing} onChoose={() => choose(shop)} />
-        </li>
-      ))}
-    </ul>
   )
 }

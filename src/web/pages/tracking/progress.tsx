@@ -1,7 +1,9 @@
 import type { OriginalStatus } from '#domain/order/status.ts'
 import { sceneOf } from '#web/features/order/scene-of.ts'
+import { OrderActions } from '#web/features/order/order-actions.tsx'
 import { StageScene } from '#web/features/order/stage-scene.tsx'
 import { StageTrack } from '#web/features/order/stage-track.tsx'
+import { StatusBar } from '#web/features/order/status-bar.tsx'
 import { useTexts } from '#web/texts.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { clockIn } from './eta.ts'
@@ -24,6 +26,7 @@ export function Progress({ live, loadedAt, shareKey }: ProgressProps) {
   const original = (status.original_status ?? status.alias) as OriginalStatus
   return (
     <section className={styles.progress}>
+      <StatusBar type={type} original={original} />
       <StageScene name={sceneOf(type, original)} />
       <div className={styles.words}>
         <h1 className={styles.number}>{t.title(order.order_id)}</h1>
@@ -34,6 +37,7 @@ export function Progress({ live, loadedAt, shareKey }: ProgressProps) {
       <StageTrack type={type} original={original} />
       {order.late_pickup_minutes !== null && <Notice kind="warning">{t.late_pickup(order.late_pickup_minutes)}</Notice>}
       {status.alias === 'canceled' && <Notice>{t.canceled_text}</Notice>}
+      {order.can_manage && <OrderActions order={order} onCanceled={live.refresh} />}
       <div className={styles.foot}>
         <Freshness live={live} />
         {shareKey && <ShareButton order={order} shareKey={shareKey} />}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { TrackedOrder } from '#contract/order.ts'
 import { callApi } from '#web/browser/api.ts'
 
@@ -10,35 +10,48 @@ export type LiveOrder = {
   /** When the state was last heard, in epoch milliseconds. */
   heardAt: number
   connection: 'live' | 'lost' | 'over'
+  /** Asks for the state at once. */
+  refresh: () => void
 }
 
 const isOver = (order: TrackedOrder): boolean => order.status.alias === 'done' || order.status.alias === 'canceled'
 
 /** An order that follows its kitchen: by stream, and by polling while that fails (TRACK-15). Ends with the order or the page (TRACK-16). */
 export function useLiveOrder(first: TrackedOrder, key: string | null, loadedAt: number): LiveOrder {
-  const [live, setLive] = useState<LiveOrder>({ order: first, heardAt: loadedAt, connection: isOver(first) ? 'over' : 'live' })
+  const [live, setLive] = useState<Omit<LiveOrder, 'refresh'>>({
+    order: first,
+    heardAt: loadedAt,
+    connection: isOver(first) ? 'over' : 'live',
+  })
   const { order_id, order_type } = first
   const over = live.connection === 'over'
-  useEffect(() => {
-    if (over) return
-    return follow({ order_id, order_type, key }, (order) =>
+  const hear = useCallback(
+    (order: TrackedOrder | null) =>
       setLive((before) =>
         order ? { order, heardAt: Date.now(), connection: isOver(order) ? 'over' : 'live' } : { ...before, connection: 'lost' },
       ),
-    )
-  }, [over, order_id, order_type, key])
-  return live
+    [],
+  )
+  useEffect(() => (over ? undefined : follow({ order_id, order_type, key }, hear)), [over, order_id, order_type, key, hear])
+  const refresh = useCallback(() => void ask({ order_id, order_type, key }).then(hear), [order_id, order_type, key, hear])
+  return { ...live, refresh }
 }
 
 type Asked = { order_id: number; order_type: TrackedOrder['order_type']; key: string | null }
 
+async function ask(asked: Asked, signal?: AbortSignal): Promise<TrackedOrder | null> {
+  const result = await callApi('POST /api/order/status', { body: asked, ...(signal ? { signal } : {}) })
+  return result.ok ? result.reply.order : null
+}
+
 /** Tells the order at every change, and null when neither stream nor poll gets through. Returns how to stop. */
-function follow({ order_id, order_type, key }: Asked, tell: (order: TrackedOrder | null) => void): () => void {
+function follow(asked: Asked, tell: (order: TrackedOrder | null) => void): () => void {
+  const { order_id, key } = asked
   const left = new AbortController()
   let timer: ReturnType<typeof setInterval> | undefined
   const poll = async () => {
-    const result = await callApi('POST /api/order/status', { body: { order_id, order_type, key }, signal: left.signal })
-    if (!left.signal.aborted) tell(result.ok ? result.reply.order : null)
+    const order = await ask(asked, left.signal)
+    if (!left.signal.aborted) tell(order)
   }
   const startPolling = () => {
     if (timer !== undefined) return

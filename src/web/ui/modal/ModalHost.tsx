@@ -35,9 +35,13 @@ type OpenModalProps = { modal: Modal; open: boolean; entry: ModalEntry; loadingL
 
 function OpenModal({ modal, open, entry, loadingLabel }: OpenModalProps) {
   const Content = entry.component as ComponentType<object>
-  const { variant, size, overlayCloses } = entry
+  const { variant, size, overlayCloses, steady } = entry
   return (
-    <Dialog {...{ open, variant, size, overlayCloses }} role={modal.kind === 'confirm' ? 'alertdialog' : undefined} onClose={closeModal}>
+    <Dialog
+      {...{ open, variant, size, overlayCloses, steady }}
+      role={modal.kind === 'confirm' ? 'alertdialog' : undefined}
+      onClose={closeModal}
+    >
       <Suspense fallback={<ModalLoading label={loadingLabel} />}>
         <Content {...modal.props} />
       </Suspense>

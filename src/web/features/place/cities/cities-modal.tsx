@@ -14,7 +14,7 @@ import { matches } from '../matches.ts'
 import { useReply } from '../use-reply.ts'
 import { chooseCity } from './choose-city.ts'
 import styles from './cities-modal.module.css'
-import { byFirstLetter } from './city-letters.ts'
+import { byFirstLetter, inColumns, type Letter } from './city-letters.ts'
 
 export default function CitiesModal() {
   const t = useTexts('shell')
@@ -85,29 +85,39 @@ function Found({ cities, big, message, search }: FoundProps) {
   )
 }
 
+const columns = 3
+
 /** Columns of letters: three on a wide screen, one on a phone (CITY-06). */
 function Alphabet({ cities }: { cities: ShortCity[] }) {
   const t = useTexts('shell')
   const language = useLanguage()
   return (
     <section aria-label={t.all_cities} className={styles.alphabet}>
-      {byFirstLetter(cities, language).map(({ letter, cities: group }) => (
-        <section key={letter} className={styles.letter} aria-label={letter}>
-          <h3 className={styles.sign} aria-hidden="true">
-            {letter}
-          </h3>
-          <ul className={styles.group}>
-            {group.map((city) => (
-              <li key={city.id}>
-                <CityButton city={city} className={styles.city} />
-              </li>
-            ))}
-          </ul>
-        </section>
+      {inColumns(byFirstLetter(cities, language), columns).map((letters) => (
+        <div key={letters[0]?.letter}>
+          {letters.map((letter) => (
+            <LetterSection key={letter.letter} {...letter} />
+          ))}
+        </div>
       ))}
     </section>
   )
 }
+
+const LetterSection = ({ letter, cities }: Letter) => (
+  <section className={styles.letter} aria-label={letter}>
+    <h3 className={styles.sign} aria-hidden="true">
+      {letter}
+    </h3>
+    <ul className={styles.group}>
+      {cities.map((city) => (
+        <li key={city.id}>
+          <CityButton city={city} className={styles.city} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 function CityButton({ city, className }: { city: ShortCity; className: string | undefined }) {
   const { brand } = useSite()

@@ -1,8 +1,10 @@
 import type { ShortCity } from '#contract/city.ts'
 import type { Language } from '#domain/language.ts'
 
+export type Letter = { letter: string; cities: ShortCity[] }
+
 /** Cities in the order of the alphabet, under their first letters (CITY-05). */
-export function byFirstLetter(cities: readonly ShortCity[], language: Language): { letter: string; cities: ShortCity[] }[] {
+export function byFirstLetter(cities: readonly ShortCity[], language: Language): Letter[] {
   const groups = new Map<string, ShortCity[]>()
   for (const city of [...cities].sort((a, b) => a.name.localeCompare(b.name, language))) {
     const letter = city.name.charAt(0).toLocaleUpperCase(language)
@@ -10,3 +12,22 @@ export function byFirstLetter(cities: readonly ShortCity[], language: Language):
   }
   return [...groups].map(([letter, group]) => ({ letter, cities: group }))
 }
+
+/** Letters in columns of about the same height, one after another; as many columns as there are letters for (CITY-06). */
+export function inColumns(letters: readonly Letter[], count: number): Letter[][] {
+  const columns: Letter[][] = []
+  let left = [...letters]
+  for (let open = Math.min(count, letters.length); open > 0; open -= 1) {
+    const fair = heightOf(left) / open
+    let taken = 1
+    // The rest must have a letter for each column that follows.
+    while (taken < left.length - (open - 1) && heightOf(left.slice(0, taken + 1)) - fair <= fair - heightOf(left.slice(0, taken)))
+      taken += 1
+    const column = open === 1 ? left : left.slice(0, taken)
+    columns.push(column)
+    left = left.slice(column.length)
+  }
+  return columns
+}
+
+const heightOf = (letters: readonly Letter[]): number => letters.reduce((sum, { cities }) => sum + cities.length, 0)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SuggestedAddress } from '#contract/address.ts'
-import { completeAddress, emptyDraft, isWorthSaving, lacksHouse, withSuggestion, withTyped } from './address-draft.ts'
+import { completeAddress, emptyDraft, isWorthSaving, lacksHouse, withSuggestion, withTyped, selectBlock } from './address-draft.ts'
 
 const suggested = (type: 'street' | 'house', address: string): SuggestedAddress => ({
   index: 0,
@@ -36,4 +36,13 @@ test.each([
   [withTyped(emptyDraft, 'Невский 1'), true],
 ])('closing saves an address of three characters or more: %j (ADDR-12, DECIDE-35)', (draft, saved) => {
   expect(isWorthSaving(draft)).toBe(saved)
+})
+
+test.each([
+  ['', false, 'empty'],
+  ['   ', true, 'empty'],
+  ['Невский проспект, 28', true, 'wrong'],
+  ['Невский проспект, 28', false, null],
+])('the address “%s”, found wrong %s, is held back as %s (VALID-20, VALID-22)', (text, isWrong, block) => {
+  expect(selectBlock({ text }, isWrong)).toBe(block)
 })

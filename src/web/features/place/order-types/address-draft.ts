@@ -1,4 +1,5 @@
 import type { SuggestedAddress } from '#contract/address.ts'
+import type { Coordinates } from '#contract/common.ts'
 import { cleanAddress, houseIn } from '#domain/address/address-text.ts'
 
 /** A delivery address while it is being given. */
@@ -6,6 +7,8 @@ export type AddressDraft = {
   text: string
   /** The suggestion that `text` was taken from; null once it is typed over. */
   chosen: SuggestedAddress | null
+  /** Where the pin stands; null while only the words are known. */
+  point: Coordinates | null
   /** Asked for apart when `text` names no house. */
   house: string
   room: string
@@ -13,13 +16,14 @@ export type AddressDraft = {
   floor: string
 }
 
-export const emptyDraft: AddressDraft = { text: '', chosen: null, house: '', room: '', entrance: '', floor: '' }
+export const emptyDraft: AddressDraft = { text: '', chosen: null, point: null, house: '', room: '', entrance: '', floor: '' }
 
 /** Typing drops what an address may not hold (section 5); a text that a suggestion gave is kept as it is. */
 export const withTyped = (draft: AddressDraft, text: string): AddressDraft => ({
   ...draft,
   text: cleanAddress(text),
   chosen: null,
+  point: null,
   house: '',
 })
 
@@ -27,6 +31,16 @@ export const withSuggestion = (draft: AddressDraft, chosen: SuggestedAddress): A
   ...draft,
   text: chosen.address,
   chosen,
+  point: null,
+  house: '',
+})
+
+/** A point of the map with the words that were found for it; they are kept as they are. */
+export const withPoint = (draft: AddressDraft, point: Coordinates, text: string): AddressDraft => ({
+  ...draft,
+  text,
+  chosen: null,
+  point,
   house: '',
 })
 
@@ -44,6 +58,10 @@ export function completeAddress(draft: AddressDraft): string | null {
   const house = draft.house.trim()
   return house === '' ? null : `${text}, ${house}`
 }
+
+/** Why the address cannot be sent as it stands: nothing is typed, or what is typed was found wrong (VALID-20, VALID-22). */
+export const selectBlock = ({ text }: Pick<AddressDraft, 'text'>, isWrong: boolean): 'empty' | 'wrong' | null =>
+  text.trim() === '' ? 'empty' : isWrong ? 'wrong' : null
 
 /** The shortest typed text that closing the address modal saves (DECIDE-35). */
 const savedFrom = 3

@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { nearest } from '#domain/address/distance.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { useDialog } from '#web/ui/dialog-context.ts'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
-import { StoreIcon } from '#web/ui/icons/place.tsx'
-import { useShopChoice } from '../shops/use-shop-choice.ts'
-import { useReply } from '../use-reply.ts'
+import { openModal } from '#web/ui/modal/modal-store.ts'
+import { ShopBrief } from '../shops/shop-brief.tsx'
+import { useNearestShop } from '../shops/use-nearest-shop.ts'
 import styles from './not-delivered.module.css'
 import { NotifyForm } from './notify-form.tsx'
 import type { Unreached } from './use-delivery-choice.ts'
@@ -42,22 +40,13 @@ export function NotDelivered({ address, onStartAnew, onShops }: NotDeliveredProp
 
 function NearestShop({ address, onShops }: Pick<NotDeliveredProps, 'address' | 'onShops'>) {
   const t = useTexts('place')
-  const { close } = useDialog()
-  const { reply } = useReply('GET /api/shops', address.city_id)
-  const { choosing, choose } = useShopChoice(close)
-  const { latitude, longitude } = address.map.coordinates
-  const open = reply?.shops.filter(({ type }) => type !== 'stop') ?? []
-  const shop = nearest(open, ({ map: { coordinates } }) => [coordinates.latitude, coordinates.longitude], [latitude, longitude])
+  const { shop, sought } = useNearestShop(address.city_id, address.map.coordinates)
+  if (!sought && !shop) return null
   return (
-    <section className={styles.offer} aria-busy={!reply}>
-      <p className={styles.kind}>
-        <StoreIcon size={20} />
-        {t.nearest_offer}
-      </p>
-      <p className={styles.shop}>{shop?.name ?? '\u00a0'}</p>
-      <p>{shop?.address.street ?? '\u00a0'}</p>
+    <section className={styles.offer}>
+      <ShopBrief shop={shop} kind={t.nearest_offer} />
       <div className={styles.ways}>
-        <Button loading={choosing !== null} disabled={!shop} onClick={() => shop && choose(shop)}>
+        <Button disabled={!shop} onClick={() => shop && openModal('ConfirmShopModal', { shop })}>
           {t.pick_up_there}
         </Button>
         <Button kind="ghost" onClick={onShops}>

@@ -12,6 +12,8 @@ import { BikeIcon, StoreIcon } from '#web/ui/icons/place.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import { DeliveryView } from './delivery-view.tsx'
 import { NotDelivered } from './not-delivered.tsx'
+import { classes } from '#web/ui/classes.ts'
+import split from '../map-split.module.css'
 import styles from './order-types-modal.module.css'
 import { TakeawayView } from './takeaway-view.tsx'
 import { useDeliveryChoice } from './use-delivery-choice.ts'
@@ -33,8 +35,7 @@ export default function OrderTypesModal({ tab }: OrderTypesModalProps) {
     <>
       <DialogHeader title={isDelivery ? t.address_title : t.shop_title} closeLabel={shell.close} />
       <TypeSwitch type={type} onChange={setWish} />
-      {/* A map will be the first part of this box, beside or above the words. */}
-      <div className={styles.view}>
+      <div className={classes(split.split, styles.view)}>
         {isDelivery && !delivery.unreached && <DeliveryView {...delivery} />}
         {isDelivery && delivery.unreached && (
           <NotDelivered address={delivery.unreached} onStartAnew={delivery.startAnew} onShops={() => setWish('takeaway')} />

@@ -2,13 +2,15 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { DeliveryAddress } from '#contract/address.ts'
 import type { Coordinates, OrderType } from '#contract/common.ts'
 import { callApi, type Failure, firstErrors, type Result } from '#web/browser/api.ts'
-import { useCart } from '#web/features/cart/cart-store.ts'
+import { loadCart, useCart } from '#web/features/cart/cart-store.ts'
 import { useTexts } from '#web/texts.tsx'
 import { flash } from '#web/ui/flash/flash-store.ts'
-import { settle } from '../settle.ts'
+import { whileBusy } from '../settle.ts'
+import { useCityOfAddress } from '../use-city-of-address.ts'
 import { usePlaceSet } from '../use-place-set.ts'
 import { type AddressDraft, completeAddress, isWorthSaving, lacksHouse } from './address-draft.ts'
 import { draftOf } from './draft-of-place.ts'
+import { useMapPoint } from './use-map-point.ts'
 
 type Answer = Result<'POST /api/user/addresses/set-by-address'>
 export type Unreached = DeliveryAddress & { map: { coordinates: Coordinates } }
@@ -26,17 +28,21 @@ function unreachedIn(failure: Failure): Unreached | null {
 export function useDeliveryChoice(cityId: number, shownType: OrderType, onSet: () => void) {
   const t = useTexts('place')
   const placeSet = usePlaceSet()
+  const goToCityOf = useCityOfAddress()
   const { cart } = useCart()
   const [typed, setTyped] = useState<AddressDraft | null>(null)
   const [sending, setSending] = useState(false)
   const [houseMissing, setHouseMissing] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  // What the server found wrong with the address itself: it must be changed before it is sent again.
+  const [refused, setRefused] = useState(false)
   const [unreached, setUnreached] = useState<Unreached | null>(null)
   const draft = typed ?? draftOf(cart?.place ?? null)
 
   const change = (next: AddressDraft) => {
     setTyped(next)
     setProblem(null)
+    setRefused(false)
     setHouseMissing(false)
   }
 
@@ -47,11 +53,12 @@ export function useDeliveryChoice(cityId: number, shownType: OrderType, onSet: (
   }
 
   const receive = async (answer: Promise<Answer>) => {
-    setSending(true)
     setProblem(null)
+    setRefused(false)
     const result = await answer
     if (result.ok) {
       setTyped(null)
+      if (await goToCityOf(result.reply.delivery_address, cityId)) return
       placeSet(result.reply.cart)
       flash(t.deliver_to(result.reply.delivery_address.address), { kind: 'success' })
       onSet()
@@ -59,24 +66,35 @@ export function useDeliveryChoice(cityId: number, shownType: OrderType, onSet: (
       const outside = unreachedIn(result)
       setUnreached(outside)
       if (!outside) setProblem(textOf(result))
-      await settle()
+      // The address before is let go of, too.
+      setRefused(result.status === 422)
+      if (result.status === 422) void loadCart(cityId)
     }
-    setSending(false)
   }
+  const send = (answer: Promise<Answer>) => void whileBusy(setSending, () => receive(answer))
 
   const select = () => {
     const address = completeAddress(draft)
     setHouseMissing(address === null && lacksHouse(draft))
-    if (address !== null) void receive(sendText(cityId, address, draft))
+    if (address !== null) send(draft.point ? sendPoint(cityId, draft.point, draft) : sendText(cityId, address, draft))
   }
-  const selectPoint = (point: Coordinates) =>
-    void receive(callApi('POST /api/user/addresses/set-by-coordinates', { body: { city_id: cityId, ...point } }))
+  const selectPoint = useMapPoint({ cityId, draft, change, onProblem: setProblem })
+
+  const startAnew = () => {
+    setUnreached(null)
+    setRefused(false)
+  }
 
   useSavedOnClose(typed !== null && problem === null && unreached === null && shownType === 'delivery' ? typed : null, cityId)
-  return { draft, change, select, selectPoint, sending, houseMissing, problem, unreached, startAnew: () => setUnreached(null), setProblem }
+  return { draft, change, select, selectPoint, sending, houseMissing, problem, unreached, refused, startAnew, setProblem }
 }
 
 const orNull = (text: string): string | null => text.trim() || null
+
+const sendPoint = (cityId: number, point: Coordinates, { room, entrance, floor }: AddressDraft): Promise<Answer> =>
+  callApi('POST /api/user/addresses/set-by-coordinates', {
+    body: { city_id: cityId, ...point, room: orNull(room), entrance: orNull(entrance), floor: orNull(floor) },
+  })
 
 const sendText = (cityId: number, address: string, { room, entrance, floor, chosen }: AddressDraft): Promise<Answer> =>
   callApi('POST /api/user/addresses/set-by-address', {
@@ -96,7 +114,8 @@ function useSavedOnClose(unsaved: AddressDraft | null, cityId: number): void {
   const save = useEffectEvent(async () => {
     const address = unsaved && isWorthSaving(unsaved) ? completeAddress(unsaved) : null
     if (unsaved === null || address === null) return
-    const result = await sendText(cityId, address, unsaved)
+    const { point } = unsaved
+    const result = await (point ? sendPoint(cityId, point, unsaved) : sendText(cityId, address, unsaved))
     if (result.ok) placeSet(result.reply.cart)
   })
   useEffect(() => () => void save(), [])

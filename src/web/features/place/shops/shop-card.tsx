@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Shop } from '#contract/city.ts'
+import { useReturnText } from '#web/features/product/return-text.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -39,6 +40,7 @@ export function ShopCard({ shop, chosen, choosing, onChoose, hours, level = 3 }:
       <p className={styles.street}>{shop.address.street}</p>
       {shop.address.description && <p className={styles.description}>{shop.address.description}</p>}
       {stopped ? <p className={styles.alert}>{shop.alert ?? t.shop_stopped}</p> : <OpenState shop={shop} />}
+      {!stopped && <Later until={shop.stopped_until} />}
       {hours && <ShopHours schedule={shop.schedule} />}
       <Tags tags={shop.tags} />
       {!stopped && !chosen && (
@@ -54,6 +56,13 @@ export function ShopCard({ shop, chosen, choosing, onChoose, hours, level = 3 }:
       )}
     </article>
   )
+}
+
+/** A shop that is stopped until a time still takes orders for later ones. */
+function Later({ until }: { until: string | null }): ReactNode {
+  const t = useTexts('place')
+  const back = useReturnText(until)
+  return back !== null && <p className={styles.alert}>{t.shop_back_at(back)}</p>
 }
 
 function OpenState({ shop }: { shop: Shop }): ReactNode {

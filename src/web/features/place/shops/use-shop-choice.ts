@@ -5,7 +5,7 @@ import { useCart } from '#web/features/cart/cart-store.ts'
 import { useTexts } from '#web/texts.tsx'
 import { flash } from '#web/ui/flash/flash-store.ts'
 import { openModal } from '#web/ui/modal/modal-store.ts'
-import { settle } from '../settle.ts'
+import { whileBusy } from '../settle.ts'
 import { usePlaceSet } from '../use-place-set.ts'
 
 type ShopChoice = {
@@ -16,6 +16,12 @@ type ShopChoice = {
   choose: (shop: Pick<Shop, 'id' | 'name'>) => void
 }
 
+/** The shop that orders are collected at now. */
+export function useChosenShop(): number | null {
+  const place = useCart().cart?.place
+  return place?.order_type === 'takeaway' && place.chosen ? place.shop_id : null
+}
+
 /** Chooses a shop for takeaway; somebody with a cart for delivery is asked first (DECIDE-27). */
 export function useShopChoice(onChosen?: () => void): ShopChoice {
   const t = useTexts('place')
@@ -24,7 +30,6 @@ export function useShopChoice(onChosen?: () => void): ShopChoice {
   const [choosing, setChoosing] = useState<number | null>(null)
   const place = cart?.place
   const send = async (shop: Pick<Shop, 'id' | 'name'>) => {
-    setChoosing(shop.id)
     const result = await callApi('POST /api/shops/set', { body: { shop_id: shop.id } })
     if (result.ok) {
       placeSet(result.reply.cart)
@@ -33,14 +38,17 @@ export function useShopChoice(onChosen?: () => void): ShopChoice {
     } else {
       const refusal = firstErrors(result).shop_id
       if (refusal) flash(refusal, { kind: 'error' })
-      await settle()
     }
-    setChoosing(null)
   }
+  const begin = (shop: Pick<Shop, 'id' | 'name'>) =>
+    void whileBusy(
+      (busy) => setChoosing(busy ? shop.id : null),
+      () => send(shop),
+    )
   const choose = (shop: Pick<Shop, 'id' | 'name'>) => {
     const leavesDelivery = place?.order_type === 'delivery' && place.chosen && (cart?.count ?? 0) > 0
-    if (leavesDelivery) openModal('ConfirmChangeTakeaway', { shopName: shop.name, onConfirm: () => void send(shop) })
-    else void send(shop)
+    if (leavesDelivery) openModal('ConfirmChangeTakeaway', { shopName: shop.name, onConfirm: () => begin(shop) })
+    else begin(shop)
   }
-  return { chosen: place?.order_type === 'takeaway' && place.chosen ? place.shop_id : null, choosing, choose }
+  return { chosen: useChosenShop(), choosing, choose }
 }

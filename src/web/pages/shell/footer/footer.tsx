@@ -78,7 +78,7 @@ function SiteLinks() {
         </Link>
       )}
       {city &&
-        linkedPages(city.alias, brand).map(({ page, text, path }) => (
+        linkedPages(city, brand).map(({ page, text, path }) => (
           <Link key={page} to={path} className={styles.link}>
             {t[text]}
           </Link>

@@ -10,6 +10,7 @@ import { ChevronDownIcon } from '#web/ui/icons/moving.tsx'
 import { PhoneIcon } from '#web/ui/icons/person.tsx'
 import { PinIcon } from '#web/ui/icons/place.tsx'
 import { openModal } from '#web/ui/modal/modal-store.ts'
+import { AccountMenu } from '../account/account-menu.tsx'
 import { telephone } from '../telephone.ts'
 import { useCartEntry } from '../use-cart-entry.ts'
 import styles from './header.module.css'
@@ -30,6 +31,7 @@ export function Header() {
         {city && <ShopsLink city={city} />}
         <Phone city={city} />
         <LanguageMenu />
+        {city && <AccountMenu city={city.alias} />}
         {city && <CartEntry city={city} />}
       </div>
     </header>
@@ -97,7 +99,7 @@ function CartEntry({ city }: { city: CityFacts }) {
       aria-current={isHere ? 'page' : undefined}
     >
       <BagIcon size={22} />
-      <span className={styles.cartWord}>{t.cart}</span>
+      <span className={styles.cartWord}>{t.cart}</span>{' '}
       {count > 0 && (
         <span key={count} className={styles.count} aria-hidden="true">
           {count}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { brandImages } from '#web/features/site/brand-images.ts'
+import { brandFiles } from '#web/features/site/brand-files.ts'
 import { useCity, useSite } from '#web/features/site/use-site.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
@@ -11,14 +11,14 @@ export function Logo() {
   const t = useTexts('shell')
   const { brand } = useSite()
   const city = useCity()
-  const logo = brandImages[brand.alias]?.logo
+  const { logo } = brandFiles(brand.alias)
   return (
     <Link
       to={city ? paths.city(city.alias) : paths.home}
       className={classes(styles.logo, city && styles.signOnly)}
       aria-label={t.home(brand.name)}
     >
-      {logo ? <img src={logo.url} width={logo.width} height={logo.height} alt="" /> : brand.name}
+      {logo ? <img src={logo} width={brand.logo.width} height={brand.logo.height} alt="" /> : brand.name}
     </Link>
   )
 }

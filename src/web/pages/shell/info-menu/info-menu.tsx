@@ -9,14 +9,14 @@ import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { CardIcon, GiftIcon } from '#web/ui/icons/buying.tsx'
 import { ChevronRightIcon } from '#web/ui/icons/moving.tsx'
 import { PhoneIcon } from '#web/ui/icons/person.tsx'
-import { GlobeIcon, PinIcon, StoreIcon } from '#web/ui/icons/place.tsx'
+import { BikeIcon, GlobeIcon, PinIcon, StoreIcon } from '#web/ui/icons/place.tsx'
 import { InfoIcon } from '#web/ui/icons/state.tsx'
 import { openModal } from '#web/ui/modal/modal-store.ts'
 import { LanguageLinks } from '../language-links.tsx'
 import { telephone } from '../telephone.ts'
 import styles from './info-menu.module.css'
 
-const signs = { promotions: GiftIcon, shops: StoreIcon, 'payment-info': CardIcon, about: InfoIcon }
+const signs = { promotions: GiftIcon, shops: StoreIcon, delivery: BikeIcon, 'payment-info': CardIcon, about: InfoIcon }
 
 /** What the bar under the thumb has no room for: city, restaurants, phone and language (SHELL-24). */
 export default function InfoMenu() {
@@ -35,7 +35,7 @@ export default function InfoMenu() {
             </button>
           </li>
           {city &&
-            linkedPages(city.alias, brand).map(({ page, text, path }) => {
+            linkedPages(city, brand).map(({ page, text, path }) => {
               const Sign = signs[page]
               return (
                 <li key={page}>

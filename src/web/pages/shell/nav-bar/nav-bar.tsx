@@ -9,6 +9,7 @@ import { BagIcon, GiftIcon } from '#web/ui/icons/buying.tsx'
 import { MenuIcon } from '#web/ui/icons/moving.tsx'
 import { StoreIcon } from '#web/ui/icons/place.tsx'
 import { openModal } from '#web/ui/modal/modal-store.ts'
+import { ProfileItem } from '../account/profile-item.tsx'
 import { useCartEntry } from '../use-cart-entry.ts'
 import { FoodIcon } from './food-icon.tsx'
 import styles from './nav-bar.module.css'
@@ -17,7 +18,7 @@ import { useKeyboardOpen } from './use-keyboard-open.ts'
 /** The bar under the thumb, up to 1023 px. It makes room for the keyboard. */
 export function NavBar({ city }: { city: CityFacts }) {
   const t = useTexts('shell')
-  const { brand } = useSite()
+  const { brand, settings } = useSite()
   const hidden = useKeyboardOpen()
   const shops = cityPagePath('shops', city.alias, brand)
   const promotions = cityPagePath('promotions', city.alias, brand)
@@ -37,11 +38,15 @@ export function NavBar({ city }: { city: CityFacts }) {
         <FoodIcon />
         <Word>{t.menu}</Word>
       </NavLink>
-      {shops && (
-        <NavLink to={shops} className={styles.item}>
-          <StoreIcon />
-          <Word>{t.shops}</Word>
-        </NavLink>
+      {settings.customers.is_auth_enabled ? (
+        <ProfileItem city={city.alias} className={styles.item} wordClass={styles.word} />
+      ) : (
+        shops && (
+          <NavLink to={shops} className={styles.item}>
+            <StoreIcon />
+            <Word>{t.shops}</Word>
+          </NavLink>
+        )
       )}
       <CartItem city={city} />
     </nav>

@@ -5,7 +5,14 @@ test('confirm-kind modals are those that ask or tell (DECIDE-24)', () => {
   const confirm = Object.entries(modals)
     .filter(([, { kind }]) => kind === 'confirm')
     .map(([name]) => name)
-  expect(confirm).toEqual(['ConfirmEmptyCartModal', 'ConfirmChangeTakeaway', 'ServerErrorModal'])
+  expect(confirm.toSorted()).toEqual([
+    'ConfirmChangeTakeaway',
+    'ConfirmEmptyCartModal',
+    'ConfirmSelectAddressModal',
+    'ConfirmShopModal',
+    'NearestShopModal',
+    'ServerErrorModal',
+  ])
 })
 
 test('only product info and the menu of links are forgotten (MODAL-07)', () => {
@@ -13,4 +20,25 @@ test('only product info and the menu of links are forgotten (MODAL-07)', () => {
     .filter(([, entry]) => 'forgettable' in entry)
     .map(([name]) => name)
   expect(forgotten).toEqual(['InfoMenu', 'ProductInfoModal'])
+})
+
+test('every modal of the ordering pages is there under its name (MODAL-01)', () => {
+  expect(Object.keys(modals)).toEqual(
+    expect.arrayContaining([
+      'CitiesModal',
+      'OrderTypesModal',
+      'CartModal',
+      'ConfirmShopModal',
+      'NearestShopModal',
+      'ConfirmChangeTakeaway',
+      'ConfirmEmptyCartModal',
+      'ProductInfoModal',
+      'IntervalsModal',
+      'ServerErrorModal',
+      'BonusInfoModal',
+      'ConfirmSelectAddressModal',
+      'MarketingBannerModal',
+      'PromoModal',
+    ]),
+  )
 })

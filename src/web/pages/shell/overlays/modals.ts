@@ -1,4 +1,6 @@
 import { type ComponentType, lazy } from 'react'
+import { cartStep } from '#web/features/cart/cart-store.ts'
+import { closesBeside, isMobile } from '#web/features/cart/order-press.ts'
 import type { ModalEntry } from '#web/ui/modal/ModalHost.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 
@@ -9,7 +11,7 @@ const later = (load: () => Promise<{ default: ComponentType<never> }>): Componen
 /** Every modal by the name that `openModal` and the address know it by (MODAL-01, DECIDE-24). */
 export const modals = {
   CitiesModal: { kind: 'default', size: 'm', component: later(() => import('#web/features/place/cities/cities-modal.tsx')) },
-  OrderTypesModal: { kind: 'default', size: 'm', component: later(() => import('#web/features/place/order-types/order-types-modal.tsx')) },
+  OrderTypesModal: { kind: 'default', size: 'xl', component: later(() => import('#web/features/place/order-types/order-types-modal.tsx')) },
   InfoMenu: { kind: 'default', size: 's', forgettable: true, component: later(() => import('../info-menu/info-menu.tsx')) },
   ProductInfoModal: {
     kind: 'default',
@@ -17,14 +19,38 @@ export const modals = {
     forgettable: true,
     component: later(() => import('#web/features/product/product-info-modal.tsx')),
   },
-  PromoModal: { kind: 'default', size: 'm', component: later(() => import('#web/features/info/promo-modal.tsx')) },
-  CartModal: { kind: 'default', variant: 'panel', component: later(() => import('#web/features/cart/cart-modal.tsx')) },
-  IntervalsModal: { kind: 'default', size: 'm', component: later(() => import('#web/features/checkout/intervals-modal.tsx')) },
+  PromoModal: { kind: 'default', size: 'm', steady: true, component: later(() => import('#web/features/info/promo-modal.tsx')) },
+  CartModal: {
+    kind: 'default',
+    variant: 'panel',
+    overlayCloses: () => closesBeside(cartStep(), isMobile()),
+    component: later(() => import('#web/features/cart/cart-modal.tsx')),
+  },
+  IntervalsModal: {
+    kind: 'default',
+    size: 'm',
+    steady: true,
+    component: later(() => import('#web/features/checkout/intervals-modal.tsx')),
+  },
+  UserLoginModal: { kind: 'default', size: 's', component: later(() => import('#web/features/account/login/user-login-modal.tsx')) },
+  BonusInfoModal: { kind: 'default', size: 's', component: later(() => import('#web/features/loyalty/bonus-info-modal.tsx')) },
+  MarketingBannerModal: {
+    kind: 'default',
+    size: 'm',
+    component: later(() => import('#web/features/banner/marketing-banner-modal.tsx')),
+  },
   ConfirmEmptyCartModal: { kind: 'confirm', size: 's', component: later(() => import('#web/features/cart/confirm-empty-cart-modal.tsx')) },
   ConfirmChangeTakeaway: {
     kind: 'confirm',
     size: 's',
     component: later(() => import('#web/features/place/shops/confirm-change-takeaway.tsx')),
+  },
+  ConfirmShopModal: { kind: 'confirm', size: 's', component: later(() => import('#web/features/place/shops/confirm-shop-modal.tsx')) },
+  NearestShopModal: { kind: 'confirm', size: 's', component: later(() => import('#web/features/place/shops/nearest-shop-modal.tsx')) },
+  ConfirmSelectAddressModal: {
+    kind: 'confirm',
+    size: 's',
+    component: later(() => import('#web/features/place/confirm-select-address-modal.tsx')),
   },
   ServerErrorModal: { kind: 'confirm', size: 's', component: later(() => import('#web/features/errors/server-error-modal.tsx')) },
 } satisfies Record<string, ModalEntry>

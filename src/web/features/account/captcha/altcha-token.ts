@@ -1,0 +1,27 @@
+import { callApi } from '#web/browser/api.ts'
+import type { Work } from './solve.ts'
+
+const inWorker = (work: Work): Promise<number | null> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' })
+    worker.onmessage = ({ data }: MessageEvent<number | null>) => {
+      worker.terminate()
+      resolve(data)
+    }
+    worker.onerror = () => {
+      worker.terminate()
+      reject(new Error('The captcha’s worker failed'))
+    }
+    worker.postMessage(work, [])
+  })
+
+/** Does the piece of work that the server gives: a token for one request. Throws when there is no work or no answer. */
+export async function altchaToken(): Promise<string> {
+  const asked = await callApi('GET /api/user/captcha', {})
+  const given = asked.ok ? asked.reply.challenge : null
+  if (!given) throw new Error('No captcha came')
+  const began = performance.now()
+  const { maxnumber, ...rest } = given
+  const number = await inWorker({ challenge: rest.challenge, salt: rest.salt, maxnumber })
+  return btoa(JSON.stringify({ ...rest, number, took: Math.round(performance.now() - began) }))
+}

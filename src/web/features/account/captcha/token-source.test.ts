@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { createTokenSource } from './token-source.ts'
+
+/** A maker of tokens that fails as often as it is told, and a clock that only notes what it is asked for. */
+function world(failures = 0) {
+  const waits: number[] = []
+  let made = 0
+  const make = async () => {
+    if (failures-- > 0) throw new Error('not ready')
+    return `token ${(made += 1)}`
+  }
+  const source = createTokenSource(make, (act, milliseconds) => {
+    waits.push(milliseconds)
+    queueMicrotask(act)
+  })
+  return { source, waits, made: () => made }
+}
+
+test('a captcha that is not ready is tried again every 500 ms until it is (LOGIN-11)', async () => {
+  const { source, waits } = world(3)
+  expect(await source.take()).toBe('token 1')
+  expect(waits).toEqual([500, 500, 500])
+})
+
+test('each token is for one request (ACC-DECIDE-25)', async () => {
+  const { source } = world()
+  expect([await source.take(), await source.take()]).toEqual(['token 1', 'token 2'])
+})
+
+test('a token is made ahead once, however often it is asked for', async () => {
+  const { source, made } = world()
+  source.prepare()
+  source.prepare()
+  expect([await source.take(), made()]).toEqual(['token 1', 1])
+})
+
+test('a changed phone, and a token that was refused, need a new one (LOGIN-12, LOGIN-13)', async () => {
+  const { source } = world()
+  source.prepare()
+  source.reset()
+  expect(await source.take()).toBe('token 2')
+})
+
+test('nobody waits for a panel that is gone', async () => {
+  const { source } = world(Number.POSITIVE_INFINITY)
+  const token = source.take()
+  source.giveUp()
+  expect(await token).toBeNull()
+})

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { loadCart } from '#web/features/cart/cart-store.ts'
+import { useOpenOrder } from '#web/features/cart/use-open-order.ts'
+import { useCityHere, useSite } from '#web/features/site/use-site.ts'
+import { useTexts } from '#web/texts.tsx'
+import { useDialog } from '#web/ui/dialog-context.ts'
+import { DialogBody } from '#web/ui/DialogBody.tsx'
+import { DialogHeader } from '#web/ui/DialogHeader.tsx'
+import { DoneIcon } from '#web/ui/icons/state.tsx'
+import { closeAllModals } from '#web/ui/modal/modal-store.ts'
+import { useSession } from '../session.ts'
+import { afterSignIn, moveAfter } from './after-sign-in.ts'
+import { CodeStep } from './code-step.tsx'
+import styles from './login.module.css'
+import { PhoneStep } from './phone-step.tsx'
+import { useLogin } from './use-login.ts'
+
+/** Signing in by phone: the number, the code, and on to where the customer was going. `openOrder` is an order about to be made. */
+export default function UserLoginModal({ openOrder = false }: { openOrder?: boolean }) {
+  const t = useTexts('account')
+  const shell = useTexts('shell')
+  const captchaBox = useRef<HTMLDivElement>(null)
+  const login = useLogin(captchaBox)
+  const [phone, setPhone] = useState<string | null>(null)
+  useNeeded(login.step === 'done')
+  return (
+    <>
+      <DialogHeader title={login.step === 'code' ? t.code_title : t.title} closeLabel={shell.close} />
+      <DialogBody>
+        {login.step === 'phone' && <PhoneStep login={login} phone={phone} onPhone={setPhone} captchaBox={captchaBox} />}
+        {login.step === 'code' && login.code && <CodeStep login={login} phone={phone ?? ''} sent={login.code} />}
+        {login.step === 'done' && <Done openOrder={openOrder} />}
+      </DialogBody>
+    </>
+  )
+}
+
+/** Nobody signs in twice, nor where nobody signs in: an address may ask for this all the same (ACC-DECIDE-12). */
+function useNeeded(done: boolean): void {
+  const { settings } = useSite()
+  const { status } = useSession()
+  const { close } = useDialog()
+  const needless = !settings.customers.is_auth_enabled || (status === 'customer' && !done)
+  useEffect(() => {
+    if (needless) close()
+  }, [needless, close])
+}
+
+/** The session is there: the cart of the customer is fetched, and a moment later they go on (LOGIN-36 to LOGIN-40). */
+function Done({ openOrder }: { openOrder: boolean }) {
+  const t = useTexts('account')
+  const navigate = useNavigate()
+  const { id: cityId } = useCityHere()
+  const toOrder = useEffectEvent(useOpenOrder())
+  const move = useEffectEvent((target: string | null) => {
+    closeAllModals()
+    if (target !== null) void navigate(target, { replace: true })
+  })
+  useEffect(() => {
+    // Read at once: closing a modal takes the query along.
+    const target = afterSignIn(location)
+    void loadCart(cityId)
+    const timer = setTimeout(() => (openOrder ? toOrder() : move(target)), moveAfter)
+    return () => clearTimeout(timer)
+  }, [openOrder, cityId])
+  return (
+    <output className={styles.done}>
+      <DoneIcon size={48} className={styles.doneSign} />
+      <span className={styles.doneTitle}>{t.done_title}</span>
+      <span className={styles.lead}>{t.done_text}</span>
+    </output>
+  )
+}

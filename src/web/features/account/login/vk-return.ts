@@ -1,0 +1,37 @@
+import { callApi, firstErrors } from '#web/browser/api.ts'
+import { readCookie, writeCookie } from '#web/browser/cookies.ts'
+import { openModal } from '#web/ui/modal/modal-store.ts'
+import { welcome } from '../session.ts'
+import { stateKey, verifierCookie } from './vk.ts'
+
+type Kept = { state: string; back: string }
+
+function takeKept(): Kept | null {
+  const text = sessionStorage.getItem(stateKey)
+  sessionStorage.removeItem(stateKey)
+  try {
+    return text === null ? null : (JSON.parse(text) as Kept)
+  } catch {
+    return null
+  }
+}
+
+/** Takes the network's answer from the address. One that this tab did not ask for is left alone. */
+export async function returnFromVk(query: URLSearchParams): Promise<void> {
+  const kept = takeKept()
+  const verifier = readCookie(verifierCookie)
+  writeCookie(verifierCookie, '', 0)
+  history.replaceState(history.state, '', location.pathname)
+  if (!kept || !verifier || query.get('state') !== kept.state) return
+  const cities = await callApi('GET /api/cities', {})
+  const alias = kept.back.split(/[/?]/)[1]
+  const city = cities.ok ? (cities.reply.cities.find((each) => each.alias === alias) ?? cities.reply.cities[0]) : null
+  if (!city) return
+  const vk = { code: query.get('code') ?? '', device_id: query.get('device_id') ?? '', code_verifier: verifier }
+  const result = await callApi('POST /api/user/login', { body: { city_id: city.id, notify_channel: 'vk', vk } })
+  if (!result.ok) return openModal('ServerErrorModal', { message: firstErrors(result).phone ?? result.problem.message })
+  const { user } = result.reply
+  if (user.session === null) return
+  if ('id' in user) welcome(user)
+  location.assign(kept.back)
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { verifierCookie, verifierLifetime, vkQuestion } from './vk.ts'
+
+test('the question carries the hash of what only this browser knows (ACC-DECIDE-24)', async () => {
+  const verifier = 'v'.repeat(43)
+  const app = { app_id: '77', authorize_url: 'https://id.example/authorize' }
+  const url = new URL(await vkQuestion(app, 'tr', { verifier, state: 'state', origin: 'https://shop.example' }))
+  expect(url.origin + url.pathname).toBe('https://id.example/authorize')
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    response_type: 'code',
+    client_id: '77',
+    redirect_uri: 'https://shop.example/',
+    state: 'state',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    scope: 'vkid.personal_info phone',
+    lang_id: '82',
+  })
+  expect(url.href).not.toContain(verifier)
+})
+
+test('the verifier is kept 77 days (LOGIN-41)', () => {
+  expect([verifierCookie, verifierLifetime]).toEqual(['vk_code_verifier', 77 * 86_400])
+})

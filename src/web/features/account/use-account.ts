@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { useSite } from '#web/features/site/use-site.ts'
+import { loadSession } from './session.ts'
+
+/** Finds out whose page this is. Where nobody signs in, nothing is asked (SESSION-03). */
+export function useAccount(): void {
+  const { settings } = useSite()
+  const enabled = settings.customers.is_auth_enabled
+  useEffect(() => {
+    if (!enabled) return
+    void loadSession()
+    const query = new URLSearchParams(location.search)
+    if (query.has('device_id') && query.has('code')) void import('./login/vk-return.ts').then(({ returnFromVk }) => returnFromVk(query))
+  }, [enabled])
+}

@@ -1,0 +1,40 @@
+import type { CityFacts } from '#web/page-data.ts'
+import { parseClock, toLocal } from '#domain/schedule/local-time.ts'
+
+export type KnownBanner = CityFacts['banners'][number]
+
+const hour = 3_600_000
+const every = { hour, day: 24 * hour }
+
+type Asked = {
+  /** The path after the city's alias, without slashes at its ends. */
+  page: string
+  timezone: string
+  /** Epoch milliseconds. */
+  now: number
+  /** When a banner was last shown, epoch milliseconds; null for never. */
+  lastSeen: (id: number) => number | null
+}
+
+/** The first banner of the list that is due on a page at a moment (ACC-DECIDE-62). */
+export const dueBanner = (banners: readonly KnownBanner[], asked: Asked): KnownBanner | null =>
+  banners.find((banner) => isOnPage(banner, asked.page) && isInTime(banner, asked) && isFresh(banner, asked)) ?? null
+
+const trimmed = (path: string): string => path.replace(/^\/+|\/+$/g, '')
+
+const isOnPage = ({ page_url }: KnownBanner, page: string): boolean =>
+  page_url.length === 0 || page_url.some((path) => trimmed(path) === trimmed(page))
+
+/** A moment as text that sorts: in the city's time, as the schedule is. */
+const stamp = ({ date, time }: { date: string; time: string }): string => `${date} ${String(parseClock(time) ?? 0).padStart(4, '0')}`
+
+function isInTime({ schedule: { show_time } }: KnownBanner, { now, timezone }: Asked): boolean {
+  const { date, minutes } = toLocal(now, timezone)
+  const here = `${date} ${String(minutes).padStart(4, '0')}`
+  return stamp(show_time.from) <= here && (show_time.to === null || here <= stamp(show_time.to))
+}
+
+function isFresh({ id, schedule: { display_frequency, display_frequency_type } }: KnownBanner, { now, lastSeen }: Asked): boolean {
+  const seen = lastSeen(id)
+  return seen === null || display_frequency <= 0 || now - seen >= display_frequency * every[display_frequency_type]
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { Banner } from '#contract/city.ts'
+import { callApi } from '#web/browser/api.ts'
+import { pictureBase } from '#web/features/product/picture-base.ts'
+import { useCityHere } from '#web/features/site/use-site.ts'
+import { useTexts } from '#web/texts.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { useDialog } from '#web/ui/dialog-context.ts'
+import { DialogBody } from '#web/ui/DialogBody.tsx'
+import { DialogFooter } from '#web/ui/DialogFooter.tsx'
+import { DialogHeader } from '#web/ui/DialogHeader.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import styles from './marketing-banner-modal.module.css'
+import { rememberClosed } from './use-banner.ts'
+
+type MarketingBannerModalProps = { /** The first of the city's when it is not told. */ bannerId?: number }
+
+/** A banner with its picture, a few words and a way on (BANNER-08, BANNER-09). */
+export default function MarketingBannerModal({ bannerId }: MarketingBannerModalProps) {
+  const shell = useTexts('shell')
+  const { banner, missing } = useCityBanner(bannerId)
+  useEffect(() => rememberClosed, [])
+  return (
+    <>
+      <DialogHeader title={banner?.name ?? (missing ? shell.nothing_found : shell.loading)} closeLabel={shell.close} />
+      {banner ? <Told banner={banner} /> : <DialogBody>{!missing && <Coming />}</DialogBody>}
+    </>
+  )
+}
+
+function useCityBanner(id: number | undefined): { banner: Banner | null; missing: boolean } {
+  const { alias } = useCityHere()
+  const [banners, setBanners] = useState<Banner[] | null>(null)
+  useEffect(() => {
+    let wanted = true
+    void callApi('GET /api/cities/:alias', { params: { alias } }).then((result) => {
+      if (wanted) setBanners(result.ok ? result.reply.city.banners : [])
+    })
+    return () => {
+      wanted = false
+    }
+  }, [alias])
+  const banner = (id === undefined ? banners?.[0] : banners?.find((each) => each.id === id)) ?? null
+  return { banner, missing: banners !== null && banner === null }
+}
+
+function Told({ banner: { images, description, click_url, button_text } }: { banner: Banner }) {
+  return (
+    <>
+      <DialogBody>
+        <div className={styles.banner}>
+          <Picture
+            of="banner"
+            base={pictureBase(images.big)}
+            color={images.color}
+            sizes="(width >= 1024px) 600px, 100vw"
+            alt=""
+            ratio={2}
+            className={styles.picture}
+          />
+          <p>{description}</p>
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Onward to={click_url} words={button_text} />
+      </DialogFooter>
+    </>
+  )
+}
+
+/** Within the site the page changes without being loaded anew; either way the banner is done with. */
+function Onward({ to, words }: { to: string; words: string }) {
+  const { close } = useDialog()
+  const look = buttonClass({ size: 'l' })
+  return to.startsWith('/') ? (
+    <Link to={to} className={look} onClick={close}>
+      {words}
+    </Link>
+  ) : (
+    <a href={to} className={look}>
+      {words}
+    </a>
+  )
+}
+
+const Coming = () => (
+  <div className={styles.banner} aria-busy="true">
+    <Skeleton shape="image" ratio="2 / 1" />
+    <Skeleton lines={2} />
+  </div>
+)

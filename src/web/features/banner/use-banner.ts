@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { readCookie, writeCookie } from '#web/browser/cookies.ts'
+import { readStored, writeStored } from '#web/browser/storage.ts'
+import type { CityFacts } from '#web/page-data.ts'
+import { modalStore, openModal } from '#web/ui/modal/modal-store.ts'
+import { dueBanner } from './due-banner.ts'
+import { closedKey, isQuiet } from './quiet-time.ts'
+
+const seenCookie = (id: number): string => `last_seen_banner_${id}`
+
+function lastSeen(id: number): number | null {
+  const seen = Number(readCookie(seenCookie(id)) ?? Number.NaN)
+  return Number.isFinite(seen) ? seen : null
+}
+
+/** Opens a banner that is due on the page after its delay, once no modal is in its way (BANNER-01, BANNER-02). */
+export function useBanner({ alias, banners, timezone }: Pick<CityFacts, 'alias' | 'banners' | 'timezone'>): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const page = pathname.split('/').slice(2).join('/')
+    const due = () => dueBanner(banners, { page, timezone, now: Date.now(), lastSeen })
+    const first = due()
+    if (!first) return undefined
+    const wait = Math.max(1, first.schedule.delay) * 1000
+    let timer = setTimeout(function attempt() {
+      const banner = due()
+      const { open, awaited } = modalStore.stack()
+      const free = open.length === 0 && awaited === null && !isQuiet(readStored<number>(closedKey), Date.now())
+      if (!banner) return
+      if (!free) timer = setTimeout(attempt, wait)
+      else show(banner.id)
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [pathname, alias, banners, timezone])
+}
+
+function show(id: number): void {
+  writeCookie(seenCookie(id), String(Date.now()))
+  openModal('MarketingBannerModal', { bannerId: id })
+}
+
+/** A closed banner keeps all banners away for a minute (BANNER-03). */
+export const rememberClosed = (): void => writeStored(closedKey, Date.now())

@@ -1,0 +1,146 @@
+import { type ComponentType, createElement } from 'react'
+import { expect, test } from 'vitest'
+import type { CartMessage, Gift, Package } from '#contract/cart.ts'
+import type { Product } from '#contract/catalogue.ts'
+import { sampleCart } from '#kit/sample-cart.ts'
+import { renderPage } from '#web/features/info/sample-page.tsx'
+import { ProductSliderSkeleton } from '#web/features/product/product-slider.tsx'
+import { Below } from './cart-contents.tsx'
+import { CartFooter } from './cart-footer.tsx'
+import { CartGifts } from './cart-gifts.tsx'
+import { CartMessages } from './cart-messages.tsx'
+import { LastHourNotice } from './last-hour-notice.tsx'
+import { OrderButton } from './order-button.tsx'
+import { RelatedProducts, relatedSkeletons } from './related-products.tsx'
+
+/** A part of the cart as a German page shows it. */
+const show = <Props extends object>(Part: ComponentType<Props>, props: Props): string =>
+  renderPage((() => createElement(Part, props)) as never, null, '/berlin/cart').replaceAll('\u00a0', ' ')
+
+const images = { small: '/pictures/a-320.webp', big: '/pictures/a-960.webp', color: '#eeeeee' }
+const gift = (change: Partial<Gift> = {}): Gift => ({
+  id: 1,
+  name: 'Misosuppe',
+  price: 0,
+  images,
+  count: 0,
+  quantity: 1,
+  max_count: 2,
+  is_available: true,
+  type: null,
+  conditions: [{ message: 'Ab 27 €', validated: true }],
+  ...change,
+})
+const message = (position: CartMessage['position'], text: string): CartMessage => ({ text, title: `Titel ${text}`, icon: 'gift', position })
+const bag: Package = { id: 1, alias: 'paket', name: 'Papiertüte', price: 1, count: 1, can_refuse: true, images }
+const wasabi = {
+  id: 9,
+  name: 'Wasabi',
+  price: 1,
+  price_with_modifiers: 1,
+  discount: 0,
+  weight: { value: 5, unit: 'g' },
+  sale_multiplicity: 1,
+  sale_multiplicity_last_hour: null,
+  type: null,
+  stopped_until: null,
+  accent: null,
+  accent_text: null,
+  images,
+  modifiers: { available: [], single: [], groups: [] },
+} as unknown as Product
+const full = {
+  ...sampleCart(),
+  packages: [bag],
+  gifts: [gift()],
+  presents: [gift({ id: 2, name: 'Torte', type: 'personalGift' })],
+  related: [wasabi],
+  messages: [message('top', 'oben'), message('bottom', 'unten')],
+}
+
+const inOrder = (html: string, texts: string[]): boolean => {
+  const places = texts.map((text) => html.indexOf(text))
+  return places.every((place, index) => place > (places[index - 1] ?? -1))
+}
+
+test('a message stands where its position says, with title and text (CART-04, ENTITY-15)', () => {
+  const top = show(CartMessages, { messages: full.messages, position: 'top' as const })
+  expect([top.includes('Titel oben'), top.includes('oben'), top.includes('unten')]).toEqual([true, true, false])
+  expect(show(CartMessages, { messages: full.messages, position: 'bonus_description' as const })).not.toContain('Titel')
+})
+
+test('under the dishes: packages, gifts, presents, what goes with it, the receipt, messages below (CART-06, CART-07, CART-08, CART-09)', () => {
+  const html = show(Below, { cart: full, variant: 'modal' as const, processing: false })
+  const blocks = [
+    'Papiertüte',
+    'Geschenke zur Bestellung',
+    'Misosuppe',
+    'Geschenke nur für Sie',
+    'Torte',
+    'Passt gut dazu',
+    'Kosten der Bestellung',
+    'Titel unten',
+  ]
+  expect(inOrder(html, blocks)).toBe(true)
+})
+
+test('the page shows what goes with the cart as its own last block, not in the list (CART-11)', () => {
+  expect(show(Below, { cart: full, variant: 'page' as const, processing: false })).not.toContain('Passt gut dazu')
+})
+
+test('the footer has the total and the order button (CART-10)', () => {
+  const html = show(CartFooter, { cart: full, processing: false })
+  expect(inOrder(html, ['Gesamt', '1 000', 'Bestellen für 1 000'])).toBe(true)
+})
+
+test('the order button shows that it is busy while prices move (CART-23)', () => {
+  expect(show(OrderButton, { cart: full, processing: true })).toContain('aria-busy="true"')
+  expect(show(OrderButton, { cart: full, processing: false })).not.toContain('aria-busy')
+})
+
+test('without a session where one is needed the button looks disabled and says so (CART-17, AUTH-03, DECIDE-56)', () => {
+  const html = show(OrderButton, { cart: { ...full, blockers: [{ code: 'no-session', missing: null }] }, processing: false })
+  expect(html).toContain('aria-disabled="true"')
+  expect(html).toContain('Zum Bestellen anmelden')
+})
+
+test('gifts and presents are two lists (GIFT-01)', () => {
+  const html = show(CartGifts, { cart: full })
+  expect(html.match(/<section[^>]*aria-label="([^"]*)"/g)).toHaveLength(2)
+})
+
+test.each([
+  ['none yet: it can be taken', gift(), true, false],
+  ['as many as there are: no more', gift({ count: 2 }), false, true],
+  ['fewer than there are: one more', gift({ count: 1 }), false, false],
+])('of a gift a customer has %s (GIFT-03, GIFT-04)', (_, each, canTake, isFull) => {
+  const html = show(CartGifts, { cart: { gifts: [each], presents: [] } })
+  expect(html.includes('Geschenk nehmen: Misosuppe')).toBe(canTake)
+  expect(/aria-disabled="true" aria-label="Eine Portion mehr/.test(html)).toBe(isFull)
+})
+
+test('a gift that is not available cannot be taken, and says what it is given for (GIFT-04, GIFT-05)', () => {
+  const conditions = [
+    { message: 'Nur bei Abholung', validated: false },
+    { message: 'Ab 18 €', validated: true },
+  ]
+  const html = show(CartGifts, { cart: { gifts: [gift({ is_available: false, conditions })], presents: [] } })
+  expect(html).not.toContain('Geschenk nehmen')
+  expect(html).toMatch(/Noch nicht erfüllt[^<]*<!-- -->: <\/span>Nur bei Abholung/)
+  expect(html).toMatch(/>Erfüllt[^<]*<!-- -->: <\/span>Ab 18 €/)
+})
+
+test('in the last hour the minutes are told and that the kitchen cooks by portions (LASTHOUR-05, LASTHOUR-08)', () => {
+  const place = { last_hour: { ends_at: Math.floor(Date.now() / 1000) + 40 * 60 } }
+  const html = show(LastHourNotice, { place })
+  expect(html).toContain('noch 40 Min. bis zur letzten Bestellung')
+  expect(html).toContain('Wir kochen portionsweise')
+  expect(show(LastHourNotice, { place: { last_hour: null } })).not.toContain('Letzte Stunde')
+})
+
+test('while it loads, what goes with the cart is 5 cards on a wide page and 3 elsewhere (CONST-31)', () => {
+  const cards = (html: string): number => (html.match(/<article/g) ?? []).length
+  expect(cards(show(RelatedProducts, { related: null }))).toBe(3)
+  expect(relatedSkeletons).toEqual({ wide: 5, other: 3 })
+  expect(cards(show(ProductSliderSkeleton, { count: relatedSkeletons.wide }))).toBe(5)
+})

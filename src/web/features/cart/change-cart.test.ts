@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cartOf, countIn, line, ready } from '#kit/cart-world.ts'
+import { flagsOf } from './cart-state.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a line that is changed', () => {
+  const chosen = [{ id: 3, count: 1 }]
+  test('becomes another line: the new one comes, then the old one goes (DECIDE-53)', async () => {
+    const world = await ready(cartOf([line(7, 2)]))
+    world.store.replaceLine('7', { productId: 7, modifiers: chosen, count: 1 })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(world.lineCalls().map(({ name, body }) => [name, body.product_key, body.modifiers])).toEqual([
+      ['/api/cart/add', '7', chosen],
+      ['/api/cart/forget', '7', undefined],
+    ])
+  })
+
+  test('stays as it was when the new choice is refused', async () => {
+    const world = await ready(cartOf([line(7, 2)]))
+    world.answers.push({ ok: false, errors: { product: ['Sold out'] } })
+    world.store.replaceLine('7', { productId: 7, modifiers: chosen, count: 1 })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(world.told).toEqual(['Sold out'])
+    expect(countIn(world.store, 7)).toBe(2)
+  })
+
+  test('of the same choice only changes its count', async () => {
+    const world = await ready(cartOf([line(7, 2)]))
+    world.store.replaceLine('7', { productId: 7, modifiers: [], count: 5 })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(world.lineCalls()).toMatchObject([{ name: '/api/cart/add', body: { product_key: '7', count: 3 } }])
+  })
+})
+
+test('gifts and presents have calls of their own (GIFT-06, GIFT-07)', async () => {
+  const { store, sent } = await ready(cartOf([line(7, 1)]))
+  await store.addGift(5)
+  await store.removeGift(5)
+  await store.forgetGift(5)
+  await store.addPresent(6)
+  await store.removePresent(6)
+  expect(sent.slice(1).map(({ name, body }) => [name, body])).toEqual([
+    ['/api/cart/gift/add', { gift_id: 5, city_id: 1 }],
+    ['/api/cart/gift/remove', { gift_id: 5, city_id: 1 }],
+    ['/api/cart/gift/forget', { gift_id: 5, city_id: 1 }],
+    ['/api/cart/gift/add-present', { id: 6, city_id: 1 }],
+    ['/api/cart/gift/remove-present', { id: 6, city_id: 1 }],
+  ])
+})
+
+test('a gift that is refused says why (DECIDE-66)', async () => {
+  const world = await ready(cartOf([line(7, 1)]))
+  world.answers.push({ ok: false, errors: { product: ['Not yet'] } })
+  await world.store.addGift(5)
+  expect(world.told).toEqual(['Not yet'])
+})
+
+test('bag or no bag shows at once and is sent (PACK-04)', async () => {
+  const world = await ready(cartOf([line(7, 1)]))
+  const sending = world.store.setBag(true)
+  expect(world.store.get().withoutBag).toBe(true)
+  await sending
+  expect(world.sent.at(-1)).toEqual({ name: '/api/cart/packages/bag', body: { without_bag: true, city_id: 1 } })
+})
+
+test('a page from the browser’s own store gets its cart anew', async () => {
+  const { store, sent } = await ready(cartOf([]))
+  store.reloadCart()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent.map(({ body }) => body.city_id)).toEqual([1, 1])
+})
+
+test.each([
+  ['nothing moves', {}, 0, { productProcessing: false, cartProcessing: false, isLoadingPrices: false }],
+  [
+    'a dish was tapped',
+    { 7: { key: '7', productId: 7, modifiers: [], waiting: 1, sent: 0 } },
+    0,
+    { productProcessing: true, cartProcessing: false, isLoadingPrices: true },
+  ],
+  ['a call runs', {}, 1, { productProcessing: false, cartProcessing: true, isLoadingPrices: true }],
+])('the flags of the cart while %s (ENTITY-14)', (_, changes, running, flags) => {
+  expect(flagsOf({ changes, running })).toEqual(flags)
+})

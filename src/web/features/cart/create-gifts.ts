@@ -1,0 +1,44 @@
+import type { Cart } from '#contract/cart.ts'
+import { type Failure, firstErrors } from '#web/browser/api.ts'
+import type { Surroundings } from './cart-state.ts'
+
+type Reply = { ok: true; reply: { cart: Cart } } | Failure
+type Outcome = { ok: true } | Failure
+
+type GiftNeeds = {
+  run: (act: () => Promise<Reply>) => Promise<Outcome>
+  surroundings: Surroundings
+  context: () => { city_id?: number }
+}
+
+type GiftCall = 'PUT /api/cart/gift/add' | 'PUT /api/cart/gift/remove' | 'PUT /api/cart/gift/forget'
+type PresentCall = 'PUT /api/cart/gift/add-present' | 'PUT /api/cart/gift/remove-present'
+
+/** What a customer is given on top of the dishes, and what makes them cheaper (section 7). */
+export function createGifts({ run, surroundings, context }: GiftNeeds) {
+  const { call, tell, lost } = surroundings
+
+  const orTell = async (outcome: Promise<Outcome>): Promise<void> => {
+    const result = await outcome
+    if (result.ok) return
+    const { product } = firstErrors(result)
+    if (result.status === 0) lost()
+    else if (product !== undefined) tell(product)
+  }
+  const gift = (name: GiftCall) => (id: number) => orTell(run(() => call(name, { body: { gift_id: id, ...context() } })))
+  const present = (name: PresentCall) => (id: number) => orTell(run(() => call(name, { body: { id, ...context() } })))
+
+  return {
+    addGift: gift('PUT /api/cart/gift/add'),
+    removeGift: gift('PUT /api/cart/gift/remove'),
+    forgetGift: gift('PUT /api/cart/gift/forget'),
+    addPresent: present('PUT /api/cart/gift/add-present'),
+    removePresent: present('PUT /api/cart/gift/remove-present'),
+    /** What is wrong with a code stands beside its field: the outcome is the caller's. */
+    applyPromocode: (promocode: string): Promise<Outcome> =>
+      run(() => call('PUT /api/cart/gift/apply-promocode', { body: { promocode, ...context() } })),
+    applyBonuses: (bonuses: number): Promise<Outcome> =>
+      run(() => call('PUT /api/cart/gift/apply-bonuses', { body: { bonuses, ...context() } })),
+    forgetPromocode: (): Promise<void> => orTell(run(() => call('PUT /api/cart/gift/forget-promocode', { body: context() }))),
+  }
+}

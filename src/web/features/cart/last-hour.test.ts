@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { minutesLeft, tick } from './last-hour.ts'
+
+const ends = { ends_at: 1_000_000 }
+const before = (seconds: number): number => (ends.ends_at - seconds) * 1000
+
+test.each([
+  ['an hour before', 3600, 60],
+  ['a minute has begun', 61, 2],
+  ['the last minute', 60, 1],
+  ['the last second', 1, 1],
+  ['zero clears the flag', 0, null],
+  ['it stays cleared', -60, null],
+])('%s: %i s before the last order, %s minutes are told (LASTHOUR-05, LASTHOUR-06)', (_, seconds, left) => {
+  expect(minutesLeft(ends, before(seconds))).toBe(left)
+})
+
+test('there is no countdown outside of the last hour (LASTHOUR-06)', () => {
+  expect(minutesLeft(null, 0)).toBeNull()
+})
+
+test('each tick of 60 s takes one minute (LASTHOUR-05)', () => {
+  const told = [0, 1, 2, 3].map((ticks) => minutesLeft(ends, before(180) + ticks * tick))
+  expect([tick, told]).toEqual([60_000, [3, 2, 1, null]])
+})

@@ -1,0 +1,117 @@
+import { type ComponentType, createElement } from 'react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Cart } from '#contract/cart.ts'
+import { sampleCart } from '#kit/sample-cart.ts'
+import { renderPage } from '#web/features/info/sample-page.tsx'
+import BonusInfoModal from '#web/features/loyalty/bonus-info-modal.tsx'
+import { BonusSection, BonusToggle } from '#web/features/loyalty/bonus-section.tsx'
+import { CartChangeNotice } from './form/cart-notice.tsx'
+import { OrderForm } from './form/order-form.tsx'
+import { OrderSum, SubmitButton } from './form/order-sum.tsx'
+import { PromocodeSection } from './form/promocode-section.tsx'
+import { Savings } from './form/savings.tsx'
+import { NoneToday } from './form/time-section.tsx'
+import { useOrderForm } from './form/use-order-form.ts'
+import { Slots } from './intervals-modal.tsx'
+
+const show = <Props extends object>(Part: ComponentType<Props>, props: Props): string =>
+  renderPage((() => createElement(Part, props)) as never, null, '/berlin/cart').replaceAll('\u00a0', ' ')
+
+// The form reads its cookies while it is drawn: it lives in the browser alone.
+beforeAll(() => void vi.stubGlobal('document', { cookie: '' }))
+afterAll(() => void vi.unstubAllGlobals())
+
+function Form({ cart }: { cart: Cart }) {
+  return createElement(OrderForm, { id: 'f', form: useOrderForm(cart), sending: false, onSubmit: () => {} })
+}
+const headings = (html: string): string[] => [...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, text]) => text ?? '')
+const takeaway = { order_type: 'takeaway' as const, shop_id: 3, title: 'Torstraße 1' }
+
+test('the checkout asks who, where, when and how it is paid (CHECKOUT-01, CHECKOUT-04, CHECKOUT-05)', () => {
+  const html = show(Form, { cart: sampleCart() })
+  expect(headings(html)).toEqual(['Wohin', 'Wann liefern', 'Für wen', 'Wie Sie bezahlen'])
+  expect(html).toMatch(/id="order-username"[^>]*required|required[^>]*id="order-username"/)
+})
+
+test('for takeaway a button names the shop instead of the delivery form (CHECKOUT-03, DECIDE-81)', () => {
+  const html = show(Form, { cart: sampleCart({ place: takeaway }) })
+  expect(html).toMatch(/<button type="button" id="order-shop_id"[^]*Torstraße 1/)
+  expect(html).not.toContain('order-delivery_address-room')
+  expect(show(Form, { cart: sampleCart() })).toContain('order-delivery_address-room')
+})
+
+test('promocode, prices, total and order button end the checkout (CHECKOUT-06)', () => {
+  const cart = sampleCart()
+  expect(show(Savings, { cart })).toContain('Gutscheincode')
+  expect(show(OrderSum, { cart })).toMatch(/Gerichte[^]*Lieferung[^]*Gesamt/)
+  expect(show(SubmitButton, { cart, formId: 'f', sending: false })).toContain('Bestellen für 1 000')
+})
+
+test('the order button shows that it is busy while the order is sent (CART-23)', () => {
+  expect(show(SubmitButton, { cart: sampleCart(), formId: 'f', sending: true })).toContain('aria-busy="true"')
+})
+
+test('a promocode is asked for only while the order button is free (GIFT-09)', () => {
+  expect(show(PromocodeSection, { cart: { blockers: [], promocode: null } })).toContain('Gutscheincode')
+  expect(show(PromocodeSection, { cart: { blockers: [{ code: 'no-address', missing: null }], promocode: null } })).not.toContain(
+    'Gutscheincode',
+  )
+  expect(show(PromocodeSection, { cart: { blockers: [{ code: 'no-session', missing: null }], promocode: 'X' } })).not.toContain('Löschen')
+})
+
+test('without a code there is a button to check one, with one a button to delete it (GIFT-10, GIFT-11)', () => {
+  const [entry, applied] = [null, 'SOFRA10'].map((promocode) => show(PromocodeSection, { cart: { blockers: [], promocode } }))
+  expect([entry?.includes('Prüfen'), entry?.includes('Löschen')]).toEqual([true, false])
+  expect([applied?.includes('Prüfen'), applied?.includes('Gutscheincode SOFRA10 löschen')]).toEqual([false, true])
+})
+
+const paidWith = (bonuses: number, change: Partial<Cart> = {}): Cart => {
+  const cart = { ...sampleCart(), ...change }
+  return { ...cart, prices: { ...cart.prices, bonuses, delivery: 100 } }
+}
+const isDisabled = (html: string): boolean => /<input[^>]*disabled/.test(html)
+const isOn = (html: string): boolean => /<input[^>]*checked/.test(html)
+
+test('the switch of the points says how many, and follows the prices (BONUS-01, BONUS-06, CONST-37)', () => {
+  const off = show(BonusToggle, { cart: paidWith(0), balance: 350 })
+  expect([isOn(off), isDisabled(off), off.includes('100 B einlösen'), off.includes('350 B')]).toEqual([false, false, true, true])
+  expect(isOn(show(BonusToggle, { cart: paidWith(80), balance: 350 }))).toBe(true)
+})
+
+test('a message about points or a discount disables the switch and is told (BONUS-10, BONUS-11)', () => {
+  const messages: Cart['messages'] = [{ text: 'Heute nicht', title: null, icon: null, position: 'bonus_description' }]
+  const told = show(BonusToggle, { cart: paidWith(0, { messages }), balance: 350 })
+  expect([isDisabled(told), told.includes('Heute nicht')]).toEqual([true, true])
+  const cart = paidWith(0)
+  const cheaper = show(BonusToggle, { cart: { ...cart, prices: { ...cart.prices, discount: 50 } }, balance: 350 })
+  expect([isDisabled(cheaper), cheaper.includes('nicht verbinden')]).toEqual([true, true])
+})
+
+test('nothing of points is shown before a balance is known (BONUS-02, BONUS-04)', () => {
+  expect(show(BonusSection, { cart: sampleCart() })).not.toContain('Punkte')
+})
+
+test('beside the switch and in the modal stands until when points can be spent (BONUS-13, DECIDE-71)', () => {
+  for (const html of [show(BonusToggle, { cart: paidWith(0), balance: 350 }), show(BonusInfoModal, { balance: 350 })])
+    expect(html).toContain('Einlösen können Sie sie bis zum 21. Mai 2025')
+})
+
+test('nothing of today is left: not ready today, but later (ERR-19)', () => {
+  expect(show(NoneToday, { message: null })).toContain(
+    'Heute wird Ihre Bestellung nicht mehr fertig, wir können sie aber später zubereiten',
+  )
+})
+
+const none = { status: 'ready' as const, intervals: [], dates: [], date_today: '2026-03-14', message: null }
+const slots = { times: none, reload: () => {}, chosen: null, onDate: () => {}, onChoose: () => Promise.resolve() }
+test.each([
+  [true, 'Alle Zeiten sind belegt, Sie können aber einen anderen Tag wählen', 'ERR-20'],
+  [false, 'Alle Zeiten sind belegt', 'ERR-21'],
+])('a day without times, delivery %s, says “%s” (%s)', (delivery, text) => {
+  expect(show(Slots, { ...slots, delivery })).toContain(`${text}<`)
+})
+
+test('what changed since the customer saw the cart is told before it is ordered again (DECIDE-95)', () => {
+  const changes = [{ kind: 'total' as const, from: 10, to: 12 }]
+  expect(show(CartChangeNotice, { error: 'Preise', changes })).toContain('bisher 10')
+})

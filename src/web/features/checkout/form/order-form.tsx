@@ -1,0 +1,23 @@
+import type { FormEvent } from 'react'
+import { CartNotice } from './cart-notice.tsx'
+import { ContactSection } from './contact-section.tsx'
+import styles from './fields.module.css'
+import { PaymentSection } from './payment-section.tsx'
+import { PlaceSection } from './place-section.tsx'
+import { TimeSection } from './time-section.tsx'
+import type { OrderFormState } from './use-order-form.ts'
+
+type OrderFormProps = { id: string; form: OrderFormState; sending: boolean; onSubmit: (event: FormEvent) => void }
+
+/** All that is asked of the customer. The cart stands outside of it: nothing there may send the order. */
+export function OrderForm({ id, form, sending, onSubmit }: OrderFormProps) {
+  return (
+    <form id={id} noValidate className={styles.form} onSubmit={onSubmit} aria-busy={sending || undefined}>
+      <CartNotice form={form} />
+      <PlaceSection form={form} />
+      <TimeSection form={form} />
+      <ContactSection form={form} />
+      <PaymentSection form={form} />
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { type OrderDraft, readDraft } from './order-draft.ts'
+import { asksCash, asksEmail, orderPayload, payloadProblems } from './order-payload.ts'
+import { sampleCart } from '#kit/sample-cart.ts'
+
+const rules = { cityId: 1, countryCode: 'RU', cashMaximum: 5000, authEnabled: false }
+const draft = (typed: Partial<OrderDraft> = {}): OrderDraft => ({
+  ...readDraft(),
+  username: ' Анна ',
+  phone: '+7 (921) 123-45-67',
+  room: '12',
+  paymentType: 'cash',
+  ...typed,
+})
+const atShop = { order_type: 'takeaway', shop_id: 7, street: null, house: null } as const
+
+describe('order payload', () => {
+  it('sends the phone as digits only (ORDER-04, VALID-09)', () => {
+    expect(orderPayload(draft(), sampleCart(), rules).phone).toBe('79211234567')
+  })
+  it('sends no phone where a session has it (ORDER-04, CHECKOUT-07)', () => {
+    expect(orderPayload(draft(), sampleCart(), { ...rules, authEnabled: true }).phone).toBeNull()
+  })
+  it.each([
+    ['RU', 'cardOnline', null],
+    ['TR', 'cash', null],
+    ['TR', 'CardOnline', 'a@b.co'],
+  ])('sends the e-mail in %s with %s as %s (ORDER-05, CHECKOUT-08)', (countryCode, paymentType, email) => {
+    expect(orderPayload(draft({ email: ' a@b.co ', paymentType }), sampleCart(), { ...rules, countryCode }).email).toBe(email)
+    expect(asksEmail(paymentType, countryCode)).toBe(email !== null)
+  })
+  it.each([
+    ['typed', 'cash', '1500', 1000, 1500],
+    ['empty', 'cash', '', 1000, null],
+    ['by card', 'card', '1500', 1000, null],
+    ['over the maximum', 'cash', '5000', 5001, null],
+    ['at the maximum', 'cash', '5000', 5000, 5000],
+  ])('sends change %s (ORDER-06, DECIDE-82, DECIDE-83)', (_, paymentType, cash, total, sent) => {
+    expect(orderPayload(draft({ paymentType, cash }), sampleCart({ total }), rules).cash).toBe(sent)
+    expect(asksCash(paymentType, total, 5000) && cash !== '').toBe(sent !== null)
+  })
+  it('takes street and house from the place and the door from the form (DECIDE-80)', () => {
+    const sent = orderPayload(draft({ entrance: ' 2 ', floor: '' }), sampleCart(), rules)
+    expect(sent.delivery_address).toEqual({ street: 'Невский проспект', house: '1', room: '12', entrance: '2', floor: null })
+  })
+  it('sends no address when the order is collected (ORDER-07)', () => {
+    expect(orderPayload(draft(), sampleCart({ place: atShop }), rules)).toMatchObject({
+      order_type: 'takeaway',
+      shop_id: 7,
+      delivery_address: null,
+    })
+  })
+  it('tells the total that the customer saw (DECIDE-95)', () => {
+    expect(orderPayload(draft(), sampleCart({ total: 1234.5 }), rules).cart).toEqual({ prices: { total: 1234.5 } })
+  })
+})
+
+describe('pre-check of what is sent', () => {
+  it('finds nothing in a whole order (VALID-01)', () => {
+    expect(payloadProblems(orderPayload(draft(), sampleCart(), rules))).toEqual([])
+  })
+  it('names every empty field (VALID-02, VALID-05, VALID-07)', () => {
+    const sent = orderPayload(draft({ username: ' ', room: ' ' }), sampleCart({ selectedInterval: null }), rules)
+    expect(payloadProblems(sent).map(({ field }) => field)).toEqual(['username', 'delivery_address.room', 'interval_id'])
+  })
+  it('asks for a shop when the order is collected (VALID-04)', () => {
+    const sent = orderPayload(draft({ room: '' }), sampleCart({ place: { ...atShop, shop_id: null } }), rules)
+    expect(payloadProblems(sent).map(({ field }) => field)).toEqual(['shop_id'])
+  })
+})

@@ -1,0 +1,5 @@
+/** A purchase is told to analytics once, for as long as somebody may come back to its page (ORDER-08, DECIDE-96). */
+const twoDays = 2 * 24 * 3600
+
+export const rememberPurchase = (orderId: number, write: (name: string, value: string, seconds: number) => void): void =>
+  write(`purchase_${orderId}`, '1', twoDays)

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { isProgrammeOn } from '#domain/loyalty/bonuses.ts'
+import { callApi } from '#web/browser/api.ts'
+import { readCookie } from '#web/browser/cookies.ts'
+import { useCity, useSite } from '#web/features/site/use-site.ts'
+
+/** The balance is no part of the first screen: it is asked for when that is done (section 9). */
+export const balanceDelay = 1000
+
+/** Points of the customer; null for a guest, where the programme is off, and until the answer is there. */
+export function useBalance(): number | null {
+  const brandHasIt = useSite().brand.features.bonus
+  const cityHasIt = useCity()?.loyalty ?? false
+  const [balance, setBalance] = useState<number | null>(null)
+  useEffect(() => {
+    if (!isProgrammeOn({ brandHasIt, cityHasIt, cookie: readCookie('bonus_program') ?? undefined })) return
+    const left = new AbortController()
+    const timer = setTimeout(() => {
+      void callApi('GET /api/user/balance', { signal: left.signal }).then((result) => {
+        if (!left.signal.aborted) setBalance(result.ok ? result.reply.balance : null)
+      })
+    }, balanceDelay)
+    return () => {
+      clearTimeout(timer)
+      left.abort()
+    }
+  }, [brandHasIt, cityHasIt])
+  return balance
+}

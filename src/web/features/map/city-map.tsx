@@ -1,0 +1,51 @@
+import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useCityHere } from '#web/features/site/use-site.ts'
+import { useTexts } from '#web/texts.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './city-map.module.css'
+import type { CityMapProps } from './map-props.ts'
+import { helpShown } from './map-rules.ts'
+import { useCityMap } from './use-city-map.ts'
+
+// MapLibre weighs more than the rest of the shop: it comes when a map is on the screen, and never before.
+const MapCanvas = lazy(() => import('./map-canvas.tsx'))
+
+/** The map of the city; everything on it is told in words beside it. */
+export function CityMap({ label, help, className, ...shown }: CityMapProps) {
+  const t = useTexts('place')
+  const city = useCityHere()
+  const { facts, failed } = useCityMap(city.id)
+  return (
+    <section className={classes(styles.map, className)} aria-label={label}>
+      <MapGuard fallback={<p className={styles.failed}>{t.map_failed}</p>}>
+        {failed && <p className={styles.failed}>{t.map_failed}</p>}
+        {facts && (
+          <Suspense fallback={null}>
+            <MapCanvas {...shown} facts={facts} />
+          </Suspense>
+        )}
+      </MapGuard>
+      {help && <Help text={help} />}
+    </section>
+  )
+}
+
+function Help({ text }: { text: string }) {
+  const [isShown, setShown] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), helpShown)
+    return () => clearTimeout(timer)
+  }, [])
+  return isShown && <p className={styles.help}>{text}</p>
+}
+
+/** A browser without WebGL, or a chunk that did not come, costs the map and nothing else. */
+class MapGuard extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true }
+  }
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback : this.props.children
+  }
+}

@@ -1,0 +1,51 @@
+import type { Coordinates } from '#contract/common.ts'
+
+// The figures of maps (section 9).
+export const cityZoom = 12
+export const closeZoom = 15
+export const zoneOpacity = 0.3
+/** Pixels: markers in one square of this size are shown as one. */
+export const clusterGrid = 40
+/** Milliseconds. */
+export const resizeDebounce = 100
+export const helpShown = 3000
+
+/** How close a map comes to its pin, by the map service. */
+export const pinZoom = (provider: string): number => (provider === 'google' ? 17 : 16)
+
+/** [west, south, east, north] */
+export type Bounds = [number, number, number, number]
+
+/** The bounds that hold shops, with room round them: less round a single one. Null without shops. */
+export function boundsOf(places: readonly Coordinates[]): Bounds | null {
+  if (places.length === 0) return null
+  const padding = places.length === 1 ? 0.001 : 0.01
+  const latitudes = places.map(({ latitude }) => latitude)
+  const longitudes = places.map(({ longitude }) => longitude)
+  return [
+    Math.min(...longitudes) - padding,
+    Math.min(...latitudes) - padding,
+    Math.max(...longitudes) + padding,
+    Math.max(...latitudes) + padding,
+  ]
+}
+
+type OnScreen<Thing> = { thing: Thing; x: number; y: number }
+export type Cluster<Thing> = { things: Thing[]; x: number; y: number }
+
+/** Things that fall into one square of a grid over the map, together at their middle. */
+export function clusterByGrid<Thing>(placed: readonly OnScreen<Thing>[], grid = clusterGrid): Cluster<Thing>[] {
+  const cells = new Map<string, OnScreen<Thing>[]>()
+  for (const one of placed) {
+    const cell = `${Math.floor(one.x / grid)} ${Math.floor(one.y / grid)}`
+    const others = cells.get(cell)
+    if (others) others.push(one)
+    else cells.set(cell, [one])
+  }
+  const middle = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+  return [...cells.values()].map((cell) => ({
+    things: cell.map(({ thing }) => thing),
+    x: middle(cell.map(({ x }) => x)),
+    y: middle(cell.map(({ y }) => y)),
+  }))
+}

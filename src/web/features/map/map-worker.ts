@@ -1,0 +1,7 @@
+import { addProtocol, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { Protocol } from 'pmtiles'
+
+// The worker is a file of our own origin, so that the content policy needs no exception for it.
+setWorkerUrl(new URL(workerUrl, location.href).href)
+addProtocol('pmtiles', new Protocol().tile)

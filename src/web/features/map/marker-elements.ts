@@ -1,0 +1,48 @@
+import styles from './city-map.module.css'
+
+const icons = import.meta.glob<string>('../../../../brands/*/map-icons/*.svg', { eager: true, query: '?url', import: 'default' })
+
+/** A brand's own icon of the map. */
+const icon = (brand: string, name: 'shop' | 'pin'): string => icons[`../../../../brands/${brand}/map-icons/${name}.svg`] ?? ''
+
+function picture(source: string): HTMLImageElement {
+  const image = new Image()
+  image.src = source
+  image.alt = ''
+  return image
+}
+
+/** The place of the address. */
+export function pinElement(brand: string, label: string): HTMLElement {
+  const element = document.createElement('div')
+  element.className = styles.pin ?? ''
+  element.append(picture(icon(brand, 'pin')))
+  element.setAttribute('role', 'img')
+  element.setAttribute('aria-label', label)
+  return element
+}
+
+export function shopElement(brand: string, label: string, isShown: boolean, onClick: () => void): HTMLElement {
+  const element = button(styles.shop, label, onClick)
+  element.append(picture(icon(brand, 'shop')))
+  element.setAttribute('aria-pressed', String(isShown))
+  return element
+}
+
+export function clusterElement(count: number, label: string, onClick: () => void): HTMLElement {
+  const element = button(styles.cluster, label, onClick)
+  element.textContent = String(count)
+  return element
+}
+
+function button(className: string | undefined, label: string, onClick: () => void): HTMLButtonElement {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.className = className ?? ''
+  element.setAttribute('aria-label', label)
+  element.addEventListener('click', (event) => {
+    event.stopPropagation()
+    onClick()
+  })
+  return element
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { callApi, type Reply } from '#web/browser/api.ts'
+
+type Facts = { facts: Reply<'GET /api/map'> | null; failed: boolean }
+
+/** The map of a city and its zones, asked for once. */
+export function useCityMap(cityId: number): Facts {
+  const [answer, setAnswer] = useState<Facts & { of: number }>({ of: cityId, facts: null, failed: false })
+  useEffect(() => {
+    let wanted = true
+    void callApi('GET /api/map', { query: { city_id: cityId } }).then((result) => {
+      if (wanted) setAnswer({ of: cityId, facts: result.ok ? result.reply : null, failed: !result.ok })
+    })
+    return () => {
+      wanted = false
+    }
+  }, [cityId])
+  return answer.of === cityId ? answer : { facts: null, failed: false }
+}

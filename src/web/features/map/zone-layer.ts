@@ -1,0 +1,23 @@
+import type { Map as MapLibre } from 'maplibre-gl'
+import type { DeliveryZone } from '#contract/city.ts'
+import { zoneOpacity } from './map-rules.ts'
+
+type Point = readonly [number, number]
+/** GeoJSON wants longitude first, and rings that end where they begin. */
+const ring = (outline: readonly Point[]): [number, number][] =>
+  [...outline, ...outline.slice(0, 1)].map(([latitude, longitude]) => [longitude, latitude])
+
+/** Draws the zones, each in its colour; of overlapping ones the first lies on top, as it counts. */
+export function showZones(map: MapLibre, zones: readonly DeliveryZone[]): void {
+  if (map.getSource('zones')) return
+  const features = zones.toReversed().map(({ id, map: { area, holes = [], background_color } }) => ({
+    type: 'Feature' as const,
+    id,
+    properties: { color: background_color },
+    geometry: { type: 'Polygon' as const, coordinates: [area, ...holes].map(ring) },
+  }))
+  map.addSource('zones', { type: 'geojson', data: { type: 'FeatureCollection', features } })
+  const color = ['get', 'color'] as never
+  map.addLayer({ id: 'zones', type: 'fill', source: 'zones', paint: { 'fill-color': color, 'fill-opacity': zoneOpacity } })
+  map.addLayer({ id: 'zone-edges', type: 'line', source: 'zones', paint: { 'line-color': color, 'line-width': 2 } })
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { canBeCanceled, canBeRepeated, type Status } from '#domain/order/status.ts'
+import { callApi } from '#web/browser/api.ts'
+import { replaceCart } from '#web/features/cart/cart-store.ts'
+import { useCityHere } from '#web/features/site/use-site.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/texts.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { RepeatIcon } from '#web/ui/icons/buying.tsx'
+import { openModal } from '#web/ui/modal/modal-store.ts'
+import styles from './order-actions.module.css'
+
+type OrderActionsProps = {
+  order: { order_id: number; status: { alias: string }; city_alias: string | null }
+  /** After the order has been canceled. */
+  onCanceled: () => void
+}
+
+/** What its customer may do with an order: cancel it while it is accepted, repeat it when it is over. */
+export function OrderActions({ order, onCanceled }: OrderActionsProps) {
+  const status = order.status.alias as Status
+  if (canBeCanceled(status)) return <Cancel orderId={order.order_id} onCanceled={onCanceled} />
+  if (canBeRepeated(status)) return <Repeat orderId={order.order_id} cityAlias={order.city_alias} />
+  return null
+}
+
+// The question takes the place of the pressed button: focus goes along, and comes back.
+const focus = (button: HTMLButtonElement | null): void => button?.focus()
+
+/** Canceling cannot be taken back, so it is asked for once more in its place. */
+function Cancel({ orderId, onCanceled }: { orderId: number; onCanceled: () => void }) {
+  const t = useTexts('tracking')
+  const [step, setStep] = useState<'offered' | 'asked' | 'running' | 'kept'>('offered')
+  const cancel = async () => {
+    setStep('running')
+    const result = await callApi('POST /api/order/cancel', { body: { order_id: orderId }, idempotencyKey: `cancel-${orderId}` })
+    if (result.ok) return onCanceled()
+    setStep('kept')
+    tellFailure(result)
+  }
+  if (step === 'offered' || step === 'kept') {
+    return (
+      <Button kind="ghost" wide ref={step === 'kept' ? focus : undefined} onClick={() => setStep('asked')}>
+        {t.cancel}
+      </Button>
+    )
+  }
+  return (
+    <fieldset className={styles.asked}>
+      <legend>{t.cancel_sure}</legend>
+      <div className={styles.choices}>
+        <Button kind="secondary" ref={focus} onClick={() => setStep('kept')}>
+          {t.cancel_no}
+        </Button>
+        <Button kind="danger" loading={step === 'running'} onClick={() => void cancel()}>
+          {t.cancel_yes}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+function Repeat({ orderId, cityAlias }: { orderId: number; cityAlias: string | null }) {
+  const t = useTexts('tracking')
+  const here = useCityHere()
+  const navigate = useNavigate()
+  const [running, setRunning] = useState(false)
+  const repeat = async () => {
+    setRunning(true)
+    const result = await callApi('POST /api/order/repeat', { body: { order_id: orderId } })
+    setRunning(false)
+    if (!result.ok) return tellFailure(result)
+    replaceCart(result.reply.cart)
+    await navigate(paths.cart(cityAlias ?? here.alias))
+  }
+  return (
+    <Button wide before={<RepeatIcon />} loading={running} onClick={() => void repeat()}>
+      {t.repeat}
+    </Button>
+  )
+}
+
+// Failures of the server itself are shown by the page for every call.
+const tellFailure = ({ status, problem }: { status: number; problem: { message: string } }): void => {
+  if (status === 422) openModal('ServerErrorModal', { message: problem.message })
+}

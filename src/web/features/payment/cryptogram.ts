@@ -1,0 +1,70 @@
+import type { CardField, ProviderCardCode } from '#domain/payment/card-problems.ts'
+import { cardFieldOf } from '#domain/payment/card-problems.ts'
+import { encrypt } from './rsa.ts'
+
+/** What the acquirer gave to encrypt a card with. */
+export type CardKey = { scheme: 'cloud' | 'se'; publicId: string; pem: string; version: number }
+
+/** As typed: the number may have spaces, the expiry is `MM / YY`. */
+export type TypedCard = { number: string; expiry: string; cvc: string }
+
+export type Cryptogram = { ok: true; cryptogram: string } | { ok: false; codes: ProviderCardCode[]; fields: CardField[] }
+
+type Card = { number: string; month: string; year: string; cvc: string }
+
+/**
+ * Encrypts a card in the browser, so that it never reaches the shop: a cryptogram is good once, and only for the
+ * acquirer whose key it was made with. `now` in epoch ms.
+ */
+export function makeCryptogram(key: CardKey, typed: TypedCard, now: number): Cryptogram {
+  const expiry = typed.expiry.replace(/\D/g, '')
+  const card = { number: typed.number.replace(/\s/g, ''), month: expiry.slice(0, 2), year: expiry.slice(2), cvc: typed.cvc.trim() }
+  const codes = faultsOf(card, now)
+  if (codes.length > 0) return { ok: false, codes, fields: [...new Set(codes.map(cardFieldOf))] }
+  return { ok: true, cryptogram: key.scheme === 'cloud' ? packet(key, card) : token(key, card, now) }
+}
+
+function faultsOf({ number, month, year, cvc }: Card, now: number): ProviderCardCode[] {
+  return [
+    number === '' ? 'CardNumber_Empty' : passesLuhn(number) ? null : 'CardNumber_Invalid',
+    month === '' ? 'ExpDateMonth_Empty' : Number(month) >= 1 && Number(month) <= 12 ? null : 'ExpDateMonth_Invalid',
+    year === ''
+      ? 'ExpDateYear_Empty'
+      : year.length === 2 && Date.UTC(2000 + Number(year), Number(month), 1) > now
+        ? null
+        : 'ExpDateYear_Invalid',
+    cvc === '' ? 'Cvv_Empty' : /^\d{3,4}$/.test(cvc) ? null : 'Cvv_Invalid',
+  ].filter((code): code is ProviderCardCode => code !== null)
+}
+
+function passesLuhn(number: string): boolean {
+  if (!/^\d{13,19}$/.test(number)) return false
+  const digits = number.split('').reverse().map(Number)
+  return digits.reduce((sum, digit, at) => sum + (at % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2), 0) % 10 === 0
+}
+
+/** JSON in base64 around the cipher of `PAN@YYMM@CVV@PublicId`. */
+function packet({ pem, publicId, version }: CardKey, { number, month, year, cvc }: Card): string {
+  const text = String(version)
+  return btoa(
+    JSON.stringify({
+      Type: 'CloudCard',
+      BrowserInfoBase64: '',
+      CardInfo: { FirstSixDigits: number.slice(0, 6), LastFourDigits: number.slice(-4), ExpDateYear: year, ExpDateMonth: month },
+      KeyVersion: text.length % 2 === 0 ? text : `0${text}`,
+      Format: 1,
+      Value: encrypt(pem, `${number}@${year}${month}@${cvc}@${publicId}`),
+    }),
+  )
+}
+
+/** The cipher of `timestamp/UUID/PAN/CVC/EXPDATE/MDORDER`; the order is not known before it is paid, so its place is empty. */
+function token({ pem }: CardKey, { number, month, year, cvc }: Card, now: number): string {
+  return encrypt(pem, `${new Date(now).toISOString()}/${uuid()}/${number}/${cvc}/20${year}${month}/`)
+}
+
+// As `crypto.randomUUID`, which browsers keep from pages without TLS.
+function uuid(): string {
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
+}

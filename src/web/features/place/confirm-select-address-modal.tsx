@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Coordinates } from '#contract/common.ts'
+import { callApi, firstErrors } from '#web/browser/api.ts'
+import { useCityHere } from '#web/features/site/use-site.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/texts.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { useDialog } from '#web/ui/dialog-context.ts'
+import { DialogBody } from '#web/ui/DialogBody.tsx'
+import { DialogFooter } from '#web/ui/DialogFooter.tsx'
+import { DialogHeader } from '#web/ui/DialogHeader.tsx'
+import { flash } from '#web/ui/flash/flash-store.ts'
+import { closeAllModals } from '#web/ui/modal/modal-store.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { whileBusy } from './settle.ts'
+import { usePlaceSet } from './use-place-set.ts'
+import styles from './asked.module.css'
+
+type ConfirmSelectAddressModalProps = Coordinates & { address?: string }
+
+/** Asks before an address inside a zone becomes the one that is delivered to (ZONE-05, DECIDE-46). */
+export default function ConfirmSelectAddressModal({ latitude, longitude, address }: ConfirmSelectAddressModalProps) {
+  const t = useTexts('place')
+  const shell = useTexts('shell')
+  const { close } = useDialog()
+  const words = useAddressAt({ latitude, longitude }, address)
+  const { sending, problem, send } = useAddressConfirm()
+  return (
+    <>
+      <DialogHeader title={t.confirm_address} closeLabel={shell.close} />
+      <DialogBody>
+        <div className={styles.asked}>
+          <p>
+            <strong>{words ?? <Skeleton width="70%" />}</strong>
+          </p>
+          <p>{t.confirm_address_text}</p>
+          {problem && (
+            <Notice kind="error" announce>
+              {problem}
+            </Notice>
+          )}
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button kind="secondary" onClick={close} wide>
+          {shell.back}
+        </Button>
+        <Button loading={sending} onClick={() => send({ latitude, longitude })} wide>
+          {t.deliver_here}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+/** The words for a point, asked for when nobody brought them; null on their way. */
+function useAddressAt({ latitude, longitude }: Coordinates, known: string | undefined): string | null {
+  const { id, name } = useCityHere()
+  const [found, setFound] = useState<string | null>(null)
+  useEffect(() => {
+    if (known !== undefined) return undefined
+    let wanted = true
+    void callApi('POST /api/geocoder/searchByCoordinates', { body: { coordinates: { latitude, longitude }, city_id: id } }).then(
+      (result) => {
+        const parts = result.ok ? [result.reply.street, result.reply.house] : []
+        if (wanted) setFound(parts.filter((part) => part !== null).join(', ') || name)
+      },
+    )
+    return () => {
+      wanted = false
+    }
+  }, [known, latitude, longitude, id, name])
+  return known ?? found
+}
+
+function useAddressConfirm() {
+  const t = useTexts('place')
+  const city = useCityHere()
+  const placeSet = usePlaceSet()
+  const navigate = useNavigate()
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const act = async (point: Coordinates) => {
+    setProblem(null)
+    const result = await callApi('POST /api/user/addresses/set-by-coordinates', { body: { city_id: city.id, ...point } })
+    if (!result.ok) return setProblem(result.status === 0 ? t.offline : (firstErrors(result).delivery_address ?? null))
+    placeSet(result.reply.cart)
+    flash(t.deliver_to(result.reply.delivery_address.address), { kind: 'success' })
+    closeAllModals()
+    await navigate(paths.city(city.alias))
+  }
+  return { sending, problem, send: (point: Coordinates) => void whileBusy(setSending, () => act(point)) }
+}

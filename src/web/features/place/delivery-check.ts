@@ -1,0 +1,14 @@
+import type { DeliveryZone } from '#contract/city.ts'
+import type { Coordinates } from '#contract/common.ts'
+import { zoneAt } from '#domain/address/polygon.ts'
+
+/** Typed text is checked from this many characters on: more than two (section 2). */
+const checkFrom = 3
+
+export const mayCheck = (text: string): boolean => text.trim().length >= checkFrom
+
+/** The zone that delivers to a point; null when none does. The server judges again (DECIDE-45). */
+export function zoneOf(zones: readonly DeliveryZone[], { latitude, longitude }: Coordinates): DeliveryZone | null {
+  const areas = zones.map((zone) => ({ ...zone.map, zone }))
+  return zoneAt(areas, [latitude, longitude])?.zone ?? null
+}

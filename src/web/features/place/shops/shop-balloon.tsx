@@ -1,0 +1,26 @@
+import type { Shop } from '#contract/city.ts'
+import { useTexts } from '#web/texts.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { openStateText } from './open-state-text.ts'
+import styles from './shop-balloon.module.css'
+
+type ShopBalloonProps = { shop: Shop; isChosen: boolean; onChoose: () => void }
+
+/** A shop on the map: the facts of its card that decide, and the same way to choose it (SHOP-09). */
+export function ShopBalloon({ shop, isChosen, onChoose }: ShopBalloonProps) {
+  const t = useTexts('place')
+  const isStopped = shop.type === 'stop'
+  return (
+    <div className={styles.balloon}>
+      <p className={styles.name}>{shop.name}</p>
+      <p>{shop.address.street}</p>
+      <p className={styles.state}>{isStopped ? (shop.alert ?? t.shop_stopped) : openStateText(shop, t)}</p>
+      {isChosen && <p className={styles.chosen}>{t.chosen}</p>}
+      {!isStopped && !isChosen && (
+        <Button size="s" onClick={onChoose}>
+          {t.choose_shop}
+        </Button>
+      )}
+    </div>
+  )
+}

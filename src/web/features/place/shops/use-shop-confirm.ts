@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { callApi, firstErrors } from '#web/browser/api.ts'
+import { useCityHere } from '#web/features/site/use-site.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/texts.tsx'
+import { flash } from '#web/ui/flash/flash-store.ts'
+import { closeAllModals } from '#web/ui/modal/modal-store.ts'
+import { whileBusy } from '../settle.ts'
+import { usePlaceSet } from '../use-place-set.ts'
+
+/** Collects the order at a confirmed shop: takeaway from there, and the city's page read anew (SHOP-10). */
+export function useShopConfirm(): { confirming: boolean; problem: string | null; confirm: (shopId: number) => void } {
+  const t = useTexts('place')
+  const city = useCityHere()
+  const placeSet = usePlaceSet()
+  const navigate = useNavigate()
+  const [confirming, setConfirming] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const send = async (shopId: number) => {
+    setProblem(null)
+    const result = await callApi('POST /api/shops/confirm', { body: { shop_id: shopId } })
+    if (!result.ok) return setProblem(result.status === 0 ? t.offline : (firstErrors(result).shop_id ?? null))
+    placeSet(result.reply.cart)
+    flash(t.collect_at(result.reply.shop.name), { kind: 'success' })
+    closeAllModals()
+    await navigate(paths.city(city.alias))
+  }
+  return { confirming, problem, confirm: (shopId) => void whileBusy(setConfirming, () => send(shopId)) }
+}

@@ -1,0 +1,32 @@
+import type { DeliveryAddress } from '#contract/address.ts'
+import type { ShortCity } from '#contract/city.ts'
+import { callApi } from '#web/browser/api.ts'
+import { useSite } from '#web/features/site/use-site.ts'
+import { useTexts } from '#web/texts.tsx'
+import { openModal } from '#web/ui/modal/modal-store.ts'
+import { chooseCity } from './cities/choose-city.ts'
+
+type Whereabouts = { kind: 'here' } | { kind: 'other'; city: ShortCity } | { kind: 'nowhere' }
+
+/** Where an address lies, seen from a city: in it, in another one of the list, or where nobody delivers (DECIDE-40). */
+export function whereabouts(address: Pick<DeliveryAddress, 'city_id'>, cityId: number, cities: readonly ShortCity[]): Whereabouts {
+  if (address.city_id === cityId) return { kind: 'here' }
+  const city = cities.find(({ id }) => id === address.city_id)
+  return city ? { kind: 'other', city } : { kind: 'nowhere' }
+}
+
+/** Moves the customer to the city of an address; false when it is the city of the page. */
+export function useCityOfAddress(): (address: Pick<DeliveryAddress, 'city_id'>, cityId: number) => Promise<boolean> {
+  const t = useTexts('place')
+  const { brand } = useSite()
+  return async (address, cityId) => {
+    if (address.city_id === cityId) return false
+    const result = await callApi('GET /api/cities', {})
+    if (!result.ok) return true
+    const found = whereabouts(address, cityId, result.reply.cities)
+    if (found.kind === 'other') chooseCity(found.city, brand)
+    // Told where every failure is told (ERR-11).
+    if (found.kind === 'nowhere') openModal('ServerErrorModal', { message: t.not_possible })
+    return true
+  }
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { returnText } from './return-text.ts'
+
+const noon = Date.parse('2026-03-14T09:00:00Z')
+
+test.each([
+  ['today', '2026-03-14T15:00:00Z', 'ru', '18:00'],
+  ['late tonight, which is tomorrow elsewhere', '2026-03-14T20:59:00Z', 'en', '23:59'],
+  ['tomorrow', '2026-03-15T15:00:00Z', 'de', '15. März um 18:00'],
+] as const)('what is back %s is said on the city’s clock', (_, until, language, text) => {
+  expect(returnText(until, noon, 'Europe/Moscow', language)).toBe(text)
+})

@@ -1,0 +1,70 @@
+import type { FormEvent } from 'react'
+import type { DeliveryZone } from '#contract/city.ts'
+import { CityMap } from '#web/features/map/city-map.tsx'
+import { AddressField } from '#web/features/place/address-field.tsx'
+import { mayCheck } from '#web/features/place/delivery-check.ts'
+import { NotifyForm } from '#web/features/place/order-types/notify-form.tsx'
+import { useTexts } from '#web/texts.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { openModal } from '#web/ui/modal/modal-store.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import styles from './page.module.css'
+import { useAddressCheck, type Verdict } from './use-address-check.ts'
+import { ZoneFacts } from './zone-facts.tsx'
+
+/** Tells whether an address is delivered to (ZONE-01, ZONE-02). */
+export function AddressCheck({ zones }: { zones: DeliveryZone[] }) {
+  const t = useTexts('place')
+  const { draft, change, check, checkPoint, busy, problem, verdict } = useAddressCheck(zones)
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (!busy && mayCheck(draft.text)) check()
+  }
+  return (
+    <section className={styles.check} aria-labelledby="check">
+      <h2 id="check">{t.check_title}</h2>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <AddressField draft={draft} problem={problem} quiet={busy || verdict !== null} onChange={change} onEnter={submit} />
+        <Button type="submit" size="l" loading={busy} disabled={!mayCheck(draft.text)} reason={t.check_prompt}>
+          {t.check}
+        </Button>
+      </form>
+      <Result verdict={verdict} />
+      <CityMap className={styles.map} label={t.map_zones} zones pin={verdict?.point ?? null} onPoint={checkPoint} help={t.map_help} />
+    </section>
+  )
+}
+
+function Result({ verdict }: { verdict: Verdict }) {
+  const t = useTexts('place')
+  if (!verdict) return <p className={styles.prompt}>{t.check_prompt}</p>
+  const { inside, address, point, zone } = verdict
+  if (inside)
+    return (
+      <Notice
+        kind="success"
+        announce
+        action={<Button onClick={() => openModal('ConfirmSelectAddressModal', { ...point, address })}>{t.deliver_here}</Button>}
+      >
+        <p>{t.check_inside(address)}</p>
+        {zone && <ZoneFacts zone={zone} />}
+      </Notice>
+    )
+  return (
+    <>
+      <Notice
+        kind="error"
+        title={t.outside}
+        announce
+        action={
+          <Button kind="secondary" onClick={() => openModal('NearestShopModal', { ...point, address })}>
+            {t.nearest_offer}
+          </Button>
+        }
+      >
+        {address}
+      </Notice>
+      <NotifyForm coordinates={point} />
+    </>
+  )
+}

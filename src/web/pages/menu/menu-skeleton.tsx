@@ -1,0 +1,34 @@
+import { useTexts } from '#web/texts.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import section from './menu-section.module.css'
+import styles from './menu-skeleton.module.css'
+
+/** What stands for a menu on its way (section 9). */
+const [chips, groups, cards] = [16, 3, 8]
+
+const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
+
+/** The bones of a menu, as high as the menu before: the page must not jump under the reader. */
+export function MenuSkeleton({ height }: { height: number }) {
+  const t = useTexts('shell')
+  return (
+    <div aria-busy="true" style={{ minHeight: height }}>
+      <output className="hidden-visually">{t.loading}</output>
+      <div className={styles.chips}>
+        {times(chips).map((chip) => (
+          <Skeleton key={chip} shape="chip" />
+        ))}
+      </div>
+      {times(groups).map((group) => (
+        <div key={group} className={section.section} data-first>
+          <Skeleton shape="title" width="30%" />
+          <div className={section.grid}>
+            {times(cards).map((card) => (
+              <Skeleton key={card} shape="card" ratio="4 / 3" />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

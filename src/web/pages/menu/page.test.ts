@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { renderPage } from '#web/features/info/sample-page.tsx'
+import { berlin, site } from '#web/features/seo/sample-site.ts'
+import type { MenuPage } from '#web/page-data.ts'
+import Menu from './page.tsx'
+import { sampleMenu } from './sample-menu.ts'
+
+const page = (part: Partial<MenuPage> = {}): string => renderPage(Menu as never, { menu: JSON.stringify(sampleMenu(part)) }, '/berlin/menu')
+/** The words of a page in their order, without markup. */
+const words = (html: string): string => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ')
+const inOrder = (html: string, ...parts: string[]): boolean => {
+  const places = parts.map((part) => words(html).indexOf(part))
+  return places.every((place, index) => place >= 0 && place > (places[index - 1] ?? -1))
+}
+const withTopGroups = <Result>(shown: boolean, act: () => Result): Result => {
+  site.settings.show_top_groups = shown
+  try {
+    return act()
+  } finally {
+    site.settings.show_top_groups = false
+  }
+}
+
+test('what a city has to tell stands above all else (DECIDE-13)', () => {
+  expect(page()).not.toContain('Heute nur Abholung')
+  berlin.alert = 'Heute nur Abholung'
+  try {
+    expect(inOrder(page(), 'Heute nur Abholung', 'Lieferung', 'Ein Geschenk')).toBe(true)
+  } finally {
+    berlin.alert = null
+  }
+})
+
+test('promotions stand at the top, each a link to its own; without promotions there is no row (HOME-01, DECIDE-22)', () => {
+  expect(inOrder(page(), 'Ein Geschenk', 'Oft bestellt', 'Gruppe rolls')).toBe(true)
+  expect(page()).toContain('href="/berlin/promotions?alias=gift"')
+  expect(page({ promotions: [] })).not.toContain('Aktionen')
+})
+
+test('at most three groups are put forward, and only where the setting says so (HOME-02, CONST-29, DECIDE-19)', () => {
+  const nameOf = (html: string) => [...html.matchAll(/href="\?group=([a-z]+)"/g)].map(([, alias]) => alias)
+  const chips = ['rolls', 'salmon', 'wok', 'soups']
+  expect(nameOf(withTopGroups(true, page))).toEqual(['rolls', 'salmon', 'wok', ...chips])
+  expect(nameOf(withTopGroups(false, page))).toEqual(chips)
+})
+
+test('what others order stands in a row, in its own order, and nowhere without it (HOME-03, CAT-01)', () => {
+  expect(inOrder(page(), 'Oft bestellt', 'Gericht 4', 'Gericht 1', 'Gruppe rolls')).toBe(true)
+  expect(page({ popular: [] })).not.toContain('Oft bestellt')
+})
+
+test('the dishes stand under their groups, all of them in the page that the server writes (HOME-05, CAT-01)', () => {
+  const html = page({ popular: [] })
+  expect(
+    inOrder(html.slice(html.indexOf('<section data-group')), 'Gruppe rolls', 'Gericht 1', 'Gericht 2', 'Gruppe salmon', 'Gericht 3'),
+  ).toBe(true)
+})
+
+test('the group salmon alone has the sign of luxury (CAT-03)', () => {
+  const headings = [...page().matchAll(/<h2 id="group-(\d)"[^>]*>(.*?)<\/h2>/g)]
+  expect(headings.map(([, id, inside]) => [id, inside?.includes('<svg')])).toEqual([
+    ['1', false],
+    ['2', true],
+    ['3', false],
+    ['4', false],
+  ])
+})
+
+test('a dish shows its label, in words of its own before those of its kind (CAT-07)', () => {
+  const [first, second, third] = page({ popular: [] }).split('<article').slice(1)
+  expect([first, second].map((card) => /class="[^"]*accent[^"]*">([^<]+)</.exec(card ?? '')?.[1])).toEqual(['Beliebt', 'Nur im Mai'])
+  expect(third).not.toContain('accent')
+})
+
+test('the words of the shop close the page (HOME-07)', () => {
+  expect(inOrder(page(), 'Gericht 5', 'Wir kochen in Berlin.')).toBe(true)
+})

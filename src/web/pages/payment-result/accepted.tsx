@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { useCityHere, useSite } from '#web/features/site/use-site.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/texts.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { DoneIcon } from '#web/ui/icons/state.tsx'
+import styles from './page.module.css'
+
+const state = 'state=payment-success'
+
+/** The order is accepted: its number, whom to call, and where to follow it (PAY-39 to PAY-41). */
+export function Accepted({ orderId }: { orderId: number | null }) {
+  const t = useTexts('pay')
+  const { alias } = useCityHere()
+  const { default_phone: phone } = useSite().settings
+  return (
+    <section className={styles.sheet} data-result="accepted">
+      <span className={styles.sign} aria-hidden="true">
+        <DoneIcon size={40} />
+      </span>
+      <h1 className={styles.title}>{t.accepted}</h1>
+      {orderId !== null && <p className={styles.number}>{t.order_number(String(orderId))}</p>}
+      <div className={styles.ways}>
+        {orderId !== null && (
+          <Link className={buttonClass({ size: 'l', wide: true })} to={`${paths.tracking(alias, orderId)}?${state}`} reloadDocument>
+            {t.track}
+          </Link>
+        )}
+        <Link className={buttonClass({ kind: 'secondary', size: 'l', wide: true })} to={`${paths.city(alias)}/?${state}`} reloadDocument>
+          {t.to_menu}
+        </Link>
+      </div>
+      <p className={styles.call}>
+        {t.call} <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+      </p>
+    </section>
+  )
+}

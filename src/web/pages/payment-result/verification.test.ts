@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { callApi } from '#web/browser/api.ts'
+import { type Came, verifyPayment } from './verification.ts'
+
+const came: Came = { transactionId: 't1', paRes: 'res', cres: '', orderId: 12345678 }
+const answer = (errors: string[], message = '') => ({ ok: true, reply: { errors, message, order_id: 12345678 } })
+
+async function verify(from: Partial<Came>, ...answers: unknown[]) {
+  const asked: Record<string, unknown>[] = []
+  const waits: number[] = []
+  const call = ((_name: string, { body }: { body: Record<string, unknown> }) => {
+    asked.push(body)
+    return Promise.resolve(answers.shift())
+  }) as unknown as typeof callApi
+  const wait = (time: number) => Promise.resolve(void waits.push(time))
+  return { verified: await verifyPayment({ ...came, ...from }, { call, orderCacheKey: 'k', wait }), asked, waits }
+}
+
+test('without a transaction the result is complete at once, and nothing is asked (PAY-35)', async () => {
+  const { verified, asked } = await verify({ transactionId: '' })
+  expect([verified, asked]).toEqual([{ state: 'accepted', orderId: 12345678 }, []])
+})
+
+test('three times it is asked, and once for good, five seconds apart; what is wrong is told at the end (PAY-34, PAY-36, PAY-38, CONST-18, API-39)', async () => {
+  const { verified, asked, waits } = await verify(
+    {},
+    answer(['pending']),
+    answer(['pending']),
+    answer(['pending']),
+    answer(['declined'], 'Проверьте'),
+  )
+  expect(verified).toEqual({ state: 'failed', errors: ['declined'], message: 'Проверьте' })
+  expect(asked[0]).toEqual({ TransactionId: 't1', PaRes: 'res', cres: null, order_id: 12345678, order_cache_key: 'k', last_attempt: false })
+  expect(asked.map(({ last_attempt }) => last_attempt)).toEqual([false, false, false, true])
+  expect(waits).toHaveLength(3)
+  for (const wait of waits) expect(wait).toBeGreaterThan(4500)
+})
+
+test('the first answer without errors ends it (PAY-37)', async () => {
+  const { verified, asked } = await verify({}, answer(['pending']), answer([]))
+  expect([verified, asked.length]).toEqual([{ state: 'accepted', orderId: 12345678 }, 2])
+})
+
+test('a call that fails is no success, and without errors says so by nothing (ERR-36)', async () => {
+  const lost = { ok: false, status: 0, problem: { message: '' } }
+  const { verified } = await verify({}, lost, lost, lost, lost)
+  expect(verified).toEqual({ state: 'failed', errors: [], message: null })
+})

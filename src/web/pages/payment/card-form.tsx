@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react'
+import type { CardKey, OrderCache } from '#contract/payment.ts'
+import { cardFaults, type CardField, type CardInput } from '#domain/payment/card.ts'
+import { usePrice } from '#web/features/money/use-price.ts'
+import { useTexts } from '#web/texts.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { LockIcon } from '#web/ui/icons/state.tsx'
+import { CardFields } from './card-fields.tsx'
+import styles from './page.module.css'
+import { ReceiptFields } from './receipt-fields.tsx'
+import { isInProgress, type Payment } from './use-payment.ts'
+
+type CardFormProps = { cache: OrderCache; cardKey: CardKey; payment: Payment }
+
+const empty: CardInput = { number: '', expiry: '', cvc: '', receipt: false, email: '' }
+
+const today = (): { year: number; month: number } => {
+  const now = new Date()
+  return { year: now.getFullYear(), month: now.getMonth() + 1 }
+}
+
+/** A card typed on this page: what leaves it is a cryptogram made here, never the card (PAY-12, DECIDE-98). */
+export function CardForm({ cache, cardKey, payment }: CardFormProps) {
+  const t = useTexts('pay')
+  const price = usePrice()
+  const [card, setCard] = useState(empty)
+  const [left, setLeft] = useState<ReadonlySet<CardField>>(new Set())
+  const faults = cardFaults(card, today())
+  const busy = isInProgress(payment.stage)
+  const words: Record<CardField, string> = { number: t.bad_number, expiry: t.bad_expiry, cvc: t.bad_cvc, email: t.bad_email }
+  const errorOf = (field: CardField) => payment.errors[field] ?? (left.has(field) && faults.includes(field) ? words[field] : undefined)
+  const change = (part: Partial<CardInput>) => {
+    setCard({ ...card, ...part })
+    for (const field of Object.keys(part)) payment.clear(field)
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || faults.length > 0) return
+    const { makeCryptogram } = await import('#web/features/payment/cryptogram.ts')
+    const key = { scheme: cardKey.scheme, publicId: cardKey.public_id, pem: cardKey.pem, version: cardKey.version }
+    const made = makeCryptogram(key, card, Date.now())
+    if (!made.ok) return setLeft(new Set([...left, ...made.fields]))
+    await payment.pay({ cryptogram: made.cryptogram, ...(card.receipt ? { receiptEmail: card.email.trim() } : {}) })
+  }
+  const leave = (field: CardField) => card[field] !== '' && setLeft(new Set([...left, field]))
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      <CardFields card={card} errorOf={errorOf} onChange={change} onLeave={leave} />
+      <ReceiptFields value={card} error={errorOf('email')} onChange={change} onLeave={() => leave('email')} />
+      <Button type="submit" size="l" wide disabled={faults.length > 0} loading={busy}>
+        {t.pay(price(cache.amount))}
+      </Button>
+      <p className={styles.safe}>
+        <LockIcon size={18} />
+        {t.safe}
+      </p>
+    </form>
+  )
+}

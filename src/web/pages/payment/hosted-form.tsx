@@ -1,0 +1,40 @@
+import { type FormEvent, useState } from 'react'
+import type { OrderCache } from '#contract/payment.ts'
+import { isEmail } from '#domain/payment/card.ts'
+import { usePrice } from '#web/features/money/use-price.ts'
+import { useTexts } from '#web/texts.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { LockIcon } from '#web/ui/icons/state.tsx'
+import styles from './page.module.css'
+import { ReceiptFields } from './receipt-fields.tsx'
+import { isInProgress, type Payment } from './use-payment.ts'
+
+/** A card that the acquirer takes on its own page: nothing is typed here (PAY-16). */
+export function HostedForm({ cache, payment }: { cache: OrderCache; payment: Payment }) {
+  const t = useTexts('pay')
+  const price = usePrice()
+  const [receipt, setReceipt] = useState({ receipt: false, email: '' })
+  const [left, setLeft] = useState(false)
+  const isBad = receipt.receipt && !isEmail(receipt.email)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBad) void payment.pay(receipt.receipt ? { receiptEmail: receipt.email.trim() } : {})
+  }
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <p className={styles.lead}>
+        <LockIcon size={22} />
+        {t.hosted}
+      </p>
+      <ReceiptFields
+        value={receipt}
+        error={payment.errors.email ?? (left && isBad ? t.bad_email : undefined)}
+        onChange={(part) => setReceipt({ ...receipt, ...part })}
+        onLeave={() => setLeft(true)}
+      />
+      <Button type="submit" size="l" wide disabled={isBad} loading={isInProgress(payment.stage)}>
+        {t.pay(price(cache.amount))}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Link, redirect, useNavigate } from 'react-router'
+import type { OrderCache } from '#contract/payment.ts'
+import { countdown } from '#domain/payment/deadline.ts'
+import { methodOf } from '#domain/payment/method.ts'
+import { writeStored } from '#web/browser/storage.ts'
+import { usePrice } from '#web/features/money/use-price.ts'
+import { PageHead } from '#web/features/seo/page-head.tsx'
+import { useCityHere } from '#web/features/site/use-site.ts'
+import { pageData } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/texts.tsx'
+import { BackIcon } from '#web/ui/icons/moving.tsx'
+import { ClockIcon } from '#web/ui/icons/place.tsx'
+import type { Route } from './+types/page.ts'
+import { formKind, type PaymentSettings } from './form-kind.ts'
+import styles from './page.module.css'
+import { PaymentForm } from './payment-form.tsx'
+import { FormSkeleton, SettingsFailed } from './payment-states.tsx'
+import { Returned } from './returned.tsx'
+import { useSecondsLeft } from './use-deadline.ts'
+import { isInProgress, isWaiting, usePayment } from './use-payment.ts'
+import { useOrderPoll } from './use-order-poll.ts'
+import { usePaymentSettings } from './use-payment-settings.ts'
+
+type Loaded = { cache: OrderCache; now: number }
+
+/** The record to pay for; a paid one leads to its order, one whose time is over to the failure page (DECIDE-91). */
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Loaded> {
+  const cache = await context.get(pageData).payment(params.orderCacheKey)
+  if (!cache) throw redirect(paths.backToHome(params.city))
+  if (cache.complete_link) throw redirect(cache.complete_link)
+  return { cache, now: Date.now() }
+}
+
+// What is to be paid does not change; a closed modal must not ask again.
+export const shouldRevalidate = (): boolean => false
+
+/** The online payment page (ROUTE-10). */
+export default function PaymentPage({ loaderData: { cache, now } }: Route.ComponentProps) {
+  const t = useTexts('pay')
+  const { alias } = useCityHere()
+  const left = useSecondsLeft(cache.order_cache_key, cache.created_at, now)
+  return (
+    <main id="content" className={styles.page}>
+      <PageHead title={t.title} hidden />
+      <header className={styles.head}>
+        <Link className={styles.back} to={paths.cart(alias)} reloadDocument aria-label={t.back}>
+          <BackIcon />
+        </Link>
+        <h1 className={styles.title}>{t.title}</h1>
+      </header>
+      {cache.is_returned ? (
+        <Returned />
+      ) : (
+        <div className={styles.sheet}>
+          <Sum cache={cache} left={left} />
+          <Ready cache={cache} left={left} />
+          <Link className={styles.help} to={paths.paymentInfo(alias)} reloadDocument>
+            {t.help}
+          </Link>
+        </div>
+      )}
+    </main>
+  )
+}
+
+/** What is to be paid, and how long there is to do so. */
+function Sum({ cache, left }: { cache: OrderCache; left: number }) {
+  const t = useTexts('pay')
+  const price = usePrice()
+  return (
+    <div className={styles.sum}>
+      <p className={styles.order}>{t.order_number(String(cache.order_id))}</p>
+      <p className={styles.amount}>
+        <span className="hidden-visually">{t.amount} </span>
+        {price(cache.amount)}
+      </p>
+      <p className={styles.timer} data-short={left < 60}>
+        <ClockIcon size={18} />
+        <span className="hidden-visually">{t.time_left}</span>
+        <span role="timer">{countdown(left)}</span>
+      </p>
+    </div>
+  )
+}
+
+function Ready({ cache, left }: { cache: OrderCache; left: number }) {
+  const state = usePaymentSettings(cache)
+  if (state.status === 'loading') return <FormSkeleton />
+  if (state.status === 'failed') return <SettingsFailed retry={state.retry} />
+  return <Paying cache={cache} left={left} settings={state.settings} />
+}
+
+function Paying({ cache, left, settings }: { cache: OrderCache; left: number; settings: PaymentSettings }) {
+  const form = formKind(methodOf(cache.payment_type), settings)
+  const payment = usePayment(cache, settings.is_new_acquiring, form.kind === 'card' || form.kind === 'hosted')
+  const fail = useFailure()
+  useOrderPoll(isWaiting(payment.stage) && left > 0, cache, fail)
+  const isOver = left <= 0 && !isInProgress(payment.stage)
+  useEffect(() => {
+    if (isOver) fail()
+  }, [isOver, fail])
+  // The result page is opened by the bank, and finds the order's key here (DECIDE-107).
+  useEffect(() => writeStored('order-cache-key', cache.order_cache_key), [cache.order_cache_key])
+  return <PaymentForm cache={cache} form={form} payment={payment} />
+}
+
+/** Leaves for the failure page, once (PAY-25, PAY-26). */
+function useFailure(): () => void {
+  const navigate = useNavigate()
+  const { alias } = useCityHere()
+  const [gone, setGone] = useState(false)
+  return useCallback(() => {
+    if (gone) return
+    setGone(true)
+    void navigate(paths.backToHome(alias), { replace: true })
+  }, [gone, navigate, alias])
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { PayReply } from '#contract/payment.ts'
+import type { CardKey } from '#contract/payment.ts'
+import { methodOf } from '#domain/payment/method.ts'
+import { formKind, type PaymentSettings } from './form-kind.ts'
+import { stepOf } from './pay-step.ts'
+
+const reply: PayReply = {
+  reason: 'approved',
+  verify_param: null,
+  order_id: 12345678,
+  qr_code: null,
+  complete_link: null,
+  payment_link: null,
+  form_url: null,
+  MD: null,
+  PaReq: null,
+  cReq: null,
+  TermUrl: null,
+  AcsUrl: null,
+  threeDSMethodURLServer: null,
+  threeDSMethodURL: null,
+  threeDSMethodDataPacked: null,
+  threeDSServerTransId: null,
+  message: null,
+}
+const frames = { gatherUrl: null, methodUrl: 'https://acs.example/m', data: 'eyJ9', transId: 'd1' }
+
+test.each([
+  ['approved leads to the order (PAY-19)', { complete_link: '/moscow/order/1/tracking' }, { kind: 'go', url: '/moscow/order/1/tracking' }],
+  [
+    'approved-new leads to the bank’s form (PAY-17)',
+    { reason: 'approved-new', form_url: 'https://bank.example/f' },
+    { kind: 'go', url: 'https://bank.example/f' },
+  ],
+  [
+    'sbp-mobile leads to the bank’s app (PAY-18)',
+    { reason: 'sbp-mobile', payment_link: 'https://qr.example/1' },
+    { kind: 'open', url: 'https://qr.example/1' },
+  ],
+  [
+    'a code is shown with its link (PAY-15, PAY-29)',
+    { reason: 'qr', qr_code: 'data:image/svg+xml;base64,', payment_link: 'https://qr.example/1' },
+    { kind: 'code', picture: 'data:image/svg+xml;base64,', link: 'https://qr.example/1' },
+  ],
+  ['a push is waited for (PAY-14)', { reason: 'push' }, { kind: 'push' }],
+  [
+    '3ds-v2 opens the hidden frames (PAY-20)',
+    { reason: '3ds-v2', threeDSMethodURL: frames.methodUrl, threeDSMethodDataPacked: 'eyJ9', threeDSServerTransId: 'd1' },
+    { kind: 'frames', frames },
+  ],
+  [
+    'a missing frame is skipped (DECIDE-100)',
+    { reason: '3ds-v2', threeDSServerTransId: 'd1' },
+    { kind: 'frames', frames: { gatherUrl: null, methodUrl: null, data: '', transId: 'd1' } },
+  ],
+  [
+    '3-D Secure 1 is posted to the issuer (PAY-22, DECIDE-100)',
+    { reason: '3ds', AcsUrl: 'https://acs.example', MD: 'md', PaReq: 'request', TermUrl: 'https://shop.example' },
+    { kind: 'issuer', url: 'https://acs.example', fields: { MD: 'md', PaReq: 'request', TermUrl: 'https://shop.example' } },
+  ],
+  [
+    '3-D Secure 2 is posted to the issuer (PAY-22, DECIDE-100)',
+    { reason: '3ds', AcsUrl: 'https://acs.example', MD: 'md', cReq: 'challenge' },
+    { kind: 'issuer', url: 'https://acs.example', fields: { creq: 'challenge', threeDSSessionData: 'md' } },
+  ],
+  ['without an issuer’s address nothing is posted (DECIDE-101)', { reason: '3ds', MD: 'md' }, { kind: 'failed' }],
+  ['an address that is no web page is not gone to', { reason: 'approved-new', form_url: 'javascript:alert(1)' }, { kind: 'failed' }],
+  ['nor one of another site that looks like ours', { complete_link: '//elsewhere.example' }, { kind: 'failed' }],
+] as const)('%s', (_name, change, step) => {
+  expect(stepOf({ ...reply, ...change })).toEqual(step)
+})
+
+const key: CardKey = { scheme: 'cloud', public_id: 'id', pem: 'pem', version: 1 }
+const settings: PaymentSettings = { acquiring: 'any', verify_param: 'id', card_key: key, is_new_acquiring: false }
+test.each([
+  ['a card is typed where its acquirer has no page of its own', 'cardOnline', {}, 'card'],
+  ['a new acquirer takes the card on its own page', 'cardOnline', { is_new_acquiring: true }, 'hosted'],
+  ['so does one whose card form needs no key', 'cardOnline', { verify_param: null, card_key: null }, 'hosted'],
+  ['a key that is needed and missing is an error (ERR-27)', 'cardOnline', { card_key: null }, 'broken'],
+  ['SBP has its code', 'SBP', {}, 'sbp'],
+  ['SberPay has its push', 'sberpay', {}, 'push'],
+] as const)('%s (PAY-04)', (_name, alias, change, kind) => {
+  expect(formKind(methodOf(alias), { ...settings, ...change }).kind).toBe(kind)
+})

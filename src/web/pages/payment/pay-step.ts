@@ -1,0 +1,57 @@
+import type { PayReply } from '#contract/payment.ts'
+
+/** The two hidden frames of the 3-D Secure method. */
+export type Frames = { gatherUrl: string | null; methodUrl: string | null; data: string; transId: string }
+
+/** What the page does with the answer to a pay call; it does not know which acquirer gave it. */
+export type PayStep =
+  | { kind: 'go'; url: string }
+  /** Opened on a phone, while this page waits for the money. */
+  | { kind: 'open'; url: string }
+  | { kind: 'code'; picture: string | null; link: string | null }
+  | { kind: 'push' }
+  | { kind: 'frames'; frames: Frames }
+  /** A form posted to the issuer's page. */
+  | { kind: 'issuer'; url: string; fields: Record<string, string> }
+  | { kind: 'failed' }
+
+/** Only web pages are gone to, whatever an answer says. */
+const isWeb = (url: string | null): url is string => url !== null && /^(https?:\/\/|\/(?!\/))/i.test(url)
+
+const go = (url: string | null): PayStep => (isWeb(url) ? { kind: 'go', url } : { kind: 'failed' })
+
+/** Section 4: what each reason means. */
+export function stepOf(reply: PayReply): PayStep {
+  switch (reply.reason) {
+    case 'approved':
+      return go(reply.complete_link)
+    case 'approved-new':
+      return go(reply.form_url)
+    case 'sbp-mobile':
+      return isWeb(reply.payment_link) ? { kind: 'open', url: reply.payment_link } : { kind: 'failed' }
+    case 'qr':
+      return { kind: 'code', picture: reply.qr_code, link: isWeb(reply.payment_link) ? reply.payment_link : null }
+    case 'push':
+      return { kind: 'push' }
+    case '3ds-v2':
+      return framesOf(reply)
+    case '3ds':
+      return issuerOf(reply)
+  }
+}
+
+function framesOf(reply: PayReply): PayStep {
+  const transId = reply.threeDSServerTransId
+  if (transId === null) return { kind: 'failed' }
+  const gatherUrl = isWeb(reply.threeDSMethodURLServer) ? reply.threeDSMethodURLServer : null
+  const methodUrl = isWeb(reply.threeDSMethodURL) ? reply.threeDSMethodURL : null
+  return { kind: 'frames', frames: { gatherUrl, methodUrl, data: reply.threeDSMethodDataPacked ?? '', transId } }
+}
+
+/** Without an address of the issuer there is nothing to post to (DECIDE-100, DECIDE-101). */
+function issuerOf({ AcsUrl, cReq, PaReq, MD, TermUrl }: PayReply): PayStep {
+  if (!isWeb(AcsUrl)) return { kind: 'failed' }
+  const fields: Record<string, string> =
+    cReq === null ? { MD: MD ?? '', PaReq: PaReq ?? '', TermUrl: TermUrl ?? '' } : { creq: cReq, threeDSSessionData: MD ?? '' }
+  return { kind: 'issuer', url: AcsUrl, fields }
+}

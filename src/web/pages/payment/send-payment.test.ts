@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { callApi } from '#web/browser/api.ts'
+import { type Attempt, sendPayment } from './send-payment.ts'
+
+const created = {
+  ok: true,
+  reply: {
+    order_id: 12345678,
+    payment_type: 'cardOnline',
+    order_cache_key: 'k',
+    amount: 1200,
+    currency_code: 'RUB',
+    acquiring: 'a',
+    verify_param: 'v',
+  },
+}
+const approved = { ok: true, reply: { reason: 'approved', order_id: 12345678, complete_link: '/moscow/order/12345678/tracking' } }
+const refused = (status: number, problem: object = {}) => ({ ok: false, status, problem: { message: '', ...problem } })
+
+/** A server that answers so, and what it was asked. */
+async function send(attempt: Attempt, ...answers: unknown[]) {
+  const asked: { name: string; body: Record<string, unknown>; key: string | undefined }[] = []
+  const call = ((name: string, { body, idempotencyKey }: { body: Record<string, unknown>; idempotencyKey?: string }) => {
+    asked.push({ name, body, key: idempotencyKey })
+    return Promise.resolve(answers.shift())
+  }) as unknown as typeof callApi
+  let made = 0
+  const sent = await sendPayment('k', false, attempt, { call, newKey: () => `key-${(made += 1)}`, wait: () => Promise.resolve() })
+  return { sent, asked }
+}
+
+test('the order is created by its key, then paid with all that create answered and the cryptogram alone (PAY-12, PAY-13, API-38, DECIDE-90, DECIDE-125)', async () => {
+  const { sent, asked } = await send({ cryptogram: 'secret' }, created, approved)
+  expect(sent).toEqual({ ok: true, step: { kind: 'go', url: '/moscow/order/12345678/tracking' } })
+  expect(asked).toEqual([
+    { name: 'POST /api/order/create', body: { order_cache_key: 'k' }, key: undefined },
+    {
+      name: 'POST /api/order/pay',
+      key: 'key-1',
+      body: {
+        ...created.reply,
+        is_new_acquiring: false,
+        cryptogram: 'secret',
+        card_holder: 'CARD HOLDER',
+        is_receipt: false,
+        receipt_email: null,
+      },
+    },
+  ])
+})
+
+test('the receipt and the hidden frames’ number go along when there are any (PAY-09, PAY-21, DECIDE-99)', async () => {
+  const { asked } = await send({ receiptEmail: 'a@b.co', transId: 'd1' }, created, approved)
+  expect(asked[1]?.body).toMatchObject({ is_receipt: true, receipt_email: 'a@b.co', threeDSServerTransId: 'd1' })
+  expect(asked[1]?.body).not.toHaveProperty('cryptogram')
+})
+
+test('an answer that was lost is asked for again under the same key: one attempt, not two (I2)', async () => {
+  const { sent, asked } = await send({}, created, refused(0), refused(409), refused(503), approved)
+  expect(sent.ok).toBe(true)
+  expect(asked.slice(1).map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1', 'key-1'])
+})
+
+test('a refused card is told by field, anything else by its message (ERR-26, ERR-28)', async () => {
+  const card = await send({}, created, refused(422, { message: 'Мало денег', errors: { number: ['Мало денег'] } }))
+  expect(card.sent).toEqual({ ok: false, status: 422, errors: { number: 'Мало денег' }, message: 'Мало денег' })
+  const over = await send({}, refused(422, { message: 'Время вышло' }))
+  expect(over.sent).toEqual({ ok: false, status: 422, errors: {}, message: 'Время вышло' })
+})
+
+test('an answer without a number is the default error (ERR-24)', async () => {
+  const { sent, asked } = await send({}, { ok: true, reply: { ...created.reply, order_id: 0 } })
+  expect([sent, asked.length]).toEqual([{ ok: false, status: 200, errors: {}, message: null }, 1])
+})

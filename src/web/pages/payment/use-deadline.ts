@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { deadlineSeconds, readCreatedAt } from '#domain/payment/deadline.ts'
+import { readStored, removeStored, writeStored } from '#web/browser/storage.ts'
+
+/** The timer's tick (section 9). */
+const tick = 1000
+
+const storageKey = (orderCacheKey: string): string => `payment-deadline-${orderCacheKey}`
+
+/**
+ * Seconds left to pay, by the server's clock: the deadline is kept while the page is open, and taken away when it is
+ * left (PAY-24, PAY-27, DECIDE-103). `now` is the server's time of this page, in epoch milliseconds.
+ */
+export function useSecondsLeft(orderCacheKey: string, createdAt: string, now: number): number {
+  const made = deadlineSeconds(readCreatedAt(createdAt) ?? now)
+  const [left, setLeft] = useState(made - now / 1000)
+  useEffect(() => {
+    const key = storageKey(orderCacheKey)
+    const deadline = readStored<number>(key) ?? made
+    writeStored(key, deadline)
+    const ahead = Date.now() - now
+    const timer = setInterval(() => setLeft(deadline - (Date.now() - ahead) / 1000), tick)
+    const leave = () => removeStored(key)
+    addEventListener('pagehide', leave)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [orderCacheKey, made, now])
+  return left
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { callApi } from '#web/browser/api.ts'
+import { useTexts } from '#web/texts.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { openModal } from '#web/ui/modal/modal-store.ts'
+import styles from './page.module.css'
+
+const focus = (button: HTMLButtonElement | null): void => button?.focus()
+
+/** Deleting cannot be taken back, so it is asked for once more in its place, with what goes and what stays (ACC-DECIDE-33). */
+export function DeleteAccount({ onRemoved }: { onRemoved: () => void }) {
+  const t = useTexts('profile')
+  const [step, setStep] = useState<'offered' | 'asked' | 'running'>('offered')
+  const remove = async () => {
+    setStep('running')
+    const result = await callApi('DELETE /api/user/remove', {})
+    if (result.ok) return onRemoved()
+    setStep('offered')
+    openModal('ServerErrorModal', { message: result.problem.message })
+  }
+  return (
+    <div className={styles.foot}>
+      {step === 'offered' ? (
+        <>
+          <a href="/api/user/export" download className={styles.export}>
+            {t.export}
+          </a>
+          <Button kind="ghost" onClick={() => setStep('asked')}>
+            {t.delete_account}
+          </Button>
+        </>
+      ) : (
+        <fieldset className={styles.sure}>
+          <legend>{t.delete_title}</legend>
+          <p>{t.delete_text}</p>
+          <div className={styles.ways}>
+            <Button kind="secondary" ref={focus} onClick={() => setStep('offered')}>
+              {t.keep}
+            </Button>
+            <Button kind="danger" loading={step === 'running'} onClick={() => void remove()}>
+              {t.delete_sure}
+            </Button>
+          </div>
+        </fieldset>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, useState } from 'react'
+import type { User } from '#contract/customer.ts'
+import { callApi, firstErrors } from '#web/browser/api.ts'
+import { welcome } from '#web/features/account/session.ts'
+import { useCityHere } from '#web/features/site/use-site.ts'
+import { useTexts } from '#web/texts.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { flash } from '#web/ui/flash/flash-store.ts'
+import { Segmented } from '#web/ui/Segmented.tsx'
+import { BirthdayField } from './birthday-field.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import styles from './page.module.css'
+
+type Draft = Pick<User, 'name' | 'sex' | 'is_subscribed' | 'is_print_fiscal_receipt' | 'is_required_call_confirm_order'> & {
+  email: string
+  birthday: string
+}
+
+const draftOf = ({ email, birthday, ...rest }: User): Draft => ({ ...rest, email: email ?? '', birthday: birthday ?? '' })
+
+/** What the customer says of themselves; the phone they sign in with stays (PROFILE-06, 07, 08, 14). */
+export function PersonalData({ user, onRemoved }: { user: User; onRemoved: () => void }) {
+  const t = useTexts('profile')
+  const { draft, errors, saving, change, save } = useProfileForm(user)
+  return (
+    <>
+      <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+        <Field label={t.name} required autoComplete="name" value={draft.name} error={errors.name} onChange={(name) => change({ name })} />
+        <Field label={t.phone_label} hint={t.phone_fixed} type="tel" readOnly value={`+${user.phone}`} error={errors.phone} />
+        <Segmented
+          legend={t.sex}
+          value={draft.sex}
+          onChange={(sex) => change({ sex: sex === 'female' ? 'female' : 'male' })}
+          segments={[
+            { value: 'male', label: t.male },
+            { value: 'female', label: t.female },
+          ]}
+        />
+        <div className={styles.pair}>
+          <BirthdayField value={draft.birthday} error={errors.birthday} onChange={(birthday) => change({ birthday })} />
+          <Field
+            type="email"
+            label={t.email}
+            hint={t.email_hint}
+            autoComplete="email"
+            value={draft.email}
+            error={errors.email}
+            onChange={(email) => change({ email })}
+          />
+        </div>
+        <div className={styles.switches}>
+          <Checkbox
+            look="switch"
+            label={t.subscribed}
+            checked={draft.is_subscribed}
+            onChange={(is_subscribed) => change({ is_subscribed })}
+          />
+          <Checkbox
+            look="switch"
+            label={t.receipt}
+            checked={draft.is_print_fiscal_receipt}
+            onChange={(is_print_fiscal_receipt) => change({ is_print_fiscal_receipt })}
+          />
+          <Checkbox
+            look="switch"
+            label={t.call_confirm}
+            checked={draft.is_required_call_confirm_order}
+            onChange={(is_required_call_confirm_order) => change({ is_required_call_confirm_order })}
+          />
+        </div>
+        <div>
+          <Button type="submit" size="l" loading={saving}>
+            {t.save}
+          </Button>
+        </div>
+      </form>
+      <DeleteAccount onRemoved={onRemoved} />
+    </>
+  )
+}
+
+function useProfileForm(user: User) {
+  const t = useTexts('profile')
+  const { id: city_id } = useCityHere()
+  const [draft, setDraft] = useState(() => draftOf(user))
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [saving, setSaving] = useState(false)
+  const change = (part: Partial<Draft>) => {
+    setDraft((latest) => ({ ...latest, ...part }))
+    setErrors((latest) => Object.fromEntries(Object.entries(latest).filter(([field]) => !(field in part))))
+  }
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (saving) return
+    setSaving(true)
+    const { name, sex, birthday, email, ...switches } = draft
+    const named = {
+      is_subscribed: switches.is_subscribed,
+      is_print_fiscal_receipt: switches.is_print_fiscal_receipt,
+      is_required_call_confirm_order: switches.is_required_call_confirm_order,
+    }
+    const result = await callApi('PUT /api/user/update', { body: { city_id, name, phone: user.phone, sex, birthday, email, ...named } })
+    setSaving(false)
+    if (!result.ok) {
+      setErrors(firstErrors(result))
+      return
+    }
+    welcome(result.reply.user)
+    setDraft(draftOf(result.reply.user))
+    setErrors({})
+    flash(t.saved)
+  }
+  return { draft, errors, saving, change, save }
+}

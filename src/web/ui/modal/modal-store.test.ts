@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeAllModals, closeModal, modalStore, openModal } from './modal-store.ts'
+
+const page = {
+  scrolled: 0,
+  locked: false,
+  start(): void {
+    vi.stubGlobal('document', {
+      documentElement: {
+        clientWidth: 1000,
+        style: { setProperty: () => {} },
+        toggleAttribute: (_: string, on: boolean) => void (page.locked = on),
+      },
+    })
+    vi.stubGlobal('window', {
+      innerWidth: 1000,
+      get scrollY() {
+        return page.scrolled
+      },
+      scrollTo: ({ top }: { top: number }) => void (page.scrolled = top),
+    })
+    vi.stubGlobal('requestAnimationFrame', (act: () => void) => setTimeout(act, 16))
+  },
+}
+const open = () => modalStore.stack().open.map(({ name }) => name)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  page.start()
+  modalStore.register({ CartModal: { kind: 'default' }, IntervalsModal: { kind: 'default' }, ServerErrorModal: { kind: 'confirm' } })
+})
+afterEach(() => {
+  closeAllModals()
+  vi.runAllTimers()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('one default modal gives way to the next after 300 ms (CONST-06)', () => {
+  openModal('CartModal')
+  openModal('IntervalsModal')
+  expect(open()).toEqual([])
+  vi.advanceTimersByTime(299)
+  expect(open()).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(open()).toEqual(['IntervalsModal'])
+})
+
+test('closing brings the page back to where it stood, though it was moved meanwhile (MODAL-05)', () => {
+  page.scrolled = 840
+  openModal('CartModal')
+  expect(page.locked).toBe(true)
+  openModal('ServerErrorModal')
+  page.scrolled = 0
+  closeModal()
+  vi.advanceTimersByTime(16)
+  expect([page.locked, page.scrolled]).toEqual([true, 0])
+  closeModal()
+  vi.advanceTimersByTime(16)
+  expect([page.locked, page.scrolled]).toEqual([false, 840])
+})
+
+test('every modal that is closed clears the query (MODAL-06)', () => {
+  const clear = vi.fn<() => void>()
+  modalStore.whenQueryClears(clear)
+  openModal('CartModal')
+  openModal('ServerErrorModal')
+  closeModal()
+  closeModal()
+  expect(clear).toHaveBeenCalledTimes(2)
+  closeModal()
+  expect(clear).toHaveBeenCalledTimes(2)
+})
