@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { resolve } from 'node:path'
+import { addressSearch } from './addresses.ts'
 import { answers } from './answers.ts'
 import { cartChange } from './cart-change.ts'
 import { type Figure, table } from './kit/report.ts'
@@ -9,12 +10,14 @@ import { menuJson } from './menu-json.ts'
 import { menuPage } from './menu-page.ts'
 import { placeOrder } from './place-order.ts'
 import { memory, startUp } from './start-up.ts'
+import { zoneLookUps } from './zones.ts'
 
 // Runs all benchmarks one after the other, and writes their table to docs/benchmarks.md.
 
 const benches: ((shop: Shop) => Promise<Figure[]>)[] = [menuPage, menuJson, cartChange, placeOrder, answers]
 const busyBefore = loadavg()[0] ?? 0
 const figures = await startUp()
+figures.push(...zoneLookUps(), ...(await addressSearch()))
 const shop = await startShop()
 try {
   figures.push(memory(shop, 'idle'))

@@ -25,6 +25,7 @@ export const serverEnv = (kitchenUrl: string): Record<string, string> => ({
   DATA_DIR: dataDir,
   KITCHEN_URL: kitchenUrl,
   LOG_LEVEL: 'error',
+  TRUSTED_PROXIES: '127.0.0.1',
 })
 
 /**
@@ -44,7 +45,7 @@ export async function startShop(): Promise<Shop> {
   await sql`delete from graphile_worker._private_jobs`.execute(database.kysely)
   await sql`update shop set capacity = 100000000`.execute(database.kysely)
   const before = await menuEtag(server.url)
-  await sql`update product set basic_price = jsonb_set(basic_price, '{RUB}', to_jsonb((basic_price ->> 'RUB')::bigint + 100)) where id = (select min(id) from product where brand = 'sofra')`.execute(
+  await sql`update product set basic_price = jsonb_set(basic_price, '{RUB}', to_jsonb((basic_price ->> 'RUB')::bigint + 100)) where id = (select min(id) from product where brand = 'imba-pizza')`.execute(
     database.kysely,
   )
   await sql`update catalogue set version = version + 1`.execute(database.kysely)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 
 export type Reply = { status: number; head: string; body: Buffer }
@@ -62,10 +63,17 @@ function missingAfter(parts: Buffer[]): number {
 export function request(method: string, path: string, headers: Record<string, string> = {}, body?: unknown): Buffer {
   const text = body === undefined ? '' : JSON.stringify(body)
   const sent: Record<string, string> = {
-    host: 'sofra.localhost',
+    host: 'imba-pizza.localhost',
+    ...(headers.cookie ? { 'x-forwarded-for': addressOf(headers.cookie) } : {}),
     ...headers,
     ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
   }
   const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`)
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`)
+}
+
+/** Each visitor comes from an address of their own: the server under test trusts this machine as its proxy. */
+export function addressOf(cookie: string): string {
+  const [a, b, c] = createHash('sha256').update(cookie).digest()
+  return `10.${a}.${b}.${c}`
 }

@@ -1,12 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { templateWith } from '#kit/database.ts'
-import { connect } from '#server/database/connect.ts'
+import { connect, type Database } from '#server/database/connect.ts'
 import { loadContent } from '#server/import/load-content.ts'
 import { readContent } from '#server/import/read-content.ts'
 import { resolve } from 'node:path'
+import { addressOf } from '../../bench/kit/wire.ts'
 
 /** A database with the content of the demo, as the server itself would load it. */
 export const createDemoDatabase = templateWith('demo', async (url) => {
@@ -55,7 +56,12 @@ export async function say(
   try {
     const response = await fetch(url + path, {
       method,
-      headers: { cookie: `visitor=${visitor}`, 'content-type': 'application/json', ...headers },
+      headers: {
+        cookie: `visitor=${visitor}; session=${visitor}`,
+        'x-forwarded-for': addressOf(visitor),
+        'content-type': 'application/json',
+        ...headers,
+      },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(20_000),
     })
@@ -63,6 +69,21 @@ export async function say(
   } catch {
     return null
   }
+}
+
+/** Makes a customer of a brand of a visitor: the visitor's own token is their session's key. */
+export async function signIn({ kysely }: Database, brand: string, visitor: string): Promise<void> {
+  const now = new Date()
+  const { id } = await kysely
+    .insertInto('customer')
+    .values({ brand, phone: `79${randomInt(1e9, 9.9e9)}${randomInt(100, 1000)}`, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const digest = createHash('sha256').update(visitor).digest('hex')
+  await kysely
+    .insertInto('customer_session')
+    .values({ digest, customer_id: id, created_at: now, expires_at: new Date(now.getTime() + 86_400_000) })
+    .execute()
 }
 
 export const newVisitor = (): string => randomBytes(24).toString('base64url')
@@ -94,7 +115,7 @@ export async function lookAround(url: string): Promise<Place> {
     const offered = await say(url, visitor, 'POST', '/api/schedule/intervals', { city_alias: 'moscow', date })
     intervals.push(...((offered?.body.intervals ?? []) as { id: string }[]).map((interval) => interval.id))
   }
-  return { shopId: shop.id, capacity: 16, product: plain?.id ?? 0, intervals }
+  return { shopId: shop.id, capacity: 20, product: plain?.id ?? 0, intervals }
 }
 
 /** One customer's intent to order once: the same key and the same form however often it has to be said. */

@@ -81,9 +81,16 @@ export async function startProgram(path: string, { env, readyPath = '/', port, n
   }
 }
 
-/** Starts the server of the shop as an operator does: its own process, settings from the environment, no sandbox. */
+/**
+ * Starts the server of the shop as an operator does: its own process, settings from the environment, no sandbox. It is
+ * a brand where guests order, unless a test says otherwise.
+ */
 export const startServer = (env: Record<string, string>, port?: number): Promise<Running> =>
-  startProgram('src/server/main.ts', { env: { SANDBOX: '0', ...env }, readyPath: '/readyz', ...(port === undefined ? {} : { port }) })
+  startProgram('src/server/main.ts', {
+    env: { SANDBOX: '0', APP_ALIAS: 'imba-pizza', TRUSTED_PROXIES: '127.0.0.1', ...env },
+    readyPath: '/readyz',
+    ...(port === undefined ? {} : { port }),
+  })
 
 async function untilGood(url: string, isOver: () => boolean, said: () => string): Promise<void> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {

@@ -4,14 +4,18 @@ import { visit } from './shop.ts'
 
 /** What axe finds against WCAG 2.2 AA, in one line each. */
 async function faults(page: Page): Promise<string[]> {
+  // A dialog that still fades in has no colours of its own yet.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => null))
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
 }
 
-for (const [brand, city, language] of [
+const chains = [
   ['imba-pizza', 'berlin', 'de'],
   ['suare', 'saint-petersburg', 'ru'],
-] as const) {
+] as const
+
+for (const [brand, city, language] of chains) {
   test(`menu, dish, address and shops of ${brand} have no fault that axe knows (DECIDE-28)`, async ({ page }) => {
     const shop = await visit(page, brand, language)
     await shop.open(`/${city}`)
@@ -29,4 +33,95 @@ for (const [brand, city, language] of [
     await shop.open(`/${city}/cart`)
     expect(await faults(page)).toEqual([])
   })
+
+  test(`the other pages of ${brand} have no fault that axe knows`, async ({ page }) => {
+    const shop = await visit(page, brand, language)
+    for (const path of [
+      '/shops',
+      '/delivery',
+      '/promotions',
+      '/payment-info',
+      '/about',
+      '/back-to-home?state=payment-failure',
+      '/nowhere',
+    ]) {
+      await page.goto(`${shop.origin}/${city}${path}`)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+      expect([path, await faults(page)]).toEqual([path, []])
+    }
+    for (const path of ['/privacy-policy', '/legal-info']) {
+      await page.goto(`${shop.origin}${path}`)
+      expect([path, await faults(page)]).toEqual([path, []])
+    }
+  })
+
+  test(`the modals of ${brand} have no fault that axe knows (DECIDE-28)`, async ({ page }) => {
+    const shop = await visit(page, brand, language)
+    await shop.open(`/${city}`)
+    const { id, latitude, longitude } = await page.evaluate(async (alias) => {
+      const answer = (await (await fetch(`/api/cities/${alias}`)).json()) as { city: { id: number } }
+      const { shops } = (await (await fetch(`/api/shops?city_id=${answer.city.id}`)).json()) as {
+        shops: { id: number; type: string | null; map: { coordinates: { latitude: number; longitude: number } } }[]
+      }
+      const open = shops.find(({ type }) => type === null)
+      return { id: open?.id, ...open?.map.coordinates }
+    }, city)
+    const point = `latitude=${latitude}&longitude=${longitude}`
+    for (const modal of [
+      'CitiesModal',
+      'OrderTypesModal&tab=takeaway',
+      'CartModal',
+      `ConfirmShopModal&shop_id=${id}`,
+      `NearestShopModal&${point}`,
+      `ConfirmSelectAddressModal&${point}`,
+      'MarketingBannerModal',
+    ]) {
+      await shop.open(`/${city}?modal=${modal}`)
+      await expect(page.locator('dialog[open]').getByRole('heading').first()).toBeAttached()
+      await page.waitForLoadState('networkidle')
+      expect([modal, await faults(page)]).toEqual([modal, []])
+    }
+  })
 }
+
+test('cart, checkout, times and points have no fault that axe knows (DECIDE-28, BONUS-02, BONUS-04)', async ({ page }) => {
+  const shop = await visit(page, 'mylavash', 'tr')
+  await page.context().addCookies([{ name: 'bonus_program', value: '1', url: shop.origin }])
+  await page.route('**/api/user/balance', (route) => route.fulfill({ json: { balance: 350 } }))
+  const { checkout } = shop.texts
+  await shop.open('/istanbul')
+  await page.getByRole('radio', { name: shop.texts.menu.takeaway }).click({ force: true })
+  await shop.collectAt('İstiklal')
+  await shop.add('Yorganlı Tavuk Şavurma')
+  await shop.takeAsItIs()
+
+  await shop.openCart()
+  expect(await faults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await shop.goToCheckout()
+  await expect(page.getByRole('switch', { name: new RegExp(checkout.use_bonuses('').trim()) })).toBeAttached()
+  expect(await faults(page)).toEqual([])
+
+  await page.getByRole('button', { name: checkout.bonus_about }).click()
+  await expect(page.getByRole('dialog').getByText('350', { exact: false })).toBeVisible()
+  expect(await faults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: checkout.another_time }).click()
+  await expect(page.getByRole('button', { name: /^\d\d:\d\d/ }).first()).toBeVisible()
+  expect(await faults(page)).toEqual([])
+})
+
+test('a guest sees nothing of points (BONUS-02)', async ({ page }) => {
+  const shop = await visit(page, 'mylavash', 'tr')
+  await page.context().addCookies([{ name: 'bonus_program', value: '1', url: shop.origin }])
+  await shop.open('/istanbul')
+  await page.getByRole('radio', { name: shop.texts.menu.takeaway }).click({ force: true })
+  await shop.collectAt('İstiklal')
+  await shop.add('Yorganlı Tavuk Şavurma')
+  await shop.takeAsItIs()
+  await shop.open('/istanbul/cart')
+  await expect(page.getByRole('textbox', { name: new RegExp(`^${shop.texts.checkout.name}`) })).toBeVisible()
+  expect(await page.evaluate(async () => (await fetch('/api/user/balance')).status)).toBe(401)
+  await expect(page.getByText(shop.texts.checkout.bonus_about)).toHaveCount(0)
+})

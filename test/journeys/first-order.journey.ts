@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { visit } from './shop.ts'
 
-test('a customer in Saint Petersburg has rolls delivered and follows them to the door (CITY-01, ORDERTYPE-01)', async ({ page }) => {
+test('a customer in Saint Petersburg has rolls delivered and follows them to the door (CITY-01, ORDERTYPE-01, ROUTE-11)', async ({
+  page,
+}) => {
   const shop = await visit(page, 'sofra', 'ru')
   await shop.open('/saint-petersburg')
 

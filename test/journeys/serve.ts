@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { startTestServer } from '#kit/database-server.ts'
 import { createEmptyDatabase } from '#kit/database.ts'
+import { staffToken } from './staff.ts'
 
 // The shop for the journeys: the real server on a database and a folder of its own, with a kitchen in a hurry.
 
@@ -15,10 +16,12 @@ const server = spawn(process.execPath, [resolve(import.meta.dirname, '../../src/
   env: {
     ...process.env,
     PORT: '4310',
+    SANDBOX_BANK_PORT: '4311',
     DATABASE_URL: database.url,
     DATA_DIR: folder,
     SANDBOX: '1',
     SANDBOX_PACE: '1.5',
+    STAFF_TOKEN: staffToken,
     LOG_LEVEL: 'warn',
   },
 })

@@ -1,12 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
 import type { PageTexts } from '#messages/page-texts.ts'
+import { codeAt, freshNumber } from './sandbox-phone.ts'
 
 const port = Number(process.env.JOURNEY_PORT ?? 4310)
 
 /** What a customer does, in the words of the page's language. */
 export type Shop = {
   texts: PageTexts
+  /** `http://host:port` of the brand. */
+  origin: string
   open(path: string): Promise<void>
   /** Taps a dish's button on its card; the first card of that name. */
   add(dish: string): Promise<void>
@@ -14,6 +17,11 @@ export type Shop = {
   takeAsItIs(): Promise<void>
   deliverTo(address: string): Promise<void>
   collectAt(street: string): Promise<void>
+  /** Opens the cart over the page. */
+  openCart(): Promise<Locator>
+  /** Signs in by the panel that is open, as a customer with a Russian number nobody has used. */
+  signIn(): Promise<void>
+  /** Goes to the order form; where customers sign in, they do so on the way. */
   goToCheckout(): Promise<void>
   introduce(name: string, phone: string): Promise<void>
   chooseFirstTime(): Promise<void>
@@ -22,23 +30,46 @@ export type Shop = {
 }
 
 async function readTexts(language: Language): Promise<PageTexts> {
-  const nouns = ['shell', 'menu', 'cart', 'place', 'checkout', 'tracking', 'info']
+  const nouns = ['shell', 'menu', 'cart', 'place', 'checkout', 'pay', 'tracking', 'info', 'account', 'profile']
   const files = await Promise.all(nouns.map((noun) => import(`../../src/messages/${language}/${noun}.ts`) as Promise<Partial<PageTexts>>))
   return Object.assign({}, ...files) as PageTexts
 }
+
+/** A banner comes at its own time: an errand that is not about it must not meet one. */
+const keepBannersAway = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const ahead = Date.now() + 24 * 3_600_000
+    localStorage.setItem('banner_closed', JSON.stringify({ value: ahead, until: ahead }))
+  })
 
 /** A customer of a brand who speaks a language. */
 export async function visit(page: Page, brand: string, language: Language): Promise<Shop> {
   const texts = await readTexts(language)
   const origin = `http://${brand}.localhost:${port}`
   await page.context().addCookies([{ name: 'language', value: language, url: origin }])
+  await keepBannersAway(page)
   const dialog = (): Locator => page.getByRole('dialog').last()
   /** A required field's label ends in a star. */
   const field = (label: string): Locator => page.getByRole('textbox', { name: new RegExp(`^${label}`) })
   const isNarrow = (page.viewportSize()?.width ?? 0) <= 1023
 
-  return {
+  async function openCart(): Promise<Locator> {
+    // Phones have the cart in the bar below, wider screens in the header.
+    const items = new RegExp(`^${texts.cart.bar('').trim()}`)
+    if (isNarrow)
+      await page
+        .getByRole('button', { name: items })
+        .or(page.getByRole('link', { name: items }))
+        .first()
+        .click()
+    else await page.getByRole('banner').getByRole('link', { name: texts.shell.cart }).click()
+    await expect(dialog().getByRole('list', { name: texts.cart.lines })).toBeVisible()
+    return dialog()
+  }
+
+  const shop: Shop = {
     texts,
+    origin,
     async open(path) {
       // The page is alive when it has asked for the cart.
       await Promise.all([page.waitForResponse(/\/api\/cart$/), page.goto(`${origin}${path}`)])
@@ -64,29 +95,38 @@ export async function visit(page: Page, brand: string, language: Language): Prom
       await expect(dialog()).toBeHidden()
     },
     async collectAt(street) {
-      const shop = dialog().getByRole('listitem').filter({ hasText: street }).first()
-      await shop.getByRole('button', { name: texts.place.choose_shop }).click()
+      const card = dialog().getByRole('listitem').filter({ hasText: street }).first()
+      await card.getByRole('button', { name: texts.place.choose_shop }).click()
       await expect(dialog()).toBeHidden()
     },
+    openCart,
+    async signIn() {
+      const panel = dialog()
+      const country = panel.getByRole('combobox', { name: texts.account.phone_country })
+      if (await country.isVisible())
+        await country.selectOption({ label: await country.locator('option', { hasText: '+7' }).first().innerText() })
+      const number = freshNumber()
+      await panel.getByRole('textbox', { name: new RegExp(`^${texts.account.phone}`) }).fill(number)
+      await panel.getByRole('button', { name: texts.account.sign_in }).click()
+      await panel.getByRole('textbox', { name: texts.account.code }).fill(await codeAt(page, number))
+      await expect(page.getByText(texts.account.done_title)).toBeVisible()
+      await expect(page.getByText(texts.account.done_title)).toBeHidden()
+    },
     async goToCheckout() {
-      // Phones have the cart in the bar below, wider screens in the header.
-      const items = new RegExp(`^${texts.cart.bar('').trim()}`)
-      if (isNarrow)
-        await page
-          .getByRole('button', { name: items })
-          .or(page.getByRole('link', { name: items }))
-          .first()
-          .click()
-      else await page.getByRole('banner').getByRole('link', { name: texts.shell.cart }).click()
-      await page
-        .getByRole('button', { name: new RegExp(texts.cart.order('').trim()) })
-        .last()
-        .click()
+      await openCart()
+      const signInFirst = texts.cart.blockers['no-session']
+      const button = page.getByRole('button', { name: new RegExp(`${texts.cart.order('').trim()}|${signInFirst}`) }).last()
+      const isGuest = (await button.innerText()).includes(signInFirst)
+      // A guest's button is drawn as disabled, and leads to signing in all the same (CART-24).
+      if (isGuest) await button.dispatchEvent('click')
+      else await button.click()
+      if (isGuest) await this.signIn()
       await expect(field(texts.checkout.name)).toBeVisible()
     },
     async introduce(name, phone) {
       await field(texts.checkout.name).fill(name)
-      await field(texts.checkout.phone).fill(phone)
+      // A customer who has signed in orders under that number.
+      if (await field(texts.checkout.phone).isVisible()) await field(texts.checkout.phone).fill(phone)
     },
     async chooseFirstTime() {
       await page
@@ -104,4 +144,5 @@ export async function visit(page: Page, brand: string, language: Language): Prom
       await expect(page.getByRole('status').filter({ hasText: name })).toBeAttached({ timeout: 20_000 })
     },
   }
+  return shop
 }

@@ -1,16 +1,22 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Brand } from '#brands/brand.ts'
+import { brandsWith } from './brands-with.ts'
 import type { Limit } from '#contract/call.ts'
 import type { Dish, DishModifier } from '#domain/catalogue/menu.ts'
 import type { City, Shop, Zone } from '#domain/city/place.ts'
+import { localGeocoder } from '#server/address/gazetteer/local-geocoder.ts'
 import { createApp } from '#server/app.ts'
 import { createSnapshots, type Snapshot } from '#server/catalogue/snapshots.ts'
 import type { ConnectOptions, Database } from '#server/database/connect.ts'
 import { type Listening, listen } from '#server/database/listen.ts'
 import { createFeed } from '#server/events/feed.ts'
 import { moveOutbox } from '#server/jobs/outbox.ts'
+import type { Acquirer } from '#server/providers/acquirers/acquirer.ts'
 import type { Services } from '#server/services.ts'
+import type { SignInMeans } from '#server/customer/sign-in-means.ts'
 import { createClock, seededChance, type TestClock, until } from './clock.ts'
 import type { TestDatabase } from './database.ts'
+import { createPhones, type Phones } from './phones.ts'
 import { createChainDatabase } from './menu-fixture.ts'
 
 export const staffToken = 'a token for the staff of tests'
@@ -22,8 +28,19 @@ export type TestAppOptions = {
   /** BRAND_HOSTS. */
   brandHosts?: Record<string, string>
   appAlias?: string
+  /** Whether ordering takes a session, in every brand; off unless a test asks for it. */
+  authEnabled?: boolean
+  /** What every brand has beside its own facts. */
+  features?: Partial<Brand['features']>
   chance?: (bound: number) => number
+  /** Beside the kit's own: a sender whose messages `phones` keeps, and no captcha. */
+  signIn?: Partial<SignInMeans>
+  /** Who takes money online; nobody unless a test brings them. */
+  acquirers?: ReadonlyMap<string, Acquirer>
   logger?: FastifyBaseLogger
+  trustedProxies?: string[]
+  /** The folder of base maps. */
+  maps?: string
   /** Hears the database's announcements as main.ts wires it: live orders, outbox, catalogue. */
   live?: boolean
   /** Another app's database, to be a second process of the same shop. */
@@ -38,6 +55,8 @@ export type TestApp = {
   database: Database
   made: TestDatabase
   clock: TestClock
+  /** What was sent to phones. */
+  phones: Phones
   snapshot(brand?: string): Snapshot
   city(alias: string): City
   shop(alias: string, brand?: string): Shop
@@ -53,25 +72,43 @@ export type TestApp = {
 // Two apps on one database must not draw the same order numbers.
 let seed = 0
 
-const unlimited: Record<Limit, number> = { read: 1e6, cart: 1e6, promocode: 1e6, geocoder: 1e6, order: 1e6, feedback: 1e6, lookup: 1e6 }
+const unlimited: Record<Limit, number> = {
+  read: 1e6,
+  cart: 1e6,
+  promocode: 1e6,
+  geocoder: 1e6,
+  order: 1e6,
+  feedback: 1e6,
+  lookup: 1e6,
+  'sign-in': 1e6,
+}
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const made = options.beside?.made ?? (await createChainDatabase())
   const database = made.connect({ max: 24, ...options.database })
   const clock = options.beside?.clock ?? createClock(options.now)
+  const phones = createPhones()
   const services: Services = {
+    brands: brandsWith(options.authEnabled ?? false).map((brand) => ({ ...brand, features: { ...brand.features, ...options.features } })),
     database,
     clock: clock.now,
+    acquirers: options.acquirers ?? new Map(),
     staffToken,
+    signIn: { sender: phones.sender, captcha: null, vk: null, ...options.signIn },
     snapshots: await createSnapshots(database),
     feed: createFeed(),
+    geocoders: { of: () => localGeocoder(database) },
     chance: options.chance ?? seededChance((seed += 1)),
     brandHosts: options.brandHosts ?? {},
     appAlias: options.appAlias ?? 'sofra',
     limits: { ...unlimited, ...options.limits },
     mode: 'test',
   }
-  const app = await createApp(services, options.logger ? { logger: options.logger } : {})
+  const app = await createApp(services, {
+    ...(options.logger ? { logger: options.logger } : {}),
+    maps: options.maps ?? null,
+    ...(options.trustedProxies ? { trustedProxies: options.trustedProxies } : {}),
+  })
   await app.ready()
   const listening = options.live ? await hear(made.url, services) : null
   const close = async (): Promise<void> => {
@@ -86,6 +123,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     database,
     made,
     clock,
+    phones,
     ...finders(services),
     serve: () => app.listen({ port: 0, host: '127.0.0.1' }),
     close,

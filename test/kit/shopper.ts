@@ -3,6 +3,8 @@ import { calls, type CallsByName } from '#contract/calls.ts'
 import type { Cart } from '#contract/cart.ts'
 import { type OrderType, Problem } from '#contract/common.ts'
 import type { OrderForm } from '#contract/order.ts'
+import { type Customer, customerWith } from '#server/customer/customer-store.ts'
+import { openSession } from '#server/customer/session-store.ts'
 import { staffToken, type TestApp } from './app.ts'
 
 export type CallName = keyof CallsByName
@@ -68,6 +70,14 @@ export class Shopper {
     })
     for (const { name, value } of answer.cookies) this.cookies.set(name, value)
     return answer
+  }
+
+  /** Signs in as the customer with this phone, who is made when there is none. */
+  async signIn(phone = '79001234567'): Promise<Customer> {
+    const { database, clock } = this.app.services
+    const customer = await customerWith(database, this.brand, phone, clock())
+    this.cookies.set('session', await openSession(database, customer.id, clock()))
+    return customer
   }
 
   /** The cart as it is now. */

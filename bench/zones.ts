@@ -1,0 +1,58 @@
+import { performance } from 'node:perf_hooks'
+import { deliveryOffer } from '#domain/address/delivery-offer.ts'
+import { contains, type Point } from '#domain/address/polygon.ts'
+import type { City, Places, Zone } from '#domain/city/place.ts'
+import { quantile } from './kit/numbers.ts'
+import { type Figure, milliseconds, percent, whenRun } from './kit/report.ts'
+
+const zones = 1000
+const corners = 40
+const lookUps = 20_000
+
+/** A city of 1,000 zones with 40 corners each, every one of them across its neighbours' seams. */
+function places(): Places {
+  const side = Math.ceil(Math.sqrt(zones))
+  const made = Array.from({ length: zones }, (_, index): Zone => {
+    const middle: Point = [55.5 + Math.floor(index / side) * 0.01, 37.2 + (index % side) * 0.02]
+    const area = Array.from({ length: corners }, (_, corner): Point => {
+      const angle = (corner / corners) * 2 * Math.PI
+      const reach = corner % 2 === 0 ? 0.012 : 0.008
+      return [middle[0] + reach * Math.sin(angle), middle[1] + 2 * reach * Math.cos(angle)]
+    })
+    const terms = { fee: 100, minimum: 500, hasFreeDelivery: false, deliveryTime: 40 }
+    return { id: index, alias: String(index), cityId: 1, shopId: 1, area, holes: [], color: '#e4572e', ...terms }
+  })
+  return { cities: [], shops: [], zones: made }
+}
+
+/** How long it takes to say what a point is offered, over points all over the city and beside it. */
+export function zoneLookUps(): Figure[] {
+  const city = { id: 1, delivery: true } as City
+  const world = places()
+  const point = (index: number): Point => [55.45 + ((index * 7919) % 1000) * 0.0004, 37.15 + ((index * 104_729) % 1000) * 0.0008]
+  const time = (work: (at: Point) => unknown): number[] =>
+    Array.from({ length: lookUps }, (_, index) => {
+      const start = performance.now()
+      work(point(index))
+      return performance.now() - start
+    })
+  time((at) => deliveryOffer(world, city, at))
+  const own = quantile(
+    time((at) => deliveryOffer(world, city, at)),
+    0.99,
+  )
+  // Without boxes kept for it, a fresh outline is walked in full.
+  const bare = quantile(time((at) => world.zones.filter(({ area }) => contains([...area], at))).slice(0, 2000), 0.99)
+  return [
+    {
+      what: `Zone of a point among ${zones} polygons of ${corners} corners, p99`,
+      figure: milliseconds(own),
+      baseline: `no boxes ${milliseconds(bare)}`,
+      ratio: percent(own / bare),
+      goal: '< 1 ms',
+      met: own < 1,
+    },
+  ]
+}
+
+await whenRun(import.meta, () => Promise.resolve(zoneLookUps()))

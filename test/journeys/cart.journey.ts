@@ -1,0 +1,175 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type Shop, visit } from './shop.ts'
+import { stopUntilTomorrow } from './staff.ts'
+
+const set = 'Сет «Софра»'
+
+/** A customer of Sofra in Saint Petersburg with a big set in the cart. */
+async function withSet(page: Page): Promise<Shop> {
+  const shop = await visit(page, 'sofra', 'ru')
+  await shop.open('/saint-petersburg')
+  await shop.add(set)
+  await shop.takeAsItIs()
+  await shop.deliverTo('Невский проспект 28')
+  return shop
+}
+
+const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 1023
+const giftsIn = (cart: Locator, title: string): Locator => cart.getByRole('region', { name: title })
+
+test('a gift is taken and left, and so is a present, each from a list of its own (CART-06, CART-07, GIFT-01, GIFT-03)', async ({
+  page,
+}) => {
+  const shop = await withSet(page)
+  const cart = await shop.openCart()
+  const { texts } = shop
+  for (const [title, name] of [
+    [texts.cart.gifts, 'Мисо-суп в подарок'],
+    [texts.cart.presents, 'Гёдза к первому заказу'],
+  ] as const) {
+    const list = giftsIn(cart, title)
+    await list.getByRole('button', { name: texts.cart.take_gift(name) }).click()
+    await expect(list.getByText(texts.cart.counted(name, 1))).toBeAttached()
+    await list.getByRole('button', { name: texts.cart.remove(name) }).click()
+    await expect(list.getByRole('button', { name: texts.cart.take_gift(name) })).toBeVisible()
+  }
+  await expect(giftsIn(cart, texts.cart.gifts).getByText('Эдамаме за самовывоз')).toBeVisible()
+  await expect(giftsIn(cart, texts.cart.gifts).getByRole('button', { name: texts.cart.take_gift('Эдамаме за самовывоз') })).toHaveCount(0)
+})
+
+test('a wrong promocode says so and stays typed, a right one makes it cheaper until it is deleted (GIFT-08, GIFT-10, GIFT-11, GIFT-12)', async ({
+  page,
+}) => {
+  const shop = await withSet(page)
+  const { checkout, cart } = shop.texts
+  await shop.goToCheckout()
+  const code = page.getByRole('textbox', { name: checkout.promocode })
+  await code.fill('NOSUCHCODE')
+  await page.getByRole('button', { name: checkout.check }).click()
+  await expect(page.getByText('Такого промокода нет')).toBeVisible()
+  await expect(code).toHaveValue('NOSUCHCODE')
+
+  await code.fill(' sofra10 ')
+  await code.press('Enter')
+  await expect(page.getByText(checkout.promocode_applied)).toBeVisible()
+  const receipt = page.locator('dl').filter({ hasText: cart.subtotal }).last()
+  await expect(receipt.getByText(cart.discount)).toBeVisible()
+
+  await page.getByRole('button', { name: checkout.delete_promocode('SOFRA10') }).click()
+  await expect(code).toBeVisible()
+  await expect(receipt.getByText(cart.discount)).toHaveCount(0)
+})
+
+test('the cart says what it holds, and a form with gaps is marked and not sent (CART-02, CART-05, ORDER-01)', async ({ page }) => {
+  const shop = await withSet(page)
+  const { cart, checkout } = shop.texts
+  const panel = await shop.openCart()
+  await expect(panel.getByRole('heading', { name: `${cart.title} ${cart.items(1)}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await shop.goToCheckout()
+  const sent: string[] = []
+  page.on('request', (request) => void sent.push(request.url()))
+  await page.getByRole('button', { name: new RegExp(checkout.order('').trim()) }).click()
+  await expect(page.getByText(checkout.errors['username-required'])).toBeVisible()
+  await expect(page.getByText(checkout.errors['interval-required'])).toBeVisible()
+  expect(sent.filter((url) => url.includes('/api/order/'))).toEqual([])
+})
+
+test('the bag is refused and taken again: in the cart of a phone, at the checkout elsewhere (PACK-01, PACK-03)', async ({ page }) => {
+  const shop = await withSet(page)
+  const { cart } = shop.texts
+  await shop.openCart()
+  const bag = page.getByRole('switch', { name: cart.bag })
+  await expect(bag).toHaveCount(isPhone(page) ? 1 : 0)
+  if (!isPhone(page)) {
+    await page.keyboard.press('Escape')
+    await shop.goToCheckout()
+    await expect(bag).toBeAttached()
+  }
+  const packed = page.getByText('Бумажный пакет').first()
+  await expect(packed).toBeVisible()
+  await bag.uncheck({ force: true })
+  await expect(packed).toBeHidden()
+  await bag.check({ force: true })
+  await expect(packed).toBeVisible()
+})
+
+test('the order button leads to the second step, and a phone comes back from it (CART-01, CART-12, CART-13, CART-14, CART-15)', async ({
+  page,
+}) => {
+  const shop = await withSet(page)
+  const { cart, checkout } = shop.texts
+  await shop.goToCheckout()
+  if (!isPhone(page)) {
+    await expect(page).toHaveURL(/\/saint-petersburg\/cart$/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    return
+  }
+  const dialog = page.getByRole('dialog')
+  await expect(page).toHaveURL(/\/saint-petersburg$/)
+  await page.mouse.click(195, 5)
+  await expect(dialog.getByRole('heading', { name: checkout.title })).toBeVisible()
+  await dialog.getByRole('button', { name: checkout.back_to_cart }).click()
+  await expect(dialog.getByRole('list', { name: cart.lines })).toBeVisible()
+  await page.mouse.click(195, 5)
+  await expect(dialog).toBeHidden()
+})
+
+test('a cart that is emptied on its page leads a wide screen back to the menu, and a phone is shown the way (CART-03, CART-16)', async ({
+  page,
+}) => {
+  const shop = await withSet(page)
+  const { cart } = shop.texts
+  await shop.open('/saint-petersburg/cart#cart')
+  await page.getByRole('button', { name: cart.clear, exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: cart.clear_yes }).click()
+  if (isPhone(page)) await page.getByRole('link', { name: cart.to_menu }).click()
+  await expect(page).toHaveURL(/\/saint-petersburg$/)
+})
+
+test('a dish stopped while the cart is open says so, and a later time makes it orderable again', async ({ page }) => {
+  const shop = await withSet(page)
+  const { cart, checkout } = shop.texts
+  const panel = await shop.openCart()
+  const [line] = await page.evaluate(async () => {
+    const answer = await fetch('/api/cart', { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{}' })
+    return Object.values(((await answer.json()) as { cart: { products: Record<string, { id: number }> } }).cart.products)
+  })
+  const release = await stopUntilTomorrow('sofra', line?.id ?? 0)
+  try {
+    await panel.getByRole('button', { name: cart.more(set) }).click()
+    // The sheet may still be on its way up: a press beside the moving button is made again.
+    const refusal = page.getByRole('alertdialog')
+    await expect(async () => {
+      await refusal.getByRole('button', { name: shop.texts.shell.close }).last().click({ timeout: 2000 })
+      await expect(refusal).toBeHidden({ timeout: 1000 })
+    }).toPass()
+    await panel.getByRole('button', { name: cart.later_time }).click()
+    const times = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: checkout.time_delivery }) })
+    await times
+      .getByRole('button', { name: /^\d\d:\d\d/ })
+      .first()
+      .click()
+    await expect(panel.getByRole('button', { name: cart.later_time })).toHaveCount(0)
+    // Nothing but signing in is left to do.
+    await expect(panel.getByRole('button', { name: cart.blockers['no-session'] })).toBeVisible()
+  } finally {
+    await release()
+  }
+})
+
+test('a line’s choice is changed from the cart', async ({ page }) => {
+  const shop = await withSet(page)
+  const { cart, menu } = shop.texts
+  const panel = await shop.openCart()
+  await panel.getByRole('button', { name: cart.edit_line(set) }).click()
+  const sheet = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: set }) })
+  await sheet
+    .getByText('Побольше имбиря')
+    .or(sheet.getByRole('button', { name: new RegExp(`^${cart.more('').trim()}`) }))
+    .first()
+    .click()
+  await sheet.getByRole('button', { name: new RegExp(menu.save_for('').trim()) }).click()
+  await expect(panel.getByRole('listitem').filter({ hasText: set })).toHaveCount(1)
+  await expect(panel.getByRole('button', { name: cart.edit_line(set) })).toBeVisible()
+})

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test'
+import { visit } from './shop.ts'
+
+test('somebody without a city is asked for it a second after the page, and finds theirs (CITY-02, CITY-04, CITY-10, CONST-07)', async ({
+  page,
+}) => {
+  const { texts, origin } = await visit(page, 'sofra', 'ru')
+  await page.goto(origin)
+  const dialog = page.getByRole('dialog', { name: texts.shell.choose_city })
+  await expect(dialog).toBeVisible()
+  // No sooner than a second after the document was there.
+  const waited = await page.evaluate(
+    () => performance.now() - (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).responseEnd,
+  )
+  expect(waited).toBeGreaterThanOrEqual(1000)
+
+  const big = dialog.getByRole('region', { name: texts.shell.big_cities })
+  await expect(big.getByRole('button', { name: 'Москва' })).toBeVisible()
+  await dialog.getByRole('searchbox').fill('kAz')
+  await expect(big).toBeHidden()
+  await expect(dialog.getByRole('button', { name: 'Казань' })).toBeVisible()
+  await dialog.getByRole('searchbox').fill('Атлантида')
+  await expect(dialog.getByText(texts.shell.nothing_found)).toBeVisible()
+})
+
+test('a chosen city is remembered, what belonged to the one before is not, and the page stays (CITY-07, CITY-08, DECIDE-132)', async ({
+  page,
+}) => {
+  const shop = await visit(page, 'sofra', 'ru')
+  await shop.open('/moscow/promotions?utm_source=mail')
+  await page.evaluate(() => localStorage.setItem('of-moscow', '1'))
+  await shop.open('/moscow/promotions?utm_source=mail&modal=CitiesModal')
+  await page.getByRole('dialog').getByRole('button', { name: 'Берлин' }).first().click()
+  await expect(page).toHaveURL(/\/berlin\/promotions\?utm_source=mail$/)
+  expect(await page.evaluate(() => localStorage.getItem('of-moscow'))).toBeNull()
+  const cookies = new Map((await page.context().cookies()).map(({ name, value }) => [name, value]))
+  expect([cookies.get('city'), cookies.get('language')]).toEqual(['berlin', 'ru'])
+})
+
+test('the letters of the cities stand in three columns where there is room, in one on a phone (CITY-06)', async ({ page }) => {
+  const shop = await visit(page, 'sofra', 'ru')
+  await shop.open('/moscow?modal=CitiesModal')
+  const letters = page.getByRole('dialog').getByRole('region', { name: shop.texts.shell.all_cities }).getByRole('region')
+  await expect(letters.first()).toBeVisible()
+  const lefts = await letters.evaluateAll((all) => all.map((letter) => Math.round(letter.getBoundingClientRect().left)))
+  expect(new Set(lefts).size).toBe((page.viewportSize()?.width ?? 0) >= 1024 ? 3 : 1)
+})

@@ -1,0 +1,63 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { visit } from './shop.ts'
+
+/** Tabs on until something has the focus. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeAttached()
+  for (let presses = 0; presses < 250; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`No Tab leads to ${String(target)}`)
+}
+
+test('a whole order by keyboard alone (INTERVAL-01, PAYTYPE-01, ORDER-03)', async ({ page }) => {
+  test.setTimeout(150_000)
+  const shop = await visit(page, 'imba-pizza', 'de')
+  const { cart, checkout, menu, place } = shop.texts
+  const press = async (target: Locator, key = 'Enter'): Promise<void> => {
+    await reach(page, target)
+    await page.keyboard.press(key)
+  }
+  const named = (text: string): RegExp => new RegExp(text.trim())
+  const dialog = page.getByRole('dialog')
+  await shop.open('/berlin')
+
+  await press(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: named(`${menu.choose}:`) })
+      .first(),
+  )
+  await press(dialog.getByRole('button', { name: named(menu.add_for('')) }))
+  await reach(page, dialog.getByRole('combobox', { name: place.address_label }))
+  await page.keyboard.type('Torstraße 81a')
+  await expect(dialog.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await press(dialog.getByRole('button', { name: place.deliver_here }))
+  await expect(dialog).toBeHidden()
+
+  await press(page.getByRole('banner').getByRole('link', { name: named(shop.texts.shell.cart) }))
+  // The minimum is reached by more of the same.
+  const more = dialog.getByRole('button', { name: named(cart.more('').split(':')[0] ?? '') }).first()
+  await reach(page, more)
+  for (let units = 0; units < 2; units += 1) await page.keyboard.press('Enter')
+  const order = dialog.getByRole('button', { name: named(cart.order('')) })
+  await expect(order).not.toHaveAttribute('aria-disabled', 'true')
+  await press(order)
+
+  const field = (label: string): Locator => page.getByRole('textbox', { name: new RegExp(`^${label}`) })
+  await reach(page, field(checkout.room))
+  await page.keyboard.type('5')
+  await press(page.getByRole('radio', { name: /\d\d:\d\d/ }).first(), 'Space')
+  await reach(page, field(checkout.name))
+  await page.keyboard.type('Anna')
+  await reach(page, field(checkout.phone))
+  await page.keyboard.type('30123456789')
+  await reach(page, page.getByRole('radio', { checked: true }).last())
+  const send = page.getByRole('button', { name: named(checkout.order('')) })
+  await expect(send).not.toHaveAttribute('aria-disabled', 'true')
+  await press(send)
+  await expect(page).toHaveURL(/\/order\/\d{8}\/tracking/)
+})

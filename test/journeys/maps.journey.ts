@@ -1,0 +1,182 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type Shop, visit } from './shop.ts'
+
+/** The drawn map of a region: it tells when it has come to rest for the first time. */
+const drawn = (region: Locator): Locator => region.locator('[data-ready]')
+
+const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 1023
+
+async function openAddress(page: Page): Promise<{ shop: Shop; dialog: Locator; map: Locator; field: Locator }> {
+  const shop = await visit(page, 'sofra', 'ru')
+  await shop.open('/saint-petersburg?modal=OrderTypesModal')
+  const dialog = page.getByRole('dialog', { name: shop.texts.place.address_title })
+  const map = dialog.getByRole('region', { name: shop.texts.place.map_delivery })
+  return { shop, dialog, map, field: dialog.getByRole('combobox', { name: shop.texts.place.address_label }) }
+}
+
+test('a suggestion puts the pin, a click on the map gives another address (ADDR-01, ADDR-05, ADDR-06, ADDR-10, CONST-27)', async ({
+  page,
+}) => {
+  const { shop, dialog, map, field } = await openAddress(page)
+  const t = shop.texts.place
+  await expect(map.getByText(t.map_help)).toBeVisible()
+  await expect(drawn(map)).toBeVisible()
+  await expect(map.getByText(t.map_help)).toBeHidden()
+
+  await field.fill('Невский проспект 28')
+  await dialog.getByRole('option').first().click()
+  await expect(map.getByRole('img', { name: t.map_pin })).toBeVisible()
+  await expect(field).toHaveValue('Невский проспект, 28')
+
+  const box = await drawn(map).boundingBox()
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) * 0.7, (box?.y ?? 0) + (box?.height ?? 0) * 0.45]
+  await expect(async () => {
+    await page.mouse.click(x, y)
+    await expect(field).not.toHaveValue('Невский проспект, 28', { timeout: 2000 })
+  }).toPass()
+  await expect(field).toHaveValue(/\S+, \d/)
+  const address = await field.inputValue()
+  await dialog.getByRole('button', { name: t.deliver_here }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(address).first()).toBeVisible()
+})
+
+test('an address typed with errors, in the wrong layout, is found all the same (ADDR-06)', async ({ page }) => {
+  const { shop, dialog, field } = await openAddress(page)
+  for (const typed of ['Невксий 28', 'ytdcrbq 28', 'nevskiy 28', 'Nevsky pr. 28']) {
+    await field.fill(typed)
+    await expect(dialog.getByRole('option').first()).toContainText('Невский проспект, 28')
+  }
+  await dialog.getByRole('option').first().click()
+  await dialog.getByRole('button', { name: shop.texts.place.deliver_here }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('outside of every zone a phone can be left, and the nearest shop is offered (ADDR-07, ADDR-08, ADDR-09, NOTDELIVERED-01, NOTDELIVERED-02, NOTDELIVERED-03)', async ({
+  page,
+}) => {
+  const shop = await visit(page, 'sofra', 'ru')
+  const t = shop.texts.place
+  await shop.open('/moscow?modal=OrderTypesModal')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').fill('Профсоюзная улица, 5')
+  await dialog.getByRole('combobox').blur()
+  await dialog.getByRole('button', { name: t.deliver_here }).click()
+  await expect(dialog.getByRole('heading', { name: t.not_delivered })).toBeVisible()
+  await expect(dialog.getByText(t.nearest_offer)).toBeVisible()
+  await dialog.getByRole('textbox', { name: new RegExp(t.phone) }).fill('+7 (900) 123-45-67')
+  await dialog.getByRole('checkbox').check({ force: true })
+  const [sent] = await Promise.all([
+    page.waitForRequest('**/api/feedback/unavailable-delivery-address'),
+    dialog.getByRole('button', { name: t.notify_me }).click(),
+  ])
+  expect(Object.keys(sent.postDataJSON() as object).sort()).toEqual(['city_id', 'latitude', 'longitude', 'phone'])
+  await expect(dialog.getByText(t.thanks, { exact: true })).toBeVisible()
+})
+
+test('an address of another city moves the customer there (DECIDE-40)', async ({ page }) => {
+  const { shop, dialog, field } = await openAddress(page)
+  await field.fill('Москва, Тверская улица, 1')
+  await field.blur()
+  await dialog.getByRole('button', { name: shop.texts.place.deliver_here }).click()
+  await expect(page).toHaveURL(/\/moscow/)
+  await expect(page.getByText('Тверская улица, 1').first()).toBeVisible()
+})
+
+test('a shop is chosen on the map, from its balloon (ADDR-02, SHOP-09)', async ({ page }) => {
+  const shop = await visit(page, 'imba-pizza', 'ru')
+  const t = shop.texts.place
+  await shop.open('/moscow?modal=OrderTypesModal&tab=takeaway')
+  const dialog = page.getByRole('dialog', { name: t.shop_title })
+  await expect(dialog.getByRole('article').first()).toBeVisible()
+  await dialog.getByRole('radio', { name: t.on_map }).check({ force: true })
+  await expect(dialog.getByRole('article')).toHaveCount(0)
+  const map = dialog.getByRole('region', { name: t.map_shops })
+  await expect(drawn(map)).toBeVisible()
+  await map.locator('button[aria-pressed="false"]').first().click()
+  await map.getByRole('button', { name: t.choose_shop }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('radio', { name: shop.texts.menu.takeaway })).toBeChecked()
+})
+
+test('the page of shops has a map and a list; on phones one or the other, the map first (SHOP-01, SHOP-02, SHOP-08, SHOP-09)', async ({
+  page,
+}) => {
+  const shop = await visit(page, 'sofra', 'ru')
+  const t = shop.texts.place
+  await shop.open('/saint-petersburg/shops')
+  const map = page.getByRole('region', { name: t.map_shops })
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(drawn(map)).toBeVisible()
+  if (isPhone(page)) {
+    await expect(cards.first()).toBeHidden()
+    await page.getByRole('radio', { name: t.in_list }).check({ force: true })
+    await expect(cards.first()).toBeVisible()
+    await expect(map).toHaveCount(0)
+    return
+  }
+  await expect(page.getByRole('radio', { name: t.in_list })).toBeHidden()
+  const name = await cards.nth(1).getByRole('heading').innerText()
+  await page.getByRole('button', { name: `${t.show_on_map}: ${name}` }).click()
+  const chosen = map.locator('button[aria-pressed="true"]')
+  await expect(map.locator('.maplibregl-popup')).toContainText(name)
+  // Centred: the marker comes to rest in the middle of the map.
+  const box = await drawn(map).boundingBox()
+  await expect
+    .poll(async () => {
+      const at = await chosen.boundingBox()
+      return at && box ? Math.abs(at.x + at.width / 2 - (box.x + box.width / 2)) : null
+    })
+    .toBeLessThan(6)
+})
+
+test('the delivery page draws its zones; a click inside asks to confirm (ZONE-03, ZONE-05, ACC-ADDR-01, ACC-ADDR-03)', async ({ page }) => {
+  const shop = await visit(page, 'sofra', 'ru')
+  const t = shop.texts.place
+  await shop.open('/saint-petersburg/delivery')
+  const map = page.getByRole('region', { name: t.map_zones })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Санкт-Петербурге')
+  await map.scrollIntoViewIfNeeded()
+  await expect(drawn(map)).toBeVisible()
+  await page.getByRole('combobox', { name: t.address_label }).fill('Невский 28')
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: t.check, exact: true }).click()
+  const asks = page.getByRole('alertdialog', { name: t.confirm_address })
+  await expect(asks).toContainText('Невский проспект, 28')
+  await asks.getByRole('button', { name: shop.texts.shell.back }).click()
+  await expect(map.getByRole('img', { name: t.map_pin })).toBeAttached()
+})
+
+test('where the customer is is asked on a tap and never before (ADDR-01)', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 59.9356, longitude: 30.3258 })
+  await page.addInitScript(() => {
+    const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+    navigator.geolocation.getCurrentPosition = (...how) => {
+      document.documentElement.dataset.located = 'yes'
+      ask(...how)
+    }
+  })
+  const { shop, dialog, map, field } = await openAddress(page)
+  await expect(drawn(map)).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-located')
+  await dialog.getByRole('button', { name: shop.texts.place.use_location }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-located', 'yes')
+  await expect(field).toHaveValue(/Невский проспект, \d+/)
+  await expect(map.getByRole('img', { name: shop.texts.place.map_pin })).toBeVisible()
+})
+
+test('a typed address is saved when the modal is closed; a dish that waited is in the cart (ADDR-11, ADDR-12)', async ({ page }) => {
+  const shop = await visit(page, 'sofra', 'ru')
+  const t = shop.texts.place
+  await shop.open('/saint-petersburg')
+  await shop.add('Зелёный сад')
+  await shop.takeAsItIs()
+  const dialog = page.getByRole('dialog', { name: t.address_title })
+  await dialog.getByRole('combobox').fill('Невский проспект, 28')
+  await dialog.getByRole('combobox').blur()
+  await dialog.getByRole('button', { name: shop.texts.shell.close }).click()
+  await expect(page.getByText('Невский проспект, 28').first()).toBeVisible()
+  await expect(page.getByText('Зелёный сад').first()).toBeVisible()
+  await shop.goToCheckout()
+})

@@ -1,0 +1,262 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { payment_types } from '../../src/messages/ru/payment.ts'
+import { type Shop, visit } from './shop.ts'
+
+const online = payment_types.cardOnline ?? ''
+
+test.describe.configure({ timeout: 120_000 })
+
+/** A customer in Saint Petersburg with a dish in the cart, about to pay for it. */
+async function about(page: Page, brand: string, dish: string, ...more: string[]): Promise<Shop> {
+  const shop = await visit(page, brand, 'ru')
+  await shop.open('/saint-petersburg')
+  await shop.add(dish)
+  await shop.takeAsItIs()
+  await shop.deliverTo('Невский проспект 28')
+  for (const another of more) {
+    await shop.add(another)
+    await shop.takeAsItIs()
+  }
+  await shop.goToCheckout()
+  await shop.introduce('Анна', '9001234567')
+  await page.getByLabel(shop.texts.checkout.room).fill('5')
+  await shop.chooseFirstTime()
+  return shop
+}
+
+/** Chooses a payment type and goes to the payment page. */
+async function toPayment(page: Page, shop: Shop, type: string): Promise<void> {
+  await page.getByRole('radio', { name: type }).check({ force: true })
+  await page.getByRole('button', { name: new RegExp(shop.texts.checkout.order('').trim()) }).click()
+  await expect(page).toHaveURL(/\/order\/payment\/[\w-]{32}/)
+  await expect(page.getByRole('heading', { name: shop.texts.pay.title })).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^(10:00|09:\d\d)$/)
+  // The form comes with the acquirer's settings: the page is alive then.
+  await expect(page.getByRole('main').getByRole('button').last()).toBeVisible()
+}
+
+async function typeCard(page: Page, shop: Shop, number: string): Promise<void> {
+  const { pay } = shop.texts
+  const button = page.getByRole('button', { name: new RegExp(pay.pay('').trim()) })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await page.getByLabel(pay.number).pressSequentially(number)
+  await expect(page.getByLabel(pay.number)).toHaveValue(number.replace(/(\d{4})(?=\d)/g, '$1 '))
+  await page.getByLabel(pay.expiry).pressSequentially('1230')
+  await expect(page.getByLabel(pay.expiry)).toHaveValue('12 / 30')
+  await page.getByLabel(pay.cvc).fill('123')
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true')
+  await button.click()
+}
+
+const tracked = (page: Page) => expect(page).toHaveURL(/\/order\/\d{8}\/tracking\?state=payment-success/, { timeout: 30_000 })
+
+const faults = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .include('main')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+}
+
+test('a card that needs no more is paid at once, and nothing of it leaves the browser (PAY-01, PAY-02, PAY-05, PAY-06, PAY-07, PAY-08, PAY-10, PAY-12, PAY-19, ROUTE-10)', async ({
+  page,
+}) => {
+  const shop = await about(page, 'sofra', 'Зелёный сад')
+  const sent: string[] = []
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    sent.push(request.postData() ?? '')
+    if (request.resourceType() === 'script' && new URL(request.url()).hostname !== 'sofra.localhost') foreign.push(request.url())
+  })
+  await toPayment(page, shop, online)
+  expect(await faults(page)).toEqual([])
+  await expect(page.getByRole('main').getByText(/^К оплате 1.376.₽$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: shop.texts.pay.back })).toHaveAttribute('href', '/saint-petersburg/cart')
+  await expect(page.getByRole('main').getByRole('link', { name: shop.texts.pay.help })).toHaveAttribute(
+    'href',
+    '/saint-petersburg/payment-info',
+  )
+  await typeCard(page, shop, '4000000000003055')
+  await tracked(page)
+  expect(sent.filter((body) => /4000\s?0000\s?0000\s?3055/.test(body))).toEqual([])
+  expect(foreign).toEqual([])
+})
+
+test('3-D Secure asks for a code at the issuer’s, and the result page waits for the money (PAY-22, PAY-36, PAY-39, PAY-45)', async ({
+  page,
+}) => {
+  const shop = await about(page, 'sofra', 'Зелёный сад')
+  await toPayment(page, shop, online)
+  await typeCard(page, shop, '4000000000003063')
+  await page.getByLabel(/Code from the SMS/).fill('111111')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(/\/order\/payment-result\?/)
+  await expect(page.getByRole('heading', { name: shop.texts.pay.accepted })).toBeVisible({ timeout: 30_000 })
+  expect(await faults(page)).toEqual([])
+  await page.getByRole('link', { name: shop.texts.pay.track }).click()
+  await tracked(page)
+})
+
+test('a declined card is told under its field, and another one pays (ERR-28, PAY-11)', async ({ page }) => {
+  const shop = await about(page, 'sofra', 'Зелёный сад')
+  await toPayment(page, shop, online)
+  await typeCard(page, shop, '4000000000009995')
+  await expect(page.getByText(shop.texts.pay.errors.funds ?? '')).toBeVisible()
+  await page.reload()
+  await typeCard(page, shop, '4000000000003055')
+  await tracked(page)
+})
+
+test('declined by card, the customer pays by another type from the cart, and the first record is gone (PAY-24, PAY-27, DECIDE-109)', async ({
+  page,
+}) => {
+  const shop = await about(page, 'sofra', 'Зелёный сад')
+  await toPayment(page, shop, online)
+  const first = page.url()
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('payment-deadline')))).toHaveLength(1)
+  await typeCard(page, shop, '4000000000000002')
+  await expect(page.getByText(shop.texts.pay.errors.declined ?? '')).toBeVisible()
+  await page.getByRole('link', { name: shop.texts.pay.back }).click()
+  await expect(page.getByLabel(shop.texts.checkout.room)).toBeVisible()
+  // The deadline was kept while the page was open, and is not any more.
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('payment-deadline')))).toEqual([])
+  await page.getByLabel(shop.texts.checkout.room).fill('5')
+  await toPayment(page, shop, 'SberPay')
+  await page.goto(first)
+  await expect(page).toHaveURL(/back-to-home\?state=payment-failure/)
+})
+
+test('a bank’s own form takes the card, and its way back leads to the order (PAY-16, PAY-17)', async ({ page }) => {
+  const shop = await about(page, 'imba-pizza', 'Маргарита', 'Финальный босс')
+  await toPayment(page, shop, online)
+  await expect(page.getByLabel(shop.texts.pay.number)).toHaveCount(0)
+  await page.getByRole('button', { name: new RegExp(shop.texts.pay.pay('').trim()) }).click()
+  await page.getByLabel('Card number').fill('4000 0000 0000 3055')
+  await page.getByLabel('Expiry').fill('12 / 30')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await expect(page.getByRole('heading', { name: shop.texts.pay.accepted })).toBeVisible({ timeout: 30_000 })
+})
+
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
+
+test('a fast payment: a code on a computer, the bank’s page on a phone; the page follows the money by itself (PAY-15, PAY-18, PAY-28, PAY-29, PAY-30, PAY-31, CONST-17)', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  if (isMobile) await context.setExtraHTTPHeaders({ 'user-agent': iPhone })
+  const shop = await about(page, 'sofra', 'Зелёный сад')
+  await toPayment(page, shop, payment_types.SBP ?? '')
+  const paid = page.waitForResponse(/\/api\/order\/pay$/)
+  await page.getByRole('button', { name: shop.texts.pay.sbp_button }).click()
+  const answered = await paid
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
+    return
+  }
+  const { payment_link, reason } = (await answered.json()) as { payment_link: string; reason: string }
+  expect(reason).toBe('qr')
+  expect((await page.getByRole('img', { name: shop.texts.pay.qr_alt }).boundingBox())?.height).toBeGreaterThan(50)
+  const looks: number[] = []
+  page.on('request', (request) => request.url().endsWith('/api/order/status') && looks.push(Date.now()))
+  await expect.poll(() => looks.length, { timeout: 20_000 }).toBeGreaterThan(1)
+  expect(Math.abs((looks[1] ?? 0) - (looks[0] ?? 0) - 5000)).toBeLessThan(1000)
+  const phone = await context.newPage()
+  await phone.goto(payment_link)
+  await phone.getByRole('button', { name: 'Pay', exact: true }).click()
+  await tracked(page)
+})
+
+test('a code that cannot be had is asked for again; one that cannot be seen has a button beside it (PAY-32, PAY-33, ERR-37, CONST-19)', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no code')
+  const shop = await about(page, 'sofra', 'Зелёный сад')
+  await toPayment(page, shop, payment_types.SBP ?? '')
+  await page.route('**/api/order/pay', (route) => route.fulfill({ status: 422, json: { message: 'no' } }), { times: 1 })
+  await page.getByRole('button', { name: shop.texts.pay.sbp_button }).click()
+  await expect(page.getByText(shop.texts.pay.step_failed)).toBeVisible()
+  const unseen = { reason: 'qr', order_id: 12345678, qr_code: 'data:image/png;base64,AA==', payment_link: 'https://qr.example/1' }
+  await page.route('**/api/order/pay', (route) => route.fulfill({ json: unseen }))
+  await page.getByRole('button', { name: shop.texts.pay.retry }).click()
+  const way = page.getByRole('link', { name: shop.texts.pay.go_to })
+  await expect(page.getByRole('status').filter({ hasText: shop.texts.pay.sbp_scan })).toBeVisible()
+  await expect(way).toHaveCount(0)
+  await expect(way).toBeVisible({ timeout: 8000 })
+})
+
+test('a request goes to the bank’s app, and the page follows the money (PAY-14, PAY-28)', async ({ page, context, isMobile }) => {
+  test.skip(isMobile, 'a phone leaves the page for the bank’s app')
+  const shop = await about(page, 'sofra', 'Зелёный сад')
+  await toPayment(page, shop, payment_types.SberPay ?? '')
+  const paid = page.waitForResponse(/\/api\/order\/pay$/)
+  await page.getByRole('button', { name: shop.texts.pay.push_button }).click()
+  const { payment_link } = (await (await paid).json()) as { payment_link: string | null }
+  await expect(page.getByText(shop.texts.pay.push_sent)).toBeVisible()
+  const phone = await context.newPage()
+  await phone.goto(payment_link ?? `http://localhost:${process.env.JOURNEY_BANK_PORT ?? 4311}/app?phone=79001234567`)
+  await phone.getByRole('button', { name: 'Pay', exact: true }).last().click()
+  await tracked(page)
+})
+
+test('3-D Secure 2: two hidden frames of five seconds, a challenge, and the order (PAY-20, PAY-21, CONST-16)', async ({ page }) => {
+  const shop = await about(page, 'suare', 'Утка с апельсинами')
+  await toPayment(page, shop, online)
+  const calls: number[] = []
+  page.on('request', (request) => request.url().endsWith('/api/order/pay') && calls.push(Date.now()))
+  await typeCard(page, shop, '4000000000003220')
+  await page.getByLabel(/Code from the SMS/).fill('111111', { timeout: 30_000 })
+  expect((calls[1] ?? 0) - (calls[0] ?? 0)).toBeGreaterThan(9900)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: shop.texts.pay.accepted })).toBeVisible({ timeout: 30_000 })
+})
+
+test('a payment under way at zero may finish; when it ends with an error, the page goes on to the failure (PAY-26, DECIDE-102)', async ({
+  page,
+}) => {
+  const shop = await about(page, 'sofra', 'Зелёный сад')
+  await page.clock.install()
+  await toPayment(page, shop, online)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/order/pay', async (route) => {
+    await held.promise
+    await route.fulfill({ status: 422, json: { message: 'no', errors: { number: ['no'] } } })
+  })
+  const asked = page.waitForRequest(/\/api\/order\/pay$/)
+  await typeCard(page, shop, '4000000000003055')
+  await asked
+  await page.clock.fastForward(600_000)
+  await expect(page.getByRole('timer')).toHaveText('00:00')
+  await expect(page).toHaveURL(/\/order\/payment\//)
+  held.resolve()
+  await expect(page).toHaveURL(/back-to-home\?state=payment-failure/)
+})
+
+test('a tab that is closed right after paying loses nothing: the order is there (I3)', async ({ page, context, isMobile }) => {
+  test.skip(isMobile, 'a phone leaves the page for the bank’s app: the journey above')
+  const shop = await about(page, 'sofra', 'Зелёный сад')
+  await toPayment(page, shop, payment_types.SBP ?? '')
+  const paid = page.waitForResponse(/\/api\/order\/pay$/)
+  await page.getByRole('button', { name: shop.texts.pay.sbp_button }).click()
+  const { payment_link, order_id } = (await (await paid).json()) as { payment_link: string; order_id: number }
+  await page.close()
+  const phone = await context.newPage()
+  await phone.goto(payment_link)
+  await phone.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(async () => {
+    await phone.goto(`http://sofra.localhost:${process.env.JOURNEY_PORT ?? 4310}/saint-petersburg/order/${order_id}/tracking`)
+    await expect(phone.getByRole('heading', { level: 1 })).toContainText(String(order_id), { timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
+})
+
+test('who comes back after the deadline is told that the payment failed (PAY-25, DECIDE-91)', async ({ page }) => {
+  const shop = await about(page, 'sofra', 'Зелёный сад')
+  await page.clock.install()
+  await toPayment(page, shop, online)
+  await page.clock.fastForward(600_000)
+  await expect(page).toHaveURL(/back-to-home\?state=payment-failure/)
+})

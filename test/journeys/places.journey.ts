@@ -1,0 +1,138 @@
+import { expect, test } from '@playwright/test'
+import { visit } from './shop.ts'
+
+test('an address inside a zone is checked, confirmed and delivered to (ZONE-01, ZONE-02, ZONE-05, ZONE-07, ZONE-08)', async ({ page }) => {
+  const shop = await visit(page, 'mylavash', 'de')
+  const t = shop.texts.place
+  await shop.open('/berlin/delivery')
+  const [field, check] = [page.getByRole('combobox', { name: t.address_label }), page.getByRole('button', { name: t.check, exact: true })]
+  await expect(page.getByRole('paragraph').filter({ hasText: t.check_prompt })).toBeVisible()
+  await expect(check).toHaveAttribute('aria-disabled', 'true')
+  await field.fill('Fr')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(check).toHaveAttribute('aria-disabled', 'true')
+  await field.fill('Friedrichstraße 28')
+  await expect(check).not.toHaveAttribute('aria-disabled', 'true')
+  await field.blur()
+  await check.click()
+
+  const asks = page.getByRole('alertdialog', { name: t.confirm_address })
+  await expect(asks).toContainText('Friedrichstraße 28')
+  await asks.getByRole('button', { name: shop.texts.shell.back }).click()
+  await expect(page.getByRole('status').filter({ hasText: t.check_inside('Friedrichstraße 28') })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: t.deliver_here }).click()
+  await asks.getByRole('button', { name: t.deliver_here }).click()
+  await expect(page).toHaveURL(/\/berlin$/)
+  await expect(page.getByText('Friedrichstraße, 28').first()).toBeVisible()
+})
+
+test('an address outside every zone is offered the nearest shop (ZONE-06, ZONE-09, ERR-14, ERR-15, ERR-16, SHOP-10)', async ({ page }) => {
+  const shop = await visit(page, 'sofra', 'ru')
+  const t = shop.texts.place
+  await shop.open('/moscow/delivery')
+  await page.getByRole('combobox', { name: t.address_label }).fill('Профсоюзная улица, 5')
+  await page.getByRole('combobox').blur()
+  await page.getByRole('button', { name: t.check, exact: true }).click()
+  const offer = page.getByRole('alertdialog', { name: 'К сожалению, мы пока не доставляем по вашему адресу' })
+  await expect(offer).toContainText(t.nearest_offer)
+  await expect(page.getByText(t.outside)).toBeAttached()
+  await offer.getByRole('button', { name: t.pick_up_there }).click()
+  await expect(page).toHaveURL(/\/moscow$/)
+  await expect(page.getByRole('radio', { name: shop.texts.menu.takeaway })).toBeChecked()
+})
+
+test('a shop of the list is confirmed, and is then the chosen one (SHOP-03, SHOP-10, DECIDE-27)', async ({ page }) => {
+  const shop = await visit(page, 'sofra', 'ru')
+  const t = shop.texts.place
+  // A phone shows the map first.
+  const openList = async (): Promise<void> => {
+    await shop.open('/moscow/shops')
+    if ((page.viewportSize()?.width ?? 0) <= 1023) await page.getByRole('radio', { name: t.in_list }).check({ force: true })
+  }
+  await openList()
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: t.choose_shop }) })
+    .nth(1)
+  const name = await card.getByRole('heading').innerText()
+  await card.getByRole('button', { name: t.choose_shop }).click()
+  const asks = page.getByRole('alertdialog', { name: t.confirm_shop })
+  await expect(asks).toContainText(name)
+  await asks.getByRole('button', { name: t.pick_up_there }).click()
+  await expect(page).toHaveURL(/\/moscow$/)
+  await openList()
+  const chosen = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  await expect(chosen).toContainText(t.chosen)
+  await expect(page.getByText(t.chosen, { exact: true })).toHaveCount(1)
+})
+
+test('a cart for delivery is not collected without a word (DECIDE-27, MODAL-03, MODAL-04)', async ({ page }) => {
+  const shop = await visit(page, 'sofra', 'ru')
+  const t = shop.texts.place
+  await shop.open('/moscow?modal=OrderTypesModal')
+  await shop.deliverTo('Тверская улица 1')
+  await shop.add('Зелёный сад')
+  await shop.takeAsItIs()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Тверская улица, 1/ })
+    .click()
+  await page.getByRole('dialog').getByRole('radio', { name: t.takeaway }).click({ force: true })
+  await page.getByRole('dialog').getByRole('button', { name: t.choose_shop }).first().click()
+  const asks = page.getByRole('alertdialog', { name: t.change_to_takeaway })
+  await asks.getByRole('button', { name: t.stay_with_delivery }).click()
+  await expect(page.getByRole('dialog', { name: t.shop_title })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: t.choose_shop }).first().click()
+  await asks.getByRole('button', { name: t.to_takeaway }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: shop.texts.menu.takeaway })).toBeChecked()
+})
+
+test('somebody who chose delivery before is asked for the address, but not on the page of delivery (ORDERTYPE-07, ZONE-10)', async ({
+  page,
+}) => {
+  const shop = await visit(page, 'sofra', 'ru')
+  await page.context().addCookies([{ name: 'order_type', value: 'delivery', url: shop.origin }])
+  await shop.open('/moscow/delivery')
+  await expect(page.getByRole('combobox')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await shop.open('/moscow')
+  await expect(page.getByRole('dialog', { name: shop.texts.place.address_title })).toBeVisible()
+  await page.keyboard.press('Escape')
+  // The second step has begun: how it is had is settled (ORDERTYPE-10).
+  await shop.open('/moscow/cart?modal=OrderTypesModal')
+  await expect(page.getByRole('combobox')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(0)
+})
+
+test('the Select button waits for an address, and for a right one (VALID-08, VALID-20, VALID-21, VALID-22, ERR-13)', async ({ page }) => {
+  const shop = await visit(page, 'sofra', 'ru')
+  const t = shop.texts.place
+  await shop.open('/moscow?modal=OrderTypesModal&tab=delivery')
+  const [field, select] = [page.getByRole('combobox'), page.getByRole('button', { name: t.deliver_here })]
+  await expect(select).toHaveAttribute('aria-disabled', 'true')
+  for (const input of await page.getByRole('dialog').locator('input').all()) expect(await input.getAttribute('maxlength')).toBeNull()
+
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/set-by-address/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await field.fill('Нигде 1')
+  await field.blur()
+  await expect(select).not.toHaveAttribute('aria-disabled', 'true')
+  await select.click()
+  await expect(select).toHaveAttribute('aria-busy', 'true')
+  await expect(select).toHaveAttribute('aria-disabled', 'true')
+  release()
+  await expect(page.getByText(t.address_not_found)).toBeVisible()
+  await expect(select).not.toHaveAttribute('aria-busy', 'true')
+  await expect(select).toHaveAttribute('aria-disabled', 'true')
+  await field.fill('Тверская улица 1')
+  await expect(select).not.toHaveAttribute('aria-disabled', 'true')
+})

@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test'
+
+const port = Number(process.env.JOURNEY_PORT ?? 4310)
+
+export type PhoneMessage = { phone: string; kind: 'sms' | 'call'; from: string; text: string }
+
+/** A Russian mobile number that nobody has asked a code for, without its country code. */
+export const freshNumber = (): string => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`.replace(/(000|404)$/, '123')
+
+/** What came to a phone, newest first. */
+async function messagesTo(page: Page, number: string): Promise<PhoneMessage[]> {
+  const answer = await page.request.get(`http://127.0.0.1:${port}/sandbox/phone/messages?phone=${number}`)
+  return (await answer.json()) as PhoneMessage[]
+}
+
+/** The code of the latest of so many messages to a phone. */
+export async function codeAt(page: Page, number: string, count = 1): Promise<string> {
+  await expect.poll(async () => (await messagesTo(page, number)).length).toBe(count)
+  const [latest] = await messagesTo(page, number)
+  return /\d{4}/.exec(latest?.text ?? '')?.[0] ?? ''
+}

@@ -1,0 +1,22 @@
+import { expect } from '@playwright/test'
+
+/** The bearer token of the shop that the journeys run against. */
+export const staffToken = process.env.STAFF_TOKEN ?? 'a token for the journeys'
+
+const origin = `http://127.0.0.1:${process.env.JOURNEY_PORT ?? 4310}`
+const headers = { authorization: `Bearer ${staffToken}`, 'content-type': 'application/json' }
+
+/** Takes a dish off until half past midnight; the way to bring it back. Staff work by calls, they have no screens yet. */
+export async function stopUntilTomorrow(brand: string, productId: number): Promise<() => Promise<void>> {
+  const moscow = new Date(Date.now() + 27 * 3600_000).toISOString().slice(0, 10)
+  const answer = await fetch(`${origin}/api/staff/stops`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ brand, product_id: productId, until: `${moscow}T00:30:00+03:00` }),
+  })
+  expect(answer.status).toBe(200)
+  const { stop } = (await answer.json()) as { stop: { id: number } }
+  return async () => {
+    await fetch(`${origin}/api/staff/stops/${stop.id}`, { method: 'DELETE', headers: { authorization: headers.authorization } })
+  }
+}

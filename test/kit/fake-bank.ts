@@ -1,0 +1,165 @@
+import type { Acquirer, Intent, NextStep, Notice, PaymentState } from '#server/providers/acquirers/acquirer.ts'
+
+/** What the bank does with the next payments. */
+export type Mood =
+  | 'pay'
+  | 'decline'
+  | 'redirect'
+  | 'qr'
+  | 'push'
+  | '3ds'
+  | '3ds-method'
+  /** Nothing is charged, and the answer is lost. */
+  | 'lose'
+  /** It is charged, and the answer is lost. */
+  | 'charge-and-lose'
+
+export type Charge = { reference: string; amount: number; currency: string; refunded: number; refunds: Map<string, number> }
+
+/** A bank in memory that keeps books, as unreliable as a test wants it. Money moves by its books alone. */
+export type FakeBank = {
+  acquirer: Acquirer
+  mood: Mood
+  /** Whether its books can be asked, and whether it gives money back. */
+  isDown: boolean
+  intents: Intent[]
+  charges: Charge[]
+  /** The customer pays what the bank waits for; another amount on purpose. */
+  charge(reference: string, amount?: number): void
+  /** What it would tell of a payment by itself. */
+  notice(reference: string, change?: Partial<Notice>): Notice
+  chargesOf(reference: string): Charge[]
+  /** What stays with the shop. */
+  kept(): number
+}
+
+const refused: PaymentState = { status: 'refused', problems: ['declined'] }
+
+export function fakeBank(alias = 'cloud'): FakeBank {
+  const declined = new Set<string>()
+  const known = new Map<string, Intent>()
+  let last = 0
+
+  const transactionOf = (reference: string): string => `t-${reference}`
+  const bank: FakeBank = {
+    mood: 'pay',
+    isDown: false,
+    intents: [],
+    charges: [],
+    charge(reference, amount) {
+      const intent = known.get(reference)
+      if (!intent || declined.has(reference) || bank.chargesOf(reference).length > 0) return
+      bank.charges.push({ reference, amount: amount ?? intent.amount, currency: intent.currency, refunded: 0, refunds: new Map() })
+    },
+    notice: (reference, change = {}) => ({
+      reference,
+      transactionId: transactionOf(reference),
+      event: 'paid',
+      amount: known.get(reference)?.amount ?? null,
+      currency: known.get(reference)?.currency ?? null,
+      trusted: true,
+      ...change,
+    }),
+    chargesOf: (reference) => bank.charges.filter((charge) => charge.reference === reference),
+    kept: () => bank.charges.reduce((sum, charge) => sum + charge.amount - charge.refunded, 0),
+    acquirer: undefined as unknown as Acquirer,
+  }
+
+  const stateOf = (reference: string): PaymentState => {
+    const [charge] = bank.chargesOf(reference)
+    const transactionId = transactionOf(reference)
+    if (charge && charge.refunded > 0)
+      return { status: 'refunded', amount: charge.refunded, captured: charge.amount, currency: charge.currency, transactionId }
+    if (charge) return { status: 'captured', amount: charge.amount, currency: charge.currency, transactionId }
+    if (declined.has(reference)) return refused
+    return known.has(reference) ? { status: 'pending' } : { status: 'absent' }
+  }
+
+  const step = (intent: Intent): NextStep => {
+    const { reference, urls } = intent
+    const transactionId = transactionOf(reference)
+    switch (bank.mood) {
+      case 'pay':
+        bank.charge(reference)
+        return { kind: 'paid', transactionId }
+      case 'decline':
+        declined.add(reference)
+        return { kind: 'refused', problems: ['funds'], message: null, transactionId }
+      case 'redirect':
+        return { kind: 'redirect', url: `https://bank.example/form/${reference}`, transactionId }
+      case 'qr':
+        return { kind: 'qr', payload: `https://qr.example/${reference}`, link: `https://qr.example/${reference}`, transactionId }
+      case 'push':
+        return { kind: 'waiting', transactionId }
+      case '3ds-method':
+        if (intent.threeDSServerTransId) {
+          bank.charge(reference)
+          return { kind: 'paid', transactionId }
+        }
+        return {
+          kind: '3ds-method',
+          gatherUrl: null,
+          methodUrl: 'https://acs.example/method',
+          data: 'eyJ9',
+          threeDSServerTransId: `d-${reference}`,
+          transactionId,
+        }
+      case '3ds':
+        return {
+          kind: '3ds-challenge',
+          acsUrl: 'https://acs.example',
+          paReq: 'request',
+          creq: null,
+          md: transactionId,
+          termUrl: urls.result,
+          transactionId,
+        }
+      case 'lose':
+        known.delete(reference)
+        return { kind: 'unknown', why: 'timed out' }
+      case 'charge-and-lose':
+        bank.charge(reference)
+        return { kind: 'unknown', why: 'timed out' }
+    }
+  }
+
+  bank.acquirer = {
+    alias,
+    isNew: false,
+    methods: ['card', 'sbp', 'sberpay'],
+    currencies: [],
+    verifyParam: 'public-id',
+    cardKey: async () => ({ scheme: 'cloud', publicId: 'public-id', pem: '', version: 1 }),
+    start: async (intent) => {
+      bank.intents.push(intent)
+      known.set(intent.reference, intent)
+      return step(intent)
+    },
+    finish: async ({ reference, paRes }) => {
+      if (paRes === 'good') bank.charge(reference)
+      else declined.add(reference)
+      const transactionId = transactionOf(reference)
+      return paRes === 'good'
+        ? { kind: 'paid', transactionId }
+        : { kind: 'refused', problems: ['authentication'], message: null, transactionId }
+    },
+    stateOf: async ({ reference }) => (bank.isDown ? { status: 'unreachable' } : stateOf(reference)),
+    refund: async ({ reference, amount, refundReference }) => {
+      const [charge] = bank.chargesOf(reference)
+      if (bank.isDown || !charge) return { ok: false, why: 'the bank is down', retry: true }
+      if (!charge.refunds.has(refundReference)) {
+        if (charge.refunded + amount > charge.amount) return { ok: false, why: 'more than was charged', retry: false }
+        charge.refunds.set(refundReference, amount)
+        charge.refunded += amount
+      }
+      return { ok: true }
+    },
+    // A notice is the sentence itself; a signature that is not “good” is not theirs.
+    readNotice: ({ rawBody, headers }) => {
+      last += 1
+      if (headers.signature !== 'good') return { ok: false, why: `notice ${last} is not signed` }
+      return { ok: true, notice: JSON.parse(rawBody.toString()) as Notice, answer: { status: 200, body: 'OK', type: 'text/plain' } }
+    },
+  }
+  return bank
+}
