@@ -31,7 +31,7 @@ function read(path: string): string | null {
 }
 
 function compress(): void {
-  for (const path of globSync('build/client/assets/**/*.{js,css,svg}')) {
+  for (const path of globSync('build/client/assets/**/*.{js,mjs,css,svg}')) {
     const text = readFileSync(path)
     writeFileSync(`${path}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
     writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }))

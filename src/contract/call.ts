@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Buckets of the rate limits; their sizes stand in `server/http/rate-limit.ts`. */
-export type Limit = 'read' | 'cart' | 'promocode' | 'geocoder' | 'order' | 'feedback' | 'lookup'
+export type Limit = 'read' | 'cart' | 'promocode' | 'geocoder' | 'order' | 'feedback' | 'lookup' | 'sign-in'
 
 /**
  * One endpoint, declared once: the server validates and serves by it, the browser calls by it,
@@ -46,7 +46,8 @@ type Write<Schema> = [NonNullable<Schema>] extends [never]
 export type BodyOf<C extends Call> = Read<C['body']>
 export type QueryOf<C extends Call> = Read<C['query']>
 export type ParamsOf<C extends Call> = Read<C['params']>
-export type ReplyOf<C extends Call> = z.infer<C['reply']>
+/** What a call answers; any answer may bring a word to be shown along. */
+export type ReplyOf<C extends Call> = z.infer<C['reply']> & { notification?: string }
 /** What a caller sends. */
 export type SentBody<C extends Call> = Write<C['body']>
 

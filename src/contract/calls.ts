@@ -1,16 +1,19 @@
 import type { Call } from './call.ts'
 import * as address from './address.ts'
+import * as bonuses from './bonuses.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as city from './city.ts'
+import * as customer from './customer.ts'
 import * as feedback from './feedback.ts'
+import * as map from './map.ts'
 import * as order from './order.ts'
 import * as payment from './payment.ts'
 import * as schedule from './schedule.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
 
-const nouns = { city, catalogue, address, cart, schedule, payment, order, settings, feedback, staff }
+const nouns = { city, customer, catalogue, address, map, cart, bonuses, schedule, payment, order, settings, feedback, staff }
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value

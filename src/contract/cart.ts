@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Product } from './catalogue.ts'
-import { context, Context, DateString, Id, Images, OrderType } from './common.ts'
+import { context, DateString, Id, Images, OrderType } from './common.ts'
 
 /** A chosen modifier: how many of it one unit of the product carries. */
 export const ChosenModifier = z.object({ id: Id, count: z.int().check(z.positive(), z.maximum(100)) })
@@ -17,7 +17,10 @@ export const CartProduct = z.object({
   basic_price: z.number(),
   type: z.enum(['default', 'related', 'unavailable']),
   alert: z.nullable(z.string()),
+  /** ISO 8601: when a line that is stopped can be had again; null when it is not stopped, or nobody knows. */
+  stopped_until: z.nullable(z.string()),
   images: Images,
+  /** The step that counts now: the last hour's while it runs. */
   sale_multiplicity: z.number(),
   modifiers: z.array(z.object({ id: Id, name: z.string(), price: z.number(), count: z.number() })),
   added_at: z.string(),
@@ -55,6 +58,7 @@ export const CartMessage = z.object({
   icon: z.nullable(z.string()),
   position: z.enum(['top', 'bottom', 'bonus_description']),
 })
+export type CartMessage = z.infer<typeof CartMessage>
 
 export const CartPrices = z.object({
   subtotal: z.number(),
@@ -89,6 +93,8 @@ export const Place = z.object({
   floor: z.nullable(z.string()),
   minimum_order_amount: z.nullable(z.number()),
   has_free_delivery: z.boolean(),
+  /** While the last hour of the chosen shop runs: when it takes its last order, epoch seconds. Null at any other time. */
+  last_hour: z.nullable(z.object({ ends_at: z.number() })),
 })
 export type Place = z.infer<typeof Place>
 
@@ -182,4 +188,77 @@ export const setInterval = call({
   limit: 'cart',
   refuses: [404, 429],
 })
-export { Context }
+
+const gift = { gift_id: Id, ...context }
+export const addGift = call({
+  method: 'PUT',
+  path: '/api/cart/gift/add',
+  summary: 'Choose one more of a gift',
+  body: z.object(gift),
+  reply: CartReply,
+  limit: 'cart',
+  refuses: [404, 429],
+})
+export const removeGift = call({
+  method: 'PUT',
+  path: '/api/cart/gift/remove',
+  summary: 'Choose one less of a gift',
+  body: z.object(gift),
+  reply: CartReply,
+  limit: 'cart',
+  refuses: [404, 429],
+})
+export const forgetGift = call({
+  method: 'PUT',
+  path: '/api/cart/gift/forget',
+  summary: 'Drop a gift',
+  body: z.object(gift),
+  reply: CartReply,
+  limit: 'cart',
+  refuses: [404, 429],
+})
+export const addPresent = call({
+  method: 'PUT',
+  path: '/api/cart/gift/add-present',
+  summary: 'Take a present',
+  body: z.object({ id: Id, ...context }),
+  reply: CartReply,
+  limit: 'cart',
+  refuses: [404, 429],
+})
+export const removePresent = call({
+  method: 'PUT',
+  path: '/api/cart/gift/remove-present',
+  summary: 'Leave a present',
+  body: z.object({ id: Id, ...context }),
+  reply: CartReply,
+  limit: 'cart',
+  refuses: [404, 429],
+})
+export const applyPromocode = call({
+  method: 'PUT',
+  path: '/api/cart/gift/apply-promocode',
+  summary: 'Put a promocode on the cart in place of any other',
+  body: z.object({ promocode: z.string().check(z.maxLength(100)), ...context }),
+  reply: CartReply,
+  limit: 'promocode',
+  refuses: [404, 429],
+})
+export const applyBonuses = call({
+  method: 'PUT',
+  path: '/api/cart/gift/apply-bonuses',
+  summary: 'Write points off this order, as many as the cart and the balance allow; 0 for none',
+  body: z.object({ bonuses: z.number().check(z.minimum(0), z.maximum(1e9)), ...context }),
+  reply: CartReply,
+  limit: 'cart',
+  refuses: [401, 404, 429],
+})
+export const forgetPromocode = call({
+  method: 'PUT',
+  path: '/api/cart/gift/forget-promocode',
+  summary: 'Take the promocode off the cart',
+  body: z.object(context),
+  reply: CartReply,
+  limit: 'cart',
+  refuses: [404, 429],
+})

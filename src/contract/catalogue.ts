@@ -11,6 +11,8 @@ export const Modifier = z.object({
   max: z.number(),
   count: z.number(),
   type: z.nullable(z.string()),
+  /** ISO 8601: when a stopped one is back; null when it is not stopped, or nobody knows. */
+  stopped_until: z.nullable(z.string()),
 })
 export type Modifier = z.infer<typeof Modifier>
 
@@ -32,6 +34,8 @@ export const Product = z.object({
   sale_multiplicity: z.number(),
   sale_multiplicity_last_hour: z.nullable(z.number()),
   type: z.nullable(z.string()),
+  /** ISO 8601: when a stopped dish is back; null when it is not stopped, or nobody knows. */
+  stopped_until: z.nullable(z.string()),
   accent: z.nullable(z.string()),
   accent_text: z.nullable(z.string()),
   allergens: z.array(z.string()),

@@ -8,8 +8,10 @@ export type PhoneMask = z.infer<typeof PhoneMask>
 
 export const DeliveryZone = z.object({
   id: Id,
-  map: z.object({ area: z.array(Point), background_color: z.string() }),
+  map: z.object({ area: z.array(Point), holes: z.optional(z.array(z.array(Point))), background_color: z.string() }),
   prices: z.object({ has_free_delivery: z.boolean(), delivery: z.number(), minimum_order_amount: z.number() }),
+  /** Minutes. */
+  delivery_time: z.optional(z.number()),
 })
 export type DeliveryZone = z.infer<typeof DeliveryZone>
 
@@ -81,7 +83,10 @@ export const Shop = z.object({
   id: Id,
   city_id: Id,
   name: z.string(),
+  /** `stop`: takes no orders at all. */
   type: z.nullable(z.string()),
+  /** ISO 8601: takes orders only for times from then on; null for any time. */
+  stopped_until: z.nullable(z.string()),
   alert: z.nullable(z.string()),
   company_name: z.nullable(z.string()),
   inn: z.nullable(z.string()),

@@ -18,6 +18,8 @@ export type Coordinates = z.infer<typeof Coordinates>
 /** [latitude, longitude] */
 export const Point = z.tuple([z.number(), z.number()])
 export const DateString = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+/** ISO 8601 with an offset, so that it is one instant wherever it is read. */
+export const DateTime = z.iso.datetime({ offset: true })
 export const Images = z.object({ small: z.string(), big: z.string(), color: z.string() })
 export type Images = z.infer<typeof Images>
 

@@ -11,3 +11,50 @@ export const reportUnavailableAddress = call({
   limit: 'feedback',
   refuses: [404, 429],
 })
+
+const field = z.optional(z.nullable(z.string().check(z.maxLength(5000))))
+const success = z.object({ success: z.boolean() })
+
+export const askQuestion = call({
+  method: 'POST',
+  path: '/api/feedback/questions',
+  summary: 'Ask the chain a question',
+  body: z.object({ name: field, phone: field, email: field, message: field }),
+  reply: success,
+  limit: 'feedback',
+  refuses: [429],
+})
+export const askForCall = call({
+  method: 'POST',
+  path: '/api/feedback/call-me-back',
+  summary: 'Ask to be called back',
+  body: z.object({ name: field, phone: field }),
+  reply: success,
+  limit: 'feedback',
+  refuses: [429],
+})
+export const offerRooms = call({
+  method: 'POST',
+  path: '/api/feedback/landlord-request',
+  summary: 'Offer rooms for a shop; the square in square metres',
+  body: z.object({
+    name: field,
+    phone: field,
+    email: field,
+    city_name: field,
+    shop: field,
+    square: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  }),
+  reply: success,
+  limit: 'feedback',
+  refuses: [429],
+})
+export const offerGoods = call({
+  method: 'POST',
+  path: '/api/feedback/supplier-request',
+  summary: 'Offer goods to the chain',
+  body: z.object({ name: field, phone: field, email: field, city_name: field, company: field, product_category: field }),
+  reply: success,
+  limit: 'feedback',
+  refuses: [429],
+})

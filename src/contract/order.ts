@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
+import { DeliveryAddress } from './address.ts'
 import { call } from './call.ts'
+import { Cart } from './cart.ts'
+import { ProductGroup } from './catalogue.ts'
+import { Shop } from './city.ts'
 import { Coordinates, Id, OrderType, Text } from './common.ts'
 
 const part = z.optional(z.nullable(Text))
@@ -30,6 +34,7 @@ export const OrderStatus = z.object({
   original_status: z.nullable(z.string()),
 })
 
+const OrderedModifier = z.object({ id: Id, name: z.string(), price: z.number(), count: z.number() })
 export const OrderProduct = z.object({
   id: Id,
   name: z.string(),
@@ -37,8 +42,10 @@ export const OrderProduct = z.object({
   image_url: z.string(),
   quantity: z.number(),
   total_price: z.number(),
-  modifiers: z.array(z.object({ id: Id, name: z.string(), price: z.number(), count: z.number() })),
+  modifiers: z.array(OrderedModifier),
+  groupModifiers: z.array(OrderedModifier),
 })
+export type OrderProduct = z.infer<typeof OrderProduct>
 
 /** What the tracking page draws. Amounts are major units of the order's currency. */
 export const TrackedOrder = z.object({
@@ -64,6 +71,10 @@ export const TrackedOrder = z.object({
   price_total: z.number(),
   payment_type: z.string(),
   timezone: z.string(),
+  /** Null for a city that the chain has left. */
+  city_alias: z.nullable(z.string()),
+  /** Where the payment page goes on to, once the order is paid. */
+  complete_link: z.nullable(z.string()),
   transaction_id: z.nullable(z.string()),
   can_manage: z.boolean(),
   /** The key of the signed link, for whoever may pass it on. */
@@ -76,7 +87,8 @@ export const createOrder = call({
   method: 'POST',
   path: '/api/order/create',
   summary: 'Place the order: everything is checked and priced again, and written in one transaction',
-  body: OrderForm,
+  /** The key alone stands for an order that was written down before, and waits for its money. */
+  body: z.union([z.strictObject({ order_cache_key: Text }), OrderForm]),
   reply: z.object({
     order_id: Id,
     payment_type: z.string(),
@@ -94,8 +106,72 @@ export const getOrderStatus = call({
   method: 'POST',
   path: '/api/order/status',
   summary: 'The order as its tracking page shows it',
-  body: z.object({ order_id: Id, order_type: z.optional(z.nullable(OrderType)), key: z.optional(z.nullable(Text)) }),
+  body: z.object({
+    order_id: Id,
+    order_type: z.optional(z.nullable(OrderType)),
+    key: z.optional(z.nullable(Text)),
+    /** Given by the look-up: the number is then told only to whoever knows the phone it was ordered by. */
+    phone: z.optional(z.nullable(Text)),
+  }),
   reply: z.object({ order: TrackedOrder }),
   limit: 'read',
   refuses: [404, 429],
+})
+
+/** An order as the history shows it. Amounts are major units of the order's currency. */
+export const UserOrder = z.object({
+  order_id: Id,
+  status: OrderStatus,
+  created_at: z.string(),
+  completed_at: z.nullable(z.string()),
+  order_type: OrderType,
+  shop: z.nullable(z.object({ address: z.string() })),
+  delivery: z.nullable(z.object({ full_address: z.string() })),
+  currency_code: z.string(),
+  price_total: z.number(),
+  subtotal: z.number(),
+  discount: z.number(),
+  delivery_total: z.number(),
+  products: z.array(OrderProduct),
+  timezone: z.string(),
+  city_alias: z.nullable(z.string()),
+})
+export type UserOrder = z.infer<typeof UserOrder>
+
+export const listUserOrders = call({
+  method: 'GET',
+  path: '/api/user/orders/:page',
+  summary: 'The customer’s own orders, newest first, 10 a page',
+  params: z.object({ page: z.coerce.number().check(z.int(), z.positive(), z.maximum(100_000)) }),
+  reply: z.object({ orders: z.array(UserOrder) }),
+  limit: 'read',
+  refuses: [401, 404, 429],
+})
+export const cancelOrder = call({
+  method: 'POST',
+  path: '/api/order/cancel',
+  summary: 'Cancel an order that the kitchen has not begun',
+  body: z.object({ order_id: Id }),
+  reply: z.object({ order_id: Id, status: z.string() }),
+  limit: 'order',
+  idempotent: true,
+  refuses: [404, 409, 429],
+})
+export const repeatOrder = call({
+  method: 'POST',
+  path: '/api/order/repeat',
+  summary: 'Put an order of before into the cart again, at today’s menu and prices',
+  body: z.object({ order_id: Id }),
+  reply: z.object({
+    order_type: OrderType,
+    shop: z.nullable(Shop),
+    delivery_address: z.nullable(DeliveryAddress),
+    cart: Cart,
+    /** What could not be had again, and what costs differently today. */
+    notification: z.optional(z.string()),
+    product_groups: z.array(ProductGroup),
+  }),
+  limit: 'order',
+  idempotent: true,
+  refuses: [404, 409, 429],
 })

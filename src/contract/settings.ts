@@ -8,7 +8,9 @@ export const Settings = z.object({
   enable_fractional_prices: z.boolean(),
   country_code: z.string(),
   customers: z.object({ is_auth_enabled: z.boolean(), notify_channels: z.array(z.string()) }),
-  captcha: z.object({ checked: z.boolean() }),
+  captcha: z.object({ checked: z.boolean(), kind: z.nullable(z.string()), site_key: z.nullable(z.string()) }),
+  /** Null where no app of the ID network is set up. */
+  vk: z.nullable(z.object({ app_id: z.string(), authorize_url: z.string() })),
   payment_types: z.record(z.string(), z.object({ title: z.string(), icon: z.string() })),
   default_phone: z.string(),
   domain: z.string(),

@@ -21,6 +21,10 @@ const steps: Record<OrderType, OriginalStatus[]> = {
   takeaway: ['accepted', 'cooking', 'cooked', 'done'],
 }
 
+/** A comment with this word makes the kitchen wait before it begins, so that one can see what may be done until then. */
+const waitWord = 'pause'
+const longWait = 120_000
+
 /**
  * A kitchen that is not there: it takes orders over HTTP as the webhook kitchen's contract says, and moves them on
  * through the staff API, as a real kitchen's system would.
@@ -32,7 +36,7 @@ export async function startKitchen(world: World): Promise<SandboxKitchen> {
     const response = await staffCall(world, `/api/staff/orders/${id}/status`, { status })
     return response.ok
   }
-  const goOn = (id: number, type: OrderType, at: OriginalStatus): void => {
+  const goOn = (id: number, type: OrderType, at: OriginalStatus, wait = world.pace * 1000): void => {
     const next = steps[type][steps[type].indexOf(at) + 1]
     if (!next || timers.has(id)) return
     const timer = setTimeout(() => {
@@ -41,7 +45,7 @@ export async function startKitchen(world: World): Promise<SandboxKitchen> {
         (moved) => moved && !isFinal(type, next) && goOn(id, type, next),
         () => goOn(id, type, at),
       )
-    }, world.pace * 1000)
+    }, wait)
     timers.set(id, timer)
   }
 
@@ -49,7 +53,8 @@ export async function startKitchen(world: World): Promise<SandboxKitchen> {
     void readOrder(request).then(
       (order) => {
         world.log(`The sandbox kitchen took order ${order.order_id}`)
-        goOn(order.order_id, order.order_type, order.original_status as OriginalStatus)
+        const wait = order.comment?.includes(waitWord) ? longWait : undefined
+        goOn(order.order_id, order.order_type, order.original_status as OriginalStatus, wait)
         response.writeHead(202).end()
       },
       () => response.writeHead(400).end(),

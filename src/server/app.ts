@@ -1,20 +1,34 @@
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { explainAddressRoutes } from './address/explain-routes.ts'
 import { addressRoutes } from './address/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { placeRoutes } from './cart/place-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { stopRoutes } from './catalogue/stop-routes.ts'
 import { cityRoutes } from './city/routes.ts'
+import { balanceRoute } from './customer/balance-route.ts'
+import { profileRoutes } from './customer/profile-routes.ts'
+import { signInRoutes } from './customer/sign-in-routes.ts'
 import { orderEvents } from './events/order-events.ts'
+import { feedbackRoutes } from './feedback/routes.ts'
 import { drainOnClose } from './http/drain.ts'
 import { failureReplies, unreadablePath } from './http/failures.ts'
 import { healthRoutes } from './http/health.ts'
 import { openapiRoutes } from './http/openapi.ts'
 import { serveFiles } from './http/static-files.ts'
+import { ownOrderRoutes } from './order/own-routes.ts'
+import { createMapFiles } from './maps/map-files.ts'
+import { mapRoutes, serveMaps } from './maps/routes.ts'
 import { orderRoutes } from './order/routes.ts'
+import { callbackRoutes } from './payment/callback-routes.ts'
+import { onlinePayment } from './payment/online-payment.ts'
+import { refundRoutes } from './payment/refund-routes.ts'
+import { returnRoutes } from './payment/return-routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { renderPages, type WebBuild } from './render/render-pages.ts'
+import { explainRoutes } from './schedule/explain-routes.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import type { Services } from './services.ts'
 import { seoRoutes } from './seo/routes.ts'
@@ -27,6 +41,10 @@ export type AppOptions = {
   web?: { build: WebBuild; files: string }
   /** The folder in which rendered pictures are kept; null renders none. */
   pictures?: string | null
+  /** Screens of the demo's outside world. */
+  sandbox?: (app: FastifyInstance) => void
+  /** The folder of base maps; without one maps have no ground. */
+  maps?: string | null
 }
 
 /** Bytes of a request's body: orders are small. */
@@ -51,18 +69,32 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   openapiRoutes(app)
   settingsRoutes(app, services)
   cityRoutes(app, services)
+  signInRoutes(app, services)
+  profileRoutes(app, services)
   catalogueRoutes(app, services)
+  stopRoutes(app, services)
   addressRoutes(app, services)
+  explainAddressRoutes(app, services)
+  mapRoutes(app, services, options.maps ? createMapFiles(services.database, options.maps) : null)
   cartRoutes(app, services)
   placeRoutes(app, services)
+  balanceRoute(app, services)
   scheduleRoutes(app, services)
+  explainRoutes(app, services)
   paymentRoutes(app, services)
-  orderRoutes(app, services)
+  orderRoutes(app, services, onlinePayment(services))
+  ownOrderRoutes(app, services)
+  callbackRoutes(app, services)
+  returnRoutes(app, services)
+  refundRoutes(app, services)
   orderEvents(app, services)
+  feedbackRoutes(app, services)
   drainOnClose(app)
   seoRoutes(app, services)
 
+  options.sandbox?.(app)
   if (options.pictures) pictureRoutes(app, services, options.pictures)
+  if (options.maps) await serveMaps(app, options.maps)
   if (options.web) {
     await serveFiles(app, options.web.files)
     renderPages(app, services, options.web.build)

@@ -1,4 +1,7 @@
 import { brands } from '#brands/index.ts'
+import { readSignInEnv, type SignInEnv } from './env-sign-in.ts'
+import { type AcquirerSettings, readAcquirers } from './providers/acquirers/settings.ts'
+import { type MapSettings, readMapSettings } from './providers/maps/settings.ts'
 
 /** Everything that is set from outside. This is the only file that reads the environment. */
 export type Env = {
@@ -15,8 +18,22 @@ export type Env = {
   sandbox: boolean
   /** Seconds the sandbox kitchen takes for each step. */
   sandboxPace: number
+  /** Where browsers find the sandbox bank; null: at localhost. */
+  sandboxBankUrl: string | null
+  /** Where the sandbox bank listens; 0: anywhere. */
+  sandboxBankPort: number
+  /** Who takes money online. The sandbox bank stands in for all of them when there is none. */
+  acquirers: AcquirerSettings
   kitchenUrl: string | null
   kitchenSecret: string | null
+  /** Where visitors' questions and offers are told: by HTTP, or by mail. */
+  deskUrl: string | null
+  deskSecret: string | null
+  smtpUrl: string | null
+  mailFrom: string
+  signIn: SignInEnv
+  /** Who knows the addresses of which city. */
+  maps: MapSettings
   logLevel: string
   production: boolean
 }
@@ -85,8 +102,17 @@ export function readEnv(source: Source = process.env): Env {
     trustedProxies: list(source.TRUSTED_PROXIES),
     sandbox,
     sandboxPace: number(source, 'SANDBOX_PACE', 15, [0.05, 3600], faults),
+    sandboxBankUrl: urlOf(source, 'SANDBOX_BANK_URL', ['http:', 'https:'], faults),
+    sandboxBankPort: number(source, 'SANDBOX_BANK_PORT', 0, [0, 65535], faults),
+    acquirers: readAcquirers(source, faults),
     kitchenUrl: urlOf(source, 'KITCHEN_URL', ['http:', 'https:'], faults),
     kitchenSecret: source.KITCHEN_SECRET ?? null,
+    deskUrl: urlOf(source, 'DESK_URL', ['http:', 'https:'], faults),
+    deskSecret: source.DESK_SECRET ?? null,
+    smtpUrl: urlOf(source, 'SMTP_URL', ['smtp:', 'smtps:'], faults),
+    mailFrom: source.MAIL_FROM || 'Sofra <shop@localhost>',
+    signIn: readSignInEnv(source, faults),
+    maps: readMapSettings(source, faults),
     logLevel: source.LOG_LEVEL || 'info',
     production,
   }

@@ -4,22 +4,31 @@ import { existsSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
+import type { SandboxBank } from '#sandbox/bank/bank.ts'
 import { brands } from '#brands/index.ts'
-import { createApp } from './app.ts'
+import { keepKeys } from './address/gazetteer/keep-keys.ts'
+import { localGeocoder } from './address/gazetteer/local-geocoder.ts'
+import { type AppOptions, createApp } from './app.ts'
+import { followStops } from './catalogue/follow-stops.ts'
 import { createSnapshots } from './catalogue/snapshots.ts'
 import { connect } from './database/connect.ts'
 import { findServer } from './database/find-server.ts'
-import { listen } from './database/listen.ts'
+import { listen, type Listening } from './database/listen.ts'
 import { migrate } from './database/migrate.ts'
 import { type Env, EnvFault, readEnv } from './env.ts'
 import { createFeed } from './events/feed.ts'
 import { ensureContent } from './import/ensure-content.ts'
-import { isOutage } from './http/failures.ts'
 import { moveOutbox } from './jobs/outbox.ts'
 import { runJobs } from './jobs/run-jobs.ts'
+import type { Desk } from './providers/desks/desk.ts'
+import { mailDesk } from './providers/desks/mail/mail-desk.ts'
+import { webhookDesk } from './providers/desks/webhook/webhook-desk.ts'
+import { createAcquirers } from './providers/acquirers/acquirers.ts'
 import { webhookKitchen } from './providers/kitchens/webhook/webhook-kitchen.ts'
+import { createGeocoders } from './providers/maps/geocoders.ts'
 import type { Services } from './services.ts'
+import { sandboxSender, signInMeans } from './sign-in-means.ts'
 
 /** Milliseconds after which a stop no longer waits for requests under way. */
 const patience = 10_000
@@ -40,25 +49,69 @@ async function start(env: Env): Promise<void> {
   const database = connect(url, { max: 20, log: warn })
   stops.unshift(() => database.close())
   await ensureContent(database, inProject('content'), say)
+  await keepKeys(database, say)
 
+  const phone = env.sandbox && env.signIn.senders.length === 0 ? await startPhone(stops, say) : null
+  if (phone) env.signIn.senders.push(sandboxSender(phone.url))
+  const shop = { port: env.port }
+  const bank = await startBank(env, shop, stops, say)
   const staffToken = env.staffToken ?? (env.sandbox ? randomBytes(24).toString('hex') : null)
   const services: Services = {
+    brands,
     database,
     snapshots: await createSnapshots(database),
     feed: createFeed(),
+    geocoders: createGeocoders(env.maps, { local: localGeocoder(database), clock: Date.now, log: warn }),
     clock: Date.now,
     chance: randomInt,
+    acquirers: createAcquirers(bank ? bank.settings : env.acquirers, Date.now),
     staffToken,
+    signIn: signInMeans(env.signIn, database, Date.now),
     brandHosts: env.brandHosts,
     appAlias: env.appAlias,
     limits: {},
     mode: env.production ? 'production' : 'development',
   }
+  const listening = hear(services, url, log)
+  stops.unshift(() => listening.close())
+  const following = followStops(services, warn)
+  stops.unshift(() => following.close())
+
+  const files = inProject('build/client')
+  const bundle = inProject('build/server/index.js')
+  if (!existsSync(bundle)) throw new Error('The pages are not built yet: run bin/start, or bin/build once.')
+  const app = await createApp(services, {
+    logger: log,
+    trustedProxies: env.trustedProxies,
+    web: { build: await import(pathToFileURL(bundle).href), files },
+    pictures: inProject(env.dataDir, 'pictures'),
+    ...(phone ? { sandbox: phone.pages } : {}),
+    maps: inProject(env.dataDir, 'maps'),
+  })
+  stops.unshift(() => app.close())
+  await app.listen({ port: env.port, host: env.host })
+  const address = app.addresses()[0]
+  const port = typeof address === 'object' ? address.port : env.port
+  shop.port = port
+
+  const kitchenUrl = env.kitchenUrl ?? (env.sandbox ? await startSandbox(env, { port, staffToken: staffToken ?? '', stops, say }) : null)
+  const kitchen = kitchenUrl ? webhookKitchen({ url: kitchenUrl, secret: env.kitchenSecret }) : null
+  if (!kitchen) log.warn('No KITCHEN_URL: accepted orders wait in the queue until there is one.')
+  const jobs = await runJobs(services, kitchen, { info: say, warn }, deskOf(env))
+  stops.unshift(() => jobs.stop())
+
+  stops.unshift(warmPictures(url, inProject(env.dataDir, 'pictures')))
+  stopOnSignal(stops, log)
+  announce(port, bank?.url ?? null, phone !== null)
+}
+
+/** Follows what the database announces: a changed catalogue, an order that moved, a promise to be kept. */
+function hear(services: Services, url: string, log: Logger): Listening {
   const promised = (): void =>
-    void moveOutbox(database).catch((error: unknown) => log.error({ err: error }, 'the outbox could not be moved'))
-  const listening = listen({
+    void moveOutbox(services.database).catch((error: unknown) => log.error({ err: error }, 'the outbox could not be moved'))
+  return listen({
     url,
-    log: warn,
+    log: (text) => log.warn(text),
     channels: {
       catalogue: (brand) =>
         void services.snapshots.refresh(brand).catch((error: unknown) => log.error({ err: error }, 'the catalogue could not be read')),
@@ -71,32 +124,16 @@ async function start(env: Env): Promise<void> {
       promised()
     },
   })
-  stops.unshift(() => listening.close())
+}
 
-  const files = inProject('build/client')
-  const bundle = inProject('build/server/index.js')
-  if (!existsSync(bundle)) throw new Error('The pages are not built yet: run bin/start, or bin/build once.')
-  const app = await createApp(services, {
-    logger: log,
-    trustedProxies: env.trustedProxies,
-    web: { build: await import(pathToFileURL(bundle).href), files },
-    pictures: inProject(env.dataDir, 'pictures'),
-  })
-  stops.unshift(() => app.close())
-  await app.listen({ port: env.port, host: env.host })
-  const address = app.addresses()[0]
-  const port = typeof address === 'object' ? address.port : env.port
-
-  const kitchenUrl = env.kitchenUrl ?? (env.sandbox ? await startSandbox(env, { port, staffToken: staffToken ?? '', stops, say }) : null)
-  if (kitchenUrl) {
-    const jobs = await runJobs(services, webhookKitchen({ url: kitchenUrl, secret: env.kitchenSecret }), { info: say, warn })
-    stops.unshift(() => jobs.stop())
-  } else log.warn('No KITCHEN_URL: accepted orders wait in the queue until there is one.')
-
-  stops.unshift(warmPictures(url, inProject(env.dataDir, 'pictures')))
-  surviveOutages(warn)
-  stopOnSignal(stops, log)
-  announce(port)
+/** Where visitors' requests are told; null keeps them in their table alone. */
+function deskOf(env: Env): Desk | null {
+  if (env.deskUrl) return webhookDesk({ url: env.deskUrl, secret: env.deskSecret })
+  const ofBrand = (alias: string) => {
+    const brand = brands.find((candidate) => candidate.alias === alias)
+    return brand ? { to: brand.email, language: brand.languages.default } : null
+  }
+  return env.smtpUrl ? mailDesk({ url: env.smtpUrl, from: env.mailFrom, deskOf: ofBrand }) : null
 }
 
 /** Renders the menu's pictures in a process of its own, behind everything that customers wait for. */
@@ -104,6 +141,16 @@ function warmPictures(url: string, folder: string): () => Promise<void> {
   const child = spawn(process.execPath, [inProject('src/server/pictures/warm.ts'), url, folder], { stdio: ['ignore', 'ignore', 'inherit'] })
   if (child.pid !== undefined) setPriority(child.pid, 19)
   return async () => void child.kill()
+}
+
+async function startPhone(
+  stops: (() => Promise<unknown>)[],
+  say: (text: string) => void,
+): Promise<{ url: string; pages: NonNullable<AppOptions['sandbox']> }> {
+  const [{ startPhone: start }, { phonePages }] = await Promise.all([import('#sandbox/phone/phone.ts'), import('#sandbox/phone/pages.ts')])
+  const phone = await start({ clock: Date.now, chance: randomInt, log: say })
+  stops.unshift(() => phone.close())
+  return { url: phone.url, pages: (app) => phonePages(app, phone) }
 }
 
 async function startSandbox(
@@ -121,13 +168,26 @@ async function startSandbox(
   return kitchen.url
 }
 
-// graphile-worker leaves a rejected promise behind when the connection breaks while it completes a job. The job is
-// taken up again; the process need not die for it. Everything else that nobody caught still ends it.
-function surviveOutages(warn: (text: string) => void): void {
-  process.on('unhandledRejection', (error) => {
-    if (!(error instanceof Error) || !isOutage(error)) throw error
-    warn(`The database went away under a job: ${error.message}`)
+/** The bank that stands in for every acquirer, unless there is a real one. It tells the shop at the port it ended up with. */
+async function startBank(
+  env: Env,
+  shop: { port: number },
+  stops: (() => Promise<unknown>)[],
+  say: (text: string) => void,
+): Promise<SandboxBank | null> {
+  if (!env.sandbox || Object.keys(env.acquirers).length > 0) return null
+  const { startBank: start } = await import('#sandbox/bank/bank.ts')
+  const bank = await start({
+    port: env.sandboxBankPort,
+    apiPort: 0,
+    host: env.host,
+    publicUrl: env.sandboxBankUrl,
+    callbackUrl: (alias) => `http://127.0.0.1:${shop.port}/api/payments/${alias}/callback`,
+    pace: Math.min(1, env.sandboxPace),
+    log: say,
   })
+  stops.unshift(() => bank.close())
+  return bank
 }
 
 function stopOnSignal(
@@ -147,7 +207,7 @@ function stopOnSignal(
   process.on('SIGTERM', () => void stop())
 }
 
-function announce(port: number): void {
+function announce(port: number, bankUrl: string | null, hasPhone: boolean): void {
   const lines = [
     '',
     '  Sofra is open:',
@@ -155,6 +215,8 @@ function announce(port: number): void {
     ...brands.map((brand) => `    http://${brand.hosts[0]}:${port}   ${brand.name}`),
     '',
     `  The API:  http://localhost:${port}/api/docs`,
+    ...(bankUrl ? [`  The bank: ${bankUrl}   (a sandbox: no money moves)`] : []),
+    ...(hasPhone ? [`  The phone: http://localhost:${port}/sandbox/phone   (codes for signing in arrive here)`] : []),
     '  Stop with Ctrl-C',
     '',
   ]

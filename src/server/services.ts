@@ -1,18 +1,28 @@
+import type { Brand } from '#brands/brand.ts'
 import type { Limit } from '#contract/call.ts'
 import type { Snapshots } from './catalogue/snapshots.ts'
+import type { SignInMeans } from './customer/sign-in-means.ts'
 import type { Database } from './database/connect.ts'
 import type { Feed } from './events/feed.ts'
+import type { Acquirer } from './providers/acquirers/acquirer.ts'
+import type { Geocoders } from './providers/maps/geocoder.ts'
 
 /** What every use case is given. Built once by the composition root; tests build their own. */
 export type Services = {
+  /** All brands that one server serves. */
+  brands: readonly Brand[]
   database: Database
   snapshots: Snapshots
   feed: Feed
+  geocoders: Geocoders
   /** Epoch milliseconds. */
   clock: () => number
   /** A whole number from 0 to below the bound. */
   chance: (bound: number) => number
+  /** Who can take money online here, by alias. */
+  acquirers: ReadonlyMap<string, Acquirer>
   staffToken: string | null
+  signIn: SignInMeans
   brandHosts: Record<string, string>
   appAlias: string
   /** Overrides of the calls a minute. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canAddMore, countFault, maximumUnits } from './quantity.ts'
+import { canAddMore, countFault, maximumUnits, stepOf } from './quantity.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 
@@ -28,6 +28,14 @@ test.each([
   [100, 30, 'not-a-multiple'],
 ])('%i units of a dish sold by %i: %s (CAT-19, CONST-11, DECIDE-47, DECIDE-52)', (count, multiplicity, fault) => {
   expect(countFault(count, multiplicity)).toBe(fault)
+})
+
+test.each([
+  [{ multiplicity: 2, lastHourMultiplicity: 1 }, true, 1],
+  [{ multiplicity: 2, lastHourMultiplicity: 1 }, false, 2],
+  [{ multiplicity: 2, lastHourMultiplicity: null }, true, 2],
+])('%o, in the last hour: %s, is sold by %i (DECIDE-78)', (dish, isLastHour, step) => {
+  expect(stepOf(dish, isLastHour)).toBe(step)
 })
 
 test('wherever plus is free, one step more is a count that the server takes', () => {

@@ -1,7 +1,8 @@
 import type { Place } from '../city/place.ts'
 import type { Texts } from '../language.ts'
-import { type Minor, share } from '../money.ts'
+import type { Minor } from '../money.ts'
 import type { GroupMember, Modifier, ModifierGroup, Group, Nutrition, Product } from './product.ts'
+import { type Stop, stopsAt, withStops } from './stops.ts'
 
 /** Prices by currency code, minor units. */
 export type PriceList = Record<string, Minor>
@@ -70,17 +71,19 @@ type Counter = {
 
 /**
  * The menu of a place: dishes sold in the city and not hidden there, with the price of the place's currency, the
- * override of its zone (delivery) or shop (takeaway) and the discount. Groups without products are left out.
+ * override of its zone (delivery) or shop (takeaway) and the discount. Groups without products are left out. What the
+ * shop that cooks has stopped at an instant (epoch milliseconds) is marked; without one, every stop holds.
  */
-export function menuAt(assortment: Assortment, place: Counter): Menu {
+export function menuAt(assortment: Assortment, place: Counter, stops: readonly Stop[] = [], at = -Infinity): Menu {
   const overrides = new Map(
     assortment.overrides.filter((override) => applies(override, place)).map((override) => [override.dishId, override]),
   )
   const idOf = new Map(assortment.dishes.map((dish) => [dish.alias, dish.id]))
+  const stopped = stopsAt(stops, place.shop.id)
   const products = new Map<number, Product>()
   for (const dish of assortment.dishes) {
     const product = offer(assortment, dish, overrides.get(dish.id) ?? null, place, idOf)
-    if (product) products.set(product.id, product)
+    if (product) products.set(product.id, withStops(product, stopped, at))
   }
   const bySort = [...products.values()].sort((a, b) => a.sort - b.sort || a.id - b.id)
   const groups = assortment.groups
@@ -127,8 +130,9 @@ function pricedGroup(all: Assortment, id: number, code: string): ModifierGroup[]
   return [{ ...group, members }]
 }
 
-/** A price after its discount; a currency that shows no fractions keeps whole units. */
+/** A price after its discount, rounded once and half up; a currency that shows no fractions keeps whole units. */
 export function discounted(basicPrice: Minor, discount: number, fractional: boolean): Minor {
-  const price = basicPrice - share(basicPrice, discount)
-  return fractional || discount === 0 ? price : Math.min(basicPrice, Math.floor(price / 100 + 0.5) * 100)
+  if (discount === 0) return basicPrice
+  const step = fractional ? 1 : 100
+  return Math.min(basicPrice, Math.floor((basicPrice * (100 - discount)) / (100 * step) + 0.5) * step)
 }

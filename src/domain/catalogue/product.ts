@@ -1,7 +1,16 @@
 import type { Texts } from '../language.ts'
 import type { Minor } from '../money.ts'
 
-export type Modifier = { id: number; name: Texts; picture: string; price: Minor; min: number; max: number; stopped: boolean }
+export type Modifier = {
+  id: number
+  name: Texts
+  picture: string
+  price: Minor
+  min: number
+  max: number
+  stopped: boolean
+  stoppedUntil?: number
+}
 /** `count` is the preselected number. */
 export type GroupMember = { modifier: Modifier; count: number }
 export type ModifierGroup = { id: number; name: Texts; min: number; max: number; members: GroupMember[] }
@@ -23,6 +32,8 @@ export type Product = {
   multiplicity: number
   lastHourMultiplicity: number | null
   stopped: boolean
+  /** Epoch milliseconds at which a stopped dish is back; absent when nobody knows. */
+  stoppedUntil?: number
   accent: string | null
   accentText: Texts | null
   allergens: string[]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Choice } from './modifiers.ts'
-import { choose, isSingleChoice, selectionHint } from './selection.ts'
+import { choose, isSingleChoice, selectionHint, takeBack } from './selection.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 
@@ -38,7 +38,21 @@ const cases: [name: string, group: { min: number; max: number }, before: Choice[
   ['a counter goes up', { min: 0, max: 3 }, [one(5)], 5, 3, [one(5, 2)]],
 ]
 test.each(cases)('%s (CAT-12, DECIDE-48)', (_name, group, before, tap, perModifier, after) => {
-  expect(choose(group, before, tap, perModifier)).toEqual(after)
+  expect(choose(group, before, tap, () => ({ least: 0, most: perModifier }))).toEqual(after)
+})
+
+const pairs = (id: number) => ({ least: id === 5 ? 2 : 0, most: 3 })
+test.each<[string, { min: number; max: number }, Choice[], number, Choice[]]>([
+  ['the first tap takes as many as it comes with', { min: 0, max: 4 }, [], 5, [one(5, 2)]],
+  ['it takes none when they do not fit', { min: 0, max: 2 }, [one(6)], 5, [one(6)]],
+  ['where a choice replaces another, all it needs makes room', { min: 2, max: 2 }, [one(6), one(7)], 5, [one(5, 2)]],
+  ['it is given up whole', { min: 2, max: 2 }, [one(5, 2)], 6, [one(6)]],
+])('a modifier that comes in twos: %s (CAT-10)', (_name, group, before, tap, after) => {
+  expect(choose(group, before, tap, pairs)).toEqual(after)
+})
+test('taking one of two back takes both (CAT-10)', () => {
+  expect(takeBack([one(5, 2), one(6)], 5, pairs(5))).toEqual([one(6)])
+  expect(takeBack([one(5, 3)], 5, pairs(5))).toEqual([one(5, 2)])
 })
 
 test('however one taps, no group holds more than its maximum and no modifier more than its own (CAT-10, CAT-11)', () => {
@@ -46,19 +60,20 @@ test('however one taps, no group holds more than its maximum and no modifier mor
   fc.assert(
     fc.property(
       bounds,
-      fc.integer({ min: 1, max: 4 }),
+      fc.integer({ min: 0, max: 3 }),
+      fc.integer({ min: 3, max: 4 }),
       fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 30 }),
-      (group, perModifier, taps) => {
+      (group, least, most, taps) => {
         let chosen: Choice[] = []
         let reached = false
         for (const id of taps) {
-          chosen = choose(group, chosen, id, perModifier)
+          chosen = choose(group, chosen, id, (each) => ({ least: each % 2 === 0 ? least : 0, most }))
           const sum = chosen.reduce((total, { count }) => total + count, 0)
           reached ||= sum >= group.min
           expect(sum).toBeLessThanOrEqual(group.max)
-          expect(chosen.every(({ count }) => count >= 1 && count <= perModifier)).toBe(true)
-          // Once a required group is complete, taps keep it so.
-          expect(!reached || group.min === 0 || sum >= group.min).toBe(true)
+          expect(chosen.every((each) => each.count >= (each.id % 2 === 0 ? Math.max(1, least) : 1) && each.count <= most)).toBe(true)
+          // Once a required group is complete, taps keep it so, unless whole handfuls had to make room.
+          expect(!reached || group.min === 0 || least > 1 || sum >= group.min).toBe(true)
         }
       },
     ),

@@ -16,26 +16,46 @@ export function selectionHint({ min, max }: Bounds): Hint {
 
 const total = (choices: readonly Choice[]): number => choices.reduce((sum, choice) => sum + choice.count, 0)
 
+/** The least a modifier is chosen with, and the most. */
+export type Amount = { least: number; most: number }
+
 /**
  * The choices of one group after a tap on a modifier. In a single-choice group the newest choice replaces the
- * oldest other one once the group is full; elsewhere a full group takes no more. `perModifier` is the most of that modifier.
+ * oldest other ones once the group is full; elsewhere a full group takes no more.
  */
-export function choose(group: Bounds, choices: readonly Choice[], id: number, perModifier: number): Choice[] {
+export function choose(group: Bounds, choices: readonly Choice[], id: number, amountOf: (id: number) => Amount): Choice[] {
+  const { least, most } = amountOf(id)
   const current = choices.find((choice) => choice.id === id)?.count ?? 0
-  if (current >= perModifier) return toggledOff(group, choices, id, current)
-  if (total(choices) < group.max) return raise(choices, id)
-  if (!isSingleChoice(group)) return [...choices]
-  const oldest = choices.find((choice) => choice.id !== id) ?? choices[0]
-  const rest = choices.flatMap((choice) =>
-    choice !== oldest ? [choice] : choice.count > 1 ? [{ ...choice, count: choice.count - 1 }] : [],
-  )
-  return raise(rest, id)
+  if (current >= most) return toggledOff(group, choices, id, current)
+  const step = current === 0 ? Math.max(1, least) : 1
+  if (total(choices) + step <= group.max) return raise(choices, id, step)
+  const own = choices.filter((choice) => choice.id === id)
+  if (!isSingleChoice(group) || total(own) + step > group.max) return [...choices]
+  return raise(withRoom(choices, id, group.max - step, amountOf), id, step)
 }
 
-const raise = (choices: readonly Choice[], id: number): Choice[] =>
+/** The choices with the oldest others given up, as many units as their bounds let go of, until no more than `left` remain. */
+function withRoom(choices: readonly Choice[], id: number, left: number, amountOf: (id: number) => Amount): Choice[] {
+  let rest = [...choices]
+  while (total(rest) > left) {
+    const oldest = rest.find((choice) => choice.id !== id)
+    rest = rest.flatMap((choice) => (choice === oldest ? lower(choice, amountOf(choice.id).least) : [choice]))
+  }
+  return rest
+}
+
+/** One unit less; none at all where that would be less than the modifier is chosen with. */
+const lower = (choice: Choice, least: number): Choice[] =>
+  choice.count > Math.max(1, least) ? [{ ...choice, count: choice.count - 1 }] : []
+
+/** The choices with one unit of a modifier less. */
+export const takeBack = (choices: readonly Choice[], id: number, { least }: Amount): Choice[] =>
+  choices.flatMap((choice) => (choice.id === id ? lower(choice, least) : [choice]))
+
+const raise = (choices: readonly Choice[], id: number, step: number): Choice[] =>
   choices.some((choice) => choice.id === id)
-    ? choices.map((choice) => (choice.id === id ? { ...choice, count: choice.count + 1 } : choice))
-    : [...choices, { id, count: 1 }]
+    ? choices.map((choice) => (choice.id === id ? { ...choice, count: choice.count + step } : choice))
+    : [...choices, { id, count: step }]
 
 // A tap on a full choice takes it back where the group can do without; a required radio stays.
 const toggledOff = (group: Bounds, choices: readonly Choice[], id: number, current: number): Choice[] =>

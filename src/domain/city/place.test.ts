@@ -27,7 +27,7 @@ test.each([
   ['a shop of another city is let go (ORDERTYPE-06)', resolve(1, 'takeaway', 30), ['takeaway', 11, null]],
   ['a city without delivery has takeaway (ADDR-03, DECIDE-29)', resolve(2, 'delivery'), ['takeaway', 20, null]],
   ['a city without takeaway has delivery (DECIDE-29)', resolve(3, 'takeaway'), ['delivery', 30, 300]],
-  ['a stored word is read by its small letters alone', resolve(1, 'take-away!1'), ['takeaway', 11, null]],
+  ['a stored word is read by its small letters alone (ORDERTYPE-03)', resolve(1, 'take-away!1'), ['takeaway', 11, null]],
   ['a stored word that is none falls back (DECIDE-29)', resolve(1, 'drone'), ['delivery', 12, 100]],
   ['a city without a shop is no place', resolve(4), null],
   ['nor is a city nobody knows', resolve(9), null],

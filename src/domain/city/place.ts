@@ -37,7 +37,10 @@ export type Shop = {
   alias: string
   cityId: number
   name: Texts
+  /** Takes no orders at all. */
   stopped: boolean
+  /** Takes orders only for intervals that start from this instant on (epoch milliseconds); absent when it takes any. */
+  stoppedUntil?: number
   alert: Texts | null
   companyName: string | null
   inn: string | null
@@ -60,6 +63,8 @@ export type Zone = {
   cityId: number
   shopId: number
   area: Point[]
+  /** Ground inside of the area that does not belong to it. */
+  holes: Point[][]
   color: string
   fee: Minor
   minimum: Minor

@@ -1,7 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { StoredLine, StoredLines } from '#domain/cart/lines.ts'
 import { maximumUnits } from '#domain/cart/quantity.ts'
 import type { DeliveryAddress } from '#server/address/delivery-address.ts'
+import { isCurrent } from '#server/catalogue/is-current.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 
@@ -16,11 +17,23 @@ export type StoredCart = CartKey & {
   lines: StoredLines
   withoutBag: boolean
   intervalId: string | null
+  /** Chosen gifts and presents: id → count. */
+  gifts: Record<string, number>
+  promocode: string | null
+  /** Points that the customer wants to write off. */
+  bonuses: number
   version: number
+  /** What the call's context has changed and nothing has written yet: it goes with the call's own change, or not at all. */
+  unsaved: CartChange
 }
 
-/** What a call may change beside the lines; undefined leaves as it is. */
-export type CartChange = Partial<Pick<StoredCart, 'cityId' | 'orderType' | 'shopId' | 'zoneId' | 'address' | 'withoutBag' | 'intervalId'>>
+/** What a call may change beside the lines and gifts; undefined leaves as it is. */
+export type CartChange = Partial<
+  Pick<StoredCart, 'cityId' | 'orderType' | 'shopId' | 'zoneId' | 'address' | 'withoutBag' | 'intervalId' | 'promocode' | 'bonuses'>
+> & {
+  /** Gifts that fall away. */
+  withoutGifts?: number[]
+}
 
 export type CartRow = {
   owner: string
@@ -33,6 +46,9 @@ export type CartRow = {
   lines: unknown
   without_bag: boolean
   interval_id: string | null
+  gifts: unknown
+  promocode: string | null
+  bonuses: number
   version: number
 }
 
@@ -49,6 +65,9 @@ export const cartColumns = sql.raw(
     'lines',
     'without_bag',
     'interval_id',
+    'gifts',
+    'promocode',
+    'bonuses',
     'version',
   ]
     .map((name) => `cart.${name}`)
@@ -66,7 +85,11 @@ export const readCart = (row: CartRow): StoredCart => ({
   lines: row.lines as StoredLines,
   withoutBag: row.without_bag,
   intervalId: row.interval_id,
+  gifts: row.gifts as StoredCart['gifts'],
+  promocode: row.promocode,
+  bonuses: row.bonuses,
   version: row.version,
+  unsaved: {},
 })
 
 /** The cart nobody has written yet. */
@@ -80,7 +103,11 @@ export const emptyCart = (key: CartKey): StoredCart => ({
   lines: {},
   withoutBag: false,
   intervalId: null,
+  gifts: {},
+  promocode: null,
+  bonuses: 0,
   version: 0,
+  unsaved: {},
 })
 
 export async function loadCart({ kysely }: Database, key: CartKey): Promise<StoredCart> {
@@ -97,15 +124,112 @@ const columns = (change: CartChange): Record<string, unknown> => {
     delivery_address: change.address === undefined ? undefined : change.address && JSON.stringify(change.address),
     without_bag: change.withoutBag,
     interval_id: change.intervalId,
+    promocode: change.promocode,
+    bonuses: change.bonuses,
   }
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
 }
 
-/** Writes a change of place, bag or interval, making the cart if there is none. */
-export async function changeCart({ kysely }: Database, key: CartKey, change: CartChange, now: number): Promise<StoredCart> {
+const giftsLeft = ({ withoutGifts }: CartChange): Record<string, unknown> =>
+  withoutGifts ? { gifts: sql`cart.gifts - ${withoutGifts.map(String)}::text[]` } : {}
+
+/** A change in SQL: columns of a cart that is made by it, columns of one that is there, and what must hold of that one. */
+export type CartWrite = { made?: Record<string, unknown>; set?: Record<string, unknown>; guard?: RawBuilder<boolean> }
+
+/** Writes a change together with what is unsaved of the cart, in one statement; null when the guard stands against it. */
+export async function writeCart(
+  { kysely }: Pick<Database, 'kysely'>,
+  { owner, brand, unsaved = {} }: CartKey & { unsaved?: CartChange },
+  { made = {}, set = {}, guard = sql<boolean>`true` }: CartWrite,
+  now: number,
+): Promise<StoredCart | null> {
   const at = new Date(now)
-  const set = columns(change)
   const row = await kysely
+    .insertInto('cart')
+    .values({ owner, brand, ...columns(unsaved), ...made, created_at: at, updated_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['owner', 'brand'])
+        .doUpdateSet({ ...columns(unsaved), ...giftsLeft(unsaved), ...set, updated_at: at, version: sql<number>`cart.version + 1` })
+        .where(guard),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  return row ? readCart(row) : null
+}
+
+/** Writes a change of place, bag, interval or promocode, making the cart if there is none. */
+export async function changeCart(
+  database: Pick<Database, 'kysely'>,
+  cart: CartKey & { unsaved?: CartChange },
+  change: CartChange,
+  now: number,
+): Promise<StoredCart> {
+  const set = columns(change)
+  const written = await writeCart(database, cart, { made: set, set: { ...set, ...giftsLeft(change) } }, now)
+  if (!written) throw new Error('A change without a guard was refused')
+  return written
+}
+
+/**
+ * Adds (or takes away) units of one line in a single statement, so that parallel changes add up. A line is made from
+ * `line` when it is not there. Null when the line would hold more than 100 units, or is neither there nor given.
+ */
+export function changeLine(
+  database: Database,
+  cart: StoredCart,
+  lineKey: string,
+  delta: number,
+  line: StoredLine | null,
+  now: number,
+): Promise<StoredCart | null> {
+  const made = line && delta > 0 ? { [lineKey]: { ...line, count: delta } } : {}
+  const next = sql`coalesce((cart.lines -> ${lineKey}::text ->> 'count')::int, 0) + ${delta}::int`
+  const lines = sql`case when ${next} <= 0 then cart.lines - ${lineKey}::text
+    else jsonb_set(cart.lines, array[${lineKey}::text],
+      coalesce(cart.lines -> ${lineKey}::text, ${line && JSON.stringify(line)}::jsonb) || jsonb_build_object('count', ${next})) end`
+  const guard = sql<boolean>`${next} <= ${maximumUnits} and (cart.lines ? ${lineKey}::text or ${line !== null}::boolean or ${next} <= 0)`
+  return writeCart(database, cart, { made: { lines: JSON.stringify(made) }, set: { lines }, guard }, now)
+}
+
+/** What an emptied cart lets go of beside its lines. */
+const emptied = { without_bag: false, interval_id: null, gifts: '{}', promocode: null, bonuses: 0 }
+
+/** Drops one line, or all of them with a null key. */
+export async function dropLines(database: Database, cart: StoredCart, lineKey: string | null, now: number): Promise<StoredCart> {
+  const set = lineKey === null ? { lines: '{}', ...emptied } : { lines: sql`cart.lines - ${lineKey}::text` }
+  return (await writeCart(database, cart, { set }, now)) ?? cart
+}
+
+/** Empties exactly the cart that was priced, by the catalogue it was priced by; false when either was changed meanwhile. */
+export async function takeCart(
+  transaction: Transaction<Schema>,
+  cart: StoredCart,
+  catalogueVersion: number,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('cart')
+    .set({ ...columns(cart.unsaved), lines: '{}', ...emptied, updated_at: new Date(now), version: cart.version + 1 })
+    .where('owner', '=', cart.owner)
+    .where('brand', '=', cart.brand)
+    .where('version', '=', cart.version)
+    .where(isCurrent(cart.brand, catalogueVersion))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Puts other lines and another place into a cart; what belonged to the former ones is let go of. */
+export async function replaceCart(
+  database: Database,
+  key: CartKey,
+  place: Pick<StoredCart, 'cityId' | 'orderType' | 'shopId' | 'zoneId' | 'address'>,
+  lines: StoredLines,
+  now: number,
+): Promise<StoredCart> {
+  const at = new Date(now)
+  const set = { ...columns(place), ...emptied, lines: JSON.stringify(lines) }
+  const row = await database.kysely
     .insertInto('cart')
     .values({ owner: key.owner, brand: key.brand, ...set, created_at: at, updated_at: at })
     .onConflict((conflict) =>
@@ -116,60 +240,13 @@ export async function changeCart({ kysely }: Database, key: CartKey, change: Car
   return readCart(row)
 }
 
-/**
- * Adds (or takes away) units of one line in a single statement, so that parallel changes add up. A line is made from
- * `line` when it is not there. Null when the line would hold more than 100 units, or is neither there nor given.
- */
-export async function changeLine(
-  { kysely }: Database,
-  key: CartKey,
-  lineKey: string,
-  delta: number,
-  line: StoredLine | null,
-  now: number,
-): Promise<StoredCart | null> {
-  const at = new Date(now)
-  const made = line && delta > 0 ? JSON.stringify({ [lineKey]: { ...line, count: delta } }) : '{}'
-  const next = sql`coalesce((cart.lines -> ${lineKey}::text ->> 'count')::int, 0) + ${delta}::int`
-  const { rows } = await sql<CartRow>`
-    insert into cart (owner, brand, lines, created_at, updated_at)
-    values (${key.owner}, ${key.brand}, ${made}::jsonb, ${at}, ${at})
-    on conflict (owner, brand) do update set
-      lines = case when ${next} <= 0 then cart.lines - ${lineKey}::text
-        else jsonb_set(cart.lines, array[${lineKey}::text],
-          coalesce(cart.lines -> ${lineKey}::text, ${line && JSON.stringify(line)}::jsonb) || jsonb_build_object('count', ${next})) end,
-      updated_at = ${at}, version = cart.version + 1
-    where ${next} <= ${maximumUnits} and (cart.lines ? ${lineKey}::text or ${line !== null}::boolean or ${next} <= 0)
-    returning ${cartColumns}`.execute(kysely)
-  return rows[0] ? readCart(rows[0]) : null
-}
-
-/** Drops one line, or all of them with a null key. */
-export async function dropLines({ kysely }: Database, key: CartKey, lineKey: string | null, now: number): Promise<StoredCart> {
-  const lines = lineKey === null ? sql<string>`'{}'::jsonb` : sql<string>`cart.lines - ${lineKey}::text`
-  const row = await kysely
+/** Empties the cart whose lines have been paid; a cart that the customer has changed since is left to them. */
+export async function emptyPaidCart(transaction: Transaction<Schema>, key: CartKey, lines: StoredLines, now: number): Promise<void> {
+  await transaction
     .updateTable('cart')
-    .set({
-      lines,
-      updated_at: new Date(now),
-      version: sql<number>`version + 1`,
-      ...(lineKey === null ? { without_bag: false, interval_id: null } : {}),
-    })
+    .set({ lines: '{}', ...emptied, updated_at: new Date(now), version: sql<number>`version + 1` })
     .where('owner', '=', key.owner)
     .where('brand', '=', key.brand)
-    .returningAll()
-    .executeTakeFirst()
-  return row ? readCart(row) : emptyCart(key)
-}
-
-/** Empties exactly the cart that was priced; false when it was changed meanwhile. */
-export async function takeCart(transaction: Transaction<Schema>, cart: StoredCart, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('cart')
-    .set({ lines: '{}', without_bag: false, interval_id: null, updated_at: new Date(now), version: cart.version + 1 })
-    .where('owner', '=', cart.owner)
-    .where('brand', '=', cart.brand)
-    .where('version', '=', cart.version)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .where('lines', '=', JSON.stringify(lines))
+    .execute()
 }

@@ -1,9 +1,8 @@
 import type { ChosenModifier } from '#contract/cart.ts'
 import type { StoredLine } from '#domain/cart/lines.ts'
-import { countFault } from '#domain/cart/quantity.ts'
+import { countFault, stepOf } from '#domain/cart/quantity.ts'
 import { checkChoices, merge, preselected } from '#domain/catalogue/modifiers.ts'
 import { productIdOf, productKey } from '#domain/catalogue/product-key.ts'
-import type { Product } from '#domain/catalogue/product.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
 import type { Services } from '#server/services.ts'
 import { changeLine, dropLines, loadCart, type StoredCart } from './cart-store.ts'
@@ -33,7 +32,7 @@ export async function addLine(
   const problems = checkChoices(product, choices)
   if (problems.length > 0) return { ok: false, problems }
   const key = productKey(product.id, choices)
-  const fault = faultOf(product, (cart.stored.lines[key]?.count ?? 0) + wish.count)
+  const fault = faultOf(stepOf(product, cart.lastHourEnd !== null), (cart.stored.lines[key]?.count ?? 0) + wish.count)
   if (fault) return fault
   const line = { product_id: product.id, count: 0, modifiers: choices, added_at: new Date(now).toISOString() }
   const changed = await changeLine(services.database, cart.stored, key, wish.count, line, now)
@@ -46,8 +45,8 @@ export async function removeUnits(services: Services, cart: PricedCart, key: str
   if (!line) return refuse('product', 'product-unknown')
   const product = cart.menu.products.get(line.product_id)
   const left = line.count - count
-  if (product && left > 0 && left % product.multiplicity !== 0)
-    return refuse('product', 'not-a-multiple', { multiplicity: product.multiplicity })
+  const step = product ? stepOf(product, cart.lastHourEnd !== null) : 1
+  if (left > 0 && left % step !== 0) return refuse('product', 'not-a-multiple', { multiplicity: step })
   const changed = await changeLine(services.database, cart.stored, key, -count, null, now)
   return { ok: true, cart: changed ?? (await loadCart(services.database, cart.stored)) }
 }
@@ -68,7 +67,7 @@ function placeMissing(cart: PricedCart): Refused | null {
   return null
 }
 
-function faultOf(product: Product, count: number): Refused | null {
-  const fault = countFault(count, product.multiplicity)
-  return fault ? refuse('product', fault, { multiplicity: product.multiplicity }) : null
+function faultOf(step: number, count: number): Refused | null {
+  const fault = countFault(count, step)
+  return fault ? refuse('product', fault, { multiplicity: step }) : null
 }

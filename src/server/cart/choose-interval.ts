@@ -1,5 +1,7 @@
 import { refuse, type Refused } from '#domain/problem.ts'
 import { judgeInterval } from '#domain/schedule/intervals.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { intervalProblem } from '#server/schedule/interval-problem.ts'
 import { takenPlaces } from '#server/schedule/interval-store.ts'
 import { timeQuestion } from '#server/schedule/time-question.ts'
 import type { Services } from '#server/services.ts'
@@ -11,13 +13,13 @@ export async function chooseInterval(
   services: Services,
   cart: PricedCart,
   intervalId: string | null,
-  now: number,
+  visit: Visit,
 ): Promise<{ ok: true; cart: StoredCart } | Refused> {
   if (intervalId !== null) {
-    const verdict = judgeInterval(timeQuestion(cart.place, now), intervalId)
-    if (!verdict.ok) return refuse('interval_id', 'interval-unavailable')
+    const verdict = judgeInterval(timeQuestion(cart.place, visit.now), intervalId)
+    if (!verdict.ok) return { ok: false, problems: [intervalProblem(verdict.why, cart.place, visit)] }
     const taken = await takenPlaces(services.database, cart.place.shop.id, [intervalId])
     if ((taken.get(intervalId) ?? 0) >= cart.place.shop.capacity) return refuse('interval_id', 'interval-full')
   }
-  return { ok: true, cart: await changeCart(services.database, cart.stored, { intervalId }, now) }
+  return { ok: true, cart: await changeCart(services.database, cart.stored, { intervalId }, visit.now) }
 }

@@ -7,27 +7,42 @@ import { type CartChange, changeCart, type StoredCart } from './cart-store.ts'
 import { cartOf } from './counted-cart.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 
-/** The visitor's cart, bound to the place that a call's context names, and priced there. */
-export async function openCart(services: Services, visit: Visit, context: Context): Promise<{ ok: true; cart: PricedCart } | Refused> {
+/**
+ * The visitor's cart, bound to the place that a call's context names, and priced there: for its own interval, or another
+ * one. The binding is written with what the call changes; a call that is refused leaves the cart as it was.
+ */
+export async function openCart(
+  services: Services,
+  visit: Visit,
+  context: Context,
+  intervalId?: string | null,
+): Promise<{ ok: true; cart: PricedCart } | Refused> {
   const snapshot = services.snapshots.of(visit.brand.alias)
   const stored = await cartOf(services, visit)
-  const change = changeOfPlace(snapshot, stored, context)
-  if (change === 'unknown-city') return notFound('city-unknown')
-  const bound = change ? await changeCart(services.database, stored, change, visit.now) : stored
+  const unsaved = changeOfPlace(snapshot, stored, context)
+  if (unsaved === 'unknown-city') return notFound('city-unknown')
+  const bound = { ...stored, ...unsaved, ...(intervalId === undefined ? {} : { intervalId }), unsaved }
   return priced(snapshot, bound, visit)
 }
 
-/** Prices a cart after a change. */
+/** Writes what opening a cart has changed in it, if anything. */
+export const saveBinding = async (services: Services, { stored }: PricedCart, now: number): Promise<StoredCart> =>
+  Object.keys(stored.unsaved).length > 0 ? changeCart(services.database, stored, {}, now) : stored
+
+/** Prices a cart. Gifts that are no longer earned fall away with the next change, so that one answer tells of it. */
 export function priced(snapshot: Snapshot, stored: StoredCart, visit: Visit): { ok: true; cart: PricedCart } | Refused {
   const cart = priceCart(snapshot, stored, visit)
-  return cart ? { ok: true, cart } : notFound('city-unknown')
+  if (!cart) return notFound('city-unknown')
+  if (cart.droppedGifts.length === 0) return { ok: true, cart }
+  const withoutGifts = cart.droppedGifts.map(({ id }) => id)
+  return { ok: true, cart: { ...cart, stored: { ...stored, unsaved: { ...stored.unsaved, withoutGifts } } } }
 }
 
 /**
- * What a context changes in the stored cart; null for nothing. A move to another city lets go of the shop and the
+ * What a context changes in the stored cart. A move to another city lets go of the shop and the
  * address, a change of order type lets go of the interval.
  */
-function changeOfPlace(snapshot: Snapshot, stored: StoredCart, context: Context): CartChange | null | 'unknown-city' {
+function changeOfPlace(snapshot: Snapshot, stored: StoredCart, context: Context): CartChange | 'unknown-city' {
   const { cities, shops } = snapshot.places
   const cityId = context.city_id ?? stored.cityId
   if (cityId !== null && !cities.some((city) => city.id === cityId)) return 'unknown-city'
@@ -38,5 +53,5 @@ function changeOfPlace(snapshot: Snapshot, stored: StoredCart, context: Context)
   const shopId = context.shop_id
   const isOwn = shops.some((shop) => shop.id === shopId && shop.cityId === cityId && !shop.stopped)
   if (shopId && isOwn && shopId !== (moved ? null : stored.shopId)) Object.assign(change, { shopId, intervalId: null })
-  return Object.keys(change).length > 0 ? change : null
+  return change
 }

@@ -90,12 +90,26 @@ test('an address outside every zone is refused, with the address that was unders
   })
 })
 
-test('a refused address leaves the cart where it was', async () => {
-  const anna = await readyShopper(app)
-  const before = await anna.cart()
-  for (const address of ['Дальняя улица, 5', 'Нигде, 1'])
-    await anna.call('POST /api/user/addresses/set-by-address', { body: { city_id: moscow(), address } })
-  expect(await anna.cart()).toEqual(before)
+test('a refused address takes the one before along, and nothing else of the cart (ADDR-23, DECIDE-115)', async () => {
+  for (const address of ['Дальняя улица, 5', 'Нигде, 1']) {
+    const anna = await readyShopper(app)
+    const before = await anna.cart()
+    expect(before.place.chosen).toBe(true)
+    const refused = await anna.call('POST /api/user/addresses/set-by-address', { body: { city_id: app.city('moscow').id, address } })
+    expect(refused.status).toBe(422)
+    const after = await anna.cart()
+    expect(after.place).toMatchObject({ chosen: false, title: null, order_type: 'delivery', city_id: before.place.city_id })
+    expect(after.products).toEqual(before.products)
+    expect(after.blockers.map(({ code }) => code)).toEqual(['no-address'])
+  }
+})
+
+test('a shop that is not there says that one is to be chosen (ERR-17)', async () => {
+  for (const call of ['POST /api/shops/set', 'POST /api/shops/confirm'] as const) {
+    const { status, problem } = await shopper(app, { cookie: 'language=en' }).call(call, { body: { shop_id: 999_999 } })
+    expect([status, problem.message]).toEqual([404, 'Choose a shop to order'])
+    expect(problem.errors?.shop_id).toHaveLength(1)
+  }
 })
 
 test('a point on the map takes the house beside it, and the zone of the point itself (API-23, ADDR-05)', async () => {

@@ -1,50 +1,27 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { confirmShop, setAddressByCoordinates, setAddressByText, setShop } from '#contract/address.ts'
-import type { ReplyOf } from '#contract/call.ts'
 import type { City } from '#domain/city/place.ts'
 import { notFound } from '#domain/problem.ts'
+import { cityNamedIn, cityOfPoint } from '#server/address/city-of-address.ts'
 import { presentAddress } from '#server/address/present-address.ts'
-import { readyMenu } from '#server/catalogue/ready-menu.ts'
 import { presentShop } from '#server/city/present-city.ts'
 import { rememberPlace } from '#server/http/cookies.ts'
 import { problemReply } from '#server/http/problem-reply.ts'
-import { replyText, serve } from '#server/http/serve.ts'
-import { sendSpliced, stretchOf } from '#server/http/spliced.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
-import type { StoredCart } from './cart-store.ts'
-import { presentCart, relatedJson } from './present-cart.ts'
-import { priceCart } from './price-cart.ts'
-import { type AddressOutcome, collectAt, deliverToPoint, deliverToText } from './set-place.ts'
-
-type WithMenu = typeof setAddressByText | typeof setShop | typeof confirmShop
-type Asking = { visit: Visit; request: FastifyRequest; reply: FastifyReply }
+import { type Asking, sendWithMenu } from './send-with-menu.ts'
+import { type AddressOutcome, collectAt, deliverToPoint, deliverToText, forgetAddress } from './set-place.ts'
 
 /** The calls that say where the order goes; each answers with the cart and the menu of that place. */
 export function placeRoutes(app: FastifyInstance, services: Services): void {
   const placesOf = (visit: Visit) => services.snapshots.of(visit.brand.alias).places
 
-  /** Answers with the cart and the menu of its place; the menu is kept ready and not made again for every address. */
-  const sendWithMenu = <C extends WithMenu>(
-    call: C,
-    { visit, request, reply }: Asking,
-    stored: StoredCart,
-    rest: Omit<ReplyOf<C>, 'cart' | 'product_groups'>,
-  ): null => {
-    const snapshot = services.snapshots.of(visit.brand.alias)
-    const cart = priceCart(snapshot, stored, visit)
-    if (!cart) throw new Error('A cart was bound to a place that the brand does not have')
-    const related = { name: 'related', json: relatedJson(cart, visit.language) }
-    const text = replyText(call, { ...rest, cart: presentCart(cart, visit.language), product_groups: [] }, related)
-    if (!text.endsWith('[]}')) throw new Error('The groups must be the last part of the reply')
-    const { groups } = readyMenu(cart.place, { snapshot, language: visit.language })
-    sendSpliced(request, reply, [stretchOf(text.slice(0, -3), 1), groups, stretchOf('}', 1)])
-    return null
-  }
-
-  const answerAddress = (asked: Asking, city: City, text: string, outcome: AddressOutcome): null => {
+  const answerAddress = async (asked: Asking, city: City, text: string, outcome: AddressOutcome): Promise<null> => {
     const { visit, reply } = asked
     if (!outcome.ok) {
+      await forgetAddress(services, visit)
+      rememberPlace(reply, { delivery_zone_id: null })
       // The refusal carries the unsaved address: from found and delivery_possible the form picks its view.
       const unsaved = presentAddress({ address: outcome.address, text, city, zone: null, shop: null }, visit.language)
       void reply.code(422).send({ ...problemReply(visit.language, [outcome.problem]), delivery_address: unsaved })
@@ -52,21 +29,30 @@ export function placeRoutes(app: FastifyInstance, services: Services): void {
     }
     rememberPlace(reply, { city: city.alias, order_type: 'delivery', delivery_zone_id: outcome.zone.id })
     const delivery_address = presentAddress({ ...outcome, text, city }, visit.language)
-    return sendWithMenu(setAddressByText, asked, outcome.cart, { delivery_addresses: [], delivery_address })
+    return sendWithMenu(services, setAddressByText, asked, outcome.cart, { delivery_addresses: [], delivery_address })
   }
 
   serve(app, services, setAddressByCoordinates, async (asked) => {
     const { visit, body } = asked
-    const city = placesOf(visit).cities.find((candidate) => candidate.id === body.city_id)
-    if (!city) return notFound('city-unknown')
+    const { cities } = placesOf(visit)
+    const named = cities.find((candidate) => candidate.id === body.city_id)
+    if (!named) return notFound('city-unknown')
+    const city = cityOfPoint(cities, named, body)
     return answerAddress(asked, city, '', await deliverToPoint(services, visit, city, body, body))
   })
 
   serve(app, services, setAddressByText, async (asked) => {
     const { visit, body } = asked
-    const city = placesOf(visit).cities.find((candidate) => candidate.id === body.city_id)
-    if (!city) return notFound('city-unknown')
-    return answerAddress(asked, city, body.address, await deliverToText(services, visit, city, body.address, body))
+    const { cities } = placesOf(visit)
+    const here = cities.find((candidate) => candidate.id === body.city_id)
+    if (!here) return notFound('city-unknown')
+    const city = cityNamedIn(cities, here, body.address) ?? here
+    return answerAddress(
+      asked,
+      city,
+      body.address,
+      await deliverToText(services, visit, city, { text: body.address, placeId: body.place_id ?? null }, body),
+    )
   })
 
   for (const call of [setShop, confirmShop]) {
@@ -74,11 +60,11 @@ export function placeRoutes(app: FastifyInstance, services: Services): void {
       const { visit, body, reply } = asked
       const shop = placesOf(visit).shops.find((candidate) => candidate.id === body.shop_id)
       const city = placesOf(visit).cities.find((candidate) => candidate.id === shop?.cityId)
-      if (!shop || !city) return notFound()
+      if (!shop || !city) return { ok: false, status: 404, problems: [{ field: 'shop_id', code: 'shop-required' }] }
       const collected = await collectAt(services, visit, shop)
       if (!collected.ok) return collected
       rememberPlace(reply, { city: city.alias, order_type: 'takeaway', shop_id: shop.id })
-      return sendWithMenu(call, asked, collected.cart, { shop: presentShop(shop, city, visit.language, visit.now) })
+      return sendWithMenu(services, call, asked, collected.cart, { shop: presentShop(shop, city, visit.language, visit.now) })
     })
   }
 }

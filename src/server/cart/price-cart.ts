@@ -1,14 +1,20 @@
-import { zoneAt } from '#domain/address/polygon.ts'
+import { deliveryOffer, termsOf } from '#domain/address/delivery-offer.ts'
 import { type PricedLine, priceLines } from '#domain/cart/lines.ts'
 import { type Blocker, orderBlockers } from '#domain/cart/order-blockers.ts'
 import { packagesFor } from '#domain/cart/packages.ts'
 import { type Prices, totals } from '#domain/cart/totals.ts'
 import type { Menu } from '#domain/catalogue/menu.ts'
 import { type Place, resolvePlace, type Shop, type Zone } from '#domain/city/place.ts'
+import { pointsToMinor } from '#domain/loyalty/bonuses.ts'
+import { momentOf } from '#domain/schedule/interval-start.ts'
 import type { PackageOffer } from '#server/catalogue/load-showcase.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { StoredCart } from './cart-store.ts'
+import { type BonusVisit, bonusesOfCart, type CartBonuses, earnedBy } from './bonuses-of-cart.ts'
+import { type GiftBasis, type GiftsOfCart, giftsOfCart } from './gifts-of-cart.ts'
+import { lastHourEnd } from './last-hour-of-cart.ts'
+import { type CartPromocode, promocodeOfCart } from './promocode-of-cart.ts'
 
 export type PricedPackage = { offer: PackageOffer; count: number; price: number }
 
@@ -17,30 +23,45 @@ export type PricedCart = {
   stored: StoredCart
   snapshot: Snapshot
   place: Place
+  /** Epoch milliseconds. */
+  now: number
+  /** The menu as it will be at the chosen interval's start, or is now while none is chosen. */
   menu: Menu
   /** The shop or zone that the customer chose; null while the place is only a guess to browse by. */
   chosenShop: Shop | null
   chosenZone: Zone | null
+  /** Epoch milliseconds: when the chosen shop takes its last order, while its last hour runs. */
+  lastHourEnd: number | null
   lines: PricedLine[]
   packages: PricedPackage[]
+  promocode: CartPromocode | null
+  gifts: GiftsOfCart['gifts']
+  droppedGifts: GiftsOfCart['dropped']
+  bonuses: CartBonuses | null
   prices: Prices
   blockers: Blocker[]
   count: number
 }
 
 /** Prices a stored cart at its place; null when the brand is in no city at all that the cart may mean. */
-export function priceCart(snapshot: Snapshot, stored: StoredCart, visit: Pick<Visit, 'brand'>): PricedCart | null {
+export function priceCart(snapshot: Snapshot, stored: StoredCart, visit: Pick<Visit, 'now'> & BonusVisit): PricedCart | null {
   const bound = bindPlace(snapshot, stored)
   if (!bound) return null
   const { place, chosenShop, chosenZone } = bound
-  const menu = snapshot.menuAt(place)
+  const menu = snapshot.menuAt(place, momentOf(stored.intervalId, place.city.timezone, visit.now))
   const lines = priceLines(menu, stored.lines)
   const packages = packagesOf(snapshot, place, lines, stored.withoutBag)
-  const prices = totals({ lines, packages, deliveryFee: feeOf(place) })
+  const bare = totals({ lines, packages, deliveryFee: feeOf(place) })
+  const promocode = promocodeOfCart(snapshot, place, stored.promocode, { ...bare, now: visit.now })
+  const given = giftsOfCart(snapshot, place, stored.gifts, bases(bound, snapshot, stored, lines, visit.now))
+  const discount = promocode?.discount ?? 0
+  const bonuses = bonusesOfCart(visit, place, stored.bonuses, { lines, packages, delivery: bare.delivery, discount })
+  const cut = totals({ lines, packages, deliveryFee: feeOf(place), discount, bonuses: pointsToMinor(bonuses?.points ?? 0) })
+  const prices = { ...cut, upcomingBonuses: earnedBy(visit, bonuses, cut) }
   const count = lines.reduce((sum, line) => sum + line.count, 0)
   const blockers = orderBlockers({
     sessionNeeded: visit.brand.customers.authEnabled,
-    hasSession: false,
+    hasSession: visit.customer !== null,
     count,
     hasUnavailable: lines.some((line) => !line.available),
     orderType: place.orderType,
@@ -52,21 +73,53 @@ export function priceCart(snapshot: Snapshot, stored: StoredCart, visit: Pick<Vi
     minimum: chosenZone?.minimum ?? null,
     hasFreeDelivery: chosenZone?.hasFreeDelivery ?? false,
   })
-  return { stored, snapshot, place, menu, chosenShop, chosenZone, lines, packages, prices, blockers, count }
+  return {
+    stored,
+    snapshot,
+    place,
+    now: visit.now,
+    menu,
+    chosenShop,
+    chosenZone,
+    lastHourEnd: lastHourEnd(visit, place, chosenShop),
+    lines,
+    packages,
+    promocode,
+    gifts: given.gifts,
+    droppedGifts: given.dropped,
+    bonuses,
+    prices,
+    blockers,
+    count,
+  }
+}
+
+/** What gifts are judged by: the lines that can be had now, and all that the place sells, as the customer wants them. */
+function bases({ place }: Bound, snapshot: Snapshot, stored: StoredCart, lines: readonly PricedLine[], now: number) {
+  const basis = (counted: PricedLine[]): GiftBasis => {
+    const { subtotal, delivery } = totals({
+      lines: counted.map((line) => ({ ...line, available: true })),
+      packages: [],
+      deliveryFee: feeOf(place),
+    })
+    const promocode = promocodeOfCart(snapshot, place, stored.promocode, { subtotal, delivery, now })
+    return { lines: counted, subtotal, promocode: promocode && !promocode.refusal ? promocode.offer.code : null }
+  }
+  return { now: basis(lines.filter((line) => line.available)), wanted: basis(lines.filter((line) => line.product !== null)) }
 }
 
 /** The zone's fee; takeaway and zones with free delivery have none. */
-const feeOf = (place: Place): number => (place.zone && !place.zone.hasFreeDelivery ? place.zone.fee : 0)
+const feeOf = ({ zone }: Place): number => (zone ? termsOf(zone).fee : 0)
 
 type Bound = Pick<PricedCart, 'place' | 'chosenShop' | 'chosenZone'>
 
 // The zone of a chosen address is worked out from its point each time: zones move, addresses stay.
 function bindPlace(snapshot: Snapshot, stored: StoredCart): Bound | null {
-  const { zones, shops, cities } = snapshot.places
+  const { shops, cities } = snapshot.places
   const cityId = stored.cityId ?? cities[0]?.id ?? 0
-  const cityZones = zones.filter((zone) => zone.cityId === cityId)
+  const city = cities.find((candidate) => candidate.id === cityId)
   const point = stored.address?.coordinates
-  const chosenZone = point ? zoneAt(cityZones, [point.latitude, point.longitude]) : null
+  const chosenZone = point && city ? deliveryOffer(snapshot.places, city, [point.latitude, point.longitude]).zone : null
   const place = resolvePlace(snapshot.places, {
     cityId,
     orderType: stored.orderType,

@@ -324,3 +324,21 @@ test('twenty parallel additions add up, and 100 is never passed (CAT-19)', async
   expect(statuses.filter((status) => status === 200)).toHaveLength(11)
   expect((await anna.cart()).products[key('soy')]?.count).toBe(97)
 })
+
+test('a refused dish leaves the cart where it was, with the time it had (DECIDE-65)', async () => {
+  const anna = await readyShopper(app)
+  must(await anna.call('PUT /api/cart/set-interval', { body: { interval_id: '2026-03-05_14:00' } }))
+  const before = await anna.cart()
+  const context = { city_id: app.city('moscow').id, order_type: 'takeaway' as const, shop_id: app.shop('night').id }
+  expect((await anna.call('PUT /api/cart/add', { body: { product_key: '999999', count: 1, ...context } })).status).toBe(422)
+  expect(await anna.cart()).toEqual(before)
+  must(await anna.call('PUT /api/cart/add', { body: { product_key: key('soy'), count: 1, ...context } }))
+  expect((await anna.cart()).place).toMatchObject({ order_type: 'takeaway', shop_id: app.shop('night').id })
+})
+
+test('asking for the times of another city moves no cart there (API-33)', async () => {
+  const anna = await readyShopper(app)
+  const before = await anna.cart()
+  must(await anna.call('POST /api/schedule/intervals', { body: { city_alias: 'kazan' } }))
+  expect(await anna.cart()).toEqual(before)
+})

@@ -9,9 +9,11 @@ import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { changeCart, dropLines, type StoredCart } from './cart-store.ts'
 import { countWithCart } from './counted-cart.ts'
+import { applyBonuses } from './apply-bonuses.ts'
+import { applyPromocode, changeGift, forgetPromocode } from './change-gifts.ts'
 import { addLine, forgetLine, removeUnits } from './change-lines.ts'
 import { chooseInterval } from './choose-interval.ts'
-import { openCart, priced } from './open-cart.ts'
+import { openCart, priced, saveBinding } from './open-cart.ts'
 import { presentCart, relatedJson } from './present-cart.ts'
 import type { PricedCart } from './price-cart.ts'
 
@@ -32,16 +34,22 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
     if (!opened.ok) return opened
     const changed = await act(opened.cart)
     if (!changed.ok) return changed
-    if (changed.cart === opened.cart.stored) return answerCart(opened.cart, visit)
+    if (changed.cart === opened.cart.stored) {
+      await saveBinding(services, opened.cart, visit.now)
+      return answerCart(opened.cart, visit)
+    }
     const after = priced(opened.cart.snapshot, changed.cart, visit)
-    return after.ok ? answerCart(after.cart, visit) : after
+    if (!after.ok) return after
+    await saveBinding(services, after.cart, visit.now)
+    const dropped = new Set([...opened.cart.droppedGifts, ...after.cart.droppedGifts])
+    return answerCart({ ...after.cart, droppedGifts: [...dropped] }, visit)
   }
 
   serveCart(contract.refreshCart, ({ visit, body }) =>
     change(visit, body, (cart) =>
       body.interval === undefined
         ? { ok: true, cart: cart.stored }
-        : chooseInterval(services, cart, body.interval?.interval_id ?? null, visit.now),
+        : chooseInterval(services, cart, body.interval?.interval_id ?? null, visit),
     ),
   )
   serveCart(contract.clearCart, ({ visit }) =>
@@ -64,7 +72,25 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
       cart: await changeCart(services.database, cart.stored, { withoutBag: body.without_bag }, visit.now),
     })),
   )
+  for (const [call, act] of [
+    [contract.addGift, 'add'],
+    [contract.removeGift, 'remove'],
+    [contract.forgetGift, 'forget'],
+  ] as const) {
+    serveCart(call, ({ visit, body }) => change(visit, body, (cart) => changeGift(services, cart, 'gift', body.gift_id, act, visit.now)))
+  }
+  serveCart(contract.addPresent, ({ visit, body }) =>
+    change(visit, body, (cart) => changeGift(services, cart, 'present', body.id, 'add', visit.now)),
+  )
+  serveCart(contract.removePresent, ({ visit, body }) =>
+    change(visit, body, (cart) => changeGift(services, cart, 'present', body.id, 'remove', visit.now)),
+  )
+  serveCart(contract.applyPromocode, ({ visit, body }) =>
+    change(visit, body, (cart) => applyPromocode(services, cart, body.promocode, visit)),
+  )
+  serveCart(contract.forgetPromocode, ({ visit, body }) => change(visit, body, (cart) => forgetPromocode(services, cart, visit.now)))
+  serveCart(contract.applyBonuses, ({ visit, body }) => change(visit, body, (cart) => applyBonuses(services, cart, body.bonuses, visit)))
   serveCart(contract.setInterval, ({ visit, body }) =>
-    change(visit, body, (cart) => chooseInterval(services, cart, body.interval_id, visit.now)),
+    change(visit, body, (cart) => chooseInterval(services, cart, body.interval_id, visit)),
   )
 }

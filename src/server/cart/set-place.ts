@@ -1,9 +1,9 @@
-import { zoneAt } from '#domain/address/polygon.ts'
+import { deliveryOffer } from '#domain/address/delivery-offer.ts'
 import type { City, Coordinates, Shop, Zone } from '#domain/city/place.ts'
 import { type Problem, refuse, type Refused } from '#domain/problem.ts'
 import type { DeliveryAddress } from '#server/address/delivery-address.ts'
-import { findAddress, type FoundAddress, nearestAddress } from '#server/address/gazetteer.ts'
 import type { Visit } from '#server/http/visit.ts'
+import type { FoundAddress } from '#server/providers/maps/geocoder.ts'
 import type { Services } from '#server/services.ts'
 import { changeCart, loadCart, type StoredCart } from './cart-store.ts'
 
@@ -28,27 +28,30 @@ export async function deliverToPoint(
   point: Coordinates,
   parts: Parts,
 ): Promise<AddressOutcome> {
-  const near = await nearestAddress(services.database, city, point, visit.language)
+  const near = await services.geocoders.of(city).nearest({ city, point, language: visit.language })
   // The customer pointed at a spot: the zone is that of the spot, not of the house beside it.
   return near ? deliverTo(services, visit, city, { ...near, coordinates: point }, parts) : unknownAddress
 }
 
 /** Delivers the visitor's cart to a typed address. */
-export async function deliverToText(services: Services, visit: Visit, city: City, text: string, parts: Parts): Promise<AddressOutcome> {
-  const found = await findAddress(services.database, city, text, visit.language)
+export async function deliverToText(
+  services: Services,
+  visit: Visit,
+  city: City,
+  { text, placeId }: { text: string; placeId: string | null },
+  parts: Parts,
+): Promise<AddressOutcome> {
+  const found = await services.geocoders.of(city).find({ city, text, placeId, language: visit.language })
   return found ? deliverTo(services, visit, city, found, parts) : unknownAddress
 }
 
 const unknownAddress: AddressOutcome = { ok: false, address: null, problem: { field: 'delivery_address', code: 'address-not-found' } }
 
 async function deliverTo(services: Services, visit: Visit, city: City, found: FoundAddress, parts: Parts): Promise<AddressOutcome> {
-  const { zones, shops } = services.snapshots.of(visit.brand.alias).places
-  const address = kept(city, found, parts, visit)
+  if (found.house === null) return unknownAddress
+  const address = kept(city, { ...found, house: found.house }, parts, visit)
   const { latitude, longitude } = address.coordinates
-  const zone = zoneAt(
-    zones.filter((candidate) => candidate.cityId === city.id),
-    [latitude, longitude],
-  )
+  const { zone, shop } = deliveryOffer(services.snapshots.of(visit.brand.alias).places, city, [latitude, longitude])
   if (!zone) return { ok: false, address, problem: { field: 'delivery_address', code: 'address-outside' } }
   const cart = await changeCart(
     services.database,
@@ -56,12 +59,12 @@ async function deliverTo(services: Services, visit: Visit, city: City, found: Fo
     { cityId: city.id, orderType: 'delivery', address, zoneId: zone.id, intervalId: null },
     visit.now,
   )
-  return { ok: true, cart, address, zone, shop: shops.find((shop) => shop.id === zone.shopId) ?? null }
+  return { ok: true, cart, address, zone, shop }
 }
 
 const orNull = (text: string | null | undefined): string | null => text?.trim() || null
 
-function kept(city: City, found: FoundAddress, parts: Parts, { language }: Visit): DeliveryAddress {
+function kept(city: City, found: FoundAddress & { house: string }, parts: Parts, { language }: Visit): DeliveryAddress {
   const address = `${found.street}, ${found.house}`
   return {
     address,
@@ -77,6 +80,12 @@ function kept(city: City, found: FoundAddress, parts: Parts, { language }: Visit
     description: orNull(parts.description),
     coordinates: { latitude: found.coordinates.latitude, longitude: found.coordinates.longitude },
   }
+}
+
+/** Lets go of the address that a refused one was to replace (ADDR-23). */
+export async function forgetAddress(services: Services, visit: Visit): Promise<void> {
+  const stored = await loadCart(services.database, { owner: visit.owner, brand: visit.brand.alias })
+  if (stored.address) await changeCart(services.database, stored, { address: null, zoneId: null, intervalId: null }, visit.now)
 }
 
 /** Has the visitor collect the order at a shop; a shop that is stopped takes no orders. */

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { PriceList } from '#domain/catalogue/menu.ts'
 import type { Texts } from '#domain/language.ts'
+import type { Promocode } from '#domain/loyalty/promocode.ts'
+import type { OrderType } from '#domain/order/status.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 export type PackageOffer = {
@@ -40,17 +42,53 @@ export type BannerOffer = {
   picture: string
 }
 
+export type GiftOffer = {
+  id: number
+  alias: string
+  name: Texts
+  isPresent: boolean
+  quantity: number
+  maxCount: number
+  conditions: StoredCondition[]
+  picture: string
+}
+/** A gift's condition as the content states it: amounts by currency, with what the customer is told. */
+export type StoredCondition = { message: Texts } & (
+  | { kind: 'subtotal-from'; amount: PriceList }
+  | { kind: 'order-type'; order_type: OrderType }
+  | { kind: 'group-count'; group: string; count: number }
+  | { kind: 'promocode'; code: string }
+)
+export type PromocodeOffer = Omit<Promocode, 'amount' | 'minimum'> & {
+  id: number
+  amounts: PriceList | null
+  minimums: PriceList | null
+  limit: number | null
+  limitPerCustomer: number | null
+}
+
 /** What stands around the menu: packages, promotions, banners and the brand's own texts. */
-export type Showcase = { packages: PackageOffer[]; promotions: PromotionOffer[]; banners: BannerOffer[]; texts: Map<string, Texts> }
+export type Showcase = {
+  gifts: GiftOffer[]
+  promocodes: PromocodeOffer[]
+  packages: PackageOffer[]
+  promotions: PromotionOffer[]
+  banners: BannerOffer[]
+  texts: Map<string, Texts>
+}
 
 export async function loadShowcase(db: Kysely<Schema>, brand: string): Promise<Showcase> {
-  const [packages, promotions, banners, texts] = await Promise.all([
+  const [gifts, promocodes, packages, promotions, banners, texts] = await Promise.all([
+    db.selectFrom('gift').selectAll().where('brand', '=', brand).where('live', '=', true).orderBy('sort').execute(),
+    db.selectFrom('promocode').selectAll().where('brand', '=', brand).where('live', '=', true).execute(),
     db.selectFrom('package').selectAll().where('brand', '=', brand).where('live', '=', true).orderBy('sort').execute(),
     db.selectFrom('promotion').selectAll().where('brand', '=', brand).where('live', '=', true).orderBy('sort').execute(),
     db.selectFrom('banner').selectAll().where('brand', '=', brand).where('live', '=', true).orderBy('sort').execute(),
     db.selectFrom('brand_text').selectAll().where('brand', '=', brand).execute(),
   ])
   return {
+    gifts: gifts.map(readGift),
+    promocodes: promocodes.map(readPromocode),
     packages: packages.map((row) => ({
       id: row.id,
       alias: row.alias,
@@ -84,3 +122,32 @@ export async function loadShowcase(db: Kysely<Schema>, brand: string): Promise<S
     texts: new Map(texts.map((row) => [row.alias, row.text as Texts])),
   }
 }
+
+type Row<Table extends keyof Schema> = { [Column in keyof Schema[Table]]: unknown }
+
+const readGift = (row: Row<'gift'>): GiftOffer => ({
+  id: row.id as number,
+  alias: row.alias as string,
+  name: row.name as Texts,
+  isPresent: row.type === 'personalGift',
+  quantity: row.quantity as number,
+  maxCount: row.max_count as number,
+  conditions: row.conditions as StoredCondition[],
+  picture: row.picture as string,
+})
+
+const readPromocode = (row: Row<'promocode'>): PromocodeOffer => ({
+  id: row.id as number,
+  code: row.code as string,
+  kind: row.kind as Promocode['kind'],
+  percent: row.percent as number | null,
+  amounts: row.amount as PriceList | null,
+  giftAlias: row.gift as string | null,
+  minimums: row.minimum as PriceList | null,
+  limit: row.use_limit as number | null,
+  limitPerCustomer: row.limit_per_customer as number | null,
+  from: row.starts_on as string | null,
+  to: row.ends_on as string | null,
+  orderTypes: row.order_types as OrderType[],
+  cities: row.cities as string[] | null,
+})

@@ -23,6 +23,8 @@ export const images = ({ snapshot }: Showing, hash: string): Images => ({
   color: snapshot.colors.get(hash) ?? '#eeeeee',
 })
 
+export const isoOrNull = (instant: number | undefined): string | null => (instant === undefined ? null : new Date(instant).toISOString())
+
 function presentModifier(modifier: Modifier, count: number, { language }: Showing): WireModifier {
   return {
     id: modifier.id,
@@ -33,6 +35,7 @@ function presentModifier(modifier: Modifier, count: number, { language }: Showin
     max: modifier.max,
     count,
     type: modifier.stopped ? 'stop' : null,
+    stopped_until: isoOrNull(modifier.stoppedUntil),
   }
 }
 
@@ -51,6 +54,7 @@ export function presentProduct(product: Product, showing: Showing): WireProduct 
     sale_multiplicity: product.multiplicity,
     sale_multiplicity_last_hour: product.lastHourMultiplicity,
     type: product.stopped ? 'stop' : null,
+    stopped_until: isoOrNull(product.stoppedUntil),
     accent: product.accent,
     accent_text: product.accentText?.[language] ?? null,
     allergens: product.allergens,

@@ -1,10 +1,12 @@
 import { brands } from '#brands/index.ts'
 import { type Assortment, type Menu, menuAt } from '#domain/catalogue/menu.ts'
+import { passedBy, returnsOf, shopWithStops, type Stop } from '#domain/catalogue/stops.ts'
 import type { Place, Places } from '#domain/city/place.ts'
 import { loadPlaces } from '#server/city/load-places.ts'
 import type { Database } from '#server/database/connect.ts'
 import { loadAssortment } from './load-assortment.ts'
 import { loadShowcase, type Showcase } from './load-showcase.ts'
+import { loadStops } from './stop-store.ts'
 
 /** All content of a brand at one version, read-only and shared by every request. */
 export type Snapshot = {
@@ -15,8 +17,12 @@ export type Snapshot = {
   showcase: Showcase
   /** Picture hash → dominant colour. */
   colors: Map<string, string>
-  /** The menu of a place, worked out once a version. */
-  menuAt(place: Place): Menu
+  stops: Stop[]
+  /**
+   * The menu of a place, worked out once a version. With an instant (epoch milliseconds), what has come back by then is
+   * offered; without one, every stop of this version holds.
+   */
+  menuAt(place: Place, at?: number): Menu
 }
 
 export type Snapshots = {
@@ -71,31 +77,35 @@ async function versionOf({ kysely }: Database, brand: string): Promise<number> {
 }
 
 async function load({ kysely }: Database, brand: string, version: number): Promise<Snapshot> {
-  const [places, assortment, showcase, pictures] = await Promise.all([
+  const [places, assortment, showcase, stops, pictures] = await Promise.all([
     loadPlaces(kysely, brand),
     loadAssortment(kysely, brand),
     loadShowcase(kysely, brand),
+    loadStops(kysely, brand),
     kysely.selectFrom('picture').select(['hash', 'color']).execute(),
   ])
   const menus = new Map<string, Menu>()
+  const returns = returnsOf(stops)
   return {
     brand,
     version,
-    places,
+    places: { ...places, shops: places.shops.map((shop) => shopWithStops(shop, stops)) },
     assortment,
     showcase,
+    stops,
     colors: new Map(pictures.map((picture) => [picture.hash, picture.color])),
-    menuAt(place) {
-      const key = counterKey(place)
+    menuAt(place, at) {
+      const passed = at === undefined ? 0 : passedBy(returns, at)
+      const key = passed === 0 ? counterKey(place) : `${counterKey(place)} ${passed}`
       const known = menus.get(key)
       if (known) return known
-      const menu = menuAt(assortment, place)
+      const menu = menuAt(assortment, place, stops, returns[passed - 1])
       menus.set(key, menu)
       return menu
     },
   }
 }
 
-/** What a menu depends on besides its brand and version: the zone of a delivery, the shop of a takeaway. */
+/** What a menu depends on besides its brand and version: the zone of a delivery, and the shop that cooks. */
 export const counterKey = (place: Place): string =>
-  place.orderType === 'delivery' ? `${place.city.id}d${place.zone?.id ?? 0}` : `${place.city.id}t${place.shop.id}`
+  place.orderType === 'delivery' ? `${place.city.id}d${place.zone?.id ?? 0}s${place.shop.id}` : `${place.city.id}t${place.shop.id}`

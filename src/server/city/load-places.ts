@@ -80,6 +80,7 @@ function readZone(row: Row<'delivery_zone'>): Zone {
     cityId: row.city_id as number,
     shopId: row.shop_id as number,
     area: row.area as Point[],
+    holes: row.holes as Point[][],
     color: row.background_color as string,
     fee: row.delivery_price as number,
     minimum: row.minimum_order_amount as number,

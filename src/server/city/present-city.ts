@@ -1,5 +1,7 @@
 import type { DeliveryZone, ShortCity } from '#contract/city.ts'
 import type { Shop as WireShop } from '#contract/city.ts'
+import { termsOf } from '#domain/address/delivery-offer.ts'
+import type { Point } from '#domain/address/polygon.ts'
 import type { City, Shop, Zone } from '#domain/city/place.ts'
 import type { Language } from '#domain/language.ts'
 import { toMajor } from '#domain/money.ts'
@@ -15,11 +17,17 @@ export const presentShortCity = (city: City, language: Language): ShortCity => (
   url: cityUrl(city),
 })
 
-export const presentZone = (zone: Zone): DeliveryZone => ({
-  id: zone.id,
-  map: { area: zone.area.map(([latitude, longitude]) => [latitude, longitude]), background_color: zone.color },
-  prices: { has_free_delivery: zone.hasFreeDelivery, delivery: toMajor(zone.fee), minimum_order_amount: toMajor(zone.minimum) },
-})
+const outlineOf = (outline: readonly Point[]): [number, number][] => outline.map(([latitude, longitude]) => [latitude, longitude])
+
+export function presentZone(zone: Zone): DeliveryZone {
+  const { fee, minimum, hasFreeDelivery, minutes } = termsOf(zone)
+  return {
+    id: zone.id,
+    map: { area: outlineOf(zone.area), holes: zone.holes.map(outlineOf), background_color: zone.color },
+    prices: { has_free_delivery: hasFreeDelivery, delivery: toMajor(fee), minimum_order_amount: toMajor(minimum) },
+    delivery_time: minutes,
+  }
+}
 
 export function presentShop(shop: Shop, city: City, language: Language, now: number): WireShop {
   const state = openState(shop.schedule, now, city.timezone)
@@ -28,12 +36,13 @@ export function presentShop(shop: Shop, city: City, language: Language, now: num
     city_id: shop.cityId,
     name: shop.name[language],
     type: shop.stopped ? 'stop' : null,
+    stopped_until: shop.stoppedUntil !== undefined && shop.stoppedUntil > now ? new Date(shop.stoppedUntil).toISOString() : null,
     alert: shop.alert?.[language] ?? null,
     company_name: shop.companyName,
     inn: shop.inn,
     ogrn: shop.ogrn,
     address: { street: shop.street[language], description: shop.description[language] },
-    map: { coordinates: shop.coordinates, zoom: shop.zoom, area: shop.area?.map(([latitude, longitude]) => [latitude, longitude]) ?? null },
+    map: { coordinates: shop.coordinates, zoom: shop.zoom, area: shop.area && outlineOf(shop.area) },
     tags: shop.tags,
     popular_products: [],
     schedule: {

@@ -42,7 +42,7 @@ test('a city comes with everything its pages need (API-20, ENTITY-01, ENTITY-02)
   })
   expect(city.delivery_zones.map(({ prices }) => prices)).toEqual([
     { has_free_delivery: false, delivery: 150, minimum_order_amount: 700 },
-    { has_free_delivery: true, delivery: 200, minimum_order_amount: 1000 },
+    { has_free_delivery: true, delivery: 0, minimum_order_amount: 1000 },
     { has_free_delivery: false, delivery: 100, minimum_order_amount: 0 },
   ])
   expect(city.delivery_zones[0]?.map.area).toHaveLength(4)

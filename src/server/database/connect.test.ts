@@ -59,3 +59,15 @@ test('closing ends connections that only the pool used', async () => {
   await close()
   expect(pool.totalCount).toBe(0)
 })
+
+test('statements with parameters are planned once a connection, but not those whose columns may change', async () => {
+  const { kysely } = database.connect({ max: 1 })
+  await sql`create table thing (id int)`.execute(kysely)
+  for (const id of [1, 2]) await sql`insert into thing (id) values (${id}::int)`.execute(kysely)
+  const all = (id: number) => sql`select * from thing where id = ${id}::int`.execute(kysely)
+  expect((await all(1)).rows).toEqual([{ id: 1 }])
+  await sql`alter table thing add column name text default 'x'`.execute(kysely)
+  expect((await all(2)).rows).toEqual([{ id: 2, name: 'x' }])
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(kysely)
+  expect(rows.map(({ statement }) => statement)).toEqual(['insert into thing (id) values ($1::int)'])
+})

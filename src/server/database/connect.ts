@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types, type CustomTypesConfig } from 'pg'
 
+import { PreparedClient } from './prepared-client.ts'
 import type { Schema } from './schema.ts'
 
 export type Database = {
@@ -26,6 +27,7 @@ export type ConnectOptions = {
  */
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const pool = new Pool({
+    Client: PreparedClient,
     connectionString: url,
     max: options.max ?? 10,
     types: readTypes,

@@ -2,6 +2,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -22,6 +30,11 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AddressWord {
+  city_id: number;
+  word: string;
+}
+
 export interface Banner {
   alias: string;
   brand: string;
@@ -37,22 +50,39 @@ export interface Banner {
   sort: number;
 }
 
+export interface BonusEntry {
+  customer_id: number;
+  happened_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  order_id: number | null;
+  points: number;
+}
+
 export interface BrandText {
   alias: string;
   brand: string;
   text: Json;
 }
 
+export interface CaptchaUsed {
+  challenge: string;
+  expires_at: Timestamp;
+}
+
 export interface Cart {
+  bonuses: Generated<number>;
   brand: string;
   city_id: number | null;
   created_at: Timestamp;
   delivery_address: Json | null;
   delivery_zone_id: number | null;
+  gifts: Generated<Json>;
   interval_id: string | null;
   lines: Generated<Json>;
   order_type: string | null;
   owner: string;
+  promocode: string | null;
   shop_id: number | null;
   updated_at: Timestamp;
   version: Generated<number>;
@@ -94,6 +124,30 @@ export interface City {
   type: string;
 }
 
+export interface Customer {
+  birthday: string | null;
+  brand: string;
+  country_code: string | null;
+  created_at: Timestamp;
+  email: string | null;
+  id: Generated<number>;
+  is_print_fiscal_receipt: Generated<boolean>;
+  is_required_call_confirm_order: Generated<boolean>;
+  is_subscribed: Generated<boolean>;
+  name: Generated<string>;
+  owner: Generated<string>;
+  phone: string;
+  points: Generated<number>;
+  sex: string | null;
+}
+
+export interface CustomerSession {
+  created_at: Timestamp;
+  customer_id: number;
+  digest: string;
+  expires_at: Timestamp;
+}
+
 export interface DeliveryZone {
   alias: string;
   area: Json;
@@ -103,12 +157,24 @@ export interface DeliveryZone {
   delivery_price: number;
   delivery_time: number;
   has_free_delivery: boolean;
+  holes: Generated<Json>;
   id: Generated<number>;
   live: Generated<boolean>;
   minimum_order_amount: number;
   name: Json;
   shop_id: number;
   sort: Generated<number>;
+}
+
+export interface GazetteerSource {
+  attribution: string;
+  city_id: number;
+  file: string;
+  ground: Generated<Json>;
+  houses: number;
+  loaded_at: Timestamp;
+  source: string;
+  streets: number;
 }
 
 export interface Gift {
@@ -147,6 +213,18 @@ export interface IntervalUse {
   interval_id: string;
   shop_id: number;
   taken: number;
+}
+
+export interface Landmark {
+  city_id: number;
+  id: Generated<number>;
+  keyed: Generated<number>;
+  keys: Generated<string>;
+  kind: string;
+  latitude: number;
+  longitude: number;
+  name: Json;
+  words: string;
 }
 
 export interface Modifier {
@@ -188,12 +266,35 @@ export interface OfferOverride {
   zone_id: number | null;
 }
 
+export interface OrderCache {
+  acquirer: string;
+  amount: number;
+  brand: string;
+  cart_lines: Json;
+  city_id: number;
+  created_at: Timestamp;
+  currency_code: string;
+  deadline: Timestamp;
+  key: string;
+  order_id: number;
+  owner: string;
+  payment_type: string;
+  snapshot: Json;
+  status: Generated<string>;
+}
+
 export interface OrderEvent {
   actor: string;
   happened_at: Timestamp;
   order_id: number;
   original_status: string;
   position: Generated<number>;
+}
+
+export interface OrderGrant {
+  granted_at: Timestamp;
+  order_id: number;
+  visitor: string;
 }
 
 export interface OrderLine {
@@ -234,12 +335,15 @@ export interface Orders {
   packages: number;
   payment_type: string;
   phone: string;
+  promocode_id: number | null;
   ready_from: Timestamp;
   ready_to: Timestamp;
   shop_id: number;
   status: string;
   subtotal: number;
   total: number;
+  transaction_id: string | null;
+  upcoming_bonuses: Generated<number>;
   username: string;
 }
 
@@ -261,6 +365,41 @@ export interface Package {
   picture: string;
   price: Json;
   sort: number;
+}
+
+export interface Payment {
+  acquirer: string;
+  amount: number;
+  checked_at: Timestamp;
+  currency_code: string;
+  message: string | null;
+  method: string;
+  next_step: Json | null;
+  order_cache_key: string;
+  outcome: string | null;
+  paid_amount: number | null;
+  paid_currency: string | null;
+  problems: Generated<Json>;
+  reference: string;
+  refunded_amount: Generated<number>;
+  returned: Json | null;
+  started_at: Timestamp;
+  status: Generated<string>;
+  transaction_id: string | null;
+}
+
+export interface PaymentNotice {
+  acquirer: string;
+  amount: number | null;
+  body: string;
+  currency_code: string | null;
+  event: string;
+  id: Generated<number>;
+  received_at: Timestamp;
+  reference: string | null;
+  settled_at: Timestamp | null;
+  transaction_id: string | null;
+  trusted: boolean;
 }
 
 export interface Picture {
@@ -341,6 +480,12 @@ export interface Promocode {
   used: Generated<number>;
 }
 
+export interface PromocodeCustomer {
+  phone: string;
+  promocode_id: number;
+  used: number;
+}
+
 export interface Promotion {
   alias: string;
   brand: string;
@@ -358,6 +503,40 @@ export interface RateLimit {
   bucket: string;
   minute: number;
   spent: number;
+}
+
+export interface Refund {
+  actor: string;
+  amount: number;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  id: string;
+  next_try_at: Timestamp;
+  payment_reference: string;
+  reason: string;
+  status: Generated<string>;
+  tries: Generated<number>;
+  why: string | null;
+}
+
+export interface RemovedCustomer {
+  owner: string;
+  removed_at: Timestamp;
+}
+
+export interface Request {
+  brand: string;
+  created_at: Timestamp;
+  fields: Json;
+  id: Generated<number>;
+  kind: string;
+  language: string;
+  told_at: Timestamp | null;
+}
+
+export interface SharedKey {
+  name: string;
+  value: string;
 }
 
 export interface Shop {
@@ -385,12 +564,56 @@ export interface Shop {
   zoom: Generated<number>;
 }
 
+export interface SignInCode {
+  brand: string;
+  checks: Generated<number>;
+  country_code: string | null;
+  digest: string | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+  phone: string;
+  verification: string | null;
+  visitor: string;
+}
+
+export interface SignInPhone {
+  phone: string;
+  sent: Generated<ArrayType<number>>;
+  wrong: Generated<ArrayType<number>>;
+}
+
+export interface SignInWindow {
+  at_most: number;
+  bucket: string;
+  expires_at: Timestamp;
+  opened: number;
+  spent: number;
+}
+
+export interface Stop {
+  at_shop_id: number | null;
+  brand: string;
+  created_at: Timestamp;
+  created_by: string;
+  id: Generated<number>;
+  modifier_id: number | null;
+  product_id: number | null;
+  reason: string | null;
+  shop_id: number | null;
+  until: Timestamp | null;
+}
+
 export interface Street {
   city_id: number;
   district: Json | null;
   id: Generated<number>;
+  keyed: Generated<number>;
+  keys: Generated<string>;
+  line: Json | null;
   local_language: string;
   name: Json;
+  weight: Generated<number>;
   words: string;
 }
 
@@ -405,34 +628,54 @@ export interface UnavailableAddressReport {
 }
 
 export interface Schema {
+  address_word: AddressWord;
   banner: Banner;
+  bonus_entry: BonusEntry;
   brand_text: BrandText;
+  captcha_used: CaptchaUsed;
   cart: Cart;
   catalogue: Catalogue;
   city: City;
+  customer: Customer;
+  customer_session: CustomerSession;
   delivery_zone: DeliveryZone;
+  gazetteer_source: GazetteerSource;
   gift: Gift;
   house: House;
   idempotency: Idempotency;
   interval_use: IntervalUse;
+  landmark: Landmark;
   modifier: Modifier;
   modifier_group: ModifierGroup;
   modifier_group_member: ModifierGroupMember;
   offer_override: OfferOverride;
+  order_cache: OrderCache;
   order_event: OrderEvent;
+  order_grant: OrderGrant;
   order_line: OrderLine;
   orders: Orders;
   outbox: Outbox;
   package: Package;
+  payment: Payment;
+  payment_notice: PaymentNotice;
   picture: Picture;
   product: Product;
   product_group: ProductGroup;
   product_modifier: ProductModifier;
   product_modifier_group: ProductModifierGroup;
   promocode: Promocode;
+  promocode_customer: PromocodeCustomer;
   promotion: Promotion;
   rate_limit: RateLimit;
+  refund: Refund;
+  removed_customer: RemovedCustomer;
+  request: Request;
+  shared_key: SharedKey;
   shop: Shop;
+  sign_in_code: SignInCode;
+  sign_in_phone: SignInPhone;
+  sign_in_window: SignInWindow;
+  stop: Stop;
   street: Street;
   unavailable_address_report: UnavailableAddressReport;
 }

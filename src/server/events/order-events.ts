@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { knownVisit } from '#server/http/visit.ts'
+import { whoAsks } from '#server/http/visit.ts'
 import { showOrder } from '#server/order/show-order.ts'
 import { sendRefusal } from '#server/http/problem-reply.ts'
 import type { Services } from '#server/services.ts'
@@ -17,7 +17,7 @@ export function orderEvents(app: FastifyInstance, services: Services): void {
   const open = new Set<FastifyReply>()
 
   app.get<{ Params: { order_id: string }; Querystring: { key?: string } }>('/api/order/:order_id/events', async (request, reply) => {
-    const visitor = { ...knownVisit(services, request), key: request.query.key ?? null }
+    const visitor = { ...(await whoAsks(services, request)), key: request.query.key ?? null }
     const id = Number(request.params.order_id)
     // Followed before it is first read: what is announced in between is looked up once more.
     const changes = createLookout()

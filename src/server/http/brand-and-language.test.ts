@@ -29,8 +29,8 @@ test.each([
 })
 
 test('without a brand for the host, APP_ALIAS says which; one that is none is a fault (BRAND-01, DECIDE-01)', () => {
-  expect(brandOfHost({ brandHosts: {}, appAlias: 'suare' }, 'anything').alias).toBe('suare')
-  expect(() => brandOfHost({ brandHosts: {}, appAlias: 'burger' }, 'anything')).toThrow('burger')
+  expect(brandOfHost({ brands, brandHosts: {}, appAlias: 'suare' }, 'anything').alias).toBe('suare')
+  expect(() => brandOfHost({ brands, brandHosts: {}, appAlias: 'burger' }, 'anything')).toThrow('burger')
 })
 
 const messageFor = async (headers: Record<string, string>, query?: Record<string, string>) => {
@@ -44,6 +44,9 @@ test.each([
   ['the cookie goes before the browser', { 'accept-language': 'en', cookie: 'language=ru' }, undefined, russian],
   ['the cookie says English', { cookie: 'language=en' }, undefined, english],
   ['the address goes before the cookie', { cookie: 'language=ru' }, { lang: 'en' }, english],
+  ['the language of the page before, which its address named', { cookie: 'language=ru; page_language=en' }, undefined, english],
+  ['an address goes before the page before', { cookie: 'page_language=ru' }, { lang: 'en' }, english],
+  ['a page before of no language', { cookie: 'language=ru; page_language=xx' }, undefined, russian],
   ['a cookie of no language', { cookie: 'language=xx', 'accept-language': 'en' }, undefined, english],
   ['an address of no language', { 'accept-language': 'en' }, { lang: '__proto__' }, english],
 ])('the server answers in the language of %s (LANG-06, DECIDE-05)', async (_name, headers, query, text) => {

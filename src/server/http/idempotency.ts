@@ -17,20 +17,24 @@ export type Replay = { ok: true; reply: unknown } | Refused
 
 const refusal = (status: 409 | 422, code: Problem['code']): Refused => ({ ok: false, status, problems: [{ field: '', code }] })
 
+export const stillRunning: Refused = refusal(409, 'still-running')
+
+/** The status of an intent that is under way. */
+export const running = 102
+
 /** The answer given before to this intent; null when there is none. Another payload under the same key is refused. */
 export async function replayOf({ kysely }: Database, { owner, call, key, digest }: Idempotency): Promise<Replay | null> {
   const row = await kysely
     .selectFrom('idempotency')
-    .select(['digest', 'reply'])
+    .select(['digest', 'status', 'reply'])
     .where('owner', '=', owner)
     .where('call', '=', call)
     .where('key', '=', key)
     .executeTakeFirst()
   if (!row) return null
-  return row.digest === digest ? { ok: true, reply: row.reply } : refusal(422, 'other-payload')
+  if (row.digest !== digest) return refusal(422, 'other-payload')
+  return row.status === running ? stillRunning : { ok: true, reply: row.reply }
 }
-
-export const stillRunning: Refused = refusal(409, 'still-running')
 
 /**
  * Records the answer within the transaction that makes it true. False when the intent is being carried out by

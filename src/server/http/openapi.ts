@@ -25,6 +25,9 @@ const parameters = (schema: z.ZodMiniType | undefined, place: 'path' | 'query'):
   }))
 }
 
+/** Any answer may bring a word to be shown along. */
+const Notified = z.object({ notification: z.optional(z.string()) })
+
 function operation(noun: string, name: string, call: Call): Json {
   const refusals = [422, ...(call.refuses ?? [])].map((status) => [status, { description: 'Refused', content: content(Problem) }])
   const key = {
@@ -39,7 +42,7 @@ function operation(noun: string, name: string, call: Call): Json {
     summary: call.summary,
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...(call.idempotent ? [key] : [])],
     ...(call.body ? { requestBody: { required: true, content: content(call.body) } } : {}),
-    responses: { 200: { description: 'Done', content: content(call.reply) }, ...Object.fromEntries(refusals) },
+    responses: { 200: { description: 'Done', content: content(z.intersection(call.reply, Notified)) }, ...Object.fromEntries(refusals) },
     ...(call.audience === 'staff' ? { security: [{ staff: [] }] } : {}),
   }
 }

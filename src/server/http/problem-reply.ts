@@ -19,7 +19,11 @@ export function problemReply(language: Language, problems: readonly Problem[]): 
   const texts = textsOf(language).problems
   const errors: Record<string, string[]> = {}
   for (const { field, code, facts } of problems) {
-    if (field !== '') (errors[field] ??= []).push(texts[code](facts ?? {}))
+    if (field === '') continue
+    const told = (errors[field] ??= [])
+    const text = texts[code](facts ?? {})
+    // Two rules may say the same of a field.
+    if (!told.includes(text)) told.push(text)
   }
   const first = problems[0]
   return {

@@ -22,6 +22,29 @@ test('too many calls are refused in the words of the specification, per visitor 
   expect((await clear()).status).toBe(200)
 })
 
+test('whoever comes without a cookie each time is one address, which may make ten times as many (ERR-05)', async () => {
+  await using app = await createTestApp({ limits: { cart: 3 } })
+  const clear = (from: string) => shopper(app, { 'x-forwarded-for': from }).call('DELETE /api/cart/clear')
+  const statuses: number[] = []
+  // No proxy is trusted: what they say of their address is not believed.
+  for (let call = 0; call < 32; call += 1) statuses.push((await clear(`203.0.113.${call}`)).status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(30)
+  expect(statuses.slice(30)).toEqual([429, 429])
+  const anna = await clear('203.0.113.200')
+  expect(anna.problem).toEqual({ message: 'Слишком много попыток! Попробуйте позже' })
+  app.clock.tick(60_000)
+  expect((await clear('203.0.113.1')).status).toBe(200)
+})
+
+test('behind a trusted proxy each address counts for itself (ERR-05)', async () => {
+  await using app = await createTestApp({ limits: { cart: 1 }, trustedProxies: ['127.0.0.1'] })
+  const clear = (from: string) => shopper(app, { 'x-forwarded-for': from }).call('DELETE /api/cart/clear')
+  for (const from of ['203.0.113.1', '203.0.113.2']) {
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => clear(from)))
+    expect(statuses.filter(({ status }) => status === 200)).toHaveLength(10)
+  }
+})
+
 test('two processes count as one (ERR-05)', async () => {
   await using one = await createTestApp({ limits: { cart: 4, geocoder: 3 } })
   await using other = await createTestApp({ limits: { cart: 4, geocoder: 3 }, beside: one })

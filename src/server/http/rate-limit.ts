@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Limit } from '#contract/call.ts'
 import type { Services } from '#server/services.ts'
 import type { Visit } from './visit.ts'
@@ -12,18 +12,38 @@ export const perMinute: Record<Limit, number> = {
   order: 10,
   feedback: 5,
   lookup: 10,
+  'sign-in': 30,
 }
 
-export const minuteOf = (visit: Visit): number => Math.floor(visit.now / 60_000)
+/** Visitors that one address may be in a minute: a household, an office, a mobile network behind one door. */
+const visitorsOfAddress = 10
+
+/** What a minute has seen of a limit with a call: from its visitor, and from its address, whoever they say they are. */
+export type Spent = { own: number; together: number }
+
+const minuteOf = (visit: Visit): number => Math.floor(visit.now / 60_000)
+
+/** The head of a statement that counts a call in the database, where all processes see it: `spent` is one row of what it has seen. */
+export function counting(limit: Limit, visit: Visit): RawBuilder<unknown> {
+  const [own, together] = [`${limit}:${visit.owner}`, `${limit}@${visit.address}`]
+  return sql`
+    with counted as (
+      insert into rate_limit (bucket, minute, spent) values (${own}, ${minuteOf(visit)}, 1), (${together}, ${minuteOf(visit)}, 1)
+      on conflict (bucket, minute) do update set spent = rate_limit.spent + 1
+      returning bucket, spent
+    ), spent as (
+      select max(spent) filter (where bucket = ${own}) as own, max(spent) filter (where bucket = ${together}) as together from counted
+    )`
+}
 
 /** Whether a minute may hold so many calls. */
-export const isWithin = ({ limits }: Services, limit: Limit, spent: number): boolean => spent <= (limits[limit] ?? perMinute[limit])
+export function isWithin({ limits }: Services, limit: Limit, { own, together }: Spent): boolean {
+  const most = limits[limit] ?? perMinute[limit]
+  return own <= most && together <= most * visitorsOfAddress
+}
 
-/** Counts a call in the database, where all processes see it; false when the visitor's minute is used up. */
+/** Counts a call; false when the minute of its visitor or address is used up. */
 export async function takeFrom(services: Services, limit: Limit, visit: Visit): Promise<boolean> {
-  const { rows } = await sql<{ spent: number }>`
-    insert into rate_limit (bucket, minute, spent) values (${`${limit}:${visit.owner}`}, ${minuteOf(visit)}, 1)
-    on conflict (bucket, minute) do update set spent = rate_limit.spent + 1
-    returning spent`.execute(services.database.kysely)
-  return isWithin(services, limit, rows[0]?.spent ?? 0)
+  const { rows } = await sql<Spent>`${counting(limit, visit)} select own, together from spent`.execute(services.database.kysely)
+  return isWithin(services, limit, rows[0] ?? { own: 0, together: 0 })
 }

@@ -50,7 +50,7 @@ export function serve<C extends Call>(
     method: call.method,
     url: call.path,
     handler: async (request, reply) => {
-      const visit = readVisit(services, request, reply)
+      const visit = await readVisit(services, request, reply)
       const refused = await refuseEarly(services, call, count, request, visit)
       if (refused) return sendRefusal(reply, visit.language, refused)
       const read = readInput(call, request)
@@ -72,7 +72,9 @@ export function serve<C extends Call>(
 
 /** The checked reply as JSON. The place of a ready list is found by its name in quotes, which no text of the reply can hold unescaped. */
 export function replyText(call: Call, reply: unknown, ready?: ReadyList): string {
-  const text = JSON.stringify(call.reply.parse(reply))
+  const { notification } = reply as { notification?: unknown }
+  const words = typeof notification === 'string' ? { notification } : {}
+  const text = JSON.stringify({ ...(call.reply.parse(reply) as object), ...words })
   return ready ? text.replace(`"${ready.name}":[]`, () => `"${ready.name}":${ready.json}`) : text
 }
 
@@ -105,5 +107,11 @@ function read(schema: z.ZodMiniType | undefined, value: unknown): { ok: true; va
     const problems = unstorable(result.data)
     return problems.length > 0 ? { ok: false, problems } : { ok: true, value: result.data }
   }
-  return { ok: false, problems: result.error.issues.map((issue) => ({ field: issue.path.join('.') || 'request', code: 'invalid' })) }
+  return { ok: false, problems: result.error.issues.flatMap(told).map((path) => ({ field: path.join('.') || 'request', code: 'invalid' })) }
+}
+
+/** The places of an issue: where several shapes are allowed, those of the last one, which is the whole form. */
+function told(issue: z.core.$ZodIssue): PropertyKey[][] {
+  const last = issue.code === 'invalid_union' ? issue.errors.at(-1) : undefined
+  return last && last.length > 0 ? last.flatMap(told) : [issue.path]
 }

@@ -1,27 +1,69 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '#brands/brand.ts'
 import { chooseLanguage, isLanguage, type Language } from '#domain/language.ts'
+import type { Customer } from '#server/customer/customer-store.ts'
+import { customerOf, isSessionKey } from '#server/customer/session-store.ts'
 import type { Services } from '#server/services.ts'
 import { brandOfHost } from './brand-host.ts'
 import { cookieLifetime } from './cookies.ts'
+import { networkOf } from './network.ts'
 
-/** Who asks: the brand by host name, the language, the visitor, and when. */
+/** Who asks: the brand by host name, the language, the visitor or the customer, and when. */
 export type Visit = {
   brand: Brand
   language: Language
-  /** Derived from the visitor's cookie; what is kept for the visitor is keyed by it. */
+  /** What is kept for whoever asks is keyed by it: the customer's own, else the visitor's. */
   owner: string
+  /** Derived from this browser's cookie, whoever is signed in. */
+  visitor: string
+  /** Null for a visitor who is not signed in, and in brands where nobody signs in. */
+  customer: Customer | null
+  /** The flag that shows the bonus programme to this browser (section 6). */
+  bonusCookie: string | undefined
   /** Epoch milliseconds. */
   now: number
   userAgent: string
+  /** Where the call comes from: an address, or the network of an IPv6 one. */
+  address: string
+  /** Seals a text with this browser's cookie, which the database never holds: nothing there tells what was sealed. */
+  seal(text: string): string
 }
+
+/** A visit of which nothing may be known but the brand and the language. */
+export type Known = Omit<Visit, 'owner' | 'visitor' | 'seal'> & { owner: string | null; visitor: string | null }
+
+/** Keeps the language of an address for the browsing session, beside the one that was chosen. */
+export const pageLanguageCookie = 'page_language'
 
 /** Over https the cookie is bound to this host alone; http (a demo at home) cannot carry the prefix. */
 const visitorCookie = (secure: boolean): string => (secure ? '__Host-visitor' : 'visitor')
 
-/** Reads the visit; a visitor without a cookie gets one with this reply. */
-export function readVisit(services: Services, request: FastifyRequest, reply: FastifyReply): Visit {
+/** The session's cookie, kept to this host like the visitor's. */
+export const sessionCookie = (secure: boolean): string => (secure ? '__Host-session' : 'session')
+
+/** Reads the visit with the customer of its session; a visitor without a cookie gets one with this reply. */
+export const readVisit = async (services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Visit> =>
+  withCustomer(services, request, greet(services, request, reply))
+
+/** The visit as far as it is known, with the customer of its session, for what belongs to somebody. */
+export const whoAsks = async (services: Services, request: FastifyRequest): Promise<Known> =>
+  withCustomer(services, request, knownVisit(services, request))
+
+/** The session's key that a request carries; null without one, and in brands where nobody signs in. */
+export function sessionKeyOf(brand: Brand, request: FastifyRequest): string | null {
+  const key = request.cookies[sessionCookie(request.protocol === 'https')]
+  return brand.customers.authEnabled && isSessionKey(key) ? key : null
+}
+
+async function withCustomer<V extends Visit | Known>(services: Services, request: FastifyRequest, visit: V): Promise<V> {
+  const key = sessionKeyOf(visit.brand, request)
+  const customer = key === null ? null : await customerOf(services.database, visit.brand.alias, key, visit.now)
+  return customer ? { ...visit, customer, owner: customer.owner } : visit
+}
+
+/** Reads the visit without its session, for pages, which are the same for all; a visitor without a cookie gets one. */
+export function greet(services: Services, request: FastifyRequest, reply: FastifyReply): Visit {
   const token = tokenOf(request)
   if (token) return visitOf(services, request, token)
   const given = randomBytes(24).toString('base64url')
@@ -31,8 +73,7 @@ export function readVisit(services: Services, request: FastifyRequest, reply: Fa
 }
 
 /** The visit without making a visitor of whoever asks: for pages, which are the same for all. */
-export const knownVisit = (services: Services, request: FastifyRequest): Omit<Visit, 'owner'> & { owner: string | null } =>
-  visitOf(services, request, tokenOf(request))
+export const knownVisit = (services: Services, request: FastifyRequest): Known => visitOf(services, request, tokenOf(request))
 
 function tokenOf(request: FastifyRequest): string | null {
   const token = request.cookies[visitorCookie(request.protocol === 'https')]
@@ -43,18 +84,29 @@ function visitOf<Token extends string | null>(
   services: Services,
   request: FastifyRequest,
   token: Token,
-): Omit<Visit, 'owner'> & { owner: Token } {
+): Omit<Visit, 'owner' | 'visitor'> & { owner: Token; visitor: Token } {
   const brand = brandOfHost(services, request.hostname)
-  let owner: string | null = null
+  let visitor: string | null = null
+  const visitorOf = (): Token => (token && (visitor ??= ownerOf(token))) as Token
   return {
     brand,
     language: languageOf(request, brand),
     // Worked out when it is asked for: pages and the menu are the same for every visitor.
     get owner() {
-      return (token && (owner ??= ownerOf(token))) as Token
+      return visitorOf()
     },
+    get visitor() {
+      return visitorOf()
+    },
+    customer: null,
+    bonusCookie: request.cookies.bonus_program,
     now: services.clock(),
     userAgent: request.headers['user-agent'] ?? '',
+    address: networkOf(request.ip),
+    seal: (text) =>
+      createHmac('sha256', token ?? '')
+        .update(text)
+        .digest('hex'),
   }
 }
 
@@ -66,7 +118,9 @@ function ownerOf(token: string): string {
 
 function languageOf(request: FastifyRequest, brand: Brand): Language {
   const asked = (request.query as Record<string, unknown> | undefined)?.lang
-  const stored = request.cookies.language
+  // A page whose address names a language is followed by calls and pages that name none.
+  const followed = request.cookies[pageLanguageCookie]
+  const stored = isLanguage(followed) ? followed : request.cookies.language
   return chooseLanguage(
     { asked: isLanguage(asked) ? asked : null, stored: stored ?? null, browser: request.headers['accept-language'] ?? null },
     brand.languages.offered,

@@ -26,6 +26,13 @@ test('the demo content has no faults', async () => {
 })
 
 /** Name, file, path of the change, its value, the fault's path when it is another, words of the fault. */
+const farSquare = [
+  [52.32, 13.12],
+  [52.34, 13.12],
+  [52.34, 13.14],
+  [52.32, 13.14],
+]
+
 const cases: [name: string, file: string, path: string, value: unknown, faultPath: string | null, words: string][] = [
   ['a missing language', menu, 'products[1].name.de', undefined, null, 'is missing'],
   ['an empty text', menu, 'products[1].name.de', ' ', null, 'must not be empty'],
@@ -111,6 +118,21 @@ const cases: [name: string, file: string, path: string, value: unknown, faultPat
     null,
     'crosses itself',
   ],
+  [
+    'an area that is closed by hand',
+    places,
+    'delivery_zones[0].map.area',
+    [
+      [52.5, 13.37],
+      [52.53, 13.42],
+      [52.53, 13.37],
+      [52.5, 13.37],
+    ],
+    null,
+    'leave the last one out',
+  ],
+  ['a hole outside of its zone', places, 'delivery_zones[0].map.holes', [farSquare], 'delivery_zones[0].map.holes[0]', 'must lie inside'],
+  ['a hole that is a line', places, 'delivery_zones[0].map.holes', [farSquare.slice(0, 2)], 'delivery_zones[0].map.holes[0]', 'at least 3'],
   ['a swapped point', places, 'delivery_zones[0].map.area[0]', [13.37, 52.5], null, 'latitude and longitude swapped'],
   ['a point in another country', places, 'delivery_zones[0].map.area[0]', [48.1, 11.5], null, 'lies outside the city'],
   ['a swapped shop', places, 'shops[0].map.coordinates', { latitude: 13.388, longitude: 52.511 }, null, 'swapped'],

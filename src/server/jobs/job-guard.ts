@@ -30,6 +30,11 @@ export function guardJobs(pool: Pool, warn: (text: string) => void): JobGuard {
       lease.once('error', lose)
       locked.clear()
     }
+    for (const worker of locked) {
+      if (workers.has(worker)) continue
+      await lease.query('select pg_advisory_unlock(hashtextextended($1, 0))', [worker])
+      locked.delete(worker)
+    }
     for (const worker of workers) {
       if (locked.has(worker)) continue
       await lease.query('select pg_advisory_lock(hashtextextended($1, 0))', [worker])
@@ -53,6 +58,11 @@ export function guardJobs(pool: Pool, warn: (text: string) => void): JobGuard {
 
   events.on('worker:create', ({ worker }) => {
     workers.add(worker.workerId)
+    void lookAgain()
+  })
+  // What a worker left locked when it gave up is another's to do.
+  events.on('worker:release', ({ worker }) => {
+    workers.delete(worker.workerId)
     void lookAgain()
   })
   const timer = setInterval(() => void lookAgain(), interval)

@@ -9,6 +9,7 @@ import { KitchenOrder as KitchenOrderSchema } from '#contract/staff.ts'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { until } from '#kit/clock.ts'
 import { must, readyCollector, readyShopper, staff } from '#kit/shopper.ts'
+import type { Kitchen } from '#server/providers/kitchens/kitchen.ts'
 import { webhookKitchen } from '#server/providers/kitchens/webhook/webhook-kitchen.ts'
 import { moveOutbox } from './outbox.ts'
 import { runJobs } from './run-jobs.ts'
@@ -162,6 +163,29 @@ test('twenty orders in two processes, their outbox moved by both at once, are to
   const told = kitchen.told.map(({ order }) => order.order_id)
   expect([told.length, new Set(told)]).toEqual([20, new Set(placed.map(({ reply }) => reply.order_id))])
   expect(await shop.database.kysely.selectFrom('outbox').select('id').execute()).toEqual([])
+})
+
+test('a queue that cannot write down the end of a job begins anew and does it again, and nothing falls over (I8)', async () => {
+  const held = Promise.withResolvers<void>()
+  const kitchen = await startKitchen()
+  const slow: Kitchen = {
+    send: async (order) => {
+      await webhookKitchen({ url: kitchen.url, secret: null }).send(order)
+      await held.promise
+    },
+  }
+  const warned: string[] = []
+  const jobs = await runJobs(shop.services, slow, { info: () => undefined, warn: (text) => void warned.push(text) })
+  ends.push(() => jobs.stop())
+  const { order_id } = must(await (await readyCollector(shop)).order())
+  await until('the kitchen to be told', () => kitchen.told.length === 1)
+  await sql`alter table graphile_worker._private_jobs rename to away`.execute(shop.database.kysely)
+  held.resolve()
+  await until('the queue to give up', () => warned.some((text) => text.includes('Failed to complete')))
+  await sql`alter table graphile_worker.away rename to _private_jobs`.execute(shop.database.kysely)
+  await until('the kitchen to be told again', () => kitchen.told.length === 2, 15_000)
+  await idle()
+  expect(kitchen.told.map(({ order }) => order.order_id)).toEqual([order_id, order_id])
 })
 
 test('a refused order promises nothing to the kitchen', async () => {

@@ -16,6 +16,29 @@ const shared = [
 /** The policy of a page made for one visitor: only scripts that carry the nonce, and our own files. */
 export const policyWithNonce = (nonce: string): string => [...shared, `script-src 'self' 'nonce-${nonce}'`].join('; ')
 
+/**
+ * The policy of the pages on which is paid: stricter, but for the issuers' pages. Which bank issued a card is not known
+ * beforehand, so forms may be posted to, and the hidden frames opened from, any site over TLS; `local` adds the sandbox
+ * bank, which has none.
+ */
+export function paymentPolicy(nonce: string, local: boolean): string {
+  const issuers = `https:${local ? ' http://127.0.0.1:* http://localhost:* http://*.localhost:*' : ''}`
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `frame-src ${issuers}`,
+    `form-action 'self' ${issuers}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 /** The policy of a page that is kept and sent to many: the hashes of just its inline scripts. */

@@ -33,6 +33,10 @@ export function presentMenuPage(place: Place, brand: Brand, showing: Showing): M
   }
 }
 
+/** A dish is asked about before it is added when it has groups, or an extra that must be chosen. */
+const asksFirst = ({ groups, available, single }: Product): boolean =>
+  groups.length > 0 || [...available, ...single].some((modifier) => modifier.min > 0)
+
 function presentCard(product: Product, { snapshot, language }: Showing): Card {
   const chosen = preselected(product)
   const extra = priceWithModifiers(product, chosen) - product.price
@@ -45,10 +49,12 @@ function presentCard(product: Product, { snapshot, language }: Showing): Card {
     picture: product.picture,
     color: snapshot.colors.get(product.picture) ?? '#eeeeee',
     ...(product.multiplicity > 1 ? { step: product.multiplicity } : {}),
+    ...(product.lastHourMultiplicity === null ? {} : { lastHourStep: product.lastHourMultiplicity }),
     ...(product.stopped ? { stopped: true as const } : {}),
+    ...(product.stoppedUntil === undefined ? {} : { until: new Date(product.stoppedUntil).toISOString() }),
     ...(product.accent ? { accent: product.accent } : {}),
     ...(product.accentText ? { accentText: product.accentText[language] } : {}),
-    ...(product.groups.length > 0 ? { choices: true as const } : {}),
+    ...(asksFirst(product) ? { choices: true as const } : {}),
   }
 }
 

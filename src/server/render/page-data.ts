@@ -4,12 +4,15 @@ import { type City, type Place, resolvePlace } from '#domain/city/place.ts'
 import type { Language } from '#domain/language.ts'
 import { toMajor } from '#domain/money.ts'
 import { promotionsIn } from '#server/catalogue/present-city-page.ts'
+import type { Showing } from '#server/catalogue/present-product.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
-import { presentShop, presentShortCity } from '#server/city/present-city.ts'
-import { knownVisit } from '#server/http/visit.ts'
+import { presentShop, presentShortCity, presentZone } from '#server/city/present-city.ts'
+import { siteOrigin } from '#server/http/site-origin.ts'
+import { knownVisit, whoAsks } from '#server/http/visit.ts'
 import { legalText } from '#server/legal/legal-texts.ts'
 import { showOrder } from '#server/order/show-order.ts'
 import type { Services } from '#server/services.ts'
+import { showCache } from '#server/payment/show-cache.ts'
 import { presentSettings } from '#server/settings/present-settings.ts'
 import { cityPagePath, isCityPage } from '#web/features/site/city-pages.ts'
 import type { CityFacts, LegalPage, PageData, Site } from '#web/page-data.ts'
@@ -25,17 +28,17 @@ export function placeOfCookies(snapshot: Snapshot, city: City, cookies: Record<s
   return place
 }
 
-function presentSite(brand: Brand, language: Language, request: FastifyRequest): Site {
-  const { alias, name, hiddenPages, features, look } = brand
+function presentSite(services: Services, brand: Brand, language: Language, request: FastifyRequest): Site {
+  const { alias, name, hiddenPages, features, bonuses, look } = brand
   return {
-    brand: { alias, name, hiddenPages, features, themeColor: look.themeColor },
+    brand: { alias, name, hiddenPages, features, bonusPause: bonuses.pauseNotice, themeColor: look.themeColor, logo: look.logo },
     language,
-    settings: presentSettings(brand, language),
-    origin: `${request.protocol}://${request.host}`,
+    settings: presentSettings(services, brand, language),
+    origin: siteOrigin(services, brand, request),
   }
 }
 
-const presentFacts = (city: City, brand: Brand, language: Language): CityFacts => ({
+const presentFacts = (city: City, brand: Brand, { language, snapshot }: Showing): CityFacts => ({
   id: city.id,
   alias: city.alias,
   name: city.name[language],
@@ -53,6 +56,8 @@ const presentFacts = (city: City, brand: Brand, language: Language): CityFacts =
   alert: city.alert?.[language] ?? null,
   companyName: brand.companyNames[city.alias] ?? brand.companyNames.default,
   center: city.map.coordinates,
+  loyalty: city.hasLoyaltySystem,
+  banners: snapshot.showcase.banners.map(({ id, pageUrl, schedule }) => ({ id, page_url: pageUrl, schedule })),
 })
 
 const withinCity = (html: string, city: string, brand: Brand): string =>
@@ -81,7 +86,7 @@ export function createPageData(services: Services, request: FastifyRequest): Pag
   }
   const showing = { snapshot, language }
   return {
-    site: presentSite(brand, language, request),
+    site: presentSite(services, brand, language, request),
     cities: () => ({
       cities: snapshot.places.cities.map((city) => presentShortCity(city, language)).sort((a, b) => a.name.localeCompare(b.name, language)),
       big: snapshot.places.cities.filter((city) => city.isBig).map((city) => presentShortCity(city, language)),
@@ -89,13 +94,17 @@ export function createPageData(services: Services, request: FastifyRequest): Pag
     }),
     city: (alias) => {
       const city = cityOf(alias)
-      return city && presentFacts(city, brand, language)
+      return city && presentFacts(city, brand, showing)
     },
     rememberedCity: () => cityOf(request.cookies.city ?? '')?.alias ?? null,
     menu: (alias) => presentMenuPage(placeOfCookies(snapshot, mustCity(alias), request.cookies), brand, showing),
     shops: (alias) => {
       const city = mustCity(alias)
       return snapshot.places.shops.filter((shop) => shop.cityId === city.id).map((shop) => presentShop(shop, city, language, visit.now))
+    },
+    zones: (alias) => {
+      const { id } = mustCity(alias)
+      return snapshot.places.zones.filter((zone) => zone.cityId === id).map(presentZone)
     },
     promotions: (alias) =>
       promotionsIn(mustCity(alias), showing).map((promotion) => ({
@@ -107,6 +116,8 @@ export function createPageData(services: Services, request: FastifyRequest): Pag
       return text === undefined ? null : withinCity(text, cityAlias, brand)
     },
     legal: (page) => presentLegal(page, brand, language, cityOf(request.cookies.city ?? '')),
-    order: (id, key) => showOrder(services, { brand, language, owner: visit.owner, key }, id),
+    isSignedIn: async () => (await whoAsks(services, request)).customer !== null,
+    payment: (key) => showCache(services, { brand, now: visit.now }, key),
+    order: async (id, key) => showOrder(services, { ...(await whoAsks(services, request)), key }, id),
   }
 }

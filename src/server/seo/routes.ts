@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brandOf } from '#brands/index.ts'
 import { checkPicture, type Picture } from '#illustration/picture.ts'
+import { siteOrigin } from '#server/http/site-origin.ts'
 import { knownVisit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { drawIcon, drawShareImage, readVector } from './brand-images.ts'
@@ -11,20 +12,20 @@ import { sitemap, sitePaths } from './sitemap.ts'
 const hour = 'public, max-age=3600'
 const day = 'public, max-age=86400'
 
-const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
+const originOf = (services: Services, request: FastifyRequest): string => siteOrigin(services, knownVisit(services, request).brand, request)
 
 /** What search engines, phones and messengers ask a site for. */
 export function seoRoutes(app: FastifyInstance, services: Services): void {
-  app.get('/robots.txt', (request, reply) => send(reply, 'text/plain; charset=utf-8', hour, robotsText(originOf(request))))
+  app.get('/robots.txt', (request, reply) => send(reply, 'text/plain; charset=utf-8', hour, robotsText(originOf(services, request))))
 
   app.get('/sitemap.xml', (request, reply) => {
     const { brand } = knownVisit(services, request)
-    const cities = services.snapshots.of(brand.alias).places.cities.map((city) => city.alias)
+    const cities = services.snapshots.of(brand.alias).places.cities
     return send(
       reply,
       'application/xml; charset=utf-8',
       hour,
-      sitemap(originOf(request), sitePaths(brand, cities), brand.languages.offered),
+      sitemap(originOf(services, request), sitePaths(brand, cities), brand.languages.offered),
     )
   })
 

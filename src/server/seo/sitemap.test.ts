@@ -2,22 +2,24 @@ import { expect, test } from 'vitest'
 import { robotsText } from './robots.ts'
 import { sitemap, sitePaths } from './sitemap.ts'
 
+const kazan = { alias: 'kazan', delivery: true }
 const legal = ['/privacy-policy', '/user-agreement', '/legal-info']
 
 test('the pages of a brand are those of each of its cities and the legal ones (ROUTE-13)', () => {
-  expect(sitePaths({ hiddenPages: [] }, ['kazan'])).toEqual([
+  expect(sitePaths({ hiddenPages: [] }, [kazan])).toEqual([
     '/',
     '/kazan',
     '/kazan/promotions',
     '/kazan/shops',
+    '/kazan/delivery',
     '/kazan/payment-info',
     '/kazan/about',
     ...legal,
   ])
 })
 
-test('a page that the brand hides is in no search engine (BRAND-04)', () => {
-  expect(sitePaths({ hiddenPages: ['about', 'shops'] }, ['kazan'])).toEqual([
+test('a page that the brand hides or the city does not offer is in no search engine (BRAND-04, DECIDE-14)', () => {
+  expect(sitePaths({ hiddenPages: ['about', 'shops'] }, [{ ...kazan, delivery: false }])).toEqual([
     '/',
     '/kazan',
     '/kazan/promotions',

@@ -2,18 +2,20 @@ import type { Brand } from '#brands/brand.ts'
 import type { Language } from '#domain/language.ts'
 
 /** Pages of every city; the menu is the first. */
-const cityPages = ['', 'promotions', 'shops', 'payment-info', 'about']
+const cityPages = ['', 'promotions', 'shops', 'delivery', 'payment-info', 'about']
 const legalPages = ['privacy-policy', 'user-agreement', 'legal-info']
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** The paths of a brand's pages that search engines may show (BRAND-04). */
-export function sitePaths(brand: Pick<Brand, 'hiddenPages'>, cities: readonly string[]): string[] {
+export function sitePaths(brand: Pick<Brand, 'hiddenPages'>, cities: readonly { alias: string; delivery: boolean }[]): string[] {
   const hidden: readonly string[] = brand.hiddenPages
   const shown = cityPages.filter((page) => !hidden.includes(page))
   return [
     '/',
-    ...cities.flatMap((city) => shown.map((page) => (page ? `/${city}/${page}` : `/${city}`))),
+    ...cities.flatMap(({ alias, delivery }) =>
+      shown.filter((page) => page !== 'delivery' || delivery).map((page) => (page ? `/${alias}/${page}` : `/${alias}`)),
+    ),
     ...legalPages.map((page) => `/${page}`),
   ]
 }

@@ -2,18 +2,22 @@ import type { Brand } from '#brands/brand.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { Language } from '#domain/language.ts'
 import { textsOf } from '#messages/texts.ts'
+import { offeredChannels } from '#server/customer/offered-channels.ts'
+import type { Services } from '#server/services.ts'
 
 const iconOf = (alias: string): string => (alias === 'cash' ? 'cash' : 'card')
 
 /** The facts of a brand that pages need, in the names of the specification. */
-export function presentSettings(brand: Brand, language: Language): Settings {
+export function presentSettings(services: Pick<Services, 'signIn'>, brand: Brand, language: Language): Settings {
+  const { captcha, vk } = services.signIn
   const titles = textsOf(language).payment_types
   return {
     appAlias: brand.alias,
     enable_fractional_prices: false,
     country_code: 'RU',
-    customers: { is_auth_enabled: brand.customers.authEnabled, notify_channels: brand.customers.channels },
-    captcha: { checked: true },
+    customers: { is_auth_enabled: brand.customers.authEnabled, notify_channels: offeredChannels(services, brand) },
+    captcha: { checked: captcha !== null, kind: captcha?.widget.kind ?? null, site_key: captcha?.widget.siteKey ?? null },
+    vk: vk && { app_id: vk.app.id, authorize_url: vk.app.authorizeUrl },
     payment_types: Object.fromEntries(brand.paymentTypes.map((alias) => [alias, { title: titles[alias] ?? alias, icon: iconOf(alias) }])),
     default_phone: brand.defaultPhone,
     domain: brand.domain,

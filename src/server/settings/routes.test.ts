@@ -13,7 +13,7 @@ test.each(brands)('the settings of $alias are its facts (DECIDE-128, ENTITY-29)'
   const { settings } = must(await shopper(app, { host: brand.hosts[0] ?? '' }).call('GET /api/settings'))
   expect(settings).toMatchObject({
     appAlias: brand.alias,
-    customers: { is_auth_enabled: brand.customers.authEnabled },
+    customers: { is_auth_enabled: app.services.brands.find(({ alias }) => alias === brand.alias)?.customers.authEnabled },
     default_phone: brand.defaultPhone,
     languages: brand.languages.offered,
     show_lang_button: brand.languages.showSwitch,

@@ -5,5 +5,5 @@ import type { Services } from '#server/services.ts'
 import { presentSettings } from './present-settings.ts'
 
 export function settingsRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, getSettings, ({ visit }) => answer({ settings: presentSettings(visit.brand, visit.language) }))
+  serve(app, services, getSettings, ({ visit }) => answer({ settings: presentSettings(services, visit.brand, visit.language) }))
 }

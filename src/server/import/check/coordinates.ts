@@ -1,4 +1,5 @@
-import { crossesItself, type Point } from '#domain/address/polygon.ts'
+import { isHoleOf, type OutlineFault, outlineFault } from '#domain/address/outline.ts'
+import type { Point } from '#domain/address/polygon.ts'
 import type { Content, Report } from '../content.ts'
 import type { CityFile } from '../format/city.ts'
 
@@ -16,7 +17,10 @@ export function checkCoordinates(content: Content, report: Report): void {
   for (const { file, data } of content.gazetteers) {
     const box = boxes.get(data.city)
     if (!box) report(file, 'city', `names the city "${data.city}", which does not exist`)
-    else checkStreets(data.streets, lookAt(box, file, report))
+    else {
+      checkStreets(data.streets, lookAt(box, file, report))
+      checkGround(data.ground ?? [], file, report)
+    }
   }
   for (const { file, data } of content.brands.flatMap(({ places }) => places)) {
     const box = boxes.get(data.city)
@@ -26,8 +30,14 @@ export function checkCoordinates(content: Content, report: Report): void {
       look(`shops[${index}].map.coordinates`, pointOf(map.coordinates))
       if (map.area) checkOutline(map.area, file, `shops[${index}].map.area`, look, report)
     }
-    for (const [index, { map }] of (data.delivery_zones ?? []).entries())
-      checkOutline(map.area, file, `delivery_zones[${index}].map.area`, look, report)
+    for (const [index, { map }] of (data.delivery_zones ?? []).entries()) {
+      const path = `delivery_zones[${index}].map`
+      checkOutline(map.area, file, `${path}.area`, look, report)
+      for (const [place, hole] of (map.holes ?? []).entries()) {
+        checkOutline(hole, file, `${path}.holes[${place}]`, look, report)
+        if (!isHoleOf(hole, map.area)) report(file, `${path}.holes[${place}]`, 'must lie inside the zone that it is a hole of')
+      }
+    }
   }
 }
 
@@ -52,8 +62,27 @@ function checkStreets(streets: Content['gazetteers'][number]['data']['streets'],
   }
 }
 
+// Rivers and seas may leave the city: only their form is looked at.
+function checkGround(ground: NonNullable<Content['gazetteers'][number]['data']['ground']>, file: string, report: Report): void {
+  for (const [index, { line, width, area }] of ground.entries()) {
+    const path = `ground[${index}]`
+    if ((line === undefined) === (area === undefined)) report(file, path, 'must have either a line or an area')
+    if (line && (line.length < 2 || width === undefined)) report(file, path, 'must have a line of at least 2 points and a width in metres')
+    const fault = area && outlineFault(area)
+    if (fault) report(file, `${path}.area`, outlineTexts[fault])
+  }
+}
+
+const outlineTexts: Record<OutlineFault, string> = {
+  'too-few-points': 'must have at least 3 points',
+  closed: 'ends with the point it begins with: leave the last one out, the outline closes by itself',
+  'repeated-point': 'has the same point twice in a row',
+  'no-area': 'encloses nothing: its points lie on one line',
+  'crosses-itself': 'crosses itself: the points must go round the area in order',
+}
+
 function checkOutline(area: readonly Point[], file: string, path: string, look: Look, report: Report): void {
   for (const [index, point] of area.entries()) look(`${path}[${index}]`, point)
-  if (area.length < 3) report(file, path, 'must have at least 3 points')
-  else if (crossesItself(area)) report(file, path, 'crosses itself: the points must go round the area in order')
+  const fault = outlineFault(area)
+  if (fault) report(file, path, outlineTexts[fault])
 }

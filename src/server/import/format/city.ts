@@ -32,7 +32,7 @@ export const CityFile = z.strictObject({
   }),
   banknotes: z.array(Amount),
   cash_maximum: Amount,
-  map: z.strictObject({ bbox: z.tuple([Point, Point]), coordinates: Coordinates, zoom: Positive }),
+  map: z.strictObject({ bbox: z.tuple([Point, Point]), coordinates: Coordinates, zoom: z.optional(Positive) }),
   alert: TextOrNull,
   localities: z.optional(z.array(Text)),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { languages } from '#domain/language.ts'
 import { Text, TextOrNull } from './text.ts'
-import { Alias, Degrees, named, Point, Sign } from './value.ts'
+import { Alias, Degrees, named, Point, Positive, Sign } from './value.ts'
 
 const HouseNumber = z
   .string()
@@ -17,7 +17,22 @@ const Street = z.strictObject({
   houses: z.array(z.tuple([HouseNumber, Degrees, Degrees])),
 })
 
+/** Water and parks of the base map: a line has a width in metres. */
+const Ground = z.strictObject({
+  kind: z.enum(['water', 'green']),
+  name: z.optional(Text),
+  line: z.optional(z.array(Point)),
+  width: z.optional(Positive),
+  area: z.optional(z.array(Point)),
+})
+
 /** content/gazetteer/<city>.json */
-export const GazetteerFile = z.strictObject({ ...named, city: Alias, attribution: z.optional(z.string()), streets: z.array(Street) })
+export const GazetteerFile = z.strictObject({
+  ...named,
+  city: Alias,
+  attribution: z.optional(z.string()),
+  streets: z.array(Street),
+  ground: z.optional(z.array(Ground)),
+})
 export type GazetteerFile = z.infer<typeof GazetteerFile>
 export type StreetEntry = z.infer<typeof Street>

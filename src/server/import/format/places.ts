@@ -50,7 +50,7 @@ const Zone = z.strictObject({
   alias: Alias,
   name: Text,
   shop: Alias,
-  map: z.strictObject({ area: z.array(Point), background_color: Color }),
+  map: z.strictObject({ area: z.array(Point), holes: z.optional(z.array(z.array(Point))), background_color: Color }),
   prices: z.strictObject({ delivery: Amount, minimum_order_amount: Amount, has_free_delivery: z.boolean() }),
   /** Minutes. */
   delivery_time: Count,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { addressWords } from '#domain/address/address-text.ts'
+import { keysOf, keyText, soundsVersion } from '#domain/address/sounds.ts'
+import { keepWords } from '#server/address/gazetteer/keep-keys.ts'
 import type { Content } from '../content.ts'
 import type { GazetteerFile, StreetEntry } from '../format/gazetteer.ts'
 import { canonicalJson } from '../picture-hash.ts'
@@ -9,7 +10,7 @@ import type { Change } from './tally.ts'
 /** Houses a statement. */
 const portion = 20_000
 
-/** Replaces the streets and houses of each city whose gazetteer differs from the file. */
+/** Replaces the streets and houses of each city whose gazetteer differs from the file; a loaded map extract knows more and stays. */
 export async function loadGazetteers(
   tx: Tx,
   { gazetteers }: Content,
@@ -20,24 +21,32 @@ export async function loadGazetteers(
   for (const { data } of gazetteers) {
     change.named += data.streets.length
     const cityId = idOf(cityIds, data.city)
+    if (await hasMap(tx, cityId)) {
+      log(`The gazetteer of ${data.city} stays that of the map extract.`)
+      continue
+    }
     const before = await readStreets(tx, cityId)
     const given = data.streets.map(describe)
-    if (canonicalJson(before) === canonicalJson(given)) continue
+    const isSame = canonicalJson(before) === canonicalJson(given)
+    if (isSame && (await isGroundSame(tx, cityId, data))) continue
     await tx.deleteFrom('street').where('city_id', '=', cityId).execute()
     await insertStreets(tx, cityId, data.streets)
+    await keepWords(tx, cityId)
+    await keepSource(tx, cityId, data)
     count(change, before.map(canonicalJson), given.map(canonicalJson))
     log(`The gazetteer of ${data.city} is replaced: ${data.streets.length} streets.`)
   }
   return change
 }
 
-type Described = { local: string; name: unknown; district: unknown; words: string; houses: [string, number, number][] }
+type Described = { line: unknown; local: string; name: unknown; district: unknown; words: string; houses: [string, number, number][] }
 
 const inOrder = (houses: GazetteerFile['streets'][number]['houses']): Described['houses'] =>
   [...houses].sort(([a], [b]) => (a < b ? -1 : 1))
 
 function describe(street: StreetEntry): Described {
   return {
+    line: street.line ?? null,
     local: street.local,
     name: street.name,
     district: street.district ?? null,
@@ -49,7 +58,34 @@ function describe(street: StreetEntry): Described {
 /** What a street is found by: its names in every language, what else it is called, and its district. */
 function wordsOf({ name, aliases = [], district }: StreetEntry): string {
   const texts = [...Object.values(name), ...aliases, ...Object.values(district ?? {})]
-  return [...new Set(texts.flatMap(addressWords))].join(' ')
+  return [...new Set(texts)].join(' | ')
+}
+
+async function isGroundSame(tx: Tx, cityId: number, { ground = [] }: GazetteerFile): Promise<boolean> {
+  const row = await tx.selectFrom('gazetteer_source').select('ground').where('city_id', '=', cityId).executeTakeFirst()
+  return canonicalJson(row?.ground ?? []) === canonicalJson(ground)
+}
+
+async function hasMap(tx: Tx, cityId: number): Promise<boolean> {
+  const row = await tx.selectFrom('gazetteer_source').select('source').where('city_id', '=', cityId).executeTakeFirst()
+  return row?.source === 'map'
+}
+
+async function keepSource(tx: Tx, city_id: number, { city, attribution, streets, ground = [] }: GazetteerFile): Promise<void> {
+  const houses = streets.reduce((sum, street) => sum + street.houses.length, 0)
+  const facts = {
+    source: 'content',
+    file: `gazetteer/${city}.json`,
+    attribution: attribution ?? '',
+    streets: streets.length,
+    houses,
+    ground: sql<string>`${JSON.stringify(ground)}::jsonb`,
+  }
+  await tx
+    .insertInto('gazetteer_source')
+    .values({ city_id, ...facts, loaded_at: sql`now()` })
+    .onConflict((conflict) => conflict.column('city_id').doUpdateSet({ ...facts, loaded_at: sql`now()` }))
+    .execute()
 }
 
 async function readStreets(tx: Tx, cityId: number): Promise<Described[]> {
@@ -62,7 +98,8 @@ async function readStreets(tx: Tx, cityId: number): Promise<Described[]> {
     .execute()
   const of = new Map(streets.map(({ id }) => [id, [] as Described['houses']]))
   for (const { street_id, number, latitude, longitude } of houses) of.get(street_id)?.push([number, latitude, longitude])
-  return streets.map(({ id, local_language, name, district, words }) => ({
+  return streets.map(({ id, line, local_language, name, district, words }) => ({
+    line,
     local: local_language,
     name,
     district,
@@ -81,10 +118,16 @@ async function insertStreets(tx: Tx, cityId: number, streets: readonly StreetEnt
     name: street.name,
     district: street.district,
     words: wordsOf(street),
+    line: street.line ?? null,
+    keys: keyText(keysOf([wordsOf(street)])),
+    weight: street.houses.length,
   }))
-  await sql`insert into street (id, city_id, local_language, name, district, words)
-    select id, city_id, local_language, name, district, words from jsonb_to_recordset(${JSON.stringify(streetRows)}::jsonb)
-      as given (id integer, city_id integer, local_language text, name jsonb, district jsonb, words text)`.execute(tx)
+  await sql`insert into street (id, city_id, local_language, name, district, line, words, keys, weight, keyed)
+    select id, city_id, local_language, name, district, line, words, keys, weight, ${soundsVersion}
+      from jsonb_to_recordset(${JSON.stringify(streetRows)}::jsonb)
+      as given (id integer, city_id integer, local_language text, name jsonb, district jsonb, line jsonb, words text, keys text, weight integer)`.execute(
+    tx,
+  )
   const houses = streets.flatMap((street, index) => street.houses.map((house) => [ids[index]?.id, ...house]))
   for (let start = 0; start < houses.length; start += portion) {
     await sql`insert into house (street_id, number, latitude, longitude)

@@ -73,6 +73,7 @@ export const tables = {
       shop_id: 'integer',
       sort: 'integer',
       area: 'jsonb',
+      holes: 'jsonb',
       background_color: 'text',
       delivery_price: 'bigint',
       minimum_order_amount: 'bigint',

@@ -1,0 +1,47 @@
+import type { OrderType } from '../order/status.ts'
+import { type Minor, share } from '../money.ts'
+import type { LocalDate } from '../schedule/local-time.ts'
+
+export type PromocodeKind = 'percent' | 'amount' | 'gift' | 'free-delivery'
+
+/** A promocode as one city sees it: amounts in its currency, minor units. */
+export type Promocode = {
+  code: string
+  kind: PromocodeKind
+  percent: number | null
+  amount: Minor | null
+  giftAlias: string | null
+  minimum: Minor | null
+  from: LocalDate | null
+  to: LocalDate | null
+  orderTypes: OrderType[]
+  cities: string[] | null
+}
+
+export type PromocodeSituation = { subtotal: Minor; orderType: OrderType; cityAlias: string; today: LocalDate }
+
+export type PromocodeRefusal = {
+  code: 'promocode-expired' | 'promocode-not-yet' | 'promocode-elsewhere' | 'promocode-order-type' | 'promocode-below-minimum'
+  missing: Minor | null
+}
+
+/** Codes are compared without the blanks around them and whatever their case. */
+export const normalCode = (text: string): string => text.trim().toLowerCase()
+
+/** Why a promocode does nothing here and now; null when it works. Uses left are counted in the database. */
+export function promocodeRefusal(promocode: Promocode, at: PromocodeSituation): PromocodeRefusal | null {
+  const refusal = (code: PromocodeRefusal['code'], missing: Minor | null = null): PromocodeRefusal => ({ code, missing })
+  if (promocode.from !== null && at.today < promocode.from) return refusal('promocode-not-yet')
+  if (promocode.to !== null && at.today > promocode.to) return refusal('promocode-expired')
+  if (promocode.cities !== null && !promocode.cities.includes(at.cityAlias)) return refusal('promocode-elsewhere')
+  if (!promocode.orderTypes.includes(at.orderType)) return refusal('promocode-order-type')
+  const missing = (promocode.minimum ?? 0) - at.subtotal
+  return missing > 0 ? refusal('promocode-below-minimum', missing) : null
+}
+
+/** What a working promocode takes off, in minor units: of the subtotal for a percentage, of the delivery fee where it frees it. */
+export function promocodeDiscount(promocode: Promocode, cart: { subtotal: Minor; delivery: Minor }): Minor {
+  if (promocode.kind === 'percent') return share(cart.subtotal, promocode.percent ?? 0)
+  if (promocode.kind === 'amount') return Math.min(promocode.amount ?? 0, cart.subtotal)
+  return promocode.kind === 'free-delivery' ? cart.delivery : 0
+}

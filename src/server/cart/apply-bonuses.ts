@@ -1,0 +1,28 @@
+import { refuse, type Refused } from '#domain/problem.ts'
+import type { Visit } from '#server/http/visit.ts'
+import type { Services } from '#server/services.ts'
+import { hasProgramme } from './bonuses-of-cart.ts'
+import { changeCart, type StoredCart } from './cart-store.ts'
+import type { PricedCart } from './price-cart.ts'
+
+/**
+ * Keeps how many points the customer wants to write off: whole ones, and no more than can be. 0 can always be asked
+ * for. Prices cut the wish anew to what the cart allows then.
+ */
+export async function applyBonuses(
+  services: Services,
+  cart: PricedCart,
+  asked: number,
+  visit: Visit,
+): Promise<{ ok: true; cart: StoredCart } | Refused> {
+  const points = Math.floor(asked)
+  const keep = async (bonuses: number) => ({
+    ok: true as const,
+    cart: await changeCart(services.database, cart.stored, { bonuses }, visit.now),
+  })
+  if (points === 0) return keep(0)
+  if (!hasProgramme(visit, cart.place)) return refuse('bonuses', 'bonuses-off')
+  if (!cart.bonuses) return { ok: false, status: 401, problems: [{ field: 'bonuses', code: 'sign-in-needed' }] }
+  if (cart.bonuses.obstacle) return refuse('bonuses', cart.bonuses.obstacle)
+  return keep(Math.min(points, cart.bonuses.limit))
+}

@@ -1,0 +1,56 @@
+import { normalCode } from '#domain/loyalty/promocode.ts'
+import { refuse, type Refused } from '#domain/problem.ts'
+import type { Services } from '#server/services.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { changeCart, type StoredCart } from './cart-store.ts'
+import { changeGiftCount, dropGifts, putPromocode } from './gift-store.ts'
+import type { PricedCart } from './price-cart.ts'
+import { findPromocode, promocodeOfCart } from './promocode-of-cart.ts'
+import { usesLeft } from './promocode-store.ts'
+
+type Changed = { ok: true; cart: StoredCart } | Refused
+
+/** Gifts are chosen among the promotions, presents among the personal gifts; each call keeps to its own list. */
+export type GiftKind = 'gift' | 'present'
+
+/** Sets how many of a gift the cart has: one more, one less, or none. */
+export async function changeGift(
+  services: Services,
+  cart: PricedCart,
+  kind: GiftKind,
+  id: number,
+  change: 'add' | 'remove' | 'forget',
+  now: number,
+): Promise<Changed> {
+  const gift = cart.gifts.find(({ offer }) => offer.id === id && offer.isPresent === (kind === 'present'))
+  if (!gift) return refuse('product', 'gift-unknown')
+  if (change === 'add' && !gift.available) return refuse('product', 'gift-unavailable')
+  if (change === 'add' && gift.count >= gift.offer.maxCount) return refuse('product', 'gift-too-many')
+  if (change === 'forget') return { ok: true, cart: await dropGifts(services.database, cart.stored, [id], now) }
+  const changed = await changeGiftCount(services.database, cart.stored, gift.offer, change === 'add' ? 1 : -1, now)
+  return changed ? { ok: true, cart: changed } : refuse('product', 'gift-too-many')
+}
+
+/** Puts a code on the cart, in place of any other; a code that gives a gift brings it along. */
+export async function applyPromocode(services: Services, cart: PricedCart, text: string, visit: Visit): Promise<Changed> {
+  if (normalCode(text) === '') return refuse('promocode', 'promocode-empty')
+  const offer = findPromocode(cart.snapshot, text)
+  if (!offer) return refuse('promocode', 'promocode-unknown')
+  const judged = promocodeOfCart(cart.snapshot, cart.place, offer.code, {
+    subtotal: cart.prices.subtotal,
+    delivery: cart.prices.delivery,
+    now: visit.now,
+  })
+  if (judged?.refusal)
+    return refuse('promocode', judged.refusal.code, judged.refusal.missing === null ? {} : { missing: judged.refusal.missing / 100 })
+  const uses = await usesLeft(services.database, offer, visit.customer?.phone ?? null)
+  if (uses !== 'left') return refuse('promocode', `promocode-${uses}`)
+  const giftId = cart.snapshot.showcase.gifts.find((gift) => gift.alias === offer.giftAlias)?.id ?? null
+  const put = { code: offer.code, giftId, withPoints: judged?.discount === 0 }
+  return { ok: true, cart: await putPromocode(services.database, cart.stored, put, visit.now) }
+}
+
+export const forgetPromocode = async (services: Services, cart: PricedCart, now: number): Promise<Changed> => ({
+  ok: true,
+  cart: await changeCart(services.database, cart.stored, { promocode: null }, now),
+})

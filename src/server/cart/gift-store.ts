@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import { changeCart, type StoredCart, writeCart } from './cart-store.ts'
+
+/**
+ * One more or one less of a gift in a single statement, so that parallel changes add up and none goes past the most.
+ * Null when it would.
+ */
+export function changeGiftCount(
+  database: Database,
+  cart: StoredCart,
+  gift: { id: number; maxCount: number },
+  delta: 1 | -1,
+  now: number,
+): Promise<StoredCart | null> {
+  const id = sql`${String(gift.id)}::text`
+  const next = sql`least(coalesce((cart.gifts ->> ${id})::int, 0), ${gift.maxCount}::int) + ${delta}::int`
+  const gifts = sql`case when ${next} <= 0 then cart.gifts - ${id} else cart.gifts || jsonb_build_object(${id}, ${next}) end`
+  return writeCart(database, cart, { set: { gifts }, guard: sql<boolean>`${next} <= ${gift.maxCount}::int` }, now)
+}
+
+/** Lets go of gifts whole, and of no other that is chosen at the same time. */
+export const dropGifts = (database: Database, cart: StoredCart, ids: readonly number[], now: number): Promise<StoredCart> =>
+  changeCart(database, cart, { withoutGifts: [...ids, ...(cart.unsaved.withoutGifts ?? [])] }, now)
+
+/**
+ * Puts a code on the cart in place of any other. The gift it brings joins those that are chosen; points go back to the
+ * balance when the code takes something off.
+ */
+export async function putPromocode(
+  database: Database,
+  cart: StoredCart,
+  { code, giftId, withPoints }: { code: string; giftId: number | null; withPoints: boolean },
+  now: number,
+): Promise<StoredCart> {
+  const points = withPoints ? {} : { bonuses: 0 }
+  if (giftId === null) return changeCart(database, cart, { promocode: code, ...points }, now)
+  const given = sql`jsonb_build_object(${String(giftId)}::text, 1)`
+  const write = { made: { promocode: code, gifts: given }, set: { promocode: code, ...points, gifts: sql`${given} || cart.gifts` } }
+  return (await writeCart(database, cart, write, now)) ?? cart
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '#kit/app.ts'
+import { createLoyaltyApp } from '#kit/loyalty-chain.ts'
+import { must, shopper } from '#kit/shopper.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createLoyaltyApp()
+})
+afterAll(() => app.close())
+
+const epoch = (instant: string) => Date.parse(instant) / 1000
+/** What a visitor who collects at a shop is told at an instant. */
+async function told(shop: string, instant: string) {
+  app.clock.set(instant)
+  return (await shopper(app).collectAt(shop)).place.last_hour
+}
+
+test.each([
+  ['a minute too early', 'arbat', '2026-03-04T21:59:59+03:00', null],
+  ['an hour before its last order', 'arbat', '2026-03-04T22:00:00+03:00', '2026-03-04T23:00:00+03:00'],
+  ['in its last minute', 'arbat', '2026-03-04T22:59:59+03:00', '2026-03-04T23:00:00+03:00'],
+  ['at its last order', 'arbat', '2026-03-04T23:00:00+03:00', null],
+  ['before midnight, of a shop that works into the night', 'night', '2026-03-04T23:59:00+03:00', null],
+  ['after midnight, of a shop that works into the night', 'night', '2026-03-05T01:15:30+03:00', '2026-03-05T02:00:00+03:00'],
+  ['when the night is over', 'night', '2026-03-05T02:00:00+03:00', null],
+  ['in Turkey', 'kadikoy', '2026-03-04T23:30:00+03:00', null],
+])(
+  '%s the last hour of %s (%s) ends at: %s (LASTHOUR-03, LASTHOUR-04, LASTHOUR-07, CONST-34, CONST-35, DECIDE-79)',
+  async (_name, shop, now, end) => {
+    expect(await told(shop, now)).toEqual(end === null ? null : { ends_at: epoch(end) })
+  },
+)
+
+test('only who collects at a chosen shop has a last hour (LASTHOUR-01)', async () => {
+  app.clock.set('2026-03-04T22:30:00+03:00')
+  const anna = shopper(app)
+  const place = { city_id: app.city('moscow').id, order_type: 'takeaway' as const }
+  expect(must(await anna.call('PUT /api/cart', { body: place })).cart.place).toMatchObject({ chosen: false, last_hour: null })
+  expect((await anna.collectAt('arbat')).place.last_hour).toEqual({ ends_at: epoch('2026-03-04T23:00:00+03:00') })
+  expect((await anna.deliverTo('Тверская улица, 1')).place.last_hour).toBeNull()
+})
+
+test('a brand has it or not (LASTHOUR-02)', async () => {
+  await using without = await createLoyaltyApp({ now: '2026-03-04T22:30:00+03:00', features: { lastHour: false } })
+  expect((await shopper(without).collectAt('arbat')).place.last_hour).toBeNull()
+})
+
+test('while it runs, dishes are added and taken away by its steps, and by their own again afterwards (DECIDE-78)', async () => {
+  app.clock.set('2026-03-04T21:30:00+03:00')
+  const anna = shopper(app)
+  await anna.collectAt('arbat')
+  const key = (alias: string) => String(app.dish(alias).id)
+  const change = (call: 'add' | 'remove', alias: string, count: number) =>
+    anna.call(`PUT /api/cart/${call}`, { body: { product_key: key(alias), count } })
+  const refusal = async (call: 'add' | 'remove', alias: string, count: number) => {
+    const { status, problem } = await change(call, alias, count)
+    return [status, problem.errors?.product?.[0]]
+  }
+  const by = (step: number) => [422, `Это блюдо заказывают по ${step} шт.`]
+  must(await change('add', 'nigiri', 2))
+  expect(await refusal('add', 'nigiri', 1)).toEqual(by(2))
+
+  app.clock.set('2026-03-04T22:30:00+03:00')
+  expect((await anna.cart()).products[key('nigiri')]?.sale_multiplicity).toBe(1)
+  must(await change('add', 'nigiri', 1))
+  must(await change('remove', 'nigiri', 2))
+  expect(await refusal('add', 'california', 1)).toEqual(by(3))
+  must(await change('add', 'california', 3))
+  expect(await refusal('remove', 'california', 1)).toEqual(by(3))
+  // What has no step of its own for the last hour keeps the one it has.
+  expect(must(await change('add', 'cola', 1)).cart.products[key('cola')]?.sale_multiplicity).toBe(1)
+
+  app.clock.set('2026-03-04T23:00:00+03:00')
+  expect((await anna.cart()).products[key('nigiri')]).toMatchObject({ count: 1, sale_multiplicity: 2 })
+  expect(await refusal('add', 'nigiri', 2)).toEqual(by(2))
+  must(await change('add', 'nigiri', 1))
+})

@@ -1,0 +1,31 @@
+import { sql, type Transaction } from 'kysely'
+import { mergeLines } from '#domain/cart/merge-carts.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { type CartRow, cartColumns, changeCart, emptyCart, readCart } from './cart-store.ts'
+
+/** Puts a guest's cart into the customer's: lines add up, and where the guest was going to be served is where it goes. */
+export async function mergeCarts(
+  transaction: Transaction<Schema>,
+  { brand, from, into }: { brand: string; from: string; into: string },
+  now: number,
+): Promise<void> {
+  const { rows } = await sql<CartRow>`
+    select ${cartColumns} from cart where owner in (${from}, ${into}) and brand = ${brand} order by owner for update`.execute(transaction)
+  const cartOf = (owner: string): CartRow | undefined => rows.find((row) => row.owner === owner)
+  const guestRow = cartOf(from)
+  if (!guestRow) return
+  const guest = readCart(guestRow)
+  const ownRow = cartOf(into)
+  const own = ownRow ? readCart(ownRow) : emptyCart({ owner: into, brand })
+  const { cityId, orderType, shopId, zoneId, address, withoutBag, intervalId } = guest
+  const place = cityId === null ? {} : { cityId, orderType, shopId, zoneId, address, intervalId }
+  const promocode = guest.promocode ?? own.promocode
+  await changeCart({ kysely: transaction }, own, { ...place, withoutBag, promocode }, now)
+  await transaction
+    .updateTable('cart')
+    .set({ lines: JSON.stringify(mergeLines(own.lines, guest.lines)), gifts: JSON.stringify({ ...own.gifts, ...guest.gifts }) })
+    .where('owner', '=', into)
+    .where('brand', '=', brand)
+    .execute()
+  await transaction.deleteFrom('cart').where('owner', '=', from).where('brand', '=', brand).execute()
+}

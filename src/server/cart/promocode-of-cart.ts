@@ -1,0 +1,33 @@
+import type { Place } from '#domain/city/place.ts'
+import { normalCode, type Promocode, promocodeDiscount, type PromocodeRefusal, promocodeRefusal } from '#domain/loyalty/promocode.ts'
+import type { Minor } from '#domain/money.ts'
+import { toLocal } from '#domain/schedule/local-time.ts'
+import type { PromocodeOffer } from '#server/catalogue/load-showcase.ts'
+import type { Snapshot } from '#server/catalogue/snapshots.ts'
+
+/** The code a cart carries, and what it does there right now. */
+export type CartPromocode = { offer: PromocodeOffer; refusal: PromocodeRefusal | null; discount: Minor }
+
+export const findPromocode = (snapshot: Snapshot, code: string): PromocodeOffer | null =>
+  snapshot.showcase.promocodes.find((offer) => normalCode(offer.code) === normalCode(code)) ?? null
+
+const inCurrency = (offer: PromocodeOffer, currency: string): Promocode => ({
+  ...offer,
+  amount: offer.amounts?.[currency] ?? null,
+  minimum: offer.minimums?.[currency] ?? null,
+})
+
+/** Judges a code for a cart at an instant; null when the cart has none, or one that is no longer known. */
+export function promocodeOfCart(
+  snapshot: Snapshot,
+  place: Place,
+  code: string | null,
+  cart: { subtotal: Minor; delivery: Minor; now: number },
+): CartPromocode | null {
+  const offer = code === null ? null : findPromocode(snapshot, code)
+  if (!offer) return null
+  const promocode = inCurrency(offer, place.city.currency.code)
+  const today = toLocal(cart.now, place.city.timezone).date
+  const refusal = promocodeRefusal(promocode, { subtotal: cart.subtotal, orderType: place.orderType, cityAlias: place.city.alias, today })
+  return { offer, refusal, discount: refusal ? 0 : promocodeDiscount(promocode, cart) }
+}

@@ -1,0 +1,48 @@
+import { sql, type Transaction } from 'kysely'
+import type { PromocodeOffer } from '#server/catalogue/load-showcase.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+/** Whether a code has uses left, and some for this customer if that is known; only the order itself takes one. */
+export async function usesLeft(
+  { kysely }: Database,
+  offer: PromocodeOffer,
+  phone: string | null,
+): Promise<'left' | 'used-up' | 'used-by-you'> {
+  if (offer.limit === null && (offer.limitPerCustomer === null || phone === null)) return 'left'
+  const used = await kysely
+    .selectFrom('promocode')
+    .leftJoin('promocode_customer as own', (join) => join.onRef('own.promocode_id', '=', 'promocode.id').on('own.phone', '=', phone ?? ''))
+    .select(['promocode.used', 'own.used as own'])
+    .where('promocode.id', '=', offer.id)
+    .executeTakeFirst()
+  if (offer.limit !== null && (used?.used ?? 0) >= offer.limit) return 'used-up'
+  return offer.limitPerCustomer !== null && (used?.own ?? 0) >= offer.limitPerCustomer ? 'used-by-you' : 'left'
+}
+
+/** Takes one use for a customer; says which limit stands against it. The rows' locks make parallel orders queue up. */
+export async function takeUse(
+  transaction: Transaction<Schema>,
+  offer: PromocodeOffer,
+  phone: string,
+): Promise<'taken' | 'used-up' | 'used-by-you'> {
+  const total = await sql`
+    update promocode set used = used + 1 where id = ${offer.id} and live and (use_limit is null or used < use_limit) returning used`.execute(
+    transaction,
+  )
+  if (total.rows.length === 0) return 'used-up'
+  const own = await sql`
+    insert into promocode_customer (promocode_id, phone, used) values (${offer.id}, ${phone}, 1)
+    on conflict (promocode_id, phone) do update set used = promocode_customer.used + 1
+    where ${offer.limitPerCustomer}::int is null or promocode_customer.used < ${offer.limitPerCustomer}::int
+    returning used`.execute(transaction)
+  return own.rows.length === 0 ? 'used-by-you' : 'taken'
+}
+
+/** Gives a use back, when its order is canceled. */
+export async function freeUse(transaction: Transaction<Schema>, promocodeId: number, phone: string): Promise<void> {
+  await sql`update promocode set used = used - 1 where id = ${promocodeId} and used > 0`.execute(transaction)
+  await sql`update promocode_customer set used = used - 1 where promocode_id = ${promocodeId} and phone = ${phone} and used > 0`.execute(
+    transaction,
+  )
+}

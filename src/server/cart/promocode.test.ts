@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readTogether, type TestApp } from '#kit/app.ts'
+import { createLoyaltyApp, loyaltyFiles } from '#kit/loyalty-chain.ts'
+import { importFiles } from '#kit/menu-fixture.ts'
+import { must, readyCollector, readyShopper, type Shopper, shopper, staff } from '#kit/shopper.ts'
+import { put } from '#server/import/tiny-chain.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createLoyaltyApp({ now: '2026-03-04T12:00:00+03:00' })
+})
+afterAll(() => app.close())
+
+const apply = (visitor: Shopper, promocode: string) => visitor.call('PUT /api/cart/gift/apply-promocode', { body: { promocode } })
+const forget = (visitor: Shopper) => visitor.call('PUT /api/cart/gift/forget-promocode', { body: {} })
+const interval_id = '2026-03-05_14:00'
+const usesOf = async (code: string) =>
+  (await app.database.kysely.selectFrom('promocode').select('used').where('code', '=', code).executeTakeFirstOrThrow()).used
+
+test('a promocode is put on, whatever its case and blanks, and taken off again (API-12, API-13, DECIDE-67)', async () => {
+  const anna = await readyShopper(app)
+  const { cart } = must(await apply(anna, '  ten '))
+  expect(cart).toMatchObject({ promocode: 'TEN', messages: [], prices: { subtotal: 1040, discount: 104, total: 1040 + 10 + 150 - 104 } })
+  expect((await anna.cart()).promocode).toBe('TEN')
+  expect(must(await forget(anna)).cart).toMatchObject({ promocode: null, prices: { discount: 0, total: 1200 } })
+  expect(must(await forget(anna)).cart.promocode).toBeNull()
+})
+
+test('a cart has one code: another takes its place (DECIDE-67)', async () => {
+  const anna = await readyShopper(app)
+  must(await apply(anna, 'TEN'))
+  expect(must(await apply(anna, 'BIG')).cart).toMatchObject({ promocode: 'BIG', prices: { discount: 300 } })
+  expect(must(await apply(anna, 'free')).cart).toMatchObject({ promocode: 'FREE', prices: { delivery: 150, discount: 150, total: 1050 } })
+  expect(must(await apply(anna, 'SWEET')).cart).toMatchObject({ promocode: 'SWEET', prices: { discount: 0 } })
+})
+
+test('a code may come with the place, as every cart call may (API-12, API-13)', async () => {
+  const anna = await readyShopper(app)
+  const place = { city_id: app.city('moscow').id, order_type: 'takeaway' as const, shop_id: app.shop('night').id }
+  const applied = must(await anna.call('PUT /api/cart/gift/apply-promocode', { body: { promocode: 'PICKUP', ...place } })).cart
+  expect([applied.place.order_type, applied.prices.discount]).toEqual(['takeaway', 100])
+  const back = { city_id: app.city('moscow').id, order_type: 'delivery' as const }
+  const forgotten = must(await anna.call('PUT /api/cart/gift/forget-promocode', { body: back })).cart
+  expect([forgotten.place.order_type, forgotten.promocode]).toEqual(['delivery', null])
+})
+
+test.each([
+  ['', 'Введите промокод'],
+  ['  ', 'Введите промокод'],
+  ['NOBODY', 'Такого промокода нет'],
+  ['OLD', 'Срок действия промокода истёк'],
+  ['LATER', 'Промокод ещё не действует'],
+  ['KAZAN', 'В этом городе промокод не действует'],
+  ['PICKUP', 'Для этого способа получения промокод не действует'],
+  ['RICH', 'Для промокода не хватает 3960'],
+])('the code “%s” is refused at its field, and the cart keeps the one it has (DECIDE-67)', async (promocode, text) => {
+  const anna = await readyShopper(app)
+  must(await apply(anna, 'BIG'))
+  const refused = await apply(anna, promocode)
+  expect([refused.status, refused.problem.errors]).toEqual([422, { promocode: [text] }])
+  expect((await anna.cart()).promocode).toBe('BIG')
+})
+
+test('a code that does nothing for now stays on the cart, says why, and works again when it can (ENTITY-15, DECIDE-67)', async () => {
+  const anna = await readyShopper(app)
+  must(await apply(anna, 'TEN'))
+  const product_key = String(app.dish('philadelphia').id)
+  must(await anna.call('PUT /api/cart/remove', { body: { product_key, count: 2 } }))
+  const few = await anna.add('soy')
+  expect(few).toMatchObject({ promocode: 'TEN', prices: { discount: 0 } })
+  expect(few.messages).toEqual([{ text: 'Для промокода не хватает 470', title: null, icon: 'promocode', position: 'top' }])
+  expect(await anna.add('philadelphia')).toMatchObject({ promocode: 'TEN', messages: [], prices: { discount: 55 } })
+})
+
+test('the discount is in the order, and the code and its gift with it (DECIDE-66, DECIDE-67)', async () => {
+  const anna = await readyShopper(app)
+  must(await apply(anna, 'SWEET'))
+  const sweet = must(await anna.order({ interval_id }))
+  const line = must(await anna.status(sweet.order_id)).order.products.find(({ type }) => type === 'gift')
+  expect(line).toMatchObject({ name: 'cake (ru)', quantity: 1, total_price: 0 })
+  const boris = await readyShopper(app)
+  must(await apply(boris, 'TEN'))
+  const placed = must(await boris.order({ interval_id }))
+  expect(placed.amount).toBe(1096)
+  expect(must(await boris.status(placed.order_id)).order).toMatchObject({ discount: 104, price_total: 1096 })
+  expect((await boris.cart()).promocode).toBeNull()
+  expect(await usesOf('TEN')).toBe(1)
+})
+
+const times = <Result>(work: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: 20 }, (_, index) => work(index)))
+
+/** Twenty visitors with a code on their carts, each about to send the order of the form. */
+async function crowd(code: string, phone: (index: number) => string, interval = interval_id) {
+  const visitors = await times(() => readyCollector(app))
+  await Promise.all(visitors.map(async (visitor) => must(await apply(visitor, code))))
+  const forms = await Promise.all(visitors.map((visitor, index) => visitor.form({ interval_id: interval, phone: phone(index) })))
+  readTogether(app, 20)
+  return Promise.all(visitors.map((visitor, index) => visitor.call('POST /api/order/create', { body: forms[index] ?? {} })))
+}
+const refusals = (answers: Awaited<ReturnType<typeof crowd>>) =>
+  answers.filter(({ status }) => status !== 200).map(({ status, problem }) => [status, problem.errors])
+
+test('of twenty parallel orders as many use a limited code as it has uses, and cancelling gives them back (I7, DECIDE-67)', async () => {
+  const answers = await crowd('FEW', (index) => `+7 900 123-45-${10 + index}`)
+  const placed = answers.filter(({ status }) => status === 200)
+  expect(placed).toHaveLength(5)
+  expect(refusals(answers)).toEqual(
+    Array.from({ length: 15 }, () => [422, { promocode: ['Промокод уже использован максимальное число раз'] }]),
+  )
+  expect(await usesOf('FEW')).toBe(5)
+  const anna = await readyCollector(app)
+  expect((await apply(anna, 'FEW')).problem.errors).toEqual({ promocode: ['Промокод уже использован максимальное число раз'] })
+
+  // One order canceled twenty times over frees one use.
+  const order_id = placed[0]?.reply.order_id ?? 0
+  readTogether(app, 20)
+  expect((await times(() => staff(app).move(order_id, 'canceled'))).every(({ status }) => status === 200)).toBe(true)
+  expect(await usesOf('FEW')).toBe(4)
+  must(await apply(anna, 'FEW'))
+  must(await anna.order({ interval_id, phone: '+7 900 123-45-99' }))
+  expect(await usesOf('FEW')).toBe(5)
+})
+
+test('of twenty parallel orders of one customer as many use a code as one customer may (I7, DECIDE-67)', async () => {
+  const answers = await crowd('ONCE', () => '+7 900 777-00-01')
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+  expect(refusals(answers)).toEqual(Array.from({ length: 18 }, () => [422, { promocode: ['Вы уже использовали этот промокод'] }]))
+  // What was refused has used up nothing: neither of the code nor of the interval.
+  expect(await usesOf('ONCE')).toBe(2)
+  const order_id = answers.find(({ status }) => status === 200)?.reply.order_id ?? 0
+  must(await staff(app).move(order_id, 'canceled'))
+  const again = await readyCollector(app)
+  must(await apply(again, 'ONCE'))
+  must(await again.order({ interval_id, phone: '8 (900) 777-00-01' }))
+})
+
+test('a signed-in customer learns at the input that the code is used up for them', async () => {
+  await using signed = await createLoyaltyApp({ authEnabled: true })
+  const anna = shopper(signed)
+  await anna.signIn('79007770002')
+  for (let use = 0; use < 2; use += 1) {
+    await anna.collectAt('night')
+    await anna.add('philadelphia')
+    must(await apply(anna, 'ONCE'))
+    must(await anna.order())
+  }
+  await anna.add('philadelphia')
+  expect((await apply(anna, 'ONCE')).problem.errors).toEqual({ promocode: ['Вы уже использовали этот промокод'] })
+})
+
+test('parallel orders and cancellations of one code and one interval do not stand in each other’s way', async () => {
+  const busy = '2026-03-05_16:00'
+  const placed = (await crowd('BIG', (index) => `+7 900 333-00-${10 + index}`, busy)).map((answer) => must(answer).order_id)
+  const visitors = await times(() => readyCollector(app))
+  const forms = await Promise.all(
+    visitors.map(async (visitor, index) => {
+      must(await apply(visitor, 'BIG'))
+      return visitor.form({ interval_id: busy, phone: `+7 900 333-01-${10 + index}` })
+    }),
+  )
+  const [ordered, canceled] = await Promise.all([
+    Promise.all(visitors.map((visitor, index) => visitor.call('POST /api/order/create', { body: forms[index] ?? {} }))),
+    times((index) => staff(app).move(placed[index] ?? 0, 'canceled')),
+  ])
+  expect([...ordered, ...canceled].map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200))
+  expect(await usesOf('BIG')).toBe(20)
+})
+
+test('a limit that the owner lowers is what counts, also for carts that carry the code already (DECIDE-67)', async () => {
+  const anna = await readyCollector(app)
+  must(await apply(anna, 'TEN'))
+  const fewer = loyaltyFiles()
+  put(fewer, 'brands/sofra/promocodes.json', 'promocodes[0].limit', 1)
+  await importFiles(app.database, fewer)
+  const refused = await anna.order({ interval_id })
+  expect([refused.status, refused.problem.errors]).toEqual([422, { promocode: ['Промокод уже использован максимальное число раз'] }])
+})

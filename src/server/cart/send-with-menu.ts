@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Call, ReplyOf } from '#contract/call.ts'
+import { readyMenu } from '#server/catalogue/ready-menu.ts'
+import { replyText } from '#server/http/serve.ts'
+import { sendSpliced, stretchOf } from '#server/http/spliced.ts'
+import type { Visit } from '#server/http/visit.ts'
+import type { Services } from '#server/services.ts'
+import type { StoredCart } from './cart-store.ts'
+import { priced, saveBinding } from './open-cart.ts'
+import { presentCart, relatedJson } from './present-cart.ts'
+
+export type Asking = { visit: Visit; request: FastifyRequest; reply: FastifyReply }
+
+/**
+ * Answers a call whose reply ends in `product_groups` with the cart and the menu of its place; the menu is kept ready
+ * and not made again for every address.
+ */
+export async function sendWithMenu<C extends Call>(
+  services: Services,
+  call: C,
+  { visit, request, reply }: Asking,
+  stored: StoredCart,
+  rest: Omit<ReplyOf<C>, 'cart' | 'product_groups'>,
+): Promise<null> {
+  const snapshot = services.snapshots.of(visit.brand.alias)
+  const opened = priced(snapshot, stored, visit)
+  if (!opened.ok) throw new Error('A cart was bound to a place that the brand does not have')
+  const { cart } = opened
+  await saveBinding(services, cart, visit.now)
+  const related = { name: 'related', json: relatedJson(cart, visit.language) }
+  const text = replyText(call, { ...rest, cart: presentCart(cart, visit.language), product_groups: [] }, related)
+  if (!text.endsWith('[]}')) throw new Error('The groups must be the last part of the reply')
+  const { groups } = readyMenu(cart.place, { snapshot, language: visit.language })
+  sendSpliced(request, reply, [stretchOf(text.slice(0, -3), 1), groups, stretchOf('}', 1)])
+  return null
+}

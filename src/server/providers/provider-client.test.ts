@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import { createServer as createTcp, type AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createProviderClient } from './provider-client.ts'
+
+const Reply = z.object({ paid: z.boolean() })
+const ends: (() => void)[] = []
+afterEach(() => ends.splice(0).forEach((end) => end()))
+
+async function provider(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  ends.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
+
+const client = (options = {}) => createProviderClient('the bank', { connect: 200, total: 300, ...options })
+const post = (url: string, options = {}) => client(options).ask({ method: 'POST', url, body: '{}' }, Reply)
+
+test('a reply of the agreed shape is handed on with its status', async () => {
+  const url = await provider((_request, response) => response.end('{"paid":true,"more":1}'))
+  expect(await post(url)).toEqual({ ok: true, status: 200, body: { paid: true } })
+})
+
+test('a refusal of the agreed shape too', async () => {
+  const url = await provider((_request, response) => response.writeHead(402).end('{"paid":false}'))
+  expect(await post(url)).toEqual({ ok: true, status: 402, body: { paid: false } })
+})
+
+test('a refused connection was never sent', async () => {
+  expect(await post('http://127.0.0.1:1/')).toMatchObject({ ok: false, sent: false })
+})
+
+test('neither was one that the name service does not know', async () => {
+  expect(await post('http://nowhere.invalid/', { connect: 2000, total: 2000 })).toMatchObject({ ok: false, sent: false })
+})
+
+test('a TLS handshake that hangs was never sent', async () => {
+  const server = createTcp(() => undefined).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const sockets = new Set<{ destroy(): void }>()
+  server.on('connection', (socket) => sockets.add(socket))
+  ends.push(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const answer = await post(`https://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  expect(answer).toMatchObject({ ok: false, sent: false, why: 'the bank: no connection in 200 ms' })
+})
+
+test.each<[string, RequestListener]>([
+  ['no answer at all', () => undefined],
+  ['a cut line', (_request, response) => void response.destroy()],
+  [
+    'a truncated reply',
+    (_request, response) => void response.writeHead(200, { 'content-length': '99' }).write('{"paid":', () => response.destroy()),
+  ],
+  ['garbage', (_request, response) => void response.end('<html>')],
+  ['another shape', (_request, response) => void response.end('{"paid":"yes"}')],
+  ['a failure', (_request, response) => void response.writeHead(500).end('oops')],
+  ['a failure in good shape', (_request, response) => void response.writeHead(500).end('{"paid":false}')],
+  ['too much', (_request, response) => void response.end(JSON.stringify({ paid: true, ballast: 'x'.repeat(600_000) }))],
+])('%s leaves open what happened', async (_name, listener) => {
+  expect(await post(await provider(listener))).toMatchObject({ ok: false, sent: true })
+})
+
+test('a reply dripped for ever ends with our patience', async () => {
+  const url = await provider((_request, response) => {
+    const drip = setInterval(() => response.write(' '), 20)
+    ends.push(() => clearInterval(drip))
+  })
+  expect(await post(url)).toMatchObject({ ok: false, sent: true, why: 'the bank: no whole reply in 300 ms' })
+})
+
+test('a redirect is not followed', async () => {
+  let reached = false
+  const inside = await provider((_request, response) => {
+    reached = true
+    response.end('{"paid":true}')
+  })
+  const url = await provider((_request, response) => response.writeHead(302, { location: inside }).end())
+  expect(await post(url)).toMatchObject({ ok: false, sent: true, status: 302 })
+  expect(reached).toBe(false)
+})
+
+test.each([400, 401, 404, 429])('an unreadable %s says that nothing was done', async (status) => {
+  expect(await post(await provider((_request, response) => void response.writeHead(status).end('no')))).toMatchObject({
+    ok: false,
+    sent: false,
+    status,
+  })
+})
+
+test('a provider that is down is spared, and asked again later', async () => {
+  let now = 0
+  let calls = 0
+  let down = true
+  const url = await provider((_request, response) => {
+    calls += 1
+    response.writeHead(down ? 500 : 200).end('{"paid":true}')
+  })
+  const asking = client({ clock: () => now })
+  for (let call = 0; call < 8; call += 1) await asking.ask({ method: 'GET', url }, Reply)
+  expect(calls).toBe(5)
+  expect(await asking.ask({ method: 'GET', url }, Reply)).toMatchObject({ ok: false, sent: false })
+  now = 15_000
+  down = false
+  expect(await asking.ask({ method: 'GET', url }, Reply)).toMatchObject({ ok: true })
+})

@@ -1,0 +1,124 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import * as z from 'zod/mini'
+import { type Breaker, createBreaker } from './breaker.ts'
+
+export type Question = { method: 'GET' | 'POST'; url: string; headers?: Record<string, string>; body?: string }
+
+/**
+ * What became of a question. `sent: false` says that the provider cannot have seen it, so that nothing happened;
+ * otherwise it may have acted on it, whatever went wrong afterwards.
+ */
+export type Asked<T> = { ok: true; status: number; body: T } | { ok: false; sent: boolean; status: number | null; why: string }
+
+export type ProviderClient = { ask<T>(question: Question, schema: z.core.$ZodType<T>): Promise<Asked<T>> }
+
+export type ClientOptions = {
+  /** Milliseconds to connect, and for everything. */
+  connect: number
+  total: number
+  /** Bytes a reply may have. */
+  atMost: number
+  clock: () => number
+}
+
+const usual: ClientOptions = { connect: 2000, total: 10_000, atMost: 512 * 1024, clock: Date.now }
+
+/** The provider has read the question and will not act on it. */
+const refusing = new Set([400, 401, 403, 404, 405, 411, 413, 414, 415, 422, 429])
+
+/**
+ * Asks a provider: bounded in time and size, never following a redirect, the reply checked by its schema, spared by a
+ * breaker while it is down. A connection of its own for each question: a kept one that the other side has just closed
+ * would leave open whether a charge was sent.
+ */
+export function createProviderClient(name: string, options: Partial<ClientOptions> = {}): ProviderClient {
+  const settings = { ...usual, ...options }
+  const breaker: Breaker = createBreaker(settings.clock)
+  return {
+    async ask<T>(question: Question, schema: z.core.$ZodType<T>): Promise<Asked<T>> {
+      if (!breaker.letsThrough()) return { ok: false, sent: false, status: null, why: `${name} is being spared after failures` }
+      const raw = await exchange(question, settings)
+      breaker.report(raw.ok && raw.status < 500)
+      if (!raw.ok) return { ok: false, sent: raw.sent, status: null, why: `${name}: ${raw.why}` }
+      return read(name, raw, schema)
+    },
+  }
+}
+
+function read<T>(name: string, raw: { status: number; text: string }, schema: z.core.$ZodType<T>): Asked<T> {
+  const { status } = raw
+  if (status >= 300 && status < 400) return { ok: false, sent: true, status, why: `${name} answered ${status}, which is not followed` }
+  if (status >= 500) return { ok: false, sent: true, status, why: `${name} answered ${status}` }
+  const parsed = parse(raw.text, schema)
+  if (parsed.ok) return { ok: true, status, body: parsed.value }
+  return { ok: false, sent: !refusing.has(status), status, why: `${name} answered ${status} with ${parsed.why}` }
+}
+
+type Parsed<T> = { ok: true; value: T } | { ok: false; why: string }
+
+function parse<T>(text: string, schema: z.core.$ZodType<T>): Parsed<T> {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return { ok: false, why: 'something that is not JSON' }
+  }
+  const checked = z.safeParse(schema, json)
+  if (checked.success) return { ok: true, value: checked.data }
+  return { ok: false, why: `JSON of another shape (${checked.error.issues.map((issue) => issue.path.join('.')).join(', ')})` }
+}
+
+type Raw = { ok: true; status: number; text: string } | { ok: false; sent: boolean; why: string }
+
+function exchange(question: Question, { connect, total, atMost }: ClientOptions): Promise<Raw> {
+  return new Promise((resolve) => {
+    let sent = false
+    const send = question.url.startsWith('https:') ? requestHttps : requestHttp
+    const request = send(question.url, {
+      method: question.method,
+      agent: false,
+      headers: { accept: 'application/json', ...question.headers, ...lengthOf(question.body) },
+    })
+    const timers = [
+      setTimeout(() => !sent && request.destroy(new Error(`no connection in ${connect} ms`)), connect),
+      setTimeout(() => request.destroy(new Error(`no whole reply in ${total} ms`)), total),
+    ]
+    const end = (raw: Raw): void => {
+      for (const timer of timers) clearTimeout(timer)
+      resolve(raw)
+    }
+    // Nothing is written before the connection (and its TLS) stands, so a failure before that was never seen.
+    request.on('socket', (socket) => {
+      const ready = 'encrypted' in socket ? 'secureConnect' : 'connect'
+      socket.once(ready, () => {
+        sent = true
+      })
+    })
+    request.on('response', (response) => {
+      readText(response, atMost).then(
+        (text) => end({ ok: true, status: response.statusCode ?? 0, text }),
+        (error: Error) => {
+          request.destroy()
+          end({ ok: false, sent: true, why: error.message })
+        },
+      )
+    })
+    request.on('error', (error) => end({ ok: false, sent, why: error.message }))
+    request.end(question.body)
+  })
+}
+
+const lengthOf = (body: string | undefined): Record<string, string> =>
+  body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+
+async function readText(response: IncomingMessage, atMost: number): Promise<string> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of response as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > atMost) throw new Error(`a reply above ${atMost} bytes`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
