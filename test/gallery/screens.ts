@@ -1,0 +1,140 @@
+import type { Visitor } from './visitor.ts'
+
+/** Where a screen is met; each chapter goes on from the state that the one before left. */
+export type Screen = {
+  name: string
+  /** Brings it before one's eyes. */
+  show(visitor: Visitor): Promise<unknown>
+  /** More of the page than the window holds. */
+  whole?: true
+  /** Later screens need the state that it leaves. */
+  leaves?: true
+  /** Only where customers sign in. */
+  account?: true
+}
+
+const page = (name: string, path: string): Screen => ({ name, whole: true, show: ({ go }) => go(path) })
+
+const modal = (name: string, query: (visitor: Visitor) => string): Screen => ({
+  name,
+  async show(visitor) {
+    await visitor.go(`?modal=${query(visitor)}`)
+    await visitor.page.locator('dialog[open]').first().waitFor()
+  },
+})
+
+const point = ({ place }: Visitor): string => {
+  const { latitude, longitude } = place.map.coordinates
+  return `latitude=${latitude}&longitude=${longitude}`
+}
+
+/** To somebody who has never been here. */
+const arrival: Screen[] = [
+  { name: 'start', whole: true, show: ({ page, shop }) => page.goto(shop.origin) },
+  page('menu', ''),
+  page('shops', '/shops'),
+  page('delivery', '/delivery'),
+  page('promotions', '/promotions'),
+  page('payment-info', '/payment-info'),
+  page('about', '/about'),
+  page('back-to-home', '/back-to-home?state=payment-failure'),
+  page('not-found', '/nowhere'),
+  { name: 'city-unknown', show: ({ page, shop }) => page.goto(`${shop.origin}/atlantis`) },
+  { name: 'legal', whole: true, show: ({ page, shop }) => page.goto(`${shop.origin}/privacy-policy`) },
+  page('cart-empty', '/cart'),
+]
+
+const modals: Screen[] = [
+  modal('modal-cities', () => 'CitiesModal'),
+  modal('modal-delivery', () => 'OrderTypesModal&tab=delivery'),
+  modal('modal-takeaway', () => 'OrderTypesModal&tab=takeaway'),
+  modal('modal-dish', ({ city }) => `ProductInfoModal&product_id=${city.popular_products[0]?.id}`),
+  modal('modal-promotion', ({ city }) => `PromoModal&alias=${city.promotions[0]?.alias}`),
+  modal('modal-banner', () => 'MarketingBannerModal'),
+  modal('modal-cart-empty', () => 'CartModal'),
+  modal('modal-confirm-shop', ({ place }) => `ConfirmShopModal&shop_id=${place.id}`),
+  modal('modal-nearest-shop', (visitor) => `NearestShopModal&${point(visitor)}`),
+  modal('modal-confirm-address', (visitor) => `ConfirmSelectAddressModal&${point(visitor)}`),
+]
+
+const account: Screen[] = [{ ...modal('modal-login', () => 'UserLoginModal'), account: true }]
+
+const icons: Screen[] = [
+  {
+    name: 'brand-images',
+    async show({ page, shop, tour }) {
+      const file = (name: string): string => `${shop.origin}/brand/${tour.brand}/${name}`
+      const images = ['icon-192.png', 'icon-512.png', 'favicon.svg', 'share.png', 'logo.svg']
+      await page.goto(`${shop.origin}/robots.txt`)
+      await page.setContent(
+        `<body style="margin:0;padding:24px;background:#ddd">${images.map((name) => `<img src="${file(name)}" alt="${name}" style="max-width:100%;max-height:320px;margin:8px">`).join('')}`,
+      )
+      await page.waitForLoadState('networkidle')
+    },
+  },
+]
+
+/** With dishes in the cart, up to the order that is on its way. */
+const errand: Screen[] = [
+  {
+    name: 'menu-with-cart',
+    leaves: true,
+    async show({ fillCart, go }) {
+      await fillCart()
+      await go('')
+    },
+  },
+  modal('modal-cart', () => 'CartModal'),
+  {
+    name: 'checkout',
+    leaves: true,
+    whole: true,
+    async show({ shop, tour }) {
+      await shop.open(`/${tour.city}`)
+      await shop.goToCheckout()
+    },
+  },
+  modal('modal-times', () => 'IntervalsModal'),
+  {
+    name: 'payment',
+    whole: true,
+    async show(visitor) {
+      await fillIn(visitor, /SBP|online|онлайн|çevrimiçi/i)
+      await visitor.page.waitForURL(/\/order\/payment\//)
+      await visitor.page.getByRole('timer').waitFor()
+    },
+  },
+  {
+    name: 'tracking',
+    whole: true,
+    async show(visitor) {
+      await fillIn(visitor, null)
+      await visitor.page.waitForURL(/\/tracking/)
+      await visitor.page.waitForLoadState('networkidle')
+    },
+  },
+  {
+    name: 'profile',
+    whole: true,
+    async show({ go, page }) {
+      await go('/profile')
+      await page.waitForLoadState('networkidle')
+    },
+  },
+]
+
+/** Fills the order form in and sends it; the payment type by its name, or cash. */
+async function fillIn({ page, shop, tour }: Visitor, type: RegExp | null): Promise<void> {
+  const { texts } = shop
+  await shop.open(`/${tour.city}/cart`)
+  await shop.introduce('Anna', tour.number)
+  const room = page.getByLabel(texts.checkout.room)
+  if (await room.isVisible()) await room.fill('5')
+  await shop.chooseFirstTime()
+  const types = page.getByRole('radiogroup').or(page.getByRole('group'))
+  const radio = type ? types.getByRole('radio', { name: type }).first() : page.locator('input[type=radio][value=cash]')
+  await radio.check({ force: true })
+  await page.getByRole('button', { name: new RegExp(texts.checkout.order('').trim()) }).click()
+}
+
+export const screens: Screen[] = [...arrival, ...icons, ...modals, ...account, ...errand]

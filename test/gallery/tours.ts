@@ -1,0 +1,13 @@
+import type { Language } from '#domain/language.ts'
+
+/** Whom a brand is shown to: between them the tours see four languages, three currencies and both ways to get an order. */
+export type Tour = { brand: string; city: string; language: Language; number: string }
+
+export const tours: Tour[] = [
+  { brand: 'sofra', city: 'saint-petersburg', language: 'ru', number: '9001234567' },
+  { brand: 'mylavash', city: 'istanbul', language: 'tr', number: '5321234567' },
+  { brand: 'imba-pizza', city: 'berlin', language: 'de', number: '15112345678' },
+  { brand: 'suare', city: 'saint-petersburg', language: 'en', number: '9001234568' },
+]
+
+export const widths = [390, 1024, 1440] as const
