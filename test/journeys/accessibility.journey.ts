@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { visit } from './shop.ts'
+import { tap, visit } from './shop.ts'
 
 /** What axe finds against WCAG 2.2 AA, in one line each. */
 async function faults(page: Page): Promise<string[]> {
@@ -90,7 +90,7 @@ test('cart, checkout, times and points have no fault that axe knows (DECIDE-28, 
   await page.route('**/api/user/balance', (route) => route.fulfill({ json: { balance: 350 } }))
   const { checkout } = shop.texts
   await shop.open('/istanbul')
-  await page.getByRole('radio', { name: shop.texts.menu.takeaway }).click({ force: true })
+  await tap(page.getByRole('radio', { name: shop.texts.menu.takeaway }))
   await shop.collectAt('İstiklal')
   await shop.add('Yorganlı Tavuk Şavurma')
   await shop.takeAsItIs()
@@ -116,7 +116,7 @@ test('a guest sees nothing of points (BONUS-02)', async ({ page }) => {
   const shop = await visit(page, 'mylavash', 'tr')
   await page.context().addCookies([{ name: 'bonus_program', value: '1', url: shop.origin }])
   await shop.open('/istanbul')
-  await page.getByRole('radio', { name: shop.texts.menu.takeaway }).click({ force: true })
+  await tap(page.getByRole('radio', { name: shop.texts.menu.takeaway }))
   await shop.collectAt('İstiklal')
   await shop.add('Yorganlı Tavuk Şavurma')
   await shop.takeAsItIs()

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { type Shop, visit } from './shop.ts'
+import { tap, type Shop, visit } from './shop.ts'
 import { stopUntilTomorrow } from './staff.ts'
 
 const set = 'Сет «Софра»'
@@ -88,9 +88,9 @@ test('the bag is refused and taken again: in the cart of a phone, at the checkou
   }
   const packed = page.getByText('Бумажный пакет').first()
   await expect(packed).toBeVisible()
-  await bag.uncheck({ force: true })
+  await tap(bag)
   await expect(packed).toBeHidden()
-  await bag.check({ force: true })
+  await tap(bag)
   await expect(packed).toBeVisible()
 })
 

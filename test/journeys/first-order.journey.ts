@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { visit } from './shop.ts'
+import { tap, visit } from './shop.ts'
 
 test('a customer in Saint Petersburg has rolls delivered and follows them to the door (CITY-01, ORDERTYPE-01, ROUTE-11)', async ({
   page,
@@ -26,7 +26,7 @@ test('a customer in Istanbul collects a dürüm, in Turkish, and follows it to t
   const shop = await visit(page, 'mylavash', 'tr')
   await shop.open('/istanbul')
 
-  await page.getByRole('radio', { name: shop.texts.menu.takeaway }).click({ force: true })
+  await tap(page.getByRole('radio', { name: shop.texts.menu.takeaway }))
   await shop.collectAt('İstiklal')
   await shop.add('Yorganlı Tavuk Şavurma')
   await shop.takeAsItIs()

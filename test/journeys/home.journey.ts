@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { visit } from './shop.ts'
+import { tap, visit } from './shop.ts'
 
 const topOf = (page: Page, selector: string): Promise<number> =>
   page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top))
@@ -107,7 +107,7 @@ test('a switch of order type clears the menu and reads it anew (ORDERTYPE-04, CO
     await held
     await route.continue()
   })
-  await page.getByRole('radio', { name: shop.texts.menu.takeaway }).click({ force: true })
+  await tap(page.getByRole('radio', { name: shop.texts.menu.takeaway }))
   await shop.collectAt('')
   await expect(page.locator('main [aria-busy="true"]')).toBeVisible()
   await expect(page.locator('section[data-group]')).toHaveCount(0)
@@ -126,7 +126,7 @@ test('a dish tells its weight, allergens and nutrition, and is added as it was p
   for (const word of ['kilocalories', 'proteins', 'fats', 'carbohydrates', 'allergens'] as const)
     await expect(sheet.getByText(shop.texts.menu[word]).first()).toBeVisible()
   const choices = sheet.getByRole('radio')
-  await choices.nth(1).click({ force: true })
+  await tap(choices.nth(1))
   await shop.takeAsItIs()
   await shop.deliverTo('Friedrichstraße 28')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { type Shop, visit } from './shop.ts'
+import { tap, type Shop, visit } from './shop.ts'
 
 /** The drawn map of a region: it tells when it has come to rest for the first time. */
 const drawn = (region: Locator): Locator => region.locator('[data-ready]')
@@ -65,7 +65,7 @@ test('outside of every zone a phone can be left, and the nearest shop is offered
   await expect(dialog.getByRole('heading', { name: t.not_delivered })).toBeVisible()
   await expect(dialog.getByText(t.nearest_offer)).toBeVisible()
   await dialog.getByRole('textbox', { name: new RegExp(t.phone) }).fill('+7 (900) 123-45-67')
-  await dialog.getByRole('checkbox').check({ force: true })
+  await tap(dialog.getByRole('checkbox'))
   const [sent] = await Promise.all([
     page.waitForRequest('**/api/feedback/unavailable-delivery-address'),
     dialog.getByRole('button', { name: t.notify_me }).click(),
@@ -89,7 +89,7 @@ test('a shop is chosen on the map, from its balloon (ADDR-02, SHOP-09)', async (
   await shop.open('/moscow?modal=OrderTypesModal&tab=takeaway')
   const dialog = page.getByRole('dialog', { name: t.shop_title })
   await expect(dialog.getByRole('article').first()).toBeVisible()
-  await dialog.getByRole('radio', { name: t.on_map }).check({ force: true })
+  await tap(dialog.getByRole('radio', { name: t.on_map }))
   await expect(dialog.getByRole('article')).toHaveCount(0)
   const map = dialog.getByRole('region', { name: t.map_shops })
   await expect(drawn(map)).toBeVisible()
@@ -110,7 +110,7 @@ test('the page of shops has a map and a list; on phones one or the other, the ma
   await expect(drawn(map)).toBeVisible()
   if (isPhone(page)) {
     await expect(cards.first()).toBeHidden()
-    await page.getByRole('radio', { name: t.in_list }).check({ force: true })
+    await tap(page.getByRole('radio', { name: t.in_list }))
     await expect(cards.first()).toBeVisible()
     await expect(map).toHaveCount(0)
     return

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type Shop, visit } from './shop.ts'
+import { tap, type Shop, visit } from './shop.ts'
 
 async function orderForTakeaway(page: Page, comment: string): Promise<Shop> {
   const shop = await visit(page, 'suare', 'en')
   await shop.open('/saint-petersburg')
-  await page.getByRole('radio', { name: shop.texts.menu.takeaway }).click({ force: true })
+  await tap(page.getByRole('radio', { name: shop.texts.menu.takeaway }))
   await shop.collectAt('')
   await shop.add('Grand Soirée')
   await shop.takeAsItIs()

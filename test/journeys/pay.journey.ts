@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { payment_types } from '../../src/messages/ru/payment.ts'
-import { type Shop, visit } from './shop.ts'
+import { tap, type Shop, visit } from './shop.ts'
 
 const online = payment_types.cardOnline ?? ''
 
@@ -27,7 +27,7 @@ async function about(page: Page, brand: string, dish: string, ...more: string[])
 
 /** Chooses a payment type and goes to the payment page. */
 async function toPayment(page: Page, shop: Shop, type: string): Promise<void> {
-  await page.getByRole('radio', { name: type }).check({ force: true })
+  await tap(page.getByRole('radio', { name: type }))
   await page.getByRole('button', { name: new RegExp(shop.texts.checkout.order('').trim()) }).click()
   await expect(page).toHaveURL(/\/order\/payment\/[\w-]{32}/)
   await expect(page.getByRole('heading', { name: shop.texts.pay.title })).toBeVisible()
@@ -170,38 +170,43 @@ test('a fast payment: a code on a computer, the bank’s page on a phone; the pa
   await tracked(page)
 })
 
-test('a code that cannot be had is asked for again; one that cannot be seen has a button beside it (PAY-32, PAY-33, ERR-37, CONST-19)', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone has no code')
-  const shop = await about(page, 'sofra', 'Зелёный сад')
-  await toPayment(page, shop, payment_types.SBP ?? '')
-  await page.route('**/api/order/pay', (route) => route.fulfill({ status: 422, json: { message: 'no' } }), { times: 1 })
-  await page.getByRole('button', { name: shop.texts.pay.sbp_button }).click()
-  await expect(page.getByText(shop.texts.pay.step_failed)).toBeVisible()
-  const unseen = { reason: 'qr', order_id: 12345678, qr_code: 'data:image/png;base64,AA==', payment_link: 'https://qr.example/1' }
-  await page.route('**/api/order/pay', (route) => route.fulfill({ json: unseen }))
-  await page.getByRole('button', { name: shop.texts.pay.retry }).click()
-  const way = page.getByRole('link', { name: shop.texts.pay.go_to })
-  await expect(page.getByRole('status').filter({ hasText: shop.texts.pay.sbp_scan })).toBeVisible()
-  await expect(way).toHaveCount(0)
-  await expect(way).toBeVisible({ timeout: 8000 })
-})
+// Not on phones: a phone has no code.
+test(
+  'a code that cannot be had is asked for again; one that cannot be seen has a button beside it (PAY-32, PAY-33, ERR-37, CONST-19)',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const shop = await about(page, 'sofra', 'Зелёный сад')
+    await toPayment(page, shop, payment_types.SBP ?? '')
+    await page.route('**/api/order/pay', (route) => route.fulfill({ status: 422, json: { message: 'no' } }), { times: 1 })
+    await page.getByRole('button', { name: shop.texts.pay.sbp_button }).click()
+    await expect(page.getByText(shop.texts.pay.step_failed)).toBeVisible()
+    const unseen = { reason: 'qr', order_id: 12345678, qr_code: 'data:image/png;base64,AA==', payment_link: 'https://qr.example/1' }
+    await page.route('**/api/order/pay', (route) => route.fulfill({ json: unseen }))
+    await page.getByRole('button', { name: shop.texts.pay.retry }).click()
+    const way = page.getByRole('link', { name: shop.texts.pay.go_to })
+    await expect(page.getByRole('status').filter({ hasText: shop.texts.pay.sbp_scan })).toBeVisible()
+    await expect(way).toHaveCount(0)
+    await expect(way).toBeVisible({ timeout: 8000 })
+  },
+)
 
-test('a request goes to the bank’s app, and the page follows the money (PAY-14, PAY-28)', async ({ page, context, isMobile }) => {
-  test.skip(isMobile, 'a phone leaves the page for the bank’s app')
-  const shop = await about(page, 'sofra', 'Зелёный сад')
-  await toPayment(page, shop, payment_types.SberPay ?? '')
-  const paid = page.waitForResponse(/\/api\/order\/pay$/)
-  await page.getByRole('button', { name: shop.texts.pay.push_button }).click()
-  const { payment_link } = (await (await paid).json()) as { payment_link: string | null }
-  await expect(page.getByText(shop.texts.pay.push_sent)).toBeVisible()
-  const phone = await context.newPage()
-  await phone.goto(payment_link ?? `http://localhost:${process.env.JOURNEY_BANK_PORT ?? 4311}/app?phone=79001234567`)
-  await phone.getByRole('button', { name: 'Pay', exact: true }).last().click()
-  await tracked(page)
-})
+// Not on phones: a phone leaves the page for the bank’s app.
+test(
+  'a request goes to the bank’s app, and the page follows the money (PAY-14, PAY-28)',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    const shop = await about(page, 'sofra', 'Зелёный сад')
+    await toPayment(page, shop, payment_types.SberPay ?? '')
+    const paid = page.waitForResponse(/\/api\/order\/pay$/)
+    await page.getByRole('button', { name: shop.texts.pay.push_button }).click()
+    const { payment_link } = (await (await paid).json()) as { payment_link: string | null }
+    await expect(page.getByText(shop.texts.pay.push_sent)).toBeVisible()
+    const phone = await context.newPage()
+    await phone.goto(payment_link ?? `http://localhost:${process.env.JOURNEY_BANK_PORT ?? 4311}/app?phone=79001234567`)
+    await phone.getByRole('button', { name: 'Pay', exact: true }).last().click()
+    await tracked(page)
+  },
+)
 
 test('3-D Secure 2: two hidden frames of five seconds, a challenge, and the order (PAY-20, PAY-21, CONST-16)', async ({ page }) => {
   const shop = await about(page, 'suare', 'Утка с апельсинами')
@@ -236,8 +241,8 @@ test('a payment under way at zero may finish; when it ends with an error, the pa
   await expect(page).toHaveURL(/back-to-home\?state=payment-failure/)
 })
 
-test('a tab that is closed right after paying loses nothing: the order is there (I3)', async ({ page, context, isMobile }) => {
-  test.skip(isMobile, 'a phone leaves the page for the bank’s app: the journey above')
+// Not on phones: a phone leaves the page for the bank’s app: the journey above.
+test('a tab that is closed right after paying loses nothing: the order is there (I3)', { tag: '@desktop' }, async ({ page, context }) => {
   const shop = await about(page, 'sofra', 'Зелёный сад')
   await toPayment(page, shop, payment_types.SBP ?? '')
   const paid = page.waitForResponse(/\/api\/order\/pay$/)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { visit } from './shop.ts'
+import { tap, visit } from './shop.ts'
 
 test('an address inside a zone is checked, confirmed and delivered to (ZONE-01, ZONE-02, ZONE-05, ZONE-07, ZONE-08)', async ({ page }) => {
   const shop = await visit(page, 'mylavash', 'de')
@@ -47,7 +47,7 @@ test('a shop of the list is confirmed, and is then the chosen one (SHOP-03, SHOP
   // A phone shows the map first.
   const openList = async (): Promise<void> => {
     await shop.open('/moscow/shops')
-    if ((page.viewportSize()?.width ?? 0) <= 1023) await page.getByRole('radio', { name: t.in_list }).check({ force: true })
+    if ((page.viewportSize()?.width ?? 0) <= 1023) await tap(page.getByRole('radio', { name: t.in_list }))
   }
   await openList()
   const card = page
@@ -78,7 +78,7 @@ test('a cart for delivery is not collected without a word (DECIDE-27, MODAL-03, 
     .getByRole('banner')
     .getByRole('button', { name: /Тверская улица, 1/ })
     .click()
-  await page.getByRole('dialog').getByRole('radio', { name: t.takeaway }).click({ force: true })
+  await tap(page.getByRole('dialog').getByRole('radio', { name: t.takeaway }))
   await page.getByRole('dialog').getByRole('button', { name: t.choose_shop }).first().click()
   const asks = page.getByRole('alertdialog', { name: t.change_to_takeaway })
   await asks.getByRole('button', { name: t.stay_with_delivery }).click()

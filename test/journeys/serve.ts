@@ -16,6 +16,7 @@ const server = spawn(process.execPath, [resolve(import.meta.dirname, '../../src/
   env: {
     ...process.env,
     PORT: '4310',
+    TRUSTED_PROXIES: '127.0.0.1',
     SANDBOX_BANK_PORT: '4311',
     DATABASE_URL: database.url,
     DATA_DIR: folder,
