@@ -12,6 +12,7 @@ export default [
       route('payment-info', 'pages/payment-info/page.tsx'),
       route('about', 'pages/about/page.tsx'),
       route('profile', 'pages/profile/page.tsx'),
+      route('user', 'pages/user/page.ts'),
       route('back-to-home', 'pages/back-to-home/page.tsx'),
       route('order/payment/:orderCacheKey', 'pages/payment/page.tsx'),
       route('order/payment-result', 'pages/payment-result/page.tsx'),

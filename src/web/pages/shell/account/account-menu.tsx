@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { logOut } from '#web/features/account/log-out.ts'
 import { profileEntries } from '#web/features/account/profile-tabs.ts'
 import { useSession } from '#web/features/account/session.ts'
-import { useSite } from '#web/features/site/use-site.ts'
+import { useCityHere, useSite } from '#web/features/site/use-site.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -39,6 +39,7 @@ function Menu({ city, name }: { city: string; name: string }) {
   const t = useTexts('shell')
   const menu = useRef<HTMLDivElement>(null)
   const { open, toggle, close } = useDropdown(menu)
+  const here = useCityHere()
   const [leaving, setLeaving] = useState(false)
   const signOut = () => {
     setLeaving(true)
@@ -59,7 +60,7 @@ function Menu({ city, name }: { city: string; name: string }) {
       </button>
       {open && (
         <ul className={styles.list}>
-          {profileEntries().map(({ tab, text }) => (
+          {profileEntries(here).map(({ tab, text }) => (
             <li key={tab}>
               <Link to={paths.profile(city, tab)} className={styles.row} onClick={close}>
                 {t[text]}
