@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 
 // Size budgets of the house: files and functions stay small enough to read at a glance. Data files aside.
 
@@ -19,7 +20,11 @@ const anys = product.filter((path) =>
   /(:|as|<)\s*any\b/.test(readFileSync(path, 'utf8').replace(/\/\/.*|\/\*[\s\S]*?\*\/|'[^'\n]*'|`[^`]*`/g, '')),
 )
 
+// A link to packages that is committed takes the place of the packages of everybody who fetches it.
+const ignored = existsSync('.git') ? execFileSync('git', ['ls-files', '-ci', '--exclude-standard'], { encoding: 'utf8' }).split('\n') : []
+
 const faults = [
+  ...ignored.flatMap((path) => (path === '' ? [] : [`${path} is committed though .gitignore names it: git rm --cached ${path}`])),
   at(0.5) > 60 && `The median file has ${at(0.5)} lines (budget 60).`,
   at(0.95) > 160 && `The 95th percentile of files has ${at(0.95)} lines (budget 160).`,
   ...lines.filter((file) => file.lines > 300).map((file) => `${file.path} has ${file.lines} lines (budget 300).`),
