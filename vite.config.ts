@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { chunkList } from './bin/chunk-list.ts'
 
 type ModuleInfo = { importers: readonly string[] } | null
 type ChunkingContext = { getModuleInfo: (id: string) => ModuleInfo }
@@ -16,7 +17,7 @@ function comesFirst(id: string, context: ChunkingContext, seen: Set<string> = ne
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), chunkList()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -97,7 +97,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   if (options.maps) await serveMaps(app, options.maps)
   if (options.web) {
     await serveFiles(app, options.web.files)
-    renderPages(app, services, options.web.build)
+    renderPages(app, services, options.web)
   }
   return app
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { dirname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { sendReady } from '#server/http/ready.ts'
@@ -9,14 +10,16 @@ import { pageHeaders, paymentPolicy, policyWithHashes, policyWithNonce } from '.
 import { createPageCache, type KeptPage, type PageCache } from './page-cache.ts'
 import { createPageData } from './page-data.ts'
 import { pageKey } from './page-key.ts'
+import { integrityMap, paymentScripts } from './payment-scripts.ts'
 
 /** The built pages: the contexts are taken from the bundle, as it has its own copy of every module. */
 export type WebBuild = ServerBuild & { entry: { module: { pageData: typeof pageData; nonceContext: typeof nonceContext } } }
 
-/** Serves every page that no other route claims. */
-export function renderPages(app: FastifyInstance, services: Services, build: WebBuild): void {
+/** Serves every page that no other route claims. `files` is the folder of the browser's files. */
+export function renderPages(app: FastifyInstance, services: Services, { build, files }: { build: WebBuild; files: string }): void {
   const handle = createRequestHandler(build, services.mode)
   const cache = createPageCache()
+  const scripts = paymentScripts(dirname(files))
 
   const render = async (request: FastifyRequest, nonce: string): Promise<Response> => {
     const context = new RouterContextProvider()
@@ -35,8 +38,10 @@ export function renderPages(app: FastifyInstance, services: Services, build: Web
       const key = pageKey(services, request, visit)
       const kept = key && (await keptPage(cache, key, () => render(request, '')))
       if (kept) return sendKept(request, reply, kept)
-      const policy = isPayment(request.url) ? (nonce: string) => paymentPolicy(nonce, services.mode !== 'production') : policyWithNonce
-      return sendFresh(request, reply, render, policy)
+      const guard: Guard = isPayment(request.url)
+        ? { policy: (nonce) => paymentPolicy(nonce, services.mode !== 'production'), head: (nonce) => integrityMap(scripts, nonce) }
+        : { policy: policyWithNonce, head: () => '' }
+      return sendFresh(request, reply, render, guard)
     },
   })
 }
@@ -73,17 +78,21 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage):
   return sendReady(request, reply, page)
 }
 
+/** What keeps foreign scripts off a page: its policy, and what its head begins with. */
+type Guard = { policy: (nonce: string) => string; head: (nonce: string) => string }
+
 async function sendFresh(
   request: FastifyRequest,
   reply: FastifyReply,
   render: (request: FastifyRequest, nonce: string) => Promise<Response>,
-  policyOf: (nonce: string) => string,
+  guard: Guard,
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64')
   const response = await render(request, nonce)
   const isPage = response.headers.get('content-type')?.includes('text/html') ?? false
   void reply.code(response.status).headers({ ...Object.fromEntries(response.headers), 'cache-control': 'no-store' })
   for (const cookie of response.headers.getSetCookie()) void reply.header('set-cookie', cookie)
-  if (isPage) void reply.headers({ ...pageHeaders, 'content-security-policy': policyOf(nonce) })
-  return reply.send(Buffer.from(await response.arrayBuffer()))
+  if (!isPage) return reply.send(Buffer.from(await response.arrayBuffer()))
+  void reply.headers({ ...pageHeaders, 'content-security-policy': guard.policy(nonce) })
+  return reply.send((await response.text()).replace('<head>', `<head>${guard.head(nonce)}`))
 }
