@@ -96,6 +96,8 @@ export const setAddressByText = call({
   body: z.object({
     city_id: Id,
     address: Text,
+    locality: part,
+    district: part,
     street: part,
     house: part,
     room: part,
@@ -108,6 +110,31 @@ export const setAddressByText = call({
   reply: AddressSet,
   limit: 'geocoder',
   refuses: [404, 429],
+})
+export const listAddresses = call({
+  method: 'GET',
+  path: '/api/user/addresses',
+  summary: 'The saved addresses of the customer, the one used last first',
+  reply: z.object({ delivery_addresses: z.array(DeliveryAddress) }),
+  refuses: [401],
+})
+export const setAddressById = call({
+  method: 'POST',
+  path: '/api/user/addresses/set-by-id',
+  summary: 'Deliver to a saved address',
+  body: z.object({ delivery_address_id: Id.check(z.maximum(2_147_483_647)) }),
+  reply: AddressSet,
+  limit: 'geocoder',
+  refuses: [401, 404, 429],
+})
+export const removeSavedAddress = call({
+  method: 'DELETE',
+  path: '/api/user/addresses/remove/:id',
+  summary: 'Forget a saved address, which is then no longer delivered to; the remaining ones',
+  params: z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) }),
+  reply: z.object({ delivery_addresses: z.array(DeliveryAddress) }),
+  limit: 'cart',
+  refuses: [401, 404, 429],
 })
 const ShopSet = z.object({ shop: Shop, cart: Cart, product_groups: z.array(ProductGroup) })
 export const setShop = call({

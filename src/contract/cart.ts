@@ -93,6 +93,8 @@ export const Place = z.object({
   floor: z.nullable(z.string()),
   minimum_order_amount: z.nullable(z.number()),
   has_free_delivery: z.boolean(),
+  /** The saved address of the customer that is delivered to; null for one that is not saved. */
+  delivery_address_id: z.nullable(Id),
   /** While the last hour of the chosen shop runs: when it takes its last order, epoch seconds. Null at any other time. */
   last_hour: z.nullable(z.object({ ends_at: z.number() })),
 })

@@ -114,6 +114,7 @@ export const exportUser = call({
   summary: 'Everything that is kept of the customer, as a file',
   reply: z.object({
     user: User,
+    addresses: z.array(z.record(z.string(), z.unknown())),
     sessions: z.array(z.object({ created_at: z.string(), expires_at: z.string() })),
     orders: z.array(
       z.object({

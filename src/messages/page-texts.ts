@@ -1,4 +1,5 @@
 import type { account } from './ru/account.ts'
+import type { addresses } from './ru/addresses.ts'
 import type { cart } from './ru/cart.ts'
 import type { checkout } from './ru/checkout.ts'
 import type { info } from './ru/info.ts'
@@ -21,5 +22,7 @@ export type PageTexts = {
   info: typeof info
   account: typeof account
   profile: typeof profile
+  addresses: typeof addresses
 }
 export type TextNoun = keyof PageTexts
+export type AddressesTexts = PageTexts['addresses']

@@ -3,6 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { explainAddressRoutes } from './address/explain-routes.ts'
 import { addressRoutes } from './address/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
+import { savedAddressRoutes } from './cart/saved-address-routes.ts'
 import { placeRoutes } from './cart/place-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { stopRoutes } from './catalogue/stop-routes.ts'
@@ -78,6 +79,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   mapRoutes(app, services, options.maps ? createMapFiles(services.database, options.maps) : null)
   cartRoutes(app, services)
   placeRoutes(app, services)
+  savedAddressRoutes(app, services)
   balanceRoute(app, services)
   scheduleRoutes(app, services)
   explainRoutes(app, services)

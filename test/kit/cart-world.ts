@@ -53,6 +53,7 @@ export const cartOf = (lines: CartProduct[], chosen = true): Cart => ({
     entrance: null,
     floor: null,
     minimum_order_amount: null,
+    delivery_address_id: null,
     has_free_delivery: false,
     last_hour: null,
   },

@@ -30,6 +30,7 @@ export const sampleCart = (
     entrance: null,
     floor: null,
     minimum_order_amount: 500,
+    delivery_address_id: null,
     has_free_delivery: false,
     last_hour: null,
     ...change.place,

@@ -1,5 +1,6 @@
 import { address } from './address.ts'
 import { cart_messages } from './cart-messages.ts'
+import { cities } from './cities.ts'
 import { desk } from './desk.ts'
 import { order_status } from './order-status.ts'
 import { payment_types, payment_words } from './payment.ts'
@@ -7,4 +8,4 @@ import { problems } from './problems.ts'
 import { schedule } from './schedule.ts'
 import { sign_in_message } from './sign-in-message.ts'
 
-export const server = { address, cart_messages, desk, problems, order_status, schedule, payment_types, payment_words, sign_in_message }
+export const server = { address, cart_messages, cities, desk, problems, order_status, schedule, payment_types, payment_words, sign_in_message }

@@ -1,6 +1,7 @@
 import type { server as ru } from '../ru/server.ts'
 import { address } from './address.ts'
 import { cart_messages } from './cart-messages.ts'
+import { cities } from './cities.ts'
 import { desk } from './desk.ts'
 import { order_status } from './order-status.ts'
 import { payment_types, payment_words } from './payment.ts'
@@ -11,6 +12,7 @@ import { sign_in_message } from './sign-in-message.ts'
 export const server: typeof ru = {
   address,
   cart_messages,
+  cities,
   desk,
   problems,
   order_status,

@@ -2,6 +2,8 @@ import type { Coordinates } from '#domain/city/place.ts'
 
 /** What is kept of a chosen delivery address. The zone is worked out anew wherever it matters. */
 export type DeliveryAddress = {
+  /** Of the customer's saved address that it is; a guest's has none. */
+  id?: number
   address: string
   full_address: string
   locality: string | null

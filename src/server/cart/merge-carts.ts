@@ -1,12 +1,13 @@
 import { sql, type Transaction } from 'kysely'
 import { mergeLines } from '#domain/cart/merge-carts.ts'
+import { keepAddress } from '#server/address/saved-addresses.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { type CartRow, cartColumns, changeCart, emptyCart, readCart } from './cart-store.ts'
+import { type CartChange, type CartRow, cartColumns, changeCart, emptyCart, readCart, type StoredCart } from './cart-store.ts'
 
 /** Puts a guest's cart into the customer's: lines add up, and where the guest was going to be served is where it goes. */
 export async function mergeCarts(
   transaction: Transaction<Schema>,
-  { brand, from, into }: { brand: string; from: string; into: string },
+  { brand, from, into, customerId }: { brand: string; from: string; into: string; customerId: number },
   now: number,
 ): Promise<void> {
   const { rows } = await sql<CartRow>`
@@ -17,8 +18,8 @@ export async function mergeCarts(
   const guest = readCart(guestRow)
   const ownRow = cartOf(into)
   const own = ownRow ? readCart(ownRow) : emptyCart({ owner: into, brand })
-  const { cityId, orderType, shopId, zoneId, address, withoutBag, intervalId } = guest
-  const place = cityId === null ? {} : { cityId, orderType, shopId, zoneId, address, intervalId }
+  const { withoutBag } = guest
+  const place = await placeOf(transaction, customerId, guest, own, now)
   const promocode = guest.promocode ?? own.promocode
   await changeCart({ kysely: transaction }, own, { ...place, withoutBag, promocode }, now)
   await transaction
@@ -28,4 +29,18 @@ export async function mergeCarts(
     .where('brand', '=', brand)
     .execute()
   await transaction.deleteFrom('cart').where('owner', '=', from).where('brand', '=', brand).execute()
+}
+
+/** Where the guest was going to be served, the address saved from now on; a guest who had only looked at a city of the customer's own changes nothing. */
+async function placeOf(
+  transaction: Transaction<Schema>,
+  customerId: number,
+  { cityId, orderType, shopId, zoneId, address: given, intervalId }: StoredCart,
+  own: StoredCart,
+  now: number,
+): Promise<CartChange> {
+  const hasChosen = given !== null || shopId !== null
+  if (cityId === null || (!hasChosen && cityId === own.cityId)) return {}
+  const address = given && (await keepAddress(transaction, customerId, cityId, given, now))
+  return { cityId, orderType, shopId, zoneId, address, intervalId }
 }

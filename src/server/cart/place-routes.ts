@@ -1,36 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { confirmShop, setAddressByCoordinates, setAddressByText, setShop } from '#contract/address.ts'
-import type { City } from '#domain/city/place.ts'
 import { notFound } from '#domain/problem.ts'
 import { cityNamedIn, cityOfPoint } from '#server/address/city-of-address.ts'
-import { presentAddress } from '#server/address/present-address.ts'
 import { presentShop } from '#server/city/present-city.ts'
 import { rememberPlace } from '#server/http/cookies.ts'
-import { problemReply } from '#server/http/problem-reply.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
-import { type Asking, sendWithMenu } from './send-with-menu.ts'
-import { type AddressOutcome, collectAt, deliverToPoint, deliverToText, forgetAddress } from './set-place.ts'
+import { answerAddress } from './answer-address.ts'
+import { sendWithMenu } from './send-with-menu.ts'
+import { collectAt, deliverToPoint, deliverToText } from './set-place.ts'
 
 /** The calls that say where the order goes; each answers with the cart and the menu of that place. */
 export function placeRoutes(app: FastifyInstance, services: Services): void {
   const placesOf = (visit: Visit) => services.snapshots.of(visit.brand.alias).places
-
-  const answerAddress = async (asked: Asking, city: City, text: string, outcome: AddressOutcome): Promise<null> => {
-    const { visit, reply } = asked
-    if (!outcome.ok) {
-      await forgetAddress(services, visit)
-      rememberPlace(reply, { delivery_zone_id: null })
-      // The refusal carries the unsaved address: from found and delivery_possible the form picks its view.
-      const unsaved = presentAddress({ address: outcome.address, text, city, zone: null, shop: null }, visit.language)
-      void reply.code(422).send({ ...problemReply(visit.language, [outcome.problem]), delivery_address: unsaved })
-      return null
-    }
-    rememberPlace(reply, { city: city.alias, order_type: 'delivery', delivery_zone_id: outcome.zone.id })
-    const delivery_address = presentAddress({ ...outcome, text, city }, visit.language)
-    return sendWithMenu(services, setAddressByText, asked, outcome.cart, { delivery_addresses: [], delivery_address })
-  }
 
   serve(app, services, setAddressByCoordinates, async (asked) => {
     const { visit, body } = asked
@@ -38,7 +21,7 @@ export function placeRoutes(app: FastifyInstance, services: Services): void {
     const named = cities.find((candidate) => candidate.id === body.city_id)
     if (!named) return notFound('city-unknown')
     const city = cityOfPoint(cities, named, body)
-    return answerAddress(asked, city, '', await deliverToPoint(services, visit, city, body, body))
+    return answerAddress(services, asked, city, '', await deliverToPoint(services, visit, city, body, body))
   })
 
   serve(app, services, setAddressByText, async (asked) => {
@@ -48,6 +31,7 @@ export function placeRoutes(app: FastifyInstance, services: Services): void {
     if (!here) return notFound('city-unknown')
     const city = cityNamedIn(cities, here, body.address) ?? here
     return answerAddress(
+      services,
       asked,
       city,
       body.address,

@@ -141,6 +141,7 @@ function presentPlace(cart: PricedCart, language: Language): WirePlace {
     floor: address?.floor ?? null,
     minimum_order_amount: place.zone ? toMajor(place.zone.minimum) : null,
     has_free_delivery: place.zone?.hasFreeDelivery ?? false,
+    delivery_address_id: delivery ? (address?.id ?? null) : null,
     last_hour: lastHourEnd === null ? null : { ends_at: lastHourEnd / 1000 },
   }
 }

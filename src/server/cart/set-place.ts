@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import { deliveryOffer } from '#domain/address/delivery-offer.ts'
 import type { City, Coordinates, Shop, Zone } from '#domain/city/place.ts'
 import { type Problem, refuse, type Refused } from '#domain/problem.ts'
 import type { DeliveryAddress } from '#server/address/delivery-address.ts'
+import { keepAddress } from '#server/address/saved-addresses.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { FoundAddress } from '#server/providers/maps/geocoder.ts'
 import type { Services } from '#server/services.ts'
-import { changeCart, loadCart, type StoredCart } from './cart-store.ts'
+import { changeCart, loadCart, type StoredCart, writeCart } from './cart-store.ts'
 
 type Parts = {
   room?: string | null | undefined
@@ -50,16 +52,24 @@ const unknownAddress: AddressOutcome = { ok: false, address: null, problem: { fi
 async function deliverTo(services: Services, visit: Visit, city: City, found: FoundAddress, parts: Parts): Promise<AddressOutcome> {
   if (found.house === null) return unknownAddress
   const address = kept(city, { ...found, house: found.house }, parts, visit)
-  const { latitude, longitude } = address.coordinates
+  return deliverToKnown(services, visit, city, address)
+}
+
+/** Delivers the visitor's cart to an address that was found before; a customer's is kept for the next time. */
+export async function deliverToKnown(services: Services, visit: Visit, city: City, known: DeliveryAddress): Promise<AddressOutcome> {
+  const { latitude, longitude } = known.coordinates
   const { zone, shop } = deliveryOffer(services.snapshots.of(visit.brand.alias).places, city, [latitude, longitude])
-  if (!zone) return { ok: false, address, problem: { field: 'delivery_address', code: 'address-outside' } }
-  const cart = await changeCart(
-    services.database,
-    { owner: visit.owner, brand: visit.brand.alias },
-    { cityId: city.id, orderType: 'delivery', address, zoneId: zone.id, intervalId: null },
-    visit.now,
-  )
-  return { ok: true, cart, address, zone, shop }
+  if (!zone) return { ok: false, address: known, problem: { field: 'delivery_address', code: 'address-outside' } }
+  return services.database.kysely.transaction().execute(async (transaction) => {
+    const address = visit.customer ? await keepAddress(transaction, visit.customer.id, city.id, known, visit.now) : known
+    const cart = await changeCart(
+      { kysely: transaction },
+      { owner: visit.owner, brand: visit.brand.alias },
+      { cityId: city.id, orderType: 'delivery', address, zoneId: zone.id, intervalId: null },
+      visit.now,
+    )
+    return { ok: true, cart, address, zone, shop }
+  })
 }
 
 const orNull = (text: string | null | undefined): string | null => text?.trim() || null
@@ -82,10 +92,13 @@ function kept(city: City, found: FoundAddress & { house: string }, parts: Parts,
   }
 }
 
-/** Lets go of the address that a refused one was to replace (ADDR-23). */
-export async function forgetAddress(services: Services, visit: Visit): Promise<void> {
+/** Lets go of the address that is delivered to: a refused one was to replace it (ADDR-23), or this saved one was removed. */
+export async function forgetAddress(services: Services, visit: Visit, savedId: number | null = null): Promise<void> {
   const stored = await loadCart(services.database, { owner: visit.owner, brand: visit.brand.alias })
-  if (stored.address) await changeCart(services.database, stored, { address: null, zoneId: null, intervalId: null }, visit.now)
+  if (!stored.address || (savedId !== null && stored.address.id !== savedId)) return
+  const guard = savedId === null ? sql<boolean>`true` : sql<boolean>`cart.delivery_address ->> 'id' = ${String(savedId)}`
+  const none = { delivery_address: null, delivery_zone_id: null, interval_id: null }
+  await writeCart(services.database, stored, { made: none, set: none, guard }, visit.now)
 }
 
 /** Has the visitor collect the order at a shop; a shop that is stopped takes no orders. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { wednesdayNoon } from '#kit/clock.ts'
 import { must, shopper } from '#kit/shopper.ts'
+import { presentShop } from './present-city.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,27 +11,34 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.clock.set(wednesdayNoon))
 
-test('the cities are those in which the brand has a shop, by name as the language sorts them, the big ones apart (API-19)', async () => {
+test('the cities are those in which the brand has a shop, by name as the language sorts them, the big ones apart, with a word on it (API-19, ACC-API-26)', async () => {
   const { cities, big_cities, message } = must(await shopper(app).call('GET /api/cities'))
   expect(cities.map(({ name }) => name)).toEqual(['Москва', 'berlin ru', 'istanbul ru', 'kazan ru'])
   expect(big_cities).toEqual([{ id: app.city('moscow').id, alias: 'moscow', name: 'Москва', url: '/moscow' }])
-  expect(message).toBeNull()
+  expect(message).toBe('Меню, цены и доставка зависят от города.')
   const english = must(await shopper(app).call('GET /api/cities', { headers: { 'accept-language': 'en' } }))
   expect(english.cities.map(({ name }) => name)).toEqual(['berlin en', 'istanbul en', 'kazan en', 'Moscow'])
   const other = must(await shopper(app, { host: 'imba-pizza.localhost' }).call('GET /api/cities'))
   expect(other.cities.map(({ alias }) => alias)).toEqual(['moscow'])
 })
 
-test('a city comes with everything its pages need (API-20, ENTITY-01, ENTITY-02)', async () => {
+test('a city comes with everything its pages need (API-20, ENTITY-01, ENTITY-02, ACC-API-27, ACC-DECIDE-73, ACC-ENTITY-08, ACC-ENTITY-09, ACC-ENTITY-10)', async () => {
   const { city } = must(await shopper(app).call('GET /api/cities/:alias', { params: { alias: 'moscow' } }))
   expect(city).toMatchObject({
     alias: 'moscow',
     url: '/moscow',
     timezone: 'Europe/Moscow',
-    country: { code: 'RU' },
+    id: app.city('moscow').id,
+    name: 'Москва',
+    country: { name: expect.any(String), code: 'RU' },
+    phone: expect.stringMatching(/\d/),
+    phone_masks: [{ id: expect.any(Number), name: expect.any(String), code: '+7', mask: '+7 (###) ###-##-##', country_code: 'RU' }],
+    email: expect.stringContaining('@'),
+    is_free_call: expect.any(Boolean),
     order_types: { delivery: true, takeaway: true },
     prices: { currency: '₽', currency_code: 'RUB', fractional: false },
     map: {
+      coordinates: { latitude: 55.75, longitude: 37.65 },
       zoom: 12,
       bbox: [
         [55.6, 37.3],
@@ -46,7 +54,9 @@ test('a city comes with everything its pages need (API-20, ENTITY-01, ENTITY-02)
     { has_free_delivery: false, delivery: 100, minimum_order_amount: 0 },
   ])
   expect(city.delivery_zones[0]?.map.area).toHaveLength(4)
-  expect(city.promotions.map(({ alias }) => alias)).toEqual(['ten'])
+  expect(city.promotions).toMatchObject([
+    { alias: 'ten', name: 'Ten ru', subtitle: 'Percent ru', description: '<p>Ten</p> ru', images: { big: expect.stringContaining('/') } },
+  ])
   expect(city.popular_products.map(({ name, price }) => [name, price])).toEqual([['philadelphia ru', 520]])
   expect(must(await shopper(app).call('GET /api/cities/:alias', { params: { alias: 'berlin' } })).city).toMatchObject({
     order_types: { takeaway: false },
@@ -64,7 +74,7 @@ test('a city where the brand is not is not found', async () => {
   )
 })
 
-test('the shops of a city, one of them taking no orders, with its words (API-21, ENTITY-03, SHOP-05, SHOP-06)', async () => {
+test('the shops of a city, one of them taking no orders, with its words (API-21, ENTITY-03, SHOP-05, SHOP-06, ACC-ENTITY-11)', async () => {
   const { shops } = must(await shopper(app).call('GET /api/shops', { query: { city_id: app.city('moscow').id } }))
   expect(shops.map(({ name, type, alert }) => [name, type, alert])).toEqual([
     ['arbat ru', null, null],
@@ -79,6 +89,17 @@ test('the shops of a city, one of them taking no orders, with its words (API-21,
     tags: ['wok'],
   })
   expect(shops[0]?.schedule.default['3']).toEqual({ working_time: '09:00-23:00', working_minutes: null })
+})
+
+test('a shop’s hours come by date, by special date and by weekday (ACC-ENTITY-12)', () => {
+  const month = { '2026-03-04': { order_minutes: [{ from: 600, to: 1500 }] }, '2026-03-08': null }
+  const custom = { '2026-03-09': { working_time: '12:00-18:00' }, '2026-03-10': null }
+  const shop = { ...app.shop('arbat'), schedule: { ...app.shop('arbat').schedule, month, custom } }
+  const { schedule } = presentShop(shop, app.city('moscow'), 'ru', app.clock.now())
+  expect(schedule.month).toEqual(month)
+  expect(schedule.custom).toMatchObject(custom)
+  expect(Object.keys(schedule.default)).toEqual(['1', '2', '3', '4', '5', '6', '7'])
+  expect(schedule.default['7']).toMatchObject({ working_time: '09:00-23:00' })
 })
 
 test.each([

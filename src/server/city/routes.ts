@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listCities, listShops } from '#contract/city.ts'
 import { notFound } from '#domain/problem.ts'
+import { textsOf } from '#messages/texts.ts'
 import { answer, serve } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import { presentShop, presentShortCity } from './present-city.ts'
@@ -10,7 +11,7 @@ export function cityRoutes(app: FastifyInstance, services: Services): void {
     const { cities } = services.snapshots.of(visit.brand.alias).places
     const shown = cities.map((city) => presentShortCity(city, visit.language)).sort((a, b) => a.name.localeCompare(b.name, visit.language))
     const big = cities.filter((city) => city.isBig).map((city) => presentShortCity(city, visit.language))
-    return answer({ cities: shown, message: null, big_cities: big })
+    return answer({ cities: shown, message: textsOf(visit.language).cities.message, big_cities: big })
   })
 
   serve(app, services, listShops, ({ visit, query }) => {

@@ -21,7 +21,7 @@ export function completeSignIn(services: Services, visit: Visit, person: Person,
     if (codeId !== null && !(await dropCode(within, codeId))) return null
     const customer = await customerWith(within, brand, person.phone, visit.now)
     await greetCustomer(within, customer.id, person)
-    await mergeCarts(transaction, { brand, from: visit.visitor, into: customer.owner }, visit.now)
+    await mergeCarts(transaction, { brand, from: visit.visitor, into: customer.owner, customerId: customer.id }, visit.now)
     const key = await openSession(within, customer.id, visit.now)
     const user = await userOf(within, customer.id)
     if (!user) throw new Error('The customer who signs in has just been removed')

@@ -141,6 +141,15 @@ export interface Customer {
   sex: string | null;
 }
 
+export interface CustomerAddress {
+  address: Json;
+  city_id: number;
+  created_at: Timestamp;
+  customer_id: number;
+  id: Generated<number>;
+  used_at: Timestamp;
+}
+
 export interface CustomerSession {
   created_at: Timestamp;
   customer_id: number;
@@ -637,6 +646,7 @@ export interface Schema {
   catalogue: Catalogue;
   city: City;
   customer: Customer;
+  customer_address: CustomerAddress;
   customer_session: CustomerSession;
   delivery_zone: DeliveryZone;
   gazetteer_source: GazetteerSource;

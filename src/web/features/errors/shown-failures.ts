@@ -23,6 +23,8 @@ const ownNetworkText = new Set<CallName>([
   'POST /api/schedule/intervals',
   'POST /api/user/addresses/set-by-address',
   'POST /api/user/addresses/set-by-coordinates',
+  'POST /api/user/addresses/set-by-id',
+  'GET /api/user/addresses',
   'POST /api/feedback/unavailable-delivery-address',
   'GET /api/shops',
   'GET /api/cities',

@@ -86,7 +86,7 @@ function useAddressConfirm() {
     setProblem(null)
     const result = await callApi('POST /api/user/addresses/set-by-coordinates', { body: { city_id: city.id, ...point } })
     if (!result.ok) return setProblem(result.status === 0 ? t.offline : (firstErrors(result).delivery_address ?? null))
-    placeSet(result.reply.cart)
+    placeSet(result.reply)
     flash(t.deliver_to(result.reply.delivery_address.address), { kind: 'success' })
     closeAllModals()
     await navigate(paths.city(city.alias))

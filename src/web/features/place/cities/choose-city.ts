@@ -2,15 +2,33 @@ import type { ShortCity } from '#contract/city.ts'
 import { writeCookie } from '#web/browser/cookies.ts'
 import { cityPagePath } from '#web/features/site/city-pages.ts'
 import type { Site } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
 import { cityUrl } from './city-url.ts'
 
 /** Remembers the city, forgets what belonged to the one before, and goes there (CITY-07, 08, 09). */
-export function chooseCity(city: ShortCity, brand: Site['brand']): void {
+export const chooseCity = (city: ShortCity, brand: Site['brand']): void =>
+  leaveFor(
+    city,
+    cityUrl(city, location, (page) => cityPagePath(page, city.alias, brand) !== null),
+  )
+
+/** Goes to a saved address of another city, which is not set before it is chosen there (ADDR-16, ACC-DECIDE-39). */
+export const goToSaved = (city: ShortCity, addressId: number | null): void =>
+  leaveFor(
+    city,
+    cityUrl(
+      city,
+      { pathname: paths.profile(city.alias).split('?')[0] ?? '', search: `?tab=addresses&delivery_address_id=${addressId}` },
+      () => true,
+    ),
+  )
+
+function leaveFor(city: ShortCity, url: string): void {
   writeCookie('city', city.alias)
   try {
     localStorage.clear()
   } catch {
     // Storage that is switched off has nothing to forget.
   }
-  location.assign(cityUrl(city, location, (page) => cityPagePath(page, city.alias, brand) !== null))
+  location.assign(url)
 }

@@ -23,6 +23,7 @@ export default function CitiesModal() {
   return (
     <>
       <DialogHeader title={t.choose_city} closeLabel={t.close} />
+      {reply?.message && <p className={styles.message}>{reply.message}</p>}
       <div className={styles.search}>
         <Field
           label={t.search_city}
@@ -37,7 +38,7 @@ export default function CitiesModal() {
       </div>
       <DialogBody>
         <div className={styles.content} aria-busy={!reply && !failed}>
-          {reply && <Found cities={reply.cities} big={reply.big_cities} message={reply.message} search={search} />}
+          {reply && <Found cities={reply.cities} big={reply.big_cities} search={search} />}
           {failed && (
             <Notice
               kind="error"
@@ -58,16 +59,15 @@ export default function CitiesModal() {
   )
 }
 
-type FoundProps = { cities: ShortCity[]; big: ShortCity[]; message: string | null; search: string }
+type FoundProps = { cities: ShortCity[]; big: ShortCity[]; search: string }
 
 /** All that match; the big cities stand apart while nothing is typed (DECIDE-10). */
-function Found({ cities, big, message, search }: FoundProps) {
+function Found({ cities, big, search }: FoundProps) {
   const t = useTexts('shell')
   const found = cities.filter(({ name, alias }) => matches(search, [name, alias]))
   const typed = search.trim() !== ''
   return (
     <>
-      {message && <Notice>{message}</Notice>}
       {!typed && big.length > 0 && (
         <section aria-label={t.big_cities}>
           <ul className={styles.big}>

@@ -15,7 +15,8 @@ test.each([
   ['/moscow/order/cart', '', '/kazan'],
   ['/privacy-policy', '', '/kazan'],
   ['/moscow', '?modal=CitiesModal&tab=takeaway', '/kazan'],
-])('from %s%s another city leads to %s (CITY-09, DECIDE-09)', (pathname, search, url) => {
+  ['/a/profile', '?tab=orders', '/kazan/profile?tab=orders'],
+])('from %s%s another city leads to %s (CITY-09, DECIDE-09, ACC-CITY-03)', (pathname, search, url) => {
   expect(cityUrl(kazan, { pathname, search }, (page) => page !== 'about')).toBe(url)
 })
 

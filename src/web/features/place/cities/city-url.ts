@@ -14,6 +14,6 @@ export function cityUrl(target: Pick<ShortCity, 'url'>, here: Here, offers: (pag
   const [, page = '', ...further] = here.pathname.split('/').filter((segment) => segment !== '')
   const kept = further.length === 0 && isCityPage(page) && offers(page) ? `/${page}` : ''
   const query = new URLSearchParams(here.search)
-  for (const name of ofModals) query.delete(name)
+  if (query.has('modal')) for (const name of ofModals) query.delete(name)
   return `${target.url.replace(/\/$/, '')}${kept}${query.size > 0 ? `?${query.toString()}` : ''}`
 }

@@ -1,4 +1,5 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, lazy, Suspense, useId } from 'react'
+import { useSession } from '#web/features/account/session.ts'
 import { CityMap } from '#web/features/map/city-map.tsx'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,11 +13,13 @@ import styles from './delivery-view.module.css'
 import { LocateButton } from './locate-button.tsx'
 import type { useDeliveryChoice } from './use-delivery-choice.ts'
 
+const SavedChips = lazy(() => import('../saved/saved-chips.tsx'))
+
 type Choice = ReturnType<typeof useDeliveryChoice>
 type DeliveryViewProps = Pick<
   Choice,
-  'draft' | 'change' | 'select' | 'selectPoint' | 'sending' | 'houseMissing' | 'problem' | 'refused' | 'setProblem'
->
+  'draft' | 'change' | 'select' | 'selectPoint' | 'sending' | 'houseMissing' | 'problem' | 'refused' | 'refuse' | 'setProblem'
+> & { onSet: () => void }
 
 export function DeliveryView({
   draft,
@@ -27,10 +30,13 @@ export function DeliveryView({
   houseMissing,
   problem,
   refused,
+  refuse,
   setProblem,
+  onSet,
 }: DeliveryViewProps) {
   const t = useTexts('place')
   const form = useId()
+  const session = useSession()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!sending && block === null) select()
@@ -42,6 +48,11 @@ export function DeliveryView({
       <CityMap className={split.map} label={t.map_delivery} zones pin={draft.point} onPoint={selectPoint} help={t.map_help} />
       <div className={split.words}>
         <DialogBody>
+          {session.status === 'customer' && (
+            <Suspense fallback={null}>
+              <SavedChips onSet={onSet} onUnreached={refuse} />
+            </Suspense>
+          )}
           <form id={form} className={styles.form} onSubmit={submit} noValidate>
             <AddressField
               draft={draft}

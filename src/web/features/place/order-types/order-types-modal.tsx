@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import type { DeliveryAddress } from '#contract/address.ts'
 import type { OrderType } from '#contract/common.ts'
 import { offeredOrderType } from '#domain/city/place.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
@@ -18,10 +19,15 @@ import styles from './order-types-modal.module.css'
 import { TakeawayView } from './takeaway-view.tsx'
 import { useDeliveryChoice } from './use-delivery-choice.ts'
 
-type OrderTypesModalProps = { /** The view to begin with. */ tab?: string }
+type OrderTypesModalProps = {
+  /** The view to begin with. */
+  tab?: string
+  /** A saved address that cannot be delivered to, to begin with what can be done about it. */
+  refused?: DeliveryAddress
+}
 
 /** Where the order goes: to an address or to a shop (ADDR-01, ADDR-02, ADDR-03). */
-export default function OrderTypesModal({ tab }: OrderTypesModalProps) {
+export default function OrderTypesModal({ tab, refused }: OrderTypesModalProps) {
   const t = useTexts('place')
   const shell = useTexts('shell')
   const { close } = useDialog()
@@ -29,14 +35,14 @@ export default function OrderTypesModal({ tab }: OrderTypesModalProps) {
   const { cart } = useCart()
   const [wish, setWish] = useState(tab ?? null)
   const type = offeredOrderType(city, wish ?? cart?.place.order_type ?? null)
-  const delivery = useDeliveryChoice(city.id, type, close)
+  const delivery = useDeliveryChoice(city.id, type, close, refused)
   const isDelivery = type === 'delivery'
   return (
     <>
       <DialogHeader title={isDelivery ? t.address_title : t.shop_title} closeLabel={shell.close} />
       <TypeSwitch type={type} onChange={setWish} />
       <div className={classes(split.split, styles.view)}>
-        {isDelivery && !delivery.unreached && <DeliveryView {...delivery} />}
+        {isDelivery && !delivery.unreached && <DeliveryView {...delivery} onSet={close} />}
         {isDelivery && delivery.unreached && (
           <NotDelivered address={delivery.unreached} onStartAnew={delivery.startAnew} onShops={() => setWish('takeaway')} />
         )}

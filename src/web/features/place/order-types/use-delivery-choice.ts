@@ -19,13 +19,12 @@ export type Unreached = DeliveryAddress & { map: { coordinates: Coordinates } }
 const understood = ({ problem }: Failure): DeliveryAddress | null => (problem.delivery_address as DeliveryAddress | undefined) ?? null
 
 /** An address that was found but lies outside of every zone. */
-function unreachedIn(failure: Failure): Unreached | null {
-  const address = understood(failure)
+function unreachedIn(address: DeliveryAddress | null): Unreached | null {
   return address?.found && !address.delivery_possible && address.map.coordinates ? (address as Unreached) : null
 }
 
 /** Giving a delivery address: what is typed, what became of sending it, and saving it when the modal is closed (ADDR-12). */
-export function useDeliveryChoice(cityId: number, shownType: OrderType, onSet: () => void) {
+export function useDeliveryChoice(cityId: number, shownType: OrderType, onSet: () => void, given?: DeliveryAddress) {
   const t = useTexts('place')
   const placeSet = usePlaceSet()
   const goToCityOf = useCityOfAddress()
@@ -33,10 +32,10 @@ export function useDeliveryChoice(cityId: number, shownType: OrderType, onSet: (
   const [typed, setTyped] = useState<AddressDraft | null>(null)
   const [sending, setSending] = useState(false)
   const [houseMissing, setHouseMissing] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(given?.found === false ? t.address_not_found : null)
   // What the server found wrong with the address itself: it must be changed before it is sent again.
   const [refused, setRefused] = useState(false)
-  const [unreached, setUnreached] = useState<Unreached | null>(null)
+  const [unreached, setUnreached] = useState(() => unreachedIn(given ?? null))
   const draft = typed ?? draftOf(cart?.place ?? null)
 
   const change = (next: AddressDraft) => {
@@ -59,11 +58,11 @@ export function useDeliveryChoice(cityId: number, shownType: OrderType, onSet: (
     if (result.ok) {
       setTyped(null)
       if (await goToCityOf(result.reply.delivery_address, cityId)) return
-      placeSet(result.reply.cart)
+      placeSet(result.reply)
       flash(t.deliver_to(result.reply.delivery_address.address), { kind: 'success' })
       onSet()
     } else {
-      const outside = unreachedIn(result)
+      const outside = unreachedIn(understood(result))
       setUnreached(outside)
       if (!outside) setProblem(textOf(result))
       // The address before is let go of, too.
@@ -80,13 +79,19 @@ export function useDeliveryChoice(cityId: number, shownType: OrderType, onSet: (
   }
   const selectPoint = useMapPoint({ cityId, draft, change, onProblem: setProblem })
 
+  /** A saved address that is known to be out of reach. */
+  const refuse = (address: DeliveryAddress) => {
+    setUnreached(unreachedIn(address))
+    setProblem(address.found ? null : t.address_not_found)
+  }
+
   const startAnew = () => {
     setUnreached(null)
     setRefused(false)
   }
 
   useSavedOnClose(typed !== null && problem === null && unreached === null && shownType === 'delivery' ? typed : null, cityId)
-  return { draft, change, select, selectPoint, sending, houseMissing, problem, unreached, refused, startAnew, setProblem }
+  return { draft, change, select, selectPoint, sending, houseMissing, problem, unreached, refused, refuse, startAnew, setProblem }
 }
 
 const orNull = (text: string): string | null => text.trim() || null
@@ -116,7 +121,7 @@ function useSavedOnClose(unsaved: AddressDraft | null, cityId: number): void {
     if (unsaved === null || address === null) return
     const { point } = unsaved
     const result = await (point ? sendPoint(cityId, point, unsaved) : sendText(cityId, address, unsaved))
-    if (result.ok) placeSet(result.reply.cart)
+    if (result.ok) placeSet(result.reply)
   })
   useEffect(() => () => void save(), [])
 }

@@ -32,7 +32,7 @@ export function useShopChoice(onChosen?: () => void): ShopChoice {
   const send = async (shop: Pick<Shop, 'id' | 'name'>) => {
     const result = await callApi('POST /api/shops/set', { body: { shop_id: shop.id } })
     if (result.ok) {
-      placeSet(result.reply.cart)
+      placeSet(result.reply)
       flash(t.collect_at(result.reply.shop.name), { kind: 'success' })
       onChosen?.()
     } else {

@@ -21,7 +21,7 @@ export function useShopConfirm(): { confirming: boolean; problem: string | null;
     setProblem(null)
     const result = await callApi('POST /api/shops/confirm', { body: { shop_id: shopId } })
     if (!result.ok) return setProblem(result.status === 0 ? t.offline : (firstErrors(result).shop_id ?? null))
-    placeSet(result.reply.cart)
+    placeSet(result.reply)
     flash(t.collect_at(result.reply.shop.name), { kind: 'success' })
     closeAllModals()
     await navigate(paths.city(city.alias))

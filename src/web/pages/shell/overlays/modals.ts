@@ -52,5 +52,10 @@ export const modals = {
     size: 's',
     component: later(() => import('#web/features/place/confirm-select-address-modal.tsx')),
   },
+  ConfirmDeleteAddressModal: {
+    kind: 'confirm',
+    size: 's',
+    component: later(() => import('#web/features/place/saved/confirm-delete-address-modal.tsx')),
+  },
   ServerErrorModal: { kind: 'confirm', size: 's', component: later(() => import('#web/features/errors/server-error-modal.tsx')) },
 } satisfies Record<string, ModalEntry>

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { callApi } from '#web/browser/api.ts'
+import { loadCart, useCart } from '#web/features/cart/cart-store.ts'
+import { useCityHere } from '#web/features/site/use-site.ts'
+import { useTexts } from '#web/texts.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { useDialog } from '#web/ui/dialog-context.ts'
+import { DialogBody } from '#web/ui/DialogBody.tsx'
+import { DialogFooter } from '#web/ui/DialogFooter.tsx'
+import { DialogHeader } from '#web/ui/DialogHeader.tsx'
+import { flash } from '#web/ui/flash/flash-store.ts'
+import { loadSaved, replaceSaved } from './saved-store.ts'
+
+type ConfirmDeleteAddressModalProps = { id: number; address: string }
+
+/** A saved address is forgotten only after a second press (SAVEDADDR-09, SAVEDADDR-10). */
+export default function ConfirmDeleteAddressModal({ id, address }: ConfirmDeleteAddressModalProps) {
+  const t = useTexts('addresses')
+  const city = useCityHere()
+  const { close } = useDialog()
+  const wasCurrent = useCart().cart?.place.delivery_address_id === id
+  const [removing, setRemoving] = useState(false)
+  const remove = async () => {
+    setRemoving(true)
+    const result = await callApi('DELETE /api/user/addresses/remove/:id', { params: { id } })
+    setRemoving(false)
+    // One that is gone already is told of by the call itself.
+    if (!result.ok) return result.status === 404 ? void loadSaved() : undefined
+    close()
+    replaceSaved(result.reply.delivery_addresses)
+    flash(t.removed)
+    if (wasCurrent) void loadCart(city.id)
+  }
+  return (
+    <>
+      <DialogHeader title={t.remove_title} closeLabel={t.keep} />
+      <DialogBody>
+        <p>{address}</p>
+      </DialogBody>
+      <DialogFooter>
+        <Button kind="secondary" wide onClick={close}>
+          {t.keep}
+        </Button>
+        <Button kind="danger" wide loading={removing} onClick={() => void remove()}>
+          {t.remove}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { DeliveryAddress } from '#contract/address.ts'
+import { callApi, firstErrors } from '#web/browser/api.ts'
+import { loadCart } from '#web/features/cart/cart-store.ts'
+import { useCityHere } from '#web/features/site/use-site.ts'
+import { useTexts } from '#web/texts.tsx'
+import { flash } from '#web/ui/flash/flash-store.ts'
+import { openModal } from '#web/ui/modal/modal-store.ts'
+import { goToSaved } from '../cities/choose-city.ts'
+import { whileBusy } from '../settle.ts'
+import { whereabouts } from '../use-city-of-address.ts'
+import { usePlaceSet } from '../use-place-set.ts'
+import { loadSaved } from './saved-store.ts'
+
+type SavedChoice = {
+  /** The address whose choice is on its way. */
+  choosing: number | null
+  /** What the server said of an address that it refused. */
+  refusal: { id: number; text: string } | null
+  choose: (address: DeliveryAddress) => void
+}
+
+/**
+ * Choosing a saved address: one of this city is set, one of another city leads there, and one where nobody delivers
+ * says so (ADDR-15, ADDR-16, SAVEDADDR-04, 05, 06).
+ */
+export function useSavedChoice(onSet: () => void, onUnreached: (address: DeliveryAddress) => void): SavedChoice {
+  const t = useTexts('place')
+  const city = useCityHere()
+  const placeSet = usePlaceSet()
+  const [choosing, setChoosing] = useState<number | null>(null)
+  const [refusal, setRefusal] = useState<SavedChoice['refusal']>(null)
+
+  const set = async (id: number) => {
+    const result = await callApi('POST /api/user/addresses/set-by-id', { body: { delivery_address_id: id } })
+    if (result.ok) {
+      placeSet(result.reply)
+      flash(t.deliver_to(result.reply.delivery_address.address), { kind: 'success' })
+      return onSet()
+    }
+    const text = result.status === 0 ? t.offline : firstErrors(result).delivery_address
+    if (text) setRefusal({ id, text })
+    // The address before is let go of, too (SAVEDADDR-07); what is offered at the saved ones may have changed.
+    if (result.status !== 0) void Promise.all([loadCart(city.id), loadSaved()])
+  }
+  const leave = async (address: DeliveryAddress) => {
+    const result = await callApi('GET /api/cities', {})
+    if (!result.ok) return
+    const found = whereabouts(address, city.id, result.reply.cities)
+    if (found.kind === 'other') goToSaved(found.city, address.id)
+    else openModal('ServerErrorModal', { message: t.not_possible })
+  }
+  const choose = (address: DeliveryAddress) => {
+    const { id, city_id, found, delivery_possible } = address
+    setRefusal(null)
+    if (city_id === city.id && !(found && delivery_possible)) return onUnreached(address)
+    if (id === null || choosing !== null) return
+    void whileBusy(
+      (busy) => setChoosing(busy ? id : null),
+      () => (city_id === city.id ? set(id) : leave(address)),
+    )
+  }
+  return { choosing, refusal, choose }
+}
