@@ -8,4 +8,15 @@ import { problems } from './problems.ts'
 import { schedule } from './schedule.ts'
 import { sign_in_message } from './sign-in-message.ts'
 
-export const server = { address, cart_messages, cities, desk, problems, order_status, schedule, payment_types, payment_words, sign_in_message }
+export const server = {
+  address,
+  cart_messages,
+  cities,
+  desk,
+  problems,
+  order_status,
+  schedule,
+  payment_types,
+  payment_words,
+  sign_in_message,
+}
