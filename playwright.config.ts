@@ -23,6 +23,8 @@ export default defineConfig({
     baseURL: `http://sofra.localhost:${port}`,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
+    // Calls that an errand answers itself must not pass through a worker first; the offline one lets it in.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {

@@ -4,6 +4,7 @@ import type { cart } from './ru/cart.ts'
 import type { checkout } from './ru/checkout.ts'
 import type { info } from './ru/info.ts'
 import type { menu } from './ru/menu.ts'
+import type { offline } from './ru/offline.ts'
 import type { pay } from './ru/pay.ts'
 import type { place } from './ru/place.ts'
 import type { profile } from './ru/profile.ts'
@@ -23,6 +24,7 @@ export type PageTexts = {
   account: typeof account
   profile: typeof profile
   addresses: typeof addresses
+  offline: typeof offline
 }
 export type TextNoun = keyof PageTexts
 export type AddressesTexts = PageTexts['addresses']

@@ -28,6 +28,7 @@ import { refundRoutes } from './payment/refund-routes.ts'
 import { returnRoutes } from './payment/return-routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
+import { offlineRoutes } from './offline/routes.ts'
 import { renderPages, type WebBuild } from './render/render-pages.ts'
 import { explainRoutes } from './schedule/explain-routes.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
@@ -93,6 +94,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   feedbackRoutes(app, services)
   drainOnClose(app)
   seoRoutes(app, services)
+  offlineRoutes(app, options.web?.build.assets.version ?? '')
 
   options.sandbox?.(app)
   if (options.pictures) pictureRoutes(app, services, options.pictures)

@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts'
 import type { PageTexts } from '#messages/page-texts.ts'
 import type { TextReader } from './texts.tsx'
 
-const files = import.meta.glob<Partial<PageTexts>>('../messages/*/{core,checkout,pay,tracking,info,place,account,profile}.ts', {
+const files = import.meta.glob<Partial<PageTexts>>('../messages/*/{core,checkout,pay,tracking,info,place,account,profile,offline}.ts', {
   eager: true,
 })
 

@@ -8,6 +8,12 @@ import { TextsProvider } from './texts.tsx'
 const { lang } = document.documentElement
 const language = isLanguage(lang) ? lang : 'ru'
 
+// After everything else, and not where money is paid. A browser that lets no worker in does without one.
+addEventListener('load', () => {
+  if (!/\/order\/payment/.test(location.pathname))
+    void import('./browser/keep-offline.ts').then(({ keepOffline }) => keepOffline()).catch(() => undefined)
+})
+
 void createTextReader(language).then((read) =>
   startTransition(() => {
     hydrateRoot(

@@ -106,6 +106,8 @@ export type LegalPage = 'privacy-policy' | 'user-agreement' | 'legal-info'
 /** What page loaders may ask of the server; made anew for each request. */
 export type PageData = {
   site: Site
+  /** Epoch milliseconds. */
+  now: number
   cities(): { cities: ShortCity[]; big: ShortCity[]; message: string | null }
   /** Null for a city in which the brand is not. */
   city(alias: string): CityFacts | null

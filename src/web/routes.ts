@@ -1,6 +1,8 @@
 import { type RouteConfig, index, layout, route } from '@react-router/dev/routes'
 
 export default [
+  // Documents of their own, with nothing of the shell around them.
+  route('offline/:city?', 'pages/offline/page.ts'),
   layout('pages/shell/layout.tsx', [
     index('pages/start/page.tsx'),
     route('/:city', 'pages/city/layout.tsx', [

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { brandOf } from '#brands/index.ts'
 import { type Screen, screens } from './screens.ts'
-import { type Picture, sheet } from './sheet.ts'
+import { fileOf, sheet } from './sheet.ts'
 import { type Tour, tours, widths } from './tours.ts'
 import { welcome } from './visitor.ts'
 
@@ -47,8 +47,7 @@ const tallest = 2600
 const heightOf = (width: number): number => (width < 700 ? 844 : 900)
 const wanted = (name: string, asked: string[] | undefined): boolean => !asked || asked.some((part) => name.includes(part))
 
-async function photograph(page: Page, { brand }: Tour, { name, whole }: Screen): Promise<Picture[]> {
-  const taken: Picture[] = []
+async function photograph(page: Page, { brand }: Tour, { name, whole }: Screen): Promise<void> {
   for (const width of [...widths].reverse()) {
     await page.setViewportSize({ width, height: heightOf(width) })
     await page.evaluate(() => Promise.all([document.fonts.ready, new Promise((done) => setTimeout(done, 350))]).then(() => null))
@@ -58,43 +57,38 @@ async function photograph(page: Page, { brand }: Tour, { name, whole }: Screen):
       await page.setViewportSize({ width, height: Math.min(Math.max(tall, heightOf(width)), tallest) })
       await page.waitForLoadState('networkidle')
     }
-    const file = `${brand}-${name}-${width}.jpg`
-    await page.screenshot({ path: join(out, file), type: 'jpeg', quality: 78 })
-    taken.push({ file, brand, screen: name, width })
+    await page.screenshot({ path: join(out, fileOf(brand, name, width)), type: 'jpeg', quality: 78 })
   }
   await page.setViewportSize({ width: 1440, height: 900 })
-  return taken
 }
 
-async function showAround(browser: Browser, tour: Tour): Promise<Picture[]> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', timezoneId: 'Europe/Moscow' })
+async function showAround(browser: Browser, tour: Tour): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', serviceWorkers: 'block' })
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   const visitor = await welcome(page, tour)
-  const pictures: Picture[] = []
   const signsIn = brandOf(tour.brand)?.customers.authEnabled ?? false
   // A screen that is asked for may need the state that those before it leave.
   for (const screen of screens.filter(({ name, leaves, account }) => (signsIn || !account) && (leaves || wanted(name, values.screen)))) {
     try {
       await screen.show(visitor)
-      if (wanted(screen.name, values.screen)) pictures.push(...(await photograph(page, tour, screen)))
+      if (wanted(screen.name, values.screen)) await photograph(page, tour, screen)
     } catch (fault) {
       process.exitCode = 1
       process.stderr.write(`${tour.brand} ${screen.name}: ${String(fault).split('\n')[0]}\n`)
     }
   }
   await context.close()
-  return pictures
 }
 
 mkdirSync(out, { recursive: true })
 const closeDemo = await openDemo()
 const browser = await openBrowser()
 try {
-  const pictures: Picture[] = []
-  for (const tour of tours.filter(({ brand }) => wanted(brand, values.brand))) pictures.push(...(await showAround(browser, tour)))
-  writeFileSync(join(out, 'index.html'), sheet(pictures))
-  process.stdout.write(`${pictures.length} pictures: ${join(out, 'index.html')}\n`)
+  for (const tour of tours.filter(({ brand }) => wanted(brand, values.brand))) await showAround(browser, tour)
+  // What was looked at before stays on the page.
+  writeFileSync(join(out, 'index.html'), sheet(new Set(readdirSync(out))))
+  process.stdout.write(`${join(out, 'index.html')}\n`)
 } finally {
   await browser.close()
   closeDemo()

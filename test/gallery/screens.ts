@@ -42,6 +42,7 @@ const arrival: Screen[] = [
   { name: 'city-unknown', show: ({ page, shop }) => page.goto(`${shop.origin}/atlantis`) },
   { name: 'legal', whole: true, show: ({ page, shop }) => page.goto(`${shop.origin}/privacy-policy`) },
   page('cart-empty', '/cart'),
+  { name: 'offline', whole: true, show: ({ page, shop, tour }) => page.goto(`${shop.origin}/offline/${tour.city}`) },
 ]
 
 const modals: Screen[] = [
@@ -115,6 +116,7 @@ const errand: Screen[] = [
   },
   {
     name: 'profile',
+    account: true,
     whole: true,
     async show({ go, page }) {
       await go('/profile')

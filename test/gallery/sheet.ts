@@ -1,4 +1,5 @@
-export type Picture = { file: string; brand: string; screen: string; width: number }
+import { type Screen, screens } from './screens.ts'
+import { tours, widths } from './tours.ts'
 
 const style = `
 body { margin: 0; padding: 16px; font: 14px/1.4 system-ui, sans-serif; background: #e9e9ec; color: #222 }
@@ -7,18 +8,22 @@ h2 { margin: 32px 0 8px; font-size: 20px } h3 { margin: 12px 0 4px; font-size: 1
 .row { display: flex; gap: 12px; align-items: start; overflow-x: auto }
 img { display: block; background: #fff; box-shadow: 0 0 0 1px #0002 }`
 
+/** The name of a picture's file. */
+export const fileOf = (brand: string, screen: string, width: number): string => `${brand}-${screen}-${width}.jpg`
+
 /** One page to look through: screen by screen, the brands beneath each other, so that they can be compared. */
-export function sheet(pictures: readonly Picture[]): string {
-  const names = [...new Set(pictures.map(({ screen }) => screen))]
-  const brands = [...new Set(pictures.map(({ brand }) => brand))]
+export function sheet(files: ReadonlySet<string>): string {
   const row = (screen: string, brand: string): string => {
-    const images = pictures
-      .filter((each) => each.screen === screen && each.brand === brand)
+    const images = widths
+      .map((width) => ({ file: fileOf(brand, screen, width), width }))
+      .filter(({ file }) => files.has(file))
       .map(({ file, width }) => `<a href="${file}"><img loading="lazy" src="${file}" width="${width / 2}" alt="${width} px"></a>`)
     return images.length > 0 ? `<h3>${brand}</h3><div class="row">${images.join('')}</div>` : ''
   }
-  const part = (screen: string): string =>
-    `<section id="${screen}"><h2>${screen}</h2>${brands.map((brand) => row(screen, brand)).join('')}</section>`
+  const part = ({ name }: Screen): string => {
+    const rows = tours.map(({ brand }) => row(name, brand)).join('')
+    return rows && `<section id="${name}"><h2>${name}</h2>${rows}</section>`
+  }
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title><style>${style}</style>
-<nav>${names.map((name) => `<a href="#${name}">${name}</a>`).join('')}</nav>${names.map(part).join('')}</html>`
+<nav>${screens.map(({ name }) => `<a href="#${name}">${name}</a>`).join('')}</nav>${screens.map(part).join('')}</html>`
 }

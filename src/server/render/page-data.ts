@@ -87,6 +87,7 @@ export function createPageData(services: Services, request: FastifyRequest): Pag
   const showing = { snapshot, language }
   return {
     site: presentSite(services, brand, language, request),
+    now: visit.now,
     cities: () => ({
       cities: snapshot.places.cities.map((city) => presentShortCity(city, language)).sort((a, b) => a.name.localeCompare(b.name, language)),
       big: snapshot.places.cities.filter((city) => city.isBig).map((city) => presentShortCity(city, language)),

@@ -1,0 +1,46 @@
+import { formatPrice } from '#web/features/money/format-price.ts'
+import { pictureOf } from '#web/features/product/picture-base.ts'
+import type { Card, CityFacts, MenuPage } from '#web/page-data.ts'
+import { useLanguage, useTexts } from '#web/texts.tsx'
+
+type LastMenuProps = { city: CityFacts; menu: MenuPage; now: number }
+
+/** The menu like a printed card: what there was, and for how much. */
+export function LastMenu({ city, menu, now }: LastMenuProps) {
+  const [t, language] = [useTexts('offline'), useLanguage()]
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: city.timezone }).format(now)
+  return (
+    <section className="offline-menu">
+      <h2>{t.last_menu}</h2>
+      <p className="offline-text">
+        {city.name}. {t.as_of(when)}
+      </p>
+      {menu.groups.map(({ id, name, cards }) => (
+        <section key={id}>
+          <h3>{name}</h3>
+          <ul className="offline-dishes">
+            {cards.map((card) => (
+              <Dish key={card.id} card={card} city={city} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  )
+}
+
+function Dish({ card: { name, weight, price, picture, color }, city }: { card: Card; city: CityFacts }) {
+  const language = useLanguage()
+  // A picture that the browser still has is shown, its colour otherwise: as a background it can never look broken.
+  const background = `${color} url(${pictureOf(picture)}-320.avif) center / cover`
+  return (
+    <li className="offline-dish">
+      <span className="offline-picture" style={{ background }} />
+      <span>
+        <b>{name}</b>
+        <small>{weight}</small>
+      </span>
+      <span className="offline-price">{formatPrice(price, language, city.currency)}</span>
+    </li>
+  )
+}
