@@ -13,5 +13,17 @@ export const mylavash: Brand = {
   domain: 'mylavash.localhost',
   email: 'hello@mylavash.example',
   companyNames: { default: 'MyLavash Gıda A.Ş.' },
+  links: {
+    ...commonFacts.links,
+    job: 'https://mylavash.example/jobs',
+    apps: [
+      { name: 'App Store', url: 'https://mylavash.example/app/ios' },
+      { name: 'Google Play', url: 'https://mylavash.example/app/android' },
+    ],
+    social: [
+      { name: 'Instagram', url: 'https://mylavash.example/instagram' },
+      { name: 'Telegram', url: 'https://mylavash.example/telegram' },
+    ],
+  },
   look: { themeColor: '#c8321f', table: '#f7e3c3', accent: '#f7bf3a', logo: { width: 216, height: 42 } },
 }

@@ -13,5 +13,19 @@ export const sofra: Brand = {
   domain: 'sofra.localhost',
   email: 'hello@sofra.example',
   companyNames: { default: 'ООО «Софра»' },
+  links: {
+    ...commonFacts.links,
+    job: 'https://sofra.example/jobs',
+    franchise: 'https://sofra.example/franchise',
+    apps: [
+      { name: 'App Store', url: 'https://sofra.example/app/ios' },
+      { name: 'Google Play', url: 'https://sofra.example/app/android' },
+    ],
+    social: [
+      { name: 'Telegram', url: 'https://sofra.example/telegram' },
+      { name: 'VK', url: 'https://sofra.example/vk' },
+      { name: 'YouTube', url: 'https://sofra.example/youtube' },
+    ],
+  },
   look: { themeColor: '#ffffff', table: '#f3efe9', accent: '#f58676', logo: { width: 131, height: 40 } },
 }

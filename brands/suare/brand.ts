@@ -12,5 +12,9 @@ export const suare: Brand = {
   domain: 'suare.localhost',
   email: 'hello@suare.example',
   companyNames: { default: 'ООО «Суаре»' },
+  links: {
+    ...commonFacts.links,
+    social: [{ name: 'Instagram', url: 'https://suare.example/instagram' }],
+  },
   look: { themeColor: '#0d241e', table: '#16342c', accent: '#cfa75f', logo: { width: 175, height: 40 } },
 }

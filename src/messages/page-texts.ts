@@ -5,6 +5,7 @@ import type { checkout } from './ru/checkout.ts'
 import type { info } from './ru/info.ts'
 import type { menu } from './ru/menu.ts'
 import type { offline } from './ru/offline.ts'
+import type { overlays } from './ru/overlays.ts'
 import type { pay } from './ru/pay.ts'
 import type { place } from './ru/place.ts'
 import type { profile } from './ru/profile.ts'
@@ -18,6 +19,7 @@ export type PageTexts = {
   cart: typeof cart
   place: typeof place
   checkout: typeof checkout
+  overlays: typeof overlays
   pay: typeof pay
   tracking: typeof tracking
   info: typeof info

@@ -2,9 +2,12 @@ import type { Language } from '#domain/language.ts'
 import type { PageTexts } from '#messages/page-texts.ts'
 import type { TextReader } from './texts.tsx'
 
-const files = import.meta.glob<Partial<PageTexts>>('../messages/*/{core,checkout,pay,tracking,info,place,account,profile,offline}.ts', {
-  eager: true,
-})
+const files = import.meta.glob<Partial<PageTexts>>(
+  '../messages/*/{core,checkout,pay,tracking,info,place,account,profile,offline,overlays}.ts',
+  {
+    eager: true,
+  },
+)
 
 const byLanguage = new Map<string, Partial<PageTexts>>()
 for (const [path, texts] of Object.entries(files)) {

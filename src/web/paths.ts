@@ -8,6 +8,7 @@ export const paths = {
   paymentInfo: (city: string): string => `/${city}/payment-info`,
   promotions: (city: string, alias?: string): string => `/${city}/promotions${alias ? `?alias=${encodeURIComponent(alias)}` : ''}`,
   about: (city: string): string => `/${city}/about`,
+  bonus: (city: string): string => `/${city}/bonus`,
   profile: (city: string, tab = 'profile'): string => `/${city}/profile?tab=${tab}`,
   tracking: (city: string, orderId: number, key?: string): string =>
     `/${city}/order/${orderId}/tracking${key ? `?key=${encodeURIComponent(key)}` : ''}`,

@@ -30,7 +30,7 @@ export type Shop = {
 }
 
 async function readTexts(language: Language): Promise<PageTexts> {
-  const nouns = ['shell', 'menu', 'cart', 'place', 'checkout', 'pay', 'tracking', 'info', 'account', 'profile', 'addresses']
+  const nouns = ['shell', 'menu', 'cart', 'place', 'checkout', 'pay', 'tracking', 'info', 'account', 'profile', 'addresses', 'overlays']
   const files = await Promise.all(nouns.map((noun) => import(`../../src/messages/${language}/${noun}.ts`) as Promise<Partial<PageTexts>>))
   return Object.assign({}, ...files) as PageTexts
 }
@@ -49,7 +49,10 @@ export const tap = (input: Locator): Promise<void> => input.locator('xpath=ances
 export async function visit(page: Page, brand: string, language: Language): Promise<Shop> {
   const texts = await readTexts(language)
   const origin = `http://${brand}.localhost:${port}`
-  await page.context().addCookies([{ name: 'language', value: language, url: origin }])
+  await page.context().addCookies([
+    { name: 'language', value: language, url: origin },
+    { name: 'cookies_accepted', value: '1', url: origin },
+  ])
   await keepBannersAway(page)
   // Each customer has a line of their own: codes are counted by address, too.
   const part = (): number => 1 + Math.floor(Math.random() * 254)

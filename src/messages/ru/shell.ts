@@ -47,7 +47,8 @@ export const shell = {
   city_unknown_text: 'Проверьте адрес страницы или выберите город из списка.',
   cities_failed: 'Не удалось загрузить список городов',
   home: (brand: string) => `${brand}: на главную`,
-  cart_with: (count: number) => `Корзина, ${count} ${plural('ru', count, { one: 'товар', few: 'товара', many: 'товаров' })}`,
+  /** After their number: “Cart 3 items”. */
+  items: (count: number) => plural('ru', count, { one: 'товар', few: 'товара', many: 'товаров' }),
   delivery: 'Доставка',
   takeaway: 'Самовывоз',
   enter_address: 'Укажите адрес',
@@ -60,4 +61,12 @@ export const shell = {
   user_agreement: 'Пользовательское соглашение',
   legal_info: 'Правовая информация',
   documents: 'Документы',
+  order: 'Заказ',
+  bonuses: 'Бонусы',
+  feedback: 'Написать нам',
+  apps: 'Приложение',
+  get_app: 'Скачать приложение',
+  social: 'Мы в соцсетях',
+  partnership: 'Сотрудничество',
+  partner_links: { job: 'Вакансии', franchise: 'Франшиза', arenda: 'Арендодателям', partners: 'Поставщикам' },
 }

@@ -19,19 +19,26 @@ type Input<Name extends CallName> = {
   (QueryOf<CallsByName[Name]> extends undefined ? { query?: undefined } : { query: Record<string, string | number | null | undefined> })
 
 type Listener = (result: { ok: boolean; status: number; body: Record<string, unknown> }, name: CallName) => void
-const listeners = new Set<Listener>()
+let hears: Listener | null = null
+/** Answers that came before anybody heard: who shows them is not part of a page's first script. */
+let unheard: Parameters<Listener>[] = []
 
 /** Hears every answer: notifications and the server's own failures are shown in one place. */
 export function onAnswer(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  hears = listener
+  for (const answer of unheard) listener(...answer)
+  unheard = []
+  return () => {
+    hears = null
+  }
 }
 
 /** Makes a declared call; never throws: a failed network is a failure with status 0. */
 export async function callApi<Name extends CallName>(name: Name, input: Input<Name>): Promise<Result<Name>> {
   const [method = 'GET', path = ''] = name.split(' ')
   const answer = await send(method, urlOf(path, input.params, input.query), input.body, input)
-  for (const listener of listeners) listener(answer, name)
+  if (hears) hears(answer, name)
+  else unheard.push([answer, name])
   if (answer.ok) return { ok: true, reply: answer.body as Reply<Name> }
   return { ok: false, status: answer.status, problem: answer.body as Failure['problem'] }
 }

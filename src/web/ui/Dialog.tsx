@@ -4,8 +4,8 @@ import { DialogContext } from './dialog-context.ts'
 import styles from './Dialog.module.css'
 
 export type DialogShape = {
-  /** Below 1024 px all but `full` are a sheet at the bottom; above: centred, at the right edge, or the whole window. */
-  variant?: 'sheet' | 'panel' | 'full'
+  /** Below 1024 px a sheet at the bottom; above: centred, at the right edge, or the whole window. `side` is at the right edge always. */
+  variant?: 'sheet' | 'panel' | 'full' | 'side'
   size?: 's' | 'm' | 'l' | 'xl'
   /** A press beside the dialog closes it, unless this is false. */
   overlayCloses?: boolean | (() => boolean)

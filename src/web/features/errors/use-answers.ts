@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { onAnswer } from '#web/browser/api.ts'
 import { useTexts } from '#web/texts.tsx'
-import { flash } from '#web/ui/flash/flash-store.ts'
+import { flash, type FlashKind } from '#web/ui/flash/flash-store.ts'
 import { openModal } from '#web/ui/modal/modal-store.ts'
 import { isShown } from './shown-failures.ts'
 
@@ -14,8 +14,8 @@ export function useAnswers(): void {
   useEffect(
     () =>
       onAnswer(({ ok, status, body }, name) => {
-        const notification = textOf(body.notification)
-        if (notification) flash(notification)
+        const told = notificationOf(body.notification)
+        if (told) flash(told.text, { kind: told.kind })
         if (ok || !isShown(status, name)) return
         const show = () => openModal('ServerErrorModal', { message: textOf(body.message) ?? t.something_failed })
         if (status === 0) setTimeout(show, afterLeaving)
@@ -26,3 +26,10 @@ export function useAnswers(): void {
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
+
+/** A notification is a text, or a text with its type (ACC-DECIDE-65). */
+export function notificationOf(value: unknown): { text: string; kind: FlashKind } | null {
+  const { text, type } = typeof value === 'object' && value !== null ? (value as { text?: unknown; type?: unknown }) : { text: value }
+  const words = textOf(text)
+  return words === null ? null : { text: words, kind: type === 'error' || type === 'success' ? type : 'info' }
+}

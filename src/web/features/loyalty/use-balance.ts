@@ -27,3 +27,10 @@ export function useBalance(): number | null {
   }, [brandHasIt, cityHasIt])
   return balance
 }
+
+/** Whether brand, city and this browser's flag have the programme on; for what is drawn in the browser alone (BONUSPAGE-03). */
+export function useIsProgrammeOn(): boolean {
+  const brandHasIt = useSite().brand.features.bonus
+  const cityHasIt = useCity()?.loyalty ?? false
+  return isProgrammeOn({ brandHasIt, cityHasIt, cookie: readCookie('bonus_program') ?? undefined })
+}

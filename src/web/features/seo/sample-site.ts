@@ -26,6 +26,7 @@ export const berlin = {
   name: 'Berlin',
   countryCode: 'DE',
   timezone: 'Europe/Berlin',
+  delivery: true,
   loyalty: true,
   banknotes: [50, 100],
   cashMaximum: 200,

@@ -1,5 +1,4 @@
 import { data, Outlet } from 'react-router'
-import { useBanner } from '#web/features/banner/use-banner.ts'
 import { usePlaceAsked } from '#web/features/place/use-place-asked.ts'
 import { type CityFacts, pageData } from '#web/page-data.ts'
 import { FailurePage } from '../failure/failure-page.tsx'
@@ -22,7 +21,6 @@ export const shouldRevalidate = ({
 
 export default function CityLayout({ loaderData: city }: Route.ComponentProps) {
   usePlaceAsked(city)
-  useBanner(city)
   return <Outlet />
 }
 

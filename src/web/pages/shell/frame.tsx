@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useAccount } from '#web/features/account/use-account.ts'
-import { useAnswers } from '#web/features/errors/use-answers.ts'
 import { useCity } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Footer } from './footer/footer.tsx'
@@ -9,16 +8,13 @@ import { Header } from './header/header.tsx'
 import { NavBar } from './nav-bar/nav-bar.tsx'
 import { LaterOverlays } from './overlays/later-overlays.tsx'
 import { ProgressLine } from './progress-line.tsx'
-import { useAddressModal } from './use-address-modal.ts'
 import { usePageChange } from './use-page-change.ts'
 
 /** What stands around every page, also around one that failed. */
 export function Frame({ children }: { children: ReactNode }) {
   const t = useTexts('shell')
   const city = useCity()
-  useAnswers()
   useAccount()
-  useAddressModal(city !== null)
   usePageChange()
   return (
     <div className={styles.frame}>

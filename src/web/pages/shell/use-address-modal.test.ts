@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest'
-import { modalOfAddress } from './use-address-modal.ts'
+import { isFor, modalOfAddress } from './use-address-modal.ts'
 import { modals } from './overlays/modals.ts'
 
 test.each([
   ['?modal=CitiesModal', false, {}],
   ['?modal=CitiesModal', true, {}],
   ['?modal=CartModal&utm_source=mail', true, {}],
+  ['?modal=FeedbackModal', false, {}],
+  ['?modal=CallMeBackModal', true, {}],
+  ['?modal=RentPartnerModal', false, {}],
+  ['?modal=ProviderPartnerModal', true, {}],
+  ['?modal=UserOrderModal', true, {}],
+  ['?modal=UserOrderModal', false, null],
+  ['?modal=UserOrderCheckModal', true, null],
+  ['?modal=TrackingMapMobileModal', true, null],
+  ['?modal=ConfirmDeleteAddressModal', true, null],
+  ['?modal=BonusInfoModal', true, {}],
   ['?modal=CartModal', false, null],
   ['?modal=IntervalsModal', true, {}],
   ['?modal=OrderTypesModal&tab=takeaway', true, { tab: 'takeaway' }],
@@ -25,11 +35,30 @@ test.each([
   ['?modal=toString', true, null],
   ['?modal=NoSuchModal', true, null],
   ['?tab=takeaway', true, null],
-])('the address %s, in a city %s, opens its modal with %o (HOME-10, HOME-11, DECIDE-20, ACC-DECIDE-12)', (search, hasCity, facts) => {
-  expect(modalOfAddress(search, hasCity)?.facts ?? null).toEqual(facts)
-})
+])(
+  'the address %s, in a city %s, opens its modal with %o (HOME-10, HOME-11, DECIDE-20, ACC-MODAL-02, ACC-DECIDE-12)',
+  (search, hasCity, facts) => {
+    expect(modalOfAddress(search, hasCity)?.facts ?? null).toEqual(facts)
+  },
+)
 
 test('what an address opens is a modal of the page', () => {
   for (const name of ['CitiesModal', 'OrderTypesModal', 'CartModal', 'IntervalsModal', 'MarketingBannerModal', 'UserLoginModal'])
     expect(modals).toHaveProperty(modalOfAddress(`?modal=${name}`, true)?.name ?? '')
 })
+
+test.each([
+  ['UserLoginModal', true, 'guest', true],
+  ['UserLoginModal', true, 'unknown', null],
+  ['UserLoginModal', true, 'customer', false],
+  ['UserLoginModal', false, 'unknown', false],
+  ['BonusInfoModal', true, 'customer', true],
+  ['BonusInfoModal', true, 'guest', false],
+  ['BonusInfoModal', false, 'unknown', false],
+  ['CitiesModal', false, 'unknown', true],
+] as const)(
+  'an address opens %s, with signing in %s, for a visitor who is %s: %s (ACC-MODAL-02, ACC-DECIDE-12)',
+  (name, signsIn, status, may) => {
+    expect(isFor(name, signsIn, status)).toBe(may)
+  },
+)

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { type Session, useSession } from '#web/features/account/session.ts'
+import { useSite } from '#web/features/site/use-site.ts'
 import { openModal } from '#web/ui/modal/modal-store.ts'
 
 type Facts = Record<string, unknown>
@@ -22,15 +24,23 @@ const atPoint: Reader = (query) => {
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
-/** Modals that an address can open, all but the first of them in a city; the others need what only a page has (ACC-DECIDE-12). */
-const outsideOfCities: Record<string, Reader> = { CitiesModal: nothing }
+/** Modals that an address can open; those of the second list only in a city. The others need what only a page has (ACC-DECIDE-12). */
+const anywhere: Record<string, Reader> = {
+  CitiesModal: nothing,
+  FeedbackModal: nothing,
+  CallMeBackModal: nothing,
+  ProviderPartnerModal: nothing,
+  RentPartnerModal: nothing,
+}
 const inCities: Record<string, Reader> = {
-  ...outsideOfCities,
+  ...anywhere,
   OrderTypesModal: (query) => (query.has('tab') ? { tab: query.get('tab') } : {}),
   CartModal: nothing,
   IntervalsModal: nothing,
   MarketingBannerModal: nothing,
   UserLoginModal: nothing,
+  UserOrderModal: nothing,
+  BonusInfoModal: nothing,
   PromoModal: (query) => (query.has('alias') ? { alias: query.get('alias') } : null),
   ProductInfoModal: named('product_id', 'productId'),
   ConfirmShopModal: named('shop_id', 'shopId'),
@@ -38,22 +48,36 @@ const inCities: Record<string, Reader> = {
   ConfirmSelectAddressModal: atPoint,
 }
 
+/** Modals for one kind of visitor only (ACC-DECIDE-12). */
+const only: Record<string, Session['status']> = { UserLoginModal: 'guest', BonusInfoModal: 'customer' }
+
 /** The facts that `?modal=` opens its modal with; null for an unknown one, and for one that lacks what it needs (HOME-11). */
 export function modalOfAddress(search: string, hasCity: boolean): { name: string; facts: Facts } | null {
   const query = new URLSearchParams(search)
   const name = query.get('modal') ?? ''
-  const readers = hasCity ? inCities : outsideOfCities
+  const readers = hasCity ? inCities : anywhere
   const facts = Object.hasOwn(readers, name) ? readers[name]?.(query) : null
   return facts ? { name, facts } : null
 }
 
+/** Whether who is here may have the modal; null while that is not known. Where nobody signs in there is neither guest nor customer. */
+export function isFor(name: string, signsIn: boolean, status: Session['status']): boolean | null {
+  if (!Object.hasOwn(only, name)) return true
+  if (!signsIn) return false
+  return status === 'unknown' ? null : status === only[name]
+}
+
 /** Opens the modal that the address of the first load names (HOME-11, DECIDE-20). */
-export function useAddressModal(hasCity: boolean): void {
+export function useAddressModal(hasCity: boolean, known: object): void {
+  const { is_auth_enabled: signsIn } = useSite().settings.customers
+  const { status } = useSession()
   const looked = useRef(false)
   useEffect(() => {
     if (looked.current) return
-    looked.current = true
     const asked = modalOfAddress(location.search, hasCity)
-    if (asked) openModal(asked.name, asked.facts)
-  }, [hasCity])
+    const may = asked !== null && Object.hasOwn(known, asked.name) && isFor(asked.name, signsIn, status)
+    if (may === null) return
+    looked.current = true
+    if (asked && may) openModal(asked.name, asked.facts)
+  }, [hasCity, known, signsIn, status])
 }

@@ -3,14 +3,12 @@ import { useLocation } from 'react-router'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { openCart } from '#web/features/cart/use-open-order.ts'
 import { paths } from '#web/paths.ts'
-import { useTexts } from '#web/texts.tsx'
 
 /** Above this width the cart has a place on its page; up to it the entry opens CartModal (DECIDE-18, ACC-DECIDE-06). */
 const desktopAbove = 1440
 
 /** The entry to the cart, a link that opens the modal where there is one. */
 export function useCartEntry(city: string) {
-  const t = useTexts('shell')
   const { pathname } = useLocation()
   const count = useCart().cart?.count ?? 0
   const href = paths.cart(city)
@@ -20,5 +18,5 @@ export function useCartEntry(city: string) {
     event.preventDefault()
     openCart()
   }
-  return { href, onClick, count, isHere, label: count > 0 ? t.cart_with(count) : t.cart }
+  return { href, onClick, count, isHere }
 }

@@ -10,11 +10,11 @@ const none: readonly Flash[] = []
 const listeners = new Set<() => void>()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-/** Shows a text for five seconds. The same text again only starts its time anew. */
+/** Shows a text for five seconds, in place of the one on screen (ACC-DECIDE-65). */
 export function flash(text: string, { kind = 'info', action }: Partial<Pick<Flash, 'kind' | 'action'>> = {}): number {
-  const same = flashes.find((each) => each.text === text && each.kind === kind)
-  const id = same?.id ?? ++lastId
-  set([...flashes.filter((each) => each.id !== id), { id, text, kind, action }].slice(-3))
+  for (const { id } of flashes) holdFlash(id)
+  const id = ++lastId
+  set([{ id, text, kind, action }])
   resumeFlash(id)
   return id
 }

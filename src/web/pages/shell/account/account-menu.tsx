@@ -1,102 +1,51 @@
-import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { logOut } from '#web/features/account/log-out.ts'
-import { profileEntries } from '#web/features/account/profile-tabs.ts'
+import { lazy, Suspense } from 'react'
 import { useSession } from '#web/features/account/session.ts'
-import { useCityHere, useSite } from '#web/features/site/use-site.ts'
-import { paths } from '#web/paths.ts'
+import { useSite } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { ReceiptIcon } from '#web/ui/icons/buying.tsx'
 import { ChevronDownIcon } from '#web/ui/icons/moving.tsx'
-import { LeaveIcon, UserIcon } from '#web/ui/icons/person.tsx'
+import { UserIcon } from '#web/ui/icons/person.tsx'
 import { openModal } from '#web/ui/modal/modal-store.ts'
 import styles from './account-menu.module.css'
 
-/** Signing in for guests, the customer's own for customers (SHELL-02 to SHELL-06). */
-export function AccountMenu({ city }: { city: string }) {
+const AccountEntries = lazy(() => import('./account-entries.tsx'))
+const list = 'account-menu'
+
+/** Signing in for guests, the customer's own for customers; where nobody signs in, the way to an order (SHELL-02 to SHELL-07). */
+export function AccountMenu() {
   const t = useTexts('shell')
-  const { settings } = useSite()
+  const { is_auth_enabled } = useSite().settings.customers
   const session = useSession()
-  if (!settings.customers.is_auth_enabled) return null
-  if (session.status !== 'customer') {
+  if (!is_auth_enabled || session.status !== 'customer') {
+    const word = is_auth_enabled ? t.sign_in : t.orders
+    const Sign = is_auth_enabled ? UserIcon : ReceiptIcon
     return (
       <button
         type="button"
         className={styles.button}
         aria-haspopup="dialog"
-        aria-label={t.sign_in}
-        onClick={() => openModal('UserLoginModal')}
+        aria-label={word}
+        onClick={() => openModal(is_auth_enabled ? 'UserLoginModal' : 'UserOrderModal')}
       >
-        <UserIcon size={22} />
-        <span className={styles.word}>{t.sign_in}</span>
+        <Sign size={22} />
+        <span className={styles.word}>{word}</span>
       </button>
     )
   }
-  return <Menu city={city} name={session.user.name} />
-}
-
-function Menu({ city, name }: { city: string; name: string }) {
-  const t = useTexts('shell')
-  const menu = useRef<HTMLDivElement>(null)
-  const { open, toggle, close } = useDropdown(menu)
-  const here = useCityHere()
-  const [leaving, setLeaving] = useState(false)
-  const signOut = () => {
-    setLeaving(true)
-    void logOut(city)
-  }
+  const { name } = session.user
   return (
-    <div ref={menu} className={styles.menu}>
-      <button
-        type="button"
-        className={styles.button}
-        aria-label={name ? `${t.profile}: ${name}` : t.profile}
-        aria-expanded={open}
-        onClick={toggle}
-      >
+    <div className={styles.menu}>
+      <button type="button" popoverTarget={list} className={styles.button} aria-label={name ? `${t.profile}: ${name}` : t.profile}>
         <UserIcon size={22} />
         <span className={styles.word}>{name || t.profile}</span>
         <ChevronDownIcon size={16} className={styles.chevron ?? ''} />
       </button>
-      {open && (
-        <ul className={styles.list}>
-          {profileEntries(here).map(({ tab, text }) => (
-            <li key={tab}>
-              <Link to={paths.profile(city, tab)} className={styles.row} onClick={close}>
-                {t[text]}
-              </Link>
-            </li>
-          ))}
-          <li>
-            <button type="button" className={classes(styles.row, styles.leave)} aria-busy={leaving || undefined} onClick={signOut}>
-              <LeaveIcon size={20} /> {t.sign_out}
-            </button>
-          </li>
-        </ul>
-      )}
+      <div id={list} popover="auto" className={classes('dropdown', styles.list)}>
+        <Suspense>
+          <AccountEntries />
+        </Suspense>
+      </div>
     </div>
   )
-}
-
-/** Opens and closes by its button; closes by a press or focus elsewhere, and by Escape. */
-function useDropdown(menu: { current: HTMLElement | null }) {
-  const [open, setOpen] = useState(false)
-  useEffect(() => {
-    if (!open) return
-    const leave = ({ target }: Event) => target instanceof Node && !menu.current?.contains(target) && setOpen(false)
-    const escape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      setOpen(false)
-      menu.current?.querySelector('button')?.focus()
-    }
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
-    document.addEventListener('keydown', escape)
-    return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
-      document.removeEventListener('keydown', escape)
-    }
-  }, [open, menu])
-  return { open, toggle: () => setOpen((latest) => !latest), close: () => setOpen(false) }
 }

@@ -1,37 +1,37 @@
 import { NavLink } from 'react-router'
 import { useSession } from '#web/features/account/session.ts'
+import { useSite } from '#web/features/site/use-site.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
+import { ReceiptIcon } from '#web/ui/icons/buying.tsx'
 import { UserIcon } from '#web/ui/icons/person.tsx'
 import { openModal } from '#web/ui/modal/modal-store.ts'
 
-/** The profile under the thumb: its page for customers, signing in for guests (SHELL-17, SHELL-18). */
-export function ProfileItem({
-  city,
-  className,
-  wordClass,
-}: {
-  city: string
-  className: string | undefined
-  wordClass: string | undefined
-}) {
+type ProfileItemProps = { city: string; className: string | undefined; wordClass: string | undefined }
+
+/** The profile under the thumb: the customer's page or side menu, signing in for guests, an order where nobody signs in (SHELL-17 to 21). */
+export function ProfileItem({ city, className, wordClass }: ProfileItemProps) {
   const t = useTexts('shell')
-  const session = useSession()
+  const { brand, settings } = useSite()
+  const isCustomer = useSession().status === 'customer'
+  const signsIn = settings.customers.is_auth_enabled
+  const Sign = signsIn ? UserIcon : ReceiptIcon
   const word = (
     <>
-      <UserIcon />
-      <span className={wordClass}>{t.profile}</span>
+      <Sign />
+      <span className={wordClass}>{signsIn ? t.profile : t.order}</span>
     </>
   )
-  if (session.status === 'customer') {
+  if (isCustomer && !brand.features.profileSideMenu) {
     return (
       <NavLink to={paths.profile(city)} className={className}>
         {word}
       </NavLink>
     )
   }
+  const modal = !signsIn ? 'UserOrderModal' : isCustomer ? 'ProfileMenu' : 'UserLoginModal'
   return (
-    <button type="button" className={className} aria-haspopup="dialog" onClick={() => openModal('UserLoginModal')}>
+    <button type="button" className={className} aria-haspopup="dialog" onClick={() => openModal(modal)}>
       {word}
     </button>
   )

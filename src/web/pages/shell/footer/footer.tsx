@@ -8,6 +8,8 @@ import { openModal } from '#web/ui/modal/modal-store.ts'
 import { LanguageLinks } from '../language-links.tsx'
 import { telephone } from '../telephone.ts'
 import styles from './footer.module.css'
+import { appLinks, partnerLinks, socialLinks } from './outward.ts'
+import { OutwardLinks } from './outward-links.tsx'
 
 export function Footer() {
   const t = useTexts('shell')
@@ -17,15 +19,25 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={classes('wide-page', styles.content)}>
-        <p className={styles.brand}>{brand.name}</p>
+        <div className={styles.brand}>
+          <p className={styles.name}>{brand.name}</p>
+          <OutwardLinks title={t.apps} links={appLinks(settings.links, t)} />
+          <OutwardLinks title={t.social} links={socialLinks(settings.links)} />
+        </div>
         <SiteLinks />
-        <Documents />
+        <div className={styles.column}>
+          <Documents />
+          <OutwardLinks title={t.partnership} links={partnerLinks(settings.links, t)} />
+        </div>
         <div className={styles.contacts}>
           <h2 className={styles.title}>{t.contacts}</h2>
           <a href={telephone(phone)} className={classes(styles.link, styles.phone)}>
             {phone}
           </a>
           {city?.isFreeCall && <span className={styles.note}>{t.free_call}</span>}
+          <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => openModal('FeedbackModal')}>
+            {t.feedback}
+          </button>
           <a href={`mailto:${settings.emails.feedback}`} className={styles.link}>
             {settings.emails.feedback}
           </a>

@@ -11,14 +11,16 @@ import { PhoneIcon } from '#web/ui/icons/person.tsx'
 import { PinIcon } from '#web/ui/icons/place.tsx'
 import { openModal } from '#web/ui/modal/modal-store.ts'
 import { AccountMenu } from '../account/account-menu.tsx'
+import { CartWords } from '../cart-words.tsx'
 import { telephone } from '../telephone.ts'
 import { useCartEntry } from '../use-cart-entry.ts'
+import { BonusEntry } from './bonus-entry.tsx'
 import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 import { PlaceEntry } from './place-entry.tsx'
 
-/** Brand, city, place, phone, language and cart; compact below 768 px. */
+/** Brand, city, place, phone, language, points, account and cart (SHELL-01); compact below 768 px (SHELL-11). */
 export function Header() {
   const city = useCity()
   return (
@@ -31,7 +33,8 @@ export function Header() {
         {city && <ShopsLink city={city} />}
         <Phone city={city} />
         <LanguageMenu />
-        {city && <AccountMenu city={city.alias} />}
+        {city && <BonusEntry city={city} />}
+        {city && <AccountMenu />}
         {city && <CartEntry city={city} />}
       </div>
     </header>
@@ -88,23 +91,16 @@ function Phone({ city }: { city: CityFacts | null }) {
 }
 
 function CartEntry({ city }: { city: CityFacts }) {
-  const t = useTexts('shell')
-  const { href, onClick, count, label, isHere } = useCartEntry(city.alias)
+  const { href, onClick, count, isHere } = useCartEntry(city.alias)
   return (
     <Link
       to={href}
       onClick={onClick}
       className={classes(buttonClass({ kind: 'secondary' }), styles.cart)}
-      aria-label={label}
       aria-current={isHere ? 'page' : undefined}
     >
       <BagIcon size={22} />
-      <span className={styles.cartWord}>{t.cart}</span>{' '}
-      {count > 0 && (
-        <span key={count} className={styles.count} aria-hidden="true">
-          {count}
-        </span>
-      )}
+      <CartWords count={count} wordClass={styles.cartWord} countClass={styles.count} />
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { linkedPages } from '#web/features/site/city-pages.ts'
+import { type LinkedPage, linkedPages } from '#web/features/site/city-pages.ts'
 import { useCity, useSite } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { useDialog } from '#web/ui/dialog-context.ts'
@@ -8,59 +8,64 @@ import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { CardIcon, GiftIcon } from '#web/ui/icons/buying.tsx'
 import { ChevronRightIcon } from '#web/ui/icons/moving.tsx'
-import { PhoneIcon } from '#web/ui/icons/person.tsx'
-import { BikeIcon, GlobeIcon, PinIcon, StoreIcon } from '#web/ui/icons/place.tsx'
+import { ChatIcon, PhoneIcon } from '#web/ui/icons/person.tsx'
+import { BikeIcon, PinIcon, StoreIcon } from '#web/ui/icons/place.tsx'
 import { InfoIcon } from '#web/ui/icons/state.tsx'
 import { openModal } from '#web/ui/modal/modal-store.ts'
-import { LanguageLinks } from '../language-links.tsx'
 import { telephone } from '../telephone.ts'
 import styles from './info-menu.module.css'
 
 const signs = { promotions: GiftIcon, shops: StoreIcon, delivery: BikeIcon, 'payment-info': CardIcon, about: InfoIcon }
 
-/** What the bar under the thumb has no room for: city, restaurants, phone and language (SHELL-24). */
+/** What the bar under the thumb has no room for, in the order of the specification (SHELL-24). */
 export default function InfoMenu() {
   const t = useTexts('shell')
+  const words = useTexts('overlays')
   const { brand, settings } = useSite()
   const city = useCity()
-  const phone = city?.phone ?? settings.default_phone
+  const phone = settings.default_phone
+  const pages = city ? linkedPages(city, brand).filter(({ page }) => page !== 'promotions') : []
+  const rowOf = ({ page, text, path }: LinkedPage) => {
+    const Sign = signs[page]
+    return (
+      <li key={page}>
+        <PageRow to={path}>
+          <Sign /> <Words name={page === 'delivery' ? words.delivery_terms : t[text]} /> <ChevronRightIcon size={20} />
+        </PageRow>
+      </li>
+    )
+  }
   return (
     <>
       <DialogHeader title={brand.name} closeLabel={t.close} />
       <DialogBody>
         <ul className={styles.list}>
-          <li>
-            <button type="button" className={styles.row} onClick={() => openModal('CitiesModal')}>
-              <PinIcon /> <Words name={t.city} value={city?.name} /> <ChevronRightIcon size={20} />
-            </button>
-          </li>
-          {city &&
-            linkedPages(city, brand).map(({ page, text, path }) => {
-              const Sign = signs[page]
-              return (
-                <li key={page}>
-                  <PageRow to={path}>
-                    <Sign /> <Words name={t[text]} /> <ChevronRightIcon size={20} />
-                  </PageRow>
-                </li>
-              )
-            })}
+          <ModalRow opens="CitiesModal">
+            <PinIcon /> <Words name={t.city} value={city?.name} /> <ChevronRightIcon size={20} />
+          </ModalRow>
+          {pages.filter(({ page }) => page !== 'about').map(rowOf)}
+          <ModalRow opens="CallMeBackModal">
+            <ChatIcon /> <Words name={words.request_call} /> <ChevronRightIcon size={20} />
+          </ModalRow>
+          {pages.filter(({ page }) => page === 'about').map(rowOf)}
           <li>
             <a href={telephone(phone)} className={styles.row}>
-              <PhoneIcon /> <Words name={t.call} value={phone} /> {city?.isFreeCall && <small>{t.free_call}</small>}
+              <PhoneIcon /> <Words name={t.call} value={phone} />
             </a>
           </li>
         </ul>
-        {settings.show_lang_button && (
-          <section className={styles.languages} aria-label={t.language}>
-            <h3 className={styles.title}>
-              <GlobeIcon size={20} /> {t.language}
-            </h3>
-            <LanguageLinks inRow />
-          </section>
-        )}
       </DialogBody>
     </>
+  )
+}
+
+function ModalRow({ opens, children }: { opens: string; children: ReactNode }) {
+  return (
+    <li>
+      <button type="button" className={styles.row} onClick={() => openModal(opens)}>
+        {children}
+      </button>
+    </li>
   )
 }
 

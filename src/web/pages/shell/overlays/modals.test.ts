@@ -15,11 +15,11 @@ test('confirm-kind modals are those that ask or tell (DECIDE-24)', () => {
   ])
 })
 
-test('only product info and the menu of links are forgotten (MODAL-07)', () => {
+test('only product info and the menus of links are forgotten (MODAL-07)', () => {
   const forgotten = Object.entries(modals)
     .filter(([, entry]) => 'forgettable' in entry)
     .map(([name]) => name)
-  expect(forgotten).toEqual(['InfoMenu', 'ProductInfoModal'])
+  expect(forgotten).toEqual(['InfoMenu', 'ProfileMenu', 'ProductInfoModal'])
 })
 
 test('every modal of the ordering pages is there under its name (MODAL-01)', () => {

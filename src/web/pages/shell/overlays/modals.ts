@@ -13,6 +13,12 @@ export const modals = {
   CitiesModal: { kind: 'default', size: 'm', component: later(() => import('#web/features/place/cities/cities-modal.tsx')) },
   OrderTypesModal: { kind: 'default', size: 'xl', component: later(() => import('#web/features/place/order-types/order-types-modal.tsx')) },
   InfoMenu: { kind: 'default', size: 's', forgettable: true, component: later(() => import('../info-menu/info-menu.tsx')) },
+  ProfileMenu: {
+    kind: 'default',
+    variant: 'side',
+    forgettable: true,
+    component: later(() => import('../account/profile-menu.tsx')),
+  },
   ProductInfoModal: {
     kind: 'default',
     size: 'l',

@@ -1,0 +1,21 @@
+import { useTexts } from '#web/texts.tsx'
+
+type CartWordsProps = { count: number; wordClass: string | undefined; countClass: string | undefined }
+
+/** What the entry to the cart is called: the name that is read out begins with what is seen, “Cart 3” (SHELL-20). */
+export function CartWords({ count, wordClass, countClass }: CartWordsProps) {
+  const t = useTexts('shell')
+  return (
+    <>
+      <span className={wordClass}>{t.cart}</span>{' '}
+      {count > 0 && (
+        <>
+          <span key={count} className={countClass}>
+            {count}
+          </span>{' '}
+          <span className="hidden-visually">{t.items(count)}</span>
+        </>
+      )}
+    </>
+  )
+}

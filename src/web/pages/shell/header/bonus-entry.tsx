@@ -1,0 +1,30 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '#web/features/account/session.ts'
+import { useSite } from '#web/features/site/use-site.ts'
+import type { CityFacts } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/texts.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { StarIcon } from '#web/ui/icons/person.tsx'
+import { openModal } from '#web/ui/modal/modal-store.ts'
+import styles from './header.module.css'
+
+/** Points: a modal for customers, a page for guests, where brand and city have them (SHELL-08, SHELL-09, ACC-DECIDE-67). */
+export function BonusEntry({ city }: { city: CityFacts }) {
+  const t = useTexts('shell')
+  const { features } = useSite().brand
+  const isCustomer = useSession().status === 'customer'
+  if (!features.bonus || !city.loyalty) return null
+  const open = (event: MouseEvent) => {
+    if (!isCustomer) return
+    event.preventDefault()
+    openModal('BonusInfoModal')
+  }
+  return (
+    <Link to={paths.bonus(city.alias)} className={classes(styles.entry, styles.bonuses)} onClick={open}>
+      <StarIcon size={22} />
+      <span className={styles.wideWord}>{t.bonuses}</span>
+    </Link>
+  )
+}
