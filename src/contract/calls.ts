@@ -12,8 +12,9 @@ import * as payment from './payment.ts'
 import * as schedule from './schedule.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
+import * as tracking from './tracking.ts'
 
-const nouns = { city, customer, catalogue, address, map, cart, bonuses, schedule, payment, order, settings, feedback, staff }
+const nouns = { city, customer, catalogue, address, map, cart, bonuses, schedule, payment, order, tracking, settings, feedback, staff }
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { DateTime, Id, OrderType } from './common.ts'
+import { Coordinates, DateTime, Id, OrderType } from './common.ts'
 
 export const StaffStatus = z.enum(['cooking', 'cooked', 'sent', 'done', 'canceled'])
 
@@ -20,6 +20,9 @@ export const KitchenOrder = z.object({
   phone: z.string(),
   comment: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  /** Where it leaves from, and the door that a delivery goes to. */
+  shop: z.nullable(Coordinates),
+  delivery: z.nullable(Coordinates),
   payment_type: z.string(),
   cash: z.nullable(z.number()),
   currency_code: z.string(),

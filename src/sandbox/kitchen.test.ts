@@ -21,7 +21,14 @@ afterEach(async () => {
 
 /** The sandbox kitchen beside the shop, as main.ts puts them together; a step takes 10 ms. */
 async function cook(): Promise<string> {
-  const kitchen = await startKitchen({ shopUrl, staffToken, pace: 0.01, log: () => undefined })
+  const kitchen = await startKitchen({
+    shopUrl: () => shopUrl,
+    staffToken,
+    pace: 0.01,
+    way: 0.01,
+    courier: () => undefined,
+    log: () => undefined,
+  })
   ends.push(() => kitchen.close())
   const jobs = await runJobs(app.services, webhookKitchen({ url: kitchen.url, secret: null }), {
     info: () => undefined,

@@ -2,14 +2,16 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { KitchenOrder } from '#contract/staff.ts'
+import { activeOrders, type StaffWorld, staffCall } from './staff-calls.ts'
 import { isFinal, type OriginalStatus, type OrderType } from '#domain/order/status.ts'
 
-type World = {
-  /** Where the shop's staff API answers. */
-  shopUrl: string
-  staffToken: string
+type World = StaffWorld & {
   /** Seconds each step takes. */
   pace: number
+  /** Seconds from the shop to the door. */
+  way: number
+  /** Takes an order that has been sent. */
+  courier: (order: KitchenOrder) => void
   log: (text: string) => void
 }
 
@@ -36,14 +38,18 @@ export async function startKitchen(world: World): Promise<SandboxKitchen> {
     const response = await staffCall(world, `/api/staff/orders/${id}/status`, { status })
     return response.ok
   }
-  const goOn = (id: number, type: OrderType, at: OriginalStatus, wait = world.pace * 1000): void => {
+  const goOn = (order: KitchenOrder, at: OriginalStatus, wait = (at === 'sent' ? world.way : world.pace) * 1000): void => {
+    const { order_id: id, order_type: type } = order
     const next = steps[type][steps[type].indexOf(at) + 1]
     if (!next || timers.has(id)) return
     const timer = setTimeout(() => {
       timers.delete(id)
       void move(id, next).then(
-        (moved) => moved && !isFinal(type, next) && goOn(id, type, next),
-        () => goOn(id, type, at),
+        (moved) => {
+          if (moved && next === 'sent') world.courier(order)
+          if (moved && !isFinal(type, next)) goOn(order, next)
+        },
+        () => goOn(order, at),
       )
     }, wait)
     timers.set(id, timer)
@@ -54,7 +60,7 @@ export async function startKitchen(world: World): Promise<SandboxKitchen> {
       (order) => {
         world.log(`The sandbox kitchen took order ${order.order_id}`)
         const wait = order.comment?.includes(waitWord) ? longWait : undefined
-        goOn(order.order_id, order.order_type, order.original_status as OriginalStatus, wait)
+        goOn(order, order.original_status as OriginalStatus, wait)
         response.writeHead(202).end()
       },
       () => response.writeHead(400).end(),
@@ -81,16 +87,6 @@ async function readOrder(request: IncomingMessage): Promise<KitchenOrder> {
 }
 
 // What was under way when the demo stopped is cooked on.
-async function takeUpAgain(world: World, goOn: (id: number, type: OrderType, at: OriginalStatus) => void): Promise<void> {
-  const response = await staffCall(world, '/api/staff/orders')
-  const { orders } = (await response.json()) as { orders: KitchenOrder[] }
-  for (const order of orders) goOn(order.order_id, order.order_type, order.original_status as OriginalStatus)
+async function takeUpAgain(world: World, goOn: (order: KitchenOrder, at: OriginalStatus) => void): Promise<void> {
+  for (const order of await activeOrders(world)) goOn(order, order.original_status as OriginalStatus)
 }
-
-const staffCall = (world: World, path: string, body?: unknown): Promise<Response> =>
-  fetch(new URL(path, world.shopUrl), {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${world.staffToken}`, 'content-type': 'application/json' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-    signal: AbortSignal.timeout(5000),
-  })

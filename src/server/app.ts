@@ -21,6 +21,7 @@ import { serveFiles } from './http/static-files.ts'
 import { ownOrderRoutes } from './order/own-routes.ts'
 import { createMapFiles } from './maps/map-files.ts'
 import { mapRoutes, serveMaps } from './maps/routes.ts'
+import { courierRoute } from './order/courier-route.ts'
 import { orderRoutes } from './order/routes.ts'
 import { callbackRoutes } from './payment/callback-routes.ts'
 import { onlinePayment } from './payment/online-payment.ts'
@@ -87,6 +88,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   paymentRoutes(app, services)
   orderRoutes(app, services, onlinePayment(services))
   ownOrderRoutes(app, services)
+  courierRoute(app, services)
   callbackRoutes(app, services)
   returnRoutes(app, services)
   refundRoutes(app, services)

@@ -26,6 +26,9 @@ export type Env = {
   acquirers: AcquirerSettings
   kitchenUrl: string | null
   kitchenSecret: string | null
+  /** Who is asked where couriers are; the sandbox's when there is none. */
+  courierUrl: string | null
+  courierToken: string | null
   /** Where visitors' questions and offers are told: by HTTP, or by mail. */
   deskUrl: string | null
   deskSecret: string | null
@@ -107,6 +110,8 @@ export function readEnv(source: Source = process.env): Env {
     acquirers: readAcquirers(source, faults),
     kitchenUrl: urlOf(source, 'KITCHEN_URL', ['http:', 'https:'], faults),
     kitchenSecret: source.KITCHEN_SECRET ?? null,
+    courierUrl: urlOf(source, 'COURIER_URL', ['http:', 'https:'], faults),
+    courierToken: source.COURIER_TOKEN || null,
     deskUrl: urlOf(source, 'DESK_URL', ['http:', 'https:'], faults),
     deskSecret: source.DESK_SECRET ?? null,
     smtpUrl: urlOf(source, 'SMTP_URL', ['smtp:', 'smtps:'], faults),

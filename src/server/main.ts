@@ -6,6 +6,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Logger, pino } from 'pino'
 import type { SandboxBank } from '#sandbox/bank/bank.ts'
+import type { SandboxCourier } from '#sandbox/courier.ts'
 import { brands } from '#brands/index.ts'
 import { keepKeys } from './address/gazetteer/keep-keys.ts'
 import { localGeocoder } from './address/gazetteer/local-geocoder.ts'
@@ -25,6 +26,7 @@ import type { Desk } from './providers/desks/desk.ts'
 import { mailDesk } from './providers/desks/mail/mail-desk.ts'
 import { webhookDesk } from './providers/desks/webhook/webhook-desk.ts'
 import { createAcquirers } from './providers/acquirers/acquirers.ts'
+import { httpCouriers } from './providers/couriers/http/http-couriers.ts'
 import { webhookKitchen } from './providers/kitchens/webhook/webhook-kitchen.ts'
 import { createGeocoders } from './providers/maps/geocoders.ts'
 import type { Services } from './services.ts'
@@ -56,6 +58,8 @@ async function start(env: Env): Promise<void> {
   const shop = { port: env.port }
   const bank = await startBank(env, shop, stops, say)
   const staffToken = env.staffToken ?? (env.sandbox ? randomBytes(24).toString('hex') : null)
+  const courier = await startCourier(env, { shop, staffToken: staffToken ?? '', stops })
+  const courierUrl = env.courierUrl ?? courier?.url ?? null
   const services: Services = {
     brands,
     database,
@@ -65,6 +69,7 @@ async function start(env: Env): Promise<void> {
     clock: Date.now,
     chance: randomInt,
     acquirers: createAcquirers(bank ? bank.settings : env.acquirers, Date.now),
+    couriers: courierUrl === null ? null : httpCouriers({ url: courierUrl.replace(/\/$/, ''), token: env.courierToken }),
     staffToken,
     signIn: signInMeans(env.signIn, database, Date.now),
     brandHosts: env.brandHosts,
@@ -94,7 +99,8 @@ async function start(env: Env): Promise<void> {
   const port = typeof address === 'object' ? address.port : env.port
   shop.port = port
 
-  const kitchenUrl = env.kitchenUrl ?? (env.sandbox ? await startSandbox(env, { port, staffToken: staffToken ?? '', stops, say }) : null)
+  const kitchenUrl =
+    env.kitchenUrl ?? (env.sandbox ? await startSandbox(env, { shop, courier, staffToken: staffToken ?? '', stops, say }) : null)
   const kitchen = kitchenUrl ? webhookKitchen({ url: kitchenUrl, secret: env.kitchenSecret }) : null
   if (!kitchen) log.warn('No KITCHEN_URL: accepted orders wait in the queue until there is one.')
   const jobs = await runJobs(services, kitchen, { info: say, warn }, deskOf(env))
@@ -155,23 +161,44 @@ async function startPhone(
 
 async function startSandbox(
   env: Env,
-  world: { port: number; staffToken: string; stops: (() => Promise<unknown>)[]; say: (text: string) => void },
+  world: { shop: Shop; courier: SandboxCourier | null; staffToken: string; stops: (() => Promise<unknown>)[]; say: (text: string) => void },
 ): Promise<string> {
   const { startKitchen } = await import('#sandbox/kitchen.ts')
   const kitchen = await startKitchen({
-    shopUrl: `http://127.0.0.1:${world.port}`,
+    shopUrl: urlOf(world.shop),
     staffToken: world.staffToken,
     pace: env.sandboxPace,
+    way: wayOf(env),
+    courier: (order) => world.courier?.leave(order),
     log: world.say,
   })
   world.stops.unshift(() => kitchen.close())
   return kitchen.url
 }
 
+/** The courier who stands in for a system of couriers, unless there is a real one. */
+async function startCourier(
+  env: Env,
+  world: { shop: Shop; staffToken: string; stops: (() => Promise<unknown>)[] },
+): Promise<SandboxCourier | null> {
+  if (!env.sandbox || env.courierUrl) return null
+  const { startCourier: start } = await import('#sandbox/courier.ts')
+  const courier = await start({ shopUrl: urlOf(world.shop), staffToken: world.staffToken, way: wayOf(env), clock: Date.now })
+  world.stops.unshift(() => courier.close())
+  return courier
+}
+
+/** The shop's own server: its port is known once it listens. */
+type Shop = { port: number }
+const urlOf = (shop: Shop) => (): string => `http://127.0.0.1:${shop.port}`
+
+/** A way takes longer than a step of the kitchen, so that there is something to see. */
+const wayOf = (env: Env): number => env.sandboxPace * 6
+
 /** The bank that stands in for every acquirer, unless there is a real one. It tells the shop at the port it ended up with. */
 async function startBank(
   env: Env,
-  shop: { port: number },
+  shop: Shop,
   stops: (() => Promise<unknown>)[],
   say: (text: string) => void,
 ): Promise<SandboxBank | null> {

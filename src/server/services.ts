@@ -5,6 +5,7 @@ import type { SignInMeans } from './customer/sign-in-means.ts'
 import type { Database } from './database/connect.ts'
 import type { Feed } from './events/feed.ts'
 import type { Acquirer } from './providers/acquirers/acquirer.ts'
+import type { Couriers } from './providers/couriers/couriers.ts'
 import type { Geocoders } from './providers/maps/geocoder.ts'
 
 /** What every use case is given. Built once by the composition root; tests build their own. */
@@ -21,6 +22,8 @@ export type Services = {
   chance: (bound: number) => number
   /** Who can take money online here, by alias. */
   acquirers: ReadonlyMap<string, Acquirer>
+  /** Null where nobody knows where couriers are: tracking has no map then. */
+  couriers: Couriers | null
   staffToken: string | null
   signIn: SignInMeans
   brandHosts: Record<string, string>

@@ -12,6 +12,7 @@ import { type Listening, listen } from '#server/database/listen.ts'
 import { createFeed } from '#server/events/feed.ts'
 import { moveOutbox } from '#server/jobs/outbox.ts'
 import type { Acquirer } from '#server/providers/acquirers/acquirer.ts'
+import type { Couriers } from '#server/providers/couriers/couriers.ts'
 import type { Services } from '#server/services.ts'
 import type { SignInMeans } from '#server/customer/sign-in-means.ts'
 import { createClock, seededChance, type TestClock, until } from './clock.ts'
@@ -37,6 +38,8 @@ export type TestAppOptions = {
   signIn?: Partial<SignInMeans>
   /** Who takes money online; nobody unless a test brings them. */
   acquirers?: ReadonlyMap<string, Acquirer>
+  /** Who knows where couriers are; nobody unless a test brings them. */
+  couriers?: Couriers
   logger?: FastifyBaseLogger
   trustedProxies?: string[]
   /** The folder of base maps. */
@@ -93,6 +96,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     database,
     clock: clock.now,
     acquirers: options.acquirers ?? new Map(),
+    couriers: options.couriers ?? null,
     staffToken,
     signIn: { sender: phones.sender, captcha: null, vk: null, ...options.signIn },
     snapshots: await createSnapshots(database),

@@ -107,6 +107,7 @@ async function startProcess(
   const services: Services = {
     database,
     acquirers: new Map(),
+    couriers: null,
     staffToken,
     signIn: { sender: null, captcha: null, vk: null },
     limits: unlimited,

@@ -1,5 +1,6 @@
 import type { Kitchen } from '#server/providers/kitchens/kitchen.ts'
 import { loadOrder } from '#server/order/order-store.ts'
+import { placeOfOrder } from '#server/order/place-of-order.ts'
 import { presentForKitchen } from '#server/order/present-order.ts'
 import type { Services } from '#server/services.ts'
 
@@ -7,6 +8,5 @@ import type { Services } from '#server/services.ts'
 export async function sendToKitchen(services: Services, kitchen: Kitchen, orderId: number): Promise<void> {
   const order = await loadOrder(services.database, orderId)
   if (!order || order.status === 'canceled') return
-  const { cities } = services.snapshots.of(order.brand).places
-  await kitchen.send(presentForKitchen(order, cities.find((city) => city.id === order.city_id) ?? null, 'ru'))
+  await kitchen.send(presentForKitchen(order, { ...placeOfOrder(services, order), language: 'ru' }))
 }

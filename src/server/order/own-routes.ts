@@ -10,6 +10,7 @@ import { answer, serve } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { ordersOf } from './order-store.ts'
+import { placeOfOrder } from './place-of-order.ts'
 import { presentUserOrder } from './present-order.ts'
 import { repeatOrder } from './repeat-order.ts'
 
@@ -21,13 +22,8 @@ export function ownOrderRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, listUserOrders, async ({ visit, params }) => {
     if (!visit.customer) return { ok: false, status: 401, problems: [{ field: '', code: 'sign-in-needed' }] }
     const orders = await ordersOf(services.database, { owner: visit.owner, brand: visit.brand.alias }, params.page, pageSize)
-    const { cities, shops } = services.snapshots.of(visit.brand.alias).places
     return answer({
-      orders: orders.map((order) => {
-        const city = cities.find((candidate) => candidate.id === order.city_id) ?? null
-        const shop = shops.find((candidate) => candidate.id === order.shop_id) ?? null
-        return presentUserOrder(order, { city, shop, language: visit.language })
-      }),
+      orders: orders.map((order) => presentUserOrder(order, { ...placeOfOrder(services, order), language: visit.language })),
     })
   })
 

@@ -95,7 +95,7 @@ export function presentUserOrder(order: Order, { city, shop, language }: Omit<Ar
 }
 
 /** An order as the kitchen receives it, in the language of the place. */
-export function presentForKitchen(order: Order, city: City | null, language: Language): KitchenOrder {
+export function presentForKitchen(order: Order, { city, shop, language }: Omit<Around, 'canManage'>): KitchenOrder {
   const { address: text = null, room = null, entrance = null, floor = null } = order.delivery_address ?? {}
   return {
     order_id: order.id,
@@ -112,6 +112,8 @@ export function presentForKitchen(order: Order, city: City | null, language: Lan
     phone: order.phone,
     comment: order.comment,
     address: text === null ? null : [text, room, entrance && `↳ ${entrance}`, floor && `⇅ ${floor}`].filter(Boolean).join(', '),
+    shop: shop?.coordinates ?? null,
+    delivery: order.delivery_address?.coordinates ?? null,
     payment_type: order.payment_type,
     cash: order.cash,
     currency_code: order.currency_code,

@@ -12,6 +12,7 @@ import { lookUpOrder } from './look-up-order.ts'
 import { moveOrder } from './move-order.ts'
 import { activeOrders } from './order-store.ts'
 import type { PlacedOrder } from './order-from-cart.ts'
+import { placeOfOrder } from './place-of-order.ts'
 import { placeOrder } from './place-order.ts'
 import { presentForKitchen } from './present-order.ts'
 import { showOrder } from './show-order.ts'
@@ -60,10 +61,7 @@ export function orderRoutes(app: FastifyInstance, services: Services, payment: O
   serve(app, services, listActiveOrders, async ({ query }) => {
     const orders = await activeOrders(services.database, query.shop_id ?? null)
     return answer({
-      orders: orders.map((order) => {
-        const { cities } = services.snapshots.of(order.brand).places
-        return presentForKitchen(order, cities.find((city) => city.id === order.city_id) ?? null, 'ru')
-      }),
+      orders: orders.map((order) => presentForKitchen(order, { ...placeOfOrder(services, order), language: 'ru' })),
     })
   })
 

@@ -6,6 +6,7 @@ import { hasLookedUp } from './look-up-order.ts'
 import { cacheOfOrder } from './order-cache-store.ts'
 import { orderOfCache } from './order-of-cache.ts'
 import { isOrderNumber, loadOrder, type Order } from './order-store.ts'
+import { placeOfOrder } from './place-of-order.ts'
 import { presentOrder } from './present-order.ts'
 import { mayManage, maySee } from './who-may-see.ts'
 
@@ -17,10 +18,7 @@ export async function showOrder(services: Services, visitor: OrderVisitor, id: n
   const claim = { owners: [visitor.owner, visitor.visitor], brand: visitor.brand.alias, key: visitor.key }
   if (!order || order.brand !== claim.brand) return null
   if (!maySee(order, claim) && !(await hasLookedUp(services.database, visitor.visitor, id))) return null
-  const { cities, shops } = services.snapshots.of(visitor.brand.alias).places
-  const city = cities.find((candidate) => candidate.id === order.city_id) ?? null
-  const shop = shops.find((candidate) => candidate.id === order.shop_id) ?? null
-  return presentOrder(order, { city, shop, language: visitor.language, canManage: mayManage(order, claim) })
+  return presentOrder(order, { ...placeOfOrder(services, order), language: visitor.language, canManage: mayManage(order, claim) })
 }
 
 /** An order that waits for its money, or has waited in vain. */

@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts'
 const iconOf = (alias: string): string => (alias === 'cash' ? 'cash' : 'card')
 
 /** The facts of a brand that pages need, in the names of the specification. */
-export function presentSettings(services: Pick<Services, 'signIn'>, brand: Brand, language: Language): Settings {
+export function presentSettings(services: Pick<Services, 'signIn' | 'couriers'>, brand: Brand, language: Language): Settings {
   const { captcha, vk } = services.signIn
   const titles = textsOf(language).payment_types
   return {
@@ -25,7 +25,7 @@ export function presentSettings(services: Pick<Services, 'signIn'>, brand: Brand
     show_lang_button: brand.languages.showSwitch,
     show_top_groups: brand.features.topGroups,
     maps_provider: 'local',
-    enableTrackingCourier: brand.features.courierMap,
+    enableTrackingCourier: brand.features.courierMap && services.couriers !== null,
     links: brand.links,
     emails: { feedback: brand.email },
     banknotes: [],

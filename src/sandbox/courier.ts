@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Coordinates } from '#contract/common.ts'
+import type { KitchenOrder } from '#contract/staff.ts'
+import { activeOrders, type StaffWorld } from './staff-calls.ts'
+
+type World = StaffWorld & {
+  /** Seconds from a shop to a door. */
+  way: number
+  clock: () => number
+}
+
+export type SandboxCourier = {
+  /** Where it is asked `GET {url}/{order number}`. */
+  url: string
+  /** Sends it off with an order. */
+  leave(order: KitchenOrder): void
+  close(): Promise<void>
+}
+
+type Way = { from: Coordinates; to: Coordinates; leftAt: number }
+
+/**
+ * A courier who is not there: tells where an order on its way is, as the couriers' systems of `http-couriers.ts` do.
+ * One that was sent by somebody else than the sandbox kitchen leaves when it is first asked about.
+ */
+export async function startCourier(world: World): Promise<SandboxCourier> {
+  const ways = new Map<number, Way>()
+  const leave = ({ order_id, shop, delivery }: KitchenOrder): void => {
+    if (shop && delivery && !ways.has(order_id)) ways.set(order_id, { from: shop, to: delivery, leftAt: world.clock() })
+  }
+  const wayOf = async (id: number): Promise<Way | undefined> => {
+    const active = await activeOrders(world)
+    for (const order of active) if (order.order_id === id && order.status === 'sent') leave(order)
+    // Who has arrived is forgotten.
+    for (const known of ways.keys()) if (!active.some(({ order_id }) => order_id === known)) ways.delete(known)
+    return ways.get(id)
+  }
+  const server = createServer((request, response) => {
+    wayOf(Number(request.url?.slice(1))).then(
+      (way) => {
+        response.writeHead(way ? 200 : 404, { 'content-type': 'application/json' })
+        response.end(JSON.stringify(way ? placeOn(way, (world.clock() - way.leftAt) / (world.way * 1000)) : {}))
+      },
+      () => response.writeHead(503).end(),
+    )
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    leave,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** Along two streets: first north or south, then east or west. `share` of the way is done; it waits at the door. */
+export function placeOn({ from, to }: Pick<Way, 'from' | 'to'>, share: number): Coordinates {
+  const width = Math.cos((from.latitude * Math.PI) / 180)
+  const [up, across] = [Math.abs(to.latitude - from.latitude), Math.abs(to.longitude - from.longitude) * width]
+  const done = Math.min(1, Math.max(0, share)) * (up + across)
+  const part = (gone: number, length: number): number => (length === 0 ? 1 : Math.min(1, Math.max(0, gone / length)))
+  return {
+    latitude: from.latitude + (to.latitude - from.latitude) * part(done, up),
+    longitude: from.longitude + (to.longitude - from.longitude) * part(done - up, across),
+  }
+}

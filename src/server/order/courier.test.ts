@@ -1,0 +1,158 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Coordinates } from '#contract/common.ts'
+import { createTestApp, staffToken, type TestApp } from '#kit/app.ts'
+import { must, readyCollector, readyShopper, type Shopper, shopper, staff } from '#kit/shopper.ts'
+import { startCourier } from '#sandbox/courier.ts'
+import { httpCouriers } from '#server/providers/couriers/http/http-couriers.ts'
+
+/** What the couriers' system answers next. */
+let location: Coordinates | null | Error = null
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({
+    couriers: {
+      locate: async () => {
+        if (location instanceof Error) throw location
+        return location
+      },
+    },
+  })
+})
+afterAll(() => app.close())
+
+const ends: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  location = { latitude: 55.76, longitude: 37.61 }
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+const ask = (visitor: Shopper, order_id: number | string, key?: string) =>
+  visitor.call('GET /api/order-tracking/get-courier-location', { query: { order_id, ...(key ? { key } : {}) } })
+const statusOf = async (visitor: Shopper, order_id: number, key?: string) => (await ask(visitor, order_id, key)).status
+
+async function sentOrder(shop: TestApp = app): Promise<{ anna: Shopper; order_id: number }> {
+  const anna = await readyShopper(shop)
+  const { order_id } = must(await anna.order())
+  for (const status of ['cooking', 'cooked', 'sent']) must(await staff(shop).move(order_id, status))
+  return { anna, order_id }
+}
+
+test('the courier is told at status sent and at no other (COURIER-15, COURIER-02, ACC-API-18, ACC-ENTITY-06)', async () => {
+  location = { latitude: 55.76, longitude: 37.61 }
+  const anna = await readyShopper(app)
+  const { order_id } = must(await anna.order())
+  const heard = [await statusOf(anna, order_id)]
+  for (const status of ['cooking', 'cooked', 'sent']) {
+    must(await staff(app).move(order_id, status))
+    heard.push(await statusOf(anna, order_id))
+  }
+  expect(heard).toEqual([404, 404, 404, 200])
+  expect(must(await ask(anna, order_id))).toEqual({ coordinates: { latitude: 55.76, longitude: 37.61 } })
+  must(await staff(app).move(order_id, 'done'))
+  expect(await statusOf(anna, order_id)).toBe(404)
+})
+
+test('an order to be collected has no courier (COURIER-15)', async () => {
+  const anna = await readyCollector(app)
+  const { order_id } = must(await anna.order())
+  for (const status of ['cooking', 'cooked']) must(await staff(app).move(order_id, status))
+  expect(await statusOf(anna, order_id)).toBe(404)
+})
+
+test('strangers are told what they are told of orders that do not exist; a signed link is enough (COURIER-15, TRACK-17, ACC-DECIDE-52)', async () => {
+  const { order_id } = await sentOrder()
+  const stranger = shopper(app)
+  const refusals = await Promise.all([order_id, 12_345_678, 1.5, -1].map((id) => ask(stranger, id)))
+  for (const { status, problem } of refusals) expect([status, problem]).toEqual([404, refusals[0]?.problem])
+  expect((await ask(stranger, 'x')).status).toBe(422)
+  const { access_key } = await app.database.kysely
+    .selectFrom('orders')
+    .select('access_key')
+    .where('id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  expect(await statusOf(stranger, order_id, access_key)).toBe(200)
+  expect(await statusOf(stranger, order_id, `${access_key}x`)).toBe(404)
+})
+
+test('whoever has looked the order up is told, too (ACC-DECIDE-52)', async () => {
+  const { order_id } = await sentOrder()
+  const friend = shopper(app)
+  must(await friend.call('POST /api/order/status', { body: { order_id, phone: '+7 900 123-45-67' } }))
+  expect(await statusOf(friend, order_id)).toBe(200)
+})
+
+test('a courier whom nobody knows, and couriers who cannot be asked, are a 404 (COURIER-15)', async () => {
+  const { anna, order_id } = await sentOrder()
+  location = null
+  expect(await statusOf(anna, order_id)).toBe(404)
+  location = new Error('their server is down')
+  expect(await statusOf(anna, order_id)).toBe(404)
+})
+
+test('without couriers to ask, or in a brand without the map, there is neither map nor call (COURIER-01)', async () => {
+  const enabled = async (shop: TestApp) => must(await shopper(shop).call('GET /api/settings')).settings.enableTrackingCourier
+  expect(await enabled(app)).toBe(true)
+  await using without = await createTestApp()
+  await using off = await createTestApp({
+    couriers: { locate: async () => ({ latitude: 1, longitude: 1 }) },
+    features: { courierMap: false },
+  })
+  for (const shop of [without, off]) {
+    const { anna, order_id } = await sentOrder(shop)
+    expect([await enabled(shop), await statusOf(anna, order_id)]).toEqual([false, 404])
+  }
+})
+
+test('a courier of the sandbox goes from the shop to the door, and waits there (COURIER-15)', async () => {
+  await using shop = await createTestApp()
+  const url = await shop.serve()
+  let now = 0
+  const courier = await startCourier({ shopUrl: () => url, staffToken, way: 100, clock: () => now })
+  ends.push(() => courier.close())
+  shop.services.couriers = httpCouriers({ url: courier.url, token: null })
+  const { anna, order_id } = await sentOrder(shop)
+  const { order } = must(await anna.status(order_id))
+  const at = async (second: number) => {
+    now = second * 1000
+    return must(await ask(anna, order_id)).coordinates
+  }
+  const near = (one: Coordinates, other: Coordinates | null) =>
+    Math.abs(one.latitude - (other?.latitude ?? 0)) + Math.abs(one.longitude - (other?.longitude ?? 0)) < 1e-9
+  expect(near(await at(0), order.shop)).toBe(true)
+  const onTheWay = await at(50)
+  expect([near(onTheWay, order.shop), near(onTheWay, order.delivery)]).toEqual([false, false])
+  expect([near(await at(100), order.delivery), near(await at(1000), order.delivery)]).toEqual([true, true])
+  expect((await fetch(`${courier.url}/12345678`)).status).toBe(404)
+})
+
+/** A couriers' system that gives one answer; what it was asked. */
+async function system(status: number, body: string): Promise<{ url: string; asked: string[] }> {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? 'no token'}`)
+    response.writeHead(status).end(body)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  ends.push(async () => server.close())
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/locations`, asked }
+}
+
+test.each<[string, number, string, Coordinates | null | 'failure']>([
+  ['a place', 200, '{"latitude":55.5,"longitude":37.5,"speed":12}', { latitude: 55.5, longitude: 37.5 }],
+  ['nobody has the order', 404, 'no such order', null],
+  ['nobody has the order, in JSON', 404, '{"error":"unknown"}', null],
+  ['a place that is none', 200, '{"latitude":555,"longitude":37.5}', 'failure'],
+  ['what is not JSON', 200, '<html>', 'failure'],
+  ['a failure', 500, '{"latitude":55.5,"longitude":37.5}', 'failure'],
+  ['a refusal', 401, '{"latitude":55.5,"longitude":37.5}', 'failure'],
+])('of a couriers’ system that answers with %s', async (_name, status, body, told) => {
+  const { url, asked } = await system(status, body)
+  const located = await httpCouriers({ url, token: 'secret' })
+    .locate(12_345_678)
+    .catch(() => 'failure')
+  expect([located, asked]).toEqual([told, ['GET /locations/12345678 Bearer secret']])
+})

@@ -1,0 +1,12 @@
+import type { City, Shop } from '#domain/city/place.ts'
+import type { Services } from '#server/services.ts'
+import type { Order } from './order-store.ts'
+
+/** The city and the shop of an order; null where the chain has left them. */
+export function placeOfOrder(services: Pick<Services, 'snapshots'>, order: Order): { city: City | null; shop: Shop | null } {
+  const { cities, shops } = services.snapshots.of(order.brand).places
+  return {
+    city: cities.find((candidate) => candidate.id === order.city_id) ?? null,
+    shop: shops.find((candidate) => candidate.id === order.shop_id) ?? null,
+  }
+}
