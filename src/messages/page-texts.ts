@@ -2,6 +2,7 @@ import type { account } from './ru/account.ts'
 import type { addresses } from './ru/addresses.ts'
 import type { cart } from './ru/cart.ts'
 import type { checkout } from './ru/checkout.ts'
+import type { courier } from './ru/courier.ts'
 import type { info } from './ru/info.ts'
 import type { menu } from './ru/menu.ts'
 import type { offline } from './ru/offline.ts'
@@ -22,6 +23,7 @@ export type PageTexts = {
   overlays: typeof overlays
   pay: typeof pay
   tracking: typeof tracking
+  courier: typeof courier
   info: typeof info
   account: typeof account
   profile: typeof profile

@@ -30,7 +30,21 @@ export type Shop = {
 }
 
 async function readTexts(language: Language): Promise<PageTexts> {
-  const nouns = ['shell', 'menu', 'cart', 'place', 'checkout', 'pay', 'tracking', 'info', 'account', 'profile', 'addresses', 'overlays']
+  const nouns = [
+    'shell',
+    'menu',
+    'cart',
+    'place',
+    'checkout',
+    'pay',
+    'tracking',
+    'courier',
+    'info',
+    'account',
+    'profile',
+    'addresses',
+    'overlays',
+  ]
   const files = await Promise.all(nouns.map((noun) => import(`../../src/messages/${language}/${noun}.ts`) as Promise<Partial<PageTexts>>))
   return Object.assign({}, ...files) as PageTexts
 }

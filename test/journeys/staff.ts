@@ -20,3 +20,11 @@ export async function stopUntilTomorrow(brand: string, productId: number): Promi
     await fetch(`${origin}/api/staff/stops/${stop.id}`, { method: 'DELETE', headers: { authorization: headers.authorization } })
   }
 }
+
+/** Moves an order on, as its kitchen would. */
+export async function moveTo(order: number, ...statuses: ('cooking' | 'cooked' | 'sent' | 'done')[]): Promise<void> {
+  for (const status of statuses) {
+    const answer = await fetch(`${origin}/api/staff/orders/${order}/status`, { method: 'POST', headers, body: JSON.stringify({ status }) })
+    expect(answer.status).toBe(200)
+  }
+}

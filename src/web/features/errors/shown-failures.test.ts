@@ -13,6 +13,8 @@ test.each([
   [500, 'POST /api/geocoder/suggest', false],
   [429, 'POST /api/geocoder/suggest', false],
   [500, 'POST /api/order/status', false],
+  [404, 'GET /api/order-tracking/get-courier-location', false],
+  [500, 'GET /api/order-tracking/get-courier-location', false],
   [429, 'POST /api/user/login', false],
   [500, 'POST /api/user/login', true],
   [500, 'GET /api/user/check-session', false],

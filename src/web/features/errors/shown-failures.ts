@@ -4,6 +4,7 @@ import type { CallName } from '#web/browser/api.ts'
 const silent = new Set<CallName>([
   'POST /api/geocoder/suggest',
   'POST /api/order/status',
+  'GET /api/order-tracking/get-courier-location',
   'POST /api/schedule/time-settings',
   'POST /api/products/get-related-products',
   'GET /api/user/check-session',

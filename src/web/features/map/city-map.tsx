@@ -1,8 +1,9 @@
-import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './city-map.module.css'
+import { MapGuard } from './map-guard.tsx'
 import type { CityMapProps } from './map-props.ts'
 import { helpShown } from './map-rules.ts'
 import { useCityMap } from './use-city-map.ts'
@@ -37,15 +38,4 @@ function Help({ text }: { text: string }) {
     return () => clearTimeout(timer)
   }, [])
   return isShown && <p className={styles.help}>{text}</p>
-}
-
-/** A browser without WebGL, or a chunk that did not come, costs the map and nothing else. */
-class MapGuard extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true }
-  }
-  override render(): ReactNode {
-    return this.state.failed ? this.props.fallback : this.props.children
-  }
 }

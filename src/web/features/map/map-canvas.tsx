@@ -1,18 +1,16 @@
-import { AttributionControl, Map as MapLibre, Marker, NavigationControl, Popup } from 'maplibre-gl'
-import './map-canvas.css'
+import { type Map as MapLibre, Marker, Popup } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Shop } from '#contract/city.ts'
 import type { Reply } from '#web/browser/api.ts'
 import { useSite } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
-import { baseStyle, readPalette } from './base-style.ts'
 import styles from './city-map.module.css'
 import type { CityMapProps } from './map-props.ts'
-import { boundsOf, cityZoom, closeZoom, pinZoom, resizeDebounce } from './map-rules.ts'
+import { boundsOf, closeZoom, pinZoom } from './map-rules.ts'
 import { pinElement } from './marker-elements.ts'
-import './map-worker.ts'
 import { showShops } from './shop-layer.ts'
+import { useMap } from './use-map.ts'
 import { showZones } from './zone-layer.ts'
 
 type MapCanvasProps = Omit<CityMapProps, 'label' | 'help' | 'className'> & { facts: Reply<'GET /api/map'> }
@@ -20,7 +18,7 @@ type MapCanvasProps = Omit<CityMapProps, 'label' | 'help' | 'className'> & { fac
 /** The drawn map. Everything that changes on it is put there by an effect of its own. */
 export default function MapCanvas({ facts, zones, shops, shown = null, onShow, renderBalloon, pin = null, onPoint }: MapCanvasProps) {
   const box = useRef<HTMLDivElement>(null)
-  const map = useMap(box, facts, shops ?? [], onPoint)
+  const map = useMap(box, facts.map, { around: boundsOf((shops ?? []).map((shop) => shop.map.coordinates)), onPoint })
   usePin(map, pin, onPoint)
   const { brand } = useSite()
   const t = useTexts('place')
@@ -48,78 +46,6 @@ export default function MapCanvas({ facts, zones, shops, shown = null, onShow, r
       {map && open && renderBalloon && <Balloon map={map} shop={open} onClose={() => onShow?.(null)} content={renderBalloon} />}
     </>
   )
-}
-
-function useMap(
-  box: React.RefObject<HTMLDivElement | null>,
-  { map: facts }: MapCanvasProps['facts'],
-  shops: readonly Shop[],
-  onPoint: CityMapProps['onPoint'],
-): MapLibre | null {
-  const [map, setMap] = useState<MapLibre | null>(null)
-  const { language } = useSite()
-  const t = useTexts('place')
-  const point = useEffectEvent((latitude: number, longitude: number) => onPoint?.({ latitude, longitude }))
-  const first = useEffectEvent(() => boundsOf(shops.map((shop) => shop.map.coordinates)))
-  useEffect(() => {
-    const container = box.current
-    if (!container) return undefined
-    const { coordinates, bbox } = facts
-    const around = first()
-    const made = new MapLibre({
-      container,
-      style: baseStyle(
-        facts,
-        readPalette(container),
-        language,
-        getComputedStyle(container).fontFamily.split(',')[0]?.replaceAll('"', '') ?? 'sans-serif',
-      ),
-      attributionControl: false,
-      dragRotate: false,
-      pitchWithRotate: false,
-      touchPitch: false,
-      trackResize: false,
-      maxZoom: 18,
-      minZoom: 9,
-      locale: { 'NavigationControl.ZoomIn': t.zoom_in, 'NavigationControl.ZoomOut': t.zoom_out, 'Map.Title': t.map },
-      ...(around
-        ? { bounds: around, fitBoundsOptions: { maxZoom: closeZoom } }
-        : { center: [coordinates.longitude, coordinates.latitude], zoom: facts.zoom || cityZoom }),
-    })
-    const [[south, west], [north, east]] = bbox
-    made.setMaxBounds([
-      [west - 0.3, south - 0.2],
-      [east + 0.3, north + 0.2],
-    ])
-    made.touchZoomRotate.disableRotation()
-    made.addControl(new NavigationControl({ showCompass: false }), 'bottom-right')
-    made.addControl(new AttributionControl({ compact: false, customAttribution: facts.attribution }), 'bottom-left')
-    made.on('click', ({ lngLat }) => point(lngLat.lat, lngLat.lng))
-    // What has loaded is told to the tests and to nobody else.
-    made.once('idle', () => void (container.dataset.ready = ''))
-    const leave = followSize(made, container)
-    made.once('load', () => setMap(made))
-    return () => {
-      leave()
-      setMap(null)
-      made.remove()
-    }
-  }, [box, facts, language, t])
-  return map
-}
-
-/** A map is drawn anew when its box has come to rest. */
-function followSize(map: MapLibre, box: HTMLElement): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const observer = new ResizeObserver(() => {
-    clearTimeout(timer)
-    timer = setTimeout(() => map.resize(), resizeDebounce)
-  })
-  observer.observe(box)
-  return () => {
-    clearTimeout(timer)
-    observer.disconnect()
-  }
 }
 
 function usePin(map: MapLibre | null, pin: CityMapProps['pin'], onPoint: CityMapProps['onPoint']): void {

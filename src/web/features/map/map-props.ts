@@ -19,3 +19,12 @@ export type CityMapProps = {
   help?: string
   className?: string | undefined
 }
+
+/** What the map of an order on its way shows. */
+export type Track = {
+  shop: Coordinates | null
+  door: Coordinates | null
+  courier: Coordinates | null
+  /** Counts the looks: each of them places the courier anew. */
+  look: number
+}

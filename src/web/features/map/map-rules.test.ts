@@ -1,6 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boundsOf, cityZoom, closeZoom, clusterByGrid, clusterGrid, helpShown, pinZoom, resizeDebounce, zoneOpacity } from './map-rules.ts'
+import {
+  boundsOf,
+  cityZoom,
+  closeZoom,
+  clusterByGrid,
+  clusterGrid,
+  helpShown,
+  mapStart,
+  pinZoom,
+  resizeDebounce,
+  trackBounds,
+  trackIcon,
+  trackMargin,
+  zoneOpacity,
+} from './map-rules.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 
@@ -44,4 +58,22 @@ test('every marker is in exactly one cluster (CONST-25)', () => {
       return clustered.length === placed.length && placed.every(({ thing }) => clustered.includes(thing))
     }),
   )
+})
+
+test('a map begins at the middle of its city with the city’s zoom, unless it has something to hold (COURIER-08)', () => {
+  const city = { coordinates: { latitude: 55.75, longitude: 37.6 }, zoom: 11 }
+  expect(mapStart(city, null)).toEqual({ center: [37.6, 55.75], zoom: 11 })
+  expect(mapStart({ ...city, zoom: 0 }, null)).toMatchObject({ zoom: cityZoom })
+  expect(mapStart(city, [1, 2, 3, 4])).toMatchObject({ bounds: [1, 2, 3, 4] })
+})
+
+test('a courier’s map holds its places and 30 pixels round them; icons measure 25x30 (COURIER-11, ACC-CONST-08)', () => {
+  expect([trackIcon, trackMargin]).toEqual([{ width: 25, height: 30 }, 30])
+  expect(trackBounds([])).toBeNull()
+  expect(
+    trackBounds([
+      { latitude: 55.75, longitude: 37.6 },
+      { latitude: 55.8, longitude: 37.5 },
+    ]),
+  ).toEqual([37.5, 55.75, 37.6, 55.8])
 })

@@ -1,4 +1,5 @@
 import type { Coordinates } from '#contract/common.ts'
+import type { CityMap } from '#contract/map.ts'
 
 // The figures of maps (section 9).
 export const cityZoom = 12
@@ -20,14 +21,31 @@ export type Bounds = [number, number, number, number]
 export function boundsOf(places: readonly Coordinates[]): Bounds | null {
   if (places.length === 0) return null
   const padding = places.length === 1 ? 0.001 : 0.01
+  const [west, south, east, north] = exactBounds(places)
+  return [west - padding, south - padding, east + padding, north + padding]
+}
+
+type Start = { bounds: Bounds; fitBoundsOptions: { maxZoom: number } } | { center: [number, number]; zoom: number }
+
+/** What a map shows first: what it is to hold, else the city from its middle (COURIER-08). */
+export function mapStart({ coordinates, zoom }: Pick<CityMap, 'coordinates' | 'zoom'>, around: Bounds | null): Start {
+  if (around) return { bounds: around, fitBoundsOptions: { maxZoom: closeZoom } }
+  return { center: [coordinates.longitude, coordinates.latitude], zoom: zoom || cityZoom }
+}
+
+/** Pixels of the icons on the map of a courier, and those kept free round them (section 4). */
+export const trackIcon = { width: 25, height: 30 }
+export const trackMargin = 30
+
+/** What the map of a courier is fitted to: the places alone, its margin is one of pixels. Null without any. */
+export function trackBounds(places: readonly Coordinates[]): Bounds | null {
+  return places.length === 0 ? null : exactBounds(places)
+}
+
+function exactBounds(places: readonly Coordinates[]): Bounds {
   const latitudes = places.map(({ latitude }) => latitude)
   const longitudes = places.map(({ longitude }) => longitude)
-  return [
-    Math.min(...longitudes) - padding,
-    Math.min(...latitudes) - padding,
-    Math.max(...longitudes) + padding,
-    Math.max(...latitudes) + padding,
-  ]
+  return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)]
 }
 
 type OnScreen<Thing> = { thing: Thing; x: number; y: number }

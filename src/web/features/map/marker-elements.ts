@@ -1,9 +1,10 @@
 import styles from './city-map.module.css'
+import { trackIcon } from './map-rules.ts'
 
 const icons = import.meta.glob<string>('../../../../brands/*/map-icons/*.svg', { eager: true, query: '?url', import: 'default' })
 
 /** A brand's own icon of the map. */
-const icon = (brand: string, name: 'shop' | 'pin'): string => icons[`../../../../brands/${brand}/map-icons/${name}.svg`] ?? ''
+const icon = (brand: string, name: 'shop' | 'pin' | 'courier'): string => icons[`../../../../brands/${brand}/map-icons/${name}.svg`] ?? ''
 
 function picture(source: string): HTMLImageElement {
   const image = new Image()
@@ -17,6 +18,20 @@ export function pinElement(brand: string, label: string): HTMLElement {
   const element = document.createElement('div')
   element.className = styles.pin ?? ''
   element.append(picture(icon(brand, 'pin')))
+  element.setAttribute('role', 'img')
+  element.setAttribute('aria-label', label)
+  return element
+}
+
+/** One of the three places of a courier's map. */
+export function trackElement(brand: string, place: 'courier' | 'pin' | 'shop', label: string): HTMLElement {
+  const element = document.createElement('div')
+  element.className = styles.track ?? ''
+  element.dataset.place = place
+  const image = picture(icon(brand, place))
+  image.width = trackIcon.width
+  image.height = trackIcon.height
+  element.append(image)
   element.setAttribute('role', 'img')
   element.setAttribute('aria-label', label)
   return element

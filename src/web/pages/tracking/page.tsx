@@ -9,6 +9,7 @@ import { useTexts } from '#web/texts.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/page.ts'
 import { Contents } from './contents.tsx'
+import { Courier } from './courier.tsx'
 import { Details } from './details.tsx'
 import { Progress } from './progress.tsx'
 import styles from './tracking.module.css'
@@ -53,6 +54,7 @@ function Tracked({ order: first, linkKey, state, now }: Loaded) {
       <div className={styles.columns}>
         <Progress live={live} loadedAt={now} shareKey={linkKey ?? live.order.share_key} />
         <div className={styles.facts}>
+          <Courier order={live.order} linkKey={linkKey} />
           <Details order={live.order} />
           <Contents order={live.order} />
         </div>

@@ -25,6 +25,12 @@ export const modals = {
     forgettable: true,
     component: later(() => import('#web/features/product/product-info-modal.tsx')),
   },
+  TrackingMapMobileModal: {
+    kind: 'default',
+    size: 'l',
+    steady: true,
+    component: later(() => import('#web/features/order/courier/tracking-map-mobile-modal.tsx')),
+  },
   PromoModal: { kind: 'default', size: 'm', steady: true, component: later(() => import('#web/features/info/promo-modal.tsx')) },
   CartModal: {
     kind: 'default',

@@ -1,0 +1,15 @@
+import type { PageTexts } from '../page-texts.ts'
+
+export const courier: PageTexts['courier'] = {
+  title: 'Der Kurier ist unterwegs',
+  map: 'Karte: wo der Kurier ist',
+  show: 'Auf der Karte zeigen',
+  hide: 'Karte ausblenden',
+  courier: 'Kurier',
+  door: 'Ihre Adresse',
+  shop: 'Restaurant',
+  looking: 'Der Kurier wird auf der Karte gesucht',
+  at_door: 'Der Kurier ist bei Ihnen',
+  metres: (m) => `Noch ${m} m Luftlinie bis zu Ihnen`,
+  kilometres: (m) => `Noch ${m} km Luftlinie bis zu Ihnen`,
+}

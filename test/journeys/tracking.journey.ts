@@ -1,0 +1,167 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { type Shop, visit } from './shop.ts'
+import { moveTo } from './staff.ts'
+
+const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 1023
+const halfMinute = 30_000
+
+/** Orders what the kitchen does not begin by itself. */
+async function orderDelivery(page: Page, shop: Shop): Promise<number> {
+  await shop.open('/saint-petersburg')
+  await shop.add('Четыре сыра')
+  await shop.takeAsItIs()
+  await shop.deliverTo('Невский проспект 28')
+  await shop.add('Ветчина и грибы')
+  await shop.takeAsItIs()
+  await shop.goToCheckout()
+  await shop.introduce('Анна', '9001234567')
+  await page.getByLabel(shop.texts.checkout.room).fill('5')
+  await page.getByLabel(shop.texts.checkout.comment).fill('pause')
+  await shop.chooseFirstTime()
+  return shop.order()
+}
+
+/** What a call was asked, from now on. */
+function countCalls(page: Page, path: RegExp): { asked: string[] } {
+  const calls = { asked: [] as string[] }
+  page.on('request', (request) => path.test(request.url()) && calls.asked.push(`${request.method()} ${request.url()}`))
+  return calls
+}
+
+/** The markers with their middles, in pixels of the map. */
+async function markers(map: Locator, names: string[]): Promise<{ x: number; y: number }[]> {
+  const box = await map.boundingBox()
+  return Promise.all(
+    names.map(async (name) => {
+      const at = await map.getByRole('img', { name }).boundingBox()
+      return { x: (at?.x ?? 0) + (at?.width ?? 0) / 2 - (box?.x ?? 0), y: (at?.y ?? 0) + (at?.height ?? 0) - (box?.y ?? 0) }
+    }),
+  )
+}
+
+const iconOf = (brand: string, name: string): string => readFileSync(`brands/${brand}/map-icons/${name}.svg`, 'utf8').trim()
+const pictureOf = (marker: Locator): Promise<string> =>
+  marker.locator('img').evaluate(async (image: HTMLImageElement) => (await (await fetch(image.src)).text()).trim())
+
+test('the courier is followed on a map while the order is on its way (COURIER-01, COURIER-02, COURIER-03, COURIER-04, COURIER-05, COURIER-06, COURIER-07, COURIER-09, COURIER-10, COURIER-11, COURIER-12, COURIER-13, COURIER-14, TRACK-05, ACC-CONST-06, ACC-CONST-08, ACC-ERR-05)', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const shop = await visit(page, 'imba-pizza', 'ru')
+  const { courier: t, shell } = shop.texts
+  const looks = countCalls(page, /get-courier-location/)
+  // The map's script comes at the third try.
+  await page.route(/\/track-canvas-[^/]*\.js$/, (route) => route.abort(), { times: 2 })
+  const order = await orderDelivery(page, shop)
+  const block = page.getByRole('region', { name: t.title })
+  await moveTo(order, 'cooking', 'cooked')
+  await shop.status('Готовится')
+  await expect(block).toHaveCount(0)
+  expect(looks.asked).toEqual([])
+
+  await moveTo(order, 'sent')
+  await expect(block).toBeVisible()
+  if (isPhone(page)) await block.getByRole('button', { name: t.show }).click()
+  const place = isPhone(page) ? page.getByRole('dialog', { name: t.title }) : block
+  const map = place.getByRole('region', { name: t.map })
+  const courier = map.getByRole('img', { name: t.courier, exact: true })
+  await expect(courier).toBeVisible()
+  expect(looks.asked).toEqual([expect.stringMatching(new RegExp(`^GET .*/api/order-tracking/get-courier-location\\?order_id=${order}$`))])
+  const all = [t.courier, t.door, t.shop]
+  for (const [index, icon] of ['courier', 'pin', 'shop'].entries()) {
+    const marker = map.getByRole('img', { name: all[index] as string, exact: true })
+    expect(await marker.locator('img').evaluate((image: HTMLImageElement) => [image.offsetWidth, image.offsetHeight])).toEqual([25, 30])
+    expect(await pictureOf(marker)).toBe(iconOf('imba-pizza', icon))
+  }
+  // All of them are in sight, 30 pixels from the edge, and as near as that allows.
+  const { width = 0, height = 0 } = (await map.boundingBox()) ?? {}
+  const room = (await markers(map, all)).flatMap(({ x, y }) => [x, width - x, y, height - y])
+  expect(Math.round(Math.min(...room))).toBe(30)
+
+  // Shown and hidden by a text; what is hidden is gone.
+  const canvas = page.locator('canvas')
+  if (isPhone(page)) await place.getByRole('button', { name: shell.close }).click()
+  else await block.getByRole('button', { name: t.hide }).click()
+  await expect(canvas).toHaveCount(0)
+  await block.getByRole('button', { name: t.show }).click()
+  await expect(courier).toBeVisible()
+
+  await courier.evaluate((element) => element.setAttribute('data-placed-before', ''))
+  await page.clock.runFor(halfMinute)
+  await expect.poll(() => looks.asked.length).toBe(2)
+  await expect(map.locator('[data-placed-before]')).toHaveCount(0)
+  await expect(courier).toHaveCount(1)
+  const faults = await new AxeBuilder({ page })
+    .include(isPhone(page) ? 'dialog[open]' : 'main')
+    .exclude('canvas')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(faults.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+
+  await page.route('**/get-courier-location*', (route) => route.fulfill({ status: 500, json: { message: 'no' } }), { times: 1 })
+  await page.clock.runFor(halfMinute)
+  await expect(courier).toHaveCount(0)
+  // The block on the page goes; the modal stays open.
+  if (isPhone(page)) await expect(map).toBeVisible()
+  else await expect(block).toHaveCount(0)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await page.clock.runFor(halfMinute)
+  await expect(courier).toBeVisible()
+  expect(looks.asked).toHaveLength(4)
+
+  await moveTo(order, 'done')
+  await expect(canvas).toHaveCount(0)
+  await expect(block).toHaveCount(0)
+  if (isPhone(page)) await expect(place).toBeHidden()
+  await page.clock.runFor(3 * halfMinute)
+  expect(looks.asked).toHaveLength(4)
+})
+
+test('where the stream fails the page asks every 30 s, and follows all the same (TRACK-02, TRACK-03, TRACK-04, TRACK-12, TRACK-13, TRACK-15, TRACK-16, STATUS-02, ACC-CONST-06, ACC-DECIDE-50, ACC-DECIDE-51)', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.route('**/api/order/*/events*', (route) => route.abort())
+  const shop = await visit(page, 'imba-pizza', 'en')
+  const { tracking: t } = shop.texts
+  await shop.open('/saint-petersburg')
+  await page.getByRole('radio', { name: shop.texts.menu.takeaway }).click({ force: true })
+  await shop.collectAt('')
+  await shop.add('Four Cheese')
+  await shop.takeAsItIs()
+  await shop.goToCheckout()
+  await shop.introduce('Grace', '9001234568')
+  await page.getByLabel(shop.texts.checkout.comment).fill('pause')
+  await shop.chooseFirstTime()
+  const order = await shop.order()
+  await page.goto(`${page.url().replace(/\?.*/, '')}?state=payment-success`)
+  await expect(page.getByText(t.payment_success)).toBeVisible()
+  const polls: unknown[] = []
+  page.on('request', (request) => request.url().endsWith('/api/order/status') && polls.push(request.postDataJSON()))
+  await expect(page.getByText('Four Cheese').first()).toBeVisible()
+  const track = page.getByRole('list', { name: t.track })
+  const bar = page.getByRole('list', { name: t.status_bar })
+  const stage = (state: keyof typeof t.stage_states, name: string) => expect(track).toContainText(`${name}: ${t.stage_states[state]}`)
+  await expect(track.getByRole('listitem')).toHaveCount(3)
+  await stage('active', t.stage_cooking)
+
+  await moveTo(order, 'cooking', 'cooked')
+  await page.clock.runFor(halfMinute)
+  await stage('active', t.stage_way_takeaway)
+  await stage('done', t.stage_cooking)
+  await stage('ahead', t.stage_done_takeaway)
+  await expect(bar.locator('[data-waiting]')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: t.cancel })).toHaveCount(0)
+  for (const poll of polls) expect(poll).toMatchObject({ order_id: order, order_type: 'takeaway' })
+
+  const before = polls.length
+  await page.clock.runFor(halfMinute)
+  await expect.poll(() => polls.length).toBe(before + 1)
+  await page.getByRole('link', { name: t.menu }).click()
+  await expect(page).toHaveURL(/\/saint-petersburg$/)
+  const left = polls.length
+  await page.clock.runFor(3 * halfMinute)
+  expect(polls).toHaveLength(left)
+})
