@@ -128,9 +128,13 @@ export const UserOrder = z.object({
   shop: z.nullable(z.object({ address: z.string() })),
   delivery: z.nullable(z.object({ full_address: z.string() })),
   currency_code: z.string(),
+  /** How its amounts are written: it may have been placed in another city than the one on screen. */
+  currency: z.object({ sign: z.string(), fractional: z.boolean() }),
   price_total: z.number(),
   subtotal: z.number(),
+  packages_total: z.number(),
   discount: z.number(),
+  bonuses: z.number(),
   delivery_total: z.number(),
   products: z.array(OrderProduct),
   timezone: z.string(),
@@ -157,6 +161,13 @@ export const cancelOrder = call({
   idempotent: true,
   refuses: [404, 409, 429],
 })
+/** What an order of before is not any more. Amounts are major units, of one unit with its modifiers. */
+export const RepeatChanges = z.object({
+  left: z.array(z.string()),
+  repriced: z.array(z.object({ name: z.string(), was: z.number(), now: z.number() })),
+})
+export type RepeatChanges = z.infer<typeof RepeatChanges>
+
 export const repeatOrder = call({
   method: 'POST',
   path: '/api/order/repeat',
@@ -167,8 +178,9 @@ export const repeatOrder = call({
     shop: z.nullable(Shop),
     delivery_address: z.nullable(DeliveryAddress),
     cart: Cart,
-    /** What could not be had again, and what costs differently today. */
+    /** What could not be had again, and what costs differently today, in a sentence; absent when nothing has changed. */
     notification: z.optional(z.string()),
+    changes: RepeatChanges,
     product_groups: z.array(ProductGroup),
   }),
   limit: 'order',

@@ -3,6 +3,7 @@ import type { addresses } from './ru/addresses.ts'
 import type { cart } from './ru/cart.ts'
 import type { checkout } from './ru/checkout.ts'
 import type { courier } from './ru/courier.ts'
+import type { history } from './ru/history.ts'
 import type { info } from './ru/info.ts'
 import type { menu } from './ru/menu.ts'
 import type { offline } from './ru/offline.ts'
@@ -25,6 +26,7 @@ export type PageTexts = {
   tracking: typeof tracking
   courier: typeof courier
   info: typeof info
+  history: typeof history
   account: typeof account
   profile: typeof profile
   addresses: typeof addresses

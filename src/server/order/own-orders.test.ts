@@ -149,6 +149,7 @@ test('repeating puts the order back into the cart, at its shop (REPEAT-07, ACC-A
   ])
   expect(repeated.product_groups.length).toBeGreaterThan(0)
   expect(repeated.notification).toBeUndefined()
+  expect(repeated.changes).toEqual({ left: [], repriced: [] })
   expect((await visitor.cart()).count).toBe(3)
 })
 
@@ -195,6 +196,7 @@ test('what is stopped meanwhile is left out and named, and what costs otherwise 
   const repeated = must(await repeat(visitor, order_id))
   expect(repeated.notification).toContain('miso ru')
   expect(repeated.notification).toContain('california ru 300 → 340 ₽')
+  expect(repeated.changes).toEqual({ left: ['miso ru'], repriced: [{ name: 'california ru', was: 300, now: 340 }] })
   expect(
     Object.values(repeated.cart.products)
       .map(({ name }) => name)

@@ -12,7 +12,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { ordersOf } from './order-store.ts'
 import { placeOfOrder } from './place-of-order.ts'
 import { presentUserOrder } from './present-order.ts'
-import { repeatOrder } from './repeat-order.ts'
+import { repeatOrder, tellChanges } from './repeat-order.ts'
 
 /** Orders a page of the history (ACC-DECIDE-42). */
 const pageSize = 10
@@ -39,8 +39,9 @@ export function ownOrderRoutes(app: FastifyInstance, services: Services): void {
     const idempotency = idempotencyOf(visit.owner, 'order/repeat', idempotencyKey, body)
     const repeated = await repeatOrder(services, visit, body.order_id, idempotency)
     if (!repeated.ok) return repeated
-    const { order, target, cart, told } = repeated
+    const { order, target, cart, changes } = repeated
     const { city, shop, zone } = target
+    const told = tellChanges(changes, visit, city)
     const isDelivery = order.order_type === 'delivery'
     rememberPlace(reply, {
       city: city.alias,
@@ -51,6 +52,7 @@ export function ownOrderRoutes(app: FastifyInstance, services: Services): void {
       order_type: order.order_type,
       shop: isDelivery ? null : presentShop(shop, city, visit.language, visit.now),
       delivery_address: isDelivery ? presentAddress({ address: order.delivery_address, text: '', city, zone, shop }, visit.language) : null,
+      changes,
       ...(told === null ? {} : { notification: told }),
     })
   })

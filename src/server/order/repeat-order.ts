@@ -1,3 +1,4 @@
+import type { RepeatChanges } from '#contract/order.ts'
 import type { City, Shop, Zone } from '#domain/city/place.ts'
 import { zoneAt } from '#domain/address/polygon.ts'
 import { toMajor } from '#domain/money.ts'
@@ -19,8 +20,7 @@ type Dish = OrderedDish & { line: OrderLine }
 /** Where the order goes this time: as before, if that still serves. */
 type Target = { city: City; shop: Shop; zone: Zone | null }
 
-/** `told`: what could not be had again, and what costs differently. */
-export type RepeatedOrder = { ok: true; order: Order; target: Target; cart: StoredCart; told: string | null }
+export type RepeatedOrder = { ok: true; order: Order; target: Target; cart: StoredCart; changes: RepeatChanges }
 
 /** Replaces the cart by an order of before: at its shop or address, with today's menu and prices (ACC-DECIDE-58). */
 export async function repeatOrder(
@@ -40,15 +40,10 @@ export async function repeatOrder(
   const filled = await once(services.database, idempotency, visit.now, () => fill(services, visit, order, target))
   if (!filled.ok) return filled
   const cart = await loadCart(services.database, { owner: visit.owner, brand: visit.brand.alias })
-  return { ok: true, order, target, cart, told: filled.reply.told }
+  return { ok: true, order, target, cart, changes: filled.reply }
 }
 
-async function fill(
-  services: Services,
-  visit: Visit,
-  order: Order,
-  target: Target,
-): Promise<{ ok: true; reply: { told: string | null } } | Refused> {
+async function fill(services: Services, visit: Visit, order: Order, target: Target): Promise<{ ok: true; reply: RepeatChanges } | Refused> {
   const menu = services.snapshots.of(visit.brand.alias).menuAt({ ...target, orderType: order.order_type })
   const repeated = repeatDishes(menu, order.lines.flatMap(dishOf), new Date(visit.now).toISOString())
   if (Object.keys(repeated.lines).length === 0) return refuse('', 'nothing-to-repeat')
@@ -65,7 +60,7 @@ async function fill(
     repeated.lines,
     visit.now,
   )
-  return { ok: true, reply: { told: tell(repeated, visit, target.city) } }
+  return { ok: true, reply: changesOf(repeated, visit) }
 }
 
 const dishOf = (line: OrderLine): Dish[] =>
@@ -95,19 +90,18 @@ function targetOf({ places }: Snapshot, order: Order): { ok: true; target: Targe
   return zone && shop ? { ok: true, target: { city, shop, zone } } : refuse('delivery_address', 'address-outside')
 }
 
-// What is no longer there, and what costs differently: nobody should find that out at the door.
-function tell({ left, repriced }: Repeated<Dish>, { language }: Visit, city: City): string | null {
+const changesOf = ({ left, repriced }: Repeated<Dish>, { language }: Visit): RepeatChanges => ({
+  left: left.map(({ line }) => line.name[language]),
+  repriced: repriced.map(({ dish, price }) => ({ name: dish.line.name[language], was: toMajor(dish.price), now: toMajor(price) })),
+})
+
+/** What is no longer there, and what costs differently: nobody should find that out at the door. */
+export function tellChanges({ left, repriced }: RepeatChanges, { language }: Visit, { currency }: City): string | null {
   const { cart_messages } = textsOf(language)
   const parts = [
-    ...(left.length > 0 ? [cart_messages.repeat_left(left.map(({ line }) => line.name[language]).join(', '))] : []),
+    ...(left.length > 0 ? [cart_messages.repeat_left(left.join(', '))] : []),
     ...(repriced.length > 0
-      ? [
-          cart_messages.repeat_repriced(
-            repriced
-              .map(({ dish, price }) => `${dish.line.name[language]} ${toMajor(dish.price)} → ${toMajor(price)} ${city.currency.sign}`)
-              .join(', '),
-          ),
-        ]
+      ? [cart_messages.repeat_repriced(repriced.map(({ name, was, now }) => `${name} ${was} → ${now} ${currency.sign}`).join(', '))]
       : []),
   ]
   return parts.length > 0 ? parts.join('. ') : null

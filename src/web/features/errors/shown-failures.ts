@@ -30,6 +30,7 @@ const ownNetworkText = new Set<CallName>([
   'GET /api/shops',
   'GET /api/cities',
   'GET /api/products/:id',
+  'GET /api/user/orders/:page',
 ])
 
 /** Whether a failed call is told in ServerErrorModal: not found, too many, the server's own failures and, as 0, a lost network (ERR-02, ERR-03). */

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { canBeCanceled, canBeRepeated, type Status } from '#domain/order/status.ts'
-import { callApi } from '#web/browser/api.ts'
+import { type CallName, callApi, type Failure } from '#web/browser/api.ts'
 import { replaceCart } from '#web/features/cart/cart-store.ts'
+import { isShown } from '#web/features/errors/shown-failures.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { RepeatIcon } from '#web/ui/icons/buying.tsx'
 import { openModal } from '#web/ui/modal/modal-store.ts'
+import { repeatState } from './repeat-state.ts'
 import styles from './order-actions.module.css'
 
 type OrderActionsProps = {
@@ -37,7 +39,7 @@ function Cancel({ orderId, onCanceled }: { orderId: number; onCanceled: () => vo
     const result = await callApi('POST /api/order/cancel', { body: { order_id: orderId }, idempotencyKey: `cancel-${orderId}` })
     if (result.ok) return onCanceled()
     setStep('kept')
-    tellFailure(result)
+    tellFailure(result, 'POST /api/order/cancel')
   }
   if (step === 'offered' || step === 'kept') {
     return (
@@ -70,9 +72,9 @@ function Repeat({ orderId, cityAlias }: { orderId: number; cityAlias: string | n
     setRunning(true)
     const result = await callApi('POST /api/order/repeat', { body: { order_id: orderId } })
     setRunning(false)
-    if (!result.ok) return tellFailure(result)
+    if (!result.ok) return tellFailure(result, 'POST /api/order/repeat')
     replaceCart(result.reply.cart)
-    await navigate(paths.cart(cityAlias ?? here.alias))
+    await navigate(paths.cart(cityAlias ?? here.alias), { state: repeatState(result.reply.changes) })
   }
   return (
     <Button wide before={<RepeatIcon />} loading={running} onClick={() => void repeat()}>
@@ -81,7 +83,7 @@ function Repeat({ orderId, cityAlias }: { orderId: number; cityAlias: string | n
   )
 }
 
-// Failures of the server itself are shown by the page for every call.
-const tellFailure = ({ status, problem }: { status: number; problem: { message: string } }): void => {
-  if (status === 422) openModal('ServerErrorModal', { message: problem.message })
+/** The server's own words, over the page that stays (CANCEL-05, REPEAT-06); some failures are told for every call. */
+const tellFailure = ({ status, problem }: Failure, name: CallName): void => {
+  if (!isShown(status, name)) openModal('ServerErrorModal', { message: problem.message })
 }

@@ -11,6 +11,7 @@ import { useOrderForm } from '#web/features/checkout/form/use-order-form.ts'
 import { useSubmit } from '#web/features/checkout/form/use-submit.ts'
 import { CheckoutHeader } from './checkout-header.tsx'
 import styles from './checkout.module.css'
+import { Repeated } from './repeated.tsx'
 import { useStep } from './use-step.ts'
 
 /** Wide: form and cart side by side. A phone shows one of both, the form first: it comes from the cart (DECIDE-57). */
@@ -27,6 +28,7 @@ export function FilledCheckout({ cart }: { cart: Cart }) {
   return (
     <>
       <CheckoutHeader step={step} />
+      <Repeated />
       <div className={styles.columns} data-step={step}>
         <div className={styles.form}>
           <OrderForm id={formId} form={form} sending={sending} onSubmit={send} />

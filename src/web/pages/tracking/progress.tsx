@@ -1,9 +1,13 @@
+import { useNavigate } from 'react-router'
 import type { OriginalStatus } from '#domain/order/status.ts'
+import { useSession } from '#web/features/account/session.ts'
 import { sceneOf } from '#web/features/order/scene-of.ts'
 import { OrderActions } from '#web/features/order/order-actions.tsx'
 import { StageScene } from '#web/features/order/stage-scene.tsx'
 import { StageTrack } from '#web/features/order/stage-track.tsx'
 import { StatusBar } from '#web/features/order/status-bar.tsx'
+import { useCityHere } from '#web/features/site/use-site.ts'
+import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { clockIn } from './eta.ts'
@@ -22,6 +26,7 @@ export function Progress({ live, loadedAt, shareKey }: ProgressProps) {
   const now = useNow(loadedAt)
   const news = useStatusNews(live.order)
   const { order } = live
+  const canceled = useAfterCancel(live.refresh)
   const { status, order_type: type } = order
   const original = (status.original_status ?? status.alias) as OriginalStatus
   return (
@@ -37,7 +42,7 @@ export function Progress({ live, loadedAt, shareKey }: ProgressProps) {
       <StageTrack type={type} original={original} />
       {order.late_pickup_minutes !== null && <Notice kind="warning">{t.late_pickup(order.late_pickup_minutes)}</Notice>}
       {status.alias === 'canceled' && <Notice>{t.canceled_text}</Notice>}
-      {order.can_manage && <OrderActions order={order} onCanceled={live.refresh} />}
+      {order.can_manage && <OrderActions order={order} onCanceled={canceled} />}
       <div className={styles.foot}>
         <Freshness live={live} />
         {shareKey && <ShareButton order={order} shareKey={shareKey} />}
@@ -45,6 +50,17 @@ export function Progress({ live, loadedAt, shareKey }: ProgressProps) {
       <output className="hidden-visually">{news}</output>
     </section>
   )
+}
+
+/** A customer goes on to their orders; who is not signed in has none, and sees the order canceled (CANCEL-04, ACC-DECIDE-57). */
+function useAfterCancel(refresh: () => void): () => void {
+  const { status } = useSession()
+  const { alias } = useCityHere()
+  const navigate = useNavigate()
+  return () => {
+    if (status === 'customer') void navigate(paths.profile(alias, 'orders'))
+    else refresh()
+  }
 }
 
 /** Whether the page follows the order by itself, and when it last heard of it. */

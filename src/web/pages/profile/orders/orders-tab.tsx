@@ -1,22 +1,88 @@
-import { Link } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { UserOrder } from '#contract/order.ts'
+import { UserOrderDetails } from '#web/features/order/user-order-details.tsx'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ReceiptIcon } from '#web/ui/icons/buying.tsx'
+import { openModal } from '#web/ui/modal/modal-store.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
+import { chosenOrder, isSought, orderOfAddress } from './chosen-order.ts'
+import type { History } from './create-history.ts'
+import { OrderList } from './order-list.tsx'
+import styles from './orders.module.css'
+import { useHistory } from './use-history.ts'
 
-/** What the customer has ordered. */
+/** What the customer has ordered: details beside the list on a desktop, over it on a phone (HISTORY-07, HISTORY-08). */
 export default function OrdersTab() {
-  const t = useTexts('profile')
+  const t = useTexts('history')
+  const { history, more, reload } = useHistory()
+  const { chosen, wanted, choose } = useChoice(history, reload)
+  const isWide = useIsWide()
+  useSearch(isSought(history, { chosen, wanted }), history, more)
+  const order = chosenOrder(history, { chosen, wanted })
+  if (history.orders.length === 0 && history.phase === 'ended') return <NoOrders />
+  return (
+    <div className={styles.history}>
+      <OrderList
+        history={history}
+        selected={isWide ? (order?.order_id ?? null) : null}
+        opensModal={!isWide}
+        onSelect={choose}
+        onMore={more}
+      />
+      {isWide && (
+        <section className={styles.beside} aria-label={t.details}>
+          {order ? <UserOrderDetails key={order.order_id} order={order} onCanceled={reload} /> : <Skeleton lines={8} />}
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Which order is looked at. The address is read once: a modal that closes takes the query along. */
+function useChoice(history: History, reload: () => void) {
+  const [query] = useSearchParams()
+  const [wanted] = useState(() => orderOfAddress(query.get('orderId')))
+  const [chosen, setChosen] = useState<number | null>(null)
+  const isWide = useIsWide()
+  const choose = (order: UserOrder): void => {
+    setChosen(order.order_id)
+    if (!isWide) openModal('UserOrderCheckModal', { order, onCanceled: reload })
+  }
+  const opened = useRef(false)
+  const found = isWide ? undefined : history.orders.find(({ order_id }) => order_id === wanted)
+  // On a phone nothing opens by itself but the order of the address, once (ACC-DECIDE-43).
+  useEffect(() => {
+    if (!found || opened.current) return
+    opened.current = true
+    openModal('UserOrderCheckModal', { order: found, onCanceled: reload })
+  }, [found, reload])
+  return { chosen, wanted, choose }
+}
+
+/** Turns page after page until the order of the address is found, or the list ends (ACC-DECIDE-44). */
+function useSearch(sought: boolean, { phase }: History, more: () => void): void {
+  useEffect(() => {
+    if (sought && phase === 'waiting') more()
+  }, [sought, phase, more])
+}
+
+function NoOrders() {
+  const t = useTexts('history')
   const shell = useTexts('shell')
   const { alias } = useCityHere()
   return (
     <EmptyState
       illustration={<ReceiptIcon size={56} />}
-      title={t.orders}
+      title={t.empty}
+      text={t.empty_text}
       action={
-        <Link to={paths.city(alias)} className={buttonClass()}>
+        <Link to={paths.city(alias)} className={buttonClass({ size: 'l' })}>
           {shell.to_menu}
         </Link>
       }

@@ -39,6 +39,8 @@ test('every modal of the ordering pages is there under its name (MODAL-01)', () 
       'ConfirmSelectAddressModal',
       'MarketingBannerModal',
       'PromoModal',
+      'UserOrderModal',
+      'UserOrderCheckModal',
     ]),
   )
 })

@@ -45,6 +45,8 @@ export const modals = {
     component: later(() => import('#web/features/checkout/intervals-modal.tsx')),
   },
   UserLoginModal: { kind: 'default', size: 's', component: later(() => import('#web/features/account/login/user-login-modal.tsx')) },
+  UserOrderCheckModal: { kind: 'default', size: 'm', component: later(() => import('#web/features/order/user-order-check-modal.tsx')) },
+  UserOrderModal: { kind: 'default', size: 's', component: later(() => import('#web/features/order/lookup/user-order-modal.tsx')) },
   BonusInfoModal: { kind: 'default', size: 's', component: later(() => import('#web/features/loyalty/bonus-info-modal.tsx')) },
   MarketingBannerModal: {
     kind: 'default',

@@ -1,0 +1,25 @@
+import type { history as ru } from '../ru/history.ts'
+
+export const history: typeof ru = {
+  list: 'Your orders',
+  details: 'Order details',
+  empty: 'You have no orders yet',
+  empty_text: 'Your orders will be here: follow them, and order again with one tap',
+  failed: 'The orders could not be loaded',
+  again: 'Try again',
+  further: (count) => `and ${count} more`,
+  type: 'How you get it',
+  address: 'Delivery address',
+  completed_at: 'Completed',
+  track: 'Track the order',
+  lookup_title: 'Find an order',
+  lookup_text: 'Enter the phone the order was placed with and its number: it is in the message and on the order’s page',
+  lookup_number: 'Order number',
+  lookup_number_missing: 'Enter the order number',
+  lookup_find: 'Find the order',
+  changed_title: 'What has changed since last time',
+  changed_left: 'Not available now:',
+  changed_repriced: 'Different price:',
+  changed_price: (name, was, now) => `${name}: was ${was}, now ${now}`,
+  close: 'Got it',
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isMaskFull, phoneDigits } from '#domain/customer/phone.ts'
+import { callApi, firstErrors } from '#web/browser/api.ts'
+import { useCityHere } from '#web/features/site/use-site.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/texts.tsx'
+import { closeAllModals, openModal } from '#web/ui/modal/modal-store.ts'
+import { keepLookup } from './lookup-memory.ts'
+
+type Typed = { phone: string; mask: string | undefined; number: string }
+type Errors = { phone?: string | undefined; order_id?: string | undefined }
+
+/** Finds an order by its phone and number together, and goes to it (LOOKUP-05, LOOKUP-08, ACC-DECIDE-53). */
+export function useLookup() {
+  const t = useTexts('history')
+  const account = useTexts('account')
+  const { alias } = useCityHere()
+  const navigate = useNavigate()
+  const [errors, setErrors] = useState<Errors>({})
+  const [missed, setMissed] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  const find = async (event: FormEvent, { phone, mask, number }: Typed): Promise<void> => {
+    event.preventDefault()
+    if (busy) return
+    const missing: Errors = {
+      ...(mask !== undefined && isMaskFull(mask, phone) ? {} : { phone: account.phone_incomplete }),
+      ...(number === '' ? { order_id: t.lookup_number_missing } : {}),
+    }
+    setErrors(missing)
+    setMissed(false)
+    if (Object.keys(missing).length > 0) return focusFirst(event.currentTarget as HTMLElement, missing)
+    const digits = phoneDigits(phone)
+    keepLookup({ phone: digits, order_id: number })
+    setBusy(true)
+    const result = await callApi('POST /api/order/status', { body: { order_id: Number(number), phone: digits, order_type: null } })
+    setBusy(false)
+    if (result.ok) {
+      const { order_id, city_alias } = result.reply.order
+      closeAllModals()
+      return navigate(paths.tracking(city_alias ?? alias, order_id))
+    }
+    if (result.status === 404) return setMissed(true)
+    setErrors(firstErrors(result))
+    if (result.status !== 422) openModal('ServerErrorModal', { message: result.problem.message })
+  }
+  /** What was wrong with a field is over as soon as it changes. */
+  const changed = (field: keyof Errors): void => {
+    setErrors((before) => ({ ...before, [field]: undefined }))
+    setMissed(false)
+  }
+  return { errors, missed, busy, find, changed }
+}
+
+const focusFirst = (form: HTMLElement, { phone }: Errors): void =>
+  form.querySelector<HTMLElement>(phone === undefined ? '[name=order_id]' : '[name=phone]')?.focus()

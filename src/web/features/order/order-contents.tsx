@@ -1,0 +1,65 @@
+import type { OrderProduct, UserOrder } from '#contract/order.ts'
+import { useTexts } from '#web/texts.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import styles from './order-contents.module.css'
+import { pictureBase } from './picture-base.ts'
+
+type Price = (major: number) => string
+
+/** What was ordered, each line as it was chosen (HISTORY-14). Packages are a line of the bill. */
+export function OrderLines({ products, price }: { products: OrderProduct[]; price: Price }) {
+  const dishes = products.filter(({ type }) => type !== 'package')
+  return (
+    <ul className={styles.lines}>
+      {dishes.map((line, index) => (
+        <Line key={index} line={line} price={price} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line, price }: { line: OrderProduct; price: Price }) {
+  const t = useTexts('tracking')
+  const chosen = [...line.groupModifiers, ...line.modifiers]
+  return (
+    <li className={styles.line}>
+      <Picture className={styles.picture} base={pictureBase(line.image_url)} sizes="64px" alt="" />
+      <div className={styles.lineWords}>
+        <p className={styles.lineName}>{line.name}</p>
+        {chosen.length > 0 && (
+          <p className={styles.modifiers}>{chosen.map(({ name, count }) => (count > 1 ? `${name} × ${count}` : name)).join(', ')}</p>
+        )}
+        <p className={styles.quantity}>{t.quantity(line.quantity)}</p>
+      </div>
+      <p className={styles.linePrice}>{price(line.total_price)}</p>
+    </li>
+  )
+}
+
+type Billed = Pick<UserOrder, 'order_type' | 'subtotal' | 'packages_total' | 'delivery_total' | 'discount' | 'bonuses' | 'price_total'>
+
+/** What it came to; what is nothing is left out (HISTORY-12). */
+export function OrderBill({ order, price }: { order: Billed; price: Price }) {
+  const t = useTexts('tracking')
+  const rows = [
+    [t.subtotal, price(order.subtotal)],
+    ...(order.packages_total > 0 ? [[t.packages, price(order.packages_total)]] : []),
+    ...(order.order_type === 'delivery' ? [[t.delivery_fee, order.delivery_total > 0 ? price(order.delivery_total) : t.free]] : []),
+    ...(order.discount > 0 ? [[t.discount, `−${price(order.discount)}`]] : []),
+    ...(order.bonuses > 0 ? [[t.bonuses, `−${price(order.bonuses)}`]] : []),
+  ]
+  return (
+    <dl className={styles.bill}>
+      {rows.map(([name, amount]) => (
+        <div key={name} className={styles.row}>
+          <dt>{name}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+      <div className={styles.total}>
+        <dt>{t.total}</dt>
+        <dd>{price(order.price_total)}</dd>
+      </div>
+    </dl>
+  )
+}

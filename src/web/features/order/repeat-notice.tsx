@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { RepeatChanges } from '#contract/order.ts'
+import { usePrice } from '#web/features/money/use-price.ts'
+import { useTexts } from '#web/texts.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import styles from './repeat-notice.module.css'
+
+/** What is not as it was last time: it stays until it has been read (ACC-DECIDE-58). */
+export default function RepeatNotice({ changes: { left, repriced } }: { changes: RepeatChanges }) {
+  const t = useTexts('history')
+  const price = usePrice()
+  const [read, setRead] = useState(false)
+  if (read) return null
+  return (
+    <Notice
+      kind="warning"
+      title={t.changed_title}
+      action={
+        <Button kind="secondary" size="s" onClick={() => setRead(true)}>
+          {t.close}
+        </Button>
+      }
+    >
+      {left.length > 0 && <List title={t.changed_left} lines={left} />}
+      {repriced.length > 0 && (
+        <List title={t.changed_repriced} lines={repriced.map(({ name, was, now }) => t.changed_price(name, price(was), price(now)))} />
+      )}
+    </Notice>
+  )
+}
+
+function List({ title, lines }: { title: string; lines: string[] }) {
+  return (
+    <div className={styles.part}>
+      <p>{title}</p>
+      <ul className={styles.lines}>
+        {lines.map((line, index) => (
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

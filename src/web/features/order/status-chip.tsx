@@ -1,0 +1,16 @@
+import type { UserOrder } from '#contract/order.ts'
+import { BagIcon } from '#web/ui/icons/buying.tsx'
+import { LeaveIcon } from '#web/ui/icons/person.tsx'
+import styles from './status-chip.module.css'
+
+/** The status in a word. Canceled has the exit sign; a takeaway that is cooked stands out, as it waits (HISTORY-17, HISTORY-18). */
+export function StatusChip({ order: { status, order_type } }: { order: Pick<UserOrder, 'status' | 'order_type'> }) {
+  const waits = order_type === 'takeaway' && status.original_status === 'cooked'
+  return (
+    <span className={styles.chip} data-status={status.alias} data-waiting={waits ? '' : undefined}>
+      {status.alias === 'canceled' && <LeaveIcon size={16} />}
+      {waits && <BagIcon size={16} />}
+      {status.name}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link, useNavigate } from 'react-router'
+import type { UserOrder } from '#contract/order.ts'
+import { useCityHere } from '#web/features/site/use-site.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/texts.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { closeAllModals } from '#web/ui/modal/modal-store.ts'
+import { OrderActions } from './order-actions.tsx'
+import styles from './user-order-details.module.css'
+
+/** What can be done with an order of the history. One that is over has nothing to follow (ACC-DECIDE-47). */
+export function UserOrderWays({ order, onCanceled }: { order: UserOrder; onCanceled: () => void }) {
+  const t = useTexts('history')
+  const { alias } = useCityHere()
+  const navigate = useNavigate()
+  const isOver = order.status.alias === 'done' || order.status.alias === 'canceled'
+  const canceled = () => {
+    closeAllModals()
+    onCanceled()
+    void navigate(paths.profile(alias, 'orders'))
+  }
+  return (
+    <div className={styles.ways}>
+      {!isOver && (
+        <Link to={paths.tracking(order.city_alias ?? alias, order.order_id)} className={buttonClass({ wide: true })}>
+          {t.track}
+        </Link>
+      )}
+      <OrderActions order={order} onCanceled={canceled} />
+    </div>
+  )
+}
