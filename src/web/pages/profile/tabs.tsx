@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { logOut } from '#web/features/account/log-out.ts'
 import type { ProfileEntry, ProfileTab } from '#web/features/account/profile-tabs.ts'
@@ -13,9 +13,14 @@ import styles from './page.module.css'
 export function Tabs({ entries, current }: { entries: ProfileEntry[]; current: ProfileTab }) {
   const t = useTexts('profile')
   const { alias } = useCityHere()
+  const list = useRef<HTMLUListElement>(null)
+  // In a narrow row the last tab may lie beyond the edge.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
   return (
     <nav className={styles.side} aria-label={t.profile_title}>
-      <ul className={styles.tabs}>
+      <ul ref={list} className={styles.tabs}>
         {entries.map(({ tab, text }) => (
           <li key={tab}>
             <Link

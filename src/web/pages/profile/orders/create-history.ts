@@ -8,8 +8,6 @@ export type History = {
   phase: 'loading' | 'waiting' | 'failed' | 'ended'
 }
 
-export type HistoryStore = ReturnType<typeof createHistory>
-
 /** The customer's orders, page after page; `ask` gives a page, or null when it could not be had. */
 export function createHistory(ask: (page: number) => Promise<readonly UserOrder[] | null>) {
   let history: History = { orders: [], phase: 'waiting' }
