@@ -19,9 +19,8 @@ export const account: typeof ru = {
   resend: 'Kein Code angekommen?',
   by_sms: 'SMS senden',
   by_call: 'Mich anrufen',
-  checking: 'Code wird geprüft…',
+  checking: 'Code wird geprüft …',
   done_title: 'Sie sind angemeldet',
   done_text: 'Wir bringen Sie gleich zurück.',
   network: 'Keine Verbindung. Prüfen Sie das Internet und versuchen Sie es noch einmal',
-  robot: 'Wir prüfen, dass Sie kein Roboter sind…',
 }

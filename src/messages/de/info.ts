@@ -6,7 +6,7 @@ export const info: typeof ru = {
   promotions_summary: (brand, city) =>
     `Geschenke, Rabatte und Codes von ${brand} ${city}: die Bedingungen jeder Aktion und wie Sie sie nutzen.`,
   details: 'Mehr erfahren',
-  no_promotions: 'Zurzeit gibt es keine Aktionen. Im Menü findet sich aber immer etwas Gutes.',
+  no_promotions: 'Zurzeit gibt es keine Aktionen. Auf der Speisekarte findet sich aber immer etwas Gutes.',
   promotion_over: 'Diese Aktion ist bereits beendet.',
   all_promotions: 'Alle Aktionen',
 
@@ -47,7 +47,7 @@ export const info: typeof ru = {
   write: 'Schreiben',
 
   about: (brand) => `Über ${brand}`,
-  about_menu: 'Zum Menü',
+  about_menu: 'Zur Speisekarte',
   about_shops: 'Unsere Restaurants',
   about_dishes: 'Was wir kochen',
 

@@ -16,7 +16,7 @@ export const menu: typeof ru = {
   categories: 'Bereiche der Speisekarte',
   often: 'Oft bestellt',
   empty_title: 'Die Speisekarte kommt bald',
-  empty_text: 'Hier gibt es noch nichts zu bestellen. Versuche ein anderes Restaurant oder die andere Bestellart.',
+  empty_text: 'Hier gibt es noch nichts zu bestellen. Versuchen Sie ein anderes Restaurant oder die andere Bestellart.',
   change_place: 'Anderen Ort wählen',
   add: 'In den Korb',
   choose: 'Auswählen',
@@ -48,7 +48,7 @@ export const menu: typeof ru = {
   fats: 'Fett',
   carbohydrates: 'Kohlenhydrate',
   allergens: 'Allergene',
-  no_allergens: 'Es sind keine Allergene angegeben. Bei einer Allergie frage bitte telefonisch nach.',
+  no_allergens: 'Es sind keine Allergene angegeben. Bei einer Allergie fragen Sie bitte telefonisch nach.',
   allergen: {
     fish: 'Fisch',
     gluten: 'Gluten',

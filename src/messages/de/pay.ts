@@ -41,7 +41,7 @@ export const pay: typeof ru = {
   order_number: (number) => `Bestellung Nr. ${number}`,
   call: 'Fragen zur Bestellung',
   track: 'Bestellung verfolgen',
-  to_menu: 'Zum Menü',
+  to_menu: 'Zur Speisekarte',
   failure: 'Die Zahlung ist fehlgeschlagen',
   undefined_error: 'Unbekannter Zahlungsfehler',
   another_type: 'Andere Zahlungsart wählen',

@@ -1,3 +1,4 @@
+import { plural } from '../plural.ts'
 import type { tracking as ru } from '../ru/tracking.ts'
 
 const months = ['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni', 'Juli', 'August', 'September', 'Oktober', 'November', 'Dezember']
@@ -21,7 +22,8 @@ export const tracking: typeof ru = {
   stage_done_delivery: 'Geliefert',
   stage_done_takeaway: 'Abgeholt',
   stage_states: { done: 'erledigt', active: 'jetzt', ahead: 'steht bevor' },
-  late_pickup: (minutes) => `Bitte holen Sie Ihre Bestellung innerhalb von ${minutes} Minuten ab, solange sie heiß ist`,
+  late_pickup: (minutes) =>
+    `Bitte holen Sie Ihre Bestellung innerhalb von ${minutes} ${plural('de', minutes, { one: 'Minute', many: 'Minuten' })} ab, solange sie heiß ist`,
   payment_success: 'Die Zahlung ist eingegangen, die Bestellung ist angenommen',
   payment_failure: 'Die Zahlung ist fehlgeschlagen',
   status_bar: 'Bestellstatus',

@@ -23,5 +23,4 @@ export const account: typeof ru = {
   done_title: 'You are signed in',
   done_text: 'Taking you back to where you were.',
   network: 'No connection. Check the internet and try again',
-  robot: 'Making sure you are not a robot…',
 }

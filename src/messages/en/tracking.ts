@@ -1,3 +1,4 @@
+import { plural } from '../plural.ts'
 import type { tracking as ru } from '../ru/tracking.ts'
 
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
@@ -21,7 +22,8 @@ export const tracking: typeof ru = {
   stage_done_delivery: 'Delivered',
   stage_done_takeaway: 'Collected',
   stage_states: { done: 'done', active: 'now', ahead: 'ahead' },
-  late_pickup: (minutes) => `Please collect your order within ${minutes} minutes, while it is hot`,
+  late_pickup: (minutes) =>
+    `Please collect your order within ${minutes} ${plural('en', minutes, { one: 'minute', many: 'minutes' })}, while it is hot`,
   payment_success: 'Your payment went through, the order is accepted',
   payment_failure: 'The payment failed',
   status_bar: 'Status',

@@ -25,7 +25,7 @@ export const menu = {
   back_at: (time: string) => `Снова в ${time}`,
   now: 'Цена',
   before: 'Раньше',
-  accents: { new: 'Новинка', hit: 'Хит', spicy: 'Острое', vegan: 'Без мяса' } as Codes,
+  accents: { new: 'Новинка', hit: 'Хит', spicy: 'Острое', vegan: 'Веганское' } as Codes,
   seo_more: 'Показать полностью',
   seo_less: 'Свернуть',
   pieces: (count: number) => `${count} шт.`,

@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts'
+
 // Browsers do not know the months of every language; ours are the same on the server and in the browser.
 const months = ['января', 'февраля', 'марта', 'апреля', 'мая', 'июня', 'июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря']
 
@@ -20,7 +22,8 @@ export const tracking = {
   stage_done_delivery: 'Доставлен',
   stage_done_takeaway: 'Выдан',
   stage_states: { done: 'пройдено', active: 'сейчас', ahead: 'впереди' },
-  late_pickup: (minutes: number) => `Пожалуйста, заберите заказ в течение ${minutes} минут, пока он горячий`,
+  late_pickup: (minutes: number) =>
+    `Пожалуйста, заберите заказ в течение ${minutes} ${plural('ru', minutes, { one: 'минуты', few: 'минут', many: 'минут' })}, пока он горячий`,
   payment_success: 'Оплата прошла, заказ принят',
   payment_failure: 'Оплата не прошла',
   status_bar: 'Статус',

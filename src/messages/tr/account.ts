@@ -23,5 +23,4 @@ export const account: typeof ru = {
   done_title: 'Giriş yaptınız',
   done_text: 'Sizi kaldığınız yere götürüyoruz.',
   network: 'Bağlantı yok. İnterneti kontrol edip tekrar deneyin',
-  robot: 'Robot olmadığınız doğrulanıyor…',
 }

@@ -24,7 +24,7 @@ export const cart: typeof ru = {
   remove: (name) => `Видалити: ${name}`,
   edit: 'Змінити',
   edit_line: (name) => `Змінити склад: ${name}`,
-  later_time: 'Вибрати пізніший час',
+  later_time: 'Обрати пізніший час',
   counted: (name, count) => `${name}: ${count}`,
   unavailable: 'Зараз недоступно',
   removed: (name) => `«${name}» більше немає в кошику`,

@@ -1,3 +1,4 @@
+import { plural } from '../plural.ts'
 import type { tracking as ru } from '../ru/tracking.ts'
 
 const months = ['січня', 'лютого', 'березня', 'квітня', 'травня', 'червня', 'липня', 'серпня', 'вересня', 'жовтня', 'листопада', 'грудня']
@@ -21,7 +22,8 @@ export const tracking: typeof ru = {
   stage_done_delivery: 'Доставлено',
   stage_done_takeaway: 'Видано',
   stage_states: { done: 'пройдено', active: 'зараз', ahead: 'попереду' },
-  late_pickup: (minutes) => `Будь ласка, заберіть замовлення протягом ${minutes} хвилин, поки воно гаряче`,
+  late_pickup: (minutes) =>
+    `Будь ласка, заберіть замовлення протягом ${minutes} ${plural('uk', minutes, { one: 'хвилини', few: 'хвилин', many: 'хвилин' })}, поки воно гаряче`,
   payment_success: 'Оплата пройшла, замовлення прийнято',
   payment_failure: 'Оплата не пройшла',
   status_bar: 'Стан',

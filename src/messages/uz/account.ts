@@ -24,5 +24,4 @@ export const account: typeof ru = {
   done_title: 'Siz kirdingiz',
   done_text: 'Hozir sizni avvalgi joyingizga qaytaramiz.',
   network: 'Aloqa yoʻq. Internetni tekshirib, qayta urinib koʻring',
-  robot: 'Robot emasligingiz tekshirilmoqda…',
 }

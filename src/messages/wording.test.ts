@@ -1,0 +1,101 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { languages } from '#domain/language.ts'
+
+const root = join(import.meta.dirname, '../..')
+type File = { path: string; text: string }
+const read = (pattern: string): File[] =>
+  globSync(pattern, { cwd: root }).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
+const messages = read('src/messages/*/*.ts')
+const inLanguage = (language: string): File[] => messages.filter(({ path }) => path.startsWith(`src/messages/${language}/`))
+/** Every string of a file, without the code around it. */
+const strings = ({ text }: File): string[] =>
+  [...text.matchAll(/'((?:[^'\\\n]|\\.)+)'|`([^`]+)`/g)].map((match) => (match[1] ?? match[2] ?? '').replace(/\$\{[^}]*\}/g, '…'))
+const saying = (language: string, pattern: RegExp): string[] =>
+  inLanguage(language).flatMap((file) =>
+    strings(file)
+      .filter((text) => pattern.test(text))
+      .map((text) => `${file.path}: ${text}`),
+  )
+
+const code = read('src/{web,server,domain,contract,sandbox}/**/*.{ts,tsx}').filter(({ path }) => !/\.test\.tsx?$/.test(path))
+const nouns = Object.entries(
+  (await Promise.all(read('src/messages/ru/*.ts').map(({ path }) => import(join(root, path)) as Promise<object>))).reduce((all, file) => ({
+    ...all,
+    ...file,
+  })),
+)
+
+/** A bundle of the others, and names that an owner's data ask for. */
+const asData = new Set(['server', 'payment_types'])
+
+/** A key is used where its noun is read: by `t.key`, or taken apart as `{ key }`. Those that a code of the domain names stand there as words. */
+test.each(nouns.filter(([noun, texts]) => typeof texts === 'object' && !asData.has(noun)))(
+  'every text of %s is used',
+  (noun, texts: object) => {
+    const readers = code.filter(({ text }) => new RegExp(`['.\\[]${noun}\\b`).test(text)).map(({ text }) => text)
+    const rest = code.map(({ text }) => text).join('\n')
+    const isUsed = (key: string): boolean => {
+      const word = new RegExp(`(?<![\\w-])${key}(?![\\w-])`)
+      return readers.some((text) => word.test(text)) || new RegExp(`(\\bt|texts|['"])\\.?${key}\\b`).test(rest)
+    }
+    expect(Object.keys(texts).filter((key) => !isUsed(key))).toEqual([])
+  },
+)
+
+/** Names that are written in Latin letters wherever they stand, and what stands for itself. */
+const latinNames =
+  /\b(QR|SMS|VK|ID|SBP|CVC|CVV|Apple|Google|Pay|SberPay|Yandex|Eda|Delivery|Club|VL|MM|YY|B|English|Türkçe|Oʻzbekcha|Deutsch|React|email|wok|https?)\b/giu
+
+test.each(['ru', 'uk'])('no text of %s has Latin words but names', (language) => {
+  const mixed = saying(language, /\p{Script=Cyrillic}/u).filter((text) =>
+    /\p{Script=Latin}{2,}/u.test(text.replace(/^[^:]+: /, '').replace(latinNames, '')),
+  )
+  expect(mixed).toEqual([])
+})
+
+test.each(languages)('counts of %s take its own forms, and all that it has', (language) => {
+  const calls = inLanguage(language).flatMap(({ path, text }) =>
+    [...text.matchAll(/plural\('(\w+)',[^{]*\{([^}]*)\}/g)].map(([, of, forms]) => ({ path, of, forms })),
+  )
+  const needed = language === 'ru' || language === 'uk' ? ['one', 'few', 'many'] : ['one', 'many']
+  const wrong = calls.filter(({ of, forms = '' }) => of !== language || needed.some((form) => !new RegExp(`\\b${form}:`).test(forms)))
+  expect(wrong).toEqual([])
+})
+
+test.each(['ru', 'uk'])('no number of %s stands before a noun of one form', (language) => {
+  expect(saying(language, /… (минут|часов|дней|товаров|блюд|штук|хвилин|годин|днів|товарів|страв)(?!\p{L})/u)).toEqual([])
+})
+
+/** How friends are spoken to. Customers are addressed formally: Sie, siz, вы, ви. */
+const informal = {
+  ru: /(?<!\p{L})(ты|тебя|тебе|тобой|твой|твоя|твоё|твои|твою)(?!\p{L})/iu,
+  uk: /(?<!\p{L})(ти|тебе|тобі|тобою|твій|твоя|твоє|твої|твою)(?!\p{L})/iu,
+  de: /(?<!\p{L})(du|dich|dir|dein\p{L}*)(?!\p{L})|(^|[.!?:>] )(Versuche|Frage|Prüfe|Wähle|Gib|Schau|Lege|Nimm|Hol|Bestell|Melde|Öffne|Leg|Mach|Stell|Tipp|Trag)(?= )/iu,
+  tr: /(?<!\p{L})(sen|seni|sana|senin|sende)(?!\p{L})/iu,
+  uz: /(?<!\p{L})(sen|seni|senga|sening)(?!\p{L})/iu,
+} as const
+
+test.each(Object.entries(informal))('a customer is addressed formally in %s', (language, pattern) => {
+  expect(saying(language, pattern)).toEqual([])
+})
+
+test('so do the shops’ own texts in German', () => {
+  const texts = read('content/brands/**/*.json').flatMap(({ path, text }) =>
+    [...text.matchAll(/"de": "((?:[^"\\]|\\.)*)"/g)].map(([, said = '']) => `${path}: ${said}`),
+  )
+  expect(texts.length).toBeGreaterThan(500)
+  expect(texts.filter((text) => informal.de.test(text.replace(/^[^:]+: /, '')))).toEqual([])
+})
+
+/** One sign for one sound, and the marks that a language's printers use. */
+test.each([
+  ['uk', /\p{L}['’]\p{L}/u],
+  ['uz', /[oOgG]['‘’ʼ]/u],
+  ['de', /\p{L}…|"/u],
+  ['ru', /\p{L}"|"\p{L}/u],
+] as const)('%s is written with its own signs', (language, pattern) => {
+  expect(saying(language, pattern).filter((text) => !text.includes('../'))).toEqual([])
+})
