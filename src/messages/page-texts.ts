@@ -11,6 +11,7 @@ import type { overlays } from './ru/overlays.ts'
 import type { pay } from './ru/pay.ts'
 import type { place } from './ru/place.ts'
 import type { profile } from './ru/profile.ts'
+import type { requests } from './ru/requests.ts'
 import type { shell } from './ru/shell.ts'
 import type { tracking } from './ru/tracking.ts'
 
@@ -31,6 +32,7 @@ export type PageTexts = {
   profile: typeof profile
   addresses: typeof addresses
   offline: typeof offline
+  requests: typeof requests
 }
 export type TextNoun = keyof PageTexts
 export type AddressesTexts = PageTexts['addresses']

@@ -3,7 +3,7 @@ import type { PageTexts } from '#messages/page-texts.ts'
 import type { TextReader } from './texts.tsx'
 
 const files = import.meta.glob<Partial<PageTexts>>(
-  '../messages/*/{core,checkout,pay,tracking,courier,info,place,account,profile,offline,overlays,history}.ts',
+  '../messages/*/{core,checkout,pay,tracking,courier,info,place,account,profile,offline,overlays,history,requests}.ts',
   {
     eager: true,
   },

@@ -44,6 +44,7 @@ async function readTexts(language: Language): Promise<PageTexts> {
     'profile',
     'addresses',
     'overlays',
+    'requests',
   ]
   const files = await Promise.all(nouns.map((noun) => import(`../../src/messages/${language}/${noun}.ts`) as Promise<Partial<PageTexts>>))
   return Object.assign({}, ...files) as PageTexts

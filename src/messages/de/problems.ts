@@ -1,6 +1,7 @@
 import type { ProblemTexts } from '../problem-texts.ts'
 import { card_errors } from './card-errors.ts'
 import { order_checks } from './order-checks.ts'
+import { request_checks } from './request-checks.ts'
 
 export const problems: ProblemTexts = {
   invalid: () => 'Bitte prüfen Sie dieses Feld',
@@ -25,11 +26,11 @@ export const problems: ProblemTexts = {
   unavailable: () => 'Der Dienst ist vorübergehend nicht verfügbar. Versuchen Sie es in einer Minute noch einmal',
   'username-required': () => order_checks['username-required'],
   'username-too-long': () => order_checks['username-too-long'],
-  'phone-required': () => 'Geben Sie die vollständige Telefonnummer ein',
-  'email-invalid': () => 'Prüfen Sie die E-Mail-Adresse',
+  'phone-required': () => request_checks['phone-required'],
+  'email-invalid': () => request_checks['email-invalid'],
   'birthday-invalid': () => 'Prüfen Sie das Geburtsdatum',
-  'field-required': () => 'Füllen Sie dieses Feld aus',
-  'square-invalid': () => 'Geben Sie die Fläche als Zahl an',
+  'field-required': () => request_checks['field-required'],
+  'square-invalid': () => request_checks['square-invalid'],
   'shop-required': () => order_checks['shop-required'],
   'shop-stopped': () => 'Dieses Restaurant nimmt vorübergehend keine Bestellungen an',
   'shop-stopped-until': ({ until }) => `Das Restaurant nimmt gerade keine Bestellungen an. Wählen Sie eine Zeit ab ${until}`,
@@ -37,7 +38,7 @@ export const problems: ProblemTexts = {
   'street-too-long': () => order_checks['street-too-long'],
   'house-too-long': () => order_checks['house-too-long'],
   'room-too-long': () => order_checks['room-too-long'],
-  'text-too-long': () => 'Der Text ist zu lang',
+  'text-too-long': () => request_checks['text-too-long'],
   'address-not-found': () => 'Adresse nicht gefunden',
   'address-outside': () => 'Leider liefern wir noch nicht an Ihre Adresse',
   'address-elsewhere': () => 'Eine Lieferung an diese Adresse ist nicht möglich',

@@ -1,6 +1,7 @@
 import type { ProblemTexts } from '../problem-texts.ts'
 import { card_errors } from './card-errors.ts'
 import { order_checks } from './order-checks.ts'
+import { request_checks } from './request-checks.ts'
 
 export const problems: ProblemTexts = {
   invalid: () => 'Please check this field',
@@ -25,11 +26,11 @@ export const problems: ProblemTexts = {
   unavailable: () => 'The service is briefly unavailable. Try again in a minute',
   'username-required': () => order_checks['username-required'],
   'username-too-long': () => order_checks['username-too-long'],
-  'phone-required': () => 'Enter the whole phone number',
-  'email-invalid': () => 'Check the e-mail address',
+  'phone-required': () => request_checks['phone-required'],
+  'email-invalid': () => request_checks['email-invalid'],
   'birthday-invalid': () => 'Check the date of birth',
-  'field-required': () => 'Fill in this field',
-  'square-invalid': () => 'Enter the area as a number',
+  'field-required': () => request_checks['field-required'],
+  'square-invalid': () => request_checks['square-invalid'],
   'shop-required': () => order_checks['shop-required'],
   'shop-stopped': () => 'This shop is not taking orders for now',
   'shop-stopped-until': ({ until }) => `The shop is not taking orders for now. Choose a time from ${until} on`,
@@ -37,7 +38,7 @@ export const problems: ProblemTexts = {
   'street-too-long': () => order_checks['street-too-long'],
   'house-too-long': () => order_checks['house-too-long'],
   'room-too-long': () => order_checks['room-too-long'],
-  'text-too-long': () => 'The text is too long',
+  'text-too-long': () => request_checks['text-too-long'],
   'address-not-found': () => 'Address not found',
   'address-outside': () => 'Unfortunately, we do not deliver to your address yet',
   'address-elsewhere': () => 'Delivery to this address is not possible',

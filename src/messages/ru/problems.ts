@@ -1,6 +1,7 @@
 import type { ProblemTexts } from '../problem-texts.ts'
 import { card_errors } from './card-errors.ts'
 import { order_checks } from './order-checks.ts'
+import { request_checks } from './request-checks.ts'
 
 export const problems: ProblemTexts = {
   invalid: () => 'Проверьте это поле',
@@ -25,11 +26,11 @@ export const problems: ProblemTexts = {
   unavailable: () => 'Сервис временно недоступен. Попробуйте через минуту',
   'username-required': () => order_checks['username-required'],
   'username-too-long': () => order_checks['username-too-long'],
-  'phone-required': () => 'Введите номер телефона полностью',
-  'email-invalid': () => 'Проверьте адрес электронной почты',
+  'phone-required': () => request_checks['phone-required'],
+  'email-invalid': () => request_checks['email-invalid'],
   'birthday-invalid': () => 'Проверьте дату рождения',
-  'field-required': () => 'Заполните это поле',
-  'square-invalid': () => 'Введите площадь числом',
+  'field-required': () => request_checks['field-required'],
+  'square-invalid': () => request_checks['square-invalid'],
   'shop-required': () => order_checks['shop-required'],
   'shop-stopped': () => 'Этот ресторан временно не принимает заказы',
   'shop-stopped-until': ({ until }) => `Ресторан временно не принимает заказы. Можно выбрать время с ${until}`,
@@ -37,7 +38,7 @@ export const problems: ProblemTexts = {
   'street-too-long': () => order_checks['street-too-long'],
   'house-too-long': () => order_checks['house-too-long'],
   'room-too-long': () => order_checks['room-too-long'],
-  'text-too-long': () => 'Текст слишком длинный',
+  'text-too-long': () => request_checks['text-too-long'],
   'address-not-found': () => 'Адрес не найден',
   'address-outside': () => 'К сожалению, мы пока не доставляем по вашему адресу',
   'address-elsewhere': () => 'Доставка по этому адресу невозможна',

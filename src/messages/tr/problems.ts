@@ -1,6 +1,7 @@
 import type { ProblemTexts } from '../problem-texts.ts'
 import { card_errors } from './card-errors.ts'
 import { order_checks } from './order-checks.ts'
+import { request_checks } from './request-checks.ts'
 
 export const problems: ProblemTexts = {
   invalid: () => 'Lütfen bu alanı kontrol edin',
@@ -25,11 +26,11 @@ export const problems: ProblemTexts = {
   unavailable: () => 'Hizmet kısa süreliğine kullanılamıyor. Bir dakika sonra tekrar deneyin',
   'username-required': () => order_checks['username-required'],
   'username-too-long': () => order_checks['username-too-long'],
-  'phone-required': () => 'Telefon numarasını eksiksiz girin',
-  'email-invalid': () => 'E-posta adresini kontrol edin',
+  'phone-required': () => request_checks['phone-required'],
+  'email-invalid': () => request_checks['email-invalid'],
   'birthday-invalid': () => 'Doğum tarihini kontrol edin',
-  'field-required': () => 'Bu alanı doldurun',
-  'square-invalid': () => 'Alanı sayı olarak girin',
+  'field-required': () => request_checks['field-required'],
+  'square-invalid': () => request_checks['square-invalid'],
   'shop-required': () => order_checks['shop-required'],
   'shop-stopped': () => 'Bu restoran şu anda sipariş almıyor',
   'shop-stopped-until': ({ until }) => `Restoran şu anda sipariş almıyor. ${until} ve sonrası için saat seçebilirsiniz`,
@@ -37,7 +38,7 @@ export const problems: ProblemTexts = {
   'street-too-long': () => order_checks['street-too-long'],
   'house-too-long': () => order_checks['house-too-long'],
   'room-too-long': () => order_checks['room-too-long'],
-  'text-too-long': () => 'Metin çok uzun',
+  'text-too-long': () => request_checks['text-too-long'],
   'address-not-found': () => 'Adres bulunamadı',
   'address-outside': () => 'Ne yazık ki adresinize henüz teslimat yapmıyoruz',
   'address-elsewhere': () => 'Bu adrese teslimat yapılamıyor',

@@ -1,6 +1,7 @@
 import type { ProblemTexts } from '../problem-texts.ts'
 import { card_errors } from './card-errors.ts'
 import { order_checks } from './order-checks.ts'
+import { request_checks } from './request-checks.ts'
 
 export const problems: ProblemTexts = {
   invalid: () => 'Перевірте це поле',
@@ -25,11 +26,11 @@ export const problems: ProblemTexts = {
   unavailable: () => 'Сервіс тимчасово недоступний. Спробуйте за хвилину',
   'username-required': () => order_checks['username-required'],
   'username-too-long': () => order_checks['username-too-long'],
-  'phone-required': () => 'Введіть номер телефону повністю',
-  'email-invalid': () => 'Перевірте адресу електронної пошти',
+  'phone-required': () => request_checks['phone-required'],
+  'email-invalid': () => request_checks['email-invalid'],
   'birthday-invalid': () => 'Перевірте дату народження',
-  'field-required': () => 'Заповніть це поле',
-  'square-invalid': () => 'Введіть площу числом',
+  'field-required': () => request_checks['field-required'],
+  'square-invalid': () => request_checks['square-invalid'],
   'shop-required': () => order_checks['shop-required'],
   'shop-stopped': () => 'Цей ресторан тимчасово не приймає замовлень',
   'shop-stopped-until': ({ until }) => `Ресторан тимчасово не приймає замовлень. Можна обрати час від ${until}`,
@@ -37,7 +38,7 @@ export const problems: ProblemTexts = {
   'street-too-long': () => order_checks['street-too-long'],
   'house-too-long': () => order_checks['house-too-long'],
   'room-too-long': () => order_checks['room-too-long'],
-  'text-too-long': () => 'Текст занадто довгий',
+  'text-too-long': () => request_checks['text-too-long'],
   'address-not-found': () => 'Адресу не знайдено',
   'address-outside': () => 'На жаль, ми поки не доставляємо за вашою адресою',
   'address-elsewhere': () => 'Доставка за цією адресою неможлива',

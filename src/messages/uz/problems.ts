@@ -1,6 +1,7 @@
 import type { ProblemTexts } from '../problem-texts.ts'
 import { card_errors } from './card-errors.ts'
 import { order_checks } from './order-checks.ts'
+import { request_checks } from './request-checks.ts'
 
 export const problems: ProblemTexts = {
   invalid: () => 'Iltimos, bu maydonni tekshiring',
@@ -25,11 +26,11 @@ export const problems: ProblemTexts = {
   unavailable: () => 'Xizmat vaqtincha ishlamayapti. Bir daqiqadan soʻng urinib koʻring',
   'username-required': () => order_checks['username-required'],
   'username-too-long': () => order_checks['username-too-long'],
-  'phone-required': () => 'Telefon raqamini toʻliq kiriting',
-  'email-invalid': () => 'Elektron pochta manzilini tekshiring',
+  'phone-required': () => request_checks['phone-required'],
+  'email-invalid': () => request_checks['email-invalid'],
   'birthday-invalid': () => 'Tugʻilgan sanani tekshiring',
-  'field-required': () => 'Bu maydonni toʻldiring',
-  'square-invalid': () => 'Maydonni raqam bilan kiriting',
+  'field-required': () => request_checks['field-required'],
+  'square-invalid': () => request_checks['square-invalid'],
   'shop-required': () => order_checks['shop-required'],
   'shop-stopped': () => 'Bu restoran vaqtincha buyurtma qabul qilmayapti',
   'shop-stopped-until': ({ until }) => `Restoran hozircha buyurtma qabul qilmayapti. ${until} dan keyingi vaqtni tanlang`,
@@ -37,7 +38,7 @@ export const problems: ProblemTexts = {
   'street-too-long': () => order_checks['street-too-long'],
   'house-too-long': () => order_checks['house-too-long'],
   'room-too-long': () => order_checks['room-too-long'],
-  'text-too-long': () => 'Matn juda uzun',
+  'text-too-long': () => request_checks['text-too-long'],
   'address-not-found': () => 'Manzil topilmadi',
   'address-outside': () => 'Afsuski, manzilingizga hali yetkazib bermaymiz',
   'address-elsewhere': () => 'Bu manzilga yetkazib berib boʻlmaydi',

@@ -5,7 +5,7 @@ import type { TextReader } from '#web/texts.tsx'
 type Core = Partial<PageTexts>
 const core = import.meta.glob<Core>('../../messages/*/core.ts')
 const further = import.meta.glob<Core>(
-  '../../messages/*/{checkout,pay,tracking,courier,info,place,account,profile,addresses,overlays,history}.ts',
+  '../../messages/*/{checkout,pay,tracking,courier,info,place,account,profile,addresses,overlays,history,requests}.ts',
 )
 
 /** Loads the texts that every page shows; the rest come with the pages that need them. */

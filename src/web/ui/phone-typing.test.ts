@@ -36,6 +36,10 @@ test('a sign deleted forward takes the digit behind it along', () => {
   expect(shown(typePhone(russia, '+7 (900) 123-45-67', typed('+7 (900|) 123-45-67'.replace(') ', ' ')), true))).toBe('+7 (900|) 234-56-7')
 })
 
+test('a number pasted over the same one is whole', () => {
+  expect(shown(typePhone(russia, '+7 (900) 123-45-67', typed('+79001234567|')))).toBe('+7 (900) 123-45-67|')
+})
+
 test('another mask keeps the national digits (VALID-13)', () => {
   expect(moveToMask(russia, turkey, '+7 (532) 123-45-67')).toBe('+90 (532) 123 45 67')
 })

@@ -11,7 +11,7 @@ export type Typed = { text: string; caret: number }
 export function typePhone({ mask, code }: Mask, before: string, change: Typed, forward = false): Typed {
   const after = behindCode(code, before, change)
   if (code.startsWith(after.text)) return { text: code, caret: code.length }
-  const onlySignsWent = after.text.length < before.length && phoneDigits(after.text) === phoneDigits(before)
+  const onlySignsWent = wasCut(before, after) && phoneDigits(after.text) === phoneDigits(before)
   const typed = onlySignsWent ? (forward ? withoutDigitBehind(after) : withoutDigitBefore(after)) : after
   const text = fillMask(mask, code, typed.text)
   // Typed at the end, it stays at the end: a pasted number may have gained or lost its country code.
@@ -24,6 +24,10 @@ export const moveToMask = (from: Mask, to: Mask, text: string): string => {
   const national = text.startsWith(from.code) ? text.slice(from.code.length) : text
   return fillMask(to.mask, to.code, to.code + phoneDigits(national))
 }
+
+/** Whether something was taken out at the caret; a number pasted over the same one without its signs is typed anew. */
+const wasCut = (before: string, { text, caret }: Typed): boolean =>
+  text.length < before.length && before.startsWith(text.slice(0, caret)) && before.endsWith(text.slice(caret))
 
 /** What was put into the country code stands behind it. */
 function behindCode(code: string, before: string, { text, caret }: Typed): Typed {

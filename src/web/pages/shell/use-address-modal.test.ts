@@ -5,6 +5,8 @@ import { modals } from './overlays/modals.ts'
 test.each([
   ['?modal=CitiesModal', false, {}],
   ['?modal=CitiesModal', true, {}],
+  ['?modal=FeedbackModal', false, {}],
+  ['?modal=CallMeBackModal', true, {}],
   ['?modal=CartModal&utm_source=mail', true, {}],
   ['?modal=FeedbackModal', false, {}],
   ['?modal=CallMeBackModal', true, {}],
@@ -43,8 +45,9 @@ test.each([
 )
 
 test('what an address opens is a modal of the page', () => {
-  for (const name of ['CitiesModal', 'OrderTypesModal', 'CartModal', 'IntervalsModal', 'MarketingBannerModal', 'UserLoginModal'])
-    expect(modals).toHaveProperty(modalOfAddress(`?modal=${name}`, true)?.name ?? '')
+  const named = ['CitiesModal', 'OrderTypesModal', 'CartModal', 'IntervalsModal', 'MarketingBannerModal', 'UserLoginModal']
+  const forms = ['FeedbackModal', 'CallMeBackModal', 'ProviderPartnerModal', 'RentPartnerModal']
+  for (const name of [...named, ...forms]) expect(modals).toHaveProperty(modalOfAddress(`?modal=${name}`, true)?.name ?? '')
 })
 
 test.each([

@@ -1,54 +1,40 @@
-import { type FormEvent, type RefObject, useState } from 'react'
-import { isMaskFull } from '#domain/customer/phone.ts'
-import { readCookie, writeCookie } from '#web/browser/cookies.ts'
-import { useCityHere, useSite } from '#web/features/site/use-site.ts'
+import type { FormEvent, RefObject } from 'react'
+import { PhoneInput } from '#web/features/phone/phone-input.tsx'
+import type { TypedPhone } from '#web/features/phone/use-phone.ts'
+import { useSite } from '#web/features/site/use-site.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { PhoneField } from '#web/ui/PhoneField.tsx'
-import { storedPhone } from '../phone-memory.ts'
 import { codeChannels } from './channels.ts'
 import styles from './login.module.css'
-import { maskCookie, masksIn, phoneStart } from './phone-start.ts'
 import type { Login } from './use-login.ts'
 import { VkButton } from './vk-button.tsx'
 
-type PhoneStepProps = { login: Login; phone: string | null; onPhone: (phone: string) => void; captchaBox: RefObject<HTMLDivElement | null> }
+type PhoneStepProps = { login: Login; typed: TypedPhone; captchaBox: RefObject<HTMLDivElement | null> }
 
 /** The number, and the button that sends a code to it. */
-export function PhoneStep({ login, phone: typed, onPhone, captchaBox }: PhoneStepProps) {
+export function PhoneStep({ login, typed, captchaBox }: PhoneStepProps) {
   const t = useTexts('account')
   const { settings } = useSite()
-  const city = useCityHere()
-  const [start] = useState(() => phoneStart(city, storedPhone(), Number(readCookie(maskCookie)) || null))
-  const [maskId, setMaskId] = useState(start.maskId)
-  const phone = typed ?? start.phone
-  const masks = masksIn(city)
-  const mask = masks.find(({ id }) => id === maskId)
   const [channel] = codeChannels(settings.customers.notify_channels)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!channel || login.locked || login.busy !== null) return
-    if (!mask || !isMaskFull(mask.mask, phone)) return login.fail(t.phone_incomplete)
-    onPhone(phone)
-    void login.send(phone, channel)
+    if (!typed.isWhole) return login.fail(t.phone_incomplete)
+    void login.send(typed.phone, channel)
   }
   return (
     <form className={styles.step} onSubmit={submit} noValidate>
       {channel && (
         <>
           <p className={styles.lead}>{t.lead}</p>
-          <PhoneField
+          <PhoneInput
+            {...typed}
             label={t.phone}
-            required
+            countryLabel={t.phone_country}
             data-autofocus
-            masks={masks}
-            maskId={maskId ?? undefined}
-            maskLabel={t.phone_country}
-            onMaskChange={(id) => (setMaskId(Number(id)), writeCookie(maskCookie, String(id)))}
-            value={phone}
             error={login.phoneError}
-            onChange={(text) => (onPhone(text), login.phoneChanged())}
+            write={(text) => (typed.write(text), login.phoneChanged())}
           />
         </>
       )}

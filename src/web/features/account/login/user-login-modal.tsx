@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { loadCart } from '#web/features/cart/cart-store.ts'
 import { useOpenOrder } from '#web/features/cart/use-open-order.ts'
+import { usePhone } from '#web/features/phone/use-phone.ts'
 import { useCityHere, useSite } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { useDialog } from '#web/ui/dialog-context.ts'
@@ -22,14 +23,14 @@ export default function UserLoginModal({ openOrder = false }: { openOrder?: bool
   const shell = useTexts('shell')
   const captchaBox = useRef<HTMLDivElement>(null)
   const login = useLogin(captchaBox)
-  const [phone, setPhone] = useState<string | null>(null)
+  const typed = usePhone()
   useNeeded(login.step === 'done')
   return (
     <>
       <DialogHeader title={login.step === 'code' ? t.code_title : t.title} closeLabel={shell.close} />
       <DialogBody>
-        {login.step === 'phone' && <PhoneStep login={login} phone={phone} onPhone={setPhone} captchaBox={captchaBox} />}
-        {login.step === 'code' && login.code && <CodeStep login={login} phone={phone ?? ''} sent={login.code} />}
+        {login.step === 'phone' && <PhoneStep login={login} typed={typed} captchaBox={captchaBox} />}
+        {login.step === 'code' && login.code && <CodeStep login={login} phone={typed.phone} sent={login.code} />}
         {login.step === 'done' && <Done openOrder={openOrder} />}
       </DialogBody>
     </>

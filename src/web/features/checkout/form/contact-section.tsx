@@ -1,9 +1,7 @@
-import { useCityHere } from '#web/features/site/use-site.ts'
+import { PhoneInput } from '#web/features/phone/phone-input.tsx'
 import { useTexts } from '#web/texts.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { PhoneField } from '#web/ui/PhoneField.tsx'
 import styles from './fields.module.css'
-import { masksOf } from './phone-start.ts'
 import { fieldId } from './place-errors.ts'
 import { Section } from './section.tsx'
 import type { OrderFormState } from './use-order-form.ts'
@@ -45,17 +43,15 @@ export function ContactSection({ form }: { form: OrderFormState }) {
 function Phone({ form: { draft, errors, change, maskId, chooseMask } }: { form: OrderFormState }) {
   const t = useTexts('checkout')
   return (
-    <PhoneField
+    <PhoneInput
       id={fieldId('phone')}
       label={t.phone}
-      required
-      masks={masksOf(useCityHere())}
-      maskId={maskId ?? undefined}
-      maskLabel={t.phone_country}
-      onMaskChange={(id) => chooseMask(Number(id))}
-      value={draft.phone}
+      countryLabel={t.phone_country}
+      phone={draft.phone}
+      write={(phone) => change({ phone }, 'phone')}
+      maskId={maskId}
+      chooseMask={chooseMask}
       error={errors.phone}
-      onChange={(phone) => change({ phone }, 'phone')}
     />
   )
 }

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isMaskFull, phoneDigits } from '#domain/customer/phone.ts'
 import { callApi, firstErrors } from '#web/browser/api.ts'
+import type { TypedPhone } from '#web/features/phone/use-phone.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { closeAllModals, openModal } from '#web/ui/modal/modal-store.ts'
 import { keepLookup } from './lookup-memory.ts'
 
-type Typed = { phone: string; mask: string | undefined; number: string }
+type Typed = { phone: Pick<TypedPhone, 'digits' | 'isWhole'>; number: string }
 type Errors = { phone?: string | undefined; order_id?: string | undefined }
 
 /** Finds an order by its phone and number together, and goes to it (LOOKUP-05, LOOKUP-08, ACC-DECIDE-53). */
@@ -21,17 +21,17 @@ export function useLookup() {
   const [missed, setMissed] = useState(false)
   const [busy, setBusy] = useState(false)
 
-  const find = async (event: FormEvent, { phone, mask, number }: Typed): Promise<void> => {
+  const find = async (event: FormEvent, { phone, number }: Typed): Promise<void> => {
     event.preventDefault()
     if (busy) return
     const missing: Errors = {
-      ...(mask !== undefined && isMaskFull(mask, phone) ? {} : { phone: account.phone_incomplete }),
+      ...(phone.isWhole ? {} : { phone: account.phone_incomplete }),
       ...(number === '' ? { order_id: t.lookup_number_missing } : {}),
     }
     setErrors(missing)
     setMissed(false)
     if (Object.keys(missing).length > 0) return focusFirst(event.currentTarget as HTMLElement, missing)
-    const digits = phoneDigits(phone)
+    const { digits } = phone
     keepLookup({ phone: digits, order_id: number })
     setBusy(true)
     const result = await callApi('POST /api/order/status', { body: { order_id: Number(number), phone: digits, order_type: null } })

@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import { phoneDigits } from '#domain/customer/phone.ts'
-import { readCookie, writeCookie } from '#web/browser/cookies.ts'
-import { maskCookie, masksIn, phoneStart } from '#web/features/account/login/phone-start.ts'
-import { storedPhone } from '#web/features/account/phone-memory.ts'
-import { useCityHere } from '#web/features/site/use-site.ts'
+import { PhoneInput } from '#web/features/phone/phone-input.tsx'
+import { usePhone } from '#web/features/phone/use-phone.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { PhoneField } from '#web/ui/PhoneField.tsx'
 import { storedLookup } from './lookup-memory.ts'
 import { useLookup } from './use-lookup.ts'
 import styles from './user-order-modal.module.css'
@@ -20,32 +17,23 @@ export default function UserOrderModal() {
   const t = useTexts('history')
   const account = useTexts('account')
   const shell = useTexts('shell')
-  const city = useCityHere()
   const [last] = useState(storedLookup)
-  const [start] = useState(() => phoneStart(city, last?.phone ?? storedPhone(), Number(readCookie(maskCookie)) || null))
-  const [phone, setPhone] = useState(start.phone)
-  const [maskId, setMaskId] = useState(start.maskId)
+  const typed = usePhone(last?.phone)
   const [number, setNumber] = useState(last?.order_id ?? '')
   const { errors, missed, busy, find, changed } = useLookup()
-  const masks = masksIn(city)
-  const mask = masks.find(({ id }) => id === maskId)?.mask
   return (
     <>
       <DialogHeader title={t.lookup_title} closeLabel={shell.close} />
       <DialogBody>
-        <form className={styles.form} noValidate onSubmit={(event) => void find(event, { phone, mask, number })}>
+        <form className={styles.form} noValidate onSubmit={(event) => void find(event, { phone: typed, number })}>
           <p className={styles.lead}>{t.lookup_text}</p>
-          <PhoneField
+          <PhoneInput
+            {...typed}
             label={account.phone}
+            countryLabel={account.phone_country}
             name="phone"
-            required
-            masks={masks}
-            maskId={maskId ?? undefined}
-            maskLabel={account.phone_country}
-            onMaskChange={(id) => (setMaskId(Number(id)), writeCookie(maskCookie, String(id)))}
-            value={phone}
             error={errors.phone}
-            onChange={(text) => (setPhone(text), changed('phone'))}
+            write={(text) => (typed.write(text), changed('phone'))}
           />
           <Field
             label={t.lookup_number}

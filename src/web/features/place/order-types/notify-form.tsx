@@ -1,14 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import type { Coordinates } from '#contract/common.ts'
-import { isTurkey } from '#domain/city/place.ts'
-import { isMaskFull, phoneDigits } from '#domain/customer/phone.ts'
 import { callApi, firstErrors } from '#web/browser/api.ts'
+import { PhoneInput } from '#web/features/phone/phone-input.tsx'
+import { usePhone } from '#web/features/phone/use-phone.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { PhoneField } from '#web/ui/PhoneField.tsx'
 import styles from './not-delivered.module.css'
 
 type Faults = { phone?: string; consent?: string; form?: string }
@@ -17,10 +16,7 @@ type Faults = { phone?: string; consent?: string; form?: string }
 export function NotifyForm({ coordinates }: { coordinates: Coordinates }) {
   const t = useTexts('place')
   const city = useCityHere()
-  const masks = isTurkey(city.countryCode) ? city.phoneMasks : city.phoneMasks.slice(0, 1)
-  const [maskId, setMaskId] = useState(masks[0]?.id)
-  const mask = masks.find(({ id }) => id === maskId)
-  const [phone, setPhone] = useState(mask?.code ?? '')
+  const typed = usePhone()
   const [consent, setConsent] = useState(false)
   const [faults, setFaults] = useState<Faults>({})
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
@@ -34,14 +30,14 @@ export function NotifyForm({ coordinates }: { coordinates: Coordinates }) {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const found: Faults = {
-      ...(mask && isMaskFull(mask.mask, phone) ? {} : { phone: t.phone_incomplete }),
+      ...(typed.isWhole ? {} : { phone: t.phone_incomplete }),
       ...(consent ? {} : { consent: t.consent_needed }),
     }
     setFaults(found)
     if (found.phone || found.consent || state === 'sending') return
     setState('sending')
     const result = await callApi('POST /api/feedback/unavailable-delivery-address', {
-      body: { ...coordinates, city_id: city.id, phone: phoneDigits(phone) },
+      body: { ...coordinates, city_id: city.id, phone: typed.digits },
     })
     setState(result.ok ? 'sent' : 'open')
     if (!result.ok) setFaults({ phone: firstErrors(result).phone, form: t.notify_failed })
@@ -50,17 +46,7 @@ export function NotifyForm({ coordinates }: { coordinates: Coordinates }) {
     <form className={styles.notify} onSubmit={(event) => void send(event)} noValidate>
       <h4 className={styles.title}>{t.notify_title}</h4>
       <p className={styles.hint}>{t.notify_text}</p>
-      <PhoneField
-        label={t.phone}
-        masks={masks}
-        maskId={maskId}
-        onMaskChange={(id) => setMaskId(Number(id))}
-        maskLabel={t.country}
-        value={phone}
-        onChange={setPhone}
-        error={faults.phone}
-        required
-      />
+      <PhoneInput {...typed} label={t.phone} countryLabel={t.country} error={faults.phone} />
       <Checkbox label={t.consent} checked={consent} onChange={setConsent} error={faults.consent} />
       {faults.form && !faults.phone && (
         <Notice kind="error" announce>

@@ -47,6 +47,14 @@ export const modals = {
   UserLoginModal: { kind: 'default', size: 's', component: later(() => import('#web/features/account/login/user-login-modal.tsx')) },
   UserOrderCheckModal: { kind: 'default', size: 'm', component: later(() => import('#web/features/order/user-order-check-modal.tsx')) },
   UserOrderModal: { kind: 'default', size: 's', component: later(() => import('#web/features/order/lookup/user-order-modal.tsx')) },
+  FeedbackModal: { kind: 'default', size: 'm', component: later(() => import('#web/features/feedback/feedback-modal.tsx')) },
+  CallMeBackModal: { kind: 'default', size: 's', component: later(() => import('#web/features/feedback/call-me-back-modal.tsx')) },
+  ProviderPartnerModal: {
+    kind: 'default',
+    size: 'm',
+    component: later(() => import('#web/features/feedback/provider-partner-modal.tsx')),
+  },
+  RentPartnerModal: { kind: 'default', size: 'm', component: later(() => import('#web/features/feedback/rent-partner-modal.tsx')) },
   BonusInfoModal: { kind: 'default', size: 's', component: later(() => import('#web/features/loyalty/bonus-info-modal.tsx')) },
   MarketingBannerModal: {
     kind: 'default',

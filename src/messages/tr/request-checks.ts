@@ -1,0 +1,11 @@
+import type { request_checks as ru } from '../ru/request-checks.ts'
+import { order_checks } from './order-checks.ts'
+
+export const request_checks: typeof ru = {
+  'username-required': order_checks['username-required'],
+  'phone-required': 'Telefon numarasını eksiksiz girin',
+  'email-invalid': 'E-posta adresini kontrol edin',
+  'field-required': 'Bu alanı doldurun',
+  'square-invalid': 'Alanı sayı olarak girin',
+  'text-too-long': 'Metin çok uzun',
+}

@@ -1,0 +1,34 @@
+import type { requests as ru } from '../ru/requests.ts'
+import { desk } from './desk.ts'
+import { request_checks } from './request-checks.ts'
+
+export const requests: typeof ru = {
+  fields: { ...desk.fields, message: 'Sorunuz' },
+  errors: request_checks,
+  country: 'Ülke',
+  consent: 'Bana yanıt verilmesi için bilgilerimin kullanılmasını kabul ediyorum.',
+  consent_needed: 'Formu göndermek için onay kutusunu işaretleyin',
+  send: 'Gönder',
+  failed: 'Gönderilemedi. Lütfen tekrar deneyin',
+  thanks: 'Teşekkür ederiz!',
+  question: {
+    title: 'Bize yazın',
+    lead: 'Sipariş, menü veya teslimat hakkında sorun. E-posta ile yanıtlarız.',
+    thanks: 'Sorunuz bize ulaştı. Belirttiğiniz e-posta adresine yanıt vereceğiz.',
+  },
+  'call-back': {
+    title: 'Geri arama isteyin',
+    lead: 'Telefon numaranızı bırakın, sizi arayalım.',
+    thanks: 'Numaranızı kaydettik, sizi arayacağız.',
+  },
+  supplier: {
+    title: 'Tedarikçimiz olun',
+    lead: 'Şirketinizi ve ne sunduğunuzu anlatın.',
+    thanks: 'Teklifinizi aldık. Bize uygunsa sizinle iletişime geçeriz.',
+  },
+  landlord: {
+    title: 'Mekân önerin',
+    lead: 'Yeni restoranlar için mekân arıyoruz. Mekânınızı anlatın.',
+    thanks: 'Teklifinizi aldık. Mekân bize uygunsa sizinle iletişime geçeriz.',
+  },
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import type { RequestKind } from '#domain/feedback/check-request.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/texts.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { useDialog } from '#web/ui/dialog-context.ts'
+import { DialogBody } from '#web/ui/DialogBody.tsx'
+import { DialogHeader } from '#web/ui/DialogHeader.tsx'
+import { DoneIcon } from '#web/ui/icons/state.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { RequestFields } from './request-fields.tsx'
+import styles from './request-form.module.css'
+import { type RequestState, useRequest } from './use-request.ts'
+
+/** Asks something of the chain in two steps: the form, and the thanks for it. */
+export function RequestDialog({ kind }: { kind: RequestKind }) {
+  const [t, shell] = [useTexts('requests'), useTexts('shell')]
+  const request = useRequest(kind)
+  return (
+    <>
+      <DialogHeader title={t[kind].title} closeLabel={shell.close} />
+      <DialogBody>{request.step === 'thanks' ? <Thanks text={t[kind].thanks} /> : <RequestForm {...{ kind, request }} />}</DialogBody>
+    </>
+  )
+}
+
+function RequestForm({ kind, request }: { kind: RequestKind; request: RequestState }) {
+  const [t, shell] = [useTexts('requests'), useTexts('shell')]
+  const form = useRef<HTMLFormElement>(null)
+  const { errors, failure, consent, setConsent, submit, step } = request
+  const isWrong = Object.keys(errors).length > 0 && step === 'form'
+  const focusFirst = useRef(false)
+  useEffect(() => {
+    if (!isWrong || !focusFirst.current) return
+    focusFirst.current = false
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [isWrong, errors])
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    focusFirst.current = true
+    void submit()
+  }
+  return (
+    <form ref={form} className={styles.form} onSubmit={send} noValidate>
+      <p className={styles.lead}>{t[kind].lead}</p>
+      <RequestFields kind={kind} request={request} />
+      <Checkbox
+        checked={consent}
+        onChange={setConsent}
+        label={
+          <>
+            {t.consent}{' '}
+            <a href={paths.privacyPolicy} target="_blank" rel="noreferrer" className={styles.policy}>
+              {shell.privacy_policy}
+            </a>
+          </>
+        }
+      />
+      {failure && (
+        <Notice kind="error" announce>
+          {failure}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        size="l"
+        wide
+        loading={step === 'sending'}
+        disabled={!consent}
+        reason={t.consent_needed}
+        onDisabledPress={() => form.current?.querySelector<HTMLElement>('input[type=checkbox]')?.focus()}
+      >
+        {t.send}
+      </Button>
+    </form>
+  )
+}
+
+/** Takes the focus that the form has left, so that it is read out. */
+function Thanks({ text }: { text: string }) {
+  const [t, shell] = [useTexts('requests'), useTexts('shell')]
+  const { close } = useDialog()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className={styles.thanks}>
+      <DoneIcon size={56} className={styles.sign} />
+      <h3 ref={title} tabIndex={-1} className={styles.thanksTitle}>
+        {t.thanks}
+      </h3>
+      <p className={styles.lead}>{text}</p>
+      <Button kind="secondary" onClick={close}>
+        {shell.close}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { request_checks as texts } from '#messages/ru/request-checks.ts'
+import { callApi, type Failure } from '#web/browser/api.ts'
+import { errorsAfter, errorsBefore } from './request-errors.ts'
+import { sendRequest } from './send-request.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const answers = (status: number) => () => Promise.resolve(Response.json({ message: 'No' }, { status }))
+const broken = () => Promise.reject(new TypeError('failed to fetch'))
+const ways: [string, () => Promise<unknown>][] = [
+  ['question', () => sendRequest('question', {})],
+  ['call back', () => sendRequest('call-back', {})],
+  ['landlord', () => sendRequest('landlord', {})],
+  ['supplier', () => sendRequest('supplier', {})],
+  [
+    'not delivered',
+    () => callApi('POST /api/feedback/unavailable-delivery-address', { body: { latitude: 1, longitude: 2, city_id: 3, phone: '4' } }),
+  ],
+]
+
+describe.each(ways)('the call of the form “%s”', (_, send) => {
+  test.each([
+    [422, answers(422)],
+    [429, answers(429)],
+    [500, answers(500)],
+    [0, broken],
+  ])('resolves with a failure of status %i instead of throwing (FEEDBACK-05)', async (status, fetch) => {
+    vi.stubGlobal('fetch', fetch)
+    await expect(send()).resolves.toMatchObject({ ok: false, status })
+  })
+})
+
+test('what is missing is told at its fields, and a phone whose mask is not full as well (PHONE-02)', () => {
+  expect(errorsBefore('call-back', { phone: '7900123456' }, false, texts)).toEqual({
+    name: texts['username-required'],
+    phone: texts['phone-required'],
+  })
+  expect(errorsBefore('call-back', { name: 'Ann', phone: '79001234567' }, true, texts)).toEqual({})
+})
+
+test('what the server refuses is told at the fields that the form has (PARTNER-07)', () => {
+  const refusal = { ok: false, status: 422, problem: { errors: { square: ['A', 'B'], shop: ['C'], message: ['D'] } } } as unknown as Failure
+  expect(errorsAfter('landlord', refusal)).toEqual({ square: 'A', shop: 'C' })
+})

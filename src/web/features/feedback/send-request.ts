@@ -1,0 +1,14 @@
+import type { RequestForm, RequestKind } from '#domain/feedback/check-request.ts'
+import { callApi, type CallName, type Failure } from '#web/browser/api.ts'
+
+type Sent = { ok: true } | Failure
+
+export const requestCalls = {
+  question: 'POST /api/feedback/questions',
+  'call-back': 'POST /api/feedback/call-me-back',
+  supplier: 'POST /api/feedback/supplier-request',
+  landlord: 'POST /api/feedback/landlord-request',
+} as const satisfies Record<RequestKind, CallName>
+
+/** Sends what a visitor asks of the chain; a refusal and a lost network are answers like any other (FEEDBACK-05). */
+export const sendRequest = (kind: RequestKind, body: RequestForm): Promise<Sent> => callApi(requestCalls[kind], { body })

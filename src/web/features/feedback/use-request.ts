@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { RequestField, RequestForm, RequestKind } from '#domain/feedback/check-request.ts'
+import { readStored } from '#web/browser/storage.ts'
+import { type Session, useSession } from '#web/features/account/session.ts'
+import { isShown } from '#web/features/errors/shown-failures.ts'
+import { keepPhone } from '#web/features/phone/phone-memory.ts'
+import { usePhone } from '#web/features/phone/use-phone.ts'
+import { useCity } from '#web/features/site/use-site.ts'
+import { useTexts } from '#web/texts.tsx'
+import { errorsAfter, errorsBefore, type RequestErrors } from './request-errors.ts'
+import { requestCalls, sendRequest } from './send-request.ts'
+
+/** What is known of the visitor already need not be typed again. */
+const knownOf = (session: Session, cityName: string | undefined): RequestForm => ({
+  name: (session.status === 'customer' && session.user.name) || readStored<string>('checkout-name'),
+  email: session.status === 'customer' ? session.user.email : null,
+  city_name: cityName,
+})
+
+/** A form in two steps: asked, and thanked for. Whatever goes wrong, what was typed stays (FEEDBACK-04, CALLBACK-04, PARTNER-10). */
+export function useRequest(kind: RequestKind) {
+  const t = useTexts('requests')
+  const session = useSession()
+  const city = useCity()
+  const phone = usePhone()
+  const [values, setValues] = useState<RequestForm>(() => knownOf(session, city?.name))
+  const [consent, setConsent] = useState(false)
+  const [errors, setErrors] = useState<RequestErrors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [step, setStep] = useState<'form' | 'sending' | 'thanks'>('form')
+  const forgive = (field: RequestField) => setErrors(({ [field]: _, ...others }) => others)
+
+  async function submit(): Promise<void> {
+    if (!consent || step === 'sending') return
+    const form = { ...values, phone: phone.digits }
+    const found = errorsBefore(kind, form, phone.isWhole, t.errors)
+    setErrors(found)
+    setFailure(null)
+    if (Object.keys(found).length > 0) return
+    setStep('sending')
+    const sent = await sendRequest(kind, form)
+    setStep(sent.ok ? 'thanks' : 'form')
+    if (sent.ok) return keepPhone(phone.phone)
+    const refused = errorsAfter(kind, sent)
+    setErrors(refused)
+    const toldElsewhere = isShown(sent.status, requestCalls[kind]) || Object.keys(refused).length > 0
+    if (!toldElsewhere) setFailure(sent.problem.message || t.failed)
+  }
+
+  return {
+    step,
+    values,
+    errors,
+    failure,
+    consent,
+    setConsent,
+    submit,
+    phone: { ...phone, write: (text: string) => (phone.write(text), forgive('phone')) },
+    write: (field: RequestField, text: string) => {
+      setValues((latest) => ({ ...latest, [field]: text }))
+      forgive(field)
+    },
+  }
+}
+
+export type RequestState = ReturnType<typeof useRequest>
