@@ -2,7 +2,7 @@ import { checkRequest, fieldsOf, type RequestField, type RequestForm, type Reque
 import type { Problem } from '#domain/problem.ts'
 import { type Failure, firstErrors } from '#web/browser/api.ts'
 
-export type RequestErrors = Partial<Record<RequestField, string>>
+export type RequestErrors = Partial<Record<RequestField, string | undefined>>
 
 /** What is wrong before anything is sent; the phone must fill its mask as well (PHONE-02). */
 export function errorsBefore(kind: RequestKind, form: RequestForm, phoneIsWhole: boolean, texts: Record<string, string>): RequestErrors {

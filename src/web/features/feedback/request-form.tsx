@@ -29,7 +29,7 @@ function RequestForm({ kind, request }: { kind: RequestKind; request: RequestSta
   const [t, shell] = [useTexts('requests'), useTexts('shell')]
   const form = useRef<HTMLFormElement>(null)
   const { errors, failure, consent, setConsent, submit, step } = request
-  const isWrong = Object.keys(errors).length > 0 && step === 'form'
+  const isWrong = Object.values(errors).some(Boolean) && step === 'form'
   const focusFirst = useRef(false)
   useEffect(() => {
     if (!isWrong || !focusFirst.current) return

@@ -28,7 +28,7 @@ export function useRequest(kind: RequestKind) {
   const [errors, setErrors] = useState<RequestErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [step, setStep] = useState<'form' | 'sending' | 'thanks'>('form')
-  const forgive = (field: RequestField) => setErrors(({ [field]: _, ...others }) => others)
+  const forgive = (field: RequestField) => setErrors((latest) => ({ ...latest, [field]: undefined }))
 
   async function submit(): Promise<void> {
     if (!consent || step === 'sending') return

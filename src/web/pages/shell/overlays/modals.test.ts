@@ -7,6 +7,7 @@ test('confirm-kind modals are those that ask or tell (DECIDE-24)', () => {
     .map(([name]) => name)
   expect(confirm.toSorted()).toEqual([
     'ConfirmChangeTakeaway',
+    'ConfirmDeleteAddressModal',
     'ConfirmEmptyCartModal',
     'ConfirmSelectAddressModal',
     'ConfirmShopModal',
