@@ -23,17 +23,18 @@ const reasons: [key: RegExp, reason: string][] = [
   [/^src\/web\/features\/payment\/cryptogram\.ts$/, 'encrypts the card with the acquirer’s key, by the browser’s own cipher'],
   [/^src\/messages\/\w+\/(core|pay)\.ts$/, 'the texts of another language'],
   [/^src\/web\/pages\/shell\/overlays\/overlays\.tsx$/, 'says what went wrong: the frame of the modals'],
-  [/^(Checkbox|Field|FieldFrame|IconButton|ModalLoading)$/, 'a part of a form or a modal'],
-  [/^(random-key|plural|email)$/, 'a rule of ours, shared with other pages'],
+  [/^parts that several pages share$/, 'fields, checks and rules, cut by the build as it sees fit'],
 ]
 
 type Lock = { packages: Record<string, { version: string; integrity: string } | undefined> }
 
 function rows(scripts: PaymentScript[]): string[] {
   const described = scripts.map(({ key, when, packages }) => {
-    const reason = reasons.find(([of]) => of.test(key))?.[1]
+    const known = reasons.find(([of]) => of.test(key))
+    const isShared = !known && packages.length === 0 && !key.includes('/')
+    const name = isShared ? 'parts that several pages share' : key.replace(/^src\/messages\/\w+\/(\w+)\.ts$/, 'src/messages/*/$1.ts')
+    const reason = (known ?? reasons.find(([of]) => of.test(name)))?.[1]
     if (!reason) throw new Error(`${key} is loaded where money is paid, and bin/payment-scripts.ts has no reason for it.`)
-    const name = key.replace(/^src\/messages\/\w+\/(\w+)\.ts$/, 'src/messages/*/$1.ts')
     const at = when === 'opening' ? 'with the page' : 'when it is used'
     return `| \`${name}\` | ${at} | ${packages.join(', ') || 'our own'} | ${reason} |`
   })

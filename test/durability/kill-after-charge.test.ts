@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { until } from '#kit/clock.ts'
-import { goodCard } from '#kit/payer.ts'
-import { type SandboxBank, startBank } from '#sandbox/bank/bank.ts'
+import type { SandboxBank } from '#sandbox/bank/bank.ts'
 import { connect, type Database } from '#server/database/connect.ts'
-import { asVariables } from '#server/providers/acquirers/settings.ts'
-import { makeCryptogram } from '#web/features/payment/cryptogram.ts'
-import { createDemoDatabase, fillCart, type Intent, intend, lookAround, openKitchen, type Place, say, signIn } from './errand.ts'
+import { bankVariables, encrypted, openSilentBank, payFor, writeDown } from './charge-errand.ts'
+import { createDemoDatabase, intend, lookAround, openKitchen, type Place } from './errand.ts'
 import { freePort, type Running, startServer } from './server-process.ts'
 
 // The server is killed the moment the bank has charged, again and again; nobody asks again. What is left, its job finds.
@@ -21,50 +19,13 @@ afterAll(async () => {
   for (const clean of cleanup.reverse()) await clean()
 })
 
-async function openBank(port: number): Promise<SandboxBank> {
-  const bank = await startBank({
-    port: 0,
-    apiPort: 0,
-    host: '127.0.0.1',
-    publicUrl: null,
-    // Nothing is told by itself: whoever charged has to be asked.
-    callbackUrl: () => `http://127.0.0.1:${port}/nobody`,
-    pace: 0.01,
-    log: () => undefined,
-  })
-  cleanup.push(() => bank.close())
-  return bank
-}
-
-/** Writes an order down and gives its key. */
-async function writeDown(database: Database, url: string, place: Place, intent: Intent): Promise<string> {
-  await signIn(database, 'sofra', intent.visitor)
-  await until('a filled cart', () => fillCart(url, place, intent), minute)
-  const form = { ...intent.form, payment_type: 'cardOnline' }
-  const heard = await say(url, intent.visitor, 'POST', '/api/order/create-order-cache', form)
-  if (heard?.status !== 200) throw new Error(`Not written down: ${JSON.stringify(heard)}`)
-  return heard.body.order_cache_key as string
-}
-
-async function encrypted(url: string): Promise<string> {
-  const body = { payment_type: 'cardOnline', is_delivery: false, city_id: 2, shop_id: null, latitude: null, longitude: null }
-  const heard = await say(url, 'x'.repeat(32), 'POST', '/api/order/payment-settings', body)
-  const key = heard?.body.card_key as { scheme: 'cloud'; public_id: string; pem: string; version: number } | null
-  if (!key) throw new Error(`No key: ${JSON.stringify(heard)}`)
-  const made = makeCryptogram({ ...key, publicId: key.public_id }, { number: goodCard, expiry: '12 / 30', cvc: '123' }, Date.now())
-  if (!made.ok) throw new Error(made.codes.join(', '))
-  return made.cryptogram
-}
-
 async function payAndKill(database: Database, server: Running, place: Place, bank: SandboxBank, round: number): Promise<void> {
   const { url } = server
   const intents = Array.from({ length: together }, (_, index) => intend(place, place.intervals[round * together + index] as string))
   const keys = await Promise.all(intents.map((intent) => writeDown(database, url, place, intent)))
   const cryptograms = await Promise.all(intents.map(() => encrypted(url)))
   const before = bank.world.ledger.charges().length
-  const pays = intents.map((intent, index) =>
-    say(url, intent.visitor, 'POST', '/api/order/pay', { order_cache_key: keys[index], cryptogram: cryptograms[index] }),
-  )
+  const pays = intents.map((intent, index) => payFor(url, intent, keys[index] ?? '', cryptograms[index] ?? null))
   // A different one of the six is the last to be charged each time.
   await until('a charge', () => bank.world.ledger.charges().length > before + (round % together), 20_000)
   await server.kill()
@@ -92,15 +53,12 @@ test(
     cleanup.push(() => made.drop())
     const kitchen = await openKitchen()
     const port = await freePort()
-    const bank = await openBank(port)
+    const bank = await openSilentBank(port)
+    cleanup.push(() => bank.close())
     const folder = mkdtempSync(join(tmpdir(), 'sofra-charge-'))
     const database = connect(made.url)
     cleanup.push(kitchen.close, () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }), database.close)
-    const variables = asVariables(bank.settings).flatMap((line) => {
-      const at = line.indexOf('=')
-      return at > 0 ? [[line.slice(0, at), line.slice(at + 1).replace(/^'|'$/g, '')]] : []
-    })
-    const env = { APP_ALIAS: 'sofra', DATABASE_URL: made.url, DATA_DIR: folder, KITCHEN_URL: kitchen.url, ...Object.fromEntries(variables) }
+    const env = { APP_ALIAS: 'sofra', DATABASE_URL: made.url, DATA_DIR: folder, KITCHEN_URL: kitchen.url, ...bankVariables(bank) }
     let server = await startServer(env, port)
     cleanup.push(() => server.kill())
     const place = await lookAround(server.url)

@@ -90,7 +90,8 @@ const routesOf = (world: World): Route[] => [
   ...adminRoutes(world),
 ]
 
-function newsOf(world: World, payment: Payment, change: Change, url: string): News | null {
+/** What the shop is told when something of a payment has changed, in its acquirer's own format. */
+export function newsOf(world: World, payment: Payment, change: Change, url: string): News | null {
   switch (payment.acquirer) {
     case 'cloud':
       return cloudNews(payment, change, url)

@@ -1,6 +1,6 @@
 import type { Notice, PaymentState } from '#server/providers/acquirers/acquirer.ts'
 import type { Services } from '#server/services.ts'
-import { loadPayment, type Payment, paymentOfTransaction } from './payment-store.ts'
+import { learnTransaction, loadPayment, type Payment, paymentOfTransaction } from './payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const batch = 100
@@ -31,6 +31,9 @@ export async function keepNotice({ database, clock }: Services, acquirer: string
 export async function settleNotice(services: Services, id: number, acquirer: string, notice: Notice): Promise<boolean> {
   const payment = await paymentOf(services, acquirer, notice)
   if (!payment) return false
+  const { transactionId, event } = notice
+  if (transactionId && services.acquirers.get(acquirer)?.numbersLate)
+    await learnTransaction(services.database, payment, transactionId, event === 'paid')
   await settlePayment(services, payment.reference, saidBy(payment, notice))
   await services.database.kysely
     .updateTable('payment_notice')

@@ -162,6 +162,38 @@ export async function notePayment({ kysely }: Store, reference: string, change: 
   if (Object.keys(set).length > 0) await kysely.updateTable('payment').set(set).where('reference', '=', reference).execute()
 }
 
+/**
+ * Learns the provider's own number of an unpaid attempt from whoever tells it; `anew` replaces another number. One that
+ * another attempt has is not learnt, or a charge could be shown twice: the lock is of the number.
+ */
+export async function learnTransaction(
+  { kysely }: Pick<Database, 'kysely'>,
+  { reference, acquirer }: Payment,
+  transactionId: string,
+  anew: boolean,
+): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${acquirer} ${transactionId}`}, 0))`.execute(transaction)
+    await transaction
+      .updateTable('payment')
+      .set({ transaction_id: transactionId })
+      .where('reference', '=', reference)
+      .where('status', '!=', 'paid')
+      .$if(!anew, (query) => query.where((row) => row.or([row('transaction_id', 'is', null), row('transaction_id', '=', reference)])))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('payment as another')
+              .select('another.reference')
+              .where('another.acquirer', '=', acquirer)
+              .where('another.transaction_id', '=', transactionId),
+          ),
+        ),
+      )
+      .execute()
+  })
+}
+
 /** Takes the hidden frames' step of an attempt, for one of those who go on with it. */
 export async function takeMethodStep({ kysely }: Store, reference: string, transId: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await kysely

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#server/services.ts'
 import { finishPayment } from './finish-payment.ts'
-import { loadPayment } from './payment-store.ts'
+import { learnTransaction, loadPayment } from './payment-store.ts'
 
 /** Bytes of what an issuer's page sends back. */
 const bodyLimit = 64 * 1024
@@ -27,6 +27,10 @@ export function returnRoutes(app: FastifyInstance, services: Services): void {
         const payment = await loadPayment(services.database, textOf(transactionId))
         const [paRes, cres, md] = [sent.get('PaRes'), sent.get('cres'), sent.get('MD')]
         if (payment) {
+          // Some providers tell their own number here.
+          const number = sent.get('transactionId')
+          if (number && services.acquirers.get(payment.acquirer)?.numbersLate)
+            await learnTransaction(services.database, payment, number, false)
           await finishPayment(services, payment, { ...(paRes ? { paRes } : {}), ...(cres ? { cres } : {}), ...(md ? { md } : {}) })
         }
         const query = new URLSearchParams({ transactionId: textOf(transactionId) || (md ?? ''), orderId: textOf(orderId) })

@@ -79,6 +79,16 @@ test('twenty parallel pays of one order charge once (I2)', async () => {
   }
 })
 
+test('twenty parallel pays after the hidden frames ask the bank once (I2, PAY-21)', async () => {
+  const anna = await begun('3ds-method')
+  const asked = bank.intents.length
+  readTogether(app, many)
+  const answers = await times(() => anna.pay({ threeDSServerTransId: `d-${anna.reference}` }))
+  expect(answers.filter(({ status }) => status !== 200 && status !== 409).map(({ problem }) => problem)).toEqual([])
+  expect(bank.intents.length - asked).toBe(1)
+  expect(await orderOf(anna.orderId)).toMatchObject({ status: 'accepted' })
+})
+
 test('a pay call that read the order before another one paid for it charges nothing (I2)', async () => {
   const anna = await payer(app)
   const before = await loadCache(app.database, anna.key)
@@ -194,6 +204,17 @@ test('a process that died after the bank charged leaves nothing behind: the next
   app.clock.tick(20_000)
   expect(must(await anna.pay({ cryptogram: 'secret' })).reason).toBe('approved')
   expect(bank.chargesOf(await referenceOf(anna.key))).toHaveLength(1)
+})
+
+test('money that is only held is neither an order nor a refund, and the order expires without it (I3, I4)', async () => {
+  const anna = await begun('redirect')
+  const held = { status: 'authorized', amount: 51_000, currency: 'RUB', transactionId: 'held' } as const
+  await settlePayment(app.services, anna.reference, held)
+  expect((await paymentsOf(anna.key)).map(({ status, outcome }) => [status, outcome])).toEqual([['waiting', null]])
+  app.clock.tick(600_000)
+  await settlePayment(app.services, anna.reference, held)
+  await freeOverdue(app.services)
+  expect([await orderOf(anna.orderId), await refundsOf(anna.key), await anna.status()]).toEqual([undefined, [], 'canceled'])
 })
 
 test('another sum than was asked for is never an order, and goes back whole (I4)', async () => {

@@ -132,6 +132,8 @@ export type Acquirer = {
   currencies: readonly string[]
   /** What the browser is told: the public id or key. Null when the browser needs none. */
   verifyParam: string | null
+  /** The provider's own number of a payment comes with its notices and the customer's return alone, perhaps another with each card. */
+  numbersLate?: true
   /** The key for the card form; null when this acquirer takes cards only on its own page, or cannot be asked now. */
   cardKey(): Promise<CardKey | null>
   start(intent: Intent): Promise<NextStep>

@@ -45,6 +45,7 @@ export function ozan(settings: OzanSettings, client: ProviderClient): Acquirer {
     isNew: true,
     methods: ['card'],
     currencies: ['TRY'],
+    numbersLate: true,
     verifyParam: null,
     cardKey: async () => null,
     async start(intent) {

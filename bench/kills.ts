@@ -1,0 +1,173 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { randomInt } from 'node:crypto'
+import { until } from '#kit/clock.ts'
+import { startTestServer } from '#kit/database-server.ts'
+import type { SandboxBank } from '#sandbox/bank/bank.ts'
+import { connect, type Database } from '#server/database/connect.ts'
+import { bankVariables, cacheOrder, encrypted, openSilentBank, payFor, writeDown } from '../test/durability/charge-errand.ts'
+import {
+  createDemoDatabase,
+  fillCart,
+  type Intent,
+  intend,
+  type Kitchen,
+  lookAround,
+  openKitchen,
+  type Place,
+} from '../test/durability/errand.ts'
+import { signIn } from '../test/durability/errand.ts'
+import { freePort, type Running, startServer } from '../test/durability/server-process.ts'
+
+// kill -9, a hundred times: in turns right after the bank charged, and at a random moment of checkout. Nobody asks
+// again; the job of the next process finds what is left. Then the shop's books are held against the bank's.
+//   node bench/kills.ts [rounds]      writes docs/hundred-kills.md
+
+const rounds = Number(process.argv[2] ?? 100)
+const together = 4
+
+type Round = { database: Database; server: Running; place: Place; bank: SandboxBank; intents: Intent[]; promised: Set<number> }
+
+/** Whoever was told that an order is paid for was promised it. */
+function note({ promised }: Round, heard: Awaited<ReturnType<typeof payFor>>): void {
+  if (heard?.status === 200 && heard.body.reason === 'approved') promised.add(Number(heard.body.order_id))
+}
+
+/** Kills as soon as the bank has charged the first, second, … of those who pay at once. */
+async function killAfterCharge(round: Round, turn: number): Promise<void> {
+  const { database, server, place, bank, intents } = round
+  const keys = await Promise.all(intents.map((intent) => writeDown(database, server.url, place, intent)))
+  const cards = await Promise.all(intents.map(() => encrypted(server.url)))
+  const before = bank.world.ledger.charges().length
+  const pays = intents.map((intent, index) => payFor(server.url, intent, keys[index] ?? '', cards[index] ?? null))
+  await until('a charge', () => bank.world.ledger.charges().length > before + (turn % together), 30_000)
+  await server.kill()
+  for (const heard of await Promise.all(pays)) note(round, heard)
+}
+
+/** Kills somewhere between the first dish and the answer to paying. */
+async function killSomewhere(round: Round): Promise<void> {
+  const { database, server, place, intents } = round
+  for (const { visitor } of intents) await signIn(database, 'sofra', visitor)
+  const errands = intents.map(async (intent) => {
+    if (!(await fillCart(server.url, place, intent))) return
+    const [written, card] = [await cacheOrder(server.url, intent), await encrypted(server.url)]
+    if (written?.status !== 200 || card === null) return
+    note(round, await payFor(server.url, intent, String(written.body.order_cache_key), card))
+  })
+  const moment = new Promise((later) => setTimeout(later, randomInt(1200)))
+  await moment
+  await server.kill()
+  await Promise.all(errands)
+}
+
+/** What is not as it must be, each in words. */
+async function faultsOf(database: Database, bank: SandboxBank, kitchen: Kitchen, promised: Set<number>): Promise<string[]> {
+  const charges = bank.world.ledger.charges()
+  const payments = await database.kysely.selectFrom('payment').selectAll().execute()
+  const caches = await database.kysely.selectFrom('order_cache').select(['key', 'order_id', 'amount']).execute()
+  const orders = await database.kysely.selectFrom('orders').selectAll().execute()
+  const faults: string[] = []
+  const check = (isGood: boolean, what: string): void => void (isGood || faults.push(what))
+  for (const charge of charges) {
+    const payment = payments.find(({ reference }) => reference === charge.reference)
+    const cache = caches.find(({ key }) => key === payment?.order_cache_key)
+    const made = orders.filter(({ id }) => id === cache?.order_id)
+    const kept = charge.amount - charge.refunded
+    check(made.length === (kept > 0 ? 1 : 0), `charge ${charge.id}: ${made.length} orders for ${kept} that were kept (I3)`)
+    check(
+      made.every(({ total, currency_code }) => total === charge.amount && currency_code === charge.currency),
+      `charge ${charge.id}: another sum (I4)`,
+    )
+    check(payment?.status === 'paid' && payment.paid_amount === charge.amount, `charge ${charge.id} is not booked (I3)`)
+  }
+  const keys = charges.map(({ reference }) => payments.find((payment) => payment.reference === reference)?.order_cache_key)
+  check(new Set(keys).size === keys.length, 'an intent was charged twice (I2)')
+  check(orders.length === charges.filter(({ amount, refunded }) => amount > refunded).length, 'there are orders without money (I4)')
+  for (const id of promised) check(orders.filter((order) => order.id === id).length === 1, `order ${id} was promised and is not there (I1)`)
+  for (const { id, total, subtotal, packages, delivery, discount, bonuses } of orders) {
+    check(total === subtotal + packages + delivery - discount - bonuses, `order ${id} does not add up (I7)`)
+    check((kitchen.told.get(id) ?? 0) >= 1, `order ${id} never reached the kitchen (I8)`)
+  }
+  return faults
+}
+
+const settled = async (database: Database, bank: SandboxBank): Promise<boolean> => {
+  const paid = await database.kysely.selectFrom('payment').select('reference').where('status', '=', 'paid').execute()
+  return paid.length === bank.world.ledger.charges().length
+}
+
+type Result = { charges: number; orders: number; refunds: number; promised: number; slowest: number; cleared: number; faults: string[] }
+
+async function run(databaseUrl: string): Promise<Result> {
+  const [kitchen, port] = [await openKitchen(), await freePort()]
+  const [bank, database] = [await openSilentBank(port), connect(databaseUrl)]
+  const folder = mkdtempSync(join(tmpdir(), 'sofra-kills-'))
+  const common = { APP_ALIAS: 'sofra', DATABASE_URL: databaseUrl, DATA_DIR: folder, KITCHEN_URL: kitchen.url }
+  const start = (): Promise<Running> => startServer({ ...common, ...bankVariables(bank) }, port)
+  const promised = new Set<number>()
+  let server = await start()
+  let slowest = 0
+  const place = await lookAround(server.url)
+  for (let turn = 0; turn < rounds; turn += 1) {
+    const at = (index: number): string => place.intervals[(turn * together + index) % place.intervals.length] as string
+    const intents = Array.from({ length: together }, (_, index) => intend(place, at(index)))
+    const round = { database, server, place, bank, intents, promised }
+    await (turn % 2 === 0 ? killAfterCharge(round, turn / 2) : killSomewhere(round))
+    server = await start()
+    slowest = Math.max(slowest, server.readyAfter)
+    if (turn % 10 === 9) process.stderr.write(`${turn + 1} kills, ${bank.world.ledger.charges().length} charges\n`)
+  }
+  const began = performance.now()
+  await until('the job to find every charge', () => settled(database, bank), 300_000)
+  const orders = await database.kysely.selectFrom('orders').select('id').execute()
+  await until('every order to reach the kitchen', () => kitchen.told.size >= orders.length, 60_000)
+  const cleared = performance.now() - began
+  const faults = await faultsOf(database, bank, kitchen, promised)
+  const charges = bank.world.ledger.charges()
+  const refunds = charges.filter(({ refunded }) => refunded > 0).length
+  await server.stop()
+  await Promise.all([kitchen.close(), bank.close(), database.close()])
+  rmSync(folder, { recursive: true, force: true })
+  return { charges: charges.length, orders: orders.length, refunds, promised: promised.size, slowest, cleared, faults }
+}
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
+
+const page = ({ charges, orders, refunds, promised, slowest, cleared, faults }: Result): string => `# A hundred kills
+
+Written by \`node bench/kills.ts\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${availableParallelism()} cores, load average ${(loadavg()[0] ?? 0).toFixed(1)}: the server is killed (kill -9) ${rounds} times while ${together} customers at once order and pay by card, in turns the moment the bank has charged one of them, and at a random moment of checkout. No customer asks again, and the bank tells nothing by itself: the next process has to find out.
+
+| | |
+|---|---|
+| Kills | ${rounds} |
+| Charges in the bank's books | ${charges} |
+| Orders made of them | ${orders} |
+| Given back | ${refunds} |
+| Customers who were told that they had paid | ${promised} |
+| Slowest start after a kill | ${seconds(slowest)} |
+| From the last start until every charge was an order and the kitchen knew it | ${seconds(cleared)} |
+
+| Must hold | Broken |
+|---|---|
+${['I1', 'I2', 'I3', 'I4', 'I7', 'I8'].map((law) => `| ${law}: ${laws[law]} | ${faults.filter((fault) => fault.includes(`(${law})`)).length} |`).join('\n')}
+`
+
+const laws: Record<string, string> = {
+  I1: 'what a customer was told is paid is an order',
+  I2: 'no intent is charged twice',
+  I3: 'each charge is one order or was given back',
+  I4: 'no order without a charge of the same sum and currency',
+  I7: 'each total is the sum of its parts',
+  I8: 'each order reached the kitchen',
+}
+
+const endRun = await startTestServer()
+const made = await createDemoDatabase()
+const result = await run(made.url)
+await made.drop()
+await endRun()
+process.stdout.write(`${page(result)}\n${result.faults.join('\n')}\n`)
+if (rounds >= 100) writeFileSync(resolve(import.meta.dirname, '../docs/hundred-kills.md'), page(result))
+process.exit(result.faults.length > 0 ? 1 : 0)

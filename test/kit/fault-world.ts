@@ -1,0 +1,77 @@
+import type { Brand } from '#brands/brand.ts'
+import type { Alias } from '#sandbox/bank/aliases.ts'
+import { newsOf, startBank } from '#sandbox/bank/bank.ts'
+import type { Fault } from '#sandbox/bank/faults.ts'
+import type { Charge } from '#sandbox/bank/ledger.ts'
+import type { Acquirer } from '#server/providers/acquirers/acquirer.ts'
+import { createAcquirers } from '#server/providers/acquirers/acquirers.ts'
+import { createTestApp, type TestApp } from './app.ts'
+import { createPayer, type Payer as AtTheBank } from './payer.ts'
+
+/** The real app and the sandbox bank, each at its own port and on one clock, with the bank's faults at hand. */
+export type FaultWorld = {
+  app: TestApp
+  /** What a customer does on the bank's screens. */
+  atTheBank: AtTheBank
+  /** Has one acquirer take all money. */
+  pay(acquirer: string): void
+  /** Switches a fault on for the next call or callback; null: none. */
+  arm(fault: Fault | null): Promise<void>
+  /** Ends what is wrong. */
+  mend(): Promise<void>
+  /** Lets out the callbacks that were held back. */
+  release(): Promise<void>
+  /** What the bank would tell now of a payment that was paid, signed as it does. */
+  notice(acquirer: Alias, reference: string): { headers: Record<string, string>; body: string }
+  charges(): Charge[]
+  /** Pushes that nobody has answered yet. */
+  pushes(): number
+  close(): Promise<void>
+}
+
+export async function createFaultWorld(): Promise<FaultWorld> {
+  const acquirers = new Map<string, Acquirer>()
+  const app = await createTestApp({ acquirers, now: Date.now() })
+  const shopUrl = await app.serve()
+  const bank = await startBank({
+    port: 0,
+    apiPort: 0,
+    host: '127.0.0.1',
+    publicUrl: null,
+    callbackUrl: (alias) => `${shopUrl}/api/payments/${alias}/callback`,
+    pace: 0.02,
+    clock: app.clock.now,
+    log: () => undefined,
+  })
+  const patience = { connect: 400, total: 500 }
+  for (const [alias, acquirer] of createAcquirers(bank.settings, app.clock.now, patience)) acquirers.set(alias, acquirer)
+  const { ledger, faults, gate, callbacks } = bank.world
+  return {
+    app,
+    atTheBank: createPayer(bank.url),
+    pay(alias) {
+      for (const brand of app.services.brands as Brand[]) Object.assign(brand, { acquirers: { default: alias } })
+    },
+    async arm(fault) {
+      if (fault === 'refused') await gate.shut()
+      else if (fault !== null) faults.arm({ fault, acquirer: null, path: '', times: 1 })
+    },
+    async mend() {
+      faults.disarm()
+      await gate.open()
+    },
+    release: () => callbacks.release(),
+    notice(acquirer, reference) {
+      const payment = ledger.named(acquirer, reference)
+      const news = payment && newsOf(bank.world, payment, 'paid', '')
+      if (!news) throw new Error(`The bank has no news of ${reference}`)
+      return news.make(false)
+    },
+    charges: () => ledger.charges(),
+    pushes: () => ledger.list().filter(({ status, pushed }) => status === 'new' && pushed).length,
+    async close() {
+      await bank.close()
+      await app.close()
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import type { Fault } from '#sandbox/bank/faults.ts'
+import { makeCryptogram } from '#web/features/payment/cryptogram.ts'
+import type { FaultWorld } from './fault-world.ts'
+import { type Payer, payer } from './online-order.ts'
+import { goodCard, type Sent } from './payer.ts'
+import { must, type Reply, readyCollector, shopper, type Shopper } from './shopper.ts'
+import { until } from './clock.ts'
+
+/** A way to pay, by its acquirer. `card`: what is typed on our page or theirs; null: no card is asked for. */
+export type Flow = { name: string; acquirer: string; type: 'cardOnline' | 'SBP' | 'SberPay'; card: string | null }
+/** When the fault comes: as paying begins, after the hidden frames, or as the customer acts at the bank. */
+export type Moment = 'start' | 'frames' | 'end'
+
+const threeDs1 = '4000000000003063'
+const threeDs2 = '4000000000003220'
+
+const flow = (acquirer: string, name: string, card: string | null = null, type: Flow['type'] = 'cardOnline'): Flow => ({
+  name,
+  acquirer,
+  type,
+  card,
+})
+const here = (acquirer: string): Flow[] => [
+  flow(acquirer, 'a card', goodCard),
+  flow(acquirer, '3-D Secure 1', threeDs1),
+  flow(acquirer, '3-D Secure 2', threeDs2),
+]
+const hosted = (acquirer: string): Flow[] => [flow(acquirer, 'a form', goodCard), flow(acquirer, 'a form with 3-D Secure', threeDs1)]
+const byBank = (acquirer: string): Flow[] => [
+  flow(acquirer, 'a fast payment', null, 'SBP'),
+  flow(acquirer, 'a request to the bank’s app', null, 'SberPay'),
+]
+
+const flows: Flow[] = [
+  ...['cloud', 'sber'].flatMap((acquirer) => [...here(acquirer), ...byBank(acquirer)]),
+  ...['sber_new', 'yookassa'].flatMap((acquirer) => [...hosted(acquirer), ...byBank(acquirer)]),
+  ...['stripe', 'iyzico', 'ozan'].flatMap(hosted),
+]
+
+const momentsOf = ({ name, acquirer }: Flow): Moment[] => {
+  if (name === 'a card') return ['start']
+  return name === '3-D Secure 2' && acquirer === 'sber' ? ['start', 'frames', 'end'] : ['start', 'end']
+}
+
+/** Every flow of every acquirer, with each moment at which something may go wrong. */
+export const passages: (Flow & { moment: Moment })[] = flows.flatMap((one) => momentsOf(one).map((moment) => ({ ...one, moment })))
+
+const cities: Record<string, string> = { iyzico: 'istanbul', ozan: 'istanbul', stripe: 'berlin' }
+
+/** A customer with a filled cart where the acquirer takes money. */
+async function ready({ app }: FaultWorld, acquirer: string): Promise<Shopper> {
+  const city = cities[acquirer]
+  if (!city) return readyCollector(app)
+  const visitor = shopper(app)
+  if (city === 'istanbul') await visitor.collectAt('kadikoy')
+  else await visitor.deliverTo('Friedrichstraße 119b', city)
+  await visitor.add('philadelphia')
+  return visitor
+}
+
+let turn = 0
+
+/** Writes an order down; intervals far off, in turns, so that none is ever full. */
+export async function begin(world: FaultWorld, { acquirer, type }: Flow): Promise<Payer> {
+  world.pay(acquirer)
+  const visitor = await ready(world, acquirer)
+  world.app.clock.tick(1000)
+  turn += 1
+  const date = new Date(world.app.clock.now() + (36 + (turn % 4) * 24) * 3600_000).toISOString().slice(0, 10)
+  const intervals = (await visitor.intervals(date)).slice(-10)
+  const interval_id = intervals[turn % intervals.length] ?? null
+  // A phone that ends in 00 approves what its bank asks.
+  return payer(world.app, { shopper: visitor, payment_type: type, interval_id, phone: '+7 (900) 123-45-00' })
+}
+
+type Means = { cryptogram?: string }
+
+/** The card as our page sends it; nothing where the acquirer takes it on a page of its own. */
+export async function meansOf({ app }: FaultWorld, { acquirer, card }: Flow): Promise<Means> {
+  const key = card === null ? null : await app.services.acquirers.get(acquirer)?.cardKey()
+  if (!key || card === null) return {}
+  const made = makeCryptogram(key, { number: card, expiry: '12 / 30', cvc: '123' }, Date.now())
+  if (!made.ok) throw new Error(made.codes.join(', '))
+  return { cryptogram: made.cryptogram }
+}
+
+type Paid = Reply<'POST /api/order/pay'>
+
+/** Pays as a customer would who does what the page and the bank ask; the fault comes at its moment. */
+export async function pay(world: FaultWorld, one: Flow, buyer: Payer, means: Means, fault: Fault | null, moment: Moment): Promise<void> {
+  if (moment === 'start') await world.arm(fault)
+  let heard = await buyer.pay(means)
+  if (heard.status === 200 && heard.reply.reason === '3ds-v2') {
+    const { threeDSMethodURLServer, threeDSMethodURL, threeDSMethodDataPacked, threeDSServerTransId } = heard.reply
+    await world.atTheBank.showBrowser({
+      gatherUrl: threeDSMethodURLServer,
+      methodUrl: threeDSMethodURL,
+      data: threeDSMethodDataPacked ?? '',
+    })
+    if (moment === 'frames') await world.arm(fault)
+    heard = await buyer.pay({ ...means, threeDSServerTransId: threeDSServerTransId ?? '' })
+  }
+  if (moment === 'end') await world.arm(fault)
+  if (heard.status === 200) await act(world, one, buyer, heard.reply)
+}
+
+async function act({ app, atTheBank, pushes }: FaultWorld, { card }: Flow, buyer: Payer, paid: Paid): Promise<void> {
+  const { AcsUrl, PaReq, cReq, MD, TermUrl, form_url, payment_link, reason } = paid
+  if (AcsUrl) {
+    const issuer = { acsUrl: AcsUrl, paReq: PaReq, creq: cReq, md: MD ?? '', termUrl: TermUrl ?? '' }
+    await sendBack(app, await atTheBank.authenticate(issuer))
+  } else if (form_url && card !== null) await sendBack(app, await atTheBank.payByForm(form_url, card))
+  else if (form_url) await atTheBank.payByLink(form_url)
+  else if (payment_link) await atTheBank.payByLink(payment_link)
+  else if (reason === 'push') await until('the push to be answered', () => pushes() === 0)
+  await comeBack(buyer, app)
+}
+
+/** What the bank's page has the browser send to the shop; no cookie comes with it. */
+async function sendBack({ app }: FaultWorld['app'], { method, url, fields }: Sent): Promise<void> {
+  if (method === 'GET') return
+  const { pathname, search } = new URL(url)
+  const headers = { host: 'sofra.localhost', 'content-type': 'application/x-www-form-urlencoded' }
+  await app.inject({ method, url: pathname + search, payload: new URLSearchParams(fields).toString(), headers })
+}
+
+/** The result page asks about the payment, and the page that waits asks about the order. */
+async function comeBack(buyer: Payer, { database }: FaultWorld['app']): Promise<void> {
+  const payment = await database.kysely
+    .selectFrom('payment')
+    .select('reference')
+    .where('order_cache_key', '=', buyer.key)
+    .orderBy('started_at', 'desc')
+    .executeTakeFirst()
+  if (payment) must(await buyer.verify(payment.reference))
+  await buyer.status()
+}
