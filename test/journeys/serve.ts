@@ -21,7 +21,7 @@ const server = spawn(process.execPath, [resolve(import.meta.dirname, '../../src/
     DATABASE_URL: database.url,
     DATA_DIR: folder,
     SANDBOX: '1',
-    SANDBOX_PACE: '1.5',
+    SANDBOX_PACE: '3',
     STAFF_TOKEN: staffToken,
     LOG_LEVEL: 'warn',
   },
