@@ -17,6 +17,7 @@ import { connect } from './database/connect.ts'
 import { findServer } from './database/find-server.ts'
 import { listen, type Listening } from './database/listen.ts'
 import { migrate } from './database/migrate.ts'
+import { callsUnderWay } from './http/calls-under-way.ts'
 import { type Env, EnvFault, readEnv } from './env.ts'
 import { createFeed } from './events/feed.ts'
 import { ensureContent } from './import/ensure-content.ts'
@@ -70,6 +71,7 @@ async function start(env: Env): Promise<void> {
     chance: randomInt,
     acquirers: createAcquirers(bank ? bank.settings : env.acquirers, Date.now),
     couriers: courierUrl === null ? null : httpCouriers({ url: courierUrl.replace(/\/$/, ''), token: env.courierToken }),
+    calls: callsUnderWay(),
     staffToken,
     signIn: signInMeans(env.signIn, database, Date.now),
     brandHosts: env.brandHosts,

@@ -4,6 +4,7 @@ import type { Snapshots } from './catalogue/snapshots.ts'
 import type { SignInMeans } from './customer/sign-in-means.ts'
 import type { Database } from './database/connect.ts'
 import type { Feed } from './events/feed.ts'
+import type { CallsUnderWay } from './http/calls-under-way.ts'
 import type { Acquirer } from './providers/acquirers/acquirer.ts'
 import type { Couriers } from './providers/couriers/couriers.ts'
 import type { Geocoders } from './providers/maps/geocoder.ts'
@@ -24,6 +25,7 @@ export type Services = {
   acquirers: ReadonlyMap<string, Acquirer>
   /** Null where nobody knows where couriers are: tracking has no map then. */
   couriers: Couriers | null
+  calls: CallsUnderWay
   staffToken: string | null
   signIn: SignInMeans
   brandHosts: Record<string, string>

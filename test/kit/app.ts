@@ -10,6 +10,7 @@ import { createSnapshots, type Snapshot } from '#server/catalogue/snapshots.ts'
 import type { ConnectOptions, Database } from '#server/database/connect.ts'
 import { type Listening, listen } from '#server/database/listen.ts'
 import { createFeed } from '#server/events/feed.ts'
+import { callsUnderWay } from '#server/http/calls-under-way.ts'
 import { moveOutbox } from '#server/jobs/outbox.ts'
 import type { Acquirer } from '#server/providers/acquirers/acquirer.ts'
 import type { Couriers } from '#server/providers/couriers/couriers.ts'
@@ -40,6 +41,8 @@ export type TestAppOptions = {
   acquirers?: ReadonlyMap<string, Acquirer>
   /** Who knows where couriers are; nobody unless a test brings them. */
   couriers?: Couriers
+  /** Calls answered at the same time; as many as in the real shop. */
+  callsAtOnce?: number
   logger?: FastifyBaseLogger
   trustedProxies?: string[]
   /** The folder of base maps. */
@@ -97,6 +100,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock: clock.now,
     acquirers: options.acquirers ?? new Map(),
     couriers: options.couriers ?? null,
+    calls: callsUnderWay(options.callsAtOnce),
     staffToken,
     signIn: { sender: phones.sender, captcha: null, vk: null, ...options.signIn },
     snapshots: await createSnapshots(database),

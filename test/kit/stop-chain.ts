@@ -10,6 +10,7 @@ import { createSnapshots } from '#server/catalogue/snapshots.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { listen } from '#server/database/listen.ts'
 import { createFeed } from '#server/events/feed.ts'
+import { callsUnderWay } from '#server/http/calls-under-way.ts'
 import { loadContent } from '#server/import/load-content.ts'
 import { readContent } from '#server/import/read-content.ts'
 import { type Files, put, text, tinyChain, writeFiles } from '#server/import/tiny-chain.ts'
@@ -108,6 +109,7 @@ async function startProcess(
     database,
     acquirers: new Map(),
     couriers: null,
+    calls: callsUnderWay(),
     staffToken,
     signIn: { sender: null, captcha: null, vk: null },
     limits: unlimited,

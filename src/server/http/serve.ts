@@ -3,12 +3,13 @@ import * as z from 'zod/mini'
 import type { BodyOf, Call, Limit, ParamsOf, QueryOf, ReplyOf } from '#contract/call.ts'
 import { notFound, type Problem, type Refused } from '#domain/problem.ts'
 import type { Services } from '#server/services.ts'
+import type { CallsUnderWay } from './calls-under-way.ts'
 import { checkOrigin } from './origin.ts'
 import { sendRefusal } from './problem-reply.ts'
 import { takeFrom } from './rate-limit.ts'
 import { isStaff } from './staff-token.ts'
 import { unstorable } from './storable.ts'
-import { readVisit, type Visit } from './visit.ts'
+import { knownVisit, readVisit, type Visit } from './visit.ts'
 
 /** What a handler is given: who asks, and what was sent, already validated. */
 export type Asked<C extends Call> = {
@@ -50,6 +51,7 @@ export function serve<C extends Call>(
     method: call.method,
     url: call.path,
     handler: async (request, reply) => {
+      if (call.audience !== 'staff' && !enter(services.calls, reply)) return sendBusy(services, request, reply)
       const visit = await readVisit(services, request, reply)
       const refused = await refuseEarly(services, call, count, request, visit)
       if (refused) return sendRefusal(reply, visit.language, refused)
@@ -69,6 +71,22 @@ export function serve<C extends Call>(
     },
   })
 }
+
+/** Counts a call until its answer has gone out or its caller has; false when there are too many. */
+function enter(calls: CallsUnderWay, { raw }: FastifyReply): boolean {
+  if (calls.now >= calls.most) return false
+  calls.now += 1
+  raw.once('close', () => (calls.now -= 1))
+  return true
+}
+
+const sendBusy = (services: Services, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendRefusal(
+    reply.header('retry-after', '1'),
+    knownVisit(services, request).language,
+    { ok: false, problems: [{ field: '', code: 'unavailable' }] },
+    503,
+  )
 
 /** The checked reply as JSON. The place of a ready list is found by its name in quotes, which no text of the reply can hold unescaped. */
 export function replyText(call: Call, reply: unknown, ready?: ReadyList): string {

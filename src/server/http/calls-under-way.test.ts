@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { createTestApp } from '#kit/app.ts'
+import { shopper } from '#kit/shopper.ts'
+
+test('calls past what can be answered at once are told to come back, at once; those let in are answered, and staff always are', async () => {
+  await using app = await createTestApp({ callsAtOnce: 4 })
+  await app.serve()
+  const anna = shopper(app)
+  const crowd = await Promise.all(Array.from({ length: 40 }, () => anna.send('PUT', '/api/cart', {})))
+  const served = crowd.filter(({ statusCode }) => statusCode === 200)
+  const refused = crowd.filter(({ statusCode }) => statusCode === 503)
+  expect(served.length).toBeGreaterThanOrEqual(4)
+  expect(served.length + refused.length).toBe(40)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['1']))
+  expect(refused[0]?.json().message).not.toBe('')
+  expect(app.services.calls.now).toBe(0)
+  expect((await anna.send('PUT', '/api/cart', {})).statusCode).toBe(200)
+})
+
+test('staff are let in however many customers wait', async () => {
+  await using app = await createTestApp({ callsAtOnce: 0 })
+  const anna = shopper(app)
+  expect((await anna.send('PUT', '/api/cart', {})).statusCode).toBe(503)
+  const stops = await app.app.inject({
+    method: 'GET',
+    url: '/api/staff/stops?brand=sofra',
+    headers: { authorization: 'Bearer a token for the staff of tests' },
+  })
+  expect(stops.statusCode).toBe(200)
+})
