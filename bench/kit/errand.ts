@@ -20,7 +20,7 @@ export async function readMenu(shop: Shop): Promise<Menu> {
     .flatMap((group) => group.products)
     .filter(
       (product) =>
-        product.type === null && product.sale_multiplicity === 1 && product.modifiers.groups.length === 0 && product.price >= 300,
+        product.type === null && product.sale_multiplicity === 1 && product.modifiers.groups.length === 0 && product.price >= 200,
     )
   if (plain.length < 4) throw new Error('The demo menu has too few plain products')
   return { products: plain.map((product) => product.id) }

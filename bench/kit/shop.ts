@@ -22,6 +22,7 @@ export const dataDir = resolve(import.meta.dirname, '../../.cache/bench')
 
 export const serverEnv = (kitchenUrl: string): Record<string, string> => ({
   SANDBOX: '0',
+  APP_ALIAS: 'imba-pizza',
   DATA_DIR: dataDir,
   KITCHEN_URL: kitchenUrl,
   LOG_LEVEL: 'error',

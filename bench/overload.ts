@@ -1,0 +1,93 @@
+import { add, deliver, readMenu } from './kit/errand.ts'
+import { type Run, run } from './kit/load.ts'
+import { median, quantile } from './kit/numbers.ts'
+import { type Figure, milliseconds, percent, perSecond, whenRun } from './kit/report.ts'
+import { newVisitor, type Shop, startShop } from './kit/shop.ts'
+import { type Connection, openConnection, request } from './kit/wire.ts'
+
+const seconds = 3
+const crowd = 512
+const visitorCount = 2000
+/** Who is told to come back after a second comes back after a fifth of one. */
+const impatience = 200
+
+/** Cart changes from 512 connections against those from 16: what is still answered well, and how soon the others are told. */
+export async function overload(shop: Shop): Promise<Figure[]> {
+  const { products } = await readMenu(shop)
+  const visitors = Array.from({ length: visitorCount }, newVisitor)
+  const connection = openConnection(shop.port)
+  for (const [index, visitor] of visitors.entries()) await deliver(connection, visitor, index)
+  connection.close()
+  const change = (one: Connection, turn: number): Promise<unknown> =>
+    add(one, visitors[turn % visitors.length] as string, products[(turn + Math.floor(turn / visitors.length)) % products.length] as number)
+  const [calm, full, told]: [Run[], number[], number[]] = [[], [], []]
+  for (let turn = 0; turn < 4; turn += 1) {
+    await forget(shop)
+    const few = await run({ port: shop.port, pid: shop.pid, seconds, work: change })
+    await forget(shop)
+    const many = await storm(shop, visitors, products)
+    if (turn === 0) continue
+    calm.push(few)
+    full.push(many.rate)
+    told.push(...many.told)
+  }
+  const [most, held] = [median(calm.map(({ rate }) => rate)), median(full)]
+  const late = quantile(told, 0.99)
+  return [
+    {
+      what: `${crowd} connections: cart changes that are still answered`,
+      figure: perSecond(held),
+      baseline: `16 connections ${perSecond(most)}`,
+      ratio: percent(held / most),
+      goal: '≥ 80 %',
+      met: held / most >= 0.8,
+    },
+    {
+      what: 'The others are told 503 with Retry-After, p99',
+      figure: told.length === 0 ? 'nobody' : milliseconds(late),
+      baseline: '',
+      ratio: '',
+      goal: '≤ 50 ms',
+      met: told.length === 0 || late <= 50,
+    },
+  ]
+}
+
+const forget = (shop: Shop): Promise<unknown> => shop.database.pool.query(`update cart set lines = '{}'; truncate rate_limit`)
+
+/** Changes a second that were answered 200, and milliseconds after which the refused were told. */
+async function storm(shop: Shop, visitors: readonly string[], products: readonly number[]): Promise<{ rate: number; told: number[] }> {
+  const told: number[] = []
+  let good = 0
+  let turn = 0
+  const began = performance.now()
+  const until = began + seconds * 1000
+  const customer = async (): Promise<void> => {
+    const connection = openConnection(shop.port)
+    while (performance.now() < until) {
+      const visitor = visitors[turn % visitors.length] as string
+      const product = products[Math.floor(turn / visitors.length) % products.length] as number
+      turn += 1
+      const body = { product_key: String(product), count: 1, city_id: 2, order_type: 'delivery' }
+      const start = performance.now()
+      const { status, head } = await connection.send(request('PUT', '/api/cart/add', { cookie: visitor }, body))
+      if (status === 200) good += 1
+      else if (status === 503 && /retry-after: 1/i.test(head)) {
+        told.push(performance.now() - start)
+        await new Promise((resolve) => setTimeout(resolve, impatience))
+      } else throw new Error(`The server answered ${status}`)
+    }
+    connection.close()
+  }
+  await Promise.all(Array.from({ length: crowd }, customer))
+  return { rate: good / ((performance.now() - began) / 1000), told }
+}
+
+await whenRun(import.meta, async () => {
+  const shop = await startShop()
+  try {
+    return await overload(shop)
+  } finally {
+    await shop.stop()
+  }
+})
