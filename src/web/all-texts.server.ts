@@ -2,17 +2,13 @@ import type { Language } from '#domain/language.ts'
 import type { PageTexts } from '#messages/page-texts.ts'
 import type { TextReader } from './texts.tsx'
 
-const files = import.meta.glob<Partial<PageTexts>>(
-  '../messages/*/{core,checkout,pay,tracking,courier,info,place,account,profile,offline,overlays,history,requests}.ts',
-  {
-    eager: true,
-  },
-)
+type Core = Partial<PageTexts> & { later: Record<string, () => Promise<Partial<PageTexts>>> }
+const files = import.meta.glob<Core>('../messages/*/core.ts', { eager: true })
 
 const byLanguage = new Map<string, Partial<PageTexts>>()
-for (const [path, texts] of Object.entries(files)) {
+for (const [path, { later, ...first }] of Object.entries(files)) {
   const language = /messages\/(\w+)\//.exec(path)?.[1] ?? ''
-  byLanguage.set(language, { ...byLanguage.get(language), ...texts })
+  byLanguage.set(language, Object.assign({}, first, ...(await Promise.all(Object.values(later).map((read) => read())))))
 }
 
 /** All page texts of a language, at hand. */

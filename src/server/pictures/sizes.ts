@@ -1,6 +1,6 @@
 /** Widths in pixels in which each shape of picture is rendered, with the height per width. */
 export const shapes = {
-  dish: { widths: [160, 320, 640, 960], ratio: 3 / 4 },
+  dish: { widths: [160, 320, 400, 640, 960], ratio: 3 / 4 },
   tile: { widths: [240, 480], ratio: 1 },
   banner: { widths: [600, 1200], ratio: 2 / 5 },
 } as const

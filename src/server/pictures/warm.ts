@@ -6,7 +6,7 @@ import { type Shape, shapes } from './sizes.ts'
 // Run as a program beside the server: warm.ts DATABASE_URL FOLDER. What a page shows first is rendered before anybody
 // asks for it; a file that is there already is left alone, so a second run has nothing to do.
 
-const first: Record<Shape, number[]> = { dish: [320, 640], tile: [...shapes.tile.widths], banner: [...shapes.banner.widths] }
+const first: Record<Shape, number[]> = { dish: [320, 400, 640], tile: [...shapes.tile.widths], banner: [...shapes.banner.widths] }
 
 const [url = '', folder = ''] = process.argv.slice(2)
 const database = connect(url, { max: 2 })

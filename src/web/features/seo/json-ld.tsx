@@ -6,9 +6,9 @@ export const jsonForScript = (value: unknown): string => JSON.stringify(value).r
 
 /**
  * Tells machines what the page is about. Only the first page of a visit is read by them: the browser's bundle has
- * neither the words nor what makes them, and leaves what the server wrote.
+ * neither the words nor what makes them (`import.meta.env.SSR && …`), and leaves what the server wrote.
  */
-export function JsonLd({ about }: { about: () => Statement[] }) {
-  const words = import.meta.env.SSR ? jsonForScript({ '@context': 'https://schema.org', '@graph': about() }) : ''
+export function JsonLd({ about }: { about: Statement[] | false }) {
+  const words = about ? jsonForScript({ '@context': 'https://schema.org', '@graph': about }) : ''
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: words }} />
 }

@@ -37,7 +37,7 @@ export default function About({ loaderData: { lead, rest, dishes } }: Route.Comp
   return (
     <main id="content" className={`wide-page ${styles.page}`}>
       <PageHead title={title} whole description={plainText(lead, 160)} />
-      <JsonLd about={() => [breadcrumbs(site, trail)]} />
+      <JsonLd about={import.meta.env.SSR && [breadcrumbs(site, trail)]} />
       <div className={styles.opening}>
         <h1>{title}</h1>
         <RichText html={lead} className={styles.lead} />

@@ -35,7 +35,7 @@ export default function Delivery({ loaderData: zones }: Route.ComponentProps) {
   return (
     <main id="content" className={`wide-page ${styles.page}`}>
       <PageHead title={t.delivery_in(city.seoName)} description={t.delivery_description(site.brand.name, city.seoName)} />
-      <JsonLd about={() => [breadcrumbs(site, trail)]} />
+      <JsonLd about={import.meta.env.SSR && [breadcrumbs(site, trail)]} />
       <header className={styles.head}>
         <h1>{title}</h1>
         <Link to={paths.city(city.alias)} className={buttonClass({ kind: 'ghost' })}>

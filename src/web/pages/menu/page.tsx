@@ -49,11 +49,13 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
       <main id="content" className={styles.main}>
         <PageHead title={seo.title} whole description={seo.description} />
         <JsonLd
-          about={() => [
-            restaurant(site, city, seo.description),
-            menuOf(site, city, groups),
-            breadcrumbs(site, [{ name: city.name, path: paths.city(city.alias) }]),
-          ]}
+          about={
+            import.meta.env.SSR && [
+              restaurant(site, city, seo.description),
+              menuOf(site, city, groups),
+              breadcrumbs(site, [{ name: city.name, path: paths.city(city.alias) }]),
+            ]
+          }
         />
         <h1 className="hidden-visually">{seo.title}</h1>
         {city.alert && <Notice kind="warning">{city.alert}</Notice>}

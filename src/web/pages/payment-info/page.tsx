@@ -20,7 +20,7 @@ export default function PaymentInfo() {
   return (
     <main id="content" className={`wide-page ${styles.page}`}>
       <PageHead title={t.payment_in(city.seoName)} description={t.payment_summary(site.brand.name, city.seoName)} />
-      <JsonLd about={() => [breadcrumbs(site, trail)]} />
+      <JsonLd about={import.meta.env.SSR && [breadcrumbs(site, trail)]} />
       <header className={styles.head}>
         <h1>{t.payment}</h1>
         <p className={styles.lead}>{t.payment_lead}</p>

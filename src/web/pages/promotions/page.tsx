@@ -41,7 +41,7 @@ export default function Promotions({ loaderData: promotions }: Route.ComponentPr
   return (
     <main id="content" className={`wide-page ${styles.page}`}>
       <PageHead title={t.promotions_in(city.seoName)} description={t.promotions_summary(site.brand.name, city.seoName)} />
-      <JsonLd about={() => [breadcrumbs(site, trail)]} />
+      <JsonLd about={import.meta.env.SSR && [breadcrumbs(site, trail)]} />
       <h1>{t.promotions}</h1>
       {promotions.length === 0 ? (
         <None />

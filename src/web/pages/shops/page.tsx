@@ -30,7 +30,7 @@ export default function Shops({ loaderData: shops }: Route.ComponentProps) {
   return (
     <main id="content" className={classes('wide-page', styles.page)}>
       <PageHead title={title} description={t.shops_description(site.brand.name, city.seoName)} />
-      <JsonLd about={() => shopsOf(site, city, shops)} />
+      <JsonLd about={import.meta.env.SSR && shopsOf(site, city, shops)} />
       <div className={styles.head}>
         <h1>{title}</h1>
         <Link to={paths.city(city.alias)} className={buttonClass({ kind: 'ghost' })}>

@@ -1,0 +1,16 @@
+/** The texts that come with the pages and panels that need them, each noun in a file of its own. */
+export const later = {
+  account: () => import('./account.ts'),
+  addresses: () => import('./addresses.ts'),
+  checkout: () => import('./checkout.ts'),
+  courier: () => import('./courier.ts'),
+  history: () => import('./history.ts'),
+  info: () => import('./info.ts'),
+  offline: () => import('./offline.ts'),
+  overlays: () => import('./overlays.ts'),
+  pay: () => import('./pay.ts'),
+  place: () => import('./place.ts'),
+  profile: () => import('./profile.ts'),
+  requests: () => import('./requests.ts'),
+  tracking: () => import('./tracking.ts'),
+}
