@@ -23,7 +23,11 @@ export async function cartChange(shop: Shop): Promise<Figure[]> {
       pid: shop.pid,
       seconds,
       work: (connection, turn) =>
-        add(connection, visitors[turn % visitors.length] as string, products[(turn + Math.floor(turn / visitors.length)) % products.length] as number),
+        add(
+          connection,
+          visitors[turn % visitors.length] as string,
+          products[(turn + Math.floor(turn / visitors.length)) % products.length] as number,
+        ),
     })
   }
   const floor = () =>
