@@ -32,7 +32,14 @@ test('a language that the brand does not offer is never answered in', () => {
   )
 })
 
-test('the six languages are those of the specification (I18N-01)', () => {
+test('nothing else known, it is the language of the settings; without that, Russian (LANG-02)', () => {
+  const nothing = { asked: null, stored: null, browser: null }
+  expect(chooseLanguage(nothing, languages, 'tr')).toBe('tr')
+  expect(chooseLanguage({ ...nothing, browser: 'fr' }, languages, 'uz')).toBe('uz')
+  expect(chooseLanguage(nothing, languages, defaultLanguage)).toBe('ru')
+})
+
+test('the six languages are those of the specification (I18N-01, LANG-01)', () => {
   expect([...languages].sort()).toEqual(['de', 'en', 'ru', 'tr', 'uk', 'uz'])
   expect([isLanguage('ru'), isLanguage('RU'), isLanguage(undefined), isLanguage('toString')]).toEqual([true, false, false, false])
 })

@@ -154,7 +154,7 @@ test.each([
   [112, 'many'],
   [121, 'one'],
   [211, 'many'],
-])('%i takes the form “%s” in Russian (I18N-05, I18N-06, DECIDE-04)', (count, form) => {
+])('%i takes the form “%s” in Russian (I18N-05, I18N-06, LANG-09, DECIDE-04)', (count, form) => {
   expect(plural('ru', count, items)).toBe(form)
 })
 

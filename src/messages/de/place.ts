@@ -61,7 +61,6 @@ export const place: typeof ru = {
   map_cluster: (count) => `${count} ${plural('de', count, { one: 'Restaurant', many: 'Restaurants' })} dicht beieinander: vergrößern`,
   shop_search: 'Restaurant suchen',
   shop_search_hint: 'Name oder Straße',
-  shops_none: 'Nichts gefunden',
   shops_none_text: 'Versuchen Sie einen anderen Namen oder eine andere Straße.',
   clear_search: 'Suche zurücksetzen',
   shops_failed: 'Die Restaurants wurden nicht geladen',

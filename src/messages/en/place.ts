@@ -61,7 +61,6 @@ export const place: typeof ru = {
   map_cluster: (count) => `${count} ${plural('en', count, { one: 'restaurant', many: 'restaurants' })} close together: zoom in`,
   shop_search: 'Find a restaurant',
   shop_search_hint: 'Name or street',
-  shops_none: 'Nothing found',
   shops_none_text: 'Try another name or street.',
   clear_search: 'Clear search',
   shops_failed: 'The restaurants did not load',

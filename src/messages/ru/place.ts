@@ -61,7 +61,6 @@ export const place = {
     `${count} ${plural('ru', count, { one: 'ресторан', few: 'ресторана', many: 'ресторанов' })} рядом: приблизить`,
   shop_search: 'Поиск ресторана',
   shop_search_hint: 'Название или улица',
-  shops_none: 'Ничего не нашли',
   shops_none_text: 'Попробуйте другое название или улицу.',
   clear_search: 'Сбросить поиск',
   shops_failed: 'Не удалось загрузить рестораны',

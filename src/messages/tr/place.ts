@@ -60,7 +60,6 @@ export const place: typeof ru = {
   map_cluster: (count) => `Yan yana ${count} restoran: yakınlaştır`,
   shop_search: 'Restoran ara',
   shop_search_hint: 'Ad veya cadde',
-  shops_none: 'Sonuç bulunamadı',
   shops_none_text: 'Başka bir ad veya cadde deneyin.',
   clear_search: 'Aramayı temizle',
   shops_failed: 'Restoranlar yüklenemedi',

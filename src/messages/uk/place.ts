@@ -61,7 +61,6 @@ export const place: typeof ru = {
   map_cluster: (count) => `${count} ${plural('uk', count, { one: 'ресторан', few: 'ресторани', many: 'ресторанів' })} поруч: наблизити`,
   shop_search: 'Пошук ресторану',
   shop_search_hint: 'Назва або вулиця',
-  shops_none: 'Нічого не знайшли',
   shops_none_text: 'Спробуйте іншу назву або вулицю.',
   clear_search: 'Скинути пошук',
   shops_failed: 'Не вдалося завантажити ресторани',

@@ -60,7 +60,6 @@ export const place: typeof ru = {
   map_cluster: (count) => `Yonma-yon ${count} ta restoran: yaqinlashtirish`,
   shop_search: 'Restoran qidirish',
   shop_search_hint: 'Nomi yoki koʻchasi',
-  shops_none: 'Hech narsa topilmadi',
   shops_none_text: 'Boshqa nom yoki koʻchani sinab koʻring.',
   clear_search: 'Qidiruvni tozalash',
   shops_failed: 'Restoranlar yuklanmadi',

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const brandAt = async (host: string) => must(await shopper(app, { host }).call('GET /api/settings')).settings.appAlias
 
-test('there are exactly four brands (BRAND-02)', () => {
+test('there are exactly four brands (BRAND-02, ACC-BRAND-01)', () => {
   expect(brands.map(({ alias }) => alias).sort()).toEqual(['imba-pizza', 'mylavash', 'sofra', 'suare'])
 })
 

@@ -26,7 +26,8 @@ describe.each(languages)('in %s', (language) => {
 
   test('the privacy policy names every cookie that the shop sets (ROUTE-13)', () => {
     const { html } = legalText('sofra', 'privacy-policy', language, facts)
-    for (const cookie of ['visitor', 'city', 'order_type', 'shop_id', 'delivery_zone_id', 'language']) expect(html).toContain(cookie)
+    const known = ['visitor', 'session', 'signed_in', 'phone', 'city', 'order_type', 'shop_id', 'delivery_zone_id', 'language']
+    for (const cookie of [...known, 'cookies_accepted', 'last_seen_banner']) expect(html).toContain(cookie)
   })
 })
 

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Banner } from '#contract/city.ts'
 import { callApi } from '#web/browser/api.ts'
-import { pictureBase } from '#web/features/product/picture-base.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -10,7 +9,6 @@ import { useDialog } from '#web/ui/dialog-context.ts'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogFooter } from '#web/ui/DialogFooter.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
-import { Picture } from '#web/ui/Picture.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './marketing-banner-modal.module.css'
 import { rememberClosed } from './use-banner.ts'
@@ -51,15 +49,11 @@ function Told({ banner: { images, description, click_url, button_text } }: { ban
     <>
       <DialogBody>
         <div className={styles.banner}>
-          <Picture
-            of="banner"
-            base={pictureBase(images.big)}
-            color={images.color}
-            sizes="(width >= 1024px) 600px, 100vw"
-            alt=""
-            ratio={2}
-            className={styles.picture}
-          />
+          {/* The small picture on a phone, the big one elsewhere (BANNER-08). */}
+          <picture className={styles.picture} style={{ backgroundColor: images.color }}>
+            <source media="(width <= 1023px)" srcSet={images.small} />
+            <img src={images.big} alt="" width={1200} height={600} decoding="async" />
+          </picture>
           <p>{description}</p>
         </div>
       </DialogBody>

@@ -19,7 +19,7 @@ test.each([
   [500, 'POST /api/user/login', true],
   [500, 'GET /api/user/check-session', false],
 ] as const)(
-  'status %i of %s is shown in the modal: %s (ERR-02, ERR-03, DECIDE-114, DECIDE-117, LOGIN-16, ACC-DECIDE-77)',
+  'status %i of %s is shown in the modal: %s (ERR-02, ERR-03, ACC-ERR-02, ACC-ERR-03, DECIDE-114, DECIDE-117, LOGIN-16, ACC-DECIDE-77)',
   (status, name, shown) => {
     expect(isShown(status, name)).toBe(shown)
   },

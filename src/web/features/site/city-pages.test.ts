@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { brands } from '#brands/index.ts'
 import { cityPagePath, linkedPages } from './city-pages.ts'
 
 const moscow = { alias: 'moscow', delivery: true }
@@ -13,3 +14,12 @@ test('links that one brand hides are there for the others (BRAND-03)', () => {
 test('no link leads to the delivery page of a city without delivery (DECIDE-14)', () => {
   expect(pages([], { alias: 'kazan', delivery: false })).not.toContain('delivery')
 })
+
+test.each(['about', 'shops'] as const)(
+  'one brand goes without the page %s, the other three have it (ACC-BRAND-02, ACC-BRAND-03)',
+  (page) => {
+    const paths = brands.map((brand) => cityPagePath(page, 'moscow', brand))
+    expect(paths.filter((path) => path === null)).toHaveLength(1)
+    expect(paths.filter((path) => path === `/moscow/${page}`)).toHaveLength(3)
+  },
+)

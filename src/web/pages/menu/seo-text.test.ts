@@ -7,6 +7,6 @@ test.each([
   ['tags do not count', `<p class="x">${'a'.repeat(310)}</p><p></p>`, false],
   ['an entity is one character', `${'a'.repeat(317)}&amp;&nbsp;`, false],
   ['nothing', '', false],
-])('%s: folded is %s (SEO-01, CONST-36)', (_, html, folded) => {
+])('%s: folded is %s (SEO-01, CONST-36, AUX-15)', (_, html, folded) => {
   expect(isFolded(html)).toBe(folded)
 })

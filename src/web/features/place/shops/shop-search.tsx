@@ -14,6 +14,7 @@ type ShopSearchProps = { shops: Shop[]; children: (found: Shop[]) => ReactNode }
 /** Finds shops by name or street (DECIDE-43); those that take orders come first. */
 export function ShopSearch({ shops, children }: ShopSearchProps) {
   const t = useTexts('place')
+  const shell = useTexts('shell')
   const [search, setSearch] = useState('')
   const found = shops.filter(({ name, address }) => matches(search, [name, address.street]))
   found.sort((a, b) => Number(a.type === 'stop') - Number(b.type === 'stop'))
@@ -30,13 +31,15 @@ export function ShopSearch({ shops, children }: ShopSearchProps) {
         before={<SearchIcon size={20} />}
         className={styles.field}
       />
-      <output className="hidden-visually">{search === '' ? '' : found.length > 0 ? t.shops_found(found.length) : t.shops_none}</output>
+      <output className="hidden-visually">
+        {search === '' ? '' : found.length > 0 ? t.shops_found(found.length) : shell.nothing_found}
+      </output>
       {found.length > 0 ? (
         children(found)
       ) : (
         <EmptyState
           illustration={<StoreIcon size={48} />}
-          title={t.shops_none}
+          title={shell.nothing_found}
           text={t.shops_none_text}
           action={
             <Button kind="secondary" onClick={() => setSearch('')}>

@@ -27,7 +27,7 @@ export default function OrdersTab() {
   const order = chosenOrder(history, { chosen, wanted })
   if (history.orders.length === 0 && history.phase === 'ended') return <NoOrders />
   return (
-    <div className={styles.history}>
+    <div className={styles.history} data-back-to-top="300">
       <OrderList
         history={history}
         selected={isWide ? (order?.order_id ?? null) : null}

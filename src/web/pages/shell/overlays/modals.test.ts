@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { modals } from './modals.ts'
 
-test('confirm-kind modals are those that ask or tell (DECIDE-24)', () => {
+test('confirm-kind modals are those that ask or tell (DECIDE-24, ACC-MODAL-03)', () => {
   const confirm = Object.entries(modals)
     .filter(([, { kind }]) => kind === 'confirm')
     .map(([name]) => name)

@@ -1,0 +1,44 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import { askedFor, sentTo } from '#web/features/info/sample-page.tsx'
+import { loader } from './pages/user/page.ts'
+import routes from './routes.ts'
+
+const join = (above: string, path: string | undefined): string =>
+  [above, path ?? '']
+    .map((part) => part.replace(/^\/|\/$/g, ''))
+    .filter(Boolean)
+    .join('/')
+const addresses = (entries: RouteConfigEntry[], above = ''): string[] =>
+  entries.flatMap(({ path, children }) => (children ? addresses(children, join(above, path)) : [join(above, path)]))
+
+test('all but the start, the legal pages and the unknown are pages of a city (AUX-14)', () => {
+  const outside = addresses(routes).filter((path) => !path.startsWith(':city'))
+  // The last is no address of the shop: it is kept for the time without a connection.
+  expect(outside.sort()).toEqual(['', '*', 'legal-info', 'offline/:city?', 'privacy-policy', 'user-agreement'].sort())
+})
+
+test('a city has the pages of the specification', () => {
+  const inCity = addresses(routes).map((path) => path.replace(/^:city\/?/, ''))
+  const pages = [
+    '',
+    'cart',
+    'shops',
+    'delivery',
+    'promotions',
+    'payment-info',
+    'about',
+    'profile',
+    'user',
+    'back-to-home',
+    'order/:orderId/tracking',
+  ]
+  expect(inCity).toEqual(expect.arrayContaining(pages))
+})
+
+test.each([
+  ['/berlin/user', '/berlin/profile?tab=profile'],
+  ['/berlin/user?tab=orders&orderId=5', '/berlin/profile?tab=profile&orderId=5'],
+])('%s leads to %s (AUX-11, ACC-DECIDE-70)', (asked, expected) => {
+  expect(sentTo(() => loader(askedFor(asked, {}) as never))).toBe(expected)
+})
