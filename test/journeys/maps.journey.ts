@@ -52,7 +52,7 @@ test('an address typed with errors, in the wrong layout, is found all the same (
   await expect(dialog).toBeHidden()
 })
 
-test('outside of every zone a phone can be left, and the nearest shop is offered (ADDR-07, ADDR-08, ADDR-09, NOTDELIVERED-01, NOTDELIVERED-02, NOTDELIVERED-03)', async ({
+test('outside of every zone a phone can be left, and the nearest shop is offered (ADDR-07, ADDR-08, ADDR-09, NOTDELIVERED-01, NOTDELIVERED-02, NOTDELIVERED-03, NOTDELIVERED-04)', async ({
   page,
 }) => {
   const shop = await visit(page, 'sofra', 'ru')
@@ -64,8 +64,12 @@ test('outside of every zone a phone can be left, and the nearest shop is offered
   await dialog.getByRole('button', { name: t.deliver_here }).click()
   await expect(dialog.getByRole('heading', { name: t.not_delivered })).toBeVisible()
   await expect(dialog.getByText(t.nearest_offer)).toBeVisible()
+  const send = dialog.getByRole('button', { name: t.notify_me })
+  await expect(send).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByRole('textbox', { name: new RegExp(t.phone) }).fill('+7 (900) 123-45-67')
+  await expect(send).toHaveAttribute('aria-disabled', 'true')
   await tap(dialog.getByRole('checkbox'))
+  await expect(send).not.toHaveAttribute('aria-disabled', 'true')
   const [sent] = await Promise.all([
     page.waitForRequest('**/api/feedback/unavailable-delivery-address'),
     dialog.getByRole('button', { name: t.notify_me }).click(),

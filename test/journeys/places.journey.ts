@@ -1,10 +1,16 @@
 import { expect, test } from '@playwright/test'
 import { tap, visit } from './shop.ts'
 
-test('an address inside a zone is checked, confirmed and delivered to (ZONE-01, ZONE-02, ZONE-05, ZONE-07, ZONE-08)', async ({ page }) => {
+test('an address inside a zone is checked, confirmed and delivered to, on the page that the menus call delivery (ACC-ADDR-02, ZONE-01, ZONE-02, ZONE-05, ZONE-07, ZONE-08)', async ({
+  page,
+}) => {
   const shop = await visit(page, 'mylavash', 'de')
   const t = shop.texts.place
-  await shop.open('/berlin/delivery')
+  await shop.open('/berlin')
+  // Menus lead to the terms of delivery, which is the page that checks addresses.
+  await page.getByRole('contentinfo').getByRole('link', { name: shop.texts.shell.delivery, exact: true }).click()
+  await expect(page).toHaveURL(/\/berlin\/delivery$/)
+  await expect(page.getByRole('heading', { name: t.zones })).toBeVisible()
   const [field, check] = [page.getByRole('combobox', { name: t.address_label }), page.getByRole('button', { name: t.check, exact: true })]
   await expect(page.getByRole('paragraph').filter({ hasText: t.check_prompt })).toBeVisible()
   await expect(check).toHaveAttribute('aria-disabled', 'true')
@@ -107,7 +113,9 @@ test('somebody who chose delivery before is asked for the address, but not on th
   await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(0)
 })
 
-test('the Select button waits for an address, and for a right one (VALID-08, VALID-20, VALID-21, VALID-22, ERR-13)', async ({ page }) => {
+test('the Select button waits for an address, and for a right one (VALID-08, VALID-20, VALID-21, VALID-22, ERR-13, ACC-ADDR-07)', async ({
+  page,
+}) => {
   const shop = await visit(page, 'sofra', 'ru')
   const t = shop.texts.place
   await shop.open('/moscow?modal=OrderTypesModal&tab=delivery')

@@ -6,14 +6,21 @@ type Tags = Record<string, string>
 export type ExtractNode = { id: number; at: [latitude: number, longitude: number]; tags?: Tags }
 export type ExtractWay = { id: number; refs: number[]; tags: Tags }
 
+export type ExtractRelation = { id: number; members: { id: number; role: string }[]; tags: Tags }
+
 const steps = (values: number[]): number[] => values.map((value, index) => value - (index === 0 ? 0 : (values[index - 1] as number)))
 
-/** Writes a small extract as OpenStreetMap's own tools do: dense nodes, then ways, in deflated blocks. */
-export async function writeExtract(path: string, nodes: ExtractNode[], ways: ExtractWay[]): Promise<void> {
+/** Writes a small extract as OpenStreetMap's own tools do: dense nodes, then ways, then relations of ways, in deflated blocks. */
+export async function writeExtract(
+  path: string,
+  nodes: ExtractNode[],
+  ways: ExtractWay[],
+  relations: ExtractRelation[] = [],
+): Promise<void> {
   const header = new PbfWriter()
   header.writeStringField(4, 'OsmSchema-V0.6')
   header.writeStringField(4, 'DenseNodes')
-  const blocks = [...portions(nodes).map(nodeBlock), ...portions(ways).map(wayBlock)]
+  const blocks = [...portions(nodes).map(nodeBlock), ...portions(ways).map(wayBlock), ...portions(relations).map(relationBlock)]
   await writeFile(path, Buffer.concat([blob('OSMHeader', header.finish()), ...blocks.map((block) => blob('OSMData', block))]))
 }
 
@@ -98,6 +105,41 @@ function wayBlock(ways: ExtractWay[]): Uint8Array {
             inner.writePackedSVarint(8, steps(refs))
           },
           way,
+        )
+      }
+    },
+    null,
+  )
+  return pbf.finish()
+}
+
+function relationBlock(relations: ExtractRelation[]): Uint8Array {
+  const strings = new Strings()
+  const coded = relations.map(({ id, members, tags }) => ({
+    id,
+    keys: Object.keys(tags).map((key) => strings.index(key)),
+    values: Object.values(tags).map((value) => strings.index(value)),
+    roles: members.map(({ role }) => strings.index(role)),
+    ids: steps(members.map((member) => member.id)),
+    kinds: members.map(() => 1),
+  }))
+  const pbf = new PbfWriter()
+  strings.write(pbf)
+  pbf.writeMessage(
+    2,
+    (_: null, group: PbfWriter) => {
+      for (const relation of coded) {
+        group.writeMessage(
+          4,
+          ({ id, keys, values, roles, ids, kinds }: (typeof coded)[number], inner: PbfWriter) => {
+            inner.writeVarintField(1, id)
+            inner.writePackedVarint(2, keys)
+            inner.writePackedVarint(3, values)
+            inner.writePackedVarint(8, roles)
+            inner.writePackedSVarint(9, ids)
+            inner.writePackedVarint(10, kinds)
+          },
+          relation,
         )
       }
     },

@@ -34,7 +34,7 @@ export const place: typeof ru = {
   notify_text: 'Eine einzige Nachricht, sobald das Liefergebiet wächst.',
   phone: 'Telefon',
   country: 'Land',
-  consent: 'Ich bin einverstanden, dass meine Telefonnummer für diese Nachricht verwendet wird',
+  consent: 'Ich bin einverstanden, dass meine Telefonnummer für diese Nachricht verwendet wird.',
   consent_needed: 'Ohne Ihr Einverständnis dürfen wir Ihnen nicht schreiben',
   phone_incomplete: 'Geben Sie die vollständige Telefonnummer ein',
   notify_me: 'Bescheid geben',

@@ -34,7 +34,7 @@ export const place: typeof ru = {
   notify_text: 'One message when the delivery area grows.',
   phone: 'Phone',
   country: 'Country',
-  consent: 'I agree to my phone number being used for this message',
+  consent: 'I agree to my phone number being used for this message.',
   consent_needed: 'Without your consent we cannot write to you',
   phone_incomplete: 'Enter the whole phone number',
   notify_me: 'Tell me',

@@ -33,7 +33,7 @@ export const place: typeof ru = {
   notify_text: 'Teslimat bölgemiz genişleyince tek bir mesaj göndeririz.',
   phone: 'Telefon',
   country: 'Ülke',
-  consent: 'Telefon numaramın bu mesaj için kullanılmasını kabul ediyorum',
+  consent: 'Telefon numaramın bu mesaj için kullanılmasını kabul ediyorum.',
   consent_needed: 'Onayınız olmadan size yazamayız',
   phone_incomplete: 'Telefon numarasını eksiksiz girin',
   notify_me: 'Haber verin',

@@ -33,7 +33,7 @@ export const place: typeof ru = {
   notify_text: 'Yetkazish hududi kengayganda bitta xabar yuboramiz.',
   phone: 'Telefon',
   country: 'Mamlakat',
-  consent: 'Telefon raqamimdan shu xabar uchun foydalanishga roziman',
+  consent: 'Telefon raqamimdan shu xabar uchun foydalanishga roziman.',
   consent_needed: 'Roziligingizsiz sizga yoza olmaymiz',
   phone_incomplete: 'Telefon raqamini toʻliq kiriting',
   notify_me: 'Menga xabar bering',

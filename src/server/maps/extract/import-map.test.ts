@@ -95,6 +95,45 @@ test('run again it refreshes: what is gone is gone, the old map too, and no work
   expect((await readdir(maps)).filter((name) => !name.endsWith('.pmtiles'))).toEqual([])
 })
 
+test('a house of several ways round a yard is an address, and is drawn with its yard', async () => {
+  const path = join(folder, 'yard.osm.pbf')
+  await writeExtract(
+    path,
+    [...corners(10, [55.791, 49.112]), ...corners(20, [55.7911, 49.1121])],
+    [
+      { id: 1, refs: [10, 11, 12], tags: {} },
+      { id: 2, refs: [10, 13, 12], tags: {} },
+      { id: 3, refs: [20, 21, 22, 23, 20], tags: {} },
+    ],
+    [
+      {
+        id: 1,
+        members: [
+          { id: 2, role: 'outer' },
+          { id: 3, role: 'inner' },
+          { id: 1, role: 'outer' },
+        ],
+        tags: { type: 'multipolygon', building: 'yes', ...street, 'addr:housenumber': '50' },
+      },
+      { id: 2, members: [{ id: 99, role: 'outer' }], tags: { type: 'multipolygon', building: 'yes', ...street, 'addr:housenumber': '52' } },
+      { id: 3, members: [{ id: 3, role: '' }], tags: { type: 'route', ...street, 'addr:housenumber': '54' } },
+    ],
+  )
+  expect(await load(path)).toMatchObject([{ alias: 'kazan', streets: 1, houses: 1 }])
+  expect((await suggest('Баумана 50'))[0]?.title).toBe('улица Баумана, 50')
+  const { map } = must(await shopper(app).call('GET /api/map', { query: { city_id: app.city('kazan').id } }))
+  const [x, y] = toWorld([55.791, 49.112])
+  const tile = await readMap(join(maps, map.tiles?.replace('/maps/', '') ?? '')).getZxy(
+    14,
+    Math.floor(x * 2 ** 14),
+    Math.floor(y * 2 ** 14),
+  )
+  const { buildings, houses } = readTile(tile?.data ?? new ArrayBuffer())
+  expect(buildings?.features).toHaveLength(1)
+  expect(houses?.features.map(({ tags }) => tags.number)).toEqual(['50'])
+  await load(await extract('two-again.osm.pbf', [{ ...street, 'addr:housenumber': '48' }]))
+})
+
 test('a file that is cut off, of another kind, unsorted or of elsewhere is refused in words, and nothing changes', async () => {
   const cut = await extract('cut.osm.pbf')
   await truncate(cut, 150)

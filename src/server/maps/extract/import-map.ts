@@ -1,31 +1,24 @@
 import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import type { Point } from '#domain/address/polygon.ts'
 import type { Texts } from '#domain/language.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { dropOlder, mapFileName } from '../map-files.ts'
-import { type Feature, TileMaker } from '../tiles/tile-maker.ts'
+import { TileMaker } from '../tiles/tile-maker.ts'
 import { NodePlaces } from './node-places.ts'
-import { ExtractFault, type OsmThing, readExtract, type Tags } from './read-extract.ts'
+import { ExtractFault, readExtract } from './read-extract.ts'
 import { type Loaded, Stage } from './stage.ts'
-import { addressOf, drawNode, drawWay, isStreet, landmarkOf, middleOf, namesOf } from './understand.ts'
+import { type Box, ExtractReader, type Target } from './extract-reader.ts'
+import { WayLines } from './way-lines.ts'
 
 export const attribution = '© OpenStreetMap contributors'
 
-type Box = [[number, number], [number, number]]
-type Target = { id: number; alias: string; name: string; bbox: Box; maker: TileMaker }
 export type MapSummary = Loaded & { alias: string; tiles: number }
-
-/** Degrees round a city's box that its base map shows, too. */
-const beyond = 0.05
-const isIn = ([[south, west], [north, east]]: Box, [latitude, longitude]: Point, room = 0): boolean =>
-  latitude >= south - room && latitude <= north + room && longitude >= west - room && longitude <= east + room
 
 /**
  * Loads an OpenStreetMap extract: the gazetteers and base maps of the cities it covers. Run again, it replaces them. Nodes
- * wait in a file and addresses in the database, so that memory does not grow with the extract.
+ * and ways wait in files and addresses in the database, so that memory does not grow with the extract.
  */
 export async function importMap(
   database: Database,
@@ -37,12 +30,13 @@ export async function importMap(
   const work = join(folder, `${loadedAt.getTime().toString(36)}.work.tmp`)
   const targets = await targetsOf(database.kysely, work)
   const places = await NodePlaces.create(`${work}.nodes`)
+  const lines = await WayLines.create(`${work}.ways`)
   try {
     return await database.kysely.connection().execute(async (db) => {
       await sql`set statement_timeout = 0`.execute(db)
       try {
         const stage = await Stage.open(db)
-        const reader = new ExtractReader(targets, places, stage)
+        const reader = new ExtractReader(targets, { places, lines }, stage)
         for await (const thing of readExtract(path, progress(log))) await reader.take(thing)
         log('Writing the gazetteer.')
         const loaded = await stage.load({ file: basename(path), attribution, loadedAt })
@@ -57,6 +51,7 @@ export async function importMap(
     })
   } finally {
     await places.close()
+    await lines.close()
     for (const { maker } of targets) await maker.drop()
   }
 }
@@ -97,52 +92,5 @@ function progress(log: (line: string) => void): (read: number, all: number) => v
     if (tenth <= told) return
     told = tenth
     log(`Read ${tenth * 10} % of ${(all / 1e6).toFixed(1)} MB.`)
-  }
-}
-
-/** Takes nodes and ways apart: addresses, streets and landmarks to the stage, what is drawn to the maps of its cities. */
-class ExtractReader {
-  readonly #targets: Target[]
-  readonly #places: NodePlaces
-  readonly #stage: Stage
-  #ways = false
-
-  constructor(targets: Target[], places: NodePlaces, stage: Stage) {
-    this.#targets = targets
-    this.#places = places
-    this.#stage = stage
-  }
-
-  async take(thing: OsmThing): Promise<void> {
-    if (thing.kind === 'node') {
-      if (this.#ways) throw new ExtractFault('The file has nodes behind ways: sort it with `osmium sort` first.')
-      const at: Point = [thing.latitude, thing.longitude]
-      await this.#places.add(thing.id, ...(at as [number, number]))
-      if (Object.keys(thing.tags).length > 0) await this.#keep(thing.tags, at, drawNode(thing.tags, at))
-      return
-    }
-    if (!this.#ways) await this.#places.flush()
-    this.#ways = true
-    if (Object.keys(thing.tags).length === 0) return
-    const line = await this.#places.of(thing.refs)
-    if (line.length === 0) return
-    const at = middleOf(line)
-    const number = thing.tags['addr:housenumber']
-    const numbered = number && thing.tags.building ? drawNode({ 'addr:housenumber': number }, at) : []
-    await this.#keep(thing.tags, at, [...drawWay(thing.tags, line), ...numbered])
-  }
-
-  async #keep(tags: Tags, at: Point, drawn: Feature[]): Promise<void> {
-    const [latitude, longitude] = at
-    for (const { id, bbox, maker } of this.#targets) {
-      if (!isIn(bbox, at, beyond)) continue
-      for (const feature of drawn) await maker.add(feature)
-      if (!isIn(bbox, at)) continue
-      const address = addressOf(tags)
-      if (address) await this.#stage.house({ city: id, ...address, latitude, longitude })
-      if (isStreet(tags)) await this.#stage.street({ city: id, name: tags.name as string, names: namesOf(tags, tags.name as string) })
-      const landmark = landmarkOf(tags)
-      if (landmark) await this.#stage.landmark({ city: id, kind: landmark.kind, names: namesOf(tags, landmark.name), latitude, longitude })
-    }
   }
 }

@@ -82,7 +82,7 @@ export class NodePlaces {
 }
 
 /** The last place of a sorted list whose value is not above; -1 when all are. */
-function lastNotAbove(length: number, valueAt: (at: number) => number, wanted: number): number {
+export function lastNotAbove(length: number, valueAt: (at: number) => number, wanted: number): number {
   let [low, high] = [0, length - 1]
   while (low <= high) {
     const middle = (low + high) >> 1

@@ -9,7 +9,13 @@ import { PbfReader } from 'pbf'
 export type Tags = Record<string, string>
 export type OsmNode = { kind: 'node'; id: number; latitude: number; longitude: number; tags: Tags }
 export type OsmWay = { kind: 'way'; id: number; refs: number[]; tags: Tags }
-export type OsmThing = OsmNode | OsmWay
+export type OsmRelation = {
+  kind: 'relation'
+  id: number
+  members: { kind: 'node' | 'way' | 'relation'; id: number; role: string }[]
+  tags: Tags
+}
+export type OsmThing = OsmNode | OsmWay | OsmRelation
 
 export class ExtractFault extends Error {}
 
@@ -17,7 +23,7 @@ const inflated = promisify(inflate)
 /** The format's own bounds. */
 const [headerAtMost, blobAtMost] = [64 * 1024, 32 * 1024 * 1024]
 
-/** Nodes and ways in the order of the file; `onBytes` hears how far the reading is. */
+/** Nodes, ways and relations in the order of the file; `onBytes` hears how far the reading is. */
 export async function* readExtract(path: string, onBytes: (read: number, all: number) => void): AsyncGenerator<OsmThing> {
   const file = await open(path)
   try {
@@ -100,6 +106,8 @@ function readThing(tag: number, things: OsmThing[], pbf: PbfReader, block: Block
     const way = pbf.readMessage(readWay, { id: 0, keys: [], values: [], refs: [] })
     things.push({ kind: 'way', id: way.id, refs: summed(way.refs), tags: tagsOf(way.keys, way.values, block.strings) })
   }
+  if (tag === 4)
+    things.push(relationOf(pbf.readMessage(readRelation, { id: 0, keys: [], values: [], roles: [], ids: [], kinds: [] }), block))
 }
 
 type RawNode = { id: number; keys: number[]; values: number[]; latitude: number; longitude: number }
@@ -164,6 +172,30 @@ function readWay(tag: number, way: RawWay, pbf: PbfReader): void {
   if (tag === 3) pbf.readPackedVarint(way.values)
   if (tag === 8) pbf.readPackedSVarint(way.refs)
 }
+
+type RawRelation = { id: number; keys: number[]; values: number[]; roles: number[]; ids: number[]; kinds: number[] }
+
+function readRelation(tag: number, relation: RawRelation, pbf: PbfReader): void {
+  if (tag === 1) relation.id = pbf.readVarint(true)
+  if (tag === 2) pbf.readPackedVarint(relation.keys)
+  if (tag === 3) pbf.readPackedVarint(relation.values)
+  if (tag === 8) pbf.readPackedVarint(relation.roles)
+  if (tag === 9) pbf.readPackedSVarint(relation.ids)
+  if (tag === 10) pbf.readPackedVarint(relation.kinds)
+}
+
+const memberKinds = ['node', 'way', 'relation'] as const
+
+const relationOf = ({ id, keys, values, roles, ids, kinds }: RawRelation, { strings }: Block): OsmRelation => ({
+  kind: 'relation',
+  id,
+  members: summed(ids).map((member, index) => ({
+    id: member,
+    kind: memberKinds[kinds[index] ?? 0] ?? 'node',
+    role: strings[roles[index] ?? 0] ?? '',
+  })),
+  tags: tagsOf(keys, values, strings),
+})
 
 function summed(steps: readonly number[]): number[] {
   let sum = 0

@@ -56,16 +56,22 @@ const courses: Record<string, number> = { river: 30, canal: 14 }
 /** What a way looks like on the base map; nothing when it is not drawn. */
 export function drawWay(tags: Tags, line: readonly Point[]): Feature[] {
   const isClosed = line.length > 3 && line[0]?.[0] === line.at(-1)?.[0] && line[0]?.[1] === line.at(-1)?.[1]
-  const ring = isClosed ? [line.slice(0, -1)] : []
+  const area = isClosed ? drawArea(tags, [line.slice(0, -1)]) : []
   const { highway = '', waterway = '' } = tags
   if (highway) return drawRoad(highway, tags, line)
-  if (tags.building && isClosed) return [{ layer: 'buildings', kind: 'polygon', parts: ring, tags: {}, from: 13 }]
-  if (isWater(tags) && isClosed) return [{ layer: 'water', kind: 'polygon', parts: ring, tags: mapNames(tags), from: 8 }]
-  if (isGreen(tags) && isClosed) return [{ layer: 'green', kind: 'polygon', parts: ring, tags: mapNames(tags), from: 10 }]
+  if (area.length > 0) return area
   const course = courses[waterway]
   if (course === undefined || line.length < 2) return []
   const banks = band(line, course).map((part): Feature => ({ layer: 'water', kind: 'polygon', parts: [part], tags: {}, from: 11 }))
   return tags.name ? [...banks, { layer: 'water', kind: 'line', parts: [line], tags: mapNames(tags), from: 11 }] : banks
+}
+
+/** What an area of an outer ring and its holes looks like. */
+export function drawArea(tags: Tags, rings: readonly (readonly Point[])[]): Feature[] {
+  if (tags.building) return [{ layer: 'buildings', kind: 'polygon', parts: rings, tags: {}, from: 13 }]
+  if (isWater(tags)) return [{ layer: 'water', kind: 'polygon', parts: rings, tags: mapNames(tags), from: 8 }]
+  if (isGreen(tags)) return [{ layer: 'green', kind: 'polygon', parts: rings, tags: mapNames(tags), from: 10 }]
+  return []
 }
 
 function drawRoad(highway: string, tags: Tags, line: readonly Point[]): Feature[] {

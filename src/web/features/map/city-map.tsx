@@ -25,8 +25,8 @@ export function CityMap({ label, help, className, ...shown }: CityMapProps) {
             <MapCanvas {...shown} facts={facts} />
           </Suspense>
         )}
+        {help && !failed && <Help text={help} />}
       </MapGuard>
-      {help && <Help text={help} />}
     </section>
   )
 }

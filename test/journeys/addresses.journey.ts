@@ -1,0 +1,135 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { type Shop, visit } from './shop.ts'
+
+const axe = async (page: Page): Promise<unknown[]> => (await new AxeBuilder({ page }).analyze()).violations
+
+/** Signs in and has something brought to these addresses, one after the other; the page is left at the last one's city. */
+async function customerWith(page: Page, addresses: [city: string, address: string][]): Promise<Shop> {
+  const shop = await visit(page, 'sofra', 'ru')
+  await shop.open('/moscow?modal=UserLoginModal')
+  await shop.signIn()
+  for (const [city, address] of addresses) {
+    await shop.open(`/${city}?modal=OrderTypesModal&tab=delivery`)
+    await shop.deliverTo(address)
+  }
+  return shop
+}
+
+test('saved addresses are listed, chosen, refused and deleted (SAVEDADDR-01, SAVEDADDR-03, SAVEDADDR-04, SAVEDADDR-07, SAVEDADDR-09, SAVEDADDR-10, SAVEDADDR-12)', async ({
+  page,
+}) => {
+  const shop = await customerWith(page, [])
+  const { addresses: t, shell, place } = shop.texts
+  await shop.open('/moscow/profile?tab=addresses')
+  await expect(page.getByRole('heading', { name: shell.nothing_found })).toBeVisible()
+  await page.getByRole('button', { name: t.add }).click()
+  await shop.deliverTo('Тверская улица 1')
+  const [first, second] = ['Тверская улица, 1', 'Тверская улица, 2'].map((name) =>
+    page.getByRole('article', { name: `Москва, ${name}`, exact: true }),
+  )
+  if (!first || !second) throw new Error('Two addresses are meant')
+  await expect(first).toContainText(t.current)
+  await page.getByRole('button', { name: t.add }).click()
+  await shop.deliverTo('Тверская улица 2')
+  await expect(second).toContainText(t.current)
+  expect(await axe(page)).toEqual([])
+
+  const set = page.waitForRequest(/\/api\/user\/addresses\/set-by-id$/)
+  await first.getByRole('button', { name: place.deliver_here }).click()
+  expect((await set).postDataJSON()).toEqual({ delivery_address_id: expect.any(Number) })
+  await expect(first).toContainText(t.current)
+
+  // The zone has shrunk meanwhile: the server says so under the address, and the one before is let go of.
+  const refusal = 'К сожалению, мы пока не доставляем по вашему адресу'
+  await page.route(/set-by-id$/, (route) =>
+    route.fulfill({ status: 422, json: { message: refusal, errors: { delivery_address: [refusal] } } }),
+  )
+  const reloaded = page.waitForRequest(/\/api\/cart$/)
+  await second.getByRole('button', { name: place.deliver_here }).click()
+  await expect(second.getByRole('alert')).toHaveText(refusal)
+  await reloaded
+
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'DELETE' && sent.push(request.url()))
+  const asks = page.getByRole('alertdialog', { name: t.remove_title })
+  await first.getByRole('button', { name: t.remove_address('Москва, Тверская улица, 1') }).click()
+  await asks.getByRole('button', { name: t.keep }).last().click()
+  await expect(asks).toBeHidden()
+  await expect(first).toBeVisible()
+  expect(sent).toEqual([])
+  await first.getByRole('button', { name: t.remove_address('Москва, Тверская улица, 1') }).click()
+  await asks.getByRole('button', { name: t.remove, exact: true }).click()
+  await expect(first).toBeHidden()
+  await expect(second).toBeVisible()
+  expect(sent).toEqual([expect.stringMatching(/\/api\/user\/addresses\/remove\/\d+$/)])
+})
+
+test('an address of another city leads there and is named, not set; one where nobody delivers says so (SAVEDADDR-02, SAVEDADDR-05, SAVEDADDR-06, ADDR-15, ADDR-16, SAVEDADDR-13)', async ({
+  page,
+}) => {
+  const shop = await customerWith(page, [
+    ['moscow', 'Тверская улица 1'],
+    ['saint-petersburg', 'Невский проспект 28'],
+  ])
+  const { addresses: t, place } = shop.texts
+  await page.evaluate(() => localStorage.setItem('of-this-city', '1'))
+  await shop.open('/saint-petersburg?modal=OrderTypesModal&tab=delivery')
+  const dialog = page.getByRole('dialog', { name: place.address_title })
+  const chips = dialog.getByRole('region', { name: t.saved }).getByRole('button')
+  await expect(chips).toHaveCount(2)
+  await expect(chips.first()).toContainText('Невский проспект, 28')
+  expect(await axe(page)).toEqual([])
+  await chips.last().click()
+  await expect(page).toHaveURL(/\/moscow\/profile\?tab=addresses&delivery_address_id=\d+$/)
+  const asked = page.getByRole('article', { name: 'Москва, Тверская улица, 1' })
+  await expect(asked).toHaveAttribute('aria-current', 'true')
+  await expect(asked).not.toContainText(t.current)
+  const cookies = new Map((await page.context().cookies()).map(({ name, value }) => [name, value]))
+  expect([cookies.get('city'), cookies.get('language')]).toEqual(['moscow', 'ru'])
+  expect(await page.evaluate(() => localStorage.getItem('of-this-city'))).toBeNull()
+  await asked.getByRole('button', { name: place.deliver_here }).click()
+  await expect(asked).toContainText(t.current)
+
+  // The same city from the modal: it is set at once.
+  await shop.open('/moscow?modal=OrderTypesModal&tab=delivery')
+  await chips.first().click()
+  await expect(dialog).toBeHidden()
+
+  // The chain has left that city.
+  await page.route(/\/api\/cities$/, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { cities: { alias: string }[] }
+    await route.fulfill({ json: { ...body, cities: body.cities.filter(({ alias }) => alias === 'moscow') } })
+  })
+  await page.route(/\/api\/user\/addresses$/, async (route) => {
+    const body = (await (await route.fetch()).json()) as { delivery_addresses: object[] }
+    const far = body.delivery_addresses.map((each) => ({
+      ...each,
+      delivery_possible: 'full_address' in each && !String(each.full_address).startsWith('Москва'),
+    }))
+    await route.fulfill({ json: { delivery_addresses: far } })
+  })
+  await shop.open('/moscow/profile?tab=addresses')
+  await page.getByRole('button', { name: t.go_there }).click()
+  const told = page.getByRole('alertdialog')
+  await expect(told).toContainText(place.not_possible)
+  await told.getByRole('button').last().click()
+  await expect(page).toHaveURL(/\/moscow\/profile/)
+
+  // One that has fallen out of every zone says so, and leads to what can be done about it.
+  await expect(asked).toContainText(t.not_yet)
+  await asked.getByRole('button', { name: place.deliver_here }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: place.not_delivered })).toBeVisible()
+})
+
+test('a guest’s address is still there after signing in, and among the saved ones', async ({ page }) => {
+  const shop = await visit(page, 'sofra', 'ru')
+  await shop.open('/moscow?modal=OrderTypesModal&tab=delivery')
+  await shop.deliverTo('Тверская улица 1')
+  await shop.open('/moscow?modal=UserLoginModal')
+  await shop.signIn()
+  await expect(page.getByText('Тверская улица, 1').first()).toBeVisible()
+  await shop.open('/moscow/profile?tab=addresses')
+  await expect(page.getByRole('article', { name: 'Москва, Тверская улица, 1' })).toContainText(shop.texts.addresses.current)
+})
