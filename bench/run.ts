@@ -6,6 +6,7 @@ import { answers } from './answers.ts'
 import { cartChange } from './cart-change.ts'
 import { type Figure, table } from './kit/report.ts'
 import { type Shop, startShop } from './kit/shop.ts'
+import { mapImport } from './map-import.ts'
 import { menuJson } from './menu-json.ts'
 import { menuPage } from './menu-page.ts'
 import { placeOrder } from './place-order.ts'
@@ -17,7 +18,7 @@ import { zoneLookUps } from './zones.ts'
 const benches: ((shop: Shop) => Promise<Figure[]>)[] = [menuPage, menuJson, cartChange, placeOrder, answers]
 const busyBefore = loadavg()[0] ?? 0
 const figures = await startUp()
-figures.push(...zoneLookUps(), ...(await addressSearch()))
+figures.push(...zoneLookUps(), ...(await addressSearch()), ...(await mapImport()))
 const shop = await startShop()
 try {
   figures.push(memory(shop, 'idle'))

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
 import { PbfWriter } from 'pbf'
 
@@ -10,24 +10,39 @@ export type ExtractRelation = { id: number; members: { id: number; role: string 
 
 const steps = (values: number[]): number[] => values.map((value, index) => value - (index === 0 ? 0 : (values[index - 1] as number)))
 
-/** Writes a small extract as OpenStreetMap's own tools do: dense nodes, then ways, then relations of ways, in deflated blocks. */
+/** Writes an extract as OpenStreetMap's own tools do: dense nodes, then ways, then relations of ways, in deflated blocks. */
 export async function writeExtract(
   path: string,
-  nodes: ExtractNode[],
-  ways: ExtractWay[],
-  relations: ExtractRelation[] = [],
+  nodes: Iterable<ExtractNode>,
+  ways: Iterable<ExtractWay>,
+  relations: Iterable<ExtractRelation> = [],
 ): Promise<void> {
   const header = new PbfWriter()
   header.writeStringField(4, 'OsmSchema-V0.6')
   header.writeStringField(4, 'DenseNodes')
-  const blocks = [...portions(nodes).map(nodeBlock), ...portions(ways).map(wayBlock), ...portions(relations).map(relationBlock)]
-  await writeFile(path, Buffer.concat([blob('OSMHeader', header.finish()), ...blocks.map((block) => blob('OSMData', block))]))
+  const file = await open(path, 'w')
+  try {
+    await file.write(blob('OSMHeader', header.finish()))
+    for (const portion of portions(nodes)) await file.write(blob('OSMData', nodeBlock(portion)))
+    for (const portion of portions(ways)) await file.write(blob('OSMData', wayBlock(portion)))
+    for (const portion of portions(relations)) await file.write(blob('OSMData', relationBlock(portion)))
+  } finally {
+    await file.close()
+  }
 }
 
 /** Things a block, as the format recommends. */
-const portion = 8000
-const portions = <Thing>(things: Thing[]): Thing[][] =>
-  Array.from({ length: Math.ceil(things.length / portion) }, (_, index) => things.slice(index * portion, (index + 1) * portion))
+const blockOf = 8000
+
+function* portions<Thing>(things: Iterable<Thing>): Generator<Thing[]> {
+  let portion: Thing[] = []
+  for (const thing of things) {
+    if (portion.push(thing) < blockOf) continue
+    yield portion
+    portion = []
+  }
+  if (portion.length > 0) yield portion
+}
 
 function blob(type: string, bytes: Uint8Array): Buffer {
   const packed = new PbfWriter()
@@ -45,9 +60,11 @@ function blob(type: string, bytes: Uint8Array): Buffer {
 
 class Strings {
   readonly list = ['']
+  readonly #places = new Map([['', 0]])
   index(text: string): number {
-    const known = this.list.indexOf(text)
-    return known >= 0 ? known : this.list.push(text) - 1
+    const known = this.#places.get(text) ?? this.list.push(text) - 1
+    this.#places.set(text, known)
+    return known
   }
   write(pbf: PbfWriter): void {
     pbf.writeMessage(1, (list: string[], inner: PbfWriter) => list.forEach((text) => inner.writeStringField(1, text)), this.list)

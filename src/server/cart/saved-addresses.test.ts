@@ -228,6 +228,18 @@ test('a guest’s address is kept by signing in, and saved; one who chose none f
   expect(await listOf(elsewhere)).toHaveLength(2)
 })
 
+test('the way to the door that an order was given is saved with its address', async () => {
+  const anna = await customer()
+  await anna.deliverTo('Тверская улица, 1')
+  await anna.add('philadelphia', 2)
+  must(await anna.order({ delivery_address: { room: ' 7 ', entrance: '2' } }))
+  expect(await listOf(anna)).toMatchObject([{ house: '1', room: '7', entrance: '2', floor: null }])
+  await anna.deliverTo('Тверская улица, 1')
+  await anna.add('philadelphia', 2)
+  must(await anna.order({ delivery_address: { room: '12' } }))
+  expect((await listOf(anna)).map(({ room }) => room)).toEqual(['12', '7'])
+})
+
 test('deleting the account erases the addresses; before, they are in the customer’s data', async () => {
   const anna = await customer()
   const { id } = must(await set(anna, 'Тверская 1', '7')).delivery_address

@@ -11,6 +11,7 @@ import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { freeHolds, takeHolds } from './holds.ts'
 import { type CachedOrder, holdCart, insertCache, lockOpenCache, moveCache } from './order-cache-store.ts'
+import { keepDoor } from './keep-door.ts'
 import type { NewOrder } from './order-from-cart.ts'
 import { checkedOrder, whileOutdated } from './place-order.ts'
 import { type Outdated, whyNotTaken, Withdrawn } from './record-order.ts'
@@ -61,7 +62,9 @@ export function cacheOrder(
       createdAt: visit.now,
       deadline: deadlineOf(visit.now),
     }
-    return record(services, cache, cart, paying, idempotency)
+    const recorded = await record(services, cache, cart, paying, idempotency)
+    if (recorded !== 'outdated' && recorded.ok) await keepDoor(services, visit, checked)
+    return recorded
   })
 }
 

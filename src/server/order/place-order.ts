@@ -15,6 +15,7 @@ import type { Visit } from '#server/http/visit.ts'
 import { intervalProblem } from '#server/schedule/interval-problem.ts'
 import { timeQuestion } from '#server/schedule/time-question.ts'
 import type { Services } from '#server/services.ts'
+import { keepDoor } from './keep-door.ts'
 import { type NewOrder, orderFrom, type PlacedOrder } from './order-from-cart.ts'
 import { type Outdated, recordOrder } from './record-order.ts'
 import type { Idempotency } from '#server/http/idempotency.ts'
@@ -58,7 +59,10 @@ async function tryOrder(
   idempotency: Idempotency | null,
 ): Promise<{ ok: true; order: PlacedOrder } | Refused | Outdated> {
   const checked = await checkedOrder(services, visit, form)
-  return checked.ok ? recordOrder(services, checked.order, checked.cart, idempotency) : checked
+  if (!checked.ok) return checked
+  const recorded = await recordOrder(services, checked.order, checked.cart, idempotency)
+  if (recorded !== 'outdated' && recorded.ok) await keepDoor(services, visit, checked)
+  return recorded
 }
 
 /** The order of a form, checked and priced, with the cart it was made from. */

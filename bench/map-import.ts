@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { sql } from 'kysely'
+import { type ExtractNode, type ExtractRelation, type ExtractWay, writeExtract } from '#kit/write-extract.ts'
+import { connect } from '#server/database/connect.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded/start.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { memoryOf } from './kit/process.ts'
+import { type Figure, whenRun } from './kit/report.ts'
+
+const folder = resolve(import.meta.dirname, '../.cache/bench-map-import')
+/** The share of the nodes that lies in the city; the rest is country round it, as in a region's extract. */
+const inCity = 10
+const nodesAHouse = 4
+
+/** Points that pack as badly as real ones; those of a house lie together. */
+function pointOf(index: number): [number, number] {
+  const spread = (of: number): [number, number] => [((of * 7919 + 13) % 1_000_003) / 1_000_003, ((of * 104_729 + 7) % 999_983) / 999_983]
+  if (index % inCity !== 0) {
+    const [a, b] = spread(index)
+    return [50 + a * 4, 30 + b * 6]
+  }
+  const node = index / inCity
+  const [a, b] = spread(Math.floor(node / nodesAHouse))
+  const [dy, dx] = spread(node)
+  return [55.5 + a * 0.4 + dy * 0.0002, 37.4 + b * 0.5 + dx * 0.0003]
+}
+
+function* nodesOf(count: number): Generator<ExtractNode> {
+  for (let index = 0; index < count; index += 1) yield { id: index * 3 + 1, at: pointOf(index) }
+}
+
+const housesOf = (count: number): number => Math.floor(count / inCity / nodesAHouse)
+
+/** Houses of the city with their addresses; every fifth has them on a relation. */
+function* waysOf(count: number): Generator<ExtractWay> {
+  for (let house = 0; house < housesOf(count); house += 1) {
+    const corner = house * nodesAHouse * inCity
+    const refs = [0, 1, 2, 0].map((step) => (corner + step * inCity) * 3 + 1)
+    yield {
+      id: house + 1,
+      refs,
+      tags: house % 5 === 0 ? {} : { building: 'yes', 'addr:street': `Street ${house % 4000}`, 'addr:housenumber': String(house % 200) },
+    }
+  }
+}
+
+function* relationsOf(count: number): Generator<ExtractRelation> {
+  for (let house = 0; house < housesOf(count); house += 5) {
+    const tags = { type: 'multipolygon', building: 'yes', 'addr:street': `Street ${house % 4000}`, 'addr:housenumber': `${house % 200}A` }
+    yield { id: house + 1, members: [{ id: house + 1, role: 'outer' }], tags }
+  }
+}
+
+async function peakOf(url: string, nodes: number): Promise<{ size: number; peak: number; seconds: number }> {
+  const path = join(folder, `${nodes}.osm.pbf`)
+  await writeExtract(path, nodesOf(nodes), waysOf(nodes), relationsOf(nodes))
+  const { size } = await stat(path)
+  const start = performance.now()
+  const command = spawn(process.execPath, [resolve(import.meta.dirname, '../src/server/maps/extract/main.ts'), path], {
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: join(folder, 'data') },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  let peak = 0
+  const look = setInterval(() => {
+    if (command.exitCode === null && command.pid) peak = Math.max(peak, memoryOf(command.pid) || 0)
+  }, 100)
+  const [code] = (await once(command, 'exit')) as [number]
+  clearInterval(look)
+  if (code !== 0) throw new Error(`bin/import-map ended with ${code}`)
+  await rm(path)
+  return { size: size / 1e6, peak, seconds: (performance.now() - start) / 1000 }
+}
+
+/** Memory of loading extracts of a region, a small one and a large one. */
+export async function mapImport(): Promise<Figure[]> {
+  await mkdir(folder, { recursive: true })
+  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), durable: false, log: () => undefined })
+  try {
+    await migrate(server.url, { log: () => undefined })
+    const database = connect(server.url, { max: 1 })
+    await sql`insert into city (alias, name, seo_name, timezone, type, country_code, country_name, delivery, takeaway, phone, email, phone_masks,
+      currency, currency_code, banknotes, cash_maximum, map) values ('big', '{"en": "Big"}', '{}', 'Europe/Moscow', 'city', 'RU', '{}', true, true, '', '',
+      '[]', '₽', 'RUB', '[]', 0, '{"bbox": [[55.4, 37.3], [56, 38]]}')`.execute(database.kysely)
+    await database.close()
+    const small = await peakOf(server.url, 2_500_000)
+    const large = await peakOf(server.url, 25_000_000)
+    const text = ({ size, peak, seconds }: typeof small): string =>
+      `${peak.toFixed(0)} MB for ${size.toFixed(0)} MB (${seconds.toFixed(0)} s)`
+    return [
+      {
+        what: 'Memory of bin/import-map at its peak, a large extract',
+        figure: text(large),
+        baseline: `a tenth of it: ${text(small)}`,
+        ratio: `${(large.peak / small.peak).toFixed(2)} ×`,
+        goal: '≤ 600 MB',
+        met: large.peak <= 600,
+      },
+    ]
+  } finally {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+await whenRun(import.meta, mapImport)
