@@ -80,26 +80,42 @@ async function rowsWith({ kysely }: Database, cityId: number, words: Wanted[]): 
 }
 
 /** The words with what they may be typing errors of; null when there is nothing to correct. */
-async function correct({ kysely }: Database, cityId: number, words: AskedWord[]): Promise<Wanted[] | null> {
-  const sounds = words.filter((word) => !word.isKind).flatMap((word) => word.sounds)
-  const long = sounds.filter((sound) => errorsAllowed(sound.length) > 0 && !/\d/.test(sound))
-  if (long.length === 0) return null
-  const swapped = long.flatMap((sound) => swaps(sound).map((word) => ({ sound, word })))
-  const { rows } = await sql<{ sound: string; word: string }>`
-    select sound, word from unnest(${long}::text[]) as sound cross join lateral (
-      select word from address_word where city_id = ${cityId} and word % sound order by similarity(word, sound) desc limit 40) as alike
+async function correct(database: Database, cityId: number, words: AskedWord[]): Promise<Wanted[] | null> {
+  const names = words.filter((word) => !word.isKind)
+  const sounds = names.flatMap(longOf)
+  if (sounds.length === 0) return null
+  // The first two letters are seldom wrong, and few words begin with them: all are compared only where none of those fits.
+  const near = meantBy(await wordsLike(database, cityId, sounds, true))
+  const missed = names.filter((word) => !near.some(({ sound }) => word.sounds.includes(sound))).flatMap(longOf)
+  const meant = missed.length === 0 ? near : [...near, ...meantBy(await wordsLike(database, cityId, missed, false))]
+  return words.map((word) => {
+    const own = meant.filter(({ sound }) => word.sounds.includes(sound)).sort((a, b) => a.errors - b.errors)
+    // What takes more errors than another word is not meant.
+    const likely = own.filter(({ errors }) => errors === own[0]?.errors).slice(0, corrections)
+    return { ...word, patterns: [...word.sounds.map((sound) => `% ${sound}%`), ...likely.map((one) => `% ${one.word} %`)] }
+  })
+}
+
+/** The sounds of a word that may hold typing errors. */
+const longOf = ({ sounds }: AskedWord): string[] => sounds.filter((sound) => errorsAllowed(sound.length) > 0 && !/\d/.test(sound))
+
+type Alike = { sound: string; word: string }
+
+const meantBy = (rows: readonly Alike[]): (Alike & { errors: number })[] =>
+  rows.map((row) => ({ ...row, errors: typedErrors(row.sound, row.word) })).filter(({ errors }) => errors < Infinity)
+
+/** Words of a city that look like sounds, and those that a swap of two letters makes of them. */
+async function wordsLike({ kysely }: Database, cityId: number, sounds: string[], sameBeginning: boolean): Promise<Alike[]> {
+  const swapped = sounds.flatMap((sound) => swaps(sound).map((word) => ({ sound, word })))
+  const begins = sameBeginning ? sql`and word like left(sound, 2) || '%'` : sql``
+  const { rows } = await sql<Alike>`
+    select sound, word from unnest(${sounds}::text[]) as sound cross join lateral (
+      select word from address_word where city_id = ${cityId} and word % sound ${begins}
+        order by similarity(word, sound) desc limit 40) as alike
     union
     select sound, address_word.word from unnest(${swapped.map(({ sound }) => sound)}::text[], ${swapped.map(({ word }) => word)}::text[]) as swap (sound, swapped)
       join address_word on city_id = ${cityId} and word = swapped`.execute(kysely)
-  return words.map((word) => {
-    const meant = rows
-      .filter(({ sound }) => word.sounds.includes(sound))
-      .map((row) => ({ word: row.word, errors: typedErrors(row.sound, row.word) }))
-      .filter(({ errors }) => errors < Infinity)
-      .sort((a, b) => a.errors - b.errors)
-      .slice(0, corrections)
-    return { ...word, patterns: [...word.sounds.map((sound) => `% ${sound}%`), ...meant.map((one) => `% ${one.word} %`)] }
-  })
+  return rows
 }
 
 /** A word with each pair of neighbours swapped: trigrams see nothing of the word in them. */

@@ -8,6 +8,8 @@ const blockFrom = 64 * 1024
 /** Blocks kept at hand. */
 const keptBlocks = 300
 
+/** A block that was read, with where in it each way begins. */
+type Held = { bytes: Buffer; places: Map<number, number> }
 type Block = { first: number; at: number; length: number }
 
 /** How the ways of an extract run, in a file: relations come after all ways and ask for them by id. */
@@ -17,7 +19,7 @@ export class WayLines {
   #end = 0
   #last = -Infinity
   readonly #blocks: Block[] = []
-  readonly #kept = new Map<number, Map<number, Point[]>>()
+  readonly #kept = new Map<number, Held>()
   readonly #path: string
   readonly #file: FileHandle
 
@@ -61,30 +63,25 @@ export class WayLines {
   async of(id: number): Promise<Point[] | null> {
     const index = lastNotAbove(this.#blocks.length, (at) => (this.#blocks[at] as Block).first, id)
     if (index < 0) return null
-    const block = this.#kept.get(index) ?? (await this.#read(index))
-    return block.get(id) ?? null
+    const { bytes, places } = this.#kept.get(index) ?? (await this.#read(index))
+    const from = places.get(id)
+    if (from === undefined) return null
+    return Array.from({ length: bytes.readUInt32LE(from + 8) }, (_, place): Point => {
+      const at = from + 12 + place * 8
+      return [bytes.readInt32LE(at) / 1e7, bytes.readInt32LE(at + 4) / 1e7]
+    })
   }
 
-  async #read(index: number): Promise<Map<number, Point[]>> {
+  async #read(index: number): Promise<Held> {
     const { at, length } = this.#blocks[index] as Block
     const bytes = Buffer.alloc(length)
     await this.#file.read(bytes, 0, length, at)
-    const lines = new Map<number, Point[]>()
-    for (let from = 0; from < length;) {
-      const count = bytes.readUInt32LE(from + 8)
-      const start = from + 12
-      lines.set(
-        bytes.readDoubleLE(from),
-        Array.from({ length: count }, (_, place): Point => [
-          bytes.readInt32LE(start + place * 8) / 1e7,
-          bytes.readInt32LE(start + place * 8 + 4) / 1e7,
-        ]),
-      )
-      from = start + count * 8
-    }
+    const places = new Map<number, number>()
+    for (let from = 0; from < length; from += 12 + bytes.readUInt32LE(from + 8) * 8) places.set(bytes.readDoubleLE(from), from)
     if (this.#kept.size >= keptBlocks) this.#kept.delete(this.#kept.keys().next().value as number)
-    this.#kept.set(index, lines)
-    return lines
+    const held = { bytes, places }
+    this.#kept.set(index, held)
+    return held
   }
 
   async close(): Promise<void> {

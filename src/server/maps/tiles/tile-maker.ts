@@ -22,11 +22,12 @@ export type MapFacts = { bbox: [[number, number], [number, number]]; attribution
 
 export const minZoom = 8
 export const maxZoom = 14
-/** Features of one square of this zoom are spilled into one file and made into tiles together: that bounds the memory. */
-const bucketZoom = 10
+/** Features of one square of these zooms are spilled into one file and made into tiles together: that bounds the memory. */
+const bucketZooms = [12, 10]
 /** Of a tile's side: lines and areas are drawn that far beyond it, so that seams do not show. */
 const margin = 64 / extent
-const spillAt = 2000
+/** Features that wait in memory, over all squares. */
+const spillAt = 20_000
 
 type Spilled = { z: number; x: number; y: number; layer: Layer } & TileFeature
 
@@ -35,6 +36,7 @@ export class TileMaker {
   readonly #folder: string
   readonly #waiting = new Map<string, Spilled[]>()
   readonly #spilled = new Set<string>()
+  #held = 0
 
   constructor(folder: string) {
     this.#folder = folder
@@ -50,19 +52,23 @@ export class TileMaker {
         const waiting = this.#waiting.get(bucket) ?? []
         this.#waiting.set(bucket, waiting)
         waiting.push({ z, x, y, layer: feature.layer, kind: feature.kind, parts, tags: feature.tags })
-        if (waiting.length >= spillAt) await this.#spill(bucket)
+        this.#held += 1
+        if (this.#held >= spillAt) await this.#spillAll()
       }
     }
   }
 
-  async #spill(bucket: string): Promise<void> {
-    const bytes = serialize(this.#waiting.get(bucket) ?? [])
-    const length = Buffer.alloc(4)
-    length.writeUInt32LE(bytes.length)
+  async #spillAll(): Promise<void> {
     await mkdir(this.#folder, { recursive: true })
-    await appendFile(join(this.#folder, bucket), Buffer.concat([length, bytes]))
-    this.#spilled.add(bucket)
-    this.#waiting.delete(bucket)
+    for (const [bucket, features] of this.#waiting) {
+      const bytes = serialize(features)
+      const length = Buffer.alloc(4)
+      length.writeUInt32LE(bytes.length)
+      await appendFile(join(this.#folder, bucket), Buffer.concat([length, bytes]))
+      this.#spilled.add(bucket)
+    }
+    this.#waiting.clear()
+    this.#held = 0
   }
 
   /** Makes the file of all that was added; how many tiles it has. */
@@ -113,8 +119,8 @@ async function writeTiles(file: PmtilesFile, features: readonly Spilled[]): Prom
 }
 
 const bucketOf = (z: number, x: number, y: number): string => {
-  const shift = z - bucketZoom
-  return shift <= 0 ? 'wide' : `${x >> shift}-${y >> shift}`
+  const zoom = bucketZooms.find((candidate) => z >= candidate)
+  return zoom === undefined ? 'wide' : `${zoom}-${x >> (z - zoom)}-${y >> (z - zoom)}`
 }
 
 function* tilesOf(points: readonly WorldPoint[], z: number): Generator<[number, number]> {
