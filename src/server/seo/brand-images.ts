@@ -4,7 +4,7 @@ import type { Brand } from '#brands/brand.ts'
 import { drawBanner } from '#illustration/draw-banner.ts'
 import type { Picture } from '#illustration/picture.ts'
 
-export const vectorImages = ['favicon', 'logo'] as const
+export const vectorImages = ['favicon', 'logo', 'plate'] as const
 export type VectorImage = (typeof vectorImages)[number]
 
 const folder = new URL('../../../brands/', import.meta.url)
@@ -36,16 +36,25 @@ export async function drawIcon(brand: Brand, size: number): Promise<Buffer> {
   return canvas(size, size, ground ?? brand.look.themeColor, [{ input: await enlarge(svg, side, side), gravity: 'centre' }])
 }
 
-const share = { width: 1200, height: 630, head: 150 }
+const [shareWidth, shareHeight] = [1200, 630]
 
-/** What a messenger shows beside a link: the brand's logo over its banner, or alone while it has none. */
+/** The brand's colour at the left, running into the picture in a wave. */
+const cover = (colour: string): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${shareWidth}" height="${shareHeight}"><path d="M0 0H500C600 150 440 330 520 460C560 530 560 590 530 630H0Z" fill="${colour}"/></svg>`,
+  )
+
+/** What a messenger shows beside a link: the brand's logo at the left of its banner, or alone while it has none. */
 export async function drawShareImage(brand: Brand, picture: Picture | null): Promise<Buffer> {
-  const height = picture ? share.head : share.height
-  const logo = await enlarge(await readVector(brand.alias, 'logo'), picture ? 620 : 820, picture ? 84 : 140)
-  const { width: logoWidth, height: logoHeight } = await sharp(logo).metadata()
-  const parts: OverlayOptions[] = [
-    { input: logo, left: Math.round((share.width - logoWidth) / 2), top: Math.round((height - logoHeight) / 2) },
-  ]
-  if (picture) parts.push({ input: Buffer.from(drawBanner(picture, { palette: brand.look }).svg), left: 0, top: share.head })
-  return canvas(share.width, share.height, brand.look.themeColor, parts)
+  const room = picture ? 500 : shareWidth
+  const logo = await enlarge(await readVector(brand.alias, 'logo'), picture ? 400 : 820, 140)
+  const { width, height } = await sharp(logo).metadata()
+  const parts: OverlayOptions[] = [{ input: logo, left: Math.round((room - width) / 2), top: Math.round((shareHeight - height) / 2) }]
+  if (!picture) return canvas(shareWidth, shareHeight, brand.look.themeColor, parts)
+  // The banner's dishes stand at its right: enlarged to the image's height, the calm left falls under the cover.
+  const banner = await sharp(Buffer.from(drawBanner(picture, { palette: brand.look }).svg), { density: 95 })
+    .resize({ width: Math.round((shareHeight * 5) / 2), height: shareHeight })
+    .extract({ left: Math.round((shareHeight * 5) / 2) - shareWidth, top: 0, width: shareWidth, height: shareHeight })
+    .toBuffer()
+  return canvas(shareWidth, shareHeight, brand.look.themeColor, [{ input: banner }, { input: cover(brand.look.themeColor) }, ...parts])
 }

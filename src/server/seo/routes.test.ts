@@ -30,7 +30,7 @@ test('a phone keeps the shop under its brand’s name, in the visitor’s langua
 })
 
 describe.each(brands.map((brand) => brand.alias))('the images of %s', (alias) => {
-  test.each([['favicon'], ['logo']])('%s is a drawing that runs nothing', async (name) => {
+  test.each([['favicon'], ['logo'], ['plate']])('%s is a drawing that runs nothing', async (name) => {
     const reply = await get(`/brand/${alias}/${name}.svg`)
     expect(reply.headers).toMatchObject({
       'content-type': 'image/svg+xml',
@@ -49,6 +49,17 @@ describe.each(brands.map((brand) => brand.alias))('the images of %s', (alias) =>
     const reply = await get(`/brand/${alias}/${name}.png`)
     expect(reply.headers['content-type']).toBe('image/png')
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'png', width, height })
+  })
+
+  test('the icon keeps its sign within the circle that phones may cut out', async () => {
+    const { rawPayload } = await get(`/brand/${alias}/icon-512.png`)
+    const pixels = await sharp(rawPayload).removeAlpha().raw().toBuffer()
+    const ground = pixels.subarray(0, 3)
+    const outside = (at: number): boolean => Math.hypot((at % 512) - 256, Math.floor(at / 512) - 256) > 0.4 * 512
+    const astray = Array.from({ length: 512 * 512 }, (_, at) => at).filter(
+      (at) => outside(at) && [0, 1, 2].some((part) => Math.abs((pixels[at * 3 + part] ?? 0) - (ground[part] ?? 0)) > 24),
+    )
+    expect(astray.length).toBe(0)
   })
 })
 

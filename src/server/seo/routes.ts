@@ -4,7 +4,7 @@ import { checkPicture, type Picture } from '#illustration/picture.ts'
 import { siteOrigin } from '#server/http/site-origin.ts'
 import { knownVisit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
-import { drawIcon, drawShareImage, readVector } from './brand-images.ts'
+import { drawIcon, drawShareImage, readVector, vectorImages } from './brand-images.ts'
 import { manifest } from './manifest.ts'
 import { robotsText } from './robots.ts'
 import { sitemap, sitePaths } from './sitemap.ts'
@@ -56,12 +56,13 @@ function brandImageRoutes(app: FastifyInstance, services: Services): void {
 
   app.get<{ Params: { alias: string; file: string } }>('/brand/:alias/:file', async (request, reply) => {
     const brand = brandOf(request.params.alias)
-    const [, name, format] = /^(favicon|logo|icon-192|icon-512|share)\.(svg|png)$/.exec(request.params.file) ?? []
-    if (!brand || !name || (format === 'svg') !== (name === 'favicon' || name === 'logo')) return reply.callNotFound()
-    if (name === 'favicon' || name === 'logo') {
+    const [, name, format] = /^(favicon|logo|plate|icon-192|icon-512|share)\.(svg|png)$/.exec(request.params.file) ?? []
+    const vector = vectorImages.find((each) => each === name)
+    if (!brand || !name || (format === 'svg') !== (vector !== undefined)) return reply.callNotFound()
+    if (vector) {
       // A drawing that is opened as a page runs nothing.
       void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-      return send(reply, 'image/svg+xml', day, await once(`${brand.alias} ${name}`, () => readVector(brand.alias, name)))
+      return send(reply, 'image/svg+xml', day, await once(`${brand.alias} ${name}`, () => readVector(brand.alias, vector)))
     }
     if (name !== 'share')
       return send(reply, 'image/png', day, await once(`${brand.alias} ${name}`, () => drawIcon(brand, Number(name.slice(5)))))

@@ -1,5 +1,6 @@
-import { isRouteErrorResponse, Link } from 'react-router'
+import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
 import { useCity } from '#web/features/site/use-site.ts'
+import type { Site } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -19,7 +20,7 @@ export function FailurePage({ error }: { error: unknown }) {
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <p className={styles.code} aria-hidden="true">
-        {missing ? 404 : isRouteErrorResponse(error) ? error.status : 500}
+        {missing ? <Missing /> : isRouteErrorResponse(error) ? error.status : 500}
       </p>
       <h1>{title}</h1>
       <p className={styles.text}>{cityUnknown ? t.city_unknown_text : missing ? t.page_not_found_text : t.page_failed_text}</p>
@@ -38,4 +39,10 @@ export function FailurePage({ error }: { error: unknown }) {
       </p>
     </main>
   )
+}
+
+/** 404, with a dish of the brand for its middle figure. */
+function Missing() {
+  const alias = useRouteLoaderData<Site>('root')?.brand.alias
+  return <>4{alias ? <img className={styles.plate} src={`/brand/${alias}/plate.svg`} alt="" width={120} height={120} /> : 0}4</>
 }
