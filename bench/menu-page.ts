@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Running, startProgram } from '../test/durability/server-process.ts'
 import { inTurns, type Load, type Run, run } from './kit/load.ts'
 import { type Figure, milliseconds, percent, perSecond, rates, whenRun } from './kit/report.ts'
-import { ask, bodyOf, newVisitor, settledReply, type Shop, startShop } from './kit/shop.ts'
+import { ask, bodyOf, manyHosts, newVisitor, settledReply, type Shop, startShop } from './kit/shop.ts'
 import { openConnection, type Reply, request } from './kit/wire.ts'
 
 const compressed = { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'ru' }
@@ -66,13 +66,13 @@ async function visitorWithPlace(shop: Shop): Promise<string> {
   return [visitor, ...cookies].join('; ')
 }
 
-/** The page's key holds the host name, so a host never heard of has its page rendered and compressed. */
+/** The page's key holds the host name, so each of many hosts has its page rendered and compressed. */
 async function pagesAfresh(shop: Shop): Promise<Run> {
   const work: Load['work'] = async (one, turn) =>
-    void bodyOf(await one.send(request('GET', '/moscow', { ...compressed, host: `h${process.pid}-${turn}.localhost` })))
+    void bodyOf(await one.send(request('GET', '/moscow', { ...compressed, host: manyHosts[turn % manyHosts.length] as string })))
   const load = { port: shop.port, pid: shop.pid, work }
-  await run({ ...load, seconds: 3 })
-  return run({ ...load, work: (one, turn) => work(one, turn + 1e6), seconds: 5 })
+  await run({ ...load, seconds: 2 })
+  return run({ ...load, work: (one, turn) => work(one, turn + manyHosts.length / 2), seconds: 5 })
 }
 
 /** Bare node:http with the body and the headers of a reply of ours. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
-import { type Running, startProgram } from '../../test/durability/server-process.ts'
+import { type Running, serverFlags, startProgram } from '../../test/durability/server-process.ts'
 import { until } from '#kit/clock.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/start.ts'
@@ -20,6 +20,9 @@ export type Shop = Pick<Running, 'port' | 'pid'> & {
 /** Where the benchmarks' shop keeps its data; made by the first run, used again by the next. */
 export const dataDir = resolve(import.meta.dirname, '../../.cache/bench')
 
+/** A page is kept for each host of a brand: one that was not asked for yet has its page made. */
+export const manyHosts = Array.from({ length: 4000 }, (_, index) => `h${index}.localhost`)
+
 export const serverEnv = (kitchenUrl: string): Record<string, string> => ({
   SANDBOX: '0',
   APP_ALIAS: 'imba-pizza',
@@ -27,6 +30,7 @@ export const serverEnv = (kitchenUrl: string): Record<string, string> => ({
   KITCHEN_URL: kitchenUrl,
   LOG_LEVEL: 'error',
   TRUSTED_PROXIES: '127.0.0.1',
+  BRAND_HOSTS: manyHosts.map((host) => `${host}=imba-pizza`).join(','),
 })
 
 /**
@@ -38,7 +42,7 @@ export async function startShop(): Promise<Shop> {
   // Held first and given up last, so that the cluster outlives the servers that a benchmark starts.
   const embedded = await startEmbeddedPostgres({ dataDir: `${dataDir}/postgres`, log: () => undefined })
   const kitchen = await startProgram('bench/references/kitchen.ts', { env: {} })
-  const nodeOptions = process.env.BENCH_NODE_ARGS?.split(' ') ?? []
+  const nodeOptions = [...serverFlags, ...(process.env.BENCH_NODE_ARGS?.split(' ') ?? [])]
   const server = await startProgram('src/server/main.ts', { env: serverEnv(kitchen.url), readyPath: '/readyz', nodeOptions })
   quietPictures(server.pid)
   const database = connect(embedded.url, { max: 4 })

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 
@@ -29,6 +30,9 @@ export async function freePort(): Promise<number> {
   await once(server, 'close')
   return port
 }
+
+/** What bin/start gives the server's Node. */
+export const serverFlags = readFileSync(inProject('bin/server.flags'), 'utf8').trim().split(' ')
 
 export type ProgramOptions = {
   env: Record<string, string>
@@ -87,6 +91,7 @@ export async function startProgram(path: string, { env, readyPath = '/', port, n
  */
 export const startServer = (env: Record<string, string>, port?: number): Promise<Running> =>
   startProgram('src/server/main.ts', {
+    nodeOptions: serverFlags,
     env: { SANDBOX: '0', APP_ALIAS: 'imba-pizza', TRUSTED_PROXIES: '127.0.0.1', ...env },
     readyPath: '/readyz',
     ...(port === undefined ? {} : { port }),
