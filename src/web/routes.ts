@@ -13,6 +13,7 @@ export default [
       route('promotions', 'pages/promotions/page.tsx'),
       route('payment-info', 'pages/payment-info/page.tsx'),
       route('about', 'pages/about/page.tsx'),
+      route('bonus', 'pages/bonus/page.tsx'),
       route('profile', 'pages/profile/page.tsx'),
       route('user', 'pages/user/page.ts'),
       route('back-to-home', 'pages/back-to-home/page.tsx'),

@@ -61,4 +61,9 @@ export const info: typeof ru = {
   privacy_policy: 'Datenschutzerklärung',
   user_agreement: 'Nutzungsbedingungen',
   legal_info: 'Impressum und rechtliche Hinweise',
+
+  bonuses_in: (city) => `Punkte ${city}`,
+  bonuses_lead: 'Einen Teil der Bestellung können Sie mit Punkten bezahlen. So funktioniert es.',
+  bonuses_summary: (brand, city) => `So funktionieren die Punkte von ${brand} ${city}: was sie wert sind und wie Sie damit bezahlen.`,
+  bonuses_yours: 'Melden Sie sich mit Ihrer Telefonnummer an, um Ihre Punkte zu sehen.',
 }

@@ -60,4 +60,9 @@ export const info: typeof ru = {
   privacy_policy: 'Privacy policy',
   user_agreement: 'Terms of use',
   legal_info: 'Legal information',
+
+  bonuses_in: (city) => `Points ${city}`,
+  bonuses_lead: 'Part of an order can be paid with points. This is how it works.',
+  bonuses_summary: (brand, city) => `How the points of ${brand} work ${city}: what they are worth and how to pay with them.`,
+  bonuses_yours: 'Sign in with your phone number to see how many points you have.',
 }

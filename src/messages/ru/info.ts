@@ -61,4 +61,9 @@ export const info = {
   privacy_policy: 'Политика конфиденциальности',
   user_agreement: 'Пользовательское соглашение',
   legal_info: 'Правовая информация',
+
+  bonuses_in: (city: string) => `Бонусы ${city}`,
+  bonuses_lead: 'Бонусами можно оплатить часть заказа. Вот как это устроено.',
+  bonuses_summary: (brand: string, city: string) => `Как работают бонусы ${brand} ${city}: сколько они стоят и как ими оплатить заказ.`,
+  bonuses_yours: 'Сколько у вас бонусов, видно после входа по номеру телефона.',
 }

@@ -63,4 +63,9 @@ export const info: typeof ru = {
   privacy_policy: 'Gizlilik politikası',
   user_agreement: 'Kullanım koşulları',
   legal_info: 'Yasal bilgiler',
+
+  bonuses_in: (city) => `${city} puanlar`,
+  bonuses_lead: 'Siparişinizin bir kısmını puanlarla ödeyebilirsiniz. İşleyişi şöyle.',
+  bonuses_summary: (brand, city) => `${city} ${brand} puanları nasıl çalışır: değerleri ve siparişi puanlarla ödeme.`,
+  bonuses_yours: 'Kaç puanınız olduğunu görmek için telefon numaranızla giriş yapın.',
 }

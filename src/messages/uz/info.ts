@@ -63,4 +63,9 @@ export const info: typeof ru = {
   privacy_policy: 'Maxfiylik siyosati',
   user_agreement: 'Foydalanish shartlari',
   legal_info: 'Huquqiy maʼlumot',
+
+  bonuses_in: (city) => `${city} bonuslar`,
+  bonuses_lead: 'Buyurtmaning bir qismini bonuslar bilan toʻlash mumkin. Bu shunday ishlaydi.',
+  bonuses_summary: (brand, city) => `${city} ${brand} bonuslari qanday ishlaydi: ularning qiymati va buyurtmani ular bilan toʻlash.`,
+  bonuses_yours: 'Nechta bonusingiz borligini koʻrish uchun telefon raqamingiz bilan kiring.',
 }

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { useSession } from '#web/features/account/session.ts'
+import { BonusTerms } from '#web/features/loyalty/bonus-terms.tsx'
+import { JsonLd } from '#web/features/seo/json-ld.tsx'
+import { PageHead } from '#web/features/seo/page-head.tsx'
+import { breadcrumbs } from '#web/features/seo/structured-data.ts'
+import { useCityHere, useSite } from '#web/features/site/use-site.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/texts.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { openModal } from '#web/ui/modal/modal-store.ts'
+import styles from './page.module.css'
+
+/** How points work; opens for everybody by its address, whether or not the programme is on (BONUSPAGE-01, ACC-DECIDE-66). */
+export default function Bonus() {
+  const [t, shell] = [useTexts('info'), useTexts('shell')]
+  const site = useSite()
+  const city = useCityHere()
+  const trail = [
+    { name: city.name, path: paths.city(city.alias) },
+    { name: shell.bonuses, path: paths.bonus(city.alias) },
+  ]
+  return (
+    <main id="content" className={`wide-page ${styles.page}`}>
+      <PageHead title={t.bonuses_in(city.seoName)} description={t.bonuses_summary(site.brand.name, city.seoName)} />
+      <JsonLd about={import.meta.env.SSR && [breadcrumbs(site, trail)]} />
+      <header className={styles.head}>
+        <h1>{shell.bonuses}</h1>
+        <p className={styles.lead}>{t.bonuses_lead}</p>
+      </header>
+      <div className={styles.terms}>
+        <BonusTerms />
+      </div>
+      <div className={styles.ways}>
+        <SignIn />
+        <Link to={paths.city(city.alias)} className={buttonClass({ kind: 'secondary', size: 'l' })}>
+          {t.about_menu}
+        </Link>
+      </div>
+    </main>
+  )
+}
+
+/** Points are a customer's: the way to one's own, where customers sign in. */
+function SignIn() {
+  const [t, shell] = [useTexts('info'), useTexts('shell')]
+  const { settings } = useSite()
+  const isCustomer = useSession().status === 'customer'
+  if (!settings.customers.is_auth_enabled || isCustomer) return null
+  return (
+    <>
+      <p className={styles.yours}>{t.bonuses_yours}</p>
+      <Button size="l" onClick={() => openModal('UserLoginModal')}>
+        {shell.sign_in}
+      </Button>
+    </>
+  )
+}
