@@ -4,6 +4,10 @@ import { type Shop, visit } from './shop.ts'
 
 const axe = async (page: Page): Promise<unknown[]> => (await new AxeBuilder({ page }).analyze()).violations
 
+/** What a call of the page's own site answers. */
+const told = <Reply>(page: Page, path: string): Promise<Reply> =>
+  page.evaluate(async (at) => (await fetch(at)).json() as Promise<Reply>, path)
+
 /** Signs in and has something brought to these addresses, one after the other; the page is left at the last one's city. */
 async function customerWith(page: Page, addresses: [city: string, address: string][]): Promise<Shop> {
   const shop = await visit(page, 'sofra', 'ru')
@@ -96,25 +100,18 @@ test('an address of another city leads there and is named, not set; one where no
   await chips.first().click()
   await expect(dialog).toBeHidden()
 
-  // The chain has left that city.
-  await page.route(/\/api\/cities$/, async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as { cities: { alias: string }[] }
-    await route.fulfill({ json: { ...body, cities: body.cities.filter(({ alias }) => alias === 'moscow') } })
-  })
-  await page.route(/\/api\/user\/addresses$/, async (route) => {
-    const body = (await (await route.fetch()).json()) as { delivery_addresses: object[] }
-    const far = body.delivery_addresses.map((each) => ({
-      ...each,
-      delivery_possible: 'full_address' in each && !String(each.full_address).startsWith('Москва'),
-    }))
-    await route.fulfill({ json: { delivery_addresses: far } })
-  })
+  // The chain has left that city, and the zone of the other address has shrunk.
+  const cities = await told<{ cities: { alias: string }[] }>(page, '/api/cities')
+  const saved = await told<{ delivery_addresses: { full_address: string }[] }>(page, '/api/user/addresses')
+  const left = cities.cities.filter(({ alias }) => alias === 'moscow')
+  const shrunk = saved.delivery_addresses.map((each) => ({ ...each, delivery_possible: !each.full_address.startsWith('Москва') }))
+  await page.route(/\/api\/cities$/, (route) => route.fulfill({ json: { ...cities, cities: left } }))
+  await page.route(/\/api\/user\/addresses$/, (route) => route.fulfill({ json: { delivery_addresses: shrunk } }))
   await shop.open('/moscow/profile?tab=addresses')
   await page.getByRole('button', { name: t.go_there }).click()
-  const told = page.getByRole('alertdialog')
-  await expect(told).toContainText(place.not_possible)
-  await told.getByRole('button').last().click()
+  const refusal = page.getByRole('alertdialog')
+  await expect(refusal).toContainText(place.not_possible)
+  await refusal.getByRole('button').last().click()
   await expect(page).toHaveURL(/\/moscow\/profile/)
 
   // One that has fallen out of every zone says so, and leads to what can be done about it.

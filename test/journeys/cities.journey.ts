@@ -15,12 +15,9 @@ test('somebody without a city is asked for it a second after the page, and finds
   expect(waited).toBeGreaterThanOrEqual(1000)
 
   // The word on cities stands above the search, the big ones are those the server names.
-  const { message, big_cities } = (await (
-    await page.request.get(`${origin}/api/cities`, { headers: { 'accept-language': 'ru' } })
-  ).json()) as {
-    message: string
-    big_cities: { name: string }[]
-  }
+  const { message, big_cities } = await page.evaluate(
+    async () => (await (await fetch('/api/cities')).json()) as { message: string; big_cities: { name: string }[] },
+  )
   const [word, search] = [await dialog.getByText(message).boundingBox(), await dialog.getByRole('searchbox').boundingBox()]
   expect(word && search && word.y + word.height <= search.y).toBe(true)
   const big = dialog.getByRole('region', { name: texts.shell.big_cities })
