@@ -7,7 +7,7 @@ export const sofra: Brand = {
   name: 'Sofra',
   hosts: ['sofra.localhost'],
   features: { ...commonFacts.features, lastHour: true, cityInDeliveryTitle: true },
-  customers: { ...commonFacts.customers, authEnabled: true },
+  customers: { authEnabled: true, channels: ['sms', 'call', 'vk'] },
   acquirers: { ...commonFacts.acquirers, RU: 'cloud' },
   defaultPhone: '+7 800 000-00-10',
   domain: 'sofra.localhost',

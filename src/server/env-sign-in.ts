@@ -1,4 +1,5 @@
 import type { CaptchaSettings } from './providers/captcha/registry.ts'
+import type { IdNetworkSettings } from './providers/id-networks/registry.ts'
 import type { SenderSettings } from './providers/code-senders/registry.ts'
 
 type Source = Record<string, string | undefined>
@@ -9,7 +10,7 @@ export type SignInEnv = {
   senders: SenderSettings[]
   /** Null asks for none. */
   captcha: CaptchaSettings | null
-  vk: { appId: string; url: string } | null
+  vk: IdNetworkSettings | null
 }
 
 /** A provider is reached where its documents say, unless it is told to be elsewhere. */
@@ -52,9 +53,11 @@ export function readSignInEnv(source: Source, faults: string[]): SignInEnv {
   return {
     senders: names.filter((name) => name !== '').flatMap((name) => readSender(name, read, faults)),
     captcha: readCaptcha(source.CAPTCHA || 'altcha', read, faults),
-    vk: source.VK_APP_ID ? { appId: source.VK_APP_ID, url: read.url('VK_URL', usualUrls.VK) } : null,
+    vk: source.VK_APP_ID ? readVk(source.VK_APP_ID, read.url('VK_URL', usualUrls.VK)) : null,
   }
 }
+
+const readVk = (appId: string, url: string): IdNetworkSettings => ({ appId, url, authorizeUrl: `${url}/authorize` })
 
 function readSender(entry: string, read: Reader, faults: string[]): SenderSettings[] {
   const [kind = '', prefix = ''] = entry.split('@')

@@ -5,12 +5,10 @@ import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Logger, pino } from 'pino'
-import type { SandboxBank } from '#sandbox/bank/bank.ts'
-import type { SandboxCourier } from '#sandbox/courier.ts'
 import { brands } from '#brands/index.ts'
 import { keepKeys } from './address/gazetteer/keep-keys.ts'
 import { localGeocoder } from './address/gazetteer/local-geocoder.ts'
-import { type AppOptions, createApp } from './app.ts'
+import { createApp } from './app.ts'
 import { followStops } from './catalogue/follow-stops.ts'
 import { createSnapshots } from './catalogue/snapshots.ts'
 import { connect } from './database/connect.ts'
@@ -23,6 +21,7 @@ import { createFeed } from './events/feed.ts'
 import { ensureContent } from './import/ensure-content.ts'
 import { moveOutbox } from './jobs/outbox.ts'
 import { runJobs } from './jobs/run-jobs.ts'
+import { startBank, startCourier, startKitchen, startPhone, startVk, type World } from './main-sandbox.ts'
 import type { Desk } from './providers/desks/desk.ts'
 import { mailDesk } from './providers/desks/mail/mail-desk.ts'
 import { webhookDesk } from './providers/desks/webhook/webhook-desk.ts'
@@ -31,7 +30,7 @@ import { httpCouriers } from './providers/couriers/http/http-couriers.ts'
 import { webhookKitchen } from './providers/kitchens/webhook/webhook-kitchen.ts'
 import { createGeocoders } from './providers/maps/geocoders.ts'
 import type { Services } from './services.ts'
-import { sandboxSender, signInMeans } from './sign-in-means.ts'
+import { signInMeans } from './sign-in-means.ts'
 
 /** Milliseconds after which a stop no longer waits for requests under way. */
 const patience = 10_000
@@ -54,12 +53,13 @@ async function start(env: Env): Promise<void> {
   await ensureContent(database, inProject('content'), say)
   await keepKeys(database, say)
 
-  const phone = env.sandbox && env.signIn.senders.length === 0 ? await startPhone(stops, say) : null
-  if (phone) env.signIn.senders.push(sandboxSender(phone.url))
-  const shop = { port: env.port }
-  const bank = await startBank(env, shop, stops, say)
   const staffToken = env.staffToken ?? (env.sandbox ? randomBytes(24).toString('hex') : null)
-  const courier = await startCourier(env, { shop, staffToken: staffToken ?? '', stops })
+  const shop = { port: env.port }
+  const world: World = { env, shop, staffToken: staffToken ?? '', stops, say }
+  const phone = await startPhone(world)
+  const vk = await startVk(world)
+  const bank = await startBank(world)
+  const courier = await startCourier(world)
   const courierUrl = env.courierUrl ?? courier?.url ?? null
   const services: Services = {
     brands,
@@ -92,7 +92,7 @@ async function start(env: Env): Promise<void> {
     trustedProxies: env.trustedProxies,
     web: { build: await import(pathToFileURL(bundle).href), files },
     pictures: inProject(env.dataDir, 'pictures'),
-    ...(phone ? { sandbox: phone.pages } : {}),
+    sandbox: (app) => [phone, vk].forEach((pages) => pages?.(app)),
     maps: inProject(env.dataDir, 'maps'),
   })
   stops.unshift(() => app.close())
@@ -101,8 +101,7 @@ async function start(env: Env): Promise<void> {
   const port = typeof address === 'object' ? address.port : env.port
   shop.port = port
 
-  const kitchenUrl =
-    env.kitchenUrl ?? (env.sandbox ? await startSandbox(env, { shop, courier, staffToken: staffToken ?? '', stops, say }) : null)
+  const kitchenUrl = env.kitchenUrl ?? (env.sandbox ? await startKitchen(world, courier) : null)
   const kitchen = kitchenUrl ? webhookKitchen({ url: kitchenUrl, secret: env.kitchenSecret }) : null
   if (!kitchen) log.warn('No KITCHEN_URL: accepted orders wait in the queue until there is one.')
   const jobs = await runJobs(services, kitchen, { info: say, warn }, deskOf(env))
@@ -149,74 +148,6 @@ function warmPictures(url: string, folder: string): () => Promise<void> {
   const child = spawn(process.execPath, [inProject('src/server/pictures/warm.ts'), url, folder], { stdio: ['ignore', 'ignore', 'inherit'] })
   if (child.pid !== undefined) setPriority(child.pid, 19)
   return async () => void child.kill()
-}
-
-async function startPhone(
-  stops: (() => Promise<unknown>)[],
-  say: (text: string) => void,
-): Promise<{ url: string; pages: NonNullable<AppOptions['sandbox']> }> {
-  const [{ startPhone: start }, { phonePages }] = await Promise.all([import('#sandbox/phone/phone.ts'), import('#sandbox/phone/pages.ts')])
-  const phone = await start({ clock: Date.now, chance: randomInt, log: say })
-  stops.unshift(() => phone.close())
-  return { url: phone.url, pages: (app) => phonePages(app, phone) }
-}
-
-async function startSandbox(
-  env: Env,
-  world: { shop: Shop; courier: SandboxCourier | null; staffToken: string; stops: (() => Promise<unknown>)[]; say: (text: string) => void },
-): Promise<string> {
-  const { startKitchen } = await import('#sandbox/kitchen.ts')
-  const kitchen = await startKitchen({
-    shopUrl: urlOf(world.shop),
-    staffToken: world.staffToken,
-    pace: env.sandboxPace,
-    way: wayOf(env),
-    courier: (order) => world.courier?.leave(order),
-    log: world.say,
-  })
-  world.stops.unshift(() => kitchen.close())
-  return kitchen.url
-}
-
-/** The courier who stands in for a system of couriers, unless there is a real one. */
-async function startCourier(
-  env: Env,
-  world: { shop: Shop; staffToken: string; stops: (() => Promise<unknown>)[] },
-): Promise<SandboxCourier | null> {
-  if (!env.sandbox || env.courierUrl) return null
-  const { startCourier: start } = await import('#sandbox/courier.ts')
-  const courier = await start({ shopUrl: urlOf(world.shop), staffToken: world.staffToken, way: wayOf(env), clock: Date.now })
-  world.stops.unshift(() => courier.close())
-  return courier
-}
-
-/** The shop's own server: its port is known once it listens. */
-type Shop = { port: number }
-const urlOf = (shop: Shop) => (): string => `http://127.0.0.1:${shop.port}`
-
-/** A way takes longer than a step of the kitchen, so that there is something to see. */
-const wayOf = (env: Env): number => env.sandboxPace * 6
-
-/** The bank that stands in for every acquirer, unless there is a real one. It tells the shop at the port it ended up with. */
-async function startBank(
-  env: Env,
-  shop: Shop,
-  stops: (() => Promise<unknown>)[],
-  say: (text: string) => void,
-): Promise<SandboxBank | null> {
-  if (!env.sandbox || Object.keys(env.acquirers).length > 0) return null
-  const { startBank: start } = await import('#sandbox/bank/bank.ts')
-  const bank = await start({
-    port: env.sandboxBankPort,
-    apiPort: 0,
-    host: env.host,
-    publicUrl: env.sandboxBankUrl,
-    callbackUrl: (alias) => `http://127.0.0.1:${shop.port}/api/payments/${alias}/callback`,
-    pace: Math.min(1, env.sandboxPace),
-    log: say,
-  })
-  stops.unshift(() => bank.close())
-  return bank
 }
 
 function stopOnSignal(

@@ -97,7 +97,9 @@ test('a wrong code is told and cleared, a pasted one signs in; the session outli
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 })
 
-test('a code that does not come is called for when the timer is over (LOGIN-15, LOGIN-25, LOGIN-26, LOGIN-27)', async ({ page }) => {
+test('a code that does not come is called for when the timer is over (ERR-04, LOGIN-15, LOGIN-16, LOGIN-25, LOGIN-26, LOGIN-27)', async ({
+  page,
+}) => {
   await page.clock.install()
   const shop = await visit(page, 'sofra', 'en')
   await openPanel(page, shop)

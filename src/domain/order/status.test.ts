@@ -25,13 +25,13 @@ function reachable(type: OrderType): Set<OriginalStatus> {
   return seen
 }
 
-test('customers see exactly the six statuses of the specification (STATUS-01)', () => {
+test('customers see exactly the six statuses of the specification (STATUS-01, TRACK-14)', () => {
   expect(new Set(originalStatuses.map(statusOf))).toEqual(
     new Set(['accepted', 'cooking', 'sent', 'done', 'canceled', 'waiting_for_payment']),
   )
 })
 
-test('every status can be reached, but that nothing is sent that is collected (STATUS-01, DECIDE-112)', () => {
+test('every status can be reached, but that nothing is sent that is collected (STATUS-01, DECIDE-112, TRACK-14)', () => {
   expect(reachable('delivery')).toEqual(new Set(originalStatuses))
   expect(reachable('takeaway')).toEqual(new Set(originalStatuses.filter((status) => status !== 'sent')))
 })

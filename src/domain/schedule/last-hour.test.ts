@@ -43,9 +43,12 @@ test.each([
   ['null is closed', '03-06T21:30:00', null],
   ['no entry of the month is none, whatever the other hours say', '03-07T21:30:00', null],
   ['an entry without periods is none', '03-08T21:30:00', null],
-])('%s (LASTHOUR-04, LASTHOUR-07, CONST-34, CONST-35, DECIDE-79)', (_name, time, minutes) => {
-  expect(at(time)).toBe(minutes)
-})
+])(
+  '%s (LASTHOUR-04, LASTHOUR-07, CONST-34, CONST-35, DECIDE-79, ACC-LASTHOUR-01, ACC-LASTHOUR-04, ACC-LASTHOUR-05, ACC-LASTHOUR-06, ACC-DECIDE-72)',
+  (_name, time, minutes) => {
+    expect(at(time)).toBe(minutes)
+  },
+)
 
 test('until 04:00 exclusive it is yesterday, from 04:00 on today (LASTHOUR-07, CONST-35)', () => {
   const until = (to: number) => ({

@@ -11,14 +11,15 @@ afterAll(() => app.close())
 const keyOf = async (id: number) =>
   (await app.database.kysely.selectFrom('orders').select('access_key').where('id', '=', id).executeTakeFirstOrThrow()).access_key
 
-test('the visitor who placed an order sees it whole (API-40, STATUS-01, DECIDE-111)', async () => {
+test('the visitor who placed an order sees it whole (API-40, STATUS-01, DECIDE-111, ACC-API-15, ACC-ENTITY-05, ACC-DECIDE-54)', async () => {
   const anna = await readyShopper(app)
   const { order_id } = must(await anna.order({ interval_id: '2026-03-05_10:00' }))
   const { order } = must(await anna.status(order_id))
   expect(order).toMatchObject({
     order_id,
     order_type: 'delivery',
-    status: { alias: 'accepted', name: 'Принят', original_status: 'accepted' },
+    status: { alias: 'accepted', name: 'Принят', description: expect.stringMatching(/./), original_status: 'accepted' },
+    transaction_id: null,
     created_at: '2026-03-04T09:00:00.000Z',
     completed_at: null,
     ready_from: '2026-03-05T07:00:00.000Z',
@@ -48,7 +49,7 @@ test('whoever has the signed link sees the order, without managing it', async ()
   expect([friend.order.order_id, friend.order.can_manage]).toEqual([order_id, false])
 })
 
-test('everybody else is told the same as of an order that does not exist (I10)', async () => {
+test('everybody else is told the same as of an order that does not exist (I10, TRACK-17, ACC-DECIDE-52)', async () => {
   const { order_id } = must(await (await readyCollector(app)).order())
   const key = await keyOf(order_id)
   const stranger = shopper(app)

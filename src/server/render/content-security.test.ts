@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { brandsWith } from '#kit/brands-with.ts'
+import type { Captcha, CaptchaKind } from '#server/providers/captcha/captcha.ts'
+import { scripts } from '#web/features/account/captcha/stranger-token.ts'
+import { captchaSources } from './captcha-sources.ts'
 import { pageHeaders, paymentPolicy, policyWithHashes, policyWithNonce } from './content-security.ts'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
@@ -53,4 +57,31 @@ test('pages are not sniffed, and tell other sites no paths', () => {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
   })
+})
+
+const asking = (kind: CaptchaKind | null) => ({
+  signIn: { sender: null, vk: null, captcha: kind && ({ widget: { kind, siteKey: 'key' } } as Captcha) },
+})
+const withSignIn = brandsWith(true)[0] as ReturnType<typeof brandsWith>[number]
+const without = brandsWith(false)[0] as typeof withSignIn
+
+test.each(Object.entries(scripts))('a captcha of %s runs on pages where one may sign in, and on no other (LOGIN-10)', (kind, { url }) => {
+  const captcha = captchaSources(asking(kind as CaptchaKind), withSignIn)
+  for (const policy of [policyWithNonce('x', captcha), policyWithHashes('<script>1</script>', captcha)]) {
+    const allowed = directive(policy, 'script-src')?.split(' ') ?? []
+    const matches = (source: string) =>
+      url.startsWith(source) || new RegExp(`^${source.replaceAll('.', '\\.').replace('*', '[^/]*')}/`).test(url)
+    expect(allowed.slice(1).some((source) => source.startsWith('https:') && matches(source))).toBe(true)
+    expect(directive(policy, 'frame-src')).toMatch(/^frame-src 'self' https:/)
+    expect(policy).not.toMatch(/'unsafe-eval'|script-src[^;]*'unsafe-inline'| \*[ ;]| https:[ ;]/)
+  }
+  expect(captchaSources(asking(kind as CaptchaKind), without)).toBeNull()
+  expect(paymentPolicy('x', false)).not.toContain(new URL(url).host)
+})
+
+test('with a captcha of our own, or none, no page allows anything of strangers', () => {
+  for (const kind of ['altcha', null] as const) {
+    expect(captchaSources(asking(kind), withSignIn)).toBeNull()
+    expect(policyWithNonce('x', captchaSources(asking(kind), withSignIn))).not.toMatch(/https?:\/\//)
+  }
 })

@@ -1,20 +1,27 @@
 import { createHash } from 'node:crypto'
+import type { CaptchaSources } from './captcha-sources.ts'
 
-const shared = [
-  "default-src 'self'",
-  "img-src 'self' data: blob:",
-  "style-src 'self' 'unsafe-inline'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "worker-src 'self' blob:",
-]
+/** What every page may load: our own files, and what a captcha of somebody else needs where one may sign in. */
+function policy(scripts: string, captcha: CaptchaSources | null): string {
+  const self = (more = ''): string => ["'self'", more].filter(Boolean).join(' ')
+  return [
+    "default-src 'self'",
+    "img-src 'self' data: blob:",
+    `style-src ${self(captcha?.style)} 'unsafe-inline'`,
+    "font-src 'self'",
+    `connect-src ${self(captcha?.connect)}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "worker-src 'self' blob:",
+    ...(captcha ? [`frame-src ${self(captcha.frame)}`] : []),
+    `script-src ${self(captcha?.script)} ${scripts}`,
+  ].join('; ')
+}
 
 /** The policy of a page made for one visitor: only scripts that carry the nonce, and our own files. */
-export const policyWithNonce = (nonce: string): string => [...shared, `script-src 'self' 'nonce-${nonce}'`].join('; ')
+export const policyWithNonce = (nonce: string, captcha: CaptchaSources | null = null): string => policy(`'nonce-${nonce}'`, captcha)
 
 /**
  * The policy of the pages on which is paid: stricter, but for the issuers' pages. Which bank issued a card is not known
@@ -42,14 +49,14 @@ export function paymentPolicy(nonce: string, local: boolean): string {
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 /** The policy of a page that is kept and sent to many: the hashes of just its inline scripts. */
-export function policyWithHashes(html: string): string {
+export function policyWithHashes(html: string, captcha: CaptchaSources | null = null): string {
   const hashes = [...html.matchAll(inlineScript)].map(
     ([, text]) =>
       `'sha256-${createHash('sha256')
         .update(text ?? '')
         .digest('base64')}'`,
   )
-  return [...shared, `script-src 'self' ${[...new Set(hashes)].join(' ')}`].join('; ')
+  return policy([...new Set(hashes)].join(' '), captcha)
 }
 
 /** Headers of every HTML page. */

@@ -6,6 +6,7 @@ import { sendReady } from '#server/http/ready.ts'
 import { greet, pageLanguageCookie, type Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import type { pageData, nonceContext } from '#web/entry.server.tsx'
+import { captchaSources } from './captcha-sources.ts'
 import { pageHeaders, paymentPolicy, policyWithHashes, policyWithNonce } from './content-security.ts'
 import { createPageCache, type KeptPage, type PageCache } from './page-cache.ts'
 import { createPageData } from './page-data.ts'
@@ -36,11 +37,13 @@ export function renderPages(app: FastifyInstance, services: Services, { build, f
       const visit = greet(services, request, reply)
       followLanguage(request, reply, visit)
       const key = pageKey(services, request, visit)
-      const kept = key && (await keptPage(cache, key, () => render(request, '')))
+      const captcha = captchaSources(services, visit.brand)
+      const policyOf = (html: string): string => policyWithHashes(html, captcha)
+      const kept = key && (await keptPage(cache, key, () => render(request, ''), policyOf))
       if (kept) return sendKept(request, reply, kept)
       const guard: Guard = isPayment(request.url)
         ? { policy: (nonce) => paymentPolicy(nonce, services.mode !== 'production'), head: (nonce) => integrityMap(scripts, nonce) }
-        : { policy: policyWithNonce, head: () => '' }
+        : { policy: (nonce) => policyWithNonce(nonce, captcha), head: () => '' }
       return sendFresh(request, reply, render, guard)
     },
   })
@@ -63,11 +66,16 @@ function asWebRequest(request: FastifyRequest): Request {
   return new Request(url, { method: request.method, headers })
 }
 
-async function keptPage(cache: PageCache, key: string, render: () => Promise<Response>): Promise<KeptPage | null> {
+async function keptPage(
+  cache: PageCache,
+  key: string,
+  render: () => Promise<Response>,
+  policyOf: (html: string) => string,
+): Promise<KeptPage | null> {
   return cache.get(key, async () => {
     const response = await render()
     const html = await response.text()
-    return response.status === 200 ? { html, policy: policyWithHashes(html) } : null
+    return response.status === 200 ? { html, policy: policyOf(html) } : null
   })
 }
 

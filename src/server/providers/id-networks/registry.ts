@@ -1,6 +1,7 @@
 import type { IdNetwork } from './id-network.ts'
-import { vkId } from './vk/vk-id.ts'
+import { vkId, type VkSettings } from './vk/vk-id.ts'
+
+export type IdNetworkSettings = VkSettings
 
 /** VK ID, if an app is set up. */
-export const vkOf = (settings: { appId: string; url: string } | null): IdNetwork | null =>
-  settings && vkId({ ...settings, authorizeUrl: `${settings.url}/authorize` })
+export const vkOf = (settings: IdNetworkSettings | null): IdNetwork | null => settings && vkId(settings)

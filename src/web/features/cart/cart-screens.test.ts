@@ -130,7 +130,7 @@ test('a gift that is not available cannot be taken, and says what it is given fo
   expect(html).toMatch(/>Erfüllt[^<]*<!-- -->: <\/span>Ab 18 €/)
 })
 
-test('in the last hour the minutes are told and that the kitchen cooks by portions (LASTHOUR-05, LASTHOUR-08)', () => {
+test('in the last hour the minutes are told and that the kitchen cooks by portions (LASTHOUR-05, LASTHOUR-08, ACC-LASTHOUR-03)', () => {
   const place = { last_hour: { ends_at: Math.floor(Date.now() / 1000) + 40 * 60 } }
   const html = show(LastHourNotice, { place })
   expect(html).toContain('noch 40 Min. bis zur letzten Bestellung')

@@ -11,15 +11,18 @@ test.each([
   ['the last second', 1, 1],
   ['zero clears the flag', 0, null],
   ['it stays cleared', -60, null],
-])('%s: %i s before the last order, %s minutes are told (LASTHOUR-05, LASTHOUR-06)', (_, seconds, left) => {
-  expect(minutesLeft(ends, before(seconds))).toBe(left)
-})
+])(
+  '%s: %i s before the last order, %s minutes are told (LASTHOUR-05, LASTHOUR-06, ACC-LASTHOUR-01, ACC-LASTHOUR-02)',
+  (_, seconds, left) => {
+    expect(minutesLeft(ends, before(seconds))).toBe(left)
+  },
+)
 
 test('there is no countdown outside of the last hour (LASTHOUR-06)', () => {
   expect(minutesLeft(null, 0)).toBeNull()
 })
 
-test('each tick of 60 s takes one minute (LASTHOUR-05)', () => {
+test('each tick of 60 s takes one minute (LASTHOUR-05, ACC-LASTHOUR-02, ACC-CONST-06)', () => {
   const told = [0, 1, 2, 3].map((ticks) => minutesLeft(ends, before(180) + ticks * tick))
   expect([tick, told]).toEqual([60_000, [3, 2, 1, null]])
 })

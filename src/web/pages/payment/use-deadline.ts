@@ -3,7 +3,7 @@ import { deadlineSeconds, readCreatedAt } from '#domain/payment/deadline.ts'
 import { readStored, removeStored, writeStored } from '#web/browser/storage.ts'
 
 /** The timer's tick (section 9). */
-const tick = 1000
+export const tick = 1000
 
 const storageKey = (orderCacheKey: string): string => `payment-deadline-${orderCacheKey}`
 

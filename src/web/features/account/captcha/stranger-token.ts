@@ -2,7 +2,7 @@ type Options = Record<string, unknown>
 type Widget = { render(box: HTMLElement, options: Options): unknown }
 
 /** Where each script is, the name it gives itself, and what it calls its site key. */
-const scripts: Record<string, { url: string; global: string }> = {
+export const scripts: Record<string, { url: string; global: string }> = {
   smartcaptcha: { url: 'https://smartcaptcha.cloud.yandex.ru/captcha.js', global: 'smartCaptcha' },
   turnstile: { url: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit', global: 'turnstile' },
   recaptcha: { url: 'https://www.google.com/recaptcha/api.js?render=explicit', global: 'grecaptcha' },
