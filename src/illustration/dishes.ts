@@ -24,6 +24,7 @@ import { drawNigiri } from './dishes/nigiri.ts'
 import { drawWokBox } from './dishes/noodle-box.ts'
 import { drawOnigiri } from './dishes/onigiri.ts'
 import { drawBottle, drawCan, drawCarton } from './dishes/packed-drink.ts'
+import { drawKunefe } from './dishes/kunefe.ts'
 import { drawPancakes, drawSyrniki } from './dishes/pancakes.ts'
 import { drawGarlicBread, drawLasagne, drawPasta } from './dishes/pasta.ts'
 import { drawPita } from './dishes/pita.ts'
@@ -111,6 +112,7 @@ export const dishes: Record<Kind, Dish> = {
   baklava: { draw: drawBaklava, board: 'tray-brass' },
   'ice-cream': { draw: drawIceCream, board: 'none' },
   pancakes: { draw: drawPancakes, board: 'plate-white', plated: true },
+  kunefe: { draw: drawKunefe, board: 'plate-white', plated: true },
   'panna-cotta': { draw: drawPannaCotta, board: 'plate-white', plated: true },
   tiramisu: { draw: drawTiramisu, board: 'plate-white', plated: true },
   donut: { draw: drawDonut, board: 'paper' },

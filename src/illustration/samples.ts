@@ -61,6 +61,7 @@ const samples: Record<Exclude<Kind, 'roll-set' | 'platter' | 'combo'>, Sample> =
   baklava: { parts: ['puff-pastry', 'pistachio', 'honey'] },
   'ice-cream': { parts: ['vanilla', 'chocolate', 'strawberry'], sauce: 'caramel', garnish: ['mint'] },
   pancakes: { parts: ['dough', 'blueberry', 'banana'], sauce: 'honey' },
+  kunefe: { parts: ['puff-pastry', 'mozzarella'], sauce: 'honey', garnish: ['pistachio'] },
   'panna-cotta': { parts: ['cream', 'berry-sauce', 'raspberry'], sauce: 'berry-sauce', garnish: ['mint'] },
   tiramisu: { parts: ['biscuit', 'cream', 'coffee', 'cocoa'], garnish: ['mint'] },
   donut: { parts: ['dough', 'chocolate', 'nuts'], sauce: 'chocolate' },
