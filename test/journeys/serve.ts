@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { startTestServer } from '#kit/database-server.ts'
 import { createEmptyDatabase } from '#kit/database.ts'
+import { databaseFile, port } from './records.ts'
 import { staffToken } from './staff.ts'
 
 // The shop for the journeys: the real server on a database and a folder of its own, with a kitchen in a hurry.
@@ -11,13 +12,15 @@ import { staffToken } from './staff.ts'
 const endRun = await startTestServer()
 const database = await createEmptyDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'sofra-journeys-'))
+mkdirSync(dirname(databaseFile), { recursive: true })
+writeFileSync(databaseFile, database.url)
 const server = spawn(process.execPath, [resolve(import.meta.dirname, '../../src/server/main.ts')], {
   stdio: 'inherit',
   env: {
     ...process.env,
-    PORT: '4310',
+    PORT: String(port),
     TRUSTED_PROXIES: '127.0.0.1',
-    SANDBOX_BANK_PORT: '4311',
+    SANDBOX_BANK_PORT: String(port + 1),
     DATABASE_URL: database.url,
     DATA_DIR: folder,
     SANDBOX: '1',

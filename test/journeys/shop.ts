@@ -45,6 +45,7 @@ async function readTexts(language: Language): Promise<PageTexts> {
     'addresses',
     'overlays',
     'requests',
+    'history',
   ]
   const files = await Promise.all(nouns.map((noun) => import(`../../src/messages/${language}/${noun}.ts`) as Promise<Partial<PageTexts>>))
   return Object.assign({}, ...files) as PageTexts

@@ -26,6 +26,7 @@ export default function OrdersTab() {
   useSearch(isSought(history, { chosen, wanted }), history, more)
   const order = chosenOrder(history, { chosen, wanted })
   if (history.orders.length === 0 && history.phase === 'ended') return <NoOrders />
+  const hasDetails = order !== null || history.phase !== 'failed'
   return (
     <div className={styles.history} data-back-to-top="300">
       <OrderList
@@ -35,7 +36,7 @@ export default function OrdersTab() {
         onSelect={choose}
         onMore={more}
       />
-      {isWide && (
+      {isWide && hasDetails && (
         <section className={styles.beside} aria-label={t.details}>
           {order ? <UserOrderDetails key={order.order_id} order={order} onCanceled={reload} /> : <Skeleton lines={8} />}
         </section>

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { customerWith, type Customer } from '#server/customer/customer-store.ts'
+import { openSession } from '#server/customer/session-store.ts'
+import { connect, type Database } from '#server/database/connect.ts'
+
+export const port = Number(process.env.JOURNEY_PORT ?? 4310)
+
+/** Where the shop of the journeys says which database it is on. */
+export const databaseFile = resolve(import.meta.dirname, `../../.cache/journeys-database-${port}`)
+
+async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+  const database = connect(readFileSync(databaseFile, 'utf8'), { max: 2 })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Signs a page's browser in as a customer nobody has been before; journeys that are about signing in do it by hand. */
+export async function signedIn(page: Page, brand: string, phone: string): Promise<Customer> {
+  return withDatabase(async (database) => {
+    const customer = await customerWith(database, brand, phone, Date.now())
+    const url = `http://${brand}.localhost:${port}`
+    await page.context().addCookies([
+      { name: 'session', value: await openSession(database, customer.id, Date.now()), url, httpOnly: true },
+      { name: 'signed_in', value: '1', url },
+    ])
+    return customer
+  })
+}
+
+export type Past = {
+  brand: string
+  owner: string
+  phone: string
+  /** One order each, the newest first. */
+  statuses: readonly string[]
+  /** Aliases of the dishes of each order. */
+  dishes: readonly string[]
+  /** What was paid for a dish then, in minor units; otherwise 10 000. */
+  prices?: Record<string, number>
+  /** Aliases of dishes that are not on the menu any more. */
+  gone?: readonly string[]
+}
+
+/** Writes down orders of the past, collected at the brand's first shop in Saint Petersburg; their numbers, newest first. */
+export async function pastOrders({ brand, owner, phone, statuses, dishes, prices = {}, gone = [] }: Past): Promise<number[]> {
+  return withDatabase(async ({ kysely }) => {
+    const first = 10_000_000 + Math.floor(Math.random() * 80_000_000)
+    const numbers = statuses.map((_, index) => first + index)
+    const total = dishes.reduce((sum, alias) => sum + (prices[alias] ?? 10_000), 0)
+    const orders = statuses.map((status, index) => ({
+      id: first + index,
+      original_status: status,
+      status: status === 'cooked' ? 'cooking' : status,
+      created_at: new Date(Date.now() - (index + 1) * 3_600_000).toISOString(),
+    }))
+    await sql`
+      insert into orders (id, brand, city_id, owner, access_key, order_type, status, original_status, shop_id, interval_id, ready_from,
+        ready_to, language, username, phone, payment_type, currency_code, subtotal, packages, delivery, discount, bonuses, total,
+        created_at, completed_at)
+      select past.id, ${brand}, city.id, ${owner}::uuid, ${randomUUID()}, 'takeaway', past.status, past.original_status, shop.id, '',
+        past.created_at, past.created_at, 'en', 'Anna', ${phone}, 'cash', 'RUB', ${total}::bigint, 0, 0, 0, 0, ${total}::bigint,
+        past.created_at, case past.status when 'done' then past.created_at end
+      from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb)
+        as past (id integer, status text, original_status text, created_at timestamptz)
+      cross join city cross join lateral (
+        select id from shop where brand = ${brand} and city_id = city.id order by id limit 1
+      ) as shop
+      where city.alias = 'saint-petersburg'`.execute(kysely)
+    const lines = dishes.map((alias, position) => ({ alias, position, price: prices[alias] ?? 10_000, gone: gone.includes(alias) }))
+    await sql`
+      insert into order_line (order_id, position, kind, item_id, key, name, picture, count, price, total, modifiers)
+      select number, dish.position, 'product', product.id + case when dish.gone then 1000000 else 0 end, product.id::text, product.name,
+        product.picture, 1, dish.price, dish.price, '[]'
+      from unnest(${numbers}::integer[]) as number
+      cross join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+        as dish (alias text, position integer, price bigint, gone boolean)
+      join product on product.alias = dish.alias and product.brand = ${brand} and product.live`.execute(kysely)
+    return numbers
+  })
+}
