@@ -12,6 +12,7 @@ import type { pay } from './ru/pay.ts'
 import type { place } from './ru/place.ts'
 import type { profile } from './ru/profile.ts'
 import type { requests } from './ru/requests.ts'
+import type { search } from './ru/search.ts'
 import type { shell } from './ru/shell.ts'
 import type { tracking } from './ru/tracking.ts'
 
@@ -33,6 +34,7 @@ export type PageTexts = {
   addresses: typeof addresses
   offline: typeof offline
   requests: typeof requests
+  search: typeof search
 }
 export type TextNoun = keyof PageTexts
 export type AddressesTexts = PageTexts['addresses']

@@ -46,6 +46,7 @@ async function readTexts(language: Language): Promise<PageTexts> {
     'overlays',
     'requests',
     'history',
+    'search',
   ]
   const files = await Promise.all(nouns.map((noun) => import(`../../src/messages/${language}/${noun}.ts`) as Promise<Partial<PageTexts>>))
   return Object.assign({}, ...files) as PageTexts

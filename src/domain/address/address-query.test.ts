@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readingsOf } from './address-query.ts'
-import { editDistance, typedErrors } from './edit-distance.ts'
+import { editDistance, typedErrors } from '../text/edit-distance.ts'
 import { houseFits, houseKey } from './house-number.ts'
-import { otherLayout } from './keyboard-layout.ts'
+import { otherLayout } from '../text/keyboard-layout.ts'
 import { misfit } from './rank-streets.ts'
 import { keysOf } from './sounds.ts'
 

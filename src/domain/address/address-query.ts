@@ -1,7 +1,8 @@
 import { houseIn, withoutRooms } from './address-text.ts'
 import { houseKey } from './house-number.ts'
-import { otherLayout } from './keyboard-layout.ts'
-import { isKind, kindOf, soundOf, wordsIn } from './sounds.ts'
+import { otherLayout } from '../text/keyboard-layout.ts'
+import { soundOf } from '../text/sound.ts'
+import { isKind, kindOf, wordsIn } from './sounds.ts'
 
 /** A word that was asked for, as sounds it may be meant by. */
 export type AskedWord = { sounds: string[]; isKind: boolean }

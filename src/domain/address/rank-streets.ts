@@ -1,5 +1,5 @@
 import type { AskedWord } from './address-query.ts'
-import { errorsAllowed, typedErrors } from './edit-distance.ts'
+import { errorsAllowed, typedErrors } from '../text/edit-distance.ts'
 
 /** What may have been asked for: found by its keys, weighed by its houses. */
 export type Candidate = { keys: readonly string[]; nameWords: number; weight: number }

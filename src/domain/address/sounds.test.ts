@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keysOf, soundOf } from './sounds.ts'
+import { soundOf } from '../text/sound.ts'
+import { keysOf } from './sounds.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 

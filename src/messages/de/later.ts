@@ -14,5 +14,6 @@ export const later: Record<keyof typeof ofDefault, () => Promise<object>> = {
   place: () => import('./place.ts'),
   profile: () => import('./profile.ts'),
   requests: () => import('./requests.ts'),
+  search: () => import('./search.ts'),
   tracking: () => import('./tracking.ts'),
 }

@@ -71,4 +71,5 @@ export const menu: typeof ru = {
   retry: 'Erneut versuchen',
   loading: 'Gericht wird geladen',
   close: 'Schließen',
+  search: 'Speisekarte durchsuchen',
 }

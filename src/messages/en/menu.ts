@@ -71,4 +71,5 @@ export const menu: typeof ru = {
   retry: 'Try again',
   loading: 'Loading the dish',
   close: 'Close',
+  search: 'Search the menu',
 }

@@ -12,5 +12,6 @@ export const later = {
   place: () => import('./place.ts'),
   profile: () => import('./profile.ts'),
   requests: () => import('./requests.ts'),
+  search: () => import('./search.ts'),
   tracking: () => import('./tracking.ts'),
 }

@@ -78,4 +78,5 @@ export const menu = {
   retry: 'Попробовать ещё раз',
   loading: 'Загружаем блюдо',
   close: 'Закрыть',
+  search: 'Поиск по меню',
 }

@@ -71,4 +71,5 @@ export const menu: typeof ru = {
   retry: 'Tekrar dene',
   loading: 'Ürün yükleniyor',
   close: 'Kapat',
+  search: 'Menüde ara',
 }

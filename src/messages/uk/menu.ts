@@ -71,4 +71,5 @@ export const menu: typeof ru = {
   retry: 'Спробувати ще раз',
   loading: 'Завантажуємо страву',
   close: 'Закрити',
+  search: 'Пошук у меню',
 }

@@ -71,4 +71,5 @@ export const menu: typeof ru = {
   retry: 'Qayta urinish',
   loading: 'Taom yuklanmoqda',
   close: 'Yopish',
+  search: 'Menyudan qidirish',
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AskedWord } from '#domain/address/address-query.ts'
-import { errorsAllowed, typedErrors } from '#domain/address/edit-distance.ts'
+import { errorsAllowed, typedErrors } from '#domain/text/edit-distance.ts'
 import { misfit } from '#domain/address/rank-streets.ts'
 import { wordsIn } from '#domain/address/sounds.ts'
 import type { Language, Texts } from '#domain/language.ts'

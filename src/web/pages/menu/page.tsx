@@ -10,6 +10,9 @@ import { useCityHere, useSite } from '#web/features/site/use-site.ts'
 import { type Card, type MenuPage, pageData } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { SearchIcon } from '#web/ui/icons/moving.tsx'
+import { openModal } from '#web/ui/modal/modal-store.ts'
 import { NavChips } from '#web/ui/NavChips.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/page.ts'
@@ -98,7 +101,15 @@ function Dishes({ page: { groups, popular } }: { page: MenuPage }) {
       {settings.show_top_groups && <TopGroups groups={groups} onPick={pick} />}
       <OftenRow cards={cardsOf(groups, popular)} />
       <div ref={chips} className={styles.chips}>
+        <IconButton
+          label={menu.search}
+          icon={<SearchIcon />}
+          aria-haspopup="dialog"
+          className={styles.search}
+          onClick={() => openModal('SearchModal')}
+        />
         <NavChips
+          className={styles.row}
           label={menu.categories}
           items={groups.map((group) => ({ id: group.alias, label: group.name, href: `?group=${group.alias}` }))}
           activeId={active}

@@ -31,6 +31,7 @@ export const modals = {
     steady: true,
     component: later(() => import('#web/features/order/courier/tracking-map-mobile-modal.tsx')),
   },
+  SearchModal: { kind: 'default', size: 'xl', steady: true, component: later(() => import('#web/features/search/search-modal.tsx')) },
   PromoModal: { kind: 'default', size: 'm', steady: true, component: later(() => import('#web/features/info/promo-modal.tsx')) },
   CartModal: {
     kind: 'default',

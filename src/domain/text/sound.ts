@@ -1,0 +1,39 @@
+/** Letters and, in the same places, what each of them sounds like; `_` is silent. */
+const letters = 'абвгґдеєёжзиіїйклмнопрстуўфхцчшщъыьэюяқғҳһңөүұә'
+const sounds = 'abvhhdeeessiiiiklmnoprstuufhscss_i_euakhhhnouua'
+const cyrillic = new Map(Array.from(letters).map((letter, index) => [letter, (sounds[index] ?? '').replace('_', '')]))
+
+// In this order: longer spellings first. Sibilants meet in s, г and х in h, as every language writes them otherwise.
+const latin: [RegExp, string][] = [
+  [/[ʻʼ’'`"«»„“”]/g, ''],
+  [/schtsch|shch/g, 's'],
+  [/dsch|dzh|дж/g, 'c'],
+  [/tsch|tch/g, 'c'],
+  [/sch|sh|zh|ts|tz|[şšžśß]/g, 's'],
+  [/[çč]|ch/g, 'c'],
+  [/kh|gh|[gğ]/g, 'h'],
+  [/ae|ä/g, 'a'],
+  [/oe|ö/g, 'o'],
+  [/ue|ü/g, 'u'],
+  [/ck|q/g, 'k'],
+  [/ph/g, 'f'],
+  [/x/g, 'ks'],
+  [/w/g, 'v'],
+  [/z/g, 's'],
+  [/[yjı]/g, 'i'],
+]
+
+/** A word as it sounds, in few Latin letters: spellings of one name in any alphabet and transliteration meet here. */
+export function soundOf(word: string): string {
+  let text = word.toLocaleLowerCase('en').normalize('NFC').replaceAll('i\u0307', 'i')
+  for (const [pattern, sound] of latin) text = text.replace(pattern, sound)
+  text = Array.from(text)
+    .map((letter) => cyrillic.get(letter) ?? letter)
+    .join('')
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/io/g, 'e')
+    .replace(/i(?=[aeou])/g, '')
+    .replace(/(\D)\1+/gu, '$1')
+}

@@ -1,0 +1,95 @@
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { ProductCard } from '#web/features/product/product-card.tsx'
+import { useMenuBehind } from '#web/features/product/read-menu.ts'
+import type { MenuGroup } from '#web/page-data.ts'
+import { useTexts } from '#web/texts.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { DialogBody } from '#web/ui/DialogBody.tsx'
+import { DialogHeader } from '#web/ui/DialogHeader.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { SearchIcon } from '#web/ui/icons/moving.tsx'
+import { findDishes } from './find-dishes.ts'
+import styles from './search-modal.module.css'
+
+/** Outlives a look at a dish, after which the search comes back. */
+let lastQuery = ''
+
+/** Finds a dish on the menu that is loaded already; nothing is asked of the server. */
+export default function SearchModal() {
+  const [t, menu, shell] = [useTexts('search'), useTexts('menu'), useTexts('shell')]
+  const groups = useMenuBehind()?.groups ?? []
+  const [query, setQuery] = useState(lastQuery)
+  const field = useRef<HTMLInputElement>(null)
+  // The dialog was open before its script came: it has nothing to focus then.
+  useEffect(() => field.current?.focus(), [])
+  const type = (text: string) => {
+    lastQuery = text
+    setQuery(text)
+  }
+  return (
+    <>
+      <DialogHeader title={menu.search} closeLabel={shell.close} />
+      <DialogBody>
+        <div className={styles.search}>
+          <Field
+            label={menu.search}
+            hideLabel
+            type="search"
+            placeholder={t.hint}
+            autoComplete="off"
+            enterKeyHint="search"
+            ref={field}
+            value={query}
+            onChange={type}
+            before={<SearchIcon size={20} />}
+          />
+          <Found groups={groups} query={useDeferredValue(query.trim())} onPick={(name) => (type(name), field.current?.focus())} />
+        </div>
+      </DialogBody>
+    </>
+  )
+}
+
+type FoundProps = { groups: MenuGroup[]; query: string; onPick: (name: string) => void }
+
+function Found({ groups, query, onPick }: FoundProps) {
+  const t = useTexts('search')
+  const cards = findDishes(groups, query)
+  const ways = <Groups groups={groups} onPick={onPick} />
+  if (query === '')
+    return (
+      <>
+        <p className={styles.hint}>{t.start}</p>
+        {ways}
+      </>
+    )
+  return (
+    <>
+      <output className={cards.length > 0 ? styles.hint : 'hidden-visually'}>{cards.length > 0 ? t.found(cards.length) : t.none}</output>
+      {cards.length === 0 && <EmptyState level={3} title={t.none} text={t.none_text} action={ways} />}
+      <ul className={styles.dishes}>
+        {cards.map((card) => (
+          <li key={card.id} className={styles.dish}>
+            <ProductCard card={card} sizes="(width < 640px) 45vw, 240px" />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The way on from nothing: a group's name finds its dishes. */
+function Groups({ groups, onPick }: Pick<FoundProps, 'groups' | 'onPick'>) {
+  return (
+    <ul className={styles.groups}>
+      {groups.map(({ id, name }) => (
+        <li key={id}>
+          <Button kind="secondary" size="s" onClick={() => onPick(name)}>
+            {name}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { visit } from './shop.ts'
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+test('a dish is found with a typing error, in Latin letters and on the wrong keyboard, and comes into the cart', async ({ page }) => {
+  const shop = await visit(page, 'sofra', 'ru')
+  const { menu, search } = shop.texts
+  await shop.open('/saint-petersburg')
+  const scripts: string[] = []
+  page.on('request', (request) => request.url().includes('search-modal') && scripts.push(request.url()))
+  const open = page.getByRole('button', { name: menu.search })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByRole('searchbox', { name: menu.search })
+  await expect(field).toBeFocused()
+  // The search is no part of the first script.
+  expect(scripts.length).toBeGreaterThan(0)
+  await expect(dialog.getByText(search.start)).toBeVisible()
+  for (const query of ['филаделфия', 'filadelfiya', 'abkfltkmabz']) {
+    await field.fill(query)
+    await expect(dialog.getByRole('article').first()).toContainText('Филадельфия')
+  }
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+
+  await field.fill('зззззз')
+  await expect(dialog.getByRole('heading', { name: search.none })).toBeVisible()
+  const group = dialog.getByRole('listitem').getByRole('button').first()
+  const name = await group.innerText()
+  await group.press('Enter')
+  await expect(field).toHaveValue(name)
+  await expect(field).toBeFocused()
+  await expect(dialog.getByRole('article').first()).toBeVisible()
+
+  // A dish looked at gives way to the search again, as it was left.
+  await field.fill('филадельфия')
+  await dialog.getByRole('article').first().getByRole('button').first().click()
+  await expect(field).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('филадельфия')
+  await dialog.getByRole('article').first().getByRole('button', { name: menu.choose }).click()
+  await shop.takeAsItIs()
+  await shop.deliverTo('Невский проспект 28')
+  await expect(dialog).toHaveCount(0)
+  await expect(await shop.openCart()).toContainText('Филадельфия')
+})
