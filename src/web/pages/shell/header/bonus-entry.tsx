@@ -22,7 +22,7 @@ export function BonusEntry({ city }: { city: CityFacts }) {
     openModal('BonusInfoModal')
   }
   return (
-    <Link to={paths.bonus(city.alias)} className={classes(styles.entry, styles.bonuses)} onClick={open}>
+    <Link to={paths.bonus(city.alias)} className={classes(styles.entry, styles.bonuses)} aria-label={t.bonuses} onClick={open}>
       <StarIcon size={22} />
       <span className={styles.wideWord}>{t.bonuses}</span>
     </Link>
