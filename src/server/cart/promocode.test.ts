@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readTogether, type TestApp } from '#kit/app.ts'
 import { createLoyaltyApp, loyaltyFiles } from '#kit/loyalty-chain.ts'
@@ -175,4 +176,30 @@ test('a limit that the owner lowers is what counts, also for carts that carry th
   await importFiles(app.database, fewer)
   const refused = await anna.order({ interval_id })
   expect([refused.status, refused.problem.errors]).toEqual([422, { promocode: ['Промокод уже использован максимальное число раз'] }])
+})
+
+test('a use outlives the account of whoever used it, and holds no number: the same phone has no more uses as a new customer (ACC-DECIDE-33)', async () => {
+  await using signed = await createLoyaltyApp({ authEnabled: true })
+  const phone = '79007770003'
+  const anna = shopper(signed)
+  await anna.signIn(phone)
+  for (let use = 0; use < 2; use += 1) {
+    await anna.collectAt('night')
+    await anna.add('philadelphia')
+    must(await apply(anna, 'ONCE'))
+    const { order_id } = must(await anna.order())
+    for (const status of ['cooking', 'cooked', 'done']) must(await staff(signed).move(order_id, status))
+  }
+  must(await anna.call('DELETE /api/user/remove'))
+  const kept = await signed.database.kysely.selectFrom('promocode_customer').selectAll().execute()
+  expect(kept).toEqual([{ promocode_id: expect.any(Number), customer: expect.stringMatching(/^[0-9a-f]{64}$/), used: 2 }])
+  // Nor is it what anybody gets who hashes all numbers there are.
+  for (const plain of [phone, `+${phone}`, phone.slice(1)]) {
+    expect(kept[0]?.customer).not.toBe(createHash('sha256').update(plain).digest('hex'))
+  }
+  const again = shopper(signed)
+  await again.signIn(phone)
+  await again.collectAt('night')
+  await again.add('philadelphia')
+  expect((await apply(again, 'ONCE')).problem.errors).toEqual({ promocode: ['Вы уже использовали этот промокод'] })
 })

@@ -490,7 +490,7 @@ export interface Promocode {
 }
 
 export interface PromocodeCustomer {
-  phone: string;
+  customer: string;
   promocode_id: number;
   used: number;
 }
