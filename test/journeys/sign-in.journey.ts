@@ -208,3 +208,28 @@ test('signing in has no fault that axe knows, and no script of others (LOGIN-05)
   expect(await faults()).toEqual([])
   expect([strangers, refused]).toEqual([[], []])
 })
+
+test('one tap at VK ID signs in without a code, and the customer is back where they were (LOGIN-04, LOGIN-41, ACC-CONST-02, ACC-DECIDE-24)', async ({
+  page,
+  context,
+}) => {
+  const shop = await visit(page, 'sofra', 'ru')
+  await shop.open('/moscow?modal=UserLoginModal')
+  await panel(page).getByRole('button', { name: shop.texts.account.by_vk }).click()
+  await expect(page.getByRole('heading', { name: 'Sandbox VK ID' })).toBeVisible()
+  const cookieOf = async () => (await context.cookies()).find(({ name }) => name === 'vk_code_verifier')
+  const verifier = await cookieOf()
+  expect(Math.round(((verifier?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(77)
+  expect(page.url()).not.toContain(verifier?.value)
+  const number = freshNumber()
+  await page.getByLabel('Phone').fill(`+7${number}`)
+  await page.getByRole('button', { name: 'Allow', exact: true }).click()
+  await expect(page).toHaveURL(/\/moscow$/)
+  await expect(async () => {
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(`7${number}`)
+  }).toPass()
+  await expect(panel(page)).toHaveCount(0)
+  expect(await cookieOf()).toBeUndefined()
+  await shop.open('/moscow/profile?tab=profile')
+  await expect(page.getByRole('textbox', { name: shop.texts.profile.phone_label })).toBeVisible()
+})

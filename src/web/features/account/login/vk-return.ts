@@ -2,6 +2,7 @@ import { callApi, firstErrors } from '#web/browser/api.ts'
 import { readCookie, writeCookie } from '#web/browser/cookies.ts'
 import { openModal } from '#web/ui/modal/modal-store.ts'
 import { welcome } from '../session.ts'
+import { afterSignIn } from './after-sign-in.ts'
 import { stateKey, verifierCookie } from './vk.ts'
 
 type Kept = { state: string; back: string }
@@ -33,5 +34,6 @@ export async function returnFromVk(query: URLSearchParams): Promise<void> {
   const { user } = result.reply
   if (user.session === null) return
   if ('id' in user) welcome(user)
-  location.assign(kept.back)
+  // As after a code: where they wanted to go, else where they were, without the panel.
+  location.assign(afterSignIn(new URL(kept.back, location.origin)) ?? kept.back)
 }
