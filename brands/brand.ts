@@ -21,6 +21,8 @@ export type Brand = {
     profileSideMenu: boolean
     topGroups: boolean
     courierMap: boolean
+    /** Lights along the foot of every page. */
+    christmas: boolean
   }
   /** The terms of the bonus programme, where `features.bonus` has it. */
   bonuses: {

@@ -10,6 +10,7 @@ export const commonFacts = {
     profileSideMenu: false,
     topGroups: true,
     courierMap: true,
+    christmas: false,
   },
   bonuses: { percent: 5, accrue: true, pauseNotice: '2025-05-21' },
   languages: { offered: ['ru', 'en', 'tr', 'uz', 'de', 'uk'], default: 'ru', showSwitch: true },

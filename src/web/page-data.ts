@@ -18,6 +18,7 @@ export type Site = {
       profileSideMenu: boolean
       topGroups: boolean
       courierMap: boolean
+      christmas: boolean
     }
     /** The day until which points can be spent while none are added; null when that is not told. */
     bonusPause: string | null

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { brands } from '#brands/index.ts'
 import { renderPage } from '#web/features/info/sample-page.tsx'
 import { berlin, site } from '#web/features/seo/sample-site.ts'
 import type { CityFacts, Site } from '#web/page-data.ts'
@@ -132,4 +133,10 @@ test('a call that costs nothing is called so beside the city’s phone (AUX-16)'
   expect(words(inCity({ isFreeCall: true }, () => draw(Footer)))).toContain('kostenloser Anruf')
   expect(inCity({ isFreeCall: true }, () => draw(Header))).toContain('title="kostenloser Anruf"')
   expect(words(inCity({ isFreeCall: false }, () => draw(Footer)))).not.toContain('kostenloser Anruf')
+})
+
+test('no brand has its Christmas lights on; where one does they hang in the footer (ACC-CONST-10)', () => {
+  expect(brands.map(({ features }) => features.christmas)).toEqual([false, false, false, false])
+  expect(draw(Footer)).not.toMatch(/<footer[^>]*lights/)
+  expect(draw(Footer, shown({ features: { ...site.brand.features, christmas: true } }))).toMatch(/<footer[^>]*lights/)
 })

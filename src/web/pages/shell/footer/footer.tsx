@@ -17,7 +17,7 @@ export function Footer() {
   const city = useCity()
   const phone = city?.phone ?? settings.default_phone
   return (
-    <footer className={styles.footer}>
+    <footer className={classes(styles.footer, brand.features.christmas && styles.lights)}>
       <div className={classes('wide-page', styles.content)}>
         <div className={styles.brand}>
           <p className={styles.name}>{brand.name}</p>

@@ -45,3 +45,24 @@ test('every modal of the ordering pages is there under its name (MODAL-01)', () 
     ]),
   )
 })
+
+test('the modals of accounts and requests are there under their names, the look-up of an order and its details apart (ACC-MODAL-01, ACC-MODAL-07)', () => {
+  const names = [
+    'UserLoginModal',
+    'UserOrderModal',
+    'UserOrderCheckModal',
+    'TrackingMapMobileModal',
+    'CallMeBackModal',
+    'FeedbackModal',
+    'ProviderPartnerModal',
+    'RentPartnerModal',
+    'MarketingBannerModal',
+    'BonusInfoModal',
+    'ConfirmDeleteAddressModal',
+    'ConfirmSelectAddressModal',
+    'ServerErrorModal',
+    'CitiesModal',
+  ]
+  expect(names.filter((name) => !Object.hasOwn(modals, name))).toEqual([])
+  expect(modals.UserOrderModal.component).not.toBe(modals.UserOrderCheckModal.component)
+})
