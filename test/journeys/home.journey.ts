@@ -4,7 +4,7 @@ import { tap, visit } from './shop.ts'
 const topOf = (page: Page, selector: string): Promise<number> =>
   page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
-test('every page of a city opens at its address (ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-04, ROUTE-05)', async ({ page }) => {
+test('every page of a city opens at its address (ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-04, ROUTE-05, AUX-07, AUX-10)', async ({ page }) => {
   const shop = await visit(page, 'mylavash', 'de')
   for (const path of ['', '/cart', '/shops', '/delivery', '/promotions', '/payment-info', '/about']) {
     const answer = await page.goto(`${shop.origin}/berlin${path}`)

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
+import type { Banner } from '#contract/city.ts'
 import { visit } from './shop.ts'
 
-test('an address opens the modal it names, with the cart loaded; closing it clears the query and the page stands where it stood (HOME-10, HOME-12, MODAL-05, MODAL-06)', async ({
+test('an address opens the modal it names, with the cart loaded; closing it clears the query and the page stands where it stood (HOME-10, HOME-12, MODAL-05, MODAL-06, ACC-MODAL-02, ACC-MODAL-05)', async ({
   page,
 }) => {
   const shop = await visit(page, 'sofra', 'ru')
@@ -59,7 +60,7 @@ test('an address opens the modal it names, with the cart loaded; closing it clea
   expect(Math.abs((await page.evaluate(() => scrollY)) - 900)).toBeLessThanOrEqual(2)
 })
 
-test('a notification of any answer is shown as a short message (ERR-06)', async ({ page }) => {
+test('a notification of any answer is shown as a short message (ERR-06, FLASH-01, FLASH-02)', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
   await page.addInitScript(() => {
     const send = globalThis.fetch
@@ -75,17 +76,45 @@ test('a notification of any answer is shown as a short message (ERR-06)', async 
   await expect(message).toBeHidden({ timeout: 7000 })
 })
 
-test('a banner comes after its delay, once, and not while a modal is open (BANNER-01, BANNER-04)', async ({ page }) => {
+test('a banner comes after its delay, once, and waits for a modal that is open (BANNER-01, BANNER-02, BANNER-04, BANNER-08, BANNER-09, ACC-ENTITY-17)', async ({
+  page,
+}) => {
   const shop = await visit(page, 'sofra', 'ru')
   await page.addInitScript(() => localStorage.removeItem('banner_closed'))
   await page.clock.install()
   await shop.open('/moscow')
-  await page.clock.runFor(19_000)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.clock.runFor(3000)
-  const banner = page.getByRole('dialog')
-  await expect(banner.getByRole('link')).toBeVisible()
-  expect((await page.context().cookies()).some(({ name }) => name.startsWith('last_seen_banner_'))).toBe(true)
+  const told = await page.evaluate(
+    async () => ((await (await fetch('/api/cities/moscow')).json()) as { city: { banners: Banner[] } }).city.banners[0],
+  )
+  const { id, schedule, page_url } = told as Banner
+  expect([typeof id, Array.isArray(page_url), Object.keys(schedule).sort(), Object.keys(schedule.show_time.from).sort()]).toEqual([
+    'number',
+    true,
+    ['delay', 'display_frequency', 'display_frequency_type', 'show_time'],
+    ['date', 'time'],
+  ])
+  const { name, description, images, click_url, button_text } = told as Banner
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1024
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: isPhone ? shop.texts.shell.enter_address : shop.texts.shell.city })
+    .first()
+    .click()
+  const other = page.getByRole('dialog')
+  await expect(other).toBeVisible()
+  await page.clock.runFor(22_000)
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(page.getByRole('heading', { name })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(other).toHaveCount(0)
+  await page.clock.runFor(21_000)
+
+  const banner = page.getByRole('dialog', { name })
+  await expect(banner).toContainText(description)
+  const shown = await banner.locator('img').evaluate((image) => new URL((image as HTMLImageElement).currentSrc).pathname)
+  expect(shown).toBe(isPhone ? images.small : images.big)
+  await expect(banner.getByRole('link', { name: button_text })).toHaveAttribute('href', new RegExp(`${click_url}$`))
+  expect((await page.context().cookies()).some(({ name: cookie }) => cookie.startsWith('last_seen_banner_'))).toBe(true)
 })
 
 test('a page in a language that its address names is followed in it', async ({ page }) => {

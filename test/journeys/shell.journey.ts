@@ -1,0 +1,305 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { UserOrder } from '#contract/order.ts'
+import { type Shop, tap, visit } from './shop.ts'
+
+const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024
+const bar = (page: Page, name: string): Locator => page.getByRole('navigation', { name })
+const isHeld = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.hasAttribute('data-locked'))
+const scrollTo = (page: Page, top: number): Promise<void> => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+const manyOrders: UserOrder[] = Array.from({ length: 12 }, (_, index) => ({
+  order_id: 70_000_001 + index,
+  status: { alias: 'done', name: 'Tamamlandı', description: '', original_status: 'done' },
+  created_at: '2026-03-04T09:00:00Z',
+  completed_at: null,
+  order_type: 'takeaway',
+  shop: { address: 'İstiklal' },
+  delivery: null,
+  currency_code: 'TRY',
+  currency: { sign: '₺', fractional: true },
+  ...{ price_total: 100, subtotal: 100, packages_total: 0, discount: 0, bonuses: 0, delivery_total: 0 },
+  products: [],
+  timezone: 'Europe/Istanbul',
+  city_alias: 'istanbul',
+}))
+const day = 24 * 3600
+/** Days from now until a cookie is forgotten. */
+const daysOf = async (page: Page, name: string): Promise<number> => {
+  const cookie = (await page.context().cookies()).find((each) => each.name === name)
+  return cookie ? Math.round((cookie.expires - Date.now() / 1000) / day) : 0
+}
+
+async function barLeads(page: Page, shop: Shop): Promise<void> {
+  const t = shop.texts.shell
+  await shop.open('/moscow/payment-info')
+  const items = bar(page, t.navigation)
+  const menu = page.getByRole('dialog', { name: 'Sofra' })
+  await expect(items.getByRole('link').or(items.getByRole('button'))).toHaveText([t.more, t.promotions, t.menu, t.profile, t.cart])
+
+  for (const [entry, path] of [
+    [t.shops, '/moscow/shops'],
+    [shop.texts.overlays.delivery_terms, '/moscow/delivery'],
+    [t.payment_info, '/moscow/payment-info'],
+    [t.about, '/moscow/about'],
+  ] as const) {
+    await items.getByRole('button', { name: t.more }).click()
+    await menu.getByRole('link', { name: entry }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(menu).toHaveCount(0)
+  }
+  await items.getByRole('button', { name: t.more }).click()
+  await expect(menu).toBeVisible()
+  expect(await isHeld(page)).toBe(true)
+  await menu.getByRole('button', { name: t.close }).click()
+  await expect.poll(() => isHeld(page)).toBe(false)
+  for (const [entry, dialog] of [
+    [t.city, t.choose_city],
+    [shop.texts.overlays.request_call, shop.texts.requests['call-back'].title],
+  ] as const) {
+    await items.getByRole('button', { name: t.more }).click()
+    await menu.getByRole('button', { name: entry }).click()
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+  }
+
+  await items.getByRole('link', { name: t.promotions }).click()
+  await expect(page).toHaveURL(/\/moscow\/promotions$/)
+  await items.getByRole('link', { name: t.menu }).click()
+  await expect(page).toHaveURL(/\/moscow$/)
+  await items.getByRole('button', { name: t.profile }).click()
+  await expect(page.getByRole('dialog', { name: shop.texts.account.title })).toBeVisible()
+}
+
+async function headerLeads(page: Page, shop: Shop): Promise<void> {
+  const { shell: t, account, cart, place } = shop.texts
+  await shop.open('/moscow/payment-info')
+  const header = page.getByRole('banner')
+  for (const [entry, dialog] of [
+    [header.getByRole('button', { name: t.city }), t.choose_city],
+    [header.getByRole('button', { name: t.enter_address }), place.address_title],
+    [header.getByRole('button', { name: t.sign_in }), account.title],
+    [header.getByRole('link', { name: t.cart }), cart.title],
+  ] as const) {
+    await entry.click()
+    await expect(page.getByRole('dialog').getByRole('heading', { name: dialog }).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+  }
+  await page.setViewportSize({ width: 768, height: 800 })
+  await expect(header.getByRole('button', { name: t.sign_in })).toBeVisible()
+  await expect(header.getByRole('link', { name: t.cart })).toBeVisible()
+  await page.setViewportSize({ width: 767, height: 800 })
+  await expect(header.getByRole('button', { name: t.sign_in })).toBeHidden()
+  await expect(header.getByRole('button', { name: t.city })).toBeHidden()
+}
+
+test('the entries of a phone’s bar and of a wide header lead where they say (SHELL-01, SHELL-06, SHELL-10, SHELL-11, SHELL-12, SHELL-14, SHELL-15, SHELL-16, SHELL-18, SHELL-25, SHELL-26, SHELL-27, SHELL-28, SHELL-29, SHELL-30, SHELL-32, AUX-10)', async ({
+  page,
+}) => {
+  const shop = await visit(page, 'sofra', 'ru')
+  await (isPhone(page) ? barLeads : headerLeads)(page, shop)
+})
+
+test('a customer’s own opens and closes in the header, at the side of the page in the brand that has it so, and ends by signing out (SHELL-02, SHELL-03, SHELL-04, SHELL-05, SHELL-08, SHELL-09, SHELL-21, SHELL-22, SHELL-23, SHELL-34)', async ({
+  page,
+}) => {
+  const shop = await visit(page, 'mylavash', 'tr')
+  const t = shop.texts.shell
+  await page.context().addCookies([{ name: 'bonus_program', value: '1', url: shop.origin }])
+  await shop.open('/istanbul/payment-info')
+  const points = page.getByRole('banner').getByRole('link', { name: t.bonuses })
+  await expect(points).toHaveAttribute('href', '/istanbul/bonus')
+  await shop.open('/istanbul?modal=UserLoginModal&request_uri=/istanbul/payment-info')
+  await shop.signIn()
+  await expect(page).toHaveURL(/payment-info$/)
+
+  const entry = isPhone(page)
+    ? bar(page, t.navigation).getByRole('button', { name: t.profile })
+    : page.getByRole('banner').getByRole('button', { name: t.profile })
+  const own = page.getByRole('link', { name: t.personal_data })
+  await entry.click()
+  await expect(own).toBeVisible()
+  for (const [name, tab] of [
+    [t.personal_data, 'profile'],
+    [t.orders, 'orders'],
+    [t.addresses, 'addresses'],
+  ] as const)
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/istanbul/profile?tab=${tab}`)
+  if (isPhone(page)) {
+    expect(await isHeld(page)).toBe(true)
+    await expect(page.getByRole('dialog').getByRole('button', { name: t.bonuses })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => isHeld(page)).toBe(false)
+    await page.context().clearCookies({ name: 'bonus_program' })
+    await entry.click()
+    await expect(own).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('button', { name: t.bonuses })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+  } else {
+    await entry.click()
+    await expect(own).toBeHidden()
+    await entry.click()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(own).toBeHidden()
+  }
+  await points.click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: shop.texts.checkout.bonuses })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  for (const cookie of ['language', 'city', 'order_type', 'shop_id', 'phone', 'session'])
+    expect([cookie, await daysOf(page, cookie)]).toEqual([cookie, 256])
+
+  // The way up comes sooner beside a list of orders.
+  await page.route('**/api/user/orders/*', (route) =>
+    route.fulfill({ json: { orders: route.request().url().endsWith('/1') ? manyOrders : [] } }),
+  )
+  await shop.open('/istanbul/profile?tab=orders')
+  await expect(page.getByText('70000012')).toBeAttached()
+  const up = page.getByRole('button', { name: t.back_to_top })
+  await scrollTo(page, 301)
+  await expect(up).toBeVisible()
+  await scrollTo(page, 300)
+  await expect(up).toHaveCount(0)
+
+  await shop.open('/istanbul/payment-info')
+  await entry.click()
+  await page.getByRole('button', { name: t.sign_out }).click()
+  await expect(page).toHaveURL(/\/istanbul$/)
+  await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'signed_in')).toBe(false)
+})
+
+test('the bar makes room for the keyboard, and the way up comes after 1500 px (SHELL-13, SHELL-33, SHELL-35)', async ({ page }) => {
+  const shop = await visit(page, 'sofra', 'ru')
+  const t = shop.texts.shell
+  if (isPhone(page)) {
+    await shop.open('/moscow/shops')
+    const field = page.getByRole('searchbox').or(page.getByRole('textbox')).first()
+    await tap(page.getByRole('radio', { name: shop.texts.place.in_list }))
+    await expect(bar(page, t.navigation)).toBeVisible()
+    await field.focus()
+    await expect(bar(page, t.navigation)).toBeHidden()
+    await field.blur()
+    await expect(bar(page, t.navigation)).toBeVisible()
+  }
+  await shop.open('/moscow')
+  const up = page.getByRole('button', { name: t.back_to_top })
+  await scrollTo(page, 1501)
+  await expect(up).toBeVisible()
+  await scrollTo(page, 1500)
+  await expect(up).toHaveCount(0)
+  await scrollTo(page, 2500)
+  await up.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a note on cookies comes two seconds after the page, until it is accepted (COOKIE-01, COOKIE-02, COOKIE-03, ACC-CONST-05)', async ({
+  page,
+}) => {
+  const shop = await visit(page, 'imba-pizza', 'de')
+  await page.context().clearCookies({ name: 'cookies_accepted' })
+  await page.addInitScript(() => {
+    new MutationObserver((_, watch) => {
+      if (!document.querySelector('aside[aria-label]')) return
+      document.documentElement.dataset.noteAt = String(performance.now())
+      watch.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const note = page.getByRole('complementary', { name: shop.texts.overlays.cookies })
+  await shop.open('/berlin/payment-info')
+  await expect(note).toBeVisible()
+  expect(Number(await page.locator('html').getAttribute('data-note-at'))).toBeGreaterThanOrEqual(2000)
+  await note.getByRole('button', { name: shop.texts.overlays.cookies_accept }).click()
+  await expect(note).toHaveCount(0, { timeout: 500 })
+  expect(await daysOf(page, 'cookies_accepted')).toBe(256)
+
+  await page.clock.install()
+  await shop.open('/berlin/about')
+  await expect(page.locator('[aria-live]')).toBeAttached()
+  await page.clock.runFor(10_000)
+  await expect(note).toHaveCount(0)
+})
+
+test('where nobody signs in an order is looked up, and everywhere a question can be asked (SHELL-07, SHELL-19, SHELL-37)', async ({
+  page,
+}) => {
+  const shop = await visit(page, 'suare', 'de')
+  const t = shop.texts.shell
+  await shop.open('/berlin/payment-info')
+  const order = isPhone(page)
+    ? bar(page, t.navigation).getByRole('button', { name: t.order })
+    : page.getByRole('banner').getByRole('button', { name: t.orders })
+  await order.click()
+  await expect(page.getByRole('dialog', { name: shop.texts.history.lookup_title })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await page.getByRole('contentinfo').getByRole('button', { name: t.feedback }).click()
+  await expect(page.getByRole('dialog', { name: shop.texts.requests.question.title })).toBeVisible()
+})
+
+test('another language is kept and the page comes anew in it (LANG-05, LANG-07, SHELL-42)', async ({ page }) => {
+  const shop = await visit(page, 'suare', 'ru')
+  await shop.open('/moscow/payment-info?lang=ru')
+  await page.getByRole('banner').getByRole('button', { name: shop.texts.shell.language }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page).toHaveURL(/\/moscow\/payment-info$/)
+  expect((await page.context().cookies()).find(({ name }) => name === 'language')?.value).toBe('de')
+  expect(await daysOf(page, 'language')).toBe(256)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Türkçe' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
+})
+
+test('what the server says of a failure is shown, other failures leave the page as it is (ACC-ERR-02, ACC-ERR-03, ACC-ERR-06, ACC-ERR-07, AUX-08, AUX-09)', async ({
+  page,
+}) => {
+  const shop = await visit(page, 'sofra', 'ru')
+  const { shell: t, place } = shop.texts
+  await shop.open('/moscow')
+  const dish = page.getByRole('article').filter({ visible: true }).first().getByRole('button').first()
+  const answer = { status: 500, message: 'Кухня остыла' }
+  await page.route('**/api/products/*', (route) => route.fulfill({ status: answer.status, json: { message: answer.message } }))
+  for (const status of [404, 500, 429]) {
+    answer.status = status
+    await dish.click()
+    const told = page.getByRole('alertdialog')
+    await expect(told).toContainText('Кухня остыла')
+    await told.getByRole('button', { name: t.close }).last().click()
+    await expect(told).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+  }
+  answer.status = 403
+  await dish.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await shop.open('/moscow/shops')
+  if (isPhone(page)) {
+    // A phone starts with the map.
+    await expect(page.getByRole('radio', { name: place.on_map })).toBeChecked()
+    await tap(page.getByRole('radio', { name: place.in_list }))
+  }
+  await expect(page.getByRole('listitem').filter({ hasText: /\S/ }).first()).toBeAttached()
+  await page.getByRole('searchbox').fill('нет такой улицы')
+  await expect(page.getByText(t.nothing_found).last()).toBeVisible()
+})
+
+test('no page is wider than a narrow phone, in any language (DECIDE-28)', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
+  const page = await context.newPage()
+  const { port } = new URL(baseURL ?? '')
+  const brands = ['sofra', 'mylavash', 'imba-pizza', 'suare']
+  const paths = ['', '/cart', '/shops', '/delivery', '/promotions', '/payment-info', '/about']
+  const wide: string[] = []
+  for (const [index, language] of ['de', 'uz', 'tr', 'en', 'ru', 'uk'].entries()) {
+    for (const path of paths) {
+      const address = `http://${brands[index % brands.length]}.localhost:${port}/saint-petersburg${path}?lang=${language}`
+      await page.goto(address, { waitUntil: 'domcontentloaded' })
+      const width = await page.locator('html').evaluate((html) => html.scrollWidth)
+      if (width > 360) wide.push(`${address}: ${width}`)
+    }
+  }
+  expect(wide).toEqual([])
+  await context.close()
+})
