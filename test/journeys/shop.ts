@@ -31,6 +31,7 @@ export type Shop = {
 
 async function readTexts(language: Language): Promise<PageTexts> {
   const nouns = [
+    'history',
     'shell',
     'menu',
     'cart',
