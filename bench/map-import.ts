@@ -8,7 +8,6 @@ import { type ExtractNode, type ExtractRelation, type ExtractWay, writeExtract }
 import { connect } from '#server/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/start.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { memoryOf } from './kit/process.ts'
 import { type Figure, whenRun } from './kit/report.ts'
 
 const folder = resolve(import.meta.dirname, '../.cache/bench-map-import')
@@ -55,24 +54,28 @@ function* relationsOf(count: number): Generator<ExtractRelation> {
   }
 }
 
+/** Has a program tell its largest resident memory, in kilobytes, when it ends. */
+const tellPeak = `data:text/javascript,import fs from 'node:fs';process.on('exit',()=>fs.writeSync(3,String(process.resourceUsage().maxRSS)))`
+
 async function peakOf(url: string, nodes: number): Promise<{ size: number; peak: number; seconds: number }> {
   const path = join(folder, `${nodes}.osm.pbf`)
   await writeExtract(path, nodesOf(nodes), waysOf(nodes), relationsOf(nodes))
   const { size } = await stat(path)
   const start = performance.now()
-  const command = spawn(process.execPath, [resolve(import.meta.dirname, '../src/server/maps/extract/main.ts'), path], {
-    env: { ...process.env, DATABASE_URL: url, DATA_DIR: join(folder, 'data') },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  let peak = 0
-  const look = setInterval(() => {
-    if (command.exitCode === null && command.pid) peak = Math.max(peak, memoryOf(command.pid) || 0)
-  }, 100)
-  const [code] = (await once(command, 'exit')) as [number]
-  clearInterval(look)
+  const command = spawn(
+    process.execPath,
+    ['--import', tellPeak, resolve(import.meta.dirname, '../src/server/maps/extract/main.ts'), path],
+    {
+      env: { ...process.env, DATABASE_URL: url, DATA_DIR: join(folder, 'data') },
+      stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+    },
+  )
+  let told = ''
+  command.stdio[3]?.on('data', (bytes: Buffer) => void (told += bytes.toString()))
+  const [code] = (await once(command, 'close')) as [number]
   if (code !== 0) throw new Error(`bin/import-map ended with ${code}`)
   await rm(path)
-  return { size: size / 1e6, peak, seconds: (performance.now() - start) / 1000 }
+  return { size: size / 1e6, peak: (Number(told) * 1024) / 1e6, seconds: (performance.now() - start) / 1000 }
 }
 
 /** Memory of loading extracts of a region, a small one and a large one. */
