@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import type { Cart } from '#contract/cart.ts'
 import { type Past, pastOrders, signedIn } from './records.ts'
 import { freshNumber } from './sandbox-phone.ts'
 import { type Shop, visit } from './shop.ts'
@@ -34,6 +35,62 @@ const details = (page: Page, { texts }: Shop) =>
 const closeDetails = async (page: Page): Promise<void> => {
   if (!isWide(page)) await page.keyboard.press('Escape')
 }
+
+test('orders come page by page as the list is scrolled, one is opened from it (HISTORY-01, HISTORY-02, HISTORY-05, HISTORY-07, HISTORY-08, HISTORY-09, HISTORY-10, HISTORY-12, HISTORY-13, HISTORY-14, HISTORY-17, HISTORY-18, ACC-DECIDE-43)', async ({
+  page,
+}) => {
+  const { shop, numbers } = await customerWithOrders(page, {
+    statuses: ['cooking', 'cooked', 'canceled', ...Array<string>(31).fill('done')],
+  })
+  const { texts } = shop
+  const asked: string[] = []
+  page.on('request', (request) => /\/api\/user\/orders\/(\d+)$/.test(request.url()) && asked.push(request.url().split('/').at(-1) ?? ''))
+  await shop.open('/saint-petersburg/profile?tab=orders')
+  await expect(cards(page, shop)).toHaveCount(10)
+  expect(asked).toEqual(['1'])
+
+  const card = cards(page, shop).first()
+  await expect(card).toContainText(texts.tracking.title(numbers[0] ?? 0))
+  await expect(card.locator('img')).toHaveCount(3)
+  await expect(card).toContainText('+2')
+  if (isWide(page)) {
+    await expect(card).toHaveAttribute('aria-current', 'true')
+    await expect(details(page, shop)).toContainText(texts.tracking.title(numbers[0] ?? 0))
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await faults(page)).toEqual([])
+
+  await cards(page, shop).nth(1).click()
+  await expect(page.getByRole('dialog')).toHaveCount(isWide(page) ? 0 : 1)
+  const shown = details(page, shop)
+  for (const said of ['Ready', texts.shell.takeaway, texts.tracking.shop, '500', 'Baked eel', '100'])
+    await expect(shown.getByText(said, { exact: false }).first()).toBeVisible()
+  await expect(shown.getByText(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/)).toHaveCount(1)
+  await expect(shown.getByRole('listitem').filter({ has: page.locator('img') })).toHaveCount(dishes.length)
+  await expect(shown.locator('[data-waiting]')).toBeAttached()
+  await expect(cards(page, shop).nth(1).locator('[data-waiting]')).toBeAttached()
+  await expect(shown.getByRole('list', { name: texts.tracking.track })).toBeVisible()
+  expect(await faults(page)).toEqual([])
+  await closeDetails(page)
+
+  await cards(page, shop).nth(2).click()
+  await expect(shown.getByRole('list', { name: texts.tracking.status_bar }).getByRole('listitem')).toHaveText([
+    `${texts.tracking.status_names.canceled}: ${texts.tracking.stage_states.active}`,
+  ])
+  await expect(shown.getByRole('list', { name: texts.tracking.track })).toHaveCount(0)
+  await expect(shown.getByRole('link', { name: texts.history.track })).toHaveCount(0)
+  await closeDetails(page)
+
+  await cards(page, shop).nth(9).scrollIntoViewIfNeeded()
+  await expect(cards(page, shop)).toHaveCount(20)
+  await expect
+    .poll(async () => {
+      await cards(page, shop).last().scrollIntoViewIfNeeded()
+      return cards(page, shop).count()
+    })
+    .toBe(34)
+  expect(asked).toEqual(['1', '2', '3', '4'])
+})
 
 test('the address names an order that is far down; without orders the page says so; tabs and signing out (HISTORY-06, HISTORY-11, PROFILE-01, PROFILE-02, PROFILE-03, PROFILE-04, PROFILE-05, AUX-11, ACC-DECIDE-14, ACC-DECIDE-35, ACC-DECIDE-70)', async ({
   page,
@@ -89,6 +146,55 @@ test('an order is canceled on its page, and cannot be when the kitchen was faste
   await cancel()
   await expect(page).toHaveURL(/\/saint-petersburg\/profile\?tab=orders$/)
   await expect(cards(page, shop).first()).toContainText(texts.tracking.status_names.canceled)
+})
+
+/** The cart as the server has it. */
+const cartOf = (page: Page) =>
+  page.evaluate(async () => {
+    const answer = await fetch('/api/cart', { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{}' })
+    const { cart } = (await answer.json()) as { cart: Cart }
+    return { place: cart.place, names: Object.values(cart.products).map(({ name }) => name) }
+  })
+
+test('an order of before is repeated at its shop: what is gone and what costs differently is told (REPEAT-02, REPEAT-03, REPEAT-06, ACC-DECIDE-58)', async ({
+  page,
+}) => {
+  const { shop } = await customerWithOrders(page, {
+    statuses: ['done'],
+    dishes: ['cola', 'cherry-lemonade', 'tarhun'],
+    prices: { cola: 13_900, 'cherry-lemonade': 5000 },
+    gone: ['tarhun'],
+  })
+  const { texts } = shop
+  await shop.open('/saint-petersburg?modal=OrderTypesModal')
+  await shop.deliverTo('Невский проспект 28')
+  await shop.open('/saint-petersburg/profile?tab=orders')
+  if (!isWide(page)) await cards(page, shop).first().click()
+  const before = await cartOf(page)
+  expect(before.place?.order_type).toBe('delivery')
+  const again = details(page, shop).getByRole('button', { name: texts.tracking.repeat })
+  const refusal = { status: 422, json: { message: 'The shop is closed for good', errors: {} } }
+  await page.route('**/api/order/repeat', (route) => route.fulfill(refusal), { times: 1 })
+  await again.click()
+  await expect(page.getByRole('alertdialog').getByText('The shop is closed for good')).toBeVisible()
+  await expect(page).toHaveURL(/\/profile/)
+  expect(await cartOf(page)).toEqual(before)
+  await page.keyboard.press('Escape')
+
+  await again.click()
+  await expect(page).toHaveURL(/\/saint-petersburg\/cart$/)
+  const main = page.getByRole('main')
+  await expect(main.getByText(texts.history.changed_title)).toBeVisible()
+  await expect(main.getByText('Tarragon Soda', { exact: true })).toBeVisible()
+  await expect(main.getByText(texts.history.changed_price('Cherry Lemonade', '50\u00a0₽', '219\u00a0₽'))).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText(texts.shell.takeaway)
+  const after = await cartOf(page)
+  expect(after.place?.order_type).toBe('takeaway')
+  expect(after.place?.shop_id).not.toBeNull()
+  expect(after.names.toSorted()).toEqual(['Cherry Lemonade', 'Cola'])
+  expect(await faults(page)).toEqual([])
+  await main.getByRole('button', { name: texts.history.close }).click()
+  await expect(main.getByText(texts.history.changed_title)).toBeHidden()
 })
 
 test('who never signs in finds an order by its phone and number (LOOKUP-01, LOOKUP-02, LOOKUP-05, LOOKUP-06, LOOKUP-08, ACC-ROLE-06)', async ({
