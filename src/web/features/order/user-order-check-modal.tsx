@@ -13,7 +13,7 @@ export default function UserOrderCheckModal({ order, onCanceled }: { order: User
   return (
     <>
       <DialogHeader title={t.title(order.order_id)} closeLabel={shell.close} />
-      <DialogBody>
+      <DialogBody reading>
         <UserOrderDetails order={order} inDialog onCanceled={onCanceled} />
       </DialogBody>
       <DialogFooter>
