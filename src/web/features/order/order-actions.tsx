@@ -1,16 +1,11 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { canBeCanceled, canBeRepeated, type Status } from '#domain/order/status.ts'
-import { type CallName, callApi, type Failure } from '#web/browser/api.ts'
-import { replaceCart } from '#web/features/cart/cart-store.ts'
-import { isShown } from '#web/features/errors/shown-failures.ts'
-import { useCityHere } from '#web/features/site/use-site.ts'
-import { paths } from '#web/paths.ts'
+import { callApi } from '#web/browser/api.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { RepeatIcon } from '#web/ui/icons/buying.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
-import { repeatState } from './repeat-state.ts'
+import { tellFailure } from './tell-failure.ts'
+import { useRepeat } from './use-repeat.ts'
 import styles from './order-actions.module.css'
 
 type OrderActionsProps = {
@@ -65,25 +60,10 @@ function Cancel({ orderId, onCanceled }: { orderId: number; onCanceled: () => vo
 
 function Repeat({ orderId, cityAlias }: { orderId: number; cityAlias: string | null }) {
   const t = useTexts('tracking')
-  const here = useCityHere()
-  const navigate = useNavigate()
-  const [running, setRunning] = useState(false)
-  const repeat = async () => {
-    setRunning(true)
-    const result = await callApi('POST /api/order/repeat', { body: { order_id: orderId } })
-    setRunning(false)
-    if (!result.ok) return tellFailure(result, 'POST /api/order/repeat')
-    replaceCart(result.reply.cart)
-    await navigate(paths.cart(cityAlias ?? here.alias), { state: repeatState(result.reply.changes) })
-  }
+  const { running, repeat } = useRepeat(orderId, cityAlias)
   return (
-    <Button wide before={<RepeatIcon />} loading={running} onClick={() => void repeat()}>
+    <Button wide before={<RepeatIcon />} loading={running} onClick={repeat}>
       {t.repeat}
     </Button>
   )
-}
-
-/** The server's own words, over the page that stays (CANCEL-05, REPEAT-06); some failures are told for every call. */
-const tellFailure = ({ status, problem }: Failure, name: CallName): void => {
-  if (!isShown(status, name)) openModal('ServerErrorModal', { message: problem.message })
 }

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+import { useSession } from '#web/features/account/session.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
 import { pictureOf } from '#web/features/product/picture-base.ts'
 import type { Card } from '#web/page-data.ts'
@@ -7,9 +9,12 @@ import { Picture } from '#web/ui/Picture.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import styles from './often-row.module.css'
 
+const AgainCard = lazy(() => import('#web/features/order/again-card.tsx'))
+
 /** What others order, flat enough to leave the menu itself in the first screen; nothing where there is none (HOME-03). */
 export function OftenRow({ cards }: { cards: Card[] }) {
   const t = useTexts('menu')
+  const isCustomer = useSession().status === 'customer'
   if (cards.length === 0) return null
   return (
     <section className={styles.block} aria-labelledby="often">
@@ -17,6 +22,11 @@ export function OftenRow({ cards }: { cards: Card[] }) {
         {t.often}
       </h2>
       <ul className={styles.row}>
+        {isCustomer && (
+          <Suspense>
+            <AgainCard item={styles.item} card={styles.card} />
+          </Suspense>
+        )}
         {cards.map((card) => (
           <li key={card.id} className={styles.item}>
             <FlatCard card={card} />
