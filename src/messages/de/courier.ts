@@ -1,6 +1,6 @@
-import type { PageTexts } from '../page-texts.ts'
+import type { courier as ru } from '../ru/courier.ts'
 
-export const courier: PageTexts['courier'] = {
+export const courier: typeof ru = {
   title: 'Der Kurier ist unterwegs',
   map: 'Karte: wo der Kurier ist',
   show: 'Auf der Karte zeigen',

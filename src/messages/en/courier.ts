@@ -1,6 +1,6 @@
-import type { PageTexts } from '../page-texts.ts'
+import type { courier as ru } from '../ru/courier.ts'
 
-export const courier: PageTexts['courier'] = {
+export const courier: typeof ru = {
   title: 'The courier is on the way',
   map: 'Map: where the courier is',
   show: 'Show on the map',

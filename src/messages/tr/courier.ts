@@ -1,6 +1,6 @@
-import type { PageTexts } from '../page-texts.ts'
+import type { courier as ru } from '../ru/courier.ts'
 
-export const courier: PageTexts['courier'] = {
+export const courier: typeof ru = {
   title: 'Kurye yolda',
   map: 'Harita: kurye nerede',
   show: 'Haritada göster',

@@ -1,15 +1,15 @@
-import type { PageTexts } from '../page-texts.ts'
+import type { courier as ru } from '../ru/courier.ts'
 
-export const courier: PageTexts['courier'] = {
-  title: 'Кур’єр у дорозі',
-  map: 'Карта: де кур’єр',
+export const courier: typeof ru = {
+  title: 'Курʼєр у дорозі',
+  map: 'Карта: де курʼєр',
   show: 'Показати на карті',
   hide: 'Сховати карту',
-  courier: 'Кур’єр',
+  courier: 'Курʼєр',
   door: 'Ваша адреса',
   shop: 'Ресторан',
-  looking: 'Шукаємо кур’єра на карті',
-  at_door: 'Кур’єр уже у вас',
+  looking: 'Шукаємо курʼєра на карті',
+  at_door: 'Курʼєр уже у вас',
   metres: (m) => `До вас ${m} м навпростець`,
   kilometres: (m) => `До вас ${m} км навпростець`,
 }

@@ -1,15 +1,15 @@
-import type { PageTexts } from '../page-texts.ts'
+import type { courier as ru } from '../ru/courier.ts'
 
-export const courier: PageTexts['courier'] = {
-  title: 'Kuryer yo‘lda',
+export const courier: typeof ru = {
+  title: 'Kuryer yoʻlda',
   map: 'Xarita: kuryer qayerda',
-  show: 'Xaritada ko‘rsatish',
+  show: 'Xaritada koʻrsatish',
   hide: 'Xaritani yashirish',
   courier: 'Kuryer',
   door: 'Manzilingiz',
   shop: 'Restoran',
   looking: 'Kuryer xaritada qidirilmoqda',
   at_door: 'Kuryer yoningizda',
-  metres: (m) => `Sizgacha to‘g‘ri chiziq bo‘yicha ${m} m`,
-  kilometres: (m) => `Sizgacha to‘g‘ri chiziq bo‘yicha ${m} km`,
+  metres: (m) => `Sizgacha toʻgʻri chiziq boʻyicha ${m} m`,
+  kilometres: (m) => `Sizgacha toʻgʻri chiziq boʻyicha ${m} km`,
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A script of the pages on which is paid. `key`: the module it begins with, or the name of a shared part. */
@@ -64,10 +64,7 @@ export function paymentScripts(build: string): PaymentScript[] {
   ].sort((a, b) => (a.when === b.when ? a.key.localeCompare(b.key) : b.when.localeCompare(a.when)))
 }
 
-const manifests = (build: string): string[] =>
-  readdirSync(join(build, 'client/assets'))
-    .filter((name) => /^manifest-\w+\.js$/.test(name))
-    .map((name) => `assets/${name}`)
+const manifests = (build: string): string[] => globSync('assets/manifest-*.js', { cwd: join(build, 'client') })
 
 /** Has the browser refuse a script of these pages that is not the one that was built: the head's first child. */
 export const integrityMap = (scripts: PaymentScript[], nonce: string): string =>
