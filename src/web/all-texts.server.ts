@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts'
+import { withFallback } from '#messages/fallback.ts'
 import type { PageTexts } from '#messages/page-texts.ts'
 import type { TextReader } from './texts.tsx'
 
@@ -15,7 +16,7 @@ for (const [path, { later, ...first }] of Object.entries(files)) {
 export const serverTexts =
   (language: Language): TextReader =>
   (noun) => {
-    const found = byLanguage.get(language)?.[noun]
+    const found = withFallback(language, (of) => byLanguage.get(of)?.[noun])
     if (!found) throw new Error(`No texts ${noun} in ${language}`)
     return found as never
   }

@@ -40,7 +40,7 @@ test.each<[string, Partial<ProfileForm>, string]>([
   ['a leap day of no leap year', { birthday: '29.02.1900' }, 'birthday birthday-invalid'],
   ['tomorrow', { birthday: '05.03.2026' }, 'birthday birthday-invalid'],
   ['more than 120 years ago', { birthday: '03.03.1906' }, 'birthday birthday-invalid'],
-])('%s is told at its field (PROFILE-11, PROFILE-12, PROFILE-13, ACC-DECIDE-37)', (_name, other, problem) => {
+])('%s is told at its field (PROFILE-11, PROFILE-12, PROFILE-13, ACC-CONST-09, ACC-DECIDE-37)', (_name, other, problem) => {
   const checked = checkProfile(form(other), today)
   expect(checked.ok ? [] : checked.problems.map(({ field, code }) => `${field} ${code}`)).toEqual([problem])
 })

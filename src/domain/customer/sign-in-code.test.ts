@@ -15,7 +15,7 @@ test.each([
   expect(isCode(text)).toBe(is)
 })
 
-test('codes keep their leading zeros and are drawn from all ten thousand', () => {
+test('codes keep their leading zeros and are drawn from all ten thousand (ACC-CONST-03)', () => {
   expect(drawCode(() => 7)).toBe('0007')
   expect(drawCode((bound) => bound - 1)).toBe('9999')
 })

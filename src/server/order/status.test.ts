@@ -84,7 +84,7 @@ test('names in an order follow the language of whoever looks', async () => {
   expect([order.products[0]?.name, order.status.name]).toEqual(['philadelphia en', 'Accepted'])
 })
 
-test('a cooked takeaway says that it is ready, and by when to come', async () => {
+test('a cooked takeaway says that it is ready, and by when to come (ACC-CONST-11, ACC-DECIDE-76)', async () => {
   const anna = await readyCollector(app)
   const { order_id } = must(await anna.order())
   for (const status of ['cooking', 'cooked']) must(await staff(app).move(order_id, status))

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts'
+import { withFallback } from '#messages/fallback.ts'
 import type { PageTexts, TextNoun } from '#messages/page-texts.ts'
 import type { TextReader } from '#web/texts.tsx'
 
@@ -10,7 +11,7 @@ const core = import.meta.glob<Core>('../../messages/*/core.ts')
 
 /** Loads the texts that every page shows; the rest come with the pages that need them. */
 export async function createTextReader(language: Language): Promise<TextReader> {
-  const first = await core[`../../messages/${language}/core.ts`]?.()
+  const first = await withFallback(language, (of) => core[`../../messages/${of}/core.ts`])?.()
   if (!first) throw new Error(`No texts in ${language}`)
   const { later, ...loaded } = first
   const coming = new Map<string, Promise<unknown>>()

@@ -1,10 +1,8 @@
 import { callApi } from '#web/browser/api.ts'
 import { writeCookie } from '#web/browser/cookies.ts'
 import { paths } from '#web/paths.ts'
+import { leaveAfter } from './moments.ts'
 import { forgetUser } from './session.ts'
-
-/** Between signing out and leaving the page (section 4). */
-const leaveAfter = 200
 
 /** What of this browser belongs to the customer goes, whether the server could be told or not; the page is left (ACC-DECIDE-32). */
 export async function leave(city: string): Promise<void> {

@@ -1,5 +1,4 @@
-/** While a captcha is not ready it is tried again (section 4). */
-const retryAfter = 500
+import { captchaRetry } from '../moments.ts'
 
 type Later = (act: () => void, milliseconds: number) => void
 
@@ -28,7 +27,7 @@ export function createTokenSource(
         return await make()
       } catch {
         // The script, the network or the work: whatever it was may be better next time.
-        await new Promise<void>((resolve) => later(resolve, retryAfter))
+        await new Promise<void>((resolve) => later(resolve, captchaRetry))
       }
     }
   }

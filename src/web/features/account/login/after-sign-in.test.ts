@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { afterSignIn, moveAfter } from './after-sign-in.ts'
+import { moveAfter } from '../moments.ts'
+import { afterSignIn } from './after-sign-in.ts'
 
 const here = (search: string) => ({ pathname: '/moscow', search, hash: '' })
 

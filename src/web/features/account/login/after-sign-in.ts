@@ -1,6 +1,3 @@
-/** Milliseconds between a session and the move (section 9 of the login's states). */
-export const moveAfter = 1500
-
 type Here = { pathname: string; search: string; hash: string }
 
 /** A path of this site and no other. */

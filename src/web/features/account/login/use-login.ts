@@ -7,12 +7,9 @@ import { useCityHere, useSite } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { makeToken } from '../captcha/make-token.ts'
 import { createTokenSource } from '../captcha/token-source.ts'
+import { codeErrorFor, lockedFor } from '../moments.ts'
 import { welcome } from '../session.ts'
 import type { CodeChannel } from './channels.ts'
-
-/** Milliseconds the sign-in button is locked after a request, and a wrong code is shown (section 9). */
-const lockedFor = 3000
-const shownFor = 1500
 
 /** A code that is on its way. */
 export type SentCode = { channel: CodeChannel; resendAt: number }
@@ -57,7 +54,7 @@ export function useLogin(captchaBox: RefObject<HTMLElement | null>) {
     const { phone, code: wrong } = firstErrors(result)
     if (phone !== undefined) return setState({ step: 'phone', code: null, phoneError: phone })
     setState((latest) => ({ ...latest, codeError: wrong ?? (result.status === 0 ? t.network : result.problem.message) }))
-    setTimeout(() => setState((latest) => ({ ...latest, codeError: undefined })), shownFor)
+    setTimeout(() => setState((latest) => ({ ...latest, codeError: undefined })), codeErrorFor)
   }
 
   function signedIn(user: User): void {

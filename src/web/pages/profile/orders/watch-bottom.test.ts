@@ -8,13 +8,13 @@ test.each([
   [501, 0],
   [500, 1],
   [-20, 1],
-])('with %i px left the next page is asked for %i times (HISTORY-02)', (left, times) => {
+])('with %i px left the next page is asked for %i times (HISTORY-02, ACC-CONST-07)', (left, times) => {
   const act = vi.fn<() => void>()
   watchBottom(() => left, act).notice()
   expect(act).toHaveBeenCalledTimes(times)
 })
 
-test('however often the page is scrolled, it is looked at once a second, and once after the last time (HISTORY-03)', () => {
+test('however often the page is scrolled, it is looked at once a second, and once after the last time (HISTORY-03, ACC-CONST-07)', () => {
   const remaining = vi.fn<() => number>(() => 10_000)
   const { notice } = watchBottom(remaining, () => {})
   for (let scrolls = 0; scrolls < 100; scrolls += 1) {
