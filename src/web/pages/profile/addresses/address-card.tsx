@@ -18,12 +18,14 @@ type AddressCardProps = {
   /** In the city of the page. */
   isHere: boolean
   choosing: boolean
+  /** Another one is being chosen. */
+  waits: boolean
   /** What the server said when it was last chosen. */
   refusal: string | null
   onChoose: () => void
 }
 
-export function AddressCard({ address, isAsked, isCurrent, isHere, choosing, refusal, onChoose }: AddressCardProps) {
+export function AddressCard({ address, isAsked, isCurrent: isChosen, isHere, choosing, waits, refusal, onChoose }: AddressCardProps) {
   const t = useTexts('addresses')
   const place = useTexts('place')
   const card = useRef<HTMLElement>(null)
@@ -33,6 +35,8 @@ export function AddressCard({ address, isAsked, isCurrent, isHere, choosing, ref
   const name = useId()
   const door = doorText(address, t)
   const trouble = refusal ?? stateText(address, t)
+  // One that delivery no longer reaches is chosen anew, and told what can be done.
+  const isCurrent = isChosen && !trouble
   const remove = () => address.id !== null && openModal('ConfirmDeleteAddressModal', { id: address.id, address: address.full_address })
   return (
     <article ref={card} className={styles.card} aria-labelledby={name} aria-current={isAsked || (isCurrent && 'location') || undefined}>
@@ -65,6 +69,7 @@ export function AddressCard({ address, isAsked, isCurrent, isHere, choosing, ref
           size="s"
           kind={isAsked ? 'primary' : 'secondary'}
           loading={choosing}
+          disabled={waits}
           aria-describedby={name}
           onClick={onChoose}
         >

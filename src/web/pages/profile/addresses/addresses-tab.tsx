@@ -81,6 +81,7 @@ function List({ addresses }: { addresses: DeliveryAddress[] }) {
                   isCurrent={address.id === current}
                   isHere={group.id === city.id}
                   choosing={choosing === address.id}
+                  waits={choosing !== null && choosing !== address.id}
                   refusal={refusal?.id === address.id ? refusal.text : null}
                   onChoose={() => choose(address)}
                 />
