@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { startTestServer } from '#kit/database-server.ts'
 import { createEmptyDatabase } from '#kit/database.ts'
 import { databaseFile, port } from './records.ts'
@@ -11,7 +10,8 @@ import { staffToken } from './staff.ts'
 
 const endRun = await startTestServer()
 const database = await createEmptyDatabase()
-const folder = mkdtempSync(join(tmpdir(), 'sofra-journeys-'))
+// Pictures and maps are named by what they show: rendered once, they serve every run.
+const folder = resolve(import.meta.dirname, '../../.cache/journey-data')
 mkdirSync(dirname(databaseFile), { recursive: true })
 writeFileSync(databaseFile, database.url)
 const server = spawn(process.execPath, [resolve(import.meta.dirname, '../../src/server/main.ts')], {
@@ -37,8 +37,5 @@ server.on('exit', (code) => {
   void database
     .drop()
     .then(endRun)
-    .finally(() => {
-      rmSync(folder, { recursive: true, force: true })
-      process.exit(code ?? 0)
-    })
+    .finally(() => process.exit(code ?? 0))
 })
