@@ -26,7 +26,8 @@ export default defineConfig({
     // Calls that an errand answers itself must not pass through a worker first; the offline one lets it in.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording every errand takes a quarter of the time: the second telling is recorded.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: asRoot ? ['--no-sandbox', ...quiet] : quiet,
