@@ -17,7 +17,7 @@ test('a browser without WebGL has no map and everything else: an address is type
   const map = page.getByRole('region', { name: t.map_delivery })
   await expect(map).toContainText(t.map_failed)
   await expect(map).not.toContainText(t.map_help)
-  await shop.deliverTo('Bağdat Caddesi 7')
+  await shop.deliverTo('İstiklal Caddesi 48')
 
   await shop.open('/istanbul/shops')
   const shops = page.getByRole('region', { name: t.map_shops })
@@ -37,11 +37,10 @@ test('a map tells whose it is, its shops are buttons for the keyboard, and its b
   const marker = map.locator('button[aria-pressed]').first()
   await marker.focus()
   await page.keyboard.press('Enter')
-  await expect(map.locator('button[aria-pressed="true"]')).toBeFocused()
   const choose = map.getByRole('button', { name: t.choose_shop })
   await expect(choose).toBeVisible()
   await expect(async () => {
-    await page.keyboard.press('Tab')
+    if (!(await choose.evaluate((button) => button === document.activeElement))) await page.keyboard.press('Tab')
     await expect(choose).toBeFocused({ timeout: 100 })
   }).toPass()
   await page.keyboard.press('Enter')
