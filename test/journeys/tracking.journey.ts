@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { type Shop, visit } from './shop.ts'
+import { tap, type Shop, visit } from './shop.ts'
 import { moveTo } from './staff.ts'
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 1023
@@ -127,7 +127,7 @@ test('where the stream fails the page asks every 30 s, and follows all the same 
   const shop = await visit(page, 'imba-pizza', 'en')
   const { tracking: t } = shop.texts
   await shop.open('/saint-petersburg')
-  await page.getByRole('radio', { name: shop.texts.menu.takeaway }).click({ force: true })
+  await tap(page.getByRole('radio', { name: shop.texts.menu.takeaway }))
   await shop.collectAt('')
   await shop.add('Four Cheese')
   await shop.takeAsItIs()
@@ -161,6 +161,7 @@ test('where the stream fails the page asks every 30 s, and follows all the same 
   await expect.poll(() => polls.length).toBeGreaterThan(before)
   await page.getByRole('link', { name: t.menu }).click()
   await expect(page).toHaveURL(/\/saint-petersburg$/)
+  await expect(track).toHaveCount(0)
   const left = polls.length
   await page.clock.fastForward(3 * halfMinute)
   expect(polls).toHaveLength(left)
