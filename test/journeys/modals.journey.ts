@@ -113,7 +113,7 @@ test('a banner comes after its delay, once, and waits for a modal that is open (
   await expect(banner).toContainText(description)
   const shown = await banner.locator('img').evaluate((image) => new URL((image as HTMLImageElement).currentSrc).pathname)
   expect(shown).toBe(isPhone ? images.small : images.big)
-  await expect(banner.getByRole('link', { name: button_text })).toHaveAttribute('href', new RegExp(`${click_url}$`))
+  expect((await banner.getByRole('link', { name: button_text }).getAttribute('href'))?.endsWith(click_url)).toBe(true)
   expect((await page.context().cookies()).some(({ name: cookie }) => cookie.startsWith('last_seen_banner_'))).toBe(true)
 })
 
