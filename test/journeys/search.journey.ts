@@ -39,6 +39,7 @@ test('a dish is found with a typing error, in Latin letters and on the wrong key
   await field.fill('филадельфия')
   await dialog.getByRole('article').first().getByRole('button').first().click()
   await expect(field).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: new RegExp(menu.add_for('').trim()) })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(field).toHaveValue('филадельфия')
   await dialog.getByRole('article').first().getByRole('button', { name: menu.choose }).click()

@@ -19,8 +19,19 @@ type Chunks = Record<string, { key: string; packages: string[]; imports: string[
 
 /** What the browser begins with on these pages. */
 const begins = /^src\/web\/(entry\.client|root|pages\/(shell|city)\/layout|pages\/payment(-result)?\/page)\.tsx$/
-/** What these pages ask for by themselves later: the cipher of the card, texts, the frame of modals. What people open is not of it. */
-const asksFor = /^src\/(web\/features\/payment\/|web\/pages\/shell\/overlays\/overlays|messages\/\w+\/(core|pay)\.ts)/
+/** What these pages ask for by themselves later: the cipher of the card, texts, a customer's entries, the frame of modals. What people open is not of it. */
+const asksFor =
+  /^src\/(web\/features\/payment\/|web\/pages\/shell\/(overlays\/overlays|account\/account-entries)|messages\/\w+\/(core|pay)\.ts)/
+
+/** What is asked for later, by these files or by what they ask for. */
+function askedBy(chunks: Chunks, files: Iterable<string>, seen: Set<string> = new Set()): Set<string> {
+  for (const later of [...files].flatMap((file) => chunks[file]?.later ?? [])) {
+    if (seen.has(later) || !asksFor.test(chunks[later]?.key ?? '')) continue
+    seen.add(later)
+    askedBy(chunks, [later], seen)
+  }
+  return seen
+}
 
 const withImports = (chunks: Chunks, files: string[], seen: Set<string> = new Set()): Set<string> => {
   for (const file of files) {
@@ -44,7 +55,7 @@ export function paymentScripts(build: string): PaymentScript[] {
     chunks,
     Object.keys(chunks).filter((file) => begins.test(keyOf(file))),
   )
-  const asked = [...opening].flatMap((file) => chunks[file]?.later ?? []).filter((file) => asksFor.test(keyOf(file)))
+  const asked = [...askedBy(chunks, opening)]
   const read = (file: string, when: PaymentScript['when'], key = keyOf(file)): PaymentScript => ({
     path: `/${file}`,
     key,
