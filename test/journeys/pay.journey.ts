@@ -121,8 +121,8 @@ test('a fast payment: a code on a computer, the bank’s page on a phone; the pa
   context,
   isMobile,
 }) => {
-  if (isMobile) await context.setExtraHTTPHeaders({ 'user-agent': iPhone })
   const shop = await about(page, 'sofra', 'Зелёный сад')
+  if (isMobile) await context.setExtraHTTPHeaders({ 'user-agent': iPhone })
   await toPayment(page, shop, payment_types.SBP ?? '')
   const paid = page.waitForResponse(/\/api\/order\/pay$/)
   await page.getByRole('button', { name: shop.texts.pay.sbp_button }).click()
