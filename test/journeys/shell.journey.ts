@@ -172,6 +172,33 @@ test('a customer’s own opens and closes in the header, at the side of the page
   await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'signed_in')).toBe(false)
 })
 
+// Its window has a size of its own: once is enough.
+test(
+  'a customer’s bar leads to the profile page, and its cart tells how much is in it as it changes (SHELL-17, SHELL-20, ACC-DECIDE-08)',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const shop = await visit(page, 'sofra', 'ru')
+    const t = shop.texts.shell
+    const items = bar(page, t.navigation)
+    const cart = items.getByRole('link', { name: t.cart })
+    await shop.open('/moscow?modal=UserLoginModal')
+    await shop.signIn()
+    await items.getByRole('link', { name: t.profile }).click()
+    await expect(page).toHaveURL(/\/moscow\/profile/)
+
+    await shop.open('/moscow')
+    await expect(cart).toHaveText(t.cart)
+    await shop.add('Зелёный сад')
+    await shop.takeAsItIs()
+    await shop.deliverTo('Тверская улица 1')
+    await expect(cart).toContainText(`${t.cart} 1`)
+    await shop.add('Зелёный сад')
+    await shop.takeAsItIs()
+    await expect(cart).toContainText(`${t.cart} 2`)
+  },
+)
+
 test('the bar makes room for the keyboard, and the way up comes after 1500 px (SHELL-13, SHELL-33, SHELL-35)', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
   const t = shop.texts.shell
