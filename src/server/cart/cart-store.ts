@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Compilable, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { StoredLine, StoredLines } from '#domain/cart/lines.ts'
 import { maximumUnits } from '#domain/cart/quantity.ts'
 import type { DeliveryAddress } from '#server/address/delivery-address.ts'
@@ -52,27 +52,26 @@ export type CartRow = {
   version: number
 }
 
+// Named one by one: a statement that reads `*` is planned anew each time.
+const columnsRead = [
+  'cart.owner',
+  'cart.brand',
+  'cart.city_id',
+  'cart.order_type',
+  'cart.shop_id',
+  'cart.delivery_zone_id',
+  'cart.delivery_address',
+  'cart.lines',
+  'cart.without_bag',
+  'cart.interval_id',
+  'cart.gifts',
+  'cart.promocode',
+  'cart.bonuses',
+  'cart.version',
+] as const
+
 /** Every column but the times, which nothing reads. */
-export const cartColumns = sql.raw(
-  [
-    'owner',
-    'brand',
-    'city_id',
-    'order_type',
-    'shop_id',
-    'delivery_zone_id',
-    'delivery_address',
-    'lines',
-    'without_bag',
-    'interval_id',
-    'gifts',
-    'promocode',
-    'bonuses',
-    'version',
-  ]
-    .map((name) => `cart.${name}`)
-    .join(', '),
-)
+export const cartColumns = sql.raw(columnsRead.join(', '))
 
 export const readCart = (row: CartRow): StoredCart => ({
   owner: row.owner,
@@ -111,7 +110,12 @@ export const emptyCart = (key: CartKey): StoredCart => ({
 })
 
 export async function loadCart({ kysely }: Database, key: CartKey): Promise<StoredCart> {
-  const row = await kysely.selectFrom('cart').selectAll().where('owner', '=', key.owner).where('brand', '=', key.brand).executeTakeFirst()
+  const row = await kysely
+    .selectFrom('cart')
+    .select(columnsRead)
+    .where('owner', '=', key.owner)
+    .where('brand', '=', key.brand)
+    .executeTakeFirst()
   return row ? readCart(row) : emptyCart(key)
 }
 
@@ -153,7 +157,7 @@ export async function writeCart(
         .doUpdateSet({ ...columns(unsaved), ...giftsLeft(unsaved), ...set, updated_at: at, version: sql<number>`cart.version + 1` })
         .where(guard),
     )
-    .returningAll()
+    .returning(columnsRead)
     .executeTakeFirst()
   return row ? readCart(row) : null
 }
@@ -201,23 +205,19 @@ export async function dropLines(database: Database, cart: StoredCart, lineKey: s
   return (await writeCart(database, cart, { set }, now)) ?? cart
 }
 
-/** Empties exactly the cart that was priced, by the catalogue it was priced by; false when either was changed meanwhile. */
-export async function takeCart(
-  transaction: Transaction<Schema>,
-  cart: StoredCart,
-  catalogueVersion: number,
-  now: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
+/**
+ * The statement that empties exactly the cart that was priced, by the catalogue it was priced by; it gives no row when
+ * either was changed meanwhile.
+ */
+export const takingCart = ({ kysely }: Pick<Database, 'kysely'>, cart: StoredCart, catalogueVersion: number, now: number): Compilable =>
+  kysely
     .updateTable('cart')
     .set({ ...columns(cart.unsaved), lines: '{}', ...emptied, updated_at: new Date(now), version: cart.version + 1 })
     .where('owner', '=', cart.owner)
     .where('brand', '=', cart.brand)
     .where('version', '=', cart.version)
     .where(isCurrent(cart.brand, catalogueVersion))
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+    .returning('cart.version')
 
 /** Puts other lines and another place into a cart; what belonged to the former ones is let go of. */
 export async function replaceCart(
@@ -235,7 +235,7 @@ export async function replaceCart(
     .onConflict((conflict) =>
       conflict.columns(['owner', 'brand']).doUpdateSet({ ...set, updated_at: at, version: sql<number>`cart.version + 1` }),
     )
-    .returningAll()
+    .returning(columnsRead)
     .executeTakeFirstOrThrow()
   return readCart(row)
 }

@@ -43,15 +43,15 @@ export function priced(snapshot: Snapshot, stored: StoredCart, visit: Visit): { 
  * address, a change of order type lets go of the interval.
  */
 function changeOfPlace(snapshot: Snapshot, stored: StoredCart, context: Context): CartChange | 'unknown-city' {
-  const { cities, shops } = snapshot.places
+  const { places } = snapshot
   const cityId = context.city_id ?? stored.cityId
-  if (cityId !== null && !cities.some((city) => city.id === cityId)) return 'unknown-city'
+  if (cityId !== null && !places.city(cityId)) return 'unknown-city'
   const moved = cityId !== stored.cityId
   const change: CartChange = moved ? { cityId, shopId: null, zoneId: null, address: null, intervalId: null } : {}
   if (context.order_type && context.order_type !== stored.orderType)
     Object.assign(change, { orderType: context.order_type, intervalId: null })
   const shopId = context.shop_id
-  const isOwn = shops.some((shop) => shop.id === shopId && shop.cityId === cityId && !shop.stopped)
+  const isOwn = cityId !== null && places.shopsIn(cityId).some((shop) => shop.id === shopId && !shop.stopped)
   if (shopId && isOwn && shopId !== (moved ? null : stored.shopId)) Object.assign(change, { shopId, intervalId: null })
   return change
 }

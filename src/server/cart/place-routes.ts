@@ -17,8 +17,8 @@ export function placeRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, services, setAddressByCoordinates, async (asked) => {
     const { visit, body } = asked
-    const { cities } = placesOf(visit)
-    const named = cities.find((candidate) => candidate.id === body.city_id)
+    const { cities, city: cityOf } = placesOf(visit)
+    const named = cityOf(body.city_id)
     if (!named) return notFound('city-unknown')
     const city = cityOfPoint(cities, named, body)
     return answerAddress(services, asked, city, '', await deliverToPoint(services, visit, city, body, body))
@@ -26,8 +26,8 @@ export function placeRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, services, setAddressByText, async (asked) => {
     const { visit, body } = asked
-    const { cities } = placesOf(visit)
-    const here = cities.find((candidate) => candidate.id === body.city_id)
+    const { cities, city: cityOf } = placesOf(visit)
+    const here = cityOf(body.city_id)
     if (!here) return notFound('city-unknown')
     const city = cityNamedIn(cities, here, body.address) ?? here
     return answerAddress(
@@ -42,8 +42,8 @@ export function placeRoutes(app: FastifyInstance, services: Services): void {
   for (const call of [setShop, confirmShop]) {
     serve(app, services, call, async (asked) => {
       const { visit, body, reply } = asked
-      const shop = placesOf(visit).shops.find((candidate) => candidate.id === body.shop_id)
-      const city = placesOf(visit).cities.find((candidate) => candidate.id === shop?.cityId)
+      const shop = placesOf(visit).shop(body.shop_id)
+      const city = placesOf(visit).city(shop?.cityId)
       if (!shop || !city) return { ok: false, status: 404, problems: [{ field: 'shop_id', code: 'shop-required' }] }
       const collected = await collectAt(services, visit, shop)
       if (!collected.ok) return collected

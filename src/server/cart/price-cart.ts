@@ -115,9 +115,8 @@ type Bound = Pick<PricedCart, 'place' | 'chosenShop' | 'chosenZone'>
 
 // The zone of a chosen address is worked out from its point each time: zones move, addresses stay.
 function bindPlace(snapshot: Snapshot, stored: StoredCart): Bound | null {
-  const { shops, cities } = snapshot.places
-  const cityId = stored.cityId ?? cities[0]?.id ?? 0
-  const city = cities.find((candidate) => candidate.id === cityId)
+  const cityId = stored.cityId ?? snapshot.places.cities[0]?.id ?? 0
+  const city = snapshot.places.city(cityId)
   const point = stored.address?.coordinates
   const chosenZone = point && city ? deliveryOffer(snapshot.places, city, [point.latitude, point.longitude]).zone : null
   const place = resolvePlace(snapshot.places, {
@@ -128,7 +127,7 @@ function bindPlace(snapshot: Snapshot, stored: StoredCart): Bound | null {
   })
   if (!place) return null
   const chosenShop =
-    place.orderType === 'takeaway' ? (shops.find((shop) => shop.id === stored.shopId && shop.cityId === cityId) ?? null) : null
+    place.orderType === 'takeaway' ? (snapshot.places.shopsIn(cityId).find((shop) => shop.id === stored.shopId) ?? null) : null
   return { place, chosenShop, chosenZone: place.orderType === 'delivery' ? chosenZone : null }
 }
 

@@ -25,7 +25,7 @@ export function savedAddressRoutes(app: FastifyInstance, services: Services): vo
       return notFound()
     }
     const { address, city } = saved
-    const served = services.snapshots.of(visit.brand.alias).places.cities.find(({ id }) => id === city.id)
+    const served = services.snapshots.of(visit.brand.alias).places.city(city.id)
     const outcome = served
       ? await deliverToKnown(services, visit, served, address)
       : ({ ok: false, address, problem: { field: 'delivery_address', code: 'address-elsewhere' } } as const)

@@ -2,12 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, ReplyOf } from '#contract/call.ts'
 import { readyMenu } from '#server/catalogue/ready-menu.ts'
 import { replyText } from '#server/http/serve.ts'
-import { sendSpliced, stretchOf } from '#server/http/spliced.ts'
+import { freshStretch, keptStretch, sendSpliced } from '#server/http/spliced.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import type { StoredCart } from './cart-store.ts'
 import { priced, saveBinding } from './open-cart.ts'
 import { presentCart, relatedJson } from './present-cart.ts'
+
+const end = keptStretch('}')
 
 export type Asking = { visit: Visit; request: FastifyRequest; reply: FastifyReply }
 
@@ -31,6 +33,6 @@ export async function sendWithMenu<C extends Call>(
   const text = replyText(call, { ...rest, cart: presentCart(cart, visit.language), product_groups: [] }, related)
   if (!text.endsWith('[]}')) throw new Error('The groups must be the last part of the reply')
   const { groups } = readyMenu(cart.place, { snapshot, language: visit.language })
-  sendSpliced(request, reply, [stretchOf(text.slice(0, -3), 1), groups, stretchOf('}', 1)])
+  sendSpliced(request, reply, [freshStretch(text.slice(0, -3)), groups, end])
   return null
 }

@@ -4,6 +4,7 @@ import type { City, Coordinates, Shop, Zone } from '#domain/city/place.ts'
 import { type Problem, refuse, type Refused } from '#domain/problem.ts'
 import type { DeliveryAddress } from '#server/address/delivery-address.ts'
 import { keepAddress } from '#server/address/saved-addresses.ts'
+import type { Database } from '#server/database/connect.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { FoundAddress } from '#server/providers/maps/geocoder.ts'
 import type { Services } from '#server/services.ts'
@@ -60,16 +61,16 @@ export async function deliverToKnown(services: Services, visit: Visit, city: Cit
   const { latitude, longitude } = known.coordinates
   const { zone, shop } = deliveryOffer(services.snapshots.of(visit.brand.alias).places, city, [latitude, longitude])
   if (!zone) return { ok: false, address: known, problem: { field: 'delivery_address', code: 'address-outside' } }
-  return services.database.kysely.transaction().execute(async (transaction) => {
-    const address = visit.customer ? await keepAddress(transaction, visit.customer.id, city.id, known, visit.now) : known
-    const cart = await changeCart(
-      { kysely: transaction },
-      { owner: visit.owner, brand: visit.brand.alias },
-      { cityId: city.id, orderType: 'delivery', address, zoneId: zone.id, intervalId: null },
-      visit.now,
-    )
+  const bind = async (database: Pick<Database, 'kysely'>, address: DeliveryAddress): Promise<AddressOutcome> => {
+    const change = { cityId: city.id, orderType: 'delivery' as const, address, zoneId: zone.id, intervalId: null }
+    const cart = await changeCart(database, { owner: visit.owner, brand: visit.brand.alias }, change, visit.now)
     return { ok: true, cart, address, zone, shop }
-  })
+  }
+  const { customer } = visit
+  if (!customer) return bind(services.database, known)
+  return services.database.kysely
+    .transaction()
+    .execute(async (kysely) => bind({ kysely }, await keepAddress(kysely, customer.id, city.id, known, visit.now)))
 }
 
 const orNull = (text: string | null | undefined): string | null => text?.trim() || null

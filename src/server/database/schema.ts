@@ -176,7 +176,7 @@ export interface DeliveryZone {
 }
 
 export interface GazetteerSource {
-  attribution: string;
+  attribution: Json;
   city_id: number;
   file: string;
   ground: Generated<Json>;
@@ -238,7 +238,9 @@ export interface Landmark {
 
 export interface Modifier {
   alias: string;
+  allergens: Generated<Json>;
   brand: string;
+  diets: Generated<Json>;
   id: Generated<number>;
   live: Generated<boolean>;
   max: number;
@@ -381,6 +383,7 @@ export interface Payment {
   amount: number;
   checked_at: Timestamp;
   currency_code: string;
+  heard_at: Timestamp | null;
   message: string | null;
   method: string;
   next_step: Json | null;

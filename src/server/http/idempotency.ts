@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Problem, Refused } from '#domain/problem.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -37,20 +37,18 @@ export async function replayOf({ kysely }: Database, { owner, call, key, digest 
 }
 
 /**
- * Records the answer within the transaction that makes it true. False when the intent is being carried out by
- * somebody else right now, or was already: then nothing may be written.
+ * The statement that records an answer, to be part of what makes it true. It gives no row when the intent is being
+ * carried out by somebody else right now, or was already: then nothing may be written.
  */
-export async function claim(
-  transaction: Transaction<Schema>,
-  { owner, call, key, digest }: Idempotency,
-  reply: unknown,
-  now: number,
-): Promise<boolean> {
-  const { rows } = await sql`
+export const claiming = ({ owner, call, key, digest }: Idempotency, reply: unknown, now: number): RawBuilder<unknown> => sql`
     insert into idempotency (owner, call, key, digest, status, reply, created_at)
     select ${owner}::uuid, ${call}, ${key}, ${digest}, 200, ${JSON.stringify(reply)}::jsonb, ${new Date(now)}
     where pg_try_advisory_xact_lock(hashtextextended(${`${owner} ${call} ${key}`}, 0))
     on conflict do nothing
-    returning 1`.execute(transaction)
+    returning 1`
+
+/** Records the answer within the transaction that makes it true; false when nothing may be written. */
+export async function claim(transaction: Transaction<Schema>, idempotency: Idempotency, reply: unknown, now: number): Promise<boolean> {
+  const { rows } = await claiming(idempotency, reply, now).execute(transaction)
   return rows.length === 1
 }

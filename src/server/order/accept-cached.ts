@@ -7,7 +7,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { timeQuestion } from '#server/schedule/time-question.ts'
 import type { Services } from '#server/services.ts'
 import { type CachedOrder, moveCache } from './order-cache-store.ts'
-import { insertOrder } from './record-order.ts'
+import { insertOrder } from './order-rows.ts'
 
 /** Whether an order whose time to pay is over can still be made: its interval is still offered, and all its dishes. */
 export function stillStands(services: Services, { order, cartLines, brand }: CachedOrder, now: number): boolean {

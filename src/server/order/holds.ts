@@ -3,11 +3,14 @@ import { refuse, type Refused } from '#domain/problem.ts'
 import { freeUse, takeUse } from '#server/cart/promocode-store.ts'
 import { returnPoints, takePoints } from '#server/customer/points.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { freePlace, takePlace } from '#server/schedule/interval-store.ts'
+import { freePlace, takingPlace } from '#server/schedule/interval-store.ts'
 import type { NewOrder } from './order-from-cart.ts'
 
 /** What of an order there is only so much of: its promocode's uses, the customer's points, its interval's places. */
 export type Limited = Pick<NewOrder, 'id' | 'shopId' | 'capacity' | 'interval' | 'promocode' | 'phone' | 'writeOff'>
+
+/** Whether an order holds nothing but its interval's place. */
+export const holdsPlaceAlone = ({ promocode, writeOff }: Limited): boolean => promocode === null && writeOff === null
 
 /** Takes what an order needs; whoever is refused must roll back. Giving back locks the same rows in the same order. */
 export async function takeHolds(transaction: Transaction<Schema>, order: Limited, now: number): Promise<Refused | null> {
@@ -17,8 +20,8 @@ export async function takeHolds(transaction: Transaction<Schema>, order: Limited
   if (writeOff && !(await takePoints(transaction, writeOff.customerId, order.id, writeOff.points, now)))
     return refuse('bonuses', 'bonuses-too-few')
   // The interval's row is what parallel orders queue for, so it is taken last and held shortest.
-  const hasPlace = await takePlace(transaction, order.shopId, order.interval.id, order.capacity)
-  return hasPlace ? null : refuse('interval_id', 'interval-full')
+  const { rows } = await takingPlace(order.shopId, order.interval.id, order.capacity).execute(transaction)
+  return rows.length === 1 ? null : refuse('interval_id', 'interval-full')
 }
 
 /** Gives it back. */

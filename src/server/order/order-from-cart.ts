@@ -61,7 +61,7 @@ export type NewOrder = {
 export type PlacedOrder = { order_id: number; payment_type: string; amount: number; currency_code: string }
 
 /** A number of 8 digits, random, so that numbers tell nothing about each other. */
-export const randomOrderId = (services: Services): number => 10_000_000 + services.chance(90_000_000)
+export const randomOrderId = (services: Pick<Services, 'chance'>): number => 10_000_000 + services.chance(90_000_000)
 
 export function orderFrom(services: Services, visit: Visit, form: OrderForm, cart: PricedCart, interval: Interval): NewOrder {
   const { place, stored } = cart

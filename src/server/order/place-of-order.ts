@@ -4,9 +4,6 @@ import type { Order } from './order-store.ts'
 
 /** The city and the shop of an order; null where the chain has left them. */
 export function placeOfOrder(services: Pick<Services, 'snapshots'>, order: Order): { city: City | null; shop: Shop | null } {
-  const { cities, shops } = services.snapshots.of(order.brand).places
-  return {
-    city: cities.find((candidate) => candidate.id === order.city_id) ?? null,
-    shop: shops.find((candidate) => candidate.id === order.shop_id) ?? null,
-  }
+  const { places } = services.snapshots.of(order.brand)
+  return { city: places.city(order.city_id), shop: places.shop(order.shop_id) }
 }

@@ -1,14 +1,18 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { toMajor } from '#domain/money.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
-import { takeCart } from '#server/cart/cart-store.ts'
+import { takingCart } from '#server/cart/cart-store.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
 import { isCurrent } from '#server/catalogue/is-current.ts'
+import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { claim, type Idempotency, replayOf, stillRunning } from '#server/http/idempotency.ts'
+import { withdrawalOf } from '#server/database/withdrawn.ts'
+import { claiming, type Idempotency, replayOf, stillRunning } from '#server/http/idempotency.ts'
+import { takingPlace } from '#server/schedule/interval-store.ts'
 import type { Services } from '#server/services.ts'
-import { takeHolds } from './holds.ts'
+import { holdsPlaceAlone, takeHolds } from './holds.ts'
 import { type NewOrder, type PlacedOrder, randomOrderId } from './order-from-cart.ts'
+import { orderRows } from './order-rows.ts'
 
 type Recorded = { ok: true; order: PlacedOrder } | Refused
 /** What was priced by a catalogue that has changed since: to be priced again. */
@@ -27,7 +31,7 @@ export const drawsAtMost = 8
 
 /** Writes the order, takes its interval's place and empties its cart, all or nothing. */
 export async function recordOrder(
-  services: Services,
+  { database, ...services }: Services,
   order: NewOrder,
   cart: PricedCart,
   idempotency: Idempotency | null,
@@ -35,19 +39,29 @@ export async function recordOrder(
   for (let draw = 1; ; draw += 1) {
     const drawn = draw === 1 ? order : { ...order, id: randomOrderId(services) }
     try {
-      return {
-        ok: true,
-        order: await services.database.kysely.transaction().execute((transaction) => write(transaction, drawn, cart, idempotency)),
-      }
+      return { ok: true, order: await write(database, drawn, cart, idempotency) }
     } catch (error) {
-      if (error instanceof Withdrawn) return error.refusal === 'claimed' ? answerOfOther(services, idempotency) : error.refusal
+      const refusal = refusalOf(error)
+      if (refusal) return refusal === 'claimed' ? answerOfOther(database, idempotency) : refusal
       if (!isTakenNumber(error) || draw === drawsAtMost) throw error
     }
   }
 }
 
-async function answerOfOther(services: Services, idempotency: Idempotency | null): Promise<Recorded> {
-  const replay = idempotency && (await replayOf(services.database, idempotency))
+const withdrawals: Record<string, Withdrawn['refusal']> = {
+  claimed: 'claimed',
+  outdated: 'outdated',
+  'cart-changed': refuse('product', 'prices-changed'),
+  'interval-full': refuse('interval_id', 'interval-full'),
+}
+
+function refusalOf(error: unknown): Withdrawn['refusal'] | null {
+  if (error instanceof Withdrawn) return error.refusal
+  return withdrawals[withdrawalOf(error) ?? ''] ?? null
+}
+
+async function answerOfOther(database: Database, idempotency: Idempotency | null): Promise<Recorded> {
+  const replay = idempotency && (await replayOf(database, idempotency))
   if (!replay) return stillRunning
   return replay.ok ? { ok: true, order: replay.reply as PlacedOrder } : replay
 }
@@ -56,56 +70,47 @@ async function answerOfOther(services: Services, idempotency: Idempotency | null
 export const isTakenNumber = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === 'orders_pkey'
 
-async function write(
-  transaction: Transaction<Schema>,
-  order: NewOrder,
-  cart: PricedCart,
-  idempotency: Idempotency | null,
-): Promise<PlacedOrder> {
+async function write({ kysely }: Database, order: NewOrder, cart: PricedCart, idempotency: Idempotency | null): Promise<PlacedOrder> {
   const placed = {
     order_id: order.id,
     payment_type: order.paymentType,
     amount: toMajor(order.prices.total),
     currency_code: order.currencyCode,
   }
-  if (idempotency && !(await claim(transaction, idempotency, placed, order.now))) throw new Withdrawn('claimed')
-  if (!(await takeCart(transaction, cart.stored, cart.snapshot.version, order.now)))
-    throw new Withdrawn(await whyNotTaken(transaction, cart))
-  await insertOrder(transaction, order)
-  const refusal = await takeHolds(transaction, order, order.now)
-  if (refusal) throw new Withdrawn(refusal)
+  if (holdsPlaceAlone(order)) {
+    await place(kysely, { order, cart, idempotency, placed, withPlace: true })
+    return placed
+  }
+  await kysely.transaction().execute(async (transaction) => {
+    await place(transaction, { order, cart, idempotency, placed, withPlace: false })
+    const refusal = await takeHolds(transaction, order, order.now)
+    if (refusal) throw new Withdrawn(refusal)
+  })
   return placed
+}
+
+type Placing = { order: NewOrder; cart: PricedCart; idempotency: Idempotency | null; placed: PlacedOrder; withPlace: boolean }
+
+/**
+ * One statement, and so one transaction of one round trip: it claims the intent, empties the cart, takes the interval's
+ * place and writes the order. What any of them finds against it undoes them all.
+ */
+async function place(kysely: Kysely<Schema>, { order, cart, idempotency, placed, withPlace }: Placing): Promise<void> {
+  const { stored, snapshot } = cart
+  const nothing = sql`select`
+  await sql`
+    with claimed as (${idempotency ? claiming(idempotency, placed, order.now) : nothing}),
+    taken_cart as (${takingCart({ kysely }, stored, snapshot.version, order.now)}),
+    taken_place as (${withPlace ? takingPlace(order.shopId, order.interval.id, order.capacity) : nothing}),
+    ${orderRows(order)}
+    select withdraw(case
+      when not exists (select from claimed) then 'claimed'
+      when not exists (select from taken_cart) then case when ${isCurrent(snapshot.brand, snapshot.version)} then 'cart-changed' else 'outdated' end
+      when not exists (select from taken_place) then 'interval-full'
+    end)`.execute(kysely)
 }
 
 export async function whyNotTaken(transaction: Transaction<Schema>, { snapshot }: PricedCart): Promise<Refused | Outdated> {
   const current = await transaction.selectNoFrom(isCurrent(snapshot.brand, snapshot.version).as('it')).executeTakeFirstOrThrow()
   return current.it ? refuse('product', 'prices-changed') : 'outdated'
-}
-
-/** One statement: the order, its lines, its first event, and the promise to tell the kitchen. */
-export async function insertOrder(transaction: Transaction<Schema>, order: NewOrder): Promise<void> {
-  const { prices, now } = order
-  const at = new Date(now)
-  const address = order.address && JSON.stringify(order.address)
-  await sql`
-    with placed as (
-      insert into orders (id, brand, city_id, owner, access_key, order_type, status, original_status, shop_id, delivery_zone_id,
-        delivery_address, interval_id, ready_from, ready_to, language, username, phone, email, payment_type, cash, comment,
-        currency_code, subtotal, packages, delivery, discount, bonuses, total, promocode_id,
-        upcoming_bonuses, created_at)
-      values (${order.id}, ${order.brand}, ${order.cityId}, ${order.owner}, ${order.accessKey}, ${order.orderType}, 'accepted', 'accepted',
-        ${order.shopId}, ${order.zoneId}, ${address}::jsonb, ${order.interval.id}, ${new Date(order.interval.start)}, ${new Date(order.interval.end)},
-        ${order.language}, ${order.username}, ${order.phone}, ${order.email}, ${order.paymentType}, ${order.cash}, ${order.comment},
-        ${order.currencyCode}, ${prices.subtotal}, ${prices.packages}, ${prices.delivery}, ${prices.discount}, ${prices.bonuses}, ${prices.total}, ${order.promocode?.id ?? null},
-        ${prices.upcomingBonuses}, ${at})
-      returning id
-    ), lines as (
-      insert into order_line (order_id, position, kind, item_id, key, name, picture, count, price, total, modifiers)
-      select placed.id, line.position, line.kind, line.item_id, line.key, line.name, line.picture, line.count, line.price, line.total, line.modifiers
-      from placed, jsonb_to_recordset(${JSON.stringify(order.lines.map((line, position) => ({ ...line, position })))}::jsonb)
-        as line (position int, kind text, item_id int, key text, name jsonb, picture text, count int, price bigint, total bigint, modifiers jsonb)
-    ), first_event as (
-      insert into order_event (order_id, original_status, actor, happened_at) select id, 'accepted', 'customer', ${at} from placed
-    )
-    insert into outbox (task, payload) select 'send-to-kitchen', jsonb_build_object('order_id', id) from placed`.execute(transaction)
 }

@@ -77,16 +77,15 @@ const dishOf = (line: OrderLine): Dish[] =>
     : []
 
 function targetOf({ places }: Snapshot, order: Order): { ok: true; target: Target } | Refused {
-  const city = places.cities.find((candidate) => candidate.id === order.city_id)
+  const city = places.city(order.city_id)
   if (!city) return notFound('city-unknown')
   if (order.order_type === 'takeaway') {
-    const shop = places.shops.find((candidate) => candidate.id === order.shop_id)
+    const shop = places.shop(order.shop_id)
     return shop && !shop.stopped && city.takeaway ? { ok: true, target: { city, shop, zone: null } } : refuse('shop_id', 'shop-stopped')
   }
   const point = order.delivery_address?.coordinates
-  const zones = places.zones.filter((zone) => zone.cityId === city.id)
-  const zone = point && city.delivery ? zoneAt(zones, [point.latitude, point.longitude]) : null
-  const shop = places.shops.find((candidate) => candidate.id === zone?.shopId)
+  const zone = point && city.delivery ? zoneAt(places.zonesIn(city.id), [point.latitude, point.longitude]) : null
+  const shop = places.shop(zone?.shopId)
   return zone && shop ? { ok: true, target: { city, shop, zone } } : refuse('delivery_address', 'address-outside')
 }
 

@@ -1,0 +1,38 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import type { NewOrder } from './order-from-cart.ts'
+
+/** The part of a statement that writes an order: its row, its lines, its first event, and the promise to tell the kitchen. */
+export function orderRows(order: NewOrder): RawBuilder<unknown> {
+  const { prices, now } = order
+  const at = new Date(now)
+  const address = order.address && JSON.stringify(order.address)
+  const lines = JSON.stringify(order.lines.map((line, position) => ({ ...line, position })))
+  return sql`
+    placed as (
+      insert into orders (id, brand, city_id, owner, access_key, order_type, status, original_status, shop_id, delivery_zone_id,
+        delivery_address, interval_id, ready_from, ready_to, language, username, phone, email, payment_type, cash, comment,
+        currency_code, subtotal, packages, delivery, discount, bonuses, total, promocode_id,
+        upcoming_bonuses, created_at)
+      values (${order.id}, ${order.brand}, ${order.cityId}, ${order.owner}, ${order.accessKey}, ${order.orderType}, 'accepted', 'accepted',
+        ${order.shopId}, ${order.zoneId}, ${address}::jsonb, ${order.interval.id}, ${new Date(order.interval.start)}, ${new Date(order.interval.end)},
+        ${order.language}, ${order.username}, ${order.phone}, ${order.email}, ${order.paymentType}, ${order.cash}, ${order.comment},
+        ${order.currencyCode}, ${prices.subtotal}, ${prices.packages}, ${prices.delivery}, ${prices.discount}, ${prices.bonuses}, ${prices.total}, ${order.promocode?.id ?? null},
+        ${prices.upcomingBonuses}, ${at})
+      returning id
+    ), lines as (
+      insert into order_line (order_id, position, kind, item_id, key, name, picture, count, price, total, modifiers)
+      select placed.id, line.position, line.kind, line.item_id, line.key, line.name, line.picture, line.count, line.price, line.total, line.modifiers
+      from placed, jsonb_to_recordset(${lines}::jsonb)
+        as line (position int, kind text, item_id int, key text, name jsonb, picture text, count int, price bigint, total bigint, modifiers jsonb)
+    ), first_event as (
+      insert into order_event (order_id, original_status, actor, happened_at) select id, 'accepted', 'customer', ${at} from placed
+    ), promise as (
+      insert into outbox (task, payload) select 'send-to-kitchen', jsonb_build_object('order_id', id) from placed
+    )`
+}
+
+/** Writes an order, in one statement. */
+export async function insertOrder(transaction: Transaction<Schema>, order: NewOrder): Promise<void> {
+  await sql`with ${orderRows(order)} select`.execute(transaction)
+}
