@@ -3,8 +3,13 @@ import { readSignInEnv, type SignInEnv } from './env-sign-in.ts'
 import { type AcquirerSettings, readAcquirers } from './providers/acquirers/settings.ts'
 import { type MapSettings, readMapSettings } from './providers/maps/settings.ts'
 
+/** What a process does: answers visitors, or does what was promised to them. */
+export const roles = ['web', 'jobs'] as const
+export type Role = (typeof roles)[number]
+
 /** Everything that is set from outside. This is the only file that reads the environment. */
 export type Env = {
+  roles: ReadonlySet<Role>
   port: number
   host: string
   dataDir: string
@@ -83,6 +88,13 @@ function urlOf(source: Source, name: string, protocols: string[], faults: string
   return null
 }
 
+function rolesOf(source: Source, faults: string[]): ReadonlySet<Role> {
+  const named = list(source.ROLES)
+  const known = roles.filter((role) => named.length === 0 || named.includes(role))
+  if (known.length < named.length) faults.push(`ROLES is "${source.ROLES}", but must be ${roles.join(' or ')}, or both with a comma.`)
+  return new Set(known)
+}
+
 /** Reads and checks the settings; throws an EnvFault that lists all faults. */
 export function readEnv(source: Source = process.env): Env {
   const faults: string[] = []
@@ -95,6 +107,7 @@ export function readEnv(source: Source = process.env): Env {
   if (source.SANDBOX && !['0', '1'].includes(source.SANDBOX)) faults.push('SANDBOX must be 0 or 1.')
   if (source.STAFF_TOKEN !== undefined && source.STAFF_TOKEN.length < 16) faults.push('STAFF_TOKEN must have at least 16 characters.')
   const env: Env = {
+    roles: rolesOf(source, faults),
     port: number(source, 'PORT', 3000, [0, 65535], faults),
     host: source.HOST || '0.0.0.0',
     dataDir: source.DATA_DIR || 'data',
@@ -121,6 +134,8 @@ export function readEnv(source: Source = process.env): Env {
     logLevel: source.LOG_LEVEL || 'info',
     production,
   }
+  if (sandbox && env.roles.size < roles.length)
+    faults.push('The sandbox lives in one process: leave ROLES out, or set SANDBOX=0 and KITCHEN_URL.')
   if (faults.length > 0) throw new EnvFault(faults)
   return env
 }

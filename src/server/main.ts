@@ -4,11 +4,12 @@ import { existsSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { brands } from '#brands/index.ts'
 import { keepKeys } from './address/gazetteer/keep-keys.ts'
 import { localGeocoder } from './address/gazetteer/local-geocoder.ts'
-import { createApp } from './app.ts'
+import { type AppOptions, createApp, createHealth } from './app.ts'
 import { followStops } from './catalogue/follow-stops.ts'
 import { createSnapshots } from './catalogue/snapshots.ts'
 import { connect } from './database/connect.ts'
@@ -19,11 +20,9 @@ import { callsUnderWay } from './http/calls-under-way.ts'
 import { type Env, EnvFault, readEnv } from './env.ts'
 import { createFeed } from './events/feed.ts'
 import { ensureContent } from './import/ensure-content.ts'
-import { moveOutbox } from './jobs/outbox.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { startBank, startCourier, startKitchen, startPhone, startVk, type World } from './main-sandbox.ts'
 import type { Desk } from './providers/desks/desk.ts'
-import { mailDesk } from './providers/desks/mail/mail-desk.ts'
 import { webhookDesk } from './providers/desks/webhook/webhook-desk.ts'
 import { createAcquirers } from './providers/acquirers/acquirers.ts'
 import { httpCouriers } from './providers/couriers/http/http-couriers.ts'
@@ -34,6 +33,9 @@ import { signInMeans } from './sign-in-means.ts'
 
 /** Milliseconds after which a stop no longer waits for requests under way. */
 const patience = 10_000
+
+/** Two are the job queue's. More would wait for processors instead of for each other, and each plans its statements anew. */
+const connectionsAtMost = 12
 
 /** Paths are those of the project, wherever the shell stands. */
 const inProject = (...parts: string[]): string => resolve(import.meta.dirname, '..', '..', ...parts)
@@ -48,7 +50,7 @@ async function start(env: Env): Promise<void> {
   stops.unshift(() => server.stop())
   const { url } = server
   await migrate(url, { log: say })
-  const database = connect(url, { max: 20, log: warn })
+  const database = connect(url, { max: connectionsAtMost, log: warn })
   stops.unshift(() => database.close())
   await ensureContent(database, inProject('content'), say)
   await keepKeys(database, say)
@@ -84,38 +86,44 @@ async function start(env: Env): Promise<void> {
   const following = followStops(services, warn)
   stops.unshift(() => following.close())
 
-  const files = inProject('build/client')
-  const bundle = inProject('build/server/index.js')
-  if (!existsSync(bundle)) throw new Error('The pages are not built yet: run bin/start, or bin/build once.')
-  const app = await createApp(services, {
-    logger: log,
-    trustedProxies: env.trustedProxies,
-    web: { build: await import(pathToFileURL(bundle).href), files },
-    pictures: inProject(env.dataDir, 'pictures'),
-    sandbox: (app) => [phone, vk].forEach((pages) => pages?.(app)),
-    maps: inProject(env.dataDir, 'maps'),
-  })
+  const app = env.roles.has('web')
+    ? await createShop(services, env, log, (app) => [phone, vk].forEach((pages) => pages?.(app)))
+    : createHealth(services, log)
   stops.unshift(() => app.close())
   await app.listen({ port: env.port, host: env.host })
   const address = app.addresses()[0]
   const port = typeof address === 'object' ? address.port : env.port
   shop.port = port
 
-  const kitchenUrl = env.kitchenUrl ?? (env.sandbox ? await startKitchen(world, courier) : null)
-  const kitchen = kitchenUrl ? webhookKitchen({ url: kitchenUrl, secret: env.kitchenSecret }) : null
-  if (!kitchen) log.warn('No KITCHEN_URL: accepted orders wait in the queue until there is one.')
-  const jobs = await runJobs(services, kitchen, { info: say, warn }, deskOf(env))
-  stops.unshift(() => jobs.stop())
+  if (env.roles.has('jobs')) {
+    const kitchenUrl = env.kitchenUrl ?? (env.sandbox ? await startKitchen(world, courier) : null)
+    const kitchen = kitchenUrl ? webhookKitchen({ url: kitchenUrl, secret: env.kitchenSecret }) : null
+    if (!kitchen) log.warn('No KITCHEN_URL: accepted orders wait in the queue until there is one.')
+    const jobs = await runJobs(services, kitchen, { info: say, warn }, await deskOf(env))
+    stops.unshift(() => jobs.stop())
+  }
 
-  stops.unshift(warmPictures(url, inProject(env.dataDir, 'pictures')))
+  if (env.roles.has('web')) stops.unshift(warmPictures(url, inProject(env.dataDir, 'pictures')))
   stopOnSignal(stops, log)
-  announce(port, bank?.url ?? null, phone !== null)
+  if (env.roles.has('web')) announce(port, bank?.url ?? null, phone !== null)
 }
 
-/** Follows what the database announces: a changed catalogue, an order that moved, a promise to be kept. */
+/** Everything visitors and staff may ask for. */
+async function createShop(services: Services, env: Env, logger: Logger, sandbox: AppOptions['sandbox']): Promise<FastifyInstance> {
+  const bundle = inProject('build/server/index.js')
+  if (!existsSync(bundle)) throw new Error('The pages are not built yet: run bin/start, or bin/build once.')
+  return createApp(services, {
+    logger,
+    trustedProxies: env.trustedProxies,
+    web: { build: await import(pathToFileURL(bundle).href), files: inProject('build/client') },
+    pictures: inProject(env.dataDir, 'pictures'),
+    ...(sandbox ? { sandbox } : {}),
+    maps: inProject(env.dataDir, 'maps'),
+  })
+}
+
+/** Follows what the database announces: a changed catalogue, an order that moved. */
 function hear(services: Services, url: string, log: Logger): Listening {
-  const promised = (): void =>
-    void moveOutbox(services.database).catch((error: unknown) => log.error({ err: error }, 'the outbox could not be moved'))
   return listen({
     url,
     log: (text) => log.warn(text),
@@ -123,24 +131,24 @@ function hear(services: Services, url: string, log: Logger): Listening {
       catalogue: (brand) =>
         void services.snapshots.refresh(brand).catch((error: unknown) => log.error({ err: error }, 'the catalogue could not be read')),
       order_moved: (id) => services.feed.announce(Number(id)),
-      outbox: promised,
     },
     onConnect: () => {
       void services.snapshots.refreshAll().catch((error: unknown) => log.error({ err: error }, 'the catalogue could not be read'))
       services.feed.announceAll()
-      promised()
     },
   })
 }
 
 /** Where visitors' requests are told; null keeps them in their table alone. */
-function deskOf(env: Env): Desk | null {
+async function deskOf(env: Env): Promise<Desk | null> {
   if (env.deskUrl) return webhookDesk({ url: env.deskUrl, secret: env.deskSecret })
   const ofBrand = (alias: string) => {
     const brand = brands.find((candidate) => candidate.alias === alias)
     return brand ? { to: brand.email, language: brand.languages.default } : null
   }
-  return env.smtpUrl ? mailDesk({ url: env.smtpUrl, from: env.mailFrom, deskOf: ofBrand }) : null
+  if (!env.smtpUrl) return null
+  const { mailDesk } = await import('./providers/desks/mail/mail-desk.ts')
+  return mailDesk({ url: env.smtpUrl, from: env.mailFrom, deskOf: ofBrand })
 }
 
 /** Renders the menu's pictures in a process of its own, behind everything that customers wait for. */

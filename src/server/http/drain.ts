@@ -7,7 +7,8 @@ const patience = 1_000
 /**
  * Makes a stop lose no request: every answer from then on says `Connection: close`, and the server closes only when
  * its connections are gone or have been silent for a while. Closed at once, as Node does with those that are idle,
- * they would cut off a request that was just under way to us.
+ * they would cut off a request that was just under way to us. Connections that nothing ever came over, which browsers open
+ * ahead of need, are closed here: Node waits a minute for their first request.
  */
 export function drainOnClose(app: FastifyInstance): void {
   const sockets = new Set<Socket>()
@@ -31,5 +32,6 @@ export function drainOnClose(app: FastifyInstance): void {
     const timer = setTimeout(empty.resolve, patience)
     await empty.promise
     clearTimeout(timer)
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   })
 }

@@ -2,20 +2,20 @@ import { EventEmitter } from 'node:events'
 import type { WorkerEvents } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
 
-/** Milliseconds between two looks for jobs of the dead, and for which a new worker is believed without a lock. */
+/** Milliseconds between two looks for jobs of the dead, and for which a new pool is believed without a lock. */
 const interval = 5_000
 const grace = '2 seconds'
 
 export type JobGuard = { events: WorkerEvents; close(): Promise<void> }
 
 /**
- * Gives back the jobs of processes that died: graphile-worker by itself would leave them locked for four hours. Every
- * worker has an advisory lock on a connection of its process, which the kernel ends even after kill -9; a job whose
- * worker has none is free again. Tasks may therefore run twice, and are made for that.
+ * Gives back the jobs of processes that died: graphile-worker by itself would leave them locked for four hours. The
+ * pool of workers whose name a job is locked by has an advisory lock on a connection of its process, which the kernel
+ * ends even after kill -9; a job whose pool has none is free again. Tasks may therefore run twice, and are made for that.
  */
 export function guardJobs(pool: Pool, warn: (text: string) => void): JobGuard {
   const events = new EventEmitter() as unknown as WorkerEvents
-  const workers = new Set<string>()
+  const workerPools = new Set<string>()
   const locked = new Set<string>()
   let lease: PoolClient | null = null
   let looking: Promise<void> = Promise.resolve()
@@ -30,23 +30,23 @@ export function guardJobs(pool: Pool, warn: (text: string) => void): JobGuard {
       lease.once('error', lose)
       locked.clear()
     }
-    for (const worker of locked) {
-      if (workers.has(worker)) continue
-      await lease.query('select pg_advisory_unlock(hashtextextended($1, 0))', [worker])
-      locked.delete(worker)
+    for (const id of locked) {
+      if (workerPools.has(id)) continue
+      await lease.query('select pg_advisory_unlock(hashtextextended($1, 0))', [id])
+      locked.delete(id)
     }
-    for (const worker of workers) {
-      if (locked.has(worker)) continue
-      await lease.query('select pg_advisory_lock(hashtextextended($1, 0))', [worker])
-      locked.add(worker)
+    for (const id of workerPools) {
+      if (locked.has(id)) continue
+      await lease.query('select pg_advisory_lock(hashtextextended($1, 0))', [id])
+      locked.add(id)
     }
   }
   const look = async (): Promise<void> => {
     await hold()
     await pool.query(
       `select graphile_worker.force_unlock_workers(array(
-        select worker from (select distinct locked_by as worker from graphile_worker._private_jobs where locked_at < now() - $1::interval) as busy
-        where pg_try_advisory_xact_lock(hashtextextended(worker, 0))))`,
+        select id from (select distinct locked_by as id from graphile_worker._private_jobs where locked_at < now() - $1::interval) as busy
+        where pg_try_advisory_xact_lock(hashtextextended(id, 0))))`,
       [grace],
     )
   }
@@ -56,13 +56,13 @@ export function guardJobs(pool: Pool, warn: (text: string) => void): JobGuard {
       lose()
     }))
 
-  events.on('worker:create', ({ worker }) => {
-    workers.add(worker.workerId)
+  events.on('pool:create', ({ workerPool }) => {
+    workerPools.add(workerPool.id)
     void lookAgain()
   })
-  // What a worker left locked when it gave up is another's to do.
-  events.on('worker:release', ({ worker }) => {
-    workers.delete(worker.workerId)
+  // What a pool left locked when it gave up is another's to do.
+  events.on('pool:release', ({ workerPool }) => {
+    workerPools.delete(workerPool.id)
     void lookAgain()
   })
   const timer = setInterval(() => void lookAgain(), interval)

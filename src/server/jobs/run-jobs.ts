@@ -8,6 +8,7 @@ import type { Services } from '#server/services.ts'
 import { reconcile } from '#server/payment/reconcile.ts'
 import { guardJobs } from './job-guard.ts'
 import type { Desk } from '#server/providers/desks/desk.ts'
+import { followOutbox } from './outbox.ts'
 import { refundCanceled } from './refund-canceled.ts'
 import { sendToKitchen } from './send-to-kitchen.ts'
 import { tellDesk } from './tell-desk.ts'
@@ -17,8 +18,11 @@ type Log = { info: (text: string) => void; warn: (text: string) => void }
 
 /** Milliseconds before a queue that gave up is begun anew. */
 const pause = 500
+/** Jobs that a process takes at once, and milliseconds for which their ends are gathered. */
+const jobsFetched = 20
+const endsGathered = 20
 
-/** Runs the job queue in this process; any number of processes may, each job is done once. */
+/** Runs the job queue in this process, and brings into it what was promised; any number of processes may, each job is done once. */
 export async function runJobs(
   services: Services,
   kitchen: Kitchen | null,
@@ -45,13 +49,16 @@ export async function runJobs(
       logger: new Logger(() => (level, message) => {
         if (level === 'error' || level === 'warning') log.warn(message)
       }),
-      // A job whose end cannot be written ends its queue, where it can be begun anew. Written one by one, its failure
-      // would be nobody's: a promise that nothing waits for, and a job locked for hours.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      // Jobs come in batches, and their ends are written in batches: an order costs the database one job's statements, not
+      // four. A job whose end cannot be written ends its queue, where it can be begun anew; written without a batch, its
+      // failure would be nobody's: a promise that nothing waits for, and a job locked for hours.
+      preset: { worker: { localQueue: { size: jobsFetched }, completeJobBatchDelay: endsGathered, failJobBatchDelay: 0 } },
     })
   const running = keepRunning(await begin(), begin, log)
+  const following = followOutbox(services.database, log.warn)
   return {
     stop: async () => {
+      await following.close()
       await running.stop()
       await guard.close()
     },
