@@ -5,6 +5,7 @@ import type { Fault } from '#sandbox/bank/faults.ts'
 import type { Charge } from '#sandbox/bank/ledger.ts'
 import type { Acquirer } from '#server/providers/acquirers/acquirer.ts'
 import { createAcquirers } from '#server/providers/acquirers/acquirers.ts'
+import type { ClientOptions } from '#server/providers/provider-client.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { createPayer, type Payer as AtTheBank } from './payer.ts'
 
@@ -17,6 +18,8 @@ export type FaultWorld = {
   pay(acquirer: string): void
   /** Switches a fault on for the next call or callback; null: none. */
   arm(fault: Fault | null): Promise<void>
+  /** Has the bank tell nothing by itself. */
+  silence(): void
   /** Ends what is wrong. */
   mend(): Promise<void>
   /** Lets out the callbacks that were held back. */
@@ -27,6 +30,32 @@ export type FaultWorld = {
   /** Pushes that nobody has answered yet. */
   pushes(): number
   close(): Promise<void>
+}
+
+/** Faults that only end with our patience. */
+const endless = new Set<Fault>(['hang', 'charge-then-hang', 'drip'])
+
+/** Milliseconds in which the bank does what it does by itself: tells the shop, pays on a phone that approves everything. */
+const meanwhile = 40
+
+/** Patience as an acquirer's client has it, which a test may end: what is waited for then is over shortly. */
+function createPatience(): Pick<ClientOptions, 'later'> & { end(): void } {
+  const waiting = new Set<() => void>()
+  return {
+    later(milliseconds, run) {
+      const over = (): void => void (waiting.delete(over) && run())
+      const timer = setTimeout(over, milliseconds)
+      waiting.add(over)
+      return () => {
+        waiting.delete(over)
+        clearTimeout(timer)
+      }
+    },
+    end() {
+      const due = [...waiting]
+      setTimeout(() => due.forEach((over) => waiting.has(over) && over()), meanwhile)
+    },
+  }
 }
 
 export async function createFaultWorld(): Promise<FaultWorld> {
@@ -43,9 +72,16 @@ export async function createFaultWorld(): Promise<FaultWorld> {
     clock: app.clock.now,
     log: () => undefined,
   })
-  const patience = { connect: 400, total: 500 }
-  for (const [alias, acquirer] of createAcquirers(bank.settings, app.clock.now, patience)) acquirers.set(alias, acquirer)
   const { ledger, faults, gate, callbacks } = bank.world
+  const patience = createPatience()
+  const take = faults.take
+  // Nobody waits ten seconds for an answer that will not come: our patience ends as soon as all else has happened.
+  faults.take = (...befalls) => {
+    const fault = take(...befalls)
+    if (fault !== null && endless.has(fault)) patience.end()
+    return fault
+  }
+  for (const [alias, acquirer] of createAcquirers(bank.settings, app.clock.now, patience)) acquirers.set(alias, acquirer)
   return {
     app,
     atTheBank: createPayer(bank.url),
@@ -56,6 +92,7 @@ export async function createFaultWorld(): Promise<FaultWorld> {
       if (fault === 'refused') await gate.shut()
       else if (fault !== null) faults.arm({ fault, acquirer: null, path: '', times: 1 })
     },
+    silence: () => faults.arm({ fault: 'callback-never', acquirer: null, path: '', times: null }),
     async mend() {
       faults.disarm()
       await gate.open()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SentBody } from '#contract/call.ts'
 import type { CallsByName } from '#contract/calls.ts'
 import type { OrderForm } from '#contract/order.ts'
@@ -43,41 +44,61 @@ export async function payerOf(shopper: Shopper, key: string): Promise<Payer> {
   }
 }
 
-/** Everything about money that must hold whatever happened (design of the shop: I2, I3, I4, I5, I7). */
+/** Everything about money that must hold whatever happened, for the whole shop (I2, I3, I4, I5, I6, I7). */
 export async function books(app: TestApp): Promise<{ faults: string[] }> {
   const { kysely } = app.database
-  const [orders, payments, refunds, caches] = await Promise.all([
+  const [orders, payments, caches, uses, purses] = await Promise.all([
     kysely.selectFrom('orders').selectAll().execute(),
-    kysely.selectFrom('payment').selectAll().execute(),
-    kysely.selectFrom('refund').selectAll().execute(),
-    kysely.selectFrom('order_cache').selectAll().execute(),
+    kysely
+      .selectFrom('payment')
+      .select(['reference', 'order_cache_key', 'status', 'outcome', 'paid_amount', 'paid_currency', 'refunded_amount'])
+      .select(sql<number>`coalesce((select sum(amount) from refund where payment_reference = payment.reference), 0)::int`.as('wanted'))
+      .where('status', '=', 'paid')
+      .execute(),
+    kysely
+      .selectFrom('order_cache')
+      .select(['key', 'order_id', 'status'])
+      .select(sql<string>`(snapshot ->> 'shopId') || ' ' || (snapshot -> 'interval' ->> 'id')`.as('held'))
+      .execute(),
+    kysely.selectFrom('interval_use').selectAll().execute(),
+    kysely
+      .selectFrom('customer')
+      .select(['id', 'points'])
+      .select(sql<number>`coalesce((select sum(points) from bonus_entry where customer_id = customer.id), 0)::int`.as('entries'))
+      .execute(),
   ])
+  const keyOf = new Map(caches.map(({ order_id, key }) => [order_id, key]))
+  const paidOf = Map.groupBy(
+    payments.filter(({ outcome }) => outcome === 'order'),
+    ({ order_cache_key }) => order_cache_key,
+  )
   const faults: string[] = []
+  const check = (isGood: boolean, what: string): void => void (isGood || faults.push(what))
   const online = orders.filter((order) => order.transaction_id !== null)
   for (const order of online) {
-    const cache = caches.find(({ order_id }) => order_id === order.id)
-    const paid = payments.filter((payment) => payment.order_cache_key === cache?.key && payment.outcome === 'order')
-    if (paid.length !== 1) faults.push(`order ${order.id} has ${paid.length} payments (I2, I4)`)
-    if (paid[0] && (paid[0].paid_amount !== order.total || paid[0].paid_currency !== order.currency_code))
-      faults.push(`order ${order.id} was paid with another sum (I4)`)
-    if (order.total !== order.subtotal + order.packages + order.delivery - order.discount - order.bonuses)
-      faults.push(`order ${order.id} does not add up (I7)`)
+    const paid = paidOf.get(keyOf.get(order.id) ?? '') ?? []
+    check(paid.length === 1, `order ${order.id} has ${paid.length} payments (I2, I4)`)
+    const isSame = paid.every(({ paid_amount, paid_currency }) => paid_amount === order.total && paid_currency === order.currency_code)
+    check(isSame, `order ${order.id} was paid with another sum (I4)`)
   }
-  for (const payment of payments.filter(({ status }) => status === 'paid')) {
-    const back = refunds.filter((refund) => refund.payment_reference === payment.reference)
-    const sum = back.reduce((all, refund) => all + refund.amount, 0)
-    if (sum !== payment.refunded_amount) faults.push(`refunds of ${payment.reference} do not add up (I3)`)
-    const isOrder = online.some(({ id }) => caches.find(({ key }) => key === payment.order_cache_key)?.order_id === id)
-    if (payment.outcome === 'order' && !isOrder) faults.push(`payment ${payment.reference} has no order (I3)`)
+  for (const { id, total, subtotal, packages, delivery, discount, bonuses } of orders)
+    check(total === subtotal + packages + delivery - discount - bonuses, `order ${id} does not add up (I7)`)
+  const made = new Set(online.map(({ id }) => keyOf.get(id)))
+  for (const { reference, outcome, wanted, refunded_amount, order_cache_key } of payments) {
+    check(wanted === refunded_amount, `refunds of ${reference} do not add up (I3)`)
+    check(outcome !== 'order' || made.has(order_cache_key), `payment ${reference} has no order (I3)`)
   }
-  for (const { shop_id, interval_id, taken } of await kysely.selectFrom('interval_use').selectAll().execute()) {
-    const held =
-      orders.filter((order) => order.shop_id === shop_id && order.interval_id === interval_id && order.status !== 'canceled').length +
-      caches.filter((cache) => {
-        const { shopId, interval } = cache.snapshot as unknown as { shopId: number; interval: { id: string } }
-        return cache.status === 'open' && shopId === shop_id && interval.id === interval_id
-      }).length
-    if (held !== taken) faults.push(`interval ${interval_id} has ${taken} places taken for ${held} orders (I5)`)
+  const places = Map.groupBy(
+    [
+      ...orders.filter(({ status }) => status !== 'canceled').map((order) => `${order.shop_id} ${order.interval_id}`),
+      ...caches.filter(({ status }) => status === 'open').map(({ held }) => held),
+    ],
+    (place) => place,
+  )
+  for (const { shop_id, interval_id, taken } of uses) {
+    const held = places.get(`${shop_id} ${interval_id}`)?.length ?? 0
+    check(held === taken, `interval ${interval_id} has ${taken} places taken for ${held} orders (I5)`)
   }
+  for (const { id, points, entries } of purses) check(points === entries, `customer ${id} has ${points} points of ${entries} (I6)`)
   return { faults }
 }

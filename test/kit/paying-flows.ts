@@ -86,8 +86,20 @@ export async function meansOf({ app }: FaultWorld, { acquirer, card }: Flow): Pr
 
 type Paid = Reply<'POST /api/order/pay'>
 
-/** Pays as a customer would who does what the page and the bank ask; the fault comes at its moment. */
-export async function pay(world: FaultWorld, one: Flow, buyer: Payer, means: Means, fault: Fault | null, moment: Moment): Promise<void> {
+/**
+ * Pays as a customer would who does what the page and the bank ask; the fault comes at its moment.
+ * @returns the order's status as the customer was told it in the end; null when paying itself was refused, or who paid
+ * did not come back to be told
+ */
+export async function pay(
+  world: FaultWorld,
+  one: Flow,
+  buyer: Payer,
+  means: Means,
+  fault: Fault | null,
+  moment: Moment,
+  comesBack = true,
+): Promise<string | null> {
   if (moment === 'start') await world.arm(fault)
   let heard = await buyer.pay(means)
   if (heard.status === 200 && heard.reply.reason === '3ds-v2') {
@@ -101,10 +113,12 @@ export async function pay(world: FaultWorld, one: Flow, buyer: Payer, means: Mea
     heard = await buyer.pay({ ...means, threeDSServerTransId: threeDSServerTransId ?? '' })
   }
   if (moment === 'end') await world.arm(fault)
-  if (heard.status === 200) await act(world, one, buyer, heard.reply)
+  if (heard.status !== 200) return null
+  await act(world, one, heard.reply)
+  return comesBack ? comeBack(buyer, world.app) : null
 }
 
-async function act({ app, atTheBank, pushes }: FaultWorld, { card }: Flow, buyer: Payer, paid: Paid): Promise<void> {
+async function act({ app, atTheBank, pushes }: FaultWorld, { card }: Flow, paid: Paid): Promise<void> {
   const { AcsUrl, PaReq, cReq, MD, TermUrl, form_url, payment_link, reason } = paid
   if (AcsUrl) {
     const issuer = { acsUrl: AcsUrl, paReq: PaReq, creq: cReq, md: MD ?? '', termUrl: TermUrl ?? '' }
@@ -113,7 +127,6 @@ async function act({ app, atTheBank, pushes }: FaultWorld, { card }: Flow, buyer
   else if (form_url) await atTheBank.payByLink(form_url)
   else if (payment_link) await atTheBank.payByLink(payment_link)
   else if (reason === 'push') await until('the push to be answered', () => pushes() === 0)
-  await comeBack(buyer, app)
 }
 
 /** What the bank's page has the browser send to the shop; no cookie comes with it. */
@@ -125,7 +138,7 @@ async function sendBack({ app }: FaultWorld['app'], { method, url, fields }: Sen
 }
 
 /** The result page asks about the payment, and the page that waits asks about the order. */
-async function comeBack(buyer: Payer, { database }: FaultWorld['app']): Promise<void> {
+async function comeBack(buyer: Payer, { database }: FaultWorld['app']): Promise<string> {
   const payment = await database.kysely
     .selectFrom('payment')
     .select('reference')
@@ -133,5 +146,5 @@ async function comeBack(buyer: Payer, { database }: FaultWorld['app']): Promise<
     .orderBy('started_at', 'desc')
     .executeTakeFirst()
   if (payment) must(await buyer.verify(payment.reference))
-  await buyer.status()
+  return buyer.status()
 }

@@ -10,6 +10,6 @@ export async function findCache(
   key: string,
 ): Promise<{ cache: CachedOrder; city: City } | null> {
   const cache = await loadCache(services.database, key)
-  const city = services.snapshots.of(brand.alias).places.cities.find(({ id }) => id === cache?.cityId)
+  const city = services.snapshots.of(brand.alias).places.city(cache?.cityId)
   return cache && city && cache.brand === brand.alias ? { cache, city } : null
 }

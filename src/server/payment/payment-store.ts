@@ -133,6 +133,8 @@ type Change = Partial<{
   problems: CardProblemCode[]
   message: string | null
   checkedAt: number
+  /** When the provider last said how it stands. */
+  heardAt: number
 }>
 
 const columns = (change: Change) => ({
@@ -143,6 +145,7 @@ const columns = (change: Change) => ({
   ...(change.problems === undefined ? {} : { problems: JSON.stringify(change.problems) }),
   ...(change.message === undefined ? {} : { message: change.message }),
   ...(change.checkedAt === undefined ? {} : { checked_at: new Date(change.checkedAt) }),
+  ...(change.heardAt === undefined ? {} : { heard_at: new Date(change.heardAt) }),
 })
 
 /** Moves an attempt along its table; false when it is elsewhere by now, and nothing is changed. */
@@ -239,13 +242,25 @@ export async function claimCheck({ kysely }: Store, reference: string, now: numb
   return numUpdatedRows === 1n
 }
 
-/** Open attempts that nobody has asked about for a while, the longest first. */
+/** A pause before an attempt is asked about again, as a part of the time it has stood as it does. */
+const rarer = 30
+
+/**
+ * Open attempts that nobody has asked about for a while, the longest first. The longer the provider has said the same,
+ * the rarer it is asked: customers leave many of them behind. Of what it has not said anything it is asked each time.
+ */
 export async function paymentsToCheck({ kysely }: Store, before: number, limit: number): Promise<string[]> {
   const rows = await kysely
     .selectFrom('payment')
     .select('reference')
     .where('status', 'in', openStatuses)
     .where('checked_at', '<=', new Date(before))
+    .where((row) =>
+      row.or([
+        row('heard_at', 'is', null),
+        row('checked_at', '<=', sql<Date>`${new Date(before)}::timestamptz - (heard_at - started_at) / ${rarer}::int`),
+      ]),
+    )
     .orderBy('checked_at')
     .limit(limit)
     .execute()

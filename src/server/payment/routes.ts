@@ -24,7 +24,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   })
 
   serve(app, services, getPaymentSettings, async ({ visit, body }) => {
-    const city = services.snapshots.of(visit.brand.alias).places.cities.find(({ id }) => id === body.city_id)
+    const city = services.snapshots.of(visit.brand.alias).places.city(body.city_id)
     if (!city) return notFound('city-unknown')
     const acquirer = acquirerFor(services, visit.brand, city, body.payment_type)
     if (!acquirer) return refuse('payment_type', 'payment-type-unknown')

@@ -16,6 +16,9 @@ type Captured = { amount: number; currency: string; transactionId: string }
 /** Milliseconds after which a payment that its provider does not know was never begun. */
 const unknownFor = 90_000
 
+/** Milliseconds after which what still waits is not asked about any more; what the provider tells later still counts. */
+const waitsFor = 7 * 86_400_000
+
 /**
  * The one place where a payment comes to its end: callback, poll, return page and the reconciling job all come here.
  * `said` is what the provider told by itself; without it the provider is asked, before and outside of any transaction.
@@ -35,16 +38,27 @@ export async function settlePayment(services: Services, reference: string, said?
       await movePayment(services.database, reference, 'refused', { problems: state.problems })
       break
     case 'absent':
-      if (services.clock() - payment.startedAt >= unknownFor) await movePayment(services.database, reference, 'abandoned')
+      if (isOlder(services, payment, unknownFor)) await movePayment(services.database, reference, 'abandoned')
       break
     case 'pending':
-      if (payment.status === 'unknown') await movePayment(services.database, reference, 'waiting')
-      break
     case 'authorized':
+      await stillWaits(services, payment, state.status)
+      break
     case 'unreachable':
       break
   }
   return loadPayment(services.database, reference)
+}
+
+const isOlder = ({ clock }: Services, { startedAt }: Payment, than: number): boolean => clock() - startedAt >= than
+
+/** Nothing has been decided: it is asked about again, ever more rarely, and given up in the end. */
+async function stillWaits(services: Services, payment: Payment, state: 'pending' | 'authorized'): Promise<void> {
+  const { database } = services
+  const heard = { heardAt: services.clock() }
+  if (isOlder(services, payment, waitsFor)) await movePayment(database, payment.reference, 'abandoned', heard)
+  else if (payment.status === 'unknown' && state === 'pending') await movePayment(database, payment.reference, 'waiting', heard)
+  else await notePayment(database, payment.reference, heard)
 }
 
 type Heard = PaymentState | { status: 'unreachable' }

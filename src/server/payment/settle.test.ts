@@ -217,6 +217,47 @@ test('money that is only held is neither an order nor a refund, and the order ex
   expect([await orderOf(anna.orderId), await refundsOf(anna.key), await anna.status()]).toEqual([undefined, [], 'canceled'])
 })
 
+test('what a customer left unpaid is asked about ever more rarely, and given up after a week', async () => {
+  const anna = await begun('redirect')
+  const { stateOf } = bank.acquirer
+  let asked = 0
+  bank.acquirer.stateOf = async (known) => {
+    if (known.reference === anna.reference) asked += 1
+    return stateOf(known)
+  }
+  /** How often the job asks within a time, one minute after the other. */
+  const asks = async (minutes: number): Promise<number> => {
+    asked = 0
+    for (let minute = 0; minute < minutes; minute += 1) {
+      app.clock.tick(60_000)
+      await reconcile(app.services)
+    }
+    return asked
+  }
+  expect(await asks(9)).toBe(9)
+  bank.isDown = true
+  app.clock.tick(20 * 3600_000)
+  // Of a provider that does not answer nothing has been heard since, however long that takes.
+  expect(await asks(5)).toBeGreaterThanOrEqual(5)
+  bank.isDown = false
+  expect(await asks(1)).toBe(1)
+  const atFirst = await asks(120)
+  expect(atFirst).toBeGreaterThanOrEqual(2)
+  expect(atFirst).toBeLessThanOrEqual(4)
+  app.clock.tick(6 * 24 * 3600_000)
+  expect(await asks(300)).toBe(1)
+  expect((await paymentsOf(anna.key)).map(({ status }) => status)).toEqual(['waiting'])
+  app.clock.tick(24 * 3600_000)
+  await reconcile(app.services)
+  expect((await paymentsOf(anna.key)).map(({ status }) => status)).toEqual(['abandoned'])
+  // Money that comes all the same goes back: nobody cooks it any more.
+  bank.charge(anna.reference)
+  await callback(bank.notice(anna.reference))
+  await reconcile(app.services)
+  expect(await refundsOf(anna.key)).toMatchObject([{ reason: 'late', status: 'done' }])
+  bank.acquirer.stateOf = stateOf
+})
+
 test('another sum than was asked for is never an order, and goes back whole (I4)', async () => {
   const anna = await begun('redirect')
   bank.charge(anna.reference, 100)
