@@ -13,6 +13,8 @@ export const Modifier = z.object({
   type: z.nullable(z.string()),
   /** ISO 8601: when a stopped one is back; null when it is not stopped, or nobody knows. */
   stopped_until: z.nullable(z.string()),
+  allergens: z.array(z.string()),
+  diets: z.array(z.string()),
 })
 export type Modifier = z.infer<typeof Modifier>
 
@@ -38,6 +40,7 @@ export const Product = z.object({
   stopped_until: z.nullable(z.string()),
   accent: z.nullable(z.string()),
   accent_text: z.nullable(z.string()),
+  /** Of the dish as it comes, with what is preselected; every modifier tells of its own. */
   allergens: z.array(z.string()),
   diets: z.array(z.string()),
   nutritional_value: z.nullable(Nutrition),
@@ -68,18 +71,42 @@ export const listProducts = call({
   reply: z.object({ product_groups: z.array(ProductGroup), popular_products: z.array(Product) }),
   refuses: [404],
 })
+/** The place whose menu is meant, as a query. */
+const counter = {
+  city_id: z.coerce.number(),
+  order_type: z.optional(z.string()),
+  shop_id: z.optional(z.coerce.number()),
+  delivery_zone_id: z.optional(z.coerce.number()),
+}
 export const getProduct = call({
   method: 'GET',
   path: '/api/products/:id',
   summary: 'One product with its modifiers, at the place of the last cart call or the one named',
   params: z.object({ id: z.coerce.number() }),
-  query: z.object({
-    city_id: z.coerce.number(),
-    order_type: z.optional(z.string()),
-    shop_id: z.optional(z.coerce.number()),
-    delivery_zone_id: z.optional(z.coerce.number()),
-  }),
+  query: z.object(counter),
   reply: z.object({ product: Product }),
+  refuses: [404],
+})
+
+/** A dish's own, and the ids of the `choices` that must be made with it. */
+export const DietFacts = z.object({ id: Id, allergens: z.array(z.string()), diets: z.array(z.string()), choices: z.array(Id) })
+export type DietFacts = z.infer<typeof DietFacts>
+
+export const DietChoice = z.object({
+  id: Id,
+  /** Units that must be chosen. */
+  min: z.number(),
+  /** What is not sold out, each with the most units that can be chosen of it. */
+  options: z.array(z.object({ most: z.number(), allergens: z.array(z.string()), diets: z.array(z.string()) })),
+})
+export type DietChoice = z.infer<typeof DietChoice>
+
+export const listDiets = call({
+  method: 'GET',
+  path: '/api/products/diets',
+  summary: 'Allergens and diets of every product at a place, and of what must be chosen with it',
+  query: z.object(counter),
+  reply: z.object({ products: z.array(DietFacts), choices: z.array(DietChoice) }),
   refuses: [404],
 })
 export const listRelatedProducts = call({

@@ -105,7 +105,7 @@ const street = (name: Texts, local: string, houses: [string, number, number][]) 
 const gazetteer = {
   'gazetteer/moscow.json': {
     city: 'moscow',
-    attribution: 'For tests',
+    attribution: text('For tests'),
     streets: [
       street(named('Тверская улица', { en: 'Tverskaya Street' }), 'ru', [
         ['1', 55.76, 37.6],
@@ -120,7 +120,7 @@ const gazetteer = {
   },
   'gazetteer/istanbul.json': {
     city: 'istanbul',
-    attribution: 'For tests',
+    attribution: text('For tests'),
     streets: [
       street(named('Bağdat Caddesi'), 'tr', [
         ['18/B', 41, 29.02],
@@ -130,7 +130,7 @@ const gazetteer = {
   },
   'gazetteer/berlin.json': {
     city: 'berlin',
-    attribution: 'For tests',
+    attribution: text('For tests'),
     streets: [street(named('Friedrichstraße'), 'de', [['119b', 52.51, 13.39]])],
   },
 }
@@ -252,9 +252,13 @@ const sofraMenu = {
   ]),
   'brands/sofra/menu/03-hot.json': group('hot', 20, [
     dish('miso', 250),
-    dish('wok', 350, { modifiers: { available: ['chicken', 'cheese'], single: ['no-onion'], groups: ['base', 'toppings', 'sauces'] } }),
+    dish('wok', 350, {
+      allergens: ['gluten', 'soy'],
+      diets: ['vegetarian'],
+      modifiers: { available: ['chicken', 'cheese'], single: ['no-onion'], groups: ['base', 'toppings', 'sauces'] },
+    }),
     dish('poke', 450, { modifiers: { available: ['rice'], groups: ['pair'] } }),
-    dish('donburi', 300, { modifiers: { available: ['rice'], groups: ['base'] } }),
+    dish('donburi', 300, { allergens: ['gluten'], modifiers: { available: ['rice'], groups: ['base'] } }),
     dish('currywurst', 300, { cities: ['berlin'], basic_price: { EUR: 6.9 } }),
   ]),
   'brands/sofra/menu/04-empty.json': group('empty', 40, []),
@@ -263,11 +267,11 @@ const sofraMenu = {
       modifier('chicken', 60, 3),
       modifier('cheese', 40, 2, { type: 'stop' }),
       modifier('no-onion', 0),
-      modifier('udon', 0),
+      modifier('udon', 0, 1, { allergens: ['gluten'], diets: ['vegetarian', 'vegan'] }),
       modifier('soba', 25),
       modifier('ramen', 0, 1, { type: 'stop' }),
-      modifier('egg', 30, 2),
-      modifier('nori', 20, 2),
+      modifier('egg', 30, 2, { allergens: ['egg'], diets: ['vegetarian'] }),
+      modifier('nori', 20, 4, { diets: ['vegetarian', 'vegan'] }),
       modifier('tofu', 45, 2),
       modifier('teriyaki', 15),
       modifier('sweet-chili', 15),

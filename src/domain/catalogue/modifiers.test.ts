@@ -15,6 +15,8 @@ const modifier = (id: number, other: Partial<Modifier> = {}): Modifier => ({
   min: 0,
   max: 1,
   stopped: false,
+  allergens: [],
+  diets: [],
   ...other,
 })
 const group = (id: number, min: number, max: number, members: [Modifier, number][]): ModifierGroup => ({

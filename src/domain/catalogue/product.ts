@@ -10,6 +10,8 @@ export type Modifier = {
   max: number
   stopped: boolean
   stoppedUntil?: number
+  allergens: string[]
+  diets: string[]
 }
 /** `count` is the preselected number. */
 export type GroupMember = { modifier: Modifier; count: number }
@@ -36,6 +38,7 @@ export type Product = {
   stoppedUntil?: number
   accent: string | null
   accentText: Texts | null
+  /** Of the dish as it comes, with what is preselected; other modifiers tell of their own. */
   allergens: string[]
   diets: string[]
   nutrition: Nutrition | null

@@ -46,6 +46,8 @@ const modifier = (id: number, other: Partial<DishModifier> = {}): DishModifier =
   min: 0,
   max: 1,
   stopped: false,
+  allergens: [],
+  diets: [],
   ...other,
 })
 const group = (id: number, min: number, max: number, ids: number[]) => ({

@@ -174,17 +174,12 @@ describe('a process that has not heard of a change yet', () => {
 
   /** Has something happen between the moment an order is priced and the moment it is written, this many times. */
   const beforeWriting = (times: number, happen: (time: number) => Promise<unknown>): void => {
-    const { kysely } = deaf.database
-    const begin = kysely.transaction.bind(kysely)
+    const executor = deaf.database.kysely.getExecutor()
+    const run = executor.executeQuery.bind(executor)
     let time = 0
-    vi.spyOn(kysely, 'transaction').mockImplementation(() => {
-      const transaction = begin()
-      const run = transaction.execute.bind(transaction)
-      transaction.execute = async (work) => {
-        if (time < times) await happen((time += 1))
-        return run(work)
-      }
-      return transaction
+    vi.spyOn(executor, 'executeQuery').mockImplementation(async (query) => {
+      if (query.sql.includes('insert into orders') && time < times) await happen((time += 1))
+      return run(query)
     })
   }
 

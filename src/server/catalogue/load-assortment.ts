@@ -117,6 +117,8 @@ async function loadModifiers(db: Db, brand: string): Promise<Map<number, DishMod
         min: row.min,
         max: row.max,
         stopped: row.type === 'stop',
+        allergens: row.allergens as string[],
+        diets: row.diets as string[],
       },
     ]),
   )

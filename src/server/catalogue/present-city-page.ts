@@ -63,7 +63,7 @@ export function presentCity(city: City, showing: Showing): WireCity {
     prices: { currency: city.currency.sign, currency_code: city.currency.code, fractional: city.currency.fractional },
     schedule: null,
     alert: city.alert?.[language] ?? null,
-    delivery_zones: snapshot.places.zones.filter((zone) => zone.cityId === city.id).map(presentZone),
+    delivery_zones: snapshot.places.zonesIn(city.id).map(presentZone),
     map: { bbox: [[...city.map.bbox[0]], [...city.map.bbox[1]]], coordinates: city.map.coordinates, zoom: city.map.zoom },
     banners: snapshot.showcase.banners.map((banner) => presentBanner(banner, city, showing)),
     popular_products: place ? snapshot.menuAt(place).popular.map((product) => presentProduct(product, showing)) : [],

@@ -36,6 +36,8 @@ function presentModifier(modifier: Modifier, count: number, { language }: Showin
     count,
     type: modifier.stopped ? 'stop' : null,
     stopped_until: isoOrNull(modifier.stoppedUntil),
+    allergens: modifier.allergens,
+    diets: modifier.diets,
   }
 }
 

@@ -2,7 +2,7 @@ import { listProducts } from '#contract/catalogue.ts'
 import type { Place } from '#domain/city/place.ts'
 import { makeReady, type Ready } from '#server/http/ready.ts'
 import { createRecent, type Recent } from '#server/http/recent.ts'
-import { type Stretch, stretchOf } from '#server/http/spliced.ts'
+import { keptStretch, type Stretch } from '#server/http/spliced.ts'
 import { presentGroups, presentProduct, type Showing } from './present-product.ts'
 import { counterKey, type Snapshot } from './snapshots.ts'
 
@@ -28,5 +28,5 @@ function make(place: Place, showing: Showing): ReadyMenu {
     product_groups: presentGroups(menu, showing),
     popular_products: menu.popular.map((product) => presentProduct(product, showing)),
   })
-  return { groups: stretchOf(JSON.stringify(reply.product_groups), 9), reply: makeReady(JSON.stringify(reply)) }
+  return { groups: keptStretch(JSON.stringify(reply.product_groups)), reply: makeReady(JSON.stringify(reply)) }
 }

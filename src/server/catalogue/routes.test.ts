@@ -85,6 +85,7 @@ test('modifiers come with bounds, prices and what is preselected; what has run o
     ['soba ru', 0, null],
     ['ramen ru', 0, 'stop'],
   ])
+  expect(wok?.modifiers.groups[0]?.modifiers[0]).toMatchObject({ allergens: ['gluten'], diets: ['vegetarian', 'vegan'] })
 })
 
 test('the price with modifiers is that of the composition a dish starts with (DECIDE-50)', async () => {
@@ -108,6 +109,40 @@ test('one product at a place; not found where it is not sold', async () => {
     await ask({ city_id }, app.dish('margherita', 'imba-pizza').id),
   ]
   expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
+})
+
+const dietsAt = (query: { city_id: number; order_type?: string; shop_id?: number; delivery_zone_id?: number }) =>
+  shopper(app).call('GET /api/products/diets', { query })
+
+test('diets are told of every dish at a place, and of what must be chosen with it and is not sold out', async () => {
+  const city_id = app.city('moscow').id
+  const { products, choices } = must(await dietsAt({ city_id, order_type: 'delivery', delivery_zone_id: app.zone('free').id }))
+  const wok = products.find(({ id }) => id === app.dish('wok').id)
+  expect(wok).toMatchObject({ allergens: ['gluten', 'soy'], diets: ['vegetarian'] })
+  expect(wok?.choices.map((id) => choices.find((choice) => choice.id === id))).toEqual([
+    {
+      id: expect.any(Number),
+      min: 1,
+      options: [
+        { most: 1, allergens: ['gluten'], diets: ['vegetarian', 'vegan'] },
+        { most: 1, allergens: [], diets: [] },
+      ],
+    },
+    {
+      id: expect.any(Number),
+      min: 1,
+      options: [
+        { most: 2, allergens: ['egg'], diets: ['vegetarian'] },
+        { most: 3, allergens: [], diets: ['vegetarian', 'vegan'] },
+        { most: 2, allergens: [], diets: [] },
+      ],
+    },
+  ])
+  // The base that wok and donburi share is told once.
+  expect(new Set(choices.map(({ id }) => id)).size).toBe(choices.length)
+  const arbat = must(await dietsAt({ city_id, order_type: 'takeaway', shop_id: app.shop('arbat').id }))
+  expect(arbat.products.some(({ id }) => id === app.dish('tea').id)).toBe(false)
+  expect((await dietsAt({ city_id: 999 })).status).toBe(404)
 })
 
 test('related products are those named, sold here, not stopped and not asked about (API-18)', async () => {

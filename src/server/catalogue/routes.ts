@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getProduct, listProducts, listRelatedProducts } from '#contract/catalogue.ts'
+import { getProduct, listDiets, listProducts, listRelatedProducts } from '#contract/catalogue.ts'
 import { getCity } from '#contract/city.ts'
 import type { Context } from '#contract/common.ts'
 import { type Place, resolvePlace } from '#domain/city/place.ts'
@@ -9,6 +9,7 @@ import { answer, serve } from '#server/http/serve.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { presentCity } from './present-city-page.ts'
+import { presentDiets } from './present-diets.ts'
 import { presentProduct } from './present-product.ts'
 import { readyMenu } from './ready-menu.ts'
 import { relatedTo } from './related.ts'
@@ -31,6 +32,11 @@ export function catalogueRoutes(app: FastifyInstance, services: Services): void 
     return answer({ product: presentProduct(product, { snapshot: at.snapshot, language: visit.language }) })
   })
 
+  serve(app, services, listDiets, ({ visit, query }) => {
+    const at = placeOf(services, visit, query)
+    return at ? answer(presentDiets(at.snapshot.menuAt(at.place))) : notFound('city-unknown')
+  })
+
   serve(app, services, listRelatedProducts, ({ visit, body }) => {
     const at = placeOf(services, visit, body)
     if (!at) return notFound('city-unknown')
@@ -43,7 +49,7 @@ export function catalogueRoutes(app: FastifyInstance, services: Services): void 
   // The city's page shows popular products, promotions and banners, so it stands with the catalogue.
   serve(app, services, getCity, ({ visit, params }) => {
     const snapshot = services.snapshots.of(visit.brand.alias)
-    const city = snapshot.places.cities.find((candidate) => candidate.alias === params.alias)
+    const city = snapshot.places.cityNamed(params.alias)
     return city ? answer({ city: presentCity(city, { snapshot, language: visit.language }) }) : notFound('city-unknown')
   })
 }

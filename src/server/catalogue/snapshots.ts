@@ -1,7 +1,7 @@
 import { brands } from '#brands/index.ts'
 import { type Assortment, type Menu, menuAt } from '#domain/catalogue/menu.ts'
 import { passedBy, returnsOf, shopWithStops, type Stop } from '#domain/catalogue/stops.ts'
-import type { Place, Places } from '#domain/city/place.ts'
+import { createPlaces, type Place, type Places } from '#domain/city/place.ts'
 import { loadPlaces } from '#server/city/load-places.ts'
 import type { Database } from '#server/database/connect.ts'
 import { loadAssortment } from './load-assortment.ts'
@@ -89,7 +89,7 @@ async function load({ kysely }: Database, brand: string, version: number): Promi
   return {
     brand,
     version,
-    places: { ...places, shops: places.shops.map((shop) => shopWithStops(shop, stops)) },
+    places: createPlaces({ ...places, shops: places.shops.map((shop) => shopWithStops(shop, stops)) }),
     assortment,
     showcase,
     stops,

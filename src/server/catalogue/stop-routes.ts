@@ -79,6 +79,6 @@ function present(row: StopRow, snapshot: Snapshot, language: Language): contract
 
 function nameOf(row: StopRow, { assortment, places }: Snapshot): Texts | undefined {
   if (row.modifier_id !== null) return assortment.modifiers.get(row.modifier_id)?.name
-  const named: { id: number; name: Texts }[] = row.shop_id === null ? assortment.dishes : places.shops
-  return named.find(({ id }) => id === (row.shop_id ?? row.product_id))?.name
+  if (row.shop_id !== null) return places.shop(row.shop_id)?.name
+  return assortment.dishes.find(({ id }) => id === row.product_id)?.name
 }

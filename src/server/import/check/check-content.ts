@@ -3,6 +3,7 @@ import type { Fault } from '../fault.ts'
 import type { ReadFile } from '../read-files.ts'
 import { checkCities } from './cities.ts'
 import { checkCoordinates } from './coordinates.ts'
+import { checkDiets } from './diets.ts'
 import { checkDuplicateCities, checkDuplicates } from './duplicates.ts'
 import { checkModifiers } from './modifiers.ts'
 import { namesOf } from './names.ts'
@@ -25,6 +26,7 @@ export function checkContent(content: Content, files: readonly ReadFile[]): Faul
     checkReferences(brand, namesOf(files, brand.brand.alias), report)
     checkPrices(content, brand, report)
     checkModifiers(brand, report)
+    checkDiets(brand, report)
     checkOffers(brand, report)
   }
   return faults

@@ -30,7 +30,8 @@ const Ground = z.strictObject({
 export const GazetteerFile = z.strictObject({
   ...named,
   city: Alias,
-  attribution: z.optional(z.string()),
+  /** Shown with the map. */
+  attribution: TextOrNull,
   streets: z.array(Street),
   ground: z.optional(z.array(Ground)),
 })

@@ -1,25 +1,8 @@
 import * as z from 'zod/mini'
 import { Picture } from './picture.ts'
 import { Text, TextOrNull } from './text.ts'
-import { Alias, Count, named, Positive, Prices } from './value.ts'
+import { Alias, Count, named, Positive, Prices, suitability } from './value.ts'
 
-const allergens = [
-  'fish',
-  'gluten',
-  'milk',
-  'egg',
-  'crustaceans',
-  'soy',
-  'sesame',
-  'nuts',
-  'peanuts',
-  'celery',
-  'mustard',
-  'molluscs',
-  'sulphites',
-  'lupin',
-] as const
-const diets = ['vegetarian', 'vegan', 'halal', 'gluten-free', 'lactose-free'] as const
 const accents = ['new', 'hit', 'spicy', 'vegan'] as const
 
 const gramsPer100 = z.number().check(z.minimum(0), z.maximum(100))
@@ -43,8 +26,7 @@ const Product = z.strictObject({
   type: z.nullish(z.enum(['stop', 'packet', 'unavailable'])),
   accent: z.nullish(z.enum(accents)),
   accent_text: TextOrNull,
-  allergens: z.optional(z.array(z.enum(allergens))),
-  diets: z.optional(z.array(z.enum(diets))),
+  ...suitability,
   /** Per 100 g. */
   nutritional_value: z.nullish(
     z.strictObject({

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini'
 import { Picture } from './picture.ts'
 import { Text } from './text.ts'
-import { Alias, Count, named, Positive, Prices, Stop } from './value.ts'
+import { Alias, Count, named, Positive, Prices, Stop, suitability } from './value.ts'
 
-const Modifier = z.strictObject({ alias: Alias, name: Text, price: Prices, min: Count, max: Positive, type: Stop, picture: Picture })
+const Modifier = z.strictObject({
+  alias: Alias,
+  name: Text,
+  price: Prices,
+  min: Count,
+  max: Positive,
+  type: Stop,
+  ...suitability,
+  picture: Picture,
+})
 
 /** `count` is the number a dish starts with. */
 const Member = z.strictObject({ modifier: Alias, count: Count })

@@ -11,6 +11,12 @@ export const TextsFile = z.strictObject({
   seo_text: Html,
   about: Html,
   delivery_terms: Html,
+  // What the brand says in its own voice where there is nothing to show.
+  empty_cart: Text,
+  empty_orders: Text,
+  lost_page: Text,
+  failed_page: Text,
+  offline: Text,
 })
 export type TextsFile = z.infer<typeof TextsFile>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { allergens, diets } from '#domain/catalogue/diet.ts'
 
 /** The lasting name of a thing: re-import finds it by this. */
 export const Alias = z
@@ -40,3 +41,6 @@ export const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colo
 
 /** What every content file may begin with, for editors that check while typing. */
 export const named = { $schema: z.optional(z.string()) }
+
+/** What is in it, and the diets it is made for: of a dish as it comes, with what is preselected. */
+export const suitability = { allergens: z.optional(z.array(z.enum(allergens))), diets: z.optional(z.array(z.enum(diets))) }

@@ -76,7 +76,7 @@ async function keepSource(tx: Tx, city_id: number, { city, attribution, streets,
   const facts = {
     source: 'content',
     file: `gazetteer/${city}.json`,
-    attribution: attribution ?? '',
+    attribution: sql<string>`${JSON.stringify(attribution ?? {})}::jsonb`,
     streets: streets.length,
     houses,
     ground: sql<string>`${JSON.stringify(ground)}::jsonb`,

@@ -22,7 +22,7 @@ export function menuRows({ brand: { alias: brand }, menu, modifiers }: BrandCont
       .map(({ product, group }, index) => ({ group, row: productRow(brand, product, index, album) })),
     modifiers: modifiers
       .flatMap(({ data }) => data.modifiers ?? [])
-      .map(({ alias, name, price, min, max, type, picture }): Row => ({
+      .map(({ alias, name, price, min, max, type, allergens = [], diets = [], picture }): Row => ({
         brand,
         alias,
         name,
@@ -30,6 +30,8 @@ export function menuRows({ brand: { alias: brand }, menu, modifiers }: BrandCont
         min,
         max,
         type,
+        allergens,
+        diets,
         picture: album.add('dish', picture),
       })),
     modifierGroups: modifiers

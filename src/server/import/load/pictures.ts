@@ -12,9 +12,9 @@ export type Album = {
 }
 
 /** An album in a brand's colours: every dish stands on the brand's table. */
-export function openAlbum({ look: { table, accent } }: Pick<Brand, 'look'>): Album {
+export function openAlbum({ look: { table, accent, ground, themeColor } }: Pick<Brand, 'look'>): Album {
   const found = new Map<string, Row>()
-  const palette = { table, accent }
+  const palette = { table, accent, theme: themeColor, ground }
   return {
     add(shape, picture) {
       const recipe: PictureRecipe = { ...picture, palette }

@@ -113,7 +113,16 @@ export const tables = {
   modifier: {
     name: 'modifier',
     ...byAlias,
-    columns: { ...named, price: 'jsonb', min: 'integer', max: 'integer', type: 'text', picture: 'text' },
+    columns: {
+      ...named,
+      price: 'jsonb',
+      min: 'integer',
+      max: 'integer',
+      type: 'text',
+      allergens: 'jsonb',
+      diets: 'jsonb',
+      picture: 'text',
+    },
   },
   modifierGroup: { name: 'modifier_group', ...byAlias, columns: { ...named, min: 'integer', max: 'integer' } },
   member: {

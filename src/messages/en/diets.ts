@@ -1,0 +1,45 @@
+import { plural } from '../plural.ts'
+import type { diets as ru } from '../ru/diets.ts'
+
+export const diets: typeof ru = {
+  title: 'Diets and allergens',
+  suitable: 'Suits my diet',
+  without: 'Leave out',
+  free_of: {
+    gluten: 'no gluten',
+    crustaceans: 'no crustaceans',
+    egg: 'no egg',
+    fish: 'no fish',
+    peanuts: 'no peanuts',
+    soy: 'no soy',
+    milk: 'no milk',
+    nuts: 'no nuts',
+    celery: 'no celery',
+    mustard: 'no mustard',
+    sesame: 'no sesame',
+    sulphites: 'no sulphites',
+    lupin: 'no lupin',
+    molluscs: 'no molluscs',
+  },
+  broken: {
+    vegetarian: 'not vegetarian',
+    vegan: 'not vegan',
+    halal: 'not halal',
+    'gluten-free': 'with gluten',
+    'lactose-free': 'with lactose',
+  },
+  fits: (count, total) =>
+    `${count} of ${total} ${plural('en', total, { one: 'dish', many: 'dishes' })} ${plural('en', count, { one: 'fits', many: 'fit' })}`,
+  show: (count) => `Show ${count} ${plural('en', count, { one: 'dish', many: 'dishes' })}`,
+  remove: (name) => `Remove: ${name}`,
+  nothing: 'Nothing fits',
+  nothing_text: 'No dish here meets all of this. Take one of your wishes off.',
+  reset: 'Reset',
+  change: 'Change the filter',
+  loading: 'Checking the menu',
+  active: 'Chosen filters',
+  traces: 'All dishes are made in one kitchen, so traces of other allergens are possible. With a severe allergy, please call us.',
+  unfit: 'Does not fit your filter',
+  searched: 'Only dishes that fit your filter are searched',
+  everywhere: 'Search the whole menu',
+}

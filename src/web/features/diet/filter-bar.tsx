@@ -1,0 +1,94 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { DietWish } from '#domain/catalogue/diet.ts'
+import { useTexts } from '#web/texts.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LeafIcon } from '#web/ui/icons/dish.tsx'
+import { CloseIcon } from '#web/ui/icons/moving.tsx'
+import { openModal } from '#web/ui/modal/modal-store.ts'
+import { RetryNotice } from '#web/ui/RetryNotice.tsx'
+import styles from './filter-bar.module.css'
+import { filterButtonId } from './filter-button.tsx'
+import { changeFilter, countOf } from './filter-store.ts'
+import { fittingIds } from './fitting.ts'
+import { useFacts } from './load-facts.ts'
+import { chooseWish, resetWish, showInAddress, useWish } from './wish.ts'
+
+/** What is wished for, each to be taken back by one press, and what that leaves of the menu below. */
+export default function FilterBar() {
+  const [t, menu] = [useTexts('diets'), useTexts('menu')]
+  const wish = useWish()
+  const { value: facts, failure, retry } = useFacts()
+  const fits = useMemo(() => facts && fittingIds(facts, wish), [facts, wish])
+  useEffect(() => showInAddress(wish), [wish])
+  useEffect(() => {
+    // Until a place's facts are there, the answer of the last one stands.
+    if (fits || failure) changeFilter({ fits: countOf(wish) > 0 ? fits : null })
+  }, [fits, failure, wish])
+  return (
+    <section id="diet-wishes" className={styles.bar} aria-label={t.active}>
+      <div className={styles.row}>
+        <Wishes wish={wish} />
+        <Button kind="ghost" size="s" onClick={() => leaveBar(resetWish)}>
+          {t.reset}
+        </Button>
+      </div>
+      <output className={styles.count}>{fits && facts ? t.fits(fits.size, facts.products.length) : !failure && t.loading}</output>
+      {failure && (
+        <RetryNotice label={menu.retry} onRetry={retry}>
+          {menu.filter_lost}
+        </RetryNotice>
+      )}
+      {fits?.size === 0 && (
+        <EmptyState
+          illustration={<LeafIcon size={56} />}
+          title={t.nothing}
+          text={t.nothing_text}
+          action={<Button onClick={() => openModal('DietFilterModal')}>{t.change}</Button>}
+        />
+      )}
+    </section>
+  )
+}
+
+function Wishes({ wish }: { wish: DietWish }) {
+  const [t, menu] = [useTexts('diets'), useTexts('menu')]
+  const list = useRef<HTMLUListElement>(null)
+  const chips = [
+    ...wish.diets.map((code) => ({
+      code,
+      name: menu.diet[code] ?? code,
+      rest: { ...wish, diets: wish.diets.filter((each) => each !== code) },
+    })),
+    ...wish.without.map((code) => ({
+      code,
+      name: t.free_of[code] ?? code,
+      rest: { ...wish, without: wish.without.filter((each) => each !== code) },
+    })),
+  ]
+  const remove = (place: number, rest: DietWish) =>
+    leaveBar(
+      () => chooseWish(rest),
+      () => list.current?.querySelectorAll('button')[Math.min(place, chips.length - 2)],
+    )
+  return (
+    <ul ref={list} className={styles.list}>
+      {chips.map(({ code, name, rest }, place) => (
+        <li key={code}>
+          <button type="button" className={styles.wish} aria-label={t.remove(name)} onClick={() => remove(place, rest)}>
+            {name}
+            <CloseIcon size={18} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The pressed button goes away: focus moves to the next one, and to the filter's own when there is none. */
+function leaveBar(act: () => void, next?: () => HTMLElement | null | undefined): void {
+  flushSync(act)
+  const target = next?.() ?? document.getElementById(filterButtonId)
+  target?.focus({ preventScroll: true })
+}

@@ -1,0 +1,75 @@
+import { useEffect } from 'react'
+import { allergens, diets } from '#domain/catalogue/diet.ts'
+import { useTexts } from '#web/texts.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckChips } from '#web/ui/CheckChips.tsx'
+import { DialogBody } from '#web/ui/DialogBody.tsx'
+import { DialogFooter } from '#web/ui/DialogFooter.tsx'
+import { DialogHeader } from '#web/ui/DialogHeader.tsx'
+import { closeModal } from '#web/ui/modal/modal-store.ts'
+import { RetryNotice } from '#web/ui/RetryNotice.tsx'
+import { countOf } from './filter-store.ts'
+import styles from './filter-modal.module.css'
+import { dietsOf, fittingIds } from './fitting.ts'
+import { useFacts } from './load-facts.ts'
+import { chooseWish, resetWish, toggled, useWish } from './wish.ts'
+
+/** What the guest eats and does not eat; the menu behind follows at once. */
+export default function DietFilterModal() {
+  const [t, menu, shell] = [useTexts('diets'), useTexts('menu'), useTexts('shell')]
+  const wish = useWish()
+  const { value: facts, failure, retry } = useFacts()
+  useEffect(() => bringBackMenu, [])
+  const offered = facts ? dietsOf(facts, wish, diets) : diets
+  return (
+    <>
+      <DialogHeader title={t.title} closeLabel={shell.close} />
+      <DialogBody>
+        <div className={styles.wishes}>
+          <CheckChips
+            legend={t.suitable}
+            options={offered.map((code) => ({ value: code, label: menu.diet[code] ?? code }))}
+            chosen={wish.diets}
+            onToggle={(code) => chooseWish({ ...wish, diets: toggled(wish.diets, code) })}
+          />
+          <CheckChips
+            legend={t.without}
+            options={allergens.map((code) => ({ value: code, label: menu.allergen[code] ?? code }))}
+            chosen={wish.without}
+            onToggle={(code) => chooseWish({ ...wish, without: toggled(wish.without, code) })}
+          />
+          {failure && (
+            <RetryNotice label={menu.retry} onRetry={retry}>
+              {menu.filter_lost}
+            </RetryNotice>
+          )}
+          <p className={styles.note}>{t.traces}</p>
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <div className={styles.actions}>
+          <Button kind="secondary" disabled={countOf(wish) === 0} onClick={resetWish}>
+            {t.reset}
+          </Button>
+          <Show count={facts && fittingIds(facts, wish).size} total={facts?.products.length ?? 0} failed={failure !== null} />
+        </div>
+      </DialogFooter>
+    </>
+  )
+}
+
+/** `count` is null until it is known. */
+function Show({ count, total, failed }: { count: number | null; total: number; failed: boolean }) {
+  const [t, shell] = [useTexts('diets'), useTexts('shell')]
+  return (
+    <>
+      <output className="hidden-visually">{count === null ? '' : count > 0 ? t.fits(count, total) : t.nothing}</output>
+      <Button wide loading={count === null && !failed} disabled={count === 0} onClick={closeModal}>
+        {failed ? shell.close : count === null ? t.loading : count > 0 ? t.show(count) : t.nothing}
+      </Button>
+    </>
+  )
+}
+
+// The menu is shorter now: whoever was deep in it is brought to where it begins.
+const bringBackMenu = (): void => document.getElementById('diet-wishes')?.scrollIntoView({ block: 'nearest' })

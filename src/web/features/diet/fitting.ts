@@ -1,0 +1,24 @@
+import type { DietChoice, DietFacts } from '#contract/catalogue.ts'
+import { canSuit, type DietWish } from '#domain/catalogue/diet.ts'
+
+export type MenuFacts = { products: DietFacts[]; choices: DietChoice[] }
+
+/** Ids of the dishes that can be had as wished. */
+export function fittingIds({ products, choices }: MenuFacts, wish: DietWish): Set<number> {
+  const choiceOf = new Map(choices.map((choice) => [choice.id, choice]))
+  return new Set(
+    products
+      .filter((dish) =>
+        canSuit(
+          dish,
+          dish.choices.flatMap((id) => choiceOf.get(id) ?? []),
+          wish,
+        ),
+      )
+      .map(({ id }) => id),
+  )
+}
+
+/** Diets that a dish of this menu is made for: the others would find nothing. Those wished for stay, to be taken back. */
+export const dietsOf = ({ products }: MenuFacts, wish: DietWish, all: readonly string[]): string[] =>
+  all.filter((diet) => wish.diets.includes(diet) || products.some((dish) => dish.diets.includes(diet)))

@@ -1,0 +1,21 @@
+import { useTexts } from '#web/texts.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { FilterIcon } from '#web/ui/icons/moving.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+/** Tells a search that it goes through what the filter leaves, and lets it go further. */
+export default function SearchScope({ onWiden }: { onWiden: () => void }) {
+  const t = useTexts('diets')
+  return (
+    <Notice
+      icon={FilterIcon}
+      action={
+        <Button kind="secondary" size="s" onClick={onWiden}>
+          {t.everywhere}
+        </Button>
+      }
+    >
+      {t.searched}
+    </Notice>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { allergens, diets, type DietWish } from '#domain/catalogue/diet.ts'
+import { readStored, removeStored, writeStored } from '#web/browser/storage.ts'
+import { changeFilter, countOf, storageKey, useFilter } from './filter-store.ts'
+
+/** Wishes that exist, once each, in the order of the house: addresses and old values may say anything. */
+const known = (diet: unknown, without: unknown): DietWish => ({
+  diets: diets.filter((code) => Array.isArray(diet) && diet.includes(code)),
+  without: allergens.filter((code) => Array.isArray(without) && without.includes(code)),
+})
+
+/** The wish of an address, `?diet=vegan,halal&without=milk`; null when it has none. */
+export function wishOfQuery(search: string): DietWish | null {
+  const query = new URLSearchParams(search)
+  const [diet, without] = [query.get('diet'), query.get('without')]
+  return diet === null && without === null ? null : known(diet?.split(','), without?.split(','))
+}
+
+/** An address with a wish in its query; everything else of it stays. */
+export function withWish(href: string, wish: DietWish): string {
+  const url = new URL(href)
+  const put = (name: string, codes: readonly string[]) =>
+    codes.length > 0 ? url.searchParams.set(name, codes.join(',')) : url.searchParams.delete(name)
+  put('diet', wish.diets)
+  put('without', wish.without)
+  return url.href.replaceAll('%2C', ',')
+}
+
+/** An address that was shared counts for this visit; what was chosen here is kept. */
+function rememberedWish(): DietWish {
+  const stored = readStored<Partial<DietWish>>(storageKey)
+  return wishOfQuery(location.search) ?? known(stored?.diets, stored?.without)
+}
+
+export function useWish(): DietWish {
+  const { wish } = useFilter()
+  useEffect(() => {
+    if (wish === null) changeFilter({ wish: rememberedWish() })
+  }, [wish])
+  return wish ?? rememberedWish()
+}
+
+/** Keeps a choice for later visits, and in the address, so that it can be shared. */
+export function chooseWish(wish: DietWish): void {
+  if (countOf(wish) > 0) writeStored(storageKey, wish)
+  else removeStored(storageKey)
+  changeFilter(countOf(wish) > 0 ? { wish } : { wish, fits: null })
+  showInAddress(wish)
+}
+
+export const resetWish = (): void => chooseWish({ diets: [], without: [] })
+
+export function showInAddress(wish: DietWish): void {
+  const href = withWish(location.href, wish)
+  if (href !== location.href) history.replaceState(history.state, '', href)
+}
+
+/** A list of codes with one more, or one less. */
+export const toggled = (codes: readonly string[], code: string): string[] =>
+  codes.includes(code) ? codes.filter((each) => each !== code) : [...codes, code]
