@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { deliveryOffer } from '#domain/address/delivery-offer.ts'
 import { contains, type Point } from '#domain/address/polygon.ts'
-import type { City, Places, Zone } from '#domain/city/place.ts'
+import { type City, createPlaces, type Places, type Zone } from '#domain/city/place.ts'
 import { quantile } from './kit/numbers.ts'
 import { type Figure, milliseconds, percent, whenRun } from './kit/report.ts'
 
@@ -22,7 +22,7 @@ function places(): Places {
     const terms = { fee: 100, minimum: 500, hasFreeDelivery: false, deliveryTime: 40 }
     return { id: index, alias: String(index), cityId: 1, shopId: 1, area, holes: [], color: '#e4572e', ...terms }
   })
-  return { cities: [], shops: [], zones: made }
+  return createPlaces({ cities: [], shops: [], zones: made })
 }
 
 /** How long it takes to say what a point is offered, over points all over the city and beside it. */

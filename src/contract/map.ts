@@ -6,8 +6,10 @@ import { Coordinates, Point } from './common.ts'
 export const CityMap = z.object({
   /** The PMTiles file of the base map, to be read in ranges; null where only zones, shops and pins are drawn. */
   tiles: z.nullable(z.string()),
-  /** To be shown with the map. */
+  /** To be shown with the map, in the visitor's language; plain text. */
   attribution: z.string(),
+  /** Where it leads. */
+  attribution_url: z.nullable(z.string()),
   bbox: z.tuple([Point, Point]),
   coordinates: Coordinates,
   zoom: z.number(),

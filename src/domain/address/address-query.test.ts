@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readingsOf } from './address-query.ts'
-import { editDistance, typedErrors } from '../text/edit-distance.ts'
+import { typedErrors } from '../text/edit-distance.ts'
+import { nearestWords, wordListOf } from '../text/near-words.ts'
 import { houseFits, houseKey } from './house-number.ts'
 import { otherLayout } from '../text/keyboard-layout.ts'
 import { misfit } from './rank-streets.ts'
@@ -68,12 +69,30 @@ function slowDistance(a: string, b: string): number {
 }
 
 const few = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 })
-test('distances agree with the textbook up to the bound', () => {
+/** The fewest errors of what was typed against any beginning of a word, or the whole of it. */
+const slowErrors = (typed: string, word: string, atMost: number): number => {
+  const least = Math.min(...Array.from({ length: word.length + 1 }, (_, length) => slowDistance(typed, word.slice(0, length))))
+  return least > atMost ? Infinity : least
+}
+
+test('errors agree with the textbook up to the bound', () => {
   fc.assert(
-    fc.property(few, few, fc.nat(4), (a, b, atMost) => {
-      const slow = slowDistance(a, b)
-      expect(editDistance(a, b, atMost)).toBe(slow > atMost ? Infinity : slow)
-      expect(editDistance(a, b, atMost)).toBe(editDistance(b, a, atMost))
+    fc.property(few, few, fc.nat(4), (typed, word, atMost) => {
+      expect(typedErrors(typed, word, atMost)).toBe(slowErrors(typed, word, atMost))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+const several = fc.uniqueArray(fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 9 }), { minLength: 1 })
+test('the nearest words of a list are those with the fewest errors, however they begin alike', () => {
+  fc.assert(
+    fc.property(several, few, (words, typed) => {
+      const errors = words.map((word) => typedErrors(typed, word))
+      const fewest = Math.min(...errors)
+      const nearest = words.filter((_, index) => errors[index] === fewest && fewest < Infinity).sort()
+      expect(nearestWords(wordListOf(words), typed, 1000)).toEqual({ words: nearest, errors: fewest })
+      expect(nearestWords(wordListOf(words), typed, 2).words).toEqual(nearest.slice(0, 2))
     }),
     { numRuns: 2000 },
   )

@@ -28,9 +28,9 @@ export type DeliveryOffer = {
 
 /** What a customer at a point of a city is offered, and why: asked by the page, the cart, the order and the staff's call. */
 export function deliveryOffer(places: Places, city: City, point: Point): DeliveryOffer {
-  const zones = places.zones.filter((zone) => zone.cityId === city.id)
+  const zones = places.zonesIn(city.id)
   const [zone = null, ...alsoIn] = zones.filter((candidate) => holds(candidate, point))
-  const shop = places.shops.find((candidate) => candidate.id === zone?.shopId) ?? null
+  const shop = places.shop(zone?.shopId)
   return { why: whyOf(city, zones, zone, shop), zone, alsoIn, shop, terms: zone && termsOf(zone) }
 }
 

@@ -4,7 +4,7 @@ import { soundOf } from '../text/sound.ts'
 export const soundsVersion = 1
 
 /** Kinds of streets and what belongs to an address beside the name: how they are shortened → the sound they share. */
-const kinds: Record<string, string> = Object.fromEntries(
+const kinds = new Map<string, string>(
   Object.entries({
     ulisa:
       'ул улица ulitsa ulica uliza ul вул вулиця vul vulytsia str strasse straße street st koʻchasi kochasi koʻcha kucha köşesi көшесі',
@@ -20,7 +20,7 @@ const kinds: Record<string, string> = Object.fromEntries(
     mahalesi: 'mah mh mahalle mahallesi',
     dom: 'д дом буд будинок no uy dom nr hausnummer',
     horod: 'г город місто м şehir stadt city shahar',
-  }).flatMap(([sound, words]) => words.split(' ').map((word) => [plain(word), sound])),
+  }).flatMap(([sound, words]) => words.split(' ').map((word): [string, string] => [plain(word), sound])),
 )
 
 function plain(word: string): string {
@@ -32,9 +32,9 @@ function plain(word: string): string {
 }
 
 /** The sound that all names of a kind of street share; null for a name. */
-export const kindOf = (word: string): string | null => (Object.hasOwn(kinds, plain(word)) ? (kinds[plain(word)] ?? null) : null)
+export const kindOf = (word: string): string | null => kinds.get(plain(word)) ?? null
 
-const kindSounds = new Set(Object.values(kinds))
+const kindSounds = new Set(kinds.values())
 export const isKind = (sound: string): boolean => kindSounds.has(sound)
 
 /** The words of an address as they are written: compound streets taken apart, `8-я` without its ending. */

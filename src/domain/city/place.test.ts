@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type City, isTurkey, offeredOrderType, type Places, resolvePlace, type Shop, type Zone } from './place.ts'
+import { type City, createPlaces, isTurkey, offeredOrderType, resolvePlace, type Shop, type Zone } from './place.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 
@@ -8,11 +8,11 @@ const city = (id: number, other: Partial<City> = {}): City => ({ id, delivery: t
 const shop = (id: number, cityId: number, stopped = false): Shop => ({ id, cityId, stopped }) as Shop
 const zone = (id: number, cityId: number, shopId: number): Zone => ({ id, cityId, shopId }) as Zone
 
-const places: Places = {
+const places = createPlaces({
   cities: [city(1), city(2, { delivery: false }), city(3, { takeaway: false }), city(4)],
   shops: [shop(10, 1, true), shop(11, 1), shop(12, 1), shop(20, 2, true), shop(30, 3)],
   zones: [zone(100, 1, 12), zone(101, 1, 11), zone(300, 3, 30)],
-}
+})
 const resolve = (cityId: number, orderType: string | null = null, shopId: number | null = null, zoneId: number | null = null) => {
   const place = resolvePlace(places, { cityId, orderType, shopId, zoneId })
   return place && [place.orderType, place.shop.id, place.zone?.id ?? null]

@@ -72,8 +72,38 @@ export type Zone = {
   deliveryTime: number
 }
 
-/** Where a brand is: its cities with their shops and zones, in the order they are offered. */
-export type Places = { cities: City[]; shops: Shop[]; zones: Zone[] }
+type Everywhere = { readonly cities: readonly City[]; readonly shops: readonly Shop[]; readonly zones: readonly Zone[] }
+
+type Id = number | null | undefined
+
+/** Where a brand is: its cities with their shops and zones, in the order they are offered. A city is found as fast among 2,000 as among two. */
+export type Places = Everywhere & {
+  city(id: Id): City | null
+  cityNamed(alias: string | undefined): City | null
+  shop(id: Id): Shop | null
+  /** The shops of a city. */
+  shopsIn(cityId: number): readonly Shop[]
+  /** The zones of a city. */
+  zonesIn(cityId: number): readonly Zone[]
+}
+
+export function createPlaces({ cities, shops, zones }: Everywhere): Places {
+  const cityById = new Map(cities.map((city) => [city.id, city]))
+  const cityByAlias = new Map(cities.map((city) => [city.alias, city]))
+  const shopById = new Map(shops.map((shop) => [shop.id, shop]))
+  const shopsByCity = Map.groupBy(shops, (shop) => shop.cityId)
+  const zonesByCity = Map.groupBy(zones, (zone) => zone.cityId)
+  return {
+    cities,
+    shops,
+    zones,
+    city: (id) => cityById.get(id ?? 0) ?? null,
+    cityNamed: (alias) => cityByAlias.get(alias ?? '') ?? null,
+    shop: (id) => shopById.get(id ?? 0) ?? null,
+    shopsIn: (cityId) => shopsByCity.get(cityId) ?? [],
+    zonesIn: (cityId) => zonesByCity.get(cityId) ?? [],
+  }
+}
 
 /** Where an order would be made: the shop that cooks it, and the zone for a delivery. */
 export type Place = { city: City; orderType: OrderType; shop: Shop; zone: Zone | null }
@@ -98,11 +128,11 @@ export function offeredOrderType(city: Pick<City, 'delivery' | 'takeaway'>, wish
  * first shop (section 4): enough to browse the menu, not to order. Null when the brand has no shop there.
  */
 export function resolvePlace(places: Places, wish: PlaceWish): Place | null {
-  const city = places.cities.find((candidate) => candidate.id === wish.cityId)
+  const city = places.city(wish.cityId)
   if (!city) return null
   const orderType = offeredOrderType(city, wish.orderType)
-  const shops = places.shops.filter((shop) => shop.cityId === city.id)
-  const zones = places.zones.filter((zone) => zone.cityId === city.id)
+  const shops = places.shopsIn(city.id)
+  const zones = places.zonesIn(city.id)
   const zone = orderType === 'delivery' ? (zones.find((candidate) => candidate.id === wish.zoneId) ?? zones[0] ?? null) : null
   const shopId = zone ? zone.shopId : wish.shopId
   const shop = shops.find((candidate) => candidate.id === shopId) ?? shops.find((candidate) => !candidate.stopped) ?? shops[0]

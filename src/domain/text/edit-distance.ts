@@ -1,35 +1,59 @@
-/**
- * How many letters must be put in, left out, changed or swapped with their neighbour to make one word of the other
- * (optimal string alignment); Infinity as soon as it is more than `atMost`.
- */
-export function editDistance(one: string, other: string, atMost: number): number {
-  if (Math.abs(one.length - other.length) > atMost) return Infinity
-  let before: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (let row = 1; row <= one.length; row += 1) {
-    const next = [row]
-    for (let column = 1; column <= other.length; column += 1) {
-      const same = one[row - 1] === other[column - 1]
-      let best = Math.min((last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (same ? 0 : 1))
-      const swapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      if (swapped) best = Math.min(best, (before[column - 2] ?? 0) + 1)
-      next[column] = best
-    }
-    if (Math.min(...next) > atMost) return Infinity
-    before = last
-    last = next
-  }
-  const distance = last[other.length] ?? Infinity
-  return distance > atMost ? Infinity : distance
-}
-
 /** Typing errors that a word of some length may hold and still be taken for another. */
 export const errorsAllowed = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
 
-/** The errors in what was typed so far of a word: against the whole of it, or against its beginning. */
-export function typedErrors(typed: string, word: string, atMost = errorsAllowed(typed.length)): number {
-  let best = editDistance(typed, word, atMost)
-  for (let length = typed.length - atMost; length <= typed.length + atMost && length < word.length; length += 1)
-    best = Math.min(best, editDistance(typed, word.slice(0, length), atMost))
-  return best
+/** The errors in what was typed so far of a word. */
+export const typedErrors = (typed: string, word: string, atMost = errorsAllowed(typed.length)): number => errorsOf(typed, atMost)(word, 0)
+
+/**
+ * Tells the typing errors in what was typed so far of one word after another, against the whole of it or against its
+ * beginning: how many letters must be put in, left out, changed or swapped with their neighbour (optimal string alignment).
+ * Row r of the table says how far the first r letters of a word are from each beginning of what was typed.
+ * @returns the errors of a word that begins with so many letters of the one before, whose rows stay; Infinity above the bound
+ */
+export function errorsOf(typed: string, allowed = errorsAllowed(typed.length)): (word: string, shared: number) => number {
+  const width = typed.length + 1
+  const deepest = typed.length + allowed
+  const none = 255
+  const table = new Uint8Array((deepest + 1) * width)
+  /** The fewest errors of any beginning so far that is long enough to be what was typed. */
+  const best = new Uint8Array(deepest + 1).fill(none)
+  for (let column = 0; column < width; column += 1) table[column] = column
+  if (typed.length <= allowed) best[0] = typed.length
+  let reached = 0
+  let isLost = false
+  const isWhole = (row: number): boolean => row >= typed.length - allowed
+
+  return (word, shared) => {
+    if (shared < reached) {
+      reached = shared
+      isLost = false
+    }
+    while (!isLost && reached < deepest && reached < word.length) {
+      reached += 1
+      isLost = fillRow(table, width, reached, word, typed) > allowed
+      const errors = table[reached * width + typed.length] ?? none
+      best[reached] = Math.min(best[reached - 1] ?? none, isWhole(reached) ? errors : none)
+    }
+    const errors = best[reached] ?? none
+    return errors > allowed ? Infinity : errors
+  }
+}
+
+/** Fills a row from the two above it; its least figure. */
+function fillRow(table: Uint8Array, width: number, row: number, word: string, typed: string): number {
+  const [here, above] = [row * width, (row - 1) * width]
+  const at = (place: number): number => table[place] ?? 0
+  const letter = word[row - 1]
+  const before = word[row - 2]
+  let least = row
+  table[here] = row
+  for (let column = 1; column < width; column += 1) {
+    const isSame = typed[column - 1] === letter
+    let errors = Math.min(at(above + column) + 1, at(here + column - 1) + 1, at(above + column - 1) + (isSame ? 0 : 1))
+    const isSwapped = row > 1 && column > 1 && typed[column - 1] === before && typed[column - 2] === letter
+    if (isSwapped) errors = Math.min(errors, at(above - width + column - 2) + 1)
+    table[here + column] = errors
+    if (errors < least) least = errors
+  }
+  return least
 }

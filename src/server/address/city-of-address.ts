@@ -8,10 +8,19 @@ const holds = (city: City, point: Coordinates): boolean => cityAt([city], point)
 export const cityOfPoint = (cities: readonly City[], asked: City, point: Coordinates): City =>
   holds(asked, point) ? asked : (cityAt(cities, point) ?? asked)
 
+const sounds = new WeakMap<City, Set<string>>()
+
+/** A city's names in every language, as sounds; worked out once a snapshot. */
+function soundsOf(city: City): Set<string> {
+  const known = sounds.get(city) ?? new Set(Object.values(city.name).map((name) => keysOf([name]).join(' ')))
+  sounds.set(city, known)
+  return known
+}
+
 /** Another city that an address names, `Казань, улица Баумана, 44`; null when it names none. */
 export function cityNamedIn(cities: readonly City[], asked: City, text: string): City | null {
   const [first = ''] = text.split(',')
   const words = keysOf([first]).join(' ')
-  const isCalled = (city: City): boolean => Object.values(city.name).some((name) => keysOf([name]).join(' ') === words)
+  const isCalled = (city: City): boolean => soundsOf(city).has(words)
   return isCalled(asked) ? null : (cities.find((city) => city.id !== asked.id && isCalled(city)) ?? null)
 }

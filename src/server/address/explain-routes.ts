@@ -17,7 +17,7 @@ export function explainAddressRoutes(app: FastifyInstance, services: Services): 
   serve(app, services, contract.explainAddress, async ({ query, visit: { language } }) => {
     if (!brandOf(query.brand)) return refuse('brand', 'brand-unknown')
     const { places } = services.snapshots.of(query.brand)
-    const named = places.cities.find(({ id }) => id === query.city_id) ?? null
+    const named = places.city(query.city_id)
     if (query.city_id !== undefined && !named) return notFound('city-unknown')
     const city = named ?? cityAt(places.cities, query)
     if (!city) return answer(presentNoCity(language))
@@ -33,9 +33,9 @@ export function explainAddressRoutes(app: FastifyInstance, services: Services): 
   })
 }
 
-function nearestOpen({ shops }: Places, city: City, point: Point): { shop: Shop; metres: number } | null {
+function nearestOpen(places: Places, city: City, point: Point): { shop: Shop; metres: number } | null {
   const placeOf = ({ coordinates: { latitude, longitude } }: Shop): Point => [latitude, longitude]
-  const open = shops.filter((shop) => shop.cityId === city.id && !shop.stopped)
+  const open = places.shopsIn(city.id).filter((shop) => !shop.stopped)
   const shop = nearest(open, placeOf, point)
   return shop && { shop, metres: distance(placeOf(shop), point) }
 }

@@ -12,7 +12,7 @@ export async function presentSavedAddresses({ database, snapshots }: Services, v
   const saved = await savedAddresses(database, visit.customer.id)
   return saved.map(({ city, address }) => {
     const { latitude, longitude } = address.coordinates
-    const served = places.cities.find(({ id }) => id === city.id)
+    const served = places.city(city.id)
     const { zone, shop } = served ? deliveryOffer(places, served, [latitude, longitude]) : { zone: null, shop: null }
     return presentAddress({ address, text: '', city, zone, shop }, visit.language)
   })

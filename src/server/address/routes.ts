@@ -12,8 +12,7 @@ import { cityOfPoint } from './city-of-address.ts'
 import { presentSuggestion } from './present-suggestion.ts'
 
 export function addressRoutes(app: FastifyInstance, services: Services): void {
-  const cityOf = (visit: Visit, id: number): City | null =>
-    services.snapshots.of(visit.brand.alias).places.cities.find((city) => city.id === id) ?? null
+  const cityOf = (visit: Visit, id: number): City | null => services.snapshots.of(visit.brand.alias).places.city(id)
 
   serve(app, services, suggestAddresses, async ({ visit, body }) => {
     const city = cityOf(visit, body.city_id)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Point } from '#domain/address/polygon.ts'
-import type { City, PhoneMask, Places, Shop, Zone } from '#domain/city/place.ts'
+import { type City, createPlaces, type PhoneMask, type Places, type Shop, type Zone } from '#domain/city/place.ts'
 import type { Texts } from '#domain/language.ts'
 import type { Schedule } from '#domain/schedule/working-hours.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -14,11 +14,12 @@ export async function loadPlaces(db: Kysely<Schema>, brand: string): Promise<Pla
     db.selectFrom('shop').selectAll().where('brand', '=', brand).where('live', '=', true).orderBy('sort').orderBy('id').execute(),
     db.selectFrom('delivery_zone').selectAll().where('brand', '=', brand).where('live', '=', true).orderBy('sort').orderBy('id').execute(),
   ])
-  const read = { shops: shops.map(readShop), zones: zones.map(readZone) }
-  return {
-    ...read,
-    cities: cities.filter((city) => read.shops.some((shop) => shop.cityId === city.id)).map(readCity),
-  }
+  const withShops = new Set(shops.map((shop) => shop.city_id))
+  return createPlaces({
+    cities: cities.filter((city) => withShops.has(city.id)).map(readCity),
+    shops: shops.map(readShop),
+    zones: zones.map(readZone),
+  })
 }
 
 type Row<Table extends keyof Schema> = { [Column in keyof Schema[Table]]: unknown }

@@ -15,10 +15,9 @@ export function cityRoutes(app: FastifyInstance, services: Services): void {
   })
 
   serve(app, services, listShops, ({ visit, query }) => {
-    const { cities, shops } = services.snapshots.of(visit.brand.alias).places
-    const city = cities.find((candidate) => candidate.id === query.city_id)
+    const { places } = services.snapshots.of(visit.brand.alias)
+    const city = places.city(query.city_id)
     if (!city) return notFound('city-unknown')
-    const own = shops.filter((shop) => shop.cityId === city.id)
-    return answer({ shops: own.map((shop) => presentShop(shop, city, visit.language, visit.now)) })
+    return answer({ shops: places.shopsIn(city.id).map((shop) => presentShop(shop, city, visit.language, visit.now)) })
   })
 }

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { City } from '#domain/city/place.ts'
+import type { Texts } from '#domain/language.ts'
 import type { Database } from '#server/database/connect.ts'
 import { drawCity } from './draw-city.ts'
 import { type MapFacts, TileMaker } from './tiles/tile-maker.ts'
 
 /** The base map of a city as the browser asks for it; `file` is null while there is none. */
-export type CityMap = { file: string | null; attribution: string }
+export type CityMap = { file: string | null; source: 'content' | 'map'; attribution: Partial<Texts> }
 
 /** The files of base maps. Their names change with what they show, so that they may be kept for ever. */
 export type MapFiles = { folder: string; of(city: City): Promise<CityMap> }
@@ -25,17 +26,19 @@ export function createMapFiles(database: Database, folder: string): MapFiles {
         .select(['source', 'attribution', 'loaded_at'])
         .where('city_id', '=', city.id)
         .executeTakeFirst()
-      if (!row) return { file: null, attribution: '' }
-      const { source, attribution, loaded_at } = row
+      if (!row) return { file: null, source: 'content', attribution: {} }
+      const { loaded_at } = row
+      const attribution = row.attribution as Partial<Texts>
+      const source = row.source === 'map' ? 'map' : 'content'
       const file = mapFileName(city.alias, loaded_at)
-      if (existsSync(join(folder, file))) return { file, attribution }
+      if (existsSync(join(folder, file))) return { file, source, attribution }
       // The map of an extract is made where the extract was read: this machine may have none.
-      if (source === 'map') return { file: null, attribution }
-      const made = making.get(file) ?? makeDemoMap(database, city, join(folder, file), attribution)
+      if (source === 'map') return { file: null, source, attribution }
+      const made = making.get(file) ?? makeDemoMap(database, city, join(folder, file), attribution.en ?? '')
       making.set(file, made)
       await made.finally(() => making.delete(file))
       await dropOlder(folder, city.alias, file)
-      return { file, attribution }
+      return { file, source, attribution }
     },
   }
 }

@@ -23,7 +23,8 @@ const show = async (alias: string, headers = {}) =>
 
 test('a city’s map has its box, its centre and the brand’s zones (ZONE-03, ZONE-04)', async () => {
   const { map, delivery_zones } = await show('moscow')
-  expect(map).toMatchObject({ bbox: app.city('moscow').map.bbox, zoom: 12, attribution: 'For tests' })
+  expect(map).toMatchObject({ bbox: app.city('moscow').map.bbox, zoom: 12, attribution: 'For tests ru', attribution_url: null })
+  expect((await show('moscow', { 'accept-language': 'de' })).map.attribution).toBe('For tests de')
   expect(delivery_zones.map(({ id, map: { background_color } }) => [id, background_color])).toEqual(
     ['center', 'free', 'resting'].map((alias) => [app.zone(alias).id, '#e4572e']),
   )

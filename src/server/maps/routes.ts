@@ -8,18 +8,22 @@ import { answer, serve } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import type { MapFiles } from './map-files.ts'
 
+/** Where the licence of OpenStreetMap's data is told, as it asks to be. */
+const openStreetMap = 'https://www.openstreetmap.org/copyright'
+
 /** The facts of a city's map. */
 export function mapRoutes(app: FastifyInstance, services: Services, files: MapFiles | null): void {
   serve(app, services, showMap, async ({ visit, query }) => {
-    const { cities, zones } = services.snapshots.of(visit.brand.alias).places
-    const city = cities.find(({ id }) => id === query.city_id)
+    const { places } = services.snapshots.of(visit.brand.alias)
+    const city = places.city(query.city_id)
     if (!city) return notFound('city-unknown')
-    const made = (await files?.of(city)) ?? { file: null, attribution: '' }
+    const made = await files?.of(city)
     const [[south, west], [north, east]] = city.map.bbox
     return answer({
       map: {
-        tiles: made.file && `/maps/${made.file}`,
-        attribution: made.attribution,
+        tiles: made?.file ? `/maps/${made.file}` : null,
+        attribution: made?.attribution[visit.language] ?? '',
+        attribution_url: made?.source === 'map' ? openStreetMap : null,
         bbox: [
           [south, west],
           [north, east],
@@ -27,7 +31,7 @@ export function mapRoutes(app: FastifyInstance, services: Services, files: MapFi
         coordinates: city.map.coordinates,
         zoom: city.map.zoom,
       },
-      delivery_zones: zones.filter((zone) => zone.cityId === city.id).map(presentZone),
+      delivery_zones: places.zonesIn(city.id).map(presentZone),
     })
   })
 }

@@ -34,11 +34,11 @@ function readTime(at: string): LocalTime {
   return { date, minutes: parseClock(time) ?? 0 }
 }
 
-function placeOf({ cities, shops, zones }: Places, query: Query): { ok: true; place: Place } | Refused {
-  const shop = shops.find((candidate) => candidate.id === query.shop_id)
-  const city = cities.find((candidate) => candidate.id === shop?.cityId)
+function placeOf(places: Places, query: Query): { ok: true; place: Place } | Refused {
+  const shop = places.shop(query.shop_id)
+  const city = places.city(shop?.cityId)
   if (!shop || !city) return refuse('shop_id', 'not-found')
   if (query.order_type === 'takeaway') return { ok: true, place: { city, orderType: 'takeaway', shop, zone: null } }
-  const zone = zones.find((candidate) => candidate.id === query.zone_id && candidate.shopId === shop.id)
+  const zone = places.zones.find((candidate) => candidate.id === query.zone_id && candidate.shopId === shop.id)
   return zone ? { ok: true, place: { city, orderType: 'delivery', shop, zone } } : refuse('zone_id', 'not-found')
 }

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 
@@ -9,19 +9,16 @@ export async function takenPlaces({ kysely }: Database, shopId: number, ids: str
     .selectFrom('interval_use')
     .select(['interval_id', 'taken'])
     .where('shop_id', '=', shopId)
-    .where('interval_id', 'in', ids)
+    .where('interval_id', '=', sql<string>`any (${ids}::text[])`)
     .execute()
   return new Map(rows.map((row) => [row.interval_id, row.taken]))
 }
 
-/** Takes one place of an interval; false when all are taken. The row's lock makes parallel orders queue up. */
-export async function takePlace(transaction: Transaction<Schema>, shopId: number, intervalId: string, capacity: number): Promise<boolean> {
-  const { rows } = await sql`
+/** The statement that takes one place of an interval; it gives no row when all are taken. The row's lock makes parallel orders queue up. */
+export const takingPlace = (shopId: number, intervalId: string, capacity: number): RawBuilder<unknown> => sql`
     insert into interval_use (shop_id, interval_id, taken) values (${shopId}, ${intervalId}, 1)
     on conflict (shop_id, interval_id) do update set taken = interval_use.taken + 1 where interval_use.taken < ${capacity}
-    returning taken`.execute(transaction)
-  return rows.length === 1
-}
+    returning taken`
 
 /** Gives a place back, when an order is canceled. */
 export async function freePlace(transaction: Transaction<Schema>, shopId: number, intervalId: string): Promise<void> {

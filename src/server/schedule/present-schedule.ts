@@ -1,6 +1,6 @@
 import type { Interval as WireInterval, ScheduleDate } from '#contract/schedule.ts'
 import type { Language } from '#domain/language.ts'
-import { addDays, clock, type LocalDate } from '#domain/schedule/local-time.ts'
+import { addDays, clock, type LocalDate, weekday } from '#domain/schedule/local-time.ts'
 import { type Interval, intervalWidth } from '#domain/schedule/intervals.ts'
 import { textsOf } from '#messages/texts.ts'
 
@@ -17,7 +17,15 @@ function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.D
 
 const atNoon = (date: LocalDate): Date => new Date(`${date}T12:00:00Z`)
 
-const dayName = (date: LocalDate, language: Language): string => format(language, { weekday: 'long' }).format(atNoon(date))
+const dayNames = new Map<string, string>()
+
+/** The name of a date's weekday; the times of a day ask for it again and again. */
+function dayName(date: LocalDate, language: Language): string {
+  const key = `${language}${weekday(date)}`
+  const known = dayNames.get(key) ?? format(language, { weekday: 'long' }).format(atNoon(date))
+  dayNames.set(key, known)
+  return known
+}
 
 export const presentInterval = (interval: Interval, full: boolean, language: Language): WireInterval => ({
   id: interval.id,

@@ -19,7 +19,7 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
     services,
     listIntervals,
     async ({ visit, body }) => {
-      const city = services.snapshots.of(visit.brand.alias).places.cities.find((candidate) => candidate.alias === body.city_alias)
+      const city = services.snapshots.of(visit.brand.alias).places.cityNamed(body.city_alias)
       if (!city) return notFound('city-unknown')
       const opened = await openCart(services, visit, { city_id: city.id })
       if (!opened.ok) return opened

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AskedWord } from '#domain/address/address-query.ts'
-import { errorsAllowed, typedErrors } from '#domain/text/edit-distance.ts'
+import { errorsAllowed } from '#domain/text/edit-distance.ts'
+import { nearestWords } from '#domain/text/near-words.ts'
 import { misfit } from '#domain/address/rank-streets.ts'
 import { wordsIn } from '#domain/address/sounds.ts'
 import type { Language, Texts } from '#domain/language.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { CityWords } from './city-words.ts'
 
 type Row = {
   kind: 'street' | 'landmark'
@@ -30,8 +32,14 @@ const asTyped = 0.5
 
 type Wish = { cityId: number; words: AskedWord[]; language: Language; corrects: boolean }
 
+/** What addresses are found in. */
+export type Gazetteer = { database: Database; cityWords: CityWords }
+
 /** Streets and landmarks that words may mean, the best first; typing errors are looked for when none begins as typed. */
-export async function candidates(database: Database, { cityId, words: asked, language, corrects }: Wish): Promise<Ranked[]> {
+export async function candidates(
+  { database, cityWords }: Gazetteer,
+  { cityId, words: asked, language, corrects }: Wish,
+): Promise<Ranked[]> {
   const words = asked.slice(0, wordsAtMost)
   const rank = (rows: readonly Row[]): Ranked[] => rankRows(rows, words, language)
   const begun = rank(
@@ -42,7 +50,7 @@ export async function candidates(database: Database, { cityId, words: asked, lan
     ),
   )
   if (!corrects || (begun[0] && begun[0].misfit < asTyped)) return begun
-  const corrected = await correct(database, cityId, words)
+  const corrected = await correct(cityWords, cityId, words)
   return corrected ? rank(await rowsWith(database, cityId, corrected)) : begun
 }
 
@@ -80,44 +88,19 @@ async function rowsWith({ kysely }: Database, cityId: number, words: Wanted[]): 
 }
 
 /** The words with what they may be typing errors of; null when there is nothing to correct. */
-async function correct(database: Database, cityId: number, words: AskedWord[]): Promise<Wanted[] | null> {
+async function correct(cityWords: CityWords, cityId: number, words: AskedWord[]): Promise<Wanted[] | null> {
   const names = words.filter((word) => !word.isKind)
-  const sounds = names.flatMap(longOf)
-  if (sounds.length === 0) return null
-  // The first two letters are seldom wrong, and few words begin with them: all are compared only where none of those fits.
-  const near = meantBy(await wordsLike(database, cityId, sounds, true))
-  const missed = names.filter((word) => !near.some(({ sound }) => word.sounds.includes(sound))).flatMap(longOf)
-  const meant = missed.length === 0 ? near : [...near, ...meantBy(await wordsLike(database, cityId, missed, false))]
+  if (names.flatMap(longOf).length === 0) return null
+  const list = await cityWords.of(cityId)
   return words.map((word) => {
-    const own = meant.filter(({ sound }) => word.sounds.includes(sound)).sort((a, b) => a.errors - b.errors)
+    const near = (word.isKind ? [] : longOf(word)).map((sound) => nearestWords(list, sound, corrections))
     // What takes more errors than another word is not meant.
-    const likely = own.filter(({ errors }) => errors === own[0]?.errors).slice(0, corrections)
-    return { ...word, patterns: [...word.sounds.map((sound) => `% ${sound}%`), ...likely.map((one) => `% ${one.word} %`)] }
+    const fewest = Math.min(...near.map(({ errors }) => errors))
+    const likely = near.filter(({ errors }) => errors === fewest).flatMap((found) => found.words)
+    const patterns = [...word.sounds.map((sound) => `% ${sound}%`), ...likely.slice(0, corrections).map((one) => `% ${one} %`)]
+    return { ...word, patterns }
   })
 }
 
 /** The sounds of a word that may hold typing errors. */
 const longOf = ({ sounds }: AskedWord): string[] => sounds.filter((sound) => errorsAllowed(sound.length) > 0 && !/\d/.test(sound))
-
-type Alike = { sound: string; word: string }
-
-const meantBy = (rows: readonly Alike[]): (Alike & { errors: number })[] =>
-  rows.map((row) => ({ ...row, errors: typedErrors(row.sound, row.word) })).filter(({ errors }) => errors < Infinity)
-
-/** Words of a city that look like sounds, and those that a swap of two letters makes of them. */
-async function wordsLike({ kysely }: Database, cityId: number, sounds: string[], sameBeginning: boolean): Promise<Alike[]> {
-  const swapped = sounds.flatMap((sound) => swaps(sound).map((word) => ({ sound, word })))
-  const begins = sameBeginning ? sql`and word like left(sound, 2) || '%'` : sql``
-  const { rows } = await sql<Alike>`
-    select sound, word from unnest(${sounds}::text[]) as sound cross join lateral (
-      select word from address_word where city_id = ${cityId} and word % sound ${begins}
-        order by similarity(word, sound) desc limit 40) as alike
-    union
-    select sound, address_word.word from unnest(${swapped.map(({ sound }) => sound)}::text[], ${swapped.map(({ word }) => word)}::text[]) as swap (sound, swapped)
-      join address_word on city_id = ${cityId} and word = swapped`.execute(kysely)
-  return rows
-}
-
-/** A word with each pair of neighbours swapped: trigrams see nothing of the word in them. */
-const swaps = (word: string): string[] =>
-  Array.from({ length: word.length - 1 }, (_, at) => word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2))

@@ -2,15 +2,17 @@ import type { City } from '#domain/city/place.ts'
 import type { Language, Texts } from '#domain/language.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { FoundAddress, Geocoder } from '#server/providers/maps/geocoder.ts'
+import { createCityWords } from './city-words.ts'
 import { nearestHouse } from './nearest.ts'
 import { findHouse, suggest } from './search.ts'
 
 /** The chain's own gazetteer, in its own database: needs no key and no network. */
 export function localGeocoder(database: Database): Geocoder {
+  const gazetteer = { database, cityWords: createCityWords(database) }
   return {
-    suggest: ({ city, text, language }) => suggest(database, city, text, language),
+    suggest: ({ city, text, language }) => suggest(gazetteer, city, text, language),
     find: async ({ city, text, placeId, language }) =>
-      (placeId === null ? null : await placeOf(database, city, placeId, language)) ?? findHouse(database, city, text, language),
+      (placeId === null ? null : await placeOf(database, city, placeId, language)) ?? findHouse(gazetteer, city, text, language),
     nearest: ({ city, point, language }) => nearestHouse(database, city, point, language),
   }
 }

@@ -3,9 +3,8 @@ import { type Reading, readingsOf } from '#domain/address/address-query.ts'
 import { keysOf } from '#domain/address/sounds.ts'
 import type { City } from '#domain/city/place.ts'
 import type { Language } from '#domain/language.ts'
-import type { Database } from '#server/database/connect.ts'
 import type { FoundAddress, Suggestion } from '#server/providers/maps/geocoder.ts'
-import { candidates, type Ranked } from './candidates.ts'
+import { candidates, type Gazetteer, type Ranked } from './candidates.ts'
 import { type House, housesOf } from './houses.ts'
 
 type Found = Ranked & { houses: House[] }
@@ -17,8 +16,8 @@ const otherLayoutCosts = 0.3
 const sureEnough = 2
 
 /** Up to 7 streets, houses and places that a typed text may mean, from 2 characters on. */
-export async function suggest(database: Database, city: City, text: string, language: Language): Promise<Suggestion[]> {
-  const found = await search(database, city, text, language)
+export async function suggest(gazetteer: Gazetteer, city: City, text: string, language: Language): Promise<Suggestion[]> {
+  const found = await search(gazetteer, city, text, language)
   const listed = found.flatMap((one): (Suggestion & { rank: number })[] => {
     const base = { name: one.name[language], district: one.district?.[language] ?? null }
     if (one.kind === 'landmark') return [{ ...base, type: 'place', house: null, placeId: `landmark:${one.id}`, rank: one.misfit }]
@@ -41,8 +40,8 @@ export async function suggest(database: Database, city: City, text: string, lang
 const asksHouse = (found: readonly Found[]): boolean => found.some(({ houses }) => houses.length > 0)
 
 /** The one house that a complete text names; null when no street and house of the city fit it. */
-export async function findHouse(database: Database, city: City, text: string, language: Language): Promise<FoundAddress | null> {
-  for (const one of await search(database, city, text, language)) {
+export async function findHouse(gazetteer: Gazetteer, city: City, text: string, language: Language): Promise<FoundAddress | null> {
+  for (const one of await search(gazetteer, city, text, language)) {
     if (one.misfit > sureEnough) return null
     const house = one.houses.find(({ fit }) => fit === 'same')
     if (house) return addressOf(one, house, language)
@@ -55,15 +54,23 @@ function addressOf({ name, district }: Pick<Ranked, 'name' | 'district'>, house:
   return { street: name[language], house: number, district: district?.[language] ?? null, coordinates: { latitude, longitude } }
 }
 
-async function search(database: Database, city: City, text: string, language: Language): Promise<Found[]> {
+const cityKeys = new WeakMap<City, ReadonlySet<string>>()
+
+/** The words that a city is called by, as sounds; worked out once a snapshot. */
+function keysOfCity(city: City): ReadonlySet<string> {
+  const known = cityKeys.get(city) ?? new Set(keysOf(Object.values(city.name)))
+  cityKeys.set(city, known)
+  return known
+}
+
+async function search(gazetteer: Gazetteer, city: City, text: string, language: Language): Promise<Found[]> {
   if (text.trim().length < suggestFrom) return []
-  const cityKeys = new Set(keysOf(Object.values(city.name)))
   let best: { reading: Reading; ranked: Ranked[] } | null = null
-  for (const reading of readingsOf(text, cityKeys)) {
+  for (const reading of readingsOf(text, keysOfCity(city))) {
     if (best && best.ranked.length > 0 && (best.ranked[0]?.misfit ?? 0) <= doubtful) break
     const corrects: boolean = !best || best.ranked.length === 0
     const wish = { cityId: city.id, words: reading.words, language, corrects }
-    const ranked: Ranked[] = (await candidates(database, wish)).map((one) =>
+    const ranked: Ranked[] = (await candidates(gazetteer, wish)).map((one) =>
       reading.isOtherLayout ? { ...one, misfit: one.misfit + otherLayoutCosts } : one,
     )
     if (!best || (ranked[0]?.misfit ?? Infinity) < (best.ranked[0]?.misfit ?? Infinity)) best = { reading, ranked }
@@ -72,6 +79,6 @@ async function search(database: Database, city: City, text: string, language: La
   const { reading } = best
   const near = best.ranked.slice(0, suggestAtMost * 2)
   const streetIds = near.filter(({ kind }) => kind === 'street').map(({ id }) => id)
-  const houses = reading.house === null ? [] : await housesOf(database, streetIds, reading.house)
+  const houses = reading.house === null ? [] : await housesOf(gazetteer.database, streetIds, reading.house)
   return near.map((one) => ({ ...one, houses: one.kind === 'street' ? houses.filter(({ street_id }) => street_id === one.id) : [] }))
 }

@@ -74,7 +74,7 @@ test('an extract of OpenStreetMap becomes addresses that are found, and a map th
   expect(must(near)).toMatchObject({ street: 'улица Баумана', house: '46 к2' })
 
   const { map } = must(await shopper(app).call('GET /api/map', { query: { city_id: app.city('kazan').id } }))
-  expect(map.attribution).toBe('© OpenStreetMap contributors')
+  expect([map.attribution, map.attribution_url]).toEqual(['© участники OpenStreetMap', 'https://www.openstreetmap.org/copyright'])
   const [x, y] = toWorld([55.791, 49.112])
   const tile = await readMap(join(maps, map.tiles?.replace('/maps/', '') ?? '')).getZxy(
     14,

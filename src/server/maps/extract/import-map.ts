@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Texts } from '#domain/language.ts'
+import { textsOf } from '#messages/texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { dropOlder, mapFileName } from '../map-files.ts'
@@ -11,8 +12,6 @@ import { ExtractFault, readExtract } from './read-extract.ts'
 import { type Loaded, Stage } from './stage.ts'
 import { type Box, ExtractReader, type Target } from './extract-reader.ts'
 import { WayLines } from './way-lines.ts'
-
-export const attribution = '© OpenStreetMap contributors'
 
 export type MapSummary = Loaded & { alias: string; tiles: number }
 
@@ -39,7 +38,7 @@ export async function importMap(
         const reader = new ExtractReader(targets, { places, lines }, stage)
         for await (const thing of readExtract(path, progress(log))) await reader.take(thing)
         log('Writing the gazetteer.')
-        const loaded = await stage.load({ file: basename(path), attribution, loadedAt })
+        const loaded = await stage.load({ file: basename(path), loadedAt })
         if (loaded.length === 0)
           throw new ExtractFault('The extract has no addresses in any of the cities: their boxes stand in content/cities/.')
         log('Drawing the base maps.')
@@ -77,7 +76,11 @@ async function finish(
     const target = targets.find(({ id }) => id === city.city)
     if (!target) continue
     const file = mapFileName(target.alias, loadedAt)
-    const tiles = await target.maker.finish(join(folder, file), { bbox: target.bbox, attribution, name: target.name })
+    const tiles = await target.maker.finish(join(folder, file), {
+      bbox: target.bbox,
+      attribution: textsOf('en').address.open_street_map,
+      name: target.name,
+    })
     await dropOlder(folder, target.alias, file)
     summaries.push({ ...city, alias: target.alias, tiles })
   }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { keysOf, keyText, soundsVersion } from '#domain/address/sounds.ts'
-import type { Texts } from '#domain/language.ts'
+import { languages, type Texts } from '#domain/language.ts'
+import { textsOf } from '#messages/texts.ts'
 import { keepWords } from '#server/address/gazetteer/keep-keys.ts'
 import type { Schema } from '#server/database/schema.ts'
 
@@ -11,6 +12,8 @@ export type StagedLandmark = { city: number; kind: string; names: Texts; latitud
 export type Loaded = { city: number; streets: number; houses: number }
 
 const portion = 5000
+
+const openStreetMap = Object.fromEntries(languages.map((language) => [language, textsOf(language).address.open_street_map]))
 
 /** What an extract holds, gathered in tables of the session: the database sorts it, memory stays small. */
 export class Stage {
@@ -67,7 +70,7 @@ export class Stage {
   }
 
   /** Replaces the gazetteers of the cities that the extract has houses of, all at once. */
-  async load(facts: { file: string; attribution: string; loadedAt: Date }): Promise<Loaded[]> {
+  async load(facts: { file: string; loadedAt: Date }): Promise<Loaded[]> {
     await this.#flush()
     await sql`analyze staged_house, staged_street`.execute(this.#db)
     const { rows: cities } = await sql<{ city: number }>`select distinct city from staged_house order by city`.execute(this.#db)
@@ -80,11 +83,7 @@ export class Stage {
   }
 }
 
-async function replaceCity(
-  tx: Db,
-  city: number,
-  { file, attribution, loadedAt }: { file: string; attribution: string; loadedAt: Date },
-): Promise<Loaded> {
+async function replaceCity(tx: Db, city: number, { file, loadedAt }: { file: string; loadedAt: Date }): Promise<Loaded> {
   await tx.deleteFrom('street').where('city_id', '=', city).execute()
   await tx.deleteFrom('landmark').where('city_id', '=', city).execute()
   // A street's names come from its way; one that is only named by houses keeps that name in every language.
@@ -115,7 +114,7 @@ async function replaceCity(
   const source = {
     source: 'map',
     file,
-    attribution,
+    attribution: sql<string>`${JSON.stringify(openStreetMap)}::jsonb`,
     streets: loaded.streets,
     houses: loaded.houses,
     loaded_at: loadedAt,
