@@ -12,17 +12,19 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Stream = { status: number; type: string; seen: TrackedOrder[]; ended: boolean; close(): void }
+type Stream = { status: number; type: string; seen: TrackedOrder[]; lastId: string; ended: boolean; close(): void }
 
 /** Opens the stream of an order as a browser would. */
-async function follow(visitor: Shopper, id: number | string, query = '', host = address): Promise<Stream> {
+async function follow(visitor: Shopper, id: number | string, query = '', host = address, lastId = ''): Promise<Stream> {
   const stop = new AbortController()
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const response = await fetch(`${host}/api/order/${id}/events${query}`, { headers: { cookie }, signal: stop.signal })
+  const headers = { cookie, ...(lastId ? { 'last-event-id': lastId } : {}) }
+  const response = await fetch(`${host}/api/order/${id}/events${query}`, { headers, signal: stop.signal })
   const stream: Stream = {
     status: response.status,
     type: response.headers.get('content-type') ?? '',
     seen: [],
+    lastId,
     ended: false,
     close: () => stop.abort(),
   }
@@ -38,6 +40,7 @@ async function read(response: Response, stream: Stream): Promise<void> {
     text = events.pop() ?? ''
     for (const event of events) {
       const data = /^data: (.+)$/m.exec(event)?.[1]
+      stream.lastId = /^id: (.+)$/m.exec(event)?.[1] ?? stream.lastId
       if (data) stream.seen.push(JSON.parse(data) as TrackedOrder)
     }
   }
@@ -74,6 +77,43 @@ test('many may watch one order, in the process that hears of it and in every oth
   await until('all to see it cooking', () => streams.every((stream) => statuses(stream).at(-1) === 'cooking'))
   for (const stream of streams) stream.close()
   await until('nobody to follow any more', () => app.services.feed.following() + other.services.feed.following() === 0)
+})
+
+test('who loses one server goes on with another: nothing is missed, and nothing is told twice', async () => {
+  const first = await createTestApp({ live: true, beside: app })
+  const anna = await readyShopper(app)
+  const { order_id } = must(await anna.order())
+  const before = await follow(anna, order_id, '', await first.serve())
+  await until('it to be accepted', () => before.seen.length === 1)
+  must(await staff(app).move(order_id, 'cooking'))
+  await until('it to be cooking', () => before.seen.length === 2)
+  await first.close()
+  await until('the stream to end with its server', () => before.ended)
+
+  // Nothing has happened meanwhile: the stream opens, and tells the next move only.
+  const second = await follow(anna, order_id, '', address, before.lastId)
+  expect([second.status, second.type]).toEqual([200, 'text/event-stream'])
+  must(await staff(app).move(order_id, 'cooked'))
+  await until('it to be cooked', () => statuses(second).at(-1) === 'cooked')
+  expect(statuses(second)).toEqual(['cooked'])
+  second.close()
+  await until('nobody to follow', () => app.services.feed.following() === 0)
+
+  // Moved while nobody listened: it is told at once, and once.
+  must(await staff(app).move(order_id, 'sent'))
+  const third = await follow(anna, order_id, '', address, second.lastId)
+  await until('it to be sent', () => third.seen.length === 1)
+  must(await staff(app).move(order_id, 'done'))
+  await until('the stream to end', () => third.ended)
+  expect(statuses(third)).toEqual(['sent', 'done'])
+
+  // By 204 a browser stops asking; whoever has not heard the last word still gets it.
+  const over = await follow(anna, order_id, '', address, third.lastId)
+  expect([over.status, over.seen]).toEqual([204, []])
+  const late = await follow(anna, order_id, '', address, second.lastId)
+  await until('the last word', () => late.ended)
+  expect(statuses(late)).toEqual(['done'])
+  expect(app.services.feed.following()).toBe(0)
 })
 
 test('a move made while the order is first read is not missed', async () => {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { TrackedOrder } from '#contract/order.ts'
 import { whoAsks } from '#server/http/visit.ts'
 import { showOrder } from '#server/order/show-order.ts'
 import { sendRefusal } from '#server/http/problem-reply.ts'
@@ -10,8 +12,9 @@ import type { OriginalStatus } from '#domain/order/status.ts'
 const heartbeat = 25_000
 
 /**
- * GET /api/order/{order_id}/events: the tracked order as server-sent events, now and on every change. A client that
- * comes back gets the present state first, so nothing is missed whatever `Last-Event-ID` says.
+ * GET /api/order/{order_id}/events: the tracked order as server-sent events, now and on every change. An event's id names
+ * the state it tells, alike in every process: a client that comes back, here or elsewhere, gets the present state first
+ * unless its `Last-Event-ID` is just that.
  */
 export function orderEvents(app: FastifyInstance, services: Services): void {
   const open = new Set<FastifyReply>()
@@ -31,8 +34,17 @@ export function orderEvents(app: FastifyInstance, services: Services): void {
       return sendRefusal(reply, visitor.language, { ok: false, status: 404, problems: [{ field: '', code: 'not-found' }] })
     }
 
+    let told = request.headers['last-event-id'] ?? ''
+    // The last word was heard: by this answer a browser does not come again.
+    if (isOver(first) && idOf(first) === told) {
+      unfollow()
+      return reply.code(204).send()
+    }
+
     reply.hijack()
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    // Who has heard the present state waits for the next one, not for the stream to open.
+    reply.raw.flushHeaders()
     open.add(reply)
     const timer = setInterval(() => reply.raw.writableEnded || reply.raw.write(': still here\n\n'), heartbeat)
     reply.raw.on('close', () => {
@@ -40,13 +52,11 @@ export function orderEvents(app: FastifyInstance, services: Services): void {
       clearInterval(timer)
       open.delete(reply)
     })
-    let told = ''
-    const tell = (order: typeof first | null): void => {
-      const text = JSON.stringify(order)
-      if (!order || text === told || reply.raw.writableEnded) return
-      told = text
-      reply.raw.write(`id: ${order.status.original_status}\ndata: ${text}\n\n`)
-      if (isFinal(order.order_type, order.status.original_status as OriginalStatus)) reply.raw.end()
+    const tell = (order: TrackedOrder | null): void => {
+      if (!order || idOf(order) === told || reply.raw.writableEnded) return
+      told = idOf(order)
+      reply.raw.write(`id: ${told}\ndata: ${JSON.stringify(order)}\n\n`)
+      if (isOver(order)) reply.raw.end()
     }
     tell(first)
     changes.onWake(() =>
@@ -61,6 +71,11 @@ export function orderEvents(app: FastifyInstance, services: Services): void {
     for (const reply of open) reply.raw.end()
   })
 }
+
+const idOf = (order: TrackedOrder): string =>
+  `${order.status.original_status}-${createHash('sha256').update(JSON.stringify(order)).digest('base64url').slice(0, 16)}`
+
+const isOver = ({ order_type, status }: TrackedOrder): boolean => isFinal(order_type, status.original_status as OriginalStatus)
 
 /**
  * Looks again whenever it is woken, one look at a time, so that an older state never comes after a newer one; what

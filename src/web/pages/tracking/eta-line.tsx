@@ -1,14 +1,16 @@
 import type { TrackedOrder } from '#contract/order.ts'
+import { useCourierWay } from '#web/features/order/courier/courier-store.ts'
 import { useTexts } from '#web/texts.tsx'
 import { type Day, etaOf } from './eta.ts'
 import styles from './tracking.module.css'
 import { useDay } from './use-moment.ts'
 
-/** When it comes, as a range on the clock. */
+/** When it comes, as a range on the clock; by the courier’s place where it is followed. */
 export function EtaLine({ order, now }: { order: TrackedOrder; now: number }) {
   const t = useTexts('tracking')
   const dayText = useDayText()
-  const eta = etaOf(order, now)
+  const way = useCourierWay()
+  const eta = etaOf(order, now, way?.isSeen ? way.courier : null)
   const delivery = order.order_type === 'delivery'
   // “Ready” stands above already, as the status.
   if (eta.kind === 'none' || eta.kind === 'ready') return null
@@ -17,9 +19,9 @@ export function EtaLine({ order, now }: { order: TrackedOrder; now: number }) {
   return (
     <div className={styles.eta}>
       <p className={styles.etaLabel}>
-        {delivery ? t.eta_delivery : t.eta_takeaway} {dayText(eta.day)}
+        {delivery ? t.eta_delivery : t.eta_takeaway} {eta.kind === 'window' && dayText(eta.day)}
       </p>
-      <p className={styles.etaRange}>{t.range(eta.from, eta.to)}</p>
+      <p className={styles.etaRange}>{eta.kind === 'window' ? t.range(eta.from, eta.to) : t.soon}</p>
       {eta.late && <p className={styles.late}>{t.late}</p>}
     </div>
   )

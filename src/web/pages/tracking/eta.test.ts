@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { etaOf } from './eta.ts'
 
+const door = { latitude: 55.768, longitude: 37.6 }
 const order = (
-  change: { alias?: string; original?: string; type?: 'delivery' | 'takeaway'; from?: string; to?: string; zone?: string } = {},
+  change: { alias?: string; original?: string; type?: 'delivery' | 'takeaway'; from?: string; to?: string; zone?: string; far?: true } = {},
 ) => ({
   order_type: change.type ?? 'delivery',
   status: { alias: change.alias ?? 'cooking', name: '', description: '', original_status: change.original ?? 'cooking' },
@@ -10,6 +11,8 @@ const order = (
   ready_to: change.to ?? '2026-03-14T16:00:00.000Z',
   completed_at: change.alias === 'done' ? '2026-03-14T15:41:00.000Z' : null,
   timezone: change.zone ?? 'Europe/Moscow',
+  shop: change.far ? { latitude: 55.75, longitude: 37.6 } : null,
+  delivery: change.far ? door : null,
 })
 const noon = Date.parse('2026-03-14T09:00:00Z')
 const range = (from: string, to: string, day: string, late = false) => ({ kind: 'window', from, to, day, late })
@@ -30,12 +33,42 @@ it.each([
     noon,
     range('11:00', '11:30', '2026-03-17'),
   ],
-  ['late once the range is over', order(), Date.parse('2026-03-14T16:00:01Z'), range('18:30', '19:00', 'today', true)],
-  ['late past midnight is still the same promise', order(), Date.parse('2026-03-14T21:30:00Z'), range('18:30', '19:00', 'today', true)],
+  ['the last minute of the range is still in time', order(), Date.parse('2026-03-14T16:00:00Z'), range('18:30', '19:00', 'today')],
+  ['late once the range is over: any minute', order(), Date.parse('2026-03-14T16:00:01Z'), { kind: 'soon', late: true }],
+  [
+    'late in the kitchen: the way is still ahead',
+    order({ far: true }),
+    Date.parse('2026-03-14T16:00:01Z'),
+    range('19:15', '19:25', 'today', true),
+  ],
+  [
+    'late past midnight, in a day of its own',
+    order({ far: true }),
+    Date.parse('2026-03-14T20:52:00Z'),
+    range('00:05', '00:15', 'tomorrow', true),
+  ],
+  [
+    'late on the way, and nobody sees the courier: any minute',
+    order({ alias: 'sent', original: 'sent', far: true }),
+    Date.parse('2026-03-14T16:10:00Z'),
+    { kind: 'soon', late: true },
+  ],
   ['a cooked delivery is still on its way', order({ original: 'cooked' }), noon, range('18:30', '19:00', 'today')],
   ['a cooked takeaway waits to be collected', order({ original: 'cooked', type: 'takeaway' }), noon, { kind: 'ready' }],
   ['a done order tells when', order({ alias: 'done', original: 'done' }), noon, { kind: 'done', at: '18:41' }],
   ['a canceled one promises nothing', order({ alias: 'canceled', original: 'canceled' }), noon, { kind: 'none' }],
 ])('ETA: %s (TRACK-01)', (_, of, now, expected) => {
   expect(etaOf(of, now)).toEqual(expected)
+})
+
+const sent = order({ alias: 'sent', original: 'sent', far: true })
+const at = (metres: number) => ({ latitude: door.latitude - metres / 111_195, longitude: door.longitude })
+
+it.each([
+  ['sooner than promised', at(2_000), Date.parse('2026-03-14T15:02:00Z'), range('18:15', '18:25', 'today')],
+  ['at the door: any minute', at(100), Date.parse('2026-03-14T15:02:00Z'), { kind: 'soon', late: false }],
+  ['too far to be in time', at(5_000), Date.parse('2026-03-14T15:58:00Z'), range('19:25', '19:40', 'today', true)],
+  ['late, and still on the way: a range ahead', at(1_500), Date.parse('2026-03-14T16:31:00Z'), range('19:40', '19:50', 'today', true)],
+])('ETA by the courier’s place: %s', (_, courier, now, expected) => {
+  expect(etaOf(sent, now, courier)).toEqual(expected)
 })

@@ -1,4 +1,7 @@
 import type { TrackedOrder } from '#contract/order.ts'
+import type { Coordinates } from '#contract/common.ts'
+import { distance } from '#domain/address/distance.ts'
+import { arrivalOver } from '#domain/order/arrival.ts'
 import { addDays, clock, toLocal } from '#domain/schedule/local-time.ts'
 
 /** The day of a promise, as seen today in the city; a further day is its date. */
@@ -6,26 +9,47 @@ export type Day = 'today' | 'tomorrow' | (string & {})
 
 export type Eta =
   | { kind: 'window'; from: string; to: string; day: Day; late: boolean }
+  /** Any minute. */
+  | { kind: 'soon'; late: boolean }
   /** Cooked and waiting to be collected. */
   | { kind: 'ready' }
   | { kind: 'done'; at: string | null }
   | { kind: 'none' }
 
-type Timed = Pick<TrackedOrder, 'order_type' | 'status' | 'ready_from' | 'ready_to' | 'completed_at' | 'timezone'>
+type Timed = Pick<TrackedOrder, 'order_type' | 'status' | 'ready_from' | 'ready_to' | 'completed_at' | 'timezone' | 'shop' | 'delivery'>
 
 /** `HH:MM` on the city's clock. */
 export function clockIn(timezone: string, instant: number): string {
   return clock(toLocal(instant, timezone).minutes)
 }
 
-/** When the order comes, as a range on the clock of its city, wherever the reader is. `now` in epoch milliseconds. */
-export function etaOf(order: Timed, now: number): Eta {
+/**
+ * When the order comes, as a range on the clock of its city, wherever the reader is: as promised, until a courier can be
+ * seen, or the promise is past; then by the way that is left. `now` in epoch milliseconds.
+ */
+export function etaOf(order: Timed, now: number, courier: Coordinates | null = null): Eta {
   const { timezone, status } = order
   if (status.alias === 'canceled') return { kind: 'none' }
   if (status.alias === 'done') return { kind: 'done', at: order.completed_at && clockIn(timezone, Date.parse(order.completed_at)) }
   if (order.order_type === 'takeaway' && status.original_status === 'cooked') return { kind: 'ready' }
-  const [from, to] = [Date.parse(order.ready_from), Date.parse(order.ready_to)]
+  const promised = { from: Date.parse(order.ready_from), to: Date.parse(order.ready_to) }
+  const late = now > promised.to
+  if (!courier && !late) return rangeOf(promised, { timezone, now, late })
+  const metres = metresLeft(order, courier)
+  const left = metres === null ? null : arrivalOver(metres, now)
+  return left ? rangeOf(left, { timezone, now, late: late || left.from > promised.to }) : { kind: 'soon', late }
+}
+
+type Moment = { timezone: string; now: number; late: boolean }
+
+function rangeOf({ from, to }: { from: number; to: number }, { timezone, now, late }: Moment): Eta {
   const [today, { date }] = [toLocal(now, timezone).date, toLocal(from, timezone)]
   const day = date <= today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : date
-  return { kind: 'window', from: clockIn(timezone, from), to: clockIn(timezone, to), day, late: now > to }
+  return { kind: 'window', from: clockIn(timezone, from), to: clockIn(timezone, to), day, late }
+}
+
+/** What lies between the dish and the guest; null when nobody knows where it is. */
+function metresLeft({ status, shop, delivery }: Timed, courier: Coordinates | null): number | null {
+  const from = courier ?? (status.alias === 'sent' ? null : shop)
+  return from && delivery && distance([from.latitude, from.longitude], [delivery.latitude, delivery.longitude])
 }

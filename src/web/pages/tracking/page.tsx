@@ -35,6 +35,9 @@ export const shouldRevalidate = ({
   nextParams: { orderId?: string }
 }): boolean => currentParams.orderId !== nextParams.orderId
 
+/** What a messenger shows of a link that is passed on. */
+const wordsOf = ({ status: { name, description } }: TrackedOrder): string => [name, description].filter(Boolean).join('. ')
+
 export default function Tracking({ loaderData }: Route.ComponentProps) {
   const { order } = loaderData
   return <Tracked key={order.order_id} {...loaderData} />
@@ -48,7 +51,7 @@ function Tracked({ order: first, linkKey, state, now }: Loaded) {
   useEffect(() => void loadCart(cityId), [cityId])
   return (
     <main id="content" className={styles.page}>
-      <PageHead title={t.title(first.order_id)} hidden />
+      <PageHead title={t.title(first.order_id)} description={wordsOf(first)} hidden />
       {state === 'payment-success' && <Notice kind="success">{t.payment_success}</Notice>}
       {state === 'payment-failure' && <Notice kind="error">{t.payment_failure}</Notice>}
       <div className={styles.columns}>

@@ -32,7 +32,8 @@ export function useLiveOrder(first: TrackedOrder, key: string | null, loadedAt: 
       ),
     [],
   )
-  useEffect(() => (over ? undefined : follow({ order_id, order_type, key }, hear)), [over, order_id, order_type, key, hear])
+  const isBack = useCallback(() => setLive((before) => (before.connection === 'lost' ? { ...before, connection: 'live' } : before)), [])
+  useEffect(() => (over ? undefined : follow({ order_id, order_type, key }, hear, isBack)), [over, order_id, order_type, key, hear, isBack])
   const refresh = useCallback(() => void ask({ order_id, order_type, key }).then(hear), [order_id, order_type, key, hear])
   return { ...live, refresh }
 }
@@ -44,8 +45,11 @@ async function ask(asked: Asked, signal?: AbortSignal): Promise<TrackedOrder | n
   return result.ok ? result.reply.order : null
 }
 
-/** Tells the order at every change, and null when neither stream nor poll gets through. Returns how to stop. */
-function follow(asked: Asked, tell: (order: TrackedOrder | null) => void): () => void {
+/**
+ * Tells the order at every change, and null when neither stream nor poll gets through. A stream that opens again tells
+ * nothing of its own when nothing has changed meanwhile. Returns how to stop.
+ */
+function follow(asked: Asked, tell: (order: TrackedOrder | null) => void, isBack: () => void): () => void {
   const { order_id, key } = asked
   const left = new AbortController()
   let timer: ReturnType<typeof setInterval> | undefined
@@ -59,9 +63,12 @@ function follow(asked: Asked, tell: (order: TrackedOrder | null) => void): () =>
     timer = setInterval(() => void poll(), pollEvery)
   }
   const stream = new EventSource(`/api/order/${order_id}/events${key ? `?key=${encodeURIComponent(key)}` : ''}`)
-  stream.onmessage = ({ data }) => {
+  stream.onopen = () => {
     clearInterval(timer)
     timer = undefined
+    isBack()
+  }
+  stream.onmessage = ({ data }) => {
     tell(JSON.parse(String(data)) as TrackedOrder)
   }
   // The browser goes on trying the stream by itself; a stream that is refused for good stays with the poll.
