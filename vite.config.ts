@@ -1,12 +1,19 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { chunkList } from './bin/chunk-list.ts'
+import { leanRouter } from './bin/lean-router.ts'
 
 type ModuleInfo = { importers: readonly string[] } | null
 type ChunkingContext = { getModuleInfo: (id: string) => ModuleInfo }
 
+const entry = /src\/web\/entry\.client\.tsx/
+
 /** What the first page of nearly every visit is made of. */
 const firstPage = /src\/web\/(entry\.client|root|pages\/(shell|city)\/layout|pages\/menu\/page)\.tsx/
+
+/** What of React Router the first page does without: it comes when somebody may go on (docs/decisions/0019-…). */
+const movesPages =
+  /src\/web\/navigation\/full-router|react-router\/dist\/production\/(lib\/(router\/(router|instrumentation|matcher.*)|dom\/ssr\/(single-fetch|routes|errorBoundaries|fallback|data)|actions)|vendor\/.*)\.js/
 
 /** Whether a module comes with the first page anyway: something of it imports the module without waiting. */
 function comesFirst(id: string, context: ChunkingContext, seen: Set<string> = new Set()): boolean {
@@ -16,28 +23,22 @@ function comesFirst(id: string, context: ChunkingContext, seen: Set<string> = ne
   return (context.getModuleInfo(id)?.importers ?? []).some((importer) => comesFirst(importer, context, seen))
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [reactRouter(), chunkList()],
-  build: {
-    target: 'es2022',
-    assetsInlineLimit: 0,
-    // Small chunks compress badly one by one: what the first page needs travels as two files, the rest by page and modal.
-    ...(isSsrBuild
-      ? {}
-      : {
-          rolldownOptions: {
-            output: {
-              codeSplitting: {
-                groups: [
-                  { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|cookie|turbo-stream)\//, priority: 2 },
-                  {
-                    name: (id: string, context: ChunkingContext) => (/\/src\/(web|domain|messages\/plural)/.test(id) && comesFirst(id, context) ? 'shop' : null),
-                    priority: 1,
-                  },
-                ],
-              },
-            },
-          },
-        }),
+/** The modules of the browser's scripts, by the file they travel in. */
+const groups = [
+  { name: 'router', test: movesPages, priority: 3 },
+  { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
+  {
+    // The entry acts when it is read, and must not be read before the page has said what it is.
+    name: (id: string, context: ChunkingContext) => (!entry.test(id) && comesFirst(id, context) ? 'shop' : null),
+    priority: 1,
   },
-}))
+]
+
+export default defineConfig({
+  plugins: [leanRouter(), reactRouter(), chunkList()],
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  // Small chunks compress badly one by one: what the first page needs travels as two files, the rest by page and modal.
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups } } } } },
+  },
+})

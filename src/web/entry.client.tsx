@@ -1,8 +1,9 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
 import { isLanguage } from '#domain/language.ts'
 import { createTextReader } from './browser/load-texts.ts'
+import { readJsonLd, unpackMenu } from './features/product/menu-handover.ts'
+import { HydratedPages, readPage } from './navigation/hydrated-pages.tsx'
 import { TextsProvider } from './texts.tsx'
 
 const { lang } = document.documentElement
@@ -14,12 +15,13 @@ addEventListener('load', () => {
     void import('./browser/keep-offline.ts').then(({ keepOffline }) => keepOffline()).catch(() => undefined)
 })
 
+const page = readPage((answers) => unpackMenu(answers, readJsonLd))
 void createTextReader(language).then((read) =>
   startTransition(() => {
     hydrateRoot(
       document,
       <TextsProvider language={language} read={read}>
-        <HydratedRouter />
+        <HydratedPages {...page} />
       </TextsProvider>,
     )
   }),

@@ -1,9 +1,14 @@
 import { createContext } from 'react-router'
+import type { Diet } from '#domain/catalogue/diet.ts'
 import type { Banner, DeliveryZone, Promotion, Shop, ShortCity } from '#contract/city.ts'
 import type { Language, OrderType } from '#contract/common.ts'
 import type { TrackedOrder } from '#contract/order.ts'
 import type { OrderCache } from '#contract/payment.ts'
 import type { Settings } from '#contract/settings.ts'
+
+/** The texts of a brand that pages without a loader of their own may need. */
+export const voiceTexts = ['empty_cart', 'empty_orders', 'lost_page', 'failed_page'] as const
+export type VoiceText = (typeof voiceTexts)[number]
 
 /** What every page knows: the brand, the language and the settings; nothing of the visitor. */
 export type Site = {
@@ -27,6 +32,8 @@ export type Site = {
     logo: { width: number; height: number }
   }
   language: Language
+  /** What the brand says in its own words; what it has none for is said in those of all brands. */
+  voice: Partial<Record<VoiceText, string>>
   settings: Settings
   /** `https://host`, for canonical and alternate links. */
   origin: string
@@ -78,7 +85,8 @@ export type Card = {
   accentText?: string
   /** The product has choices to make before it can be added. */
   choices?: true
-  diets?: string[]
+  /** Those of which it has a sign. */
+  diets?: Diet[]
 }
 export type MenuGroup = { id: number; alias: string; name: string; picture: string; color: string; top?: true; cards: Card[] }
 
@@ -118,7 +126,8 @@ export type PageData = {
   shops(cityAlias: string): Shop[]
   zones(cityAlias: string): DeliveryZone[]
   promotions(cityAlias: string): Promotion[]
-  text(alias: string, cityAlias: string): string | null
+  /** A text of the brand; one that names the city needs it. */
+  text(alias: string, cityAlias: string | null): string | null
   /** Its title, and the rest as HTML. */
   legal(page: LegalPage): { title: string; html: string }
   /** Whether the page is asked for with a session that is good. */

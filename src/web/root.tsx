@@ -1,8 +1,10 @@
 import { use } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { Alternates } from './features/site/alternates.tsx'
 import { brandFiles } from './features/site/brand-files.ts'
+import { PageStateScript } from './navigation/page-state-script.tsx'
+import { RouteStyles } from './navigation/route-styles.tsx'
 import { Nonce } from './nonce.ts'
 import { pageData, type Site } from './page-data.ts'
 import { FailurePage } from './pages/failure/failure-page.tsx'
@@ -26,17 +28,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={site?.brand.themeColor ?? '#ffffff'} />
-        <Meta />
         {site && <Alternates site={site} />}
         <link rel="stylesheet" href={app} />
         <link rel="stylesheet" href={tokens} />
-        <Links />
+        <RouteStyles />
         <link rel="manifest" href="/manifest.webmanifest" />
         {alias && <link rel="apple-touch-icon" href={`/brand/${alias}/icon-192.png`} />}
         <link rel="icon" href={icon} type="image/svg+xml" />
       </head>
       <body>
         {children}
+        <PageStateScript />
         <ScrollRestoration {...(nonce ? { nonce } : {})} />
         <Scripts {...(nonce ? { nonce } : {})} />
       </body>

@@ -2,17 +2,26 @@ import type { Brand } from '#brands/brand.ts'
 import type { CaptchaKind } from '#server/providers/captcha/captcha.ts'
 import type { Services } from '#server/services.ts'
 
-/** What a captcha of somebody else needs of a page, by directive, as its makers' documents say. */
+/** What a captcha of somebody else needs of a page, by directive. */
 export type CaptchaSources = { script: string; frame: string; style?: string; connect?: string }
 
+const yandex = 'https://smartcaptcha.cloud.yandex.ru'
+const turnstile = 'https://challenges.cloudflare.com'
 const hcaptcha = 'https://hcaptcha.com https://*.hcaptcha.com'
 const sources: Record<Exclude<CaptchaKind, 'altcha'>, CaptchaSources> = {
-  smartcaptcha: { script: 'https://smartcaptcha.cloud.yandex.ru', frame: 'https://smartcaptcha.cloud.yandex.ru' },
-  turnstile: { script: 'https://challenges.cloudflare.com', frame: 'https://challenges.cloudflare.com' },
+  // Its documents name no policy. The script is there since the move from smartcaptcha.yandexcloud.net (@yandex/smart-captcha
+  // 2.9.1); policies of sites that have it, and report what is blocked, name the same host for frames and calls.
+  smartcaptcha: { script: yandex, frame: yandex, connect: yandex },
+  // developers.cloudflare.com/turnstile/reference/content-security-policy
+  turnstile: { script: turnstile, frame: turnstile },
+  // developers.google.com/recaptcha/docs/faq (im-using-content-security-policy-csp-on-my-website); it does not name the call to
+  // api2/clr that the page itself makes since 2025, without which the challenge never ends.
   recaptcha: {
     script: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
     frame: 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+    connect: 'https://www.google.com/recaptcha/',
   },
+  // docs.hcaptcha.com (content-security-policy-settings), which asks not to name single subdomains.
   hcaptcha: { script: hcaptcha, frame: hcaptcha, style: hcaptcha, connect: hcaptcha },
 }
 

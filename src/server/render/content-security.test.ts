@@ -18,6 +18,8 @@ test('a kept page runs exactly the inline scripts that are in it', () => {
     '<script>one()</script><p>x</p><script type="module">\ntwo()\n</script><script src="/assets/a.js"></script><script>one()</script>'
   expect(directive(policyWithHashes(html), 'script-src')).toBe(`script-src 'self' ${hashOf('one()')} ${hashOf('\ntwo()\n')}`)
   expect(directive(policyWithHashes('<p>no script</p>'), 'script-src')?.trim()).toBe("script-src 'self'")
+  const data = '<script type="application/ld+json">{}</script><script id="x" type="application/json">{}</script>'
+  expect(directive(policyWithHashes(data), 'script-src')?.trim()).toBe("script-src 'self'")
 })
 
 test.each([true, false])(
@@ -77,6 +79,20 @@ test.each(Object.entries(scripts))('a captcha of %s runs on pages where one may 
   }
   expect(captchaSources(asking(kind as CaptchaKind), without)).toBeNull()
   expect(paymentPolicy('x', false)).not.toContain(new URL(url).host)
+})
+
+test.each([
+  ['smartcaptcha', 'https://smartcaptcha.cloud.yandex.ru/check', 'https://smartcaptcha.cloud.yandex.ru/backend'],
+  ['recaptcha', 'https://www.google.com/recaptcha/api2/clr', 'https://recaptcha.google.com/recaptcha/api2/bframe'],
+  ['hcaptcha', 'https://api.hcaptcha.com/checksiteconfig', 'https://newassets.hcaptcha.com/captcha/v1/frame'],
+] as const)('%s may make its calls and open its frames from the page', (kind, call, frame) => {
+  const policy = policyWithNonce('x', captchaSources(asking(kind), withSignIn))
+  const allows = (name: string, url: string): boolean =>
+    (directive(policy, name)?.split(' ') ?? []).some(
+      (source) => source.startsWith('https:') && new RegExp(`^${source.replaceAll('.', '\\.').replace('*', '[^/]*')}`).test(url),
+    )
+  expect([allows('connect-src', call), allows('frame-src', frame)]).toEqual([true, true])
+  expect([allows('connect-src', 'https://example.com/'), allows('frame-src', 'https://example.com/')]).toEqual([false, false])
 })
 
 test('with a captcha of our own, or none, no page allows anything of strangers', () => {

@@ -46,7 +46,8 @@ export function paymentPolicy(nonce: string, local: boolean): string {
   ].join('; ')
 }
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+/** Scripts, not the data that stand in elements of their name. */
+const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g
 
 /** The policy of a page that is kept and sent to many: the hashes of just its inline scripts. */
 export function policyWithHashes(html: string, captcha: CaptchaSources | null = null): string {

@@ -1,4 +1,5 @@
 import type { Brand } from '#brands/brand.ts'
+import { signsOf } from '#domain/catalogue/diet.ts'
 import { preselected, priceWithModifiers } from '#domain/catalogue/modifiers.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Place } from '#domain/city/place.ts'
@@ -22,7 +23,7 @@ export function presentMenuPage(place: Place, brand: Brand, showing: Showing): M
       alias: group.alias,
       name: group.name[language],
       picture: group.picture,
-      color: snapshot.colors.get(group.picture) ?? '#eeeeee',
+      color: colorOf(group.picture, snapshot),
       ...(group.showOnMain ? { top: true as const } : {}),
       cards: group.products.map((product) => presentCard(product, showing)),
     })),
@@ -33,6 +34,13 @@ export function presentMenuPage(place: Place, brand: Brand, showing: Showing): M
   }
 }
 
+/** A picture's colour until it is there, to the nearest of 4096: a menu has 150 of them, twice. */
+const colorOf = (picture: string, { colors }: Showing['snapshot']): string => shorten(colors.get(picture) ?? '#eeeeee')
+
+/** `#cfcdbf` → `#ccb`: each channel to the nearest of the sixteen that one digit spells. */
+export const shorten = (color: string): string =>
+  color.replace(/[\da-f]{2}/gi, (channel) => Math.round(Number.parseInt(channel, 16) / 17).toString(16))
+
 /** A dish is asked about before it is added when it has groups, or an extra that must be chosen. */
 const asksFirst = ({ groups, available, single }: Product): boolean =>
   groups.length > 0 || [...available, ...single].some((modifier) => modifier.min > 0)
@@ -40,6 +48,7 @@ const asksFirst = ({ groups, available, single }: Product): boolean =>
 function presentCard(product: Product, { snapshot, language }: Showing): Card {
   const chosen = preselected(product)
   const extra = priceWithModifiers(product, chosen) - product.price
+  const signs = signsOf(product.diets)
   return {
     id: product.id,
     name: product.name[language],
@@ -47,7 +56,7 @@ function presentCard(product: Product, { snapshot, language }: Showing): Card {
     ...(product.discount > 0 ? { basic: toMajor(product.basicPrice + extra) } : {}),
     weight: `${product.weight.value} ${unitsOf(language)[product.weight.unit] ?? product.weight.unit}`,
     picture: product.picture,
-    color: snapshot.colors.get(product.picture) ?? '#eeeeee',
+    color: colorOf(product.picture, snapshot),
     ...(product.multiplicity > 1 ? { step: product.multiplicity } : {}),
     ...(product.lastHourMultiplicity === null ? {} : { lastHourStep: product.lastHourMultiplicity }),
     ...(product.stopped ? { stopped: true as const } : {}),
@@ -55,6 +64,7 @@ function presentCard(product: Product, { snapshot, language }: Showing): Card {
     ...(product.accent ? { accent: product.accent } : {}),
     ...(product.accentText ? { accentText: product.accentText[language] } : {}),
     ...(asksFirst(product) ? { choices: true as const } : {}),
+    ...(signs.length > 0 ? { diets: signs } : {}),
   }
 }
 

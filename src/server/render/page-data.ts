@@ -15,7 +15,7 @@ import type { Services } from '#server/services.ts'
 import { showCache } from '#server/payment/show-cache.ts'
 import { presentSettings } from '#server/settings/present-settings.ts'
 import { cityPagePath, isCityPage } from '#web/features/site/city-pages.ts'
-import type { CityFacts, LegalPage, PageData, Site } from '#web/page-data.ts'
+import { type CityFacts, type LegalPage, type PageData, type Site, voiceTexts } from '#web/page-data.ts'
 import { linkWithinCity } from './city-links.ts'
 import { presentMenuPage } from './menu-page.ts'
 
@@ -29,10 +29,12 @@ export function placeOfCookies(snapshot: Snapshot, city: City, cookies: Record<s
 }
 
 function presentSite(services: Services, brand: Brand, language: Language, request: FastifyRequest): Site {
+  const { texts } = services.snapshots.of(brand.alias).showcase
   const { alias, name, hiddenPages, features, bonuses, look } = brand
   return {
     brand: { alias, name, hiddenPages, features, bonusPause: bonuses.pauseNotice, themeColor: look.themeColor, logo: look.logo },
     language,
+    voice: Object.fromEntries(voiceTexts.map((name) => [name, texts.get(name)?.[language]])),
     settings: presentSettings(services, brand, language),
     origin: siteOrigin(services, brand, request),
   }
@@ -78,7 +80,7 @@ export function createPageData(services: Services, request: FastifyRequest): Pag
   const visit = knownVisit(services, request)
   const { brand, language } = visit
   const snapshot = services.snapshots.of(brand.alias)
-  const cityOf = (alias: string): City | null => snapshot.places.cities.find((city) => city.alias === alias) ?? null
+  const cityOf = (alias: string): City | null => snapshot.places.cityNamed(alias)
   const mustCity = (alias: string): City => {
     const city = cityOf(alias)
     if (!city) throw new Error(`No city ${alias}: a page must ask city() first`)
@@ -101,20 +103,18 @@ export function createPageData(services: Services, request: FastifyRequest): Pag
     menu: (alias) => presentMenuPage(placeOfCookies(snapshot, mustCity(alias), request.cookies), brand, showing),
     shops: (alias) => {
       const city = mustCity(alias)
-      return snapshot.places.shops.filter((shop) => shop.cityId === city.id).map((shop) => presentShop(shop, city, language, visit.now))
+      return snapshot.places.shopsIn(city.id).map((shop) => presentShop(shop, city, language, visit.now))
     },
-    zones: (alias) => {
-      const { id } = mustCity(alias)
-      return snapshot.places.zones.filter((zone) => zone.cityId === id).map(presentZone)
-    },
+    zones: (alias) => snapshot.places.zonesIn(mustCity(alias).id).map(presentZone),
     promotions: (alias) =>
       promotionsIn(mustCity(alias), showing).map((promotion) => ({
         ...promotion,
         description: withinCity(promotion.description, alias, brand),
       })),
     text: (alias, cityAlias) => {
-      const text = snapshot.showcase.texts.get(alias)?.[language].replaceAll('{city}', mustCity(cityAlias).seoName[language])
-      return text === undefined ? null : withinCity(text, cityAlias, brand)
+      const text = snapshot.showcase.texts.get(alias)?.[language]
+      if (text === undefined || cityAlias === null) return text ?? null
+      return withinCity(text.replaceAll('{city}', mustCity(cityAlias).seoName[language]), cityAlias, brand)
     },
     legal: (page) => presentLegal(page, brand, language, cityOf(request.cookies.city ?? '')),
     isSignedIn: async () => (await whoAsks(services, request)).customer !== null,

@@ -14,7 +14,7 @@ export function pageKey(services: Services, request: FastifyRequest, { brand, la
   const match = /^\/([a-z0-9-]+)(?:\/(cart|shops|promotions|payment-info|delivery|about))?$/.exec(pathname.replace(/\.data$/, ''))
   if (!match || !['GET', 'HEAD'].includes(request.method) || pathname.endsWith('.data')) return null
   const snapshot = services.snapshots.of(brand.alias)
-  const city = snapshot.places.cities.find((candidate) => candidate.alias === match[1])
+  const city = snapshot.places.cityNamed(match[1])
   // Shops say how long they are open, which no version counts.
   if (!city || match[2] === 'shops') return null
   const asked = (request.query as Record<string, unknown>).lang === undefined ? '' : '?lang'
