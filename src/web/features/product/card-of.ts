@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalogue.ts'
+import { signsOf } from '#domain/catalogue/diet.ts'
 import type { Language } from '#domain/language.ts'
 import { unitsOf } from '#messages/units.ts'
 import type { Card } from '#web/page-data.ts'
@@ -15,6 +16,7 @@ const asksFirst = ({ modifiers: { groups, available, single } }: Pick<Product, '
 /** A product of the API as its card needs it. */
 export function cardOf(product: Product, language: Language): Card {
   const extra = product.price_with_modifiers - product.price
+  const signs = signsOf(product.diets)
   return {
     id: product.id,
     name: product.name,
@@ -30,5 +32,6 @@ export function cardOf(product: Product, language: Language): Card {
     ...(product.accent === null ? {} : { accent: product.accent }),
     ...(product.accent_text === null ? {} : { accentText: product.accent_text }),
     ...(asksFirst(product) ? { choices: true as const } : {}),
+    ...(signs.length > 0 ? { diets: signs } : {}),
   }
 }

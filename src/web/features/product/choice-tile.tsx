@@ -1,5 +1,6 @@
 import type { Modifier } from '#contract/catalogue.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
+import { UnfitWords } from '#web/features/diet/unfit.tsx'
 import { useTexts } from '#web/texts.tsx'
 import { CheckIcon } from '#web/ui/icons/state.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
@@ -40,6 +41,7 @@ export function ChoiceTile({ modifier, name, single, chosen, closed = false, onP
       <span className={styles.price}>
         {stopped ? <StoppedText until={modifier.stopped_until} /> : modifier.price > 0 ? `+${price(modifier.price)}` : t.included}
       </span>
+      <UnfitWords food={modifier} />
       <span className={styles.mark} aria-hidden="true">
         <CheckIcon size={14} />
       </span>

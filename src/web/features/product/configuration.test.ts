@@ -12,6 +12,8 @@ const modifier = (id: number, part: Partial<Modifier> = {}): Modifier => ({
   count: 0,
   type: null,
   stopped_until: null,
+  allergens: [],
+  diets: [],
   ...part,
 })
 const group = (id: number, min: number, max: number, modifiers: Modifier[]): ModifierGroup => ({ id, name: `g${id}`, min, max, modifiers })

@@ -88,9 +88,20 @@ export const groupInNeed = (configuration: Configuration, { modifiers }: Configu
 export const chosenIn = (configuration: Configuration): ChosenModifier[] =>
   merge([...Object.values(configuration.groups).flat(), ...configuration.extras])
 
+const modifiersOf = ({ groups, available, single }: Product['modifiers']): Modifier[] => [
+  ...groups.flatMap((group) => group.modifiers),
+  ...available,
+  ...single,
+]
+
+/** The modifiers themselves that are chosen. */
+export function chosenModifiers(configuration: Configuration, { modifiers }: Pick<Product, 'modifiers'>): Modifier[] {
+  const ids = new Set(chosenIn(configuration).map(({ id }) => id))
+  return modifiersOf(modifiers).filter(({ id }) => ids.has(id))
+}
+
 /** The price of one unit, major units: price + sum of modifier price × count (DECIDE-50). The server reckons it again. */
 export function unitPrice(configuration: Configuration, { price, modifiers }: Configurable): number {
-  const all = [...modifiers.groups.flatMap((group) => group.modifiers), ...modifiers.available, ...modifiers.single]
-  const prices = new Map(all.map((modifier) => [modifier.id, toMinor(modifier.price)]))
+  const prices = new Map(modifiersOf(modifiers).map((modifier) => [modifier.id, toMinor(modifier.price)]))
   return toMajor(chosenIn(configuration).reduce((sum, { id, count }) => sum + (prices.get(id) ?? 0) * count, toMinor(price)))
 }

@@ -1,49 +1,15 @@
-import { useEffect, useEffectEvent, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
-import { callApi, type Failure } from '#web/browser/api.ts'
+import { callApi } from '#web/browser/api.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import type { Card } from '#web/page-data.ts'
 import { useMenuBehind } from './read-menu.ts'
+import { type Loaded, useAnswer } from './use-answer.ts'
 
 /** The place whose prices are asked for. */
 type Counter = { city_id: number; order_type?: 'delivery' | 'takeaway'; shop_id?: number | null; delivery_zone_id?: number | null }
 
-/** Answers of this page's life, by what was asked. A failure is not kept. */
-const answers = new Map<string, Product | Product[]>()
-
-export type Loaded<Value> = { value: Value | null; failure: Failure | null; retry: () => void }
-
-type Failed = { key: string; failure: Failure }
-
-function useAnswer<Value extends Product | Product[]>(
-  key: string | null,
-  ask: () => Promise<{ ok: true; value: Value } | Failure>,
-): Loaded<Value> {
-  const [failed, setFailed] = useState<Failed | null>(null)
-  const [, setArrived] = useState<string | null>(null)
-  const failure = failed?.key === key ? (failed?.failure ?? null) : null
-  const isAsked = key !== null && failure === null && !answers.has(key)
-  const onAsk = useEffectEvent(ask)
-  useEffect(() => {
-    if (key === null || !isAsked) return undefined
-    let gone = false
-    void onAsk().then((answer) => {
-      if (answer.ok) answers.set(key, answer.value)
-      if (gone) return
-      if (answer.ok) setArrived(key)
-      else setFailed({ key, failure: answer })
-    })
-    return () => {
-      gone = true
-    }
-  }, [key, isAsked])
-  // Answers under one key are all of what was asked under it.
-  const value = key === null ? null : ((answers.get(key) as Value | undefined) ?? null)
-  return { value, failure, retry: () => setFailed(null) }
-}
-
-function useCounter(): Counter {
+export function useCounter(): Counter {
   const city = useCityHere()
   const shown = useMenuBehind()?.place
   const { cart } = useCart()

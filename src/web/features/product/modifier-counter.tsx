@@ -1,5 +1,6 @@
 import type { Modifier } from '#contract/catalogue.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
+import { UnfitWords } from '#web/features/diet/unfit.tsx'
 import { useTexts } from '#web/texts.tsx'
 import { Counter } from '#web/ui/Counter.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
@@ -24,6 +25,7 @@ export function ModifierCounter({ modifier, count, min, max, onMore, onLess }: M
         <span className={styles.price}>
           {stopped ? <StoppedText until={modifier.stopped_until} /> : modifier.price > 0 ? `+${price(modifier.price)}` : menu.included}
         </span>
+        <UnfitWords food={modifier} />
       </p>
       {!stopped && (
         <Counter

@@ -26,7 +26,7 @@ export function ProductCard({ card, sizes, eager, level = 3 }: ProductCardProps)
   return (
     <article className={styles.card} data-stopped={card.stopped}>
       <div className={styles.picture}>
-        <Picture base={pictureOf(card.picture)} alt="" ratio={4 / 3} color={card.color} sizes={sizes} eager={eager} />
+        <Picture of="card" base={pictureOf(card.picture)} alt="" ratio={4 / 3} color={card.color} sizes={sizes} eager={eager} />
         {label && <span className={styles.accent}>{label}</span>}
       </div>
       <div className={styles.words}>
@@ -35,7 +35,14 @@ export function ProductCard({ card, sizes, eager, level = 3 }: ProductCardProps)
             {card.name}
           </button>
         </Name>
-        <p className={styles.weight}>{card.step ? `${card.weight} · ${t.at_least(card.step)}` : card.weight}</p>
+        <p className={styles.weight}>
+          {card.step ? `${card.weight} · ${t.at_least(card.step)}` : card.weight}
+          {card.diets?.map((diet) => (
+            <span key={diet} className={styles.diet} data-diet={diet} title={t.diet[diet]}>
+              <span className="hidden-visually">, {t.diet[diet]}</span>
+            </span>
+          ))}
+        </p>
         <Price
           className={styles.price}
           value={price(card.price)}

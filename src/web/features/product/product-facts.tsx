@@ -4,10 +4,13 @@ import { useLanguage, useTexts } from '#web/texts.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import styles from './product-facts.module.css'
 
-/** Nutrition and allergens, one tap away (CAT-08). */
-export function ProductFacts({ product }: { product: Product }) {
+/** Nutrition and allergens, one tap away (CAT-08): those of the dish as it is chosen, and those that other choices bring. */
+export function ProductFacts({ product, allergens }: { product: Product; allergens: string[] }) {
   const t = useTexts('menu')
-  const { nutritional_value: nutrition, allergens } = product
+  const { nutritional_value: nutrition, modifiers } = product
+  const others = [...modifiers.groups.flatMap((group) => group.modifiers), ...modifiers.available, ...modifiers.single]
+  const possible = new Set(others.flatMap((modifier) => modifier.allergens).filter((code) => !allergens.includes(code)))
+  const named = (codes: string[]): string => codes.map((code) => t.allergen[code] ?? code).join(', ')
   return (
     <Disclosure summary={t.facts}>
       <div className={styles.facts}>
@@ -15,12 +18,17 @@ export function ProductFacts({ product }: { product: Product }) {
         <p>
           {allergens.length > 0 ? (
             <>
-              <b>{t.allergens}:</b> {allergens.map((code) => t.allergen[code] ?? code).join(', ')}
+              <b>{t.allergens}:</b> {named(allergens)}
             </>
           ) : (
             t.no_allergens
           )}
         </p>
+        {possible.size > 0 && (
+          <p>
+            <b>{t.choices_may}:</b> {named([...possible])}
+          </p>
+        )}
       </div>
     </Disclosure>
   )

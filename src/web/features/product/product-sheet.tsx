@@ -1,12 +1,23 @@
 import { useState } from 'react'
+import { type Suitability, together } from '#domain/catalogue/diet.ts'
 import type { Product } from '#contract/catalogue.ts'
+import { UnfitNotice } from '#web/features/diet/unfit.tsx'
 import { useLanguage, useTexts } from '#web/texts.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogFooter } from '#web/ui/DialogFooter.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { cardOf, weightOf } from './card-of.ts'
-import { type Configuration, configurationOf, dropIn, inOrderOfNeed, pickIn, setExtra, startConfiguration } from './configuration.ts'
+import {
+  type Configuration,
+  chosenModifiers,
+  configurationOf,
+  dropIn,
+  inOrderOfNeed,
+  pickIn,
+  setExtra,
+  startConfiguration,
+} from './configuration.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { Extras } from './extras.tsx'
 import { useRelated } from './load-product.ts'
@@ -23,6 +34,7 @@ export function ProductSheet({ product, line }: { product: Product; line?: Edite
     line ? configurationOf(product, line.modifiers) : startConfiguration(product),
   )
   const { available, single, groups } = product.modifiers
+  const food = together(product, chosenModifiers(configuration, product))
   return (
     <>
       <DialogHeader hideTitle title={product.name} closeLabel={t.close} />
@@ -39,7 +51,8 @@ export function ProductSheet({ product, line }: { product: Product; line?: Edite
             />
           </div>
           <div className={styles.words}>
-            <Head product={product} />
+            <Head product={product} diets={food.diets} />
+            <UnfitNotice food={food} />
             {inOrderOfNeed(groups).map((group) => (
               <ChoiceGroup
                 key={group.id}
@@ -55,7 +68,7 @@ export function ProductSheet({ product, line }: { product: Product; line?: Edite
               chosen={configuration.extras}
               onChange={(modifier, count) => setConfiguration((before) => setExtra(before, modifier, count))}
             />
-            <ProductFacts product={product} />
+            <ProductFacts product={product} allergens={food.allergens} />
             <Related product={product} />
           </div>
         </div>
@@ -67,10 +80,10 @@ export function ProductSheet({ product, line }: { product: Product; line?: Edite
   )
 }
 
-function Head({ product }: { product: Product }) {
+function Head({ product, diets }: { product: Product } & Pick<Suitability, 'diets'>) {
   const t = useTexts('menu')
   const language = useLanguage()
-  const { quantity, diets } = product
+  const { quantity } = product
   return (
     <div className={styles.head}>
       <p className={styles.name} aria-hidden="true">

@@ -17,6 +17,7 @@ export const site = {
     bonusPause: '2025-05-21' as string | null,
   },
   language: 'de',
+  voice: {},
   origin: 'https://sofra.example',
   settings,
 } as unknown as Site

@@ -18,6 +18,7 @@ test.each(brands.map((brand) => [brand.alias, brand] as const))(
   'the pictures and the bars of %s have its own colours',
   (alias, { look }) => {
     const colours = [...tokensOf(alias).values()]
+    expect(tokensOf(alias).get('--table')).toBe(look.table)
     expect(colours).toContain(look.accent)
     expect(colours).toContain(look.themeColor)
   },
