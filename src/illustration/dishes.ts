@@ -31,6 +31,7 @@ import { drawPita } from './dishes/pita.ts'
 import { drawPizza, drawPizzaHalf } from './dishes/pizza.ts'
 import { drawNoodles, drawPoke, drawRiceBowl } from './dishes/poke.ts'
 import { drawPannaCotta, drawTiramisu } from './dishes/pudding.ts'
+import { drawRicePudding } from './dishes/rice-pudding.ts'
 import { drawRoast } from './dishes/roast.ts'
 import { drawRollSet } from './dishes/roll-set.ts'
 import { drawRoll } from './dishes/roll.ts'
@@ -114,6 +115,7 @@ export const dishes: Record<Kind, Dish> = {
   pancakes: { draw: drawPancakes, board: 'plate-white', plated: true },
   kunefe: { draw: drawKunefe, board: 'plate-white', plated: true },
   'panna-cotta': { draw: drawPannaCotta, board: 'plate-white', plated: true },
+  'rice-pudding': { draw: drawRicePudding, board: 'none' },
   tiramisu: { draw: drawTiramisu, board: 'plate-white', plated: true },
   donut: { draw: drawDonut, board: 'paper' },
   syrniki: { draw: drawSyrniki, board: 'plate-white', plated: true },

@@ -73,3 +73,20 @@ test('tiles are square, banners wide; both are well formed', () => {
   expect(faultsOfMarkup(banner.svg)).toEqual([])
   expect(() => drawBanner([])).toThrow('at least one picture')
 })
+
+test('every ground is drawn well-formed, behind the same dish, and none is like another', () => {
+  const colours = { table: '#f6e3c4', accent: '#f7bf3a', theme: '#c8321f' }
+  const drawings = (['plain', 'linen', 'embers', 'stickers', 'evening'] as const).flatMap((ground) => [
+    drawBanner(samplePicture('pizza'), { palette: { ...colours, ground } }).svg,
+    drawTile(samplePicture('pizza'), { palette: { ...colours, ground } }).svg,
+  ])
+  expect(drawings.flatMap(faultsOfMarkup)).toEqual([])
+  expect(new Set(drawings).size).toBe(10)
+})
+
+test('a dish of a banner lies on no board, only on the plate that it needs', () => {
+  const board = /#5f3414/
+  const onWood: Picture = { dish: 'pizza', parts: ['dough', 'mozzarella'], board: 'wood' }
+  expect(drawDish(onWood, { background: 'card' }).svg).toMatch(board)
+  expect(drawBanner(onWood).svg).not.toMatch(board)
+})

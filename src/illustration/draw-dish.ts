@@ -6,6 +6,7 @@ import { dishes } from './dishes.ts'
 import { lookOf } from './ingredients.ts'
 import type { Picture } from './picture.ts'
 import { checkPicture } from './picture.ts'
+import type { Board } from './kinds.ts'
 import { linear, radial } from './shade.ts'
 import type { Palette } from './sketch.ts'
 import { Sketch } from './sketch.ts'
@@ -55,14 +56,17 @@ function tableColour(palette: Palette): Colour {
   return isColour(palette.table) ? palette.table : '#efe6da'
 }
 
-/** The dish on its board, without the table. */
-export function drawScene(sketch: Sketch, picture: Picture): string {
+/** Boards that are rounds of their own; the others are slabs, as wide as the picture. */
+const isRound = (board: Board): boolean => board.startsWith('plate') || board === 'tray-brass'
+
+/** The dish on its board, without the table; `free` leaves slabs out, for grounds that shall be seen. */
+export function drawScene(sketch: Sketch, picture: Picture, free = false): string {
   const dish = dishes[picture.dish]
   // What stands by itself (a bowl, a glass) would sink into a board.
   const board = dish.board === 'none' ? undefined : (picture.board ?? dish.board)
-  const bare = board !== undefined && dish.plated === true && !board.startsWith('plate') && board !== 'tray-brass'
-  const plate = bare ? drawPlate(sketch, '#fbf8f2', '#e9e4da', { x: 320, y: 256, rx: 272, ry: 178 }) : ''
-  return (board === undefined ? '' : drawBoard(sketch, board)) + plate + dish.draw(sketch, picture)
+  const onSlab = board !== undefined && !isRound(board)
+  const plate = onSlab && dish.plated === true ? drawPlate(sketch, '#fbf8f2', '#e9e4da', { x: 320, y: 256, rx: 272, ry: 178 }) : ''
+  return (board === undefined || (onSlab && free) ? '' : drawBoard(sketch, board)) + plate + dish.draw(sketch, picture)
 }
 
 /** The colour of the dish: that of its parts, the first the strongest, over a trace of the table. */

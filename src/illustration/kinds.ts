@@ -58,6 +58,7 @@ export const kinds = [
   'ice-cream',
   'pancakes',
   'panna-cotta',
+  'rice-pudding',
   'kunefe',
   'tiramisu',
   'donut',

@@ -63,6 +63,7 @@ const samples: Record<Exclude<Kind, 'roll-set' | 'platter' | 'combo'>, Sample> =
   pancakes: { parts: ['dough', 'blueberry', 'banana'], sauce: 'honey' },
   kunefe: { parts: ['puff-pastry', 'mozzarella'], sauce: 'honey', garnish: ['pistachio'] },
   'panna-cotta': { parts: ['cream', 'berry-sauce', 'raspberry'], sauce: 'berry-sauce', garnish: ['mint'] },
+  'rice-pudding': { parts: ['rice', 'vanilla'] },
   tiramisu: { parts: ['biscuit', 'cream', 'coffee', 'cocoa'], garnish: ['mint'] },
   donut: { parts: ['dough', 'chocolate', 'nuts'], sauce: 'chocolate' },
   syrniki: { parts: ['ricotta', 'sour-cream', 'raspberry'], sauce: 'sour-cream', garnish: ['mint'] },

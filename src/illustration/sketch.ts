@@ -1,10 +1,16 @@
 import type { Random } from './random.ts'
 import { createRandom, hashText } from './random.ts'
 
+/** What lies behind the dishes of banners and tiles. */
+export type Ground = 'plain' | 'linen' | 'embers' | 'stickers' | 'evening'
+
 /** What the pictures of one brand have in common. */
 export interface Palette {
   table: string
   accent: string
+  /** The brand's main colour, for grounds that are loud; the accent where there is none. */
+  theme?: string
+  ground?: Ground
 }
 
 /** One drawing in the making: its chance and its shared definitions. */

@@ -65,12 +65,13 @@ export const drawGyoza: DishDrawer = (sketch, picture) => {
       gleam(sketch, -26, -2, 36, 10, 0.7, -12)
     )
   }
-  const points = rowsOf(count, count <= 6 ? 168 : 140, 134, 40)
+  const points = rowsOf(count, count <= 6 ? 156 : 136, 130, 36)
   return (
-    points.map(([x, y]) => shadow(sketch, x + 6, y + 40, 110, 34, 0.5) + placed(one(), x - 16, y - 6, -8, count <= 6 ? 1.14 : 1)).join('') +
+    points
+      .map(([x, y]) => shadow(sketch, x + 6, y + 40, 110, 34, 0.5) + placed(one(), x - 16, y - 6, -8, count <= 6 ? 0.98 : 0.9))
+      .join('') +
     cupAt(sketch, picture, 540, 388, 52) +
-    garnishAt(sketch, picture, 280, 262, 18) +
-    (filling === undefined ? '' : '')
+    garnishAt(sketch, picture, 280, 262, 18)
   )
 }
 

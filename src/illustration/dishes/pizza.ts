@@ -8,7 +8,7 @@ import { at, blob, curve, onEllipse, polygon } from '../outline.ts'
 import type { Picture } from '../picture.ts'
 import { brownSpot, clipped, gleam, linear, shadow } from '../shade.ts'
 import type { Sketch } from '../sketch.ts'
-import { shape, stroke } from '../svg.ts'
+import { placed, shape, stroke } from '../svg.ts'
 import type { DishDrawer } from './dish.ts'
 import { doughs, ground, laid, readTopping } from './pizza-topping.ts'
 import { drizzle } from './roll.ts'
@@ -56,9 +56,9 @@ function crust(sketch: Sketch, look: Look, place: Place): string {
   )
 }
 
-/** Lines of the cutter. */
-function cuts(place: Place): string {
-  const lines = [20, 65, 110, 155]
+/** Lines of the cutter, each through the whole pizza. */
+function cuts(place: Place, slices = 8): string {
+  const lines = Array.from({ length: slices / 2 }, (_, index) => 20 + (index * 360) / slices)
     .map(
       (degrees) =>
         `M${at(onEllipse(place.x, place.y, place.rx * 0.97, place.ry * 0.97, degrees))}L${at(onEllipse(place.x, place.y, place.rx * 0.97, place.ry * 0.97, degrees + 180))}`,
@@ -80,17 +80,19 @@ function garnish(sketch: Sketch, picture: Picture, place: Place): string {
   )
 }
 
-/** A round pizza, seen from above at an angle. */
+/** A round pizza, seen from above at an angle; how many slices it is cut into tells its size. */
 export const drawPizza: DishDrawer = (sketch, picture) => {
+  const { pieces: slices = 8 } = picture
+  const size = slices < 8 ? 0.66 : slices > 8 || picture.pieces === undefined ? 1 : 0.83
   const look = lookOf(picture.parts.find((part) => doughs.has(lookOf(part).form)) ?? 'dough')
   const topping = readTopping(picture.parts)
-  return (
+  const drawn =
     crust(sketch, look, disc) +
     ground(sketch, topping, disc) +
-    cuts(disc) +
+    cuts(disc, slices) +
     laid(sketch, topping.laid, disc) +
     garnish(sketch, picture, disc)
-  )
+  return size === 1 ? drawn : placed(drawn, disc.x * (1 - size), disc.y * (1 - size), 0, size)
 }
 
 /** A pizza of two halves, one recipe before and one after the divider. */

@@ -1,7 +1,6 @@
 import { mingle } from '../arrange.ts'
-import { darken } from '../colour.ts'
 import { lookOf } from '../ingredients.ts'
-import { ellipse } from '../svg.ts'
+import { shadow } from '../shade.ts'
 import { bed, bowl, bowlPlace, finish } from './bowl.ts'
 import type { DishDrawer } from './dish.ts'
 
@@ -14,14 +13,12 @@ export const drawSalad: DishDrawer = (sketch, picture) => {
   const leaves = mingle(
     sketch,
     greens.length > 0 ? greens : rest,
-    { x: 320, y: 196, rx: 176, ry: 100 },
-    greens.length > 0 ? 22 : 30,
-    greens.length > 0 ? 56 : 44,
+    greens.length > 0 ? { x: 320, y: 196, rx: 176, ry: 100 } : { x: 320, y: 218, rx: 196, ry: 122 },
+    greens.length > 0 ? 22 : 58,
+    greens.length > 0 ? 56 : 46,
   )
   const toppings = mingle(sketch, rest, { x: 320, y: 186, rx: 156, ry: 88 }, Math.min(30, rest.length * 7), 38)
-  const ground =
-    greens.length > 0
-      ? bed(sketch, base, bowlPlace)
-      : ellipse(bowlPlace.x, bowlPlace.y, bowlPlace.rx, bowlPlace.ry, darken(lookOf(base).colour, 0.5))
+  // Of the rest alone, the bowl's own floor is seen between the pieces.
+  const ground = greens.length > 0 ? bed(sketch, base, bowlPlace) : shadow(sketch, 326, 214, 230, 140, 0.5)
   return bowl(sketch, picture.board, ground, leaves + toppings + finish(sketch, picture, { x: 320, y: 180, rx: 130, ry: 70 }, 24))
 }

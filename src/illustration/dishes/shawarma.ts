@@ -1,6 +1,8 @@
-import { darken, isColour, mix } from '../colour.ts'
+import type { Colour } from '../colour.ts'
+import { darken, mix } from '../colour.ts'
 import type { Ingredient } from '../ingredients.ts'
 import { lookOf } from '../ingredients.ts'
+import type { Point } from '../outline.ts'
 import { at, curve, oval, polygon, sprinkle } from '../outline.ts'
 import type { Picture } from '../picture.ts'
 import { piece } from '../pieces.ts'
@@ -82,61 +84,112 @@ function half(sketch: Sketch, picture: Picture, usual: Ingredient, length: numbe
   )
 }
 
-/** Printed paper round the far part of a wrap. */
-function sleeve(sketch: Sketch, length: number, ry: number): string {
-  const accent = isColour(sketch.palette.accent) ? sketch.palette.accent : '#c0392b'
+type Paper = 'striped' | 'checked' | 'kraft' | 'foil'
+const papers = ['striped', 'checked', 'kraft', 'foil'] as const
+
+const grounds: Record<Paper, Colour> = { striped: '#f8efe0', checked: '#fdf6ea', kraft: '#c99a63', foil: '#d5d9dd' }
+
+/** What is printed on a sleeve, or pressed into it. */
+function print(sketch: Sketch, paper: Paper, length: number, ry: number): string {
+  const { accent, theme = accent } = sketch.palette
+  const across = (share: number): string => `M${length * share} ${-ry * 1.1}L${length * (share - 0.06)} ${ry * 1.1}`
+  const along = (share: number): string => `M${length * 0.4} ${ry * share}L${length * 1.2} ${ry * share}`
+  const butt = { 'stroke-linecap': 'butt' }
+  if (paper === 'striped') return stroke([0.58, 0.72, 0.86, 1].map(across).join(''), accent, ry * 0.16, { ...butt, 'stroke-opacity': 0.88 })
+  if (paper === 'checked')
+    return (
+      stroke([0.52, 0.64, 0.76, 0.88, 1, 1.12].map(across).join(''), theme, ry * 0.17, { ...butt, 'stroke-opacity': 0.5 }) +
+      stroke([-0.8, -0.4, 0, 0.4, 0.8].map(along).join(''), theme, ry * 0.17, { ...butt, 'stroke-opacity': 0.5 })
+    )
+  if (paper === 'foil') return facets(sketch, length, ry)
+  const creases = sprinkle(sketch.random, length * 0.8, 0, length * 0.34, ry, 16)
+    .map((point) => `M${at(point)}l${at([sketch.random.jitter(ry), sketch.random.jitter(ry * 0.7)])}`)
+    .join('')
+  return (
+    stroke(creases, '#8a5f30', 1.6, { 'stroke-opacity': 0.5 }) +
+    ellipse(length * 0.8, 0, ry * 0.42, ry * 0.46, theme, { opacity: 0.9 }) +
+    ellipse(length * 0.8, 0, ry * 0.33, ry * 0.36, 'none', { stroke: '#fff4e0', 'stroke-width': ry * 0.035 }) +
+    stroke(`M${length * 0.8 - ry * 0.16} ${ry * 0.1}q${ry * 0.16} ${ry * 0.2} ${ry * 0.32} 0`, '#fff4e0', ry * 0.07)
+  )
+}
+
+/** Crumpled foil: small planes that catch the light or do not. */
+const facets = (sketch: Sketch, length: number, ry: number): string =>
+  sprinkle(sketch.random, length * 0.8, 0, length * 0.38, ry, 34)
+    .map(([x, y], index) => {
+      const corner = (): Point => [x + sketch.random.jitter(ry * 0.5), y + sketch.random.jitter(ry * 0.4)]
+      return shape(polygon([corner(), corner(), corner()]), index % 2 === 0 ? '#ffffff' : '#8b949c', { opacity: 0.4 })
+    })
+    .join('')
+
+/** Paper round the far part of a wrap, torn at its edge. */
+function sleeve(sketch: Sketch, length: number, ry: number, paper: Paper): string {
   const from = length * 0.46
-  const outline = polygon([
+  const torn: Point[] = [
     [from, -ry * 1.06],
     [from + 14, -ry * 0.6],
     [from - 6, -ry * 0.2],
     [from + 16, ry * 0.2],
     [from - 4, ry * 0.6],
     [from + 8, ry * 1.06],
+  ]
+  const outline = polygon([
+    ...torn,
     [length * 1.0, ry * 0.98],
     [length * 1.14, ry * 0.5],
     [length * 1.08, 0],
     [length * 1.16, -ry * 0.5],
     [length * 1.0, -ry * 1.0],
   ])
-  const stripes = [0.58, 0.72, 0.86, 1].map((share) => `M${length * share} ${-ry * 1.1}L${length * (share - 0.06)} ${ry * 1.1}`).join('')
   return (
-    shape(outline, barrel(sketch, '#f8efe0')) +
+    shape(outline, barrel(sketch, grounds[paper])) +
     clipped(
       sketch,
       outline,
-      stroke(stripes, accent, ry * 0.16, { 'stroke-linecap': 'butt', 'stroke-opacity': 0.88 }) +
+      print(sketch, paper, length, ry) +
         shape(outline, linear(sketch, [0, 0], [0, 1], { 0: ['#ffffff', 0.3], 0.3: ['#ffffff', 0.1], 1: ['#3a1a08', 0.4] })),
     ) +
-    stroke(
-      `M${at([from, -ry * 1.06])}L${at([from + 14, -ry * 0.6])}L${at([from - 6, -ry * 0.2])}L${at([from + 16, ry * 0.2])}L${at([from - 4, ry * 0.6])}L${at([from + 8, ry * 1.06])}`,
-      '#ffffff',
-      3,
-      { 'stroke-opacity': 0.8 },
-    )
+    stroke(`M${torn.map(at).join('L')}`, '#ffffff', 3, { 'stroke-opacity': paper === 'kraft' ? 0.3 : 0.8 })
   )
 }
 
-/** Shawarma: a roll cut at an angle, in a paper sleeve, its filling showing. */
-export const drawShawarma: DishDrawer = (sketch, picture) =>
-  shadow(sketch, 330, 300, 290, 120, 0.4) +
-  placed(shadow(sketch, 150, 70, 230, 60, 0.5) + half(sketch, picture, 'lavash', 320, 88, false) + sleeve(sketch, 320, 88), 240, 172, -17) +
-  placed(
-    shadow(sketch, 160, 84, 250, 66, 0.55) + half(sketch, picture, 'lavash', 360, 112, false) + sleeve(sketch, 360, 112),
-    148,
-    334,
-    -17,
-  ) +
-  garnishBeside(
-    sketch,
-    picture,
-    [
-      [72, 200],
-      [104, 158],
-      [560, 386],
-    ],
-    34,
-  )
+/** Shawarma: rolls in paper, their filling showing. A single one is a giant; two lie on a board, or stand in paper. */
+export const drawShawarma: DishDrawer = (sketch, picture) => {
+  const paper = sketch.random.pick(papers)
+  const one = (x: number, y: number, angle: number, length: number, ry: number): string =>
+    placed(
+      shadow(sketch, length * 0.45, ry * 0.76, length * 0.7, ry * 0.6, 0.55) +
+        half(sketch, picture, 'lavash', length, ry, false) +
+        sleeve(sketch, length, ry, paper),
+      x,
+      y,
+      angle,
+    )
+  const ground = shadow(sketch, 330, 300, 290, 120, 0.4)
+  if (picture.pieces === 1) return ground + one(158, 318, -19, 430, 142) + garnishBeside(sketch, picture, beside.giant, 36)
+  if (picture.board === 'paper')
+    return ground + one(406, 124, 64, 268, 88) + one(240, 138, 76, 272, 100) + garnishBeside(sketch, picture, beside.standing, 34)
+  return ground + one(240, 172, -17, 320, 88) + one(148, 334, -17, 360, 112) + garnishBeside(sketch, picture, beside.lying, 34)
+}
+
+/** Where the garnish lies about. */
+const beside: Record<'giant' | 'standing' | 'lying', Point[]> = {
+  giant: [
+    [92, 150],
+    [136, 118],
+    [520, 396],
+  ],
+  standing: [
+    [92, 350],
+    [128, 392],
+    [548, 150],
+  ],
+  lying: [
+    [72, 200],
+    [104, 158],
+    [560, 386],
+  ],
+}
 
 /** A pressed wrap in two halves, one leaning on the other. */
 export const drawLavashWrap: DishDrawer = (sketch, picture) =>

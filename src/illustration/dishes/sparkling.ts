@@ -1,5 +1,6 @@
 import type { Colour } from '../colour.ts'
 import { darken, lighten } from '../colour.ts'
+import { lookOf } from '../ingredients.ts'
 import { curve, sprinkle } from '../outline.ts'
 import { piece } from '../pieces.ts'
 import { clipped, gleam, linear, pillar, shadow } from '../shade.ts'
@@ -10,10 +11,12 @@ import { liquidOf } from './drink.ts'
 /** Sparkling wine without alcohol: a bottle with foil and a flute. */
 export const drawSparkling: DishDrawer = (sketch, picture) => {
   const { colour, clear, rest } = liquidOf(picture)
+  // Pressed from fruit it is white, whatever the fruit's skin.
+  const pressed = picture.parts[0] !== undefined && lookOf(picture.parts[0]).form !== 'liquid'
   const gold: Colour = '#d9a93f'
   const rose =
     rest.some((part) => ['strawberry', 'raspberry', 'cherry', 'rose', 'pomegranate'].includes(part)) || picture.parts[0] === 'cherry-juice'
-  const wine: Colour = rose ? '#f0929a' : clear || picture.parts[0] === 'apple-juice' ? '#f0d27a' : colour
+  const wine: Colour = rose ? '#f0929a' : clear || pressed || picture.parts[0] === 'apple-juice' ? '#f0d27a' : colour
   const glass: Colour = rose ? '#8a3a48' : '#254a2c'
   const body =
     'M232 40L232 128Q226 168 196 204Q178 226 178 262L178 402Q178 428 206 434Q256 444 306 434Q334 428 334 402L334 262Q334 226 316 204Q286 168 280 128L280 40Z'

@@ -1,15 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import sharp, { type OverlayOptions } from 'sharp'
 import type { Brand } from '#brands/brand.ts'
 import { drawBanner } from '#illustration/draw-banner.ts'
-import type { Picture } from '#illustration/picture.ts'
-
-export const vectorImages = ['favicon', 'logo', 'plate'] as const
-export type VectorImage = (typeof vectorImages)[number]
-
-const folder = new URL('../../../brands/', import.meta.url)
-
-export const readVector = (brand: string, name: VectorImage): Promise<Buffer> => readFile(new URL(`${brand}/images/${name}.svg`, folder))
+import { checkPicture } from '#illustration/picture.ts'
+import { readVector } from './brand-vectors.ts'
 
 /** Drawn at a density of its own, so that an enlarged edge stays sharp. */
 const enlarge = (svg: Buffer, width: number, height: number): Promise<Buffer> =>
@@ -41,18 +34,23 @@ const [shareWidth, shareHeight] = [1200, 630]
 /** The brand's colour at the left, running into the picture in a wave. */
 const cover = (colour: string): Buffer =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${shareWidth}" height="${shareHeight}"><path d="M0 0H500C600 150 440 330 520 460C560 530 560 590 530 630H0Z" fill="${colour}"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${shareWidth}" height="${shareHeight}"><path d="M0 0H436C526 150 386 330 456 460C490 530 490 590 464 630H0Z" fill="${colour}"/></svg>`,
   )
 
-/** What a messenger shows beside a link: the brand's logo at the left of its banner, or alone while it has none. */
-export async function drawShareImage(brand: Brand, picture: Picture | null): Promise<Buffer> {
-  const room = picture ? 500 : shareWidth
-  const logo = await enlarge(await readVector(brand.alias, 'logo'), picture ? 400 : 820, 140)
+/** What a messenger shows beside a link: the brand's logo at the left of its banner's recipe, or alone while it has none. */
+export async function drawShareImage(brand: Brand, recipe: unknown): Promise<Buffer> {
+  const { palette: _, ...drawing } = (recipe ?? {}) as Record<string, unknown>
+  const check = checkPicture(drawing)
+  const picture = check.ok ? check.picture : null
+  const room = picture ? 436 : shareWidth
+  const logo = await enlarge(await readVector(brand.alias, 'logo'), picture ? 336 : 820, 140)
   const { width, height } = await sharp(logo).metadata()
   const parts: OverlayOptions[] = [{ input: logo, left: Math.round((room - width) / 2), top: Math.round((shareHeight - height) / 2) }]
   if (!picture) return canvas(shareWidth, shareHeight, brand.look.themeColor, parts)
   // The banner's dishes stand at its right: enlarged to the image's height, the calm left falls under the cover.
-  const banner = await sharp(Buffer.from(drawBanner(picture, { palette: brand.look }).svg), { density: 95 })
+  const banner = await sharp(Buffer.from(drawBanner(picture, { palette: { ...brand.look, theme: brand.look.themeColor } }).svg), {
+    density: 95,
+  })
     .resize({ width: Math.round((shareHeight * 5) / 2), height: shareHeight })
     .extract({ left: Math.round((shareHeight * 5) / 2) - shareWidth, top: 0, width: shareWidth, height: shareHeight })
     .toBuffer()

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brandOf } from '#brands/index.ts'
-import { checkPicture, type Picture } from '#illustration/picture.ts'
 import { siteOrigin } from '#server/http/site-origin.ts'
 import { knownVisit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
-import { drawIcon, drawShareImage, readVector, vectorImages } from './brand-images.ts'
+import { readVector, vectorImages } from './brand-vectors.ts'
 import { manifest } from './manifest.ts'
 import { robotsText } from './robots.ts'
 import { sitemap, sitePaths } from './sitemap.ts'
@@ -64,6 +63,8 @@ function brandImageRoutes(app: FastifyInstance, services: Services): void {
       void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
       return send(reply, 'image/svg+xml', day, await once(`${brand.alias} ${name}`, () => readVector(brand.alias, vector)))
     }
+    // Pixels are drawn once a day at most: what draws them is loaded then.
+    const { drawIcon, drawShareImage } = await import('./brand-images.ts')
     if (name !== 'share')
       return send(reply, 'image/png', day, await once(`${brand.alias} ${name}`, () => drawIcon(brand, Number(name.slice(5)))))
     const hash = services.snapshots.of(brand.alias).showcase.banners[0]?.picture ?? null
@@ -72,11 +73,9 @@ function brandImageRoutes(app: FastifyInstance, services: Services): void {
   })
 }
 
-async function recipeOf({ database }: Services, hash: string): Promise<Picture | null> {
+async function recipeOf({ database }: Services, hash: string): Promise<unknown> {
   const row = await database.kysely.selectFrom('picture').select('recipe').where('hash', '=', hash).executeTakeFirst()
-  const { palette: _, ...recipe } = (row?.recipe ?? {}) as Record<string, unknown>
-  const check = checkPicture(recipe)
-  return check.ok ? check.picture : null
+  return row?.recipe
 }
 
 const send = (reply: FastifyReply, type: string, cache: string, body: string | Buffer): FastifyReply =>
