@@ -59,6 +59,8 @@ export type Brand = {
     table: string
     /** One of its colours in tokens.css, for pictures. */
     accent: string
+    /** What lies behind the dishes of banners and tiles. */
+    ground: 'plain' | 'linen' | 'embers' | 'stickers' | 'evening'
     /** The size that images/logo.svg is drawn in, px. */
     logo: { width: number; height: number }
   }

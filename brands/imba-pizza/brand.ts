@@ -21,5 +21,5 @@ export const imbaPizza: Brand = {
       { name: 'TikTok', url: 'https://imba-pizza.example/tiktok' },
     ],
   },
-  look: { themeColor: '#5b2be0', table: '#fff2b8', accent: '#ff4f8f', logo: { width: 280, height: 40 } },
+  look: { themeColor: '#5b2be0', table: '#fff2b8', accent: '#ff4f8f', ground: 'stickers', logo: { width: 280, height: 40 } },
 }

@@ -25,5 +25,5 @@ export const mylavash: Brand = {
       { name: 'Telegram', url: 'https://mylavash.example/telegram' },
     ],
   },
-  look: { themeColor: '#c8321f', table: '#f7e3c3', accent: '#f7bf3a', logo: { width: 216, height: 42 } },
+  look: { themeColor: '#c8321f', table: '#f7e3c3', accent: '#f7bf3a', ground: 'embers', logo: { width: 216, height: 42 } },
 }

@@ -27,5 +27,5 @@ export const sofra: Brand = {
       { name: 'YouTube', url: 'https://sofra.example/youtube' },
     ],
   },
-  look: { themeColor: '#ffffff', table: '#f3efe9', accent: '#f58676', logo: { width: 131, height: 40 } },
+  look: { themeColor: '#ffffff', table: '#f3efe9', accent: '#f58676', ground: 'linen', logo: { width: 131, height: 40 } },
 }

@@ -16,5 +16,5 @@ export const suare: Brand = {
     ...commonFacts.links,
     social: [{ name: 'Instagram', url: 'https://suare.example/instagram' }],
   },
-  look: { themeColor: '#0d241e', table: '#16342c', accent: '#cfa75f', logo: { width: 175, height: 40 } },
+  look: { themeColor: '#0d241e', table: '#16342c', accent: '#cfa75f', ground: 'evening', logo: { width: 175, height: 40 } },
 }

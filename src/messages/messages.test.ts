@@ -69,7 +69,7 @@ const shared: Record<string, string> = {
   'uz en': 'vegan vegetarian falafel pasta bonus',
   'de en': 'vegan kcal halal wok pizza grill falafel sets pasta calzone in restaurants restaurant bonus name franchise',
   'uk ru': `товар шт доставка дата день чек через новинка до на ккал глютен молоко соя кунжут люпин халяль заберу сам ресторан пн вт ср чт пт сб вок шаурма гриль
-    фалафель паста кальцоне завтра промокод пройдено оплата меню бонус адреса код телефон назад франшиза`,
+    фалафель паста кальцоне без молока завтра промокод пройдено оплата меню бонус адреса код телефон назад франшиза`,
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []

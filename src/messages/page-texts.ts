@@ -3,6 +3,7 @@ import type { addresses } from './ru/addresses.ts'
 import type { cart } from './ru/cart.ts'
 import type { checkout } from './ru/checkout.ts'
 import type { courier } from './ru/courier.ts'
+import type { diets } from './ru/diets.ts'
 import type { history } from './ru/history.ts'
 import type { info } from './ru/info.ts'
 import type { menu } from './ru/menu.ts'
@@ -27,6 +28,7 @@ export type PageTexts = {
   pay: typeof pay
   tracking: typeof tracking
   courier: typeof courier
+  diets: typeof diets
   info: typeof info
   history: typeof history
   account: typeof account

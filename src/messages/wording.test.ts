@@ -47,7 +47,7 @@ test.each(nouns.filter(([noun, texts]) => typeof texts === 'object' && !asData.h
 
 /** Names that are written in Latin letters wherever they stand, and what stands for itself. */
 const latinNames =
-  /\b(QR|SMS|VK|ID|SBP|CVC|CVV|Apple|Google|Pay|SberPay|Yandex|Eda|Delivery|Club|VL|MM|YY|B|English|Türkçe|Oʻzbekcha|Deutsch|React|cookie|email|wok|https?)\b/giu
+  /\b(QR|SMS|VK|ID|SBP|CVC|CVV|Apple|Google|Pay|SberPay|Yandex|OpenStreetMap|Eda|Delivery|Club|VL|MM|YY|B|English|Türkçe|Oʻzbekcha|Deutsch|React|cookie|email|wok|https?)\b/giu
 
 test.each(['ru', 'uk'])('no text of %s has Latin words but names', (language) => {
   const mixed = saying(language, /\p{Script=Cyrillic}/u).filter((text) =>

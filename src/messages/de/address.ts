@@ -12,4 +12,5 @@ export const address: typeof ru = {
     'shop-stopped-until': ({ zone, shop, until }) =>
       `Zone ${zone}, Bestellungen werden für Zeiten ab ${until} angenommen: Bis dahin ist ${shop} gestoppt`,
   },
+  open_street_map: '© OpenStreetMap-Mitwirkende',
 }

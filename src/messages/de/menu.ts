@@ -49,6 +49,7 @@ export const menu: typeof ru = {
   carbohydrates: 'Kohlenhydrate',
   allergens: 'Allergene',
   no_allergens: 'Es sind keine Allergene angegeben. Bei einer Allergie fragen Sie bitte telefonisch nach.',
+  choices_may: 'Wählbare Zutaten bringen eventuell auch mit',
   allergen: {
     fish: 'Fisch',
     gluten: 'Gluten',
@@ -72,4 +73,6 @@ export const menu: typeof ru = {
   loading: 'Gericht wird geladen',
   close: 'Schließen',
   search: 'Speisekarte durchsuchen',
+  filter: 'Nach Ernährung filtern',
+  filter_lost: 'Der Filter wurde nicht geladen: Alle Gerichte werden angezeigt.',
 }

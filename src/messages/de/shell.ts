@@ -63,6 +63,7 @@ export const shell: typeof ru = {
   order: 'Bestellung',
   bonuses: 'Punkte',
   feedback: 'Schreiben Sie uns',
+  find_order: 'Wo ist meine Bestellung?',
   apps: 'Unsere App',
   get_app: 'App herunterladen',
   social: 'Soziale Netzwerke',

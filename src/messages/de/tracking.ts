@@ -8,6 +8,7 @@ export const tracking: typeof ru = {
   eta_delivery: 'Lieferung',
   eta_takeaway: 'Abholbereit',
   range: (from, to) => `${from} – ${to}`,
+  soon: 'Jeden Moment',
   today: 'heute',
   tomorrow: 'morgen',
   date: (day, month) => `${day}. ${months[month - 1]}`,

@@ -12,4 +12,5 @@ export const address: typeof ru = {
     'shop-stopped-until': ({ zone, shop, until }) =>
       `Zone ${zone}, orders are taken for times from ${until} on: until then ${shop} is stopped`,
   },
+  open_street_map: '© OpenStreetMap contributors',
 }

@@ -6,6 +6,7 @@ export const later: Record<keyof typeof ofDefault, () => Promise<object>> = {
   addresses: () => import('./addresses.ts'),
   checkout: () => import('./checkout.ts'),
   courier: () => import('./courier.ts'),
+  diets: () => import('./diets.ts'),
   history: () => import('./history.ts'),
   info: () => import('./info.ts'),
   offline: () => import('./offline.ts'),

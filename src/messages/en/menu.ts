@@ -49,6 +49,7 @@ export const menu: typeof ru = {
   carbohydrates: 'Carbs',
   allergens: 'Allergens',
   no_allergens: 'No allergens are stated. If you have an allergy, please ask us by phone.',
+  choices_may: 'Extras to choose may also bring',
   allergen: {
     fish: 'fish',
     gluten: 'gluten',
@@ -72,4 +73,6 @@ export const menu: typeof ru = {
   loading: 'Loading the dish',
   close: 'Close',
   search: 'Search the menu',
+  filter: 'Filter by diet',
+  filter_lost: 'The filter did not load: all dishes are shown.',
 }

@@ -64,6 +64,7 @@ export const shell: typeof ru = {
   order: 'Order',
   bonuses: 'Points',
   feedback: 'Write to us',
+  find_order: 'Where is my order?',
   apps: 'App',
   get_app: 'Download the app',
   social: 'Follow us',

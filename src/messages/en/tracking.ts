@@ -8,6 +8,7 @@ export const tracking: typeof ru = {
   eta_delivery: 'Arriving',
   eta_takeaway: 'Ready',
   range: (from, to) => `${from} – ${to}`,
+  soon: 'Any minute now',
   today: 'today',
   tomorrow: 'tomorrow',
   date: (day, month) => `${day} ${months[month - 1]}`,

@@ -11,4 +11,8 @@ const why: AddressWhyTexts = {
   'shop-stopped-until': ({ zone, shop, until }) => `Зона ${zone}, заказы принимаются на время с ${until}: до этого ${shop} в стоп-листе`,
 }
 
-export const address = { why }
+export const address = {
+  why,
+  /** What the licence of OpenStreetMap's data asks to be said with it. */
+  open_street_map: '© участники OpenStreetMap',
+}

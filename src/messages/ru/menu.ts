@@ -50,6 +50,7 @@ export const menu = {
   carbohydrates: 'Углеводы',
   allergens: 'Аллергены',
   no_allergens: 'Аллергены не указаны. Если у вас аллергия, уточните состав по телефону.',
+  choices_may: 'В добавках на выбор ещё бывает',
   allergen: {
     fish: 'рыба',
     gluten: 'глютен',
@@ -79,4 +80,6 @@ export const menu = {
   loading: 'Загружаем блюдо',
   close: 'Закрыть',
   search: 'Поиск по меню',
+  filter: 'Фильтр по составу',
+  filter_lost: 'Фильтр не загрузился: показаны все блюда.',
 }

@@ -64,6 +64,7 @@ export const shell = {
   order: 'Заказ',
   bonuses: 'Бонусы',
   feedback: 'Написать нам',
+  find_order: 'Где мой заказ?',
   apps: 'Приложение',
   get_app: 'Скачать приложение',
   social: 'Мы в соцсетях',

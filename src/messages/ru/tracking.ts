@@ -8,6 +8,7 @@ export const tracking = {
   eta_delivery: 'Привезём',
   eta_takeaway: 'Будет готов',
   range: (from: string, to: string) => `${from} – ${to}`,
+  soon: 'С минуты на минуту',
   today: 'сегодня',
   tomorrow: 'завтра',
   date: (day: number, month: number) => `${day} ${months[month - 1]}`,

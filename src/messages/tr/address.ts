@@ -12,4 +12,5 @@ export const address: typeof ru = {
     'shop-stopped-until': ({ zone, shop, until }) =>
       `Bölge ${zone}, siparişler ${until} sonrası için alınıyor: o zamana dek ${shop} durduruldu`,
   },
+  open_street_map: '© OpenStreetMap katkıda bulunanları',
 }

@@ -49,6 +49,7 @@ export const menu: typeof ru = {
   carbohydrates: 'Karbonhidrat',
   allergens: 'Alerjenler',
   no_allergens: 'Alerjen belirtilmemiş. Alerjiniz varsa lütfen telefonla sorun.',
+  choices_may: 'Seçilebilir eklerde bulunabilir',
   allergen: {
     fish: 'balık',
     gluten: 'gluten',
@@ -72,4 +73,6 @@ export const menu: typeof ru = {
   loading: 'Ürün yükleniyor',
   close: 'Kapat',
   search: 'Menüde ara',
+  filter: 'Beslenmeye göre filtrele',
+  filter_lost: 'Filtre yüklenemedi: tüm ürünler gösteriliyor.',
 }

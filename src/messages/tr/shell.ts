@@ -63,6 +63,7 @@ export const shell: typeof ru = {
   order: 'Sipariş',
   bonuses: 'Puanlar',
   feedback: 'Bize yazın',
+  find_order: 'Siparişim nerede?',
   apps: 'Uygulama',
   get_app: 'Uygulamayı indir',
   social: 'Sosyal medya',

@@ -7,6 +7,7 @@ export const tracking: typeof ru = {
   eta_delivery: 'Tahmini varış',
   eta_takeaway: 'Hazır olma saati',
   range: (from, to) => `${from} – ${to}`,
+  soon: 'Her an',
   today: 'bugün',
   tomorrow: 'yarın',
   date: (day, month) => `${day} ${months[month - 1]}`,

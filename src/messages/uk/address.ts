@@ -11,4 +11,5 @@ export const address: typeof ru = {
     'shop-stopped': ({ zone, shop }) => `Зона ${zone}, але замовлення зараз не приймаються: ${shop} у стоп-листі`,
     'shop-stopped-until': ({ zone, shop, until }) => `Зона ${zone}, замовлення приймаються на час від ${until}: доти ${shop} у стоп-листі`,
   },
+  open_street_map: '© учасники OpenStreetMap',
 }

@@ -49,6 +49,7 @@ export const menu: typeof ru = {
   carbohydrates: 'Вуглеводи',
   allergens: 'Алергени',
   no_allergens: 'Алергени не вказано. Якщо у вас алергія, уточніть склад телефоном.',
+  choices_may: 'У додатках на вибір ще буває',
   allergen: {
     fish: 'риба',
     gluten: 'глютен',
@@ -72,4 +73,6 @@ export const menu: typeof ru = {
   loading: 'Завантажуємо страву',
   close: 'Закрити',
   search: 'Пошук у меню',
+  filter: 'Фільтр за складом',
+  filter_lost: 'Фільтр не завантажився: показано всі страви.',
 }

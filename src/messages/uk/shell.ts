@@ -64,6 +64,7 @@ export const shell: typeof ru = {
   order: 'Замовлення',
   bonuses: 'Бонуси',
   feedback: 'Написати нам',
+  find_order: 'Де моє замовлення?',
   apps: 'Застосунок',
   get_app: 'Завантажити застосунок',
   social: 'Ми в соцмережах',

@@ -8,6 +8,7 @@ export const tracking: typeof ru = {
   eta_delivery: 'Привеземо',
   eta_takeaway: 'Буде готове',
   range: (from, to) => `${from} – ${to}`,
+  soon: 'З хвилини на хвилину',
   today: 'сьогодні',
   tomorrow: 'завтра',
   date: (day, month) => `${day} ${months[month - 1]}`,

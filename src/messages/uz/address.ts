@@ -12,4 +12,5 @@ export const address: typeof ru = {
     'shop-stopped-until': ({ zone, shop, until }) =>
       `Hudud ${zone}, buyurtmalar ${until} dan keyingi vaqtga qabul qilinadi: ungacha ${shop} toʻxtatilgan`,
   },
+  open_street_map: '© OpenStreetMap ishtirokchilari',
 }

@@ -49,6 +49,7 @@ export const menu: typeof ru = {
   carbohydrates: 'Uglevodlar',
   allergens: 'Allergenlar',
   no_allergens: 'Allergenlar koʻrsatilmagan. Allergiyangiz boʻlsa, telefon orqali soʻrang.',
+  choices_may: 'Tanlanadigan qoʻshimchalarda yana boʻlishi mumkin',
   allergen: {
     fish: 'baliq',
     gluten: 'glyuten',
@@ -72,4 +73,6 @@ export const menu: typeof ru = {
   loading: 'Taom yuklanmoqda',
   close: 'Yopish',
   search: 'Menyudan qidirish',
+  filter: 'Tarkib boʻyicha saralash',
+  filter_lost: 'Saralash yuklanmadi: barcha taomlar koʻrsatilgan.',
 }

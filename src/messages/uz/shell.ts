@@ -63,6 +63,7 @@ export const shell: typeof ru = {
   order: 'Buyurtma',
   bonuses: 'Bonuslar',
   feedback: 'Bizga yozing',
+  find_order: 'Buyurtmam qayerda?',
   apps: 'Ilova',
   get_app: 'Ilovani yuklab olish',
   social: 'Ijtimoiy tarmoqlar',

@@ -7,6 +7,7 @@ export const tracking: typeof ru = {
   eta_delivery: 'Yetkazamiz',
   eta_takeaway: 'Tayyor boʻladi',
   range: (from, to) => `${from} – ${to}`,
+  soon: 'Hozir-hozir',
   today: 'bugun',
   tomorrow: 'ertaga',
   date: (day, month) => `${day}-${months[month - 1]}`,

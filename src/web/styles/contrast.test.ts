@@ -17,6 +17,7 @@ const words: [string, string][] = [
   ['--on-accent-soft', '--accent-soft'],
   ['--on-second', '--second'],
   ['--on-count', '--count'],
+  ['--on-banner', '--banner'],
   ['--on-danger', '--danger'],
   ['--on-header', '--header'],
   ['--on-badge', '--badge'],
