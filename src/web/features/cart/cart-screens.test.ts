@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import type { CartMessage, Gift, Package } from '#contract/cart.ts'
 import type { Product } from '#contract/catalogue.ts'
 import { sampleCart } from '#kit/sample-cart.ts'
+import { site } from '#web/features/seo/sample-site.ts'
 import { renderPage } from '#web/features/info/sample-page.tsx'
 import { ProductSliderSkeleton } from '#web/features/product/product-slider.tsx'
 import { Below } from './cart-contents.tsx'
 import { CartFooter } from './cart-footer.tsx'
 import { CartGifts } from './cart-gifts.tsx'
 import { CartMessages } from './cart-messages.tsx'
+import { CartEmpty } from './cart-states.tsx'
 import { LastHourNotice } from './last-hour-notice.tsx'
 import { OrderButton } from './order-button.tsx'
 import { RelatedProducts, relatedSkeletons } from './related-products.tsx'
@@ -46,6 +48,7 @@ const wasabi = {
   stopped_until: null,
   accent: null,
   accent_text: null,
+  diets: ['vegan'],
   images,
   modifiers: { available: [], single: [], groups: [] },
 } as unknown as Product
@@ -143,4 +146,12 @@ test('while it loads, what goes with the cart is 5 cards on a wide page and 3 el
   expect(cards(show(RelatedProducts, { related: null }))).toBe(3)
   expect(relatedSkeletons).toEqual({ wide: 5, other: 3 })
   expect(cards(show(ProductSliderSkeleton, { count: relatedSkeletons.wide }))).toBe(5)
+})
+
+test('an empty cart speaks in the words of the brand, or in those of all brands', () => {
+  const words = 'Wählen Sie die erste Rolle'
+  const spoken = { ...site, voice: { empty_cart: words } }
+  const page = (() => createElement(CartEmpty, {})) as never
+  expect(renderPage(page, null, '/berlin/cart', spoken)).toContain(words)
+  expect(renderPage(page, null, '/berlin/cart')).toContain('Legen Sie etwas aus der Speisekarte')
 })

@@ -1,7 +1,7 @@
-import { useCityHere } from '#web/features/site/use-site.ts'
+import { Plate } from '#web/features/site/plate.tsx'
+import { useCityHere, useSite } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { BagIcon } from '#web/ui/icons/buying.tsx'
 import { OfflineIcon } from '#web/ui/icons/state.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LineSkeleton } from './cart-lines.tsx'
@@ -38,12 +38,13 @@ export function CartFailed() {
 /** `onLeave` is the way back to the menu, where the menu is not in sight. */
 export function CartEmpty({ onLeave }: { onLeave?: () => void }) {
   const t = useTexts('cart')
+  const { voice } = useSite()
   return (
     <EmptyState
       level={3}
-      illustration={<BagIcon size={56} />}
+      illustration={<Plate />}
       title={t.empty_title}
-      text={t.empty_text}
+      text={voice.empty_cart ?? t.empty_text}
       action={onLeave && <Button onClick={onLeave}>{t.to_menu}</Button>}
     />
   )

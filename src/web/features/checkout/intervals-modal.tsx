@@ -8,6 +8,7 @@ import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { closeModal } from '#web/ui/modal/modal-store.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { RetryNotice } from '#web/ui/RetryNotice.tsx'
 import { DateBar } from './date-bar.tsx'
 import styles from './intervals-modal.module.css'
 import { SlotTable, SlotTableSkeleton } from './slot-table.tsx'
@@ -67,17 +68,9 @@ export function Slots({ times, reload, delivery, chosen, onDate, onChoose }: Slo
   if (times.status === 'loading') return <SlotTableSkeleton label={t.loading} />
   if (times.status === 'failed') {
     return (
-      <Notice
-        kind="error"
-        announce
-        action={
-          <Button kind="secondary" size="s" onClick={reload}>
-            {t.retry}
-          </Button>
-        }
-      >
+      <RetryNotice label={t.retry} onRetry={reload}>
         {times.message || t.times_failed}
-      </Notice>
+      </RetryNotice>
     )
   }
   if (times.intervals.some(({ disabled }) => !disabled)) return <SlotTable times={times.intervals} chosen={chosen} onChoose={onChoose} />

@@ -30,6 +30,7 @@ const ownNetworkText = new Set<CallName>([
   'GET /api/shops',
   'GET /api/cities',
   'GET /api/products/:id',
+  'GET /api/products/diets',
   'GET /api/user/orders/:page',
 ])
 

@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { useEffect, useState } from 'react'
 import type { Promotion } from '#contract/city.ts'
 import { pictureBase } from '#web/features/product/picture-base.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
+import { Link } from '#web/navigation/link.tsx'
+import { loadPage } from '#web/navigation/load-page.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
@@ -27,12 +28,18 @@ export default function PromoModal({ alias }: { alias: string }) {
   )
 }
 
-/** Null while they are on their way. What the page of promotions has loaded is asked for in the same way. */
+/** Null while they are on their way; none when they do not come. */
 function usePromotions(): Promotion[] | null {
   const address = paths.promotions(useCityHere().alias)
-  const { load, data } = useFetcher<Promotion[]>({ key: address })
-  useEffect(() => void load(address), [load, address])
-  return data ?? null
+  const [promotions, setPromotions] = useState<Promotion[] | null>(null)
+  useEffect(() => {
+    let gone = false
+    void loadPage<Promotion[]>(address, 'pages/promotions/page').then((answer) => gone || setPromotions(answer ?? []))
+    return () => {
+      gone = true
+    }
+  }, [address])
+  return promotions
 }
 
 function Told({ promotion: { images, subtitle, description } }: { promotion: Promotion }) {

@@ -9,6 +9,8 @@ export type Palette = Record<(typeof tokens)[number], string>
 /** The brand's colours in a form that the map understands, mixed ones included. */
 export function readPalette(element: Element): Palette {
   const probe = document.createElement('span')
+  // Where less motion is asked for everything has a transition, if of a moment: a colour read at once would be the one before.
+  probe.style.setProperty('transition', 'none', 'important')
   element.append(probe)
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   const plain = (token: string): string => {
@@ -30,9 +32,10 @@ export function readPalette(element: Element): Palette {
 export function baseStyle(map: CityMap, colors: Palette, language: Language, font: string): StyleSpecification {
   const background = { id: 'land', type: 'background' as const, paint: { 'background-color': colors.land } }
   if (map.tiles === null) return { version: 8, sources: {}, layers: [background] }
+  // What the file says of its makers is in one language: the page says it in its own.
   return {
     version: 8,
-    sources: { base: { type: 'vector', url: `pmtiles://${location.origin}${map.tiles}` } },
+    sources: { base: { type: 'vector', url: `pmtiles://${location.origin}${map.tiles}`, attribution: '' } },
     layers: [background, ...ground(colors), ...roads(colors), ...labels(colors, language, font)],
   }
 }

@@ -2,6 +2,7 @@ import { type Map as MapLibre, Marker, Popup } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Shop } from '#contract/city.ts'
+import type { Coordinates } from '#contract/common.ts'
 import type { Reply } from '#web/browser/api.ts'
 import { useSite } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
@@ -16,9 +17,21 @@ import { showZones } from './zone-layer.ts'
 type MapCanvasProps = Omit<CityMapProps, 'label' | 'help' | 'className'> & { facts: Reply<'GET /api/map'> }
 
 /** The drawn map. Everything that changes on it is put there by an effect of its own. */
-export default function MapCanvas({ facts, zones, shops, shown = null, onShow, renderBalloon, pin = null, onPoint }: MapCanvasProps) {
+export default function MapCanvas({
+  facts,
+  zones,
+  wholeArea = false,
+  shops,
+  shown = null,
+  onShow,
+  renderBalloon,
+  pin = null,
+  onPoint,
+}: MapCanvasProps) {
   const box = useRef<HTMLDivElement>(null)
-  const map = useMap(box, facts.map, { around: boundsOf((shops ?? []).map((shop) => shop.map.coordinates)), onPoint })
+  const corners = wholeArea ? facts.delivery_zones.flatMap(({ map: { area } }) => area.map(toCoordinates)) : []
+  const around = boundsOf([...corners, ...(shops ?? []).map((shop) => shop.map.coordinates)])
+  const map = useMap(box, facts.map, { around, onPoint })
   usePin(map, pin, onPoint)
   const { brand } = useSite()
   const t = useTexts('place')
@@ -47,6 +60,8 @@ export default function MapCanvas({ facts, zones, shops, shown = null, onShow, r
     </>
   )
 }
+
+const toCoordinates = ([latitude, longitude]: readonly [number, number]): Coordinates => ({ latitude, longitude })
 
 function usePin(map: MapLibre | null, pin: CityMapProps['pin'], onPoint: CityMapProps['onPoint']): void {
   const { settings, brand } = useSite()

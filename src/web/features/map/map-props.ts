@@ -7,6 +7,8 @@ export type CityMapProps = {
   label: string
   /** Draws the zones that are delivered to. */
   zones?: boolean
+  /** Begins with all zones in sight, not with the city's middle. */
+  wholeArea?: boolean
   shops?: readonly Shop[]
   /** The shop that the map is centred on and whose balloon is open. */
   shown?: number | null

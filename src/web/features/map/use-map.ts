@@ -57,7 +57,7 @@ export function useMap(
     ])
     made.touchZoomRotate.disableRotation()
     if (buttons) made.addControl(new NavigationControl({ showCompass: false }), 'bottom-right')
-    made.addControl(new AttributionControl({ compact: false, customAttribution: facts.attribution }), 'bottom-left')
+    made.addControl(new AttributionControl({ compact: false, customAttribution: attributionOf(facts) }), 'bottom-left')
     made.on('click', ({ lngLat }) => point(lngLat.lat, lngLat.lng))
     // What has loaded is told to the tests and to nobody else.
     made.once('idle', () => void (container.dataset.ready = ''))
@@ -70,6 +70,14 @@ export function useMap(
     }
   }, [box, facts, language, t, buttons])
   return map
+}
+
+/** Who is to be named with the map, as the HTML that MapLibre wants. */
+function attributionOf({ attribution, attribution_url }: CityMap): string {
+  const named = document.createElement(attribution_url === null ? 'span' : 'a')
+  if (attribution_url !== null) named.setAttribute('href', attribution_url)
+  named.textContent = attribution
+  return attribution === '' ? '' : named.outerHTML
 }
 
 /** A map is drawn anew when its box has come to rest. */

@@ -1,4 +1,5 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { leftOf, useFilter } from '#web/features/diet/filter-store.ts'
 import { ProductCard } from '#web/features/product/product-card.tsx'
 import { useMenuBehind } from '#web/features/product/read-menu.ts'
 import type { MenuGroup } from '#web/page-data.ts'
@@ -12,13 +13,18 @@ import { SearchIcon } from '#web/ui/icons/moving.tsx'
 import { findDishes } from './find-dishes.ts'
 import styles from './search-modal.module.css'
 
+const SearchScope = lazy(() => import('#web/features/diet/search-scope.tsx'))
+
 /** Outlives a look at a dish, after which the search comes back. */
 let lastQuery = ''
 
 /** Finds a dish on the menu that is loaded already; nothing is asked of the server. */
 export default function SearchModal() {
   const [t, menu, shell] = [useTexts('search'), useTexts('menu'), useTexts('shell')]
-  const groups = useMenuBehind()?.groups ?? []
+  const menuBehind = useMenuBehind()
+  const { fits } = useFilter()
+  const [isWide, setIsWide] = useState(false)
+  const groups = useMemo(() => leftOf(menuBehind?.groups ?? [], isWide ? null : fits), [menuBehind, fits, isWide])
   const [query, setQuery] = useState(lastQuery)
   const field = useRef<HTMLInputElement>(null)
   // The dialog was open before its script came: it has nothing to focus then.
@@ -44,6 +50,11 @@ export default function SearchModal() {
             onChange={type}
             before={<SearchIcon size={20} />}
           />
+          {fits && !isWide && (
+            <Suspense>
+              <SearchScope onWiden={() => (setIsWide(true), field.current?.focus())} />
+            </Suspense>
+          )}
           <Found groups={groups} query={useDeferredValue(query.trim())} onPick={(name) => (type(name), field.current?.focus())} />
         </div>
       </DialogBody>

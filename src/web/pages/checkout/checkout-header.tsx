@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/navigation/link.tsx'
 import { useTexts } from '#web/texts.tsx'
 import { BackIcon } from '#web/ui/icons/moving.tsx'
 import styles from './checkout.module.css'

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { useCityHere } from '#web/features/site/use-site.ts'
+import { useNavigate } from 'react-router'
+import { Plate } from '#web/features/site/plate.tsx'
+import { useCityHere, useSite } from '#web/features/site/use-site.ts'
+import { Link } from '#web/navigation/link.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { BagIcon } from '#web/ui/icons/buying.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import styles from './checkout.module.css'
 import { findLostOrder } from '#web/features/checkout/form/send-order.ts'
@@ -17,6 +18,7 @@ export function EmptyCheckout({ emptied }: { emptied: boolean }) {
   const t = useTexts('cart')
   const words = useTexts('checkout')
   const city = useCityHere()
+  const { voice } = useSite()
   const looking = useLostOrder()
   useLeave(emptied && !looking)
   if (looking)
@@ -29,9 +31,9 @@ export function EmptyCheckout({ emptied }: { emptied: boolean }) {
   return (
     <EmptyState
       level={1}
-      illustration={<BagIcon size={56} />}
+      illustration={<Plate />}
       title={t.empty_title}
-      text={t.empty_text}
+      text={voice.empty_cart ?? t.empty_text}
       action={
         <Link className={buttonClass({ size: 'l' })} to={paths.city(city.alias)}>
           {t.to_menu}

@@ -12,10 +12,10 @@ import { FilledCheckout } from './filled-checkout.tsx'
 /** The cart and the order form. The page itself is the same for everybody; the cart comes when it is there. */
 export default function Checkout() {
   useCartOf(useCityHere().id)
-  const t = useTexts('checkout')
+  const [t, cart] = [useTexts('checkout'), useTexts('cart')]
   return (
     <main id="content" className={styles.page}>
-      <PageHead title={t.title} hidden />
+      <PageHead title={t.title} description={cart.empty_text} hidden />
       <Content />
     </main>
   )

@@ -22,15 +22,25 @@ export function AddressCheck({ zones }: { zones: DeliveryZone[] }) {
   }
   return (
     <section className={styles.check} aria-labelledby="check">
-      <h2 id="check">{t.check_title}</h2>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <AddressField draft={draft} problem={problem} quiet={busy || verdict !== null} onChange={change} onEnter={submit} />
-        <Button type="submit" size="l" loading={busy} disabled={!mayCheck(draft.text)} reason={t.check_prompt}>
-          {t.check}
-        </Button>
-      </form>
-      <Result verdict={verdict} />
-      <CityMap className={styles.map} label={t.map_zones} zones pin={verdict?.point ?? null} onPoint={checkPoint} help={t.map_help} />
+      <div className={styles.ask}>
+        <h2 id="check">{t.check_title}</h2>
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <AddressField draft={draft} problem={problem} quiet={busy || verdict !== null} onChange={change} onEnter={submit} />
+          <Button type="submit" size="l" loading={busy} disabled={!mayCheck(draft.text)} reason={t.check_prompt}>
+            {t.check}
+          </Button>
+        </form>
+        <Result verdict={verdict} />
+      </div>
+      <CityMap
+        className={styles.map}
+        label={t.map_zones}
+        zones
+        wholeArea
+        pin={verdict?.point ?? null}
+        onPoint={checkPoint}
+        help={t.map_help}
+      />
     </section>
   )
 }

@@ -1,5 +1,6 @@
-import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
 import { useCity } from '#web/features/site/use-site.ts'
+import { Link } from '#web/navigation/link.tsx'
 import type { Site } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
@@ -14,7 +15,10 @@ export function FailurePage({ error }: { error: unknown }) {
   const city = useCity()
   const missing = isRouteErrorResponse(error) && error.status === 404
   const cityUnknown = missing && error.data === 'city'
+  const voice = useRouteLoaderData<Site>('root')?.voice
   const title = cityUnknown ? t.city_unknown : missing ? t.page_not_found : t.page_failed
+  const lost = voice?.lost_page ?? t.page_not_found_text
+  const text = cityUnknown ? t.city_unknown_text : missing ? lost : (voice?.failed_page ?? t.page_failed_text)
   return (
     <main id="content" className={styles.page}>
       <title>{title}</title>
@@ -23,7 +27,7 @@ export function FailurePage({ error }: { error: unknown }) {
         {missing ? <Missing /> : isRouteErrorResponse(error) ? error.status : 500}
       </p>
       <h1>{title}</h1>
-      <p className={styles.text}>{cityUnknown ? t.city_unknown_text : missing ? t.page_not_found_text : t.page_failed_text}</p>
+      <p className={styles.text}>{text}</p>
       <p className={styles.ways}>
         {!missing && <Button onClick={() => location.reload()}>{t.retry}</Button>}
         {city ? (

@@ -1,7 +1,7 @@
-import { NavLink } from 'react-router'
 import { RichText } from '#web/features/info/rich-text.tsx'
 import { PageHead } from '#web/features/seo/page-head.tsx'
 import { plainText } from '#web/features/seo/plain-text.ts'
+import { NavLink } from '#web/navigation/link.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import styles from './legal-page.module.css'

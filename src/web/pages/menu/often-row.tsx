@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useSession } from '#web/features/account/session.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
 import { pictureOf } from '#web/features/product/picture-base.ts'
@@ -15,16 +15,17 @@ const AgainCard = lazy(() => import('#web/features/order/again-card.tsx'))
 export function OftenRow({ cards }: { cards: Card[] }) {
   const t = useTexts('menu')
   const isCustomer = useSession().status === 'customer'
+  const row = useRef<HTMLUListElement>(null)
   if (cards.length === 0) return null
   return (
     <section className={styles.block} aria-labelledby="often">
       <h2 id="often" className={styles.title}>
         {t.often}
       </h2>
-      <ul className={styles.row}>
+      <ul ref={row} className={styles.row}>
         {isCustomer && (
           <Suspense>
-            <AgainCard item={styles.item} card={styles.card} />
+            <AgainCard row={row} item={styles.item} card={styles.card} />
           </Suspense>
         )}
         {cards.map((card) => (

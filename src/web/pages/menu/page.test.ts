@@ -72,6 +72,18 @@ test('a dish shows its label, in words of its own before those of its kind (CAT-
   expect(third).not.toContain('accent')
 })
 
+test('a card has the signs of its diets, and the page of everybody the button of the filter alone', () => {
+  const [first, ...rest] = sampleMenu().groups
+  const [card, other] = first?.cards ?? []
+  if (!first || !card || !other) throw new Error('The sample menu has a group of two dishes')
+  const html = page({ popular: [], groups: [{ ...first, cards: [{ ...card, diets: ['vegan', 'gluten-free'] }, other] }, ...rest] })
+  const [signed, plain] = html.split('<article').slice(1)
+  expect([...(signed ?? '').matchAll(/title="([^"]+)"/g)].map(([, title]) => title)).toEqual(['vegan', 'glutenfrei'])
+  expect(plain).not.toContain('data-diet')
+  expect(html).toContain('aria-label="Nach Ernährung filtern"')
+  expect(html).not.toContain('id="diet-wishes"')
+})
+
 test('the words of the shop close the page (HOME-07)', () => {
   expect(inOrder(page(), 'Gericht 5', 'Wir kochen in Berlin.')).toBe(true)
 })

@@ -1,7 +1,9 @@
-import { type MouseEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { lazy, type MouseEvent, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { CartBar } from '#web/features/cart/cart-bar.tsx'
 import { useCartOf } from '#web/features/cart/cart-store.ts'
+import { FilterButton } from '#web/features/diet/filter-button.tsx'
+import { leftOf, useFilter, useIsFiltered } from '#web/features/diet/filter-store.ts'
 import { type MenuText, readMenu } from '#web/features/product/read-menu.ts'
 import { JsonLd } from '#web/features/seo/json-ld.tsx'
 import { PageHead } from '#web/features/seo/page-head.tsx'
@@ -29,6 +31,8 @@ import { TopGroups } from './top-groups.tsx'
 import { useActiveGroup } from './use-active-group.ts'
 import { useCartView } from './use-cart-view.ts'
 import { useMenuAtPlace } from './use-menu-at-place.ts'
+
+const FilterBar = lazy(() => import('#web/features/diet/filter-bar.tsx').catch(() => ({ default: FilterLost })))
 
 /** One text: the router's own way to carry objects costs three times as much in every page's HTML. */
 export function loader({ context, params }: Route.LoaderArgs): MenuText {
@@ -81,8 +85,10 @@ function Groups({ page, box }: { page: MenuPage; box: RefObject<HTMLDivElement |
   )
 }
 
-function Dishes({ page: { groups, popular } }: { page: MenuPage }) {
+function Dishes({ page: { groups: all, popular } }: { page: MenuPage }) {
   const [menu, { settings }] = [useTexts('menu'), useSite()]
+  const [isFiltered, { fits }] = [useIsFiltered(), useFilter()]
+  const groups = useMemo(() => leftOf(all, fits), [all, fits])
   const { active, goTo } = useActiveGroup(groups.map((group) => group.alias))
   const pick = useCallback(
     (alias: string, event: MouseEvent) => {
@@ -108,6 +114,7 @@ function Dishes({ page: { groups, popular } }: { page: MenuPage }) {
           className={styles.search}
           onClick={() => openModal('SearchModal')}
         />
+        <FilterButton />
         <NavChips
           className={styles.row}
           label={menu.categories}
@@ -116,10 +123,25 @@ function Dishes({ page: { groups, popular } }: { page: MenuPage }) {
           onPick={pick}
         />
       </div>
+      {isFiltered && (
+        <Suspense fallback={<div className={styles.filtering} />}>
+          <FilterBar />
+        </Suspense>
+      )}
       {groups.map((group, index) => (
         <MenuSection key={group.id} group={group} first={index === 0} />
       ))}
     </>
+  )
+}
+
+// Whoever avoids something must not take the whole menu for what is left of it.
+function FilterLost() {
+  const { filter_lost: text } = useTexts('menu')
+  return (
+    <Notice kind="error" announce>
+      {text}
+    </Notice>
   )
 }
 

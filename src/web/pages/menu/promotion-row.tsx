@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { pictureBase } from '#web/features/product/picture-base.ts'
+import { Link } from '#web/navigation/link.tsx'
 import type { MenuPage } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'

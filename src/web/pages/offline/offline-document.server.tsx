@@ -11,13 +11,13 @@ const tokens = import.meta.glob<string>('../../../../brands/*/tokens.css', { que
 const logos = import.meta.glob<string>('../../../../brands/*/images/logo.svg', { query: '?raw', import: 'default', eager: true })
 const brands = '../../../../brands'
 
-export type Offline = { site: Site; now: number; city: CityFacts | null; menu: MenuPage | null; nonce: string }
+export type Offline = { site: Site; now: number; city: CityFacts | null; menu: MenuPage | null; text: string | null; nonce: string }
 
 /** The page comes back by itself with the connection, or when it is asked to. */
 const comeBack = `addEventListener('online',()=>location.reload());
 addEventListener('click',({target})=>target.closest('[data-retry]')&&location.reload())`
 
-export function offlineDocument({ site, now, city, menu, nonce }: Offline): string {
+export function offlineDocument({ site, now, city, menu, text, nonce }: Offline): string {
   const { brand, language } = site
   const html = renderToStaticMarkup(
     <TextsProvider language={language} read={serverTexts(language)}>
@@ -42,7 +42,7 @@ export function offlineDocument({ site, now, city, menu, nonce }: Offline): stri
             />
           </header>
           <main className="wide-page offline-page">
-            <OfflineWords phone={city?.phone ?? null} />
+            <OfflineWords phone={city?.phone ?? null} text={text} />
             {city && menu && <LastMenu city={city} menu={menu} now={now} />}
           </main>
         </body>

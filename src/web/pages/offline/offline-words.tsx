@@ -1,7 +1,7 @@
 import { useTexts } from '#web/texts.tsx'
 
 /** What happened, and the two ways on that need no connection. */
-export function OfflineWords({ phone }: { phone: string | null }) {
+export function OfflineWords({ phone, text }: { phone: string | null; text: string | null }) {
   const t = useTexts('offline')
   return (
     <section className="offline-words">
@@ -10,7 +10,7 @@ export function OfflineWords({ phone }: { phone: string | null }) {
         <path className="offline-steam" d="M34 14c-3-3 3-5 0-8M62 14c-3-3 3-5 0-8" />
       </svg>
       <h1>{t.title}</h1>
-      <p className="offline-text">{t.text}</p>
+      <p className="offline-text">{text ?? t.text}</p>
       <p className="offline-ways">
         <button type="button" className="offline-button" data-retry>
           {t.retry}

@@ -10,5 +10,8 @@ export function loader({ context, params }: Route.LoaderArgs): Response {
   const city = params.city === undefined ? null : page.city(params.city)
   if (params.city !== undefined && !city) throw data('city', { status: 404 })
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-language': page.site.language }
-  return new Response(offlineDocument({ site: page.site, now: page.now, city, menu: city && page.menu(city.alias), nonce }), { headers })
+  return new Response(
+    offlineDocument({ site: page.site, now: page.now, city, menu: city && page.menu(city.alias), text: page.text('offline', null), nonce }),
+    { headers },
+  )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useCityHere, useSite } from '#web/features/site/use-site.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
@@ -22,13 +21,13 @@ export function Accepted({ orderId }: { orderId: number | null }) {
       {orderId !== null && <p className={styles.number}>{t.order_number(String(orderId))}</p>}
       <div className={styles.ways}>
         {orderId !== null && (
-          <Link className={buttonClass({ size: 'l', wide: true })} to={`${paths.tracking(alias, orderId)}?${state}`} reloadDocument>
+          <a className={buttonClass({ size: 'l', wide: true })} href={`${paths.tracking(alias, orderId)}?${state}`}>
             {t.track}
-          </Link>
+          </a>
         )}
-        <Link className={buttonClass({ kind: 'secondary', size: 'l', wide: true })} to={`${paths.city(alias)}/?${state}`} reloadDocument>
+        <a className={buttonClass({ kind: 'secondary', size: 'l', wide: true })} href={`${paths.city(alias)}/?${state}`}>
           {t.to_menu}
-        </Link>
+        </a>
       </div>
       <p className={styles.call}>
         {t.call} <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useCityHere, useSite } from '#web/features/site/use-site.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
@@ -28,13 +27,13 @@ export function Failed({ message, errors }: FailedProps) {
       </ul>
       <div className={styles.ways}>
         {customers.is_auth_enabled && (
-          <Link className={buttonClass({ size: 'l', wide: true })} to={`${paths.cart(alias)}?state=payment-failure`} reloadDocument>
+          <a className={buttonClass({ size: 'l', wide: true })} href={`${paths.cart(alias)}?state=payment-failure`}>
             {t.another_type}
-          </Link>
+          </a>
         )}
-        <Link className={buttonClass({ kind: 'secondary', size: 'l', wide: true })} to={paths.backToHome(alias)} reloadDocument>
+        <a className={buttonClass({ kind: 'secondary', size: 'l', wide: true })} href={paths.backToHome(alias)}>
           {t.on}
-        </Link>
+        </a>
       </div>
     </section>
   )

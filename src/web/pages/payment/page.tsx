@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { Link, redirect, useNavigate } from 'react-router'
+import { redirect, useNavigate } from 'react-router'
 import type { OrderCache } from '#contract/payment.ts'
 import { countdown } from '#domain/payment/deadline.ts'
 import { methodOf } from '#domain/payment/method.ts'
@@ -45,9 +45,9 @@ export default function PaymentPage({ loaderData: { cache, now } }: Route.Compon
     <main id="content" className={styles.page}>
       <PageHead title={t.title} hidden />
       <header className={styles.head}>
-        <Link className={styles.back} to={paths.cart(alias)} reloadDocument aria-label={t.back}>
+        <a className={styles.back} href={paths.cart(alias)} aria-label={t.back}>
           <BackIcon />
-        </Link>
+        </a>
         <h1 className={styles.title}>{t.title}</h1>
       </header>
       {cache.is_returned ? (
@@ -56,9 +56,9 @@ export default function PaymentPage({ loaderData: { cache, now } }: Route.Compon
         <div className={styles.sheet}>
           <Sum cache={cache} left={left} />
           <Ready cache={cache} left={left} />
-          <Link className={styles.help} to={paths.paymentInfo(alias)} reloadDocument>
+          <a className={styles.help} href={paths.paymentInfo(alias)}>
             {t.help}
-          </Link>
+          </a>
         </div>
       )}
     </main>

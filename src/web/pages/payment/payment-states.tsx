@@ -1,6 +1,5 @@
 import { useTexts } from '#web/texts.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { RetryNotice } from '#web/ui/RetryNotice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './page.module.css'
 
@@ -20,16 +19,8 @@ export function FormSkeleton() {
 export function SettingsFailed({ retry }: { retry: () => void }) {
   const t = useTexts('pay')
   return (
-    <Notice
-      kind="error"
-      announce
-      action={
-        <Button kind="secondary" size="s" onClick={retry}>
-          {t.retry}
-        </Button>
-      }
-    >
+    <RetryNotice label={t.retry} onRetry={retry}>
       {t.step_failed}
-    </Notice>
+    </RetryNotice>
   )
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useCityHere } from '#web/features/site/use-site.ts'
+import { Link } from '#web/navigation/link.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'

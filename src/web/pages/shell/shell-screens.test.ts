@@ -95,6 +95,11 @@ test('menus and footer leave out what the brand hides and the city does not do (
   }
 })
 
+test('a guest finds an order by its number from the footer of every page of a city (LOOKUP-02)', () => {
+  const button = /<button[^>]*aria-haspopup="dialog"[^>]*>Wo ist meine Bestellung\?<\/button>/
+  expect(draw(Footer)).toMatch(button)
+})
+
 test('the footer has an e-mail link and a button to write by, and the company of this year (SHELL-36, SHELL-37, SHELL-41)', () => {
   const footer = draw(Footer)
   expect(hrefs(footer)).toContain('mailto:hello@sofra.example')

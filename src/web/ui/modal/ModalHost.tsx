@@ -43,7 +43,7 @@ function OpenModal({ modal, open, entry, loadingLabel }: OpenModalProps) {
       onClose={closeModal}
     >
       <Suspense fallback={<ModalLoading label={loadingLabel} />}>
-        <Content {...modal.props} />
+        <Content key={modal.opening} {...modal.props} />
       </Suspense>
     </Dialog>
   )

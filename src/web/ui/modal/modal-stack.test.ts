@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { holdsPage, type Modal, type ModalAction, type ModalStack, nextStack, noModals } from './modal-stack.ts'
 
-const modal = (name: string, traits: Partial<Modal> = {}): Modal => ({ name, kind: 'default', props: {}, forgettable: false, ...traits })
+const modal = (name: string, traits: Partial<Modal> = {}): Modal => ({
+  name,
+  kind: 'default',
+  props: {},
+  forgettable: false,
+  opening: 1,
+  ...traits,
+})
 const cart = modal('CartModal')
 const places = modal('OrderTypesModal')
 const times = modal('IntervalsModal')
@@ -131,4 +138,13 @@ test.each<[string, ModalAction[], boolean]>([
   ['free as soon as the last is closed', [opens(cart), closes], false],
 ])('the page is %s (DECIDE-28)', (_, actions, expected) => {
   expect(holdsPage(after(...actions))).toBe(expected)
+})
+
+test('opened again while it leaves, a modal starts anew; opened again while it is open, it goes on', () => {
+  const again = { ...product, props: { productId: 2 }, opening: 2 }
+  expect(after(opens(product), closes, opens(again))).toMatchObject({ open: [again], leaving: [] })
+  expect(after(opens(product), opens(again)).open).toEqual([{ ...again, opening: 1 }])
+  const refusedAgain = { ...refused, opening: 2 }
+  expect(after(opens(refused), closes, opens(refusedAgain)).open).toEqual([refusedAgain])
+  expect(after(opens(refused), opens(sure), opens(refusedAgain)).open).toEqual([sure, refused])
 })

@@ -8,6 +8,8 @@ export type Modal = {
   props: object
   /** Never reopens after the next modal: product info. */
   forgettable: boolean
+  /** Another number each time it is opened: what it shows starts anew, though its dialog is still on its way out. */
+  opening: number
 }
 
 export type ModalStack = {
@@ -50,14 +52,15 @@ export function nextStack(stack: ModalStack, action: ModalAction): ModalStack {
 export const holdsPage = (stack: ModalStack): boolean => stack.open.length > 0 || stack.awaited !== null
 
 function openConfirm(stack: ModalStack, modal: Modal): ModalStack {
-  const others = stack.open.filter(({ name }) => name !== modal.name)
-  return { ...stack, open: [...others, modal], leaving: without(stack.leaving, modal) }
+  const current = stack.open.find(({ name }) => name === modal.name)
+  const others = stack.open.filter((each) => each !== current)
+  return { ...stack, open: [...others, current ? goingOn(current, modal) : modal], leaving: without(stack.leaving, modal) }
 }
 
 function openDefault(stack: ModalStack, modal: Modal): ModalStack {
   const current = stack.open.find(({ kind }) => kind === 'default')
   if (current?.name === modal.name) {
-    return { ...stack, open: stack.open.map((each) => (each === current ? modal : each)), awaited: null }
+    return { ...stack, open: stack.open.map((each) => (each === current ? goingOn(current, modal) : each)), awaited: null }
   }
   if (!current && stack.awaited === null) return { ...stack, open: [...stack.open, modal], leaving: without(stack.leaving, modal) }
   const before = current && !current.forgettable ? current : null
@@ -75,6 +78,9 @@ function close(stack: ModalStack): ModalStack {
   if (top.kind === 'confirm') return { ...stack, open, leaving }
   return { open, leaving, awaited: stack.remembered, remembered: null }
 }
+
+/** An open modal that is opened once more takes the new facts, and goes on. */
+const goingOn = ({ opening }: Modal, modal: Modal): Modal => ({ ...modal, opening })
 
 const without = (modals: readonly Modal[], modal: Modal) => modals.filter(({ name }) => name !== modal.name)
 

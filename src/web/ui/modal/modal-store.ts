@@ -14,6 +14,7 @@ let scrollBefore = 0
 let delay: ReturnType<typeof setTimeout> | undefined
 let exit: ReturnType<typeof setTimeout> | undefined
 let clearQuery = () => {}
+let openings = 0
 const listeners = new Set<() => void>()
 
 /** Opens a modal that the app gave its `ModalHost`. May be called before the host is there. */
@@ -24,7 +25,7 @@ export function openModal(name: string, props: object = {}) {
   }
   const of = traits[name]
   if (!of) throw new Error(`No modal is named ${name}`)
-  dispatch({ type: 'open', modal: { name, props, kind: of.kind, forgettable: of.forgettable ?? false } })
+  dispatch({ type: 'open', modal: { name, props, kind: of.kind, forgettable: of.forgettable ?? false, opening: ++openings } })
 }
 
 /** Closes the top modal; the one before it may come back (MODAL-07). */

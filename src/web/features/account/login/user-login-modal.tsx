@@ -5,11 +5,12 @@ import { useOpenOrder } from '#web/features/cart/use-open-order.ts'
 import { usePhone } from '#web/features/phone/use-phone.ts'
 import { useCityHere, useSite } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { useDialog } from '#web/ui/dialog-context.ts'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { DoneIcon } from '#web/ui/icons/state.tsx'
-import { closeAllModals } from '#web/ui/modal/modal-store.ts'
+import { closeAllModals, openModal } from '#web/ui/modal/modal-store.ts'
 import { useSession } from '../session.ts'
 import { moveAfter } from '../moments.ts'
 import { afterSignIn } from './after-sign-in.ts'
@@ -18,7 +19,10 @@ import styles from './login.module.css'
 import { PhoneStep } from './phone-step.tsx'
 import { useLogin } from './use-login.ts'
 
-/** Signing in by phone: the number, the code, and on to where the customer was going. `openOrder` is an order about to be made. */
+/**
+ * Signing in by phone: the number, the code, and on to where the customer was going. `openOrder` is an order about to be
+ * made; whoever only looks for one that was made need not sign in (LOOKUP-02).
+ */
 export default function UserLoginModal({ openOrder = false }: { openOrder?: boolean }) {
   const t = useTexts('account')
   const shell = useTexts('shell')
@@ -31,6 +35,11 @@ export default function UserLoginModal({ openOrder = false }: { openOrder?: bool
       <DialogHeader title={login.step === 'code' ? t.code_title : t.title} closeLabel={shell.close} />
       <DialogBody>
         {login.step === 'phone' && <PhoneStep login={login} typed={typed} captchaBox={captchaBox} />}
+        {login.step === 'phone' && !openOrder && (
+          <Button kind="ghost" wide className={styles.lookup} onClick={() => openModal('UserOrderModal')}>
+            {shell.find_order}
+          </Button>
+        )}
         {login.step === 'code' && login.code && <CodeStep login={login} phone={typed.phone} sent={login.code} />}
         {login.step === 'done' && <Done openOrder={openOrder} />}
       </DialogBody>

@@ -1,9 +1,9 @@
 import { isCash } from '#domain/payment/payment-types.ts'
 import { useSite } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { CardIcon, CashIcon, QrIcon } from '#web/ui/icons/buying.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { RetryNotice } from '#web/ui/RetryNotice.tsx'
 import { RadioCards } from '#web/ui/RadioCards.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CashFields } from './cash-fields.tsx'
@@ -39,17 +39,9 @@ function PaymentCards({ form: { payment, paymentType, errors, change } }: { form
   }
   if (payment.status === 'failed') {
     return (
-      <Notice
-        kind="error"
-        announce
-        action={
-          <Button kind="secondary" size="s" onClick={payment.reload}>
-            {t.retry}
-          </Button>
-        }
-      >
+      <RetryNotice label={t.retry} onRetry={payment.reload}>
         {t.payment_failed}
-      </Notice>
+      </RetryNotice>
     )
   }
   if (payment.types.length === 0) return <Notice kind="warning">{t.no_payment}</Notice>

@@ -1,8 +1,8 @@
 import { useTexts } from '#web/texts.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { ClockIcon } from '#web/ui/icons/place.tsx'
 import { openModal } from '#web/ui/modal/modal-store.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { RetryNotice } from '#web/ui/RetryNotice.tsx'
 import { RadioChips } from '#web/ui/RadioChips.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './fields.module.css'
@@ -36,17 +36,9 @@ function NearestTimes({ form }: { form: OrderFormState }) {
   if (nearest.status === 'loading') return <ChipSkeletons label={t.loading} />
   if (nearest.status === 'failed') {
     return (
-      <Notice
-        kind="error"
-        announce
-        action={
-          <Button kind="secondary" size="s" onClick={nearest.reload}>
-            {t.retry}
-          </Button>
-        }
-      >
+      <RetryNotice label={t.retry} onRetry={nearest.reload}>
         {nearest.message || t.times_failed}
-      </Notice>
+      </RetryNotice>
     )
   }
   const error = form.errors.interval_id ?? nearest.refusal ?? (nearest.gone ? t.time_gone : undefined)

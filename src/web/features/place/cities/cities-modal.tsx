@@ -2,13 +2,12 @@ import { useState } from 'react'
 import type { ShortCity } from '#contract/city.ts'
 import { useCity, useSite } from '#web/features/site/use-site.ts'
 import { useLanguage, useTexts } from '#web/texts.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { SearchIcon } from '#web/ui/icons/moving.tsx'
 import { CheckIcon } from '#web/ui/icons/state.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { RetryNotice } from '#web/ui/RetryNotice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { matches } from '../matches.ts'
 import { useReply } from '../use-reply.ts'
@@ -40,17 +39,9 @@ export default function CitiesModal() {
         <div className={styles.content} aria-busy={!reply && !failed}>
           {reply && <Found cities={reply.cities} big={reply.big_cities} search={search} />}
           {failed && (
-            <Notice
-              kind="error"
-              announce
-              action={
-                <Button size="s" onClick={retry}>
-                  {t.retry}
-                </Button>
-              }
-            >
+            <RetryNotice label={t.retry} onRetry={retry}>
               {t.cities_failed}
-            </Notice>
+            </RetryNotice>
           )}
           {!reply && !failed && <Skeleton lines={8} />}
         </div>

@@ -3,10 +3,9 @@ import type { Shop } from '#contract/city.ts'
 import { CityMap } from '#web/features/map/city-map.tsx'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { useDialog } from '#web/ui/dialog-context.ts'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { RetryNotice } from '#web/ui/RetryNotice.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import split from '../map-split.module.css'
@@ -89,16 +88,8 @@ export function TakeawayView() {
 function Failed({ onRetry, retryText }: { onRetry: () => void; retryText: string }) {
   const t = useTexts('place')
   return (
-    <Notice
-      kind="error"
-      announce
-      action={
-        <Button size="s" onClick={onRetry}>
-          {retryText}
-        </Button>
-      }
-    >
+    <RetryNotice label={retryText} onRetry={onRetry}>
       {t.shops_failed}
-    </Notice>
+    </RetryNotice>
   )
 }

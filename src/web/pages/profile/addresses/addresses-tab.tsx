@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PlusIcon } from '#web/ui/icons/buying.tsx'
 import { openModal } from '#web/ui/modal/modal-store.ts'
-import { Notice } from '#web/ui/Notice.tsx'
+import { RetryNotice } from '#web/ui/RetryNotice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { AddressCard } from './address-card.tsx'
 import styles from './addresses-tab.module.css'
@@ -23,17 +23,9 @@ export default function AddressesTab() {
   const { list, failed } = useSaved()
   if (failed)
     return (
-      <Notice
-        kind="error"
-        announce
-        action={
-          <Button size="s" onClick={() => void loadSaved()}>
-            {shell.retry}
-          </Button>
-        }
-      >
+      <RetryNotice label={shell.retry} onRetry={() => void loadSaved()}>
         {t.failed}
-      </Notice>
+      </RetryNotice>
     )
   if (!list)
     return (

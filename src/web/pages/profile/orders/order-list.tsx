@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { UserOrder } from '#contract/order.ts'
 import { useTexts } from '#web/texts.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { RetryNotice } from '#web/ui/RetryNotice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { History } from './create-history.ts'
 import { OrderCard } from './order-card.tsx'
@@ -34,17 +33,9 @@ export function OrderList({ history, selected, opensModal, onSelect, onMore }: O
       </ul>
       {phase === 'loading' && <Loading count={orders.length === 0 ? 4 : 1} />}
       {phase === 'failed' && (
-        <Notice
-          kind="error"
-          announce
-          action={
-            <Button kind="secondary" size="s" onClick={onMore}>
-              {t.again}
-            </Button>
-          }
-        >
+        <RetryNotice label={t.again} onRetry={onMore}>
           {t.failed}
-        </Notice>
+        </RetryNotice>
       )}
     </div>
   )

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { UserOrder } from '#contract/order.ts'
 import { UserOrderDetails } from '#web/features/order/user-order-details.tsx'
-import { useCityHere } from '#web/features/site/use-site.ts'
+import { Plate } from '#web/features/site/plate.tsx'
+import { useCityHere, useSite } from '#web/features/site/use-site.ts'
+import { Link } from '#web/navigation/link.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ReceiptIcon } from '#web/ui/icons/buying.tsx'
 import { openModal } from '#web/ui/modal/modal-store.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
@@ -77,11 +78,12 @@ function NoOrders() {
   const t = useTexts('history')
   const shell = useTexts('shell')
   const { alias } = useCityHere()
+  const { voice } = useSite()
   return (
     <EmptyState
-      illustration={<ReceiptIcon size={56} />}
+      illustration={<Plate />}
       title={t.empty}
-      text={t.empty_text}
+      text={voice.empty_orders ?? t.empty_text}
       action={
         <Link to={paths.city(alias)} className={buttonClass({ size: 'l' })}>
           {shell.to_menu}

@@ -1,6 +1,6 @@
-import { NavLink } from 'react-router'
 import { useSession } from '#web/features/account/session.ts'
 import { useSite } from '#web/features/site/use-site.ts'
+import { NavLink } from '#web/navigation/link.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { ReceiptIcon } from '#web/ui/icons/buying.tsx'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { linkedPages } from '#web/features/site/city-pages.ts'
 import { useCity, useSite } from '#web/features/site/use-site.ts'
+import { Link } from '#web/navigation/link.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -35,6 +35,11 @@ export function Footer() {
             {phone}
           </a>
           {city?.isFreeCall && <span className={styles.note}>{t.free_call}</span>}
+          {city && (
+            <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => openModal('UserOrderModal')}>
+              {t.find_order}
+            </button>
+          )}
           <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => openModal('FeedbackModal')}>
             {t.feedback}
           </button>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { cityPagePath } from '#web/features/site/city-pages.ts'
 import { useCity, useSite } from '#web/features/site/use-site.ts'
+import { Link } from '#web/navigation/link.tsx'
 import type { CityFacts } from '#web/page-data.ts'
 import { useTexts } from '#web/texts.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'

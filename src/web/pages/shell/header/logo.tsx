@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { brandFiles } from '#web/features/site/brand-files.ts'
 import { useCity, useSite } from '#web/features/site/use-site.ts'
+import { Link } from '#web/navigation/link.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { classes } from '#web/ui/classes.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { type LinkedPage, linkedPages } from '#web/features/site/city-pages.ts'
 import { useCity, useSite } from '#web/features/site/use-site.ts'
+import { Link } from '#web/navigation/link.tsx'
 import { useTexts } from '#web/texts.tsx'
 import { useDialog } from '#web/ui/dialog-context.ts'
 import { DialogBody } from '#web/ui/DialogBody.tsx'

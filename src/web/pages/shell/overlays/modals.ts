@@ -32,6 +32,7 @@ export const modals = {
     component: later(() => import('#web/features/order/courier/tracking-map-mobile-modal.tsx')),
   },
   SearchModal: { kind: 'default', size: 'xl', steady: true, component: later(() => import('#web/features/search/search-modal.tsx')) },
+  DietFilterModal: { kind: 'default', size: 'm', steady: true, component: later(() => import('#web/features/diet/filter-modal.tsx')) },
   PromoModal: { kind: 'default', size: 'm', steady: true, component: later(() => import('#web/features/info/promo-modal.tsx')) },
   CartModal: {
     kind: 'default',

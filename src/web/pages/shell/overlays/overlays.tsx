@@ -34,10 +34,12 @@ function Banners({ city }: { city: CityFacts }) {
 
 /**
  * A closed modal takes the query with it: no navigation, no history entry (MODAL-06, DECIDE-26). The key of a signed
- * link stays, as the page could not be opened again without it.
+ * link stays, as the page could not be opened again without it; and the filter of a menu, which still holds.
  */
+const staying = ['key', 'diet', 'without']
+
 function clearQuery(): void {
-  const key = new URLSearchParams(location.search).get('key')
-  const kept = key === null ? '' : `?key=${encodeURIComponent(key)}`
-  if (location.search !== kept) history.replaceState(history.state, '', location.pathname + kept + location.hash)
+  const query = new URLSearchParams(location.search)
+  const kept = new URLSearchParams([...query].filter(([name]) => staying.includes(name))).toString().replaceAll('%2C', ',')
+  if (location.search.slice(1) !== kept) history.replaceState(history.state, '', location.pathname + (kept && `?${kept}`) + location.hash)
 }

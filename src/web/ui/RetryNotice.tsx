@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Notice } from './Notice.tsx'
+
+/** Something did not come: says so aloud, and asks for it again. */
+export function RetryNotice({ label, onRetry, children }: { label: string; onRetry: () => void; children: ReactNode }) {
+  const again = (
+    <Button kind="secondary" size="s" onClick={onRetry}>
+      {label}
+    </Button>
+  )
+  return (
+    <Notice kind="error" announce action={again}>
+      {children}
+    </Notice>
+  )
+}
