@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { add, deliver, orderForm, readIntervals, readMenu } from './kit/errand.ts'
+import { add, deliver, orderForm, readMenu, timesOfTomorrow } from './kit/errand.ts'
 import { inTurns, type Run, run } from './kit/load.ts'
 import { quantile } from './kit/numbers.ts'
 import { preparePgbench } from './kit/pgbench.ts'
@@ -14,7 +14,7 @@ export async function placeOrder(shop: Shop): Promise<Figure[]> {
   const pgbench = await preparePgbench(shop)
   if (pgbench === null) console.error('There is no pgbench on this machine: orders have no baseline.')
   const { products } = await readMenu(shop)
-  const intervals = await intervalsOf(shop)
+  const intervals = await timesOfTomorrow(shop)
   const creates: number[] = []
 
   const order = async (connection: Connection, turn: number): Promise<void> => {
@@ -81,15 +81,6 @@ export async function placeOrder(shop: Shop): Promise<Figure[]> {
       met: alone.p99 <= 15,
     },
   ]
-}
-
-async function intervalsOf(shop: Shop): Promise<string[]> {
-  const connection = openConnection(shop.port)
-  const visitor = newVisitor()
-  await deliver(connection, visitor, 0)
-  const intervals = await readIntervals(connection, visitor)
-  connection.close()
-  return intervals
 }
 
 /** Carts are filled beforehand, then only the last call is made. */

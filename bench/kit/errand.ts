@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart.ts'
 import type { ProductGroup } from '#contract/catalogue.ts'
-import { ask, newVisitor, type Shop } from './shop.ts'
-import { type Connection, openConnection } from './wire.ts'
+import { ask, bodyOf, newVisitor, type Shop } from './shop.ts'
+import { type Connection, openConnection, request } from './wire.ts'
 
 /** Moscow has four zones and shops that never close, so that the benchmarks run at any hour. */
 export const cityId = 2
@@ -26,13 +26,15 @@ export async function readMenu(shop: Shop): Promise<Menu> {
   return { products: plain.map((product) => product.id) }
 }
 
-/** Chooses an address; deliveries begin with it. */
-export const deliver = (connection: Connection, visitor: string, turn: number): Promise<unknown> =>
-  ask(connection, visitor, 'POST', '/api/user/addresses/set-by-address', {
-    city_id: cityId,
-    address: addresses[turn % addresses.length],
-    room: '7',
-  })
+/**
+ * Chooses an address; deliveries begin with it. The reply holds the menu: it is asked for compressed, as browsers do, and
+ * left so, as the load shares its cores with the server.
+ */
+export async function deliver(connection: Connection, visitor: string, turn: number): Promise<void> {
+  const body = { city_id: cityId, address: addresses[turn % addresses.length], room: '7' }
+  const headers = { cookie: visitor, 'accept-encoding': 'gzip, deflate, br' }
+  bodyOf(await connection.send(request('POST', '/api/user/addresses/set-by-address', headers, body)))
+}
 
 /** Puts units of a product into the cart. */
 export const add = async (connection: Connection, visitor: string, product: number, count = 1): Promise<Cart> =>
@@ -55,6 +57,16 @@ export async function readIntervals(connection: Connection, visitor: string): Pr
     date: dates[1]?.date_string,
   })
   return intervals.filter((interval) => !interval.disabled).map((interval) => interval.id)
+}
+
+/** The same for a visitor who was never here. */
+export async function timesOfTomorrow(shop: Shop): Promise<string[]> {
+  const connection = openConnection(shop.port)
+  const visitor = newVisitor()
+  await deliver(connection, visitor, 0)
+  const intervals = await readIntervals(connection, visitor)
+  connection.close()
+  return intervals
 }
 
 export const orderForm = (intervalId: string): object => ({

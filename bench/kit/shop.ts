@@ -23,12 +23,16 @@ export const dataDir = resolve(import.meta.dirname, '../../.cache/bench')
 /** A page is kept for each host of a brand: one that was not asked for yet has its page made. */
 export const manyHosts = Array.from({ length: 4000 }, (_, index) => `h${index}.localhost`)
 
+/** What staff prove themselves with. */
+export const staffToken = 'a-token-of-the-benchmarks'
+
 export const serverEnv = (kitchenUrl: string): Record<string, string> => ({
   SANDBOX: '0',
   APP_ALIAS: 'imba-pizza',
   DATA_DIR: dataDir,
   KITCHEN_URL: kitchenUrl,
   LOG_LEVEL: 'error',
+  STAFF_TOKEN: staffToken,
   TRUSTED_PROXIES: '127.0.0.1',
   BRAND_HOSTS: manyHosts.map((host) => `${host}=imba-pizza`).join(','),
 })
@@ -49,12 +53,7 @@ export async function startShop(): Promise<Shop> {
   await sql`truncate orders, interval_use, idempotency, outbox, cart, rate_limit cascade`.execute(database.kysely)
   await sql`delete from graphile_worker._private_jobs`.execute(database.kysely)
   await sql`update shop set capacity = 100000000`.execute(database.kysely)
-  const before = await menuEtag(server.url)
-  await sql`update product set basic_price = jsonb_set(basic_price, '{RUB}', to_jsonb((basic_price ->> 'RUB')::bigint + 100)) where id = (select min(id) from product where brand = 'imba-pizza')`.execute(
-    database.kysely,
-  )
-  await sql`update catalogue set version = version + 1`.execute(database.kysely)
-  await until('the change to be heard of', async () => (await menuEtag(server.url)) !== before)
+  await raiseCatalogue({ port: server.port, database })
   const stop = async (): Promise<void> => {
     await server.stop()
     await kitchen.stop()
@@ -63,6 +62,17 @@ export async function startShop(): Promise<Shop> {
   }
   const postmaster = Number.parseInt(readFileSync(join(embedded.folder, 'cluster/postmaster.pid'), 'utf8'), 10)
   return { port: server.port, pid: server.pid, kitchenPid: kitchen.pid, postmaster, database, databaseUrl: embedded.url, stop }
+}
+
+/** Changes a price and raises the catalogue's version; resolves when the server shows it. */
+export async function raiseCatalogue({ port, database: { kysely } }: Pick<Shop, 'port' | 'database'>): Promise<void> {
+  const url = `http://127.0.0.1:${port}`
+  const before = await menuEtag(url)
+  await sql`update product set basic_price = jsonb_set(basic_price, '{RUB}', to_jsonb((basic_price ->> 'RUB')::bigint + 100)) where id = (select min(id) from product where brand = 'imba-pizza')`.execute(
+    kysely,
+  )
+  await sql`update catalogue set version = version + 1`.execute(kysely)
+  await until('the change to be heard of', async () => (await menuEtag(url)) !== before)
 }
 
 async function menuEtag(url: string): Promise<string | null> {

@@ -1,0 +1,117 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { add, cityId, deliver, orderForm, readIntervals, readMenu } from './kit/errand.ts'
+import { median } from './kit/numbers.ts'
+import { type Figure, whenRun } from './kit/report.ts'
+import { bodyOf, newVisitor, type Shop, startShop } from './kit/shop.ts'
+import { openConnection, request } from './kit/wire.ts'
+
+// Lighthouse's judgement of three pages on a simulated phone. It is installed beside this file on the first run:
+// nobody else needs its hundred packages.
+
+const rounds = 3
+const least = 97
+const folder = resolve(import.meta.dirname, 'lighthouse')
+const program = resolve(folder, 'node_modules/lighthouse/cli/index.js')
+const categories = { performance: 'performance', accessibility: 'accessibility', 'best-practices': 'best practices', seo: 'SEO' }
+type Category = keyof typeof categories
+
+type Page = { name: string; path: string; cookie?: string; /** Kept from search engines on purpose. */ hidden?: boolean }
+type Report = {
+  categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { score: number | null; title: string; displayValue?: string } | undefined>
+}
+
+/** The four scores of the menu, the cart and an order's page: medians of three, in percent. */
+export async function lighthouse(shop: Shop): Promise<Figure[]> {
+  install()
+  const figures: Figure[] = []
+  for (const page of await pagesOf(shop)) {
+    const reports: Report[] = []
+    for (let round = 0; round < rounds; round += 1) reports.push(await judge(shop, page))
+    figures.push(...scoresOf(page, reports))
+  }
+  return figures
+}
+
+function install(): void {
+  if (existsSync(program)) return
+  const options = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel', 'error']
+  const { status } = spawnSync('npm', options, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] })
+  if (status !== 0) throw new Error(`npm ci failed in ${folder}`)
+}
+
+async function pagesOf(shop: Shop): Promise<Page[]> {
+  const { products } = await readMenu(shop)
+  const connection = openConnection(shop.port)
+  const customer = async (): Promise<string> => {
+    const visitor = newVisitor()
+    await deliver(connection, visitor, cityId)
+    await add(connection, visitor, products[0] as number, 4)
+    return visitor
+  }
+  const [shopper, owner] = [await customer(), await customer()]
+  const [interval] = await readIntervals(connection, owner)
+  const headers = { cookie: owner, 'idempotency-key': randomUUID() }
+  const reply = await connection.send(request('POST', '/api/order/create', headers, orderForm(interval as string)))
+  const { order_id: order } = JSON.parse(bodyOf(reply)) as { order_id: number }
+  connection.close()
+  return [
+    { name: 'The menu', path: '/moscow' },
+    { name: 'The cart', path: '/moscow/cart', cookie: shopper, hidden: true },
+    { name: 'An order', path: `/moscow/order/${order}/tracking`, cookie: owner, hidden: true },
+  ]
+}
+
+/** Lighthouse as it comes: a phone of the middle class on slow 4G, simulated. */
+async function judge(shop: Shop, { path, cookie, hidden }: Page): Promise<Report> {
+  const chrome = ['--headless=new', '--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+  const options = [
+    '--quiet',
+    '--output=json',
+    `--only-categories=${Object.keys(categories).join(',')}`,
+    `--chrome-flags=${chrome.join(' ')}`,
+    ...(cookie ? [`--extra-headers=${JSON.stringify({ cookie })}`] : []),
+    ...(hidden ? ['--skip-audits=is-crawlable'] : []),
+  ]
+  const found = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((file) => existsSync(file))
+  const child = spawn(process.execPath, [program, `http://imba-pizza.localhost:${shop.port}${path}`, ...options], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...(found ? { CHROME_PATH: found } : {}) },
+  })
+  return JSON.parse(await text(child.stdout)) as Report
+}
+
+function scoresOf({ name, hidden }: Page, reports: Report[]): Figure[] {
+  return (Object.keys(categories) as Category[]).map((category) => {
+    const score = Math.round(median(reports.map((report) => report.categories[category].score ?? 0)) * 100)
+    const lost = [...new Set(reports.flatMap((report) => lostIn(report, category)))]
+    return {
+      what: `${name}: ${categories[category]}${hidden && category === 'seo' ? ', but for being hidden' : ''}`,
+      figure: String(score),
+      baseline: score < 100 ? lost.join('; ') : '',
+      ratio: '',
+      goal: `≥ ${least}`,
+      met: score >= least,
+    }
+  })
+}
+
+/** What a page lost points for. */
+const lostIn = ({ categories: judged, audits }: Report, category: Category): string[] =>
+  judged[category].auditRefs.flatMap(({ id, weight }) => {
+    const audit = audits[id]
+    return weight > 0 && audit?.score != null && audit.score < 0.9 ? [`${audit.title} ${audit.displayValue ?? ''}`.trim()] : []
+  })
+
+await whenRun(import.meta, async () => {
+  const shop = await startShop()
+  try {
+    return await lighthouse(shop)
+  } finally {
+    await shop.stop()
+  }
+})
