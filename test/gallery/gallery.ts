@@ -50,7 +50,9 @@ const wanted = (name: string, asked: string[] | undefined): boolean => !asked ||
 async function photograph(page: Page, { brand }: Tour, { name, whole }: Screen): Promise<void> {
   for (const width of [...widths].reverse()) {
     await page.setViewportSize({ width, height: heightOf(width) })
-    await page.evaluate(() => Promise.all([document.fonts.ready, new Promise((done) => setTimeout(done, 350))]).then(() => null))
+    // A map draws its streets in its own time.
+    const settle = (await page.locator('canvas').count()) > 0 ? 2500 : 350
+    await page.evaluate((ms) => Promise.all([document.fonts.ready, new Promise((done) => setTimeout(done, ms))]).then(() => null), settle)
     if (whole) {
       // The window grows with the page, so that bars stay at its edges.
       const tall = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -65,7 +67,7 @@ async function photograph(page: Page, { brand }: Tour, { name, whole }: Screen):
 async function showAround(browser: Browser, tour: Tour): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', serviceWorkers: 'block' })
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(40_000)
   const visitor = await welcome(page, tour)
   const signsIn = brandOf(tour.brand)?.customers.authEnabled ?? false
   // A screen that is asked for may need the state that those before it leave.

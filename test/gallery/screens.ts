@@ -90,9 +90,10 @@ const errand: Screen[] = [
     name: 'checkout',
     leaves: true,
     whole: true,
-    async show({ shop, tour }) {
+    async show({ page, shop, tour }) {
       await shop.open(`/${tour.city}`)
       await shop.goToCheckout()
+      await page.getByRole('button', { name: shop.texts.checkout.another_time }).waitFor()
     },
   },
   modal('modal-times', () => 'IntervalsModal'),
@@ -100,7 +101,7 @@ const errand: Screen[] = [
     name: 'payment',
     whole: true,
     async show(visitor) {
-      await fillIn(visitor, /SBP|online|онлайн|çevrimiçi/i)
+      await fillIn(visitor, 'cardOnline')
       await visitor.page.waitForURL(/\/order\/payment\//)
       await visitor.page.getByRole('timer').waitFor()
     },
@@ -109,33 +110,25 @@ const errand: Screen[] = [
     name: 'tracking',
     whole: true,
     async show(visitor) {
-      await fillIn(visitor, null)
+      await fillIn(visitor, 'cash')
       await visitor.page.waitForURL(/\/tracking/)
       await visitor.page.waitForLoadState('networkidle')
     },
   },
-  {
-    name: 'profile',
-    account: true,
-    whole: true,
-    async show({ go, page }) {
-      await go('/profile')
-      await page.waitForLoadState('networkidle')
-    },
-  },
+  { ...page('profile', '/profile'), account: true },
+  { ...page('profile-orders', '/profile?tab=orders'), account: true },
+  { ...page('profile-addresses', '/profile?tab=addresses'), account: true },
 ]
 
-/** Fills the order form in and sends it; the payment type by its name, or cash. */
-async function fillIn({ page, shop, tour }: Visitor, type: RegExp | null): Promise<void> {
+/** Fills the order form in and sends it. */
+async function fillIn({ page, shop, tour }: Visitor, type: 'cash' | 'cardOnline'): Promise<void> {
   const { texts } = shop
   await shop.open(`/${tour.city}/cart`)
   await shop.introduce('Anna', tour.number)
   const room = page.getByLabel(texts.checkout.room)
   if (await room.isVisible()) await room.fill('5')
   await shop.chooseFirstTime()
-  const types = page.getByRole('radiogroup').or(page.getByRole('group'))
-  const radio = type ? types.getByRole('radio', { name: type }).first() : page.locator('input[type=radio][value=cash]')
-  await radio.check({ force: true })
+  await page.locator(`input[type=radio][value=${type}]`).check({ force: true })
   await page.getByRole('button', { name: new RegExp(texts.checkout.order('').trim()) }).click()
 }
 

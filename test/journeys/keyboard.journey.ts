@@ -50,7 +50,12 @@ test('a whole order by keyboard alone (INTERVAL-01, PAYTYPE-01, ORDER-03)', asyn
   const field = (label: string): Locator => page.getByRole('textbox', { name: new RegExp(`^${label}`) })
   await reach(page, field(checkout.room))
   await page.keyboard.type('5')
-  await press(page.getByRole('radio', { name: /\d\d:\d\d/ }).first(), 'Space')
+  // A day that has times left at any hour of the journey.
+  await press(page.getByRole('button', { name: checkout.another_time }))
+  await reach(page, dialog.getByRole('radio', { checked: true }))
+  await page.keyboard.press('ArrowRight')
+  await press(dialog.getByRole('button', { name: /\d\d:\d\d/, disabled: false }).first())
+  await expect(dialog).toBeHidden()
   await reach(page, field(checkout.name))
   await page.keyboard.type('Anna')
   await reach(page, field(checkout.phone))

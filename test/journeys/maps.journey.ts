@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
 import { tap, type Shop, visit } from './shop.ts'
 
 /** The drawn map of a region: it tells when it has come to rest for the first time. */
@@ -183,4 +184,35 @@ test('a typed address is saved when the modal is closed; a dish that waited is i
   await expect(page.getByText('Невский проспект, 28').first()).toBeVisible()
   await expect(page.getByText('Зелёный сад').first()).toBeVisible()
   await shop.goToCheckout()
+})
+
+/** Whether a picture of a region has so much as a thousandth of it in a colour of the brand's map. */
+async function shows(region: Locator, token: string): Promise<boolean> {
+  const [red = 0, green = 0, blue = 0] = await region.evaluate((element, name) => {
+    const probe = document.createElement('i')
+    probe.style.cssText = `transition: none !important; color: var(--map-${name})`
+    element.append(probe)
+    const color = getComputedStyle(probe).color
+    probe.remove()
+    return (color.match(/[\d.]+/g) ?? []).map(Number)
+  }, token)
+  const { data, info } = await sharp(await region.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  let alike = 0
+  for (let at = 0; at < data.length; at += 3) {
+    const off = Math.abs((data[at] ?? 0) - red) + Math.abs((data[at + 1] ?? 0) - green) + Math.abs((data[at + 2] ?? 0) - blue)
+    if (off < 6) alike += 1
+  }
+  return alike > (info.width * info.height) / 1000
+}
+
+test('the ground is drawn where less motion is asked for, too', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const shop = await visit(page, 'sofra', 'ru')
+  await shop.open('/saint-petersburg/shops')
+  const map = page.getByRole('region', { name: shop.texts.place.map_shops })
+  await expect(drawn(map)).toBeVisible()
+  await expect.poll(() => shows(map, 'water')).toBe(true)
 })

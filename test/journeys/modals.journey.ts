@@ -125,3 +125,23 @@ test('a page in a language that its address names is followed in it', async ({ p
   expect(message).toMatch(/[a-zA-Z]/)
   expect(message).not.toMatch(/[а-яё]/i)
 })
+
+test('a dish that did not load is asked for anew when it is tapped again, while its sheet is still on its way out', async ({ page }) => {
+  const shop = await visit(page, 'sofra', 'en')
+  const { menu } = shop.texts
+  const one = /\/api\/products\/\d+/
+  await shop.open('/saint-petersburg')
+  await page.route(one, (route) => route.abort())
+  await page.locator('section[data-group]').getByRole('article').first().getByRole('button').first().click()
+  const failed = page.getByRole('heading', { name: menu.failed_title })
+  await expect(failed).toBeVisible()
+  await page.unroute(one)
+  // Faster than any hand: the sheet leaves for 200 ms.
+  await page.evaluate(async (close) => {
+    document.querySelector<HTMLElement>(`dialog [aria-label="${close}"]`)?.click()
+    await new Promise(requestAnimationFrame)
+    document.querySelector<HTMLElement>('section[data-group] article button')?.click()
+  }, menu.close)
+  await expect(page.getByRole('dialog').getByRole('button', { name: new RegExp(menu.add_for('').trim()) })).toBeVisible()
+  await expect(failed).toHaveCount(0)
+})

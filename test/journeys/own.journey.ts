@@ -187,6 +187,7 @@ test('an order of before is repeated at its shop: what is gone and what costs di
   await expect(main.getByText(texts.history.changed_title)).toBeVisible()
   await expect(main.getByText('Tarragon Soda', { exact: true })).toBeVisible()
   await expect(main.getByText(texts.history.changed_price('Cherry Lemonade', '50\u00a0₽', '219\u00a0₽'))).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('banner')).toContainText(texts.shell.takeaway)
   const after = await cartOf(page)
   expect(after.place?.order_type).toBe('takeaway')
@@ -231,4 +232,28 @@ test('who never signs in finds an order by its phone and number (LOOKUP-01, LOOK
   await open()
   await expect(numberField).toHaveValue(String(number))
   expect((await phoneField.inputValue()).replace(/\D/g, '')).toBe(`7${phone}`)
+})
+
+test('where customers sign in, a guest finds an order without it: from the panel of signing in, and from the footer (LOOKUP-02)', async ({
+  page,
+}) => {
+  const shop = await visit(page, 'sofra', 'ru')
+  const { history, shell, account } = shop.texts
+  const phone = freshNumber()
+  const [number = 0] = await pastOrders({ brand: 'sofra', owner: randomUUID(), phone: `7${phone}`, statuses: ['cooking'], dishes: [] })
+  await shop.open('/saint-petersburg')
+  const entry = isWide(page) ? page.getByRole('banner') : page.getByRole('navigation', { name: shell.navigation })
+  await entry.getByRole('button', { name: isWide(page) ? shell.sign_in : shell.profile }).click()
+  const signingIn = page.getByRole('dialog', { name: account.title })
+  await signingIn.getByRole('button', { name: shell.find_order }).click()
+  const panel = page.getByRole('dialog', { name: history.lookup_title })
+  await expect(signingIn).toHaveCount(0)
+  await panel.getByRole('textbox', { name: new RegExp(`^${account.phone}`) }).fill(phone)
+  await panel.getByRole('textbox', { name: new RegExp(`^${history.lookup_number}`) }).fill(String(number))
+  await panel.getByRole('button', { name: history.lookup_find }).click()
+  await expect(page).toHaveURL(new RegExp(`/saint-petersburg/order/${number}/tracking$`))
+
+  await shop.open('/saint-petersburg')
+  await page.getByRole('contentinfo').getByRole('button', { name: shell.find_order }).click()
+  await expect(panel.getByRole('textbox', { name: new RegExp(`^${history.lookup_number}`) })).toHaveValue(String(number))
 })

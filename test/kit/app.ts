@@ -11,7 +11,6 @@ import type { ConnectOptions, Database } from '#server/database/connect.ts'
 import { type Listening, listen } from '#server/database/listen.ts'
 import { createFeed } from '#server/events/feed.ts'
 import { callsUnderWay } from '#server/http/calls-under-way.ts'
-import { moveOutbox } from '#server/jobs/outbox.ts'
 import type { Acquirer } from '#server/providers/acquirers/acquirer.ts'
 import type { Couriers } from '#server/providers/couriers/couriers.ts'
 import type { Services } from '#server/services.ts'
@@ -47,7 +46,7 @@ export type TestAppOptions = {
   trustedProxies?: string[]
   /** The folder of base maps. */
   maps?: string
-  /** Hears the database's announcements as main.ts wires it: live orders, outbox, catalogue. */
+  /** Hears the database's announcements as main.ts wires it: live orders, catalogue. */
   live?: boolean
   /** Another app's database, to be a second process of the same shop. */
   beside?: TestApp
@@ -174,7 +173,6 @@ async function hear(url: string, services: Services): Promise<Listening> {
     channels: {
       catalogue: (brand) => void services.snapshots.refresh(brand),
       order_moved: (id) => services.feed.announce(Number(id)),
-      outbox: () => void moveOutbox(services.database).catch(() => undefined),
     },
     onConnect: () => void (connected = true),
   })

@@ -98,7 +98,7 @@ export class Shopper {
   async collectAt(alias: string): Promise<Cart> {
     const shop = this.app.shop(alias, this.brand)
     const { cart } = must(await this.call('POST /api/shops/set', { body: { shop_id: shop.id } }))
-    const city = this.app.snapshot(this.brand).places.cities.find(({ id }) => id === shop.cityId)
+    const city = this.app.snapshot(this.brand).places.city(shop.cityId)
     this.place = { city: city?.alias ?? '', orderType: 'takeaway', shop: shop.id }
     return cart
   }
@@ -133,7 +133,7 @@ export class Shopper {
   async form(other: Partial<OrderForm> & Record<string, unknown> = {}): Promise<OrderForm> {
     const interval_id = 'interval_id' in other ? other.interval_id : (await this.intervals())[0]
     return {
-      city_id: this.app.snapshot(this.brand).places.cities.find(({ alias }) => alias === this.place.city)?.id ?? 0,
+      city_id: this.app.snapshot(this.brand).places.cityNamed(this.place.city)?.id ?? 0,
       order_type: this.place.orderType,
       shop_id: this.place.shop,
       username: 'Anna',

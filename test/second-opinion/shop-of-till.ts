@@ -1,6 +1,6 @@
 import { brandsWith } from '#kit/brands-with.ts'
 import { type Assortment, type Dish, type DishModifier, menuAt } from '#domain/catalogue/menu.ts'
-import type { City, Places, Shop, Zone } from '#domain/city/place.ts'
+import { type City, createPlaces, type Places, type Shop, type Zone } from '#domain/city/place.ts'
 import { languages, type Texts } from '#domain/language.ts'
 import { emptyCart, type StoredCart } from '#server/cart/cart-store.ts'
 import { type PricedCart, priceCart } from '#server/cart/price-cart.ts'
@@ -76,6 +76,8 @@ function assortmentOf({ lines }: Till): Assortment {
       min: 0,
       max: 5,
       stopped: false,
+      allergens: [],
+      diets: [],
     })),
   )
   return {
@@ -138,7 +140,7 @@ function placesOf({ fractional, place, zone }: Till): Places {
   const { fee, minimum, free } = zone ?? { fee: 0, minimum: 0, free: false }
   const drawn = { id: 1, alias: 'zone', cityId: 1, shopId: 1, area, fee, minimum, hasFreeDelivery: free }
   // The rest of a place says where it is and when it works: no price asks for it.
-  return { cities: [city as City], shops: [shop as Shop], zones: [drawn as Zone] }
+  return createPlaces({ cities: [city as City], shops: [shop as Shop], zones: [drawn as Zone] })
 }
 
 const showcaseOf = (till: Till): Showcase => ({
