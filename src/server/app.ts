@@ -53,6 +53,13 @@ export type AppOptions = {
 /** Bytes of a request's body: orders are small. */
 const bodyLimit = 256 * 1024
 
+/** What a process that only does jobs answers: whether it lives, and reaches its database. */
+export function createHealth(services: Services, logger: FastifyBaseLogger): FastifyInstance {
+  const app = fastify({ loggerInstance: logger, logController: new LogController({ disableRequestLogging: true }) })
+  healthRoutes(app, services)
+  return app
+}
+
 /** The whole server, ready to listen or to be asked in process: a table of contents. */
 export async function createApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = fastify({

@@ -57,7 +57,7 @@ function shown(user: User | null, visit: Visit, request: FastifyRequest): Answer
 
 /** The date in the city that the form was sent from, as a birthday may be today. */
 function todayIn({ snapshots }: Services, { brand, now }: Visit, cityId: number | null): string {
-  const { cities } = snapshots.of(brand.alias).places
-  const city = cities.find(({ id }) => id === cityId) ?? cities[0]
+  const { places } = snapshots.of(brand.alias)
+  const city = places.city(cityId) ?? places.cities[0]
   return toLocal(now, city?.timezone ?? 'UTC').date
 }

@@ -41,8 +41,7 @@ export function signInRoutes(app: FastifyInstance, services: Services): void {
 async function startSignIn(services: Services, asked: Asked<typeof contract.login>): Promise<Answer<typeof contract.login>> {
   const { visit, body, request } = asked
   if (!visit.brand.customers.authEnabled) return notFound()
-  const { cities } = services.snapshots.of(visit.brand.alias).places
-  if (!cities.some(({ id }) => id === body.city_id)) return notFound('city-unknown')
+  if (!services.snapshots.of(visit.brand.alias).places.city(body.city_id)) return notFound('city-unknown')
   const channel = offeredChannels(services, visit.brand).find((offered) => offered === body.notify_channel)
   if (!channel) return refuse('notify_channel', 'channel-unknown')
   if (channel === 'vk') {

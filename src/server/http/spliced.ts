@@ -5,10 +5,23 @@ import { accepts } from './ready.ts'
 /** A stretch of a reply, deflated so that it can stand anywhere in a longer stream: it looks back at nothing before it. */
 export type Stretch = { plain: Buffer; deflated: Buffer }
 
-/** @param level 1 for what is made for one reply, 9 for what is kept */
-export function stretchOf(text: string, level: 1 | 9): Stretch {
+const deflated = (plain: Buffer, level: 1 | 9): Buffer => deflateRawSync(plain, { level, finishFlush: constants.Z_FULL_FLUSH })
+
+/** A stretch that is kept, and may be as small as it can. */
+export function keptStretch(text: string): Stretch {
   const plain = Buffer.from(text)
-  return { plain, deflated: deflateRawSync(plain, { level, finishFlush: constants.Z_FULL_FLUSH }) }
+  return { plain, deflated: deflated(plain, 9) }
+}
+
+/** A stretch of one reply; it is deflated when that is asked for. */
+export function freshStretch(text: string): Stretch {
+  const plain = Buffer.from(text)
+  return {
+    plain,
+    get deflated() {
+      return deflated(plain, 1)
+    },
+  }
 }
 
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])

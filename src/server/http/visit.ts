@@ -102,7 +102,9 @@ function visitOf<Token extends string | null>(
     bonusCookie: request.cookies.bonus_program,
     now: services.clock(),
     userAgent: request.headers['user-agent'] ?? '',
-    address: networkOf(request.ip),
+    get address() {
+      return networkOf(request.ip)
+    },
     seal: (text) =>
       createHmac('sha256', token ?? '')
         .update(text)

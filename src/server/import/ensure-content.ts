@@ -1,12 +1,15 @@
 import type { Database } from '#server/database/connect.ts'
-import { loadContent } from './load-content.ts'
-import { readContent } from './read-content.ts'
-import { faultLines } from './told.ts'
 
 /** Loads a content folder into a database that has none yet; one that has is the owner's, and left alone. */
 export async function ensureContent(database: Database, folder: string, log: (line: string) => void): Promise<void> {
   const any = await database.kysely.selectFrom('catalogue').select('brand').limit(1).executeTakeFirst()
   if (any) return
+  // Needed once in a database's life.
+  const [{ loadContent }, { readContent }, { faultLines }] = await Promise.all([
+    import('./load-content.ts'),
+    import('./read-content.ts'),
+    import('./told.ts'),
+  ])
   log(`Loading the content of ${folder}`)
   const { content, faults } = await readContent(folder)
   if (faults.length > 0) throw new Error(faultLines(faults).join('\n'))

@@ -82,12 +82,17 @@ test('what stands around the menu is loaded too', async () => {
   expect(new Set(shapes.map(({ shape }) => shape))).toEqual(new Set(['dish', 'tile', 'banner']))
   expect(shapes.find(({ shape }) => shape === 'tile')?.recipe).toMatchObject({
     dish: 'maki',
-    palette: { table: expect.stringMatching(/^#/), accent: expect.stringMatching(/^#/) },
+    palette: {
+      table: expect.stringMatching(/^#/),
+      accent: expect.stringMatching(/^#/),
+      theme: expect.stringMatching(/^#/),
+      ground: 'linen',
+    },
   })
   const street = await database.kysely.selectFrom('street').select('keys').executeTakeFirstOrThrow()
   expect(street.keys.trim().split(' ')).toEqual(expect.arrayContaining(['fridrih', 'ulisa', 'mite']))
   expect(await database.kysely.selectFrom('house').select('number').orderBy('number').execute()).toHaveLength(3)
-  expect(await database.kysely.selectFrom('brand_text').select('alias').execute()).toHaveLength(6)
+  expect(await database.kysely.selectFrom('brand_text').select('alias').execute()).toHaveLength(11)
 })
 
 test('a second run changes nothing: same rows, same ids, same version', async () => {

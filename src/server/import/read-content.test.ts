@@ -198,6 +198,7 @@ const cases: [name: string, file: string, path: string, value: unknown, faultPat
     'products[0].modifiers.groups[0]',
     'outside the group too',
   ],
+  ['an allergen that is none', menu, 'products[0].allergens', ['cheese'], 'products[0].allergens[0]', 'must be "gluten" or'],
   ['a phone mask without its code', city, 'phone_masks[0].mask', '+7 ### ########', null, 'must begin with its code +49'],
   ['a phone mask that is too short', city, 'phone_masks[0].mask', '+49 ###', null, 'a phone has 10 to 15'],
   ['a time zone that is none', city, 'timezone', 'Europe/Bayern', null, 'must be a time zone'],
@@ -219,6 +220,50 @@ const cases: [name: string, file: string, path: string, value: unknown, faultPat
 test.each(cases)('%s is a fault', async (_name, file, path, value, faultPath, words) => {
   const faults = await faultsOf(put(tinyChain(), file, path, value))
   expect(faults).toContainEqual({ file, path: faultPath ?? path, text: expect.stringContaining(words) })
+})
+
+/** Name, what the dish says, what its preselected modifier says, where the fault is, its words. */
+const diets: [name: string, dish: object, mild: object, file: string, path: string, words: string][] = [
+  [
+    'a vegan dish with milk',
+    { allergens: ['soy', 'milk'], diets: ['vegetarian', 'vegan'] },
+    { diets: ['vegetarian', 'vegan'] },
+    menu,
+    'products[0].diets',
+    'has "vegan", but allergens has "milk"',
+  ],
+  [
+    'a vegan dish that is not vegetarian',
+    { diets: ['vegan'] },
+    { diets: ['vegan', 'vegetarian'] },
+    menu,
+    'products[0].diets',
+    'without "vegetarian"',
+  ],
+  [
+    'a modifier without gluten that has it',
+    { allergens: ['gluten'] },
+    { allergens: ['gluten'], diets: ['gluten-free'] },
+    modifiers,
+    'modifiers[3].diets',
+    'allergens has "gluten"',
+  ],
+  [
+    'an allergen that comes preselected',
+    {},
+    { allergens: ['egg'] },
+    menu,
+    'products[0].allergens',
+    'lacks "egg" of the preselected "mild"',
+  ],
+  ['a diet that a preselected modifier breaks', { diets: ['halal'] }, {}, menu, 'products[0].diets', 'which the preselected "mild" is not'],
+]
+
+test.each(diets)('%s is a fault', async (_name, dish, mild, file, path, words) => {
+  const files = tinyChain()
+  Object.assign((files[menu] as { products: object[] }).products[0] ?? {}, dish)
+  Object.assign((files[modifiers] as { modifiers: object[] }).modifiers[3] ?? {}, mild)
+  expect(await faultsOf(files)).toEqual([{ file, path, text: expect.stringContaining(words) }])
 })
 
 test('broken JSON is told with its line', async () => {

@@ -214,7 +214,7 @@ const html = text('<p>Read <a href="/about">more</a></p>')
 export function tinyChain(): Files {
   return structuredClone({
     'cities/berlin.json': city,
-    'gazetteer/berlin.json': { city: 'berlin', attribution: 'For tests', streets: [street] },
+    'gazetteer/berlin.json': { city: 'berlin', attribution: text('For tests'), streets: [street] },
     'brands/sofra/places/berlin.json': { city: 'berlin', shops: [shop], delivery_zones: [zone] },
     'brands/sofra/menu/01-rolls.json': menu,
     'brands/sofra/modifiers/all.json': modifiers,
@@ -244,6 +244,11 @@ export function tinyChain(): Files {
       seo_text: html,
       about: html,
       delivery_terms: html,
+      empty_cart: text('Nothing yet'),
+      empty_orders: text('No orders'),
+      lost_page: text('Lost'),
+      failed_page: text('Failed'),
+      offline: text('Offline'),
     },
   })
 }

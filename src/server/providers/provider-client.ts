@@ -20,9 +20,20 @@ export type ClientOptions = {
   /** Bytes a reply may have. */
   atMost: number
   clock: () => number
+  /** Does something after so many milliseconds, unless it is called off. */
+  later: (milliseconds: number, run: () => void) => () => void
 }
 
-const usual: ClientOptions = { connect: 2000, total: 10_000, atMost: 512 * 1024, clock: Date.now }
+const usual: ClientOptions = {
+  connect: 2000,
+  total: 10_000,
+  atMost: 512 * 1024,
+  clock: Date.now,
+  later(milliseconds, run) {
+    const timer = setTimeout(run, milliseconds)
+    return () => clearTimeout(timer)
+  },
+}
 
 /** The provider has read the question and will not act on it. */
 const refusing = new Set([400, 401, 403, 404, 405, 411, 413, 414, 415, 422, 429])
@@ -71,7 +82,7 @@ function parse<T>(text: string, schema: z.core.$ZodType<T>): Parsed<T> {
 
 type Raw = { ok: true; status: number; text: string } | { ok: false; sent: boolean; why: string }
 
-function exchange(question: Question, { connect, total, atMost }: ClientOptions): Promise<Raw> {
+function exchange(question: Question, { connect, total, atMost, later }: ClientOptions): Promise<Raw> {
   return new Promise((resolve) => {
     let sent = false
     const send = question.url.startsWith('https:') ? requestHttps : requestHttp
@@ -81,11 +92,11 @@ function exchange(question: Question, { connect, total, atMost }: ClientOptions)
       headers: { accept: 'application/json', ...question.headers, ...lengthOf(question.body) },
     })
     const timers = [
-      setTimeout(() => !sent && request.destroy(new Error(`no connection in ${connect} ms`)), connect),
-      setTimeout(() => request.destroy(new Error(`no whole reply in ${total} ms`)), total),
+      later(connect, () => !sent && request.destroy(new Error(`no connection in ${connect} ms`))),
+      later(total, () => request.destroy(new Error(`no whole reply in ${total} ms`))),
     ]
     const end = (raw: Raw): void => {
-      for (const timer of timers) clearTimeout(timer)
+      for (const callOff of timers) callOff()
       resolve(raw)
     }
     // Nothing is written before the connection (and its TLS) stands, so a failure before that was never seen.
