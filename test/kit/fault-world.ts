@@ -60,7 +60,8 @@ function createPatience(): Pick<ClientOptions, 'later'> & { end(): void } {
 
 export async function createFaultWorld(): Promise<FaultWorld> {
   const acquirers = new Map<string, Acquirer>()
-  const app = await createTestApp({ acquirers, now: Date.now() })
+  // One customer at a time asks little, and several worlds share a server of a hundred connections.
+  const app = await createTestApp({ acquirers, now: Date.now(), database: { max: 6 } })
   const shopUrl = await app.serve()
   const bank = await startBank({
     port: 0,
