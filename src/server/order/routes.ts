@@ -46,9 +46,9 @@ export function orderRoutes(app: FastifyInstance, services: Services, payment: O
     countWithCart,
   )
 
-  serve(app, services, getOrderStatus, async ({ visit, body, request }) => {
+  serve(app, services, getOrderStatus, async ({ visit, body }) => {
     if (body.phone != null) {
-      const found = await lookUpOrder(services, visit, { orderId: body.order_id, phone: body.phone, address: request.ip })
+      const found = await lookUpOrder(services, visit, { orderId: body.order_id, phone: body.phone })
       if (!found.ok) return found
     }
     const who = { ...visit, key: body.key ?? null }
