@@ -78,6 +78,7 @@ export const problemCodes = [
   'group-bounds',
   'prices-changed',
   'order-under-way',
+  'order-canceled',
   'order-not-over',
   'nothing-to-repeat',
   'status-not-reachable',

@@ -72,6 +72,7 @@ export const problems: ProblemTexts = {
   'group-bounds': () => 'Treffen Sie in jeder Pflichtgruppe eine Auswahl',
   'prices-changed': () => 'Der Warenkorb oder die Preise haben sich geändert. Bitte prüfen Sie die Bestellung noch einmal',
   'order-under-way': () => 'Diese Bestellung kann nicht mehr storniert werden: Sie wird schon zubereitet',
+  'order-canceled': () => 'Diese Bestellung ist bereits storniert',
   'order-not-over': () => 'Diese Bestellung kann noch nicht wiederholt werden',
   'nothing-to-repeat': () => 'Nichts aus dieser Bestellung steht gerade auf der Speisekarte',
   'status-not-reachable': () => 'Die Bestellung kann nicht in diesen Status versetzt werden',

@@ -72,6 +72,7 @@ export const problems: ProblemTexts = {
   'group-bounds': () => 'Make a choice in every required group',
   'prices-changed': () => 'The cart or the prices have changed. Please check the order again',
   'order-under-way': () => 'This order can no longer be canceled: it is being prepared',
+  'order-canceled': () => 'This order is already canceled',
   'order-not-over': () => 'This order cannot be repeated yet',
   'nothing-to-repeat': () => 'Nothing of this order is on the menu right now',
   'status-not-reachable': () => 'The order cannot be moved to this status',

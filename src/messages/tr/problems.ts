@@ -72,6 +72,7 @@ export const problems: ProblemTexts = {
   'group-bounds': () => 'Her zorunlu grupta seçim yapın',
   'prices-changed': () => 'Sepet veya fiyatlar değişti. Lütfen siparişi yeniden kontrol edin',
   'order-under-way': () => 'Bu sipariş artık iptal edilemez: hazırlanıyor',
+  'order-canceled': () => 'Bu sipariş zaten iptal edildi',
   'order-not-over': () => 'Bu sipariş henüz tekrarlanamaz',
   'nothing-to-repeat': () => 'Bu siparişteki hiçbir ürün şu anda menüde yok',
   'status-not-reachable': () => 'Sipariş bu duruma geçirilemez',

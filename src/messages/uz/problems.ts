@@ -72,6 +72,7 @@ export const problems: ProblemTexts = {
   'group-bounds': () => 'Har bir majburiy guruhda tanlov qiling',
   'prices-changed': () => 'Savat yoki narxlar oʻzgardi. Buyurtmani yana bir bor tekshiring',
   'order-under-way': () => 'Bu buyurtmani endi bekor qilib boʻlmaydi: u tayyorlanmoqda',
+  'order-canceled': () => 'Bu buyurtma allaqachon bekor qilingan',
   'order-not-over': () => 'Bu buyurtmani hozircha takrorlab boʻlmaydi',
   'nothing-to-repeat': () => 'Bu buyurtmadagi hech narsa hozir menyuda yoʻq',
   'status-not-reachable': () => 'Buyurtmani bu holatga oʻtkazib boʻlmaydi',

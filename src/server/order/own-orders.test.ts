@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#kit/app.ts'
+import { createTestApp, staffToken, type TestApp } from '#kit/app.ts'
 import { must, readyCollector, readyShopper, type Shopper, shopper, staff } from '#kit/shopper.ts'
+import type { City } from '#domain/city/place.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { tellChanges } from './repeat-order.ts'
 
 let app: TestApp
 let signedIn: TestApp
@@ -17,8 +20,6 @@ const cancel = async (visitor: Shopper, order_id: number, key?: string) =>
   visitor.call('POST /api/order/cancel', { body: { order_id }, ...(key ? { headers: { 'idempotency-key': key } } : {}) })
 const repeat = async (visitor: Shopper, order_id: number, key?: string) =>
   visitor.call('POST /api/order/repeat', { body: { order_id }, ...(key ? { headers: { 'idempotency-key': key } } : {}) })
-const lookUp = async (visitor: Shopper, order_id: number, phone: string, headers = {}) =>
-  visitor.call('POST /api/order/status', { body: { order_id, phone, order_type: null }, headers })
 const statusOf = async (order_id: number) =>
   (await app.database.kysely.selectFrom('orders').select('status').where('id', '=', order_id).executeTakeFirstOrThrow()).status
 const finish = async (order_id: number) => {
@@ -45,6 +46,23 @@ test.each(['cooking', 'cooked', 'done'])('an order at %s is not canceled, and th
   expect(await statusOf(order_id)).toBe(before)
 })
 
+test('an order that is canceled already is not canceled again, and the answer says so, but for the same intent (CANCEL-02, ACC-DECIDE-56)', async () => {
+  const visitor = await readyCollector(app)
+  const { order_id } = must(await visitor.order())
+  const done = must(await cancel(visitor, order_id, 'this intent'))
+  const again = await cancel(visitor, order_id)
+  expect([again.status, again.problem.message]).toEqual([422, 'Этот заказ уже отменён'])
+  expect((await cancel(visitor, order_id, 'another intent')).status).toBe(422)
+  expect(must(await cancel(visitor, order_id, 'this intent'))).toEqual(done)
+})
+
+test('of two cancels at once one is refused (CANCEL-02)', async () => {
+  const visitor = await readyCollector(app)
+  const { order_id } = must(await visitor.order())
+  const answers = await Promise.all([cancel(visitor, order_id), cancel(visitor, order_id)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+})
+
 test('a canceled order gives its place in the interval back', async () => {
   const visitor = await readyShopper(app)
   const [interval_id = ''] = await visitor.intervals('2026-03-06')
@@ -53,7 +71,7 @@ test('a canceled order gives its place in the interval back', async () => {
     (await app.database.kysely.selectFrom('interval_use').select('taken').where('interval_id', '=', interval_id).executeTakeFirst())?.taken
   expect(await taken()).toBe(1)
   must(await cancel(visitor, order_id))
-  must(await cancel(visitor, order_id))
+  expect((await cancel(visitor, order_id)).status).toBe(422)
   expect(await taken()).toBe(0)
 })
 
@@ -95,44 +113,6 @@ const addAgain = async (visitor: Shopper): Promise<Shopper> => {
   return visitor
 }
 
-test('the look-up finds an order by phone and number together, for the visitor who asked (LOOKUP-02, LOOKUP-07)', async () => {
-  const { order_id } = must(await (await readyCollector(app)).order({ phone: '+7 (900) 111-22-33' }))
-  const visitor = shopper(app)
-  expect((await visitor.status(order_id)).status).toBe(404)
-  const { order } = must(await lookUp(visitor, order_id, '+7 900 111 22 33'))
-  expect([order.order_id, order.can_manage, order.share_key]).toEqual([order_id, false, null])
-  expect((await visitor.status(order_id)).status).toBe(200)
-  expect((await shopper(app).status(order_id)).status).toBe(404)
-  expect((await cancel(visitor, order_id)).status).toBe(404)
-})
-
-test('a wrong phone, a wrong number and nothing at all are one answer (LOOKUP-03, LOOKUP-04, LOOKUP-07)', async () => {
-  const { order_id } = must(await (await readyCollector(app)).order({ phone: '79001112244' }))
-  const visitor = shopper(app)
-  const answers = [
-    await lookUp(visitor, order_id, '79001112245'),
-    await lookUp(visitor, order_id + 1, '79001112244'),
-    await lookUp(visitor, order_id, ''),
-    await lookUp(visitor, 7, '79001112244'),
-  ]
-  expect(new Set(answers.map(({ status, problem }) => JSON.stringify([status, problem]))).size).toBe(1)
-  expect(answers[0]?.status).toBe(404)
-  const letters = await visitor.call('POST /api/order/status', { body: { order_id: 'abc', phone: '79001112244' } })
-  expect(letters.status).toBe(422)
-})
-
-test('ten misses in ten minutes stop a browser, and an address that throws its cookies away', async () => {
-  await using fresh = await createTestApp()
-  const { order_id } = must(await (await readyCollector(fresh)).order({ phone: '79001112255' }))
-  for (let miss = 0; miss < 10; miss += 1) {
-    fresh.clock.tick(30_000)
-    expect((await lookUp(shopper(fresh), 10_000_000 + miss, '79001112255')).status).toBe(404)
-  }
-  expect((await lookUp(shopper(fresh), order_id, '79001112255')).status).toBe(429)
-  fresh.clock.tick(10 * 60_000)
-  expect((await lookUp(shopper(fresh), order_id, '79001112255')).status).toBe(200)
-})
-
 test('repeating puts the order back into the cart, at its shop (REPEAT-07, ACC-API-17)', async () => {
   const visitor = await readyCollector(app)
   await visitor.add('wok', 2, { udon: 1, egg: 1 })
@@ -161,6 +141,20 @@ test('a delivery is repeated to its address (REPEAT-07)', async () => {
   const repeated = must(await repeat(visitor, order_id))
   expect([repeated.order_type, repeated.delivery_address?.address, repeated.shop]).toEqual(['delivery', 'Тверская улица, 1', null])
   expect(repeated.cart.place?.order_type).toBe('delivery')
+})
+
+test('a delivery is not repeated while its shop takes no orders, and the cart stays (ACC-DECIDE-58)', async () => {
+  await using other = await createTestApp()
+  const visitor = await readyShopper(other)
+  const { order_id } = must(await visitor.order())
+  must(await cancel(visitor, order_id))
+  await visitor.add('california')
+  const body = { brand: 'sofra', shop_id: other.shop('arbat').id }
+  must(await shopper(other, { authorization: `Bearer ${staffToken}` }).call('PUT /api/staff/stops', { body }))
+  await other.services.snapshots.refreshAll()
+  const refused = await repeat(visitor, order_id)
+  expect([refused.status, Object.keys(refused.problem.errors ?? {})]).toEqual([422, ['shop_id']])
+  expect(Object.values((await visitor.cart()).products).map(({ name }) => name)).toEqual(['california ru'])
 })
 
 test('an order under way is not repeated, and the cart stays (REPEAT-07)', async () => {
@@ -195,13 +189,21 @@ test('what is stopped meanwhile is left out and named, and what costs otherwise 
   await bump(other)
   const repeated = must(await repeat(visitor, order_id))
   expect(repeated.notification).toContain('miso ru')
-  expect(repeated.notification).toContain('california ru 300 → 340 ₽')
+  expect(repeated.notification).toContain('california ru 300\u00a0₽ → 340\u00a0₽')
   expect(repeated.changes).toEqual({ left: ['miso ru'], repriced: [{ name: 'california ru', was: 300, now: 340 }] })
   expect(
     Object.values(repeated.cart.products)
       .map(({ name }) => name)
       .toSorted(),
   ).toEqual(['california ru', 'philadelphia ru'])
+})
+
+test('what costs otherwise is told as prices are written in the language and the currency (REPEAT-07, ACC-DECIDE-58)', () => {
+  const changes = { left: [], repriced: [{ name: 'Set', was: 1234.5, now: 1300 }] }
+  const told = (language: 'de' | 'ru', sign: string, fractional: boolean) =>
+    tellChanges(changes, { language } as Visit, { currency: { sign, fractional } } as City)
+  expect(told('de', '€', true)).toContain('Set 1\u00a0234,50\u00a0€ → 1\u00a0300,00\u00a0€')
+  expect(told('ru', '₽', false)).toContain('Set 1\u00a0234,50\u00a0₽ → 1\u00a0300\u00a0₽')
 })
 
 /** Makes the app read its catalogue anew, as an import would. */

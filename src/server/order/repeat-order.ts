@@ -1,6 +1,7 @@
 import type { RepeatChanges } from '#contract/order.ts'
 import type { City, Shop, Zone } from '#domain/city/place.ts'
 import { zoneAt } from '#domain/address/polygon.ts'
+import { formatPrice } from '#domain/format-price.ts'
 import { toMajor } from '#domain/money.ts'
 import { canBeRepeated } from '#domain/order/status.ts'
 import { type OrderedDish, type Repeated, repeatDishes } from '#domain/order/repeat.ts'
@@ -86,7 +87,8 @@ function targetOf({ places }: Snapshot, order: Order): { ok: true; target: Targe
   const point = order.delivery_address?.coordinates
   const zone = point && city.delivery ? zoneAt(places.zonesIn(city.id), [point.latitude, point.longitude]) : null
   const shop = places.shop(zone?.shopId)
-  return zone && shop ? { ok: true, target: { city, shop, zone } } : refuse('delivery_address', 'address-outside')
+  if (!zone || !shop) return refuse('delivery_address', 'address-outside')
+  return shop.stopped ? refuse('shop_id', 'shop-stopped') : { ok: true, target: { city, shop, zone } }
 }
 
 const changesOf = ({ left, repriced }: Repeated<Dish>, { language }: Visit): RepeatChanges => ({
@@ -97,10 +99,11 @@ const changesOf = ({ left, repriced }: Repeated<Dish>, { language }: Visit): Rep
 /** What is no longer there, and what costs differently: nobody should find that out at the door. */
 export function tellChanges({ left, repriced }: RepeatChanges, { language }: Visit, { currency }: City): string | null {
   const { cart_messages } = textsOf(language)
+  const price = (major: number): string => formatPrice(major, language, currency)
   const parts = [
     ...(left.length > 0 ? [cart_messages.repeat_left(left.join(', '))] : []),
     ...(repriced.length > 0
-      ? [cart_messages.repeat_repriced(repriced.map(({ name, was, now }) => `${name} ${was} → ${now} ${currency.sign}`).join(', '))]
+      ? [cart_messages.repeat_repriced(repriced.map(({ name, was, now }) => `${name} ${price(was)} → ${price(now)}`).join(', '))]
       : []),
   ]
   return parts.length > 0 ? parts.join('. ') : null

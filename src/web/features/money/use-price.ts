@@ -1,6 +1,6 @@
 import { useCity } from '#web/features/site/use-site.ts'
 import { useLanguage } from '#web/texts.tsx'
-import { formatPrice } from './format-price.ts'
+import { formatPrice } from '#domain/format-price.ts'
 
 /** Formats amounts (major units) in the page's language and its city's currency. */
 export function usePrice(): (major: number) => string {

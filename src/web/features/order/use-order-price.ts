@@ -1,5 +1,5 @@
 import type { UserOrder } from '#contract/order.ts'
-import { formatPrice } from '#web/features/money/format-price.ts'
+import { formatPrice } from '#domain/format-price.ts'
 import { useLanguage } from '#web/texts.tsx'
 
 /** Formats amounts of an order in its own currency, whatever city is on screen. */

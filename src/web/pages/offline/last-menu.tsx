@@ -1,4 +1,4 @@
-import { formatPrice } from '#web/features/money/format-price.ts'
+import { formatPrice } from '#domain/format-price.ts'
 import { pictureOf } from '#web/features/product/picture-base.ts'
 import type { Card, CityFacts, MenuPage } from '#web/page-data.ts'
 import { useLanguage, useTexts } from '#web/texts.tsx'

@@ -1,5 +1,5 @@
-import { showsFraction, toMinor } from '#domain/money.ts'
-import type { Language } from '#domain/language.ts'
+import { showsFraction, toMinor } from './money.ts'
+import type { Language } from './language.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
