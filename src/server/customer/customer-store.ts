@@ -8,7 +8,7 @@ export type Customer = {
   /** Digits only. */
   phone: string
   name: string
-  /** The balance of bonus points. */
+  /** Bonus points that may be spent. */
   points: number
 }
 

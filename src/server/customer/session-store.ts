@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { cookieLifetime } from '#server/http/cookies.ts'
 import type { Customer } from './customer-store.ts'
@@ -31,7 +32,13 @@ export async function customerOf({ kysely }: Database, brand: string, key: strin
   const row = await kysely
     .selectFrom('customer_session')
     .innerJoin('customer', 'customer.id', 'customer_session.customer_id')
-    .select(['customer.id', 'customer.owner', 'customer.phone', 'customer.name', 'customer.points'])
+    .select(['customer.id', 'customer.owner', 'customer.phone', 'customer.name'])
+    // Points that an unpaid order of their own holds are theirs to spend: ordering again replaces it (DECIDE-109).
+    .select(
+      sql<number>`customer.points + coalesce((
+        select (snapshot -> 'writeOff' ->> 'points')::int from order_cache
+        where owner = customer.owner and brand = customer.brand and status = 'open'), 0)`.as('points'),
+    )
     .where('customer_session.digest', '=', digestOf(key))
     .where('customer_session.expires_at', '>', new Date(now))
     .where('customer.brand', '=', brand)

@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import type { OrderForm } from '#contract/order.ts'
 import { deadlineOf } from '#domain/payment/deadline.ts'
 import type { Refused } from '#domain/problem.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
 import { isCurrent } from '#server/catalogue/is-current.ts'
-import type { Schema } from '#server/database/schema.ts'
 import { claim, type Idempotency, replayOf, stillRunning } from '#server/http/idempotency.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
-import { freeHolds, takeHolds } from './holds.ts'
-import { type CachedOrder, holdCart, insertCache, lockOpenCache, moveCache } from './order-cache-store.ts'
+import { takeHolds } from './holds.ts'
+import { type CachedOrder, holdCart, insertCache } from './order-cache-store.ts'
 import { keepDoor } from './keep-door.ts'
 import type { NewOrder } from './order-from-cart.ts'
 import { checkedOrder, whileOutdated } from './place-order.ts'
 import { type Outdated, whyNotTaken, Withdrawn } from './record-order.ts'
+import { type MayReplace, replaceUnpaid } from './replace-unpaid.ts'
 
 /** What the customer's browser is told of it. */
 export type Written = { order_cache_key: string; created_at: string }
@@ -24,8 +23,7 @@ type Cached = { ok: true; written: Written } | Refused
 export type Paying = {
   /** Who takes the money for an order; a refusal when nobody does. */
   acquirerOf(order: NewOrder, cart: PricedCart): { ok: true; acquirer: string } | Refused
-  /** Whether an older record may be replaced now; a refusal while its money may be under way. */
-  mayReplace(transaction: Transaction<Schema>, cache: CachedOrder): Promise<Refused | null>
+  mayReplace: MayReplace
 }
 
 /**
@@ -79,7 +77,8 @@ async function record(
   try {
     await services.database.kysely.transaction().execute(async (transaction) => {
       if (idempotency && !(await claim(transaction, idempotency, written, cache.createdAt))) throw new Withdrawn('claimed')
-      await replaceOlder(transaction, cache, paying)
+      const kept = await replaceUnpaid(transaction, cache.order, paying.mayReplace)
+      if (kept) throw new Withdrawn(kept)
       const { version } = cart.snapshot
       const current = await transaction.selectNoFrom(isCurrent(cache.brand, version).as('it')).executeTakeFirstOrThrow()
       if (!current.it || !(await holdCart(transaction, cart.stored))) throw new Withdrawn(await whyNotTaken(transaction, cart))
@@ -94,15 +93,6 @@ async function record(
     if (!(error instanceof Withdrawn)) throw error
     return error.refusal === 'claimed' ? answerOfOther(services, idempotency) : error.refusal
   }
-}
-
-async function replaceOlder(transaction: Transaction<Schema>, cache: CachedOrder, paying: Paying): Promise<void> {
-  const older = await lockOpenCache(transaction, cache.owner, cache.brand)
-  if (!older) return
-  const refusal = await paying.mayReplace(transaction, older)
-  if (refusal) throw new Withdrawn(refusal)
-  await moveCache(transaction, older.key, 'replaced')
-  await freeHolds(transaction, older.order, cache.createdAt)
 }
 
 async function answerOfOther(services: Services, idempotency: Idempotency | null): Promise<Cached> {

@@ -18,7 +18,10 @@ import type { Services } from '#server/services.ts'
 import { keepDoor } from './keep-door.ts'
 import { type NewOrder, orderFrom, type PlacedOrder } from './order-from-cart.ts'
 import { type Outdated, recordOrder } from './record-order.ts'
+import type { MayReplace } from './replace-unpaid.ts'
 import type { Idempotency } from '#server/http/idempotency.ts'
+
+type Intent = { mayReplace: MayReplace; idempotency: Idempotency | null }
 
 /**
  * Places an order for paying on receipt: repeats every check of the form, prices the cart again, and writes the order
@@ -29,10 +32,10 @@ export async function placeOrder(
   services: Services,
   visit: Visit,
   form: OrderForm,
-  idempotency: Idempotency | null,
+  from: Intent,
 ): Promise<{ ok: true; order: PlacedOrder } | Refused> {
   if (isOnline(form.payment_type)) return refuse('payment_type', 'payment-online')
-  return whileOutdated(services, visit, () => tryOrder(services, visit, form, idempotency))
+  return whileOutdated(services, visit, () => tryOrder(services, visit, form, from))
 }
 
 /** Tries again by the new catalogue while the old one turns out to be outdated. */
@@ -56,11 +59,11 @@ async function tryOrder(
   services: Services,
   visit: Visit,
   form: OrderForm,
-  idempotency: Idempotency | null,
+  from: Intent,
 ): Promise<{ ok: true; order: PlacedOrder } | Refused | Outdated> {
   const checked = await checkedOrder(services, visit, form)
   if (!checked.ok) return checked
-  const recorded = await recordOrder(services, checked.order, checked.cart, idempotency)
+  const recorded = await recordOrder(services, checked.order, { cart: checked.cart, ...from })
   if (recorded !== 'outdated' && recorded.ok) await keepDoor(services, visit, checked)
   return recorded
 }

@@ -13,6 +13,7 @@ import type { Services } from '#server/services.ts'
 import { holdsPlaceAlone, takeHolds } from './holds.ts'
 import { type NewOrder, type PlacedOrder, randomOrderId } from './order-from-cart.ts'
 import { orderRows } from './order-rows.ts'
+import { type MayReplace, replaceUnpaid } from './replace-unpaid.ts'
 
 type Recorded = { ok: true; order: PlacedOrder } | Refused
 /** What was priced by a catalogue that has changed since: to be priced again. */
@@ -29,33 +30,41 @@ export class Withdrawn extends Error {
 /** Numbers are drawn at random: a number already in use is drawn again. */
 export const drawsAtMost = 8
 
-/** Writes the order, takes its interval's place and empties its cart, all or nothing. */
-export async function recordOrder(
-  { database, ...services }: Services,
-  order: NewOrder,
-  cart: PricedCart,
-  idempotency: Idempotency | null,
-): Promise<Recorded | Outdated> {
+/** What an order is written with beside itself. */
+type With = { cart: PricedCart; mayReplace: MayReplace; idempotency: Idempotency | null }
+
+/**
+ * Writes the order, takes its interval's place and empties its cart, all or nothing. What its customer had written down
+ * before and not paid is replaced; as few have that, it is looked for only when the order's own statement meets it.
+ */
+export async function recordOrder({ database, ...services }: Services, order: NewOrder, beside: With): Promise<Recorded | Outdated> {
+  let replaces = false
   for (let draw = 1; ; draw += 1) {
     const drawn = draw === 1 ? order : { ...order, id: randomOrderId(services) }
     try {
-      return { ok: true, order: await write(database, drawn, cart, idempotency) }
+      return { ok: true, order: await write(database, drawn, beside, replaces) }
     } catch (error) {
-      const refusal = refusalOf(error)
-      if (refusal) return refusal === 'claimed' ? answerOfOther(database, idempotency) : refusal
-      if (!isTakenNumber(error) || draw === drawsAtMost) throw error
+      const why = withdrawalFor(error)
+      if (why === 'claimed') return answerOfOther(database, beside.idempotency)
+      if (why !== null && why !== 'unpaid-order') return why
+      if (draw === drawsAtMost || (why === null && !isTakenNumber(error))) throw error
+      replaces ||= why === 'unpaid-order'
     }
   }
 }
 
-const withdrawals: Record<string, Withdrawn['refusal']> = {
+/** Why nothing was written: with `unpaid-order` another one has to be replaced first. */
+type Withdrawal = Withdrawn['refusal'] | 'unpaid-order'
+
+const withdrawals: Record<string, Withdrawal> = {
   claimed: 'claimed',
   outdated: 'outdated',
+  'unpaid-order': 'unpaid-order',
   'cart-changed': refuse('product', 'prices-changed'),
   'interval-full': refuse('interval_id', 'interval-full'),
 }
 
-function refusalOf(error: unknown): Withdrawn['refusal'] | null {
+function withdrawalFor(error: unknown): Withdrawal | null {
   if (error instanceof Withdrawn) return error.refusal
   return withdrawals[withdrawalOf(error) ?? ''] ?? null
 }
@@ -70,30 +79,33 @@ async function answerOfOther(database: Database, idempotency: Idempotency | null
 export const isTakenNumber = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === 'orders_pkey'
 
-async function write({ kysely }: Database, order: NewOrder, cart: PricedCart, idempotency: Idempotency | null): Promise<PlacedOrder> {
+async function write({ kysely }: Database, order: NewOrder, { mayReplace, ...rest }: With, replaces: boolean): Promise<PlacedOrder> {
   const placed = {
     order_id: order.id,
     payment_type: order.paymentType,
     amount: toMajor(order.prices.total),
     currency_code: order.currencyCode,
   }
-  if (holdsPlaceAlone(order)) {
-    await place(kysely, { order, cart, idempotency, placed, withPlace: true })
+  if (holdsPlaceAlone(order) && !replaces) {
+    await place(kysely, { order, ...rest, placed, withPlace: true })
     return placed
   }
   await kysely.transaction().execute(async (transaction) => {
-    await place(transaction, { order, cart, idempotency, placed, withPlace: false })
+    const kept = replaces ? await replaceUnpaid(transaction, order, mayReplace) : null
+    if (kept) throw new Withdrawn(kept)
+    await place(transaction, { order, ...rest, placed, withPlace: false })
     const refusal = await takeHolds(transaction, order, order.now)
     if (refusal) throw new Withdrawn(refusal)
   })
   return placed
 }
 
-type Placing = { order: NewOrder; cart: PricedCart; idempotency: Idempotency | null; placed: PlacedOrder; withPlace: boolean }
+type Placing = Omit<With, 'mayReplace'> & { order: NewOrder; placed: PlacedOrder; withPlace: boolean }
 
 /**
  * One statement, and so one transaction of one round trip: it claims the intent, empties the cart, takes the interval's
- * place and writes the order. What any of them finds against it undoes them all.
+ * place and writes the order. What any of them finds against it undoes them all. Writing down what is paid online holds
+ * the cart as well, so whoever has the cart sees every such record.
  */
 async function place(kysely: Kysely<Schema>, { order, cart, idempotency, placed, withPlace }: Placing): Promise<void> {
   const { stored, snapshot } = cart
@@ -106,6 +118,7 @@ async function place(kysely: Kysely<Schema>, { order, cart, idempotency, placed,
     select withdraw(case
       when not exists (select from claimed) then 'claimed'
       when not exists (select from taken_cart) then case when ${isCurrent(snapshot.brand, snapshot.version)} then 'cart-changed' else 'outdated' end
+      when has_unpaid_order(${order.owner}, ${order.brand}) then 'unpaid-order'
       when not exists (select from taken_place) then 'interval-full'
     end)`.execute(kysely)
 }

@@ -14,6 +14,7 @@ import { activeOrders } from './order-store.ts'
 import type { PlacedOrder } from './order-from-cart.ts'
 import { placeOfOrder } from './place-of-order.ts'
 import { placeOrder } from './place-order.ts'
+import type { MayReplace } from './replace-unpaid.ts'
 import { presentForKitchen } from './present-order.ts'
 import { showOrder } from './show-order.ts'
 
@@ -25,6 +26,7 @@ export type OnlinePayment = {
   createCached(visit: Visit, key: string): Promise<{ ok: true; reply: ReplyOf<typeof createOrder> } | Refused>
   /** Looks whether money has come for an order that waits for it; true when it just has. */
   look(orderId: number): Promise<boolean>
+  mayReplace: MayReplace
 }
 
 export function orderRoutes(app: FastifyInstance, services: Services, payment: OnlinePayment): void {
@@ -36,7 +38,7 @@ export function orderRoutes(app: FastifyInstance, services: Services, payment: O
       if (body.order_cache_key) return payment.createCached(visit, body.order_cache_key)
       if (!('city_id' in body)) return notFound()
       const idempotency = idempotencyOf(visit.owner, 'order/create', idempotencyKey, body)
-      const placed = await placeOrder(services, visit, body, idempotency)
+      const placed = await placeOrder(services, visit, body, { mayReplace: payment.mayReplace, idempotency })
       if (placed.ok) return answer({ ...placed.order, ...offline })
       // An intent that was carried out before finds its cart empty: it is answered as it was then.
       const replay = idempotency && (await replayOf(services.database, idempotency))

@@ -5,6 +5,7 @@ import { cacheOfOrder } from '#server/order/order-cache-store.ts'
 import type { OnlinePayment } from '#server/order/routes.ts'
 import type { Services } from '#server/services.ts'
 import { findCache } from './find-cache.ts'
+import { mayReplace } from './may-replace.ts'
 import { claimCheck, openPayment } from './payment-store.ts'
 import { lacksSession, signInNeeded } from './session-needed.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -33,6 +34,7 @@ export const onlinePayment = (services: Services): OnlinePayment => ({
       },
     }
   },
+  mayReplace,
   async look(orderId) {
     const cache = await cacheOfOrder(services.database, orderId)
     const open = cache && (await openPayment(services.database, cache.key))

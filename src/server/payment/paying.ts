@@ -1,11 +1,10 @@
-import { mayBeCharging } from '#domain/payment/status.ts'
 import { isOnline } from '#domain/payment/payment-types.ts'
 import { refuse } from '#domain/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Paying } from '#server/order/cache-order.ts'
 import type { Services } from '#server/services.ts'
 import { acquirerFor } from './acquirer-of.ts'
-import { openPayment } from './payment-store.ts'
+import { mayReplace } from './may-replace.ts'
 
 /** What writing down an order asks of paying: who takes the money, and whether an older order may be let go of. */
 export const paying = (services: Services, { brand }: Pick<Visit, 'brand'>): Paying => ({
@@ -14,8 +13,5 @@ export const paying = (services: Services, { brand }: Pick<Visit, 'brand'>): Pay
     // Where nothing is to be paid there is nothing to ask an acquirer for.
     return acquirer && prices.total > 0 ? { ok: true, acquirer: acquirer.alias } : refuse('payment_type', 'payment-type-unknown')
   },
-  async mayReplace(transaction, cache) {
-    const open = await openPayment({ kysely: transaction }, cache.key)
-    return open && mayBeCharging(open.status) ? refuse('', 'payment-in-progress') : null
-  },
+  mayReplace,
 })

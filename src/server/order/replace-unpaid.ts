@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely'
+import type { Refused } from '#domain/problem.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { freeHolds } from './holds.ts'
+import type { NewOrder } from './order-from-cart.ts'
+import { type CachedOrder, lockOpenCache, moveCache } from './order-cache-store.ts'
+
+/** Whether an older record may be replaced now; a refusal while its money may be under way. */
+export type MayReplace = (transaction: Transaction<Schema>, cache: CachedOrder) => Promise<Refused | null>
+
+/**
+ * Whoever orders again lets go of what they had written down before and not paid: its holds are free for the new order,
+ * and money that still comes for it goes back (DECIDE-109). Null when there is nothing, or nothing any more.
+ */
+export async function replaceUnpaid(
+  transaction: Transaction<Schema>,
+  { owner, brand, now }: Pick<NewOrder, 'owner' | 'brand' | 'now'>,
+  mayReplace: MayReplace,
+): Promise<Refused | null> {
+  const older = await lockOpenCache(transaction, owner, brand)
+  if (!older) return null
+  const refusal = await mayReplace(transaction, older)
+  if (refusal) return refusal
+  await moveCache(transaction, older.key, 'replaced')
+  await freeHolds(transaction, older.order, now)
+  return null
+}
