@@ -19,26 +19,25 @@ type Input<Name extends CallName> = {
   (QueryOf<CallsByName[Name]> extends undefined ? { query?: undefined } : { query: Record<string, string | number | null | undefined> })
 
 type Listener = (result: { ok: boolean; status: number; body: Record<string, unknown> }, name: CallName) => void
-let hears: Listener | null = null
-/** Answers that came before anybody heard: who shows them is not part of a page's first script. */
+const listeners = new Set<Listener>()
+/** Answers that came before anybody heard: who shows them is not part of a page's first script, and may never come. */
 let unheard: Parameters<Listener>[] = []
+const mostUnheard = 20
 
 /** Hears every answer: notifications and the server's own failures are shown in one place. */
 export function onAnswer(listener: Listener): () => void {
-  hears = listener
+  listeners.add(listener)
   for (const answer of unheard) listener(...answer)
   unheard = []
-  return () => {
-    hears = null
-  }
+  return () => void listeners.delete(listener)
 }
 
 /** Makes a declared call; never throws: a failed network is a failure with status 0. */
 export async function callApi<Name extends CallName>(name: Name, input: Input<Name>): Promise<Result<Name>> {
   const [method = 'GET', path = ''] = name.split(' ')
   const answer = await send(method, urlOf(path, input.params, input.query), input.body, input)
-  if (hears) hears(answer, name)
-  else unheard.push([answer, name])
+  for (const hear of listeners) hear(answer, name)
+  if (listeners.size === 0) unheard = [...unheard.slice(1 - mostUnheard), [answer, name]]
   if (answer.ok) return { ok: true, reply: answer.body as Reply<Name> }
   return { ok: false, status: answer.status, problem: answer.body as Failure['problem'] }
 }
