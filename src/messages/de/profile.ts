@@ -2,6 +2,7 @@ import type { profile as ru } from '../ru/profile.ts'
 
 export const profile: typeof ru = {
   profile_title: 'Profil',
+  not_loaded: 'Ihr Profil konnte nicht geladen werden',
   personal_data: 'Persönliche Daten',
   orders: 'Bestellungen',
   addresses: 'Adressen',

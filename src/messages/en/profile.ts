@@ -2,6 +2,7 @@ import type { profile as ru } from '../ru/profile.ts'
 
 export const profile: typeof ru = {
   profile_title: 'Profile',
+  not_loaded: 'Your profile could not be loaded',
   personal_data: 'Personal data',
   orders: 'Orders',
   addresses: 'Addresses',

@@ -1,5 +1,6 @@
 export const profile = {
   profile_title: 'Профиль',
+  not_loaded: 'Не удалось загрузить ваш профиль',
   personal_data: 'Личные данные',
   orders: 'Заказы',
   addresses: 'Адреса',

@@ -2,6 +2,7 @@ import type { profile as ru } from '../ru/profile.ts'
 
 export const profile: typeof ru = {
   profile_title: 'Profil',
+  not_loaded: 'Profiliniz yüklenemedi',
   personal_data: 'Kişisel bilgiler',
   orders: 'Siparişler',
   addresses: 'Adresler',

@@ -2,6 +2,7 @@ import type { profile as ru } from '../ru/profile.ts'
 
 export const profile: typeof ru = {
   profile_title: 'Профіль',
+  not_loaded: 'Не вдалося завантажити ваш профіль',
   personal_data: 'Особисті дані',
   orders: 'Замовлення',
   addresses: 'Адреси',

@@ -2,6 +2,7 @@ import type { profile as ru } from '../ru/profile.ts'
 
 export const profile: typeof ru = {
   profile_title: 'Profil',
+  not_loaded: 'Profilingizni yuklab boʻlmadi',
   personal_data: 'Shaxsiy maʼlumotlar',
   orders: 'Buyurtmalar',
   addresses: 'Manzillar',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#contract/customer.ts'
 import { readStored } from '#web/browser/storage.ts'
 import { forgetUser, welcome } from './session.ts'
@@ -36,4 +36,62 @@ test('who signs out is not stored any more (ACC-ENTITY-02)', () => {
   welcome(anna)
   forgetUser()
   expect(readStored('user')).toBeNull()
+})
+
+describe('a page that finds a sign of a session', () => {
+  const user = { ...anna, country_code: null }
+  let answers: (Response | null)[] = []
+  const asked: string[] = []
+  const fresh = async () => {
+    vi.resetModules()
+    return import('./session.ts')
+  }
+  beforeEach(() => {
+    asked.length = 0
+    vi.useFakeTimers()
+    vi.stubGlobal('document', { cookie: 'signed_in=1' })
+    vi.stubGlobal('fetch', (url: string) => {
+      asked.push(url)
+      const answer = answers.shift()
+      return answer ? Promise.resolve(answer) : Promise.reject(new TypeError('Failed to fetch'))
+    })
+  })
+  afterEach(() => vi.useRealTimers())
+  const reply = (body: unknown, status = 200) => Response.json(body, { status })
+  const failures: [string, (Response | null)[]][] = [
+    ['a lost network', [null]],
+    ['a server that is busy', [reply({ message: '' }, 503)]],
+    ['a session whose customer does not come', [reply({ session: 'key' }), reply({ message: '' }, 500)]],
+  ]
+
+  test.each(failures)('keeps it through %s, and asks again until it is known (SESSION-02, SESSION-04)', async (_, failing) => {
+    kept.set('user', 'as before')
+    answers = [...failing, null, reply({ session: 'key' }), reply({ user })]
+    const { loadSession, askSession } = await fresh()
+    await loadSession()
+    expect(kept.has('user')).toBe(true)
+    expect(document.cookie).toBe('signed_in=1')
+    await vi.advanceTimersByTimeAsync(5000)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(asked.at(-1)).toBe('/api/user/get')
+    answers = [null]
+    expect(await askSession()).toEqual({ status: 'customer', user })
+    const count = asked.length
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(asked).toHaveLength(count)
+  })
+
+  test.each([
+    ['that there is none', [reply({ session: null })]],
+    ['that it does not hold any more', [reply({ session: 'key' }), reply({ message: '' }, 401)]],
+  ])('forgets the customer when the server says %s (SESSION-02, ACC-DECIDE-30, ACC-DECIDE-03)', async (_, said) => {
+    kept.set('user', 'as before')
+    answers = said
+    const { loadSession, askSession } = await fresh()
+    await loadSession()
+    expect(kept.has('user')).toBe(false)
+    expect(document.cookie).toMatch(/^signed_in=; .*max-age=0/)
+    answers = [null]
+    expect(await askSession()).toEqual({ status: 'guest' })
+  })
 })

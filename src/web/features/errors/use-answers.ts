@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { onAnswer } from '#web/browser/api.ts'
+import { type CallName, onAnswer } from '#web/browser/api.ts'
+import { forgetUser } from '#web/features/account/session.ts'
 import { useTexts } from '#web/texts.tsx'
 import { flash, type FlashKind } from '#web/ui/flash/flash-store.ts'
 import { openModal } from '#web/ui/modal/modal-store.ts'
@@ -11,18 +12,20 @@ const afterLeaving = 300
 /** Shows what any answer brings along, in one place: its notification, and failures that no page tells itself (ERR-02, 03, 06). */
 export function useAnswers(): void {
   const t = useTexts('shell')
-  useEffect(
-    () =>
-      onAnswer(({ ok, status, body }, name) => {
-        const told = notificationOf(body.notification)
-        if (told) flash(told.text, { kind: told.kind })
-        if (ok || !isShown(status, name)) return
-        const show = () => openModal('ServerErrorModal', { message: textOf(body.message) ?? t.something_failed })
-        if (status === 0) setTimeout(show, afterLeaving)
-        else show()
-      }),
-    [t],
-  )
+  useEffect(() => onAnswer((answer, name) => hearAnswer(answer, name, t.something_failed)), [t])
+}
+
+type Answer = { ok: boolean; status: number; body: Record<string, unknown> }
+
+export function hearAnswer({ ok, status, body }: Answer, name: CallName, unsaid: string): void {
+  const told = notificationOf(body.notification)
+  if (told) flash(told.text, { kind: told.kind })
+  // A session may end on another device while a page is open here (ACC-DECIDE-03).
+  if (status === 401) forgetUser()
+  if (ok || !isShown(status, name)) return
+  const show = () => openModal('ServerErrorModal', { message: textOf(body.message) ?? unsaid })
+  if (status === 0) setTimeout(show, afterLeaving)
+  else show()
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)

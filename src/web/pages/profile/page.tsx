@@ -2,12 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import { redirect, useSearchParams } from 'react-router'
 import { leave } from '#web/features/account/log-out.ts'
 import { profileEntries, type ProfileTab, tabOf } from '#web/features/account/profile-tabs.ts'
-import { useSession } from '#web/features/account/session.ts'
+import { askSession, useSession } from '#web/features/account/session.ts'
 import { PageHead } from '#web/features/seo/page-head.tsx'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { pageData } from '#web/page-data.ts'
 import { useTexts } from '#web/texts.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { RetryNotice } from '#web/ui/RetryNotice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
@@ -59,8 +60,26 @@ export default function Profile() {
 
 function Content({ tab, city }: { tab: ProfileTab; city: string }) {
   const session = useSession()
-  if (session.status !== 'customer') return <Skeleton lines={6} />
+  if (session.status !== 'customer') return <NotYet failed={session.status === 'unknown' && session.failed === true} />
   if (tab === 'orders') return <OrdersTab />
   if (tab === 'addresses') return <AddressesTab />
   return <PersonalData user={session.user} onRemoved={() => void leave(city)} />
+}
+
+/** Until it is known whose page this is: what will be there, or a way to ask once more (SESSION-04). */
+function NotYet({ failed }: { failed: boolean }) {
+  const t = useTexts('profile')
+  const shell = useTexts('shell')
+  const [asking, setAsking] = useState(false)
+  const ask = async () => {
+    setAsking(true)
+    await askSession()
+    setAsking(false)
+  }
+  if (!failed || asking) return <Skeleton lines={6} />
+  return (
+    <RetryNotice label={shell.retry} onRetry={() => void ask()}>
+      {t.not_loaded}
+    </RetryNotice>
+  )
 }

@@ -1,19 +1,16 @@
 import { useEffect } from 'react'
-import { onAnswer } from '#web/browser/api.ts'
-import { forgetUser } from '#web/features/account/session.ts'
+import { type Session, useSession } from '#web/features/account/session.ts'
 import { useSite } from '#web/features/site/use-site.ts'
 import { signInFirst } from './sign-in-first.ts'
+
+/** Whether the session is over without the customer's doing: who signs out is on the way to another page already. */
+export const isEnded = (session: Session): boolean => session.status === 'guest' && !session.left
 
 /** A session may end on another device while its page is open here: the customer is asked to sign in again (ACC-DECIDE-03). */
 export function useEndedSession(city: string): void {
   const { is_auth_enabled } = useSite().settings.customers
-  useEffect(
-    () =>
-      onAnswer(({ status }) => {
-        if (status !== 401) return
-        forgetUser()
-        location.assign(signInFirst(city, location.pathname + location.search, is_auth_enabled))
-      }),
-    [city, is_auth_enabled],
-  )
+  const ended = isEnded(useSession())
+  useEffect(() => {
+    if (ended) location.assign(signInFirst(city, location.pathname + location.search, is_auth_enabled))
+  }, [ended, city, is_auth_enabled])
 }
