@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { type Session, useSession } from '#web/features/account/session.ts'
+import { useLocation } from 'react-router'
+import { askSession, type Session, useSession } from '#web/features/account/session.ts'
 import { useSite } from '#web/features/site/use-site.ts'
 import { openModal } from '#web/ui/modal/modal-store.ts'
 
@@ -67,17 +68,33 @@ export function isFor(name: string, signsIn: boolean, status: Session['status'])
   return status === 'unknown' ? null : status === only[name]
 }
 
-/** Opens the modal that the address of the first load names (HOME-11, DECIDE-20). */
+/**
+ * Opens the modal that the address of a page names, however the page was come to: a redirect may name one as well (HOME-11,
+ * DECIDE-20, ACC-MODAL-02). Modals that close take their name out of the address, and no page is come to.
+ */
 export function useAddressModal(hasCity: boolean, known: object): void {
   const { is_auth_enabled: signsIn } = useSite().settings.customers
   const { status } = useSession()
-  const looked = useRef(false)
+  const { key } = useLocation()
+  const looked = useRef<string | null>(null)
   useEffect(() => {
-    if (looked.current) return
+    if (looked.current === key) return
     const asked = modalOfAddress(location.search, hasCity)
     const may = asked !== null && Object.hasOwn(known, asked.name) && isFor(asked.name, signsIn, status)
     if (may === null) return
-    looked.current = true
-    if (asked && may) openModal(asked.name, asked.facts)
-  }, [hasCity, known, signsIn, status])
+    const isFirst = looked.current === null
+    looked.current = key
+    if (!asked) return
+    // A change of the page closes what is open; this comes after it.
+    if (may) queueMicrotask(() => openModal(asked.name, asked.facts))
+    else if (!isFirst && sendsAway(asked.name, status)) void openForGuest(asked)
+  }, [hasCity, known, signsIn, status, key])
+}
+
+/** The profile sends here whom the server does not know any more, while this page still does (ACC-DECIDE-03). */
+const sendsAway = (name: string, status: Session['status']): boolean => status === 'customer' && only[name] === 'guest'
+
+async function openForGuest({ name, facts }: { name: string; facts: Facts }): Promise<void> {
+  const { status } = await askSession()
+  if (status === only[name]) openModal(name, facts)
 }

@@ -1,0 +1,68 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Shop, visit } from './shop.ts'
+
+const panel = (page: Page) => page.getByRole('dialog').last()
+
+/** Goes to the profile by its link: the page is not loaded anew. */
+async function followProfile(page: Page, { texts: { shell } }: Shop): Promise<void> {
+  const isWide = (page.viewportSize()?.width ?? 0) > 1023
+  if (!isWide) return page.getByRole('navigation', { name: shell.navigation }).getByRole('link', { name: shell.profile }).click()
+  await page.getByRole('banner').getByRole('button', { name: shell.profile }).click()
+  await page.getByRole('link', { name: shell.personal_data }).click()
+}
+
+async function signedIn(page: Page): Promise<Shop> {
+  const shop = await visit(page, 'sofra', 'en')
+  await shop.open('/moscow?modal=UserLoginModal')
+  await shop.signIn()
+  return shop
+}
+
+test('a session that ended elsewhere: a save in the profile, and a link to it, ask to sign in again (ACC-DECIDE-03, ACC-MODAL-02, SHELL-03)', async ({
+  page,
+  context,
+}) => {
+  const shop = await signedIn(page)
+  await followProfile(page, shop)
+  await page.getByRole('textbox', { name: new RegExp(`^${shop.texts.profile.name}`) }).fill('Anna')
+  await context.clearCookies({ name: 'session' })
+  await page.getByRole('button', { name: shop.texts.profile.save }).click()
+  await expect(page).toHaveURL(/\/moscow\?modal=UserLoginModal&request_uri=%2Fmoscow%2Fprofile/)
+  await expect(panel(page).getByRole('heading', { name: shop.texts.account.title })).toBeVisible()
+  await shop.signIn()
+  await expect(page).toHaveURL(/\/moscow\/profile\?tab=profile$/)
+
+  // A page that asks for nothing of the customer learns of the end by that link alone.
+  await Promise.all([page.waitForResponse(/\/api\/user\/get$/), page.goto(`${shop.origin}/moscow/about`)])
+  await context.clearCookies({ name: 'session' })
+  await followProfile(page, shop)
+  await expect(panel(page).getByRole('heading', { name: shop.texts.account.title })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+})
+
+test('whoever has looked into the profile still hears of failures and notifications elsewhere (FLASH-01, ACC-ERR-02, ACC-ERR-03)', async ({
+  page,
+}) => {
+  const shop = await signedIn(page)
+  await followProfile(page, shop)
+  await expect(page.getByRole('button', { name: shop.texts.profile.save })).toBeVisible()
+  await page.route('**/api/user/update', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Out of order', notification: 'We know' } }),
+  )
+  await page.getByRole('button', { name: shop.texts.profile.save }).click()
+  await expect(page.getByRole('alertdialog').getByText('Out of order')).toBeVisible()
+  await expect(page.getByText('We know')).toBeVisible()
+})
+
+test('a server that is busy signs nobody out: the profile offers to ask again (SESSION-02, SESSION-04)', async ({ page, context }) => {
+  const shop = await signedIn(page)
+  await page.route('**/api/user/check-session', (route) => route.fulfill({ status: 503, json: { message: '' } }))
+  await page.goto(`${shop.origin}/moscow/profile`)
+  await expect(page.getByText(shop.texts.profile.not_loaded)).toBeVisible()
+  expect((await context.cookies()).map(({ name }) => name)).toContain('signed_in')
+  await page.unroute('**/api/user/check-session')
+  await page.getByRole('button', { name: shop.texts.shell.retry }).click()
+  await expect(page.getByRole('textbox', { name: shop.texts.profile.phone_label })).toBeVisible()
+})
