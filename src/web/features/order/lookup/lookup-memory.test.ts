@@ -1,30 +1,43 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepLookup, storedLookup } from './lookup-memory.ts'
 
-const kept = new Map<string, string>()
+let cookies: Record<string, string> = {}
+const written: string[] = []
 beforeEach(() => {
-  kept.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+  cookies = {}
+  written.length = 0
+  vi.stubGlobal('location', { protocol: 'https:' })
+  vi.stubGlobal('document', {
+    get cookie() {
+      return Object.entries(cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; ')
+    },
+    set cookie(text: string) {
+      written.push(text)
+      const [, name = '', value = ''] = /^(\w+)=([^;]*)/.exec(text) ?? []
+      cookies[name] = value
+    },
   })
 })
 afterEach(() => vi.unstubAllGlobals())
 
 const lookup = { phone: '79001234567', order_id: '12345678' }
-const day = 24 * 3_600_000
 
-test.each([
-  [0, lookup],
-  [255 * day, lookup],
-  [256 * day - 1, lookup],
-  [256 * day, null],
-])('after %i ms the look-up of last time is %j (LOOKUP-06)', (later, expected) => {
-  keepLookup(lookup, 1_000_000)
-  expect(storedLookup(1_000_000 + later)).toEqual(expected)
+test('the phone and number of a look-up are cookies of 256 days, which a change of the city leaves alone (LOOKUP-06, ACC-CONST-01, ACC-DECIDE-75)', () => {
+  keepLookup(lookup)
+  expect(storedLookup()).toEqual(lookup)
+  const lifetime = `max-age=${256 * 24 * 3600}`
+  expect(written).toEqual([
+    expect.stringMatching(new RegExp(`^lookup_phone=79001234567;.*${lifetime}`)),
+    expect.stringMatching(new RegExp(`^lookup_order_id=12345678;.*${lifetime}`)),
+  ])
 })
 
-test('what somebody else has stored there is no look-up', () => {
-  keepLookup({ phone: 7, order_id: null } as never)
-  expect(storedLookup()).toBeNull()
-})
+test.each<Record<string, string>>([{ lookup_phone: '79001234567' }, { lookup_phone: 'x', lookup_order_id: '12345678' }, {}])(
+  'what somebody else has written there, %j, is no look-up',
+  (others) => {
+    cookies = others
+    expect(storedLookup()).toBeNull()
+  },
+)
