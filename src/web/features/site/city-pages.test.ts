@@ -23,3 +23,10 @@ test.each(['about', 'shops'] as const)(
     expect(paths.filter((path) => path === `/moscow/${page}`)).toHaveLength(3)
   },
 )
+
+test.each(['cart', 'promotions', 'bonus', 'profile', 'payment-info'] as const)(
+  'every brand has the page %s in every city, so a change of the city keeps it (ACC-CITY-03, DECIDE-09)',
+  (page) => {
+    for (const brand of brands) expect(cityPagePath(page, 'kazan', brand)).toMatch(new RegExp(`^/kazan/${page}`))
+  },
+)

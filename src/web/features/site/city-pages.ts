@@ -5,14 +5,14 @@ import { paths } from '#web/paths.ts'
 const cityPages = ['cart', 'shops', 'delivery', 'payment-info', 'promotions', 'about', 'bonus', 'profile'] as const
 export type CityPage = (typeof cityPages)[number]
 
-/** Those that exist so far: no link leads to the others. */
-const built: Partial<Record<CityPage, (city: string) => string>> = {
+const addresses: Record<CityPage, (city: string) => string> = {
   cart: paths.cart,
   shops: paths.shops,
   delivery: paths.delivery,
   promotions: paths.promotions,
   'payment-info': paths.paymentInfo,
   about: paths.about,
+  bonus: paths.bonus,
   profile: (city) => paths.profile(city),
 }
 
@@ -33,5 +33,5 @@ export const linkedPages = (city: Pick<CityFacts, 'alias' | 'delivery'>, brand: 
 /** The address of a city's page; null when the brand has no such page (BRAND-04). */
 export function cityPagePath(page: CityPage, city: string, brand: Pick<Site['brand'], 'hiddenPages'>): string | null {
   if (brand.hiddenPages.includes(page)) return null
-  return built[page]?.(city) ?? null
+  return addresses[page](city)
 }
