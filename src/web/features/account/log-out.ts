@@ -1,13 +1,20 @@
 import { callApi } from '#web/browser/api.ts'
 import { writeCookie } from '#web/browser/cookies.ts'
+import { forgetContact } from '#web/features/checkout/form/order-draft.ts'
+import { sessionIntents } from '#web/features/checkout/form/order-intent.ts'
+import { forgetLookup } from '#web/features/order/lookup/lookup-memory.ts'
 import { paths } from '#web/paths.ts'
 import { leaveAfter } from './moments.ts'
 import { forgetUser } from './session.ts'
 
 /** What of this browser belongs to the customer goes, whether the server could be told or not; the page is left (ACC-DECIDE-32). */
 export async function leave(city: string): Promise<void> {
-  forgetUser()
+  forgetUser({ left: true })
   writeCookie('phone', '', 0)
+  forgetContact()
+  forgetLookup()
+  // An order whose answer was lost holds a name and an address.
+  sessionIntents.write([])
   await new Promise((resolve) => setTimeout(resolve, leaveAfter))
   location.assign(paths.city(city))
 }

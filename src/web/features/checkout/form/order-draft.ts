@@ -1,5 +1,5 @@
 import type { Place } from '#contract/cart.ts'
-import { readStored, writeStored } from '#web/browser/storage.ts'
+import { readStored, removeStored, writeStored } from '#web/browser/storage.ts'
 
 /** What is typed into the order form. */
 export type OrderDraft = {
@@ -18,6 +18,7 @@ export type OrderDraft = {
 }
 
 const key = 'checkout-draft'
+const [nameKey, phoneKey] = ['checkout-name', 'checkout-phone']
 const emptyDraft: OrderDraft = {
   username: '',
   phone: '',
@@ -33,7 +34,7 @@ const emptyDraft: OrderDraft = {
 
 /** The form as it was left: this tab's draft, else the name and phone of the last order. */
 export function readDraft(): OrderDraft {
-  const known = { ...emptyDraft, username: readStored<string>('checkout-name') ?? '', phone: readStored<string>('checkout-phone') ?? '' }
+  const known = { ...emptyDraft, username: readStored<string>(nameKey) ?? '', phone: readStored<string>(phoneKey) ?? '' }
   try {
     return { ...known, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<OrderDraft>) }
   } catch {
@@ -52,8 +53,19 @@ export function keepDraft(draft: OrderDraft): void {
 
 /** After an order only what will be the same next time is remembered (DECIDE-80). */
 export function rememberContact({ username, phone }: OrderDraft): void {
-  writeStored('checkout-name', username.trim())
-  writeStored('checkout-phone', phone)
+  writeStored(nameKey, username.trim())
+  writeStored(phoneKey, phone)
+  dropDraft()
+}
+
+/** Whoever signs out leaves nothing for the next one at this browser (SESSION-07). */
+export function forgetContact(): void {
+  removeStored(nameKey)
+  removeStored(phoneKey)
+  dropDraft()
+}
+
+function dropDraft(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
