@@ -7,6 +7,7 @@ fc.configureGlobal({ seed: 20260304 })
 const russia = { mask: '+7 (###) ###-##-##', code: '+7' }
 const turkey = { mask: '+90 (###) ### ## ##', code: '+90' }
 const germany = { mask: '+49 ### ########', code: '+49' }
+const ukraine = { mask: '+380 (##) ###-##-##', code: '+380' }
 const belarus = { mask: '+375 (##) ###-##-##', code: '+375' }
 
 test.each([
@@ -30,14 +31,27 @@ test.each([
   ['a Turkish number', turkey, '+90 532 123 45 67', '+90 (532) 123 45 67'],
   ['a German number', germany, '+493012345678', '+49 301 2345678'],
   ['a Belarusian number', belarus, '375291234567', '+375 (29) 123-45-67'],
-])('%s is laid into the mask (VALID-12)', (_name, { mask, code }, typed, expected) => {
+  ['a national number that begins like the code', russia, '701 234 56 78', '+7 (701) 234-56-78'],
+  ['a number with its code behind the code', russia, '+7+7 701 234 56 78', '+7 (701) 234-56-78'],
+  ['a number with 8 behind the code', russia, '+78 (701) 234-56-78', '+7 (701) 234-56-78'],
+  ['a free number with a digit too many', russia, '+7 (800) 555-35-359', '+7 (800) 555-35-35'],
+  ['a half typed number of ten digits', russia, '+7 (701) 234-56-7', '+7 (701) 234-56-7'],
+  ['a Turkish number with its zero', turkey, '0532 123 45 67', '+90 (532) 123 45 67'],
+  ['a Turkish number with its zero behind the code', turkey, '+90 0532 123 45 67', '+90 (532) 123 45 67'],
+  ['a Turkish zero alone', turkey, '+90 (0', '+90'],
+  ['a German number with its zero', germany, '0151 23456789', '+49 151 23456789'],
+  ['a German number of as many digits, zero included', germany, '030 12345678', '+49 301 2345678'],
+  ['a German number as it is dialled from abroad', germany, '0049 151 23456789', '+49 151 23456789'],
+  ['a Ukrainian number with its zero', ukraine, '050 123 45 67', '+380 (50) 123-45-67'],
+  ['a Belarusian number with its 80', belarus, '8 029 123-45-67', '+375 (29) 123-45-67'],
+])('%s is laid into the mask (VALID-12, PHONE-03)', (_name, { mask, code }, typed, expected) => {
   expect(fillMask(mask, code, typed)).toBe(expected)
 })
 
 test('what a mask holds is laid into it unchanged, and is sent as digits only (VALID-09, VALID-12)', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom(russia, turkey, germany, belarus),
+      fc.constantFrom(russia, turkey, germany, ukraine, belarus),
       fc.string({ unit: fc.constantFrom(...Array.from('0123456789+ ()-x')) }),
       ({ mask, code }, typed) => {
         const once = fillMask(mask, code, typed)

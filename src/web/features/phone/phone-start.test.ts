@@ -21,6 +21,7 @@ describe('the field starts with', () => {
     ['the number of last time in its mask (PHONE-03, SESSION-12)', moscow, '79001234567', null, '+7 (900) 123-45-67', 1],
     ['a number that was kept with its mask (DECIDE-80)', moscow, '+7 (921) 123-45-67', null, '+7 (921) 123-45-67', 1],
     ['a number that was half typed (DECIDE-80)', moscow, '+7 (92', null, '+7 (92', 1],
+    ['a half typed number of as many digits as a national one (DECIDE-80)', moscow, '+7 (921) 123-45-6', null, '+7 (921) 123-45-6', 1],
     ['a foreign number in its own mask (VALID-14)', istanbul, '79001234567', null, '+7 (900) 123-45-67', 1],
     ['not a number of another country (VALID-12)', moscow, '905321234567', 3, '+7', 1],
     ['a number of any country outside of a city', null, '905321234567', null, '+905321234567', 0],

@@ -25,7 +25,7 @@ export function phoneStart(city: City | null, stored: string, rememberedMask: nu
   const remembered = masks.find(({ id }) => id === rememberedMask) ?? masks[0]
   const fitting = [remembered, ...masks].find((mask) => mask && digits !== '' && digits.startsWith(phoneDigits(mask.code)))
   const mask = fitting ?? remembered
-  return { phone: mask ? fillMask(mask.mask, mask.code, fitting ? digits : '') : '', maskId: mask?.id ?? null }
+  return { phone: mask ? fillMask(mask.mask, mask.code, fitting ? `+${digits}` : '') : '', maskId: mask?.id ?? null }
 }
 
 /** Whether the number is whole: its mask is full, or outside of a city it is long enough to be one. */
