@@ -141,6 +141,20 @@ test('Netgsm takes Turkish mobile numbers, and texts without Turkish letters', a
   expect(plainText('0427 — ваш код', '0427')).toBe('0427')
 })
 
+test.each([
+  ['de', 'de'],
+  ['uk', 'uk'],
+  ['uz', null],
+] as const)('to a visitor who reads %s Twilio sends its SMS in %s (ACC-ERR-08, LOGIN-23)', async (language, locale) => {
+  let asked = new URLSearchParams()
+  const url = await answering((question, response) => {
+    question.on('data', (part: Buffer) => (asked = new URLSearchParams(part.toString())))
+    question.on('end', () => response.writeHead(201).end('{"sid":"VE1"}'))
+  })
+  expect((await twilio(settings(url, key)).send({ ...request('4915'), language })).ok).toBe(true)
+  expect([asked.get('Channel'), asked.get('Locale')]).toEqual(['sms', locale])
+})
+
 describe('several senders', () => {
   const made = (name: string, channels: CodeChannel[], outcome: Awaited<ReturnType<CodeSender['send']>>, asked: string[]): CodeSender => ({
     channels,
