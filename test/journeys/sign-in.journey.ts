@@ -184,6 +184,21 @@ test('a guest who opens the profile signs in and comes back to it; data are chan
   await expect(page).toHaveURL(/modal=UserLoginModal/)
 })
 
+test('what the server finds wrong in the profile stands at its field, for each of the five (PROFILE-15)', async ({ page }) => {
+  const shop = await visit(page, 'sofra', 'en')
+  const t = shop.texts.profile
+  await shop.open('/moscow/profile?tab=profile')
+  await shop.signIn()
+  const fields = ['name', 'phone', 'sex', 'birthday', 'email']
+  const errors = Object.fromEntries(fields.map((field) => [field, [`The ${field} is wrong`]]))
+  await page.route('**/api/user/update', (route) => route.fulfill({ status: 422, json: { message: '', errors } }))
+  await page.getByRole('button', { name: t.save }).click()
+  for (const field of fields) await expect(page.getByText(`The ${field} is wrong`)).toBeVisible()
+  await expect(page.getByRole('group', { name: t.sex })).toHaveAccessibleDescription('The sex is wrong')
+  await page.getByText(t.female, { exact: true }).click()
+  await expect(page.getByText('The sex is wrong')).toBeHidden()
+})
+
 test('signing in has no fault that axe knows, and no script of others (LOGIN-05)', async ({ page }) => {
   const strangers: string[] = []
   page.on('request', (request) => {

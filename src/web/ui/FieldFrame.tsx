@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
+import { FieldError } from './FieldError.tsx'
 import styles from './FieldFrame.module.css'
-import { WrongIcon } from './icons/state.tsx'
 
 export type FieldWords = { label: string; hint?: string; error?: string; required?: boolean; hideLabel?: boolean; className?: string }
 
@@ -39,14 +39,7 @@ export function FieldFrame({ id, label, hint, error, required, hideLabel, classN
         )}
       </label>
       {children(ties)}
-      <div aria-live="polite">
-        {error && (
-          <p id={`${inputId}-error`} className={styles.error}>
-            <WrongIcon size={18} />
-            {error}
-          </p>
-        )}
-      </div>
+      <FieldError id={`${inputId}-error`} error={error} />
       {hint && (
         <p id={`${inputId}-hint`} className={styles.hint}>
           {hint}

@@ -11,12 +11,14 @@ type SegmentedProps = {
   value: string
   onChange: (value: string) => void
   wide?: boolean
+  /** The id of words about the choice. */
+  describedBy?: string | undefined
 }
 
-export function Segmented({ legend, segments, value, onChange, wide }: SegmentedProps) {
+export function Segmented({ legend, segments, value, onChange, wide, describedBy }: SegmentedProps) {
   const name = useId()
   return (
-    <fieldset className={classes(styles.group, wide && styles.wide)}>
+    <fieldset className={classes(styles.group, wide && styles.wide)} aria-describedby={describedBy}>
       <legend className="hidden-visually">{legend}</legend>
       {segments.map((segment) => (
         <label key={segment.value} className={styles.segment}>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { User } from '#contract/customer.ts'
 import { callApi, firstErrors } from '#web/browser/api.ts'
 import { welcome } from '#web/features/account/session.ts'
@@ -7,6 +7,7 @@ import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { FieldError } from '#web/ui/FieldError.tsx'
 import { flash } from '#web/ui/flash/flash-store.ts'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import { BirthdayField } from './birthday-field.tsx'
@@ -29,15 +30,7 @@ export function PersonalData({ user, onRemoved }: { user: User; onRemoved: () =>
       <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
         <Field label={t.name} required autoComplete="name" value={draft.name} error={errors.name} onChange={(name) => change({ name })} />
         <Field label={t.phone_label} hint={t.phone_fixed} type="tel" readOnly value={`+${user.phone}`} error={errors.phone} />
-        <Segmented
-          legend={t.sex}
-          value={draft.sex}
-          onChange={(sex) => change({ sex: sex === 'female' ? 'female' : 'male' })}
-          segments={[
-            { value: 'male', label: t.male },
-            { value: 'female', label: t.female },
-          ]}
-        />
+        <SexChoice sex={draft.sex} error={errors.sex} onChange={(sex) => change({ sex })} />
         <div className={styles.pair}>
           <BirthdayField value={draft.birthday} error={errors.birthday} onChange={(birthday) => change({ birthday })} />
           <Field
@@ -78,6 +71,28 @@ export function PersonalData({ user, onRemoved }: { user: User; onRemoved: () =>
       </form>
       <DeleteAccount onRemoved={onRemoved} />
     </>
+  )
+}
+
+type SexChoiceProps = { sex: Draft['sex']; error: string | undefined; onChange: (sex: Draft['sex']) => void }
+
+function SexChoice({ sex, error, onChange }: SexChoiceProps) {
+  const t = useTexts('profile')
+  const id = useId()
+  return (
+    <div>
+      <Segmented
+        legend={t.sex}
+        value={sex}
+        describedBy={error && id}
+        onChange={(chosen) => onChange(chosen === 'female' ? 'female' : 'male')}
+        segments={[
+          { value: 'male', label: t.male },
+          { value: 'female', label: t.female },
+        ]}
+      />
+      <FieldError id={id} error={error} />
+    </div>
   )
 }
 
