@@ -52,6 +52,16 @@ export async function sendReady(request: FastifyRequest, reply: FastifyReply, re
   return reply.send(await ready.plain())
 }
 
+/** Sends a text that is made for one request, compressed as the client takes it. */
+export async function sendOnce(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
+  const bytes = Buffer.from(text)
+  const { 'accept-encoding': accepted = '' } = request.headers
+  void reply.header('vary', 'accept-encoding')
+  if (accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(await compress(bytes, soon))
+  if (accepts(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(await toGzip(bytes))
+  return reply.send(bytes)
+}
+
 /** Whether an Accept-Encoding takes a coding; a weight of zero refuses it. */
 export const accepts = (header: string | string[], coding: 'br' | 'gzip'): boolean =>
   String(header)

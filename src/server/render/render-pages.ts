@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { dirname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { sendReady } from '#server/http/ready.ts'
+import { sendOnce, sendReady } from '#server/http/ready.ts'
 import { greet, pageLanguageCookie, type Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import type { pageData, nonceContext } from '#web/entry.server.tsx'
@@ -102,5 +102,5 @@ async function sendFresh(
   for (const cookie of response.headers.getSetCookie()) void reply.header('set-cookie', cookie)
   if (!isPage) return reply.send(Buffer.from(await response.arrayBuffer()))
   void reply.headers({ ...pageHeaders, 'content-security-policy': guard.policy(nonce) })
-  return reply.send((await response.text()).replace('<head>', `<head>${guard.head(nonce)}`))
+  return sendOnce(request, reply, (await response.text()).replace('<head>', `<head>${guard.head(nonce)}`))
 }
