@@ -23,13 +23,46 @@ function comesFirst(id: string, context: ChunkingContext, seen: Set<string> = ne
   return (context.getModuleInfo(id)?.importers ?? []).some((importer) => comesFirst(importer, context, seen))
 }
 
+/** A page or a modal: what is fetched as a whole. */
+const screen = /src\/web\/pages\/.*(page|layout)\.tsx/
+
+/** The screens that bring a module with them. */
+function screensOf(id: string, context: ChunkingContext, seen: Set<string> = new Set()): Set<string> {
+  seen.add(id)
+  const importers = context.getModuleInfo(id)?.importers ?? []
+  if (importers.length === 0 || screen.test(id)) return new Set([id])
+  return new Set(importers.flatMap((importer) => (seen.has(importer) ? [] : [...screensOf(importer, context, seen)])))
+}
+
+/** Screens that are met one after another, and so share one file of what they have in common: the first that has all of a module's. */
+const families: [name: string, screens: RegExp][] = [
+  ['order-form', /pages\/checkout\/|features\/checkout\//],
+  ['cart', /pages\/checkout\/|features\/(cart|checkout|loyalty)\//],
+  ['orders', /pages\/(tracking|profile)\/|features\/order\/(?!again)/],
+  ['requests', /features\/feedback\//],
+  ['place', /features\/place\/|pages\/(delivery|shops|profile)\//],
+]
+
+/** What so many screens share that it is better fetched once than cut by who needs which part. */
+const many = 6
+
+/** Where a module travels that several screens share, but not the first page. Dozens of small files compress badly, and queue. */
+function sharedBy(id: string, context: ChunkingContext): string | null {
+  if (!/src\/(web|domain|contract)\//.test(id)) return null
+  const screens = [...screensOf(id, context)]
+  if (screens.length < 2) return null
+  if (screens.length >= many) return 'common'
+  return families.find(([, of]) => screens.every((one) => of.test(one)))?.[0] ?? null
+}
+
 /** The modules of the browser's scripts, by the file they travel in. */
 const groups = [
   { name: 'router', test: movesPages, priority: 3 },
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
   {
     // The entry acts when it is read, and must not be read before the page has said what it is.
-    name: (id: string, context: ChunkingContext) => (!entry.test(id) && comesFirst(id, context) ? 'shop' : null),
+    name: (id: string, context: ChunkingContext) =>
+      !entry.test(id) && comesFirst(id, context) ? 'shop' : entry.test(id) ? null : sharedBy(id, context),
     priority: 1,
   },
 ]
