@@ -10,10 +10,12 @@ const { lang } = document.documentElement
 const language = isLanguage(lang) ? lang : 'ru'
 
 // After everything else, and not where money is paid. A browser that lets no worker in does without one.
-addEventListener('load', () => {
+function keepPages(): void {
   if (!/\/order\/payment/.test(location.pathname))
     void import('./browser/keep-offline.ts').then(({ keepOffline }) => keepOffline()).catch(() => undefined)
-})
+}
+if (document.readyState === 'complete') keepPages()
+else addEventListener('load', keepPages)
 
 const page = readPage((answers) => unpackMenu(answers, readJsonLd))
 void createTextReader(language).then((read) =>

@@ -1,8 +1,9 @@
 import { use } from 'react'
-import { Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { Alternates } from './features/site/alternates.tsx'
 import { brandFiles } from './features/site/brand-files.ts'
+import { PageScripts } from './navigation/page-scripts.tsx'
 import { PageStateScript } from './navigation/page-state-script.tsx'
 import { RouteStyles } from './navigation/route-styles.tsx'
 import { Nonce } from './nonce.ts'
@@ -40,7 +41,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         <PageStateScript />
         <ScrollRestoration {...(nonce ? { nonce } : {})} />
-        <Scripts {...(nonce ? { nonce } : {})} />
+        <PageScripts {...(nonce ? { nonce } : {})} />
       </body>
     </html>
   )

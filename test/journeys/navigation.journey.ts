@@ -47,3 +47,23 @@ test('where the router does not come, links lead on all the same', async ({ page
   await expect(title(page)).toContainText(shop.texts.shell.shops)
   expect(await isMarked(page)).toBe(false)
 })
+
+test('a page is drawn before its scripts are asked for, and what is tapped meanwhile is not lost', async ({ page }) => {
+  let letIn = (): void => undefined
+  const held = new Promise<void>((resolve) => (letIn = resolve))
+  await page.route(/\/assets\/framework-[\w-]+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const shop = await visit(page, 'sofra', 'ru')
+  await page.goto(`${shop.origin}/moscow`)
+  await page.getByRole('article').first().getByRole('button').first().click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const [painted, asked] = await page.evaluate(() => [
+    performance.getEntriesByName('first-paint')[0]?.startTime ?? Infinity,
+    Math.min(...performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (name.endsWith('.js') ? [startTime] : []))),
+  ])
+  expect(asked).toBeGreaterThan(painted ?? Infinity)
+  letIn()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
