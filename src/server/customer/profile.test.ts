@@ -204,7 +204,7 @@ describe('a removed account', () => {
     expect((await person(done)).total).toBeGreaterThan(0)
     expect((await person(underWay)).phone).not.toBe('')
     for (const status of ['cooking', 'cooked', 'sent', 'done']) must(await staff(chain).move(underWay, status))
-    await forgetRemoved(chain.database)
+    await forgetRemoved(chain.database, chain.clock.now())
     expect(await person(underWay)).toMatchObject({ phone: '', username: '', delivery_address: {} })
     expect(await chain.database.kysely.selectFrom('removed_customer').selectAll().execute()).toEqual([])
     expect((await anna.status(done)).status).toBe(404)

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Customer } from './customer-store.ts'
+import { erasePeople } from './erase-people.ts'
 
 /**
  * Forgets a customer: the sessions end with the row they hang on, the carts go, and finished orders stay without the
- * person, as accounts must be kept. An order under way keeps phone and door until it is done (see forgetRemoved).
+ * person, as accounts must be kept. An order under way keeps phone and door until it is done, and so does one whose
+ * payment is under way (see forgetRemoved).
  */
 export async function removeCustomer({ kysely }: Database, { id, owner }: Customer, now: number): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
@@ -15,24 +17,20 @@ export async function removeCustomer({ kysely }: Database, { id, owner }: Custom
       .insertInto('removed_customer')
       .values({ owner, removed_at: new Date(now) })
       .execute()
-    await erasePeople({ kysely: transaction }, owner)
+    await erasePeople({ kysely: transaction }, owner, now)
   })
 }
 
-/** Takes the person out of orders that were still under way when their customer left, as soon as they are finished. */
-export async function forgetRemoved(database: Database): Promise<void> {
-  await erasePeople(database, null)
+/**
+ * Takes the person out of what was still under way when their customer left, as soon as it is finished. Whatever still
+ * has the person in it keeps them on the list, also what may become an order yet.
+ */
+export async function forgetRemoved(database: Database, now: number): Promise<void> {
+  await erasePeople(database, null, now)
   await sql`
-    delete from removed_customer where not exists (select from orders where orders.owner = removed_customer.owner and orders.phone <> '')`.execute(
+    delete from removed_customer
+    where not exists (select from orders where orders.owner = removed_customer.owner and orders.phone <> '')
+      and not exists (select from order_cache where order_cache.owner = removed_customer.owner and erased_at is null)`.execute(
     database.kysely,
   )
-}
-
-/** @param owner null for every removed customer */
-async function erasePeople({ kysely }: Pick<Database, 'kysely'>, owner: string | null): Promise<void> {
-  await sql`
-    update orders set username = '', phone = '', email = null, comment = null,
-      delivery_address = case when delivery_address is null then null else '{}'::jsonb end
-    where owner in (select owner from removed_customer) and (${owner}::uuid is null or owner = ${owner})
-      and status in ('done', 'canceled') and phone <> ''`.execute(kysely)
 }

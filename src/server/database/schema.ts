@@ -286,6 +286,7 @@ export interface OrderCache {
   created_at: Timestamp;
   currency_code: string;
   deadline: Timestamp;
+  erased_at: Timestamp | null;
   key: string;
   order_id: number;
   owner: string;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
+import { eraseUnpaid } from '#server/customer/erase-people.ts'
 import { forgetRemoved } from '#server/customer/remove-customer.ts'
 import { sweepSignIn } from '#server/customer/sign-in-store.ts'
 import type { Kitchen } from '#server/providers/kitchens/kitchen.ts'
@@ -92,10 +93,11 @@ function keepRunning(first: Runner, begin: () => Promise<Runner>, log: Log): { s
   }
 }
 
-/** Throws away what has served its time: counted calls of past minutes, replayable answers after two days. */
+/** Throws away what has served its time: counted calls of past minutes, replayable answers after two days, people nobody needs to know any more. */
 async function sweep({ database, clock }: Services): Promise<void> {
   await sql`delete from rate_limit where minute < ${Math.floor(clock() / 60_000) - 15}`.execute(database.kysely)
   await sql`delete from idempotency where created_at < ${new Date(clock() - 2 * 86_400_000)}`.execute(database.kysely)
   await sweepSignIn(database, clock())
-  await forgetRemoved(database)
+  await forgetRemoved(database, clock())
+  await eraseUnpaid(database, clock())
 }

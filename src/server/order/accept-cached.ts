@@ -9,8 +9,9 @@ import type { Services } from '#server/services.ts'
 import { type CachedOrder, moveCache } from './order-cache-store.ts'
 import { insertOrder } from './order-rows.ts'
 
-/** Whether an order whose time to pay is over can still be made: its interval is still offered, and all its dishes. */
-export function stillStands(services: Services, { order, cartLines, brand }: CachedOrder, now: number): boolean {
+/** Whether an order whose time to pay is over can still be made: its person is still known, its interval offered, and all its dishes. */
+export function stillStands(services: Services, { order, cartLines, brand, erased }: CachedOrder, now: number): boolean {
+  if (erased) return false
   const snapshot = services.snapshots.of(brand)
   const place = resolvePlace(snapshot.places, {
     cityId: order.cityId,

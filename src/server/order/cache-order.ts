@@ -59,6 +59,7 @@ export function cacheOrder(
       status: 'open',
       createdAt: visit.now,
       deadline: deadlineOf(visit.now),
+      erased: false,
     }
     const recorded = await record(services, cache, cart, paying, idempotency)
     if (recorded !== 'outdated' && recorded.ok) await keepDoor(services, visit, checked)

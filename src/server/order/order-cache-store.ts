@@ -23,6 +23,8 @@ export type CachedOrder = {
   /** Epoch milliseconds. */
   createdAt: number
   deadline: number
+  /** Whether its person was forgotten: it makes no order any more. */
+  erased: boolean
 }
 
 type Row = {
@@ -40,6 +42,7 @@ type Row = {
   status: string
   created_at: Date
   deadline: Date
+  erased_at: Date | null
 }
 
 const read = (row: Row): CachedOrder => ({
@@ -57,6 +60,7 @@ const read = (row: Row): CachedOrder => ({
   status: row.status as CacheStatus,
   createdAt: row.created_at.getTime(),
   deadline: row.deadline.getTime(),
+  erased: row.erased_at !== null,
 })
 
 /** Keys are made of 24 random bytes; nothing else is looked for. */
