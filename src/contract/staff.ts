@@ -4,7 +4,16 @@ import { Coordinates, DateTime, Id, OrderType } from './common.ts'
 
 export const StaffStatus = z.enum(['cooking', 'cooked', 'sent', 'done', 'canceled'])
 
-/** An order as the kitchen receives it. Amounts are minor units. */
+const Door = z.object({
+  room: z.nullable(z.string()),
+  entrance: z.nullable(z.string()),
+  floor: z.nullable(z.string()),
+  intercom: z.nullable(z.string()),
+  /** How to find it, in the customer's words. */
+  description: z.nullable(z.string()),
+})
+
+/** An order as the kitchen receives it, its dishes in the language of the city. Amounts are minor units. */
 export const KitchenOrder = z.object({
   order_id: Id,
   brand: z.string(),
@@ -19,7 +28,13 @@ export const KitchenOrder = z.object({
   username: z.string(),
   phone: z.string(),
   comment: z.nullable(z.string()),
+  /** Whether the customer wants to be called before it is cooked, and to have a receipt on paper. */
+  is_required_call_confirm_order: z.boolean(),
+  is_print_fiscal_receipt: z.boolean(),
+  /** In one line, the way to the door in it; null for an order that is collected. */
   address: z.nullable(z.string()),
+  /** The same way part by part. */
+  door: z.nullable(Door),
   /** Where it leaves from, and the door that a delivery goes to. */
   shop: z.nullable(Coordinates),
   delivery: z.nullable(Coordinates),
@@ -55,6 +70,22 @@ export const moveOrder = call({
   body: z.object({ status: StaffStatus }),
   reply: z.object({ order_id: Id, status: z.string(), original_status: z.string() }),
   refuses: [401, 404],
+  audience: 'staff',
+})
+
+/** Customers who want news, of a brand, page by page in the order of their numbers. */
+export const listSubscribers = call({
+  method: 'GET',
+  path: '/api/staff/subscribers',
+  summary: 'Customers who have asked for news and offers; ask again with `after` while `next` is not null',
+  query: z.object({ brand: z.string(), after: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2 ** 31 - 1))) }),
+  reply: z.object({
+    customers: z.array(
+      z.object({ id: Id, phone: z.string(), name: z.string(), email: z.nullable(z.string()), country_code: z.nullable(z.string()) }),
+    ),
+    next: z.nullable(Id),
+  }),
+  refuses: [401],
   audience: 'staff',
 })
 

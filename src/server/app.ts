@@ -11,6 +11,7 @@ import { cityRoutes } from './city/routes.ts'
 import { balanceRoute } from './customer/balance-route.ts'
 import { profileRoutes } from './customer/profile-routes.ts'
 import { signInRoutes } from './customer/sign-in-routes.ts'
+import { subscriberRoutes } from './customer/subscriber-routes.ts'
 import { orderEvents } from './events/order-events.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { drainOnClose } from './http/drain.ts'
@@ -81,6 +82,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   cityRoutes(app, services)
   signInRoutes(app, services)
   profileRoutes(app, services)
+  subscriberRoutes(app, services)
   catalogueRoutes(app, services)
   stopRoutes(app, services)
   addressRoutes(app, services)

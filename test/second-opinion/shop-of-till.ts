@@ -33,7 +33,15 @@ export function pricedOf(till: Till): PricedCart {
   const visit = {
     brand: { ...brand, features: { ...brand.features, bonus: true } },
     now,
-    customer: till.member && { id: 1, owner, phone: '79000000000', name: '', points: till.member.balance },
+    customer: till.member && {
+      id: 1,
+      owner,
+      phone: '79000000000',
+      name: '',
+      points: till.member.balance,
+      printsReceipt: false,
+      wantsCall: false,
+    },
     bonusCookie: '1',
   }
   const priced = priceCart(snapshot, storedOf(till), visit)

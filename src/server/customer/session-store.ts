@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { cookieLifetime } from '#server/http/cookies.ts'
-import type { Customer } from './customer-store.ts'
+import { type Customer, customerColumns } from './customer-store.ts'
 
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
@@ -32,7 +32,7 @@ export async function customerOf({ kysely }: Database, brand: string, key: strin
   const row = await kysely
     .selectFrom('customer_session')
     .innerJoin('customer', 'customer.id', 'customer_session.customer_id')
-    .select(['customer.id', 'customer.owner', 'customer.phone', 'customer.name'])
+    .select(customerColumns)
     // Points that an unpaid order of their own holds are theirs to spend: ordering again replaces it (DECIDE-109).
     .select(
       sql<number>`customer.points + coalesce((

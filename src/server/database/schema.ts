@@ -340,6 +340,8 @@ export interface Orders {
   email: string | null;
   id: number;
   interval_id: string;
+  is_print_fiscal_receipt: Generated<boolean>;
+  is_required_call_confirm_order: Generated<boolean>;
   language: string;
   order_type: string;
   original_status: string;

@@ -8,5 +8,5 @@ import type { Services } from '#server/services.ts'
 export async function sendToKitchen(services: Services, kitchen: Kitchen, orderId: number): Promise<void> {
   const order = await loadOrder(services.database, orderId)
   if (!order || order.status === 'canceled') return
-  await kitchen.send(presentForKitchen(order, { ...placeOfOrder(services, order), language: 'ru' }))
+  await kitchen.send(presentForKitchen(order, placeOfOrder(services, order)))
 }

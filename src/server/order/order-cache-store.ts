@@ -55,7 +55,8 @@ const read = (row: Row): CachedOrder => ({
   acquirer: row.acquirer,
   amount: row.amount,
   currency: row.currency_code,
-  order: { ...(row.snapshot as NewOrder), id: row.order_id },
+  // A record of an earlier version knows less than an order of today.
+  order: { printsReceipt: false, wantsCall: false, ...(row.snapshot as Partial<NewOrder>), id: row.order_id } as NewOrder,
   cartLines: row.cart_lines as StoredLines,
   status: row.status as CacheStatus,
   createdAt: row.created_at.getTime(),

@@ -47,6 +47,9 @@ export type NewOrder = {
   paymentType: string
   cash: Minor | null
   comment: string | null
+  /** What the customer wants with every order: a receipt on paper, a call before it is cooked (PROFILE-07). */
+  printsReceipt: boolean
+  wantsCall: boolean
   currencyCode: string
   prices: PricedCart['prices']
   /** The code this order uses up one use of. */
@@ -84,6 +87,8 @@ export function orderFrom(services: Services, visit: Visit, form: OrderForm, car
     paymentType: form.payment_type,
     cash: isCash(form.payment_type) && form.cash != null ? toMinor(form.cash) : null,
     comment: form.order_comment?.trim() || null,
+    printsReceipt: visit.customer?.printsReceipt ?? false,
+    wantsCall: visit.customer?.wantsCall ?? false,
     currencyCode: place.city.currency.code,
     prices: cart.prices,
     promocode: cart.promocode && !cart.promocode.refusal ? cart.promocode.offer : null,

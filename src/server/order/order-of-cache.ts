@@ -31,6 +31,8 @@ export function orderOfCache(cache: CachedOrder): Order {
     payment_type: order.paymentType,
     cash: order.cash,
     comment: order.comment,
+    is_print_fiscal_receipt: order.printsReceipt,
+    is_required_call_confirm_order: order.wantsCall,
     currency_code: order.currencyCode,
     promocode_id: order.promocode?.id ?? null,
     transaction_id: null,

@@ -12,12 +12,12 @@ export function orderRows(order: NewOrder): RawBuilder<unknown> {
     placed as (
       insert into orders (id, brand, city_id, owner, access_key, order_type, status, original_status, shop_id, delivery_zone_id,
         delivery_address, interval_id, ready_from, ready_to, language, username, phone, email, payment_type, cash, comment,
-        currency_code, subtotal, packages, delivery, discount, bonuses, total, promocode_id,
+        is_print_fiscal_receipt, is_required_call_confirm_order, currency_code, subtotal, packages, delivery, discount, bonuses, total, promocode_id,
         upcoming_bonuses, created_at)
       values (${order.id}, ${order.brand}, ${order.cityId}, ${order.owner}, ${order.accessKey}, ${order.orderType}, 'accepted', 'accepted',
         ${order.shopId}, ${order.zoneId}, ${address}::jsonb, ${order.interval.id}, ${new Date(order.interval.start)}, ${new Date(order.interval.end)},
         ${order.language}, ${order.username}, ${order.phone}, ${order.email}, ${order.paymentType}, ${order.cash}, ${order.comment},
-        ${order.currencyCode}, ${prices.subtotal}, ${prices.packages}, ${prices.delivery}, ${prices.discount}, ${prices.bonuses}, ${prices.total}, ${order.promocode?.id ?? null},
+        ${order.printsReceipt}, ${order.wantsCall}, ${order.currencyCode}, ${prices.subtotal}, ${prices.packages}, ${prices.delivery}, ${prices.discount}, ${prices.bonuses}, ${prices.total}, ${order.promocode?.id ?? null},
         ${prices.upcomingBonuses}, ${at})
       returning id
     ), lines as (

@@ -1,9 +1,12 @@
 import type { OrderProduct, TrackedOrder, UserOrder } from '#contract/order.ts'
 import type { KitchenOrder } from '#contract/staff.ts'
+import { brandOf } from '#brands/index.ts'
+import { languageOf } from '#domain/city/city-language.ts'
 import type { City, Shop } from '#domain/city/place.ts'
-import type { Language } from '#domain/language.ts'
+import { defaultLanguage, type Language } from '#domain/language.ts'
 import { toMajor } from '#domain/money.ts'
 import { textsOf } from '#messages/texts.ts'
+import type { DeliveryAddress } from '#server/address/delivery-address.ts'
 import { pictureUrl } from '#server/catalogue/present-product.ts'
 import type { Order, OrderedModifier, OrderLine } from './order-store.ts'
 
@@ -97,9 +100,9 @@ export function presentUserOrder(order: Order, { city, shop, language }: Omit<Ar
   }
 }
 
-/** An order as the kitchen receives it, in the language of the place. */
-export function presentForKitchen(order: Order, { city, shop, language }: Omit<Around, 'canManage'>): KitchenOrder {
-  const { address: text = null, room = null, entrance = null, floor = null } = order.delivery_address ?? {}
+/** An order as the kitchen receives it, in the language of the city; of a city that the chain has left, in the brand's. */
+export function presentForKitchen(order: Order, { city, shop }: Pick<Around, 'city' | 'shop'>): KitchenOrder {
+  const language = city ? languageOf(city) : (brandOf(order.brand)?.languages.default ?? defaultLanguage)
   return {
     order_id: order.id,
     brand: order.brand,
@@ -114,7 +117,10 @@ export function presentForKitchen(order: Order, { city, shop, language }: Omit<A
     username: order.username,
     phone: order.phone,
     comment: order.comment,
-    address: text === null ? null : [text, room, entrance && `↳ ${entrance}`, floor && `⇅ ${floor}`].filter(Boolean).join(', '),
+    is_required_call_confirm_order: order.is_required_call_confirm_order,
+    is_print_fiscal_receipt: order.is_print_fiscal_receipt,
+    address: order.delivery_address && addressLine(order.delivery_address),
+    door: order.delivery_address && doorOf(order.delivery_address),
     shop: shop?.coordinates ?? null,
     delivery: order.delivery_address?.coordinates ?? null,
     payment_type: order.payment_type,
@@ -128,4 +134,16 @@ export function presentForKitchen(order: Order, { city, shop, language }: Omit<A
       modifiers: line.modifiers.map((modifier) => ({ name: modifier.name[language], count: modifier.count })),
     })),
   }
+}
+
+// An address that was erased with its customer, or is older than a part of it, has nothing there.
+function doorOf({ room = null, entrance = null, floor = null, intercom = null, description = null }: Partial<DeliveryAddress>) {
+  return { room, entrance, floor, intercom, description }
+}
+
+/** What a courier reads, in any language: flat, entrance, floor, the bell's number, and the customer's own words. */
+function addressLine(address: Partial<DeliveryAddress>): string {
+  const { room, entrance, floor, intercom, description } = doorOf(address)
+  const parts = [address.address, room, entrance && `↳ ${entrance}`, floor && `⇅ ${floor}`, intercom && `⌨ ${intercom}`, description]
+  return parts.filter(Boolean).join(', ')
 }

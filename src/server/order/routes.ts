@@ -63,7 +63,7 @@ export function orderRoutes(app: FastifyInstance, services: Services, payment: O
   serve(app, services, listActiveOrders, async ({ query }) => {
     const orders = await activeOrders(services.database, query.shop_id ?? null)
     return answer({
-      orders: orders.map((order) => presentForKitchen(order, { ...placeOfOrder(services, order), language: 'ru' })),
+      orders: orders.map((order) => presentForKitchen(order, placeOfOrder(services, order))),
     })
   })
 

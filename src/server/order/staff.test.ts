@@ -93,13 +93,17 @@ test.each([99_999_999, 1, 1.5, 0, -5, 2_147_483_648, 1e21, 'abc', '10000000;drop
   },
 )
 
-test('active orders are listed oldest first, with all that a kitchen needs; ended ones are not', async () => {
+test('active orders are listed oldest first, with all that a kitchen needs; ended ones are not (ENTITY-06, DECIDE-33)', async () => {
   await using own = await createTestApp()
   const anna = await readyShopper(own)
   own.clock.tick(1)
   await anna.add('wok', 1, { udon: 1, egg: 2 })
   const first = must(
-    await anna.order({ delivery_address: { room: '7', entrance: '2', floor: '3' }, order_comment: 'Ring twice', cash: 2000 }),
+    await anna.order({
+      delivery_address: { room: '7', entrance: '2', floor: '3', intercom: '7К', description: 'Behind the arch' },
+      order_comment: 'Ring twice',
+      cash: 2000,
+    }),
   )
   own.clock.tick(1000)
   const second = must(await (await readyCollector(own)).order())
@@ -121,6 +125,9 @@ test('active orders are listed oldest first, with all that a kitchen needs; ende
     currency_code: 'RUB',
   })
   expect(orders[0]?.address).toContain('Тверская улица, 1, 7')
+  expect(orders[0]?.address).toContain('⌨ 7К, Behind the arch')
+  expect(orders[0]?.door).toEqual({ room: '7', entrance: '2', floor: '3', intercom: '7К', description: 'Behind the arch' })
+  expect([orders[1]?.address, orders[1]?.door]).toEqual([null, null])
   expect(
     orders[0]?.lines.map(({ kind, name, count, modifiers }) => [
       kind,
@@ -137,4 +144,61 @@ test('active orders are listed oldest first, with all that a kitchen needs; ende
   expect(must(await staff(own).orders({ shop_id: own.shop('night').id })).orders.map(({ order_id }) => order_id)).toEqual([second.order_id])
   for (const shop_id of [1.5, 0, -1, 2_147_483_648, 1e21]) expect(must(await staff(own).orders({ shop_id })).orders).toEqual([])
   expect((await staff(own).orders({ shop_id: 'arbat' })).status).toBe(422)
+})
+
+test('a kitchen is told its dishes in the language of its city, whatever the customer speaks (decision 13)', async () => {
+  await using own = await createTestApp()
+  for (const shop of ['kadikoy', 'bauman']) {
+    const visitor = shopper(own, { 'accept-language': 'en' })
+    await visitor.collectAt(shop)
+    await visitor.add('philadelphia')
+    must(await visitor.order())
+  }
+  const { orders } = must(await staff(own).orders())
+  expect(orders.map(({ city, lines }) => [city, lines[0]?.name])).toEqual([
+    ['istanbul', 'philadelphia tr'],
+    ['kazan', 'philadelphia ru'],
+  ])
+})
+
+test('what a customer wants with every order goes to the kitchen with it, as it was then (PROFILE-07)', async () => {
+  await using own = await createTestApp({ authEnabled: true })
+  const anna = shopper(own)
+  await anna.signIn('79005550011')
+  await anna.collectAt('night')
+  const wishes = async () => {
+    await anna.add('philadelphia')
+    const { order_id } = must(await anna.order())
+    const order = must(await staff(own).orders()).orders.find((each) => each.order_id === order_id)
+    return [order?.is_required_call_confirm_order, order?.is_print_fiscal_receipt]
+  }
+  const wish = async (call: boolean, receipt: boolean) =>
+    must(
+      await anna.call('PUT /api/user/update', {
+        body: { name: 'Anna', is_required_call_confirm_order: call, is_print_fiscal_receipt: receipt },
+      }),
+    )
+  expect(await wishes()).toEqual([false, false])
+  await wish(true, false)
+  expect(await wishes()).toEqual([true, false])
+  await wish(false, true)
+  expect(await wishes()).toEqual([false, true])
+  expect(must(await staff(own).orders()).orders.map((order) => order.is_required_call_confirm_order)).toEqual([false, true, false])
+})
+
+test('the staff hear who wants news of a brand, and of nobody else (PROFILE-07)', async () => {
+  await using own = await createTestApp({ authEnabled: true })
+  const people = [shopper(own), shopper(own), shopper(own), shopper(own, { host: 'suare.localhost' })]
+  for (const [index, person] of people.entries()) {
+    await person.signIn(`7900555002${index}`)
+    must(await person.call('PUT /api/user/update', { body: { name: `Nr ${index}`, is_subscribed: index !== 1 } }))
+  }
+  must(await (people[2] as (typeof people)[number]).call('DELETE /api/user/remove'))
+  const ask = (token: string, query: Record<string, string | number>) =>
+    shopper(own, { authorization: `Bearer ${token}` }).call('GET /api/staff/subscribers', { query })
+  const { customers, next } = must(await ask(staffToken, { brand: 'sofra' }))
+  expect([customers.map(({ phone, name }) => [phone, name]), next]).toEqual([[['79005550020', 'Nr 0']], null])
+  expect(must(await ask(staffToken, { brand: 'sofra', after: customers[0]?.id ?? 0 })).customers).toEqual([])
+  expect(must(await ask(staffToken, { brand: 'suare' })).customers).toHaveLength(1)
+  expect([(await ask(staffToken, { brand: 'none' })).status, (await ask('guess', { brand: 'sofra' })).status]).toEqual([422, 401])
 })

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { houseIn, suggestAtMost, suggestFrom } from '#domain/address/address-text.ts'
 import type { City } from '#domain/city/place.ts'
 import type { ProviderClient } from '../../provider-client.ts'
-import { bodyOf, boxOf, isInCity, languageOf, MapServiceDown, urlWith, withCity } from '../asking.ts'
+import { languageOf } from '#domain/city/city-language.ts'
+import { bodyOf, boxOf, isInCity, MapServiceDown, urlWith, withCity } from '../asking.ts'
 import type { FoundAddress, Geocoder } from '../geocoder.ts'
 
 export type GoogleSettings = { placesUrl: string; geocodingUrl: string; key: string }

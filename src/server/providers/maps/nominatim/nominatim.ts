@@ -3,7 +3,8 @@ import { suggestAtMost, suggestFrom } from '#domain/address/address-text.ts'
 import type { City } from '#domain/city/place.ts'
 import { distance } from '#domain/address/distance.ts'
 import type { ProviderClient } from '../../provider-client.ts'
-import { bodyOf, boxOf, isInCity, languageOf, urlWith, withCity } from '../asking.ts'
+import { languageOf } from '#domain/city/city-language.ts'
+import { bodyOf, boxOf, isInCity, urlWith, withCity } from '../asking.ts'
 import type { FoundAddress, Geocoder } from '../geocoder.ts'
 
 export type NominatimSettings = { url: string; agent: string }

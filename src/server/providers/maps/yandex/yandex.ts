@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { suggestAtMost, suggestFrom } from '#domain/address/address-text.ts'
 import type { ProviderClient } from '../../provider-client.ts'
-import { bodyOf, boxOf, isInCity, languageOf, urlWith, withCity } from '../asking.ts'
+import { languageOf } from '#domain/city/city-language.ts'
+import { bodyOf, boxOf, isInCity, urlWith, withCity } from '../asking.ts'
 import type { FoundAddress, Geocoder } from '../geocoder.ts'
 
 export type YandexSettings = { suggestUrl: string; suggestKey: string; geocoderUrl: string; geocoderKey: string }
