@@ -4,6 +4,7 @@ import { deadlineOf } from '#domain/payment/deadline.ts'
 import type { Refused } from '#domain/problem.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
 import { isCurrent } from '#server/catalogue/is-current.ts'
+import { lacksSession, signInNeeded } from '#server/customer/session-needed.ts'
 import { claim, type Idempotency, replayOf, stillRunning } from '#server/http/idempotency.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
@@ -31,13 +32,14 @@ export type Paying = {
  * promocode's use held until the deadline. What the visitor had written down before and not paid is replaced. The cart
  * stays until the money has come.
  */
-export function cacheOrder(
+export async function cacheOrder(
   services: Services,
   visit: Visit,
   form: OrderForm,
   paying: Paying,
   idempotency: Idempotency | null,
 ): Promise<Cached> {
+  if (lacksSession(visit)) return signInNeeded
   return whileOutdated<Cached>(services, visit, async () => {
     const checked = await checkedOrder(services, visit, form)
     if (!checked.ok) return checked

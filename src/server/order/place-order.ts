@@ -11,6 +11,7 @@ import { type Interval, judgeInterval } from '#domain/schedule/intervals.ts'
 import { lineProblem } from '#server/cart/line-problem.ts'
 import { openCart } from '#server/cart/open-cart.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
+import { lacksSession, signInNeeded } from '#server/customer/session-needed.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { intervalProblem } from '#server/schedule/interval-problem.ts'
 import { timeQuestion } from '#server/schedule/time-question.ts'
@@ -34,6 +35,7 @@ export async function placeOrder(
   form: OrderForm,
   from: Intent,
 ): Promise<{ ok: true; order: PlacedOrder } | Refused> {
+  if (lacksSession(visit)) return signInNeeded
   if (isOnline(form.payment_type)) return refuse('payment_type', 'payment-online')
   return whileOutdated(services, visit, () => tryOrder(services, visit, form, from))
 }

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts'
 import { findCache } from './find-cache.ts'
 import { mayReplace } from './may-replace.ts'
 import { claimCheck, openPayment } from './payment-store.ts'
-import { lacksSession, signInNeeded } from './session-needed.ts'
+import { lacksSession, signInNeeded } from '#server/customer/session-needed.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Milliseconds between two questions to a provider about one payment, however many pages ask. */

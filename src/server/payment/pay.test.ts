@@ -332,6 +332,16 @@ test('nobody else’s key, and no other brand, pays or shows an order (I10)', as
   )
 })
 
+test('where customers sign in, nothing is ordered or written down without a session, and the cart stays (AUTH-03, DECIDE-89)', async () => {
+  await using closed = await createTestApp({ beside: app, authEnabled: true, acquirers: new Map([['cloud', bank.acquirer]]) })
+  const visitor = await readyShopper(closed)
+  // Signing in comes first, whatever else is wrong with the order.
+  for (const form of [await visitor.form(), await visitor.form({ payment_type: 'cardOnline', username: '' })])
+    for (const call of ['POST /api/order/create', 'POST /api/order/create-order-cache'] as const)
+      expect([call, (await visitor.call(call, { body: form })).status]).toEqual([call, 401])
+  expect((await visitor.cart()).count).toBe(2)
+})
+
 test('where customers sign in, paying takes a session (DECIDE-89)', async () => {
   await using closed = await createTestApp({ beside: app, authEnabled: true, acquirers: new Map([['cloud', bank.acquirer]]) })
   const anna = await payer(app)

@@ -33,6 +33,14 @@ describe('sending an order', () => {
     for (let order = 0; order < 3; order += 1) await sendOrder(payload(), at)
     expect(at.keys).toEqual(['key-1', 'key-2', 'key-3'])
   })
+  it('tells that the session has ended, however the order is paid, and asks anew with a new key (DECIDE-89, AUTH-03)', async () => {
+    const ended = refused(401, { message: 'Войдите', errors: { '': ['Войдите'] } })
+    const at = world(ended, ended, placed)
+    expect(await sendOrder(payload(), at)).toEqual({ kind: 'signed-out' })
+    expect(await sendOrder({ ...payload(), payment_type: 'cardOnline' }, at)).toEqual({ kind: 'signed-out' })
+    expect(await sendOrder(payload(), at)).toMatchObject({ kind: 'ordered' })
+    expect(at.keys).toEqual(['key-1', 'key-2', 'key-3'])
+  })
   it('writes down what is paid online instead of ordering it, and goes on to its page (ORDER-02, API-36)', async () => {
     const at = world({ ok: true, reply: { order_cache_key: 'k', created_at: '2026-03-04T09:00:00Z' } })
     expect(await sendOrder({ ...payload(), payment_type: 'cardOnline' }, at)).toEqual({ kind: 'to-pay', key: 'k' })

@@ -10,6 +10,8 @@ export type Sent =
   | { kind: 'to-pay'; key: string }
   /** Texts by field of the payload. */
   | { kind: 'refused'; errors: Record<string, string> }
+  /** The session has ended meanwhile. */
+  | { kind: 'signed-out' }
   /** Null means the default text. */
   | { kind: 'failed'; status: number; message: string | null }
 
@@ -29,6 +31,7 @@ async function sendIntent(intent: Intent, { call, intents }: Pick<World, 'call' 
   }
   const { status, problem } = result
   if (isDefiniteRefusal(status)) dropIntent(intents, intent)
+  if (status === 401) return { kind: 'signed-out' }
   const errors = firstErrors(result)
   // Some answers mark the amount to change by this word alone (VALID-18).
   if (problem.typeError === 'change') errors.cash ??= problem.message

@@ -5,6 +5,7 @@ import { callApi } from '#web/browser/api.ts'
 import { writeCookie } from '#web/browser/cookies.ts'
 import { randomKey } from '#web/browser/random-key.ts'
 import { replaceCart, setStep } from '#web/features/cart/cart-store.ts'
+import { signInToOrder } from '#web/features/cart/use-open-order.ts'
 import { isShown } from '#web/features/errors/shown-failures.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { paths } from '#web/paths.ts'
@@ -59,7 +60,9 @@ export function useSubmit(form: OrderFormState): { submit: () => Promise<void>; 
       // A page of its own, so that its own content policy holds.
       return location.assign(paths.payment(alias, sent.key))
     }
-    await refused(sent)
+    // Signing in leads back to the form, which stays as it is (DECIDE-89).
+    if (sent.kind === 'signed-out') signInToOrder()
+    else await refused(sent)
     setSending(false)
   }
   return { submit, sending }
