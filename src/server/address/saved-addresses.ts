@@ -44,12 +44,15 @@ export async function removeAddress({ kysely }: Database, customerId: number, id
   return numDeletedRows > 0n
 }
 
+/** `said` is what the customer has just told of the door themselves, nulls included: it stands against what is known. */
+type Given = DeliveryAddress & { said?: Partial<DeliveryAddress> }
+
 /** Keeps an address for a customer and gives it with its id; what is known of the door is added to what was given. */
 export async function keepAddress(
   transaction: Transaction<Schema>,
   customerId: number,
   cityId: number,
-  given: DeliveryAddress,
+  { said, ...given }: Given,
   now: number,
 ): Promise<DeliveryAddress> {
   // Whoever keeps an address for this customer waits here: the same one is not kept twice.
@@ -60,7 +63,7 @@ export async function keepAddress(
   const known = saved.find((one) => one.id === id)
   const used_at = new Date(now)
   if (known) {
-    const merged = withDoor(given, known.address)
+    const merged = { ...withDoor(given, known.address), ...said }
     await transaction
       .updateTable('customer_address')
       .set({ address: JSON.stringify(merged), used_at })

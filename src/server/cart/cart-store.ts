@@ -219,6 +219,17 @@ export const takingCart = ({ kysely }: Pick<Database, 'kysely'>, cart: StoredCar
     .where(isCurrent(cart.brand, catalogueVersion))
     .returning('cart.version')
 
+/** Puts what is known better of an address in place of it; nothing of the cart's price is in it. */
+export async function renewAddress(transaction: Transaction<Schema>, key: CartKey, id: number, address: DeliveryAddress): Promise<void> {
+  await transaction
+    .updateTable('cart')
+    .set({ delivery_address: JSON.stringify(address) })
+    .where('owner', '=', key.owner)
+    .where('brand', '=', key.brand)
+    .where(sql<boolean>`(delivery_address ->> 'id')::int = ${id}`)
+    .execute()
+}
+
 /** Puts other lines and another place into a cart; what belonged to the former ones is let go of. */
 export async function replaceCart(
   database: Database,

@@ -240,6 +240,33 @@ test('the way to the door that an order was given is saved with its address', as
   expect((await listOf(anna)).map(({ room }) => room)).toEqual(['12', '7'])
 })
 
+test('what is erased of the way to the door stays erased, in the order and the next time (CHECKOUT-02)', async () => {
+  const anna = await customer()
+  must(
+    await anna.call('POST /api/user/addresses/set-by-address', {
+      body: { city_id: app.city('moscow').id, address: 'Тверская 1', room: '7', entrance: '2', floor: '3', intercom: '7K' },
+    }),
+  )
+  await anna.add('philadelphia', 2)
+  const { order_id } = must(await anna.order({ delivery_address: { room: '7', entrance: null, floor: ' ' } }))
+  const { delivery_address } = await app.database.kysely
+    .selectFrom('orders')
+    .select('delivery_address')
+    .where('id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  const left = { room: '7', entrance: null, floor: null, intercom: '7K' }
+  expect(delivery_address).toMatchObject(left)
+  expect(await listOf(anna)).toMatchObject([left])
+  expect((await anna.cart()).place).toMatchObject({ room: '7', entrance: null, floor: null })
+  await anna.deliverTo('Тверская улица, 1')
+  expect((await anna.cart()).place).toMatchObject({ room: '7', entrance: null, floor: null })
+  // Another door of the house is another saved address, and the cart's from now on.
+  await anna.add('philadelphia', 2)
+  must(await anna.order({ delivery_address: { room: '8', entrance: '1' } }))
+  const [other] = await listOf(anna)
+  expect((await anna.cart()).place).toMatchObject({ room: '8', entrance: '1', delivery_address_id: other?.id })
+})
+
 test('deleting the account erases the addresses; before, they are in the customer’s data', async () => {
   const anna = await customer()
   const { id } = must(await set(anna, 'Тверская 1', '7')).delivery_address

@@ -64,7 +64,7 @@ export async function cacheOrder(
       erased: false,
     }
     const recorded = await record(services, cache, cart, paying, idempotency)
-    if (recorded !== 'outdated' && recorded.ok) await keepDoor(services, visit, checked)
+    if (recorded !== 'outdated' && recorded.ok) await keepDoor(services, visit, { ...checked, form })
     return recorded
   })
 }

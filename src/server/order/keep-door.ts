@@ -1,19 +1,26 @@
+import type { OrderForm } from '#contract/order.ts'
 import type { DeliveryAddress } from '#server/address/delivery-address.ts'
 import { keepAddress } from '#server/address/saved-addresses.ts'
+import { renewAddress } from '#server/cart/cart-store.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
-import type { NewOrder } from './order-from-cart.ts'
+import { doorOf, type NewOrder } from './order-from-cart.ts'
 
 const doorParts = ['room', 'entrance', 'floor', 'intercom', 'description'] as const satisfies (keyof DeliveryAddress)[]
 
-/** What a form has added to a saved address is there the next time: nobody types their flat twice. */
+/** What a form has changed in a saved address is so the next time: nobody types their flat twice, or erases it twice. */
 export async function keepDoor(
   { database }: Services,
   { customer, now }: Visit,
-  { order, cart }: { order: NewOrder; cart: PricedCart },
+  { order, cart, form }: { order: NewOrder; cart: PricedCart; form: OrderForm },
 ): Promise<void> {
   const [given, known] = [order.address, cart.stored.address]
-  if (!customer || !given || known?.id === undefined || doorParts.every((part) => given[part] === known[part])) return
-  await database.kysely.transaction().execute((transaction) => keepAddress(transaction, customer.id, order.cityId, given, now))
+  const id = known?.id
+  if (!customer || !given || id === undefined || doorParts.every((part) => given[part] === known?.[part])) return
+  const said = { ...given, said: doorOf(form) }
+  await database.kysely.transaction().execute(async (transaction) => {
+    const kept = await keepAddress(transaction, customer.id, order.cityId, said, now)
+    await renewAddress(transaction, order, id, kept)
+  })
 }

@@ -102,11 +102,14 @@ export function orderFrom(services: Services, visit: Visit, form: OrderForm, car
 const emailOf = (form: OrderForm, countryCode: string): string | null =>
   isTurkey(countryCode) && methodOf(form.payment_type) === 'card' ? form.email?.trim() || null : null
 
-// Street and house stay those that were found and tested against the zone; the form adds the way to the door.
-function doorOf(form: OrderForm): Partial<DeliveryAddress> {
-  const given = form.delivery_address ?? {}
-  const parts = { room: given.room, entrance: given.entrance, floor: given.floor, intercom: given.intercom, description: given.description }
-  return Object.fromEntries(Object.entries(parts).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])))
+/**
+ * The way to the door as a form tells it; what it does not speak of is left out, what it empties is null. Street and house
+ * stay those that were found and tested against the zone.
+ */
+export function doorOf(form: OrderForm): Partial<DeliveryAddress> {
+  const { room, entrance, floor, intercom, description } = form.delivery_address ?? {}
+  const parts = Object.entries({ room, entrance, floor, intercom, description })
+  return Object.fromEntries(parts.flatMap(([name, value]) => (value === undefined ? [] : [[name, value?.trim() || null]])))
 }
 
 const productLines = (cart: PricedCart): NewLine[] =>

@@ -66,7 +66,7 @@ async function tryOrder(
   const checked = await checkedOrder(services, visit, form)
   if (!checked.ok) return checked
   const recorded = await recordOrder(services, checked.order, { cart: checked.cart, ...from })
-  if (recorded !== 'outdated' && recorded.ok) await keepDoor(services, visit, checked)
+  if (recorded !== 'outdated' && recorded.ok) await keepDoor(services, visit, { ...checked, form })
   return recorded
 }
 

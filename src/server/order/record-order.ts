@@ -108,7 +108,9 @@ type Placing = Omit<With, 'mayReplace'> & { order: NewOrder; placed: PlacedOrder
  * the cart as well, so whoever has the cart sees every such record.
  */
 async function place(kysely: Kysely<Schema>, { order, cart, idempotency, placed, withPlace }: Placing): Promise<void> {
-  const { stored, snapshot } = cart
+  const { snapshot } = cart
+  // The way to the door that the order was given stays with the cart's address: it is not asked for, or erased, twice.
+  const stored = order.address ? { ...cart.stored, unsaved: { ...cart.stored.unsaved, address: order.address } } : cart.stored
   const nothing = sql`select`
   await sql`
     with claimed as (${idempotency ? claiming(idempotency, placed, order.now) : nothing}),
