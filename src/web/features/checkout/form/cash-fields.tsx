@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { banknotesAbove, roundUpChange } from '#domain/payment/cash.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
@@ -16,23 +17,30 @@ export function CashFields({ form: { cart, draft, errors, change } }: { form: Or
   const { total } = cart.prices
   const notes = banknotesAbove(banknotes, total, cashMaximum)
   const options = [{ value: '', label: t.no_change }, ...notes.map((note) => ({ value: String(note), label: price(note) }))]
-  const type = (text: string) => change({ cash: text.replace(/\D/g, '').slice(0, String(cashMaximum).length) }, 'cash')
+  const type = (text: string) => {
+    setPicked(false)
+    change({ cash: text.replace(/\D/g, '').slice(0, String(cashMaximum).length) }, 'cash')
+  }
+  // An amount that is being typed stays in its field, also while its beginning reads like a banknote.
+  const [isPicked, setPicked] = useState(() => notes.includes(Number(draft.cash)))
+  const pick = (note: string) => {
+    setPicked(true)
+    change({ cash: note }, 'cash')
+  }
   // Turkey alone rounds up what is too little; elsewhere the server refuses it (DECIDE-82).
   const leave = () => {
     if (countryCode === 'TR' && draft.cash !== '') change({ cash: String(roundUpChange(Number(draft.cash), total, cashMaximum)) }, 'cash')
   }
   return (
     <div className={styles.cash}>
-      {notes.length > 0 && (
-        <RadioChips legend={t.change_from} options={options} value={draft.cash} onChange={(note) => change({ cash: note }, 'cash')} />
-      )}
+      {notes.length > 0 && <RadioChips legend={t.change_from} options={options} value={draft.cash} onChange={pick} />}
       <Field
         id={fieldId('cash')}
         className={styles.amount}
         label={notes.length > 0 ? t.other_amount : t.change_from}
         inputMode="numeric"
         autoComplete="off"
-        value={notes.includes(Number(draft.cash)) ? '' : draft.cash}
+        value={isPicked ? '' : draft.cash}
         error={errors.cash}
         onChange={type}
         onBlur={leave}

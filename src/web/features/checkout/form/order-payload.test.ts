@@ -39,6 +39,14 @@ describe('order payload', () => {
     expect(orderPayload(draft({ paymentType, cash }), sampleCart({ total }), rules).cash).toBe(sent)
     expect(asksCash(paymentType, total, 5000) && cash !== '').toBe(sent !== null)
   })
+  it.each([
+    ['TR', '500', 1000],
+    ['TR', '1000', 1000],
+    ['TR', '1200', 1200],
+    ['RU', '500', 500],
+  ])('sends in %s of %s typed and never left %i for a total of 980 (VALID-16, DECIDE-82)', (countryCode, cash, sent) => {
+    expect(orderPayload(draft({ cash }), sampleCart({ total: 980 }), { ...rules, countryCode }).cash).toBe(sent)
+  })
   it('takes street and house from the place and the door from the form (DECIDE-80)', () => {
     const sent = orderPayload(draft({ entrance: ' 2 ', floor: '' }), sampleCart(), rules)
     expect(sent.delivery_address).toEqual({ street: 'Невский проспект', house: '1', room: '12', entrance: '2', floor: null })

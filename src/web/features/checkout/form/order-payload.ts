@@ -3,6 +3,8 @@ import type { OrderForm } from '#contract/order.ts'
 import { phoneDigits } from '#domain/customer/phone.ts'
 import { checkOrder } from '#domain/order/check-order.ts'
 import type { Problem } from '#domain/problem.ts'
+import { isTurkey } from '#domain/city/place.ts'
+import { roundUpChange } from '#domain/payment/cash.ts'
 import { isCash } from '#domain/payment/payment-types.ts'
 import type { OrderDraft } from './order-draft.ts'
 
@@ -18,11 +20,16 @@ export const asksEmail = (paymentType: string, countryCode: string): boolean =>
 /** Change is offered for cash up to the maximum; above it nobody is asked (DECIDE-83). */
 export const asksCash = (paymentType: string, total: number, cashMaximum: number): boolean => isCash(paymentType) && total <= cashMaximum
 
+/** The amount to give change from, rounded up in Turkey wherever the button was pressed from (VALID-16, DECIDE-82). */
+function cashOf({ paymentType, cash }: OrderDraft, { total }: Cart['prices'], { cashMaximum, countryCode }: FormRules): number | null {
+  if (cash === '' || !asksCash(paymentType, total, cashMaximum)) return null
+  return isTurkey(countryCode) ? roundUpChange(Number(cash), total, cashMaximum) : Number(cash)
+}
+
 /** The order as it is sent (section 7). */
 export function orderPayload(draft: OrderDraft, cart: Cart, rules: FormRules): OrderForm {
   const { place, prices } = cart
   const delivery = place.order_type === 'delivery'
-  const cash = asksCash(draft.paymentType, prices.total, rules.cashMaximum) && draft.cash !== '' ? Number(draft.cash) : null
   return {
     city_id: rules.cityId,
     order_type: place.order_type,
@@ -31,7 +38,7 @@ export function orderPayload(draft: OrderDraft, cart: Cart, rules: FormRules): O
     username: draft.username.trim(),
     email: asksEmail(draft.paymentType, rules.countryCode) ? textOrNull(draft.email) : null,
     payment_type: draft.paymentType,
-    cash,
+    cash: cashOf(draft, prices, rules),
     order_comment: textOrNull(draft.comment),
     cart: { prices: { total: prices.total } },
     order_cache_key: null,
