@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { loadCart } from '#web/features/cart/cart-store.ts'
+import { noteAccepted } from '#web/features/checkout/form/note-accepted.ts'
 import { PageHead } from '#web/features/seo/page-head.tsx'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
@@ -30,6 +31,10 @@ export default function PaymentResult({ loaderData: came }: Route.ComponentProps
   const verification = useVerification(came)
   const { id } = useCityHere()
   const { state } = verification
+  const accepted = verification.state === 'accepted' ? (verification.orderId ?? came.orderId) : null
+  useEffect(() => {
+    if (accepted !== null) noteAccepted(accepted)
+  }, [accepted])
   useEffect(() => {
     // The server has emptied the cart of an order that is really paid; this shows it (PAY-35, PAY-37, DECIDE-108).
     if (state === 'accepted') void loadCart(id)
@@ -38,7 +43,7 @@ export default function PaymentResult({ loaderData: came }: Route.ComponentProps
     <main id="content" className={styles.page}>
       <PageHead title={t.title} hidden />
       {state === 'asking' && <Verifying />}
-      {state === 'accepted' && <Accepted orderId={verification.orderId ?? came.orderId} />}
+      {state === 'accepted' && <Accepted orderId={accepted} />}
       {state === 'failed' && <Failed message={verification.message} errors={verification.errors} />}
     </main>
   )

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { data } from 'react-router'
 import type { TrackedOrder } from '#contract/order.ts'
 import { loadCart } from '#web/features/cart/cart-store.ts'
+import { noteAccepted } from '#web/features/checkout/form/note-accepted.ts'
 import { PageHead } from '#web/features/seo/page-head.tsx'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { pageData } from '#web/page-data.ts'
@@ -47,12 +48,16 @@ function Tracked({ order: first, linkKey, state, now }: Loaded) {
   const t = useTexts('tracking')
   const live = useLiveOrder(first, linkKey, now)
   const { id: cityId } = useCityHere()
+  const isPaidNow = state === 'payment-success'
+  useEffect(() => {
+    if (isPaidNow) noteAccepted(first.order_id)
+  }, [isPaidNow, first.order_id])
   // The order may just have emptied it.
   useEffect(() => void loadCart(cityId), [cityId])
   return (
     <main id="content" className={styles.page}>
       <PageHead title={t.title(first.order_id)} description={wordsOf(first)} hidden />
-      {state === 'payment-success' && <Notice kind="success">{t.payment_success}</Notice>}
+      {isPaidNow && <Notice kind="success">{t.payment_success}</Notice>}
       {state === 'payment-failure' && <Notice kind="error">{t.payment_failure}</Notice>}
       <div className={styles.columns}>
         <Progress live={live} loadedAt={now} shareKey={linkKey ?? live.order.share_key} />

@@ -1,6 +1,25 @@
-import { describe, expect, it } from 'vitest'
-import { draftAt, readDraft } from './order-draft.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { berlin } from '#web/features/seo/sample-site.ts'
+import { noteAccepted } from './note-accepted.ts'
+import { draftAt, keepDraft, readDraft, rememberContact } from './order-draft.ts'
+import { startIn } from './use-order-draft.ts'
 
+/** A tab's storage. */
+function storage() {
+  const kept = new Map<string, string>()
+  const at = (key: string) => kept.get(key) ?? null
+  return { getItem: at, setItem: (key: string, text: string) => kept.set(key, text), removeItem: (key: string) => kept.delete(key) }
+}
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storage())
+  vi.stubGlobal('sessionStorage', storage())
+  vi.stubGlobal('location', { protocol: 'https:' })
+  vi.stubGlobal('document', { cookie: 'phone=79001234567' })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const masks = [{ id: 1, name: 'Россия', code: '+7', mask: '+7 (###) ###-##-##', country_code: 'RU' }]
+const russian = { ...berlin, countryCode: 'RU', phoneMasks: masks }
 const place = { street: 'Невский проспект', house: '1', room: null, entrance: null, floor: null }
 
 describe('order draft', () => {
@@ -11,5 +30,28 @@ describe('order draft', () => {
   it('does not carry a door to another house (CHECKOUT-02)', () => {
     const typed = { ...draftAt(readDraft(), place), room: '12', floor: '3', comment: 'Без лука' }
     expect(draftAt(typed, { ...place, house: '2', room: '7' })).toMatchObject({ room: '7', floor: '', comment: 'Без лука' })
+  })
+  it('takes the door of another saved address in the same house (CHECKOUT-02)', () => {
+    const typed = { ...draftAt(readDraft(), { ...place, room: '12', floor: '3' }), comment: 'Без лука' }
+    expect(draftAt(typed, { ...place, room: '40', entrance: '2' })).toMatchObject({
+      room: '40',
+      entrance: '2',
+      floor: '',
+      comment: 'Без лука',
+    })
+  })
+  it('is there after the way to the payment page and back, and gone when its order is accepted (PAY-01, PAY-44)', () => {
+    const typed = { ...draftAt(readDraft(), place), username: 'Анна', room: '12', comment: 'Без лука' }
+    keepDraft(typed)
+    rememberContact(typed)
+    expect(readDraft()).toEqual(typed)
+    noteAccepted(12345678)
+    expect(readDraft()).toMatchObject({ username: 'Анна', room: '', comment: '' })
+  })
+  it('starts with the phone of last time, wherever it was typed, and a change of the city leaves it (CONST-01, CITY-08)', () => {
+    localStorage.removeItem('checkout-name')
+    expect(startIn(russian).draft).toMatchObject({ username: '', phone: '+7 (900) 123-45-67' })
+    keepDraft({ ...readDraft(), phone: '+7 (921) 765-43-21' })
+    expect(startIn(russian).draft.phone).toBe('+7 (921) 765-43-21')
   })
 })

@@ -10,7 +10,7 @@ export type OrderDraft = {
   room: string
   entrance: string
   floor: string
-  /** The house that room, entrance and floor belong to. */
+  /** The place that room, entrance and floor belong to, as the cart knew it. */
   doorOf: string
   comment: string
   paymentType: string
@@ -18,7 +18,7 @@ export type OrderDraft = {
 }
 
 const key = 'checkout-draft'
-const [nameKey, phoneKey] = ['checkout-name', 'checkout-phone']
+const nameKey = 'checkout-name'
 const emptyDraft: OrderDraft = {
   username: '',
   phone: '',
@@ -32,9 +32,9 @@ const emptyDraft: OrderDraft = {
   cash: '',
 }
 
-/** The form as it was left: this tab's draft, else the name and phone of the last order. */
+/** The form as it was left: this tab's draft, else the name of the last order. */
 export function readDraft(): OrderDraft {
-  const known = { ...emptyDraft, username: readStored<string>(nameKey) ?? '', phone: readStored<string>(phoneKey) ?? '' }
+  const known = { ...emptyDraft, username: readStored<string>(nameKey) ?? '' }
   try {
     return { ...known, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<OrderDraft>) }
   } catch {
@@ -51,21 +51,17 @@ export function keepDraft(draft: OrderDraft): void {
   }
 }
 
-/** After an order only what will be the same next time is remembered (DECIDE-80). */
-export function rememberContact({ username, phone }: OrderDraft): void {
-  writeStored(nameKey, username.trim())
-  writeStored(phoneKey, phone)
-  dropDraft()
-}
+/** What will be the same next time is remembered (DECIDE-80). */
+export const rememberContact = ({ username }: OrderDraft): void => writeStored(nameKey, username.trim())
 
 /** Whoever signs out leaves nothing for the next one at this browser (SESSION-07). */
 export function forgetContact(): void {
   removeStored(nameKey)
-  removeStored(phoneKey)
   dropDraft()
 }
 
-function dropDraft(): void {
+/** An order has been accepted: its form has done its work. */
+export function dropDraft(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
@@ -73,11 +69,14 @@ function dropDraft(): void {
   }
 }
 
-const houseOf = ({ street, house }: Pick<Place, 'street' | 'house'>): string => `${street ?? ''}|${house ?? ''}`
+type Door = Pick<Place, 'street' | 'house' | 'room' | 'entrance' | 'floor'>
 
-/** The draft at a place: a door typed for one house is not carried to another. */
-export function draftAt(draft: OrderDraft, place: Pick<Place, 'street' | 'house' | 'room' | 'entrance' | 'floor'>): OrderDraft {
-  const doorOf = houseOf(place)
+const nameOf = ({ street, house, room, entrance, floor }: Door): string =>
+  [street, house, room, entrance, floor].map((part) => part ?? '').join('|')
+
+/** The draft at a place: a door typed for one address is not carried to another, be it in the same house. */
+export function draftAt(draft: OrderDraft, place: Door): OrderDraft {
+  const doorOf = nameOf(place)
   if (draft.doorOf === doorOf) return draft
   const { room, entrance, floor } = place
   return { ...draft, doorOf, room: room ?? '', entrance: entrance ?? '', floor: floor ?? '' }

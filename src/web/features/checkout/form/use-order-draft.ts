@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { Cart } from '#contract/cart.ts'
+import { phoneDigits } from '#domain/customer/phone.ts'
+import { phoneToKeep, storedPhone } from '#web/features/phone/phone-memory.ts'
 import { startHere, usePhoneMask } from '#web/features/phone/use-phone.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import type { CityFacts } from '#web/page-data.ts'
 import { draftAt, keepDraft, type OrderDraft, readDraft } from './order-draft.ts'
 
-function startIn(city: CityFacts): { draft: OrderDraft; maskId: number | null } {
+/** What the form starts with: as it was left, else with what was told here before, be it elsewhere on the site (CONST-01). */
+export function startIn(city: CityFacts): { draft: OrderDraft; maskId: number | null } {
   const draft = readDraft()
-  const { phone, maskId } = startHere(city, draft.phone)
+  const { phone, maskId } = startHere(city, phoneToKeep(storedPhone(), phoneDigits(draft.phone)))
   return { draft: { ...draft, phone }, maskId }
 }
 

@@ -2,20 +2,20 @@ import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Problem } from '#domain/problem.ts'
 import { callApi } from '#web/browser/api.ts'
-import { writeCookie } from '#web/browser/cookies.ts'
 import { randomKey } from '#web/browser/random-key.ts'
 import { replaceCart, setStep } from '#web/features/cart/cart-store.ts'
 import { signInToOrder } from '#web/features/cart/use-open-order.ts'
 import { isShown } from '#web/features/errors/shown-failures.ts'
+import { keepPhone } from '#web/features/phone/phone-memory.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { openModal } from '#web/ui/modal/modal-store.ts'
 import { cartChanges } from './cart-changes.ts'
+import { noteAccepted } from './note-accepted.ts'
 import { rememberContact } from './order-draft.ts'
 import { sessionIntents } from './order-intent.ts'
 import { orderPayload, payloadProblems } from './order-payload.ts'
-import { rememberPurchase } from './remember-purchase.ts'
 import { type Sent, sendOrder } from './send-order.ts'
 import type { OrderFormState } from './use-order-form.ts'
 
@@ -27,7 +27,7 @@ export function useGoToOrder(): (orderId: number) => Promise<void> {
   const city = useCityHere()
   return useCallback(
     async (orderId) => {
-      rememberPurchase(orderId, writeCookie)
+      noteAccepted(orderId)
       setStep(1)
       await navigate(paths.tracking(city.alias, orderId), { replace: true })
     },
@@ -51,15 +51,13 @@ export function useSubmit(form: OrderFormState): { submit: () => Promise<void>; 
     if (problems.length > 0) return
     setSending(true)
     const sent = await sendOrder(payload, orderWorld)
-    if (sent.kind === 'ordered') {
+    if (sent.kind === 'ordered' || sent.kind === 'to-pay') {
       rememberContact(form.draft)
-      return goToOrder(sent.orderId)
+      if (form.asks.phone) keepPhone(form.draft.phone)
     }
-    if (sent.kind === 'to-pay') {
-      rememberContact(form.draft)
-      // A page of its own, so that its own content policy holds.
-      return location.assign(paths.payment(alias, sent.key))
-    }
+    if (sent.kind === 'ordered') return goToOrder(sent.orderId)
+    // A page of its own, so that its own content policy holds. Whoever comes back finds the form as it was.
+    if (sent.kind === 'to-pay') return location.assign(paths.payment(alias, sent.key))
     // Signing in leads back to the form, which stays as it is (DECIDE-89).
     if (sent.kind === 'signed-out') signInToOrder()
     else await refused(sent)
