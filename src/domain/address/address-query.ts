@@ -18,11 +18,7 @@ export function readingsOf(text: string, cityKeys: ReadonlySet<string>): Reading
 }
 
 function readingOf(typed: string, cityKeys: ReadonlySet<string>, isOtherLayout: boolean): Reading {
-  const text = withoutRooms(typed)
-  // Russian houses have buildings: `10 к2`, `10, строение 1`.
-  const building = buildingPart.exec(text)?.[0] ?? ''
-  const bare = text.replace(buildingPart, ' ')
-  const house = houseIn(bare)
+  const { bare, house, key } = partsOf(typed)
   const words = wordsIn(house === null ? bare : withoutLast(bare, house))
     .map(askedWord)
     .filter(({ sounds }) => sounds.length > 0)
@@ -31,7 +27,19 @@ function readingOf(typed: string, cityKeys: ReadonlySet<string>, isOtherLayout: 
   const named = beside.some((word) => !word.isKind) ? beside : words
   const asked = named.filter(({ sounds }) => !sounds.includes('dom') && !sounds.includes('horod'))
   const sayable = asked.some((word) => !word.isKind) || asked.length === 1
-  return { words: sayable ? asked : [], house: house && houseKey(house + building), isOtherLayout }
+  return { words: sayable ? asked : [], house: key, isOtherLayout }
+}
+
+/** The key of the house that a text names, with its building and without its flat; null when it names none. */
+export const houseNamed = (text: string): string | null => partsOf(text).key
+
+function partsOf(typed: string): { bare: string; house: string | null; key: string | null } {
+  const text = withoutRooms(typed)
+  // Russian houses have buildings: `10 к2`, `10, строение 1`.
+  const building = buildingPart.exec(text)?.[0] ?? ''
+  const bare = text.replace(buildingPart, ' ')
+  const house = houseIn(bare)
+  return { bare, house, key: house && houseKey(house + building) }
 }
 
 function askedWord(word: string): AskedWord {

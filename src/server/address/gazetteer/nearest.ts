@@ -3,10 +3,8 @@ import { distance } from '#domain/address/distance.ts'
 import type { Coordinates } from '#domain/city/place.ts'
 import type { Language, Texts } from '#domain/language.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { FoundAddress } from '#server/providers/maps/geocoder.ts'
+import { type FoundAddress, houseReach as reach } from '#server/providers/maps/geocoder.ts'
 
-/** Metres within which a point belongs to a house. */
-export const reach = 250
 const degree = 111_320
 
 type Row = { name: Texts; district: Texts | null; number: string; latitude: number; longitude: number }

@@ -1,4 +1,6 @@
 import type { City, Coordinates } from '#domain/city/place.ts'
+import { houseNamed } from '#domain/address/address-query.ts'
+import { houseKey } from '#domain/address/house-number.ts'
 import { cityAt } from '#domain/city/city-at.ts'
 import { languageOf } from '#domain/city/city-language.ts'
 import type { Asked } from '../provider-client.ts'
@@ -15,6 +17,9 @@ export function bodyOf<T>(asked: Asked<T>): T {
 export const withCity = (city: City, text: string): string => `${city.name[languageOf(city)]} ${text}`
 
 export const isInCity = (city: City, point: Coordinates): boolean => cityAt([city], point) !== null
+
+/** Whether a house is the very one that a text names: services answer with the nearest number they know, too. */
+export const isHouseOf = (text: string, house: string | null): boolean => house !== null && houseKey(house) === houseNamed(text)
 
 /** West, south, east, north. */
 export function boxOf(city: City): [number, number, number, number] {

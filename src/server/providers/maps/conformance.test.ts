@@ -13,6 +13,8 @@ import { type MapService, readMapSettings } from './settings.ts'
 type Heard = { url: URL; body: string; headers: Record<string, unknown> }
 const heard: Heard[] = []
 let failing: number | null = null
+/** Whether the services know a nearest house of every point, however far it is. */
+let boundless = false
 let base = ''
 let app: TestApp
 const said: string[] = []
@@ -39,11 +41,12 @@ beforeEach(() => {
   heard.length = 0
   said.length = 0
   failing = null
+  boundless = false
 })
 
 const [latitude, longitude] = [55.76, 37.6]
 const knows = (text: string): boolean => /тверская|uri-1|place-1/i.test(text)
-const isNear = (lat: number, lon: number): boolean => Math.abs(lat - latitude) < 0.001 && Math.abs(lon - longitude) < 0.001
+const isNear = (lat: number, lon: number): boolean => boundless || (Math.abs(lat - latitude) < 0.001 && Math.abs(lon - longitude) < 0.001)
 
 function answer({ url, body }: Heard): unknown {
   const q = url.searchParams
@@ -121,7 +124,7 @@ function answer({ url, body }: Heard): unknown {
           { long_name: '1', types: ['street_number'] },
           { long_name: 'Тверская улица', types: ['route'] },
         ],
-        geometry: { location: { lat: latitude, lng: longitude } },
+        geometry: { location: { lat: latitude, lng: longitude }, location_type: 'ROOFTOP' },
       }
       return found ? { status: 'OK', results: [one] } : { status: 'ZERO_RESULTS', results: [] }
     }
@@ -178,6 +181,14 @@ describe.each(['local', 'yandex', 'google', 'photon', 'nominatim'] as const)('%s
     heard.length = 0
     expect(await geocoder.suggest({ city, text: 'Т', language: 'ru' })).toEqual([])
     expect(heard).toEqual([])
+  })
+
+  test('a house is nearest within 250 m and no further, whatever the service answers (API-26, DECIDE-127)', async () => {
+    const { geocoder, city } = open(service)
+    boundless = true
+    const near = async (metres: number) =>
+      (await geocoder.nearest({ city, point: { latitude: latitude - metres / 111_320, longitude }, language: 'ru' }))?.house ?? null
+    expect([await near(240), await near(260)]).toEqual(['1', null])
   })
 
   test.each([500, 403, 429])('when the service answers %i the gazetteer does, and a dead one is spared', async (status) => {

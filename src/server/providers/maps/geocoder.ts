@@ -16,6 +16,9 @@ export type Suggestion = {
 
 type Asked = { city: City; language: Language }
 
+/** Metres within which a point belongs to a house. */
+export const houseReach = 250
+
 /**
  * Who knows the addresses of a city. Every adapter passes the same suite (conformance.test.ts): answers stay within the
  * city's box, nothing found is an empty list or null, and only a provider that cannot be asked throws.
@@ -25,7 +28,7 @@ export type Geocoder = {
   suggest(asked: Asked & { text: string }): Promise<Suggestion[]>
   /** The one address that a text names; a place id, where the provider gave one, goes before the text. */
   find(asked: Asked & { text: string; placeId: string | null }): Promise<FoundAddress | null>
-  /** The house nearest to a point, within 250 m. */
+  /** The house nearest to a point, within `houseReach`. */
   nearest(asked: Asked & { point: Coordinates }): Promise<FoundAddress | null>
 }
 

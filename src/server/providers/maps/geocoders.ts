@@ -1,7 +1,8 @@
-import type { City } from '#domain/city/place.ts'
+import { distance } from '#domain/address/distance.ts'
+import type { City, Coordinates } from '#domain/city/place.ts'
 import { type ClientOptions, createProviderClient } from '../provider-client.ts'
 import { MapServiceDown } from './asking.ts'
-import type { Geocoder, Geocoders } from './geocoder.ts'
+import { type FoundAddress, type Geocoder, type Geocoders, houseReach } from './geocoder.ts'
 import { googleGeocoder } from './google/google.ts'
 import { nominatimGeocoder } from './nominatim/nominatim.ts'
 import { photonGeocoder } from './photon/photon.ts'
@@ -51,10 +52,17 @@ function orLocal(remote: Geocoder, local: Geocoder, log: (text: string) => void)
           ),
     nearest: (asked) =>
       first(
-        () => remote.nearest(asked),
+        async () => withinReach(asked.point, await remote.nearest(asked)),
         () => local.nearest(asked),
       ),
   }
+}
+
+/** Reverse geocoding gives the nearest house that is known, however far it is. */
+function withinReach(point: Coordinates, found: FoundAddress | null): FoundAddress | null {
+  if (!found) return null
+  const { latitude, longitude } = found.coordinates
+  return distance([latitude, longitude], [point.latitude, point.longitude]) <= houseReach ? found : null
 }
 
 const isOurs = (placeId: string | null): boolean => placeId !== null && /^(\d{1,9}|landmark):/.test(placeId)

@@ -3,7 +3,7 @@ import { houseIn, suggestAtMost, suggestFrom } from '#domain/address/address-tex
 import type { City } from '#domain/city/place.ts'
 import type { ProviderClient } from '../../provider-client.ts'
 import { languageOf } from '#domain/city/city-language.ts'
-import { bodyOf, boxOf, isInCity, MapServiceDown, urlWith, withCity } from '../asking.ts'
+import { bodyOf, boxOf, isHouseOf, isInCity, MapServiceDown, urlWith, withCity } from '../asking.ts'
 import type { FoundAddress, Geocoder } from '../geocoder.ts'
 
 export type GoogleSettings = { placesUrl: string; geocodingUrl: string; key: string }
@@ -33,7 +33,8 @@ const Geocoded = z.object({
   results: z.array(
     z.object({
       address_components: z.array(z.object({ long_name: z.string(), types: z.array(z.string()) })),
-      geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),
+      geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }), location_type: z.optional(z.string()) }),
+      partial_match: z.optional(z.boolean()),
     }),
   ),
 })
@@ -41,7 +42,7 @@ type Part = { name: string; types: string[] }
 
 /** Google: Places (new) and Geocoding over HTTP. Its coordinates are latitude first. */
 export function googleGeocoder(settings: GoogleSettings, client: ProviderClient): Geocoder {
-  const geocode = async (city: City, query: [string, string | number][]): Promise<FoundAddress | null> => {
+  const geocode = async (city: City, query: [string, string | number][]): Promise<z.infer<typeof Geocoded>['results']> => {
     const fixed: [string, string | number][] = [
       ['key', settings.key],
       ['language', languageOf(city)],
@@ -51,15 +52,7 @@ export function googleGeocoder(settings: GoogleSettings, client: ProviderClient)
     const { status, results } = bodyOf(await client.ask({ method: 'GET', url }, Geocoded))
     // Refusals of the key and the quota come with 200.
     if (status !== 'OK' && status !== 'ZERO_RESULTS') throw new MapServiceDown(`answered ${status}`)
-    const [found] = results
-    if (!found) return null
-    const { lat, lng } = found.geometry.location
-    return addressFrom(
-      city,
-      found.address_components.map(({ long_name, types }) => ({ name: long_name, types })),
-      lat,
-      lng,
-    )
+    return results
   }
   return {
     async suggest({ city, text }) {
@@ -87,11 +80,14 @@ export function googleGeocoder(settings: GoogleSettings, client: ProviderClient)
     },
     async find({ city, text, placeId }) {
       const [west, south, east, north] = boxOf(city)
-      if (placeId === null)
-        return geocode(city, [
+      if (placeId === null) {
+        const results = await geocode(city, [
           ['address', withCity(city, text)],
           ['bounds', `${south},${west}|${north},${east}`],
         ])
+        const found = results.filter(isExact).map((one) => geocoded(city, one))
+        return found.find((one) => one !== null && isHouseOf(text, one.house)) ?? null
+      }
       const headers = { 'x-goog-api-key': settings.key, 'x-goog-fieldmask': 'id,formattedAddress,location,addressComponents' }
       const url = urlWith(settings.placesUrl, `v1/places/${encodeURIComponent(placeId)}`, [['languageCode', languageOf(city)]])
       const { location, addressComponents } = bodyOf(await client.ask({ method: 'GET', url, headers }, Details))
@@ -102,12 +98,24 @@ export function googleGeocoder(settings: GoogleSettings, client: ProviderClient)
         location.longitude,
       )
     },
-    nearest: ({ city, point }) =>
-      geocode(city, [
+    async nearest({ city, point }) {
+      const [found] = await geocode(city, [
         ['latlng', `${point.latitude},${point.longitude}`],
         ['result_type', 'street_address|premise'],
-      ]),
+      ])
+      return found ? geocoded(city, found) : null
+    },
   }
+}
+
+type Result = z.infer<typeof Geocoded>['results'][number]
+
+/** A house of its own, and all of what was asked: Google otherwise answers with the part of it that it knows. */
+const isExact = ({ partial_match = false, geometry }: Result): boolean => !partial_match && geometry.location_type === 'ROOFTOP'
+
+function geocoded(city: City, { address_components, geometry: { location } }: Result): FoundAddress | null {
+  const parts = address_components.map(({ long_name, types }) => ({ name: long_name, types }))
+  return addressFrom(city, parts, location.lat, location.lng)
 }
 
 function addressFrom(city: City, parts: Part[], latitude: number, longitude: number): FoundAddress | null {

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { suggestAtMost, suggestFrom } from '#domain/address/address-text.ts'
 import type { City } from '#domain/city/place.ts'
-import { distance } from '#domain/address/distance.ts'
 import type { ProviderClient } from '../../provider-client.ts'
 import { languageOf } from '#domain/city/city-language.ts'
-import { bodyOf, boxOf, isInCity, urlWith, withCity } from '../asking.ts'
+import { bodyOf, boxOf, isHouseOf, isInCity, urlWith, withCity } from '../asking.ts'
 import type { FoundAddress, Geocoder } from '../geocoder.ts'
 
 export type NominatimSettings = { url: string; agent: string }
@@ -16,8 +15,6 @@ const Place = z.object({
   address: z.object({ road: Part, house_number: Part, suburb: Part }),
 })
 const Reversed = z.union([Place, z.object({ error: z.string() })])
-/** Metres within which a point belongs to a house. */
-const reach = 250
 
 /** A Nominatim of one's own; the public one forbids being asked while somebody types. */
 export function nominatimGeocoder({ url: base, agent }: NominatimSettings, client: ProviderClient): Geocoder {
@@ -55,7 +52,7 @@ export function nominatimGeocoder({ url: base, agent }: NominatimSettings, clien
         }))
         .slice(0, suggestAtMost)
     },
-    find: async ({ city, text }) => (await search(city, text)).find(({ house }) => house !== null) ?? null,
+    find: async ({ city, text }) => (await search(city, text)).find(({ house }) => isHouseOf(text, house)) ?? null,
     async nearest({ city, point: { latitude, longitude } }) {
       const query: [string, string | number][] = [
         ['lat', latitude],
@@ -66,10 +63,7 @@ export function nominatimGeocoder({ url: base, agent }: NominatimSettings, clien
         ['accept-language', languageOf(city)],
       ]
       const place = bodyOf(await client.ask({ method: 'GET', url: urlWith(base, 'reverse', query), headers }, Reversed))
-      const found = 'error' in place ? null : read(city, place)
-      if (!found) return null
-      const { coordinates: at } = found
-      return distance([at.latitude, at.longitude], [latitude, longitude]) <= reach ? found : null
+      return 'error' in place ? null : read(city, place)
     },
   }
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { suggestAtMost, suggestFrom } from '#domain/address/address-text.ts'
-import { houseKey } from '#domain/address/house-number.ts'
 import type { City } from '#domain/city/place.ts'
 import type { ProviderClient } from '../../provider-client.ts'
-import { bodyOf, boxOf, isInCity, urlWith, withCity } from '../asking.ts'
+import { bodyOf, boxOf, isHouseOf, isInCity, urlWith, withCity } from '../asking.ts'
 import type { FoundAddress, Geocoder } from '../geocoder.ts'
 
 export type PhotonSettings = { url: string }
@@ -50,7 +49,7 @@ export function photonGeocoder({ url: base }: PhotonSettings, client: ProviderCl
         }))
         .slice(0, suggestAtMost)
     },
-    find: async ({ city, text }) => (await search(city, text)).find(({ house }) => house !== null && isNamed(text, house)) ?? null,
+    find: async ({ city, text }) => (await search(city, text)).find(({ house }) => isHouseOf(text, house)) ?? null,
     nearest: async ({ city, point }) =>
       (
         await ask(city, 'reverse', [
@@ -63,6 +62,3 @@ export function photonGeocoder({ url: base }: PhotonSettings, client: ProviderCl
       )[0] ?? null,
   }
 }
-
-/** Whether a text names this house, and not only its street. */
-const isNamed = (text: string, house: string): boolean => houseKey(text).endsWith(houseKey(house))

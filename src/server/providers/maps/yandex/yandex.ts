@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { suggestAtMost, suggestFrom } from '#domain/address/address-text.ts'
 import type { ProviderClient } from '../../provider-client.ts'
 import { languageOf } from '#domain/city/city-language.ts'
-import { bodyOf, boxOf, isInCity, urlWith, withCity } from '../asking.ts'
+import { bodyOf, boxOf, isHouseOf, isInCity, urlWith, withCity } from '../asking.ts'
 import type { FoundAddress, Geocoder } from '../geocoder.ts'
 
 export type YandexSettings = { suggestUrl: string; suggestKey: string; geocoderUrl: string; geocoderKey: string }
@@ -25,7 +25,10 @@ const Geocoded = z.object({
         z.object({
           GeoObject: z.object({
             metaDataProperty: z.object({
-              GeocoderMetaData: z.object({ Address: z.object({ Components: z.array(z.object({ kind: z.string(), name: z.string() })) }) }),
+              GeocoderMetaData: z.object({
+                precision: z.optional(z.string()),
+                Address: z.object({ Components: z.array(z.object({ kind: z.string(), name: z.string() })) }),
+              }),
             }),
             Point: z.object({ pos: z.string() }),
           }),
@@ -41,7 +44,7 @@ export function yandexGeocoder(settings: YandexSettings, client: ProviderClient)
   const geocode = async (
     city: Parameters<Geocoder['find']>[0]['city'],
     query: [string, string | number][],
-  ): Promise<FoundAddress | null> => {
+  ): Promise<(FoundAddress & { isExact: boolean }) | null> => {
     const lang = locales[languageOf(city)] ?? 'en_US'
     const fixed: [string, string | number][] = [
       ['apikey', settings.geocoderKey],
@@ -54,12 +57,18 @@ export function yandexGeocoder(settings: YandexSettings, client: ProviderClient)
     )
     const found = response.GeoObjectCollection.featureMember[0]?.GeoObject
     if (!found) return null
-    const named = (kind: string): string | null =>
-      found.metaDataProperty.GeocoderMetaData.Address.Components.find((part) => part.kind === kind)?.name ?? null
+    const { precision, Address } = found.metaDataProperty.GeocoderMetaData
+    const named = (kind: string): string | null => Address.Components.find((part) => part.kind === kind)?.name ?? null
     const [longitude = Number.NaN, latitude = Number.NaN] = found.Point.pos.split(' ').map(Number)
     const street = named('street')
     if (street === null || !isInCity(city, { latitude, longitude })) return null
-    return { street, house: named('house'), district: named('district'), coordinates: { latitude, longitude } }
+    return {
+      street,
+      house: named('house'),
+      district: named('district'),
+      coordinates: { latitude, longitude },
+      isExact: precision === 'exact',
+    }
   }
   return {
     async suggest({ city, text }) {
@@ -91,11 +100,13 @@ export function yandexGeocoder(settings: YandexSettings, client: ProviderClient)
     async find({ city, text, placeId }) {
       const [west, south, east, north] = boxOf(city)
       if (placeId !== null) return geocode(city, [['uri', placeId]])
-      return geocode(city, [
+      const found = await geocode(city, [
         ['geocode', withCity(city, text)],
         ['bbox', `${west},${south}~${east},${north}`],
         ['rspn', 1],
       ])
+      // `number`, `near` and `range` are houses beside the one that was typed.
+      return found?.isExact && isHouseOf(text, found.house) ? found : null
     },
     nearest: ({ city, point }) =>
       geocode(city, [
