@@ -59,7 +59,7 @@ export const suggestAddresses = call({
   summary: 'Up to 7 addresses of the city that the typed text may mean',
   body: z.object({ city_id: Id, text: Text }),
   reply: z.object({ suggestions: z.array(SuggestedAddress) }),
-  limit: 'geocoder',
+  limit: 'suggest',
   refuses: [404, 429],
 })
 export const searchByCoordinates = call({
@@ -124,7 +124,7 @@ export const setAddressById = call({
   summary: 'Deliver to a saved address',
   body: z.object({ delivery_address_id: Id.check(z.maximum(2_147_483_647)) }),
   reply: AddressSet,
-  limit: 'geocoder',
+  limit: 'cart',
   refuses: [401, 404, 429],
 })
 export const removeSavedAddress = call({

@@ -82,6 +82,7 @@ const unlimited: Record<Limit, number> = {
   cart: 1e6,
   promocode: 1e6,
   geocoder: 1e6,
+  suggest: 1e6,
   order: 1e6,
   feedback: 1e6,
   lookup: 1e6,

@@ -97,7 +97,17 @@ export async function openChain(): Promise<Chain> {
   }
 }
 
-const unlimited = { read: 1e6, cart: 1e6, promocode: 1e6, geocoder: 1e6, order: 1e6, feedback: 1e6, lookup: 1e6, 'sign-in': 1e6 }
+const unlimited = {
+  read: 1e6,
+  cart: 1e6,
+  promocode: 1e6,
+  geocoder: 1e6,
+  suggest: 1e6,
+  order: 1e6,
+  feedback: 1e6,
+  lookup: 1e6,
+  'sign-in': 1e6,
+}
 
 async function startProcess(
   made: TestDatabase,

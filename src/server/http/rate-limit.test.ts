@@ -46,8 +46,8 @@ test('behind a trusted proxy each address counts for itself (ERR-05)', async () 
 })
 
 test('two processes count as one (ERR-05)', async () => {
-  await using one = await createTestApp({ limits: { cart: 4, geocoder: 3 } })
-  await using other = await createTestApp({ limits: { cart: 4, geocoder: 3 }, beside: one })
+  await using one = await createTestApp({ limits: { cart: 4, suggest: 3 } })
+  await using other = await createTestApp({ limits: { cart: 4, suggest: 3 }, beside: one })
   const anna = shopper(one)
   await anna.call('GET /api/settings')
   const twin = shopper(other)
@@ -61,6 +61,25 @@ test('two processes count as one (ERR-05)', async () => {
   expect(asks.filter(({ status }) => status === 200)).toHaveLength(3)
 })
 
+test('what asks a geocoder is counted together, typing apart: it may go on when twenty addresses were looked up (DECIDE-129)', async () => {
+  const { geocoder, suggest } = perMinute
+  await using app = await createTestApp({ limits: { geocoder, suggest } })
+  const anna = shopper(app)
+  const [city_id, address] = [app.city('moscow').id, 'Тверская улица, 1']
+  const point = { latitude: 55.7601, longitude: 37.6001 }
+  const geocoding = [
+    () => anna.call('POST /api/geocoder/searchByCoordinates', { body: { coordinates: point, city_id } }),
+    () => anna.call('POST /api/geocoder/searchByAddress', { body: { address, city_id } }),
+    () => anna.call('POST /api/user/addresses/set-by-coordinates', { body: { city_id, ...point } }),
+    () => anna.call('POST /api/user/addresses/set-by-address', { body: { city_id, address } }),
+  ]
+  for (let times = 0; times < 20; times += 1) expect((await geocoding[times % 4]?.())?.status).toBe(200)
+  for (const call of geocoding) expect((await call()).status).toBe(429)
+  for (let times = 0; times < 60; times += 1)
+    expect((await anna.call('POST /api/geocoder/suggest', { body: { city_id, text: 'Тв' } })).status).toBe(200)
+  expect((await anna.call('POST /api/user/addresses/set-by-id', { body: { delivery_address_id: 1 } })).status).toBe(401)
+})
+
 test('refused calls change nothing', async () => {
   await using app = await createTestApp({ limits: { cart: 2 } })
   const anna = shopper(app)
@@ -71,7 +90,7 @@ test('refused calls change nothing', async () => {
 })
 
 test('the limits are those that were decided, and every changing call of a visitor has one or needs none (DECIDE-129)', () => {
-  expect(perMinute).toMatchObject({ cart: 60, promocode: 20, order: 10, feedback: 5 })
+  expect(perMinute).toMatchObject({ cart: 60, promocode: 20, geocoder: 20, order: 10, feedback: 5 })
   const free = calls
     .filter(({ call }) => call.method !== 'GET' && call.limit === undefined && call.audience !== 'staff')
     .map(({ call }) => call.path)

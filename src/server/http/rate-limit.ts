@@ -8,7 +8,9 @@ export const perMinute: Record<Limit, number> = {
   read: 240,
   cart: 60,
   promocode: 20,
-  geocoder: 120,
+  geocoder: 20,
+  // Whoever types asks after each pause of 300 ms: 20 would end within one address.
+  suggest: 120,
   order: 10,
   feedback: 5,
   lookup: 10,
