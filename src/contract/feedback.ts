@@ -5,8 +5,8 @@ import { Coordinates, Id, Text } from './common.ts'
 export const reportUnavailableAddress = call({
   method: 'POST',
   path: '/api/feedback/unavailable-delivery-address',
-  summary: 'Ask to be told when we deliver to a point',
-  body: z.object({ ...Coordinates.shape, city_id: Id, phone: Text }),
+  summary: 'Ask to be told when we deliver to a point, or to an address that is not found and has none',
+  body: z.object({ ...z.partial(Coordinates).shape, address: z.optional(z.nullable(Text)), city_id: Id, phone: Text }),
   reply: z.object({ success: z.boolean() }),
   limit: 'feedback',
   refuses: [404, 429],

@@ -120,6 +120,28 @@ test('an address of another city leads there and is named, not set; one where no
   await expect(page.getByRole('dialog').getByRole('heading', { name: place.not_delivered })).toBeVisible()
 })
 
+test('a saved address that is chosen stays, whatever was half typed before (ADDR-15, ADDR-12)', async ({ page }) => {
+  const shop = await customerWith(page, [['moscow', 'Тверская улица 1']])
+  const { addresses: t, place } = shop.texts
+  await shop.open('/moscow?modal=OrderTypesModal&tab=delivery')
+  const dialog = page.getByRole('dialog', { name: place.address_title })
+  const first = dialog.getByRole('region', { name: t.saved }).getByRole('button', { name: 'Тверская улица, 1' })
+  await expect(first).toBeVisible()
+  await dialog.getByRole('combobox').fill('Тверская улица, 2')
+  await dialog.getByRole('combobox').blur()
+  const typed: string[] = []
+  page.on('request', (request) => /set-by-(address|coordinates)$/.test(request.url()) && typed.push(request.url()))
+  const set = page.waitForResponse(/\/api\/user\/addresses\/set-by-id$/)
+  await first.click()
+  await set
+  // Gone, and not only on its way out: what was typed is saved at the very end.
+  await expect(page.locator('dialog')).toHaveCount(0)
+  await told(page, '/api/user/addresses')
+  await shop.open('/moscow/profile?tab=addresses')
+  await expect(page.getByRole('article', { name: 'Москва, Тверская улица, 1' })).toContainText(t.current)
+  expect(typed).toEqual([])
+})
+
 test('a guest’s address is still there after signing in, and among the saved ones', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
   await shop.open('/moscow?modal=OrderTypesModal&tab=delivery')

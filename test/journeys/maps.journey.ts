@@ -79,6 +79,53 @@ test('outside of every zone a phone can be left, and the nearest shop is offered
   await expect(dialog.getByText(t.thanks, { exact: true })).toBeVisible()
 })
 
+test('an address that nobody knows leads there too, and is reported in its words (ADDR-07, ADDR-08, NOTDELIVERED-01, DECIDE-34)', async ({
+  page,
+}) => {
+  const { shop, dialog, field } = await openAddress(page)
+  const t = shop.texts.place
+  await field.fill('Несуществующая улица, 1')
+  await field.blur()
+  await dialog.getByRole('button', { name: t.deliver_here }).click()
+  await expect(dialog.getByRole('heading', { name: t.not_found })).toBeFocused()
+  await dialog.getByRole('textbox', { name: new RegExp(t.phone) }).fill('+7 (900) 123-45-67')
+  await tap(dialog.getByRole('checkbox'))
+  const [sent] = await Promise.all([
+    page.waitForRequest('**/api/feedback/unavailable-delivery-address'),
+    dialog.getByRole('button', { name: t.notify_me }).click(),
+  ])
+  expect(sent.postDataJSON()).toEqual({ address: 'Несуществующая улица, 1', city_id: expect.any(Number), phone: '79001234567' })
+  await expect(dialog.getByText(t.thanks, { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: t.other_address }).click()
+  await expect(field).toHaveValue('Несуществующая улица, 1')
+})
+
+test('outside the zones of another city, its shop is offered and leads there, and the report is that city’s (DECIDE-37, DECIDE-40, SHOP-10)', async ({
+  page,
+}) => {
+  const { shop, dialog, field } = await openAddress(page)
+  const t = shop.texts.place
+  await field.fill('Москва, Профсоюзная улица, 5')
+  await field.blur()
+  await dialog.getByRole('button', { name: t.deliver_here }).click()
+  await expect(dialog.getByText(t.nearest_offer)).toBeVisible()
+  await dialog.getByRole('textbox', { name: new RegExp(t.phone) }).fill('+7 (900) 123-45-67')
+  await tap(dialog.getByRole('checkbox'))
+  const [sent] = await Promise.all([
+    page.waitForRequest('**/api/feedback/unavailable-delivery-address'),
+    dialog.getByRole('button', { name: t.notify_me }).click(),
+  ])
+  const moscow = await page.evaluate(async () => {
+    const { cities } = (await (await fetch('/api/cities')).json()) as { cities: { id: number; alias: string }[] }
+    return cities.find(({ alias }) => alias === 'moscow')?.id
+  })
+  expect(sent.postDataJSON()).toMatchObject({ city_id: moscow, latitude: expect.any(Number) })
+  await dialog.getByRole('button', { name: t.pick_up_there }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: t.pick_up_there }).click()
+  await expect(page).toHaveURL(/\/moscow$/)
+  await expect(page.getByRole('radio', { name: shop.texts.menu.takeaway })).toBeChecked()
+})
+
 test('an address of another city moves the customer there (DECIDE-40)', async ({ page }) => {
   const { shop, dialog, field } = await openAddress(page)
   await field.fill('Москва, Тверская улица, 1')

@@ -138,6 +138,8 @@ test('the Select button waits for an address, and for a right one (VALID-08, VAL
   await expect(select).toHaveAttribute('aria-busy', 'true')
   await expect(select).toHaveAttribute('aria-disabled', 'true')
   release()
+  await expect(page.getByRole('heading', { name: t.not_found })).toBeVisible()
+  await page.getByRole('button', { name: t.other_address }).click()
   await expect(page.getByText(t.address_not_found)).toBeVisible()
   await expect(select).not.toHaveAttribute('aria-busy', 'true')
   await expect(select).toHaveAttribute('aria-disabled', 'true')

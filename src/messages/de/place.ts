@@ -28,6 +28,9 @@ export const place: typeof ru = {
   address_not_found: 'Adresse nicht gefunden. Prüfen Sie Straße und Hausnummer',
   not_delivered: 'Leider liefern wir noch nicht an Ihre Adresse',
   not_delivered_text: 'Holen Sie die Bestellung selbst ab oder hinterlassen Sie Ihre Nummer: Wir schreiben, sobald wir hierher liefern.',
+  not_found: 'Adresse nicht gefunden',
+  not_found_text:
+    'Prüfen Sie Straße und Hausnummer. Stimmen sie, holen Sie die Bestellung selbst ab oder hinterlassen Sie Ihre Nummer: Wir schreiben, sobald wir dorthin liefern.',
   nearest_offer: 'Das nächste Restaurant',
   pick_up_there: 'Hier abholen',
   notify_title: 'Sollen wir Bescheid geben, wenn wir hierher liefern?',

@@ -28,6 +28,9 @@ export const place: typeof ru = {
   address_not_found: 'Address not found. Check the street and the house number',
   not_delivered: 'Sorry, we do not deliver to your address yet',
   not_delivered_text: 'Collect the order yourself, or leave a phone number and we will write when we start delivering here.',
+  not_found: 'Address not found',
+  not_found_text:
+    'Check the street and the house number. If they are right, collect the order yourself, or leave a phone number and we will write when we start delivering there.',
   nearest_offer: 'The nearest restaurant',
   pick_up_there: 'Collect here',
   notify_title: 'Shall we tell you when we get here?',

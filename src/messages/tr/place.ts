@@ -27,6 +27,9 @@ export const place: typeof ru = {
   address_not_found: 'Adres bulunamadı. Caddeyi ve kapı numarasını kontrol edin',
   not_delivered: 'Ne yazık ki adresinize henüz teslimat yapmıyoruz',
   not_delivered_text: 'Siparişi kendiniz alın ya da telefonunuzu bırakın, buraya teslimata başlayınca yazalım.',
+  not_found: 'Adres bulunamadı',
+  not_found_text:
+    'Caddeyi ve kapı numarasını kontrol edin. Doğruysa siparişi kendiniz alın ya da telefonunuzu bırakın, oraya teslimata başlayınca yazalım.',
   nearest_offer: 'En yakın restoran',
   pick_up_there: 'Buradan alacağım',
   notify_title: 'Buraya gelince haber verelim mi?',

@@ -27,6 +27,9 @@ export const place: typeof ru = {
   address_not_found: 'Manzil topilmadi. Koʻcha va uy raqamini tekshiring',
   not_delivered: 'Afsuski, manzilingizga hali yetkazib bermaymiz',
   not_delivered_text: 'Buyurtmani oʻzingiz olib keting yoki telefon raqamingizni qoldiring: bu yerga yetkazishni boshlasak, yozamiz.',
+  not_found: 'Manzil topilmadi',
+  not_found_text:
+    'Koʻcha va uy raqamini tekshiring. Hammasi toʻgʻri boʻlsa, buyurtmani oʻzingiz olib keting yoki telefon raqamingizni qoldiring: u yerga yetkazishni boshlasak, yozamiz.',
   nearest_offer: 'Eng yaqin restoran',
   pick_up_there: 'Shu yerdan olaman',
   notify_title: 'Bu yerga yetib kelsak, xabar beraylikmi?',

@@ -147,3 +147,19 @@ test('whoever wants to be told of a wider area is written down, with digits only
   expect((await report('+7 (900) 123-45-67', 999)).status).toBe(404)
   expect(await app.database.kysely.selectFrom('unavailable_address_report').select('id').execute()).toHaveLength(1)
 })
+
+test('an address that is not found has no point: what was typed is written down instead (NOTDELIVERED-01, ADDR-07, ADDR-08)', async () => {
+  const report = (place: object) =>
+    shopper(app).call('POST /api/feedback/unavailable-delivery-address', {
+      body: { ...place, city_id: app.city('moscow').id, phone: '+7 (900) 123-45-68' },
+    })
+  expect(must(await report({ address: ' Новая улица, 1 ' }))).toEqual({ success: true })
+  const kept = app.database.kysely.selectFrom('unavailable_address_report').where('phone', '=', '79001234568')
+  expect(await kept.select(['latitude', 'longitude', 'address']).execute()).toEqual([
+    { latitude: null, longitude: null, address: 'Новая улица, 1' },
+  ])
+  for (const nowhere of [{}, { address: ' ' }, { latitude: 55.7 }]) {
+    const { status, problem } = await report(nowhere)
+    expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, ['address']])
+  }
+})

@@ -50,8 +50,12 @@ export function addressRoutes(app: FastifyInstance, services: Services): void {
     if (!cityOf(visit, body.city_id)) return notFound('city-unknown')
     const phone = phoneDigits(body.phone)
     if (!isPhone(phone)) return refuse('phone', 'phone-required')
-    const { city_id, latitude, longitude } = body
-    const report = { brand: visit.brand.alias, city_id, latitude, longitude, phone, created_at: new Date(visit.now) }
+    const { city_id, latitude = null, longitude = null } = body
+    const address = body.address?.trim() || null
+    const hasPoint = latitude !== null && longitude !== null
+    if (!hasPoint && address === null) return refuse('address', 'address-required')
+    const place = hasPoint ? { latitude, longitude, address } : { latitude: null, longitude: null, address }
+    const report = { brand: visit.brand.alias, city_id, ...place, phone, created_at: new Date(visit.now) }
     await services.database.kysely.insertInto('unavailable_address_report').values(report).execute()
     return answer({ success: true })
   })

@@ -633,12 +633,13 @@ export interface Street {
 }
 
 export interface UnavailableAddressReport {
+  address: string | null;
   brand: string;
   city_id: number;
   created_at: Timestamp;
   id: Generated<number>;
-  latitude: number;
-  longitude: number;
+  latitude: number | null;
+  longitude: number | null;
   phone: string;
 }
 

@@ -14,7 +14,9 @@ import { flash } from '#web/ui/flash/flash-store.ts'
 import { closeAllModals } from '#web/ui/modal/modal-store.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { goHomeOf } from './cities/choose-city.ts'
 import { whileBusy } from './settle.ts'
+import { useCityOfAddress } from './use-city-of-address.ts'
 import { usePlaceSet } from './use-place-set.ts'
 import styles from './asked.module.css'
 
@@ -79,6 +81,7 @@ function useAddressConfirm() {
   const t = useTexts('place')
   const city = useCityHere()
   const placeSet = usePlaceSet()
+  const goToCityOf = useCityOfAddress(goHomeOf)
   const navigate = useNavigate()
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -86,6 +89,7 @@ function useAddressConfirm() {
     setProblem(null)
     const result = await callApi('POST /api/user/addresses/set-by-coordinates', { body: { city_id: city.id, ...point } })
     if (!result.ok) return setProblem(result.status === 0 ? t.offline : (firstErrors(result).delivery_address ?? null))
+    if (await goToCityOf(result.reply.delivery_address, city.id)) return
     placeSet(result.reply)
     flash(t.deliver_to(result.reply.delivery_address.address), { kind: 'success' })
     closeAllModals()

@@ -15,8 +15,8 @@ export function whereabouts(address: Pick<DeliveryAddress, 'city_id'>, cityId: n
   return city ? { kind: 'other', city } : { kind: 'nowhere' }
 }
 
-/** Moves the customer to the city of an address; false when it is the city of the page. */
-export function useCityOfAddress(): (address: Pick<DeliveryAddress, 'city_id'>, cityId: number) => Promise<boolean> {
+/** Moves the customer to the city of an address or a shop; false when it is the city of the page. */
+export function useCityOfAddress(go = chooseCity): (address: Pick<DeliveryAddress, 'city_id'>, cityId: number) => Promise<boolean> {
   const t = useTexts('place')
   const { brand } = useSite()
   return async (address, cityId) => {
@@ -24,7 +24,7 @@ export function useCityOfAddress(): (address: Pick<DeliveryAddress, 'city_id'>, 
     const result = await callApi('GET /api/cities', {})
     if (!result.ok) return true
     const found = whereabouts(address, cityId, result.reply.cities)
-    if (found.kind === 'other') chooseCity(found.city, brand)
+    if (found.kind === 'other') go(found.city, brand)
     // Told where every failure is told (ERR-11).
     if (found.kind === 'nowhere') openModal('ServerErrorModal', { message: t.not_possible })
     return true

@@ -4,6 +4,7 @@ import { CityMap } from '#web/features/map/city-map.tsx'
 import { AddressField } from '#web/features/place/address-field.tsx'
 import { mayCheck } from '#web/features/place/delivery-check.ts'
 import { NotifyForm } from '#web/features/place/order-types/notify-form.tsx'
+import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { openModal } from '#web/ui/modal/modal-store.ts'
@@ -16,6 +17,7 @@ import { ZoneFacts } from './zone-facts.tsx'
 export function AddressCheck({ zones }: { zones: DeliveryZone[] }) {
   const t = useTexts('place')
   const { draft, change, check, checkPoint, busy, problem, verdict } = useAddressCheck(zones)
+  const city = useCityHere()
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     if (!busy && mayCheck(draft.text)) check()
@@ -30,7 +32,7 @@ export function AddressCheck({ zones }: { zones: DeliveryZone[] }) {
             {t.check}
           </Button>
         </form>
-        <Result verdict={verdict} />
+        <Result verdict={verdict} cityId={city.id} />
       </div>
       <CityMap
         className={styles.map}
@@ -45,7 +47,7 @@ export function AddressCheck({ zones }: { zones: DeliveryZone[] }) {
   )
 }
 
-function Result({ verdict }: { verdict: Verdict }) {
+function Result({ verdict, cityId }: { verdict: Verdict; cityId: number }) {
   const t = useTexts('place')
   if (!verdict) return <p className={styles.prompt}>{t.check_prompt}</p>
   const { inside, address, point, zone } = verdict
@@ -74,7 +76,7 @@ function Result({ verdict }: { verdict: Verdict }) {
       >
         {address}
       </Notice>
-      <NotifyForm coordinates={point} />
+      <NotifyForm cityId={cityId} point={point} address={address} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { Coordinates } from '#contract/common.ts'
 import { callApi } from '#web/browser/api.ts'
 import { zoneOf } from '#web/features/place/delivery-check.ts'
 import { type AddressDraft, completeAddress, emptyDraft, withPoint } from '#web/features/place/order-types/address-draft.ts'
+import { latest } from '#web/features/place/order-types/latest.ts'
 import { whileBusy } from '#web/features/place/settle.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
@@ -21,7 +22,10 @@ export function useAddressCheck(zones: DeliveryZone[]) {
   const [problem, setProblem] = useState<string | null>(null)
   const [verdict, setVerdict] = useState<Verdict>(null)
 
+  const [asking] = useState(latest)
+
   const change = (next: AddressDraft) => {
+    asking.goOn()
     setDraft(next)
     setProblem(null)
     setVerdict(null)
@@ -34,9 +38,11 @@ export function useAddressCheck(zones: DeliveryZone[]) {
   }
 
   const seek = async (address: string) => {
+    const isWanted = asking.ask()
     const result = await callApi('POST /api/geocoder/searchByAddress', {
       body: { address, city_id: city.id, place_id: draft.chosen?.place_id ?? null },
     })
+    if (!isWanted()) return
     if (!result.ok) return setProblem(result.status === 0 ? t.offline : null)
     const { latitude, longitude } = result.reply
     if (latitude === null || longitude === null) return setProblem(t.address_not_found)
@@ -52,7 +58,9 @@ export function useAddressCheck(zones: DeliveryZone[]) {
   /** A point of the map: its words are asked for, then it is judged like a typed address. */
   const checkPoint = (point: Coordinates) =>
     void whileBusy(setBusy, async () => {
+      const isWanted = asking.ask()
       const result = await callApi('POST /api/geocoder/searchByCoordinates', { body: { coordinates: point, city_id: city.id } })
+      if (!isWanted()) return
       if (!result.ok) return setProblem(t.offline)
       const { street, house } = result.reply
       if (street === null || house === null) {

@@ -12,6 +12,9 @@ export const chooseCity = (city: ShortCity, brand: Site['brand']): void =>
     cityUrl(city, location, (page) => cityPagePath(page, city.alias, brand) !== null),
   )
 
+/** Goes to the home of another city (SHOP-10). */
+export const goHomeOf = (city: ShortCity): void => leaveFor(city, city.url)
+
 /** Goes to a saved address of another city, which is not set before it is chosen there (ADDR-16, ACC-DECIDE-39). */
 export const goToSaved = (city: ShortCity, addressId: number | null): void =>
   leaveFor(

@@ -18,7 +18,7 @@ const SavedChips = lazy(() => import('../saved/saved-chips.tsx'))
 type Choice = ReturnType<typeof useDeliveryChoice>
 type DeliveryViewProps = Pick<
   Choice,
-  'draft' | 'change' | 'select' | 'selectPoint' | 'sending' | 'houseMissing' | 'problem' | 'refused' | 'refuse' | 'setProblem'
+  'draft' | 'change' | 'select' | 'selectPoint' | 'sending' | 'houseMissing' | 'problem' | 'refused' | 'refuse' | 'setProblem' | 'letGo'
 > & { onSet: () => void }
 
 export function DeliveryView({
@@ -32,6 +32,7 @@ export function DeliveryView({
   refused,
   refuse,
   setProblem,
+  letGo,
   onSet,
 }: DeliveryViewProps) {
   const t = useTexts('place')
@@ -50,7 +51,7 @@ export function DeliveryView({
         <DialogBody>
           {session.status === 'customer' && (
             <Suspense fallback={null}>
-              <SavedChips onSet={onSet} onUnreached={refuse} />
+              <SavedChips onChoose={letGo} onSet={onSet} onUnreached={refuse} />
             </Suspense>
           )}
           <form id={form} className={styles.form} onSubmit={submit} noValidate>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { Coordinates } from '#contract/common.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -8,14 +9,16 @@ import { ShopBrief } from '../shops/shop-brief.tsx'
 import { useNearestShop } from '../shops/use-nearest-shop.ts'
 import styles from './not-delivered.module.css'
 import { NotifyForm } from './notify-form.tsx'
-import type { Unreached } from './use-delivery-choice.ts'
+import type { Unreached } from './unreached.ts'
 
-type NotDeliveredProps = { address: Unreached; onStartAnew: () => void; onShops: () => void }
+type NotDeliveredProps = { unreached: Unreached; onStartAnew: () => void; onShops: () => void }
 
-/** An address outside of every zone: never a dead end (ADDR-07, ERR-14, ERR-15). */
-export function NotDelivered({ address, onStartAnew, onShops }: NotDeliveredProps) {
+/** An address outside of every zone, or one that nobody knows: never a dead end (ADDR-07, ERR-13, ERR-14, ERR-15). */
+export function NotDelivered({ unreached, onStartAnew, onShops }: NotDeliveredProps) {
   const t = useTexts('place')
   const city = useCityHere()
+  const { found, words, point, cityId } = unreached
+  const isHere = cityId === city.id
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
@@ -23,13 +26,18 @@ export function NotDelivered({ address, onStartAnew, onShops }: NotDeliveredProp
       <div className={styles.view}>
         <div>
           <h3 ref={title} tabIndex={-1}>
-            {t.not_delivered}
+            {found ? t.not_delivered : t.not_found}
           </h3>
-          <p className={styles.address}>{address.full_address}</p>
+          <p className={styles.address}>{words}</p>
         </div>
-        <p>{t.not_delivered_text}</p>
-        {city.takeaway && <NearestShop address={address} onShops={onShops} />}
-        <NotifyForm coordinates={address.map.coordinates} />
+        <p>{found ? t.not_delivered_text : t.not_found_text}</p>
+        {point && (city.takeaway || !isHere) && <NearestShop cityId={cityId} point={point} onShops={isHere ? onShops : null} />}
+        {!point && city.takeaway && (
+          <Button kind="secondary" onClick={onShops}>
+            {t.see_shops}
+          </Button>
+        )}
+        <NotifyForm cityId={cityId} point={point} address={words} />
         <Button kind="ghost" onClick={onStartAnew}>
           {t.other_address}
         </Button>
@@ -38,9 +46,15 @@ export function NotDelivered({ address, onStartAnew, onShops }: NotDeliveredProp
   )
 }
 
-function NearestShop({ address, onShops }: Pick<NotDeliveredProps, 'address' | 'onShops'>) {
+type NearestShopProps = {
+  cityId: number
+  point: Coordinates
+  /** The shops of the page's city; null for another one. */ onShops: (() => void) | null
+}
+
+function NearestShop({ cityId, point, onShops }: NearestShopProps) {
   const t = useTexts('place')
-  const { shop, sought } = useNearestShop(address.city_id, address.map.coordinates)
+  const { shop, sought } = useNearestShop(cityId, point)
   if (!sought && !shop) return null
   return (
     <section className={styles.offer}>
@@ -49,9 +63,11 @@ function NearestShop({ address, onShops }: Pick<NotDeliveredProps, 'address' | '
         <Button disabled={!shop} onClick={() => shop && openModal('ConfirmShopModal', { shop })}>
           {t.pick_up_there}
         </Button>
-        <Button kind="ghost" onClick={onShops}>
-          {t.see_shops}
-        </Button>
+        {onShops && (
+          <Button kind="ghost" onClick={onShops}>
+            {t.see_shops}
+          </Button>
+        )}
       </div>
     </section>
   )

@@ -3,7 +3,6 @@ import type { Coordinates } from '#contract/common.ts'
 import { callApi, firstErrors } from '#web/browser/api.ts'
 import { PhoneInput } from '#web/features/phone/phone-input.tsx'
 import { usePhone } from '#web/features/phone/use-phone.ts'
-import { useCityHere } from '#web/features/site/use-site.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,10 +13,17 @@ import { notifyBlock } from './notify-block.ts'
 
 type Faults = { phone?: string; form?: string }
 
+type NotifyFormProps = {
+  /** The city of the address, which need not be that of the page. */
+  cityId: number
+  /** Null for an address that is not found: its words are sent instead. */
+  point: Coordinates | null
+  address: string
+}
+
 /** Leaves a phone to be told when the delivery area grows (ADDR-08, ADDR-09, DECIDE-37). */
-export function NotifyForm({ coordinates }: { coordinates: Coordinates }) {
+export function NotifyForm({ cityId, point, address }: NotifyFormProps) {
   const [t, shell] = [useTexts('place'), useTexts('shell')]
-  const city = useCityHere()
   const typed = usePhone()
   const [consent, setConsent] = useState(false)
   const [faults, setFaults] = useState<Faults>({})
@@ -37,7 +43,7 @@ export function NotifyForm({ coordinates }: { coordinates: Coordinates }) {
     setFaults({})
     setState('sending')
     const result = await callApi('POST /api/feedback/unavailable-delivery-address', {
-      body: { ...coordinates, city_id: city.id, phone: typed.digits },
+      body: { ...(point ?? { address }), city_id: cityId, phone: typed.digits },
     })
     setState(result.ok ? 'sent' : 'open')
     if (!result.ok) setFaults({ phone: firstErrors(result).phone, form: t.notify_failed })

@@ -44,7 +44,7 @@ export default function OrderTypesModal({ tab, refused }: OrderTypesModalProps) 
       <div className={classes(split.split, styles.view)}>
         {isDelivery && !delivery.unreached && <DeliveryView {...delivery} onSet={close} />}
         {isDelivery && delivery.unreached && (
-          <NotDelivered address={delivery.unreached} onStartAnew={delivery.startAnew} onShops={() => setWish('takeaway')} />
+          <NotDelivered unreached={delivery.unreached} onStartAnew={delivery.startAnew} onShops={() => setWish('takeaway')} />
         )}
         {!isDelivery && <TakeawayView />}
       </div>

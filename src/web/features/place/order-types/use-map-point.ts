@@ -3,35 +3,37 @@ import type { SuggestedAddress } from '#contract/address.ts'
 import type { Coordinates } from '#contract/common.ts'
 import { callApi } from '#web/browser/api.ts'
 import { useTexts } from '#web/texts.tsx'
-import { type AddressDraft, withPoint } from './address-draft.ts'
+import type { AddressDraft } from './address-draft.ts'
+import { pinSuggestion, takePoint } from './map-answers.ts'
+import type { TypedDraft } from './typed-draft.ts'
 
-type MapPoint = { cityId: number; draft: AddressDraft; change: (draft: AddressDraft) => void; onProblem: (text: string) => void }
+type MapPoint = {
+  cityId: number
+  draft: AddressDraft
+  typed: TypedDraft
+  change: (draft: AddressDraft) => void
+  onProblem: (text: string) => void
+}
 
 /** Keeps words and pin together: a point on the map gets its words, a chosen suggestion its pin (DECIDE-34). */
-export function useMapPoint({ cityId, draft, change, onProblem }: MapPoint): (point: Coordinates) => void {
+export function useMapPoint({ cityId, draft, typed, change, onProblem }: MapPoint): (point: Coordinates) => void {
   const t = useTexts('place')
-  const pointAt = async (point: Coordinates) => {
-    const result = await callApi('POST /api/geocoder/searchByCoordinates', { body: { coordinates: point, city_id: cityId } })
-    if (!result.ok) return onProblem(t.offline)
-    const { street, house } = result.reply
-    if (street === null || house === null) return onProblem(t.map_nothing)
-    change(withPoint(draft, point, `${street}, ${house}`))
+  const form = { read: () => typed.read() ?? draft, change, ask: typed.ask }
+  const geocoding = {
+    wordsAt: async (coordinates: Coordinates) => {
+      const result = await callApi('POST /api/geocoder/searchByCoordinates', { body: { coordinates, city_id: cityId } })
+      return result.ok ? result.reply : null
+    },
+    pointOf: async ({ address, place_id }: SuggestedAddress) => {
+      const result = await callApi('POST /api/geocoder/searchByAddress', { body: { address, place_id, city_id: cityId } })
+      return result.ok ? result.reply : null
+    },
   }
-  const pinFor = useEffectEvent(async (chosen: SuggestedAddress, isWanted: () => boolean) => {
-    const body = { address: chosen.address, place_id: chosen.place_id, city_id: cityId }
-    const result = await callApi('POST /api/geocoder/searchByAddress', { body })
-    if (!result.ok || !isWanted()) return
-    const { latitude, longitude } = result.reply
-    if (latitude !== null && longitude !== null) change({ ...draft, point: { latitude, longitude } })
-  })
+  const pin = useEffectEvent((chosen: SuggestedAddress) => void pinSuggestion(chosen, form, geocoding))
   const chosen = draft.chosen?.type === 'street' ? null : draft.chosen
   useEffect(() => {
-    if (!chosen) return undefined
-    let isWanted = true
-    void pinFor(chosen, () => isWanted)
-    return () => {
-      isWanted = false
-    }
+    if (chosen) pin(chosen)
   }, [chosen])
-  return (point) => void pointAt(point)
+  return (point) =>
+    void takePoint(point, form, geocoding).then((trouble) => trouble && onProblem(trouble === 'offline' ? t.offline : t.map_nothing))
 }

@@ -10,10 +10,15 @@ import styles from './saved-chips.module.css'
 import { useSaved } from './saved-store.ts'
 import { useSavedChoice } from './use-saved-choice.ts'
 
-type SavedChipsProps = { onSet: () => void; onUnreached: (address: DeliveryAddress) => void }
+type SavedChipsProps = {
+  /** As soon as one is pressed: what was typed before is no longer meant. */
+  onChoose: () => void
+  onSet: () => void
+  onUnreached: (address: DeliveryAddress) => void
+}
 
 /** The customer's saved addresses, one press each; those of this city come first (ADDR-15, ADDR-16). */
-export default function SavedChips({ onSet, onUnreached }: SavedChipsProps) {
+export default function SavedChips({ onChoose, onSet, onUnreached }: SavedChipsProps) {
   const t = useTexts('addresses')
   const city = useCityHere()
   const { list } = useSaved()
@@ -37,7 +42,10 @@ export default function SavedChips({ onSet, onUnreached }: SavedChipsProps) {
                 className={styles.chip}
                 aria-current={address.id === current || undefined}
                 aria-busy={choosing === address.id || undefined}
-                onClick={() => choose(address)}
+                onClick={() => {
+                  onChoose()
+                  choose(address)
+                }}
               >
                 {address.id === current ? <CheckIcon size={18} /> : <PinIcon size={18} />}
                 <span className={styles.words}>

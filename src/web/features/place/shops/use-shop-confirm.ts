@@ -6,14 +6,17 @@ import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { flash } from '#web/ui/flash/flash-store.ts'
 import { closeAllModals } from '#web/ui/modal/modal-store.ts'
+import { goHomeOf } from '../cities/choose-city.ts'
 import { whileBusy } from '../settle.ts'
+import { useCityOfAddress } from '../use-city-of-address.ts'
 import { usePlaceSet } from '../use-place-set.ts'
 
-/** Collects the order at a confirmed shop: takeaway from there, and the city's page read anew (SHOP-10). */
+/** Collects the order at a confirmed shop: takeaway from there, and the page of its city read anew (SHOP-10, DECIDE-40). */
 export function useShopConfirm(): { confirming: boolean; problem: string | null; confirm: (shopId: number) => void } {
   const t = useTexts('place')
   const city = useCityHere()
   const placeSet = usePlaceSet()
+  const goToCityOf = useCityOfAddress(goHomeOf)
   const navigate = useNavigate()
   const [confirming, setConfirming] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -21,6 +24,7 @@ export function useShopConfirm(): { confirming: boolean; problem: string | null;
     setProblem(null)
     const result = await callApi('POST /api/shops/confirm', { body: { shop_id: shopId } })
     if (!result.ok) return setProblem(result.status === 0 ? t.offline : (firstErrors(result).shop_id ?? null))
+    if (await goToCityOf(result.reply.shop, city.id)) return
     placeSet(result.reply)
     flash(t.collect_at(result.reply.shop.name), { kind: 'success' })
     closeAllModals()

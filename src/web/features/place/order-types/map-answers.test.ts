@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { SuggestedAddress } from '#contract/address.ts'
+import { type AddressDraft, emptyDraft, withSuggestion, withTyped } from './address-draft.ts'
+import { pinSuggestion, takePoint } from './map-answers.ts'
+import { typedDraft } from './typed-draft.ts'
+
+const here = { latitude: 59.93, longitude: 30.32 }
+const there = { latitude: 59.94, longitude: 30.35 }
+const nevsky: SuggestedAddress = {
+  index: 0,
+  title: 'Невский проспект, 28',
+  subtitle: '',
+  type: 'house',
+  address: 'Невский проспект, 28',
+  full_address: 'Невский проспект, 28',
+  place_id: null,
+}
+const words = (house: string) => ({ locality: null, district: null, street: 'Невский проспект', house })
+
+/** A form and a geocoder whose answers are held back until the test lets them go. */
+function held() {
+  const typed = typedDraft()
+  const read = (): AddressDraft => typed.read() ?? emptyDraft
+  const change = (next: AddressDraft): void => typed.type(next, read())
+  const answers: ((reply: never) => void)[] = []
+  const ask = () => new Promise<never>((resolve) => answers.push(resolve))
+  const form = { read, change, ask: typed.ask }
+  const geocoding = { wordsAt: ask, pointOf: ask }
+  const letIn = (at: number, reply: unknown): void => answers[at]?.(reply as never)
+  return { typed, read, change, form, geocoding, letIn }
+}
+
+test('the flat that is typed while a suggestion’s pin is on its way stays (ADDR-06, DECIDE-34)', async () => {
+  const { read, change, form, geocoding, letIn } = held()
+  change(withSuggestion(emptyDraft, nevsky))
+  const pinned = pinSuggestion(nevsky, form, geocoding)
+  change({ ...read(), room: '7' })
+  letIn(0, here)
+  await pinned
+  expect(read()).toMatchObject({ text: 'Невский проспект, 28', room: '7', point: here })
+})
+
+test('a pin that comes after another address was typed is not put (ADDR-06)', async () => {
+  const { read, change, form, geocoding, letIn } = held()
+  change(withSuggestion(emptyDraft, nevsky))
+  const pinned = pinSuggestion(nevsky, form, geocoding)
+  change(withTyped(read(), 'Садовая 5'))
+  letIn(0, here)
+  await pinned
+  expect(read()).toMatchObject({ text: 'Садовая 5', point: null, chosen: null })
+})
+
+test('the words of a point of the map do not write over what is typed meanwhile (ADDR-05)', async () => {
+  const { read, change, form, geocoding, letIn } = held()
+  const taken = takePoint(here, form, geocoding)
+  change(withTyped(read(), 'Садовая 5'))
+  letIn(0, words('28'))
+  expect([await taken, read().text]).toEqual([null, 'Садовая 5'])
+})
+
+test('of two clicks the last one counts, whichever is answered first (ADDR-05)', async () => {
+  const { read, form, geocoding, letIn } = held()
+  const first = takePoint(here, form, geocoding)
+  const second = takePoint(there, form, geocoding)
+  letIn(1, words('40'))
+  await second
+  letIn(0, words('28'))
+  await first
+  expect(read()).toMatchObject({ text: 'Невский проспект, 40', point: there })
+})
+
+test('an answer that comes after a saved address was chosen is dropped, its trouble too (ADDR-15)', async () => {
+  const { typed, form, geocoding, letIn } = held()
+  const taken = takePoint(here, form, geocoding)
+  typed.letGo()
+  letIn(0, null)
+  expect([await taken, typed.takeUnsaved()]).toEqual([null, null])
+})
+
+test.each([
+  [null, 'offline'],
+  [{ ...words('1'), house: null }, 'nothing'],
+] as const)('a point that is answered with %j is told as %s (ADDR-05)', async (reply, trouble) => {
+  const { form, geocoding, letIn } = held()
+  const taken = takePoint(here, form, geocoding)
+  letIn(0, reply)
+  expect(await taken).toBe(trouble)
+})
