@@ -89,6 +89,12 @@ export const listSubscribers = call({
   audience: 'staff',
 })
 
+/**
+ * `wanted` is tried until the acquirer has it, `pending` until it has made it; `failed` did not go back and may be wanted
+ * again under another id; of `unclear` only the acquirer's own books tell, by hand.
+ */
+const RefundStatus = z.enum(['wanted', 'pending', 'done', 'failed', 'unclear'])
+
 /** Money given back for a paid order. Amounts are minor units. */
 export const refundOrder = call({
   method: 'POST',
@@ -97,10 +103,19 @@ export const refundOrder = call({
   params: z.object({ order_id: z.coerce.number() }),
   body: z.object({
     amount: z.optional(z.nullable(z.int().check(z.positive()))),
-    /** Chosen by whoever asks: asking again with the same one gives back once. */
+    /** Chosen by whoever asks: asking again with the same one gives back once, and tells how that one stands. */
     refund_id: z.optional(z.nullable(z.uuid())),
   }),
-  reply: z.object({ refund_id: z.nullable(z.string()), paid: z.number(), refunded: z.number(), left: z.number() }),
+  reply: z.object({
+    refund_id: z.nullable(z.string()),
+    status: z.nullable(RefundStatus),
+    why: z.nullable(z.string()),
+    paid: z.number(),
+    /** What the acquirer has given back, what it has yet to, and what may still be asked for. */
+    refunded: z.number(),
+    pending: z.number(),
+    left: z.number(),
+  }),
   refuses: [401, 404],
   audience: 'staff',
 })
@@ -108,7 +123,7 @@ export const Refund = z.object({
   id: z.string(),
   amount: z.number(),
   reason: z.string(),
-  status: z.enum(['wanted', 'done', 'failed']),
+  status: RefundStatus,
   why: z.nullable(z.string()),
   created_at: z.string(),
   done_at: z.nullable(z.string()),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Acquirer, Intent, NextStep, Notice, PaymentState } from '#server/providers/acquirers/acquirer.ts'
 
 /** What the bank does with the next payments. */
@@ -14,6 +15,9 @@ export type Mood =
   /** It is charged, and the answer is lost. */
   | 'charge-and-lose'
 
+/** Refunds are made at once, later, refused; or their answer is lost, whether they were made or not. */
+export type RefundMood = 'give' | 'pend' | 'refuse' | 'lose' | 'give-and-lose'
+
 export type Charge = { reference: string; amount: number; currency: string; refunded: number; refunds: Map<string, number> }
 
 /** A bank in memory that keeps books, as unreliable as a test wants it. Money moves by its books alone. */
@@ -22,6 +26,8 @@ export type FakeBank = {
   mood: Mood
   /** Whether its books can be asked, and whether it gives money back. */
   isDown: boolean
+  /** What it does with the next refunds. */
+  refunds: RefundMood
   intents: Intent[]
   charges: Charge[]
   /** The customer pays what the bank waits for; another amount on purpose. */
@@ -33,6 +39,7 @@ export type FakeBank = {
   kept(): number
 }
 
+const lostRefund = { ok: false, why: 'no answer', retry: true, sent: true } as const
 const refused: PaymentState = { status: 'refused', problems: ['declined'] }
 
 export function fakeBank(alias = 'cloud'): FakeBank {
@@ -44,6 +51,7 @@ export function fakeBank(alias = 'cloud'): FakeBank {
   const bank: FakeBank = {
     mood: 'pay',
     isDown: false,
+    refunds: 'give',
     intents: [],
     charges: [],
     charge(reference, amount) {
@@ -129,6 +137,8 @@ export function fakeBank(alias = 'cloud'): FakeBank {
     methods: ['card', 'sbp', 'sberpay'],
     currencies: [],
     verifyParam: 'public-id',
+    refundsKnownFor: 3_600_000,
+    showsRefunds: true,
     cardKey: async () => ({ scheme: 'cloud', publicId: 'public-id', pem: '', version: 1 }),
     start: async (intent) => {
       bank.intents.push(intent)
@@ -146,13 +156,23 @@ export function fakeBank(alias = 'cloud'): FakeBank {
     stateOf: async ({ reference }) => (bank.isDown ? { status: 'unreachable' } : stateOf(reference)),
     refund: async ({ reference, amount, refundReference }) => {
       const [charge] = bank.chargesOf(reference)
-      if (bank.isDown || !charge) return { ok: false, why: 'the bank is down', retry: true }
-      if (!charge.refunds.has(refundReference)) {
+      if (bank.isDown || !charge) return { ok: false, why: 'the bank is down', retry: true, sent: false }
+      if (bank.refunds === 'refuse') return { ok: false, why: 'the bank refuses', retry: false }
+      if (bank.refunds === 'lose') return lostRefund
+      // Whoever does not know a refund again makes it again.
+      const key = bank.acquirer.refundsKnownFor > 0 ? refundReference : randomUUID()
+      if (!charge.refunds.has(key)) {
         if (charge.refunded + amount > charge.amount) return { ok: false, why: 'more than was charged', retry: false }
-        charge.refunds.set(refundReference, amount)
+        charge.refunds.set(key, amount)
         charge.refunded += amount
       }
-      return { ok: true }
+      if (bank.refunds === 'give-and-lose') return lostRefund
+      return bank.refunds === 'pend' ? { ok: true, pendingAs: `r-${refundReference}` } : { ok: true }
+    },
+    refundState: async (id) => {
+      if (bank.isDown) return lostRefund
+      if (bank.refunds === 'refuse') return { ok: false, why: 'the bank refuses', retry: false }
+      return bank.refunds === 'pend' ? { ok: true, pendingAs: id } : { ok: true }
     },
     // A notice is the sentence itself; a signature that is not “good” is not theirs.
     readNotice: ({ rawBody, headers }) => {

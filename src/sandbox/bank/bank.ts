@@ -133,12 +133,12 @@ async function respond(world: World, routes: Route[], request: IncomingMessage, 
     send(response, reply, acquirer && world.faults.take(acquirer, 'after', pathname), drip)
   } catch (error) {
     if (!(error instanceof Befallen)) throw error
-    befall(response, error.fault)
+    befall(response, error.fault, acquirer)
   }
 }
 
-function befall(response: ServerResponse, fault: Fault): void {
-  const instead = insteadOf(fault)
+function befall(response: ServerResponse, fault: Fault, acquirer: Alias | null): void {
+  const instead = insteadOf(fault, acquirer)
   if (instead !== null && instead !== 'silence') send(response, instead, null, drip)
 }
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Alias } from './aliases.ts'
-import type { Reply } from './exchange.ts'
+import { json, type Reply } from './exchange.ts'
 
 /** What can go wrong on the way, each known by its name. The first seven befall the answer, the others the callbacks. */
 export const faults = {
@@ -76,11 +76,22 @@ export function createFaults(): Faults {
   }
 }
 
+/** That there were too many calls, in each acquirer's own words. */
+const tooMany: Record<Alias, object> = {
+  cloud: { Model: null, Success: false, Message: 'Too many requests' },
+  sber_new: { errorMessage: 'Too many requests' },
+  sber: { errorMessage: 'Too many requests' },
+  yookassa: { type: 'error', id: 'too-many', code: 'too_many_requests', description: 'Too many requests' },
+  stripe: { error: { type: 'rate_limit_error', message: 'Too many requests' } },
+  iyzico: { status: 'failure', errorMessage: 'Too many requests' },
+  ozan: { status: 'ERROR', message: 'Too many requests' },
+}
+
 /** Faults that befall a call before it is carried out; null: it is. */
-export function insteadOf(fault: Fault | null): Reply | 'silence' | null {
+export function insteadOf(fault: Fault | null, acquirer: Alias | null): Reply | 'silence' | null {
   if (fault === 'hang') return 'silence'
   if (fault === 'fail') return { status: 500, type: 'text/plain', body: 'Internal Server Error' }
-  if (fault === 'too-many') return { status: 429, type: 'text/plain', body: 'Too Many Requests' }
+  if (fault === 'too-many') return json(acquirer === null ? {} : tooMany[acquirer], 429)
   return null
 }
 

@@ -523,11 +523,13 @@ export interface RateLimit {
 export interface Refund {
   actor: string;
   amount: number;
+  asked_at: Timestamp | null;
   created_at: Timestamp;
   done_at: Timestamp | null;
   id: string;
   next_try_at: Timestamp;
   payment_reference: string;
+  provider_id: string | null;
   reason: string;
   status: Generated<string>;
   tries: Generated<number>;

@@ -1,32 +1,72 @@
 import { loadCache } from '#server/order/order-cache-store.ts'
+import type { Acquirer, Refunded } from '#server/providers/acquirers/acquirer.ts'
 import type { Services } from '#server/services.ts'
 import { loadPayment, type Payment } from './payment-store.ts'
 import { receiptOf } from './receipt.ts'
-import { finishRefund, noteRefund, refundedSoFar, takeRefunds, type WantedRefund } from './refund-store.ts'
+import {
+  failRefund,
+  finishRefund,
+  holdRefund,
+  leaveRefund,
+  postponeRefund,
+  refundedSoFar,
+  takeRefunds,
+  type WantedRefund,
+} from './refund-store.ts'
 
 const batch = 20
 
-/** Gives back what is wanted back; what does not go through is tried again in a minute. Returns how many were done. */
+/**
+ * Gives back what is wanted back, and asks what became of what its provider has taken; what does not go through is tried
+ * again in a minute. Returns how many were done.
+ */
 export async function giveBack(services: Services): Promise<number> {
-  const wanted = await takeRefunds(services.database, services.clock(), batch)
-  const done = await Promise.all(wanted.map((refund) => giveOne(services, refund)))
-  return done.filter(Boolean).length
+  let done = 0
+  for (;;) {
+    const wanted = await takeRefunds(services.database, services.clock(), batch)
+    if (wanted.length === 0) return done
+    done += (await Promise.all(wanted.map((refund) => giveOne(services, refund)))).filter(Boolean).length
+  }
 }
 
 async function giveOne(services: Services, refund: WantedRefund): Promise<boolean> {
   const { database } = services
   const payment = await loadPayment(database, refund.reference)
   const acquirer = payment && services.acquirers.get(payment.acquirer)
-  if (!payment || !acquirer) {
-    await noteRefund(database, refund.id, 'its acquirer is not configured', false)
-    return false
-  }
-  // An answer may have been lost: what the provider's books say it gave back is not given again.
-  if (refund.tries > 1 && (await isGiven(services, payment, refund))) {
-    await finishRefund(database, refund.id, services.clock())
-    return true
-  }
-  const answer = await acquirer.refund({
+  const answer = payment && acquirer ? await ask(services, acquirer, payment, refund) : unconfigured
+  if ('unclear' in answer) await leaveRefund(database, refund.id, answer.unclear)
+  else if (!answer.ok && answer.retry) await postponeRefund(database, refund.id, answer.why, answer.sent || refund.askedSince !== null)
+  else if (!answer.ok) await failRefund(database, refund.id, answer.why)
+  else if (answer.pendingAs === undefined) await finishRefund(database, refund.id, services.clock())
+  else await holdRefund(database, refund.id, answer.pendingAs)
+  return 'ok' in answer && answer.ok && answer.pendingAs === undefined
+}
+
+const unconfigured: Refunded = { ok: false, why: 'its acquirer is not configured', retry: true, sent: false }
+
+/** Nobody can tell whether it was made, and asking again might give it back twice. */
+type Unclear = { unclear: string }
+
+async function ask(services: Services, acquirer: Acquirer, payment: Payment, refund: WantedRefund): Promise<Refunded | Unclear> {
+  const { providerId, askedSince } = refund
+  if (providerId !== null) return acquirer.refundState?.(providerId) ?? unconfigured
+  // While the provider knows our reference of it again, asking again is harmless.
+  const isKnown = askedSince === null || services.clock() - askedSince < acquirer.refundsKnownFor
+  if (isKnown) return give(services, acquirer, payment, refund)
+  const before = await refundedSoFar(services.database, payment.reference)
+  const trace = await lookFor(acquirer, payment, refund, before)
+  if (trace === 'made') return { ok: true }
+  if (trace === 'not-told') return { ok: false, why: 'the provider could not be asked whether it was made', retry: true, sent: true }
+  // More than has come is never given back: what is all the rest can be asked for again.
+  const isRest = refund.amount >= (payment.paidAmount ?? 0) - before
+  if (trace === 'unclear' && !isRest) return { unclear: 'it may have been made: its answer was lost, and the provider does not tell' }
+  const answer = await give(services, acquirer, payment, refund)
+  const isRefused = !answer.ok && !answer.retry
+  return trace === 'unclear' && isRefused ? { unclear: `it may have been made before: ${answer.why}` } : answer
+}
+
+async function give(services: Services, acquirer: Acquirer, payment: Payment, refund: WantedRefund): Promise<Refunded> {
+  return acquirer.refund({
     reference: payment.reference,
     transactionId: payment.transactionId ?? '',
     amount: refund.amount,
@@ -34,16 +74,21 @@ async function giveOne(services: Services, refund: WantedRefund): Promise<boolea
     refundReference: refund.id,
     receipt: await receiptOfRefund(services, payment, refund),
   })
-  if (answer.ok) await finishRefund(database, refund.id, services.clock())
-  else await noteRefund(database, refund.id, answer.why, !answer.retry)
-  return answer.ok
 }
 
-async function isGiven(services: Services, payment: Payment, refund: WantedRefund): Promise<boolean> {
+type Trace = 'made' | 'not-made' | 'unclear' | 'not-told'
+
+/** Looks in the provider's books for a refund whose answer was lost; `before` is what went back of the payment for sure. */
+async function lookFor(acquirer: Acquirer, payment: Payment, { amount }: WantedRefund, before: number): Promise<Trace> {
   const { reference, transactionId, startedAt } = payment
-  const state = await services.acquirers.get(payment.acquirer)?.stateOf({ reference, transactionId, startedAt })
-  if (state?.status !== 'refunded') return false
-  return state.amount >= (await refundedSoFar(services.database, reference)) + refund.amount
+  const state = await acquirer.stateOf({ reference, transactionId, startedAt })
+  if (state.status === 'unreachable') return 'not-told'
+  if (!acquirer.showsRefunds) return 'unclear'
+  if (state.status === 'captured') return 'not-made'
+  if (state.status !== 'refunded') return 'unclear'
+  if (state.amount === null) return before === 0 ? 'made' : 'unclear'
+  if (state.amount === before) return 'not-made'
+  return state.amount === before + amount ? 'made' : 'unclear'
 }
 
 /** The receipt of a refund of everything; a part is given back without saying which dish it was. */

@@ -1,8 +1,9 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { listRefunds } from '#contract/staff.ts'
+import type { listRefunds, refundOrder } from '#contract/staff.ts'
 import type { Payment } from './payment-store.ts'
 import type { StoredRefund } from './refund-store.ts'
 
+type RefundStatus = NonNullable<ReplyOf<typeof refundOrder>['status']>
 type Shown = ReplyOf<typeof listRefunds>['payments']
 
 /** The attempts of an order with what was given back of each, as staff see them. */
@@ -21,9 +22,26 @@ export const presentPayments = (payments: Payment[], refunds: StoredRefund[]): S
         id,
         amount,
         reason,
-        status: status as 'wanted' | 'done' | 'failed',
+        status: status as RefundStatus,
         why,
         created_at: created_at.toISOString(),
         done_at: done_at?.toISOString() ?? null,
       })),
   }))
+
+/** How a refund stands, and with it the money of its payment: what went back is what the acquirer says has gone. */
+export function presentRefund(id: string | null, { paidAmount }: Payment, refunds: StoredRefund[]): ReplyOf<typeof refundOrder> {
+  const sumOf = (...statuses: RefundStatus[]): number =>
+    refunds.filter(({ status }) => statuses.some((one) => one === status)).reduce((sum, { amount }) => sum + amount, 0)
+  const asked = refunds.find((refund) => refund.id === id)
+  const [paid, refunded, pending] = [paidAmount ?? 0, sumOf('done'), sumOf('wanted', 'pending', 'unclear')]
+  return {
+    refund_id: id,
+    status: (asked?.status as RefundStatus | undefined) ?? null,
+    why: asked?.why ?? null,
+    paid,
+    refunded,
+    pending,
+    left: paid - refunded - pending,
+  }
+}

@@ -4,7 +4,7 @@ import { notFound, refuse, type Refused } from '#domain/problem.ts'
 import { cacheOfOrder, lockCache } from '#server/order/order-cache-store.ts'
 import type { Services } from '#server/services.ts'
 import { type Payment, paymentsOf } from './payment-store.ts'
-import { isWanted, wantRefund } from './refund-store.ts'
+import { paymentOfRefund, wantRefund } from './refund-store.ts'
 
 type Wish = {
   /** Null for all that is left. */ amount: Minor | null
@@ -24,20 +24,28 @@ export async function refundOrder(
   return services.database.kysely.transaction().execute(async (transaction) => {
     // Who refunds an order queues here: of two full refunds at once, the second finds nothing left.
     await lockCache(transaction, cache.key)
-    const payment = (await paymentsOf({ kysely: transaction }, cache.key)).find(({ outcome }) => outcome === 'order')
-    if (!payment) return refuse('order_id', 'not-paid-online')
-    if (given !== undefined && (await isWanted(transaction, given))) return { ok: true, id: given, payment }
-    const left = (payment.paidAmount ?? 0) - payment.refundedAmount
+    const payments = await paymentsOf({ kysely: transaction }, cache.key)
+    const known = given === undefined ? null : await paymentOfRefund(transaction, given)
+    if (known !== null) {
+      const payment = payments.find(({ reference }) => reference === known)
+      return payment ? { ok: true, id: given ?? null, payment } : notFound()
+    }
+    const payment = payments.find(({ outcome }) => outcome === 'order')
+    const target = payment && leftOf(payment) > 0 ? payment : (payments.find((one) => leftOf(one) > 0) ?? payment)
+    if (!target) return refuse('order_id', 'not-paid-online')
+    const left = leftOf(target)
     const wanted = amount ?? left
-    if (wanted === 0 && amount === null) return { ok: true, id: null, payment }
-    const id = await wantRefund(transaction, payment, {
+    if (wanted === 0 && amount === null) return { ok: true, id: null, payment: target }
+    const id = await wantRefund(transaction, target, {
       amount: wanted,
       reason,
       actor,
       now: services.clock(),
       ...(given === undefined ? {} : { id: given }),
     })
-    if (id === null) return refuse('amount', 'refund-too-much', { left: left / 100 })
-    return { ok: true, id, payment: { ...payment, refundedAmount: payment.refundedAmount + wanted } }
+    return id === null ? refuse('amount', 'refund-too-much', { left: left / 100 }) : { ok: true, id, payment: target }
   })
 }
+
+/** What of a payment is neither given back nor wanted back: of money that made no order, only what the acquirer refused to return. */
+const leftOf = ({ paidAmount, refundedAmount }: Payment): Minor => (paidAmount ?? 0) - refundedAmount

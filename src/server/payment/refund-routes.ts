@@ -5,9 +5,9 @@ import { answer, serve } from '#server/http/serve.ts'
 import { cacheOfOrder } from '#server/order/order-cache-store.ts'
 import { isOrderNumber } from '#server/order/order-store.ts'
 import type { Services } from '#server/services.ts'
-import { paymentsOf } from './payment-store.ts'
 import { giveBack } from './give-back.ts'
-import { presentPayments } from './present-refunds.ts'
+import { paymentsOf } from './payment-store.ts'
+import { presentPayments, presentRefund } from './present-refunds.ts'
 import { refundOrder } from './refund-order.ts'
 import { refundsOf } from './refund-store.ts'
 
@@ -25,8 +25,8 @@ export function refundRoutes(app: FastifyInstance, services: Services): void {
     if (!wanted.ok) return wanted
     // The job would do it within a minute; what fails here is left to it.
     await giveBack(services).catch((error: unknown) => request.log.warn({ err: error }, 'a refund waits for its job'))
-    const paid = wanted.payment.paidAmount ?? 0
-    return answer({ refund_id: wanted.id, paid, refunded: wanted.payment.refundedAmount, left: paid - wanted.payment.refundedAmount })
+    const { payment, id } = wanted
+    return answer(presentRefund(id, payment, await refundsOf(services.database, [payment.reference])))
   })
 
   serve(app, services, listRefunds, async ({ params }) => {

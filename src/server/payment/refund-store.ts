@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable, Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Minor } from '#domain/money.ts'
 import type { RefundReason } from '#domain/payment/verdict.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Refund as RefundRow, Schema } from '#server/database/schema.ts'
 import type { Payment } from './payment-store.ts'
 
+type Store = Pick<Database, 'kysely'>
+
 export type WantedRefund = {
   id: string
   reference: string
   amount: Minor
-  reason: RefundReason
-  actor: string
-  tries: number
-  createdAt: number
+  /** The provider's own number of it, once it has taken it. */
+  providerId: string | null
+  /** Epoch milliseconds since when it may have been made by an earlier try; null: surely not. */
+  askedSince: number | null
 }
 
-/** Wants money given back; false when that would be more than has come. The sum is guarded by the payment's row. */
+/** Wants money given back; null when that would be more than has come. The sum is guarded by the payment's row. */
 export async function wantRefund(
   transaction: Transaction<Schema>,
   payment: Pick<Payment, 'reference'>,
@@ -47,17 +49,44 @@ export async function wantRefund(
   return id
 }
 
-/** Takes refunds whose turn it is; each is left to its taker for a minute. */
-export async function takeRefunds({ kysely }: Pick<Database, 'kysely'>, now: number, limit: number): Promise<WantedRefund[]> {
+/** Writes down money that had gone back before it was heard of, so that it is not wanted back again. */
+export async function noteGone(
+  transaction: Transaction<Schema>,
+  payment: Pick<Payment, 'reference'>,
+  amount: Minor,
+  now: number,
+): Promise<void> {
+  const id = await wantRefund(transaction, payment, { amount, reason: 'other-amount', actor: 'acquirer', now })
+  if (id !== null) await finishRefund({ kysely: transaction }, id, now)
+}
+
+/** Milliseconds a refund is left to its taker, and until it is tried again. */
+const turn = 60_000
+
+/**
+ * Takes refunds whose turn it is, one of a payment at a time: whether another went back is told by the provider's sums
+ * alone where it does not know our reference of it. One that may have been made comes before all others of its payment.
+ */
+export async function takeRefunds({ kysely }: Store, now: number, limit: number): Promise<WantedRefund[]> {
   const rows = await kysely
     .updateTable('refund')
-    .set((row) => ({ tries: row('tries', '+', 1), next_try_at: new Date(now + 60_000) }))
+    .set(({ fn }) => ({
+      tries: sql<number>`tries + 1`,
+      next_try_at: new Date(now + turn),
+      asked_at: fn.coalesce('asked_at', sql<Date>`${new Date(now)}::timestamptz`),
+    }))
     .where('id', 'in', (query) =>
       query
         .selectFrom('refund')
         .select('id')
-        .where('status', '=', 'wanted')
+        .where('status', 'in', ['wanted', 'pending'])
         .where('next_try_at', '<=', new Date(now))
+        .where(
+          sql<boolean>`not exists (
+            select from refund as earlier
+            where earlier.payment_reference = refund.payment_reference and earlier.status = 'wanted' and refund.status = 'wanted'
+              and (earlier.asked_at is null, earlier.created_at, earlier.id) < (refund.asked_at is null, refund.created_at, refund.id))`,
+        )
         .orderBy('next_try_at')
         .limit(limit)
         .forUpdate()
@@ -69,32 +98,53 @@ export async function takeRefunds({ kysely }: Pick<Database, 'kysely'>, now: num
     id: row.id,
     reference: row.payment_reference,
     amount: row.amount,
-    reason: row.reason as RefundReason,
-    actor: row.actor,
-    tries: row.tries,
-    createdAt: row.created_at.getTime(),
+    providerId: row.provider_id,
+    askedSince: row.asked_at && row.asked_at.getTime() < now ? row.asked_at.getTime() : null,
   }))
 }
 
-export async function finishRefund({ kysely }: Pick<Database, 'kysely'>, id: string, now: number): Promise<void> {
-  await kysely
-    .updateTable('refund')
-    .set({ status: 'done', done_at: new Date(now), why: null })
-    .where('id', '=', id)
-    .execute()
-}
+const change = ({ kysely }: Store, id: string) =>
+  kysely.updateTable('refund').where('id', '=', id).where('status', 'in', ['wanted', 'pending'])
 
-/** Notes why a refund did not go through; for good when it will not be tried again, for a person to look at. */
-export async function noteRefund({ kysely }: Pick<Database, 'kysely'>, id: string, why: string, forGood: boolean): Promise<void> {
-  await kysely
-    .updateTable('refund')
-    .set({ why: why.slice(0, 500), ...(forGood ? { status: 'failed' } : {}) })
-    .where('id', '=', id)
+export const finishRefund = (store: Store, id: string, now: number): Promise<unknown> =>
+  change(store, id)
+    .set({ status: 'done', done_at: new Date(now), why: null })
     .execute()
+
+/** The provider has taken a refund, and is asked what became of it by its own number. */
+export const holdRefund = (store: Store, id: string, providerId: string): Promise<unknown> =>
+  change(store, id).set({ status: 'pending', provider_id: providerId, why: null }).execute()
+
+/** Notes why a refund did not go through yet; `asked`: it may have been made all the same. */
+export const postponeRefund = (store: Store, id: string, why: string, asked: boolean): Promise<unknown> =>
+  change(store, id)
+    .set({ why: why.slice(0, 500), ...(asked ? {} : { asked_at: null }) })
+    .execute()
+
+/** Leaves a refund to a person, as nobody here can tell whether it was made; its sum stays taken. */
+export const leaveRefund = (store: Store, id: string, why: string): Promise<unknown> =>
+  change(store, id)
+    .set({ status: 'unclear', why: why.slice(0, 500) })
+    .execute()
+
+/** Ends a refund that the provider refuses: nothing went back, and its sum may be wanted again. */
+export async function failRefund({ kysely }: Store, id: string, why: string): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
+    const failed = await change({ kysely: transaction }, id)
+      .set({ status: 'failed', why: why.slice(0, 500) })
+      .returning(['payment_reference', 'amount'])
+      .executeTakeFirst()
+    if (!failed) return
+    await transaction
+      .updateTable('payment')
+      .set((row) => ({ refunded_amount: row('refunded_amount', '-', failed.amount) }))
+      .where('reference', '=', failed.payment_reference)
+      .execute()
+  })
 }
 
 /** What has been given back of a payment for sure. */
-export async function refundedSoFar({ kysely }: Pick<Database, 'kysely'>, reference: string): Promise<Minor> {
+export async function refundedSoFar({ kysely }: Store, reference: string): Promise<Minor> {
   const row = await kysely
     .selectFrom('refund')
     .select(({ fn }) => fn.sum<string | null>('amount').as('sum'))
@@ -107,12 +157,13 @@ export async function refundedSoFar({ kysely }: Pick<Database, 'kysely'>, refere
 export type StoredRefund = Selectable<RefundRow>
 
 /** All refunds of some payments, oldest first. */
-export async function refundsOf({ kysely }: Pick<Database, 'kysely'>, references: string[]): Promise<StoredRefund[]> {
+export async function refundsOf({ kysely }: Store, references: string[]): Promise<StoredRefund[]> {
   if (references.length === 0) return []
   return kysely.selectFrom('refund').selectAll().where('payment_reference', 'in', references).orderBy('created_at').execute()
 }
 
-/** Whether a refund was wanted under this id before. */
-export async function isWanted(transaction: Transaction<Schema>, id: string): Promise<boolean> {
-  return (await transaction.selectFrom('refund').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+/** The payment that a refund was wanted of under this id before; null when there was none. */
+export async function paymentOfRefund(transaction: Transaction<Schema>, id: string): Promise<string | null> {
+  const row = await transaction.selectFrom('refund').select('payment_reference').where('id', '=', id).executeTakeFirst()
+  return row?.payment_reference ?? null
 }

@@ -9,7 +9,7 @@ import { drawsAtMost, isTakenNumber } from '#server/order/record-order.ts'
 import type { PaymentState } from '#server/providers/acquirers/acquirer.ts'
 import type { Services } from '#server/services.ts'
 import { bookMoney, loadPayment, movePayment, notePayment, type Payment } from './payment-store.ts'
-import { wantRefund } from './refund-store.ts'
+import { noteGone, wantRefund } from './refund-store.ts'
 
 type Captured = { amount: number; currency: string; transactionId: string }
 
@@ -33,7 +33,7 @@ export async function settlePayment(services: Services, reference: string, said?
       return bookCaptured(services, payment, state)
     case 'refunded':
       // It had come and went back before we heard of it: booked as money, and never an order.
-      return bookCaptured(services, payment, { ...state, amount: state.captured }, state.amount)
+      return bookCaptured(services, payment, { ...state, amount: state.captured }, state.amount ?? state.captured)
     case 'refused':
       await movePayment(services.database, reference, 'refused', { problems: state.problems })
       break
@@ -101,6 +101,7 @@ async function book(
   const reason = await whyNotOrder(services, transaction, cache, verdict, now)
   const booked = await bookMoney({ kysely: transaction }, payment, { ...captured, outcome: reason === null ? 'order' : 'refund' })
   if (!booked) throw new Error(`The money of payment ${reference} is booked already`)
+  if (goneBack > 0) await noteGone(transaction, payment, goneBack, now)
   if (reason === null) await acceptCached(transaction, cache, captured.transactionId, now)
   else if (captured.amount > goneBack)
     await wantRefund(transaction, payment, { amount: captured.amount - goneBack, reason, actor: 'shop', now })

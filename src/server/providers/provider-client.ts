@@ -37,6 +37,7 @@ const usual: ClientOptions = {
 
 /** The provider has read the question and will not act on it. */
 const refusing = new Set([400, 401, 403, 404, 405, 411, 413, 414, 415, 422, 429])
+export const mayHaveActed = (status: number): boolean => !refusing.has(status)
 
 /**
  * Asks a provider: bounded in time and size, never following a redirect, the reply checked by its schema, spared by a
@@ -63,7 +64,7 @@ function read<T>(name: string, raw: { status: number; text: string }, schema: z.
   if (status >= 500) return { ok: false, sent: true, status, why: `${name} answered ${status}` }
   const parsed = parse(raw.text, schema)
   if (parsed.ok) return { ok: true, status, body: parsed.value }
-  return { ok: false, sent: !refusing.has(status), status, why: `${name} answered ${status} with ${parsed.why}` }
+  return { ok: false, sent: mayHaveActed(status), status, why: `${name} answered ${status} with ${parsed.why}` }
 }
 
 type Parsed<T> = { ok: true; value: T } | { ok: false; why: string }

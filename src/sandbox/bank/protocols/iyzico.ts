@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Asked, type Handler, json, objectOf, type Reply, type Route, textOf } from '../exchange.ts'
 import { type Change, expire, type Payment } from '../ledger.ts'
 import type { News } from '../callbacks.ts'
@@ -81,7 +82,7 @@ function detail(world: World, body: Record<string, unknown>): Reply {
 
 async function refund(world: World, body: Record<string, unknown>): Promise<Reply> {
   const payment = world.ledger.find('iyzico', textOf(body.paymentTransactionId))
-  const id = payment && (await world.ledger.refund(payment, Math.round(Number(body.price) * 100), textOf(body.conversationId)))
+  const id = payment && (await world.ledger.refund(payment, Math.round(Number(body.price) * 100), randomUUID()))
   return id ? json({ status: 'success', paymentId: payment.id, price: body.price }) : failure('5115', 'İade edilecek tutar fazla')
 }
 

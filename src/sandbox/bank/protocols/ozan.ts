@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { json, objectOf, type Reply, type Route, textOf } from '../exchange.ts'
 import { type Change, expire, type Payment, refundedOf } from '../ledger.ts'
 import type { News } from '../callbacks.ts'
@@ -47,7 +48,7 @@ function show(world: World, payment: Payment | null): Reply {
 
 async function refund(world: World, body: Record<string, unknown>): Promise<Reply> {
   const payment = world.ledger.find('ozan', textOf(body.transactionId))
-  const id = payment && (await world.ledger.refund(payment, Number(body.amount), textOf(body.referenceNo)))
+  const id = payment && (await world.ledger.refund(payment, Number(body.amount), randomUUID()))
   return json(id ? { status: 'APPROVED', transactionId: id } : { status: 'ERROR', message: 'The amount is not right' })
 }
 

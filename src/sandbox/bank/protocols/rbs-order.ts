@@ -92,6 +92,7 @@ export function orderStatus(world: World, by: Generation, payment: Payment | nul
       refundedAmount: back,
       paymentState: back > 0 ? 'REFUNDED' : states[payment.status],
     },
+    operations: payment.refunds.map(({ key, amount, at }) => ({ date: at, type: 'REFUND', amount, externalRefundId: key })),
   })
 }
 

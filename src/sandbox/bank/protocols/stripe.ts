@@ -26,6 +26,7 @@ export function stripeRoutes(world: World): Route[] {
     ['POST', '/stripe/checkout/sessions', guarded((asked) => create(world, formOf(asked)))],
     ['GET', '/stripe/checkout/sessions/:id', guarded((_asked, { id }) => show(world, world.ledger.find('stripe', id ?? '')))],
     ['POST', '/stripe/refunds', guarded((asked) => refund(world, asked))],
+    ['GET', '/stripe/refunds/:id', guarded((_asked, { id }) => showRefund(world, id ?? ''))],
   ]
 }
 
@@ -75,6 +76,11 @@ async function refund(world: World, asked: Asked): Promise<Reply> {
   const payment = world.ledger.find('stripe', `cs_${(fields.payment_intent ?? '').slice(3)}`)
   const id = payment && (await world.ledger.refund(payment, Number(fields.amount), asked.headers['idempotency-key'] ?? randomUUID()))
   return id ? json({ id, object: 'refund', status: 'succeeded' }) : fault(400, 'invalid_request_error', 'The amount is not right')
+}
+
+function showRefund(world: World, id: string): Reply {
+  const isThere = world.ledger.list().some(({ acquirer, refunds }) => acquirer === 'stripe' && refunds.some((one) => one.id === id))
+  return isThere ? json({ id, object: 'refund', status: 'succeeded' }) : fault(404, 'invalid_request_error', 'No such refund')
 }
 
 /** Events are signed with the time, so that each delivery has a signature of its own. */

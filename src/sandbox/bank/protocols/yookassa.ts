@@ -42,6 +42,7 @@ export function yookassaRoutes(world: World): Route[] {
     ['POST', '/yookassa/payments', guarded((asked) => create(world, objectOf(asked)))],
     ['GET', '/yookassa/payments/:id', guarded((_asked, { id }) => show(world, world.ledger.find('yookassa', id ?? '')))],
     ['GET', '/yookassa/payments', guarded((asked) => list(world, asked))],
+    ['GET', '/yookassa/refunds/:id', guarded((_asked, { id }) => showRefund(world, id ?? ''))],
     ['POST', '/yookassa/refunds', guarded((asked) => refund(world, objectOf(asked), asked.headers['idempotence-key'] ?? ''))],
   ]
 }
@@ -98,8 +99,22 @@ function list(world: World, asked: Asked): Reply {
 async function refund(world: World, body: Record<string, unknown>, key: string): Promise<Reply> {
   const payment = world.ledger.find('yookassa', textOf(body.payment_id))
   const id = payment && (await world.ledger.refund(payment, minor(body.amount), key))
-  if (!payment || !id) return fault(400, 'invalid_request', 'The amount is not right')
-  return json({ id, payment_id: payment.id, status: 'succeeded', amount: body.amount, created_at: new Date(world.clock()).toISOString() })
+  return payment && id ? showRefund(world, id) : fault(400, 'invalid_request', 'The amount is not right')
+}
+
+// Fast payments go back by and by; cards at once.
+function showRefund(world: World, id: string): Reply {
+  const payment = world.ledger.list().find(({ acquirer, refunds }) => acquirer === 'yookassa' && refunds.some((one) => one.id === id))
+  const found = payment?.refunds.find((one) => one.id === id)
+  if (!payment || !found) return fault(404, 'not_found', 'There is no such refund')
+  const isUnderWay = payment.method === 'sbp' && world.clock() < found.at + world.pace * 1000
+  return json({
+    id,
+    payment_id: payment.id,
+    status: isUnderWay ? 'pending' : 'succeeded',
+    amount: money(found.amount, payment.currency),
+    created_at: new Date(found.at).toISOString(),
+  })
 }
 
 const statuses = { new: 'pending', authenticating: 'pending', paid: 'succeeded', declined: 'canceled' } as const

@@ -81,8 +81,8 @@ export type PaymentState =
   | { status: 'pending' }
   | { status: 'authorized' | 'captured'; amount: Minor; currency: string; transactionId: string }
   | { status: 'refused'; problems: CardProblemCode[] }
-  /** `amount` is all that went back so far; `captured` what was charged before. */
-  | { status: 'refunded'; amount: Minor; captured: Minor; currency: string; transactionId: string }
+  /** `amount` is all that went back so far, null where only that something did is told; `captured` what was charged before. */
+  | { status: 'refunded'; amount: Minor | null; captured: Minor; currency: string; transactionId: string }
   /** The acquirer knows of no such payment. Right after an `unknown` this may still change: ask again later. */
   | { status: 'absent' }
 
@@ -111,7 +111,13 @@ export type Refund = {
   receipt: Receipt | null
 }
 
-export type Refunded = { ok: true } | { ok: false; why: string; retry: boolean }
+/** `pendingAs`: the provider has taken it and makes it later, under this number of its own. */
+export type Refunded =
+  | { ok: true; pendingAs?: string }
+  /** Nothing went back, and asking again would not change that. */
+  | { ok: false; why: string; retry: false }
+  /** To be asked for again; `sent`: it may have been made all the same. */
+  | { ok: false; why: string; retry: true; sent: boolean }
 
 /** How a payment is known: `startedAt` (epoch ms) bounds the search where a provider can only list. */
 export type Known = { reference: string; transactionId: string | null; startedAt: number }
@@ -134,6 +140,10 @@ export type Acquirer = {
   verifyParam: string | null
   /** The provider's own number of a payment comes with its notices and the customer's return alone, perhaps another with each card. */
   numbersLate?: true
+  /** Milliseconds for which the provider makes a refund with the same reference once, however often it is asked. */
+  refundsKnownFor: number
+  /** Whether the state of a payment tells that money went back. */
+  showsRefunds: boolean
   /** The key for the card form; null when this acquirer takes cards only on its own page, or cannot be asked now. */
   cardKey(): Promise<CardKey | null>
   start(intent: Intent): Promise<NextStep>
@@ -141,5 +151,7 @@ export type Acquirer = {
   finish(answer: Authenticated): Promise<NextStep>
   stateOf(payment: Known): Promise<PaymentState | { status: 'unreachable' }>
   refund(refund: Refund): Promise<Refunded>
+  /** What became of a refund that was pending, by the provider's number of it. */
+  refundState?(id: string): Promise<Refunded>
   readNotice(request: NoticeRequest): ReadNotice
 }

@@ -354,9 +354,11 @@ describe.each(all)('$alias, with something wrong on the way', (traits) => {
     const refund = { ...intent, transactionId, refundReference: randomUUID() }
     const first = await during(fault, 'refund', (acquirer) => acquirer.refund(refund))
     const back = (): number => kit.chargesOf(intent.reference)[0]?.refunded ?? -1
-    if (!first.ok && first.retry) expect(await acquirerOf(traits).refund(refund)).toEqual({ ok: true })
-    if (first.ok || first.retry) expect(back()).toBe(123_450)
-    else expect(traits.refundsOnce).toBe(false)
+    expect(first.ok || first.retry).toBe(true)
+    if (!first.ok && traits.refundsOnce) expect(await acquirerOf(traits).refund(refund)).toEqual({ ok: true })
+    // Where it is not known again, the whole can be asked for again: no more than was paid ever goes back.
+    else if (!first.ok) await acquirerOf(traits).refund(refund)
+    expect(back()).toBe(123_450)
   })
 
   test.each(answerFaults)('%s while 3-D Secure ends: the customer is not told of a refusal, and asking again tells', async (fault) => {

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Minor } from '#domain/money.ts'
 import type { CardProblemCode } from '#domain/payment/card-problems.ts'
+import { type Asked, mayHaveActed } from '#server/providers/provider-client.ts'
 import type { NextStep, PaymentState, Refunded } from './acquirer.ts'
 
 /** An answer that did not come. What was never sent charged nobody; about the rest only the provider can tell. */
@@ -18,7 +19,21 @@ export const refused = (problems: CardProblemCode[], message: string | null = nu
 })
 
 /** What a refund that was not answered leads to: the same refund asked for again. */
-export const refundLost = (asked: { why: string }): Refunded => ({ ok: false, why: asked.why, retry: true })
+export const refundLost = ({ why, sent }: { why: string; sent: boolean }): Refunded => ({ ok: false, why, retry: true, sent })
+
+export const refundRefused = (why: string): Refunded => ({ ok: false, why, retry: false })
+
+/** Where even refusals come with 200, whatever else comes is no answer. */
+export const isFailure = (status: number): boolean => status >= 400
+
+/** Too many calls, a key being exchanged, somebody else at it: such an answer says nothing of what was asked. */
+export const isPassing = (status: number): boolean => [401, 403, 408, 409, 425, 429].includes(status) || status >= 500
+
+/** An answer whose status says that it is none, whatever its body looks like. */
+export function answered<T>(asked: Asked<T>, isNone: (status: number) => boolean): Asked<T> {
+  if (!asked.ok || !isNone(asked.status)) return asked
+  return { ok: false, sent: mayHaveActed(asked.status), status: asked.status, why: `the provider answered ${asked.status}` }
+}
 
 /** What the page does next, seen from the state that was read back. */
 export function stepOf(state: PaymentState | { status: 'unreachable' }, transactionId: string): NextStep {

@@ -1,9 +1,9 @@
 import { toMajor, toMinor } from '#domain/money.ts'
 import type { Asked, ProviderClient } from '#server/providers/provider-client.ts'
 import type { Acquirer, CardKey, Intent, Known, NextStep, PaymentState } from '../acquirer.ts'
-import { basic, lost, refundLost, refused, stepOf, unseen } from '../outcomes.ts'
+import { answered, basic, isFailure, lost, refundLost, refundRefused, refused, stepOf, unseen } from '../outcomes.ts'
 import { readNotice } from './notice.ts'
-import { problemOf } from './reason-codes.ts'
+import { isPassingCode, problemOf } from './reason-codes.ts'
 import { receiptData } from './receipt.ts'
 import { Envelope, type Model, PublicKey } from './wire.ts'
 
@@ -12,22 +12,20 @@ export type CloudSettings = { url: string; publicId: string; secret: string }
 /** Milliseconds a public key is kept. */
 const keyKept = 3_600_000
 
+/** Milliseconds for which the answer to a request id is given again. */
+const hour = 3_600_000
+
 /** CloudPayments: a card by cryptogram, the fast payment system and SberPay by link. Decimal major units. */
 export function cloud(settings: CloudSettings, client: ProviderClient, clock: () => number): Acquirer {
-  const ask = (path: string, body: object, requestId?: string): Promise<Asked<Envelope>> =>
-    client.ask(
-      {
-        method: 'POST',
-        url: `${settings.url}${path}`,
-        headers: {
-          'content-type': 'application/json',
-          authorization: basic(settings.publicId, settings.secret),
-          ...(requestId ? { 'x-request-id': requestId } : {}),
-        },
-        body: JSON.stringify(body),
-      },
-      Envelope,
-    )
+  const ask = async (path: string, body: object, requestId?: string): Promise<Asked<Envelope>> => {
+    const headers = {
+      'content-type': 'application/json',
+      authorization: basic(settings.publicId, settings.secret),
+      ...(requestId ? { 'x-request-id': requestId } : {}),
+    }
+    const question = { method: 'POST', url: `${settings.url}${path}`, headers, body: JSON.stringify(body) } as const
+    return answered(await client.ask(question, Envelope), isFailure)
+  }
   const readBack = async ({ reference, transactionId }: Pick<Known, 'reference' | 'transactionId'>): ReturnType<Acquirer['stateOf']> => {
     const asked = transactionId
       ? await ask('/payments/get', { TransactionId: Number(transactionId) })
@@ -43,6 +41,8 @@ export function cloud(settings: CloudSettings, client: ProviderClient, clock: ()
     methods: ['card', 'sbp', 'sberpay'],
     currencies: [],
     verifyParam: settings.publicId,
+    refundsKnownFor: hour,
+    showsRefunds: true,
     async cardKey() {
       if (kept && clock() < kept.until) return kept.key
       const asked = await client.ask({ method: 'GET', url: `${settings.url}/payments/publickey` }, PublicKey)
@@ -70,7 +70,10 @@ export function cloud(settings: CloudSettings, client: ProviderClient, clock: ()
       const body = { TransactionId: Number(transactionId), Amount: toMajor(amount), ...receiptData(receipt) }
       const asked = await ask('/payments/refund', body, refundReference)
       if (!asked.ok) return refundLost(asked)
-      return asked.body.Success ? { ok: true } : { ok: false, why: asked.body.Message ?? 'refused', retry: false }
+      const { Success, Message, Model } = asked.body
+      if (Success) return { ok: true }
+      const why = Message ?? Model?.CardHolderMessage ?? 'refused'
+      return isPassingCode(Model?.ReasonCode) ? refundLost({ why, sent: true }) : refundRefused(why)
     },
     readNotice: (request) => readNotice(settings.secret, request),
   }
@@ -135,7 +138,7 @@ function stateOf(model: Model): PaymentState {
   const facts = { amount, currency: model.Currency ?? 'RUB', transactionId: String(model.TransactionId) }
   switch (model.Status ?? '') {
     case 'Completed':
-      return model.Refunded ? { status: 'refunded', ...facts, captured: amount } : { status: 'captured', ...facts }
+      return model.Refunded ? { status: 'refunded', ...facts, amount: null, captured: amount } : { status: 'captured', ...facts }
     case 'Authorized':
       return { status: 'authorized', ...facts }
     case 'Declined':

@@ -24,3 +24,6 @@ const problems: Record<number, CardProblemCode> = {
 }
 
 export const problemOf = (reasonCode: number | null | undefined): CardProblemCode => problems[reasonCode ?? 0] ?? 'declined'
+
+/** Time-outs, unreachable networks and system errors: what was refused for these may go through later. */
+export const isPassingCode = (reasonCode: number | null | undefined): boolean => [5019, 5091, 5092, 5096, 5204].includes(reasonCode ?? 0)

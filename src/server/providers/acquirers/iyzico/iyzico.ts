@@ -2,7 +2,20 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Asked, ProviderClient } from '#server/providers/provider-client.ts'
 import type { Acquirer, Intent, NextStep, NoticeRequest, PaymentState, ReadNotice } from '../acquirer.ts'
-import { decimal, hmac, jsonOf, minorOf, refundLost, refused, sameText, stepOf, unseen } from '../outcomes.ts'
+import {
+  answered,
+  decimal,
+  hmac,
+  isPassing,
+  jsonOf,
+  minorOf,
+  refundLost,
+  refundRefused,
+  refused,
+  sameText,
+  stepOf,
+  unseen,
+} from '../outcomes.ts'
 import { answerSigned, authorization, bare } from './signatures.ts'
 import { Initialized, Refunded, Retrieved, Webhook } from './wire.ts'
 
@@ -17,14 +30,14 @@ const detailPath = '/payment/iyzipos/checkoutform/auth/ecom/detail'
  * are signed. One basket item stands for the whole order, so that any part of it can be refunded.
  */
 export function iyzico(settings: IyzicoSettings, client: ProviderClient): Acquirer {
-  const ask: Ask = (path, body, schema) => {
+  const ask: Ask = async (path, body, schema) => {
     const [text, random] = [JSON.stringify(body), randomBytes(8).toString('hex')]
     const headers = {
       'content-type': 'application/json',
       authorization: authorization(settings, random, path, text),
       'x-iyzi-rnd': random,
     }
-    return client.ask({ method: 'POST', url: `${settings.url}${path}`, headers, body: text }, schema)
+    return answered(await client.ask({ method: 'POST', url: `${settings.url}${path}`, headers, body: text }, schema), isPassing)
   }
   const detail = (reference: string, token: string): Promise<Asked<Retrieved>> =>
     ask(detailPath, { locale: 'tr', conversationId: reference, token }, Retrieved)
@@ -40,6 +53,8 @@ export function iyzico(settings: IyzicoSettings, client: ProviderClient): Acquir
     methods: ['card'],
     currencies: ['TRY'],
     verifyParam: null,
+    refundsKnownFor: 0,
+    showsRefunds: false,
     cardKey: async () => null,
     async start(intent) {
       const asked = await ask('/payment/iyzipos/checkoutform/initialize/auth/ecom', form(intent), Initialized)
@@ -49,9 +64,9 @@ export function iyzico(settings: IyzicoSettings, client: ProviderClient): Acquir
     stateOf: readBack,
     async refund({ reference, transactionId, amount, currency, refundReference }) {
       const paid = await detail(reference, transactionId)
-      if (!paid.ok) return refundLost(paid)
+      if (!paid.ok) return refundLost({ ...paid, sent: false })
       const item = paid.body.itemTransactions?.[0]?.paymentTransactionId
-      if (!item) return { ok: false, why: 'nothing was paid', retry: false }
+      if (!item) return refundRefused('nothing was paid')
       const body = {
         locale: 'tr',
         conversationId: refundReference,
@@ -61,9 +76,8 @@ export function iyzico(settings: IyzicoSettings, client: ProviderClient): Acquir
         ip: '127.0.0.1',
       }
       const asked = await ask('/payment/refund', body, Refunded)
-      // No key keeps a refund from being made twice here: whoever asks again looks first.
-      if (!asked.ok) return { ok: false, why: asked.why, retry: !asked.sent }
-      return asked.body.status === 'success' ? { ok: true } : { ok: false, why: asked.body.errorMessage ?? 'refused', retry: false }
+      if (!asked.ok) return refundLost(asked)
+      return asked.body.status === 'success' ? { ok: true } : refundRefused(asked.body.errorMessage ?? 'refused')
     },
     readNotice: (request) => readNotice(settings.secret, request),
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Asked, ProviderClient } from '#server/providers/provider-client.ts'
 import type { Acquirer, Intent, NextStep, NoticeRequest, PaymentState, ReadNotice } from '../acquirer.ts'
-import { refundLost, refused, stepOf, unseen } from '../outcomes.ts'
+import { answered, isPassing, refundLost, refundRefused, refused, stepOf, unseen } from '../outcomes.ts'
 
 /** `url` takes the hosted page's calls, `apiUrl` those about a payment that was made. */
 export type OzanSettings = { url: string; apiUrl: string; apiKey: string }
@@ -23,16 +23,11 @@ type Ask = <T>(url: string, body: object, schema: z.core.$ZodType<T>) => Promise
  * notice, none of which is signed: the state is always read back. For Turkey prefer iyzico, whose documents were read.
  */
 export function ozan(settings: OzanSettings, client: ProviderClient): Acquirer {
-  const ask: Ask = (url, body, schema) =>
-    client.ask(
-      {
-        method: 'POST',
-        url,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ apiKey: settings.apiKey, ...body }),
-      },
-      schema,
-    )
+  const ask: Ask = async (url, body, schema) => {
+    const headers = { 'content-type': 'application/json' }
+    const text = JSON.stringify({ apiKey: settings.apiKey, ...body })
+    return answered(await client.ask({ method: 'POST', url, headers, body: text }, schema), isPassing)
+  }
   const readBack = async (payment: { reference: string; transactionId: string | null }): ReturnType<Acquirer['stateOf']> => {
     if (!payment.transactionId) return { status: 'absent' }
     // It cannot be asked by our reference, and that is all we know until the customer returns or a notice comes.
@@ -47,6 +42,8 @@ export function ozan(settings: OzanSettings, client: ProviderClient): Acquirer {
     currencies: ['TRY'],
     numbersLate: true,
     verifyParam: null,
+    refundsKnownFor: 0,
+    showsRefunds: true,
     cardKey: async () => null,
     async start(intent) {
       const asked = await ask(`${settings.url}/pw/v3/initializePayment`, page(intent), Initialized)
@@ -56,9 +53,9 @@ export function ozan(settings: OzanSettings, client: ProviderClient): Acquirer {
     stateOf: readBack,
     async refund({ transactionId, amount, currency, refundReference }) {
       const asked = await ask(`${settings.apiUrl}/refund`, { transactionId, referenceNo: refundReference, amount, currency }, Payment)
-      if (!asked.ok) return asked.sent ? { ok: false, why: asked.why, retry: false } : refundLost(asked)
+      if (!asked.ok) return refundLost(asked)
       const done = asked.body.status === 'APPROVED' || asked.body.status === 'REFUNDED'
-      return done ? { ok: true } : { ok: false, why: asked.body.message ?? asked.body.status, retry: false }
+      return done ? { ok: true } : refundRefused(asked.body.message ?? asked.body.status)
     },
     readNotice,
   }
@@ -96,7 +93,7 @@ function stateOfPayment(body: z.infer<typeof Payment>, transactionId: string): P
     case 'APPROVED':
       return { status: 'captured', ...facts }
     case 'REFUNDED':
-      return { status: 'refunded', ...facts, captured: facts.amount }
+      return { status: 'refunded', ...facts, amount: null, captured: facts.amount }
     case 'DECLINED':
     case 'FAILED':
     case 'ERROR':

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import type { Asked, ProviderClient } from '#server/providers/provider-client.ts'
 import type { Acquirer, Intent, Known, NextStep } from '../acquirer.ts'
 import { numberOfCurrency } from '../currency-numbers.ts'
-import { lost, refundLost, refused, stepOf, unseen } from '../outcomes.ts'
+import { answered, isFailure, lost, refused, stepOf, unseen } from '../outcomes.ts'
 import { orderBundle } from '../sber/order-bundle.ts'
 import { OrderStatus, Outcome, orderIdOf, stateOfOrder } from '../sber/order-status.ts'
+import { afterRefund } from '../sber/after-refund.ts'
 import { readNotice } from './notice.ts'
 
 /** `merchant` is the login that SberPay wants beside the user's. */
@@ -28,16 +29,11 @@ type Ask = <T>(method: string, body: object, schema: z.core.$ZodType<T>) => Prom
  * Integer minor units; an order number is taken once.
  */
 export function sberNew(settings: SberNewSettings, client: ProviderClient): Acquirer {
-  const ask: Ask = (method, body, schema) =>
-    client.ask(
-      {
-        method: 'POST',
-        url: `${settings.url}/${method}`,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ userName: settings.user, password: settings.password, ...body }),
-      },
-      schema,
-    )
+  const ask: Ask = async (method, body, schema) => {
+    const headers = { 'content-type': 'application/json' }
+    const text = JSON.stringify({ userName: settings.user, password: settings.password, ...body })
+    return answered(await client.ask({ method: 'POST', url: `${settings.url}/${method}`, headers, body: text }, schema), isFailure)
+  }
   const readBack = async ({ reference, transactionId }: Pick<Known, 'reference' | 'transactionId'>): ReturnType<Acquirer['stateOf']> => {
     const asked = await ask(
       'getOrderStatusExtended.do',
@@ -53,6 +49,8 @@ export function sberNew(settings: SberNewSettings, client: ProviderClient): Acqu
     methods: ['card', 'sbp', 'sberpay'],
     currencies: ['RUB'],
     verifyParam: null,
+    refundsKnownFor: Infinity,
+    showsRefunds: true,
     cardKey: async () => null,
     async start(intent) {
       const asked = await ask('register.do', order(intent), Registered)
@@ -73,9 +71,9 @@ export function sberNew(settings: SberNewSettings, client: ProviderClient): Acqu
         ...orderBundle(receipt, 'SELL_REFUND'),
       }
       const asked = await ask('refund.do', body, Outcome)
-      if (!asked.ok) return refundLost(asked)
-      if (asked.body.errorCode === '0') return { ok: true }
-      return { ok: false, why: asked.body.errorMessage ?? `error ${asked.body.errorCode}`, retry: false }
+      return afterRefund(asked, { amount, refundReference }, () =>
+        ask('getOrderStatusExtended.do', { orderId: transactionId }, OrderStatus),
+      )
     },
     readNotice,
   }

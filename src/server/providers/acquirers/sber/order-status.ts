@@ -11,6 +11,7 @@ export const Outcome = z.object({
   errorCode: z._default(Code, '0'),
   errorMessage: z.optional(z.nullable(z.string())),
 })
+export type Outcome = z.infer<typeof Outcome>
 
 /** The answer of getOrderStatusExtended.do, which both generations give. */
 export const OrderStatus = z.object({
@@ -21,7 +22,10 @@ export const OrderStatus = z.object({
   amount: z.optional(z.number()),
   currency: z.optional(z.nullable(Code)),
   attributes: z.optional(z.unknown()),
-  paymentAmountInfo: z.optional(z.nullable(z.object({ refundedAmount: z.optional(z.nullable(z.number())) }))),
+  paymentAmountInfo: z.optional(
+    z.nullable(z.object({ depositedAmount: z.optional(z.nullable(z.number())), refundedAmount: z.optional(z.nullable(z.number())) })),
+  ),
+  operations: z.optional(z.nullable(z.array(z.object({ externalRefundId: z.optional(z.nullable(z.string())) })))),
 })
 export type OrderStatus = z.infer<typeof OrderStatus>
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { Asked, ProviderClient } from '#server/providers/provider-client.ts'
 import type { Acquirer, Authenticated, CardKey, Intent, Known, NextStep } from '../acquirer.ts'
 import { numberOfCurrency } from '../currency-numbers.ts'
-import { lost, refundLost, refused, stepOf, unseen } from '../outcomes.ts'
+import { answered, isFailure, lost, refused, stepOf, unseen } from '../outcomes.ts'
+import { afterRefund } from './after-refund.ts'
 import { readNotice } from './notice.ts'
 import { orderBundle } from './order-bundle.ts'
 import { OrderStatus, Outcome, orderIdOf, problemOf, stateOfOrder } from './order-status.ts'
@@ -22,16 +23,11 @@ type ReadBack = (payment: Pick<Known, 'reference' | 'transactionId'>) => ReturnT
  * bank's when there is no key for cards. Integer minor units; an order number is taken once.
  */
 export function sber(settings: SberSettings, client: ProviderClient): Acquirer {
-  const ask: Ask = (method, fields, schema) =>
-    client.ask(
-      {
-        method: 'POST',
-        url: `${settings.url}/${method}`,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({ userName: settings.user, password: settings.password, ...fields }).toString(),
-      },
-      schema,
-    )
+  const ask: Ask = async (method, fields, schema) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const body = new URLSearchParams({ userName: settings.user, password: settings.password, ...fields }).toString()
+    return answered(await client.ask({ method: 'POST', url: `${settings.url}/${method}`, headers, body }, schema), isFailure)
+  }
   const readBack: ReadBack = async ({ reference, transactionId }) => {
     const asked = await ask(
       'getOrderStatusExtended.do',
@@ -48,6 +44,9 @@ export function sber(settings: SberSettings, client: ProviderClient): Acquirer {
     methods: ['card', 'sbp', 'sberpay'],
     currencies: ['RUB'],
     verifyParam: settings.cardPem,
+    // That it knows our number of a refund again is written of the newer gateway alone.
+    refundsKnownFor: 0,
+    showsRefunds: true,
     cardKey: async () => key,
     start: (intent) => start(ask, readBack, intent),
     finish: (answer) => finish(ask, readBack, answer),
@@ -55,9 +54,9 @@ export function sber(settings: SberSettings, client: ProviderClient): Acquirer {
     async refund({ transactionId, amount, refundReference, receipt }) {
       const fields = { orderId: transactionId, amount: String(amount), jsonParams: JSON.stringify({ externalRefundId: refundReference }) }
       const asked = await ask('refund.do', { ...fields, ...bundle(orderBundle(receipt, 'SELL_REFUND')) }, Outcome)
-      if (!asked.ok) return refundLost(asked)
-      if (asked.body.errorCode === '0') return { ok: true }
-      return { ok: false, why: asked.body.errorMessage ?? `error ${asked.body.errorCode}`, retry: false }
+      return afterRefund(asked, { amount, refundReference }, () =>
+        ask('getOrderStatusExtended.do', { orderId: transactionId }, OrderStatus),
+      )
     },
     readNotice: (request) => readNotice(settings.callbackKey, request),
   }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Asked, ProviderClient } from '#server/providers/provider-client.ts'
-import type { Acquirer, Intent, NextStep, PaymentState } from '../acquirer.ts'
-import { type Fields, formBody, refundLost, refused, stepOf, unseen } from '../outcomes.ts'
+import type { Acquirer, Intent, NextStep, PaymentState, Refunded } from '../acquirer.ts'
+import { type Fields, formBody, isPassing, refundLost, refundRefused, refused, stepOf, unseen } from '../outcomes.ts'
 import { readNotice } from './notice.ts'
 import { NewSession, ReadSession, Refund, type Session } from './wire.ts'
 
@@ -44,6 +44,8 @@ export function stripe(settings: StripeSettings, client: ProviderClient, clock: 
     methods: ['card'],
     currencies: [],
     verifyParam: null,
+    refundsKnownFor: 24 * 3_600_000,
+    showsRefunds: true,
     cardKey: async () => null,
     async start(intent) {
       const asked = await ask('POST', '/checkout/sessions', NewSession, session(intent, clock()), intent.reference)
@@ -53,14 +55,13 @@ export function stripe(settings: StripeSettings, client: ProviderClient, clock: 
     stateOf: ({ transactionId }) => readBack(transactionId),
     async refund({ transactionId, amount, refundReference }) {
       const session = await read(transactionId)
-      if (!session.ok) return refundLost(session)
-      if ('error' in session.body || !session.body.payment_intent) return { ok: false, why: 'nothing was paid', retry: false }
-      const asked = await ask('POST', '/refunds', Refund, { payment_intent: session.body.payment_intent.id, amount }, refundReference)
-      if (!asked.ok) return refundLost(asked)
-      if ('error' in asked.body) return { ok: false, why: asked.body.error.message ?? asked.body.error.type, retry: false }
-      return asked.body.status === 'failed' || asked.body.status === 'canceled'
-        ? { ok: false, why: asked.body.status, retry: false }
-        : { ok: true }
+      if (!session.ok || isPassing(session.status)) return refundLost({ why: 'the session could not be read', sent: false })
+      if ('error' in session.body || !session.body.payment_intent) return refundRefused('nothing was paid')
+      return refundOf(await ask('POST', '/refunds', Refund, { payment_intent: session.body.payment_intent.id, amount }, refundReference))
+    },
+    async refundState(id) {
+      const asked = await ask('GET', `/refunds/${encodeURIComponent(id)}`, Refund)
+      return asked.ok && 'error' in asked.body ? refundLost({ why: asked.body.error.type, sent: true }) : refundOf(asked)
     },
     readNotice: (request) => readNotice(settings.webhookSecret, clock(), request),
   }
@@ -81,6 +82,22 @@ const session = (intent: Intent, now: number): Fields => ({
   expires_at: Math.ceil(now / 1000) + openFor,
   ...(intent.customer.email ? { customer_email: intent.customer.email } : {}),
 })
+
+/** Types of faults that say nothing of what was asked. */
+const passingTypes = new Set(['api_error', 'rate_limit_error'])
+
+function refundOf(asked: Asked<z.infer<typeof Refund>>): Refunded {
+  if (!asked.ok) return refundLost(asked)
+  if ('error' in asked.body) {
+    const { type, message } = asked.body.error
+    return isPassing(asked.status) || passingTypes.has(type)
+      ? refundLost({ why: message ?? type, sent: type === 'api_error' })
+      : refundRefused(message ?? type)
+  }
+  const { id, status } = asked.body
+  if (status === 'failed' || status === 'canceled') return refundRefused(status)
+  return status === 'succeeded' ? { ok: true } : { ok: true, pendingAs: id }
+}
 
 function stepAfterCreate(body: z.infer<typeof NewSession>): NextStep {
   if ('error' in body) return refused(['try-later'], body.error.message ?? null)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Asked, ProviderClient } from '#server/providers/provider-client.ts'
-import type { Acquirer, Intent, Known, NextStep, NoticeRequest, ReadNotice } from '../acquirer.ts'
-import { basic, decimal, jsonOf, lost, refundLost, refused, stepOf, unseen } from '../outcomes.ts'
+import type { Acquirer, Intent, Known, NextStep, NoticeRequest, ReadNotice, Refunded } from '../acquirer.ts'
+import { basic, decimal, isPassing, jsonOf, lost, refundLost, refundRefused, refused, stepOf, unseen } from '../outcomes.ts'
 import { receiptOf } from './receipt.ts'
 import { stateOfPayment } from './state.ts'
 import { Fault, Payment, Payments, Refund, Webhook } from './wire.ts'
@@ -36,21 +36,34 @@ export function yookassa(settings: YookassaSettings, client: ProviderClient): Ac
     methods: ['card', 'sbp', 'sberpay'],
     currencies: ['RUB'],
     verifyParam: null,
+    refundsKnownFor: 24 * 3_600_000,
+    showsRefunds: true,
     cardKey: async () => null,
     start: (intent) => start(ask, intent),
     finish: async ({ reference, transactionId }) => stepOf(await stateOf({ reference, transactionId, startedAt: 0 }), transactionId),
     stateOf,
     async refund({ transactionId, amount, currency, refundReference, receipt }) {
       const body = { payment_id: transactionId, amount: { value: decimal(amount), currency }, ...receiptOf(receipt, currency) }
-      const asked = await ask('POST', '/refunds', z.union([Refund, Fault]), body, refundReference)
-      if (!asked.ok) return refundLost(asked)
-      if ('type' in asked.body)
-        return { ok: false, why: asked.body.description ?? asked.body.type, retry: asked.body.type === 'processing' }
-      if (asked.body.status !== 'canceled') return { ok: true }
-      return { ok: false, why: asked.body.cancellation_details?.reason ?? 'canceled', retry: false }
+      return refundOf(await ask('POST', '/refunds', z.union([Refund, Fault]), body, refundReference))
+    },
+    async refundState(id) {
+      const asked = await ask('GET', `/refunds/${encodeURIComponent(id)}`, z.union([Refund, Fault]))
+      return asked.ok && 'type' in asked.body ? refundLost({ why: asked.body.type, sent: true }) : refundOf(asked)
     },
     readNotice,
   }
+}
+
+function refundOf(asked: Asked<z.infer<typeof Refund> | Fault>): Refunded {
+  if (!asked.ok) return refundLost(asked)
+  if ('type' in asked.body) {
+    const why = asked.body.description ?? asked.body.type
+    const isProcessing = asked.body.type === 'processing'
+    return isProcessing || isPassing(asked.status) ? refundLost({ why, sent: isProcessing }) : refundRefused(why)
+  }
+  const { id, status, cancellation_details } = asked.body
+  if (status === 'canceled') return refundRefused(cancellation_details?.reason ?? 'canceled')
+  return status === 'succeeded' ? { ok: true } : { ok: true, pendingAs: id }
 }
 
 const pushes = (intent: Intent): boolean => intent.method === 'sberpay' && intent.device === 'desktop' && intent.customer.phone !== null

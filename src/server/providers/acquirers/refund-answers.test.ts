@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod/mini'
+import { safeParse } from 'zod/mini'
+import type { Asked, ProviderClient, Question } from '#server/providers/provider-client.ts'
+import type { Acquirer } from './acquirer.ts'
+import { cloud } from './cloud/cloud.ts'
+import { iyzico } from './iyzico/iyzico.ts'
+import { ozan } from './ozan/ozan.ts'
+import { sber } from './sber/sber.ts'
+import { sberNew } from './sber-new/sber-new.ts'
+import { stripe } from './stripe/stripe.ts'
+import { yookassa } from './yookassa/yookassa.ts'
+
+// What each provider's answer to a refund leads to: done, asked again, or refused for good (I3).
+
+type Told = { status: number; body: unknown }
+
+/** A provider that answers calls by their paths, the first that fits; the rest are refused connections. */
+const client = (answers: Record<string, Told>): ProviderClient => ({
+  async ask<T>({ url }: Question, schema: z.core.$ZodType<T>): Promise<Asked<T>> {
+    const told = Object.entries(answers).find(([path]) => url.includes(path))?.[1]
+    if (!told) return { ok: false, sent: false, status: null, why: 'no connection' }
+    const read = safeParse(schema, told.body)
+    return read.success && told.status < 500
+      ? { ok: true, status: told.status, body: read.data }
+      : { ok: false, sent: told.status >= 500, status: told.status, why: `answered ${told.status}` }
+  },
+})
+
+const now = (): number => 0
+const made = (alias: string, answers: Record<string, Told>): Acquirer => {
+  const by = client(answers)
+  if (alias === 'cloud') return cloud({ url: '', publicId: '', secret: '' }, by, now)
+  if (alias === 'sber') return sber({ url: '', user: '', password: '', callbackKey: '', cardPem: null }, by)
+  if (alias === 'sber_new') return sberNew({ url: '', user: '', password: '', merchant: '' }, by)
+  if (alias === 'yookassa') return yookassa({ url: '', shopId: '', secret: '' }, by)
+  if (alias === 'stripe') return stripe({ url: '', secret: '', webhookSecret: '' }, by, now)
+  return alias === 'iyzico' ? iyzico({ url: '', apiKey: '', secret: '' }, by) : ozan({ url: '', apiUrl: '', apiKey: '' }, by)
+}
+
+const ours = 'our-refund'
+const refund = (alias: string, answers: Record<string, Told>) =>
+  made(alias, answers).refund({ reference: 'r', transactionId: '1', amount: 500, currency: 'RUB', refundReference: ours, receipt: null })
+
+const paidSession = {
+  id: 'cs',
+  status: 'complete',
+  payment_status: 'paid',
+  amount_total: 1000,
+  currency: 'eur',
+  payment_intent: { id: 'pi' },
+}
+const order = (refundedAmount: number, ...externalRefundIds: string[]): Told => ({
+  status: 200,
+  body: {
+    errorCode: '0',
+    orderStatus: 2,
+    amount: 1000,
+    paymentAmountInfo: { depositedAmount: 1000, refundedAmount },
+    operations: externalRefundIds.map((externalRefundId) => ({ type: 'REFUND', externalRefundId })),
+  },
+})
+const yookassaFault = (code: string): object => ({ type: 'error', code, description: code })
+const paidForm = { status: 'success', paymentStatus: 'SUCCESS', itemTransactions: [{ paymentTransactionId: 'i' }] }
+
+test.each([
+  ['yookassa', 'too many requests', { refunds: { status: 429, body: yookassaFault('too_many_requests') } }],
+  ['yookassa', 'a key being exchanged', { refunds: { status: 401, body: yookassaFault('invalid_credentials') } }],
+  ['yookassa', 'an action that is forbidden for now', { refunds: { status: 403, body: yookassaFault('forbidden') } }],
+  ['yookassa', 'that it takes longer', { refunds: { status: 202, body: { type: 'processing' } } }],
+  ['stripe', 'too many requests', refundsOf(429, 'rate_limit_error')],
+  ['stripe', 'the same key being at work', refundsOf(409, 'idempotency_error')],
+  ['stripe', 'a fault of its own', refundsOf(400, 'api_error')],
+  ['stripe', 'too many requests before the refund', { sessions: { status: 429, body: { error: { type: 'rate_limit_error' } } } }],
+  ['cloud', 'too many requests', { refund: { status: 429, body: { Success: false, Message: 'Too many' } } }],
+  ['cloud', 'a time-out of its network', { refund: { status: 200, body: { Success: false, Message: null, Model: { ReasonCode: 5091 } } } }],
+  ['sber_new', 'too many requests', { 'refund.do': { status: 429, body: {} } }],
+  ['sber_new', 'a system error', { 'refund.do': { status: 200, body: { errorCode: '7' } }, getOrderStatus: order(0) }],
+  ['sber_new', 'a lock', { 'refund.do': { status: 200, body: { errorCode: '5' } }, getOrderStatus: order(500) }],
+  ['sber', 'too many requests', { 'refund.do': { status: 429, body: {} } }],
+  ['sber', 'a system error', { 'refund.do': { status: 200, body: { errorCode: 7 } }, getOrderStatus: order(0) }],
+  ['sber', 'a system error of all', { 'refund.do': { status: 200, body: { errorCode: 7 } }, getOrderStatus: { status: 503, body: {} } }],
+  ['iyzico', 'too many requests', { detail: { status: 200, body: paidForm }, '/refund': { status: 429, body: { status: 'failure' } } }],
+  ['iyzico', 'nothing', { detail: { status: 200, body: paidForm }, '/refund': { status: 502, body: {} } }],
+  ['ozan', 'too many requests', { refund: { status: 429, body: { status: 'ERROR' } } }],
+  ['ozan', 'nothing', { refund: { status: 502, body: {} } }],
+])('%s: a refund answered with %s is asked for again (I3)', async (alias, _what, answers) => {
+  expect(await refund(alias, answers)).toMatchObject({ ok: false, retry: true })
+})
+
+function refundsOf(status: number, type: string): Record<string, Told> {
+  return { sessions: { status: 200, body: paidSession }, refunds: { status, body: { error: { type } } } }
+}
+
+test.each([
+  ['yookassa', { refunds: { status: 400, body: yookassaFault('invalid_request') } }],
+  ['yookassa', { refunds: { status: 200, body: { id: '1', status: 'canceled', cancellation_details: { reason: 'insufficient_funds' } } } }],
+  ['stripe', refundsOf(400, 'invalid_request_error')],
+  ['cloud', { refund: { status: 200, body: { Success: false, Message: 'Amount is too large' } } }],
+  ['sber_new', { 'refund.do': { status: 200, body: { errorCode: '7' } }, getOrderStatus: order(600) }],
+  ['sber', { 'refund.do': { status: 200, body: { errorCode: '8' } } }],
+  ['iyzico', { detail: { status: 200, body: paidForm }, '/refund': { status: 200, body: { status: 'failure' } } }],
+  ['ozan', { refund: { status: 200, body: { status: 'ERROR', message: 'The amount is not right' } } }],
+])('%s: a refund that is refused on its merits is not asked for again (I3)', async (alias, answers) => {
+  expect(await refund(alias, answers)).toMatchObject({ ok: false, retry: false })
+})
+
+test.each(['sber', 'sber_new'])('%s: an error about a refund that the order shows is none (I3)', async (alias) => {
+  const answers = { 'refund.do': { status: 200, body: { errorCode: '7' } }, getOrderStatus: order(1000, 'another', ours) }
+  expect(await refund(alias, answers)).toEqual({ ok: true })
+})
+
+test.each([
+  ['yookassa', (status: string) => ({ refunds: { status: 200, body: { id: 'theirs', status } } }), 'canceled'],
+  [
+    'stripe',
+    (status: string) => ({ sessions: { status: 200, body: paidSession }, refunds: { status: 200, body: { id: 'theirs', status } } }),
+    'failed',
+  ],
+] as const)('%s: a refund is pending until the provider says how it ended (I3)', async (alias, answers, ended) => {
+  expect(await refund(alias, answers('pending'))).toEqual({ ok: true, pendingAs: 'theirs' })
+  expect(await refund(alias, answers('succeeded'))).toEqual({ ok: true })
+  const asked = (status: string) => made(alias, answers(status)).refundState?.('theirs')
+  expect([await asked('pending'), await asked('succeeded')]).toEqual([{ ok: true, pendingAs: 'theirs' }, { ok: true }])
+  expect(await asked(ended)).toMatchObject({ ok: false, retry: false })
+  const lost = { refunds: { status: 404, body: alias === 'stripe' ? { error: { type: 'x' } } : yookassaFault('not_found') } }
+  expect(await made(alias, lost).refundState?.('theirs')).toMatchObject({ ok: false, retry: true })
+})
+
+test.each([
+  ['cloud', { '/payments/get': { status: 429, body: { Success: false } } }],
+  ['sber', { getOrderStatus: { status: 429, body: {} } }],
+  ['sber_new', { getOrderStatus: { status: 429, body: {} } }],
+  ['iyzico', { detail: { status: 429, body: { status: 'failure', errorCode: '5000' } } }],
+  ['ozan', { status: { status: 429, body: { status: 'ERROR' } } }],
+])('%s: too many requests are no state of a payment (I3)', async (alias, answers) => {
+  expect(await made(alias, answers).stateOf({ reference: 'r', transactionId: '1', startedAt: 0 })).toEqual({ status: 'unreachable' })
+})
