@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import styles from './Picture.module.css'
 
 /** The widths that the import renders, by what is pictured. A card is never narrower nor wider: its menu has 150. */
-const widthsOf = { dish: [160, 320, 400, 640, 960], card: [320, 400, 640], tile: [480], banner: [600, 1200] } as const
+const widthsOf = { dish: [160, 320, 400, 640, 960], card: [320, 400, 640], tile: [480], banner: [600, 800, 1200] } as const
 
 type PictureProps = {
   /** The address up to the width, e.g. `/pictures/3f9a`; the rest is `-<width>.<avif|webp>`. */
