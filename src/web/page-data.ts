@@ -43,6 +43,8 @@ export type Site = {
 export type CityFacts = {
   id: number
   alias: string
+  /** How the visitor is served here, by the cookies of the place. */
+  orderType: OrderType
   name: string
   seoName: string
   timezone: string

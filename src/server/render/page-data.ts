@@ -40,9 +40,10 @@ function presentSite(services: Services, brand: Brand, language: Language, reque
   }
 }
 
-const presentFacts = (city: City, brand: Brand, { language, snapshot }: Showing): CityFacts => ({
+const presentFacts = ({ city, orderType }: Place, brand: Brand, { language, snapshot }: Showing): CityFacts => ({
   id: city.id,
   alias: city.alias,
+  orderType,
   name: city.name[language],
   seoName: city.seoName[language],
   timezone: city.timezone,
@@ -97,7 +98,7 @@ export function createPageData(services: Services, request: FastifyRequest): Pag
     }),
     city: (alias) => {
       const city = cityOf(alias)
-      return city && presentFacts(city, brand, showing)
+      return city && presentFacts(placeOfCookies(snapshot, city, request.cookies), brand, showing)
     },
     rememberedCity: () => cityOf(request.cookies.city ?? '')?.alias ?? null,
     menu: (alias) => presentMenuPage(placeOfCookies(snapshot, mustCity(alias), request.cookies), brand, showing),

@@ -29,6 +29,7 @@ export const berlin = {
   timezone: 'Europe/Berlin',
   delivery: true,
   loyalty: true,
+  orderType: 'delivery',
   banknotes: [50, 100],
   cashMaximum: 200,
   phoneMasks: [{ id: 5, name: 'Deutschland', code: '+49', mask: '+49 ### ########', country_code: 'DE' }],

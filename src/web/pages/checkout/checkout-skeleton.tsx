@@ -3,7 +3,7 @@ import { useTexts } from '#web/texts.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import styles from './checkout.module.css'
-import fields from '#web/features/checkout/form/fields.module.css'
+import { FormBones } from './form-bones.tsx'
 
 /** The page before its cart is there: the same boxes in the same places. */
 export function CheckoutSkeleton() {
@@ -14,14 +14,7 @@ export function CheckoutSkeleton() {
       <div className={styles.columns} data-step={2} aria-busy="true">
         <output className="hidden-visually">{t.loading}</output>
         <div className={styles.form}>
-          {[2, 1, 2, 1].map((count, index) => (
-            <div key={index} className={fields.section}>
-              <Skeleton shape="title" width="40%" />
-              {Array.from({ length: count }, (_, field) => (
-                <Skeleton key={field} shape="button" />
-              ))}
-            </div>
-          ))}
+          <FormBones />
         </div>
         <div className={styles.aside}>
           <div className={styles.cart}>
