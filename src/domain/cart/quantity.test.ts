@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canAddMore, countFault, maximumUnits, stepOf } from './quantity.ts'
+import { canAddMore, countAbove, countBelow, countFault, maximumUnits, stepOf } from './quantity.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 
@@ -36,6 +36,17 @@ test.each([
   [{ multiplicity: 2, lastHourMultiplicity: null }, true, 2],
 ])('%o, in the last hour: %s, is sold by %i (DECIDE-78)', (dish, isLastHour, step) => {
   expect(stepOf(dish, isLastHour)).toBe(step)
+})
+
+test.each([
+  [0, 2, 2, 0],
+  [2, 2, 4, 0],
+  [1, 2, 2, 0],
+  [3, 2, 4, 2],
+  [5, 3, 6, 3],
+  [4, 1, 5, 3],
+])('of %i units sold by %i, plus makes %i and minus %i (CAT-17, DECIDE-52, DECIDE-78)', (count, multiplicity, above, below) => {
+  expect([countAbove(count, multiplicity), countBelow(count, multiplicity)]).toEqual([above, below])
 })
 
 test('wherever plus is free, one step more is a count that the server takes', () => {

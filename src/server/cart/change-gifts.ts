@@ -5,6 +5,7 @@ import type { Visit } from '#server/http/visit.ts'
 import { changeCart, type StoredCart } from './cart-store.ts'
 import { changeGiftCount, dropGifts, putPromocode } from './gift-store.ts'
 import type { PricedCart } from './price-cart.ts'
+import { priceText } from './price-text.ts'
 import { findPromocode, promocodeOfCart } from './promocode-of-cart.ts'
 import { usesLeft } from './promocode-store.ts'
 
@@ -41,8 +42,10 @@ export async function applyPromocode(services: Services, cart: PricedCart, text:
     delivery: cart.prices.delivery,
     now: visit.now,
   })
-  if (judged?.refusal)
-    return refuse('promocode', judged.refusal.code, judged.refusal.missing === null ? {} : { missing: judged.refusal.missing / 100 })
+  if (judged?.refusal) {
+    const { code, missing } = judged.refusal
+    return refuse('promocode', code, missing === null ? {} : { missing: priceText(missing, cart.place.city, visit.language) })
+  }
   const uses = await usesLeft(services.database, offer, visit.customer?.phone ?? null)
   if (uses !== 'left') return refuse('promocode', `promocode-${uses}`)
   const giftId = cart.snapshot.showcase.gifts.find((gift) => gift.alias === offer.giftAlias)?.id ?? null

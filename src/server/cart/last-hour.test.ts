@@ -76,3 +76,21 @@ test('while it runs, dishes are added and taken away by its steps, and by their 
   expect(await refusal('add', 'nigiri', 2)).toEqual(by(2))
   must(await change('add', 'nigiri', 1))
 })
+
+test('a count of another step is told at its line, changed to the next or the one before, and not ordered (CAT-17, DECIDE-52, DECIDE-78)', async () => {
+  app.clock.set('2026-03-04T22:30:00+03:00')
+  const anna = shopper(app)
+  await anna.collectAt('arbat')
+  const product_key = String(app.dish('nigiri').id)
+  await anna.add('nigiri', 3)
+  app.clock.set('2026-03-04T23:00:00+03:00')
+  const told = 'Это блюдо заказывают по 2 шт.'
+  expect((await anna.cart()).products[product_key]).toMatchObject({ count: 3, sale_multiplicity: 2, type: 'default', alert: told })
+  const order = () => anna.order({ interval_id: '2026-03-05_15:00' })
+  expect((await order()).problem.errors).toEqual({ product: [told] })
+  // What the counter sends from three: one less, or one more.
+  must(await anna.call('PUT /api/cart/remove', { body: { product_key, count: 1 } }))
+  must(await anna.call('PUT /api/cart/add', { body: { product_key, count: 2 } }))
+  expect((await anna.cart()).products[product_key]).toMatchObject({ count: 4, alert: null })
+  must(await order())
+})

@@ -1,6 +1,5 @@
 import type { Cart, CartMessage, CartProduct, Gift, Place as WirePlace } from '#contract/cart.ts'
 import type { PricedLine } from '#domain/cart/lines.ts'
-import { stepOf } from '#domain/cart/quantity.ts'
 import { modifiersOf } from '#domain/catalogue/modifiers.ts'
 import { stopOf } from '#domain/catalogue/stops.ts'
 import type { Language } from '#domain/language.ts'
@@ -9,8 +8,9 @@ import { textsOf } from '#messages/texts.ts'
 import { images, isoOrNull, productJson, type Showing } from '#server/catalogue/present-product.ts'
 import { relatedTo } from '#server/catalogue/related.ts'
 import type { CartGift } from './gifts-of-cart.ts'
-import { lineProblem } from './line-problem.ts'
+import { countProblem, lineProblem, lineStep } from './line-problem.ts'
 import type { PricedCart } from './price-cart.ts'
+import { priceText } from './price-text.ts'
 
 /** A priced cart as it travels, but for the products related to it: those are kept ready, as each is as long as the cart itself. */
 export function presentCart(cart: PricedCart, language: Language): Cart {
@@ -79,7 +79,7 @@ function messagesOf(cart: PricedCart, language: Language): CartMessage[] {
   const texts = textsOf(language)
   const top = (text: string, icon: string): CartMessage => ({ text, title: null, icon, position: 'top' })
   const refusal = cart.promocode?.refusal
-  const facts: Record<string, number> = refusal?.missing == null ? {} : { missing: toMajor(refusal.missing) }
+  const facts: Record<string, string> = refusal?.missing == null ? {} : { missing: priceText(refusal.missing, cart.place.city, language) }
   return [
     ...cart.droppedGifts.map((gift) => top(texts.cart_messages.gift_dropped(gift.name[language]), 'gift')),
     ...(refusal ? [top(texts.problems[refusal.code](facts), 'promocode')] : []),
@@ -100,7 +100,7 @@ function presentLine(line: PricedLine, cart: PricedCart, showing: Showing): Cart
   // A dish that the place does not sell keeps its name, so that the customer sees what falls away.
   const name = product?.name ?? snapshot.assortment.dishes.find((dish) => dish.id === line.productId)?.name
   const picture = product?.picture ?? snapshot.assortment.dishes.find((dish) => dish.id === line.productId)?.picture ?? ''
-  const problem = lineProblem(line, cart, language)
+  const problem = lineProblem(line, cart, language) ?? countProblem(line, cart)
   return {
     id: line.productId,
     key: line.key,
@@ -113,7 +113,7 @@ function presentLine(line: PricedLine, cart: PricedCart, showing: Showing): Cart
     alert: problem && textsOf(language).problems[problem.code](problem.facts ?? {}),
     stopped_until: isoOrNull((product && stopOf(product, line.modifiers)?.until) ?? undefined),
     images: images(showing, picture),
-    sale_multiplicity: product ? stepOf(product, cart.lastHourEnd !== null) : 1,
+    sale_multiplicity: lineStep(line, cart),
     modifiers: line.modifiers.flatMap(({ id, count }) => {
       const modifier = known.get(id)
       return modifier ? [{ id, name: modifier.name[language], price: toMajor(modifier.price), count }] : []

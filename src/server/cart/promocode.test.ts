@@ -53,7 +53,7 @@ test.each([
   ['LATER', 'Промокод ещё не действует'],
   ['KAZAN', 'В этом городе промокод не действует'],
   ['PICKUP', 'Для этого способа получения промокод не действует'],
-  ['RICH', 'Для промокода не хватает 3960'],
+  ['RICH', 'Для промокода не хватает 3\u00a0960\u00a0₽'],
 ])('the code “%s” is refused at its field, and the cart keeps the one it has (DECIDE-67)', async (promocode, text) => {
   const anna = await readyShopper(app)
   must(await apply(anna, 'BIG'))
@@ -62,14 +62,14 @@ test.each([
   expect((await anna.cart()).promocode).toBe('BIG')
 })
 
-test('a code that does nothing for now stays on the cart, says why, and works again when it can (ENTITY-15, DECIDE-67)', async () => {
+test('a code that does nothing for now stays on the cart, says why, and works again when it can (ENTITY-15, DECIDE-67, MONEY-01)', async () => {
   const anna = await readyShopper(app)
   must(await apply(anna, 'TEN'))
   const product_key = String(app.dish('philadelphia').id)
   must(await anna.call('PUT /api/cart/remove', { body: { product_key, count: 2 } }))
   const few = await anna.add('soy')
   expect(few).toMatchObject({ promocode: 'TEN', prices: { discount: 0 } })
-  expect(few.messages).toEqual([{ text: 'Для промокода не хватает 470', title: null, icon: 'promocode', position: 'top' }])
+  expect(few.messages).toEqual([{ text: 'Для промокода не хватает 470\u00a0₽', title: null, icon: 'promocode', position: 'top' }])
   expect(await anna.add('philadelphia')).toMatchObject({ promocode: 'TEN', messages: [], prices: { discount: 55 } })
 })
 

@@ -230,11 +230,17 @@ test.each(elsewhere)('with %s nothing is ordered', async (_name, prepare, { shop
   expect([status, Object.keys(problem.errors ?? {}).sort()]).toEqual([422, fields.toSorted()])
 })
 
-test('the missing amount is told in the button’s words (CART-22)', async () => {
+test('what is wrong with phone, e-mail and change is told at once (DECIDE-92, DECIDE-93)', async () => {
+  const anna = await readyShopper(app)
+  const { status, problem } = await anna.order({ phone: '1', email: 'nobody', cash: 1, username: ' ' })
+  expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, ['username', 'phone', 'email', 'cash']])
+})
+
+test('the missing amount is told in the button’s words, with its currency (CART-22, MONEY-01)', async () => {
   const anna = shopper(app)
   await anna.deliverTo('Тверская улица, 1')
   await anna.add('soy')
-  expect((await anna.order()).problem.errors?.product).toEqual(['До минимального заказа не хватает 660'])
+  expect((await anna.order()).problem.errors?.product).toEqual(['До минимального заказа не хватает 660\u00a0₽'])
 })
 
 test('a city that has no delivery delivers nothing, one without takeaway hands out nothing (DECIDE-29)', async () => {

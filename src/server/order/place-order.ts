@@ -8,9 +8,10 @@ import type { Blocker, BlockerCode } from '#domain/cart/order-blockers.ts'
 import { toMinor } from '#domain/money.ts'
 import { type Problem, type ProblemCode, refuse, type Refused } from '#domain/problem.ts'
 import { type Interval, judgeInterval } from '#domain/schedule/intervals.ts'
-import { lineProblem } from '#server/cart/line-problem.ts'
+import { countProblem, lineProblem } from '#server/cart/line-problem.ts'
 import { openCart } from '#server/cart/open-cart.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
+import { priceText } from '#server/cart/price-text.ts'
 import { lacksSession, signInNeeded } from '#server/customer/session-needed.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { intervalProblem } from '#server/schedule/interval-problem.ts'
@@ -98,7 +99,7 @@ function problemOf({ code, missing }: Blocker, cart: PricedCart, visit: Visit): 
   return (
     (stopped && lineProblem(stopped, cart, visit.language)) ?? {
       ...blockerProblems[code],
-      ...(missing === null ? {} : { facts: { missing: missing / 100 } }),
+      ...(missing === null ? {} : { facts: { missing: priceText(missing, cart.place.city, visit.language) } }),
     }
   )
 }
@@ -121,6 +122,7 @@ function checkForm(visit: Visit, form: OrderForm, cart: PricedCart): { ok: true;
     ...cartProblems,
     ...giftProblems(cart, visit),
     ...contactProblems(form, visit),
+    ...countProblems(cart),
     ...moneyProblems(form, cart, visit),
   ]
   const interval = form.interval_id ? judgeInterval(timeQuestion(cart.place, visit.now), form.interval_id) : null
@@ -147,10 +149,20 @@ function placeProblems(form: OrderForm, { place, chosenShop }: PricedCart): Prob
 const giftProblems = ({ droppedGifts }: PricedCart, { language }: Visit): Problem[] =>
   droppedGifts.map(({ name }) => ({ field: 'product', code: 'gift-lost', facts: { name: name[language] } }))
 
+// The step may have changed since a dish was put in: with the last hour, or with the menu.
+const countProblems = (cart: PricedCart): Problem[] =>
+  cart.lines.flatMap((line) => {
+    const problem = countProblem(line, cart)
+    return line.available && problem ? [problem] : []
+  })
+
+const phoneRequired: Problem = { field: 'phone', code: 'phone-required' }
+const emailInvalid: Problem = { field: 'email', code: 'email-invalid' }
+
 function contactProblems(form: OrderForm, visit: Visit): Problem[] {
-  if (form.email?.trim() && !isEmail(form.email)) return [{ field: 'email', code: 'email-invalid' }]
-  if (visit.brand.customers.authEnabled || isPhone(phoneDigits(form.phone ?? ''))) return []
-  return [{ field: 'phone', code: 'phone-required' }]
+  const hasPhone = visit.brand.customers.authEnabled || isPhone(phoneDigits(form.phone ?? ''))
+  const isWrong = form.email?.trim() && !isEmail(form.email)
+  return [...(hasPhone ? [] : [phoneRequired]), ...(isWrong ? [emailInvalid] : [])]
 }
 
 function moneyProblems(form: OrderForm, cart: PricedCart, visit: Visit): Problem[] {

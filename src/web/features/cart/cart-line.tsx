@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { CartProduct } from '#contract/cart.ts'
-import { canAddMore } from '#domain/cart/quantity.ts'
+import { canAddMore, countAbove, countBelow } from '#domain/cart/quantity.ts'
 import { toMajor, toMinor } from '#domain/money.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
 import { pictureBase } from '#web/features/product/picture-base.ts'
@@ -89,7 +89,7 @@ function LineCounter({ line }: { line: CartProduct }) {
       value={count}
       min={step}
       max={canAddMore(count, step) ? Infinity : count}
-      onChange={(value) => changeLine(key, value > count ? step : -step)}
+      onChange={(value) => changeLine(key, (value > count ? countAbove : countBelow)(count, step) - count)}
       onRemove={() => forgetLine(key)}
       labels={{ less: t.less(name), more: t.more(name), remove: t.remove(name), value: t.counted(name, count) }}
     />

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { canAddMore, stepOf } from '#domain/cart/quantity.ts'
+import { canAddMore, countAbove, countBelow, stepOf } from '#domain/cart/quantity.ts'
 import { addProduct, takeProduct, useProductCount } from '#web/features/cart/cart-store.ts'
 import { useIsLastHour } from '#web/features/cart/last-hour.ts'
 import type { Card } from '#web/page-data.ts'
@@ -49,11 +49,11 @@ function AddCounter({ card }: CardActionProps) {
   const { place, keepFocus } = useKeptFocus(count > 0)
   const add = () => {
     keepFocus()
-    addProduct({ productId: id, step })
+    addProduct({ productId: id, step: countAbove(count, step) - count })
   }
   const take = () => {
     keepFocus()
-    takeProduct(id, step)
+    takeProduct(id, count - countBelow(count, step))
   }
   return (
     <div ref={place} className={styles.action}>

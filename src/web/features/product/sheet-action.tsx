@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ChosenModifier } from '#contract/cart.ts'
 import type { Product } from '#contract/catalogue.ts'
-import { canAddMore, stepOf } from '#domain/cart/quantity.ts'
+import { canAddMore, countAbove, countBelow, stepOf } from '#domain/cart/quantity.ts'
 import { toMajor, toMinor } from '#domain/money.ts'
 import { addProduct, replaceLine } from '#web/features/cart/cart-store.ts'
 import { useIsLastHour } from '#web/features/cart/last-hour.ts'
@@ -27,7 +27,9 @@ export function SheetAction({ product, configuration, line }: SheetActionProps) 
     { multiplicity: product.sale_multiplicity, lastHourMultiplicity: product.sale_multiplicity_last_hour },
     useIsLastHour(),
   )
-  const [units, setUnits] = useState(line?.count ?? step)
+  const [wanted, setUnits] = useState(line?.count ?? step)
+  // A line opened again may hold a count of another step, which could not be saved.
+  const units = countAbove(wanted - 1, step)
   const needed = groupInNeed(configuration, product)
   if (product.type !== null)
     return (
@@ -48,7 +50,7 @@ export function SheetAction({ product, configuration, line }: SheetActionProps) 
         value={units}
         min={step}
         max={canAddMore(units, step) ? Infinity : units}
-        onChange={(value) => setUnits(value > units ? units + step : units - step)}
+        onChange={(value) => setUnits((value > units ? countAbove : countBelow)(units, step))}
         labels={{ less: cart.less(product.name), more: cart.more(product.name), value: cart.counted(product.name, units) }}
       />
       <Button wide disabled={needed !== null} onClick={add}>
