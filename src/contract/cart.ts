@@ -97,6 +97,8 @@ export const Place = z.object({
   delivery_address_id: z.nullable(Id),
   /** While the last hour of the chosen shop runs: when it takes its last order, epoch seconds. Null at any other time. */
   last_hour: z.nullable(z.object({ ends_at: z.number() })),
+  /** When it is still to begin today, epoch seconds: the cart is asked for again then. */
+  last_hour_starts_at: z.nullable(z.number()),
 })
 export type Place = z.infer<typeof Place>
 

@@ -56,6 +56,7 @@ export const cartOf = (lines: CartProduct[], chosen = true): Cart => ({
     delivery_address_id: null,
     has_free_delivery: false,
     last_hour: null,
+    last_hour_starts_at: null,
   },
 })
 

@@ -33,6 +33,7 @@ export const sampleCart = (
     delivery_address_id: null,
     has_free_delivery: false,
     last_hour: null,
+    last_hour_starts_at: null,
     ...change.place,
   },
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LastHourQuestion, lastHourMinutes } from './last-hour.ts'
+import { type LastHourQuestion, lastHourMinutes, lastHourStart } from './last-hour.ts'
 import type { Schedule } from './working-hours.ts'
 
 /** Wednesday: two periods, the later one listed first; Thursday closes at 02:00; Friday is closed by null; Saturday has no entry. */
@@ -49,6 +49,19 @@ test.each([
     expect(at(time)).toBe(minutes)
   },
 )
+
+test.each([
+  ['in the morning', '03-04T09:00:00', '2026-03-04T20:30:00+03:00'],
+  ['a moment before', '03-04T20:29:59', '2026-03-04T20:30:00+03:00'],
+  ['when it has begun', '03-04T20:30:00', null],
+  ['after midnight of a night shift', '03-06T00:30:00', '2026-03-06T01:00:00+03:00'],
+  ['on a closed day', '03-06T12:00:00', null],
+])('%s it is known when it begins (LASTHOUR-04, DECIDE-79)', (_name, time, start) => {
+  const now = Date.parse(`2026-${time}+03:00`)
+  const question = { enabled: true, orderType: 'takeaway', schedule, countryCode: 'RU', timezone: 'Europe/Moscow', now } as const
+  expect(lastHourStart(question)).toBe(start && Date.parse(start))
+  expect(lastHourStart({ ...question, countryCode: 'TR' })).toBeNull()
+})
 
 test('until 04:00 exclusive it is yesterday, from 04:00 on today (LASTHOUR-07, CONST-35)', () => {
   const until = (to: number) => ({

@@ -50,7 +50,7 @@ export const cart: typeof ru = {
   to_minimum: (amount) => `Noch ${amount} bis zum Mindestbestellwert`,
   missing: (amount) => `Es fehlen ${amount}`,
   last_hour: (minutes) => `Letzte Stunde: noch ${minutes} Min. bis zur letzten Bestellung`,
-  portions: 'Wir kochen portionsweise: Einige Gerichte gibt es jetzt nur zu mehreren',
+  portions: 'Wir kochen portionsweise: Einige Gerichte gibt es jetzt in anderen Stückzahlen',
   blockers: {
     empty: 'Der Warenkorb ist leer',
     'no-address': 'Lieferadresse angeben',

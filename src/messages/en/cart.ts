@@ -50,7 +50,7 @@ export const cart: typeof ru = {
   to_minimum: (amount) => `${amount} more to the minimum order`,
   missing: (amount) => `${amount} to go`,
   last_hour: (minutes) => `Last hour: ${minutes} min until the last order`,
-  portions: 'We are cooking in portions: some dishes are now sold only several at a time',
+  portions: 'We are cooking in portions: some dishes now come in portions of another size',
   blockers: {
     empty: 'The cart is empty',
     'no-address': 'Enter a delivery address',

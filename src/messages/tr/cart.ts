@@ -49,7 +49,7 @@ export const cart: typeof ru = {
   to_minimum: (amount) => `Minimum sipariş için ${amount} daha`,
   missing: (amount) => `${amount} eksik`,
   last_hour: (minutes) => `Son saat: son siparişe ${minutes} dk`,
-  portions: 'Porsiyon halinde pişiriyoruz: bazı yemekler şu anda yalnızca birkaç adet birlikte satılıyor',
+  portions: 'Porsiyon halinde pişiriyoruz: bazı yemekler şu anda farklı adetlerle satılıyor',
   blockers: {
     empty: 'Sepet boş',
     'no-address': 'Teslimat adresi girin',

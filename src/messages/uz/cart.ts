@@ -49,7 +49,7 @@ export const cart: typeof ru = {
   to_minimum: (amount) => `Eng kam buyurtmagacha yana ${amount}`,
   missing: (amount) => `${amount} yetmayapti`,
   last_hour: (minutes) => `Oxirgi soat: soʻnggi buyurtmagacha ${minutes} daqiqa`,
-  portions: 'Porsiyalab tayyorlayapmiz: ayrim taomlar hozir faqat bir nechtadan sotiladi',
+  portions: 'Porsiyalab tayyorlayapmiz: ayrim taomlar hozir boshqa miqdordagi porsiyalarda sotiladi',
   blockers: {
     empty: 'Savat boʻsh',
     'no-address': 'Yetkazish manzilini kiriting',

@@ -1,22 +1,25 @@
 import type { Place, Shop } from '#domain/city/place.ts'
-import { lastHourMinutes } from '#domain/schedule/last-hour.ts'
+import { lastHourMinutes, type LastHourQuestion, lastHourStart } from '#domain/schedule/last-hour.ts'
 import { addDays, toLocal } from '#domain/schedule/local-time.ts'
 import { periodsOf, type Schedule } from '#domain/schedule/working-hours.ts'
 import type { Visit } from '#server/http/visit.ts'
 
 const minute = 60_000
 
-/** When the chosen shop takes its last order (epoch milliseconds), while its last hour runs; null at any other time. */
-export function lastHourEnd({ brand, now }: Pick<Visit, 'brand' | 'now'>, { city, orderType }: Place, shop: Shop | null): number | null {
-  const left = lastHourMinutes({
+/** The last hour of the chosen shop, epoch milliseconds: when it takes its last order while the hour runs, and when it is still to begin today. */
+export type LastHour = { lastHourEnd: number | null; lastHourStart: number | null }
+
+export function lastHourOf({ brand, now }: Pick<Visit, 'brand' | 'now'>, { city, orderType }: Place, shop: Shop | null): LastHour {
+  const question: LastHourQuestion = {
     enabled: brand.features.lastHour,
     orderType,
     schedule: shop && monthOf(shop.schedule, toLocal(now, city.timezone).date),
     countryCode: city.country.code,
     timezone: city.timezone,
     now,
-  })
-  return left === null ? null : (Math.floor(now / minute) + left) * minute
+  }
+  const left = lastHourMinutes(question)
+  return { lastHourEnd: left === null ? null : (Math.floor(now / minute) + left) * minute, lastHourStart: lastHourStart(question) }
 }
 
 // The rule asks the month for the day's order minutes; here they are filled in for shops that state their week alone.

@@ -41,6 +41,16 @@ test('only who collects at a chosen shop has a last hour (LASTHOUR-01)', async (
   expect((await anna.deliverTo('Тверская улица, 1')).place.last_hour).toBeNull()
 })
 
+test('before it begins the cart says when it will, so that a page need not be touched then (LASTHOUR-04, LASTHOUR-08)', async () => {
+  app.clock.set('2026-03-04T15:00:00+03:00')
+  const anna = shopper(app)
+  const starts = epoch('2026-03-04T22:00:00+03:00')
+  expect((await anna.collectAt('arbat')).place).toMatchObject({ last_hour: null, last_hour_starts_at: starts })
+  app.clock.set('2026-03-04T22:00:00+03:00')
+  expect((await anna.cart()).place).toMatchObject({ last_hour: { ends_at: starts + 3600 }, last_hour_starts_at: null })
+  expect((await anna.deliverTo('Тверская улица, 1')).place.last_hour_starts_at).toBeNull()
+})
+
 test('a brand has it or not (LASTHOUR-02)', async () => {
   await using without = await createLoyaltyApp({ now: '2026-03-04T22:30:00+03:00', features: { lastHour: false } })
   expect((await shopper(without).collectAt('arbat')).place.last_hour).toBeNull()

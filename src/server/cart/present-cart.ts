@@ -123,7 +123,7 @@ function presentLine(line: PricedLine, cart: PricedCart, showing: Showing): Cart
 }
 
 function presentPlace(cart: PricedCart, language: Language): WirePlace {
-  const { place, stored, chosenShop, chosenZone, lastHourEnd } = cart
+  const { place, stored, chosenShop, chosenZone, lastHourEnd, lastHourStart } = cart
   const { address } = stored
   const delivery = place.orderType === 'delivery'
   const title = delivery ? (chosenZone && address ? address.address : null) : (chosenShop?.street[language] ?? null)
@@ -143,5 +143,6 @@ function presentPlace(cart: PricedCart, language: Language): WirePlace {
     has_free_delivery: place.zone?.hasFreeDelivery ?? false,
     delivery_address_id: delivery ? (address?.id ?? null) : null,
     last_hour: lastHourEnd === null ? null : { ends_at: lastHourEnd / 1000 },
+    last_hour_starts_at: lastHourStart === null ? null : lastHourStart / 1000,
   }
 }

@@ -13,13 +13,13 @@ import type { Visit } from '#server/http/visit.ts'
 import type { StoredCart } from './cart-store.ts'
 import { type BonusVisit, bonusesOfCart, type CartBonuses, earnedBy } from './bonuses-of-cart.ts'
 import { type GiftBasis, type GiftsOfCart, giftsOfCart } from './gifts-of-cart.ts'
-import { lastHourEnd } from './last-hour-of-cart.ts'
+import { type LastHour, lastHourOf } from './last-hour-of-cart.ts'
 import { type CartPromocode, promocodeOfCart } from './promocode-of-cart.ts'
 
 export type PricedPackage = { offer: PackageOffer; count: number; price: number }
 
 /** A cart with everything the server alone decides: place, prices, packages, and why it cannot be ordered yet. */
-export type PricedCart = {
+export type PricedCart = LastHour & {
   stored: StoredCart
   snapshot: Snapshot
   place: Place
@@ -30,8 +30,6 @@ export type PricedCart = {
   /** The shop or zone that the customer chose; null while the place is only a guess to browse by. */
   chosenShop: Shop | null
   chosenZone: Zone | null
-  /** Epoch milliseconds: when the chosen shop takes its last order, while its last hour runs. */
-  lastHourEnd: number | null
   lines: PricedLine[]
   packages: PricedPackage[]
   promocode: CartPromocode | null
@@ -81,7 +79,7 @@ export function priceCart(snapshot: Snapshot, stored: StoredCart, visit: Pick<Vi
     menu,
     chosenShop,
     chosenZone,
-    lastHourEnd: lastHourEnd(visit, place, chosenShop),
+    ...lastHourOf(visit, place, chosenShop),
     lines,
     packages,
     promocode,

@@ -17,7 +17,10 @@ export function useMinutesLeft(lastHour: Place['last_hour']): number | null {
   const runs = minutesLeft(lastHour, now) !== null
   useEffect(() => {
     if (!runs) return
-    const timer = setInterval(() => setNow(Date.now()), tick)
+    // It may have begun long after this page was drawn.
+    const count = () => setNow(Date.now())
+    count()
+    const timer = setInterval(count, tick)
     return () => clearInterval(timer)
   }, [runs])
   return minutesLeft(lastHour, now)

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cartOf, line, ready } from '#kit/cart-world.ts'
+import { untilTurn } from './follow-last-hour.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const minute = 60_000
+const inMinutes = (minutes: number): number => (Date.now() + minutes * minute) / 1000
+
+test('a page that is left open asks for the cart when the last hour begins and when it ends (LASTHOUR-04, LASTHOUR-06, LASTHOUR-08)', async () => {
+  const cart = cartOf([line(7, 2)])
+  const { store, sent } = await ready({ ...cart, place: { ...cart.place, last_hour_starts_at: inMinutes(90) } })
+  const asked = () => sent.filter(({ name }) => name === '/api/cart').length
+  await vi.advanceTimersByTimeAsync(90 * minute)
+  expect(asked()).toBe(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(asked()).toBe(2)
+  store.replaceCart({ ...cart, place: { ...cart.place, last_hour: { ends_at: inMinutes(60) } } })
+  await vi.advanceTimersByTimeAsync(59 * minute)
+  expect(asked()).toBe(2)
+  await vi.advanceTimersByTimeAsync(2 * minute)
+  expect(asked()).toBe(3)
+})
+
+test('a cart without a last hour asks for nothing, and a clock that is ahead asks again (LASTHOUR-04)', () => {
+  expect(untilTurn({ last_hour: null, last_hour_starts_at: null }, 0)).toBeNull()
+  expect(untilTurn({ last_hour: null, last_hour_starts_at: 10 }, 20_000)).toBe(minute)
+})
