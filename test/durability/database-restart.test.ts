@@ -1,7 +1,8 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { until } from '#kit/clock.ts'
+import { createDataFolder } from './data-folder.ts'
 import { startServer } from './server-process.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/start.ts'
 import { fillCart, intend, lookAround, openKitchen, placeOrder, say } from './errand.ts'
@@ -12,9 +13,8 @@ afterAll(async () => {
 })
 
 test('the database restarts under load: the server lives, answers 503 meanwhile, and goes on by itself', { timeout: 180_000 }, async () => {
-  const folder = mkdtempSync(resolve(import.meta.dirname, '../../.cache/restart-'))
-  chmodSync(folder, 0o755)
-  cleanup.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  const { folder, remove } = createDataFolder()
+  cleanup.push(remove)
   const embedded = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => undefined, durable: false })
   const kitchen = await openKitchen()
   cleanup.push(() => embedded.stop(), kitchen.close)

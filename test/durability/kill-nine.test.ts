@@ -1,9 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { seededChance, until } from '#kit/clock.ts'
+import { createDataFolder } from './data-folder.ts'
 import { freePort, type Running, startServer } from './server-process.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/start.ts'
@@ -146,10 +147,8 @@ test('killed again and again, the server loses no order and makes none twice (I1
 })
 
 test('so it is with the embedded database, which outlives the server and is found again', { timeout: 3 * minute }, async () => {
-  // Within the project, as PostgreSQL runs under an account of its own that must be able to enter.
-  const folder = mkdtempSync(resolve(import.meta.dirname, '../../.cache/kill-'))
-  chmodSync(folder, 0o755)
-  cleanup.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  const { folder, remove } = createDataFolder()
+  cleanup.push(remove)
   const embedded = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => undefined, durable: false })
   cleanup.push(() => embedded.stop())
   const world = await openWorld({ DATA_DIR: folder }, embedded.url, { intents: 60, kills: 2 })
