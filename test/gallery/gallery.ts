@@ -64,14 +64,18 @@ async function photograph(page: Page, { brand }: Tour, { name, whole }: Screen):
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
+/** A screen that is asked for may need the state that those before it leave. */
+function isMet({ name, leaves, account, isOn }: Screen, tour: Tour): boolean {
+  const signsIn = brandOf(tour.brand)?.customers.authEnabled ?? false
+  return (signsIn || !account) && (isOn?.(tour) ?? true) && (leaves || wanted(name, values.screen))
+}
+
 async function showAround(browser: Browser, tour: Tour): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', serviceWorkers: 'block' })
   const page = await context.newPage()
   page.setDefaultTimeout(40_000)
   const visitor = await welcome(page, tour)
-  const signsIn = brandOf(tour.brand)?.customers.authEnabled ?? false
-  // A screen that is asked for may need the state that those before it leave.
-  for (const screen of screens.filter(({ name, leaves, account }) => (signsIn || !account) && (leaves || wanted(name, values.screen)))) {
+  for (const screen of screens.filter((one) => isMet(one, tour))) {
     try {
       await screen.show(visitor)
       if (wanted(screen.name, values.screen)) await photograph(page, tour, screen)

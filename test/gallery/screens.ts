@@ -1,3 +1,5 @@
+import { typeCard } from '../journeys/paying.ts'
+import type { Tour } from './tours.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Where a screen is met; each chapter goes on from the state that the one before left. */
@@ -11,6 +13,8 @@ export type Screen = {
   leaves?: true
   /** Only where customers sign in. */
   account?: true
+  /** Only on some tours. */
+  isOn?: (tour: Tour) => boolean
 }
 
 const page = (name: string, path: string): Screen => ({ name, whole: true, show: ({ go }) => go(path) })
@@ -107,9 +111,37 @@ const errand: Screen[] = [
     },
   },
   {
+    // The issuer asks for a code, or the bank for the card.
+    name: 'payment-bank',
+    async show({ page, shop }) {
+      const pay = page.getByRole('button', { name: new RegExp(shop.texts.pay.pay('').trim()) })
+      await pay.waitFor()
+      if (await page.getByLabel(shop.texts.pay.number).isVisible()) await typeCard(page, shop, '4000000000003063')
+      else await pay.click()
+      await page.getByText('No money moves').waitFor()
+    },
+  },
+  {
+    name: 'payment-result',
+    async show({ page, shop }) {
+      const code = page.getByLabel(/Code from the SMS/)
+      if (await code.isVisible()) {
+        await code.fill('111111')
+        await page.getByRole('button', { name: 'Confirm' }).click()
+      } else {
+        await page.getByLabel('Card number').fill('4000 0000 0000 3055')
+        await page.getByLabel('Expiry').fill('12 / 30')
+        await page.getByLabel('CVC').fill('123')
+        await page.getByRole('button', { name: /^Pay / }).click()
+      }
+      await page.getByRole('heading', { name: shop.texts.pay.accepted }).waitFor()
+    },
+  },
+  {
     name: 'tracking',
     whole: true,
     async show(visitor) {
+      await visitor.fillCart()
       await fillIn(visitor, 'cash')
       await visitor.page.waitForURL(/\/tracking/)
       await visitor.page.waitForLoadState('networkidle')
@@ -118,10 +150,21 @@ const errand: Screen[] = [
   { ...page('profile', '/profile'), account: true },
   { ...page('profile-orders', '/profile?tab=orders'), account: true },
   { ...page('profile-addresses', '/profile?tab=addresses'), account: true },
+  {
+    name: 'payment-code',
+    isOn: ({ city }) => city === 'saint-petersburg',
+    async show(visitor) {
+      const { page, shop } = visitor
+      await visitor.fillCart()
+      await fillIn(visitor, 'SBP')
+      await page.getByRole('button', { name: shop.texts.pay.sbp_button }).click()
+      await page.getByRole('img', { name: shop.texts.pay.qr_alt }).waitFor()
+    },
+  },
 ]
 
 /** Fills the order form in and sends it. */
-async function fillIn({ page, shop, tour }: Visitor, type: 'cash' | 'cardOnline'): Promise<void> {
+async function fillIn({ page, shop, tour }: Visitor, type: 'cash' | 'cardOnline' | 'SBP'): Promise<void> {
   const { texts } = shop
   await shop.open(`/${tour.city}/cart`)
   await shop.introduce('Anna', tour.number)
