@@ -19,7 +19,7 @@ const { values } = parseArgs({
   },
 })
 
-const port = (process.env.JOURNEY_PORT ??= '4330')
+const port = process.env.JOURNEY_PORT ?? '4330'
 const out = resolve(values.out)
 const isOpen = (): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/readyz`).then(
