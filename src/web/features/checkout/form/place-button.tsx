@@ -29,7 +29,7 @@ export function PlaceButton({ id, orderType, icon, label, place, empty, error }:
         id={id}
         className={classes(styles.place, error && styles.placeWrong)}
         aria-describedby={error ? `${id}-error` : undefined}
-        onClick={() => openModal('OrderTypesModal', { tab: orderType })}
+        onClick={() => openModal('OrderTypesModal', { tab: orderType, isSettled: true })}
       >
         <span className={styles.placeIcon}>{icon}</span>
         <span className={styles.placeWords}>

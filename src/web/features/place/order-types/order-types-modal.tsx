@@ -24,10 +24,12 @@ type OrderTypesModalProps = {
   tab?: string
   /** A saved address that cannot be delivered to, to begin with what can be done about it. */
   refused?: DeliveryAddress
+  /** Opened from the order form: how the order is had is settled, and only where to is asked. */
+  isSettled?: boolean
 }
 
 /** Where the order goes: to an address or to a shop (ADDR-01, ADDR-02, ADDR-03). */
-export default function OrderTypesModal({ tab, refused }: OrderTypesModalProps) {
+export default function OrderTypesModal({ tab, refused, isSettled = false }: OrderTypesModalProps) {
   const t = useTexts('place')
   const shell = useTexts('shell')
   const { close } = useDialog()
@@ -40,7 +42,7 @@ export default function OrderTypesModal({ tab, refused }: OrderTypesModalProps) 
   return (
     <>
       <DialogHeader title={isDelivery ? t.address_title : t.shop_title} closeLabel={shell.close} />
-      <TypeSwitch type={type} onChange={setWish} />
+      <TypeSwitch type={type} isSettled={isSettled} onChange={setWish} />
       <div className={classes(split.split, styles.view)}>
         {isDelivery && !delivery.unreached && <DeliveryView {...delivery} onSet={close} />}
         {isDelivery && delivery.unreached && (
@@ -52,13 +54,15 @@ export default function OrderTypesModal({ tab, refused }: OrderTypesModalProps) 
   )
 }
 
-/** Only where the city offers both, and not on the page of the cart: there the second step has begun (ORDERTYPE-10). */
-function TypeSwitch({ type, onChange }: { type: OrderType; onChange: (type: string) => void }) {
+type TypeSwitchProps = { type: OrderType; isSettled: boolean; onChange: (type: string) => void }
+
+/** Only where the city offers both, and not once the second step of the cart has begun, on its page or in its form (ORDERTYPE-10). */
+export function TypeSwitch({ type, isSettled, onChange }: TypeSwitchProps) {
   const t = useTexts('place')
   const city = useCityHere()
   const { pathname } = useLocation()
   if (!city.delivery) return <p className={styles.only}>{t.no_delivery_in_city}</p>
-  if (!city.takeaway || pathname === paths.cart(city.alias)) return null
+  if (!city.takeaway || isSettled || pathname === paths.cart(city.alias)) return null
   const segments = [
     { value: 'delivery', label: t.delivery, icon: <BikeIcon size={20} /> },
     { value: 'takeaway', label: t.takeaway, icon: <StoreIcon size={20} /> },
