@@ -1,6 +1,7 @@
 import { type ComponentType, createElement } from 'react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
+import type { ScheduleDate } from '#contract/schedule.ts'
 import { sampleCart } from '#kit/sample-cart.ts'
 import { renderPage } from '#web/features/info/sample-page.tsx'
 import BonusInfoModal from '#web/features/loyalty/bonus-info-modal.tsx'
@@ -12,7 +13,7 @@ import { PromocodeSection } from './form/promocode-section.tsx'
 import { Savings } from './form/savings.tsx'
 import { NoneToday } from './form/time-section.tsx'
 import { useOrderForm } from './form/use-order-form.ts'
-import { Slots } from './intervals-modal.tsx'
+import { dayAfter, Slots } from './intervals-modal.tsx'
 
 const show = <Props extends object>(Part: ComponentType<Props>, props: Props): string =>
   renderPage((() => createElement(Part, props)) as never, null, '/berlin/cart').replaceAll('\u00a0', ' ')
@@ -103,12 +104,24 @@ test('nothing of today is left: not ready today, but later (ERR-19)', () => {
 })
 
 const none = { status: 'ready' as const, intervals: [], dates: [], date_today: '2026-03-14', message: null }
-const slots = { times: none, reload: () => {}, chosen: null, onDate: () => {}, onChoose: () => Promise.resolve() }
+const slots = { times: none, date: null, reload: () => {}, chosen: null, onDate: () => {}, onChoose: () => Promise.resolve() }
 test.each([
   [true, 'Alle Zeiten sind belegt, Sie können aber einen anderen Tag wählen', 'ERR-20'],
   [false, 'Alle Zeiten sind belegt', 'ERR-21'],
 ])('a day without times, delivery %s, says “%s” (%s)', (delivery, text) => {
   expect(show(Slots, { ...slots, delivery })).toContain(`${text}<`)
+})
+
+const week = ['2026-03-14', '2026-03-15', '2026-03-16'].map((date_string) => ({ date_string }) as ScheduleDate)
+test.each([
+  [null, '2026-03-15'],
+  ['2026-03-14', '2026-03-15'],
+  ['2026-03-15', '2026-03-16'],
+  ['2026-03-16', undefined],
+  ['2026-02-01', '2026-03-15'],
+])('from the empty day %s the next one is %s (ERR-20)', (date, next) => {
+  expect(dayAfter({ ...none, dates: week }, date)?.date_string).toBe(next)
+  expect(show(Slots, { ...slots, times: { ...none, dates: week }, date, delivery: true }).includes('<button')).toBe(next !== undefined)
 })
 
 test('what changed since the customer saw the cart is told before it is ordered again (DECIDE-95)', () => {

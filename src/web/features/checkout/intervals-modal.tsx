@@ -43,7 +43,7 @@ export default function IntervalsModal({ from }: { /** ISO 8601: only times from
               {refusal}
             </Notice>
           )}
-          <Slots {...{ times, reload, delivery, onDate: setDate, onChoose: choose }} chosen={cart?.selectedInterval ?? null} />
+          <Slots {...{ times, date, reload, delivery, onDate: setDate, onChoose: choose }} chosen={cart?.selectedInterval ?? null} />
         </div>
       </DialogBody>
     </>
@@ -52,6 +52,8 @@ export default function IntervalsModal({ from }: { /** ISO 8601: only times from
 
 type SlotsProps = {
   times: Times
+  /** The day that was asked for; null is today. */
+  date: string | null
   reload: () => void
   delivery: boolean
   chosen: string | null
@@ -63,7 +65,13 @@ type SlotsProps = {
 const timesFrom = (times: Times, instant: number): Times =>
   times.status === 'ready' ? { ...times, intervals: times.intervals.filter((time) => time.start_timestamp * 1000 >= instant) } : times
 
-export function Slots({ times, reload, delivery, chosen, onDate, onChoose }: SlotsProps) {
+/** The day after the one that is shown: that of today, where the day asked for is not offered. Null after the last one. */
+export function dayAfter({ dates, date_today }: Pick<Times & { status: 'ready' }, 'dates' | 'date_today'>, date: string | null) {
+  const shown = dates.some(({ date_string }) => date_string === date) ? date : date_today
+  return dates.find(({ date_string }) => date_string > (shown ?? date_today)) ?? null
+}
+
+export function Slots({ times, date, reload, delivery, chosen, onDate, onChoose }: SlotsProps) {
   const t = useTexts('checkout')
   if (times.status === 'loading') return <SlotTableSkeleton label={t.loading} />
   if (times.status === 'failed') {
@@ -74,8 +82,7 @@ export function Slots({ times, reload, delivery, chosen, onDate, onChoose }: Slo
     )
   }
   if (times.intervals.some(({ disabled }) => !disabled)) return <SlotTable times={times.intervals} chosen={chosen} onChoose={onChoose} />
-  const shown = times.intervals[0]?.id.slice(0, 10)
-  const next = times.dates.find(({ date_string }) => date_string > (shown ?? times.date_today))
+  const next = dayAfter(times, date)
   return (
     <Notice
       kind="warning"
