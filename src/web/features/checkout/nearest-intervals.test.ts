@@ -31,6 +31,11 @@ describe('a chosen time is gone', () => {
     ['when its day is over (INTERVAL-08)', { id: '23', date: '2026-03-13' }, true],
     ['not when none is chosen (INTERVAL-08)', { id: null, date: null }, false],
   ])('%s', (_, choice, expected) => {
-    expect(isChoiceGone(choice, today)).toBe(expected)
+    expect(isChoiceGone({ ...choice, madeWith: null }, today)).toBe(expected)
+  })
+  it('not by a list that is older than the choice, but by the next one (INTERVAL-08)', () => {
+    const choice = { id: '11', date: '2026-03-14', madeWith: today.intervals }
+    expect(isChoiceGone(choice, today)).toBe(false)
+    expect(isChoiceGone(choice, { ...today, intervals: [...today.intervals] })).toBe(true)
   })
 })

@@ -14,10 +14,16 @@ export function nearestIntervals<Time extends Pick<Interval, 'id' | 'disabled'>>
   return [...nearest.slice(0, count - 1), chosen]
 }
 
-type Choice = { id: string | null; date: string | null }
+type Listed = readonly Pick<Interval, 'id' | 'disabled'>[]
+/** `madeWith` is the list that was known when it was made. */
+type Choice = { id: string | null; date: string | null; madeWith: Listed | null }
 
-/** Whether the chosen time is gone: no longer in the list of today, or full by now (INTERVAL-08). Other days are not judged. */
-export function isChoiceGone(choice: Choice, today: { intervals: readonly Pick<Interval, 'id' | 'disabled'>[]; date: string }): boolean {
+/**
+ * Whether the chosen time is gone: no longer in the list of today, or full by now (INTERVAL-08). Other days are not judged,
+ * and a list that is older than the choice knows nothing of it.
+ */
+export function isChoiceGone(choice: Choice, today: { intervals: Listed; date: string }): boolean {
+  if (choice.madeWith === today.intervals) return false
   if (choice.id === null || choice.date === null || choice.date > today.date) return false
   return !today.intervals.some(({ id, disabled }) => id === choice.id && !disabled)
 }

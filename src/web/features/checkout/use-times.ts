@@ -26,12 +26,14 @@ type Asked = {
   place: string | null
   /** Null is today, which is kept fresh. */
   date: string | null
+  /** A new choice makes an answer on its way too old: it is asked for again. */
+  choice?: string | null
   /** Stands on a page that has more urgent things to load first. */
   calm?: boolean
 }
 
 /** The times offered on a date at the cart's place. A refresh that fails leaves those that are known. */
-export function useTimes({ cityAlias, place, date, calm = false }: Asked): { times: Times; reload: () => void } {
+export function useTimes({ cityAlias, place, date, choice = null, calm = false }: Asked): { times: Times; reload: () => void } {
   const [attempt, setAttempt] = useState(0)
   const [known, setKnown] = useState<{ for: string; times: Times } | null>(null)
   const isFirst = useRef(true)
@@ -52,7 +54,7 @@ export function useTimes({ cityAlias, place, date, calm = false }: Asked): { tim
       left.abort()
       stop()
     }
-  }, [asked, attempt, calm, cityAlias, place, date])
+  }, [asked, attempt, calm, cityAlias, place, date, choice])
   const times: Times = known?.for === asked ? known.times : { status: 'loading' }
   return { times, reload: () => setAttempt((count) => count + 1) }
 }

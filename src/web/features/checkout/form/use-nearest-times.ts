@@ -31,7 +31,13 @@ const placeKey = ({ place }: Cart): string => [place.order_type, place.shop_id, 
 
 /** The times beside the order form: today's nearest ones and the chosen one, kept fresh. */
 export function useNearestTimes(cart: Cart): Nearest {
-  const { times, reload } = useTimes({ cityAlias: useCityHere().alias, place: placeKey(cart), date: null, calm: true })
+  const { times, reload } = useTimes({
+    cityAlias: useCityHere().alias,
+    place: placeKey(cart),
+    date: null,
+    choice: cart.selectedInterval,
+    calm: true,
+  })
   const count = useIsWide() ? chips.wide : chips.phone
   const [picked, setPicked] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -57,13 +63,16 @@ export function useNearestTimes(cart: Cart): Nearest {
   return { status: 'ready', options, chosen, choose, noneToday, message: times.message, gone: gone && chosen === null, refusal }
 }
 
-type Today = { intervals: readonly { id: string; disabled: boolean }[]; date_today: string }
+type Listed = readonly { id: string; disabled: boolean }[]
+type Today = { intervals: Listed; date_today: string }
 
 /** Lets go of a chosen time that today no longer has (INTERVAL-08); true once that has happened. */
 function useLostChoice(cart: Cart, today: Today | null): boolean {
   const [lost, setLost] = useState(false)
-  const choice = { id: cart.selectedInterval, date: cart.selectedDate }
-  const isGone = today !== null && isChoiceGone(choice, { intervals: today.intervals, date: today.date_today })
+  const intervals = today?.intervals ?? null
+  const [made, setMade] = useState<{ id: string | null; madeWith: Listed | null }>({ id: cart.selectedInterval, madeWith: intervals })
+  if (made.id !== cart.selectedInterval) setMade({ id: cart.selectedInterval, madeWith: intervals })
+  const isGone = today !== null && isChoiceGone({ ...made, date: cart.selectedDate }, { ...today, date: today.date_today })
   if (isGone && !lost) setLost(true)
   useEffect(() => {
     if (isGone) void chooseInterval(null)
