@@ -6,17 +6,18 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import styles from './cart-packages.module.css'
 import { setBag } from './cart-store.ts'
 
-/** Bag or no bag; nothing where no bag can be refused (PACK-01, DECIDE-72). */
+/** The bags that come with the order, and the choice to do without where one can be refused (PACK-01, PACK-02, DECIDE-72). */
 export function CartPackages({ cart, className }: { cart: Pick<Cart, 'packages' | 'without_bag'>; className?: string }) {
   const t = useTexts('cart')
   const price = usePrice()
   const bags = cart.packages.filter((item) => isBag(item.alias))
-  if (!bags.some((item) => item.can_refuse)) return null
+  const hasChoice = bags.some((item) => item.can_refuse)
   const listed = bags.filter((item) => item.count > 0)
+  if (!hasChoice && listed.length === 0) return null
   return (
     <section className={className} aria-label={t.packages}>
       <div className={styles.packages}>
-        <Checkbox look="switch" label={t.bag} checked={!cart.without_bag} onChange={(wanted) => void setBag(!wanted)} />
+        {hasChoice && <Checkbox look="switch" label={t.bag} checked={!cart.without_bag} onChange={(wanted) => void setBag(!wanted)} />}
         {listed.length > 0 && (
           <ul className={styles.list}>
             {listed.map((item) => (

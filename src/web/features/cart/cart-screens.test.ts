@@ -10,6 +10,7 @@ import { Below } from './cart-contents.tsx'
 import { CartFooter } from './cart-footer.tsx'
 import { CartGifts } from './cart-gifts.tsx'
 import { CartMessages } from './cart-messages.tsx'
+import { CartPackages } from './cart-packages.tsx'
 import { CartEmpty } from './cart-states.tsx'
 import { LastHourNotice } from './last-hour-notice.tsx'
 import { OrderButton } from './order-button.tsx'
@@ -85,6 +86,15 @@ test('under the dishes: packages, gifts, presents, what goes with it, the receip
     'Titel unten',
   ]
   expect(inOrder(html, blocks)).toBe(true)
+})
+
+test('bags that cannot be refused are listed, only the choice is left out; without any there is nothing (PACK-02, DECIDE-72)', () => {
+  const packages = (...all: Package[]) => show(CartPackages, { cart: { packages: all, without_bag: false } })
+  expect([packages(bag).includes('Papiertüte'), packages(bag).includes('type="checkbox"')]).toEqual([true, true])
+  const fixed = packages({ ...bag, can_refuse: false })
+  expect([fixed.includes('Papiertüte'), fixed.includes('type="checkbox"')]).toEqual([true, false])
+  expect(packages({ ...bag, can_refuse: false, count: 0 })).not.toContain('Papiertüte')
+  expect(packages({ ...bag, alias: 'box' })).not.toContain('Papiertüte')
 })
 
 test('the page shows what goes with the cart as its own last block, not in the list (CART-11)', () => {
