@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useBanner } from '#web/features/banner/use-banner.ts'
 import { useAnswers } from '#web/features/errors/use-answers.ts'
 import { useCity } from '#web/features/site/use-site.ts'
@@ -8,6 +9,7 @@ import { FlashHost } from '#web/ui/flash/FlashHost.tsx'
 import { ModalHost } from '#web/ui/modal/ModalHost.tsx'
 import { useAddressModal } from '../use-address-modal.ts'
 import { CookieWatch } from './cookie-watch.tsx'
+import { keepSource } from './keep-source.ts'
 import { modals } from './modals.ts'
 
 /** All that lies over a page, none of it from the start. */
@@ -15,6 +17,7 @@ export default function Overlays() {
   const t = useTexts('shell')
   const city = useCity()
   useAnswers()
+  useEffect(() => keepSource(location.search), [])
   useAddressModal(city !== null, modals)
   return (
     <>
