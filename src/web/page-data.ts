@@ -57,6 +57,8 @@ export type CityFacts = {
   phoneMasks: { id: number; name: string; code: string; mask: string; country_code: string }[]
   banknotes: number[]
   cashMaximum: number
+  /** What can be paid with there, the preferred one first. */
+  paymentTypes: string[]
   alert: string | null
   companyName: string
   center: { latitude: number; longitude: number }

@@ -12,6 +12,7 @@ import { knownVisit, whoAsks } from '#server/http/visit.ts'
 import { legalText } from '#server/legal/legal-texts.ts'
 import { showOrder } from '#server/order/show-order.ts'
 import type { Services } from '#server/services.ts'
+import { offeredTypes } from '#server/payment/acquirer-of.ts'
 import { showCache } from '#server/payment/show-cache.ts'
 import { presentSettings } from '#server/settings/present-settings.ts'
 import { cityPagePath, isCityPage } from '#web/features/site/city-pages.ts'
@@ -40,7 +41,7 @@ function presentSite(services: Services, brand: Brand, language: Language, reque
   }
 }
 
-const presentFacts = ({ city, orderType }: Place, brand: Brand, { language, snapshot }: Showing): CityFacts => ({
+const presentFacts = (services: Services, { city, orderType }: Place, brand: Brand, { language, snapshot }: Showing): CityFacts => ({
   id: city.id,
   alias: city.alias,
   orderType,
@@ -56,6 +57,7 @@ const presentFacts = ({ city, orderType }: Place, brand: Brand, { language, snap
   phoneMasks: city.phoneMasks.map((mask) => ({ ...mask, name: mask.name[language] })),
   banknotes: city.banknotes,
   cashMaximum: toMajor(city.cashMaximum),
+  paymentTypes: offeredTypes(services, brand, city),
   alert: city.alert?.[language] ?? null,
   companyName: brand.companyNames[city.alias] ?? brand.companyNames.default,
   center: city.map.coordinates,
@@ -98,7 +100,7 @@ export function createPageData(services: Services, request: FastifyRequest): Pag
     }),
     city: (alias) => {
       const city = cityOf(alias)
-      return city && presentFacts(placeOfCookies(snapshot, city, request.cookies), brand, showing)
+      return city && presentFacts(services, placeOfCookies(snapshot, city, request.cookies), brand, showing)
     },
     rememberedCity: () => cityOf(request.cookies.city ?? '')?.alias ?? null,
     menu: (alias) => presentMenuPage(placeOfCookies(snapshot, mustCity(alias), request.cookies), brand, showing),

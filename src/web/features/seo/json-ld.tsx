@@ -1,5 +1,5 @@
 /** A statement in the words of schema.org. */
-export type Statement = { '@type': string; [property: string]: unknown }
+export type Statement = { '@type': string | string[]; [property: string]: unknown }
 
 /** JSON that cannot end the script it stands in, nor open a comment there. */
 export const jsonForScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

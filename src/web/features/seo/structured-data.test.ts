@@ -4,7 +4,7 @@ import type { MenuGroup } from '#web/page-data.ts'
 import { berlin, site } from './sample-site.ts'
 import { breadcrumbs, menuOf, restaurant, shopsOf } from './structured-data.ts'
 
-test('a city has one restaurant, and its menu is named by the same id', () => {
+test('a city has one restaurant, its menu is named by the same id, and it takes what can really be paid with there (DECIDE-17)', () => {
   const statement = restaurant(site, berlin, 'Rolls')
   expect(statement).toMatchObject({
     '@type': 'Restaurant',
@@ -14,10 +14,11 @@ test('a city has one restaurant, and its menu is named by the same id', () => {
     geo: { latitude: 52.5, longitude: 13.4 },
     paymentAccepted: 'Bar, Karte',
   })
+  expect(restaurant(site, { ...berlin, paymentTypes: ['cash'] }, '').paymentAccepted).toBe('Bar')
   expect(statement.hasMenu).toEqual({ '@id': menuOf(site, berlin, [])['@id'] })
 })
 
-test('a dish is told with its price, its currency and whether it can be had', () => {
+test('a dish is told as a product with its price, its currency and whether it can be had (decision 12)', () => {
   const cards = [
     { id: 1, name: 'Philadelphia', price: 12.9, weight: '240 g', picture: 'abc', color: '#fff' },
     { id: 2, name: 'Edamame', price: 5, weight: '100 g', picture: 'def', color: '#fff', stopped: true as const },
@@ -29,7 +30,7 @@ test('a dish is told with its price, its currency and whether it can be had', ()
       name: 'Rolls',
       hasMenuItem: [
         {
-          '@type': 'MenuItem',
+          '@type': ['MenuItem', 'Product'],
           name: 'Philadelphia',
           image: 'https://sofra.example/pictures/abc-640.webp',
           offers: { '@type': 'Offer', price: 12.9, priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },

@@ -32,16 +32,14 @@ export function restaurant(site: Site, city: CityFacts, description: string): St
     address: { '@type': 'PostalAddress', addressLocality: city.name, addressCountry: city.countryCode },
     geo: place(city.center),
     currenciesAccepted: city.currency.code,
-    paymentAccepted: Object.values(site.settings.payment_types)
-      .map(({ title }) => title)
-      .join(', '),
+    paymentAccepted: city.paymentTypes.map((alias) => site.settings.payment_types[alias]?.title ?? alias).join(', '),
     acceptsReservations: false,
     hasMenu: { '@id': menuId(site, city) },
     potentialAction: { '@type': 'OrderAction', target: url },
   }
 }
 
-/** The whole menu of a city with what each dish costs there. */
+/** The whole menu of a city with what each dish costs there: each is a product with its offer as well, in as few bytes as that takes. */
 export const menuOf = (site: Site, city: CityFacts, groups: readonly MenuGroup[]): Statement => ({
   '@type': 'Menu',
   '@id': menuId(site, city),
@@ -50,7 +48,7 @@ export const menuOf = (site: Site, city: CityFacts, groups: readonly MenuGroup[]
     '@type': 'MenuSection',
     name: group.name,
     hasMenuItem: group.cards.map((card) => ({
-      '@type': 'MenuItem',
+      '@type': ['MenuItem', 'Product'],
       name: card.name,
       image: `${site.origin}${pictureUrl(card.picture, 640, 'webp')}`,
       offers: {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderPage } from '#web/features/info/sample-page.tsx'
+import { site } from '#web/features/seo/sample-site.ts'
 import PaymentInfo from './page.tsx'
 
 const html = renderPage(PaymentInfo as never, null, '/berlin/payment-info')
@@ -15,6 +16,9 @@ test('the payment types of the brand are told, the way back of money, and whom t
     expect(html).toContain(text)
 })
 
-test('types that the brand does not offer are not told (DECIDE-17)', () => {
-  expect(html).not.toContain('SberPay')
+test('types that nobody takes in this city are not told, whatever the brand offers elsewhere (DECIDE-17)', () => {
+  const { settings } = site
+  const payment_types = { ...settings.payment_types, SberPay: { title: 'SberPay', icon: 'card' } }
+  const shown = renderPage(PaymentInfo as never, null, '/berlin/payment-info', { ...site, settings: { ...settings, payment_types } })
+  expect([shown.includes('Karte bei Erhalt'), shown.includes('SberPay')]).toEqual([true, false])
 })

@@ -9,16 +9,16 @@ import styles from './ways-to-pay.module.css'
 
 const icons: Record<string, ReactNode> = { cash: <CashIcon size={28} />, card: <CardIcon size={28} />, SBP: <QrIcon size={28} /> }
 
-/** The payment types that the brand offers, each with a few words. */
+/** What can be paid with in this city, each with a few words (DECIDE-17). */
 export function WaysToPay() {
   const t = useTexts('info')
   const price = usePrice()
   const { payment_types } = useSite().settings
-  const { cashMaximum } = useCityHere()
+  const { cashMaximum, paymentTypes } = useCityHere()
   return (
     <ul className={styles.ways}>
-      {Object.entries(payment_types).map(([alias, settings]) => {
-        const { title, text } = wayToPay(alias, settings.title, t.ways)
+      {paymentTypes.map((alias) => {
+        const { title, text } = wayToPay(alias, payment_types[alias]?.title ?? alias, t.ways)
         return (
           <Way key={alias} icon={icons[alias] ?? <LockIcon size={28} />} title={title} text={text}>
             {alias === 'cash' && <p className={styles.note}>{t.change_limit(price(cashMaximum))}</p>}
