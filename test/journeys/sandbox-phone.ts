@@ -7,10 +7,10 @@ export type PhoneMessage = { phone: string; kind: 'sms' | 'call'; from: string; 
 /** A Russian mobile number that nobody has asked a code for, without its country code. */
 export const freshNumber = (): string => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`.replace(/(000|404)$/, '123')
 
-/** What came to a phone, newest first. */
+/** The codes that came to a phone, newest first; what it is told of orders has a link in it. */
 async function messagesTo(page: Page, number: string): Promise<PhoneMessage[]> {
   const answer = await page.request.get(`http://127.0.0.1:${port}/sandbox/phone/messages?phone=${number}`)
-  return (await answer.json()) as PhoneMessage[]
+  return ((await answer.json()) as PhoneMessage[]).filter(({ text }) => !text.includes('://'))
 }
 
 /** The code of the latest of so many messages to a phone. */

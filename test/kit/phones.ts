@@ -1,9 +1,12 @@
-import type { CodeRequest, CodeSender, Sent } from '#server/providers/code-senders/code-sender.ts'
+import type { CodeRequest, CodeSender, Notice, Sent } from '#server/providers/code-senders/code-sender.ts'
 
 /** Phones of a test: every code that was sent, newest last, and a sender that may be told to fail. */
 export type Phones = {
   sender: CodeSender
+  /** One that sends words, too: with it every order is told to its customer. */
+  teller: CodeSender
   messages: CodeRequest[]
+  notices: Notice[]
   /** The code that came last to a phone. */
   codeAt(phone: string): string
   /** Has the next messages end like this instead. */
@@ -12,16 +15,28 @@ export type Phones = {
 
 export function createPhones(): Phones {
   const messages: CodeRequest[] = []
+  const notices: Notice[] = []
   const outcomes: Sent[] = []
+  const sender: CodeSender = {
+    channels: ['sms', 'call'],
+    send: async (request) => {
+      const outcome = outcomes.shift()
+      if (outcome) return outcome
+      messages.push(request)
+      return { ok: true, code: request.code, verification: null }
+    },
+  }
   return {
     messages,
-    sender: {
-      channels: ['sms', 'call'],
-      send: async (request) => {
+    notices,
+    sender,
+    teller: {
+      ...sender,
+      tell: async (notice) => {
         const outcome = outcomes.shift()
-        if (outcome) return outcome
-        messages.push(request)
-        return { ok: true, code: request.code, verification: null }
+        if (outcome && !outcome.ok) return outcome
+        notices.push(notice)
+        return { ok: true }
       },
     },
     codeAt: (phone) => {

@@ -14,7 +14,7 @@ export const history: typeof ru = {
   track: 'Bestellung verfolgen',
   lookup_title: 'Bestellung finden',
   lookup_text:
-    'Geben Sie die Telefonnummer der Bestellung und die Bestellnummer ein: Sie steht in der Nachricht und auf der Seite der Bestellung',
+    'Geben Sie die Telefonnummer der Bestellung und die Bestellnummer ein: Sie steht auf der Seite der Bestellung und in der Nachricht, falls wir eine geschickt haben',
   lookup_number: 'Bestellnummer',
   lookup_number_missing: 'Geben Sie die Bestellnummer ein',
   lookup_find: 'Bestellung finden',

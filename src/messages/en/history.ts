@@ -13,7 +13,7 @@ export const history: typeof ru = {
   completed_at: 'Completed',
   track: 'Track the order',
   lookup_title: 'Find an order',
-  lookup_text: 'Enter the phone the order was placed with and its number: it is in the message and on the order’s page',
+  lookup_text: 'Enter the phone the order was placed with and its number: it is on the order’s page, and in the message if we sent one',
   lookup_number: 'Order number',
   lookup_number_missing: 'Enter the order number',
   lookup_find: 'Find the order',

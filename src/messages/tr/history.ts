@@ -13,7 +13,8 @@ export const history: typeof ru = {
   completed_at: 'Tamamlandı',
   track: 'Siparişi takip et',
   lookup_title: 'Sipariş sorgula',
-  lookup_text: 'Siparişin verildiği telefon numarasını ve sipariş numarasını girin: numara, mesajda ve sipariş sayfasında yazar',
+  lookup_text:
+    'Siparişin verildiği telefon numarasını ve sipariş numarasını girin: numara sipariş sayfasında ve gönderdiysek mesajda yazar',
   lookup_number: 'Sipariş numarası',
   lookup_number_missing: 'Sipariş numarasını girin',
   lookup_find: 'Siparişi bul',

@@ -13,7 +13,8 @@ export const history: typeof ru = {
   completed_at: 'Yakunlangan',
   track: 'Buyurtmani kuzatish',
   lookup_title: 'Buyurtmani topish',
-  lookup_text: 'Buyurtma berilgan telefon raqamini va buyurtma raqamini kiriting: u xabarda va buyurtma sahifasida bor',
+  lookup_text:
+    'Buyurtma berilgan telefon raqamini va buyurtma raqamini kiriting: u buyurtma sahifasida va, agar yuborgan boʻlsak, xabarda bor',
   lookup_number: 'Buyurtma raqami',
   lookup_number_missing: 'Buyurtma raqamini kiriting',
   lookup_find: 'Buyurtmani topish',

@@ -3,6 +3,7 @@ import { address } from './address.ts'
 import { cart_messages } from './cart-messages.ts'
 import { cities } from './cities.ts'
 import { desk } from './desk.ts'
+import { order_message } from './order-message.ts'
 import { order_status } from './order-status.ts'
 import { payment_types, payment_words } from './payment.ts'
 import { problems } from './problems.ts'
@@ -15,6 +16,7 @@ export const server: typeof ru = {
   cities,
   desk,
   problems,
+  order_message,
   order_status,
   schedule,
   payment_types,

@@ -1,6 +1,7 @@
 import type { Message } from './message.ts'
 
-export type Asked = { path: string; authorization: string; fields: Record<string, string> }
+/** `messages`: those of a call that may bring several, as Netgsm's does. */
+export type Asked = { path: string; authorization: string; fields: Record<string, string>; messages: { msg?: string; no?: string }[] }
 type Answer = { status?: number; reply: unknown }
 type World = { receive: (message: Omit<Message, 'at'>) => void; chance: (bound: number) => number }
 
@@ -67,13 +68,16 @@ function smsc(world: World, { path, fields }: Asked): Answer {
   return { reply: { id: 1, cnt: 1 } }
 }
 
-function netgsm(world: World, { fields, authorization, path }: Asked): Answer {
-  const { no = '', msg = '', msgheader = '' } = fields
+function netgsm(world: World, { fields, messages, authorization, path }: Asked): Answer {
+  const isCode = path.endsWith('/sms/rest/v2/otp')
+  const { msgheader = '', encoding } = fields
+  const [{ no = '', msg = '' } = {}] = isCode ? [fields] : messages
   const code = (): string => {
-    if (authorization !== basic || !path.endsWith('/sms/rest/v2/otp')) return '30'
+    if (authorization !== basic || !(isCode || path.endsWith('/sms/rest/v2/send'))) return '30'
     if (msgheader === '') return '40'
     if (!/^5\d{9}$/.test(no) || isNobodys(no)) return '50'
-    return /[^ -~]/.test(msg) || msg.length > 155 ? '20' : isOverLimit(no) ? '60' : '00'
+    const isCarried = isCode ? /^[ -~]{1,155}$/.test(msg) : encoding === 'TR' && /^[ -~çğıöşüÇĞİÖŞÜ]+$/.test(msg)
+    return !isCarried ? '20' : isOverLimit(no) ? '60' : '00'
   }
   const result = code()
   if (result === '00') world.receive({ phone: `90${no}`, kind: 'sms', from: msgheader, text: msg })

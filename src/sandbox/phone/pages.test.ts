@@ -35,6 +35,15 @@ test.each(['sms', 'call'] as const)('a %s that the demo sends is read on the san
   expect(must(await visitor.call('POST /api/user/check-verification-code', { body: { code } })).user.phone).toBe(number)
 })
 
+test('what an order tells its customer is read on the sandbox phone, and its link can be followed (decision 2)', async () => {
+  const number = '79165551236'
+  const link = 'http://sofra.localhost/moscow/order/12345678/tracking?key=a_b-C'
+  const told = await app.services.signIn.sender?.tell?.({ phone: number, text: `Заказ 12345678: ${link}`, essence: link, language: 'ru' })
+  expect(told).toEqual({ ok: true })
+  const { body } = await shopper(app).send('GET', `/sandbox/phone?phone=${number}`)
+  expect(body).toContain(`<p class="bubble">Заказ 12345678: <a href="${link}">${link}</a></p>`)
+})
+
 test('the screen shows text as text', async () => {
   const { body } = await shopper(app).send('GET', '/sandbox/phone?phone=%3Cscript%3E')
   expect(body).not.toContain('<script')

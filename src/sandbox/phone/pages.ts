@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Message } from './message.ts'
 import type { SandboxPhone } from './phone.ts'
 
+/** Links of a message may be followed, as on a phone. */
+const linked = (text: string): string => escaped(text).replace(/https?:\/\/[^\s<>&]+/g, (link) => `<a href="${link}">${link}</a>`)
+
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The phone's screen at /sandbox/phone, and what it shows as JSON at /sandbox/phone/messages, newest first. */
@@ -32,7 +35,7 @@ const time = (at: number): string => new Date(at).toISOString().slice(11, 19)
 function item({ kind, from, text, phone, at }: Message): string {
   const body =
     kind === 'sms'
-      ? `<p class="bubble">${escaped(text)}</p>`
+      ? `<p class="bubble">${linked(text)}</p>`
       : `<p class="call"><span aria-hidden="true">☎</span> Missed call. The code is <b>${escaped(text)}</b>, its last four digits</p>`
   return `<li><p class="head"><b>${escaped(from)}</b> → +${escaped(phone)} <time>${time(at)}</time></p>${body}</li>`
 }
@@ -65,7 +68,7 @@ const page = (messages: Message[], asked: string): string => `<!doctype html>
 <body>
 <main>
 <h1>Sandbox phone</h1>
-<p class="note">Codes that this demo sends arrive here, whatever number they go to.</p>
+<p class="note">Messages that this demo sends arrive here, whatever number they go to.</p>
 <form><input type="search" name="phone" inputmode="tel" aria-label="Number" placeholder="Number" value="${asked}"><button>Show</button></form>
 ${messages.length > 0 ? `<ul>${messages.map(item).join('\n')}</ul>` : '<p class="none">Nothing yet.</p>'}
 </main>

@@ -49,10 +49,12 @@ async function respond(request: IncomingMessage, response: ServerResponse, answe
   for await (const part of request) parts.push(part as Buffer)
   const body = Buffer.concat(parts).toString()
   const isJson = request.headers['content-type']?.includes('json') === true
+  const json = isJson ? (JSON.parse(body) as Record<string, unknown>) : null
   const asked: Asked = {
     path: new URL(request.url ?? '/', 'http://sandbox').pathname,
     authorization: request.headers.authorization ?? '',
-    fields: isJson ? (JSON.parse(body) as Record<string, string>) : Object.fromEntries(new URLSearchParams(body)),
+    messages: (json?.messages as Asked['messages'] | undefined) ?? [],
+    fields: (json as Record<string, string> | null) ?? Object.fromEntries(new URLSearchParams(body)),
   }
   const { status = 200, reply } = answer(asked)
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply))

@@ -32,9 +32,9 @@ export async function takeBack({ kysely }: Pick<Database, 'kysely'>, phone: stri
 
 export type Bucket = { name: string; limit: Limit }
 
-/** Counts one more in every bucket, in a single statement; false when any of them is full, and then nothing may be kept. */
-export async function countAround(transaction: Within, buckets: readonly Bucket[], now: number): Promise<boolean> {
-  const counted = buckets
+/** Everybody takes the rows in the same order, so that nobody waits in a circle. */
+const windowsOf = (buckets: readonly Bucket[], now: number) =>
+  buckets
     .map(({ name, limit }) => {
       const opened = Math.floor(now / 1000 / limit.seconds)
       return {
@@ -44,8 +44,11 @@ export async function countAround(transaction: Within, buckets: readonly Bucket[
         expires_at: new Date((opened + 1) * limit.seconds * 1000).toISOString(),
       }
     })
-    // Everybody takes the rows in the same order, so that nobody waits in a circle.
     .sort((a, b) => (a.bucket < b.bucket ? -1 : 1))
+
+/** Counts one more in every bucket, in a single statement; false when any of them is full, and then nothing may be kept. */
+export async function countAround(transaction: Within, buckets: readonly Bucket[], now: number): Promise<boolean> {
+  const counted = windowsOf(buckets, now)
   const { rows } = await sql`
     insert into sign_in_window (bucket, opened, spent, at_most, expires_at)
     select bucket, opened, 1, at_most, expires_at
@@ -53,6 +56,14 @@ export async function countAround(transaction: Within, buckets: readonly Bucket[
     on conflict (bucket, opened) do update set spent = sign_in_window.spent + 1 where sign_in_window.spent < excluded.at_most
     returning 1`.execute(transaction)
   return rows.length === counted.length
+}
+
+/** Takes back what was counted at this moment. */
+export async function uncountAround({ kysely }: Pick<Database, 'kysely'>, buckets: readonly Bucket[], now: number): Promise<void> {
+  await sql`
+    update sign_in_window set spent = spent - 1
+    from jsonb_to_recordset(${JSON.stringify(windowsOf(buckets, now))}::jsonb) as counted (bucket text, opened bigint)
+    where sign_in_window.bucket = counted.bucket and sign_in_window.opened = counted.opened and spent > 0`.execute(kysely)
 }
 
 export type NewCode = {

@@ -363,6 +363,7 @@ describe('races', () => {
       customer: null,
       bonusCookie: undefined,
       userAgent: '',
+      site: '',
       address: '192.0.2.1',
       seal: (text: string) => text,
     }

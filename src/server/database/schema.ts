@@ -333,6 +333,7 @@ export interface Orders {
   completed_at: Timestamp | null;
   created_at: Timestamp;
   currency_code: string;
+  customer_told_at: Timestamp | null;
   delivery: number;
   delivery_address: Json | null;
   delivery_zone_id: number | null;

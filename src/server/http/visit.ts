@@ -8,6 +8,7 @@ import type { Services } from '#server/services.ts'
 import { brandOfHost } from './brand-host.ts'
 import { cookieLifetime } from './cookies.ts'
 import { networkOf } from './network.ts'
+import { siteOrigin } from './site-origin.ts'
 
 /** Who asks: the brand by host name, the language, the visitor or the customer, and when. */
 export type Visit = {
@@ -24,6 +25,8 @@ export type Visit = {
   /** Epoch milliseconds. */
   now: number
   userAgent: string
+  /** The address of the brand's site, without a path. */
+  site: string
   /** Where the call comes from: an address, or the network of an IPv6 one. */
   address: string
   /** Seals a text with this browser's cookie, which the database never holds: nothing there tells what was sealed. */
@@ -102,6 +105,9 @@ function visitOf<Token extends string | null>(
     bonusCookie: request.cookies.bonus_program,
     now: services.clock(),
     userAgent: request.headers['user-agent'] ?? '',
+    get site() {
+      return siteOrigin(services, brand, request)
+    },
     get address() {
       return networkOf(request.ip)
     },

@@ -12,6 +12,7 @@ import type { Desk } from '#server/providers/desks/desk.ts'
 import { followOutbox } from './outbox.ts'
 import { refundCanceled } from './refund-canceled.ts'
 import { sendToKitchen } from './send-to-kitchen.ts'
+import { tellCustomer } from './tell-customer.ts'
 import { tellDesk } from './tell-desk.ts'
 import { workerPool } from './worker-pool.ts'
 
@@ -33,6 +34,10 @@ export async function runJobs(
   const tasks: TaskList = {
     // Without a kitchen accepted orders wait in the queue; money is looked after all the same.
     ...(kitchen && { 'send-to-kitchen': (payload) => sendToKitchen(services, kitchen, (payload as { order_id: number }).order_id) }),
+    'tell-customer': (payload) => {
+      const { order_id, site } = payload as { order_id: number; site: string }
+      return tellCustomer(services, order_id, site)
+    },
     'refund-order': (payload) => refundCanceled(services, (payload as { order_id: number }).order_id),
     'tell-desk': (payload) => tellDesk(services, desk, (payload as { request_id: number }).request_id),
     reconcile: () => reconcile(services),

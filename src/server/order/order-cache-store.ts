@@ -56,7 +56,7 @@ const read = (row: Row): CachedOrder => ({
   amount: row.amount,
   currency: row.currency_code,
   // A record of an earlier version knows less than an order of today.
-  order: { printsReceipt: false, wantsCall: false, ...(row.snapshot as Partial<NewOrder>), id: row.order_id } as NewOrder,
+  order: { printsReceipt: false, wantsCall: false, site: null, ...(row.snapshot as Partial<NewOrder>), id: row.order_id } as NewOrder,
   cartLines: row.cart_lines as StoredLines,
   status: row.status as CacheStatus,
   createdAt: row.created_at.getTime(),

@@ -34,6 +34,8 @@ export type NewOrder = {
   brand: string
   owner: string
   language: Language
+  /** The address that the customer's link to it begins with; null where nobody can send it. */
+  site: string | null
   cityId: number
   orderType: 'delivery' | 'takeaway'
   shopId: number
@@ -74,6 +76,7 @@ export function orderFrom(services: Services, visit: Visit, form: OrderForm, car
     brand: visit.brand.alias,
     owner: visit.owner,
     language: visit.language,
+    site: services.signIn.sender?.tell ? visit.site : null,
     cityId: place.city.id,
     orderType: place.orderType,
     shopId: place.shop.id,

@@ -36,6 +36,7 @@ export function orderOfCache(cache: CachedOrder): Order {
     currency_code: order.currencyCode,
     promocode_id: order.promocode?.id ?? null,
     transaction_id: null,
+    customer_told_at: null,
     created_at: new Date(cache.createdAt),
     completed_at: null,
     lines: order.lines.map(({ item_id: itemId, ...line }) => ({ ...line, itemId })),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { NewOrder } from './order-from-cart.ts'
 
-/** The part of a statement that writes an order: its row, its lines, its first event, and the promise to tell the kitchen. */
+/** The part of a statement that writes an order: its row, its lines, its first event, and the promises to tell the kitchen and the customer. */
 export function orderRows(order: NewOrder): RawBuilder<unknown> {
   const { prices, now } = order
   const at = new Date(now)
@@ -29,6 +29,7 @@ export function orderRows(order: NewOrder): RawBuilder<unknown> {
       insert into order_event (order_id, original_status, actor, happened_at) select id, 'accepted', 'customer', ${at} from placed
     ), promise as (
       insert into outbox (task, payload) select 'send-to-kitchen', jsonb_build_object('order_id', id) from placed
+      union all select 'tell-customer', jsonb_build_object('order_id', id, 'site', ${order.site}::text) from placed where ${order.site !== null}
     )`
 }
 

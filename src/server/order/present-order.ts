@@ -18,6 +18,10 @@ const latePickupMinutes = 30
 /** Where a customer who has just paid goes on to. */
 export const completeLink = (city: City, orderId: number): string => `/${city.alias}/order/${orderId}/tracking?state=payment-success`
 
+/** The link that opens the order to whoever has it (decision 2). */
+export const signedLink = (city: City, { id, access_key }: Pick<Order, 'id' | 'access_key'>): string =>
+  `/${city.alias}/order/${id}/tracking?key=${access_key}`
+
 /** An order as its tracking page draws it. */
 export function presentOrder(order: Order, { city, shop, language, canManage }: Around): TrackedOrder {
   return {

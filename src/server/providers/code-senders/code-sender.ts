@@ -15,6 +15,24 @@ export type CodeRequest = {
   address: string | null
 }
 
+/** A message in words. */
+export type Notice = {
+  /** Digits only. */
+  phone: string
+  text: string
+  /** What it comes down to, in letters that every network carries. */
+  essence: string
+  language: Language
+}
+
+/** What is known when something could not be sent. `why` names no phone and no code: it goes to the log. */
+export type NotSent = {
+  ok: false
+  /** False: the provider cannot have sent anything. */
+  sent: boolean
+  why: string
+}
+
 export type Sent =
   | {
       ok: true
@@ -23,8 +41,7 @@ export type Sent =
       /** What the provider calls this verification, when it checks the code itself. */
       verification: string | null
     }
-  /** `sent: false`: the provider cannot have sent anything. `why` names no phone and no code: it goes to the log. */
-  | { ok: false; sent: boolean; why: string }
+  | NotSent
 
 export type Verdict = 'right' | 'wrong' | 'unknown'
 
@@ -34,4 +51,6 @@ export type CodeSender = {
   send(request: CodeRequest): Promise<Sent>
   /** Only of providers that check the code themselves; `unknown` when they could not be asked. */
   check?(verification: string, code: string): Promise<Verdict>
+  /** Sends any words by SMS; only of providers that do more than codes. */
+  tell?(notice: Notice): Promise<{ ok: true } | NotSent>
 }

@@ -7,7 +7,7 @@ import { type SandboxPhone, startPhone } from '#sandbox/phone/phone.ts'
 import { createProviderClient, type ProviderClient } from '../provider-client.ts'
 import type { CodeChannel, CodeRequest, CodeSender } from './code-sender.ts'
 import { httpSender } from './http/http-sender.ts'
-import { netgsm, plainText } from './netgsm/netgsm.ts'
+import { netgsm, plainText, turkishText } from './netgsm/netgsm.ts'
 import { routedSender } from './routed-sender.ts'
 import { smsRu } from './sms-ru/sms-ru.ts'
 import { smsc } from './smsc/smsc.ts'
@@ -89,6 +89,27 @@ describe.each(adapters)('%s', (_name, path, make, prefix) => {
     expect(sent).toEqual({ ok: true, code: message?.from.slice(-4), verification: null })
   })
 
+  test('words are brought as they are, where a provider sends words (decision 2)', async () => {
+    const { tell } = sender()
+    // Twilio Verify sends nothing but its own codes.
+    expect(tell === undefined).toBe(path === '/twilio')
+    if (!tell) return
+    const { phone: to } = request(prefix)
+    const notice = {
+      phone: to,
+      text: 'Siparişiniz alındı: https://x.example/a?key=b-_&c',
+      essence: '1 https://x.example',
+      language: 'tr' as const,
+    }
+    expect(await tell(notice)).toEqual({ ok: true })
+    expect(phone.messages[0]).toMatchObject({ kind: 'sms', phone: to, text: notice.text })
+    const refused = await tell({ ...notice, phone: request(prefix, 'sms', '1234404').phone })
+    expect(refused).toMatchObject({ ok: false, sent: false })
+    const down = await make('http://127.0.0.1:1', key, inAHurry()).tell?.(notice)
+    expect(down).toMatchObject({ ok: false, sent: false })
+    expect(JSON.stringify([refused, down])).not.toMatch(/x\.example|1234567/)
+  })
+
   test.each(['000', '404'])('a number that ends in %s is refused, and surely got nothing', async (ending) => {
     const before = phone.messages.length
     const sent = await sender().send(request(prefix, 'sms', `1234${ending}`))
@@ -139,6 +160,8 @@ test('Netgsm takes Turkish mobile numbers, and texts without Turkish letters', a
   expect(await sender.send(request('7900'))).toMatchObject({ ok: false, sent: false })
   expect(plainText('Sofra için giriş kodunuz: 0427', '0427')).toBe('Sofra icin giris kodunuz: 0427')
   expect(plainText('0427 — ваш код', '0427')).toBe('0427')
+  expect(turkishText('Siparişiniz alındı — 1', '1')).toBe('Siparişiniz alındı - 1')
+  expect(turkishText('Заказ 1 принят', '1 https://x.example')).toBe('1 https://x.example')
 })
 
 test.each([
@@ -187,6 +210,26 @@ describe('several senders', () => {
     ])
     expect((await sender.send(request('7900'))).ok).toBe(ok)
     expect(asked).toEqual(order)
+  })
+
+  test('words go to the first who sends them to the number, and to nobody if there is none (decision 2)', async () => {
+    const asked: string[] = []
+    const telling = (name: string, sent: boolean | null): CodeSender => ({
+      ...made(name, ['sms'], fine, []),
+      tell: async () => (asked.push(name), sent === null ? { ok: true } : { ok: false, sent, why: name }),
+    })
+    const notice = { phone: '79001234567', text: 'words', essence: 'words', language: 'ru' as const }
+    const routes = [
+      { name: 'codes', prefix: '', sender: made('codes', ['sms'], fine, []) },
+      { name: 'turkish', prefix: '90', sender: telling('turkish', null) },
+      { name: 'broken', prefix: '', sender: telling('broken', false) },
+      { name: 'any', prefix: '', sender: telling('any', null) },
+    ]
+    expect(await routedSender(routes).tell?.(notice)).toEqual({ ok: true })
+    expect(asked).toEqual(['broken', 'any'])
+    const unsure = routedSender([{ name: 'unsure', prefix: '', sender: telling('unsure', true) }, ...routes])
+    expect(await unsure.tell?.(notice)).toEqual({ ok: false, sent: true, why: 'unsure' })
+    expect(routedSender(routes.slice(0, 1)).tell).toBeUndefined()
   })
 
   test('a code is checked where it was sent from', async () => {

@@ -1,4 +1,4 @@
-import type { CodeRequest, CodeSender } from './code-sender.ts'
+import type { CodeRequest, CodeSender, Notice } from './code-sender.ts'
 
 /** One of several senders, for the numbers that begin with a prefix; an empty one takes all. */
 export type SenderRoute = { name: string; prefix: string; sender: CodeSender }
@@ -27,5 +27,17 @@ export function routedSender(routes: readonly SenderRoute[]): CodeSender {
       const route = routes.find((each) => each.name === name)
       return (await route?.sender.check?.(rest.join(' '), code)) ?? 'unknown'
     },
+    ...(routes.some(({ sender }) => sender.tell) && { tell: (notice: Notice) => tell(routes, notice) }),
   }
+}
+
+async function tell(routes: readonly SenderRoute[], notice: Notice): ReturnType<NonNullable<CodeSender['tell']>> {
+  const whys: string[] = []
+  for (const { prefix, sender } of routes) {
+    const told = notice.phone.startsWith(prefix) ? await sender.tell?.(notice) : undefined
+    if (told?.ok) return told
+    if (told) whys.push(told.why)
+    if (told?.sent) return { ok: false, sent: true, why: whys.join('; ') }
+  }
+  return { ok: false, sent: false, why: whys.join('; ') || 'No sender of messages serves this number' }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { formQuestion } from '../../form-question.ts'
 import { createProviderClient, type ProviderClient } from '../../provider-client.ts'
-import type { CodeRequest, CodeSender, Sent } from '../code-sender.ts'
+import type { CodeRequest, CodeSender, NotSent, Sent } from '../code-sender.ts'
 
 export type SmsRuSettings = { url: string; apiId: string; from: string | null }
 
@@ -14,21 +14,27 @@ const CallReply = z.object({ ...Status, code: z.optional(z.union([z.string(), z.
 export function smsRu(settings: SmsRuSettings, client: ProviderClient = createProviderClient('SMS.ru')): CodeSender {
   return {
     channels: ['sms', 'call'],
-    send: (request) => (request.channel === 'sms' ? sendSms(settings, client, request) : call(settings, client, request)),
+    async send(request) {
+      if (request.channel === 'call') return call(settings, client, request)
+      const sent = await sendSms(settings, client, request)
+      return sent.ok ? { ok: true, code: request.code, verification: null } : sent
+    },
+    // Nobody on a page asks for it, so there is no address of theirs to tell.
+    tell: ({ phone, text }) => sendSms(settings, client, { phone, text, address: null }),
   }
 }
 
 async function sendSms(
   { url, apiId, from }: SmsRuSettings,
   client: ProviderClient,
-  { phone, text, code, address }: CodeRequest,
-): Promise<Sent> {
+  { phone, text, address }: Pick<CodeRequest, 'phone' | 'text' | 'address'>,
+): Promise<{ ok: true } | NotSent> {
   const fields = { api_id: apiId, to: phone, msg: text, json: 1, from, ip: address }
   const asked = await client.ask(formQuestion(`${url}/sms/send`, fields), SmsReply)
   if (!asked.ok) return asked
   const { sms, ...whole } = asked.body
   const own = sms?.[phone] ?? whole
-  if (whole.status === 'OK' && own.status === 'OK') return { ok: true, code, verification: null }
+  if (whole.status === 'OK' && own.status === 'OK') return { ok: true }
   return refusal(own)
 }
 
@@ -42,7 +48,7 @@ async function call({ url, apiId }: SmsRuSettings, client: ProviderClient, { pho
   return refusal(whole)
 }
 
-const refusal = ({ status_code }: { status_code?: number | undefined }): Sent => ({
+const refusal = ({ status_code }: { status_code?: number | undefined }): NotSent => ({
   ok: false,
   sent: false,
   why: `SMS.ru refused with ${status_code ?? 'no code'}`,

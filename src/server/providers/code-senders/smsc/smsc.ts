@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { formQuestion } from '../../form-question.ts'
 import { createProviderClient, type ProviderClient } from '../../provider-client.ts'
-import type { CodeSender } from '../code-sender.ts'
+import type { CodeSender, NotSent } from '../code-sender.ts'
 
 /** Either a login with its password, or an API key. */
 export type SmscSettings = { url: string; login: string | null; password: string | null; apiKey: string | null; sender: string | null }
@@ -18,21 +18,28 @@ const Reply = z.object({
 export function smsc(settings: SmscSettings, client: ProviderClient = createProviderClient('SMSC')): CodeSender {
   const { url, login, password, apiKey, sender } = settings
   const who = apiKey === null ? { login, psw: password } : { apikey: apiKey }
+  const ask = (phone: string, what: Record<string, string | number | null>) =>
+    client.ask(formQuestion(`${url}/sys/send.php`, { ...who, phones: phone, ...what, charset: 'utf-8', fmt: 3 }), Reply)
   return {
     channels: ['sms', 'call'],
     async send({ channel, phone, text, code }) {
-      const what = channel === 'sms' ? { mes: text, sender } : { mes: 'code', call: 1 }
-      const asked = await client.ask(
-        formQuestion(`${url}/sys/send.php`, { ...who, phones: phone, ...what, charset: 'utf-8', fmt: 3 }),
-        Reply,
-      )
+      const asked = await ask(phone, channel === 'sms' ? { mes: text, sender } : { mes: 'code', call: 1 })
       if (!asked.ok) return asked
-      const { error, error_code, code: calling } = asked.body
-      if (error !== undefined || error_code !== undefined || asked.body.id === undefined)
-        return { ok: false, sent: false, why: `SMSC refused with ${error_code ?? 'no code'}` }
+      const refusal = refusalOf(asked.body)
+      if (refusal) return refusal
       if (channel === 'sms') return { ok: true, code, verification: null }
+      const { code: calling } = asked.body
       if (calling === undefined) return { ok: false, sent: true, why: 'SMSC did not tell the number that calls' }
       return { ok: true, code: String(calling).padStart(6, '0').slice(-4), verification: null }
     },
+    async tell({ phone, text }) {
+      const asked = await ask(phone, { mes: text, sender })
+      return asked.ok ? (refusalOf(asked.body) ?? { ok: true }) : asked
+    },
   }
 }
+
+const refusalOf = ({ id, error, error_code }: z.infer<typeof Reply>): NotSent | null =>
+  error !== undefined || error_code !== undefined || id === undefined
+    ? { ok: false, sent: false, why: `SMSC refused with ${error_code ?? 'no code'}` }
+    : null

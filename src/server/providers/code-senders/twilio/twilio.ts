@@ -14,7 +14,7 @@ const Checked = z.object({ status: z.optional(z.union([z.string(), z.number()]))
 /** Its SMS speaks no Uzbek and refuses what it does not speak: without a locale it goes by the country of the number. */
 const localeFor = (language: Language): Record<string, string> => (language === 'uz' ? {} : { Locale: language })
 
-/** Twilio Verify: it makes, sends and checks the code itself. Its calls read the code out, so only SMS is used. */
+/** Twilio Verify: it makes, sends and checks the code itself, and sends nothing else. Its calls read the code out, so only SMS is used. */
 export function twilio({ url, key, secret, service }: TwilioSettings, client: ProviderClient = createProviderClient('Twilio')): CodeSender {
   const at = `${url}/v2/Services/${encodeURIComponent(service)}`
   const headers = basicAuth(key, secret)
