@@ -202,6 +202,53 @@ test('whoever has the signed link may watch; everybody else is told that there i
   await until('nobody to follow', () => app.services.feed.following() === 0)
 })
 
+test('a stream ends with the session that it was opened with, wherever that was ended (SESSION-08, I10)', async () => {
+  await using own = await createTestApp({ live: true, authEnabled: true })
+  const host = await own.serve()
+  for (const end of ['DELETE /api/user/logout', 'DELETE /api/user/remove'] as const) {
+    const anna = shopper(own)
+    await anna.signIn(`7900444000${end.length % 10}`)
+    await anna.collectAt('night')
+    await anna.add('philadelphia')
+    const { order_id } = must(await anna.order())
+    const stream = await follow(anna, order_id, '', host)
+    await until('it to be accepted', () => stream.seen.length === 1)
+    const elsewhere = shopper(own)
+    elsewhere.cookies.set('session', anna.cookies.get('session') ?? '')
+    must(await elsewhere.call(end))
+    must(await staff(own).move(order_id, 'cooking'))
+    await until('the stream to end', () => stream.ended)
+    expect([end, statuses(stream)]).toEqual([end, ['accepted']])
+  }
+})
+
+test('opening a stream counts as a call, and a browser has only so many open (I10)', async () => {
+  await using strict = await createTestApp({ live: true, limits: { read: 3 } })
+  const host = await strict.serve()
+  const eve = await readyCollector(strict)
+  const opened = must(await eve.order()).order_id
+  strict.clock.tick(60_000)
+  const answers: number[] = []
+  for (let time = 0; time < 4; time += 1) {
+    const stream = await follow(eve, opened, '', host)
+    answers.push(stream.status)
+    stream.close()
+  }
+  expect(answers).toEqual([200, 200, 200, 429])
+
+  const anna = await readyCollector(app)
+  const { order_id } = must(await anna.order())
+  const streams: Stream[] = []
+  for (let tab = 0; tab < 9; tab += 1) streams.push(await follow(anna, order_id))
+  expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 429])
+  streams[0]?.close()
+  await until('its place to be free', () => app.services.feed.following() === 7)
+  const next = await follow(anna, order_id)
+  expect(next.status).toBe(200)
+  for (const stream of [...streams, next]) stream.close()
+  await until('nobody to follow', () => app.services.feed.following() === 0)
+})
+
 test('a graceful stop ends the streams', async () => {
   const own = await createTestApp({ live: true })
   const host = await own.serve()

@@ -1,68 +1,87 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { TrackedOrder } from '#contract/order.ts'
-import { whoAsks } from '#server/http/visit.ts'
+import { takeFrom } from '#server/http/rate-limit.ts'
+import { type Known, whoAsks } from '#server/http/visit.ts'
 import { showOrder } from '#server/order/show-order.ts'
 import { sendRefusal } from '#server/http/problem-reply.ts'
 import type { Services } from '#server/services.ts'
+import { createOpenStreams } from './open-streams.ts'
+import { notFound, type Refused } from '#domain/problem.ts'
 import { isFinal } from '#domain/order/status.ts'
 import type { OriginalStatus } from '#domain/order/status.ts'
 
 /** Comments that keep proxies from closing a quiet stream. */
 const heartbeat = 25_000
 
+const tooMany: Refused = { ok: false, status: 429, problems: [{ field: '', code: 'too-many-attempts' }] }
+
 /**
  * GET /api/order/{order_id}/events: the tracked order as server-sent events, now and on every change. An event's id names
  * the state it tells, alike in every process: a client that comes back, here or elsewhere, gets the present state first
- * unless its `Last-Event-ID` is just that.
+ * unless its `Last-Event-ID` is just that. Who asks is found out anew for every change: whoever has signed out meanwhile,
+ * or is gone, is told nothing more, and the stream ends.
  */
 export function orderEvents(app: FastifyInstance, services: Services): void {
   const open = new Set<FastifyReply>()
+  const streams = createOpenStreams()
 
   app.get<{ Params: { order_id: string }; Querystring: { key?: string } }>('/api/order/:order_id/events', async (request, reply) => {
-    const visitor = { ...(await whoAsks(services, request)), key: request.query.key ?? null }
+    const visitor = await whoAsks(services, request)
+    if (!(await takeFrom(services, 'read', visitor))) return sendRefusal(reply, visitor.language, tooMany)
+    const giveBack = streams.take(visitor)
+    if (!giveBack) return sendRefusal(reply, visitor.language, tooMany)
     const id = Number(request.params.order_id)
+    const shown = (asking: Known): Promise<TrackedOrder | null> => showOrder(services, { ...asking, key: request.query.key ?? null }, id)
     // Followed before it is first read: what is announced in between is looked up once more.
     const changes = createLookout()
     const unfollow = services.feed.follow(id, changes.wake)
-    const first = await showOrder(services, visitor, id).catch((error: unknown) => {
+    const leave = (): void => {
       unfollow()
+      giveBack()
+    }
+    const first = await shown(visitor).catch((error: unknown) => {
+      leave()
       throw error
     })
     if (!first) {
-      unfollow()
-      return sendRefusal(reply, visitor.language, { ok: false, status: 404, problems: [{ field: '', code: 'not-found' }] })
+      leave()
+      return sendRefusal(reply, visitor.language, notFound())
     }
 
     let told = request.headers['last-event-id'] ?? ''
     // The last word was heard: by this answer a browser does not come again.
     if (isOver(first) && idOf(first) === told) {
-      unfollow()
+      leave()
       return reply.code(204).send()
     }
 
     reply.hijack()
+    // Whoever went away meanwhile will not be heard going.
+    if (reply.raw.destroyed) return leave()
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
     // Who has heard the present state waits for the next one, not for the stream to open.
     reply.raw.flushHeaders()
     open.add(reply)
     const timer = setInterval(() => reply.raw.writableEnded || reply.raw.write(': still here\n\n'), heartbeat)
     reply.raw.on('close', () => {
-      unfollow()
+      leave()
       clearInterval(timer)
       open.delete(reply)
     })
     const tell = (order: TrackedOrder | null): void => {
-      if (!order || idOf(order) === told || reply.raw.writableEnded) return
+      if (reply.raw.writableEnded) return
+      if (!order) return void reply.raw.end()
+      if (idOf(order) === told) return
       told = idOf(order)
       reply.raw.write(`id: ${told}\ndata: ${JSON.stringify(order)}\n\n`)
       if (isOver(order)) reply.raw.end()
     }
     tell(first)
     changes.onWake(() =>
-      showOrder(services, visitor, id).then(tell, (error: unknown) =>
-        request.log.warn({ err: error }, 'could not read an order for its stream'),
-      ),
+      whoAsks(services, request)
+        .then(shown)
+        .then(tell, (error: unknown) => request.log.warn({ err: error }, 'could not read an order for its stream')),
     )
   })
 

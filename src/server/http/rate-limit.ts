@@ -23,11 +23,14 @@ const visitorsOfAddress = 10
 /** What a minute has seen of a limit with a call: from its visitor, and from its address, whoever they say they are. */
 export type Spent = { own: number; together: number }
 
-const minuteOf = (visit: Visit): number => Math.floor(visit.now / 60_000)
+/** Who is counted; without a cookie the address stands for the visitor. */
+type Counted = Pick<Visit, 'now' | 'address'> & { owner: string | null }
+
+const minuteOf = (visit: Counted): number => Math.floor(visit.now / 60_000)
 
 /** The head of a statement that counts a call in the database, where all processes see it: `spent` is one row of what it has seen. */
-export function counting(limit: Limit, visit: Visit): RawBuilder<unknown> {
-  const [own, together] = [`${limit}:${visit.owner}`, `${limit}@${visit.address}`]
+export function counting(limit: Limit, visit: Counted): RawBuilder<unknown> {
+  const [own, together] = [`${limit}:${visit.owner ?? visit.address}`, `${limit}@${visit.address}`]
   return sql`
     with counted as (
       insert into rate_limit (bucket, minute, spent) values (${own}, ${minuteOf(visit)}, 1), (${together}, ${minuteOf(visit)}, 1)
@@ -45,7 +48,7 @@ export function isWithin({ limits }: Services, limit: Limit, { own, together }: 
 }
 
 /** Counts a call; false when the minute of its visitor or address is used up. */
-export async function takeFrom(services: Services, limit: Limit, visit: Visit): Promise<boolean> {
+export async function takeFrom(services: Services, limit: Limit, visit: Counted): Promise<boolean> {
   const { rows } = await sql<Spent>`${counting(limit, visit)} select own, together from spent`.execute(services.database.kysely)
   return isWithin(services, limit, rows[0] ?? { own: 0, together: 0 })
 }

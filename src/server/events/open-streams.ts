@@ -1,0 +1,37 @@
+/** Streams that one browser may have open: as many tabs as somebody follows orders in. */
+const perBrowser = 8
+/** And one address: a household, an office, a mobile network behind one door. */
+const perAddress = 80
+
+type Whose = { visitor: string | null; address: string }
+
+/** Counts the streams that this process holds open. */
+export type OpenStreams = {
+  /** How to give the place back; null when there are too many. Without a cookie the address alone counts. */
+  take(whose: Whose): (() => void) | null
+}
+
+export function createOpenStreams(): OpenStreams {
+  const held = new Map<string, number>()
+  const add = (key: string, by: 1 | -1): void => {
+    const now = (held.get(key) ?? 0) + by
+    if (now > 0) held.set(key, now)
+    else held.delete(key)
+  }
+  return {
+    take({ visitor, address }) {
+      const places: [key: string, most: number][] = [
+        [`@${address}`, perAddress],
+        ...(visitor === null ? [] : [[visitor, perBrowser] as [string, number]]),
+      ]
+      if (places.some(([key, most]) => (held.get(key) ?? 0) >= most)) return null
+      for (const [key] of places) add(key, 1)
+      let given = false
+      return () => {
+        if (given) return
+        given = true
+        for (const [key] of places) add(key, -1)
+      }
+    },
+  }
+}
