@@ -73,6 +73,17 @@ export const moveOrder = call({
   audience: 'staff',
 })
 
+export const reportLocation = call({
+  method: 'POST',
+  path: '/api/staff/orders/:order_id/location',
+  summary: 'Tell where the courier of an order is, while it is on its way; each place replaces the last, and goes with the order’s end',
+  params: z.object({ order_id: z.coerce.number() }),
+  body: Coordinates,
+  reply: z.object({ order_id: Id, coordinates: Coordinates }),
+  refuses: [401, 404],
+  audience: 'staff',
+})
+
 /** Customers who want news, of a brand, page by page in the order of their numbers. */
 export const listSubscribers = call({
   method: 'GET',

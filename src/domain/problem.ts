@@ -82,6 +82,7 @@ export const problemCodes = [
   'order-not-over',
   'nothing-to-repeat',
   'status-not-reachable',
+  'order-not-on-its-way',
   'gift-unknown',
   'gift-unavailable',
   'gift-too-many',

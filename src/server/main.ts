@@ -12,7 +12,7 @@ import { localGeocoder } from './address/gazetteer/local-geocoder.ts'
 import { type AppOptions, createApp, createHealth } from './app.ts'
 import { followStops } from './catalogue/follow-stops.ts'
 import { createSnapshots } from './catalogue/snapshots.ts'
-import { connect } from './database/connect.ts'
+import { connect, type Database } from './database/connect.ts'
 import { findServer } from './database/find-server.ts'
 import { listen, type Listening } from './database/listen.ts'
 import { migrate } from './database/migrate.ts'
@@ -25,6 +25,8 @@ import { startBank, startCourier, startKitchen, startPhone, startVk, type World 
 import type { Desk } from './providers/desks/desk.ts'
 import { webhookDesk } from './providers/desks/webhook/webhook-desk.ts'
 import { createAcquirers } from './providers/acquirers/acquirers.ts'
+import { tellingCouriers } from './order/courier-locations.ts'
+import type { Couriers } from './providers/couriers/couriers.ts'
 import { httpCouriers } from './providers/couriers/http/http-couriers.ts'
 import { webhookKitchen } from './providers/kitchens/webhook/webhook-kitchen.ts'
 import { createGeocoders } from './providers/maps/geocoders.ts'
@@ -72,7 +74,7 @@ async function start(env: Env): Promise<void> {
     clock: Date.now,
     chance: randomInt,
     acquirers: createAcquirers(bank ? bank.settings : env.acquirers, Date.now),
-    couriers: courierUrl === null ? null : httpCouriers({ url: courierUrl.replace(/\/$/, ''), token: env.courierToken }),
+    couriers: couriersOf(courierUrl, env.courierToken, staffToken, database),
     calls: callsUnderWay(),
     staffToken,
     signIn: signInMeans(env.signIn, database, Date.now),
@@ -137,6 +139,12 @@ function hear(services: Services, url: string, log: Logger): Listening {
       services.feed.announceAll()
     },
   })
+}
+
+/** Couriers' own system, and couriers who tell by the staff's calls; null where neither can be. */
+function couriersOf(url: string | null, token: string | null, staffToken: string | null, database: Database): Couriers | null {
+  const system = url === null ? null : httpCouriers({ url: url.replace(/\/$/, ''), token })
+  return staffToken === null ? system : tellingCouriers(database, Date.now, system)
 }
 
 /** Where visitors' requests are told; null keeps them in their table alone. */

@@ -76,6 +76,7 @@ export const problems: ProblemTexts = {
   'order-not-over': () => 'Diese Bestellung kann noch nicht wiederholt werden',
   'nothing-to-repeat': () => 'Nichts aus dieser Bestellung steht gerade auf der Speisekarte',
   'status-not-reachable': () => 'Die Bestellung kann nicht in diesen Status versetzt werden',
+  'order-not-on-its-way': () => 'Diese Bestellung ist nicht unterwegs',
   'gift-unknown': () => 'Dieses Geschenk gibt es nicht',
   'gift-unavailable': () => 'Die Bedingungen für dieses Geschenk sind noch nicht erfüllt',
   'gift-too-many': () => 'Mehr von diesem Geschenk ist nicht möglich',

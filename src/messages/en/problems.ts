@@ -76,6 +76,7 @@ export const problems: ProblemTexts = {
   'order-not-over': () => 'This order cannot be repeated yet',
   'nothing-to-repeat': () => 'Nothing of this order is on the menu right now',
   'status-not-reachable': () => 'The order cannot be moved to this status',
+  'order-not-on-its-way': () => 'This order is not on its way',
   'gift-unknown': () => 'There is no such gift',
   'gift-unavailable': () => 'The conditions of this gift are not met yet',
   'gift-too-many': () => 'No more of this gift can be taken',

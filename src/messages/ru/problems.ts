@@ -76,6 +76,7 @@ export const problems: ProblemTexts = {
   'order-not-over': () => 'Этот заказ пока нельзя повторить',
   'nothing-to-repeat': () => 'Ничего из этого заказа сейчас нет в меню',
   'status-not-reachable': () => 'В этот статус заказ перевести нельзя',
+  'order-not-on-its-way': () => 'Этот заказ сейчас не в пути',
   'gift-unknown': () => 'Такого подарка нет',
   'gift-unavailable': () => 'Условия подарка пока не выполнены',
   'gift-too-many': () => 'Больше этого подарка взять нельзя',

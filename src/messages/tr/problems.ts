@@ -76,6 +76,7 @@ export const problems: ProblemTexts = {
   'order-not-over': () => 'Bu sipariş henüz tekrarlanamaz',
   'nothing-to-repeat': () => 'Bu siparişteki hiçbir ürün şu anda menüde yok',
   'status-not-reachable': () => 'Sipariş bu duruma geçirilemez',
+  'order-not-on-its-way': () => 'Bu sipariş şu anda yolda değil',
   'gift-unknown': () => 'Böyle bir hediye yok',
   'gift-unavailable': () => 'Bu hediyenin koşulları henüz sağlanmadı',
   'gift-too-many': () => 'Bu hediyeden daha fazla alınamaz',

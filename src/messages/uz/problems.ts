@@ -76,6 +76,7 @@ export const problems: ProblemTexts = {
   'order-not-over': () => 'Bu buyurtmani hozircha takrorlab boʻlmaydi',
   'nothing-to-repeat': () => 'Bu buyurtmadagi hech narsa hozir menyuda yoʻq',
   'status-not-reachable': () => 'Buyurtmani bu holatga oʻtkazib boʻlmaydi',
+  'order-not-on-its-way': () => 'Bu buyurtma hozir yoʻlda emas',
   'gift-unknown': () => 'Bunday sovgʻa yoʻq',
   'gift-unavailable': () => 'Sovgʻa shartlari hali bajarilmagan',
   'gift-too-many': () => 'Bu sovgʻadan boshqa olib boʻlmaydi',

@@ -124,6 +124,13 @@ export interface City {
   type: string;
 }
 
+export interface CourierLocation {
+  latitude: number;
+  longitude: number;
+  order_id: number;
+  told_at: Timestamp;
+}
+
 export interface Customer {
   birthday: string | null;
   brand: string;
@@ -655,6 +662,7 @@ export interface Schema {
   cart: Cart;
   catalogue: Catalogue;
   city: City;
+  courier_location: CourierLocation;
   customer: Customer;
   customer_address: CustomerAddress;
   customer_session: CustomerSession;

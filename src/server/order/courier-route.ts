@@ -1,9 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { getCourierLocation } from '#contract/tracking.ts'
-import { notFound } from '#domain/problem.ts'
+import { reportLocation } from '#contract/staff.ts'
+import type { Coordinates } from '#domain/city/place.ts'
+import { notFound, refuse } from '#domain/problem.ts'
 import { answer, serve } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
+import { keepLocation } from './courier-locations.ts'
+import { loadOrder } from './order-store.ts'
 import { showOrder } from './show-order.ts'
+
+/** About eleven metres: which street a courier is in, and not at whose door they stop on the way. */
+const toStreet = ({ latitude, longitude }: Coordinates): Coordinates => ({
+  latitude: Number(latitude.toFixed(4)),
+  longitude: Number(longitude.toFixed(4)),
+})
 
 /** Where a courier is, to whoever may see the order, and only while it is on its way: anything else is the same 404 (COURIER-15). */
 export function courierRoute(app: FastifyInstance, services: Services): void {
@@ -16,6 +26,14 @@ export function courierRoute(app: FastifyInstance, services: Services): void {
       request.log.warn({ err: error }, 'the couriers could not be asked')
       return null
     })
-    return coordinates ? answer({ coordinates }) : notFound()
+    return coordinates ? answer({ coordinates: toStreet(coordinates) }) : notFound()
+  })
+
+  serve(app, services, reportLocation, async ({ params, body, visit }) => {
+    const order = await loadOrder(services.database, params.order_id)
+    if (!order) return notFound()
+    const coordinates = toStreet(body)
+    const isKept = await keepLocation(services.database, order.id, coordinates, visit.now)
+    return isKept ? answer({ order_id: order.id, coordinates }) : refuse('order_id', 'order-not-on-its-way')
   })
 }

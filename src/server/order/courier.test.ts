@@ -1,11 +1,12 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Coordinates } from '#contract/common.ts'
 import { createTestApp, staffToken, type TestApp } from '#kit/app.ts'
 import { must, readyCollector, readyShopper, type Shopper, shopper, staff } from '#kit/shopper.ts'
 import { startCourier } from '#sandbox/courier.ts'
+import { tellingCouriers } from './courier-locations.ts'
 import { httpCouriers } from '#server/providers/couriers/http/http-couriers.ts'
 
 /** What the couriers' system answers next. */
@@ -104,6 +105,64 @@ test('without couriers to ask, or in a brand without the map, there is neither m
     const { anna, order_id } = await sentOrder(shop)
     expect([await enabled(shop), await statusOf(anna, order_id)]).toEqual([false, 404])
   }
+})
+
+test('a place is told to the street, not to the metre, by the call itself (COURIER-15)', async () => {
+  const { anna, order_id } = await sentOrder()
+  location = { latitude: 55.7612345, longitude: -37.6198765 }
+  expect(must(await ask(anna, order_id)).coordinates).toEqual({ latitude: 55.7612, longitude: -37.6199 })
+})
+
+describe('couriers who tell by themselves', () => {
+  const tell = (shop: TestApp, order_id: number | string, latitude: number, longitude: number, token = staffToken) =>
+    shopper(shop, { authorization: `Bearer ${token}` }).call('POST /api/staff/orders/:order_id/location', {
+      params: { order_id },
+      body: { latitude, longitude },
+    })
+  const kept = (shop: TestApp) => shop.database.kysely.selectFrom('courier_location').select('order_id').execute()
+
+  test('are seen by the customer, the latest place and no old one, until the order ends (COURIER-15, ACC-API-18)', async () => {
+    await using shop = await createTestApp()
+    shop.services.couriers = tellingCouriers(shop.database, shop.clock.now, null)
+    for (const end of ['done', 'canceled']) {
+      const { anna, order_id } = await sentOrder(shop)
+      expect(await statusOf(anna, order_id)).toBe(404)
+      must(await tell(shop, order_id, 55.1, 37.1))
+      expect(must(await tell(shop, order_id, 55.76123456, 37.61))).toEqual({
+        order_id,
+        coordinates: { latitude: 55.7612, longitude: 37.61 },
+      })
+      expect(must(await ask(anna, order_id)).coordinates).toEqual({ latitude: 55.7612, longitude: 37.61 })
+      expect(await statusOf(shopper(shop), order_id)).toBe(404)
+      shop.clock.tick(600_000)
+      expect(await statusOf(anna, order_id)).toBe(404)
+      must(await tell(shop, order_id, 55.2, 37.2))
+      expect(await kept(shop)).toHaveLength(1)
+      must(await staff(shop).move(order_id, end))
+      expect(await kept(shop)).toEqual([])
+      expect((await tell(shop, order_id, 55.3, 37.3)).status).toBe(422)
+      expect(await kept(shop)).toEqual([])
+    }
+  })
+
+  test('tell of orders on their way alone, and nobody else does (COURIER-15, AUTH-05)', async () => {
+    const anna = await readyShopper(app)
+    const { order_id } = must(await anna.order())
+    expect((await tell(app, order_id, 55, 37)).problem.errors).toHaveProperty('order_id')
+    expect([(await tell(app, 12_345_678, 55, 37)).status, (await tell(app, 'x', 55, 37)).status]).toEqual([404, 404])
+    const sent = await sentOrder()
+    expect([(await tell(app, sent.order_id, 91, 37)).status, (await tell(app, sent.order_id, 55, 37, 'guess')).status]).toEqual([422, 401])
+    expect(await kept(app)).toEqual([])
+  })
+
+  test('of those who do not tell, their system is asked (COURIER-15)', async () => {
+    await using shop = await createTestApp()
+    shop.services.couriers = tellingCouriers(shop.database, shop.clock.now, { locate: async () => ({ latitude: 1, longitude: 2 }) })
+    const { anna, order_id } = await sentOrder(shop)
+    expect(must(await ask(anna, order_id)).coordinates).toEqual({ latitude: 1, longitude: 2 })
+    must(await tell(shop, order_id, 55.1, 37.1))
+    expect(must(await ask(anna, order_id)).coordinates).toEqual({ latitude: 55.1, longitude: 37.1 })
+  })
 })
 
 test('a courier of the sandbox goes from the shop to the door, and waits there (COURIER-15)', async () => {

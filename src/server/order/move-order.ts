@@ -3,6 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { isFinal, type OriginalStatus, type OrderType, reachedFrom, statusOf } from '#domain/order/status.ts'
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
+import { dropLocation } from './courier-locations.ts'
 import { isOrderNumber } from './order-store.ts'
 import { freeUse } from '#server/cart/promocode-store.ts'
 import { accruePoints, returnPoints } from '#server/customer/points.ts'
@@ -51,6 +52,7 @@ export async function moveOrder(
       .insertInto('order_event')
       .values({ order_id: id, original_status: to, actor, happened_at: new Date(now) })
       .execute()
+    if (isFinal(type, to)) await dropLocation(transaction, id)
     if (to === 'canceled') await giveBack(transaction, { id, ...order }, now)
     // What was paid online goes back as well: promised with the move, brought to the acquirer by the queue.
     if (to === 'canceled' && order.transaction_id !== null)
