@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Buckets of the rate limits; their sizes stand in `server/http/rate-limit.ts`. */
-export type Limit = 'read' | 'cart' | 'promocode' | 'geocoder' | 'suggest' | 'order' | 'feedback' | 'lookup' | 'sign-in'
+export type Limit = 'read' | 'cart' | 'promocode' | 'geocoder' | 'suggest' | 'order' | 'feedback' | 'lookup' | 'sign-in' | 'notice'
 
 /**
  * One endpoint, declared once: the server validates and serves by it, the browser calls by it,

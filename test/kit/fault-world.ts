@@ -27,6 +27,8 @@ export type FaultWorld = {
   /** What the bank would tell now of a payment that was paid, signed as it does. */
   notice(acquirer: Alias, reference: string): { headers: Record<string, string>; body: string }
   charges(): Charge[]
+  /** Where the bank asks whoever opened its link or code. */
+  screenOf(acquirer: Alias, id: string): string
   /** Pushes that nobody has answered yet. */
   pushes(): number
   close(): Promise<void>
@@ -106,6 +108,7 @@ export async function createFaultWorld(): Promise<FaultWorld> {
       return news.make(false)
     },
     charges: () => ledger.charges(),
+    screenOf: (acquirer, id) => `${bank.url}/pay/${acquirer}/${id}`,
     pushes: () => ledger.list().filter(({ status, pushed }) => status === 'new' && pushed).length,
     async close() {
       await bank.close()

@@ -10,7 +10,7 @@ export type Payer = {
   /** Opens both frames of the method step; what the issuer reports, if it does. */
   showBrowser(step: { gatherUrl: string | null; methodUrl: string | null; data: string }): Promise<Sent | null>
   /** What a phone does with a link or a QR code. */
-  payByLink(url: string, answer?: 'pay' | 'reject'): Promise<void>
+  payByLink(url: string, answer?: 'pay' | 'reject' | 'again'): Promise<void>
 }
 
 /** A request that would go to the shop. */

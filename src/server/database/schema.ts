@@ -418,10 +418,12 @@ export interface PaymentNotice {
   currency_code: string | null;
   event: string;
   id: Generated<number>;
+  next_try_at: Generated<Timestamp>;
   received_at: Timestamp;
   reference: string | null;
   settled_at: Timestamp | null;
   transaction_id: string | null;
+  tries: Generated<number>;
   trusted: boolean;
 }
 

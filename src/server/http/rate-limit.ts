@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Limit } from '#contract/call.ts'
 import type { Services } from '#server/services.ts'
+import { networkOf } from './network.ts'
 import type { Visit } from './visit.ts'
 
 /** Calls a minute and visitor. */
@@ -15,6 +16,8 @@ export const perMinute: Record<Limit, number> = {
   feedback: 5,
   lookup: 10,
   'sign-in': 30,
+  // By address alone: what acquirers tell without signing it.
+  notice: 300,
 }
 
 /** Visitors that one address may be in a minute: a household, an office, a mobile network behind one door. */
@@ -51,4 +54,13 @@ export function isWithin({ limits }: Services, limit: Limit, { own, together }: 
 export async function takeFrom(services: Services, limit: Limit, visit: Counted): Promise<boolean> {
   const { rows } = await sql<Spent>`${counting(limit, visit)} select own, together from spent`.execute(services.database.kysely)
   return isWithin(services, limit, rows[0] ?? { own: 0, together: 0 })
+}
+
+/** Counts a call that has no visitor against its address; false when the minute of that is used up. */
+export async function takeFromAddress({ database, limits, clock }: Services, limit: Limit, address: string): Promise<boolean> {
+  const { rows } = await sql<{ spent: number }>`
+    insert into rate_limit (bucket, minute, spent) values (${`${limit}@${networkOf(address)}`}, ${Math.floor(clock() / 60_000)}, 1)
+    on conflict (bucket, minute) do update set spent = rate_limit.spent + 1
+    returning spent`.execute(database.kysely)
+  return (rows[0]?.spent ?? 0) <= (limits[limit] ?? perMinute[limit])
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { takeFromAddress } from '#server/http/rate-limit.ts'
 import type { Services } from '#server/services.ts'
 import { keepNotice, settleNotice } from './notices.ts'
 
@@ -26,6 +27,9 @@ export function callbackRoutes(app: FastifyInstance, services: Services): void {
           request.log.warn({ acquirer: acquirer.alias, why: read.why }, 'a payment notice was not theirs')
           return reply.code(401).type('text/plain').send('refused')
         }
+        // Anybody can send what is not signed, and each is kept and asks the acquirer something.
+        if (!read.notice.trusted && !(await takeFromAddress(services, 'notice', request.ip)))
+          return reply.code(429).header('retry-after', '60').type('text/plain').send('later')
         const id = await keepNotice(services, acquirer.alias, read.notice, bodyOf(request.url, rawBody))
         await settleNotice(services, id, acquirer.alias, read.notice)
         const { status, type, body } = read.answer

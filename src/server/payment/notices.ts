@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Notice, PaymentState } from '#server/providers/acquirers/acquirer.ts'
 import type { Services } from '#server/services.ts'
-import { learnTransaction, loadPayment, type Payment, paymentOfTransaction } from './payment-store.ts'
-import { settlePayment } from './settle-payment.ts'
+import { learnTransaction, loadPayment, type Payment, paymentOfTransaction, referencePattern } from './payment-store.ts'
+import { settleSecondCharge } from './second-charge.ts'
+import { settle } from './settle-payment.ts'
 
 const batch = 100
 /** Milliseconds after which a notice about a payment that is not ours is no longer tried. */
@@ -21,26 +23,31 @@ export async function keepNotice({ database, clock }: Services, acquirer: string
       trusted: notice.trusted,
       body,
       received_at: new Date(clock()),
+      next_try_at: new Date(clock()),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** Settles the payment that a notice is about; false when there is none yet, so that it is tried again. */
-export async function settleNotice(services: Services, id: number, acquirer: string, notice: Notice): Promise<boolean> {
+/** Settles the payment that a notice is about; it stays open, to be tried again, while there is none or its provider cannot be asked. */
+export async function settleNotice(services: Services, id: number, acquirer: string, notice: Notice): Promise<void> {
   const payment = await paymentOf(services, acquirer, notice)
-  if (!payment) return false
-  const { transactionId, event } = notice
-  if (transactionId && services.acquirers.get(acquirer)?.numbersLate)
-    await learnTransaction(services.database, payment, transactionId, event === 'paid')
-  await settlePayment(services, payment.reference, saidBy(payment, notice))
+  if (!payment || !(await settleBy(services, payment, notice))) return
   await services.database.kysely
     .updateTable('payment_notice')
     .set({ settled_at: new Date(services.clock()) })
     .where('id', '=', id)
     .execute()
-  return true
+}
+
+async function settleBy(services: Services, payment: Payment, notice: Notice): Promise<boolean> {
+  const { transactionId, event } = notice
+  if (transactionId && services.acquirers.get(payment.acquirer)?.numbersLate)
+    await learnTransaction(services.database, payment, transactionId, event === 'paid')
+  const { payment: settled, heard } = await settle(services, payment.reference, saidBy(payment, notice))
+  const another = settled && anotherCharge(settled, notice)
+  return another ? settleSecondCharge(services, settled, another) : heard
 }
 
 async function paymentOf({ database }: Services, acquirer: string, { reference, transactionId }: Notice): Promise<Payment | null> {
@@ -48,6 +55,10 @@ async function paymentOf({ database }: Services, acquirer: string, { reference, 
   const found = named ?? (transactionId === null ? null : await paymentOfTransaction(database, acquirer, transactionId))
   return found?.acquirer === acquirer ? found : null
 }
+
+/** The number of a charge that a notice tells of beside the one that paid: a QR code may be paid more than once. */
+const anotherCharge = ({ status, transactionId: first }: Payment, { trusted, event, transactionId }: Notice): string | null =>
+  trusted && event === 'paid' && status === 'paid' && first !== null && first !== transactionId ? transactionId : null
 
 /**
  * What a notice says that can be believed as it stands; undefined where the provider has to be asked. Another sum than
@@ -59,17 +70,37 @@ function saidBy(payment: Payment, { trusted, event, amount, currency, transactio
   return { status: 'captured', amount, currency, transactionId: transactionId ?? payment.transactionId ?? '' }
 }
 
-/** Tries kept notices again: those that came before their payment was known, or while something failed. */
+/** Milliseconds by which each try makes the pause before the next one longer, up to ten of them. */
+const pause = 60_000
+
+/**
+ * Tries kept notices again whose turn it is: those that came before their payment was known, or while something failed.
+ * The others wait for a payment of theirs without keeping anybody waiting.
+ */
 export async function retryNotices(services: Services): Promise<void> {
+  const now = services.clock()
   const rows = await services.database.kysely
-    .selectFrom('payment_notice')
-    .selectAll()
-    .where('settled_at', 'is', null)
-    .where('received_at', '>', new Date(services.clock() - triedFor))
-    .orderBy('received_at')
-    .limit(batch)
+    .updateTable('payment_notice')
+    .set({
+      tries: sql<number>`tries + 1`,
+      next_try_at: sql<Date>`${new Date(now)}::timestamptz + least(tries + 1, 10) * ${pause}::int * interval '1 ms'`,
+    })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('payment_notice as notice')
+        .select('notice.id')
+        .where('settled_at', 'is', null)
+        .where('next_try_at', '<=', new Date(now))
+        .where('received_at', '>', new Date(now - triedFor))
+        .where(hasPayment)
+        .orderBy('next_try_at')
+        .limit(batch)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
     .execute()
-  for (const row of rows) {
+  for (const row of rows.sort((a, b) => a.id - b.id)) {
     await settleNotice(services, row.id, row.acquirer, {
       reference: row.reference,
       transactionId: row.transaction_id,
@@ -80,3 +111,7 @@ export async function retryNotices(services: Services): Promise<void> {
     })
   }
 }
+
+const hasPayment = sql<boolean>`exists (
+  select from payment where acquirer = notice.acquirer and (
+    reference = case when notice.reference ~* ${referencePattern} then notice.reference::uuid end or transaction_id = notice.transaction_id))`

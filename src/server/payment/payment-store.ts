@@ -57,7 +57,8 @@ const read = (row: Selectable<PaymentRow>): Payment => ({
   checkedAt: row.checked_at.getTime(),
 })
 
-export const isReference = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+export const referencePattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+export const isReference = (text: string): boolean => new RegExp(referencePattern, 'i').test(text)
 
 export async function loadPayment({ kysely }: Store, reference: string): Promise<Payment | null> {
   if (!isReference(reference)) return null

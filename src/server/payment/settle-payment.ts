@@ -11,6 +11,7 @@ import type { Services } from '#server/services.ts'
 import { bookMoney, loadPayment, movePayment, notePayment, type Payment } from './payment-store.ts'
 import { noteGone, wantRefund } from './refund-store.ts'
 
+type Heard = PaymentState | { status: 'unreachable' }
 type Captured = { amount: number; currency: string; transactionId: string }
 
 /** Milliseconds after which a payment that its provider does not know was never begun. */
@@ -25,9 +26,23 @@ const waitsFor = 7 * 86_400_000
  * However many ask at once, money is booked once, and the order is made of it in the same transaction.
  */
 export async function settlePayment(services: Services, reference: string, said?: PaymentState): Promise<Payment | null> {
+  return (await settle(services, reference, said)).payment
+}
+
+/** The same, and whether anybody could tell how the payment stands. */
+export async function settle(
+  services: Services,
+  reference: string,
+  said?: PaymentState,
+): Promise<{ payment: Payment | null; heard: boolean }> {
   const payment = await loadPayment(services.database, reference)
-  if (!payment || payment.status === 'paid') return payment
+  if (!payment || payment.status === 'paid') return { payment, heard: true }
   const state = said ?? (await askProvider(services, payment))
+  return { payment: await follow(services, payment, state), heard: state.status !== 'unreachable' }
+}
+
+async function follow(services: Services, payment: Payment, state: Heard): Promise<Payment | null> {
+  const { reference } = payment
   switch (state.status) {
     case 'captured':
       return bookCaptured(services, payment, state)
@@ -60,8 +75,6 @@ async function stillWaits(services: Services, payment: Payment, state: 'pending'
   else if (payment.status === 'unknown' && state === 'pending') await movePayment(database, payment.reference, 'waiting', heard)
   else await notePayment(database, payment.reference, heard)
 }
-
-type Heard = PaymentState | { status: 'unreachable' }
 
 async function askProvider(services: Services, payment: Payment): Promise<Heard> {
   const acquirer = services.acquirers.get(payment.acquirer)

@@ -8,6 +8,7 @@ import { must, readyCollector, readyShopper, shopper, staff, type Shopper } from
 import { staffToken } from '#kit/app.ts'
 import { refundCanceled } from '#server/jobs/refund-canceled.ts'
 import { loadCache } from '#server/order/order-cache-store.ts'
+import { retryNotices } from './notices.ts'
 import { freeOverdue, reconcile } from './reconcile.ts'
 import { settlePayment } from './settle-payment.ts'
 import { startPayment } from './start-payment.ts'
@@ -171,6 +172,42 @@ test('a notice about a payment that nobody knows is kept and tried again', async
     .where('reference', '=', anna.reference)
     .execute()
   await reconcile(app.services)
+  expect(await orderOf(anna.orderId)).toMatchObject({ status: 'accepted' })
+})
+
+test('a notice of money stays open while the provider cannot be asked, and is settled once it can (I3, decision 3)', async () => {
+  const anna = await begun('redirect')
+  bank.charge(anna.reference)
+  bank.isDown = true
+  // The job does not ask about it by itself any more.
+  await app.database.kysely.updateTable('payment').set({ status: 'abandoned' }).where('reference', '=', anna.reference).execute()
+  expect((await callback(bank.notice(anna.reference, { trusted: false }))).statusCode).toBe(200)
+  await reconcile(app.services)
+  expect(await orderOf(anna.orderId)).toBeUndefined()
+  bank.isDown = false
+  app.clock.tick(61_000)
+  await reconcile(app.services)
+  expect(await orderOf(anna.orderId)).toMatchObject({ status: 'accepted' })
+})
+
+test('notices of nobody’s payments keep none waiting that is ours (I3)', async () => {
+  const anna = await begun('redirect')
+  const { kysely } = app.database
+  const foreign = {
+    acquirer: 'cloud',
+    event: 'paid',
+    trusted: false,
+    body: '',
+    received_at: new Date(day - 3600_000),
+    next_try_at: new Date(day),
+  }
+  const rows = Array.from({ length: 150 }, (_, index) => ({ ...foreign, reference: `not ours ${index}`, transaction_id: `x${index}` }))
+  await kysely.insertInto('payment_notice').values(rows).execute()
+  bank.charge(anna.reference)
+  bank.isDown = true
+  await callback(bank.notice(anna.reference, { trusted: false }))
+  bank.isDown = false
+  await retryNotices(app.services)
   expect(await orderOf(anna.orderId)).toMatchObject({ status: 'accepted' })
 })
 

@@ -137,3 +137,54 @@ test('a notice of a payment that is not ours yet is kept, and makes the order on
   await reconcile(world.app.services)
   expect(await open(), 'an hour later it still is').toHaveLength(1)
 })
+
+test('a QR code that is paid twice is one order, and the second payment goes back (I3)', async () => {
+  const buyer = await paidUnheard('cloud')
+  await send('cloud', world.notice('cloud', buyer.reference))
+  const first = world.charges().find(({ reference }) => reference === buyer.reference)
+  await world.arm('callback-never')
+  await world.atTheBank.payByLink(world.screenOf('cloud', first?.id ?? ''), 'again')
+  const second = world.notice('cloud', buyer.reference)
+  expect(world.charges().filter(({ reference }) => reference === buyer.reference)).toHaveLength(2)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send('cloud', second)))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  await reconcile(world.app.services)
+  expect(await ordersOf(buyer)).toHaveLength(1)
+  const back = world.charges().filter(({ reference }) => reference === buyer.reference)
+  expect(back.map(({ refunded, amount }) => refunded / amount)).toEqual([0, 1])
+  const refunds = await world.app.database.kysely.selectFrom('refund').select(['reason', 'status']).execute()
+  expect(refunds).toEqual([{ reason: 'second-payment', status: 'done' }])
+  expect((await books(world.app)).faults).toEqual([])
+})
+
+test('two payments of one code, told at once before either was heard of, are one order and one refund (I3)', async () => {
+  const buyer = await paidUnheard('cloud')
+  const told = world.notice('cloud', buyer.reference)
+  const first = world.charges().find(({ reference }) => reference === buyer.reference)
+  await world.arm('callback-never')
+  await world.atTheBank.payByLink(world.screenOf('cloud', first?.id ?? ''), 'again')
+  await Promise.all([send('cloud', told), send('cloud', world.notice('cloud', buyer.reference))])
+  await reconcile(world.app.services)
+  expect(await ordersOf(buyer)).toHaveLength(1)
+  const kept = world.charges().filter(({ reference, refunded }) => reference === buyer.reference && refunded === 0)
+  expect(kept).toHaveLength(1)
+  expect((await books(world.app)).faults).toEqual([])
+})
+
+test('who sends more of what is not signed than an acquirer would is asked to wait, and signed notices are not (I3)', async () => {
+  const buyer = await paidUnheard('cloud')
+  world.app.services.limits.notice = 3
+  const { headers, body } = world.notice('cloud', buyer.reference)
+  const forged = {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ event: 'payment.succeeded', object: { id: 'x' } }),
+  }
+  const before = await kept()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send('yookassa', forged)))
+  world.app.services.limits.notice = 1e6
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(7)
+  expect(answers.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBe('60')
+  expect((await kept()) - before).toBe(3)
+  expect((await send('cloud', { headers, body })).statusCode).toBe(200)
+  expect(await ordersOf(buyer)).toHaveLength(1)
+})

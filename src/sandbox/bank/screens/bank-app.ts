@@ -34,18 +34,30 @@ const choice = '<button name="answer" value="pay">Pay</button><button class="pla
 
 function asked(payment: Payment | null): Reply {
   if (!payment) return { ...screen('Not found', '<h1>There is no such payment</h1>'), status: 404 }
-  if (payment.status === 'paid') return screen('Paid', `<h1>Paid</h1>${sum(payment)}${leave(payment)}`)
+  if (payment.status === 'paid') return screen('Paid', `<h1>Paid</h1>${sum(payment)}${again(payment)}${leave(payment)}`)
   if (payment.status === 'declined') return screen('Not paid', `<h1>This payment is closed</h1>${sum(payment)}${leave(payment)}`)
   return screen('Pay with your bank', `<h1>Pay with your bank</h1>${sum(payment)}<form method="post">${choice}</form>`)
 }
+
+/** CloudPayments warns that customers may pay by one of its codes as often as they like. */
+const paysAgain = ({ acquirer, method, status }: Payment): boolean => acquirer === 'cloud' && method === 'sbp' && status === 'paid'
+
+const again = (payment: Payment): string =>
+  paysAgain(payment) ? `<form method="post"><button class="plain" name="answer" value="again">Pay once more</button></form>` : ''
 
 const leave = (payment: Payment): string =>
   payment.returnUrl ? `<form method="post"><button class="plain" name="answer" value="leave">Back to the shop</button></form>` : ''
 
 async function answered(world: World, payment: Payment | null, answer: string): Promise<Reply> {
   if (payment && answer === 'leave') return backToShop(payment)
-  await decide(world, payment, answer)
+  if (payment && answer === 'again' && paysAgain(payment)) await payAgain(world, payment)
+  else await decide(world, payment, answer)
   return asked(payment)
+}
+
+/** Another charge by the same code, with a number of its own. */
+async function payAgain(world: World, { acquirer, reference, amount, currency, method, description, returnUrl }: Payment): Promise<void> {
+  await world.ledger.pay(world.ledger.open({ acquirer, reference, amount, currency, method, description, returnUrl }))
 }
 
 async function decide(world: World, payment: Payment | null, answer: string): Promise<void> {

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Minor } from '#domain/money.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { lockCache } from '#server/order/order-cache-store.ts'
+import type { Acquirer } from '#server/providers/acquirers/acquirer.ts'
+import type { Services } from '#server/services.ts'
+import type { Payment } from './payment-store.ts'
+import { noteGone, wantRefund } from './refund-store.ts'
+
+/**
+ * Books a charge that came beside the one that paid an attempt, as an attempt of its own that goes back. The provider's
+ * books decide: only when both numbers are charges there is the customer's money with us twice. False while they cannot
+ * be asked.
+ */
+export async function settleSecondCharge(services: Services, payment: Payment, transactionId: string): Promise<boolean> {
+  const acquirer = services.acquirers.get(payment.acquirer)
+  if (!acquirer) return false
+  const { reference, startedAt } = payment
+  const first = await acquirer.stateOf({ reference, transactionId: payment.transactionId, startedAt })
+  const second = await acquirer.stateOf({ reference, transactionId, startedAt })
+  if (first.status === 'unreachable' || second.status === 'unreachable') return false
+  const charge = chargeOf(second)
+  if (charge && chargeOf(first)) await book(services, payment, transactionId, charge)
+  return true
+}
+
+type Charge = { captured: Minor; gone: Minor; currency: string }
+
+function chargeOf(state: Awaited<ReturnType<Acquirer['stateOf']>>): Charge | null {
+  if (state.status === 'captured') return { captured: state.amount, gone: 0, currency: state.currency }
+  if (state.status !== 'refunded') return null
+  return { captured: state.captured, gone: state.amount ?? state.captured, currency: state.currency }
+}
+
+async function book({ database, clock }: Services, payment: Payment, transactionId: string, charge: Charge): Promise<void> {
+  const { captured, gone, currency } = charge
+  const now = clock()
+  const reference = randomUUID()
+  await database.kysely.transaction().execute(async (transaction) => {
+    // All who book money for an order queue here, so that each number is booked once.
+    await lockCache(transaction, payment.cacheKey)
+    if (await isBooked(transaction, payment.acquirer, transactionId)) return
+    await transaction
+      .insertInto('payment')
+      .values({
+        reference,
+        order_cache_key: payment.cacheKey,
+        acquirer: payment.acquirer,
+        method: payment.method,
+        amount: captured,
+        currency_code: currency,
+        status: 'paid',
+        outcome: 'refund',
+        paid_amount: captured,
+        paid_currency: currency,
+        transaction_id: transactionId,
+        started_at: new Date(now),
+        checked_at: new Date(now),
+      })
+      .execute()
+    if (gone > 0) await noteGone(transaction, { reference }, gone, now)
+    if (gone < captured)
+      await wantRefund(transaction, { reference }, { amount: captured - gone, reason: 'second-payment', actor: 'shop', now })
+  })
+}
+
+async function isBooked(transaction: Transaction<Schema>, acquirer: string, transactionId: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('payment')
+    .select('reference')
+    .where('acquirer', '=', acquirer)
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirst()
+  return row !== undefined
+}
