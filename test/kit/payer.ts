@@ -57,9 +57,15 @@ export function createPayer(bank: string): Payer {
       return typeof reported === 'string' ? null : reported
     },
     async payByLink(url, answer = 'pay') {
-      await send(url.replace(/\?.*/, ''), { answer })
+      await send(screenOf(bank, url), { answer })
     },
   }
+}
+
+/** A link into the bank's app opens it by the number of its payment. */
+function screenOf(bank: string, url: string): string {
+  const invoice = /^sberpay:\/\/invoicing\/v2\?bankInvoiceId=([\da-f]{32})&operationType=Web2App/.exec(url)?.[1]
+  return invoice === undefined ? url.replace(/\?.*/, '') : `${bank}/sberpay/${invoice}`
 }
 
 function formOf(page: string, base: string): Form | null {

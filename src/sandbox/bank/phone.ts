@@ -15,8 +15,22 @@ export function push(world: World, payment: Payment, phone: string): boolean {
   return true
 }
 
-/** The pushes that a phone has not answered yet. */
+/** The number that SberPay knows a payment by: 32 hexadecimal digits. */
+const invoiceOf = ({ id }: Payment): string => id.replaceAll('-', '').padStart(32, '0')
+
+/** Opens the bank's app, as the acquirers' documents write it. */
+export const sberPayLink = (payment: Payment): string => `sberpay://invoicing/v2?bankInvoiceId=${invoiceOf(payment)}&operationType=Web2App`
+
+export const paymentOfInvoice = (world: World, invoice: string): Payment | null =>
+  world.ledger.list().find((payment) => payment.method === 'sberpay' && invoiceOf(payment) === invoice) ?? null
+
+/** What a phone's bank app has to confirm: its pushes, and what links have opened there, which may name no phone. */
 export const pushesOf = (world: World, phone: string): Payment[] =>
   world.ledger
     .list()
-    .filter((payment) => payment.pushed && payment.status === 'new' && payment.phone?.replace(/\D/g, '').endsWith(phone.replace(/\D/g, '')))
+    .filter(
+      (payment) =>
+        payment.status === 'new' &&
+        (payment.pushed || payment.method === 'sberpay') &&
+        (payment.phone === null ? !payment.pushed : payment.phone.replace(/\D/g, '').endsWith(phone.replace(/\D/g, ''))),
+    )

@@ -5,6 +5,7 @@ import { type Asked, type Handler, json, objectOf, type Reply, type Route, textO
 import { type Attempt, finishCard, tryCard } from '../issuer.ts'
 import { type Change, expire, type Payment, refundedOf } from '../ledger.ts'
 import type { News } from '../callbacks.ts'
+import { sberPayLink } from '../phone.ts'
 import { hmacOf, isBasic } from '../signatures.ts'
 import { accounts, type World } from '../world.ts'
 
@@ -117,9 +118,9 @@ function link(world: World, method: 'sbp' | 'sberpay', body: Record<string, unkn
     return failure('PublicId, Amount and Scheme are required')
   if (method === 'sberpay' && !(body.Os && body.Device && body.Browser)) return failure('Os, Device and Browser are required')
   const payment = open(world, method, body)
-  const query = method === 'sbp' ? `?type=02&bank=100000000111&sum=${payment.amount}&cur=RUB&crc=62E3` : '?operationType=Web2App'
+  const code = `${world.url}/pay/cloud/${payment.id}?type=02&bank=100000000111&sum=${payment.amount}&cur=RUB&crc=62E3`
   const Model = {
-    QrUrl: `${world.url}/pay/cloud/${payment.id}${query}`,
+    QrUrl: method === 'sbp' ? code : sberPayLink(payment),
     QrImage: null,
     TransactionId: Number(payment.id),
     MerchantOrderId: payment.reference,

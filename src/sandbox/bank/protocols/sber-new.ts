@@ -1,7 +1,7 @@
 import { type Asked, json, objectOf, type Reply, type Route, textOf } from '../exchange.ts'
 import type { Change, Payment } from '../ledger.ts'
 import type { News } from '../callbacks.ts'
-import { push } from '../phone.ts'
+import { push, sberPayLink } from '../phone.ts'
 import { accounts, type World } from '../world.ts'
 import { done, failed, findOrder, type Generation, orderStatus, refundOrder, register } from './rbs-order.ts'
 
@@ -20,7 +20,11 @@ export function sberNewRoutes(world: World): Route[] {
     },
   ]
   return [
-    call('register.do', (fields) => registered(world, register(world, by, fields))),
+    call('register.do', (fields) =>
+      fields.phone === undefined || /^\+7\d{10}$/.test(textOf(fields.phone))
+        ? registered(world, register(world, by, fields))
+        : failed(by, 4, 'phone'),
+    ),
     call('getOrderStatusExtended.do', (fields) => orderStatus(world, by, findOrder(world, by, fields))),
     call('refund.do', (fields) => refundOrder(world, by, findOrder(world, by, fields), fields)),
     call('paymentSberPay.do', (fields) => paySberPay(world, findOrder(world, by, fields), textOf(fields.phone))),
@@ -34,7 +38,7 @@ function registered(world: World, order: Payment | Reply): Reply {
     order.method === 'sbp'
       ? { sbpPayload: `${payload}?type=02&bank=100000000111&sum=${order.amount}&cur=RUB&crc=62E3`, qrcId: order.id }
       : order.method === 'sberpay'
-        ? { sbolDeepLink: `${payload}?operationType=Web2App`, sbolBankInvoiceId: order.id.replaceAll('-', '') }
+        ? { sbolDeepLink: `${sberPayLink(order)}&option=Connect`, sbolBankInvoiceId: order.id.replaceAll('-', '') }
         : undefined
   return done(by, { orderId: order.id, formUrl: `${world.url}/form/sber_new/${order.id}`, ...(externalParams ? { externalParams } : {}) })
 }

@@ -1,7 +1,7 @@
 import { phones } from '../cards.ts'
 import { formOf, goTo, type Reply, type Route } from '../exchange.ts'
 import { expire, type Payment } from '../ledger.ts'
-import { pushesOf } from '../phone.ts'
+import { paymentOfInvoice, pushesOf } from '../phone.ts'
 import type { World } from '../world.ts'
 import { aliasOf, backToShop, cardTable } from './card-form.ts'
 import { hidden, money, safe, screen } from './layout.ts'
@@ -16,6 +16,12 @@ export function bankAppRoutes(world: World): Route[] {
   return [
     ['GET', '/', () => overview(world)],
     ['GET', '/pay/:acquirer/:id', (_asked, found) => asked(of(found))],
+    ['GET', '/sberpay/:invoice', (_asked, { invoice }) => asked(paymentOfInvoice(world, invoice ?? ''))],
+    [
+      'POST',
+      '/sberpay/:invoice',
+      async (asked, { invoice }) => answered(world, paymentOfInvoice(world, invoice ?? ''), formOf(asked).answer ?? ''),
+    ],
     ['POST', '/pay/:acquirer/:id', async (asked, found) => answered(world, of(found), formOf(asked).answer ?? '')],
     ['GET', '/app', ({ url }) => app(world, url.searchParams.get('phone') ?? '')],
     [
@@ -73,7 +79,7 @@ function app(world: World, phone: string): Reply {
         `<form method="post" action="/app/${payment.acquirer}/${safe(payment.id)}">${hidden({ phone })}${sum(payment)}${choice}</form>`,
     )
     .join('<hr>')
-  const list = pushes || '<p>Nothing to confirm. Reload this page once the shop says that it sent a push.</p>'
+  const list = pushes || '<p>Nothing to confirm. Reload this page once the shop says that it sent a push, or has opened the bank’s app.</p>'
   return screen(
     'Bank app',
     `<h1>Bank app</h1><form method="get"><label>Phone<input name="phone" inputmode="tel" value="${safe(phone)}"></label><button class="plain">Show</button></form><h2>To confirm</h2>${list}`,

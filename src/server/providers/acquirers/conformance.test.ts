@@ -411,11 +411,13 @@ describe.each(withMethod('sbp'))('$alias, by the fast payment system', (traits) 
 })
 
 describe.each(withMethod('sberpay'))('$alias, by the bank’s app', (traits) => {
-  test('a phone is led to the app, or has it come forward by itself', async () => {
+  test('a phone is led to the app by its own scheme, or has it come forward by itself (PAY-14, PAY-18)', async () => {
     const intent = await intentOf(traits, '', { method: 'sberpay', device: 'phone' })
     const step = await acquirerOf(traits).start(intent)
-    if (step.kind === 'qr') await kit.payer.payByLink(step.link)
-    else if (step.kind === 'redirect') await kit.payer.payByLink(step.url)
+    if (step.kind === 'qr') {
+      expect(step.link).toMatch(/^sberpay:\/\/invoicing\/v2\?bankInvoiceId=[\da-f]{32}&operationType=Web2App/)
+      await kit.payer.payByLink(step.link)
+    } else if (step.kind === 'redirect') await kit.payer.payByLink(step.url)
     else await kit.payer.payByLink(`${kit.bank.url}/pay/${traits.alias}/${'transactionId' in step ? step.transactionId : ''}`)
     expect(await stateOf(traits, intent, 'transactionId' in step ? step.transactionId : null)).toMatchObject(captured(traits))
   })
@@ -431,6 +433,16 @@ describe.each(withMethod('sberpay'))('$alias, by the bank’s app', (traits) => 
     if (step.kind !== 'waiting') throw new Error(step.kind)
     const approved = async (): Promise<boolean> => (await stateOf(traits, intent, step.transactionId)).status === 'captured'
     await until('the push to be approved', approved)
+  })
+
+  test('the newer gateway takes a phone with its plus, and is told no other one (sber.md §2)', async () => {
+    if (traits.alias !== 'sber_new') return
+    for (const phone of ['79991234567', '+7 (999) 123-45-67', '905321234567']) {
+      const intent = await intentOf(traits, '', { customer: { phone, email: null, ip: null }, receipt: null })
+      expect((await acquirerOf(traits).start(intent)).kind).toBe('redirect')
+      const told = kit.bank.world.ledger.list().find(({ reference }) => reference === intent.reference)?.phone
+      expect(told).toBe(phone.startsWith('90') ? null : '+79991234567')
+    }
   })
 
   test('a phone that the bank does not know is refused', async () => {

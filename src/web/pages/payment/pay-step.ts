@@ -18,6 +18,9 @@ export type PayStep =
 /** Only web pages are gone to, whatever an answer says. */
 const isWeb = (url: string | null): url is string => url !== null && /^(https?:\/\/|\/(?!\/))/i.test(url)
 
+/** A payment's link may open the bank's app beside: SberPay's, or that of a member of the fast payment system. */
+const isPaymentLink = (url: string | null): url is string => isWeb(url) || (url !== null && /^(sberpay|bank\d{12}):/i.test(url))
+
 const go = (url: string | null): PayStep => (isWeb(url) ? { kind: 'go', url } : { kind: 'failed' })
 
 /** Section 4: what each reason means. */
@@ -28,9 +31,9 @@ export function stepOf(reply: PayReply): PayStep {
     case 'approved-new':
       return go(reply.form_url)
     case 'sbp-mobile':
-      return isWeb(reply.payment_link) ? { kind: 'open', url: reply.payment_link } : { kind: 'failed' }
+      return isPaymentLink(reply.payment_link) ? { kind: 'open', url: reply.payment_link } : { kind: 'failed' }
     case 'qr':
-      return { kind: 'code', picture: reply.qr_code, link: isWeb(reply.payment_link) ? reply.payment_link : null }
+      return { kind: 'code', picture: reply.qr_code, link: isPaymentLink(reply.payment_link) ? reply.payment_link : null }
     case 'push':
       return { kind: 'push' }
     case '3ds-v2':

@@ -89,10 +89,16 @@ const order = (intent: Intent): object => ({
   sessionTimeoutSecs: payWithin,
   dynamicCallbackUrl: intent.urls.callback,
   ...(intent.customer.email ? { email: intent.customer.email } : {}),
-  ...(intent.customer.phone ? { phone: intent.customer.phone } : {}),
+  ...phoneOf(intent),
   ...orderBundle(intent.receipt, 'SELL'),
   ...wayOf(intent),
 })
+
+/** The gateway takes phones of its own country alone, written with a plus. */
+function phoneOf({ customer }: Intent): { phone?: string } {
+  const digits = (customer.phone ?? '').replace(/\D/g, '')
+  return /^7\d{10}$/.test(digits) ? { phone: `+${digits}` } : {}
+}
 
 function wayOf(intent: Intent): { jsonParams?: object } {
   if (intent.method === 'sbp') return { jsonParams: { qrType: 'DYNAMIC_QR_SBP', 'sbp.scenario': 'C2B' } }
