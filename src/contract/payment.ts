@@ -68,6 +68,8 @@ export const OrderCache = z.object({
   status: z.enum(['waiting_for_payment', 'canceled', 'accepted']),
   /** Whether money that came too late is on its way back. */
   is_returned: z.boolean(),
+  /** Whether a payment has begun whose money may still come: the page waits for it, however it was opened. */
+  is_paying: z.boolean(),
   /** Where a paid order is followed. */
   complete_link: z.nullable(z.string()),
   city_id: Id,

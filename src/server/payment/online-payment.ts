@@ -12,6 +12,8 @@ import { settlePayment } from './settle-payment.ts'
 
 /** Milliseconds between two questions to a provider about one payment, however many pages ask. */
 const pause = 4_000
+/** Once the time to pay is over, the page asks for the last time, whenever anybody did before. */
+const lastPause = 1_000
 
 /** What the calls about orders ask of paying. */
 export const onlinePayment = (services: Services): OnlinePayment => ({
@@ -38,7 +40,9 @@ export const onlinePayment = (services: Services): OnlinePayment => ({
   async look(orderId) {
     const cache = await cacheOfOrder(services.database, orderId)
     const open = cache && (await openPayment(services.database, cache.key))
-    if (!open || !(await claimCheck(services.database, open.reference, services.clock(), pause))) return false
+    if (!open) return false
+    const now = services.clock()
+    if (!(await claimCheck(services.database, open.reference, now, isOver(cache.deadline, now) ? lastPause : pause))) return false
     return (await settlePayment(services, open.reference))?.status === 'paid'
   },
 })

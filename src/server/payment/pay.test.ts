@@ -82,6 +82,7 @@ test('an order that is paid online is written down with ten minutes to pay, and 
     deadline: new Date(day + 600_000).toISOString(),
     status: 'waiting_for_payment',
     is_returned: false,
+    is_paying: false,
     complete_link: null,
     city_id: app.city('moscow').id,
     shop_id: null,
@@ -305,6 +306,34 @@ test('after the deadline nothing new is paid, and the record is gone (DECIDE-91,
   expect((await anna.cache()).status).toBe(404)
   expect(bank.charges).toEqual([])
 })
+
+test.each(['redirect', 'qr', 'push', '3ds'] as const)(
+  'after the deadline a bank that waits with %s is led to no more, and what was begun there still counts (DECIDE-102)',
+  async (mood) => {
+    bank.mood = mood
+    const anna = await payer(app)
+    must(await anna.pay({ cryptogram: 'secret' }))
+    app.clock.tick(600_000)
+    const late = await anna.pay({ cryptogram: 'secret' })
+    expect([late.status, late.problem.message]).toEqual([422, 'Время на оплату истекло. Оформите заказ ещё раз'])
+    bank.charge(await referenceOf(anna.key))
+    expect(must(await anna.pay({ cryptogram: 'secret' })).reason).toBe('approved')
+  },
+)
+
+test.each(['redirect', 'qr', 'push'] as const)(
+  'a reloaded payment page knows of a payment by %s that has begun (PAY-30, PAY-31)',
+  async (mood) => {
+    bank.mood = mood
+    const anna = await payer(app)
+    must(await anna.pay())
+    expect(must(await anna.cache())).toMatchObject({ is_paying: true, complete_link: null })
+    bank.charge(await referenceOf(anna.key))
+    app.clock.tick(5000)
+    expect(await anna.status()).toBe('accepted')
+    expect(must(await anna.cache())).toMatchObject({ is_paying: false, complete_link: expect.stringContaining('tracking') })
+  },
+)
 
 test('a payment that is under way at zero may finish (DECIDE-102)', async () => {
   bank.mood = '3ds-method'

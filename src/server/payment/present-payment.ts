@@ -73,7 +73,7 @@ const cardProblems = (codes: Extract<NextStep, { kind: 'refused' }>['problems'])
     : codes.map((problem) => ({ field: fieldOf(problem), code: 'card-problem', facts: { problem } }))
 
 /** What the payment page draws. */
-export function presentCache(cache: CachedOrder, city: City, isReturned: boolean): OrderCache {
+export function presentCache(cache: CachedOrder, city: City, money: { returned: boolean; isPaying: boolean }): OrderCache {
   const { order } = cache
   const isPaid = cache.status === 'ordered'
   return {
@@ -86,7 +86,8 @@ export function presentCache(cache: CachedOrder, city: City, isReturned: boolean
     created_at: new Date(cache.createdAt).toISOString(),
     deadline: new Date(cache.deadline).toISOString(),
     status: isPaid ? 'accepted' : shownStatus(cache.status),
-    is_returned: isReturned,
+    is_returned: money.returned,
+    is_paying: money.isPaying,
     complete_link: isPaid ? completeLink(city, cache.orderId) : null,
     city_id: cache.cityId,
     shop_id: order.orderType === 'takeaway' ? order.shopId : null,

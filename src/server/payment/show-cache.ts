@@ -3,7 +3,7 @@ import { isOver } from '#domain/payment/deadline.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { findCache } from './find-cache.ts'
-import { isReturned } from './payment-store.ts'
+import { isReturned, openPayment } from './payment-store.ts'
 import { presentCache } from './present-payment.ts'
 
 /** What is to be paid; null when there is no such record, or its time is over and no money is on its way back (DECIDE-91). */
@@ -13,5 +13,7 @@ export async function showCache(services: Services, visit: Pick<Visit, 'brand' |
   const { cache, city } = found
   const returned = await isReturned(services.database, cache.key)
   const isGone = cache.status !== 'ordered' && (cache.status !== 'open' || isOver(cache.deadline, visit.now))
-  return isGone && !returned ? null : presentCache(cache, city, returned)
+  if (isGone && !returned) return null
+  const isPaying = (await openPayment(services.database, cache.key)) !== null
+  return presentCache(cache, city, { returned, isPaying })
 }

@@ -81,6 +81,8 @@ async function secondPay(
   const settled = await settlePayment(services, reference)
   if (settled?.status === 'paid') return afterSettling(settled)
   if (settled?.status === 'refused' || settled?.status === 'abandoned') return null
+  // What is under way may finish; nothing is begun again (DECIDE-102).
+  if (isOver(cache.deadline, services.clock())) return refuse('', 'payment-over')
   if (move === 'replace') return (await movePayment(services.database, reference, 'abandoned')) ? null : stillRunning
   return afterSettling(settled)
 }

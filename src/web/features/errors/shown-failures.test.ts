@@ -13,13 +13,16 @@ test.each([
   [500, 'POST /api/geocoder/suggest', false],
   [429, 'POST /api/geocoder/suggest', false],
   [500, 'POST /api/order/status', false],
+  [0, 'POST /api/order/post3ds', false],
+  [503, 'POST /api/order/post3ds', false],
+  [429, 'POST /api/order/pay', false],
   [404, 'GET /api/order-tracking/get-courier-location', false],
   [500, 'GET /api/order-tracking/get-courier-location', false],
   [429, 'POST /api/user/login', false],
   [500, 'POST /api/user/login', true],
   [500, 'GET /api/user/check-session', false],
 ] as const)(
-  'status %i of %s is shown in the modal: %s (ERR-02, ERR-03, ACC-ERR-02, ACC-ERR-03, DECIDE-114, DECIDE-117, LOGIN-16, ACC-DECIDE-77)',
+  'status %i of %s is shown in the modal: %s (ERR-02, ERR-03, PAY-38, ACC-ERR-02, ACC-ERR-03, DECIDE-114, DECIDE-117, LOGIN-16, ACC-DECIDE-77)',
   (status, name, shown) => {
     expect(isShown(status, name)).toBe(shown)
   },

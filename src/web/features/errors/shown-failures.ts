@@ -1,9 +1,11 @@
 import type { CallName } from '#web/browser/api.ts'
 
-/** Polls and suggestions run in the background: their failures stay where they are, or show nowhere. */
+/** Polls, suggestions and what is asked again by itself: their failures are told at the end by whoever asks, or show nowhere. */
 const silent = new Set<CallName>([
   'POST /api/geocoder/suggest',
   'POST /api/order/status',
+  'POST /api/order/pay',
+  'POST /api/order/post3ds',
   'GET /api/order-tracking/get-courier-location',
   'POST /api/schedule/time-settings',
   'POST /api/products/get-related-products',

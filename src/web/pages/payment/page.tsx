@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import type { OrderCache } from '#contract/payment.ts'
 import { countdown } from '#domain/payment/deadline.ts'
-import { methodOf } from '#domain/payment/method.ts'
 import { writeStored } from '#web/browser/storage.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
 import { PageHead } from '#web/features/seo/page-head.tsx'
@@ -13,15 +12,14 @@ import { useTexts } from '#web/texts.tsx'
 import { BackIcon } from '#web/ui/icons/moving.tsx'
 import { ClockIcon } from '#web/ui/icons/place.tsx'
 import type { Route } from './+types/page.ts'
-import { formKind, type PaymentSettings } from './form-kind.ts'
 import styles from './page.module.css'
 import { PaymentForm } from './payment-form.tsx'
 import { FormSkeleton, SettingsFailed } from './payment-states.tsx'
 import { Returned } from './returned.tsx'
 import { useSecondsLeft } from './use-deadline.ts'
-import { isInProgress, isWaiting, usePayment } from './use-payment.ts'
-import { useOrderPoll } from './use-order-poll.ts'
-import { usePaymentSettings } from './use-payment-settings.ts'
+import { isAskedAbout, useLastLook, useOrderPoll } from './use-order-poll.ts'
+import { isInProgress, usePayment } from './use-payment.ts'
+import { type Settings, usePaymentSettings } from './use-payment-settings.ts'
 
 type Loaded = { cache: OrderCache; now: number }
 
@@ -87,20 +85,19 @@ function Sum({ cache, left }: { cache: OrderCache; left: number }) {
 
 function Ready({ cache, left }: { cache: OrderCache; left: number }) {
   const state = usePaymentSettings(cache)
+  const fail = useFailure()
+  useLastLook(left <= 0 && state.status !== 'ready', cache, fail)
   if (state.status === 'loading') return <FormSkeleton />
   if (state.status === 'failed') return <SettingsFailed retry={state.retry} />
-  return <Paying cache={cache} left={left} settings={state.settings} />
+  return <Paying cache={cache} left={left} settings={state.settings} fail={fail} />
 }
 
-function Paying({ cache, left, settings }: { cache: OrderCache; left: number; settings: PaymentSettings }) {
-  const form = formKind(methodOf(cache.payment_type), settings)
-  const payment = usePayment(cache, settings.is_new_acquiring, form.kind === 'card' || form.kind === 'hosted')
-  const fail = useFailure()
-  useOrderPoll(isWaiting(payment.stage) && left > 0, cache, fail)
-  const isOver = left <= 0 && !isInProgress(payment.stage)
-  useEffect(() => {
-    if (isOver) fail()
-  }, [isOver, fail])
+type PayingProps = { cache: OrderCache; left: number; settings: Settings; fail: () => void }
+
+function Paying({ cache, left, settings: { form, isNew }, fail }: PayingProps) {
+  const payment = usePayment(cache, isNew, form.kind === 'card' || form.kind === 'hosted')
+  useOrderPoll(isAskedAbout(payment.stage, cache, payment.cameBack) && left > 0, cache, fail)
+  useLastLook(left <= 0 && !isInProgress(payment.stage), cache, fail)
   // The result page is opened by the bank, and finds the order's key here (DECIDE-107).
   useEffect(() => writeStored('order-cache-key', cache.order_cache_key), [cache.order_cache_key])
   return <PaymentForm cache={cache} form={form} payment={payment} />

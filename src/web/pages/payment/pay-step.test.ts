@@ -4,6 +4,7 @@ import type { CardKey } from '#contract/payment.ts'
 import { methodOf } from '#domain/payment/method.ts'
 import { formKind, type PaymentSettings } from './form-kind.ts'
 import { stepOf } from './pay-step.ts'
+import { readSettings } from './use-payment-settings.ts'
 
 const reply: PayReply = {
   reason: 'approved',
@@ -38,6 +39,23 @@ test.each([
     { reason: 'sbp-mobile', payment_link: 'https://qr.example/1' },
     { kind: 'open', url: 'https://qr.example/1' },
   ],
+  [
+    'sbp-mobile opens SberPay by its own scheme (PAY-14, PAY-18)',
+    { reason: 'sbp-mobile', payment_link: 'sberpay://invoicing/v2?bankInvoiceId=1&operationType=Web2App' },
+    { kind: 'open', url: 'sberpay://invoicing/v2?bankInvoiceId=1&operationType=Web2App' },
+  ],
+  [
+    'and a bank of the fast payment system by its number (PAY-18)',
+    { reason: 'sbp-mobile', payment_link: 'bank100000000111://qr.nspk.ru/AD10' },
+    { kind: 'open', url: 'bank100000000111://qr.nspk.ru/AD10' },
+  ],
+  [
+    'a code’s link may be the bank’s app as well (PAY-14)',
+    { reason: 'qr', qr_code: 'data:image/svg+xml;base64,', payment_link: 'sberpay://invoicing/v2?bankInvoiceId=1' },
+    { kind: 'code', picture: 'data:image/svg+xml;base64,', link: 'sberpay://invoicing/v2?bankInvoiceId=1' },
+  ],
+  ['but no script is opened (PAY-18)', { reason: 'sbp-mobile', payment_link: 'javascript:alert(1)' }, { kind: 'failed' }],
+  ['and no app is gone to where a page is meant (PAY-17)', { reason: 'approved-new', form_url: 'sberpay://invoicing' }, { kind: 'failed' }],
   [
     'a code is shown with its link (PAY-15, PAY-29)',
     { reason: 'qr', qr_code: 'data:image/svg+xml;base64,', payment_link: 'https://qr.example/1' },
@@ -82,4 +100,12 @@ test.each([
   ['SberPay has its push', 'sberpay', {}, 'push'],
 ] as const)('%s (PAY-04)', (_name, alias, change, kind) => {
   expect(formKind(methodOf(alias), { ...settings, ...change }).kind).toBe(kind)
+})
+
+test('a card’s key that cannot be had now can be asked for again, as settings that failed (DECIDE-126)', () => {
+  const answer = (change: Partial<PaymentSettings>) => readSettings('cardOnline', { ok: true, reply: { ...settings, ...change } })
+  expect(answer({ card_key: null })).toBe('failed')
+  expect(answer({})).toEqual({ isNew: false, form: { kind: 'card', cardKey: key } })
+  expect(answer({ card_key: null, is_new_acquiring: true })).toEqual({ isNew: true, form: { kind: 'hosted' } })
+  expect(readSettings('cardOnline', { ok: false, status: 503, problem: { message: '' } })).toBe('failed')
 })

@@ -1,16 +1,15 @@
 import type { OrderCache } from '#contract/payment.ts'
 import { useTexts } from '#web/texts.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { CardForm } from './card-form.tsx'
-import type { FormKind } from './form-kind.ts'
 import { HiddenFrames } from './hidden-frames.tsx'
 import { HostedForm } from './hosted-form.tsx'
 import styles from './page.module.css'
 import { PushForm } from './push-form.tsx'
 import { SbpForm } from './sbp-form.tsx'
+import type { UsableForm } from './use-payment-settings.ts'
 import type { Payment } from './use-payment.ts'
 
-type PaymentFormProps = { cache: OrderCache; form: FormKind; payment: Payment }
+type PaymentFormProps = { cache: OrderCache; form: UsableForm; payment: Payment }
 
 /** The one form of the order's payment type, with what goes on behind it. */
 export function PaymentForm({ cache, form, payment }: PaymentFormProps) {
@@ -29,7 +28,6 @@ export function PaymentForm({ cache, form, payment }: PaymentFormProps) {
 }
 
 function Chosen({ cache, form, payment }: PaymentFormProps) {
-  const t = useTexts('pay')
   switch (form.kind) {
     case 'card':
       return <CardForm cache={cache} cardKey={form.cardKey} payment={payment} />
@@ -39,11 +37,5 @@ function Chosen({ cache, form, payment }: PaymentFormProps) {
       return <SbpForm payment={payment} />
     case 'push':
       return <PushForm payment={payment} />
-    case 'broken':
-      return (
-        <Notice kind="error" announce>
-          {t.not_created}
-        </Notice>
-      )
   }
 }

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react'
 import type { OrderCache } from '#contract/payment.ts'
 import { callApi } from '#web/browser/api.ts'
 import { randomKey } from '#web/browser/random-key.ts'
-import { isShown } from '#web/features/errors/shown-failures.ts'
 import { useTexts } from '#web/texts.tsx'
 import { openModal } from '#web/ui/modal/modal-store.ts'
 import type { Frames, PayStep } from './pay-step.ts'
@@ -30,6 +29,8 @@ const world = { call: callApi, newKey: randomKey, wait: (time: number) => new Pr
 
 export type Payment = {
   stage: Stage
+  /** The page was left for the bank's, and brought back as it was. */
+  cameBack: boolean
   /** Texts by field of the card form. */
   errors: Record<string, string>
   pay(attempt: Attempt): Promise<void>
@@ -39,11 +40,16 @@ export type Payment = {
 /** Pays for an order and follows what the answer says. With a card, refusals go back into its form; else to a new try. */
 export function usePayment(cache: OrderCache, isNew: boolean, isCard: boolean): Payment {
   const [stage, setStage] = useState<Stage>({ at: 'form' })
+  const [cameBack, setCameBack] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const tell = useTell()
   useEffect(() => {
     // The way back from the bank's page may bring this one back as it was left.
-    const again = ({ persisted }: PageTransitionEvent) => persisted && setStage({ at: 'form' })
+    const again = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      setStage({ at: 'form' })
+      setCameBack(true)
+    }
     addEventListener('pageshow', again)
     return () => removeEventListener('pageshow', again)
   }, [])
@@ -64,6 +70,7 @@ export function usePayment(cache: OrderCache, isNew: boolean, isCard: boolean): 
   )
   return {
     stage,
+    cameBack,
     errors,
     pay,
     clear: (field) => setErrors((latest) => Object.fromEntries(Object.entries(latest).filter(([name]) => name !== field))),
@@ -76,12 +83,11 @@ const cardFields = ({ number, expiry, cvc, receipt_email }: Record<string, strin
     string
   >
 
-/** Says what went wrong, unless it is said already wherever failures of calls are (ERR-22, ERR-26). */
+/** Says what went wrong once nothing is asked again by itself (ERR-22, ERR-26). */
 function useTell(): (sent: Sent) => void {
   const t = useTexts('pay')
   return useCallback(
     (sent) => {
-      if (!sent.ok && isShown(sent.status, 'POST /api/order/pay')) return
       const byDefault = sent.ok ? t.failed : t.not_created
       openModal('ServerErrorModal', { message: (!sent.ok && sent.message) || byDefault })
     },
