@@ -1,4 +1,4 @@
-import type { FormEvent, RefObject } from 'react'
+import type { FormEvent } from 'react'
 import { PhoneInput } from '#web/features/phone/phone-input.tsx'
 import type { TypedPhone } from '#web/features/phone/use-phone.ts'
 import { useSite } from '#web/features/site/use-site.ts'
@@ -10,10 +10,10 @@ import styles from './login.module.css'
 import type { Login } from './use-login.ts'
 import { VkButton } from './vk-button.tsx'
 
-type PhoneStepProps = { login: Login; typed: TypedPhone; captchaBox: RefObject<HTMLDivElement | null> }
+type PhoneStepProps = { login: Login; typed: TypedPhone; openOrder: boolean }
 
 /** The number, and the button that sends a code to it. */
-export function PhoneStep({ login, typed, captchaBox }: PhoneStepProps) {
+export function PhoneStep({ login, typed, openOrder }: PhoneStepProps) {
   const t = useTexts('account')
   const { settings } = useSite()
   const [channel] = codeChannels(settings.customers.notify_channels)
@@ -38,13 +38,12 @@ export function PhoneStep({ login, typed, captchaBox }: PhoneStepProps) {
           />
         </>
       )}
-      <div ref={captchaBox} className={styles.captcha} />
       {channel && (
         <Button type="submit" size="l" wide loading={login.busy !== null} disabled={login.locked}>
           {t.sign_in}
         </Button>
       )}
-      <VkButton />
+      <VkButton openOrder={openOrder} />
       <p className={styles.policy}>
         {t.agree}{' '}
         <a href={paths.privacyPolicy} target="_blank" rel="noreferrer">

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { User } from '#contract/customer.ts'
 import { phoneDigits } from '#domain/customer/phone.ts'
 import { callApi, type Failure, firstErrors } from '#web/browser/api.ts'
@@ -10,40 +10,52 @@ import { createTokenSource } from '../captcha/token-source.ts'
 import { codeErrorFor, lockedFor } from '../moments.ts'
 import { welcome } from '../session.ts'
 import type { CodeChannel } from './channels.ts'
+import { waitedFor, waitFor, waitNoMore } from './code-memory.ts'
 
 /** A code that is on its way. */
 export type SentCode = { channel: CodeChannel; resendAt: number }
+const atPhone: State = { step: 'phone', code: null }
 type State = { step: 'phone' | 'code' | 'done'; code: SentCode | null; phoneError?: string | undefined; codeError?: string | undefined }
 
 /** The steps of signing in: what was sent, what is wrong, and what may be done next. */
 export function useLogin(captchaBox: RefObject<HTMLElement | null>) {
-  const [state, setState] = useState<State>({ step: 'phone', code: null })
+  const [resumed] = useState(waitedFor)
+  const [state, setState] = useState<State>(resumed ? { step: 'code', code: resumed } : atPhone)
   const [busy, setBusy] = useState<CodeChannel | 'check' | null>(null)
   const [locked, setLocked] = useState(false)
   const t = useTexts('account')
   const { id: cityId } = useCityHere()
-  const tokens = useTokens(captchaBox)
+  const tokens = useTokens(captchaBox, resumed === null)
+  const request = useRef(0)
   const because = (failure: Failure): string => firstErrors(failure).phone ?? (failure.status === 0 ? t.network : failure.problem.message)
 
   async function send(phone: string, channel: CodeChannel): Promise<void> {
     if (busy !== null) return
     setBusy(channel)
     setState((latest) => ({ ...latest, phoneError: undefined }))
+    const mine = (request.current += 1)
     const captcha_user_token = (await tokens?.take()) ?? null
+    captchaBox.current?.replaceChildren()
+    // Somebody who went back to the phone, or away, asks for nothing any more.
+    if (mine !== request.current || (tokens && captcha_user_token === null)) return
     setLocked(true)
     setTimeout(() => setLocked(false), lockedFor)
     keepPhone(phone)
     const result = await callApi('POST /api/user/login', {
       body: { city_id: cityId, name: '', phone: phoneDigits(phone), notify_channel: channel, captcha_user_token },
     })
+    if (mine !== request.current) return
     setBusy(null)
     if (!result.ok) {
       // Back to the phone, where its error has a place.
-      setState({ step: 'phone', code: null, phoneError: firstErrors(result).captcha_user_token ?? because(result) })
+      setState({ ...atPhone, phoneError: firstErrors(result).captcha_user_token ?? because(result) })
       return
     }
     const { user } = result.reply
-    if (user.session === null) setState({ step: 'code', code: { channel, resendAt: Date.now() + user.verification.timer * 1000 } })
+    if (user.session !== null) return
+    const code = { channel, resendAt: Date.now() + user.verification.timer * 1000 }
+    waitFor({ phone, ...code })
+    setState({ step: 'code', code })
   }
 
   async function check(code: string): Promise<void> {
@@ -52,18 +64,34 @@ export function useLogin(captchaBox: RefObject<HTMLElement | null>) {
     setBusy(null)
     if (result.ok) return signedIn(result.reply.user)
     const { phone, code: wrong } = firstErrors(result)
-    if (phone !== undefined) return setState({ step: 'phone', code: null, phoneError: phone })
+    if (phone !== undefined) {
+      waitNoMore()
+      return setState({ ...atPhone, phoneError: phone })
+    }
     setState((latest) => ({ ...latest, codeError: wrong ?? (result.status === 0 ? t.network : result.problem.message) }))
     setTimeout(() => setState((latest) => ({ ...latest, codeError: undefined })), codeErrorFor)
   }
 
   function signedIn(user: User): void {
+    waitNoMore()
     welcome(user)
     setState({ step: 'done', code: null })
   }
 
+  /** To a phone that may be another one: what was asked for the one before is over. */
+  function toPhone(): void {
+    request.current += 1
+    waitNoMore()
+    tokens?.reset()
+    captchaBox.current?.replaceChildren()
+    setBusy(null)
+    setState(atPhone)
+  }
+
   return {
     ...state,
+    /** The phone that a code is waited for since the panel was open before. */
+    resumedPhone: resumed?.phone,
     busy,
     locked,
     send,
@@ -73,22 +101,22 @@ export function useLogin(captchaBox: RefObject<HTMLElement | null>) {
       setState((latest) => ({ ...latest, phoneError: undefined }))
     },
     fail: (phoneError: string) => setState((latest) => ({ ...latest, phoneError })),
-    toPhone: () => setState({ step: 'phone', code: null }),
+    toPhone,
   }
 }
 
 export type Login = ReturnType<typeof useLogin>
 
-/** Tokens of the shop's captcha, the first made as soon as the panel is there; null where none is asked. */
-function useTokens(box: RefObject<HTMLElement | null>) {
+/** Tokens of the shop's captcha, null where none is asked. The first is made `ahead`, as soon as the panel is there. */
+function useTokens(box: RefObject<HTMLElement | null>, ahead: boolean) {
   const { settings, language } = useSite()
   const tokens = useMemo(() => {
     const make = makeToken(settings.captcha, language, () => box.current)
     return make && createTokenSource(make)
   }, [settings.captcha, language, box])
   useEffect(() => {
-    tokens?.prepare()
+    if (ahead) tokens?.prepare()
     return () => tokens?.giveUp()
-  }, [tokens])
+  }, [tokens, ahead])
   return tokens
 }

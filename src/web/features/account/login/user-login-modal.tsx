@@ -28,13 +28,15 @@ export default function UserLoginModal({ openOrder = false }: { openOrder?: bool
   const shell = useTexts('shell')
   const captchaBox = useRef<HTMLDivElement>(null)
   const login = useLogin(captchaBox)
-  const typed = usePhone()
+  const typed = usePhone(login.resumedPhone)
   useNeeded(login.step === 'done')
   return (
     <>
       <DialogHeader title={login.step === 'code' ? t.code_title : t.title} closeLabel={shell.close} />
       <DialogBody>
-        {login.step === 'phone' && <PhoneStep login={login} typed={typed} captchaBox={captchaBox} />}
+        {/* A captcha is asked for every code, whatever step it is sent from (ACC-DECIDE-25). */}
+        <div ref={captchaBox} className={styles.captcha} />
+        {login.step === 'phone' && <PhoneStep login={login} typed={typed} openOrder={openOrder} />}
         {login.step === 'phone' && !openOrder && (
           <Button kind="ghost" wide className={styles.lookup} onClick={() => openModal('UserOrderModal')}>
             {shell.find_order}

@@ -1,11 +1,10 @@
 import { callApi, firstErrors } from '#web/browser/api.ts'
 import { readCookie, writeCookie } from '#web/browser/cookies.ts'
+import { paths } from '#web/paths.ts'
 import { openModal } from '#web/ui/modal/modal-store.ts'
 import { welcome } from '../session.ts'
 import { afterSignIn } from './after-sign-in.ts'
-import { stateKey, verifierCookie } from './vk.ts'
-
-type Kept = { state: string; back: string }
+import { type Kept, stateKey, verifierCookie } from './vk.ts'
 
 function takeKept(): Kept | null {
   const text = sessionStorage.getItem(stateKey)
@@ -34,6 +33,9 @@ export async function returnFromVk(query: URLSearchParams): Promise<void> {
   const { user } = result.reply
   if (user.session === null) return
   if ('id' in user) welcome(user)
-  // As after a code: where they wanted to go, else where they were, without the panel.
-  location.assign(afterSignIn(new URL(kept.back, location.origin)) ?? kept.back)
+  location.assign(afterVk(kept, city.alias))
 }
+
+/** As after a code: to the order in hand, whose form a phone has on the cart's page too; else where they wanted to go, or were. */
+export const afterVk = ({ back, openOrder }: Pick<Kept, 'back' | 'openOrder'>, city: string): string =>
+  openOrder ? paths.cart(city) : (afterSignIn(new URL(back, 'http://shop')) ?? back)

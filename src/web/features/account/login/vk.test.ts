@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { afterVk } from './vk-return.ts'
 import { verifierCookie, verifierLifetime, vkQuestion } from './vk.ts'
 
 test('the question carries the hash of what only this browser knows (ACC-DECIDE-24)', async () => {
@@ -22,4 +23,12 @@ test('the question carries the hash of what only this browser knows (ACC-DECIDE-
 
 test('the verifier is kept 77 days (LOGIN-41)', () => {
   expect([verifierCookie, verifierLifetime]).toEqual(['vk_code_verifier', 77 * 86_400])
+})
+
+test.each([
+  [{ back: '/moscow?modal=CartModal', openOrder: true }, '/moscow/cart'],
+  [{ back: '/moscow?modal=UserLoginModal&request_uri=/moscow/profile', openOrder: false }, '/moscow/profile'],
+  [{ back: '/moscow/shops?a=1' }, '/moscow/shops?a=1'],
+])('who left for VK with %j comes back to %s, an order in hand to its form (LOGIN-36, LOGIN-37, ACC-DECIDE-24)', (kept, to) => {
+  expect(afterVk(kept, 'moscow')).toBe(to)
 })

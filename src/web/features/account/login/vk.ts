@@ -6,6 +6,13 @@ export const verifierLifetime = 77 * 24 * 3600
 export const verifierCookie = 'vk_code_verifier'
 /** What is known of the question until the network answers: it is good in this tab alone. */
 export const stateKey = 'vk_state'
+export type Kept = {
+  state: string
+  /** The page that was left. */
+  back: string
+  /** An order about to be made. */
+  openOrder?: boolean
+}
 
 /** Their names of languages; others are asked in English. */
 const languageIds: Record<string, string> = { ru: '0', tr: '82' }
@@ -38,9 +45,10 @@ export async function vkQuestion(
 }
 
 /** Leaves for the network; its answer comes back to the front page. */
-export async function askVk(app: NonNullable<Settings['vk']>, language: string): Promise<void> {
+export async function askVk(app: NonNullable<Settings['vk']>, language: string, openOrder: boolean): Promise<void> {
   const [verifier, state] = [random(), random()]
   writeCookie(verifierCookie, verifier, verifierLifetime)
-  sessionStorage.setItem(stateKey, JSON.stringify({ state, back: location.pathname + location.search }))
+  const kept: Kept = { state, back: location.pathname + location.search, openOrder }
+  sessionStorage.setItem(stateKey, JSON.stringify(kept))
   location.assign(await vkQuestion(app, language, { verifier, state, origin: location.origin }))
 }

@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test'
+import { codeAt, freshNumber } from './sandbox-phone.ts'
+import { type Shop, visit } from './shop.ts'
+
+const panel = (page: Page) => page.getByRole('dialog').last()
+
+async function askForCode(page: Page, { texts: { account } }: Shop, number: string): Promise<void> {
+  await panel(page)
+    .getByRole('textbox', { name: new RegExp(`^${account.phone}`) })
+    .fill(number)
+  await panel(page).getByRole('button', { name: account.sign_in }).click()
+}
+
+test('a panel that is opened again goes on with the code that was sent, or with another phone (ACC-ENTITY-01, ACC-DECIDE-74)', async ({
+  page,
+}) => {
+  const shop = await visit(page, 'sofra', 'en')
+  const t = shop.texts.account
+  await shop.open('/moscow?modal=UserLoginModal')
+  const number = freshNumber()
+  await askForCode(page, shop, number)
+  const code = await codeAt(page, number)
+  const field = panel(page).getByRole('textbox', { name: t.code })
+  await expect(field).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await shop.open('/moscow?modal=UserLoginModal')
+  await expect(field).toBeVisible()
+  await expect(panel(page).getByText(new RegExp(number.slice(-2)))).toBeVisible()
+  await expect(panel(page).getByText(/You can get a new code in 0:\d\d/)).toBeVisible()
+  await panel(page).getByRole('button', { name: t.other_phone }).click()
+  await expect(panel(page).getByRole('textbox', { name: new RegExp(`^${t.phone}`) })).toBeVisible()
+  await shop.open('/moscow?modal=UserLoginModal')
+  await expect(panel(page).getByRole('button', { name: t.sign_in })).toBeVisible()
+
+  const other = freshNumber()
+  await askForCode(page, shop, other)
+  await expect(field).toBeVisible()
+  await shop.open('/moscow?modal=UserLoginModal')
+  await field.fill(await codeAt(page, other))
+  await expect(panel(page).getByText(t.done_title)).toBeVisible()
+  expect(code).toHaveLength(4)
+})
+
+test('a captcha of somebody else is asked for each code, also for one that is sent again (LOGIN-27, LOGIN-28, ACC-DECIDE-25)', async ({
+  page,
+}) => {
+  const shop = await visit(page, 'sofra', 'en')
+  const t = shop.texts.account
+  // The shop as it is with another captcha: its page says so, and the captcha's script draws a button.
+  await page.route(/\/moscow\?/, async (route) => {
+    // Only browsers know hosts below localhost; the server's first brand is the one that is visited.
+    const response = await route.fetch({ url: route.request().url().replace('sofra.localhost', '127.0.0.1') })
+    const body = (await response.text()).replaceAll('altcha', 'turnstile')
+    await route.fulfill({ contentType: 'text/html; charset=utf-8', body })
+  })
+  await page.route('https://challenges.cloudflare.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.addInitScript(() => {
+    let solved = 0
+    const render = (box: HTMLElement, { callback }: { callback: (token: string) => void }) => {
+      const button = document.createElement('button')
+      button.textContent = 'I am human'
+      button.onclick = () => callback(`token ${(solved += 1)}`)
+      box.append(button)
+    }
+    Object.assign(window, { turnstile: { render } })
+  })
+  const waiting = { user: { phone: '79001234567', session: null, verification: { timer: 1 }, timestamp: 0 } }
+  const sent: unknown[] = []
+  await page.route('**/api/user/login', (route) => {
+    const { notify_channel, captcha_user_token } = route.request().postDataJSON() as Record<string, unknown>
+    sent.push([notify_channel, captcha_user_token])
+    return route.fulfill({ json: waiting })
+  })
+  await shop.open('/moscow?modal=UserLoginModal')
+  const human = panel(page).getByRole('button', { name: 'I am human' })
+  await expect(human).toBeVisible()
+  await askForCode(page, shop, freshNumber())
+  await human.click()
+  await expect(panel(page).getByRole('textbox', { name: t.code })).toBeVisible()
+  await expect(human).toHaveCount(0)
+  await panel(page).getByRole('button', { name: t.by_call }).click()
+  await human.click()
+  await expect.poll(() => sent).toHaveLength(2)
+  expect(sent).toEqual([
+    ['sms', expect.stringMatching(/^token/)],
+    ['call', expect.stringMatching(/^token/)],
+  ])
+})
+
+test('one tap at VK ID in the middle of an order leads on to its form (LOGIN-36, LOGIN-37, ACC-DECIDE-24)', async ({ page }) => {
+  const shop = await visit(page, 'sofra', 'ru')
+  await shop.open('/saint-petersburg')
+  await shop.add('Зелёный сад')
+  await shop.takeAsItIs()
+  await shop.deliverTo('Невский проспект 28')
+  await shop.openCart()
+  await page.getByRole('button', { name: shop.texts.cart.blockers['no-session'] }).last().dispatchEvent('click')
+  await panel(page).getByRole('button', { name: shop.texts.account.by_vk }).click()
+  await page.getByLabel('Phone').fill(`+7${freshNumber()}`)
+  await page.getByRole('button', { name: 'Allow', exact: true }).click()
+  await expect(page).toHaveURL(/\/saint-petersburg\/cart$/)
+  await expect(page.getByRole('textbox', { name: new RegExp(`^${shop.texts.checkout.name}`) })).toBeVisible()
+})
