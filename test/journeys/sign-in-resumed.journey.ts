@@ -89,7 +89,9 @@ test('a captcha of somebody else is asked for each code, also for one that is se
   ])
 })
 
-test('one tap at VK ID in the middle of an order leads on to its form (LOGIN-36, LOGIN-37, ACC-DECIDE-24)', async ({ page }) => {
+test('one tap at VK ID in the middle of an order leads on to its form, which knows the name of the profile (LOGIN-36, LOGIN-37, ACC-DECIDE-24, DECIDE-80)', async ({
+  page,
+}) => {
   const shop = await visit(page, 'sofra', 'ru')
   await shop.open('/saint-petersburg')
   await shop.add('Зелёный сад')
@@ -101,5 +103,12 @@ test('one tap at VK ID in the middle of an order leads on to its form (LOGIN-36,
   await page.getByLabel('Phone').fill(`+7${freshNumber()}`)
   await page.getByRole('button', { name: 'Allow', exact: true }).click()
   await expect(page).toHaveURL(/\/saint-petersburg\/cart$/)
-  await expect(page.getByRole('textbox', { name: new RegExp(`^${shop.texts.checkout.name}`) })).toBeVisible()
+  const { checkout, profile } = shop.texts
+  await expect(page.getByRole('textbox', { name: new RegExp(`^${checkout.name}`) })).toBeVisible()
+  await page.goto(`${shop.origin}/saint-petersburg/profile?tab=profile`)
+  await page.getByRole('textbox', { name: new RegExp(`^${profile.name}`) }).fill('Анна')
+  await page.getByRole('button', { name: profile.save }).click()
+  await expect(page.getByText(profile.saved).first()).toBeVisible()
+  await page.goto(`${shop.origin}/saint-petersburg/cart`)
+  await expect(page.getByRole('textbox', { name: new RegExp(`^${checkout.name}`) })).toHaveValue('Анна')
 })

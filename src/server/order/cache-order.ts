@@ -10,7 +10,7 @@ import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { takeHolds } from './holds.ts'
 import { type CachedOrder, holdCart, insertCache } from './order-cache-store.ts'
-import { keepDoor } from './keep-door.ts'
+import { keepTold } from './keep-told.ts'
 import type { NewOrder } from './order-from-cart.ts'
 import { checkedOrder, whileOutdated } from './place-order.ts'
 import { type Outdated, whyNotTaken, Withdrawn } from './record-order.ts'
@@ -64,7 +64,7 @@ export async function cacheOrder(
       erased: false,
     }
     const recorded = await record(services, cache, cart, paying, idempotency)
-    if (recorded !== 'outdated' && recorded.ok) await keepDoor(services, visit, { ...checked, form })
+    if (recorded !== 'outdated' && recorded.ok) await keepTold(services, visit, { ...checked, form })
     return recorded
   })
 }

@@ -258,3 +258,17 @@ test('an order in the history has what its card and its details show (ACC-ENTITY
   expect(wok).toMatchObject({ type: 'product', quantity: 2, modifiers: [{ name: 'chicken ru', count: 2, price: 60 }] })
   expect(wok?.groupModifiers.map(({ name }) => name).toSorted()).toEqual(['egg ru', 'udon ru'])
 })
+
+test('the first order tells the name of a customer who has none, and no later one changes it (DECIDE-80, ACC-DECIDE-22)', async () => {
+  const customer = shopper(signedIn)
+  const { id } = await customer.signIn('79005550009')
+  await customer.collectAt('night')
+  const nameOf = async () =>
+    (await signedIn.database.kysely.selectFrom('customer').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
+  expect(await nameOf()).toBe('')
+  for (const username of [' Anna ', 'Boris']) {
+    await customer.add('philadelphia')
+    must(await customer.order({ username }))
+    expect(await nameOf()).toBe('Anna')
+  }
+})

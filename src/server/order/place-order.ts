@@ -17,7 +17,7 @@ import type { Visit } from '#server/http/visit.ts'
 import { intervalProblem } from '#server/schedule/interval-problem.ts'
 import { timeQuestion } from '#server/schedule/time-question.ts'
 import type { Services } from '#server/services.ts'
-import { keepDoor } from './keep-door.ts'
+import { keepTold } from './keep-told.ts'
 import { type NewOrder, orderFrom, type PlacedOrder } from './order-from-cart.ts'
 import { type Outdated, recordOrder } from './record-order.ts'
 import type { MayReplace } from './replace-unpaid.ts'
@@ -67,7 +67,7 @@ async function tryOrder(
   const checked = await checkedOrder(services, visit, form)
   if (!checked.ok) return checked
   const recorded = await recordOrder(services, checked.order, { cart: checked.cart, ...from })
-  if (recorded !== 'outdated' && recorded.ok) await keepDoor(services, visit, { ...checked, form })
+  if (recorded !== 'outdated' && recorded.ok) await keepTold(services, visit, { ...checked, form })
   return recorded
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { berlin } from '#web/features/seo/sample-site.ts'
 import { noteAccepted } from './note-accepted.ts'
-import { draftAt, keepDraft, readDraft, rememberContact } from './order-draft.ts'
+import { draftAt, introduced, keepDraft, readDraft, rememberContact } from './order-draft.ts'
 import { startIn } from './use-order-draft.ts'
 
 /** A tab's storage. */
@@ -47,6 +47,16 @@ describe('order draft', () => {
     expect(readDraft()).toEqual(typed)
     noteAccepted(12345678)
     expect(readDraft()).toMatchObject({ username: 'Анна', room: '', comment: '' })
+  })
+  it('begins with the name and e-mail of who is signed in, and leaves what was typed (DECIDE-80)', () => {
+    const anna = { name: 'Анна', email: 'anna@example.org' }
+    const empty = { ...readDraft(), username: '' }
+    expect(introduced(empty, anna)).toMatchObject({ username: 'Анна', email: 'anna@example.org' })
+    expect(introduced({ ...empty, username: 'Борис', email: 'b@example.org' }, anna)).toMatchObject({
+      username: 'Борис',
+      email: 'b@example.org',
+    })
+    expect(introduced(empty, { name: '', email: null })).toEqual(empty)
   })
   it('starts with the phone of last time, wherever it was typed, and a change of the city leaves it (CONST-01, CITY-08)', () => {
     localStorage.removeItem('checkout-name')

@@ -1,4 +1,5 @@
 import type { Place } from '#contract/cart.ts'
+import type { User } from '#contract/customer.ts'
 import { readStored, removeStored, writeStored } from '#web/browser/storage.ts'
 
 /** What is typed into the order form. */
@@ -41,6 +42,13 @@ export function readDraft(): OrderDraft {
     return known
   }
 }
+
+/** Customers who have signed in need not say again who they are; what was typed or ordered with before stays (DECIDE-80). */
+export const introduced = (draft: OrderDraft, { name, email }: Pick<User, 'name' | 'email'>): OrderDraft => ({
+  ...draft,
+  username: draft.username || name,
+  email: draft.email || (email ?? ''),
+})
 
 /** Survives a reload, not the tab: it holds a phone and a door. */
 export function keepDraft(draft: OrderDraft): void {
