@@ -1,12 +1,11 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import type { User } from '#contract/customer.ts'
 import { phoneDigits } from '#domain/customer/phone.ts'
 import { callApi, type Failure, firstErrors } from '#web/browser/api.ts'
 import { keepPhone } from '#web/features/phone/phone-memory.ts'
-import { useCityHere, useSite } from '#web/features/site/use-site.ts'
+import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
-import { makeToken } from '../captcha/make-token.ts'
-import { createTokenSource } from '../captcha/token-source.ts'
+import { useCaptcha } from '../captcha/use-captcha.ts'
 import { codeErrorFor, lockedFor } from '../moments.ts'
 import { welcome } from '../session.ts'
 import type { CodeChannel } from './channels.ts'
@@ -25,26 +24,22 @@ export function useLogin(captchaBox: RefObject<HTMLElement | null>) {
   const [locked, setLocked] = useState(false)
   const t = useTexts('account')
   const { id: cityId } = useCityHere()
-  const tokens = useTokens(captchaBox, resumed === null)
-  const request = useRef(0)
+  const captcha = useCaptcha(captchaBox, resumed === null)
   const because = (failure: Failure): string => firstErrors(failure).phone ?? (failure.status === 0 ? t.network : failure.problem.message)
 
   async function send(phone: string, channel: CodeChannel): Promise<void> {
     if (busy !== null) return
     setBusy(channel)
     setState((latest) => ({ ...latest, phoneError: undefined }))
-    const mine = (request.current += 1)
-    const captcha_user_token = (await tokens?.take()) ?? null
-    captchaBox.current?.replaceChildren()
-    // Somebody who went back to the phone, or away, asks for nothing any more.
-    if (mine !== request.current || (tokens && captcha_user_token === null)) return
+    const request = await captcha.begin()
+    if (request.isOver()) return
     setLocked(true)
     setTimeout(() => setLocked(false), lockedFor)
     keepPhone(phone)
     const result = await callApi('POST /api/user/login', {
-      body: { city_id: cityId, name: '', phone: phoneDigits(phone), notify_channel: channel, captcha_user_token },
+      body: { city_id: cityId, name: '', phone: phoneDigits(phone), notify_channel: channel, captcha_user_token: request.token },
     })
-    if (mine !== request.current) return
+    if (request.isOver()) return
     setBusy(null)
     if (!result.ok) {
       // Back to the phone, where its error has a place.
@@ -80,10 +75,8 @@ export function useLogin(captchaBox: RefObject<HTMLElement | null>) {
 
   /** To a phone that may be another one: what was asked for the one before is over. */
   function toPhone(): void {
-    request.current += 1
+    captcha.giveUp()
     waitNoMore()
-    tokens?.reset()
-    captchaBox.current?.replaceChildren()
     setBusy(null)
     setState(atPhone)
   }
@@ -97,7 +90,7 @@ export function useLogin(captchaBox: RefObject<HTMLElement | null>) {
     send,
     check,
     phoneChanged: () => {
-      tokens?.reset()
+      captcha.reset()
       setState((latest) => ({ ...latest, phoneError: undefined }))
     },
     fail: (phoneError: string) => setState((latest) => ({ ...latest, phoneError })),
@@ -106,17 +99,3 @@ export function useLogin(captchaBox: RefObject<HTMLElement | null>) {
 }
 
 export type Login = ReturnType<typeof useLogin>
-
-/** Tokens of the shop's captcha, null where none is asked. The first is made `ahead`, as soon as the panel is there. */
-function useTokens(box: RefObject<HTMLElement | null>, ahead: boolean) {
-  const { settings, language } = useSite()
-  const tokens = useMemo(() => {
-    const make = makeToken(settings.captcha, language, () => box.current)
-    return make && createTokenSource(make)
-  }, [settings.captcha, language, box])
-  useEffect(() => {
-    if (ahead) tokens?.prepare()
-    return () => tokens?.giveUp()
-  }, [tokens, ahead])
-  return tokens
-}
