@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { brands } from '#brands/index.ts'
 import { languages } from '#domain/language.ts'
+import type { profile as texts } from '#messages/ru/profile.ts'
 import { legalDocuments, legalText, renderLegal } from './legal-texts.ts'
 
 const facts = { brand: 'Sofra', company: 'ООО «Софра»', email: 'hello@sofra.example', phone: '+7 800 000-00-10', domain: 'sofra.example' }
@@ -27,7 +28,17 @@ describe.each(languages)('in %s', (language) => {
   test('the privacy policy names every cookie that the shop sets (ROUTE-13)', () => {
     const { html } = legalText('sofra', 'privacy-policy', language, facts)
     const known = ['visitor', 'session', 'signed_in', 'phone', 'city', 'order_type', 'shop_id', 'delivery_zone_id', 'language']
-    for (const cookie of [...known, 'cookies_accepted', 'last_seen_banner']) expect(html).toContain(cookie)
+    const told = ['phone_mask', 'page_language', 'lookup_phone', 'lookup_order_id', 'vk_code_verifier', 'bonus_program', 'purchase_']
+    for (const cookie of [...known, ...told, 'cookies_accepted', 'last_seen_banner']) expect(html).toContain(`<code>${cookie}`)
+    // The verifier's days, beside those of all others (LOGIN-41, ACC-CONST-01).
+    expect(html).toMatch(/\b77\b/)
+    expect(html).toMatch(/\b256\b/)
+  })
+
+  test('the privacy policy says where customers help themselves to their data (ACC-DECIDE-33)', async () => {
+    const { profile } = (await import(`../../messages/${language}/profile.ts`)) as { profile: typeof texts }
+    const { html } = legalText('sofra', 'privacy-policy', language, facts)
+    for (const words of [profile.personal_data, profile.export, profile.delete_account]) expect(html).toContain(words)
   })
 })
 
