@@ -15,7 +15,7 @@ export const User = z.object({
   is_print_fiscal_receipt: z.boolean(),
   is_required_call_confirm_order: z.boolean(),
   country_code: z.nullable(z.string()),
-  /** Bonus points; null here, as they are told by a call of their own. */
+  /** Bonus points; null but in the file of everything, as they are told by a call of their own. */
   balance: z.nullable(z.number()),
   /** A name of the session, never its key: that stays in a cookie which no script can read. */
   session: z.string(),
@@ -108,29 +108,55 @@ export const removeUser = call({
   limit: 'sign-in',
   refuses: [401, 429],
 })
+const Address = z.record(z.string(), z.unknown())
+/** Amounts are major units of its currency. */
+const ExportedOrder = z.object({
+  order_id: Id,
+  created_at: z.string(),
+  status: z.string(),
+  order_type: z.string(),
+  username: z.string(),
+  phone: z.string(),
+  email: z.nullable(z.string()),
+  comment: z.nullable(z.string()),
+  is_print_fiscal_receipt: z.boolean(),
+  is_required_call_confirm_order: z.boolean(),
+  delivery_address: z.nullable(Address),
+  payment_type: z.string(),
+  price_total: z.number(),
+  currency_code: z.string(),
+  lines: z.array(
+    z.object({
+      kind: z.string(),
+      name: z.string(),
+      count: z.number(),
+      price_total: z.number(),
+      modifiers: z.array(z.object({ name: z.string(), count: z.number(), price: z.number() })),
+    }),
+  ),
+})
 export const exportUser = call({
   method: 'GET',
   path: '/api/user/export',
   summary: 'Everything that is kept of the customer, as a file',
   reply: z.object({
     user: User,
-    addresses: z.array(z.record(z.string(), z.unknown())),
+    addresses: z.array(Address),
     sessions: z.array(z.object({ created_at: z.string(), expires_at: z.string() })),
-    orders: z.array(
-      z.object({
-        order_id: Id,
-        created_at: z.string(),
-        status: z.string(),
-        order_type: z.string(),
-        username: z.string(),
-        phone: z.string(),
-        email: z.nullable(z.string()),
-        comment: z.nullable(z.string()),
-        delivery_address: z.nullable(z.record(z.string(), z.unknown())),
-        price_total: z.number(),
-        currency_code: z.string(),
-      }),
-    ),
+    orders: z.array(ExportedOrder),
+    /** Written down to be paid online, and not paid. */
+    unpaid_orders: z.array(ExportedOrder),
+    bonus_entries: z.array(z.object({ order_id: z.nullable(Id), kind: z.string(), points: z.int(), happened_at: z.string() })),
+    cart: z.object({
+      city_id: z.nullable(Id),
+      order_type: z.nullable(z.string()),
+      shop_id: z.nullable(Id),
+      interval_id: z.nullable(z.string()),
+      delivery_address: z.nullable(Address),
+      promocode: z.nullable(z.string()),
+      bonuses: z.number(),
+      lines: z.array(z.object({ product_id: Id, count: z.number(), modifiers: z.array(z.object({ id: Id, count: z.number() })) })),
+    }),
   }),
   limit: 'sign-in',
   refuses: [401, 429],

@@ -36,11 +36,12 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
     return shown(await writeProfile(database, visit.customer.id, checked.profile, switches), visit, request)
   })
   serve(app, services, contract.exportUser, async ({ visit, request, reply }) => {
-    if (!visit.customer) return signInNeeded
-    const known = shown(await userOf(database, visit.customer.id), visit, request)
+    const { customer, brand, language } = visit
+    if (!customer) return signInNeeded
+    const known = shown(await userOf(database, customer.id), visit, request, customer.points)
     if (!known.ok) return known
     void reply.header('content-disposition', 'attachment; filename="my-data.json"').header('cache-control', 'no-store')
-    return answer({ ...known.reply, ...(await exportCustomer(database, visit.customer)) })
+    return answer({ ...known.reply, ...(await exportCustomer(database, { customer, brand: brand.alias, language })) })
   })
   serve(app, services, contract.removeUser, async ({ visit, request, reply }) => {
     if (!visit.customer) return signInNeeded
@@ -50,9 +51,9 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
   })
 }
 
-function shown(user: User | null, visit: Visit, request: FastifyRequest): Answer<typeof contract.getUser> {
+function shown(user: User | null, visit: Visit, request: FastifyRequest, balance: number | null = null): Answer<typeof contract.getUser> {
   const key = sessionKeyOf(visit.brand, request)
-  return user && key !== null ? answer({ user: presentUser(user, key) }) : signInNeeded
+  return user && key !== null ? answer({ user: presentUser(user, key, balance) }) : signInNeeded
 }
 
 /** The date in the city that the form was sent from, as a birthday may be today. */

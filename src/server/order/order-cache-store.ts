@@ -78,6 +78,19 @@ export async function cacheOfOrder({ kysely }: Database, orderId: number): Promi
   return row ? read(row) : null
 }
 
+/** What an owner has written down and not paid, newest first, as long as it still knows them. */
+export async function unpaidCaches({ kysely }: Database, owner: string): Promise<CachedOrder[]> {
+  const rows = await kysely
+    .selectFrom('order_cache')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('status', '!=', 'ordered')
+    .where('erased_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map(read)
+}
+
 /** The record under a lock: whoever changes what becomes of it, or of its payments, holds this first. */
 export async function lockCache(transaction: Transaction<Schema>, key: string): Promise<CachedOrder | null> {
   const row = await transaction.selectFrom('order_cache').selectAll().where('key', '=', key).forUpdate().executeTakeFirst()

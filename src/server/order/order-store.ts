@@ -69,6 +69,12 @@ export async function ordersOf(database: Database, of: { owner: string; brand: s
   return rows as Order[]
 }
 
+/** Every order of an owner, newest first. */
+export async function allOrdersOf(database: Database, owner: string): Promise<Order[]> {
+  const rows = await orders(database).where('owner', '=', owner).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+  return rows as Order[]
+}
+
 /** Orders a kitchen still has to do with, oldest first; of one shop, or of all with null. */
 export async function activeOrders(database: Database, shopId: number | null): Promise<Order[]> {
   if (shopId !== null && !isId(shopId)) return []
