@@ -101,7 +101,9 @@ async function start(env: Env): Promise<void> {
     const kitchenUrl = env.kitchenUrl ?? (env.sandbox ? await startKitchen(world, courier) : null)
     const kitchen = kitchenUrl ? webhookKitchen({ url: kitchenUrl, secret: env.kitchenSecret }) : null
     if (!kitchen) log.warn('No KITCHEN_URL: accepted orders wait in the queue until there is one.')
-    const jobs = await runJobs(services, kitchen, { info: say, warn }, await deskOf(env))
+    const desk = await deskOf(env)
+    if (!desk) log.warn('No DESK_URL and no SMTP_URL: questions and offers of visitors wait in the queue until there is one.')
+    const jobs = await runJobs(services, kitchen, { info: say, warn }, desk)
     stops.unshift(() => jobs.stop())
   }
 
@@ -147,7 +149,7 @@ function couriersOf(url: string | null, token: string | null, staffToken: string
   return staffToken === null ? system : tellingCouriers(database, Date.now, system)
 }
 
-/** Where visitors' requests are told; null keeps them in their table alone. */
+/** Where visitors' requests are told; with null they wait. */
 async function deskOf(env: Env): Promise<Desk | null> {
   if (env.deskUrl) return webhookDesk({ url: env.deskUrl, secret: env.deskSecret })
   const ofBrand = (alias: string) => {

@@ -1,7 +1,13 @@
 import type { desk as ru } from '../ru/desk.ts'
 
 export const desk: typeof ru = {
-  kinds: { question: 'Frage', 'call-back': 'Rückrufbitte', supplier: 'Angebot eines Lieferanten', landlord: 'Angebot von Räumen' },
+  kinds: {
+    question: 'Frage',
+    'call-back': 'Rückrufbitte',
+    supplier: 'Angebot eines Lieferanten',
+    landlord: 'Angebot von Räumen',
+    'unavailable-address': 'Adresse außerhalb des Liefergebiets',
+  },
   fields: {
     name: 'Vorname und Name',
     phone: 'Telefonnummer',
@@ -12,5 +18,7 @@ export const desk: typeof ru = {
     product_category: 'Warengruppe',
     shop: 'Adresse der Räume',
     square: 'Fläche, m²',
+    address: 'Adresse',
+    point: 'Punkt auf der Karte',
   },
 }

@@ -1,8 +1,14 @@
-import type { RequestField, RequestKind } from '#domain/feedback/check-request.ts'
+import type { ToldField, ToldKind } from '#domain/feedback/check-request.ts'
 
 /** How the chain's desk is told of a request. */
-export const desk: { kinds: Record<RequestKind, string>; fields: Record<RequestField, string> } = {
-  kinds: { question: 'Вопрос', 'call-back': 'Просьба перезвонить', supplier: 'Предложение поставщика', landlord: 'Предложение помещения' },
+export const desk: { kinds: Record<ToldKind, string>; fields: Record<ToldField, string> } = {
+  kinds: {
+    question: 'Вопрос',
+    'call-back': 'Просьба перезвонить',
+    supplier: 'Предложение поставщика',
+    landlord: 'Предложение помещения',
+    'unavailable-address': 'Адрес вне зоны доставки',
+  },
   fields: {
     name: 'Имя',
     phone: 'Телефон',
@@ -13,5 +19,7 @@ export const desk: { kinds: Record<RequestKind, string>; fields: Record<RequestF
     product_category: 'Категория товара',
     shop: 'Адрес помещения',
     square: 'Площадь, м²',
+    address: 'Адрес',
+    point: 'Точка на карте',
   },
 }

@@ -1,7 +1,13 @@
 import type { desk as ru } from '../ru/desk.ts'
 
 export const desk: typeof ru = {
-  kinds: { question: 'Soru', 'call-back': 'Geri arama isteği', supplier: 'Tedarikçi teklifi', landlord: 'Mekân teklifi' },
+  kinds: {
+    question: 'Soru',
+    'call-back': 'Geri arama isteği',
+    supplier: 'Tedarikçi teklifi',
+    landlord: 'Mekân teklifi',
+    'unavailable-address': 'Teslimat yapılmayan adres',
+  },
   fields: {
     name: 'Ad',
     phone: 'Telefon',
@@ -12,5 +18,7 @@ export const desk: typeof ru = {
     product_category: 'Ürün kategorisi',
     shop: 'Mekânın adresi',
     square: 'Alan, m²',
+    address: 'Adres',
+    point: 'Haritadaki nokta',
   },
 }

@@ -6,6 +6,7 @@ export const desk: typeof ru = {
     'call-back': 'Прохання передзвонити',
     supplier: 'Пропозиція постачальника',
     landlord: 'Пропозиція приміщення',
+    'unavailable-address': 'Адреса поза зоною доставки',
   },
   fields: {
     name: 'Імʼя',
@@ -17,5 +18,7 @@ export const desk: typeof ru = {
     product_category: 'Категорія товару',
     shop: 'Адреса приміщення',
     square: 'Площа, м²',
+    address: 'Адреса',
+    point: 'Точка на карті',
   },
 }

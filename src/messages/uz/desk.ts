@@ -1,7 +1,13 @@
 import type { desk as ru } from '../ru/desk.ts'
 
 export const desk: typeof ru = {
-  kinds: { question: 'Savol', 'call-back': 'Qayta qoʻngʻiroq', supplier: 'Yetkazib beruvchi taklifi', landlord: 'Joy taklifi' },
+  kinds: {
+    question: 'Savol',
+    'call-back': 'Qayta qoʻngʻiroq',
+    supplier: 'Yetkazib beruvchi taklifi',
+    landlord: 'Joy taklifi',
+    'unavailable-address': 'Yetkazilmaydigan manzil',
+  },
   fields: {
     name: 'Ism',
     phone: 'Telefon',
@@ -12,5 +18,7 @@ export const desk: typeof ru = {
     product_category: 'Mahsulot turi',
     shop: 'Joy manzili',
     square: 'Maydon, m²',
+    address: 'Manzil',
+    point: 'Xaritadagi nuqta',
   },
 }

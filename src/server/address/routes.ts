@@ -5,6 +5,7 @@ import { cityAt } from '#domain/city/city-at.ts'
 import type { City } from '#domain/city/place.ts'
 import { isPhone, phoneDigits } from '#domain/customer/phone.ts'
 import { notFound, refuse } from '#domain/problem.ts'
+import { keepReport } from '#server/feedback/report-store.ts'
 import { answer, serve } from '#server/http/serve.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
@@ -55,8 +56,8 @@ export function addressRoutes(app: FastifyInstance, services: Services): void {
     const hasPoint = latitude !== null && longitude !== null
     if (!hasPoint && address === null) return refuse('address', 'address-required')
     const place = hasPoint ? { latitude, longitude, address } : { latitude: null, longitude: null, address }
-    const report = { brand: visit.brand.alias, city_id, ...place, phone, created_at: new Date(visit.now) }
-    await services.database.kysely.insertInto('unavailable_address_report').values(report).execute()
+    const { brand, language, now } = visit
+    await keepReport(services.database, { brand: brand.alias, city_id, ...place, phone, language, created_at: new Date(now) })
     return answer({ success: true })
   })
 }

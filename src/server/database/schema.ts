@@ -650,9 +650,11 @@ export interface UnavailableAddressReport {
   city_id: number;
   created_at: Timestamp;
   id: Generated<number>;
+  language: Generated<string>;
   latitude: number | null;
   longitude: number | null;
   phone: string;
+  told_at: Timestamp | null;
 }
 
 export interface Schema {

@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
+import { until } from '#kit/clock.ts'
 import { must, shopper } from '#kit/shopper.ts'
-import { tellDesk } from '#server/jobs/tell-desk.ts'
+import { tellDesk, type Untold } from '#server/jobs/tell-desk.ts'
 import { moveOutbox } from '#server/jobs/outbox.ts'
+import { runJobs } from '#server/jobs/run-jobs.ts'
+import type { DeskMessage } from '#server/providers/desks/desk.ts'
 import type { Request } from './request-store.ts'
 
 let app: TestApp
@@ -66,12 +70,60 @@ test('a request is told to the desk once, and again only while that fails', asyn
   const { id } = (await kept()).at(-1) as Request
   const told: number[] = []
   const broken = { tell: async () => Promise.reject(new Error('down')) }
-  await expect(tellDesk(app.services, broken, id)).rejects.toThrow('down')
-  const desk = { tell: async (request: Request) => void told.push(request.id) }
-  await tellDesk(app.services, desk, id)
-  await tellDesk(app.services, desk, id)
+  await expect(tellDesk(app.services, broken, { request_id: id })).rejects.toThrow('down')
+  const desk = { tell: async (request: DeskMessage) => void told.push(request.id) }
+  await tellDesk(app.services, desk, { request_id: id })
+  await tellDesk(app.services, desk, { request_id: id })
   expect(told).toEqual([id])
   expect((await kept()).at(-1)?.told_at).not.toBeNull()
+})
+
+test('an address that somebody wants delivered to is told to the desk like a request, once (NOTDELIVERED-02, ACC-API-25)', async () => {
+  await app.database.kysely.deleteFrom('outbox').execute()
+  const body = { latitude: 55.7, longitude: 37.9, address: 'Дальняя улица, 7', city_id: app.city('moscow').id, phone: '+7 900 123-45-67' }
+  must(await shopper(app).call('POST /api/feedback/unavailable-delivery-address', { body }))
+  const { payload } = await app.database.kysely.selectFrom('outbox').select('payload').executeTakeFirstOrThrow()
+  const told: DeskMessage[] = []
+  const desk = { tell: async (message: DeskMessage) => void told.push(message) }
+  await tellDesk(app.services, desk, payload as Untold)
+  await tellDesk(app.services, desk, payload as Untold)
+  expect(told).toMatchObject([
+    {
+      brand: 'sofra',
+      kind: 'unavailable-address',
+      fields: { phone: '79001234567', city_name: 'Москва', address: 'Дальняя улица, 7', point: '55.7, 37.9' },
+      language: 'ru',
+    },
+  ])
+})
+
+test('what comes while there is no desk waits for one, and is told then (ACC-API-22, ACC-API-25)', async () => {
+  await using own = await createTestApp()
+  const silent = { info: () => undefined, warn: () => undefined }
+  const left = async () =>
+    (
+      await sql<{ jobs: number }>`select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'tell-desk'`.execute(
+        own.database.kysely,
+      )
+    ).rows[0]?.jobs
+  const without = await runJobs(own.services, null, silent)
+  const body = { latitude: 55.7, longitude: 37.9, city_id: own.city('moscow').id, phone: '79001234567' }
+  must(await shopper(own).call('POST /api/feedback/call-me-back', { body: { name: 'Bob', phone: '79001234567' } }))
+  must(await shopper(own).call('POST /api/feedback/unavailable-delivery-address', { body }))
+  await until('both to be in the queue', async () => (await left()) === 2)
+  await sql`select graphile_worker.add_job('sweep')`.execute(own.database.kysely)
+  await until(
+    'the queue to have done something else',
+    async () =>
+      (await sql`select from graphile_worker.jobs where task_identifier = 'sweep'`.execute(own.database.kysely)).rows.length === 0,
+  )
+  expect(await left()).toBe(2)
+  await without.stop()
+  const told: string[] = []
+  const jobs = await runJobs(own.services, null, silent, { tell: async ({ kind }) => void told.push(kind) })
+  await until('both to be told', async () => (await left()) === 0)
+  expect(told.toSorted()).toEqual(['call-back', 'unavailable-address'])
+  await jobs.stop()
 })
 
 test('five forms a minute are enough for anybody', async () => {

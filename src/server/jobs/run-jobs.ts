@@ -13,7 +13,7 @@ import { followOutbox } from './outbox.ts'
 import { refundCanceled } from './refund-canceled.ts'
 import { sendToKitchen } from './send-to-kitchen.ts'
 import { tellCustomer } from './tell-customer.ts'
-import { tellDesk } from './tell-desk.ts'
+import { tellDesk, type Untold } from './tell-desk.ts'
 import { workerPool } from './worker-pool.ts'
 
 type Log = { info: (text: string) => void; warn: (text: string) => void }
@@ -39,7 +39,8 @@ export async function runJobs(
       return tellCustomer(services, order_id, site)
     },
     'refund-order': (payload) => refundCanceled(services, (payload as { order_id: number }).order_id),
-    'tell-desk': (payload) => tellDesk(services, desk, (payload as { request_id: number }).request_id),
+    // Without a desk requests wait as well.
+    ...(desk && { 'tell-desk': (payload) => tellDesk(services, desk, payload as Untold) }),
     reconcile: () => reconcile(services),
     sweep: () => sweep(services),
   }

@@ -1,7 +1,20 @@
-import type { Request } from '#server/feedback/request-store.ts'
+import type { ToldField, ToldKind } from '#domain/feedback/check-request.ts'
 
-/** The people of a chain who answer its visitors. Telling twice must be harmless: a request is known by its id. */
+/** What a visitor asks for; ids are those of its kind, and of all requests together. */
+export type DeskMessage = {
+  id: number
+  brand: string
+  kind: ToldKind
+  fields: Partial<Record<ToldField, string>>
+  language: string
+  created_at: Date
+}
+
+/** What a desk knows it by, whoever tells it. */
+export const keyOf = ({ kind, id }: DeskMessage): string => (kind === 'unavailable-address' ? `address-${id}` : String(id))
+
+/** The people of a chain who answer its visitors. Telling twice must be harmless: a message is known by its key. */
 export type Desk = {
   /** Throws when the desk was not told; the job tries again. */
-  tell(request: Request): Promise<void>
+  tell(message: DeskMessage): Promise<void>
 }

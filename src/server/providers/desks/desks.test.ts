@@ -3,18 +3,17 @@ import { once } from 'node:events'
 import { createServer as createHttp } from 'node:http'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import type { Request } from '#server/feedback/request-store.ts'
+import type { DeskMessage } from './desk.ts'
 import { mailDesk } from './mail/mail-desk.ts'
 import { webhookDesk } from './webhook/webhook-desk.ts'
 
-const request: Request = {
+const request: DeskMessage = {
   id: 7,
   brand: 'suare',
   kind: 'question',
   fields: { name: 'Zoë', phone: '79001234567', email: 'zoe@example.com', message: 'When?\nSoon?' },
   language: 'en',
   created_at: new Date('2026-03-04T09:00:00Z'),
-  told_at: null,
 }
 
 const portOf = async (server: Server): Promise<number> => {
@@ -23,7 +22,7 @@ const portOf = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port
 }
 
-test('a desk’s system is told by signed JSON, and a refusal is a failure', async () => {
+test('a desk’s system is told by signed JSON, of requests and of addresses, and a refusal is a failure', async () => {
   let status = 204
   const heard: { headers: Record<string, unknown>; body: string }[] = []
   const system = createHttp((asked, answer) => {
@@ -46,6 +45,9 @@ test('a desk’s system is told by signed JSON, and a refusal is a failure', asy
     created_at: '2026-03-04T09:00:00.000Z',
   })
   expect([headers['idempotency-key'], headers['x-signature']]).toEqual(['7', createHmac('sha256', 'shared').update(body).digest('hex')])
+  await desk.tell({ ...request, kind: 'unavailable-address', fields: { phone: '79001234567', address: 'Far 7' } })
+  expect(heard[1]?.headers['idempotency-key']).toBe('address-7')
+  expect(JSON.parse(heard[1]?.body ?? '')).toMatchObject({ report_id: 7, kind: 'unavailable-address', address: 'Far 7' })
   status = 500
   await expect(desk.tell(request)).rejects.toThrow('500')
   system.closeAllConnections()

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Language } from '#domain/language.ts'
 import { textsOf } from '#messages/texts.ts'
-import type { Desk } from '../desk.ts'
+import { type Desk, keyOf } from '../desk.ts'
 
 /** Milliseconds for reaching the mail server, and for each of its answers. */
 const patience = { connectionTimeout: 2000, greetingTimeout: 5000, socketTimeout: 10_000 }
@@ -18,18 +18,19 @@ type MailSettings = {
 export function mailDesk({ url, from, deskOf }: MailSettings): Desk {
   const transport = createTransport({ url, ...patience })
   return {
-    async tell({ id, brand, kind, fields, created_at }) {
+    async tell(message) {
+      const { id, brand, kind, fields, created_at } = message
       const desk = deskOf(brand)
-      if (!desk) throw new Error(`The brand ${brand} has no address for request ${id}`)
+      if (!desk) throw new Error(`The brand ${brand} has no address for ${kind} ${id}`)
       const texts = textsOf(desk.language).desk
       const lines = Object.entries(fields).map(([field, text]) => `${texts.fields[field as keyof typeof texts.fields]}: ${text}`)
       await transport.sendMail({
         from,
         to: desk.to,
         ...(fields.email ? { replyTo: fields.email } : {}),
-        subject: `${texts.kinds[kind]}: ${fields.name ?? ''} (${brand}, ${id})`,
+        subject: `${texts.kinds[kind]}: ${fields.name ?? fields.phone ?? ''} (${brand}, ${id})`,
         text: [...lines, '', created_at.toISOString()].join('\n'),
-        messageId: `<request-${id}@${from.split('@').at(-1)?.replace('>', '') ?? 'localhost'}>`,
+        messageId: `<request-${keyOf(message)}@${from.split('@').at(-1)?.replace('>', '') ?? 'localhost'}>`,
       })
     },
   }

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+
+/** Somebody who wants to be told when an address is delivered to: a point, what they typed, or both. */
+export type Report = {
+  brand: string
+  city_id: number
+  latitude: number | null
+  longitude: number | null
+  address: string | null
+  phone: string
+  language: string
+  created_at: Date
+}
+
+/** Keeps a report and, in the same statement, the promise to tell the desk of it. */
+export async function keepReport({ kysely }: Database, report: Report): Promise<void> {
+  const { brand, city_id, latitude, longitude, address, phone, language, created_at } = report
+  await sql`
+    with kept as (
+      insert into unavailable_address_report (brand, city_id, latitude, longitude, address, phone, language, created_at)
+      values (${brand}, ${city_id}, ${latitude}, ${longitude}, ${address}, ${phone}, ${language}, ${created_at})
+      returning id
+    )
+    insert into outbox (task, payload) select 'tell-desk', jsonb_build_object('report_id', id) from kept`.execute(kysely)
+}
+
+export async function loadReport({ kysely }: Database, id: number): Promise<(Report & { told_at: Date | null }) | null> {
+  return (await kysely.selectFrom('unavailable_address_report').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+export const markReportTold = async ({ kysely }: Database, id: number, now: number): Promise<unknown> =>
+  kysely
+    .updateTable('unavailable_address_report')
+    .set({ told_at: new Date(now) })
+    .where('id', '=', id)
+    .execute()
