@@ -3,7 +3,11 @@ import { call } from './call.ts'
 import { DeliveryZone } from './city.ts'
 import { Coordinates, Point } from './common.ts'
 
+export const MapProvider = z.enum(['local', 'yandex', 'google'])
+
 export const CityMap = z.object({
+  /** Who draws the map, and what their script needs: a key that this site's pages may use, and Google's id of the map's style. */
+  service: z.object({ provider: MapProvider, key: z.nullable(z.string()), map_id: z.nullable(z.string()) }),
   /** The PMTiles file of the base map, to be read in ranges; null where only zones, shops and pins are drawn. */
   tiles: z.nullable(z.string()),
   /** To be shown with the map, in the visitor's language; plain text. */

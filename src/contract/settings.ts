@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Language } from './common.ts'
+import { MapProvider } from './map.ts'
 
 const Link = z.object({ name: z.string(), url: z.string() })
 export const Settings = z.object({
@@ -17,7 +18,8 @@ export const Settings = z.object({
   languages: z.array(Language),
   show_lang_button: z.boolean(),
   show_top_groups: z.boolean(),
-  maps_provider: z.string(),
+  /** Of every city whose map does not say otherwise. */
+  maps_provider: MapProvider,
   enableTrackingCourier: z.boolean(),
   links: z.object({
     job: z.nullable(z.string()),

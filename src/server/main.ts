@@ -30,6 +30,7 @@ import type { Couriers } from './providers/couriers/couriers.ts'
 import { httpCouriers } from './providers/couriers/http/http-couriers.ts'
 import { webhookKitchen } from './providers/kitchens/webhook/webhook-kitchen.ts'
 import { createGeocoders } from './providers/maps/geocoders.ts'
+import { createMapViews } from './providers/maps/map-views.ts'
 import type { Services } from './services.ts'
 import { signInMeans } from './sign-in-means.ts'
 
@@ -71,6 +72,7 @@ async function start(env: Env): Promise<void> {
     snapshots: await createSnapshots(database),
     feed: createFeed(),
     geocoders: createGeocoders(env.maps, { local: localGeocoder(database), clock: Date.now, log: warn }),
+    mapViews: createMapViews(env.maps),
     clock: Date.now,
     chance: randomInt,
     acquirers: createAcquirers(bank ? bank.settings : env.acquirers, Date.now),

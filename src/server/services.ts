@@ -8,6 +8,7 @@ import type { CallsUnderWay } from './http/calls-under-way.ts'
 import type { Acquirer } from './providers/acquirers/acquirer.ts'
 import type { Couriers } from './providers/couriers/couriers.ts'
 import type { Geocoders } from './providers/maps/geocoder.ts'
+import type { MapViews } from './providers/maps/map-view.ts'
 
 /** What every use case is given. Built once by the composition root; tests build their own. */
 export type Services = {
@@ -17,6 +18,8 @@ export type Services = {
   snapshots: Snapshots
   feed: Feed
   geocoders: Geocoders
+  /** Who draws the map of which city. */
+  mapViews: MapViews
   /** Epoch milliseconds. */
   clock: () => number
   /** A whole number from 0 to below the bound. */

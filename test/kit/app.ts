@@ -13,6 +13,8 @@ import { createFeed } from '#server/events/feed.ts'
 import { callsUnderWay } from '#server/http/calls-under-way.ts'
 import type { Acquirer } from '#server/providers/acquirers/acquirer.ts'
 import type { Couriers } from '#server/providers/couriers/couriers.ts'
+import type { MapViews } from '#server/providers/maps/map-view.ts'
+import { createMapViews } from '#server/providers/maps/map-views.ts'
 import type { Services } from '#server/services.ts'
 import type { SignInMeans } from '#server/customer/sign-in-means.ts'
 import { createClock, seededChance, type TestClock, until } from './clock.ts'
@@ -48,6 +50,8 @@ export type TestAppOptions = {
   maps?: string
   /** Hears the database's announcements as main.ts wires it: live orders, catalogue. */
   live?: boolean
+  /** Who draws the maps; our own unless a test asks for others. */
+  mapViews?: MapViews
   /** Another app's database, to be a second process of the same shop. */
   beside?: TestApp
   database?: ConnectOptions
@@ -107,6 +111,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     snapshots: await createSnapshots(database),
     feed: createFeed(),
     geocoders: { of: () => localGeocoder(database) },
+    mapViews: options.mapViews ?? createMapViews({ service: 'local', byCity: {}, browser: {} }),
     chance: options.chance ?? seededChance((seed += 1)),
     brandHosts: options.brandHosts ?? {},
     appAlias: options.appAlias ?? 'sofra',

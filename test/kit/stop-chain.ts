@@ -129,6 +129,7 @@ async function startProcess(
     mode: 'test',
     feed: createFeed(),
     geocoders: { of: () => localGeocoder(database) },
+    mapViews: { of: () => ({ provider: 'local' }) },
     snapshots: await createSnapshots(database),
     clock: () => clock.now,
     chance: randomInt,

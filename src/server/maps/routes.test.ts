@@ -59,6 +59,21 @@ test('another gazetteer makes another file, and the old one goes', async () => {
   expect((await readdir(folder)).filter((name) => name.startsWith('moscow'))).toEqual([after?.replace('/maps/', '')])
 })
 
+test('a city’s map tells who draws it and the key of its pages, where the settings name somebody (ADDR-21, DECIDE-38)', async () => {
+  expect((await show('moscow')).map.service).toEqual({ provider: 'local', key: null, map_id: null })
+  await using other = await createTestApp({
+    mapViews: {
+      of: (city) => (city?.alias === 'moscow' ? { provider: 'yandex', key: 'ky' } : { provider: 'google', key: 'kb', mapId: 'm' }),
+    },
+  })
+  const service = async (alias: string) =>
+    must(await shopper(other).call('GET /api/map', { query: { city_id: other.city(alias).id } })).map.service
+  expect([await service('moscow'), await service('kazan')]).toEqual([
+    { provider: 'yandex', key: 'ky', map_id: null },
+    { provider: 'google', key: 'kb', map_id: 'm' },
+  ])
+})
+
 test('a city without a gazetteer has a map without ground', async () => {
   expect((await show('kazan')).map.tiles).toBeNull()
 })

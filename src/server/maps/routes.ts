@@ -1,10 +1,11 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { mkdir } from 'node:fs/promises'
-import { showMap } from '#contract/map.ts'
+import { type CityMap, showMap } from '#contract/map.ts'
 import { notFound } from '#domain/problem.ts'
 import { presentZone } from '#server/city/present-city.ts'
 import { answer, serve } from '#server/http/serve.ts'
+import type { MapView } from '#server/providers/maps/map-view.ts'
 import type { Services } from '#server/services.ts'
 import type { MapFiles } from './map-files.ts'
 
@@ -21,6 +22,7 @@ export function mapRoutes(app: FastifyInstance, services: Services, files: MapFi
     const [[south, west], [north, east]] = city.map.bbox
     return answer({
       map: {
+        service: presentView(services.mapViews.of(city)),
         tiles: made?.file ? `/maps/${made.file}` : null,
         attribution: made?.attribution[visit.language] ?? '',
         attribution_url: made?.source === 'map' ? openStreetMap : null,
@@ -35,6 +37,12 @@ export function mapRoutes(app: FastifyInstance, services: Services, files: MapFi
     })
   })
 }
+
+const presentView = (view: MapView): CityMap['service'] => ({
+  provider: view.provider,
+  key: 'key' in view ? view.key : null,
+  map_id: 'mapId' in view ? view.mapId : null,
+})
 
 /** The files of the base maps, in whatever ranges are asked for; a changed map has another name. */
 export async function serveMaps(app: FastifyInstance, folder: string): Promise<void> {

@@ -1,14 +1,12 @@
 import type { Brand } from '#brands/brand.ts'
 import type { CaptchaKind } from '#server/providers/captcha/captcha.ts'
 import type { Services } from '#server/services.ts'
-
-/** What a captcha of somebody else needs of a page, by directive. */
-export type CaptchaSources = { script: string; frame: string; style?: string; connect?: string }
+import type { StrangerSources } from './content-security.ts'
 
 const yandex = 'https://smartcaptcha.cloud.yandex.ru'
 const turnstile = 'https://challenges.cloudflare.com'
 const hcaptcha = 'https://hcaptcha.com https://*.hcaptcha.com'
-const sources: Record<Exclude<CaptchaKind, 'altcha'>, CaptchaSources> = {
+const sources: Record<Exclude<CaptchaKind, 'altcha'>, StrangerSources> = {
   // Its documents name no policy. The script is there since the move from smartcaptcha.yandexcloud.net (@yandex/smart-captcha
   // 2.9.1); policies of sites that have it, and report what is blocked, name the same host for frames and calls.
   smartcaptcha: { script: yandex, frame: yandex, connect: yandex },
@@ -26,7 +24,7 @@ const sources: Record<Exclude<CaptchaKind, 'altcha'>, CaptchaSources> = {
 }
 
 /** What the pages of a brand must allow so that one can sign in on them; null for our own files alone. */
-export function captchaSources({ signIn }: Pick<Services, 'signIn'>, brand: Pick<Brand, 'customers'>): CaptchaSources | null {
+export function captchaSources({ signIn }: Pick<Services, 'signIn'>, brand: Pick<Brand, 'customers'>): StrangerSources | null {
   const kind = signIn.captcha?.widget.kind
   return kind === undefined || kind === 'altcha' || !brand.customers.authEnabled ? null : sources[kind]
 }

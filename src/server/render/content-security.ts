@@ -1,27 +1,30 @@
 import { createHash } from 'node:crypto'
-import type { CaptchaSources } from './captcha-sources.ts'
 
-/** What every page may load: our own files, and what a captcha of somebody else needs where one may sign in. */
-function policy(scripts: string, captcha: CaptchaSources | null): string {
-  const self = (more = ''): string => ["'self'", more].filter(Boolean).join(' ')
+/** What something of somebody else needs of a page, by directive. */
+export type StrangerSources = Partial<Record<'script' | 'style' | 'connect' | 'img' | 'font' | 'worker' | 'frame', string>>
+
+/** What every page may load: our own files, and what strangers need where they are asked for: captchas and maps. */
+function policy(scripts: string, strangers: readonly (StrangerSources | null)[]): string {
+  const theirs = (directive: keyof StrangerSources): string[] => strangers.flatMap((one) => one?.[directive] ?? [])
+  const self = (directive: keyof StrangerSources, ...ours: string[]): string => ["'self'", ...ours, ...theirs(directive)].join(' ')
   return [
     "default-src 'self'",
-    "img-src 'self' data: blob:",
-    `style-src ${self(captcha?.style)} 'unsafe-inline'`,
-    "font-src 'self'",
-    `connect-src ${self(captcha?.connect)}`,
+    `img-src ${self('img', 'data:', 'blob:')}`,
+    `style-src ${self('style')} 'unsafe-inline'`,
+    `font-src ${self('font')}`,
+    `connect-src ${self('connect')}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    "worker-src 'self' blob:",
-    ...(captcha ? [`frame-src ${self(captcha.frame)}`] : []),
-    `script-src ${self(captcha?.script)} ${scripts}`,
+    `worker-src ${self('worker', 'blob:')}`,
+    ...(theirs('frame').length > 0 ? [`frame-src ${self('frame')}`] : []),
+    `script-src ${self('script')} ${scripts}`,
   ].join('; ')
 }
 
 /** The policy of a page made for one visitor: only scripts that carry the nonce, and our own files. */
-export const policyWithNonce = (nonce: string, captcha: CaptchaSources | null = null): string => policy(`'nonce-${nonce}'`, captcha)
+export const policyWithNonce = (nonce: string, ...strangers: (StrangerSources | null)[]): string => policy(`'nonce-${nonce}'`, strangers)
 
 /**
  * The policy of the pages on which is paid: stricter, but for the issuers' pages. Which bank issued a card is not known
@@ -50,14 +53,14 @@ export function paymentPolicy(nonce: string, local: boolean): string {
 const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g
 
 /** The policy of a page that is kept and sent to many: the hashes of just its inline scripts. */
-export function policyWithHashes(html: string, captcha: CaptchaSources | null = null): string {
+export function policyWithHashes(html: string, ...strangers: (StrangerSources | null)[]): string {
   const hashes = [...html.matchAll(inlineScript)].map(
     ([, text]) =>
       `'sha256-${createHash('sha256')
         .update(text ?? '')
         .digest('base64')}'`,
   )
-  return policy([...new Set(hashes)].join(' '), captcha)
+  return policy([...new Set(hashes)].join(' '), strangers)
 }
 
 /** Headers of every HTML page. */

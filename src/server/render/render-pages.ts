@@ -8,6 +8,7 @@ import type { Services } from '#server/services.ts'
 import type { pageData, nonceContext } from '#web/entry.server.tsx'
 import { captchaSources } from './captcha-sources.ts'
 import { pageHeaders, paymentPolicy, policyWithHashes, policyWithNonce } from './content-security.ts'
+import { mapSources } from './map-sources.ts'
 import { createPageCache, type KeptPage, type PageCache } from './page-cache.ts'
 import { createPageData } from './page-data.ts'
 import { pageKey } from './page-key.ts'
@@ -38,12 +39,13 @@ export function renderPages(app: FastifyInstance, services: Services, { build, f
       followLanguage(request, reply, visit)
       const key = pageKey(services, request, visit)
       const captcha = captchaSources(services, visit.brand)
-      const policyOf = (html: string): string => policyWithHashes(html, captcha)
+      const map = mapSources(services, visit, request.url)
+      const policyOf = (html: string): string => policyWithHashes(html, captcha, map)
       const kept = key && (await keptPage(cache, key, () => render(request, ''), policyOf))
       if (kept) return sendKept(request, reply, kept)
       const guard: Guard = isPayment(request.url)
         ? { policy: (nonce) => paymentPolicy(nonce, services.mode !== 'production'), head: (nonce) => integrityMap(scripts, nonce) }
-        : { policy: (nonce) => policyWithNonce(nonce, captcha), head: () => '' }
+        : { policy: (nonce) => policyWithNonce(nonce, captcha, map), head: () => '' }
       return sendFresh(request, reply, render, guard)
     },
   })

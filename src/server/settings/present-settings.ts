@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts'
 const iconOf = (alias: string): string => (alias === 'cash' ? 'cash' : 'card')
 
 /** The facts of a brand that pages need, in the names of the specification. */
-export function presentSettings(services: Pick<Services, 'signIn' | 'couriers'>, brand: Brand, language: Language): Settings {
+export function presentSettings(services: Pick<Services, 'signIn' | 'couriers' | 'mapViews'>, brand: Brand, language: Language): Settings {
   const { captcha, vk } = services.signIn
   const titles = textsOf(language).payment_types
   return {
@@ -24,7 +24,7 @@ export function presentSettings(services: Pick<Services, 'signIn' | 'couriers'>,
     languages: brand.languages.offered,
     show_lang_button: brand.languages.showSwitch,
     show_top_groups: brand.features.topGroups,
-    maps_provider: 'local',
+    maps_provider: services.mapViews.of(null).provider,
     enableTrackingCourier: brand.features.courierMap && services.couriers !== null,
     links: brand.links,
     emails: { feedback: brand.email },

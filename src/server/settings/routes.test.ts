@@ -30,6 +30,13 @@ test('payment types have titles in the visitor’s language', async () => {
   expect([await title('ru'), await title('en')]).toEqual(['Наличными при получении', 'Cash on receipt'])
 })
 
+test('who draws the maps is told, of all cities that say nothing else (ADDR-21, DECIDE-38)', async () => {
+  const provider = async (of: TestApp) => must(await shopper(of).call('GET /api/settings')).settings.maps_provider
+  expect(await provider(app)).toBe('local')
+  await using other = await createTestApp({ mapViews: { of: () => ({ provider: 'google', key: 'k', mapId: 'm' }) } })
+  expect(await provider(other)).toBe('google')
+})
+
 test('settings have the fields of the specification (ACC-ENTITY-18)', async () => {
   const { settings } = must(await shopper(app).call('GET /api/settings'))
   const text = expect.any(String) as string

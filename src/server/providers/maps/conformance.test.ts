@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '#kit/app.ts'
 import { localGeocoder } from '#server/address/gazetteer/local-geocoder.ts'
 import type { Geocoder } from './geocoder.ts'
 import { createGeocoders } from './geocoders.ts'
+import { createMapViews } from './map-views.ts'
 import { type MapService, readMapSettings } from './settings.ts'
 
 // One world behind every service: Tverskaya 1 in Moscow and nothing else. The services' stand-ins speak their wire formats.
@@ -237,4 +238,26 @@ test('settings name a service for a city or for all; what it lacks is told at th
   expect(faults).toEqual([])
   readMapSettings({ MAPS: 'yandex,kazan=nowhere' }, faults)
   expect(faults.map((fault) => fault.split(',')[0])).toEqual(['MAPS has "kazan=nowhere"', 'MAPS names yandex', 'MAPS names yandex'])
+})
+
+test('a city whose service has a key for browsers shows its map, any other one ours (ADDR-21, DECIDE-38)', () => {
+  const viewsOf = (source: Record<string, string>) => {
+    const faults: string[] = []
+    const views = createMapViews(readMapSettings({ ...keys, ...source }, faults))
+    return { faults, of: (alias: string) => views.of({ alias }), other: views.of(null) }
+  }
+  const keys = { YANDEX_SUGGEST_KEY: 'ks', YANDEX_GEOCODER_KEY: 'kg', GOOGLE_MAPS_KEY: 'k' }
+  const browser = { YANDEX_MAPS_JS_KEY: 'ky', GOOGLE_MAPS_JS_KEY: 'kb', GOOGLE_MAP_ID: 'style-1' }
+  const MAPS = 'moscow=yandex,istanbul=google'
+  const shown = viewsOf({ MAPS, ...browser })
+  expect([shown.of('moscow'), shown.of('istanbul'), shown.of('kazan'), shown.other]).toEqual([
+    { provider: 'yandex', key: 'ky' },
+    { provider: 'google', key: 'kb', mapId: 'style-1' },
+    { provider: 'local' },
+    { provider: 'local' },
+  ])
+  expect(viewsOf({ MAPS: 'yandex', ...browser }).other).toEqual({ provider: 'yandex', key: 'ky' })
+  const without = viewsOf({ MAPS })
+  expect([without.of('moscow'), without.of('istanbul'), without.faults]).toEqual([{ provider: 'local' }, { provider: 'local' }, []])
+  expect(viewsOf({ MAPS, GOOGLE_MAPS_JS_KEY: 'kb' }).faults).toEqual([expect.stringContaining('GOOGLE_MAP_ID')])
 })

@@ -14,6 +14,8 @@ export type MapSettings = {
   google?: GoogleSettings
   photon?: PhotonSettings
   nominatim?: NominatimSettings
+  /** What their maps need in the browser; a service without it is asked for addresses only. */
+  browser: { yandex?: { key: string }; google?: { key: string; mapId: string } }
 }
 
 type Source = Record<string, string | undefined>
@@ -22,7 +24,7 @@ const isService = (name: string | undefined): name is MapService => (mapServices
 
 /** Reads MAPS (`local`, or `moscow=yandex,istanbul=google`) and what its services need; a service that lacks its key is a fault. */
 export function readMapSettings(source: Source, faults: string[]): MapSettings {
-  const settings: MapSettings = { service: 'local', byCity: {} }
+  const settings: MapSettings = { service: 'local', byCity: {}, browser: {} }
   for (const part of (source.MAPS ?? '')
     .split(',')
     .map((text) => text.trim())
@@ -53,5 +55,14 @@ export function readMapSettings(source: Source, faults: string[]): MapSettings {
     }
   if (used.has('photon')) settings.photon = { url: need('photon', 'PHOTON_URL') }
   if (used.has('nominatim')) settings.nominatim = { url: need('nominatim', 'NOMINATIM_URL'), agent: need('nominatim', 'NOMINATIM_AGENT') }
+  readBrowserKeys(source, used, settings, faults)
   return settings
+}
+
+function readBrowserKeys(source: Source, used: ReadonlySet<MapService>, { browser }: MapSettings, faults: string[]): void {
+  const { YANDEX_MAPS_JS_KEY: yandex, GOOGLE_MAPS_JS_KEY: google, GOOGLE_MAP_ID: mapId } = source
+  if (used.has('yandex') && yandex) browser.yandex = { key: yandex }
+  if (!used.has('google') || !google) return
+  if (!mapId) faults.push('GOOGLE_MAPS_JS_KEY is set, which needs GOOGLE_MAP_ID: markers stand only on a map that has one.')
+  else browser.google = { key: google, mapId }
 }

@@ -1,4 +1,3 @@
-import { type Map as MapLibre, Marker, Popup } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Shop } from '#contract/city.ts'
@@ -7,12 +6,12 @@ import type { Reply } from '#web/browser/api.ts'
 import { useSite } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import styles from './city-map.module.css'
+import type { DrawnMap } from './map-driver.ts'
 import type { CityMapProps } from './map-props.ts'
-import { boundsOf, closeZoom, pinZoom } from './map-rules.ts'
+import { boundsOf, closeZoom } from './map-rules.ts'
 import { pinElement } from './marker-elements.ts'
 import { showShops } from './shop-layer.ts'
 import { useMap } from './use-map.ts'
-import { showZones } from './zone-layer.ts'
 
 type MapCanvasProps = Omit<CityMapProps, 'label' | 'help' | 'className'> & { facts: Reply<'GET /api/map'> }
 
@@ -37,7 +36,7 @@ export default function MapCanvas({
   const t = useTexts('place')
 
   useEffect(() => {
-    if (map && zones) showZones(map, facts.delivery_zones)
+    if (map && zones) map.fillZones(facts.delivery_zones)
   }, [map, zones, facts])
 
   const show = useEffectEvent((id: number) => onShow?.(id))
@@ -63,52 +62,34 @@ export default function MapCanvas({
 
 const toCoordinates = ([latitude, longitude]: readonly [number, number]): Coordinates => ({ latitude, longitude })
 
-function usePin(map: MapLibre | null, pin: CityMapProps['pin'], onPoint: CityMapProps['onPoint']): void {
-  const { settings, brand } = useSite()
+function usePin(map: DrawnMap | null, pin: CityMapProps['pin'], onPoint: CityMapProps['onPoint']): void {
+  const { brand } = useSite()
   const t = useTexts('place')
-  const drop = useEffectEvent((latitude: number, longitude: number) => onPoint?.({ latitude, longitude }))
+  const drop = useEffectEvent((point: Coordinates) => onPoint?.(point))
   const [latitude, longitude] = [pin?.latitude, pin?.longitude]
   useEffect(() => {
     if (!map || latitude === undefined || longitude === undefined) return undefined
-    const marker = new Marker({ element: pinElement(brand.alias, t.map_pin), anchor: 'bottom', draggable: true })
-      .setLngLat([longitude, latitude])
-      .addTo(map)
-    marker.on('dragend', () => {
-      const { lat, lng } = marker.getLngLat()
-      drop(lat, lng)
-    })
-    comeTo(map, [longitude, latitude], Math.max(map.getZoom(), pinZoom(settings.maps_provider)))
-    return () => void marker.remove()
-  }, [map, latitude, longitude, brand.alias, t, settings.maps_provider])
+    const at = { latitude, longitude }
+    const remove = map.mark({ element: pinElement(brand.alias, t.map_pin), at, anchor: 'bottom', onDrop: drop })
+    map.comeTo(at, Math.max(map.zoom(), map.pinZoom))
+    return remove
+  }, [map, latitude, longitude, brand.alias, t])
 }
 
-/** MapLibre jumps by itself where less motion is asked for. */
-const comeTo = (map: MapLibre, center: [number, number], zoom: number): void => void map.easeTo({ center, zoom, duration: 400 })
-
-type BalloonProps = { map: MapLibre; shop: Shop; content: (shop: Shop) => React.ReactNode; onClose: () => void }
+type BalloonProps = { map: DrawnMap; shop: Shop; content: (shop: Shop) => React.ReactNode; onClose: () => void }
 
 function Balloon({ map, shop, content, onClose }: BalloonProps) {
   const [box] = useState(() => document.createElement('div'))
   const close = useEffectEvent(onClose)
   const { latitude, longitude } = shop.map.coordinates
   useEffect(() => {
-    const balloon = new Popup({
-      closeOnClick: false,
-      closeButton: false,
-      focusAfterOpen: false,
-      maxWidth: '280px',
-      offset: 44,
-      className: styles.balloon ?? '',
-    })
-      .setLngLat([longitude, latitude])
-      .setDOMContent(box)
-      .addTo(map)
-    comeTo(map, [longitude, latitude], Math.max(map.getZoom(), closeZoom))
-    const leave = (): void => close()
-    map.on('click', leave)
+    const at = { latitude, longitude }
+    const remove = map.openBalloon(box, at)
+    map.comeTo(at, Math.max(map.zoom(), closeZoom))
+    const deaf = map.onClick(() => close())
     return () => {
-      map.off('click', leave)
-      balloon.remove()
+      deaf()
+      remove()
     }
   }, [map, box, latitude, longitude])
   return createPortal(content(shop), box)

@@ -23,7 +23,7 @@ test('zooms: a city 12, a shop or an address 15 (CONST-21)', () => {
 })
 
 test('the pin is at 17 on Google’s map and at 16 on the others (CONST-22)', () => {
-  expect(['google', 'yandex', 'local'].map(pinZoom)).toEqual([17, 16, 16])
+  expect((['google', 'yandex', 'local'] as const).map(pinZoom)).toEqual([17, 16, 16])
 })
 
 test('zones are filled to 0.3, a resize is waited for 100 ms, help goes after 3 s (CONST-23, CONST-26, CONST-27)', () => {

@@ -12,7 +12,7 @@ export const resizeDebounce = 100
 export const helpShown = 3000
 
 /** How close a map comes to its pin, by the map service. */
-export const pinZoom = (provider: string): number => (provider === 'google' ? 17 : 16)
+export const pinZoom = (provider: CityMap['service']['provider']): number => (provider === 'google' ? 17 : 16)
 
 /** [west, south, east, north] */
 export type Bounds = [number, number, number, number]
@@ -48,6 +48,14 @@ function exactBounds(places: readonly Coordinates[]): Bounds {
   return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)]
 }
 
+/** Where the marker of several places stands. */
+export const middleOf = (places: readonly Coordinates[]): Coordinates => ({
+  latitude: middle(places.map(({ latitude }) => latitude)),
+  longitude: middle(places.map(({ longitude }) => longitude)),
+})
+
+const middle = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
 type OnScreen<Thing> = { thing: Thing; x: number; y: number }
 export type Cluster<Thing> = { things: Thing[]; x: number; y: number }
 
@@ -60,7 +68,6 @@ export function clusterByGrid<Thing>(placed: readonly OnScreen<Thing>[], grid = 
     if (others) others.push(one)
     else cells.set(cell, [one])
   }
-  const middle = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
   return [...cells.values()].map((cell) => ({
     things: cell.map(({ thing }) => thing),
     x: middle(cell.map(({ x }) => x)),

@@ -1,6 +1,6 @@
-import { type Map as MapLibre, Marker } from 'maplibre-gl'
 import type { Shop } from '#contract/city.ts'
-import { boundsOf, closeZoom, clusterByGrid } from './map-rules.ts'
+import type { DrawnMap } from './map-driver.ts'
+import { boundsOf, closeZoom, clusterByGrid, middleOf } from './map-rules.ts'
 import { clusterElement, shopElement } from './marker-elements.ts'
 
 type ShopLayer = {
@@ -13,44 +13,39 @@ type ShopLayer = {
 }
 
 /** Shows shops as markers, and those that stand too near each other as one; the return takes them off again. */
-export function showShops(map: MapLibre, shops: readonly Shop[], layer: ShopLayer): () => void {
-  let markers: Marker[] = []
+export function showShops(map: DrawnMap, shops: readonly Shop[], layer: ShopLayer): () => void {
+  let markers: (() => void)[] = []
   const clear = (): void => {
-    for (const marker of markers) marker.remove()
+    for (const remove of markers) remove()
     markers = []
   }
   const place = (): void => {
     clear()
-    const placed = shops.map((shop) => {
-      const { longitude, latitude } = shop.map.coordinates
-      const { x, y } = map.project([longitude, latitude])
-      return { thing: shop, x, y }
-    })
-    markers = clusterByGrid(placed).map((cluster) => markerOf(map, cluster.things, cluster, layer).addTo(map))
+    const placed = shops.map((shop) => ({ thing: shop, ...xy(map.project(shop.map.coordinates)) }))
+    markers = clusterByGrid(placed).map(({ things }) => markShops(map, things, layer))
   }
   place()
   // While the map moves its markers go along; they are gathered anew when it rests.
-  map.on('moveend', place)
-  map.on('resize', place)
+  const deaf = map.onRest(place)
   return () => {
-    map.off('moveend', place)
-    map.off('resize', place)
+    deaf()
     clear()
   }
 }
 
-function markerOf(map: MapLibre, shops: readonly Shop[], at: { x: number; y: number }, layer: ShopLayer): Marker {
+const xy = ({ x, y }: { x: number; y: number }) => ({ x, y })
+
+function markShops(map: DrawnMap, shops: readonly Shop[], layer: ShopLayer): () => void {
   const [shop] = shops
   if (shop && shops.length === 1) {
-    const { longitude, latitude } = shop.map.coordinates
     const element = shopElement(layer.icons, layer.shopLabel(shop), shop.id === layer.shown, () => layer.onShow(shop.id))
-    return new Marker({ element, anchor: 'bottom' }).setLngLat([longitude, latitude])
+    return map.mark({ element, at: shop.map.coordinates, anchor: 'bottom', isPressed: true })
   }
+  const places = shops.map((one) => one.map.coordinates)
   const closer = (): void => {
-    const bounds = boundsOf(shops.map((one) => one.map.coordinates))
-    if (bounds) map.fitBounds(bounds, { maxZoom: closeZoom + 1, padding: 40 })
+    const bounds = boundsOf(places)
+    if (bounds) map.fit(bounds, { maxZoom: closeZoom + 1, padding: 40 })
   }
-  return new Marker({ element: clusterElement(shops.length, layer.clusterLabel(shops.length), closer) }).setLngLat(
-    map.unproject([at.x, at.y]),
-  )
+  const element = clusterElement(shops.length, layer.clusterLabel(shops.length), closer)
+  return map.mark({ element, at: middleOf(places), anchor: 'center', isPressed: true })
 }

@@ -1,19 +1,20 @@
-import { type Map as MapLibre, Marker } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Coordinates } from '#contract/common.ts'
 import type { CityMap } from '#contract/map.ts'
 import { useSite } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import styles from './city-map.module.css'
+import type { DrawnMap } from './map-driver.ts'
 import { closeZoom, trackBounds, trackMargin } from './map-rules.ts'
 import { trackElement } from './marker-elements.ts'
 import type { Track } from './map-props.ts'
+import { untilLoaded } from './until-loaded.ts'
 import { useMap } from './use-map.ts'
 
 /** Three markers with the brand's icons, all of them in sight (COURIER-09 to COURIER-12). */
 export default function TrackCanvas({ facts, track }: { facts: CityMap; track: Track }) {
   const box = useRef<HTMLDivElement>(null)
-  const map = useMap(box, facts, { buttons: false })
+  const map = useMap(box, facts, { buttons: false, load: untilLoaded })
   const t = useTexts('courier')
   usePlace(map, 'shop', t.shop, track.shop)
   usePlace(map, 'pin', t.door, track.door)
@@ -22,22 +23,20 @@ export default function TrackCanvas({ facts, track }: { facts: CityMap; track: T
   return <div ref={box} className={styles.canvas} />
 }
 
-function usePlace(map: MapLibre | null, place: 'courier' | 'pin' | 'shop', label: string, at: Coordinates | null, look = 0): void {
+function usePlace(map: DrawnMap | null, place: 'courier' | 'pin' | 'shop', label: string, at: Coordinates | null, look = 0): void {
   const { brand } = useSite()
   const [latitude, longitude] = [at?.latitude, at?.longitude]
   useEffect(() => {
     if (!map || latitude === undefined || longitude === undefined) return undefined
-    const element = trackElement(brand.alias, place, label)
-    const marker = new Marker({ element, anchor: 'bottom' }).setLngLat([longitude, latitude]).addTo(map)
-    return () => void marker.remove()
+    return map.mark({ element: trackElement(brand.alias, place, label), at: { latitude, longitude }, anchor: 'bottom' })
   }, [map, brand.alias, place, label, latitude, longitude, look])
 }
 
 /** Fitted when the map is there and when the courier is first seen, then left as the customer has moved it. */
-function useAllInSight(map: MapLibre | null, { shop, door, courier }: Track): void {
-  const fit = useEffectEvent((on: MapLibre) => {
+function useAllInSight(map: DrawnMap | null, { shop, door, courier }: Track): void {
+  const fit = useEffectEvent((on: DrawnMap) => {
     const bounds = trackBounds([shop, door, courier].filter((place) => place !== null))
-    if (bounds) on.fitBounds(bounds, { padding: trackMargin, maxZoom: closeZoom, animate: false })
+    if (bounds) on.fit(bounds, { padding: trackMargin, maxZoom: closeZoom, animate: false })
   })
   const hasCourier = courier !== null
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { callApi, type Reply } from '#web/browser/api.ts'
+import { fetchMap } from './open-city-map.ts'
 
 type Facts = { facts: Reply<'GET /api/map'> | null; failed: boolean }
 
@@ -9,6 +10,7 @@ export function useCityMap(cityId: number): Facts {
   useEffect(() => {
     let wanted = true
     void callApi('GET /api/map', { query: { city_id: cityId } }).then((result) => {
+      if (wanted && result.ok) fetchMap(result.reply.map.service.provider)
       if (wanted) setAnswer({ of: cityId, facts: result.ok ? result.reply : null, failed: !result.ok })
     })
     return () => {

@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl'
 import type { DeliveryZone } from '#contract/city.ts'
-import { zoneOpacity } from './map-rules.ts'
+import { zoneOpacity } from '../map-rules.ts'
 
 type Point = readonly [number, number]
 /** GeoJSON wants longitude first, and rings that end where they begin. */

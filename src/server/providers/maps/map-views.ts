@@ -1,0 +1,17 @@
+import type { MapViews } from './map-view.ts'
+import type { MapSettings } from './settings.ts'
+
+/**
+ * The map of each city: that of the service which knows its addresses, as Yandex and Google ask, where there is a key for
+ * browsers; our own otherwise (ADDR-21, DECIDE-38).
+ */
+export function createMapViews({ service, byCity, browser }: Pick<MapSettings, 'service' | 'byCity' | 'browser'>): MapViews {
+  return {
+    of(city) {
+      const named = (city && byCity[city.alias]) ?? service
+      if (named === 'yandex' && browser.yandex) return { provider: 'yandex', ...browser.yandex }
+      if (named === 'google' && browser.google) return { provider: 'google', ...browser.google }
+      return { provider: 'local' }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { City } from '#domain/city/place.ts'
+import type { Visit } from '#server/http/visit.ts'
+import type { MapView } from '#server/providers/maps/map-view.ts'
+import type { Services } from '#server/services.ts'
+import type { StrangerSources } from './content-security.ts'
+
+const yandex = 'https://api-maps.yandex.ru https://*.api-maps.yandex.ru'
+const google = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com'
+
+/** What a map of somebody else needs of a page, by directive. Both ask for eval; where money is paid there is no map. */
+const sources: Record<Exclude<MapView['provider'], 'local'>, StrangerSources> = {
+  // yandex.com/maps-api/docs/js-api/common/connection/csp.html, without the hosts of its search, which our server asks.
+  yandex: {
+    script: `${yandex} https://yastatic.net 'unsafe-eval'`,
+    style: `${yandex} https://yastatic.net`,
+    connect: `${yandex} https://*.maps.yandex.net https://yastatic.net`,
+    img: `${yandex} https://*.maps.yandex.net https://yastatic.net`,
+    worker: `data: ${yandex} https://yastatic.net`,
+  },
+  // developers.google.com/maps/documentation/javascript/content-security-policy
+  google: {
+    script: `${google} https://*.ggpht.com https://*.googleusercontent.com blob: 'unsafe-eval'`,
+    style: 'https://fonts.googleapis.com',
+    font: 'https://fonts.gstatic.com',
+    connect: `${google} data: blob:`,
+    img: `${google} https://*.googleusercontent.com`,
+    frame: 'https://*.google.com',
+  },
+}
+
+/** The city that a page's address begins with. */
+function cityOfPath({ snapshots }: Pick<Services, 'snapshots'>, { brand }: Pick<Visit, 'brand'>, url: string): City | null {
+  const alias = /^\/([a-z0-9-]+)(?=[/?]|$)/.exec(url)?.[1]
+  return alias === undefined ? null : snapshots.of(brand.alias).places.cityNamed(alias)
+}
+
+/** What a page of a city must allow so that its map can be drawn; null for our own map, and on pages of no city. */
+export function mapSources(
+  services: Pick<Services, 'mapViews' | 'snapshots'>,
+  visit: Pick<Visit, 'brand'>,
+  url: string,
+): StrangerSources | null {
+  const city = cityOfPath(services, visit, url)
+  const { provider } = city ? services.mapViews.of(city) : { provider: 'local' as const }
+  return provider === 'local' ? null : sources[provider]
+}

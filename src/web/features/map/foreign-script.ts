@@ -1,0 +1,37 @@
+/** Milliseconds a map of somebody else may take before ours is drawn instead. */
+export const patience = 8000
+
+const loads = new Map<string, Promise<void>>()
+
+/** Loads a script once. Rejects where it is blocked, refused or too slow; the next call then tries again. */
+export function loadScript(url: string): Promise<void> {
+  const coming =
+    loads.get(url) ??
+    new Promise<void>((resolve, reject) => {
+      const script = document.createElement('script')
+      script.src = url
+      script.async = true
+      script.onload = () => resolve()
+      script.onerror = () => {
+        loads.delete(url)
+        script.remove()
+        reject(new Error('The script of the map did not come'))
+      }
+      document.head.append(script)
+    })
+  loads.set(url, coming)
+  return coming
+}
+
+/** The same, unless it takes too long. */
+export async function inTime<Thing>(thing: PromiseLike<Thing>): Promise<Thing> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The map did not come in time')), patience)
+  })
+  try {
+    return await Promise.race([thing, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

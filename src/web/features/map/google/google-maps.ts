@@ -1,0 +1,57 @@
+// What is used of the Maps JavaScript API, after @types/google.maps. Coordinates are objects, latitude first.
+
+export type LatLng = { lat: number; lng: number }
+/** Of an event, or of a marker that was moved: its parts may be functions. */
+export type GivenLatLng = { lat: number | (() => number); lng: number | (() => number) }
+
+export type GoogleMap = {
+  getZoom(): number | undefined
+  setZoom(zoom: number): void
+  setCenter(center: LatLng): void
+  panTo(center: LatLng): void
+  addListener(name: 'click', hear: (event: { latLng: GivenLatLng | null }) => void): void
+  addListener(name: 'idle', hear: () => void): void
+}
+type MapOptions = {
+  center: LatLng
+  zoom: number
+  mapId: string
+  minZoom: number
+  maxZoom: number
+  disableDefaultUI: boolean
+  zoomControl: boolean
+  clickableIcons: boolean
+}
+type MarkerOptions = {
+  map: GoogleMap
+  position: LatLng
+  content: HTMLElement
+  gmpDraggable: boolean
+  gmpClickable: boolean
+  zIndex?: number
+}
+type Marker = {
+  map: GoogleMap | null
+  position: GivenLatLng | null
+  addEventListener(name: 'gmp-dragend', hear: () => void): void
+}
+type PolygonOptions = {
+  map: GoogleMap
+  paths: LatLng[][]
+  fillColor: string
+  fillOpacity: number
+  strokeColor: string
+  strokeWeight: number
+  clickable: boolean
+}
+
+export type GoogleParts = {
+  Map: new (box: HTMLElement, options: MapOptions) => GoogleMap
+  Polygon: new (options: PolygonOptions) => unknown
+  AdvancedMarkerElement: new (options: MarkerOptions) => Marker
+}
+
+export type GoogleMaps = {
+  importLibrary(name: 'maps'): Promise<Pick<GoogleParts, 'Map' | 'Polygon'>>
+  importLibrary(name: 'marker'): Promise<Pick<GoogleParts, 'AdvancedMarkerElement'>>
+}

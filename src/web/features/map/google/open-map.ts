@@ -1,0 +1,110 @@
+import type { DeliveryZone } from '#contract/city.ts'
+import type { Coordinates } from '#contract/common.ts'
+import styles from '../city-map.module.css'
+import { createEars } from '../ears.ts'
+import { inTime, loadScript } from '../foreign-script.ts'
+import type { DrawnMap, MapMarker, MapStart } from '../map-driver.ts'
+import { pinZoom, zoneOpacity } from '../map-rules.ts'
+import { viewOf, worldPixels } from '../mercator.ts'
+import { startOf } from '../start-of.ts'
+import type { GivenLatLng, GoogleMap, GoogleMaps, GoogleParts, LatLng } from './google-maps.ts'
+
+const literal = ({ latitude, longitude }: Coordinates): LatLng => ({ lat: latitude, lng: longitude })
+const valueOf = (part: number | (() => number)): number => (typeof part === 'function' ? part() : part)
+const pointOf = ({ lat, lng }: GivenLatLng): Coordinates => ({ latitude: valueOf(lat), longitude: valueOf(lng) })
+
+type Called = { google?: { maps?: GoogleMaps }; googleMapIsHere?: () => void }
+
+/** The map of Google, of the Maps JavaScript API; the key is bound to the site by its referrer. */
+export async function openMap(start: MapStart): Promise<DrawnMap> {
+  const maps = await inTime(loaded(start))
+  const [drawing, marking] = await inTime(Promise.all([maps.importLibrary('maps'), maps.importLibrary('marker')]))
+  start.leave.throwIfAborted()
+  return draw({ ...drawing, ...marking }, start)
+}
+
+async function loaded({ facts: { service }, language }: MapStart): Promise<GoogleMaps> {
+  const page = globalThis as unknown as Called
+  if (page.google?.maps) return page.google.maps
+  const ready = new Promise<void>((resolve) => {
+    page.googleMapIsHere = resolve
+  })
+  const facts = { key: service.key ?? '', v: 'weekly', language, libraries: 'marker', loading: 'async', callback: 'googleMapIsHere' }
+  await loadScript(`https://maps.googleapis.com/maps/api/js?${new URLSearchParams(facts).toString()}`)
+  await ready
+  if (!page.google?.maps) throw new Error('The map of Google is not there')
+  return page.google.maps
+}
+
+function draw(parts: GoogleParts, start: MapStart): DrawnMap {
+  const { box, facts, buttons } = start
+  const { center, zoom: first } = startOf(start)
+  const [rest, click] = [createEars<void>(), createEars<Coordinates>()]
+  const map = new parts.Map(box, {
+    center: literal(center),
+    zoom: first,
+    mapId: facts.service.map_id ?? '',
+    minZoom: 9,
+    maxZoom: 18,
+    disableDefaultUI: true,
+    zoomControl: buttons,
+    clickableIcons: false,
+  })
+  map.addListener('click', ({ latLng }) => latLng && click.tell(pointOf(latLng)))
+  map.addListener('idle', () => rest.tell())
+  box.dataset.ready = ''
+  const zoom = (): number => map.getZoom() ?? first
+  return {
+    pinZoom: pinZoom('google'),
+    zoom,
+    project: (point) => worldPixels(point, zoom()),
+    mark: (marker) => mark(parts, map, marker),
+    openBalloon(content, at) {
+      content.className = styles.card ?? ''
+      content.style.translate = '0 -44px'
+      return putElement(parts, map, { content, position: literal(at), gmpDraggable: false, gmpClickable: true, zIndex: 1 }).remove
+    },
+    fillZones: (zones) => fillZones(parts, map, zones),
+    fit(area, room) {
+      const shown = viewOf(area, { width: box.clientWidth, height: box.clientHeight }, room)
+      map.setCenter(literal(shown.center))
+      map.setZoom(shown.zoom)
+    },
+    comeTo(point, closeness) {
+      map.panTo(literal(point))
+      map.setZoom(closeness)
+    },
+    onRest: rest.hear,
+    onClick: click.hear,
+  }
+}
+
+type Put = Omit<ConstructorParameters<GoogleParts['AdvancedMarkerElement']>[0], 'map'>
+
+function putElement({ AdvancedMarkerElement }: GoogleParts, map: GoogleMap, options: Put) {
+  const marker = new AdvancedMarkerElement({ map, ...options })
+  const remove = (): void => {
+    marker.map = null
+  }
+  return { marker, remove }
+}
+
+function mark(parts: GoogleParts, map: GoogleMap, { element, at, anchor, isPressed = false, onDrop }: MapMarker): () => void {
+  // A marker stands on its place with the middle of its lower edge.
+  if (anchor === 'center') element.style.translate = '0 50%'
+  const options = { content: element, position: literal(at), gmpDraggable: onDrop !== undefined, gmpClickable: isPressed }
+  const { marker, remove } = putElement(parts, map, options)
+  if (onDrop) marker.addEventListener('gmp-dragend', () => marker.position && onDrop(pointOf(marker.position)))
+  return remove
+}
+
+/** The first of overlapping zones lies on top, as it counts. */
+function fillZones({ Polygon }: GoogleParts, map: GoogleMap, zones: readonly DeliveryZone[]): void {
+  for (const { map: zone } of zones.toReversed()) {
+    const paths = [zone.area, ...(zone.holes ?? [])].map((outline) => outline.map(([lat, lng]) => ({ lat, lng })))
+    const color = zone.background_color
+    const look = { fillColor: color, fillOpacity: zoneOpacity, strokeColor: color, strokeWeight: 2 }
+    // A click on a zone is one on the map.
+    void new Polygon({ map, paths, ...look, clickable: false })
+  }
+}

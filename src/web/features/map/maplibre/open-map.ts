@@ -1,0 +1,116 @@
+import { AttributionControl, Map as MapLibre, Marker, NavigationControl, Popup } from 'maplibre-gl'
+import './open-map.css'
+import type { Coordinates } from '#contract/common.ts'
+import type { CityMap } from '#contract/map.ts'
+import styles from '../city-map.module.css'
+import type { DrawnMap, MapMarker, MapStart } from '../map-driver.ts'
+import { mapStart, pinZoom, resizeDebounce } from '../map-rules.ts'
+import { baseStyle, readPalette } from './base-style.ts'
+import './map-worker.ts'
+import { showZones } from './zone-layer.ts'
+
+const pair = ({ latitude, longitude }: Coordinates): [number, number] => [longitude, latitude]
+
+/** Our own map with the brand's ground (section 9). */
+export function openMap(start: MapStart): Promise<DrawnMap> {
+  const { box, leave } = start
+  const map = makeMap(start)
+  // What has loaded is told to the tests and to nobody else.
+  map.once('idle', () => void (box.dataset.ready = ''))
+  const stop = followSize(map, box)
+  leave.addEventListener('abort', () => {
+    stop()
+    map.remove()
+  })
+  return new Promise((resolve) => void map.once('load', () => resolve(drawn(map))))
+}
+
+function makeMap({ box, facts, around, buttons, language, texts }: MapStart): MapLibre {
+  const font = getComputedStyle(box).fontFamily.split(',')[0]?.replaceAll('"', '') ?? 'sans-serif'
+  const map = new MapLibre({
+    container: box,
+    style: baseStyle(facts, readPalette(box), language, font),
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    trackResize: false,
+    maxZoom: 18,
+    minZoom: 9,
+    locale: { 'NavigationControl.ZoomIn': texts.zoom_in, 'NavigationControl.ZoomOut': texts.zoom_out, 'Map.Title': texts.map },
+    ...mapStart(facts, around),
+  })
+  const [[south, west], [north, east]] = facts.bbox
+  map.setMaxBounds([
+    [west - 0.3, south - 0.2],
+    [east + 0.3, north + 0.2],
+  ])
+  map.touchZoomRotate.disableRotation()
+  if (buttons) map.addControl(new NavigationControl({ showCompass: false }), 'bottom-right')
+  map.addControl(new AttributionControl({ compact: false, customAttribution: attributionOf(facts) }), 'bottom-left')
+  return map
+}
+
+function drawn(map: MapLibre): DrawnMap {
+  return {
+    pinZoom: pinZoom('local'),
+    zoom: () => map.getZoom(),
+    project: (point) => map.project(pair(point)),
+    mark: (marker) => mark(map, marker),
+    openBalloon: (box, at) => openBalloon(map, box, at),
+    fillZones: (zones) => showZones(map, zones),
+    fit: (area, room) => void map.fitBounds(area, room),
+    // It jumps by itself where less motion is asked for.
+    comeTo: (point, zoom) => void map.easeTo({ center: pair(point), zoom, duration: 400 }),
+    onRest(hear) {
+      map.on('moveend', hear)
+      map.on('resize', hear)
+      return () => {
+        map.off('moveend', hear)
+        map.off('resize', hear)
+      }
+    },
+    onClick(hear) {
+      const tell = ({ lngLat: { lat, lng } }: { lngLat: { lat: number; lng: number } }): void => hear({ latitude: lat, longitude: lng })
+      map.on('click', tell)
+      return () => void map.off('click', tell)
+    },
+  }
+}
+
+function mark(map: MapLibre, { element, at, anchor, onDrop }: MapMarker): () => void {
+  const marker = new Marker({ element, anchor, draggable: onDrop !== undefined }).setLngLat(pair(at)).addTo(map)
+  marker.on('dragend', () => {
+    const { lat, lng } = marker.getLngLat()
+    onDrop?.({ latitude: lat, longitude: lng })
+  })
+  return () => void marker.remove()
+}
+
+function openBalloon(map: MapLibre, box: HTMLElement, at: Coordinates): () => void {
+  const options = { closeOnClick: false, closeButton: false, focusAfterOpen: false, maxWidth: '280px', offset: 44 }
+  const balloon = new Popup({ ...options, className: styles.balloon ?? '' }).setLngLat(pair(at)).setDOMContent(box).addTo(map)
+  return () => void balloon.remove()
+}
+
+/** Who is to be named with the map, as the HTML that MapLibre wants. */
+function attributionOf({ attribution, attribution_url }: CityMap): string {
+  const named = document.createElement(attribution_url === null ? 'span' : 'a')
+  if (attribution_url !== null) named.setAttribute('href', attribution_url)
+  named.textContent = attribution
+  return attribution === '' ? '' : named.outerHTML
+}
+
+/** A map is drawn anew when its box has come to rest. */
+function followSize(map: MapLibre, box: HTMLElement): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const observer = new ResizeObserver(() => {
+    clearTimeout(timer)
+    timer = setTimeout(() => map.resize(), resizeDebounce)
+  })
+  observer.observe(box)
+  return () => {
+    clearTimeout(timer)
+    observer.disconnect()
+  }
+}

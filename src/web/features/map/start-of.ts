@@ -1,0 +1,10 @@
+import type { Coordinates } from '#contract/common.ts'
+import type { MapStart } from './map-driver.ts'
+import { cityZoom, closeZoom } from './map-rules.ts'
+import { viewOf } from './mercator.ts'
+
+/** What a map of somebody else shows first: what it is to hold, else the city from its middle (COURIER-08). */
+export function startOf({ box, facts, around }: Pick<MapStart, 'box' | 'facts' | 'around'>): { center: Coordinates; zoom: number } {
+  if (around) return viewOf(around, { width: box.clientWidth, height: box.clientHeight }, { maxZoom: closeZoom, padding: 0 })
+  return { center: facts.coordinates, zoom: facts.zoom || cityZoom }
+}

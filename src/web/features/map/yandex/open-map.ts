@@ -1,0 +1,92 @@
+import type { Coordinates } from '#contract/common.ts'
+import styles from '../city-map.module.css'
+import { inTime, loadScript } from '../foreign-script.ts'
+import { createEars } from '../ears.ts'
+import type { DrawnMap, MapStart } from '../map-driver.ts'
+import { pinZoom, zoneOpacity } from '../map-rules.ts'
+import { worldPixels, viewOf } from '../mercator.ts'
+import { startOf } from '../start-of.ts'
+import { zoomButtons } from '../zoom-buttons.ts'
+import type { LngLat, Ymaps3 } from './ymaps3.ts'
+
+const locales: Record<string, string> = { ru: 'ru_RU', uk: 'uk_UA', tr: 'tr_TR' }
+const pair = ({ latitude, longitude }: Coordinates): LngLat => [longitude, latitude]
+const pointOf = ([longitude, latitude]: LngLat): Coordinates => ({ latitude, longitude })
+
+/** The map of Yandex, of the Maps JS API v3; the key is bound to the site by its referrer. */
+export async function openMap(start: MapStart): Promise<DrawnMap> {
+  const query = new URLSearchParams({ apikey: start.facts.service.key ?? '', lang: locales[start.language] ?? 'en_US' })
+  await inTime(loadScript(`https://api-maps.yandex.ru/v3/?${query.toString()}`))
+  const { ymaps3 } = globalThis as unknown as { ymaps3?: Ymaps3 }
+  if (!ymaps3) throw new Error('The map of Yandex is not there')
+  await inTime(ymaps3.ready)
+  start.leave.throwIfAborted()
+  return draw(ymaps3, start)
+}
+
+function draw(ymaps3: Ymaps3, start: MapStart): DrawnMap {
+  const { box, leave, buttons, texts } = start
+  const { center, zoom: first } = startOf(start)
+  let view = { center: pair(center), zoom: first }
+  const [rest, click] = [createEars<void>(), createEars<Coordinates>()]
+  const zoomRange = { min: 9, max: 18 }
+  const map = new ymaps3.YMap(box, {
+    location: view,
+    behaviors: ['drag', 'pinchZoom', 'scrollZoom', 'dblClick'],
+    zoomRange,
+  })
+  map.addChild(new ymaps3.YMapDefaultSchemeLayer({})).addChild(new ymaps3.YMapDefaultFeaturesLayer({}))
+  map.addChild(
+    new ymaps3.YMapListener({
+      layer: 'any',
+      onClick: (object, { coordinates }) => object?.type !== 'marker' && click.tell(pointOf(coordinates)),
+      onUpdate({ location, mapInAction }) {
+        view = { center: location.center, zoom: location.zoom }
+        if (!mapInAction) rest.tell()
+      },
+    }),
+  )
+  const put = (child: object): (() => void) => {
+    map.addChild(child)
+    return () => void map.removeChild(child)
+  }
+  const go = (location: { center?: LngLat; zoom: number }, isSmooth = true): void =>
+    map.update({ location: { ...location, duration: isSmooth && !matchMedia('(prefers-reduced-motion: reduce)').matches ? 400 : 0 } })
+  if (buttons)
+    zoomButtons(box, texts, (step) => go({ zoom: Math.max(zoomRange.min, Math.min(zoomRange.max, Math.round(view.zoom) + step)) }))
+  leave.addEventListener('abort', () => map.destroy())
+  box.dataset.ready = ''
+  return {
+    pinZoom: pinZoom('yandex'),
+    zoom: () => view.zoom,
+    project: (point) => worldPixels(point, view.zoom),
+    mark({ element, at, anchor, onDrop }) {
+      // A marker's element hangs from its place by the corner.
+      element.style.translate = anchor === 'bottom' ? '-50% -100%' : '-50% -50%'
+      const drag = onDrop && { draggable: true, onDragEnd: (to: LngLat) => onDrop(pointOf(to)) }
+      return put(new ymaps3.YMapMarker({ coordinates: pair(at), ...drag }, element))
+    },
+    openBalloon(content, at) {
+      content.className = styles.card ?? ''
+      content.style.translate = '-50% calc(-100% - 44px)'
+      return put(new ymaps3.YMapMarker({ coordinates: pair(at), zIndex: 1 }, content))
+    },
+    fillZones(zones) {
+      // The first of overlapping zones lies on top, as it counts.
+      for (const {
+        map: { area, holes = [], background_color: fill },
+      } of zones.toReversed()) {
+        const coordinates = [area, ...holes].map((outline) => [...outline, ...outline.slice(0, 1)].map(([lat, lon]): LngLat => [lon, lat]))
+        const style = { fill, fillOpacity: zoneOpacity, stroke: [{ color: fill, width: 2 }] }
+        map.addChild(new ymaps3.YMapFeature({ geometry: { type: 'Polygon', coordinates }, style }))
+      }
+    },
+    fit(area, room) {
+      const shown = viewOf(area, { width: box.clientWidth, height: box.clientHeight }, room)
+      go({ center: pair(shown.center), zoom: shown.zoom }, room.animate)
+    },
+    comeTo: (point, zoom) => go({ center: pair(point), zoom }),
+    onRest: rest.hear,
+    onClick: click.hear,
+  }
+}
