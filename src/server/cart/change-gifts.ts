@@ -46,7 +46,11 @@ export async function applyPromocode(services: Services, cart: PricedCart, text:
     const { code, missing } = judged.refusal
     return refuse('promocode', code, missing === null ? {} : { missing: priceText(missing, cart.place.city, visit.language) })
   }
-  const uses = await usesLeft(services.database, offer, visit.customer?.phone ?? null)
+  const uses = await usesLeft(services.database, offer, {
+    owner: visit.owner,
+    brand: visit.brand.alias,
+    phone: visit.customer?.phone ?? null,
+  })
   if (uses !== 'left') return refuse('promocode', `promocode-${uses}`)
   const giftId = cart.snapshot.showcase.gifts.find((gift) => gift.alias === offer.giftAlias)?.id ?? null
   const put = { code: offer.code, giftId, withPoints: judged?.discount === 0 }

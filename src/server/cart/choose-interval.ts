@@ -18,7 +18,7 @@ export async function chooseInterval(
   if (intervalId !== null) {
     const verdict = judgeInterval(timeQuestion(cart.place, visit.now), intervalId)
     if (!verdict.ok) return { ok: false, problems: [intervalProblem(verdict.why, cart.place, visit)] }
-    const taken = await takenPlaces(services.database, cart.place.shop.id, [intervalId])
+    const taken = await takenPlaces(services.database, cart.place.shop.id, [intervalId], cart.stored)
     if ((taken.get(intervalId) ?? 0) >= cart.place.shop.capacity) return refuse('interval_id', 'interval-full')
   }
   return { ok: true, cart: await changeCart(services.database, cart.stored, { intervalId }, visit.now) }

@@ -2,16 +2,17 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { PromocodeOffer } from '#server/catalogue/load-showcase.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { unpaidSnapshot, type Whose } from '#server/database/unpaid.ts'
 
 /** Whose use it is: never the number itself, as a use outlives its customer's account (see the migration 0013). */
 const customerOf = (phone: string): RawBuilder<string> =>
   sql`encode(sha256(convert_to((select value from shared_key where name = 'promocode') || ':' || ${phone}::text, 'UTF8')), 'hex')`
 
-/** Whether a code has uses left, and some for this customer if that is known; only the order itself takes one. */
+/** Whether a code has uses left, and some for this customer if that is known, what they hold themselves not counted; only the order itself takes one. */
 export async function usesLeft(
   { kysely }: Database,
   offer: PromocodeOffer,
-  phone: string | null,
+  { phone, ...whose }: Whose & { phone: string | null },
 ): Promise<'left' | 'used-up' | 'used-by-you'> {
   if (offer.limit === null && (offer.limitPerCustomer === null || phone === null)) return 'left'
   const used = await kysely
@@ -20,10 +21,12 @@ export async function usesLeft(
       join.onRef('own.promocode_id', '=', 'promocode.id').on('own.customer', '=', customerOf(phone ?? '')),
     )
     .select(['promocode.used', 'own.used as own'])
+    .select(sql<number | null>`((${unpaidSnapshot(whose)} -> 'promocode' ->> 'id')::int = promocode.id)::int`.as('held'))
     .where('promocode.id', '=', offer.id)
     .executeTakeFirst()
-  if (offer.limit !== null && (used?.used ?? 0) >= offer.limit) return 'used-up'
-  return offer.limitPerCustomer !== null && (used?.own ?? 0) >= offer.limitPerCustomer ? 'used-by-you' : 'left'
+  const held = used?.held ?? 0
+  if (offer.limit !== null && (used?.used ?? 0) - held >= offer.limit) return 'used-up'
+  return offer.limitPerCustomer !== null && (used?.own ?? 0) - held >= offer.limitPerCustomer ? 'used-by-you' : 'left'
 }
 
 /** Takes one use for a customer; says which limit stands against it. The rows' locks make parallel orders queue up. */

@@ -75,7 +75,9 @@ test('the code and the points that an unpaid order holds are its customer’s to
   await anna.add('philadelphia')
   must(await useCode('ONCE'))
   await writeDown(anna, timeOf(15))
-  // Both uses of the code are taken, the second by what is not paid.
+  // Both uses of the code are taken, the second by what is not paid: it can be put on again all the same.
+  must(await anna.call('PUT /api/cart/gift/forget-promocode', { body: {} }))
+  must(await useCode('ONCE'))
   must(await anna.order({ interval_id: timeOf(15) }))
   await anna.add('philadelphia')
   must(await applyBonuses(anna, 100))
@@ -84,6 +86,20 @@ test('the code and the points that an unpaid order holds are its customer’s to
   expect([await balanceOf(anna), (await anna.cart()).prices.bonuses]).toEqual([100, 100])
   const { amount } = must(await anna.order({ interval_id: timeOf(16) }))
   expect([amount, (await ledgerOf(app, anna.id)).balance, await balanceOf(anna)]).toEqual([410, 0, 0])
+})
+
+test('the last place of a time that an unpaid order holds is its customer’s to choose again (DECIDE-109, INTERVAL-08, INTERVAL-10)', async () => {
+  const anna = await member()
+  const date = timeOf(0).slice(0, 10)
+  await writeDown(anna, timeOf(14))
+  const { capacity } = app.shop('night')
+  await app.database.kysely.updateTable('interval_use').set({ taken: capacity }).where('interval_id', '=', timeOf(14)).execute()
+  const isFree = async (visitor: Shopper) => (await visitor.intervals(date)).includes(timeOf(14))
+  const choose = async (visitor: Shopper) =>
+    (await visitor.call('PUT /api/cart/set-interval', { body: { interval_id: timeOf(14), date } })).status
+  const boris = await member()
+  expect([await isFree(anna), await choose(anna), await isFree(boris), await choose(boris)]).toEqual([true, 200, false, 422])
+  await app.database.kysely.updateTable('interval_use').set({ taken: 1 }).where('interval_id', '=', timeOf(14)).execute()
 })
 
 test('while the bank may be charging, no order is placed beside the one it charges for, and the cart stays (DECIDE-109)', async () => {

@@ -23,7 +23,7 @@ export function explainRoutes(app: FastifyInstance, services: Services): void {
     if (!found.ok) return found
     const { shop, city } = found.place
     const { id } = intervalAround(asked)
-    const taken = (await takenPlaces(services.database, shop.id, [id])).get(id) ?? 0
+    const taken = (await takenPlaces(services.database, shop.id, [id], null)).get(id) ?? 0
     const explanation = explainTime(timeQuestion(found.place, visit.now), asked, { taken, capacity: shop.capacity })
     return answer(presentExplanation(explanation, { timezone: city.timezone, now: visit.now, language: visit.language }))
   })

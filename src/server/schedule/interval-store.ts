@@ -1,13 +1,17 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { unpaidSnapshot, type Whose } from '#server/database/unpaid.ts'
 
-/** How many places of a shop's intervals are taken, of those ids that have any. */
-export async function takenPlaces({ kysely }: Database, shopId: number, ids: string[]): Promise<Map<string, number>> {
+/** How many places of a shop's intervals are taken, of those ids that have any; for somebody, not counting the one they hold themselves. */
+export async function takenPlaces({ kysely }: Database, shopId: number, ids: string[], whose: Whose | null): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
+  const held = whose
+    ? sql`${unpaidSnapshot(whose)} @> jsonb_build_object('shopId', shop_id, 'interval', jsonb_build_object('id', interval_id))`
+    : sql`false`
   const rows = await kysely
     .selectFrom('interval_use')
-    .select(['interval_id', 'taken'])
+    .select(['interval_id', sql<number>`taken - coalesce((${held})::int, 0)`.as('taken')])
     .where('shop_id', '=', shopId)
     .where('interval_id', '=', sql<string>`any (${ids}::text[])`)
     .execute()

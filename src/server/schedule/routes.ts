@@ -33,6 +33,7 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
         services.database,
         place.shop.id,
         intervals.map((interval) => interval.id),
+        opened.cart.stored,
       )
       return answer({
         intervals: intervals.map((interval) =>
