@@ -23,7 +23,9 @@ const store = createCartStore({
 })
 
 export const { loadCart, replaceCart, addProduct, takeProduct, changeLine, replaceLine, forgetLine, undoForget, clearCart } = store
-export const { setBag, chooseInterval, setStep } = store
+export const { setBag, chooseInterval, setStep, reloadCart } = store
+/** For what follows the cart without drawing it. */
+export const { get: cartState, subscribe: hearCart } = store
 export const { addGift, removeGift, forgetGift, addPresent, removePresent, applyPromocode, forgetPromocode, applyBonuses } = store
 
 // A tap just before the page is left must not be lost.

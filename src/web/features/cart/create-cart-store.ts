@@ -3,7 +3,6 @@ import type { Failure } from '#web/browser/api.ts'
 import { type CartHolder, createHolder, type Surroundings } from './cart-state.ts'
 import { createGifts } from './create-gifts.ts'
 import { createLines } from './create-lines.ts'
-import { followLastHour } from './follow-last-hour.ts'
 
 export type CartStore = ReturnType<typeof createCartStore>
 export type Outcome = { ok: true } | Failure
@@ -18,7 +17,6 @@ export function createCartStore(surroundings: Surroundings) {
   let loading: Promise<Outcome> | null = null
   const context = () => (cityId === null ? {} : { city_id: cityId })
   const { add, ...lines } = createLines({ holder, surroundings, queue, context, reload: reloadCart })
-  followLastHour(holder, reloadCart)
 
   const run = (act: () => Promise<Reply>): Promise<Outcome> =>
     queue(async () => {

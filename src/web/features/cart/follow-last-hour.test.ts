@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cartOf, line, ready } from '#kit/cart-world.ts'
-import { untilTurn } from './follow-last-hour.ts'
+import { followLastHour, untilTurn } from './follow-last-hour.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,6 +11,7 @@ const inMinutes = (minutes: number): number => (Date.now() + minutes * minute) /
 test('a page that is left open asks for the cart when the last hour begins and when it ends (LASTHOUR-04, LASTHOUR-06, LASTHOUR-08)', async () => {
   const cart = cartOf([line(7, 2)])
   const { store, sent } = await ready({ ...cart, place: { ...cart.place, last_hour_starts_at: inMinutes(90) } })
+  const stop = followLastHour(store, store.reloadCart)
   const asked = () => sent.filter(({ name }) => name === '/api/cart').length
   await vi.advanceTimersByTimeAsync(90 * minute)
   expect(asked()).toBe(1)
@@ -20,6 +21,10 @@ test('a page that is left open asks for the cart when the last hour begins and w
   await vi.advanceTimersByTimeAsync(59 * minute)
   expect(asked()).toBe(2)
   await vi.advanceTimersByTimeAsync(2 * minute)
+  expect(asked()).toBe(3)
+  stop()
+  store.replaceCart({ ...cart, place: { ...cart.place, last_hour_starts_at: inMinutes(1) } })
+  await vi.advanceTimersByTimeAsync(3 * minute)
   expect(asked()).toBe(3)
 })
 

@@ -1,6 +1,8 @@
 import type { Place } from '#contract/cart.ts'
 import type { CartHolder } from './cart-state.ts'
 
+type Followed = Pick<CartHolder, 'get' | 'subscribe'>
+
 type Hours = Pick<Place, 'last_hour' | 'last_hour_starts_at'>
 
 /** A clock that is ahead asks too early: what the server still waits for is asked for again. */
@@ -14,16 +16,25 @@ export function untilTurn({ last_hour, last_hour_starts_at }: Hours, now: number
   return left > 0 ? left + 1000 : again
 }
 
-/** Asks for the cart anew when its last hour begins and ends: the notice and the steps change without a tap (LASTHOUR-04, LASTHOUR-08). */
-export function followLastHour({ get, subscribe }: CartHolder, reload: () => void): void {
+/**
+ * Asks for the cart anew when its last hour begins and ends: the notice and the steps change without a tap (LASTHOUR-04,
+ * LASTHOUR-08). Returns what stops it.
+ */
+export function followLastHour({ get, subscribe }: Followed, reload: () => void): () => void {
   let followed: Hours | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  subscribe(() => {
+  const follow = () => {
     const place = get().confirmed?.place ?? null
     if (place === followed) return
     followed = place
     clearTimeout(timer)
     const left = place && untilTurn(place, Date.now())
     if (left !== null) timer = setTimeout(reload, left)
-  })
+  }
+  follow()
+  const leave = subscribe(follow)
+  return () => {
+    leave()
+    clearTimeout(timer)
+  }
 }

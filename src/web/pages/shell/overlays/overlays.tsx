@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { useBanner } from '#web/features/banner/use-banner.ts'
+import { cartState, hearCart, reloadCart } from '#web/features/cart/cart-store.ts'
+import { followLastHour } from '#web/features/cart/follow-last-hour.ts'
 import { useAnswers } from '#web/features/errors/use-answers.ts'
 import { useCity } from '#web/features/site/use-site.ts'
 import type { CityFacts } from '#web/page-data.ts'
@@ -18,6 +20,7 @@ export default function Overlays() {
   const city = useCity()
   useAnswers()
   useEffect(() => keepSource(location.search), [])
+  useEffect(() => followLastHour({ get: cartState, subscribe: hearCart }, reloadCart), [])
   useAddressModal(city !== null, modals)
   return (
     <>
