@@ -76,6 +76,8 @@ export const TrackedOrder = z.object({
   /** Where the payment page goes on to, once the order is paid. */
   complete_link: z.nullable(z.string()),
   transaction_id: z.nullable(z.string()),
+  /** Whether money came when the order could no longer be made, and goes back. */
+  is_returned: z.boolean(),
   can_manage: z.boolean(),
   /** The key of the signed link, for whoever may pass it on. */
   share_key: z.nullable(z.string()),

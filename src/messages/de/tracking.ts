@@ -16,6 +16,7 @@ export const tracking: typeof ru = {
   done_takeaway: (time) => `Um ${time} abgeholt`,
   late: 'Wir sind etwas spät dran. Entschuldigung, wir beeilen uns',
   canceled_text: 'Ist das ein Irrtum oder haben Sie Fragen? Rufen Sie uns an',
+  returned: 'Die Zahlung kam, als die Bestellung nicht mehr zubereitet werden konnte. Sie erhalten den ganzen Betrag zurück',
   track: 'Stand der Bestellung',
   stage_cooking: 'In der Küche',
   stage_way_delivery: 'Unterwegs',

@@ -16,6 +16,7 @@ export const tracking: typeof ru = {
   done_takeaway: (time) => `Collected at ${time}`,
   late: 'We are running a little late. Sorry, we are hurrying',
   canceled_text: 'If this is a mistake or you have questions, call us',
+  returned: 'The payment came when the order could no longer be made. We are returning the whole sum',
   track: 'Progress of the order',
   stage_cooking: 'Cooking',
   stage_way_delivery: 'On the way',

@@ -15,6 +15,7 @@ export const tracking: typeof ru = {
   done_takeaway: (time) => `Teslim alındı: ${time}`,
   late: 'Biraz gecikiyoruz. Özür dileriz, elimizi çabuk tutuyoruz',
   canceled_text: 'Bir yanlışlık varsa ya da sorunuz olursa bizi arayın',
+  returned: 'Ödeme, sipariş artık hazırlanamayacakken geldi. Tutarın tamamını iade ediyoruz',
   track: 'Siparişin durumu',
   stage_cooking: 'Hazırlanıyor',
   stage_way_delivery: 'Yolda',

@@ -15,6 +15,7 @@ export const tracking: typeof ru = {
   done_takeaway: (time) => `Topshirildi: ${time}`,
   late: 'Biroz kechikyapmiz. Uzr, shoshilyapmiz',
   canceled_text: 'Agar bu xato boʻlsa yoki savolingiz boʻlsa, bizga qoʻngʻiroq qiling',
+  returned: 'Toʻlov buyurtmani tayyorlab boʻlmaydigan paytda keldi. Butun summani qaytaramiz',
   track: 'Buyurtma holati',
   stage_cooking: 'Tayyorlanmoqda',
   stage_way_delivery: 'Yoʻlda',

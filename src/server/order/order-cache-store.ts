@@ -91,6 +91,17 @@ export async function unpaidCaches({ kysely }: Database, owner: string): Promise
   return rows.map(read)
 }
 
+/** Whether money that came for an order could not make it, and goes back. */
+export async function isReturned({ kysely }: Database, key: string): Promise<boolean> {
+  const row = await kysely
+    .selectFrom('payment')
+    .select('reference')
+    .where('order_cache_key', '=', key)
+    .where('outcome', '=', 'refund')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The record under a lock: whoever changes what becomes of it, or of its payments, holds this first. */
 export async function lockCache(transaction: Transaction<Schema>, key: string): Promise<CachedOrder | null> {
   const row = await transaction.selectFrom('order_cache').selectAll().where('key', '=', key).forUpdate().executeTakeFirst()

@@ -23,7 +23,7 @@ export const signedLink = (city: City, { id, access_key }: Pick<Order, 'id' | 'a
   `/${city.alias}/order/${id}/tracking?key=${access_key}`
 
 /** An order as its tracking page draws it. */
-export function presentOrder(order: Order, { city, shop, language, canManage }: Around): TrackedOrder {
+export function presentOrder(order: Order, { city, shop, language, canManage }: Around): Omit<TrackedOrder, 'is_returned'> {
   return {
     order_id: order.id,
     order_type: order.order_type,

@@ -267,14 +267,3 @@ export async function paymentsToCheck({ kysely }: Store, before: number, limit: 
     .execute()
   return rows.map(({ reference }) => reference)
 }
-
-/** Whether money that came for an order could not make it, and goes back. */
-export async function isReturned({ kysely }: Store, cacheKey: string): Promise<boolean> {
-  const row = await kysely
-    .selectFrom('payment')
-    .select('reference')
-    .where('order_cache_key', '=', cacheKey)
-    .where('outcome', '=', 'refund')
-    .executeTakeFirst()
-  return row !== undefined
-}

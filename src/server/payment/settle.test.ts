@@ -337,15 +337,17 @@ test('money that comes late is an order while its interval and dishes still stan
   expect(await orderOf(anna.orderId)).toMatchObject({ status: 'accepted' })
 })
 
-test('money that comes a day late goes back, and the customer is told', async () => {
+test('money that comes a day late goes back, and the customer is told wherever they look (decision 4)', async () => {
   const anna = await begun('qr')
   app.clock.tick(24 * 3600_000)
   await freeOverdue(app.services)
+  expect(must(await anna.shopper.status(anna.orderId)).order.is_returned).toBe(false)
   bank.charge(anna.reference)
   await callback(bank.notice(anna.reference))
   expect(await orderOf(anna.orderId)).toBeUndefined()
   expect(must(await anna.verify(anna.reference))).toMatchObject({ errors: ['returned'], message: expect.stringContaining('возвращаем') })
   expect(must(await anna.cache())).toMatchObject({ status: 'canceled', is_returned: true })
+  expect(must(await anna.shopper.status(anna.orderId)).order).toMatchObject({ status: { alias: 'canceled' }, is_returned: true })
   await reconcile(app.services)
   expect(await refundsOf(anna.key)).toMatchObject([{ reason: 'late', status: 'done' }])
 })

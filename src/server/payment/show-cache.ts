@@ -1,9 +1,10 @@
 import type { OrderCache } from '#contract/payment.ts'
 import { isOver } from '#domain/payment/deadline.ts'
 import type { Visit } from '#server/http/visit.ts'
+import { isReturned } from '#server/order/order-cache-store.ts'
 import type { Services } from '#server/services.ts'
 import { findCache } from './find-cache.ts'
-import { isReturned, openPayment } from './payment-store.ts'
+import { openPayment } from './payment-store.ts'
 import { presentCache } from './present-payment.ts'
 
 /** What is to be paid; null when there is no such record, or its time is over and no money is on its way back (DECIDE-91). */

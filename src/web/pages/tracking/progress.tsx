@@ -41,6 +41,7 @@ export function Progress({ live, loadedAt, shareKey }: ProgressProps) {
       </div>
       <StageTrack type={type} original={original} />
       {order.late_pickup_minutes !== null && <Notice kind="warning">{t.late_pickup(order.late_pickup_minutes)}</Notice>}
+      {order.is_returned && <Notice kind="warning">{t.returned}</Notice>}
       {status.alias === 'canceled' && <Notice>{t.canceled_text}</Notice>}
       {order.can_manage && <OrderActions order={order} onCanceled={canceled} />}
       <div className={styles.foot}>
