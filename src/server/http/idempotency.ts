@@ -13,7 +13,7 @@ export function idempotencyOf(owner: string, call: string, key: string | null, p
   return { owner, call, key, digest: createHash('sha256').update(JSON.stringify(payload)).digest('hex') }
 }
 
-export type Replay = { ok: true; reply: unknown } | Refused
+export type Replay = { ok: true; reply: unknown; replayed: true } | Refused
 
 const refusal = (status: 409 | 422, code: Problem['code']): Refused => ({ ok: false, status, problems: [{ field: '', code }] })
 
@@ -33,7 +33,7 @@ export async function replayOf({ kysely }: Database, { owner, call, key, digest 
     .executeTakeFirst()
   if (!row) return null
   if (row.digest !== digest) return refusal(422, 'other-payload')
-  return row.status === running ? stillRunning : { ok: true, reply: row.reply }
+  return row.status === running ? stillRunning : { ok: true, reply: row.reply, replayed: true }
 }
 
 /**

@@ -3,10 +3,11 @@ import type { Refused } from '#domain/problem.ts'
 import type { Database } from '#server/database/connect.ts'
 import { type Idempotency, replayOf, running, stillRunning } from './idempotency.ts'
 
-/** Milliseconds after which an intent that never ended (its process died) may be taken up again. */
-const givenUpAfter = 60_000
+/** Milliseconds after which an intent that never ended (its process died) may be taken up again, and between two signs of life. */
+const givenUpAfter = 15_000
+const signEvery = 5_000
 
-type Outcome<Reply> = { ok: true; reply: Reply } | Refused
+type Outcome<Reply> = { ok: true; reply: Reply; replayed?: true } | Refused
 
 /**
  * Carries out an intent whose work is not one transaction: the same key and payload replay the first answer, another
@@ -23,6 +24,8 @@ export async function once<Reply>(
     const replay = await replayOf(database, idempotency)
     return replay ? (replay as Outcome<Reply>) : stillRunning
   }
+  const began = performance.now()
+  const signs = setInterval(() => void show(database, idempotency, now + performance.now() - began).catch(() => undefined), signEvery)
   try {
     const outcome = await act()
     await (outcome.ok ? keep(database, idempotency, outcome.reply) : forget(database, idempotency))
@@ -30,6 +33,8 @@ export async function once<Reply>(
   } catch (error) {
     await forget(database, idempotency)
     throw error
+  } finally {
+    clearInterval(signs)
   }
 }
 
@@ -42,6 +47,17 @@ async function begin({ kysely }: Database, { owner, call, key, digest }: Idempot
     returning 1`.execute(kysely)
   return rows.length === 1
 }
+
+/** Shows that an intent is still being carried out. */
+const show = async ({ kysely }: Database, { owner, call, key }: Idempotency, at: number): Promise<unknown> =>
+  kysely
+    .updateTable('idempotency')
+    .set({ created_at: new Date(at) })
+    .where('owner', '=', owner)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .where('status', '=', running)
+    .execute()
 
 const keep = async ({ kysely }: Database, { owner, call, key }: Idempotency, reply: unknown): Promise<unknown> =>
   kysely

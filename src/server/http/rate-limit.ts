@@ -56,6 +56,19 @@ export async function takeFrom(services: Services, limit: Limit, visit: Counted)
   return isWithin(services, limit, rows[0] ?? { own: 0, together: 0 })
 }
 
+/** Counts a call as reading instead, while there is room for that. */
+export async function countAsReading(services: Services, limit: Limit, visit: Visit): Promise<void> {
+  if (limit === 'read' || !(await takeFrom(services, 'read', visit))) return
+  await sql`
+    update rate_limit set spent = spent - 1
+    where bucket in (${`${limit}:${visit.owner}`}, ${`${limit}@${visit.address}`}) and minute = ${minuteOf(visit)} and spent > 0`.execute(
+    services.database.kysely,
+  )
+}
+
+/** Seconds until a limit that is used up is fresh again. */
+export const untilNextMinute = ({ now }: Visit): string => String(60 - (Math.floor(now / 1000) % 60))
+
 /** Counts a call that has no visitor against its address; false when the minute of that is used up. */
 export async function takeFromAddress({ database, limits, clock }: Services, limit: Limit, address: string): Promise<boolean> {
   const { rows } = await sql<{ spent: number }>`

@@ -6,7 +6,8 @@ import type { Services } from '#server/services.ts'
 import type { CallsUnderWay } from './calls-under-way.ts'
 import { checkOrigin } from './origin.ts'
 import { sendRefusal } from './problem-reply.ts'
-import { takeFrom } from './rate-limit.ts'
+import { stillRunning } from './idempotency.ts'
+import { countAsReading, takeFrom, untilNextMinute } from './rate-limit.ts'
 import { isStaff } from './staff-token.ts'
 import { unstorable } from './storable.ts'
 import { knownVisit, readVisit, type Visit } from './visit.ts'
@@ -25,7 +26,8 @@ export type Asked<C extends Call> = {
 /** A list that the reply leaves empty, as JSON that was made and checked before. */
 type ReadyList = { name: string; json: string }
 
-export type Answer<C extends Call> = { ok: true; reply: ReplyOf<C>; ready?: ReadyList } | Refused
+/** `replayed`: what was done before is told again. */
+export type Answer<C extends Call> = { ok: true; reply: ReplyOf<C>; ready?: ReadyList; replayed?: true } | Refused
 
 /** Null when the handler has answered by itself. */
 export type Handler<C extends Call> = (asked: Asked<C>) => Promise<Answer<C> | null> | Answer<C> | null
@@ -54,7 +56,8 @@ export function serve<C extends Call>(
       if (call.audience !== 'staff' && !enter(services.calls, reply)) return sendBusy(services, request, reply)
       const visit = await readVisit(services, request, reply)
       const refused = await refuseEarly(services, call, count, request, visit)
-      if (refused) return sendRefusal(reply, visit.language, refused)
+      if (refused)
+        return sendRefusal(refused.status === 429 ? reply.header('retry-after', untilNextMinute(visit)) : reply, visit.language, refused)
       const read = readInput(call, request)
       if (!read.ok) return sendRefusal(reply, visit.language, read)
       const key = request.headers['idempotency-key']
@@ -66,11 +69,16 @@ export function serve<C extends Call>(
         reply,
       } as Asked<C>)
       if (result === null) return reply
+      if (call.limit && hasDoneNothing(result)) await countAsReading(services, call.limit, visit)
       if (!result.ok) return sendRefusal(reply, visit.language, result)
       return reply.type('application/json; charset=utf-8').send(replyText(call, result.reply, result.ready))
     },
   })
 }
+
+/** Whoever asks what became of a call uses up nothing of what calls are limited for. */
+const hasDoneNothing = (result: { ok: true; replayed?: true } | Refused): boolean =>
+  result.ok ? result.replayed === true : result === stillRunning
 
 /** Counts a call until its answer has gone out or its caller has; false when there are too many. */
 function enter(calls: CallsUnderWay, { raw }: FastifyReply): boolean {

@@ -298,6 +298,53 @@ test('an Idempotency-Key replays the first answer; another payload under it is r
   expect(two).toEqual(one)
 })
 
+test('asking what became of a payment uses up no patience: its limit is for paying alone (DECIDE-90, ERR-03)', async () => {
+  await using strict = await createTestApp({ beside: app, limits: { order: 4 }, acquirers: new Map([['cloud', bank.acquirer]]) })
+  strict.clock.set(day)
+  const anna = await payer(strict)
+  const headers = { 'idempotency-key': 'asked-often' }
+  must(await anna.pay({ cryptogram: 'secret' }, headers))
+  for (let count = 0; count < 8; count += 1) expect((await anna.pay({ cryptogram: 'secret' }, headers)).status).toBe(200)
+  const refused: { status: number; wait: unknown }[] = []
+  for (let count = 0; count < 5; count += 1) {
+    const { status, headers: told } = await anna.pay({ cryptogram: `other ${count}` })
+    refused.push({ status, wait: told['retry-after'] })
+  }
+  expect(refused.at(-1)).toEqual({ status: 429, wait: expect.stringMatching(/^([1-9]|[1-5]\d|60)$/) })
+})
+
+test('what is under way somewhere else uses up no patience either (DECIDE-90, ERR-03)', async () => {
+  await using strict = await createTestApp({ beside: app, limits: { order: 4 }, acquirers: new Map([['cloud', bank.acquirer]]) })
+  strict.clock.set(day)
+  const anna = await payer(strict)
+  const headers = { 'idempotency-key': 'under-way' }
+  const { start } = bank.acquirer
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  bank.acquirer.start = async (intent) => {
+    asked.resolve()
+    await answered.promise
+    return start(intent)
+  }
+  const first = anna.pay({ cryptogram: 'secret' }, headers)
+  await asked.promise
+  for (let count = 0; count < 8; count += 1) expect((await anna.pay({ cryptogram: 'secret' }, headers)).status).toBe(409)
+  answered.resolve()
+  bank.acquirer.start = start
+  expect(must(await first).reason).toBe('approved')
+})
+
+test('a payment whose process died is taken up again after a quarter of a minute (I2)', async () => {
+  const anna = await payer(app)
+  const headers = { 'idempotency-key': 'died' }
+  must(await anna.pay({ cryptogram: 'secret' }, headers))
+  // As the process left it: charged, and nobody told.
+  await app.database.kysely.updateTable('idempotency').set({ status: 102, reply: 'null' }).where('key', '=', 'died').execute()
+  expect((await anna.pay({ cryptogram: 'secret' }, headers)).status).toBe(409)
+  app.clock.tick(16_000)
+  expect(must(await anna.pay({ cryptogram: 'secret' }, headers)).reason).toBe('approved')
+  expect(bank.charges).toHaveLength(1)
+})
+
 test('after the deadline nothing new is paid, and the record is gone (DECIDE-91, DECIDE-102)', async () => {
   const anna = await payer(app)
   app.clock.tick(600_000)

@@ -41,7 +41,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     const idempotency = idempotencyOf(visit.owner, 'order/create-order-cache', idempotencyKey, body)
     // A replay comes before everything: written down again, the order would replace itself.
     const replay = idempotency && (await replayOf(services.database, idempotency))
-    if (replay) return replay.ok ? answer(replay.reply as Written) : replay
+    if (replay) return replay.ok ? { ok: true, reply: replay.reply as Written, replayed: true } : replay
     const cached = await cacheOrder(services, visit, body, paying(services, visit), idempotency)
     return cached.ok ? answer(cached.written) : cached
   })

@@ -6,8 +6,8 @@ export type CallName = keyof CallsByName
 export type Reply<Name extends CallName> = ReplyOf<CallsByName[Name]>
 export type Body<Name extends CallName> = SentBody<CallsByName[Name]>
 
-/** A refusal; status 0 is a network that failed. */
-export type Failure = { ok: false; status: number; problem: Problem & Record<string, unknown> }
+/** A refusal; status 0 is a network that failed. `retryAfter`: seconds after which it may be asked again. */
+export type Failure = { ok: false; status: number; problem: Problem & Record<string, unknown>; retryAfter?: number }
 export type Result<Name extends CallName> = { ok: true; reply: Reply<Name> } | Failure
 
 type Input<Name extends CallName> = {
@@ -39,7 +39,8 @@ export async function callApi<Name extends CallName>(name: Name, input: Input<Na
   for (const hear of listeners) hear(answer, name)
   if (listeners.size === 0) unheard = [...unheard.slice(1 - mostUnheard), [answer, name]]
   if (answer.ok) return { ok: true, reply: answer.body as Reply<Name> }
-  return { ok: false, status: answer.status, problem: answer.body as Failure['problem'] }
+  const { status, retryAfter } = answer
+  return { ok: false, status, problem: answer.body as Failure['problem'], ...(retryAfter > 0 ? { retryAfter } : {}) }
 }
 
 function urlOf(
@@ -59,7 +60,7 @@ async function send(
   url: string,
   body: unknown,
   { signal, idempotencyKey }: Options,
-): Promise<{ ok: boolean; status: number; body: Record<string, unknown> }> {
+): Promise<{ ok: boolean; status: number; body: Record<string, unknown>; retryAfter: number }> {
   try {
     const response = await fetch(url, {
       method,
@@ -71,9 +72,9 @@ async function send(
       ...(signal ? { signal } : {}),
     })
     const parsed = (await response.json().catch(() => ({ message: '' }))) as Record<string, unknown>
-    return { ok: response.ok, status: response.status, body: parsed }
+    return { ok: response.ok, status: response.status, body: parsed, retryAfter: Number(response.headers.get('retry-after') ?? 0) }
   } catch {
-    return { ok: false, status: 0, body: { message: '' } }
+    return { ok: false, status: 0, body: { message: '' }, retryAfter: 0 }
   }
 }
 

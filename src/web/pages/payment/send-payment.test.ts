@@ -25,8 +25,10 @@ async function send(attempt: Attempt, ...answers: unknown[]) {
     return Promise.resolve(answers.shift())
   }) as unknown as typeof callApi
   let made = 0
-  const sent = await sendPayment('k', false, attempt, { call, newKey: () => `key-${(made += 1)}`, wait: () => Promise.resolve() })
-  return { sent, asked }
+  const waits: number[] = []
+  const wait = (time: number) => Promise.resolve(void waits.push(time))
+  const sent = await sendPayment('k', false, attempt, { call, newKey: () => `key-${(made += 1)}`, wait })
+  return { sent, asked, waits }
 }
 
 test('the order is created by its key, then paid with all that create answered and the cryptogram alone (PAY-12, PAY-13, API-38, DECIDE-90, DECIDE-125)', async () => {
@@ -59,6 +61,21 @@ test('an answer that was lost is asked for again under the same key: one attempt
   const { sent, asked } = await send({}, created, refused(0), refused(409), refused(503), approved)
   expect(sent.ok).toBe(true)
   expect(asked.slice(1).map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1', 'key-1'])
+})
+
+test('too many calls are no refusal: the same attempt is asked about again once the server says that it may be (I2, DECIDE-90)', async () => {
+  const tooMany = { ...refused(429), retryAfter: 17 }
+  const { sent, asked, waits } = await send({}, created, refused(409), tooMany, approved)
+  expect(sent.ok).toBe(true)
+  expect(asked.slice(1).map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1'])
+  expect(waits).toEqual([1000, 17_000])
+  expect((await send({}, created, tooMany, tooMany, tooMany)).sent).toMatchObject({ ok: false, status: 429 })
+})
+
+test('it is asked for longer than a server that has died keeps what it had begun (I2)', async () => {
+  const { sent, waits } = await send({}, created, ...Array.from({ length: 19 }, () => refused(409)), approved)
+  expect(sent.ok).toBe(true)
+  expect(waits.reduce((sum, time) => sum + time)).toBeGreaterThan(16_000)
 })
 
 test('a refused card is told by field, anything else by its message (ERR-26, ERR-28)', async () => {

@@ -12,8 +12,11 @@ export type Sent =
 
 type World = { call: typeof callApi; newKey: () => string; wait: (milliseconds: number) => Promise<void> }
 
-/** While another call of this order is under way, it is asked again: so often, so many milliseconds apart. */
-const patience = { times: 15, every: 1000 }
+/**
+ * While another call of this order is under way, it is asked again so often, so many milliseconds apart: longer than a
+ * server that has died keeps what it had begun. Where the server says when to ask, that is waited for, so often.
+ */
+const patience = { times: 20, every: 1000, told: 2, atMost: 60_000 }
 
 /** Creates the order of a key and pays for it (DECIDE-90, DECIDE-125): one attempt, however often its answer gets lost. */
 export async function sendPayment(orderCacheKey: string, isNew: boolean, attempt: Attempt, world: World): Promise<Sent> {
@@ -36,15 +39,23 @@ export async function sendPayment(orderCacheKey: string, isNew: boolean, attempt
     ...(attempt.transId === undefined ? {} : { threeDSServerTransId: attempt.transId }),
   }
   const idempotencyKey = world.newKey()
-  for (let time = 1; ; time += 1) {
+  let [times, told] = [0, 0]
+  for (;;) {
     const paid = await world.call('POST /api/order/pay', { body, idempotencyKey })
     if (paid.ok) return { ok: true, step: stepOf(paid.reply) }
-    // An answer that was lost, or another window's call: the same attempt is asked about, not a new one made.
-    const isUnsettled = paid.status === 409 || paid.status === 0 || paid.status >= 500
-    if (!isUnsettled || time === patience.times) return failure(paid)
+    if (paid.status === 429 && told < patience.told) {
+      told += 1
+      await world.wait(Math.min(patience.atMost, (paid.retryAfter ?? 1) * 1000))
+      continue
+    }
+    times += 1
+    if (!isUnsettled(paid.status) || times === patience.times) return failure(paid)
     await world.wait(patience.every)
   }
 }
+
+/** An answer that was lost, or another window's call: the same attempt is asked about, not a new one made. */
+const isUnsettled = (status: number): boolean => status === 409 || status === 0 || status >= 500
 
 const failure = (result: Failure): Sent => ({
   ok: false,
