@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts'
+import type { ReceiptFacts } from '#domain/payment/receipt-facts.ts'
 
 /** Pages that a brand may do without. */
 export type HideablePage = 'about' | 'shops'
@@ -39,6 +40,8 @@ export type Brand = {
   paymentTypes: string[]
   /** Who takes the money of online payments, by country code, and anywhere else; null for nobody. */
   acquirers: { default: string | null } & Record<string, string | null>
+  /** How fiscal receipts are written, by country code, and anywhere else. */
+  receipts: { default: ReceiptFacts } & Record<string, ReceiptFacts>
   defaultPhone: string
   domain: string
   email: string

@@ -17,6 +17,7 @@ export const commonFacts = {
   customers: { authEnabled: false, channels: ['sms', 'call'] },
   paymentTypes: ['cash', 'card', 'cardOnline', 'SBP', 'SberPay'],
   acquirers: { TR: 'iyzico', default: 'stripe' },
+  receipts: { default: { vat: null, deliveryVat: null, taxSystem: null, paymentMode: 'full_payment' } },
   links: {
     job: null,
     franchise: null,

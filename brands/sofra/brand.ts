@@ -9,6 +9,7 @@ export const sofra: Brand = {
   features: { ...commonFacts.features, lastHour: true, cityInDeliveryTitle: true },
   customers: { authEnabled: true, channels: ['sms', 'call', 'vk'] },
   acquirers: { ...commonFacts.acquirers, RU: 'cloud' },
+  receipts: { ...commonFacts.receipts, RU: { vat: '22', deliveryVat: '22', taxSystem: 1, paymentMode: 'full_payment' } },
   defaultPhone: '+7 800 000-00-10',
   domain: 'sofra.localhost',
   email: 'hello@sofra.example',

@@ -84,9 +84,11 @@ const usual = (shopUrl: string): Intent => ({
   receipt: {
     email: 'anna@example.com',
     phone: null,
+    taxSystem: 1,
+    paymentMode: 'full_payment',
     lines: [
-      { name: 'Soup', count: 3, price: 40_000, total: 100_000, vat: '10' },
-      { name: 'Delivery', count: 1, price: 23_450, total: 23_450, vat: '20' },
+      { name: 'Soup', count: 3, price: 40_000, total: 100_000, vat: '10', subject: 'commodity' },
+      { name: 'Delivery', count: 1, price: 23_450, total: 23_450, vat: '20', subject: 'service' },
     ],
   },
   device: 'desktop',

@@ -1,13 +1,14 @@
 import type { Minor } from '../money.ts'
 
 export type SoldLine = { name: string; count: number; total: Minor }
-export type ReceiptLine = { name: string; count: number; price: Minor; total: Minor }
+export type ReceiptLine<L extends SoldLine> = L & { price: Minor }
 
 /**
- * The lines of a receipt whose sum is exactly what is paid: discounts and bonuses are spread over them by their size.
+ * The lines of a receipt whose sum is exactly what is paid, or given back: discounts, bonuses and what is kept of a refund
+ * are spread over them by their size.
  * A sum that its units cannot share evenly becomes two lines, so that price times count is always the total.
  */
-export function receiptLines(lines: readonly SoldLine[], paid: Minor): ReceiptLine[] {
+export function receiptLines<L extends SoldLine>(lines: readonly L[], paid: Minor): ReceiptLine<L>[] {
   const whole = lines.reduce((sum, line) => sum + line.total, 0)
   let soFar = 0
   let given = 0
@@ -17,14 +18,14 @@ export function receiptLines(lines: readonly SoldLine[], paid: Minor): ReceiptLi
     const upTo = whole === 0 ? 0 : Math.floor((soFar * paid) / whole)
     const total = upTo - given
     given = upTo
-    return units(line.name, line.count, total)
+    return units(line, total)
   })
 }
 
-function units(name: string, count: number, total: Minor): ReceiptLine[] {
-  const price = Math.floor(total / count)
-  const dearer = total - price * count
-  const line = (units: number, each: Minor): ReceiptLine[] =>
-    units > 0 && each > 0 ? [{ name, count: units, price: each, total: each * units }] : []
-  return [...line(dearer, price + 1), ...line(count - dearer, price)]
+function units<L extends SoldLine>(sold: L, total: Minor): ReceiptLine<L>[] {
+  const price = Math.floor(total / sold.count)
+  const dearer = total - price * sold.count
+  const line = (count: number, each: Minor): ReceiptLine<L>[] =>
+    count > 0 && each > 0 ? [{ ...sold, count, price: each, total: each * count }] : []
+  return [...line(dearer, price + 1), ...line(sold.count - dearer, price)]
 }

@@ -4,6 +4,7 @@ import { wednesdayNoon } from '#kit/clock.ts'
 import { type FakeBank, fakeBank } from '#kit/fake-bank.ts'
 import { books, payer } from '#kit/online-order.ts'
 import { must, shopper } from '#kit/shopper.ts'
+import type { Refund } from '#server/providers/acquirers/acquirer.ts'
 import { giveBack } from './give-back.ts'
 
 // Money that is wanted back goes back once, or is said not to have: whatever the acquirer answers, or does not.
@@ -182,4 +183,20 @@ test('a refund of another order is not told under its id', async () => {
   const [anna, boris] = [await paid(), await paid()]
   const { refund_id } = must(await anna.refund({ amount: 1000 }))
   expect((await boris.refund({ refund_id: refund_id ?? '' })).status).toBe(404)
+})
+
+test('a part that is given back has a receipt of its sum, with the rates of its payment (fiscal.md)', async () => {
+  const anna = await paid()
+  const { refund } = bank.acquirer
+  const receipts: (Refund['receipt'] | undefined)[] = []
+  bank.acquirer.refund = async (asked) => {
+    receipts.push(asked.receipt)
+    return refund(asked)
+  }
+  must(await anna.refund({ amount: 1000 }))
+  bank.acquirer.refund = refund
+  const [receipt] = receipts
+  expect(receipt?.taxSystem).toBe(1)
+  expect(receipt?.lines.every(({ vat }) => vat === '22')).toBe(true)
+  expect(receipt?.lines.reduce((sum, { total }) => sum + total, 0)).toBe(1000)
 })

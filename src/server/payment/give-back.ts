@@ -2,7 +2,7 @@ import { loadCache } from '#server/order/order-cache-store.ts'
 import type { Acquirer, Refunded } from '#server/providers/acquirers/acquirer.ts'
 import type { Services } from '#server/services.ts'
 import { loadPayment, type Payment } from './payment-store.ts'
-import { receiptOf } from './receipt.ts'
+import { receiptFactsOf, receiptOf } from './receipt.ts'
 import {
   failRefund,
   finishRefund,
@@ -91,8 +91,11 @@ async function lookFor(acquirer: Acquirer, payment: Payment, { amount }: WantedR
   return state.amount === before + amount ? 'made' : 'unclear'
 }
 
-/** The receipt of a refund of everything; a part is given back without saying which dish it was. */
-async function receiptOfRefund(services: Services, payment: Payment, refund: WantedRefund) {
+/** A refund's receipt, as its payment's was written. */
+async function receiptOfRefund(services: Services, payment: Payment, { amount }: WantedRefund) {
   const cache = await loadCache(services.database, payment.cacheKey)
-  return cache && refund.amount === payment.amount ? receiptOf(cache.order, null) : null
+  const brand = cache && services.brands.find(({ alias }) => alias === cache.brand)
+  if (!brand) return null
+  const city = services.snapshots.of(cache.brand).places.city(cache.cityId)
+  return receiptOf(cache.order, { email: null, facts: receiptFactsOf(brand, city?.country.code ?? null), amount })
 }

@@ -11,7 +11,7 @@ import { callbackOrigin } from './callback-origin.ts'
 import { findCache } from './find-cache.ts'
 import { lacksSession, signInNeeded } from '#server/customer/session-needed.ts'
 import { presentStep } from './present-payment.ts'
-import { receiptOf } from './receipt.ts'
+import { receiptFactsOf, receiptOf } from './receipt.ts'
 import { startPayment } from './start-payment.ts'
 
 /** Phones open a bank's app by link; everything else shows a code (DECIDE-104). */
@@ -37,7 +37,7 @@ export async function pay(
     language: visit.language,
     country: city.country.code,
     customer: { phone: cache.order.phone || null, email, ip: request.ip },
-    receipt: receiptOf(cache.order, email, visit.language),
+    receipt: receiptOf(cache.order, { email, language: visit.language, facts: receiptFactsOf(visit.brand, city.country.code) }),
     device: onPhone ? 'phone' : 'desktop',
     ...(form.cryptogram ? { cryptogram: form.cryptogram } : {}),
     threeDSServerTransId: form.threeDSServerTransId ?? null,

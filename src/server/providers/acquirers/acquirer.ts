@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import type { Minor } from '#domain/money.ts'
 import type { CardProblemCode } from '#domain/payment/card-problems.ts'
+import type { ReceiptFacts, TaxSystem, VatRate } from '#domain/payment/receipt-facts.ts'
 
 /** One attempt to be paid. `reference` is ours, unique for the attempt: asking twice with the same one charges once. */
 export type Intent = {
@@ -39,7 +40,9 @@ export type PaymentMethod = 'card' | 'sbp' | 'sberpay'
 export type Receipt = {
   email: string | null
   phone: string | null
-  lines: { name: string; count: number; price: Minor; total: Minor; vat: string | null }[]
+  taxSystem: TaxSystem | null
+  paymentMode: ReceiptFacts['paymentMode']
+  lines: { name: string; count: number; price: Minor; total: Minor; vat: VatRate | null; subject: 'commodity' | 'service' }[]
 }
 
 /** What the browser makes a cryptogram with. */

@@ -1,6 +1,4 @@
-/** The rates a receipt line may name; null is no VAT. */
-const rates = ['0', '5', '7', '10', '20', '22', '5/105', '7/107', '10/110', '20/120', '22/122'] as const
-type Rate = (typeof rates)[number]
+import type { TaxSystem, VatRate as Rate } from '#domain/payment/receipt-facts.ts'
 
 const yookassa: Record<Rate, number> = {
   '0': 2,
@@ -42,9 +40,17 @@ const cloud: Record<Rate, number> = {
   '22/122': 122,
 }
 
-const known = (vat: string | null): vat is Rate => rates.some((rate) => rate === vat)
+/** The same rate in each provider's numbers; null is no VAT. */
+export const yookassaVat = (vat: Rate | null): number => (vat === null ? 1 : yookassa[vat])
+export const sberVat = (vat: Rate | null): number => (vat === null ? 0 : sber[vat])
+export const cloudVat = (vat: Rate | null): number | null => (vat === null ? null : cloud[vat])
 
-/** The same rate in each provider's numbers. A rate that is none of the law's counts as no VAT. */
-export const yookassaVat = (vat: string | null): number => (known(vat) ? yookassa[vat] : 1)
-export const sberVat = (vat: string | null): number => (known(vat) ? sber[vat] : 0)
-export const cloudVat = (vat: string | null): number | null => (known(vat) ? cloud[vat] : null)
+/** The tax system in Sber's words. */
+export const sberTaxSystem: Record<TaxSystem, string> = {
+  1: 'osn',
+  2: 'usn_income',
+  3: 'usn_income_outcome',
+  4: 'envd',
+  5: 'esn',
+  6: 'patent',
+}

@@ -3,18 +3,24 @@ import { unitLines } from '#domain/payment/unit-lines.ts'
 import type { Receipt } from '../acquirer.ts'
 import { cloudVat } from '../vat.ts'
 
-/** `JsonData` that has the provider's till print a receipt: goods, paid in full (tags 1212 and 1214). */
+/** The law's numbers of what is sold and how it is paid (tags 1212 and 1214). */
+const objects = { commodity: 1, service: 4 }
+const methods = { full_prepayment: 1, full_payment: 4 }
+
+/** `JsonData` that has the provider's till print a receipt. */
 export function receiptData(receipt: Receipt | null): { JsonData?: object } {
   if (!receipt) return {}
-  const Items = unitLines(receipt.lines).map(({ name, count, price, total, vat }) => ({
+  const Items = unitLines(receipt.lines).map(({ name, count, price, total, vat, subject }) => ({
     label: name.slice(0, 128),
     price: toMajor(price),
     quantity: count,
     amount: toMajor(total),
     vat: cloudVat(vat),
-    method: 4,
-    object: 1,
+    method: methods[receipt.paymentMode],
+    object: objects[subject],
   }))
   const contact = { ...(receipt.email ? { email: receipt.email } : {}), ...(receipt.phone ? { phone: receipt.phone } : {}) }
-  return { JsonData: { cloudpayments: { CustomerReceipt: { Items, ...contact } } } }
+  // Counted from nought here.
+  const taxes = receipt.taxSystem === null ? {} : { taxationSystem: receipt.taxSystem - 1 }
+  return { JsonData: { cloudpayments: { CustomerReceipt: { Items, ...taxes, ...contact } } } }
 }

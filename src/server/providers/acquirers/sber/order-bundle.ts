@@ -1,21 +1,21 @@
 import { unitLines } from '#domain/payment/unit-lines.ts'
 import type { Receipt } from '../acquirer.ts'
-import { sberVat } from '../vat.ts'
+import { sberTaxSystem, sberVat } from '../vat.ts'
 
-/** The receipt as the gateway's till wants it (format 1.05): goods paid in full, kopecks. */
+/** The receipt as the gateway's till wants it (format 1.05): kopecks. */
 export function orderBundle(receipt: Receipt | null, receiptType: 'SELL' | 'SELL_REFUND'): { orderBundle?: object } {
   if (!receipt) return {}
   const lines = unitLines(receipt.lines)
   const total = lines.reduce((sum, line) => sum + line.total, 0)
-  const items = lines.map(({ name, count, price, total, vat }, index) => ({
+  const items = lines.map(({ name, count, price, total, vat, subject }, index) => ({
     positionId: String(index + 1),
     itemCode: String(index + 1),
     name: name.slice(0, 128),
     quantity: { value: count, measure: 'шт' },
     itemPrice: price,
     itemAmount: total,
-    paymentMethod: 'full_payment',
-    paymentObject: 'commodity',
+    paymentMethod: receipt.paymentMode,
+    paymentObject: subject,
     tax: { taxType: sberVat(vat) },
   }))
   const contact = { ...(receipt.email ? { email: receipt.email } : {}), ...(receipt.phone ? { phone: receipt.phone } : {}) }
@@ -23,6 +23,7 @@ export function orderBundle(receipt: Receipt | null, receiptType: 'SELL' | 'SELL
     orderBundle: {
       ffdVersion: '1.05',
       receiptType,
+      ...(receipt.taxSystem === null ? {} : { company: { sno: sberTaxSystem[receipt.taxSystem] } }),
       customerDetails: contact,
       payments: [{ type: 1, sum: total }],
       total,

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { sofra } from '#brands/sofra/brand.ts'
+import type { ReceiptFacts } from '#domain/payment/receipt-facts.ts'
+import type { NewOrder } from '#server/order/order-from-cart.ts'
+import { receiptFactsOf, receiptOf } from './receipt.ts'
+
+const names = (name: string) => ({ ru: name, en: name, tr: name, uz: name, de: name, uk: name })
+const order = {
+  language: 'ru',
+  email: null,
+  phone: '79001234567',
+  prices: { total: 90_000, delivery: 20_000 },
+  lines: [
+    { name: names('Roll'), count: 2, total: 60_000 },
+    { name: names('Soup'), count: 1, total: 20_000 },
+    { name: names('Gift'), count: 1, total: 0 },
+  ],
+} as unknown as NewOrder
+const facts: ReceiptFacts = { vat: '10', deliveryVat: '20', taxSystem: 1, paymentMode: 'full_payment' }
+
+test('a receipt names the rates and the mode of its merchant, and delivery as a service (fiscal.md)', () => {
+  const { lines, ...rest } = receiptOf(order, { email: 'a@b.co', facts })
+  expect(rest).toEqual({ email: 'a@b.co', phone: '79001234567', taxSystem: 1, paymentMode: 'full_payment' })
+  expect(lines.map(({ name, total, vat, subject }) => [name, total, vat, subject])).toEqual([
+    ['Roll', 54_000, '10', 'commodity'],
+    ['Soup', 18_000, '10', 'commodity'],
+    [expect.any(String), 18_000, '20', 'service'],
+  ])
+})
+
+test('of a part that is given back each line has its share, to the kopeck (fiscal.md, I7)', () => {
+  const { lines } = receiptOf(order, { email: null, facts, amount: 1001 })
+  expect(lines.reduce((sum, { total }) => sum + total, 0)).toBe(1001)
+  expect(new Set(lines.map(({ subject }) => subject))).toEqual(new Set(['commodity', 'service']))
+})
+
+test('what a country has of its own comes before what holds anywhere (fiscal.md)', () => {
+  expect(receiptFactsOf(sofra, 'RU')).toMatchObject({ vat: '22', taxSystem: 1 })
+  expect(receiptFactsOf(sofra, 'DE')).toMatchObject({ vat: null, taxSystem: null })
+  expect(receiptFactsOf(sofra, null)).toEqual(sofra.receipts.default)
+})
