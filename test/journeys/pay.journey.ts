@@ -174,10 +174,12 @@ test(
     await toPayment(page, shop, payment_types.SberPay ?? '')
     const paid = page.waitForResponse(/\/api\/order\/pay$/)
     await page.getByRole('button', { name: shop.texts.pay.push_button }).click()
-    const { payment_link } = (await (await paid).json()) as { payment_link: string | null }
+    const { payment_link } = (await (await paid).json()) as { payment_link: string }
     await expect(page.getByText(shop.texts.pay.push_sent)).toBeVisible()
+    // What a phone would open by the link; no browser knows its scheme.
+    const [, invoice] = /^sberpay:\/\/invoicing\/v2\?bankInvoiceId=([\da-f]{32})&/.exec(payment_link) ?? []
     const phone = await context.newPage()
-    await phone.goto(payment_link ?? `http://localhost:${process.env.JOURNEY_BANK_PORT ?? 4311}/app?phone=79001234567`)
+    await phone.goto(`http://localhost:${process.env.JOURNEY_BANK_PORT ?? 4311}/sberpay/${invoice}`)
     await phone.getByRole('button', { name: 'Pay', exact: true }).last().click()
     await tracked(page)
   },
