@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, readTogether, type TestApp } from '#kit/app.ts'
+import { until } from '#kit/clock.ts'
 import { must, readyCollector, readyShopper, shopper, staff } from '#kit/shopper.ts'
 
 let app: TestApp
@@ -203,3 +204,21 @@ const raisePrice = (alias: string) =>
       update product set basic_price = jsonb_set(basic_price, '{RUB}', to_jsonb((basic_price ->> 'RUB')::int + 5000)) where id = ${app.dish(alias).id}
     )
     update catalogue set version = version + 1 where brand = 'sofra'`.execute(app.services.database.kysely)
+
+test('an order that PostgreSQL undoes to end a deadlock is placed all the same (I1)', async () => {
+  const interval_id = '2026-03-08_15:00'
+  must(await (await readyCollector(app)).order({ interval_id }))
+  const anna = await readyCollector(app)
+  const form = await anna.form({ interval_id })
+  const isWaiting = sql<{ waits: boolean }>`
+    select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`
+  const placed = await app.database.kysely.transaction().execute(async (late) => {
+    await sql`select from interval_use where interval_id = ${interval_id} for update`.execute(late)
+    const order = anna.call('POST /api/order/create', { body: form })
+    await until('the order to wait for the place', async () => (await isWaiting.execute(app.database.kysely)).rows[0]?.waits ?? false)
+    await sql`select from cart for update`.execute(late)
+    return { order }
+  })
+  must(await placed.order)
+  expect(await ordersIn(interval_id)).toHaveLength(2)
+})

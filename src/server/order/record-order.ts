@@ -47,7 +47,7 @@ export async function recordOrder({ database, ...services }: Services, order: Ne
       const why = withdrawalFor(error)
       if (why === 'claimed') return answerOfOther(database, beside.idempotency)
       if (why !== null && why !== 'unpaid-order') return why
-      if (draw === drawsAtMost || (why === null && !isTakenNumber(error))) throw error
+      if (draw === drawsAtMost || (why === null && !isTakenNumber(error) && !isDeadlock(error))) throw error
       replaces ||= why === 'unpaid-order'
     }
   }
@@ -78,6 +78,9 @@ async function answerOfOther(database: Database, idempotency: Idempotency | null
 /** Whether a number was drawn that an order has already. */
 export const isTakenNumber = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === 'orders_pkey'
+
+/** Late money locks the interval before the cart, and may meet an order that has locked the cart: PostgreSQL undoes one of them. */
+const isDeadlock = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === '40P01'
 
 async function write({ kysely }: Database, order: NewOrder, { mayReplace, ...rest }: With, replaces: boolean): Promise<PlacedOrder> {
   const placed = {
