@@ -206,7 +206,7 @@ const raisePrice = (alias: string) =>
     update catalogue set version = version + 1 where brand = 'sofra'`.execute(app.services.database.kysely)
 
 test('an order that PostgreSQL undoes to end a deadlock is placed all the same (I1)', async () => {
-  const interval_id = '2026-03-08_15:00'
+  const interval_id = '2026-03-10_15:00'
   must(await (await readyCollector(app)).order({ interval_id }))
   const anna = await readyCollector(app)
   const form = await anna.form({ interval_id })
