@@ -124,8 +124,9 @@ test('of two equal refunds, neither is taken for the other: both go back (I3)', 
   const anna = await paid()
   bank.refunds = 'lose'
   must(await anna.refund({ amount: 1000 }))
-  bank.refunds = 'give'
+  bank.refunds = 'give-and-lose'
   must(await anna.refund({ amount: 1000 }))
+  bank.refunds = 'give'
   await later()
   expect(anna.gone()).toBe(2000)
 })
