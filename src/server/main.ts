@@ -20,6 +20,7 @@ import { callsUnderWay } from './http/calls-under-way.ts'
 import { type Env, EnvFault, readEnv } from './env.ts'
 import { createFeed } from './events/feed.ts'
 import { ensureContent } from './import/ensure-content.ts'
+import { overlookLostReturns } from './jobs/lost-returns.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { startBank, startCourier, startKitchen, startPhone, startVk, type World } from './main-sandbox.ts'
 import type { Desk } from './providers/desks/desk.ts'
@@ -105,6 +106,7 @@ async function start(env: Env): Promise<void> {
     if (!kitchen) log.warn('No KITCHEN_URL: accepted orders wait in the queue until there is one.')
     const desk = await deskOf(env)
     if (!desk) log.warn('No DESK_URL and no SMTP_URL: questions and offers of visitors wait in the queue until there is one.')
+    overlookLostReturns(process, warn)
     const jobs = await runJobs(services, kitchen, { info: say, warn }, desk)
     stops.unshift(() => jobs.stop())
   }
