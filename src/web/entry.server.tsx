@@ -32,6 +32,8 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     const options: RenderToPipeableStreamOptions = {
       ...(nonce ? { nonce } : {}),
+      // Everything stands where it belongs: nothing is streamed after it.
+      progressiveChunkSize: Infinity,
       onAllReady() {
         pipe(gather((body) => resolve(new Response(body, { status, headers }))))
       },

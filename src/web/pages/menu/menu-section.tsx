@@ -11,10 +11,10 @@ const firstCards = 2
 /** A group that is set apart by a sign of its own (CAT-03). */
 const luxury = 'salmon'
 
-type MenuSectionProps = { group: MenuGroup; first: boolean }
+type MenuSectionProps = { group: MenuGroup; first?: boolean }
 
 /** A group with its dishes. Far from the window it is not drawn: its place is kept by the number of its cards. */
-export const MenuSection = memo(function MenuSection({ group, first }: MenuSectionProps) {
+export const MenuSection = memo(function MenuSection({ group, first = false }: MenuSectionProps) {
   const heading = `group-${group.id}`
   return (
     <section

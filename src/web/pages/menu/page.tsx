@@ -128,9 +128,16 @@ function Dishes({ page: { groups: all, popular } }: { page: MenuPage }) {
           <FilterBar />
         </Suspense>
       )}
-      {groups.map((group, index) => (
-        <MenuSection key={group.id} group={group} first={index === 0} />
-      ))}
+      {groups.map((group, index) =>
+        index === 0 ? (
+          <MenuSection key={group.id} group={group} first />
+        ) : (
+          // React brings each to life by itself, and first the one that is tapped: 150 cards at once hold a phone up.
+          <Suspense key={group.id}>
+            <MenuSection group={group} />
+          </Suspense>
+        ),
+      )}
     </>
   )
 }
