@@ -37,7 +37,7 @@ async function eraseCaches({ kysely }: Connection, which: RawBuilder<unknown>, n
       and not exists (select from payment where order_cache_key = order_cache.key and status in ('started', 'waiting', 'unknown'))
       and not exists (
         select from payment join refund on payment_reference = reference
-        where order_cache_key = order_cache.key and refund.status = 'wanted')
+        where order_cache_key = order_cache.key and refund.status in ('wanted', 'pending'))
       and not exists (
         select from payment join orders on orders.id = order_cache.order_id
         where order_cache_key = order_cache.key and outcome = 'order' and orders.status = 'canceled' and refunded_amount < paid_amount)`.execute(

@@ -6,6 +6,7 @@ import { forgetRemoved } from '#server/customer/remove-customer.ts'
 import { sweepSignIn } from '#server/customer/sign-in-store.ts'
 import type { Kitchen } from '#server/providers/kitchens/kitchen.ts'
 import type { Services } from '#server/services.ts'
+import { forgetNotices } from '#server/payment/notices.ts'
 import { reconcile } from '#server/payment/reconcile.ts'
 import { guardJobs } from './job-guard.ts'
 import type { Desk } from '#server/providers/desks/desk.ts'
@@ -106,4 +107,5 @@ async function sweep({ database, clock }: Services): Promise<void> {
   await sweepSignIn(database, clock())
   await forgetRemoved(database, clock())
   await eraseUnpaid(database, clock())
+  await forgetNotices(database, clock())
 }

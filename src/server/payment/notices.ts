@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Notice, PaymentState } from '#server/providers/acquirers/acquirer.ts'
+import type { Database } from '#server/database/connect.ts'
 import type { Services } from '#server/services.ts'
 import { learnTransaction, loadPayment, type Payment, paymentOfTransaction, referencePattern } from './payment-store.ts'
 import { settleSecondCharge } from './second-charge.ts'
@@ -8,6 +9,8 @@ import { settle } from './settle-payment.ts'
 const batch = 100
 /** Milliseconds after which a notice about a payment that is not ours is no longer tried. */
 const triedFor = 3 * 86_400_000
+/** Milliseconds for which a notice is kept for a look back: its body may name the customer. */
+const keptFor = 30 * 86_400_000
 
 /** Keeps what an acquirer told, before anything is done about it; its number. */
 export async function keepNotice({ database, clock }: Services, acquirer: string, notice: Notice, body: string): Promise<number> {
@@ -115,3 +118,11 @@ export async function retryNotices(services: Services): Promise<void> {
 const hasPayment = sql<boolean>`exists (
   select from payment where acquirer = notice.acquirer and (
     reference = case when notice.reference ~* ${referencePattern} then notice.reference::uuid end or transaction_id = notice.transaction_id))`
+
+/** Throws away notices that nobody needs any more. @param now epoch milliseconds */
+export async function forgetNotices({ kysely }: Pick<Database, 'kysely'>, now: number): Promise<void> {
+  await kysely
+    .deleteFrom('payment_notice')
+    .where('received_at', '<', new Date(now - keptFor))
+    .execute()
+}

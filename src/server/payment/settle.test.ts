@@ -8,7 +8,7 @@ import { must, readyCollector, readyShopper, shopper, staff, type Shopper } from
 import { staffToken } from '#kit/app.ts'
 import { refundCanceled } from '#server/jobs/refund-canceled.ts'
 import { loadCache } from '#server/order/order-cache-store.ts'
-import { retryNotices } from './notices.ts'
+import { forgetNotices, retryNotices } from './notices.ts'
 import { freeOverdue, reconcile } from './reconcile.ts'
 import { settlePayment } from './settle-payment.ts'
 import { startPayment } from './start-payment.ts'
@@ -188,6 +188,22 @@ test('a notice of money stays open while the provider cannot be asked, and is se
   app.clock.tick(61_000)
   await reconcile(app.services)
   expect(await orderOf(anna.orderId)).toMatchObject({ status: 'accepted' })
+})
+
+test('what acquirers told is forgotten after a month: it may name a customer (ACC-DECIDE-33)', async () => {
+  const { kysely } = app.database
+  const told = { acquirer: 'cloud', event: 'paid', trusted: true, transaction_id: null, next_try_at: new Date(day) }
+  const monthAgo = day - 30 * 86_400_000
+  await kysely
+    .insertInto('payment_notice')
+    .values([
+      { ...told, reference: 'old', body: 'Anna, +7 900', received_at: new Date(monthAgo - 1) },
+      { ...told, reference: 'young', body: 'Boris, +7 901', received_at: new Date(monthAgo) },
+    ])
+    .execute()
+  await forgetNotices(app.database, day)
+  const left = await kysely.selectFrom('payment_notice').select('reference').where('reference', 'in', ['old', 'young']).execute()
+  expect(left).toEqual([{ reference: 'young' }])
 })
 
 test('notices of nobody’s payments keep none waiting that is ours (I3)', async () => {
