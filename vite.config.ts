@@ -46,11 +46,14 @@ const families: [name: string, screens: RegExp][] = [
 /** What so many screens share that it is better fetched once than cut by who needs which part. */
 const many = 6
 
+/** What lies over every page comes right after it, and must not bring what other screens share. */
+const overlays = /pages\/shell\/overlays\//
+
 /** Where a module travels that several screens share, but not the first page. Dozens of small files compress badly, and queue. */
 function sharedBy(id: string, context: ChunkingContext): string | null {
   if (!/src\/(web|domain|contract)\//.test(id)) return null
   const screens = [...screensOf(id, context)]
-  if (screens.length < 2) return null
+  if (screens.length < 2 || screens.some((one) => overlays.test(one))) return null
   if (screens.length >= many) return 'common'
   return families.find(([, of]) => screens.every((one) => of.test(one)))?.[0] ?? null
 }

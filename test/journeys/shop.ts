@@ -121,7 +121,8 @@ export async function visit(page: Page, brand: string, language: Language): Prom
         .getByRole('article')
         .filter({ has: page.getByText(dish, { exact: true }) })
         .first()
-      await card.scrollIntoViewIfNeeded()
+      // A menu that is read anew for another place takes its cards away, and brings others.
+      await expect(() => card.scrollIntoViewIfNeeded()).toPass()
       await card.getByRole('button', { name: new RegExp(`${texts.menu.add}|${texts.menu.choose}`) }).click()
     },
     async takeAsItIs() {
