@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useCart, useCartOf } from '#web/features/cart/cart-store.ts'
 import { PageHead } from '#web/features/seo/page-head.tsx'
 import { useCityHere } from '#web/features/site/use-site.ts'
@@ -23,10 +23,12 @@ export default function Checkout() {
 
 function Content() {
   const { cart, status, arriving } = useCart()
+  // The form is drawn piece by piece beside what is there: at once it would hold a phone up.
+  const isDrawn = useDeferredValue(cart !== null)
   const isEmpty = cart !== null && cart.count === 0 && arriving === 0
   const [wasFilled, setWasFilled] = useState(false)
   if (cart !== null && !isEmpty && !wasFilled) setWasFilled(true)
-  if (!cart) return status === 'failed' ? <CartFailed /> : <CheckoutSkeleton />
+  if (!cart || !isDrawn) return status === 'failed' ? <CartFailed /> : <CheckoutSkeleton />
   if (isEmpty) return <EmptyCheckout emptied={wasFilled} />
   return <FilledCheckout cart={cart} />
 }
