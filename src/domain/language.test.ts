@@ -6,20 +6,24 @@ fc.configureGlobal({ seed: 20260304 })
 
 const cases: [name: string, wish: { asked?: string; stored?: string; browser?: string }, expected: Language][] = [
   ['nothing is known: Russian', {}, 'ru'],
-  ['the address names one', { asked: 'de', stored: 'tr', browser: 'uk' }, 'de'],
   ['the stored choice', { stored: 'tr', browser: 'uk' }, 'tr'],
+  ['no address overrides a choice', { stored: 'tr', asked: 'de', browser: 'uk' }, 'tr'],
+  ['the address names one', { asked: 'de', browser: 'uk' }, 'de'],
   ['the browser asks for one', { browser: 'uk-UA,ru;q=0.9' }, 'uk'],
   ['the browser speaks English anywhere in its first language', { browser: 'en-GB' }, 'en'],
+  ['English behind another part of it', { browser: 'x-EN' }, 'en'],
+  ['the browser leaves a space', { browser: ' de' }, 'de'],
   ['the browser writes a weight', { browser: 'de;q=1' }, 'de'],
   ['the browser writes in capitals', { browser: 'DE-at' }, 'de'],
   ['only the first language of the browser counts', { browser: 'fr,de' }, 'ru'],
   ['a stored choice that is none', { stored: 'klingon', browser: 'de' }, 'de'],
-  ['an address that names none', { asked: 'xx', stored: 'uz' }, 'uz'],
+  ['a stored choice that is none, and an address', { stored: 'klingon', asked: 'de' }, 'de'],
+  ['an address that names none', { asked: 'xx', browser: 'uz' }, 'uz'],
   ['an empty header', { browser: '' }, 'ru'],
 ]
 
-test.each(cases)('%s (LANG-06, I18N-02)', (_name, { asked = null, stored = null, browser = null }, expected) => {
-  expect(chooseLanguage({ asked: asked ?? null, stored, browser }, languages, defaultLanguage)).toBe(expected)
+test.each(cases)('%s (LANG-06, I18N-02, ruling 27)', (_name, { asked = null, stored = null, browser = null }, expected) => {
+  expect(chooseLanguage({ asked, stored, browser }, languages, defaultLanguage).language).toBe(expected)
 })
 
 test('a language that the brand does not offer is never answered in', () => {
@@ -27,16 +31,27 @@ test('a language that the brand does not offer is never answered in', () => {
   const offers = fc.subarray([...languages], { minLength: 1 })
   fc.assert(
     fc.property(word, word, word, offers, fc.constantFrom(...languages), (asked, stored, browser, offered, fallback) =>
-      offered.includes(chooseLanguage({ asked, stored, browser }, offered, fallback)),
+      offered.includes(chooseLanguage({ asked, stored, browser }, offered, fallback).language),
     ),
   )
 })
 
+test.each([
+  ['no choice was made', { asked: 'de', stored: null, browser: 'en' }, true],
+  ['it names what the browser asks for anyway', { asked: 'en', stored: null, browser: 'en' }, true],
+  ['a choice was made', { asked: 'de', stored: 'tr', browser: null }, false],
+  ['the choice is the same', { asked: 'de', stored: 'de', browser: null }, false],
+  ['it names none', { asked: 'xx', stored: null, browser: 'de' }, false],
+  ['there is none', { asked: null, stored: null, browser: 'de' }, false],
+])('whether an address has decided: %s (ruling 27)', (_name, wish, expected) => {
+  expect(chooseLanguage(wish, languages, defaultLanguage).isOfAddress).toBe(expected)
+})
+
 test('nothing else known, it is the language of the settings; without that, Russian (LANG-02)', () => {
   const nothing = { asked: null, stored: null, browser: null }
-  expect(chooseLanguage(nothing, languages, 'tr')).toBe('tr')
-  expect(chooseLanguage({ ...nothing, browser: 'fr' }, languages, 'uz')).toBe('uz')
-  expect(chooseLanguage(nothing, languages, defaultLanguage)).toBe('ru')
+  expect(chooseLanguage(nothing, languages, 'tr').language).toBe('tr')
+  expect(chooseLanguage({ ...nothing, browser: 'fr' }, languages, 'uz').language).toBe('uz')
+  expect(chooseLanguage(nothing, languages, defaultLanguage).language).toBe('ru')
 })
 
 test('the six languages are those of the specification (I18N-01, LANG-01)', () => {

@@ -1,5 +1,13 @@
+import type { Texts } from './language.ts'
+
 /** Why something asked for is refused: a field of the request, a code that every language has a text for. */
-export type Problem = { field: string; code: ProblemCode; facts?: Record<string, string | number> }
+export type Problem = {
+  field: string
+  code: ProblemCode
+  facts?: Record<string, string | number>
+  /** What it is about; its text finds it among the facts, in one language. */
+  name?: Texts
+}
 
 export type Refused = { ok: false; problems: Problem[]; status?: 401 | 404 | 409 | 422 | 429 }
 
@@ -16,10 +24,12 @@ export const problemCodes = [
   'not-found',
   'city-unknown',
   'too-many-attempts',
+  'call-instead',
   'sign-in-needed',
   'sign-in-not-started',
   'channel-unknown',
   'captcha-needed',
+  'captcha-harder',
   'code-not-sent',
   'code-malformed',
   'code-wrong',
@@ -33,6 +43,8 @@ export const problemCodes = [
   'username-required',
   'username-too-long',
   'phone-required',
+  'phone-too-long',
+  'phone-unknown',
   'email-invalid',
   'field-required',
   'square-invalid',
@@ -44,12 +56,16 @@ export const problemCodes = [
   'street-too-long',
   'house-too-long',
   'room-too-long',
+  'entrance-too-long',
+  'floor-too-long',
+  'comment-too-long',
   'text-too-long',
   'address-not-found',
   'address-outside',
   'address-elsewhere',
   'no-delivery-here',
   'interval-required',
+  'date-unavailable',
   'interval-unavailable',
   'interval-full',
   'payment-type-unknown',
@@ -60,6 +76,8 @@ export const problemCodes = [
   'payment-failed',
   'payment-check',
   'card-problem',
+  'card-tries-over',
+  'cards-paused',
   'not-paid-online',
   'refund-too-much',
   'cash-invalid',
@@ -70,12 +88,18 @@ export const problemCodes = [
   'product-stopped',
   'product-stopped-until',
   'product-unavailable',
+  'product-gone',
+  'product-not-in-city',
+  'dishes-gone',
+  'dishes-not-here',
   'too-many-units',
   'not-a-multiple',
   'modifier-unknown',
   'modifier-stopped',
-  'modifier-bounds',
-  'group-bounds',
+  'modifier-too-many',
+  'modifier-too-few',
+  'group-too-many',
+  'group-too-few',
   'prices-changed',
   'order-under-way',
   'order-canceled',
@@ -87,6 +111,7 @@ export const problemCodes = [
   'gift-unavailable',
   'gift-too-many',
   'gift-lost',
+  'gift-taken',
   'promocode-empty',
   'promocode-unknown',
   'promocode-expired',

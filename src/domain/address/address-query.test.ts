@@ -6,7 +6,8 @@ import { nearestWords, wordListOf } from '../text/near-words.ts'
 import { houseFits, houseKey } from './house-number.ts'
 import { otherLayout } from '../text/keyboard-layout.ts'
 import { misfit } from './rank-streets.ts'
-import { keysOf } from './sounds.ts'
+import { keysOf, soundsIn } from './sounds.ts'
+import { streetWords } from './street-words.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 
@@ -22,16 +23,59 @@ test.each([
 })
 
 const words = (text: string, city: string[] = []) =>
-  readingsOf(text, new Set(keysOf(city))).map(({ words, house }) => [words.map(({ sounds }) => sounds.at(-1)).join(' '), house])
+  readingsOf(text, new Set(soundsIn(city))).map(({ words, house }) => [words.map(({ sound }) => sound).join(' '), house])
 
 test.each([
   ['Тверская 12а', ['tverska', '12A']],
   ['ул. Тверская, д. 12, кв. 5', ['ul tverska', '12']],
+  ['Тверская, кв. 5', ['tverska', null]],
   ['Тверская, 10 к2', ['tverska', '10K2']],
   ['Тверская 10, корп. 2', ['tverska', '10K2']],
   ['Тверская 10 строение 3', ['tverska', '10C3']],
-] as [string, [string, string]][])('“%s” asks for %s', (typed, asked) => {
+  ['Ленина 5-7', ['lenina', '5-7']],
+  ['7-я линия', ['7 lina', null]],
+  ['7-я линия, 10', ['7 lina', '10']],
+  ['7-liniya, 10-uy', ['7 lina', '10']],
+  ['10-я Советская', ['10 sovetska', null]],
+  ['Советская 10', ['sovetska', '10']],
+  ['ул. 8-го Марта', ['ul 8 marta', null]],
+  ['Straße des 17. Juni 135', ['strase des 17 uni', '135']],
+] as [string, [string, string | null]][])('“%s” asks for %s', (typed, asked) => {
   expect(words(typed)[0]).toEqual(asked)
+})
+
+test.each([
+  [
+    '7 линия',
+    [
+      ['7 lina', null],
+      ['lina', '7'],
+    ],
+  ],
+  [
+    'улица 8 Марта',
+    [
+      ['ulisa 8 marta', null],
+      ['ulisa marta', '8'],
+    ],
+  ],
+  [
+    '12, Baker Street',
+    [
+      ['12 baker stret', null],
+      ['baker stret', '12'],
+    ],
+  ],
+  [
+    '12 Baker Street, 12',
+    [
+      ['12 baker stret', '12'],
+      ['baker stret', '12'],
+    ],
+  ],
+  ['12', [['12', null]]],
+] as [string, [string, string | null][]][])('a number before the name may be of the name or a house: “%s” asks for %j', (typed, asked) => {
+  expect(words(typed).slice(0, asked.length)).toEqual(asked)
 })
 
 test('the name of the city is no part of the street, unless nothing else was typed', () => {
@@ -108,12 +152,46 @@ test.each([
   expect(typedErrors(typed, word)).toBe(errors)
 })
 
-test('an exact word goes before a beginning, a beginning before an error, a longer street before a shorter one', () => {
-  const ask = readingsOf('Садовая', new Set())[0]?.words ?? []
-  const street = (name: string, weight = 10) => ({ keys: keysOf([name]), nameWords: 2, weight })
-  const order = [street('Садовая улица', 90), street('Садовая улица', 5), street('Садовническая улица'), street('Судовая улица')]
-  const costs = order.map((one) => misfit(ask, one))
-  expect(costs.slice(0, 2).toSorted((a, b) => a - b)).toEqual(costs.slice(0, 2))
-  expect(costs[0]).toBeLessThan(costs[3] ?? 0)
-  expect(misfit(ask, street('Ленина'))).toBe(Infinity)
+const asked = (text: string) => readingsOf(text, new Set())[0]?.words ?? []
+const street = (name: string, weight = 10) => ({ keys: keysOf(name), name: streetWords(name).map(({ text }) => text), weight })
+const fits = (text: string, streets: ReturnType<typeof street>[]) => streets.map((one) => misfit(asked(text), one))
+
+test.each([
+  ['the whole word before its beginning, and an error last', 'Садовая', ['Садовая улица', 'Садоваяского улица', 'Судовая улица']],
+  ['a longer street before a shorter one that is called the same', 'Садовая', [street('Садовая улица', 90), street('Садовая улица', 5)]],
+  ['a name that begins so before its like that has a number', 'Сад', ['Садовая улица', '2-я Садовая улица', 'Zadov']],
+  ['a name before the kind and the district', 'пр', ['Профсоюзная улица', 'проспект Мира', 'Invalidenallee']],
+  [
+    'a spelling before a sound, however long and small the street',
+    'Sch',
+    [street('Schul der vier mal fünf Straße', 0), street('Шоссейная улица', 100_000)],
+  ],
+] as [string, string, (string | ReturnType<typeof street>)[]][])('%s', (_, text, streets) => {
+  const found = fits(
+    text,
+    streets.map((one) => (typeof one === 'string' ? street(one) : one)),
+  ).filter((fit) => fit < Infinity)
+  expect(found).toEqual(found.toSorted((a, b) => a - b))
+  expect(new Set(found).size).toBe(found.length)
+  expect(found.length).toBeGreaterThan(1)
+})
+
+test('what shares too little with a text does not fit it', () => {
+  expect(fits('Садовая', [street('Ленина')])).toEqual([Infinity])
+})
+
+test('whatever is typed of a name, spelled as it is, fits it better than anything that only sounds so (ADDR-18)', () => {
+  const letters = fc.string({ unit: fc.constantFrom(...Array.from('abcehiorstuzßüабвеизкйьщюя')), minLength: 2, maxLength: 9 })
+  fc.assert(
+    fc.property(letters, letters, fc.nat(1_000_000), fc.integer({ min: 2, max: 9 }), (one, other, weight, cut) => {
+      const typed = one.slice(0, cut)
+      const [word] = asked(typed)
+      fc.pre(word !== undefined && word.kind === null && word.spelling.length > 1)
+      const [own = Infinity, others = Infinity] = fits(typed, [street(`${one} der vier mal fünf`, 0), street(other, weight)])
+      const key = keysOf(other)
+      const isLike = key.some((text) => text.startsWith(`=${word.spelling}`)) || key.includes(word.sound)
+      expect(own).toBeLessThan(Infinity)
+      if (!isLike) expect(own).toBeLessThan(others)
+    }),
+  )
 })

@@ -1,56 +1,69 @@
 import { soundOf } from '../text/sound.ts'
+import { spellingOf } from '../text/spelling.ts'
+import { kindOf } from './street-kinds.ts'
+import { streetWords } from './street-words.ts'
 
 /** The version of the rules below and of `soundOf`; what was keyed by another one is keyed anew when the server starts. */
-export const soundsVersion = 1
+export const soundsVersion = 2
 
-/** Kinds of streets and what belongs to an address beside the name: how they are shortened → the sound they share. */
-const kinds = new Map<string, string>(
-  Object.entries({
-    ulisa:
-      'ул улица ulitsa ulica uliza ul вул вулиця vul vulytsia str strasse straße street st koʻchasi kochasi koʻcha kucha köşesi көшесі',
-    sokak: 'sok sk sokak sokağı сокак',
-    cadesi: 'cad cd cadde caddesi джаддеси',
-    prospekt: 'пр прт просп пркт проспект prospekt prosp prospect avenue ave av allee даңғылы prospekti',
-    plosad: 'пл площадь площа ploshchad platz pl square sq meydanı meydan майдан maydoni',
-    naberesna: 'наб набережная набережна naberezhnaya embankment ufer',
-    pereulok: 'пер переулок провулок пров pereulok lane ln gasse',
-    bulvar: 'бул бр бульвар bulvar bul boulevard blvd bulvari bulvarı',
-    sose: 'ш шоссе шосе shosse highway chaussee',
-    proesd: 'пр-д проезд проїзд proezd',
-    mahalesi: 'mah mh mahalle mahallesi',
-    dom: 'д дом буд будинок no uy dom nr hausnummer',
-    horod: 'г город місто м şehir stadt city shahar',
-  }).flatMap(([sound, words]) => words.split(' ').map((word): [string, string] => [plain(word), sound])),
-)
+/** What stands between a street's names and what it is told apart by: its district. */
+export const besideNames = ' || '
 
-function plain(word: string): string {
-  return word
-    .toLocaleLowerCase('en')
-    .normalize('NFC')
-    .replaceAll('i\u0307', 'i')
-    .replace(/[ʻʼ’'`-]/g, '')
+/** What marks a key as a spelling instead of a sound, and as no part of the name: its kind, its district. */
+export const spelled = '='
+export const beside = '~'
+
+/**
+ * What a street or place is found by: each word of its names as it sounds and as it is spelled, compounds whole and
+ * taken apart; marked, those of its kind and district.
+ * @param words its names, and after `besideNames` what else it is told apart by
+ */
+export function keysOf(words: string): string[] {
+  const [names = '', others = ''] = words.split(besideNames)
+  const keys = new Set<string>()
+  const add = (mark: string, found: readonly string[]): void => {
+    for (const key of found) if (key !== '') keys.add(mark + key)
+  }
+  for (const { text, glued } of streetWords(names)) {
+    const kind = kindOf(text)
+    if (kind !== null) add(beside, [kind, soundOf(text)])
+    else if (glued === undefined) add('', [soundOf(text)])
+    else
+      add(
+        '',
+        [text, glued].flatMap((part) => [soundOf(part), germanSound(part)]),
+      )
+    // The kind of a compound is not spelled as a word of its own.
+    const spellings = kind === null ? [text, glued ?? ''] : glued === undefined ? [text] : []
+    add((kind === null ? '' : beside) + spelled, spellings.map(spellingOf))
+  }
+  for (const { text } of streetWords(others)) {
+    add(beside, [soundOf(text)])
+    add(beside + spelled, [spellingOf(text)])
+  }
+  return [...keys]
 }
 
-/** The sound that all names of a kind of street share; null for a name. */
-export const kindOf = (word: string): string | null => kinds.get(plain(word)) ?? null
+/** A part of a German compound as Russian and Ukrainian write it down: Bahnhof → Банхоф, Friedrich → Фридрих. */
+const germanSound = (word: string): string =>
+  soundOf(
+    word
+      .toLocaleLowerCase('en')
+      .replace(/(?<=[rt])h|(?<=[aeiouäöü])h(?![aeiouäöü])/g, '')
+      .replace(/(?<!s)ch/g, 'h')
+      .replace(/ie/g, 'i')
+      .replace(/eu|äu/g, 'oi'),
+  )
 
-const kindSounds = new Set(kinds.values())
-export const isKind = (sound: string): boolean => kindSounds.has(sound)
-
-/** The words of an address as they are written: compound streets taken apart, `8-я` without its ending. */
-export const wordsIn = (text: string): string[] =>
-  text
-    .split(/[^\p{L}\p{M}\p{Nd}ʻʼ’'/-]+/u)
-    .flatMap((word) => word.replace(/(?<=\p{L}{3})(str|straße|strasse)$/iu, ' $1').split(' '))
-    .map((word) => word.replace(/^(\d+)-?(я|й|ый|ая|ой|го|ти|летия|th|st|nd|rd|inci|nci)$/iu, '$1'))
-    .flatMap((word) => (kindOf(word) === null && /\p{L}-\p{L}/u.test(word) ? word.split('-') : [word]))
-    .filter((word) => word !== '')
-
-/** What texts are found by: the distinct sounds of their words, with the sounds of their kinds. */
-export function keysOf(texts: readonly string[]): string[] {
-  const keys = texts.flatMap(wordsIn).flatMap((word) => [kindOf(word), soundOf(word)])
-  return [...new Set(keys.filter((key): key is string => key !== null && key !== ''))]
-}
+/** The sounds of the words of some texts, each once. */
+export const soundsIn = (texts: readonly string[]): string[] => [
+  ...new Set(
+    texts
+      .flatMap(streetWords)
+      .map(({ text }) => soundOf(text))
+      .filter((sound) => sound !== ''),
+  ),
+]
 
 /** Keys as a row holds them: a space before and after each, so that ` ne` finds what begins with it. */
 export const keyText = (keys: readonly string[]): string => ` ${keys.join(' ')} `

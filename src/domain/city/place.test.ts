@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type City, createPlaces, isTurkey, offeredOrderType, resolvePlace, type Shop, type Zone } from './place.ts'
+import { type City, createPlaces, isTurkey, offeredOrderType, readyMinutes, resolvePlace, type Shop, type Zone } from './place.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 
-const city = (id: number, other: Partial<City> = {}): City => ({ id, delivery: true, takeaway: true, ...other }) as City
+const city = (id: number, other: Partial<City> = {}): City => ({ id, delivery: true, takeaway: true, phoneMasks: [], ...other }) as City
 const shop = (id: number, cityId: number, stopped = false): Shop => ({ id, cityId, stopped }) as Shop
 const zone = (id: number, cityId: number, shopId: number): Zone => ({ id, cityId, shopId }) as Zone
 
@@ -18,21 +18,29 @@ const resolve = (cityId: number, orderType: string | null = null, shopId: number
   return place && [place.orderType, place.shop.id, place.zone?.id ?? null]
 }
 
-test.each([
-  ['delivery with nothing chosen is the first zone (ADDR-13)', resolve(1), ['delivery', 12, 100]],
-  ['delivery to a zone comes from its shop', resolve(1, 'delivery', 10, 101), ['delivery', 11, 101]],
-  ['a zone of another city counts for nothing', resolve(1, 'delivery', null, 300), ['delivery', 12, 100]],
-  ['takeaway with nothing chosen is the first shop that takes orders (ADDR-14)', resolve(1, 'takeaway'), ['takeaway', 11, null]],
-  ['takeaway at the chosen shop', resolve(1, 'takeaway', 12), ['takeaway', 12, null]],
-  ['a shop of another city is let go (ORDERTYPE-06)', resolve(1, 'takeaway', 30), ['takeaway', 11, null]],
-  ['a city without delivery has takeaway (ADDR-03, DECIDE-29)', resolve(2, 'delivery'), ['takeaway', 20, null]],
-  ['a city without takeaway has delivery (DECIDE-29)', resolve(3, 'takeaway'), ['delivery', 30, 300]],
-  ['a stored word is read by its small letters alone (ORDERTYPE-03)', resolve(1, 'take-away!1'), ['takeaway', 11, null]],
-  ['a stored word that is none falls back (DECIDE-29)', resolve(1, 'drone'), ['delivery', 12, 100]],
-  ['a city without a shop is no place', resolve(4), null],
-  ['nor is a city nobody knows', resolve(9), null],
-])('%s', (_name, found, expected) => {
-  expect(found).toEqual(expected)
+test.each<[string, Parameters<typeof resolve>, ReturnType<typeof resolve>]>([
+  ['delivery with nothing chosen is the first zone (ADDR-13)', [1], ['delivery', 12, 100]],
+  ['delivery to a zone comes from its shop', [1, 'delivery', 10, 101], ['delivery', 11, 101]],
+  ['a zone of another city counts for nothing', [1, 'delivery', null, 300], ['delivery', 12, 100]],
+  ['takeaway with nothing chosen is the first shop that takes orders (ADDR-14)', [1, 'takeaway'], ['takeaway', 11, null]],
+  ['takeaway at the chosen shop', [1, 'takeaway', 12], ['takeaway', 12, null]],
+  ['a shop of another city is let go (ORDERTYPE-06)', [1, 'takeaway', 30], ['takeaway', 11, null]],
+  ['a city without delivery has takeaway (ADDR-03, DECIDE-29)', [2, 'delivery'], ['takeaway', 20, null]],
+  ['a city without takeaway has delivery (DECIDE-29)', [3, 'takeaway'], ['delivery', 30, 300]],
+  ['a stored word is read by its small letters alone (ORDERTYPE-03)', [1, 'take-away!1'], ['takeaway', 11, null]],
+  ['a stored word that is none falls back (DECIDE-29)', [1, 'drone'], ['delivery', 12, 100]],
+  ['a city without a shop is no place', [4], null],
+  ['nor is a city nobody knows', [9], null],
+])('%s', (_name, wish, expected) => {
+  expect(resolve(...wish)).toEqual(expected)
+})
+
+test("fees and minimums of zones are on the step of their city's prices (MONEY-04)", () => {
+  const drawn = { ...zone(100, 1, 10), fee: 149_50, minimum: 499_49 }
+  const of = (fractional: boolean) =>
+    createPlaces({ cities: [city(1, { currency: { sign: '', code: '', fractional } })], shops: [shop(10, 1)], zones: [drawn] }).zonesIn(1)
+  expect(of(false)).toMatchObject([{ fee: 150_00, minimum: 499_00 }])
+  expect(of(true)).toMatchObject([{ fee: 149_50, minimum: 499_49 }])
 })
 
 test('whatever is wished for, the place is one of its city', () => {
@@ -51,6 +59,28 @@ test('whatever is wished for, the place is one of its city', () => {
       },
     ),
   )
+})
+
+test('cities, shops and zones are found by what names them, and nothing by what does not', () => {
+  const [moscow, kazan] = [city(1, { alias: 'moscow' }), city(2, { alias: 'kazan' })]
+  const found = createPlaces({ cities: [moscow, kazan], shops: [shop(10, 1), shop(20, 2)], zones: [zone(100, 1, 10)] })
+  expect([found.city(2), found.city(3), found.city(null)]).toEqual([kazan, null, null])
+  expect([found.cityNamed('moscow'), found.cityNamed('berlin'), found.cityNamed(undefined)]).toEqual([moscow, null, null])
+  expect([found.shop(20)?.cityId, found.shop(30), found.shop(null)]).toEqual([2, null, null])
+  expect([found.shopsIn(2).map(({ id }) => id), found.shopsIn(3)]).toEqual([[20], []])
+  expect([found.zonesIn(1).map(({ id }) => id), found.zonesIn(2)]).toEqual([[100], []])
+})
+
+test('the masks of phones are those of all cities, each once', () => {
+  const [russian, turkish] = [{ id: 7 }, { id: 90 }] as City['phoneMasks']
+  const masks = [[russian], [turkish, russian]].map((phoneMasks, index) => city(index + 1, { phoneMasks } as Partial<City>))
+  expect(createPlaces({ cities: masks, shops: [], zones: [] }).phoneMasks).toEqual([russian, turkish])
+})
+
+test('an order is ready when it is cooked, and there when it is brought, give or take ten minutes', () => {
+  const kitchen = { ...shop(10, 1), cookingTime: 20 }
+  expect(readyMinutes({ shop: kitchen, zone: null })).toEqual({ from: 20, to: 30 })
+  expect(readyMinutes({ shop: kitchen, zone: { ...zone(100, 1, 10), deliveryTime: 35 } })).toEqual({ from: 55, to: 65 })
 })
 
 test('a city that offers neither type is not asked twice', () => {

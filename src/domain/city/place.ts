@@ -1,6 +1,6 @@
 import type { Point } from '../address/polygon.ts'
 import type { Texts } from '../language.ts'
-import type { Minor } from '../money.ts'
+import { type Minor, onStep, priceStep } from '../money.ts'
 import type { OrderType } from '../order/status.ts'
 import type { Schedule } from '../schedule/working-hours.ts'
 
@@ -60,6 +60,7 @@ export type Shop = {
 export type Zone = {
   id: number
   alias: string
+  name: Texts
   cityId: number
   shopId: number
   area: Point[]
@@ -78,6 +79,8 @@ type Id = number | null | undefined
 
 /** Where a brand is: its cities with their shops and zones, in the order they are offered. A city is found as fast among 2,000 as among two. */
 export type Places = Everywhere & {
+  /** The phone masks of all cities, those of the first city first. */
+  readonly phoneMasks: PhoneMask[]
   city(id: Id): City | null
   cityNamed(alias: string | undefined): City | null
   shop(id: Id): Shop | null
@@ -87,22 +90,37 @@ export type Places = Everywhere & {
   zonesIn(cityId: number): readonly Zone[]
 }
 
-export function createPlaces({ cities, shops, zones }: Everywhere): Places {
+/** Puts fees and minimums of zones on the step of their city's prices. */
+export function createPlaces({ cities, shops, zones: drawn }: Everywhere): Places {
   const cityById = new Map(cities.map((city) => [city.id, city]))
   const cityByAlias = new Map(cities.map((city) => [city.alias, city]))
   const shopById = new Map(shops.map((shop) => [shop.id, shop]))
+  const zones = drawn.map((zone) => {
+    const step = priceStep(cityById.get(zone.cityId)?.currency ?? { fractional: true })
+    return { ...zone, fee: onStep(zone.fee, step), minimum: onStep(zone.minimum, step) }
+  })
   const shopsByCity = Map.groupBy(shops, (shop) => shop.cityId)
   const zonesByCity = Map.groupBy(zones, (zone) => zone.cityId)
   return {
     cities,
     shops,
     zones,
+    phoneMasks: [...new Map(cities.flatMap((city) => city.phoneMasks).map((mask) => [mask.id, mask])).values()],
     city: (id) => cityById.get(id ?? 0) ?? null,
     cityNamed: (alias) => cityByAlias.get(alias ?? '') ?? null,
     shop: (id) => shopById.get(id ?? 0) ?? null,
     shopsIn: (cityId) => shopsByCity.get(cityId) ?? [],
     zonesIn: (cityId) => zonesByCity.get(cityId) ?? [],
   }
+}
+
+/** Minutes either side of the expected time. */
+const margin = 10
+
+/** How soon an order that is placed now is there. */
+export function readyMinutes({ shop, zone }: Pick<Place, 'shop' | 'zone'>): { from: number; to: number } {
+  const from = shop.cookingTime + (zone?.deliveryTime ?? 0)
+  return { from, to: from + margin }
 }
 
 /** Where an order would be made: the shop that cooks it, and the zone for a delivery. */

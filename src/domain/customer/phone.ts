@@ -1,42 +1,145 @@
+import { planOf } from './numbering-plan.ts'
+
+/** How a country's numbers are written, `#` for a digit behind its code: `+7 (###) ###-##-##`. */
+export type Mask = { code: string; mask: string; country_code: string }
+
+/** What of a number was dialled: its digits, and whether a plus came before them. */
+type Dialled = { plus: boolean; digits: string }
+
+/** A number, or the beginning of one, in the mask of its country. */
+export type Reading<M extends Mask> = { mask: M; national: string }
+
+/** Why a text is no number: not whole, too long, or of no country that is known here. */
+export type PhoneFault = 'phone-required' | 'phone-too-long' | 'phone-unknown'
+
+type NoPhone = { ok: false; code: PhoneFault }
+/** A number in the one form that it is kept in: digits with its code. */
+export type PhoneRead = { ok: true; digits: string } | NoPhone
+/** A number of a country that is known here. */
+export type KnownPhoneRead = { ok: true; digits: string; country: string } | NoPhone
+
 /** What is sent of a phone: its digits. */
 export const phoneDigits = (text: string): string => text.replace(/\D/g, '')
 
-/** The server takes 10 to 15 digits; which mask was filled is the form's matter. */
-export const isPhone = (digits: string): boolean => /^\d{10,15}$/.test(digits)
+const codeDigits = (mask: Mask): string => phoneDigits(mask.code)
+const placesOf = (mask: Mask): number => mask.mask.slice(mask.code.length).split('#').length - 1
 
-/** Input starting with `+8 9` is the old trunk prefix of Russia and is rewritten to `+79` (section 5). */
-export const withoutTrunkPrefix = (text: string): string => text.replace(/^\+8\s?\(?9/, '+79')
+/** Whether digits are a number of the mask's country, or may become one. */
+const mayBe = (mask: Mask, national: string): boolean =>
+  national.length <= placesOf(mask) &&
+  planOf(mask.country_code).starts.some((start) => start.startsWith(national) || national.startsWith(start))
 
-/** Lays digits into a mask such as `+7 (###) ###-##-##`, as far as they reach. Digits with their country's code have a plus. */
-export function fillMask(mask: string, code: string, text: string): string {
-  const rest = nationalDigits(mask, code, text)
-  let taken = 0
-  let filled = ''
-  for (const sign of mask.slice(code.length)) {
-    if (taken >= rest.length) break
-    filled += sign === '#' ? rest[taken++] : sign
+export const isWhole = (mask: Mask, national: string): boolean => national.length === placesOf(mask) && mayBe(mask, national)
+
+/** 00 is dialled for a plus. */
+function dial(text: string): Dialled {
+  const digits = phoneDigits(text)
+  if (text.trimStart().startsWith('+')) return { plus: true, digits }
+  return digits.startsWith('00') ? { plus: true, digits: digits.slice(2) } : { plus: false, digits }
+}
+
+/** What may stand before a number of the country: its code, what is dialled within it, or one behind the other. */
+function prefixesOf(mask: Mask, plus: boolean): string[] {
+  const code = codeDigits(mask)
+  const { trunks } = planOf(mask.country_code)
+  const international = [code, ...trunks.map((trunk) => code + trunk)]
+  return plus ? international : ['', ...trunks, ...international]
+}
+
+function readIn<M extends Mask>(mask: M, { plus, digits }: Dialled): Reading<M> | null {
+  for (const prefix of prefixesOf(mask, plus)) {
+    const national = digits.slice(prefix.length)
+    if (digits.startsWith(prefix) && mayBe(mask, national)) return { mask, national }
   }
-  return code + filled
+  return null
 }
 
-/** What is dialled before a number within the country, where it is no zero. */
-const trunks: Record<string, string> = { '7': '8', '375': '80' }
-
-// A pasted 8 900 … or 900 … belongs to the mask's country as much as +7 900 …
-function nationalDigits(mask: string, code: string, text: string): string {
-  // A number pasted behind the code that stands there brings its own.
-  const typed = withoutTrunkPrefix(text.slice(Math.max(0, text.lastIndexOf('+'))).replace(/^\s*00(?=\d)/, '+'))
-  const [codeDigits, all, places] = [phoneDigits(code), phoneDigits(typed), phoneDigits(mask.replace(/#/g, '0')).length]
-  if (codeDigits === '') return all
-  const most = places - codeDigits.length
-  // As many digits as the country has are its own, though they begin like its code: 701 234 56 78.
-  const isNational = !typed.startsWith('+') && all.length === most
-  const rest = !isNational && all.startsWith(codeDigits) ? all.slice(codeDigits.length) : all
-  const trunk = trunks[codeDigits] ?? '0'
-  const isLaid = typed.startsWith(mask.slice(0, mask.indexOf('#')))
-  // A digit too many at the end of a number in its mask is no sign of a trunk prefix at its start.
-  const local = rest.length > most && rest.startsWith(trunk) && !isLaid ? rest.slice(trunk.length) : rest
-  return local.replace(/^0+/, '')
+/** `+8 9…`: a trunk prefix that was taken for the country's code (section 5). */
+function readPlusTrunk<M extends Mask>(mask: M, { plus, digits }: Dialled): Reading<M> | null {
+  const { plusTrunk } = planOf(mask.country_code)
+  if (!plus || !plusTrunk || !digits.startsWith(plusTrunk.trunk)) return null
+  const national = digits.slice(plusTrunk.trunk.length)
+  return plusTrunk.before.some((start) => national.startsWith(start)) && mayBe(mask, national) ? { mask, national } : null
 }
 
-export const isMaskFull = (mask: string, text: string): boolean => phoneDigits(text).length === mask.replace(/[^\d#]/g, '').length
+/**
+ * Reads what was dialled, be it a beginning: by the mask of the country, which stands first, and of those that share its
+ * code. A number of another country has its code before it, and is known by a plus or by being whole. The shortest prefix
+ * counts: digits that may be a national number are one. Null for what begins like no number.
+ */
+export function readDialled<M extends Mask>(masks: readonly M[], text: string): Reading<M> | null {
+  const dialled = dial(text)
+  const isNear = (mask: M): boolean => mask.code === masks[0]?.code
+  for (const mask of masks.filter(isNear)) {
+    const reading = readIn(mask, dialled) ?? readPlusTrunk(mask, dialled)
+    if (reading) return reading
+  }
+  for (const mask of masks.filter((each) => !isNear(each))) {
+    const reading = readIn(mask, { ...dialled, plus: true })
+    if (reading && (dialled.plus || isWhole(mask, reading.national))) return reading
+  }
+  return null
+}
+
+/** Lays digits into a mask as far as they reach; what is too many stands behind it, so that nothing is lost unseen. */
+export function layInto({ mask, code }: Mask, national: string): string {
+  let taken = 0
+  let laid = code
+  for (const sign of mask.slice(code.length)) {
+    if (taken >= national.length) return laid
+    laid += sign === '#' ? national[taken++] : sign
+  }
+  return laid + national.slice(taken)
+}
+
+/** The mask of the country whose code the digits of a text begin with: of several the one whose numbers begin like it. */
+export function maskOf<M extends Mask>(masks: readonly M[], text: string): M | null {
+  const digits = phoneDigits(text)
+  const coded = masks.filter((mask) => digits.startsWith(codeDigits(mask)))
+  return coded.find((mask) => mayBe(mask, digits.slice(codeDigits(mask).length))) ?? coded[0] ?? null
+}
+
+/** Lays digits with the code of a country into its mask; those of no country known here follow a plus. */
+export function layInternational(masks: readonly Mask[], digits: string): string {
+  const mask = maskOf(masks, digits)
+  return mask ? layInto(mask, digits.slice(codeDigits(mask).length)) : `+${digits}`
+}
+
+/** What is wrong with a number that stands in its mask; null when it is whole. */
+export function phoneFault(masks: readonly Mask[], text: string): PhoneFault | null {
+  const digits = phoneDigits(text)
+  const nationals = masks.flatMap((mask) =>
+    digits.startsWith(codeDigits(mask)) ? [{ mask, rest: digits.slice(codeDigits(mask).length) }] : [],
+  )
+  if (nationals.some(({ mask, rest }) => isWhole(mask, rest))) return null
+  if (nationals.length === 0) return masks.some((mask) => codeDigits(mask).startsWith(digits)) ? 'phone-required' : 'phone-unknown'
+  const missing = Math.max(...nationals.map(({ mask, rest }) => placesOf(mask) - rest.length))
+  return missing > 0 ? 'phone-required' : missing < 0 ? 'phone-too-long' : 'phone-unknown'
+}
+
+const wholeOf = (reading: Reading<Mask> | null): KnownPhoneRead | null =>
+  reading && isWhole(reading.mask, reading.national)
+    ? { ok: true, digits: codeDigits(reading.mask) + reading.national, country: reading.mask.country_code }
+    : null
+
+/**
+ * The one form of a number, digits with the country's code, however it was written: `8 960…`, `960…`, `+7 960…`, `00 7 960…`
+ * are one phone. Digits that are a whole number with its code are that number; else they are read as they are dialled in
+ * the country of the first mask.
+ */
+export function readPhone(masks: readonly Mask[], text: string): KnownPhoneRead {
+  const digits = phoneDigits(text)
+  const found = wholeOf(readDialled(masks, `+${digits}`)) ?? (text.includes('+') ? null : wholeOf(readDialled(masks, text)))
+  if (found) return found
+  const fault = phoneFault(masks, digits) ?? 'phone-unknown'
+  const own = text.includes('+') ? undefined : masks[0]
+  return { ok: false, code: (fault === 'phone-unknown' && own && phoneFault(masks, own.code + digits)) || fault }
+}
+
+/** A number of a country that no mask is known of: taken where nothing is sent to it. What is dialled at home is none. */
+export function isForeignPhone(masks: readonly Mask[], digits: string): boolean {
+  const [own] = masks
+  const isDialledAtHome = (mask: Mask): boolean =>
+    ['', ...planOf(mask.country_code).trunks].some((trunk) => digits.startsWith(trunk) && digits.length <= trunk.length + placesOf(mask))
+  return /^[1-9]\d{9,14}$/.test(digits) && !masks.some((mask) => digits.startsWith(codeDigits(mask))) && !(own && isDialledAtHome(own))
+}

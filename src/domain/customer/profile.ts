@@ -1,10 +1,18 @@
-import { isPhone, phoneDigits } from './phone.ts'
-import { type Problem, refuse, type Refused } from '../problem.ts'
+import { isEmail } from './email.ts'
+import type { PhoneFault } from './phone.ts'
+import type { Problem, ProblemCode, Refused } from '../problem.ts'
 
 export type Sex = 'male' | 'female'
 
-/** Personal data as a form sends it; the birthday as DD.MM.YYYY. */
-export type ProfileForm = { name: string; phone: string | null; sex: string | null; birthday: string | null; email: string | null }
+/** Personal data as a form sends it; the birthday as DD.MM.YYYY. What it does not name stays as it is. */
+export type ProfileForm = {
+  name?: string | undefined
+  /** What is wrong with the phone beside it, which stays what it is. */
+  phone?: PhoneFault | null
+  sex?: string | null | undefined
+  birthday?: string | null | undefined
+  email?: string | null | undefined
+}
 
 /** What is kept; the birthday as YYYY-MM-DD. */
 export type Profile = { name: string; sex: Sex; birthday: string | null; email: string | null }
@@ -12,9 +20,6 @@ export type Profile = { name: string; sex: Sex; birthday: string | null; email: 
 /** How old the oldest customer may be (section 5). */
 export const oldestYears = 120
 const nameLength = 254
-
-/** Whether a text may be an e-mail address. */
-export const isEmail = (text: string): boolean => text.length < 255 && /^[^\s@<>"(),;:]+@[^\s@<>"(),;:]+\.[^\s@.<>"(),;:]{2,}$/.test(text)
 
 /** DD.MM.YYYY → YYYY-MM-DD of a day that exists; null otherwise. */
 export function readBirthday(text: string): string | null {
@@ -34,22 +39,35 @@ export const birthdayBounds = (today: string): { first: string; last: string } =
   last: today,
 })
 
-/** Personal data that may be kept, or what is wrong with it, field by field (ACC-DECIDE-36, 37). */
-export function checkProfile(form: ProfileForm, today: string): { ok: true; profile: Profile } | Refused {
-  const name = form.name.trim()
-  const email = form.email?.trim() || null
-  const birthday = form.birthday?.trim() ? readBirthday(form.birthday.trim()) : null
+/** The named personal data as it may be kept, or what is wrong with it, field by field (ACC-DECIDE-36, 37). */
+export function checkProfile(form: ProfileForm, today: string): { ok: true; profile: Partial<Profile> } | Refused {
+  const problems: Problem[] = []
+  const profile: Partial<Profile> = {}
+  const refused = (field: string, code: ProblemCode): void => void problems.push({ field, code })
+  if (form.name !== undefined) {
+    profile.name = form.name.trim()
+    if (profile.name === '') refused('name', 'username-required')
+    else if (profile.name.length > nameLength) refused('name', 'username-too-long')
+  }
+  if (form.phone) refused('phone', form.phone)
+  if (form.email !== undefined) {
+    profile.email = form.email?.trim() || null
+    if (profile.email !== null && !isEmail(profile.email)) refused('email', 'email-invalid')
+  }
+  if (form.birthday !== undefined) {
+    const text = form.birthday?.trim() ?? ''
+    profile.birthday = text === '' ? null : readBirthday(text)
+    if (text !== '' && !isBirthday(profile.birthday, today)) refused('birthday', 'birthday-invalid')
+  }
+  if (form.sex !== undefined) {
+    const sex = form.sex ?? 'male'
+    if (sex === 'male' || sex === 'female') profile.sex = sex
+    else refused('sex', 'invalid')
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, profile }
+}
+
+function isBirthday(date: string | null, today: string): boolean {
   const { first, last } = birthdayBounds(today)
-  const isDated = !form.birthday?.trim() || (birthday !== null && birthday >= first && birthday <= last)
-  const sex = form.sex ?? 'male'
-  const problems: Problem[] = [
-    ...(name === '' ? refuse('name', 'username-required').problems : []),
-    ...(name.length > nameLength ? refuse('name', 'username-too-long').problems : []),
-    ...(form.phone !== null && !isPhone(phoneDigits(form.phone)) ? refuse('phone', 'phone-required').problems : []),
-    ...(email !== null && !isEmail(email) ? refuse('email', 'email-invalid').problems : []),
-    ...(isDated ? [] : refuse('birthday', 'birthday-invalid').problems),
-    ...(sex === 'male' || sex === 'female' ? [] : refuse('sex', 'invalid').problems),
-  ]
-  if (problems.length > 0) return { ok: false, problems }
-  return { ok: true, profile: { name, sex: sex as Sex, birthday, email } }
+  return date !== null && date >= first && date <= last
 }

@@ -7,7 +7,7 @@ const whole: Record<RequestKind, RequestForm> = {
   supplier: { name: 'Ann', phone: '79001234567', email: '', city_name: 'Kazan', company: 'Fish & Co', product_category: 'Fish' },
   landlord: { name: 'Ann', phone: '79001234567', city_name: 'Kazan', shop: 'Bauman 1', square: '120,5' },
 }
-const faults = (kind: RequestKind, form: RequestForm) => checkRequest(kind, form).map(({ field, code }) => `${field}: ${code}`)
+const faults = (kind: RequestKind, form: RequestForm) => checkRequest(kind, form, null).map(({ field, code }) => `${field}: ${code}`)
 
 test.each(Object.entries(whole) as [RequestKind, RequestForm][])('a whole %s is in order', (kind, form) => {
   expect(faults(kind, form)).toEqual([])
@@ -19,9 +19,9 @@ test.each([
   ['supplier', ['name', 'phone', 'city_name', 'company', 'product_category'], 'PARTNER-03, PARTNER-05'],
   ['landlord', ['name', 'phone', 'city_name', 'shop', 'square'], 'PARTNER-04, PARTNER-05'],
 ] as [RequestKind, string[], string][])('what a %s must have: %j (%s)', (kind, fields, _ids) => {
-  expect(checkRequest(kind, {}).map(({ field }) => field)).toEqual(fields)
+  expect(checkRequest(kind, {}, 'phone-required').map(({ field }) => field)).toEqual(fields)
   for (const field of fields) {
-    const blank = checkRequest(kind, { ...whole[kind], [field]: '   ' })
+    const blank = checkRequest(kind, { ...whole[kind], [field]: '   ' }, field === 'phone' ? 'phone-required' : null)
     expect([field, blank.map((problem) => problem.field)]).toEqual([field, [field]])
   }
 })
@@ -58,8 +58,23 @@ test('texts end before 255 characters, a question at 2000', () => {
   expect(faults('question', { ...whole.question, message: 'x'.repeat(2001) })).toEqual(['message: text-too-long'])
 })
 
-test('what is kept is trimmed, the phone is digits, and fields of other forms fall away', () => {
-  expect(tidyRequest('call-back', { name: ' Ann ', phone: '+7 (900) 123-45-67', company: 'x' })).toEqual({
+test('a form without a name asks for the name, and for other fields by one text', () => {
+  expect(checkRequest('supplier', { ...whole.supplier, name: null, company: ' ' }, null)).toEqual([
+    { field: 'name', code: 'username-required' },
+    { field: 'company', code: 'field-required' },
+  ])
+})
+
+test('what was left empty is not kept', () => {
+  expect(tidyRequest('landlord', { ...whole.landlord, shop: '  ', square: null })).toEqual({
+    name: 'Ann',
+    phone: '79001234567',
+    city_name: 'Kazan',
+  })
+})
+
+test('what is kept is trimmed, and fields of other forms fall away', () => {
+  expect(tidyRequest('call-back', { name: ' Ann ', phone: '79001234567', company: 'x' })).toEqual({
     name: 'Ann',
     phone: '79001234567',
   })

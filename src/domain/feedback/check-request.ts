@@ -1,5 +1,5 @@
 import { isEmail } from '../customer/email.ts'
-import { isPhone, phoneDigits } from '../customer/phone.ts'
+import type { PhoneFault } from '../customer/phone.ts'
 import { textLimit } from '../order/check-order.ts'
 import type { Problem } from '../problem.ts'
 
@@ -46,32 +46,31 @@ export const fieldsOf = (kind: RequestKind): RequestField[] => Object.keys(reque
 
 export type RequestForm = Partial<Record<RequestField, string | null | undefined>>
 
-const checks: Record<Sort, (text: string) => Problem['code'] | null> = {
+const checks: Record<Exclude<Sort, 'phone'>, (text: string) => Problem['code'] | null> = {
   text: (text) => (text.length >= textLimit ? 'text-too-long' : null),
   'long-text': (text) => (text.length > messageLimit ? 'text-too-long' : null),
-  phone: (text) => (isPhone(phoneDigits(text)) ? null : 'phone-required'),
   email: (text) => (isEmail(text) ? null : 'email-invalid'),
   number: (text) => (/^\d{1,7}([.,]\d{1,2})?$/.test(text) && Number(text.replace(',', '.')) > 0 ? null : 'square-invalid'),
 }
 
-/** What is wrong with a form, field by field; the same in the browser and on the server. */
-export function checkRequest(kind: RequestKind, form: RequestForm): Problem[] {
+/** What is wrong with a form, field by field; the same in the browser and on the server. What a phone is depends on where it is. */
+export function checkRequest(kind: RequestKind, form: RequestForm, phone: PhoneFault | null): Problem[] {
   return fieldsOf(kind).flatMap((field): Problem[] => {
+    const sort = sorts[field]
     const text = form[field]?.trim() ?? ''
-    if (text === '') return requestForms[kind][field] === 'required' ? [{ field, code: emptyCode(field) }] : []
-    const code = checks[sorts[field]](text)
+    const isMissing = text === '' && requestForms[kind][field] === 'required'
+    const code = sort === 'phone' ? phone : isMissing ? emptyCode(field) : text === '' ? null : checks[sort](text)
     return code ? [{ field, code }] : []
   })
 }
 
-const emptyCode = (field: RequestField): Problem['code'] =>
-  field === 'phone' ? 'phone-required' : field === 'name' ? 'username-required' : 'field-required'
+const emptyCode = (field: RequestField): Problem['code'] => (field === 'name' ? 'username-required' : 'field-required')
 
-/** A form that was found right, as it is kept: trimmed, the phone as digits. */
+/** A form that was found right, as it is kept: trimmed. */
 export const tidyRequest = (kind: RequestKind, form: RequestForm): Partial<Record<RequestField, string>> =>
   Object.fromEntries(
     fieldsOf(kind).flatMap((field) => {
       const text = form[field]?.trim() ?? ''
-      return text === '' ? [] : [[field, field === 'phone' ? phoneDigits(text) : text]]
+      return text === '' ? [] : [[field, text]]
     }),
   )

@@ -1,11 +1,14 @@
 /** Letters and, in the same places, what each of them sounds like; `_` is silent. */
 const letters = 'абвгґдеєёжзиіїйклмнопрстуўфхцчшщъыьэюяқғҳһңөүұә'
 const sounds = 'abvhhdeeessiiiiklmnoprstuufhscss_i_euakhhhnouua'
-const cyrillic = new Map(Array.from(letters).map((letter, index) => [letter, (sounds[index] ?? '').replace('_', '')]))
+/** What each Cyrillic letter sounds like. */
+export const cyrillic: ReadonlyMap<string, string> = new Map(
+  Array.from(letters).map((letter, index) => [letter, (sounds[index] ?? '').replace('_', '')]),
+)
 
 // In this order: longer spellings first. Sibilants meet in s, г and х in h, as every language writes them otherwise.
 const latin: [RegExp, string][] = [
-  [/[ʻʼ’'`"«»„“”]/g, ''],
+  [/[ʻʼ’‘'`"«»„“”]/g, ''],
   [/schtsch|shch/g, 's'],
   [/dsch|dzh|дж/g, 'c'],
   [/tsch|tch/g, 'c'],
@@ -34,6 +37,6 @@ export function soundOf(word: string): string {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/io/g, 'e')
-    .replace(/i(?=[aeou])/g, '')
+    .replace(/i+(?=[aeou])/g, '')
     .replace(/(\D)\1+/gu, '$1')
 }

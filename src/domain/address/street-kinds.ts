@@ -1,0 +1,44 @@
+import { soundOf } from '../text/sound.ts'
+
+/** Kinds of streets and what belongs to an address beside the name: how they are shortened → the sound they share. */
+const kinds = new Map<string, string>(
+  Object.entries({
+    ulisa:
+      'ул улица ulitsa ulica uliza ul вул вулиця vul vulytsia str strasse straße штр штрассе штрасе street st koʻchasi kochasi koʻcha kucha köşesi көшесі',
+    sokak: 'sok sk sokak sokağı сокак',
+    cadesi: 'cad cd cadde caddesi джаддеси',
+    prospekt: 'пр прт просп пркт проспект prospekt prosp prospect avenue ave av allee аллее аллея алея даңғылы prospekti',
+    plosad: 'пл площадь площа ploshchad platz плац pl square sq meydanı meydan майдан maydoni',
+    naberesna: 'наб набережная набережна naberezhnaya embankment ufer уфер',
+    pereulok: 'пер переулок провулок пров pereulok lane ln gasse гассе',
+    bulvar: 'бул бр бульвар bulvar bul boulevard blvd bulvari bulvarı',
+    sose: 'ш шоссе шосе shosse highway chaussee',
+    proesd: 'пр-д проезд проїзд proezd',
+    mahalesi: 'mah mh mahalle mahallesi',
+    veh: 'weg вег',
+    dam: 'damm дамм',
+    rinh: 'ring ринг',
+    dom: 'д дом буд будинок no uy dom nr hausnummer',
+    horod: 'г город місто м şehir stadt city shahar',
+  }).flatMap(([sound, words]) => words.split(' ').map((word): [string, string] => [plain(word), sound])),
+)
+const sounds = new Set(kinds.values())
+
+function plain(word: string): string {
+  return word
+    .toLocaleLowerCase('en')
+    .normalize('NFC')
+    .replaceAll('i\u0307', 'i')
+    .replace(/[ʻʼ’‘'`-]/g, '')
+}
+
+/** The sound that all names of a kind of street share; null for a name. */
+export function kindOf(word: string): string | null {
+  const known = kinds.get(plain(word))
+  if (known !== undefined) return known
+  const sound = soundOf(word)
+  return sounds.has(sound) ? sound : null
+}
+
+/** Kinds that say nothing of the street: the word before a house number, and the one before a city. */
+export const isBesideStreet = (kind: string | null): boolean => kind === 'dom' || kind === 'horod'

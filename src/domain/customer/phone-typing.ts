@@ -1,0 +1,132 @@
+import { isWhole, layInternational, layInto, type Mask, phoneDigits, readDialled, type Reading } from './phone.ts'
+
+/** What a phone field shows, and what was dialled for it: `+7 (911) 0` of `89110`. */
+export type TypedPhone = { text: string; dialled: string }
+
+/** What a field holds after somebody typed, pasted, deleted, or had it filled in. */
+export type FieldChange = { text: string; caret: number; kind: 'insert' | 'delete' | 'delete-forward' }
+
+/** A phone after a change, and how many digits are behind the caret. */
+type Changed = { phone: TypedPhone; behind: number }
+
+/** An empty field has the code of the country, whose mask stands first. */
+export const emptyPhone = ([own]: readonly Mask[]): TypedPhone => ({ text: own?.code ?? '', dialled: '' })
+
+/** What is shown of a number that is dialled, be it key by key or all at once. */
+export function dialPhone(masks: readonly Mask[], dialled: string): TypedPhone {
+  const [own] = masks
+  const digits = phoneDigits(dialled)
+  const reading = readDialled(masks, dialled) ?? readSurplus(masks, dialled)
+  if (reading) {
+    const isNear = reading.mask.code === own?.code
+    const text = layInto(reading.mask, reading.national)
+    return { text, dialled: isNear ? dialled : `+${phoneDigits(reading.mask.code)}${reading.national}` }
+  }
+  if (dialled.startsWith('+')) return { text: layInternational(masks, digits), dialled }
+  if (digits.startsWith('00')) return { text: layInternational(masks, digits.slice(2)), dialled }
+  return { text: own ? layInto(own, digits) : digits, dialled }
+}
+
+/** A whole number with more digits behind it: it stays the number that it was. */
+function readSurplus<M extends Mask>(masks: readonly M[], dialled: string): Reading<M> | null {
+  for (let count = dialled.length - 1; count > 0; count--) {
+    const reading = readDialled(masks, dialled.slice(0, count))
+    if (reading && isWhole(reading.mask, reading.national))
+      return { ...reading, national: reading.national + phoneDigits(dialled.slice(count)) }
+  }
+  return null
+}
+
+/** What is shown of digits with a country's code as they stand: nothing behind the code is taken for a prefix. */
+export function showPhone(masks: readonly Mask[], digits: string): TypedPhone {
+  const [own] = masks
+  const text = layInternational(masks, digits)
+  if (digits === '' || !own || text === own.code) return emptyPhone(masks)
+  return { text, dialled: text.startsWith(own.code) ? digits.slice(phoneDigits(own.code).length) : `+${digits}` }
+}
+
+/** The number of a field for which another country is chosen; its mask stands first. */
+export function moveToMask(from: Mask, masks: readonly Mask[], text: string): TypedPhone {
+  const national = phoneDigits(text.startsWith(from.code) ? text.slice(from.code.length) : '')
+  return showPhone(masks, phoneDigits(masks[0]?.code ?? '') + national)
+}
+
+/**
+ * What the field shows after a change, and where its caret is. Digits put at an end are dialled; those in the middle stand
+ * where they were put. The country's own code is never deleted: it is what is left of a number. That of another can be.
+ */
+export function typePhone(masks: readonly Mask[], before: TypedPhone, change: FieldChange): TypedPhone & { caret: number } {
+  const edit = editOf(masks, before.text, change)
+  const isRemoval = change.kind !== 'insert' || (edit.put === '' && change.text !== '+')
+  const { phone, behind } = isRemoval ? remove(masks, edit, change) : insert(masks, before, edit, change.text)
+  const code = masks[0] && phone.text.startsWith(masks[0].code) ? masks[0].code.length : 0
+  return { ...phone, caret: Math.max(code, placeBefore(phone.text, behind)) }
+}
+
+/** A change as what was put where: `head`, `removed` and `tail` are digits, without the country's own code before them. */
+type Edit = {
+  code: string
+  head: string
+  removed: string
+  put: string
+  tail: string
+  inCode: boolean
+  isAnew: boolean
+  isInNumber: boolean
+}
+
+function editOf([own]: readonly Mask[], before: string, { text, caret }: FieldChange): Edit {
+  const isKept = before.endsWith(text.slice(caret))
+  const end = isKept ? before.length - (text.length - caret) : before.length
+  const typed = isKept ? text.slice(0, caret) : text
+  let start = 0
+  while (start < end && start < typed.length && before[start] === typed[start]) start++
+  const code = own && before.startsWith(own.code) ? own.code : ''
+  const [from, to] = [Math.max(start, code.length), Math.max(end, code.length)]
+  return {
+    code,
+    head: phoneDigits(before.slice(code.length, from)),
+    removed: phoneDigits(before.slice(from, to)),
+    put: typed.slice(start),
+    tail: phoneDigits(before.slice(to)),
+    inCode: start < code.length,
+    isAnew: end === before.length && end > start && (start === 0 || start < code.length),
+    isInNumber: to > from,
+  }
+}
+
+function insert(masks: readonly Mask[], before: TypedPhone, edit: Edit, text: string): Changed {
+  const { code, head, removed, put, tail } = edit
+  const digits = phoneDigits(put)
+  const atEnd = (dialled: string): Changed => ({ phone: dialPhone(masks, dialled), behind: 0 })
+  // A number pasted with its code behind the code that stands there brings its own.
+  if (put.includes('+') && (digits !== '' || head + tail === '')) return atEnd(put.slice(put.indexOf('+')))
+  if (text === '+') return atEnd(text)
+  if (digits === '') return { phone: removed === '' ? before : standing(masks, code, head + tail), behind: tail.length }
+  if (edit.isAnew) return atEnd(text)
+  if (tail === '' && removed === '' && !edit.inCode) return atEnd(before.dialled + digits)
+  if (tail === '') return atEnd((code === '' ? '+' : '') + head + digits)
+  if (head === '' && code !== '') return { phone: dialPhone(masks, digits + tail), behind: tail.length }
+  return { phone: standing(masks, code, head + digits + tail), behind: tail.length }
+}
+
+/** A deleted sign takes along the digit before it, or the one behind it when it was deleted forward. */
+function remove(masks: readonly Mask[], edit: Edit, { kind, text }: FieldChange): Changed {
+  const isSign = edit.isInNumber && edit.removed === ''
+  const head = isSign && kind !== 'delete-forward' ? edit.head.slice(0, -1) : edit.head
+  const tail = isSign && kind === 'delete-forward' ? edit.tail.slice(1) : edit.tail
+  const phone = text === '+' && edit.code === '' ? dialPhone(masks, text) : standing(masks, edit.code, head + tail)
+  return { phone, behind: tail.length }
+}
+
+const standing = (masks: readonly Mask[], code: string, digits: string): TypedPhone =>
+  digits === '' ? emptyPhone(masks) : showPhone(masks, phoneDigits(code) + digits)
+
+/** The place in a text that so many digits are behind, next to the digit before it. */
+function placeBefore(text: string, behind: number): number {
+  if (behind === 0) return text.length
+  let [at, left] = [text.length, behind]
+  while (at > 0 && left > 0) if (/\d/.test(text.charAt(--at))) left--
+  while (at > 0 && !/\d/.test(text.charAt(at - 1))) at--
+  return at
+}
