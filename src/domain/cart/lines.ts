@@ -3,8 +3,11 @@ import type { Menu } from '../catalogue/menu.ts'
 import type { Product } from '../catalogue/product.ts'
 import type { Minor } from '../money.ts'
 
-/** What is kept of a line: never a price. */
-export type StoredLine = { product_id: number; count: number; modifiers: Choice[]; added_at: string }
+/** Where, and for how much, a customer has last seen a line; a null price when it could not be had. Only to tell by, never to charge. */
+export type Seen = { city_id: number; currency: string; price: Minor | null }
+
+/** What is kept of a line: never what it costs, only what it was seen for. */
+export type StoredLine = { product_id: number; count: number; modifiers: Choice[]; added_at: string; seen?: Seen }
 export type StoredLines = Record<string, StoredLine>
 
 export type PricedLine = {
@@ -17,6 +20,8 @@ export type PricedLine = {
   productId: number
   priceWithModifiers: Minor
   available: boolean
+  /** As it was last seen; null when nobody noted that. */
+  seen: Seen | null
 }
 
 /** The lines of a cart with today's prices of a place, oldest first. What is not sold, stopped or no longer fits its modifiers is unavailable. */
@@ -32,6 +37,7 @@ export function priceLines(menu: Menu, lines: StoredLines): PricedLine[] {
       productId: line.product_id,
       priceWithModifiers: product ? priceWithModifiers(product, line.modifiers) : 0,
       available: product !== null && !product.stopped && checkChoices(product, line.modifiers).length === 0,
+      seen: line.seen ?? null,
     }
   })
   return priced.sort((a, b) => (a.addedAt < b.addedAt ? -1 : a.addedAt > b.addedAt ? 1 : a.key < b.key ? -1 : 1))

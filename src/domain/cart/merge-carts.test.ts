@@ -14,6 +14,7 @@ test.each([
   ['in the steps the dish is sold by', 90, 30, 90],
   ['of which a hundred may be one', 100, 100, 100],
   ['a third stays a third', 99, 3, 99],
+  ['what comes in fours fills the hundred', 92, 20, 100],
 ])('%s', (_name, own, guest, merged) => {
   expect(mergedCount(own, guest)).toBe(merged)
 })
@@ -39,4 +40,11 @@ test('whatever is merged is at most a hundred, no less than either, and sold by 
 
 test('lines of both carts stay, the same dish once', () => {
   expect(mergeLines({ a: line(1), b: line(2) }, { b: line(3), c: line(4) })).toEqual({ a: line(1), b: line(5), c: line(4) })
+})
+
+test('a dish of both carts was seen last by the guest, if they noted it', () => {
+  const seen = (price: number) => ({ city_id: 1, currency: 'RUB', price })
+  const own = { a: { ...line(1), seen: seen(400) } }
+  expect(mergeLines(own, { a: { ...line(1), seen: seen(500) } }).a?.seen).toEqual(seen(500))
+  expect(mergeLines(own, { a: line(1) }).a?.seen).toEqual(seen(400))
 })

@@ -14,12 +14,12 @@ export function mergedCount(one: number, other: number): number {
   return Math.max(one, other, Math.floor(maximumUnits / step) * step)
 }
 
-/** The lines of a guest's cart added to the customer's own (sign-in in the middle of an order loses nothing). */
+/** The lines of a guest's cart added to the customer's own (sign-in in the middle of an order loses nothing); the guest saw theirs last. */
 export function mergeLines(own: StoredLines, guest: StoredLines): StoredLines {
   const merged: StoredLines = { ...own }
   for (const [key, line] of Object.entries(guest)) {
     const known: StoredLine | undefined = own[key]
-    merged[key] = known ? { ...known, count: mergedCount(known.count, line.count) } : line
+    merged[key] = known ? { ...known, ...(line.seen && { seen: line.seen }), count: mergedCount(known.count, line.count) } : line
   }
   return merged
 }

@@ -41,6 +41,17 @@ test.each([
   expect(totals(parts)).toMatchObject(expected)
 })
 
+test.each([
+  ['as many as the order will bring', 65, 65],
+  ['none where nobody counts them', undefined, 0],
+])('bonuses to come are told, and change no total: %s', (_name, upcomingBonuses, told) => {
+  const parts = { lines: [line(1, 1300)], packages: [], deliveryFee: 0 }
+  expect(totals(upcomingBonuses === undefined ? parts : { ...parts, upcomingBonuses })).toMatchObject({
+    upcomingBonuses: told,
+    total: 1300,
+  })
+})
+
 const amount = fc.integer({ min: 0, max: 1e7 })
 const parts = fc.record(
   {

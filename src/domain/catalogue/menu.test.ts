@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Texts } from '../language.ts'
-import { type Assortment, type Dish, discounted, menuAt, type Override } from './menu.ts'
+import { type Assortment, type Dish, type DishModifier, discounted, menuAt, type Override } from './menu.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 
@@ -18,6 +18,7 @@ const dish = (id: number, other: Partial<Dish> = {}): Dish => ({
   quantity: null,
   multiplicity: 1,
   lastHourMultiplicity: null,
+  type: null,
   stopped: false,
   accent: null,
   accentText: null,
@@ -106,27 +107,59 @@ test('the shop sets the price of a takeaway', () => {
   expect(menuAt(assortment({ dishes: [dish(1)], overrides }), takeaway).products.get(1)).toMatchObject({ price: 8000 })
 })
 
+test('modifiers that are not known, or have no price in the currency, are left out of extras and groups', () => {
+  const modifier = (id: number, prices: Record<string, number>): [number, DishModifier] => [
+    id,
+    { id, name, picture: '', prices, min: 0, max: 1, stopped: false, allergens: [], diets: [] },
+  ]
+  const members = [3, 4, 5].map((modifierId) => ({ modifierId, count: 0 }))
+  const menu = menuAt(
+    assortment({
+      dishes: [dish(1, { availableIds: [3, 4, 5], singleIds: [5, 3], groupIds: [6, 7] })],
+      modifiers: new Map([modifier(3, { RUB: 100 }), modifier(4, { EUR: 100 })]),
+      modifierGroups: new Map([[6, { id: 6, name, min: 0, max: 3, members }]]),
+    }),
+    delivery,
+  )
+  const { available, single, groups } = menu.products.get(1) ?? {}
+  expect([available, single].map((extras) => extras?.map(({ id }) => id))).toEqual([[3], [3]])
+  expect(groups?.map((group) => [group.id, group.members.map((member) => member.modifier.id)])).toEqual([[6, [3]]])
+})
+
 test('what is related but not known is left out', () => {
   const menu = menuAt(assortment({ dishes: [dish(1, { related: ['dish-2', 'gone'] }), dish(2)] }), delivery)
   expect(menu.products.get(1)?.related).toEqual([2])
 })
 
 test.each([
-  ['a tenth off', 10_000, 10, false, 9000],
-  ['whole units where no fractions are shown', 9900, 15, false, 8400],
-  ['half a unit goes up', 5000, 1, false, 5000],
-  ['kopecks where they are shown', 990, 10, true, 891],
-  ['no discount leaves a fraction alone', 1050, 0, false, 1050],
-  ['rounding never raises a price', 199, 1, false, 199],
-])('%s (CAT-06)', (_name, basic, discount, fractional, price) => {
-  expect(discounted(basic, discount, fractional)).toBe(price)
+  ['a tenth off', 10_000, 10, 100, 9000],
+  ['whole units where no fractions are shown', 9900, 15, 100, 8400],
+  ['half a unit goes up', 5000, 1, 100, 5000],
+  ['kopecks where they are shown', 990, 10, 1, 891],
+  ['no discount leaves the price alone', 1050, 0, 1, 1050],
+])('%s (CAT-06)', (_name, basic, discount, step, price) => {
+  expect(discounted(basic, discount, step)).toBe(price)
+})
+
+test('where prices have no fractions, those of a price list are rounded half up, dish, extra and override alike (MONEY-04)', () => {
+  const modifier = { id: 3, name, picture: '', prices: { RUB: 4950 }, min: 0, max: 5, stopped: false, allergens: [], diets: [] }
+  const dishes = [dish(1, { basicPrices: { RUB: 64_949 }, availableIds: [3] }), dish(2)]
+  const overrides = [override(2, { zoneId: 7, price: 9950 })]
+  const at = (fractional: boolean) => {
+    const currency = { ...city.currency, fractional }
+    const chain = assortment({ dishes, overrides, modifiers: new Map([[3, modifier]]) })
+    const { products } = menuAt(chain, { ...delivery, city: { ...city, currency } })
+    return [products.get(1)?.price, products.get(1)?.available[0]?.price, products.get(2)?.price]
+  }
+  expect(at(false)).toEqual([64_900, 5000, 10_000])
+  expect(at(true)).toEqual([64_949, 4950, 9950])
 })
 
 test('a discounted price lies between nothing and the price before it (CAT-06)', () => {
   fc.assert(
-    fc.property(fc.nat({ max: 1e8 }), fc.nat({ max: 99 }), fc.boolean(), (basic, discount, fractional) => {
-      const price = discounted(basic, discount, fractional)
-      return Number.isInteger(price) && price >= 0 && price <= basic
+    fc.property(fc.nat({ max: 1e6 }), fc.nat({ max: 99 }), fc.constantFrom(1, 100), (units, discount, step) => {
+      const price = discounted(units * step, discount, step)
+      return price % step === 0 && price >= 0 && price <= units * step
     }),
     { numRuns: 1000 },
   )

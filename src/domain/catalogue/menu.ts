@@ -1,11 +1,8 @@
 import type { Place } from '../city/place.ts'
 import type { Texts } from '../language.ts'
-import type { Minor } from '../money.ts'
-import type { GroupMember, Modifier, ModifierGroup, Group, Nutrition, Product } from './product.ts'
+import { type Minor, onStep, priceIn, type PriceList, priceStep, share } from '../money.ts'
+import type { GroupMember, Modifier, ModifierGroup, Group, Nutrition, Product, ProductType } from './product.ts'
 import { type Stop, stopsAt, withStops } from './stops.ts'
-
-/** Prices by currency code, minor units. */
-export type PriceList = Record<string, Minor>
 
 export type DishModifier = Omit<Modifier, 'price'> & { prices: PriceList }
 export type DishModifierGroup = Omit<ModifierGroup, 'members'> & { members: { modifierId: number; count: number }[] }
@@ -23,6 +20,7 @@ export type Dish = {
   quantity: number | null
   multiplicity: number
   lastHourMultiplicity: number | null
+  type: ProductType | null
   stopped: boolean
   accent: string | null
   accentText: Texts | null
@@ -58,8 +56,8 @@ export type Assortment = {
   overrides: Override[]
 }
 
-/** What one place offers, in the order of the groups and the products. */
-export type Menu = { groups: Group[]; products: Map<number, Product>; popular: Product[] }
+/** What one place offers, in the order of the groups and the products; packets are known by their ids, and listed nowhere. */
+export type Menu = { groups: Group[]; products: Map<number, Product>; popular: Product[]; packets: Map<number, Product> }
 
 /** The part of a place that prices depend on. */
 type Counter = {
@@ -80,59 +78,58 @@ export function menuAt(assortment: Assortment, place: Counter, stops: readonly S
   )
   const idOf = new Map(assortment.dishes.map((dish) => [dish.alias, dish.id]))
   const stopped = stopsAt(stops, place.shop.id)
-  const products = new Map<number, Product>()
+  const [products, packets] = [new Map<number, Product>(), new Map<number, Product>()]
   for (const dish of assortment.dishes) {
     const product = offer(assortment, dish, overrides.get(dish.id) ?? null, place, idOf)
-    if (product) products.set(product.id, withStops(product, stopped, at))
+    if (product) (product.type === 'packet' ? packets : products).set(product.id, withStops(product, stopped, at))
   }
   const bySort = [...products.values()].sort((a, b) => a.sort - b.sort || a.id - b.id)
   const groups = assortment.groups
     .map((group) => ({ ...group, products: bySort.filter((product) => product.groupId === group.id) }))
     .filter((group) => group.products.length > 0)
     .sort((a, b) => a.sort - b.sort || a.id - b.id)
-  return { groups, products, popular: groups.flatMap((group) => group.products.filter((product) => product.popular)) }
+  return { groups, products, packets, popular: groups.flatMap((group) => group.products.filter((product) => product.popular)) }
 }
 
 const applies = (override: Override, place: Counter): boolean =>
   place.orderType === 'delivery' ? override.zoneId !== null && override.zoneId === place.zone?.id : override.shopId === place.shop.id
 
 function offer(all: Assortment, dish: Dish, override: Override | null, place: Counter, idOf: Map<string, number>): Product | null {
-  const { code, fractional } = place.city.currency
-  const basicPrice = override?.price ?? dish.basicPrices[code]
+  const { currency } = place.city
+  const step = priceStep(currency)
+  const basicPrice = override?.price == null ? priceIn(dish.basicPrices, currency) : onStep(override.price, step)
   if (basicPrice === undefined || override?.hidden || (dish.cities && !dish.cities.includes(place.city.alias))) return null
-  const priced = (ids: readonly number[]): Modifier[] => ids.flatMap((id) => pricedModifier(all.modifiers.get(id), code))
+  const priced = (ids: readonly number[]): Modifier[] => ids.flatMap((id) => pricedModifier(all.modifiers.get(id), currency))
   const { basicPrices: _, availableIds, singleIds, groupIds, related, cities: __, ...facts } = dish
   return {
     ...facts,
     basicPrice,
-    price: discounted(basicPrice, dish.discount, fractional),
-    stopped: dish.stopped || (override?.stopped ?? false),
+    price: discounted(basicPrice, dish.discount, step),
+    stopped: dish.stopped || dish.type === 'unavailable' || (override?.stopped ?? false),
     related: related.flatMap((alias) => idOf.get(alias) ?? []),
     available: priced(availableIds),
     single: priced(singleIds),
-    groups: groupIds.flatMap((id) => pricedGroup(all, id, code)),
+    groups: groupIds.flatMap((id) => pricedGroup(all, id, currency)),
   }
 }
 
-const pricedModifier = (modifier: DishModifier | undefined, code: string): Modifier[] => {
-  const price = modifier?.prices[code]
+type Currency = Counter['city']['currency']
+
+const pricedModifier = (modifier: DishModifier | undefined, currency: Currency): Modifier[] => {
+  const price = modifier && priceIn(modifier.prices, currency)
   if (!modifier || price === undefined) return []
   const { prices: _, ...facts } = modifier
   return [{ ...facts, price }]
 }
 
-function pricedGroup(all: Assortment, id: number, code: string): ModifierGroup[] {
+function pricedGroup(all: Assortment, id: number, currency: Currency): ModifierGroup[] {
   const group = all.modifierGroups.get(id)
   if (!group) return []
   const members: GroupMember[] = group.members.flatMap(({ modifierId, count }) =>
-    pricedModifier(all.modifiers.get(modifierId), code).map((modifier) => ({ modifier, count })),
+    pricedModifier(all.modifiers.get(modifierId), currency).map((modifier) => ({ modifier, count })),
   )
   return [{ ...group, members }]
 }
 
-/** A price after its discount, rounded once and half up; a currency that shows no fractions keeps whole units. */
-export function discounted(basicPrice: Minor, discount: number, fractional: boolean): Minor {
-  if (discount === 0) return basicPrice
-  const step = fractional ? 1 : 100
-  return Math.min(basicPrice, Math.floor((basicPrice * (100 - discount)) / (100 * step) + 0.5) * step)
-}
+/** A price after its discount, rounded once and half up to the step of its city's prices, on which it is before. */
+export const discounted = (basicPrice: Minor, discount: number, step: Minor): Minor => share(basicPrice, 100 - discount, step)

@@ -7,9 +7,10 @@ import type { Modifier, ModifierGroup, Product } from './product.ts'
 fc.configureGlobal({ seed: 20260304 })
 
 const name = {} as Texts
+const named = (en: string): Texts => ({ en }) as Texts
 const modifier = (id: number, other: Partial<Modifier> = {}): Modifier => ({
   id,
-  name,
+  name: named(`modifier ${id}`),
   picture: '',
   price: id * 10,
   min: 0,
@@ -21,7 +22,7 @@ const modifier = (id: number, other: Partial<Modifier> = {}): Modifier => ({
 })
 const group = (id: number, min: number, max: number, members: [Modifier, number][]): ModifierGroup => ({
   id,
-  name,
+  name: named(`group ${id}`),
   min,
   max,
   members: members.map(([modifier, count]) => ({ modifier, count })),
@@ -39,6 +40,7 @@ const product = (other: Partial<Product> = {}): Product => ({
   quantity: null,
   multiplicity: 1,
   lastHourMultiplicity: null,
+  type: null,
   stopped: false,
   accent: null,
   accentText: null,
@@ -78,13 +80,13 @@ const usual: Choice[] = [
 const cases: [name: string, choices: Choice[], codes: string[]][] = [
   ['the usual choice', usual, []],
   ['an extra up to its maximum (CAT-10)', [...usual, { id: 1, count: 3 }], []],
-  ['an extra above its maximum (CAT-10)', [...usual, { id: 1, count: 4 }], ['modifier-bounds']],
-  ['an extra below its minimum (CAT-10)', [{ id: 5, count: 1 }], ['modifier-bounds']],
+  ['an extra above its maximum (CAT-10)', [...usual, { id: 1, count: 4 }], ['modifier-too-many']],
+  ['an extra below its minimum (CAT-10)', [{ id: 5, count: 1 }], ['modifier-too-few']],
   ['an extra that has run out (CAT-14)', [...usual, { id: 2, count: 1 }], ['modifier-stopped']],
   ['a modifier of another dish', [...usual, { id: 99, count: 1 }], ['modifier-unknown']],
-  ['an on/off extra on twice', [...usual, { id: 4, count: 2 }], ['modifier-bounds']],
-  ['a required group left empty (CAT-11)', [{ id: 3, count: 1 }], ['group-bounds']],
-  ['two where one is asked for (CAT-11)', [...usual, { id: 6, count: 1 }], ['group-bounds']],
+  ['an on/off extra on twice', [...usual, { id: 4, count: 2 }], ['modifier-too-many']],
+  ['a required group left empty (CAT-11)', [{ id: 3, count: 1 }], ['group-too-few']],
+  ['two where one is asked for (CAT-11)', [...usual, { id: 6, count: 1 }], ['group-too-many']],
   [
     'a choice of a group that has run out (CAT-14)',
     [
@@ -94,9 +96,9 @@ const cases: [name: string, choices: Choice[], codes: string[]][] = [
     ['modifier-stopped'],
   ],
   ['a group up to its maximum (CAT-11)', [...usual, { id: 8, count: 2 }, { id: 9, count: 1 }], []],
-  ['a group above its maximum (CAT-11)', [...usual, { id: 8, count: 2 }, { id: 9, count: 2 }], ['group-bounds']],
-  ['one modifier above its own maximum, the group being roomier (CAT-10)', [...usual, { id: 8, count: 3 }], ['modifier-bounds']],
-  ['a modifier never above its group', [...usual, { id: 9, count: 4 }], ['modifier-bounds', 'group-bounds']],
+  ['a group above its maximum (CAT-11)', [...usual, { id: 8, count: 2 }, { id: 9, count: 2 }], ['group-too-many']],
+  ['one modifier above its own maximum, the group being roomier (CAT-10)', [...usual, { id: 8, count: 3 }], ['modifier-too-many']],
+  ['a modifier never above its group', [...usual, { id: 9, count: 4 }], ['modifier-too-many', 'group-too-many']],
 ]
 test.each(cases)('%s', (_name, choices, codes) => {
   const problems = checkChoices(wok, choices)
@@ -104,8 +106,15 @@ test.each(cases)('%s', (_name, choices, codes) => {
   expect(problems.every(({ field }) => field === 'product')).toBe(true)
 })
 
+test('a bound that is broken is told with what it is a bound of (CAT-10, CAT-11)', () => {
+  const told = (choices: Choice[]) => checkChoices(wok, choices).map(({ code, facts, name }) => [code, facts, name?.en])
+  expect(told([...usual, { id: 1, count: 4 }])).toEqual([['modifier-too-many', { id: 1, max: 3 }, 'modifier 1']])
+  expect(told([...usual, { id: 6, count: 1 }])).toEqual([['group-too-many', { id: 10, max: 1 }, 'group 10']])
+  expect(told([{ id: 3, count: 1 }])).toEqual([['group-too-few', { id: 10, min: 1 }, 'group 10']])
+})
+
 test('an on/off extra with a minimum cannot be left off (CAT-10)', () => {
-  expect(checkChoices(product({ single: [modifier(4, { min: 1 })] }), []).map(({ code }) => code)).toEqual(['modifier-bounds'])
+  expect(checkChoices(product({ single: [modifier(4, { min: 1 })] }), []).map(({ code }) => code)).toEqual(['modifier-too-few'])
 })
 
 test('a dish starts with what its groups preselect and its extras require, but nothing that has run out (DECIDE-50)', () => {

@@ -1,3 +1,4 @@
+import type { Texts } from '../language.ts'
 import type { Minor } from '../money.ts'
 import type { Problem } from '../problem.ts'
 import type { GroupMember, Modifier, ModifierGroup, Product } from './product.ts'
@@ -39,28 +40,30 @@ export function checkChoices(product: Product, choices: readonly Choice[]): Prob
   const problems: Problem[] = []
   for (const { id, count } of choices) {
     const limit = known.get(id)
-    if (!limit) problems.push({ field: 'product', code: 'modifier-unknown' })
-    else if (limit.modifier.stopped) problems.push({ field: 'product', code: 'modifier-stopped', facts: { id } })
-    else if (count > limit.max || count < limit.modifier.min) problems.push({ field: 'product', code: 'modifier-bounds', facts: { id } })
+    if (!limit) problems.push({ field, code: 'modifier-unknown' })
+    else if (limit.modifier.stopped) problems.push({ field, code: 'modifier-stopped', facts: { id } })
+    else problems.push(...outOf('modifier', { ...limit.modifier, max: limit.max }, count))
   }
   for (const modifier of [...product.available, ...product.single]) {
-    if (modifier.min > 0 && countIn(choices, modifier.id) === 0)
-      problems.push({ field: 'product', code: 'modifier-bounds', facts: { id: modifier.id } })
+    if (countIn(choices, modifier.id) === 0) problems.push(...outOf('modifier', modifier, 0))
   }
-  for (const group of product.groups) {
-    if (!fits(group, choices)) problems.push({ field: 'product', code: 'group-bounds', facts: { id: group.id } })
-  }
+  for (const group of product.groups) problems.push(...outOf('group', group, chosenIn(group, choices)))
   return problems
+}
+
+const field = 'product'
+
+type Bounded = { id: number; name: Texts; min: number; max: number }
+
+/** A count out of its bounds, with the bound that it breaks. */
+function outOf(what: 'modifier' | 'group', { id, name, min, max }: Bounded, count: number): Problem[] {
+  if (count > max) return [{ field, code: `${what}-too-many`, name, facts: { id, max } }]
+  return count < min ? [{ field, code: `${what}-too-few`, name, facts: { id, min } }] : []
 }
 
 /** How many units of a group are chosen. */
 export const chosenIn = (group: ModifierGroup, choices: readonly Choice[]): number =>
   group.members.reduce((sum, { modifier }) => sum + countIn(choices, modifier.id), 0)
-
-const fits = (group: ModifierGroup, choices: readonly Choice[]): boolean => {
-  const chosen = chosenIn(group, choices)
-  return chosen >= group.min && chosen <= group.max
-}
 
 /** Every modifier a product can carry, by id. */
 export function modifiersOf(product: Product): Map<number, Modifier> {

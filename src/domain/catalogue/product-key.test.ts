@@ -69,3 +69,15 @@ test('merging twice is merging once, and keeps every unit', () => {
     }),
   )
 })
+
+test('choices whose figures read alike in a row have keys of their own (DECIDE-53)', () => {
+  const one = [
+    { id: 1, count: 11 },
+    { id: 2, count: 1 },
+  ]
+  const other = [
+    { id: 1, count: 1 },
+    { id: 12, count: 1 },
+  ]
+  expect(productKey(7, one)).not.toBe(productKey(7, other))
+})

@@ -19,6 +19,9 @@ export type ModifierGroup = { id: number; name: Texts; min: number; max: number;
 
 export type Nutrition = { proteins: number; fats: number; carbohydrates: number; kilocalories: number }
 
+/** A packet is what food goes into: nobody orders it. What is unavailable is shown, and can be had by nobody (section 3). */
+export type ProductType = 'packet' | 'unavailable'
+
 /** A dish as one place offers it: prices in the city's currency, minor units. */
 export type Product = {
   id: number
@@ -33,6 +36,8 @@ export type Product = {
   quantity: number | null
   multiplicity: number
   lastHourMultiplicity: number | null
+  /** Null for a dish like any other. */
+  type: ProductType | null
   stopped: boolean
   /** Epoch milliseconds at which a stopped dish is back; absent when nobody knows. */
   stoppedUntil?: number

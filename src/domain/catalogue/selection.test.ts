@@ -35,6 +35,7 @@ const cases: [name: string, group: { min: number; max: number }, before: Choice[
   ['one unit of the oldest is given up', { min: 3, max: 3 }, [one(5, 2), one(6)], 7, 1, [one(5), one(6), one(7)]],
   ['two of one kind are had by tapping it twice', { min: 2, max: 2 }, [one(5), one(6)], 5, 2, [one(5, 2)]],
   ['a full group of many takes no more', { min: 0, max: 2 }, [one(5), one(6)], 7, 1, [one(5), one(6)]],
+  ['the last free place is taken', { min: 0, max: 2 }, [one(5)], 6, 1, [one(5), one(6)]],
   ['a counter goes up', { min: 0, max: 3 }, [one(5)], 5, 3, [one(5, 2)]],
 ]
 test.each(cases)('%s (CAT-12, DECIDE-48)', (_name, group, before, tap, perModifier, after) => {

@@ -22,6 +22,7 @@ const dish = (id: number, other: Partial<Dish> = {}): Dish => ({
   quantity: null,
   multiplicity: 1,
   lastHourMultiplicity: null,
+  type: null,
   stopped: false,
   accent: null,
   accentText: null,
@@ -219,6 +220,16 @@ describe('whatever is stopped', () => {
         }
       }),
     )
+  })
+
+  it.each([
+    [[], noon, 0],
+    [[atOne, atTwo], noon, 0],
+    [[atOne, atTwo], atOne, 1],
+    [[atOne, atTwo], atTwo, 2],
+    [[atOne, atTwo], atTwo + 1, 2],
+  ])('of the returns %j as many as %i have come by then: %i', (instants, at, passed) => {
+    expect(passedBy(instants, at)).toBe(passed)
   })
 
   it('menus change at nobody’s return but those that are listed', () => {

@@ -27,21 +27,37 @@ test.each([
   [2000_00, 5, 100],
   [0, 5, 0],
 ])('an order of %i brings %i percent of it, rounded down: %i (DECIDE-70)', (total, percent, expected) => {
-  expect(upcomingBonuses(total, percent)).toBe(expected)
+  expect(upcomingBonuses(total, { percent })).toBe(expected)
 })
 
-test('the programme is on only where brand, city and cookie all say so (BONUS-03, DECIDE-68)', () => {
-  const all = [true, false].flatMap((brandHasIt) =>
-    [true, false].flatMap((cityHasIt) => ['1', '0', 'true', '', undefined].map((cookie) => ({ brandHasIt, cityHasIt, cookie }))),
-  )
-  expect(all.filter(isProgrammeOn)).toEqual([{ brandHasIt: true, cityHasIt: true, cookie: '1' }])
+test('while accrual is paused an order brings nothing, however large (DECIDE-70)', () => {
+  expect(upcomingBonuses(1_000_000_00, { pausedSpendUntil: '2026-05-21' })).toBe(0)
 })
+
+test.each([
+  ['everyone', true, undefined, true],
+  ['everyone', true, '0', true],
+  ['everyone', false, '1', false],
+  ['flagged', true, '1', true],
+  ['flagged', true, '0', false],
+  ['flagged', true, 'true', false],
+  ['flagged', true, '', false],
+  ['flagged', true, undefined, false],
+  ['flagged', false, '1', false],
+  ['nobody', true, '1', false],
+] as const)(
+  'launched for %s, in a city that has it %s, with the flag %s: on %s (BONUS-03, DECIDE-68)',
+  (launched, cityHasIt, cookie, isOn) => {
+    expect(isProgrammeOn({ launched, cityHasIt, cookie })).toBe(isOn)
+  },
+)
 
 test.each([
   [{ discount: 1, balance: 0, limit: 0 }, 'bonuses-with-discount'],
   [{ discount: 0, balance: 0, limit: 0 }, 'bonuses-none'],
   [{ discount: 0, balance: 10, limit: 0 }, 'bonuses-nothing-to-pay'],
   [{ discount: 0, balance: 10, limit: 1 }, null],
+  [{ discount: 0, balance: 1, limit: 1 }, null],
 ])('with %o the obstacle is %s', (at, expected) => {
   expect(bonusObstacle(at)).toBe(expected)
 })

@@ -1,4 +1,5 @@
 import type { Minor } from '../money.ts'
+import type { LocalDate } from '../schedule/local-time.ts'
 
 export type BonusPart = { count: number; price: Minor; available: boolean }
 
@@ -19,12 +20,24 @@ export function writeOffLimit(parts: readonly BonusPart[], delivery: Minor, bala
 
 export const pointsToMinor = (points: number): Minor => points * point
 
-/** Points an order will bring: a share of its total in percent, whole points. */
-export const upcomingBonuses = (total: Minor, percent: number): number => Math.floor((total * percent) / (100 * point))
+/**
+ * What an order earns: a share of its total in percent, as points; or nothing while accrual is paused, and points can be
+ * spent until a day that is told. One of the two: whoever pauses promises nothing.
+ */
+export type Accrual = { percent: number } | { pausedSpendUntil: LocalDate }
 
-/** The programme runs where all three say so: the brand, the city, and the flag in a cookie (section 6). */
-export type ProgrammeQuestion = { brandHasIt: boolean; cityHasIt: boolean; cookie: string | undefined }
-export const isProgrammeOn = ({ brandHasIt, cityHasIt, cookie }: ProgrammeQuestion): boolean => brandHasIt && cityHasIt && cookie === '1'
+/** Points an order will bring, whole ones. */
+export const upcomingBonuses = (total: Minor, accrual: Accrual): number =>
+  'percent' in accrual ? Math.floor((total * accrual.percent) / (100 * point)) : 0
+
+/** Whom a brand has launched the programme for: `flagged` are those whose browser has the cookie `bonus_program=1`. */
+export const launches = ['everyone', 'flagged', 'nobody'] as const
+export type Launch = (typeof launches)[number]
+
+/** The programme runs where the city takes part and the brand has launched it for whoever asks. */
+export type ProgrammeQuestion = { launched: Launch; cityHasIt: boolean; cookie: string | undefined }
+export const isProgrammeOn = ({ launched, cityHasIt, cookie }: ProgrammeQuestion): boolean =>
+  cityHasIt && (launched === 'everyone' || (launched === 'flagged' && cookie === '1'))
 
 export type BonusObstacle = 'bonuses-with-discount' | 'bonuses-none' | 'bonuses-nothing-to-pay'
 

@@ -37,13 +37,24 @@ test.each<[string, Partial<Promocode>, ReturnType<typeof promocodeRefusal>]>([
 
 test.each<[string, Partial<Promocode>, number]>([
   ['a percentage, rounded half up', { percent: 50 }, 500_02],
+  ['a percentage of it all', { percent: 100 }, 1000_03],
   ['an amount', { kind: 'amount', amount: 300_00 }, 300_00],
   ['an amount is at most what the dishes cost', { kind: 'amount', amount: 9999_00 }, 1000_03],
   ['an amount that is not told in this currency', { kind: 'amount' }, 0],
   ['the delivery', { kind: 'free-delivery' }, 150_00],
   ['nothing for a gift', { kind: 'gift', giftAlias: 'cake' }, 0],
 ])('takes off %s', (_name, other, expected) => {
-  expect(promocodeDiscount(promocode({ percent: null, ...other }), { subtotal: 1000_03, delivery: 150_00 })).toBe(expected)
+  expect(promocodeDiscount(promocode({ percent: null, ...other }), { subtotal: 1000_03, delivery: 150_00, step: 1 })).toBe(expected)
+})
+
+test.each([
+  [649_00, 20, 130_00],
+  [649_00, 10, 65_00],
+  [4_00, 10, 0],
+  [5_00, 10, 1_00],
+  [1_00, 100, 1_00],
+])('where prices have no fractions, of %i a code takes %i percent off as %i (MONEY-04, DECIDE-07)', (subtotal, percent, expected) => {
+  expect(promocodeDiscount(promocode({ percent }), { subtotal, delivery: 0, step: 100 })).toBe(expected)
 })
 
 test('codes are the same whatever blanks and case they are typed with (DECIDE-67)', () => {
@@ -59,7 +70,7 @@ test('a discount is whole, never negative, and never more than dishes and delive
   const amount = fc.nat(1e8)
   fc.assert(
     fc.property(kind, fc.integer({ min: 1, max: 100 }), amount, amount, amount, (kind, percent, value, subtotal, delivery) => {
-      const discount = promocodeDiscount(promocode({ kind, percent, amount: value }), { subtotal, delivery })
+      const discount = promocodeDiscount(promocode({ kind, percent, amount: value }), { subtotal, delivery, step: 1 })
       expect(Number.isSafeInteger(discount) && discount >= 0 && discount <= subtotal + delivery).toBe(true)
     }),
     { numRuns: 1000 },

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Menu } from '../catalogue/menu.ts'
+import type { Modifier, Product } from '../catalogue/product.ts'
+import { priceLines, type StoredLine } from './lines.ts'
+
+fc.configureGlobal({ seed: 20260304 })
+
+const sauce = { id: 7, price: 50, min: 0, max: 2, stopped: false } as Modifier
+const dish = (id: number, other: Partial<Product> = {}): Product =>
+  ({ id, price: id * 100, stopped: false, available: [sauce], single: [], groups: [], ...other }) as Product
+const menuOf = (...dishes: Product[]): Menu => ({
+  groups: [],
+  products: new Map(dishes.map((one) => [one.id, one])),
+  popular: [],
+  packets: new Map(),
+})
+const line = (product_id: number, other: Partial<StoredLine> = {}): StoredLine => ({
+  product_id,
+  count: 1,
+  modifiers: [],
+  added_at: '2026-03-04T09:00:00Z',
+  ...other,
+})
+
+test('a line has today’s price of its dish with its modifiers', () => {
+  const soup = dish(3)
+  const modifiers = [{ id: 7, count: 2 }]
+  expect(priceLines(menuOf(soup), { key: line(3, { count: 4, modifiers }) })).toEqual([
+    {
+      key: 'key',
+      count: 4,
+      modifiers,
+      addedAt: '2026-03-04T09:00:00Z',
+      product: soup,
+      productId: 3,
+      priceWithModifiers: 400,
+      available: true,
+      seen: null,
+    },
+  ])
+})
+
+test('a line tells what it was last seen for, whatever it costs today', () => {
+  const seen = { city_id: 1, currency: 'RUB', price: 250 }
+  expect(priceLines(menuOf(dish(3)), { key: line(3, { seen }) })).toMatchObject([{ seen, priceWithModifiers: 300 }])
+})
+
+test.each<[name: string, offered: Product, choices: StoredLine['modifiers'], available: boolean, price: number]>([
+  ['what is sold', dish(3), [], true, 300],
+  ['what the place does not sell', dish(4), [], false, 0],
+  ['what is stopped', dish(3, { stopped: true }), [], false, 300],
+  ['what takes fewer of a modifier than were chosen', dish(3), [{ id: 7, count: 3 }], false, 450],
+  ['what no longer comes with a modifier', dish(3, { available: [] }), [{ id: 7, count: 1 }], false, 300],
+  ['what is stopped and no longer comes with a modifier', dish(3, { available: [], stopped: true }), [{ id: 7, count: 1 }], false, 300],
+])('%s can be ordered or not, and stays in the cart (DECIDE-64)', (_name, offered, modifiers, available, price) => {
+  const [priced] = priceLines(menuOf(offered), { key: line(3, { modifiers }) })
+  expect(priced).toMatchObject({ available, priceWithModifiers: price, productId: 3, product: offered.id === 3 ? offered : null })
+})
+
+test('lines come oldest first, those of one moment by their keys, however they are stored (DECIDE-60)', () => {
+  const moments = ['2026-03-03T23:00:00Z', '2026-03-04T09:00:00Z', '2026-03-04T09:00:01Z']
+  const lines = moments.flatMap((added_at, at) => ['a', 'b', 'c'].map((name) => [`${name}${at}`, line(3, { added_at })] as const))
+  const inOrder = lines.map(([key]) => key)
+  fc.assert(
+    fc.property(fc.shuffledSubarray(lines, { minLength: lines.length }), (stored) => {
+      expect(priceLines(menuOf(dish(3)), Object.fromEntries(stored)).map(({ key }) => key)).toEqual(inOrder)
+    }),
+  )
+})

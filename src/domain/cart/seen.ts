@@ -1,0 +1,49 @@
+import { stopOf } from '../catalogue/stops.ts'
+import type { Minor } from '../money.ts'
+import type { PricedLine, Seen, StoredLines } from './lines.ts'
+
+/** The city of a cart, as far as prices depend on it. */
+export type Here = { id: number; currency: { code: string } }
+
+/** Not stopped for a while, but not sold here, or not as it was chosen. */
+export const isUnsold = ({ available, product, modifiers }: PricedLine): boolean => !available && !(product && stopOf(product, modifiers))
+
+/** What a line cost when it was last seen; null when it costs that now, or nobody can compare. */
+export function priceBefore({ available, seen, priceWithModifiers }: PricedLine, here: Here): Minor | null {
+  if (!available || !seen || seen.currency !== here.currency.code) return null
+  return seen.price === priceWithModifiers ? null : seen.price
+}
+
+/** What is otherwise than the customer last saw it. */
+export type SeenChanges = { gone: PricedLine[]; repriced: PricedLine[]; otherCity: boolean; otherCurrency: boolean }
+
+/** @param hasLeft whether a line has left the menu: what only this place lacks says so itself */
+export function changesSinceSeen(lines: readonly PricedLine[], here: Here, hasLeft: (line: PricedLine) => boolean): SeenChanges {
+  const gone = lines.filter((line) => isUnsold(line) && hasLeft(line) && line.seen?.price != null)
+  const repriced = lines.filter((line) => priceBefore(line, here) !== null)
+  const exchanged = lines.filter(({ available, seen }) => available && seen?.price != null && seen.currency !== here.currency.code)
+  return {
+    gone,
+    repriced,
+    // What is the same in both cities has nothing to do with what is told.
+    otherCity: [...gone, ...repriced, ...exchanged].some(({ seen }) => seen?.city_id !== here.id),
+    otherCurrency: exchanged.length > 0,
+  }
+}
+
+/** The lines of a cart as a customer who has read of the changes has seen them now. */
+export function asSeen(stored: StoredLines, lines: readonly PricedLine[], here: Here): StoredLines {
+  const seen = lines.flatMap((line) => {
+    const kept = stored[line.key]
+    return kept ? [[line.key, { ...kept, seen: seenNow(line, here) }] as const] : []
+  })
+  return { ...stored, ...Object.fromEntries(seen) }
+}
+
+function seenNow(line: PricedLine, here: Here): Seen {
+  const at = { city_id: here.id, currency: here.currency.code }
+  if (isUnsold(line)) return { ...at, price: null }
+  // The price of a stopped line is not shown: when it is back, its rise is still to be told.
+  if (!line.available && line.seen?.currency === at.currency) return { ...at, price: line.seen.price }
+  return { ...at, price: line.priceWithModifiers }
+}
