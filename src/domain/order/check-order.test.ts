@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
-import { type CheckedForm, checkOrder } from './check-order.ts'
+import { type CheckedForm, checkOrder, doorProblems } from './check-order.ts'
 
-const delivery: CheckedForm = {
-  orderType: 'delivery',
-  shopId: null,
-  username: 'Anna',
-  street: 'Tverskaya',
-  house: '1',
-  room: '7',
-  intervalId: '2026-03-04_12:30',
-}
-const takeaway: CheckedForm = { ...delivery, orderType: 'takeaway', shopId: 3, street: null, house: null, room: null }
+type Address = NonNullable<CheckedForm['delivery_address']>
+const address: Address = { street: 'Tverskaya', house: '1', room: '7' }
+const delivery: CheckedForm = { order_type: 'delivery', username: 'Anna', delivery_address: address, interval_id: '2026-03-04_12:30' }
+const to = (other: Address): CheckedForm => ({ ...delivery, delivery_address: { ...address, ...other } })
+const takeaway: CheckedForm = { ...delivery, order_type: 'takeaway', shop_id: 3, delivery_address: null }
 const [fits, tooLong] = ['x'.repeat(254), 'x'.repeat(255)]
 
 const cases: [name: string, form: CheckedForm, problems: [field: string, code: string][]][] = [
@@ -23,21 +18,28 @@ const cases: [name: string, form: CheckedForm, problems: [field: string, code: s
   ['a name of 254 (VALID-03, CONST-13)', { ...delivery, username: fits }, []],
   ['a name of 255 (VALID-03, CONST-13)', { ...delivery, username: tooLong }, [['username', 'username-too-long']]],
   ['a name of 254 between spaces (DECIDE-119)', { ...delivery, username: `  ${fits}  ` }, []],
-  ['takeaway without a shop (VALID-04)', { ...takeaway, shopId: null }, [['shop_id', 'shop-required']]],
-  ['takeaway asks for no address', { ...takeaway, street: '', house: '', room: '' }, []],
-  ['delivery asks for no shop', { ...delivery, shopId: null }, []],
-  ['no street (VALID-05)', { ...delivery, street: null }, [['delivery_address.street', 'address-required']]],
-  ['no house (VALID-05)', { ...delivery, house: ' ' }, [['delivery_address.house', 'address-required']]],
-  ['no room (VALID-05)', { ...delivery, room: '' }, [['delivery_address.room', 'address-required']]],
-  ['a street of 255 (VALID-06)', { ...delivery, street: tooLong }, [['delivery_address.street', 'street-too-long']]],
-  ['a house of 255 (VALID-06)', { ...delivery, house: tooLong }, [['delivery_address.house', 'house-too-long']]],
-  ['a room of 255 (VALID-06)', { ...delivery, room: tooLong }, [['delivery_address.room', 'room-too-long']]],
-  ['all three of 254 (VALID-06, CONST-13)', { ...delivery, street: fits, house: fits, room: fits }, []],
-  ['no time (VALID-07)', { ...takeaway, intervalId: null }, [['interval_id', 'interval-required']]],
-  ['a blank time (VALID-07)', { ...delivery, intervalId: ' ' }, [['interval_id', 'interval-required']]],
+  ['takeaway without a shop (VALID-04)', { ...takeaway, shop_id: null }, [['shop_id', 'shop-required']]],
+  ['takeaway asks for no address', { ...takeaway, delivery_address: { street: '', house: '', room: '' } }, []],
+  ['delivery asks for no shop', { ...delivery, shop_id: null }, []],
+  ['no street (VALID-05)', to({ street: null }), [['delivery_address.street', 'address-required']]],
+  ['no house (VALID-05)', to({ house: ' ' }), [['delivery_address.house', 'address-required']]],
+  ['no room (VALID-05)', to({ room: '' }), [['delivery_address.room', 'address-required']]],
+  ['a street of 255 (VALID-06)', to({ street: tooLong }), [['delivery_address.street', 'street-too-long']]],
+  ['a house of 255 (VALID-06)', to({ house: tooLong }), [['delivery_address.house', 'house-too-long']]],
+  ['a room of 255 (VALID-06)', to({ room: tooLong }), [['delivery_address.room', 'room-too-long']]],
+  ['all three of 254 (VALID-06, CONST-13)', to({ street: fits, house: fits, room: fits }), []],
+  ['a way to the door of 254 in each part (CONST-13)', to({ entrance: fits, floor: fits, intercom: fits, description: fits }), []],
+  ['an entrance of 255 (CONST-13)', to({ entrance: tooLong }), [['delivery_address.entrance', 'entrance-too-long']]],
+  ['a floor of 255 (CONST-13)', to({ floor: tooLong }), [['delivery_address.floor', 'floor-too-long']]],
+  ['an intercom of 255 (CONST-13)', to({ intercom: tooLong }), [['delivery_address.intercom', 'text-too-long']]],
+  ['a description of 255 (CONST-13)', to({ description: tooLong }), [['delivery_address.description', 'text-too-long']]],
+  ['a comment of 254 (CONST-13)', { ...takeaway, order_comment: fits }, []],
+  ['a comment of 255 (CONST-13)', { ...takeaway, order_comment: tooLong }, [['order_comment', 'comment-too-long']]],
+  ['no time (VALID-07)', { ...takeaway, interval_id: null }, [['interval_id', 'interval-required']]],
+  ['a blank time (VALID-07)', { ...delivery, interval_id: ' ' }, [['interval_id', 'interval-required']]],
   [
     'everything missing is told at once (VALID-02, VALID-05, VALID-07)',
-    { orderType: 'delivery', shopId: null, username: null, street: null, house: null, room: null, intervalId: null },
+    { order_type: 'delivery' },
     [
       ['username', 'username-required'],
       ['delivery_address.street', 'address-required'],
@@ -49,4 +51,11 @@ const cases: [name: string, form: CheckedForm, problems: [field: string, code: s
 ]
 test.each(cases)('%s', (_name, form, problems) => {
   expect(checkOrder(form).map(({ field, code }) => [field, code])).toEqual(problems)
+})
+
+test('the way to the door of a saved address is told under the names of its own fields (CONST-13)', () => {
+  expect(doorProblems({ room: fits, floor: tooLong, description: tooLong })).toEqual([
+    { field: 'floor', code: 'floor-too-long' },
+    { field: 'description', code: 'text-too-long' },
+  ])
 })

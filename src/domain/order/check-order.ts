@@ -3,30 +3,47 @@ import type { Problem } from '../problem.ts'
 /** Text fields are rejected at 255 characters or more (section 5). */
 export const textLimit = 255
 
+type Part = string | null | undefined
+/** The way from the street to the door, as far as it is told. */
+export type Door = { [Name in keyof typeof doorLimits]?: Part }
+
+/** An order's form as it is sent (section 7). */
 export type CheckedForm = {
-  orderType: 'delivery' | 'takeaway'
-  shopId: number | null
-  username: string | null
-  street: string | null
-  house: string | null
-  room: string | null
-  intervalId: string | null
+  order_type: 'delivery' | 'takeaway'
+  shop_id?: number | null | undefined
+  username?: Part
+  delivery_address?: (Door & { street?: Part; house?: Part }) | null | undefined
+  order_comment?: Part
+  interval_id?: Part
 }
 
-const isBlank = (text: string | null): boolean => text === null || text.trim() === ''
-const isLong = (text: string | null): boolean => (text?.trim().length ?? 0) >= textLimit
+const isBlank = (text: Part): boolean => (text ?? '').trim() === ''
+const isLong = (text: Part): boolean => (text?.trim().length ?? 0) >= textLimit
 
-function addressProblems(form: CheckedForm): Problem[] {
+const doorLimits = {
+  room: 'room-too-long',
+  entrance: 'entrance-too-long',
+  floor: 'floor-too-long',
+  intercom: 'text-too-long',
+  description: 'text-too-long',
+} as const
+
+/** What of the way to the door is too long to be kept; `within` is what the names of its fields begin with. */
+export const doorProblems = (door: Door, within: 'delivery_address.' | '' = ''): Problem[] =>
+  Object.entries(doorLimits).flatMap(([name, code]) => (isLong(door[name as keyof Door]) ? [{ field: `${within}${name}`, code }] : []))
+
+function addressProblems(address: NonNullable<CheckedForm['delivery_address']>): Problem[] {
   const parts = [
-    ['street', form.street, 'street-too-long'],
-    ['house', form.house, 'house-too-long'],
-    ['room', form.room, 'room-too-long'],
+    ['street', address.street, 'street-too-long'],
+    ['house', address.house, 'house-too-long'],
+    ['room', address.room, null],
   ] as const
-  return parts.flatMap(([name, value, tooLong]): Problem[] => {
+  const named = parts.flatMap(([name, value, tooLong]): Problem[] => {
     const field = `delivery_address.${name}`
     if (isBlank(value)) return [{ field, code: 'address-required' }]
-    return isLong(value) ? [{ field, code: tooLong }] : []
+    return tooLong && isLong(value) ? [{ field, code: tooLong }] : []
   })
+  return [...named, ...doorProblems(address, 'delivery_address.')]
 }
 
 /** The pre-check of an order, the same in the browser and on the server (section 5). */
@@ -34,8 +51,9 @@ export function checkOrder(form: CheckedForm): Problem[] {
   const problems: Problem[] = []
   if (isBlank(form.username)) problems.push({ field: 'username', code: 'username-required' })
   else if (isLong(form.username)) problems.push({ field: 'username', code: 'username-too-long' })
-  if (form.orderType === 'takeaway' && form.shopId === null) problems.push({ field: 'shop_id', code: 'shop-required' })
-  if (form.orderType === 'delivery') problems.push(...addressProblems(form))
-  if (isBlank(form.intervalId)) problems.push({ field: 'interval_id', code: 'interval-required' })
+  if (form.order_type === 'takeaway' && form.shop_id == null) problems.push({ field: 'shop_id', code: 'shop-required' })
+  if (form.order_type === 'delivery') problems.push(...addressProblems(form.delivery_address ?? {}))
+  if (isLong(form.order_comment)) problems.push({ field: 'order_comment', code: 'comment-too-long' })
+  if (isBlank(form.interval_id)) problems.push({ field: 'interval_id', code: 'interval-required' })
   return problems
 }

@@ -18,6 +18,7 @@ const dish = (id: number, other: Partial<Product> = {}): Product => ({
   quantity: null,
   multiplicity: 1,
   lastHourMultiplicity: null,
+  type: null,
   stopped: false,
   accent: null,
   accentText: null,

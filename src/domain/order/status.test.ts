@@ -39,7 +39,7 @@ test('every status can be reached, but that nothing is sent that is collected (S
 test.each(types)('of %s orders, done and canceled are the ends and have no exits (STATUS-01, I9)', (type) => {
   const ends = [...reachable(type)].filter((status) => exits(type, status).length === 0)
   expect(ends.sort()).toEqual(['canceled', 'done'])
-  expect(ends.every((status) => isFinal(type, status))).toBe(true)
+  expect([...reachable(type)].filter((status) => isFinal(type, status)).sort()).toEqual(['canceled', 'done'])
 })
 
 test.each(types)('from every status that is no end, a %s order can come to done and be canceled', (type) => {

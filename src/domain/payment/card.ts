@@ -1,3 +1,5 @@
+import { isEmail } from '../customer/email.ts'
+
 /** What is typed about a card. It never leaves the browser but as a cryptogram. */
 export type CardInput = { number: string; expiry: string; cvc: string; receipt: boolean; email: string }
 export type CardField = 'number' | 'expiry' | 'cvc' | 'email'
@@ -52,8 +54,6 @@ function isGoodExpiry(text: string, today: { year: number; month: number }): boo
   const months = (2000 + expiry.year - today.year) * 12 + expiry.month - today.month
   return months >= 0 && months <= yearsAhead * 12
 }
-
-export const isEmail = (text: string): boolean => text.length < 255 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim())
 
 /** Fields that keep the card from being sent (DECIDE-97). `today` counts months from 1. */
 export function cardFaults(card: CardInput, today: { year: number; month: number }): CardField[] {

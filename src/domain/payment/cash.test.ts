@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { banknotesAbove, cashFault, roundUpChange } from './cash.ts'
-import { isCash, isOnline } from './payment-types.ts'
+import { isCash, isOnline, paymentTypeOf } from './payment-types.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 
@@ -61,4 +61,15 @@ test('payment types are known whatever their case (PAYTYPE-04, DECIDE-85)', () =
     false,
   ])
   expect([isCash('Cash'), isCash('card')]).toEqual([true, false])
+})
+
+test('a type is named as its list spells it, whatever case it is asked for in (PAYTYPE-04, DECIDE-85)', () => {
+  const types = ['cash', 'cardOnline', 'SBP']
+  expect(['CARDONLINE', 'sbp', 'Cash', 'card', ''].map((alias) => paymentTypeOf(types, alias))).toEqual([
+    'cardOnline',
+    'SBP',
+    'cash',
+    null,
+    null,
+  ])
 })

@@ -21,21 +21,24 @@ export const canMove = (from: PaymentStatus, to: PaymentStatus): boolean => move
 export const reachedFrom = (to: PaymentStatus): PaymentStatus[] => paymentStatuses.filter((from) => canMove(from, to))
 
 /** Whether money may still come without a new attempt: of these, an order has one at a time. */
-export const isOpen = (status: PaymentStatus): boolean => status !== 'paid' && moves[status].length > 1
+export const isOpen = (status: PaymentStatus): boolean => moves[status].length > 1
 
 export const openStatuses = paymentStatuses.filter(isOpen)
 
 /** Whether the provider may be charging at this moment: no other attempt may take its place. */
 export const mayBeCharging = (status: PaymentStatus): boolean => status === 'started' || status === 'unknown'
 
-/** The life of what is to be paid for: `ordered` once, whether in time or late. */
+/**
+ * The life of what is to be paid for: `ordered` once, whether in time or late. `expired`: its time to pay is over;
+ * `replaced`: its customer ordered again before that.
+ */
 export const cacheStatuses = ['open', 'expired', 'replaced', 'ordered'] as const
 export type CacheStatus = (typeof cacheStatuses)[number]
 
 const cacheMoves: Record<CacheStatus, readonly CacheStatus[]> = {
   open: ['ordered', 'expired', 'replaced'],
   expired: ['ordered'],
-  replaced: [],
+  replaced: ['ordered'],
   ordered: [],
 }
 export const canCacheMove = (from: CacheStatus, to: CacheStatus): boolean => cacheMoves[from].includes(to)

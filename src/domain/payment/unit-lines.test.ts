@@ -7,6 +7,12 @@ test('a line without a discount stays as it is', () => {
   expect(unitLines([line])).toEqual([line])
 })
 
+test('a discount that divides makes every unit cheaper alike', () => {
+  expect(unitLines([{ name: 'Soup', count: 2, price: 100, total: 150, vat: null }])).toEqual([
+    { name: 'Soup', count: 2, price: 75, total: 150, vat: null },
+  ])
+})
+
 test('a discount that does not divide leaves some units a kopeck dearer', () => {
   expect(unitLines([{ name: 'Soup', count: 3, price: 100, total: 200, vat: '10' }])).toEqual([
     { name: 'Soup', count: 1, price: 66, total: 66, vat: '10' },

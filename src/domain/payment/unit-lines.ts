@@ -8,7 +8,6 @@ type Line = { name: string; count: number; price: Minor; total: Minor; vat: stri
  */
 export function unitLines<L extends Line>(lines: readonly L[]): L[] {
   return lines.flatMap((line) => {
-    if (line.price * line.count === line.total) return [line]
     const price = Math.floor(line.total / line.count)
     const dearer = line.total - price * line.count
     return [part(line, line.count - dearer, price), part(line, dearer, price + 1)].filter(({ count }) => count > 0)

@@ -66,6 +66,7 @@ describe('why a time is offered or not', () => {
       capacity: 10,
     })
     expect(explain('18:00', ask({ stoppedUntil: Infinity })).stoppedUntil).toBe(null)
+    expect(explain('18:00').stoppedUntil).toBe(null)
   })
 
   it('agrees with the intervals that are offered, at every minute of every day, whatever the hours and the stop', () => {
@@ -110,6 +111,13 @@ describe('the moment a cart is judged for', () => {
   ])('%s', (_, id, expected) => {
     expect(momentOf(id, timezone, noon)).toBe(expected)
   })
+
+  it.each(['2026-11-21_25:00', '2026-11-21_1800', 'on 2026-11-21_18:00', '2026-11-21_18:00:30', '2026-13-45_10:00'])(
+    '%s is no start',
+    (id) => {
+      expect(intervalStart(id, timezone)).toBeNull()
+    },
+  )
 
   it('is the start that the interval itself has', () => {
     for (const { id, start } of intervalsOf(ask({ hours: '00:00-24:00' }), '2026-11-21')) expect(intervalStart(id, timezone)).toBe(start)

@@ -78,10 +78,16 @@ test.each([
   ['a day that is none', '2026-03-45_12:30', 'not-a-time'],
   ['the thirtieth of February', '2026-02-30_12:30', 'not-a-time'],
   ['the year nought', '0000-00-00_12:30', 'not-a-time'],
+  ['25 o’clock', '2026-03-04_25:00', 'not-a-time'],
+  ['with a head', 'x2026-03-04_12:30', 'not-a-time'],
   ['with a tail', '2026-03-04_12:30x', 'not-a-time'],
 ] as [string, string, string, number?][])('%s is judged: %s → %s (DECIDE-92)', (_name, id, verdict, cookingTime = 20) => {
   const judged = judgeInterval(ask({ cookingTime }), id)
   expect(judged.ok ? 'ok' : judged.why).toBe(verdict)
+})
+
+test('what is too soon is told so in a day of several periods too (DECIDE-92)', () => {
+  expect(judgeInterval(ask({ hours: '11:00-02:00', cookingTime: 40 }), '2026-03-04_12:30')).toEqual({ ok: false, why: 'too-soon' })
 })
 
 test('a time that the clock change skips is told apart', () => {

@@ -27,6 +27,8 @@ test.each([
   ['Europe/Berlin', '2026-03-29T00:59:00Z', '2026-03-29', 119],
   ['Europe/Berlin', '2026-03-29T01:00:00Z', '2026-03-29', 180],
   ['Europe/Kyiv', '2026-10-25T01:00:00Z', '2026-10-25', 180],
+  ['Europe/Berlin', '2026-10-25T00:30:00Z', '2026-10-25', 150],
+  ['Europe/Berlin', '2026-10-25T01:30:00Z', '2026-10-25', 150],
 ])('in %s it is at %s %s, minute %i', (timezone, at, date, minutes) => {
   expect(toLocal(Date.parse(at), timezone)).toEqual({ date, minutes })
 })
@@ -120,6 +122,7 @@ test.each([
   ['12:60', null],
   ['', null],
   ['12:00 ', null],
+  ['112:00', null],
 ])('%j is minute %s', (text, minutes) => {
   expect(parseClock(text)).toBe(minutes)
 })

@@ -20,6 +20,8 @@ test.each([
   ['', null],
   ['25:00-26:00', null],
   ['10:00', null],
+  ['soon-22:00', null],
+  ['10:00-late', null],
 ])('the hours %j are %o (ENTITY-05)', (text, period) => {
   expect(parseWorkingTime(text)).toEqual(period)
 })
@@ -181,4 +183,40 @@ test('what a card says agrees with looking minute by minute (SHOP-04)', () => {
 test('a schedule of weekdays repeats every week', () => {
   const given = schedule({ default: { ...week('10:00-22:00'), [weekday(wednesday)]: { working_time: '12:00-20:00' } } })
   expect(periodsOf(given, addDays(wednesday, 7))).toEqual(periodsOf(given, wednesday))
+})
+
+/** A shift that is entered under the evening before it, and one of its own day around or before it. */
+const afterMidnight = (from: number, to: number): Schedule =>
+  schedule({
+    month: { '2026-03-03': { order_minutes: [{ from: 1500, to: 1600 }] }, [wednesday]: { order_minutes: [{ from, to }] } },
+  })
+
+test.each([
+  ['a day that is over by midnight leaves nothing to the next', schedule(), [{ from: 600, to: 1320 }]],
+  ['nor does one that ends with it', schedule({ default: week('10:00-24:00') }), [{ from: 600, to: 1440 }]],
+  [
+    'a shift of the evening before stands where it falls',
+    afterMidnight(0, 30),
+    [
+      { from: 0, to: 30 },
+      { from: 60, to: 160 },
+    ],
+  ],
+  ['and is one with what it meets', afterMidnight(0, 100), [{ from: 0, to: 160 }]],
+])('of the hours that touch a day %s (DECIDE-75)', (_name, hours, periods) => {
+  expect(periodsTouching(hours, wednesday)).toEqual(periods)
+})
+
+test('a shop is open in every one of its shifts, whichever day they are entered under', () => {
+  const at = Date.parse('2026-03-04T00:10:00+03:00')
+  expect(openState(afterMidnight(0, 100), at, 'Europe/Moscow')).toEqual({ kind: 'open', time: 160, minutes: null })
+})
+
+test('the same schedule is asked for one day after another, and for shops of other time zones', () => {
+  const hours = schedule({ custom: { '2026-03-05': { working_time: '12:00-14:00' } } })
+  const stateAt = (instant: string, timezone: string): number | null => openState(hours, Date.parse(instant), timezone).time
+  expect(stateAt('2026-03-04T15:00:00Z', 'Europe/Moscow')).toBe(1320)
+  expect(stateAt('2026-03-05T10:00:00Z', 'Europe/Moscow')).toBe(840)
+  expect(stateAt('2026-03-05T10:00:00Z', 'Asia/Almaty')).toBeNull()
+  expect(stateAt('2026-03-05T10:00:00Z', 'Europe/Berlin')).toBe(720)
 })

@@ -1,0 +1,9 @@
+/** Days for which what visitors leave is kept. The privacy policy names them. */
+export type Lifetimes = {
+  /** A cart, and the address in it, since it was changed last. */
+  carts: number
+  /** Questions, offers, and wishes to hear of a new address. */
+  requests: number
+}
+
+export const usualLifetimes: Lifetimes = { carts: 90, requests: 365 }
