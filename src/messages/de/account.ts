@@ -5,7 +5,6 @@ export const account: typeof ru = {
   lead: 'Geben Sie Ihre Telefonnummer ein, wir senden Ihnen einen 4-stelligen Code.',
   phone: 'Telefonnummer',
   phone_country: 'Land',
-  phone_incomplete: 'Geben Sie die vollständige Telefonnummer ein',
   sign_in: 'Code anfordern',
   by_vk: 'Mit VK ID anmelden',
   agree: 'Mit dem Absenden stimmen Sie zu:',
@@ -23,4 +22,5 @@ export const account: typeof ru = {
   done_title: 'Sie sind angemeldet',
   done_text: 'Wir bringen Sie gleich zurück.',
   network: 'Keine Verbindung. Prüfen Sie das Internet und versuchen Sie es noch einmal',
+  captcha_failed: 'Die Sicherheitsprüfung hat nicht geklappt. Bitte versuchen Sie es noch einmal',
 }

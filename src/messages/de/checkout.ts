@@ -1,5 +1,6 @@
 import type { checkout as ru } from '../ru/checkout.ts'
 import { order_checks } from './order-checks.ts'
+import { request_checks } from './request-checks.ts'
 
 export const checkout: typeof ru = {
   title: 'Kasse',
@@ -26,6 +27,8 @@ export const checkout: typeof ru = {
   comment_takeaway: 'Wünsche an die Küche',
   time_delivery: 'Wann liefern',
   time_takeaway: 'Wann Sie abholen',
+  pace: (cooking, delivery) =>
+    delivery > 0 ? `Zubereitung ${cooking}\u00a0Min., Lieferung ${delivery}\u00a0Min.` : `Zubereitung ${cooking}\u00a0Min.`,
   another_time: 'Andere Zeit',
   time_gone: 'Die gewählte Zeit ist nicht mehr verfügbar. Bitte wählen Sie eine andere',
   none_today: 'Heute wird Ihre Bestellung nicht mehr fertig, wir können sie aber später zubereiten',
@@ -51,10 +54,13 @@ export const checkout: typeof ru = {
   bonus_failed: 'Die Punkte wurden nicht eingelöst. Versuchen Sie es noch einmal',
   bonus_pause: (date) => `Zurzeit werden keine Punkte gutgeschrieben. Einlösen können Sie sie bis zum ${date}`,
   bonus_about: 'So funktionieren Punkte',
+  bonus_earned: (percent) => `Von jeder Bestellung gibt es ${percent}\u00a0% als Punkte zurück`,
   bonus_worth: (amount, price) => `${amount} = ${price}. Mit Punkten bezahlen Sie fast die ganze Bestellung und die Lieferung`,
   bonus_stays: (price) => `Für jedes Stück bleiben ${price} zu zahlen`,
   order: (amount) => `Bestellen für ${amount}`,
   sending: 'Ihre Bestellung wird aufgegeben …',
+  captcha: 'Wir prüfen, ob Sie kein Roboter sind …',
+  captcha_failed: 'Die Sicherheitsprüfung hat nicht geklappt. Bitte versuchen Sie es noch einmal',
   changed: 'Ihre Bestellung hat sich geändert, bitte prüfen Sie sie noch einmal',
   changed_gone: (name) => `${name}: nicht mehr im Warenkorb`,
   changed_unavailable: (name) => `${name}: derzeit nicht verfügbar`,
@@ -63,7 +69,7 @@ export const checkout: typeof ru = {
   changed_total: (from, to) => `Zu zahlen: bisher ${from}, jetzt ${to}`,
   resumed: 'Wir prüfen, ob Ihre Bestellung angekommen ist …',
   not_created: 'Beim Anlegen Ihrer Bestellung ist ein Fehler aufgetreten. Versuchen Sie es erneut oder rufen Sie unsere Hotline an',
-  errors: order_checks,
+  errors: { ...request_checks, ...order_checks },
   dates: 'Datum',
   times: 'Uhrzeit',
   parts: { night: 'Nacht', morning: 'Vormittag', day: 'Nachmittag', evening: 'Abend' },

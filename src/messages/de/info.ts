@@ -1,4 +1,5 @@
 import type { info as ru } from '../ru/info.ts'
+import { late_money } from './late-money.ts'
 
 export const info: typeof ru = {
   promotions: 'Aktionen',
@@ -54,7 +55,8 @@ export const info: typeof ru = {
   payment_failed: 'Zahlung fehlgeschlagen',
   payment_failed_text:
     'Die Bestellung wurde nicht aufgegeben. Ihr Warenkorb ist noch da: Versuchen Sie es erneut oder wählen Sie eine andere Zahlungsart.',
-  payment_failed_note: 'Falls die Bank doch abgebucht hat, kommt das Geld automatisch zurück. Noch Fragen? Rufen Sie an:',
+  payment_failed_questions: 'Noch Fragen? Rufen Sie an:',
+  late_money,
   to_cart: 'Zum Warenkorb',
 
   documents: 'Dokumente',

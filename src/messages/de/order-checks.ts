@@ -8,5 +8,10 @@ export const order_checks: typeof ru = {
   'street-too-long': 'Der Straßenname ist zu lang',
   'house-too-long': 'Die Hausnummer ist zu lang',
   'room-too-long': 'Die Wohnungs- oder Büronummer ist zu lang',
+  'entrance-too-long': 'Der Eingang ist länger als 254 Zeichen',
+  'floor-too-long': 'Die Etage ist länger als 254 Zeichen',
+  'comment-too-long': 'Der Kommentar ist länger als 254 Zeichen. Das Wichtigste genügt',
   'interval-required': 'Wählen Sie eine Zeit',
+  'cash-invalid': 'Geben Sie den Betrag in Ziffern ein, höchstens den zulässigen',
+  'cash-below-total': 'Der Betrag liegt unter der Bestellsumme',
 }

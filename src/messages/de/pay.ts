@@ -1,5 +1,6 @@
 import type { pay as ru } from '../ru/pay.ts'
 import { card_errors } from './card-errors.ts'
+import { late_money } from './late-money.ts'
 
 export const pay: typeof ru = {
   title: 'Bestellung bezahlen',
@@ -43,16 +44,16 @@ export const pay: typeof ru = {
   track: 'Bestellung verfolgen',
   to_menu: 'Zur Speisekarte',
   failure: 'Die Zahlung ist fehlgeschlagen',
+  refused: 'Die Bank hat diese Zahlung nicht ausgeführt. Versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.',
   undefined_error: 'Unbekannter Zahlungsfehler',
   another_type: 'Andere Zahlungsart wählen',
   on: 'Weiter',
-  returned: 'Das Geld ist auf dem Rückweg',
   qr_alt: 'QR-Code zum Bezahlen',
-  returned_text: 'Die Zahlung kam, als die Bestellung nicht mehr zubereitet werden konnte. Sie erhalten den ganzen Betrag zurück',
+  ...late_money,
   /** By the key that the server names; what has no text here is shown as it came (ERR-35). */
   errors: {
     ...card_errors,
     pending: 'Die Bank hat die Zahlung noch nicht bestätigt',
-    returned: 'Die Zahlung kam, als die Bestellung nicht mehr zubereitet werden konnte. Sie erhalten den ganzen Betrag zurück',
+    returned: late_money.returned_text,
   },
 }

@@ -1,7 +1,9 @@
 import { plural } from '../plural.ts'
 import type { place as ru } from '../ru/place.ts'
+import { order_checks } from './order-checks.ts'
 
 export const place: typeof ru = {
+  door_errors: order_checks,
   order_type: 'Art der Bestellung',
   delivery: 'Lieferung',
   takeaway: 'Abholung',
@@ -12,10 +14,11 @@ export const place: typeof ru = {
   address_label: 'Straße und Hausnummer',
   address_placeholder: 'Straße eintippen',
   searching: 'Adressen werden gesucht …',
-  suggestions_none: 'Diese Adresse haben wir nicht gefunden. Prüfen Sie den Straßennamen',
+  suggestions_none: 'Diese Adresse haben wir nicht gefunden. Prüfen Sie Straße und Hausnummer',
   suggestions_offline: 'Die Vorschläge wurden nicht geladen. Sie können die ganze Adresse eintippen',
   house: 'Hausnummer',
   house_needed: 'Geben Sie die Hausnummer an',
+  house_unknown: 'Dieses Haus kennen wir in dieser Straße nicht. Prüfen Sie die Nummer oder zeigen Sie das Haus auf der Karte',
   room: 'Wohnung, Büro',
   entrance: 'Eingang',
   floor: 'Etage',
@@ -39,7 +42,6 @@ export const place: typeof ru = {
   country: 'Land',
   consent: 'Ich bin einverstanden, dass meine Telefonnummer für diese Nachricht verwendet wird.',
   consent_needed: 'Ohne Ihr Einverständnis dürfen wir Ihnen nicht schreiben',
-  phone_incomplete: 'Geben Sie die vollständige Telefonnummer ein',
   notify_me: 'Bescheid geben',
   notify_failed: 'Das Senden hat nicht geklappt. Versuchen Sie es noch einmal',
   thanks: 'Vielen Dank!',
@@ -106,7 +108,6 @@ export const place: typeof ru = {
   shops_description: (brand, city) => `Adressen und Öffnungszeiten der ${brand}-Restaurants ${city}. Wählen Sie, wo Sie abholen.`,
   deliver_to: (address) => `Wir liefern an: ${address}`,
   collect_at: (shop) => `Sie holen ab: ${shop}`,
-  zone: (number) => `Gebiet ${number}`,
   check_inside: (address) => `Wir liefern an: ${address}`,
   delivery_in: (city) => `Lieferung ${city}`,
   delivery_description: (brand, city) => `Liefergebiete, Preise und Mindestbeträge von ${brand} ${city}. Prüfen Sie Ihre Adresse.`,

@@ -1,8 +1,13 @@
 import type { schedule as ru } from '../ru/schedule.ts'
 
+const days = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']
+
 export const schedule: typeof ru = {
   today: 'Heute',
   tomorrow: 'Morgen',
+  around_the_clock: 'rund um die Uhr',
+  every_day: (hours) => `täglich ${hours}`,
+  weekdays: (from, to) => (from === to ? `${days[from - 1]}` : `${days[from - 1]}–${days[to - 1]}`),
   why: {
     offered: ({ interval, taken, capacity }) => `${interval} ist wählbar: ${taken} von ${capacity} Plätzen sind belegt`,
     full: ({ interval, taken, capacity }) => `Alle Plätze um ${interval} sind belegt: ${taken} von ${capacity}`,

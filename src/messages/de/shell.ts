@@ -1,7 +1,10 @@
 import type { shell as ru } from '../ru/shell.ts'
+import { phone_checks } from './phone-checks.ts'
 
 export const shell: typeof ru = {
+  phone_checks,
   skip: 'Zum Inhalt springen',
+  demonstration: 'Dies ist eine Vorführung: Nichts wird gekocht, kein Geld wird abgebucht',
   language: 'Sprache',
   languages: { ru: 'Русский', en: 'English', tr: 'Türkçe', uz: 'Oʻzbekcha', de: 'Deutsch', uk: 'Українська' },
   city: 'Stadt',
@@ -33,7 +36,9 @@ export const shell: typeof ru = {
   all_cities: 'Alle Städte',
   loading: 'Wird geladen …',
   loading_page: 'Die Seite wird geladen',
+  franchise_of: (brand) => `Franchisenehmer von ${brand}`,
   free_call: 'kostenloser Anruf',
+  order_hours: 'Bestellzeiten',
   navigation: 'Hauptmenü',
   site_links: 'Bereiche der Website',
   more: 'Mehr',

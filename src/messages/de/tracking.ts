@@ -1,5 +1,6 @@
 import { plural } from '../plural.ts'
 import type { tracking as ru } from '../ru/tracking.ts'
+import { late_money } from './late-money.ts'
 
 const months = ['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni', 'Juli', 'August', 'September', 'Oktober', 'November', 'Dezember']
 
@@ -16,7 +17,7 @@ export const tracking: typeof ru = {
   done_takeaway: (time) => `Um ${time} abgeholt`,
   late: 'Wir sind etwas spät dran. Entschuldigung, wir beeilen uns',
   canceled_text: 'Ist das ein Irrtum oder haben Sie Fragen? Rufen Sie uns an',
-  returned: 'Die Zahlung kam, als die Bestellung nicht mehr zubereitet werden konnte. Sie erhalten den ganzen Betrag zurück',
+  returned: late_money.returned_text,
   track: 'Stand der Bestellung',
   stage_cooking: 'In der Küche',
   stage_way_delivery: 'Unterwegs',

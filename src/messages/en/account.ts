@@ -5,7 +5,6 @@ export const account: typeof ru = {
   lead: 'Enter your phone number and we will send a 4-digit code.',
   phone: 'Phone',
   phone_country: 'Country',
-  phone_incomplete: 'Enter the whole phone number',
   sign_in: 'Get a code',
   by_vk: 'Sign in with VK ID',
   agree: 'By pressing the button you agree to the',
@@ -23,4 +22,5 @@ export const account: typeof ru = {
   done_title: 'You are signed in',
   done_text: 'Taking you back to where you were.',
   network: 'No connection. Check the internet and try again',
+  captcha_failed: 'The security check did not go through. Please try again',
 }

@@ -1,5 +1,6 @@
 import type { checkout as ru } from '../ru/checkout.ts'
 import { order_checks } from './order-checks.ts'
+import { request_checks } from './request-checks.ts'
 
 export const checkout: typeof ru = {
   title: 'Checkout',
@@ -26,6 +27,8 @@ export const checkout: typeof ru = {
   comment_takeaway: 'Wishes for the kitchen',
   time_delivery: 'When to deliver',
   time_takeaway: 'When you collect it',
+  pace: (cooking, delivery) =>
+    delivery > 0 ? `Cooking takes ${cooking}\u00a0min, delivery ${delivery}\u00a0min` : `Cooking takes ${cooking}\u00a0min`,
   another_time: 'Another time',
   time_gone: 'The time you chose is no longer available. Choose another one',
   none_today: 'Your order cannot be ready today, but we can cook it later',
@@ -51,10 +54,13 @@ export const checkout: typeof ru = {
   bonus_failed: 'The points were not applied. Please try again',
   bonus_pause: (date) => `Points are not being added for now. You can spend yours until ${date}`,
   bonus_about: 'How points work',
+  bonus_earned: (percent) => `You get ${percent}% of every order back as points`,
   bonus_worth: (amount, price) => `${amount} = ${price}. Points pay for almost all of an order and for delivery`,
   bonus_stays: (price) => `${price} of each piece stays to be paid`,
   order: (amount) => `Order for ${amount}`,
   sending: 'Placing your order…',
+  captcha: 'Making sure that you are not a robot…',
+  captcha_failed: 'The security check did not go through. Please try again',
   changed: 'Your order has changed, please check it again',
   changed_gone: (name) => `${name}: no longer in the cart`,
   changed_unavailable: (name) => `${name}: unavailable now`,
@@ -63,7 +69,7 @@ export const checkout: typeof ru = {
   changed_total: (from, to) => `To pay: was ${from}, now ${to}`,
   resumed: 'Checking whether your order has arrived…',
   not_created: 'An error occurred while creating your order, try again or contact our hotline',
-  errors: order_checks,
+  errors: { ...request_checks, ...order_checks },
   dates: 'Date',
   times: 'Time',
   parts: { night: 'Night', morning: 'Morning', day: 'Afternoon', evening: 'Evening' },

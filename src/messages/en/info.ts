@@ -1,4 +1,5 @@
 import type { info as ru } from '../ru/info.ts'
+import { late_money } from './late-money.ts'
 
 export const info: typeof ru = {
   promotions: 'Offers',
@@ -53,7 +54,8 @@ export const info: typeof ru = {
 
   payment_failed: 'Payment failed',
   payment_failed_text: 'The order was not placed. Your cart is still here: try again or choose another way to pay.',
-  payment_failed_note: 'If your bank did take the money, it will be returned automatically. Any questions? Call us:',
+  payment_failed_questions: 'Any questions? Call us:',
+  late_money,
   to_cart: 'To cart',
 
   documents: 'Documents',

@@ -8,5 +8,10 @@ export const order_checks: typeof ru = {
   'street-too-long': 'The street name is too long',
   'house-too-long': 'The house number is too long',
   'room-too-long': 'The flat or office number is too long',
+  'entrance-too-long': 'The entrance is longer than 254 characters',
+  'floor-too-long': 'The floor is longer than 254 characters',
+  'comment-too-long': 'The comment is longer than 254 characters. Keep what matters most',
   'interval-required': 'Choose a time interval',
+  'cash-invalid': 'Enter the amount in digits, no more than allowed',
+  'cash-below-total': 'The amount is below the order total',
 }

@@ -1,5 +1,6 @@
 import type { pay as ru } from '../ru/pay.ts'
 import { card_errors } from './card-errors.ts'
+import { late_money } from './late-money.ts'
 
 export const pay: typeof ru = {
   title: 'Pay for the order',
@@ -43,16 +44,16 @@ export const pay: typeof ru = {
   track: 'Follow the order',
   to_menu: 'To the menu',
   failure: 'The payment failed',
+  refused: 'The bank did not make this payment. Try again or choose another way to pay.',
   undefined_error: 'undefined payment error',
   another_type: 'Choose another payment type',
   on: 'Continue',
-  returned: 'The money is on its way back',
   qr_alt: 'QR code to pay with',
-  returned_text: 'The payment came when the order could no longer be made. We are returning the whole sum',
+  ...late_money,
   /** By the key that the server names; what has no text here is shown as it came (ERR-35). */
   errors: {
     ...card_errors,
     pending: 'The bank has not confirmed the payment yet',
-    returned: 'The payment came when the order could no longer be made. We are returning the whole sum',
+    returned: late_money.returned_text,
   },
 }

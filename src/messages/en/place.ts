@@ -1,7 +1,9 @@
 import { plural } from '../plural.ts'
 import type { place as ru } from '../ru/place.ts'
+import { order_checks } from './order-checks.ts'
 
 export const place: typeof ru = {
+  door_errors: order_checks,
   order_type: 'How you get it',
   delivery: 'Delivery',
   takeaway: 'Takeaway',
@@ -12,10 +14,11 @@ export const place: typeof ru = {
   address_label: 'Street and house number',
   address_placeholder: 'Start typing the street',
   searching: 'Looking for addresses…',
-  suggestions_none: 'No such address. Check the name of the street',
+  suggestions_none: 'No such address. Check the street and the house number',
   suggestions_offline: 'Suggestions did not load. You can type the whole address',
   house: 'House number',
   house_needed: 'Enter the house number',
+  house_unknown: 'We know no such house in this street. Check the number, or show the house on the map',
   room: 'Flat or office',
   entrance: 'Entrance',
   floor: 'Floor',
@@ -39,7 +42,6 @@ export const place: typeof ru = {
   country: 'Country',
   consent: 'I agree to my phone number being used for this message.',
   consent_needed: 'Without your consent we cannot write to you',
-  phone_incomplete: 'Enter the whole phone number',
   notify_me: 'Tell me',
   notify_failed: 'It was not sent. Try again',
   thanks: 'Thank you!',
@@ -105,7 +107,6 @@ export const place: typeof ru = {
   shops_description: (brand, city) => `Addresses and opening hours of ${brand} restaurants ${city}. Choose where to collect your order.`,
   deliver_to: (address) => `Delivering to ${address}`,
   collect_at: (shop) => `You collect at ${shop}`,
-  zone: (number) => `Area ${number}`,
   check_inside: (address) => `We deliver to ${address}`,
   delivery_in: (city) => `Delivery ${city}`,
   delivery_description: (brand, city) => `Areas, prices and minimum amounts of ${brand} delivery ${city}. Check your address.`,

@@ -1,8 +1,13 @@
 import type { schedule as ru } from '../ru/schedule.ts'
 
+const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
 export const schedule: typeof ru = {
   today: 'Today',
   tomorrow: 'Tomorrow',
+  around_the_clock: 'around the clock',
+  every_day: (hours) => `every day ${hours}`,
+  weekdays: (from, to) => (from === to ? `${days[from - 1]}` : `${days[from - 1]}–${days[to - 1]}`),
   why: {
     offered: ({ interval, taken, capacity }) => `${interval} can be chosen: ${taken} of ${capacity} places are taken`,
     full: ({ interval, taken, capacity }) => `All places of ${interval} are taken: ${taken} of ${capacity}`,

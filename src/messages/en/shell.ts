@@ -1,8 +1,11 @@
 import { plural } from '../plural.ts'
 import type { shell as ru } from '../ru/shell.ts'
+import { phone_checks } from './phone-checks.ts'
 
 export const shell: typeof ru = {
+  phone_checks,
   skip: 'Skip to content',
+  demonstration: 'This is a demonstration: nothing is cooked and no money is taken',
   language: 'Language',
   languages: { ru: 'Русский', en: 'English', tr: 'Türkçe', uz: 'Oʻzbekcha', de: 'Deutsch', uk: 'Українська' },
   city: 'City',
@@ -34,7 +37,9 @@ export const shell: typeof ru = {
   all_cities: 'All cities',
   loading: 'Loading…',
   loading_page: 'The page is loading',
+  franchise_of: (brand) => `a franchise of ${brand}`,
   free_call: 'free call',
+  order_hours: 'Order hours',
   navigation: 'Main menu',
   site_links: 'Site sections',
   more: 'More',

@@ -1,5 +1,6 @@
 import { plural } from '../plural.ts'
 import type { tracking as ru } from '../ru/tracking.ts'
+import { late_money } from './late-money.ts'
 
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 
@@ -16,7 +17,7 @@ export const tracking: typeof ru = {
   done_takeaway: (time) => `Collected at ${time}`,
   late: 'We are running a little late. Sorry, we are hurrying',
   canceled_text: 'If this is a mistake or you have questions, call us',
-  returned: 'The payment came when the order could no longer be made. We are returning the whole sum',
+  returned: late_money.returned_text,
   track: 'Progress of the order',
   stage_cooking: 'Cooking',
   stage_way_delivery: 'On the way',

@@ -1,4 +1,5 @@
 import { order_checks } from './order-checks.ts'
+import { request_checks } from './request-checks.ts'
 
 export const checkout = {
   title: 'Оформление заказа',
@@ -25,6 +26,9 @@ export const checkout = {
   comment_takeaway: 'Пожелания к заказу',
   time_delivery: 'Когда привезти',
   time_takeaway: 'Когда заберёте',
+  /** Minutes of cooking and of delivery; none for takeaway. */
+  pace: (cooking: number, delivery: number) =>
+    delivery > 0 ? `Готовим ${cooking}\u00a0мин, везём ${delivery}\u00a0мин` : `Готовим ${cooking}\u00a0мин`,
   another_time: 'Другое время',
   time_gone: 'Выбранное время уже недоступно. Выберите другое',
   none_today: 'Сегодня заказ приготовить уже не успеем, но можем приготовить позже',
@@ -50,10 +54,13 @@ export const checkout = {
   bonus_failed: 'Не удалось списать бонусы. Попробуйте ещё раз',
   bonus_pause: (date: string) => `Начисление бонусов приостановлено. Списать их можно до ${date}`,
   bonus_about: 'Как работают бонусы',
+  bonus_earned: (percent: number) => `С каждого заказа возвращаем ${percent}\u00a0% бонусами`,
   bonus_worth: (amount: string, price: string) => `${amount} = ${price}. Бонусами можно оплатить почти весь заказ и доставку`,
   bonus_stays: (price: string) => `За каждую штуку остаётся доплатить ${price}`,
   order: (amount: string) => `Заказать за ${amount}`,
   sending: 'Оформляем заказ…',
+  captcha: 'Убеждаемся, что вы не робот…',
+  captcha_failed: 'Проверка не пройдена. Попробуйте ещё раз',
   changed: 'Заказ изменился, проверьте его ещё раз',
   changed_gone: (name: string) => `${name}: больше нет в корзине`,
   changed_unavailable: (name: string) => `${name}: сейчас недоступно`,
@@ -62,7 +69,7 @@ export const checkout = {
   changed_total: (from: string, to: string) => `К оплате: было ${from}, стало ${to}`,
   resumed: 'Проверяем, дошёл ли ваш заказ…',
   not_created: 'При оформлении заказа произошла ошибка, попробуйте ещё раз или позвоните на горячую линию',
-  errors: order_checks,
+  errors: { ...request_checks, ...order_checks },
   dates: 'Дата',
   times: 'Время',
   parts: { night: 'Ночь', morning: 'Утро', day: 'День', evening: 'Вечер' },

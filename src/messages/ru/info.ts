@@ -1,3 +1,5 @@
+import { late_money } from './late-money.ts'
+
 export const info = {
   promotions: 'Акции',
   promotions_in: (city: string) => `Акции ${city}`,
@@ -54,7 +56,8 @@ export const info = {
 
   payment_failed: 'Оплата не прошла',
   payment_failed_text: 'Заказ не оформлен. Корзина на месте: можно попробовать ещё раз или выбрать другой способ оплаты.',
-  payment_failed_note: 'Если банк всё же списал деньги, они вернутся автоматически. Остались вопросы? Звоните:',
+  payment_failed_questions: 'Остались вопросы? Звоните:',
+  late_money,
   to_cart: 'В корзину',
 
   documents: 'Документы',

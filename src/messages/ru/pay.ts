@@ -1,4 +1,5 @@
 import { card_errors } from './card-errors.ts'
+import { late_money } from './late-money.ts'
 
 export const pay = {
   title: 'Оплата заказа',
@@ -42,16 +43,16 @@ export const pay = {
   track: 'Следить за заказом',
   to_menu: 'В меню',
   failure: 'Оплата не прошла',
+  refused: 'Банк не провёл эту оплату. Попробуйте ещё раз или выберите другой способ оплаты.',
   undefined_error: 'Неизвестная ошибка оплаты',
   another_type: 'Выбрать другой способ оплаты',
   on: 'Дальше',
-  returned: 'Деньги возвращаются',
   qr_alt: 'QR-код для оплаты',
-  returned_text: 'Оплата пришла, когда заказ уже нельзя было приготовить. Мы возвращаем всю сумму на карту или счёт',
+  ...late_money,
   /** By the key that the server names; what has no text here is shown as it came (ERR-35). */
   errors: {
     ...card_errors,
     pending: 'Банк ещё не подтвердил оплату',
-    returned: 'Оплата пришла, когда заказ уже нельзя было приготовить. Мы возвращаем всю сумму на карту или счёт',
+    returned: late_money.returned_text,
   } as Record<string, string>,
 }

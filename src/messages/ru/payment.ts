@@ -17,4 +17,14 @@ export const payment_types: Record<string, string> = {
 export const payment_words = {
   delivery: 'Доставка',
   order: (number: number): string => `Заказ № ${number}`,
+  /** What the customer does next, by the reason of an answer to paying. */
+  steps: {
+    approved: 'Заказ оплачен',
+    'approved-new': 'Открываем страницу оплаты',
+    'sbp-mobile': 'Открываем приложение банка',
+    qr: 'Отсканируйте код в приложении банка',
+    push: 'Ждём, пока банк подтвердит оплату',
+    '3ds-v2': 'Банк проверяет карту',
+    '3ds': 'Подтвердите оплату на странице банка',
+  },
 }

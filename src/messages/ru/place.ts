@@ -1,6 +1,8 @@
 import { plural } from '../plural.ts'
+import { order_checks } from './order-checks.ts'
 
 export const place = {
+  door_errors: order_checks,
   order_type: 'Способ получения',
   delivery: 'Доставка',
   takeaway: 'Самовывоз',
@@ -11,10 +13,11 @@ export const place = {
   address_label: 'Улица и дом',
   address_placeholder: 'Начните вводить улицу',
   searching: 'Ищем адреса…',
-  suggestions_none: 'Такого адреса не нашли. Проверьте название улицы',
+  suggestions_none: 'Такого адреса не нашли. Проверьте улицу и номер дома',
   suggestions_offline: 'Подсказки не загрузились. Адрес можно ввести целиком',
   house: 'Дом',
   house_needed: 'Укажите номер дома',
+  house_unknown: 'Такого дома на этой улице мы не знаем. Проверьте номер или покажите дом на карте',
   room: 'Квартира, офис',
   entrance: 'Подъезд',
   floor: 'Этаж',
@@ -38,7 +41,6 @@ export const place = {
   country: 'Страна',
   consent: 'Согласен на обработку номера телефона для этого сообщения.',
   consent_needed: 'Без согласия мы не сможем вам написать',
-  phone_incomplete: 'Введите номер телефона полностью',
   notify_me: 'Сообщите мне',
   notify_failed: 'Не получилось отправить. Попробуйте ещё раз',
   thanks: 'Спасибо!',
@@ -105,7 +107,6 @@ export const place = {
   shops_description: (brand: string, city: string) => `Адреса и часы работы ресторанов ${brand} ${city}. Выберите, где забрать заказ.`,
   deliver_to: (address: string) => `Доставим: ${address}`,
   collect_at: (shop: string) => `Заберёте заказ: ${shop}`,
-  zone: (number: number) => `Зона ${number}`,
   check_inside: (address: string) => `Привезём: ${address}`,
   delivery_in: (city: string) => `Доставка ${city}`,
   delivery_description: (brand: string, city: string) => `Зоны, цены и минимальная сумма доставки ${brand} ${city}. Проверьте свой адрес.`,

@@ -14,4 +14,14 @@ const why: WhyTexts = {
     until === null ? 'Ресторан стоит в стоп-листе без срока' : `Ресторан стоит в стоп-листе, принимает заказы на время с ${until}`,
 }
 
-export const schedule = { today: 'Сегодня', tomorrow: 'Завтра', why }
+const days = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']
+
+export const schedule = {
+  today: 'Сегодня',
+  tomorrow: 'Завтра',
+  around_the_clock: 'круглосуточно',
+  every_day: (hours: string) => `ежедневно ${hours}`,
+  /** From one day to another, 1 to 7. */
+  weekdays: (from: number, to: number) => (from === to ? `${days[from - 1]}` : `${days[from - 1]}–${days[to - 1]}`),
+  why,
+}

@@ -1,7 +1,10 @@
 import { plural } from '../plural.ts'
+import { phone_checks } from './phone-checks.ts'
 
 export const shell = {
+  phone_checks,
   skip: 'К содержанию',
+  demonstration: 'Это показ: заказы не готовятся, деньги не списываются',
   language: 'Язык',
   languages: { ru: 'Русский', en: 'English', tr: 'Türkçe', uz: 'Oʻzbekcha', de: 'Deutsch', uk: 'Українська' },
   city: 'Город',
@@ -33,7 +36,9 @@ export const shell = {
   all_cities: 'Все города',
   loading: 'Загружаем…',
   loading_page: 'Страница загружается',
+  franchise_of: (brand: string) => `по франшизе «${brand}»`,
   free_call: 'звонок бесплатный',
+  order_hours: 'Принимаем заказы',
   navigation: 'Основное меню',
   site_links: 'Разделы сайта',
   more: 'Ещё',

@@ -1,4 +1,5 @@
 import { plural } from '../plural.ts'
+import { late_money } from './late-money.ts'
 
 // Browsers do not know the months of every language; ours are the same on the server and in the browser.
 const months = ['января', 'февраля', 'марта', 'апреля', 'мая', 'июня', 'июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря']
@@ -16,7 +17,7 @@ export const tracking = {
   done_takeaway: (time: string) => `Выдан в ${time}`,
   late: 'Немного задерживаемся. Простите, мы уже спешим',
   canceled_text: 'Если это ошибка или остались вопросы, позвоните нам',
-  returned: 'Оплата пришла, когда заказ уже нельзя было приготовить. Мы возвращаем всю сумму на карту или счёт',
+  returned: late_money.returned_text,
   track: 'Ход заказа',
   stage_cooking: 'Готовим',
   stage_way_delivery: 'Везём',

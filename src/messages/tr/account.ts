@@ -5,7 +5,6 @@ export const account: typeof ru = {
   lead: 'Telefon numaranızı girin, 4 haneli bir kod gönderelim.',
   phone: 'Telefon numarası',
   phone_country: 'Ülke',
-  phone_incomplete: 'Telefon numarasının tamamını girin',
   sign_in: 'Kod al',
   by_vk: 'VK ID ile giriş yap',
   agree: 'Düğmeye basarak şunu kabul edersiniz:',
@@ -23,4 +22,5 @@ export const account: typeof ru = {
   done_title: 'Giriş yaptınız',
   done_text: 'Sizi kaldığınız yere götürüyoruz.',
   network: 'Bağlantı yok. İnterneti kontrol edip tekrar deneyin',
+  captcha_failed: 'Güvenlik kontrolü tamamlanmadı. Lütfen yeniden deneyin',
 }

@@ -1,5 +1,6 @@
 import type { checkout as ru } from '../ru/checkout.ts'
 import { order_checks } from './order-checks.ts'
+import { request_checks } from './request-checks.ts'
 
 export const checkout: typeof ru = {
   title: 'Siparişi tamamla',
@@ -26,6 +27,8 @@ export const checkout: typeof ru = {
   comment_takeaway: 'Mutfak için notunuz',
   time_delivery: 'Ne zaman getirelim',
   time_takeaway: 'Ne zaman alacaksınız',
+  pace: (cooking, delivery) =>
+    delivery > 0 ? `Hazırlama ${cooking}\u00a0dk, teslimat ${delivery}\u00a0dk` : `Hazırlama ${cooking}\u00a0dk`,
   another_time: 'Başka bir saat',
   time_gone: 'Seçtiğiniz saat artık uygun değil. Başka bir saat seçin',
   none_today: 'Siparişiniz bugüne yetişmez, ama daha sonrası için hazırlayabiliriz',
@@ -51,10 +54,13 @@ export const checkout: typeof ru = {
   bonus_failed: 'Puanlar kullanılamadı. Tekrar deneyin',
   bonus_pause: (date) => `Puan kazanımı durduruldu. Puanlarınızı ${date} tarihine kadar kullanabilirsiniz`,
   bonus_about: 'Puanlar nasıl çalışır',
+  bonus_earned: (percent) => `Her siparişin %${percent} kadarı puan olarak geri döner`,
   bonus_worth: (amount, price) => `${amount} = ${price}. Puanlarla siparişin neredeyse tamamını ve teslimatı ödeyebilirsiniz`,
   bonus_stays: (price) => `Her adet için ${price} ödenir`,
   order: (amount) => `Sipariş ver · ${amount}`,
   sending: 'Siparişiniz veriliyor…',
+  captcha: 'Robot olmadığınızı doğruluyoruz…',
+  captcha_failed: 'Güvenlik kontrolü tamamlanmadı. Lütfen yeniden deneyin',
   changed: 'Siparişiniz değişti, lütfen yeniden kontrol edin',
   changed_gone: (name) => `${name}: artık sepette değil`,
   changed_unavailable: (name) => `${name}: şu an mevcut değil`,
@@ -63,7 +69,7 @@ export const checkout: typeof ru = {
   changed_total: (from, to) => `Ödenecek tutar: ${from} idi, şimdi ${to}`,
   resumed: 'Siparişiniz ulaştı mı, bakıyoruz…',
   not_created: 'Siparişiniz oluşturulurken bir hata oluştu, tekrar deneyin veya çağrı merkezimizi arayın',
-  errors: order_checks,
+  errors: { ...request_checks, ...order_checks },
   dates: 'Tarih',
   times: 'Saat',
   parts: { night: 'Gece', morning: 'Sabah', day: 'Öğleden sonra', evening: 'Akşam' },

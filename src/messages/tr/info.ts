@@ -1,4 +1,5 @@
 import type { info as ru } from '../ru/info.ts'
+import { late_money } from './late-money.ts'
 
 export const info: typeof ru = {
   promotions: 'Kampanyalar',
@@ -56,7 +57,8 @@ export const info: typeof ru = {
 
   payment_failed: 'Ödeme gerçekleşmedi',
   payment_failed_text: 'Sipariş oluşturulmadı. Sepetiniz duruyor: yeniden deneyin veya başka bir ödeme yöntemi seçin.',
-  payment_failed_note: 'Bankanız yine de parayı çektiyse tutar kendiliğinden iade edilir. Sorunuz mu var? Bizi arayın:',
+  payment_failed_questions: 'Sorunuz mu var? Bizi arayın:',
+  late_money,
   to_cart: 'Sepete git',
 
   documents: 'Belgeler',

@@ -8,5 +8,10 @@ export const order_checks: typeof ru = {
   'street-too-long': 'Sokak adı çok uzun',
   'house-too-long': 'Bina numarası çok uzun',
   'room-too-long': 'Daire veya ofis numarası çok uzun',
+  'entrance-too-long': 'Giriş 254 karakterden uzun',
+  'floor-too-long': 'Kat 254 karakterden uzun',
+  'comment-too-long': 'Not 254 karakterden uzun. En önemli kısmını bırakın',
   'interval-required': 'Bir saat aralığı seçin',
+  'cash-invalid': 'Tutarı rakamla girin, izin verilen sınırı aşmayın',
+  'cash-below-total': 'Girilen tutar sipariş toplamından az',
 }

@@ -1,5 +1,6 @@
 import type { pay as ru } from '../ru/pay.ts'
 import { card_errors } from './card-errors.ts'
+import { late_money } from './late-money.ts'
 
 export const pay: typeof ru = {
   title: 'Siparişi öde',
@@ -43,16 +44,16 @@ export const pay: typeof ru = {
   track: 'Siparişi takip et',
   to_menu: 'Menüye',
   failure: 'Ödeme başarısız',
+  refused: 'Banka bu ödemeyi gerçekleştirmedi. Yeniden deneyin veya başka bir ödeme türü seçin.',
   undefined_error: 'Bilinmeyen ödeme hatası',
   another_type: 'Başka bir ödeme türü seç',
   on: 'Devam et',
-  returned: 'Para iade ediliyor',
   qr_alt: 'Ödeme için QR kodu',
-  returned_text: 'Ödeme, sipariş artık hazırlanamayacakken geldi. Tutarın tamamını iade ediyoruz',
+  ...late_money,
   /** By the key that the server names; what has no text here is shown as it came (ERR-35). */
   errors: {
     ...card_errors,
     pending: 'Banka ödemeyi henüz onaylamadı',
-    returned: 'Ödeme, sipariş artık hazırlanamayacakken geldi. Tutarın tamamını iade ediyoruz',
+    returned: late_money.returned_text,
   },
 }

@@ -16,4 +16,14 @@ export const payment_types: Record<string, string> = {
 export const payment_words = {
   delivery: 'Teslimat',
   order: (number: number): string => `Sipariş no. ${number}`,
+  /** What the customer does next, by the reason of an answer to paying. */
+  steps: {
+    approved: 'Sipariş ödendi',
+    'approved-new': 'Ödeme sayfası açılıyor',
+    'sbp-mobile': 'Banka uygulaması açılıyor',
+    qr: 'Kodu banka uygulamasında okutun',
+    push: 'Bankanın ödemeyi onaylaması bekleniyor',
+    '3ds-v2': 'Banka kartı kontrol ediyor',
+    '3ds': 'Ödemeyi bankanın sayfasında onaylayın',
+  },
 }

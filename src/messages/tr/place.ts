@@ -1,6 +1,8 @@
 import type { place as ru } from '../ru/place.ts'
+import { order_checks } from './order-checks.ts'
 
 export const place: typeof ru = {
+  door_errors: order_checks,
   order_type: 'Teslim şekli',
   delivery: 'Adrese teslim',
   takeaway: 'Gel-al',
@@ -11,10 +13,11 @@ export const place: typeof ru = {
   address_label: 'Cadde ve kapı numarası',
   address_placeholder: 'Cadde adını yazmaya başlayın',
   searching: 'Adresler aranıyor…',
-  suggestions_none: 'Böyle bir adres bulamadık. Cadde adını kontrol edin',
+  suggestions_none: 'Böyle bir adres bulamadık. Caddeyi ve kapı numarasını kontrol edin',
   suggestions_offline: 'Öneriler yüklenmedi. Adresi tam olarak yazabilirsiniz',
   house: 'Kapı no',
   house_needed: 'Kapı numarasını girin',
+  house_unknown: 'Bu caddede böyle bir kapı numarası bilmiyoruz. Numarayı kontrol edin ya da binayı haritada gösterin',
   room: 'Daire, ofis',
   entrance: 'Giriş',
   floor: 'Kat',
@@ -38,7 +41,6 @@ export const place: typeof ru = {
   country: 'Ülke',
   consent: 'Telefon numaramın bu mesaj için kullanılmasını kabul ediyorum.',
   consent_needed: 'Onayınız olmadan size yazamayız',
-  phone_incomplete: 'Telefon numarasını eksiksiz girin',
   notify_me: 'Haber verin',
   notify_failed: 'Gönderilemedi. Tekrar deneyin',
   thanks: 'Teşekkürler!',
@@ -104,7 +106,6 @@ export const place: typeof ru = {
   shops_description: (brand, city) => `${city} ${brand} restoranlarının adresleri ve çalışma saatleri. Siparişi nereden alacağınızı seçin.`,
   deliver_to: (address) => `Teslimat adresi: ${address}`,
   collect_at: (shop) => `Siparişi alacağınız yer: ${shop}`,
-  zone: (number) => `${number}. bölge`,
   check_inside: (address) => `Bu adrese getiriyoruz: ${address}`,
   delivery_in: (city) => `${city} teslimatı`,
   delivery_description: (brand, city) => `${city} ${brand} teslimat bölgeleri, ücretleri ve en düşük tutarlar. Adresinizi kontrol edin.`,

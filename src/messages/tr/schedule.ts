@@ -1,8 +1,13 @@
 import type { schedule as ru } from '../ru/schedule.ts'
 
+const days = ['Pzt', 'Sal', 'Çar', 'Per', 'Cum', 'Cmt', 'Paz']
+
 export const schedule: typeof ru = {
   today: 'Bugün',
   tomorrow: 'Yarın',
+  around_the_clock: '24 saat',
+  every_day: (hours) => `her gün ${hours}`,
+  weekdays: (from, to) => (from === to ? `${days[from - 1]}` : `${days[from - 1]}–${days[to - 1]}`),
   why: {
     offered: ({ interval, taken, capacity }) => `${interval} seçilebilir: ${capacity} yerden ${taken} dolu`,
     full: ({ interval, taken, capacity }) => `${interval} için tüm yerler dolu: ${taken}/${capacity}`,

@@ -1,7 +1,10 @@
 import type { shell as ru } from '../ru/shell.ts'
+import { phone_checks } from './phone-checks.ts'
 
 export const shell: typeof ru = {
+  phone_checks,
   skip: 'İçeriğe geç',
+  demonstration: 'Bu bir tanıtımdır: sipariş hazırlanmaz, para çekilmez',
   language: 'Dil',
   languages: { ru: 'Русский', en: 'English', tr: 'Türkçe', uz: 'Oʻzbekcha', de: 'Deutsch', uk: 'Українська' },
   city: 'Şehir',
@@ -33,7 +36,9 @@ export const shell: typeof ru = {
   all_cities: 'Tüm şehirler',
   loading: 'Yükleniyor…',
   loading_page: 'Sayfa yükleniyor',
+  franchise_of: (brand) => `${brand} bayisi`,
   free_call: 'ücretsiz arama',
+  order_hours: 'Sipariş saatleri',
   navigation: 'Ana menü',
   site_links: 'Site bölümleri',
   more: 'Diğer',

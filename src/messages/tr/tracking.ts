@@ -1,4 +1,5 @@
 import type { tracking as ru } from '../ru/tracking.ts'
+import { late_money } from './late-money.ts'
 
 const months = ['Ocak', 'Şubat', 'Mart', 'Nisan', 'Mayıs', 'Haziran', 'Temmuz', 'Ağustos', 'Eylül', 'Ekim', 'Kasım', 'Aralık']
 
@@ -15,7 +16,7 @@ export const tracking: typeof ru = {
   done_takeaway: (time) => `Teslim alındı: ${time}`,
   late: 'Biraz gecikiyoruz. Özür dileriz, elimizi çabuk tutuyoruz',
   canceled_text: 'Bir yanlışlık varsa ya da sorunuz olursa bizi arayın',
-  returned: 'Ödeme, sipariş artık hazırlanamayacakken geldi. Tutarın tamamını iade ediyoruz',
+  returned: late_money.returned_text,
   track: 'Siparişin durumu',
   stage_cooking: 'Hazırlanıyor',
   stage_way_delivery: 'Yolda',

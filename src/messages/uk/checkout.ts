@@ -1,5 +1,6 @@
 import type { checkout as ru } from '../ru/checkout.ts'
 import { order_checks } from './order-checks.ts'
+import { request_checks } from './request-checks.ts'
 
 export const checkout: typeof ru = {
   title: 'Оформлення замовлення',
@@ -26,6 +27,7 @@ export const checkout: typeof ru = {
   comment_takeaway: 'Побажання до замовлення',
   time_delivery: 'Коли привезти',
   time_takeaway: 'Коли заберете',
+  pace: (cooking, delivery) => (delivery > 0 ? `Готуємо ${cooking}\u00a0хв, веземо ${delivery}\u00a0хв` : `Готуємо ${cooking}\u00a0хв`),
   another_time: 'Інший час',
   time_gone: 'Обраний час уже недоступний. Оберіть інший',
   none_today: 'Сьогодні замовлення приготувати вже не встигнемо, але можемо приготувати пізніше',
@@ -51,10 +53,13 @@ export const checkout: typeof ru = {
   bonus_failed: 'Не вдалося списати бонуси. Спробуйте ще раз',
   bonus_pause: (date) => `Нарахування бонусів призупинено. Списати їх можна до ${date}`,
   bonus_about: 'Як працюють бонуси',
+  bonus_earned: (percent) => `З кожного замовлення повертаємо ${percent}\u00a0% бонусами`,
   bonus_worth: (amount, price) => `${amount} = ${price}. Бонусами можна оплатити майже все замовлення і доставку`,
   bonus_stays: (price) => `За кожну штуку лишається доплатити ${price}`,
   order: (amount) => `Замовити за ${amount}`,
   sending: 'Оформлюємо замовлення…',
+  captcha: 'Перевіряємо, що ви не робот…',
+  captcha_failed: 'Перевірку не пройдено. Спробуйте ще раз',
   changed: 'Замовлення змінилося, перевірте його ще раз',
   changed_gone: (name) => `${name}: більше немає в кошику`,
   changed_unavailable: (name) => `${name}: зараз недоступно`,
@@ -63,7 +68,7 @@ export const checkout: typeof ru = {
   changed_total: (from, to) => `До сплати: було ${from}, стало ${to}`,
   resumed: 'Перевіряємо, чи дійшло ваше замовлення…',
   not_created: 'Під час оформлення замовлення сталася помилка, спробуйте ще раз або зателефонуйте на гарячу лінію',
-  errors: order_checks,
+  errors: { ...request_checks, ...order_checks },
   dates: 'Дата',
   times: 'Час',
   parts: { night: 'Ніч', morning: 'Ранок', day: 'День', evening: 'Вечір' },

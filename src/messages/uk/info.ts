@@ -1,4 +1,5 @@
 import type { info as ru } from '../ru/info.ts'
+import { late_money } from './late-money.ts'
 
 export const info: typeof ru = {
   promotions: 'Акції',
@@ -55,7 +56,8 @@ export const info: typeof ru = {
 
   payment_failed: 'Оплата не пройшла',
   payment_failed_text: 'Замовлення не оформлено. Кошик на місці: можна спробувати ще раз або обрати інший спосіб оплати.',
-  payment_failed_note: 'Якщо банк усе ж списав гроші, вони повернуться автоматично. Залишилися запитання? Телефонуйте:',
+  payment_failed_questions: 'Залишилися запитання? Телефонуйте:',
+  late_money,
   to_cart: 'До кошика',
 
   documents: 'Документи',

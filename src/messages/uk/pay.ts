@@ -1,5 +1,6 @@
 import type { pay as ru } from '../ru/pay.ts'
 import { card_errors } from './card-errors.ts'
+import { late_money } from './late-money.ts'
 
 export const pay: typeof ru = {
   title: 'Оплата замовлення',
@@ -43,16 +44,16 @@ export const pay: typeof ru = {
   track: 'Стежити за замовленням',
   to_menu: 'До меню',
   failure: 'Оплата не пройшла',
+  refused: 'Банк не провів цю оплату. Спробуйте ще раз або оберіть інший спосіб оплати.',
   undefined_error: 'Невідома помилка оплати',
   another_type: 'Обрати інший спосіб оплати',
   on: 'Далі',
-  returned: 'Гроші повертаються',
   qr_alt: 'QR-код для оплати',
-  returned_text: 'Оплата надійшла, коли замовлення вже не можна було приготувати. Ми повертаємо всю суму',
+  ...late_money,
   /** By the key that the server names; what has no text here is shown as it came (ERR-35). */
   errors: {
     ...card_errors,
     pending: 'Банк ще не підтвердив оплату',
-    returned: 'Оплата надійшла, коли замовлення вже не можна було приготувати. Ми повертаємо всю суму',
+    returned: late_money.returned_text,
   },
 }

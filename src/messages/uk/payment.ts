@@ -16,4 +16,14 @@ export const payment_types: Record<string, string> = {
 export const payment_words = {
   delivery: 'Доставка',
   order: (number: number): string => `Замовлення № ${number}`,
+  /** What the customer does next, by the reason of an answer to paying. */
+  steps: {
+    approved: 'Замовлення оплачено',
+    'approved-new': 'Відкриваємо сторінку оплати',
+    'sbp-mobile': 'Відкриваємо застосунок банку',
+    qr: 'Відскануйте код у застосунку банку',
+    push: 'Чекаємо, поки банк підтвердить оплату',
+    '3ds-v2': 'Банк перевіряє картку',
+    '3ds': 'Підтвердьте оплату на сторінці банку',
+  },
 }

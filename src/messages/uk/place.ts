@@ -1,7 +1,9 @@
 import { plural } from '../plural.ts'
 import type { place as ru } from '../ru/place.ts'
+import { order_checks } from './order-checks.ts'
 
 export const place: typeof ru = {
+  door_errors: order_checks,
   order_type: 'Спосіб отримання',
   delivery: 'Доставка',
   takeaway: 'Самовивіз',
@@ -12,10 +14,11 @@ export const place: typeof ru = {
   address_label: 'Вулиця і будинок',
   address_placeholder: 'Почніть вводити вулицю',
   searching: 'Шукаємо адреси…',
-  suggestions_none: 'Такої адреси не знайшли. Перевірте назву вулиці',
+  suggestions_none: 'Такої адреси не знайшли. Перевірте вулицю й номер будинку',
   suggestions_offline: 'Підказки не завантажилися. Адресу можна ввести повністю',
   house: 'Будинок',
   house_needed: 'Вкажіть номер будинку',
+  house_unknown: 'Такого будинку на цій вулиці ми не знаємо. Перевірте номер або покажіть будинок на мапі',
   room: 'Квартира, офіс',
   entrance: 'Підʼїзд',
   floor: 'Поверх',
@@ -39,7 +42,6 @@ export const place: typeof ru = {
   country: 'Країна',
   consent: 'Погоджуюся на обробку номера телефону для цього повідомлення.',
   consent_needed: 'Без згоди ми не зможемо вам написати',
-  phone_incomplete: 'Введіть номер телефону повністю',
   notify_me: 'Повідомте мене',
   notify_failed: 'Не вдалося надіслати. Спробуйте ще раз',
   thanks: 'Дякуємо!',
@@ -105,7 +107,6 @@ export const place: typeof ru = {
   shops_description: (brand, city) => `Адреси та години роботи ресторанів ${brand} ${city}. Оберіть, де забрати замовлення.`,
   deliver_to: (address) => `Доставимо: ${address}`,
   collect_at: (shop) => `Заберете замовлення: ${shop}`,
-  zone: (number) => `Зона № ${number}`,
   check_inside: (address) => `Привеземо: ${address}`,
   delivery_in: (city) => `Доставка ${city}`,
   delivery_description: (brand, city) => `Зони, ціни та мінімальна сума доставки ${brand} ${city}. Перевірте свою адресу.`,

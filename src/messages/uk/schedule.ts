@@ -1,8 +1,13 @@
 import type { schedule as ru } from '../ru/schedule.ts'
 
+const days = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'нд']
+
 export const schedule: typeof ru = {
   today: 'Сьогодні',
   tomorrow: 'Завтра',
+  around_the_clock: 'цілодобово',
+  every_day: (hours) => `щодня ${hours}`,
+  weekdays: (from, to) => (from === to ? `${days[from - 1]}` : `${days[from - 1]}–${days[to - 1]}`),
   why: {
     offered: ({ interval, taken, capacity }) => `${interval} можна обрати: зайнято місць ${taken} із ${capacity}`,
     full: ({ interval, taken, capacity }) => `На ${interval} усі місця зайнято: ${taken} із ${capacity}`,

@@ -1,8 +1,11 @@
 import { plural } from '../plural.ts'
 import type { shell as ru } from '../ru/shell.ts'
+import { phone_checks } from './phone-checks.ts'
 
 export const shell: typeof ru = {
+  phone_checks,
   skip: 'До вмісту',
+  demonstration: 'Це показ: замовлення не готуються, гроші не списуються',
   language: 'Мова',
   languages: { ru: 'Русский', en: 'English', tr: 'Türkçe', uz: 'Oʻzbekcha', de: 'Deutsch', uk: 'Українська' },
   city: 'Місто',
@@ -34,7 +37,9 @@ export const shell: typeof ru = {
   all_cities: 'Усі міста',
   loading: 'Завантажуємо…',
   loading_page: 'Сторінка завантажується',
+  franchise_of: (brand) => `за франшизою «${brand}»`,
   free_call: 'дзвінок безкоштовний',
+  order_hours: 'Приймаємо замовлення',
   navigation: 'Головне меню',
   site_links: 'Розділи сайту',
   more: 'Ще',

@@ -1,5 +1,6 @@
 import { plural } from '../plural.ts'
 import type { tracking as ru } from '../ru/tracking.ts'
+import { late_money } from './late-money.ts'
 
 const months = ['січня', 'лютого', 'березня', 'квітня', 'травня', 'червня', 'липня', 'серпня', 'вересня', 'жовтня', 'листопада', 'грудня']
 
@@ -16,7 +17,7 @@ export const tracking: typeof ru = {
   done_takeaway: (time) => `Видано о ${time}`,
   late: 'Трохи затримуємося. Вибачте, ми вже поспішаємо',
   canceled_text: 'Якщо це помилка або лишилися питання, зателефонуйте нам',
-  returned: 'Оплата надійшла, коли замовлення вже не можна було приготувати. Ми повертаємо всю суму',
+  returned: late_money.returned_text,
   track: 'Перебіг замовлення',
   stage_cooking: 'Готуємо',
   stage_way_delivery: 'Веземо',

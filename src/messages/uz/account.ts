@@ -5,7 +5,6 @@ export const account: typeof ru = {
   lead: 'Telefon raqamingizni kiriting, 4 xonali kod yuboramiz.',
   phone: 'Telefon raqami',
   phone_country: 'Davlat',
-  phone_incomplete: 'Telefon raqamini toʻliq kiriting',
   sign_in: 'Kod olish',
   by_vk: 'VK ID orqali kirish',
   agree: 'Tugmani bosib, quyidagiga rozilik bildirasiz:',
@@ -24,4 +23,5 @@ export const account: typeof ru = {
   done_title: 'Siz kirdingiz',
   done_text: 'Hozir sizni avvalgi joyingizga qaytaramiz.',
   network: 'Aloqa yoʻq. Internetni tekshirib, qayta urinib koʻring',
+  captcha_failed: 'Tekshiruvdan oʻtilmadi. Yana urinib koʻring',
 }

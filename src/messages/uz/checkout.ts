@@ -1,5 +1,6 @@
 import type { checkout as ru } from '../ru/checkout.ts'
 import { order_checks } from './order-checks.ts'
+import { request_checks } from './request-checks.ts'
 
 export const checkout: typeof ru = {
   title: 'Buyurtmani rasmiylashtirish',
@@ -26,6 +27,8 @@ export const checkout: typeof ru = {
   comment_takeaway: 'Oshxona uchun istaklar',
   time_delivery: 'Qachon yetkazamiz',
   time_takeaway: 'Qachon olib ketasiz',
+  pace: (cooking, delivery) =>
+    delivery > 0 ? `Tayyorlash ${cooking}\u00a0daq, yetkazish ${delivery}\u00a0daq` : `Tayyorlash ${cooking}\u00a0daq`,
   another_time: 'Boshqa vaqt',
   time_gone: 'Tanlangan vaqt endi mavjud emas. Boshqasini tanlang',
   none_today: 'Buyurtmani bugun tayyorlashga ulgurmaymiz, lekin keyinroq tayyorlay olamiz',
@@ -51,10 +54,13 @@ export const checkout: typeof ru = {
   bonus_failed: 'Bonuslar ishlatilmadi. Yana urinib koʻring',
   bonus_pause: (date) => `Bonus berish toʻxtatilgan. Ularni ${date} gacha ishlatish mumkin`,
   bonus_about: 'Bonuslar qanday ishlaydi',
+  bonus_earned: (percent) => `Har bir buyurtmaning ${percent}\u00a0% qismi bonus boʻlib qaytadi`,
   bonus_worth: (amount, price) => `${amount} = ${price}. Bonuslar bilan buyurtmaning deyarli hammasini va yetkazishni toʻlash mumkin`,
   bonus_stays: (price) => `Har bir dona uchun ${price} toʻlanadi`,
   order: (amount) => `Buyurtma berish: ${amount}`,
   sending: 'Buyurtma rasmiylashtirilmoqda…',
+  captcha: 'Robot emasligingizni tekshiryapmiz…',
+  captcha_failed: 'Tekshiruvdan oʻtilmadi. Yana urinib koʻring',
   changed: 'Buyurtma oʻzgardi, uni yana bir bor tekshiring',
   changed_gone: (name) => `${name}: endi savatda yoʻq`,
   changed_unavailable: (name) => `${name}: hozir mavjud emas`,
@@ -63,7 +69,7 @@ export const checkout: typeof ru = {
   changed_total: (from, to) => `Toʻlanadi: ${from} edi, endi ${to}`,
   resumed: 'Buyurtmangiz yetib borganini tekshiryapmiz…',
   not_created: 'Buyurtmani yaratishda xatolik yuz berdi, qayta urinib koʻring yoki ishonch telefonimizga qoʻngʻiroq qiling',
-  errors: order_checks,
+  errors: { ...request_checks, ...order_checks },
   dates: 'Sana',
   times: 'Vaqt',
   parts: { night: 'Tun', morning: 'Ertalab', day: 'Kunduzi', evening: 'Kechqurun' },

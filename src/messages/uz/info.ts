@@ -1,4 +1,5 @@
 import type { info as ru } from '../ru/info.ts'
+import { late_money } from './late-money.ts'
 
 export const info: typeof ru = {
   promotions: 'Aksiyalar',
@@ -56,7 +57,8 @@ export const info: typeof ru = {
 
   payment_failed: 'Toʻlov oʻtmadi',
   payment_failed_text: 'Buyurtma rasmiylashtirilmadi. Savatingiz joyida: yana urinib koʻring yoki boshqa toʻlov usulini tanlang.',
-  payment_failed_note: 'Bank pulni baribir yechgan boʻlsa, u avtomatik qaytadi. Savollaringiz bormi? Qoʻngʻiroq qiling:',
+  payment_failed_questions: 'Savollaringiz bormi? Qoʻngʻiroq qiling:',
+  late_money,
   to_cart: 'Savatga',
 
   documents: 'Hujjatlar',

@@ -8,5 +8,10 @@ export const order_checks: typeof ru = {
   'street-too-long': 'Koʻcha nomi juda uzun',
   'house-too-long': 'Uy raqami juda uzun',
   'room-too-long': 'Xonadon yoki ofis raqami juda uzun',
+  'entrance-too-long': 'Yoʻlak 254 belgidan uzun',
+  'floor-too-long': 'Qavat 254 belgidan uzun',
+  'comment-too-long': 'Izoh 254 belgidan uzun. Eng muhimini qoldiring',
   'interval-required': 'Vaqt oraligʻini tanlang',
+  'cash-invalid': 'Summani raqamlar bilan kiriting, u ruxsat etilganidan oshmasin',
+  'cash-below-total': 'Summa buyurtma narxidan kam',
 }

@@ -1,5 +1,6 @@
 import type { pay as ru } from '../ru/pay.ts'
 import { card_errors } from './card-errors.ts'
+import { late_money } from './late-money.ts'
 
 export const pay: typeof ru = {
   title: 'Buyurtma toʻlovi',
@@ -43,16 +44,16 @@ export const pay: typeof ru = {
   track: 'Buyurtmani kuzatish',
   to_menu: 'Menyuga',
   failure: 'Toʻlov oʻtmadi',
+  refused: 'Bank bu toʻlovni oʻtkazmadi. Qayta urinib koʻring yoki boshqa toʻlov turini tanlang.',
   undefined_error: 'Nomaʼlum toʻlov xatosi',
   another_type: 'Boshqa toʻlov turini tanlash',
   on: 'Davom etish',
-  returned: 'Pul qaytarilmoqda',
   qr_alt: 'Toʻlov uchun QR-kod',
-  returned_text: 'Toʻlov buyurtmani tayyorlab boʻlmaydigan paytda keldi. Butun summani qaytaramiz',
+  ...late_money,
   /** By the key that the server names; what has no text here is shown as it came (ERR-35). */
   errors: {
     ...card_errors,
     pending: 'Bank toʻlovni hali tasdiqlamadi',
-    returned: 'Toʻlov buyurtmani tayyorlab boʻlmaydigan paytda keldi. Butun summani qaytaramiz',
+    returned: late_money.returned_text,
   },
 }

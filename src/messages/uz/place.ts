@@ -1,6 +1,8 @@
 import type { place as ru } from '../ru/place.ts'
+import { order_checks } from './order-checks.ts'
 
 export const place: typeof ru = {
+  door_errors: order_checks,
   order_type: 'Qabul qilish usuli',
   delivery: 'Yetkazib berish',
   takeaway: 'Olib ketish',
@@ -11,10 +13,11 @@ export const place: typeof ru = {
   address_label: 'Koʻcha va uy',
   address_placeholder: 'Koʻcha nomini yoza boshlang',
   searching: 'Manzillar qidirilmoqda…',
-  suggestions_none: 'Bunday manzil topilmadi. Koʻcha nomini tekshiring',
+  suggestions_none: 'Bunday manzil topilmadi. Koʻcha va uy raqamini tekshiring',
   suggestions_offline: 'Takliflar yuklanmadi. Manzilni toʻliq yozishingiz mumkin',
   house: 'Uy',
   house_needed: 'Uy raqamini kiriting',
+  house_unknown: 'Bu koʻchada bunday uyni bilmaymiz. Raqamni tekshiring yoki uyni xaritada koʻrsating',
   room: 'Xonadon, ofis',
   entrance: 'Kirish yoʻlagi',
   floor: 'Qavat',
@@ -38,7 +41,6 @@ export const place: typeof ru = {
   country: 'Mamlakat',
   consent: 'Telefon raqamimdan shu xabar uchun foydalanishga roziman.',
   consent_needed: 'Roziligingizsiz sizga yoza olmaymiz',
-  phone_incomplete: 'Telefon raqamini toʻliq kiriting',
   notify_me: 'Menga xabar bering',
   notify_failed: 'Yuborilmadi. Qayta urining',
   thanks: 'Rahmat!',
@@ -104,7 +106,6 @@ export const place: typeof ru = {
   shops_description: (brand, city) => `${city} ${brand} restoranlarining manzillari va ish vaqti. Buyurtmani qayerdan olishni tanlang.`,
   deliver_to: (address) => `Yetkazish manzili: ${address}`,
   collect_at: (shop) => `Buyurtmani olish joyi: ${shop}`,
-  zone: (number) => `${number}-hudud`,
   check_inside: (address) => `Shu manzilga yetkazamiz: ${address}`,
   delivery_in: (city) => `${city} yetkazib berish`,
   delivery_description: (brand, city) =>

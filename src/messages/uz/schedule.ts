@@ -1,8 +1,13 @@
 import type { schedule as ru } from '../ru/schedule.ts'
 
+const days = ['Du', 'Se', 'Cho', 'Pay', 'Ju', 'Sha', 'Yak']
+
 export const schedule: typeof ru = {
   today: 'Bugun',
   tomorrow: 'Ertaga',
+  around_the_clock: 'kechayu kunduz',
+  every_day: (hours) => `har kuni ${hours}`,
+  weekdays: (from, to) => (from === to ? `${days[from - 1]}` : `${days[from - 1]}–${days[to - 1]}`),
   why: {
     offered: ({ interval, taken, capacity }) => `${interval} ni tanlash mumkin: ${capacity} joydan ${taken} tasi band`,
     full: ({ interval, taken, capacity }) => `${interval} uchun barcha joylar band: ${taken}/${capacity}`,

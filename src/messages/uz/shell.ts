@@ -1,7 +1,10 @@
 import type { shell as ru } from '../ru/shell.ts'
+import { phone_checks } from './phone-checks.ts'
 
 export const shell: typeof ru = {
+  phone_checks,
   skip: 'Asosiy mazmunga oʻtish',
+  demonstration: 'Bu namoyish: buyurtmalar tayyorlanmaydi, pul yechilmaydi',
   language: 'Til',
   languages: { ru: 'Русский', en: 'English', tr: 'Türkçe', uz: 'Oʻzbekcha', de: 'Deutsch', uk: 'Українська' },
   city: 'Shahar',
@@ -33,7 +36,9 @@ export const shell: typeof ru = {
   all_cities: 'Barcha shaharlar',
   loading: 'Yuklanmoqda…',
   loading_page: 'Sahifa yuklanmoqda',
+  franchise_of: (brand) => `“${brand}” franshizasi boʻyicha`,
   free_call: 'qoʻngʻiroq bepul',
+  order_hours: 'Buyurtma vaqti',
   navigation: 'Asosiy menyu',
   site_links: 'Sayt boʻlimlari',
   more: 'Yana',

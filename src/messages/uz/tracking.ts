@@ -1,4 +1,5 @@
 import type { tracking as ru } from '../ru/tracking.ts'
+import { late_money } from './late-money.ts'
 
 const months = ['yanvar', 'fevral', 'mart', 'aprel', 'may', 'iyun', 'iyul', 'avgust', 'sentabr', 'oktabr', 'noyabr', 'dekabr']
 
@@ -15,7 +16,7 @@ export const tracking: typeof ru = {
   done_takeaway: (time) => `Topshirildi: ${time}`,
   late: 'Biroz kechikyapmiz. Uzr, shoshilyapmiz',
   canceled_text: 'Agar bu xato boʻlsa yoki savolingiz boʻlsa, bizga qoʻngʻiroq qiling',
-  returned: 'Toʻlov buyurtmani tayyorlab boʻlmaydigan paytda keldi. Butun summani qaytaramiz',
+  returned: late_money.returned_text,
   track: 'Buyurtma holati',
   stage_cooking: 'Tayyorlanmoqda',
   stage_way_delivery: 'Yoʻlda',
