@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { Cart } from './cart.ts'
 import { ProductGroup } from './catalogue.ts'
 import { Shop } from './city.ts'
-import { Coordinates, Id, Text } from './common.ts'
+import { Coordinates, Id, Text, without_menu } from './common.ts'
 
 const Part = z.nullable(z.string())
 export const DeliveryAddress = z.object({
@@ -52,6 +52,9 @@ const AddressSet = z.object({
   product_groups: z.array(ProductGroup),
 })
 const part = z.optional(z.nullable(Text))
+/** Wide on purpose: how long each may be is told by a text of its own. */
+const doorPart = z.optional(z.nullable(z.string().check(z.maxLength(20_000))))
+const door = { room: doorPart, entrance: doorPart, floor: doorPart, intercom: doorPart, description: doorPart }
 
 export const suggestAddresses = call({
   method: 'POST',
@@ -84,7 +87,7 @@ export const setAddressByCoordinates = call({
   method: 'POST',
   path: '/api/user/addresses/set-by-coordinates',
   summary: 'Deliver to the address at a point',
-  body: z.object({ city_id: Id, ...Coordinates.shape, room: part, entrance: part, floor: part, intercom: part, description: part }),
+  body: z.object({ city_id: Id, ...Coordinates.shape, ...door, without_menu }),
   reply: AddressSet,
   limit: 'geocoder',
   refuses: [404, 429],
@@ -100,12 +103,9 @@ export const setAddressByText = call({
     district: part,
     street: part,
     house: part,
-    room: part,
-    entrance: part,
-    floor: part,
-    intercom: part,
-    description: part,
+    ...door,
     place_id: part,
+    without_menu,
   }),
   reply: AddressSet,
   limit: 'geocoder',
@@ -122,7 +122,7 @@ export const setAddressById = call({
   method: 'POST',
   path: '/api/user/addresses/set-by-id',
   summary: 'Deliver to a saved address',
-  body: z.object({ delivery_address_id: Id.check(z.maximum(2_147_483_647)) }),
+  body: z.object({ delivery_address_id: Id.check(z.maximum(2_147_483_647)), without_menu }),
   reply: AddressSet,
   limit: 'cart',
   refuses: [401, 404, 429],
@@ -141,15 +141,17 @@ export const setShop = call({
   method: 'POST',
   path: '/api/shops/set',
   summary: 'Collect the order at this shop',
-  body: z.object({ shop_id: Id }),
+  body: z.object({ shop_id: Id, without_menu }),
   reply: ShopSet,
-  refuses: [404],
+  limit: 'cart',
+  refuses: [404, 429],
 })
 export const confirmShop = call({
   method: 'POST',
   path: '/api/shops/confirm',
   summary: 'Collect the order at a shop that was offered instead of a delivery',
-  body: z.object({ shop_id: Id }),
+  body: z.object({ shop_id: Id, without_menu }),
   reply: ShopSet,
-  refuses: [404],
+  limit: 'cart',
+  refuses: [404, 429],
 })

@@ -6,6 +6,7 @@ import * as catalogue from './catalogue.ts'
 import * as city from './city.ts'
 import * as customer from './customer.ts'
 import * as feedback from './feedback.ts'
+import * as health from './health.ts'
 import * as map from './map.ts'
 import * as order from './order.ts'
 import * as payment from './payment.ts'
@@ -14,7 +15,23 @@ import * as settings from './settings.ts'
 import * as staff from './staff.ts'
 import * as tracking from './tracking.ts'
 
-const nouns = { city, customer, catalogue, address, map, cart, bonuses, schedule, payment, order, tracking, settings, feedback, staff }
+const nouns = {
+  city,
+  customer,
+  catalogue,
+  address,
+  map,
+  cart,
+  bonuses,
+  schedule,
+  payment,
+  order,
+  tracking,
+  settings,
+  feedback,
+  staff,
+  health,
+}
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value

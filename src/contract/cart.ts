@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { CartChanges, CartMessage } from './cart-messages.ts'
 import { Product } from './catalogue.ts'
 import { context, DateString, Id, Images, OrderType } from './common.ts'
 
+/** Wide on purpose: the bounds of dishes and modifiers have texts of their own. */
+const Count = z.int().check(z.positive(), z.maximum(1_000_000))
+
 /** A chosen modifier: how many of it one unit of the product carries. */
-export const ChosenModifier = z.object({ id: Id, count: z.int().check(z.positive(), z.maximum(100)) })
+export const ChosenModifier = z.object({ id: Id, count: Count })
 export type ChosenModifier = z.infer<typeof ChosenModifier>
 
 export const CartProduct = z.object({
@@ -14,9 +18,13 @@ export const CartProduct = z.object({
   count: z.number(),
   price: z.number(),
   price_with_modifiers: z.number(),
+  /** What one unit cost when the customer saw it last; null when it costs that now, or the currency is another one. */
+  was_price: z.nullable(z.number()),
   basic_price: z.number(),
   type: z.enum(['default', 'related', 'unavailable']),
   alert: z.nullable(z.string()),
+  /** Whether the place has the dish on its menu, stopped or not. */
+  is_sold: z.boolean(),
   /** ISO 8601: when a line that is stopped can be had again; null when it is not stopped, or nobody knows. */
   stopped_until: z.nullable(z.string()),
   images: Images,
@@ -37,7 +45,14 @@ export const Gift = z.object({
   max_count: z.number(),
   is_available: z.boolean(),
   type: z.nullable(z.string()),
-  conditions: z.array(z.object({ message: z.string(), validated: z.boolean() })),
+  conditions: z.array(
+    z.object({
+      message: z.string(),
+      validated: z.boolean(),
+      /** Where the customer meets it: by signing in, or with the date of birth in their profile. */
+      leads_to: z.nullable(z.enum(['sign-in', 'profile'])),
+    }),
+  ),
 })
 export type Gift = z.infer<typeof Gift>
 
@@ -51,14 +66,6 @@ export const Package = z.object({
   images: Images,
 })
 export type Package = z.infer<typeof Package>
-
-export const CartMessage = z.object({
-  text: z.string(),
-  title: z.nullable(z.string()),
-  icon: z.nullable(z.string()),
-  position: z.enum(['top', 'bottom', 'bonus_description']),
-})
-export type CartMessage = z.infer<typeof CartMessage>
 
 export const CartPrices = z.object({
   subtotal: z.number(),
@@ -86,6 +93,8 @@ export const Place = z.object({
   /** The shop or address in words; null while nothing is chosen. */
   title: z.nullable(z.string()),
   chosen: z.boolean(),
+  /** For which order types the place is known: an address that is delivered to, a shop that takes orders. */
+  known: z.object({ delivery: z.boolean(), takeaway: z.boolean() }),
   street: z.nullable(z.string()),
   house: z.nullable(z.string()),
   room: z.nullable(z.string()),
@@ -93,6 +102,10 @@ export const Place = z.object({
   floor: z.nullable(z.string()),
   minimum_order_amount: z.nullable(z.number()),
   has_free_delivery: z.boolean(),
+  /** Null for a takeaway. */
+  delivery_fee: z.nullable(z.number()),
+  /** How soon an order that is placed now is there. */
+  ready_minutes: z.object({ from: z.number(), to: z.number() }),
   /** The saved address of the customer that is delivered to; null for one that is not saved. */
   delivery_address_id: z.nullable(Id),
   /** While the last hour of the chosen shop runs: when it takes its last order, epoch seconds. Null at any other time. */
@@ -112,6 +125,8 @@ export const Cart = z.object({
   presents: z.array(Gift),
   promocode: z.nullable(z.string()),
   messages: z.array(CartMessage),
+  /** Null when nothing is, or the customer has read of it. */
+  changes: z.nullable(CartChanges),
   selectedDate: z.nullable(z.string()),
   selectedInterval: z.nullable(z.string()),
   prices: CartPrices,
@@ -122,8 +137,9 @@ export type Cart = z.infer<typeof Cart>
 
 const CartReply = z.object({ cart: Cart, notification: z.optional(z.string()) })
 const ProductKey = z.string().check(z.minLength(1), z.maxLength(80))
-const Count = z.int().check(z.positive(), z.maximum(100))
-const ChosenInterval = z.object({ interval_id: z.nullable(z.string()), date: z.optional(z.nullable(DateString)) })
+/** The date is that of the interval: a time that is sent with another one is refused. */
+export const ChosenInterval = z.object({ interval_id: z.nullable(z.string()), date: z.optional(z.nullable(DateString)) })
+export type ChosenInterval = z.infer<typeof ChosenInterval>
 
 export const refreshCart = call({
   method: 'PUT',
@@ -149,7 +165,7 @@ export const addToCart = call({
   body: z.object({
     product_key: ProductKey,
     count: Count,
-    modifiers: z.optional(z.nullable(z.array(ChosenModifier).check(z.maxLength(50)))),
+    modifiers: z.optional(z.nullable(z.array(ChosenModifier).check(z.maxLength(500)))),
     ...context,
   }),
   reply: CartReply,
@@ -170,6 +186,15 @@ export const forgetInCart = call({
   path: '/api/cart/forget',
   summary: 'Drop a line',
   body: z.object({ product_key: ProductKey, ...context }),
+  reply: CartReply,
+  limit: 'cart',
+  refuses: [404, 429],
+})
+export const acknowledgeChanges = call({
+  method: 'PUT',
+  path: '/api/cart/changes/acknowledge',
+  summary: 'The customer has read what is otherwise: prices and dishes of now are the ones last seen',
+  body: z.object(context),
   reply: CartReply,
   limit: 'cart',
   refuses: [404, 429],

@@ -35,7 +35,8 @@ export const Product = z.object({
   quantity: z.nullable(z.number()),
   sale_multiplicity: z.number(),
   sale_multiplicity_last_hour: z.nullable(z.number()),
-  type: z.nullable(z.string()),
+  /** `stop` and `unavailable` are shown and cannot be had; a `packet` is only told by its id. */
+  type: z.nullable(z.enum(['stop', 'packet', 'unavailable'])),
   /** ISO 8601: when a stopped dish is back; null when it is not stopped, or nobody knows. */
   stopped_until: z.nullable(z.string()),
   accent: z.nullable(z.string()),

@@ -8,6 +8,7 @@ export type PhoneMask = z.infer<typeof PhoneMask>
 
 export const DeliveryZone = z.object({
   id: Id,
+  name: z.string(),
   map: z.object({ area: z.array(Point), holes: z.optional(z.array(z.array(Point))), background_color: z.string() }),
   prices: z.object({ has_free_delivery: z.boolean(), delivery: z.number(), minimum_order_amount: z.number() }),
   /** Minutes. */

@@ -10,6 +10,8 @@ export type OrderType = z.infer<typeof OrderType>
 export const Id = z.int().check(z.positive())
 /** Text fields hold fewer than 255 characters; the rule that says so with a text of its own stands in the domain. */
 export const Text = z.string().check(z.maxLength(2000))
+/** A phone as somebody typed it. `readPhone` turns every spelling of a number into one: a call that takes a phone takes it as this. */
+export const Phone = z.string().check(z.maxLength(2000))
 export const Coordinates = z.object({
   latitude: z.number().check(z.minimum(-90), z.maximum(90)),
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),
@@ -32,6 +34,9 @@ export const context = {
 }
 export const Context = z.object(context)
 export type Context = z.infer<typeof Context>
+
+/** Left out of a reply by a caller who does not show it: the menu is an empty list then. */
+export const without_menu = z.optional(z.boolean())
 
 /** The reply of every refusal: first text per field, a message for the rest. */
 export const Problem = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { Id, Text } from './common.ts'
+import { Id, Phone, Text } from './common.ts'
 
 /** A customer, as only they are told. */
 export const User = z.object({
@@ -15,8 +15,8 @@ export const User = z.object({
   is_print_fiscal_receipt: z.boolean(),
   is_required_call_confirm_order: z.boolean(),
   country_code: z.nullable(z.string()),
-  /** Bonus points; null but in the file of everything, as they are told by a call of their own. */
-  balance: z.nullable(z.number()),
+  /** Bonus points. */
+  balance: z.number(),
   /** A name of the session, never its key: that stays in a cookie which no script can read. */
   session: z.string(),
 })
@@ -42,7 +42,7 @@ export const login = call({
   body: z.object({
     city_id: Id,
     name: word,
-    phone: word,
+    phone: z.optional(z.nullable(Phone)),
     notify_channel: Text,
     captcha_user_token: z.optional(z.nullable(z.string().check(z.maxLength(8000)))),
     vk: z.optional(z.nullable(z.object({ code: Text, device_id: Text, code_verifier: Text }))),
@@ -76,11 +76,11 @@ export const getUser = call({
 export const updateUser = call({
   method: 'PUT',
   path: '/api/user/update',
-  summary: 'Change personal data; the phone stays what it is',
+  summary: 'Change the personal data that is sent; what is not sent stays, and so does the phone',
   body: z.object({
     city_id: z.optional(z.nullable(Id)),
-    name: Text,
-    phone: word,
+    name: z.optional(Text),
+    phone: z.optional(z.nullable(Phone)),
     sex: word,
     birthday: word,
     email: word,
@@ -113,8 +113,13 @@ const Address = z.record(z.string(), z.unknown())
 const ExportedOrder = z.object({
   order_id: Id,
   created_at: z.string(),
+  completed_at: z.optional(z.nullable(z.string())),
   status: z.string(),
   order_type: z.string(),
+  city_id: Id,
+  shop_id: Id,
+  interval_id: z.string(),
+  language: z.string(),
   username: z.string(),
   phone: z.string(),
   email: z.nullable(z.string()),
@@ -123,8 +128,19 @@ const ExportedOrder = z.object({
   is_required_call_confirm_order: z.boolean(),
   delivery_address: z.nullable(Address),
   payment_type: z.string(),
+  /** The banknote that change was asked for. */
+  cash: z.nullable(z.number()),
+  subtotal: z.optional(z.number()),
+  packages_total: z.optional(z.number()),
+  delivery_total: z.optional(z.number()),
+  discount: z.optional(z.number()),
+  bonuses: z.optional(z.number()),
+  upcoming_bonuses: z.optional(z.number()),
   price_total: z.number(),
   currency_code: z.string(),
+  /** When its number and link were sent. */
+  told_at: z.optional(z.nullable(z.string())),
+  transaction_id: z.optional(z.nullable(z.string())),
   lines: z.array(
     z.object({
       kind: z.string(),
@@ -140,7 +156,7 @@ export const exportUser = call({
   path: '/api/user/export',
   summary: 'Everything that is kept of the customer, as a file',
   reply: z.object({
-    user: User,
+    user: z.extend(User, { created_at: z.string() }),
     addresses: z.array(Address),
     sessions: z.array(z.object({ created_at: z.string(), expires_at: z.string() })),
     orders: z.array(ExportedOrder),
@@ -153,6 +169,10 @@ export const exportUser = call({
       shop_id: z.nullable(Id),
       interval_id: z.nullable(z.string()),
       delivery_address: z.nullable(Address),
+      /** What was chosen in cities that the cart has left. */
+      places: z.array(
+        z.object({ city_id: Id, order_type: z.nullable(z.string()), shop_id: z.nullable(Id), delivery_address: z.nullable(Address) }),
+      ),
       promocode: z.nullable(z.string()),
       bonuses: z.number(),
       lines: z.array(z.object({ product_id: Id, count: z.number(), modifiers: z.array(z.object({ id: Id, count: z.number() })) })),
@@ -164,7 +184,9 @@ export const exportUser = call({
 export const captchaChallenge = call({
   method: 'GET',
   path: '/api/user/captcha',
-  summary: 'A piece of work for the browser to do before it asks for a code; null where another captcha is used, or none',
+  summary:
+    'A piece of work for the browser to do before it asks for a code, hard where a refusal has asked for that; null where another captcha is used, or none',
+  query: z.object({ level: z.optional(z.enum(['usual', 'hard'])) }),
   reply: z.object({
     challenge: z.nullable(
       z.object({ algorithm: z.string(), challenge: z.string(), maxnumber: z.int(), salt: z.string(), signature: z.string() }),

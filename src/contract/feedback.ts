@@ -1,25 +1,26 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { Coordinates, Id, Text } from './common.ts'
+import { Coordinates, Id, Phone, Text } from './common.ts'
 
 export const reportUnavailableAddress = call({
   method: 'POST',
   path: '/api/feedback/unavailable-delivery-address',
   summary: 'Ask to be told when we deliver to a point, or to an address that is not found and has none',
-  body: z.object({ ...z.partial(Coordinates).shape, address: z.optional(z.nullable(Text)), city_id: Id, phone: Text }),
+  body: z.object({ ...z.partial(Coordinates).shape, address: z.optional(z.nullable(Text)), city_id: Id, phone: Phone }),
   reply: z.object({ success: z.boolean() }),
   limit: 'feedback',
   refuses: [404, 429],
 })
 
 const field = z.optional(z.nullable(z.string().check(z.maxLength(5000))))
+const phone = z.optional(z.nullable(Phone))
 const success = z.object({ success: z.boolean() })
 
 export const askQuestion = call({
   method: 'POST',
   path: '/api/feedback/questions',
   summary: 'Ask the chain a question',
-  body: z.object({ name: field, phone: field, email: field, message: field }),
+  body: z.object({ name: field, phone, email: field, message: field }),
   reply: success,
   limit: 'feedback',
   refuses: [429],
@@ -28,7 +29,7 @@ export const askForCall = call({
   method: 'POST',
   path: '/api/feedback/call-me-back',
   summary: 'Ask to be called back',
-  body: z.object({ name: field, phone: field }),
+  body: z.object({ name: field, phone }),
   reply: success,
   limit: 'feedback',
   refuses: [429],
@@ -39,7 +40,7 @@ export const offerRooms = call({
   summary: 'Offer rooms for a shop; the square in square metres',
   body: z.object({
     name: field,
-    phone: field,
+    phone,
     email: field,
     city_name: field,
     shop: field,
@@ -53,7 +54,7 @@ export const offerGoods = call({
   method: 'POST',
   path: '/api/feedback/supplier-request',
   summary: 'Offer goods to the chain',
-  body: z.object({ name: field, phone: field, email: field, city_name: field, company: field, product_category: field }),
+  body: z.object({ name: field, phone, email: field, city_name: field, company: field, product_category: field }),
   reply: success,
   limit: 'feedback',
   refuses: [429],

@@ -4,15 +4,16 @@ import { call } from './call.ts'
 import { Cart } from './cart.ts'
 import { ProductGroup } from './catalogue.ts'
 import { Shop } from './city.ts'
-import { Coordinates, Id, OrderType, Text } from './common.ts'
+import { Coordinates, Id, OrderType, Phone, Text, without_menu } from './common.ts'
 
-const part = z.optional(z.nullable(Text))
+/** Wide on purpose: how long each may be is told by a text of its own. */
+const part = z.optional(z.nullable(z.string().check(z.maxLength(20_000))))
 export const OrderForm = z.object({
   city_id: Id,
   order_type: OrderType,
   shop_id: z.optional(z.nullable(Id)),
-  phone: z.optional(z.nullable(Text)),
-  username: z.optional(z.nullable(Text)),
+  phone: z.optional(z.nullable(Phone)),
+  username: part,
   email: z.optional(z.nullable(Text)),
   payment_type: Text,
   cash: z.optional(z.nullable(z.number())),
@@ -24,6 +25,8 @@ export const OrderForm = z.object({
     z.nullable(z.object({ street: part, house: part, room: part, entrance: part, floor: part, intercom: part, description: part })),
   ),
   interval_id: z.optional(z.nullable(Text)),
+  /** Of a guest who was asked for it. */
+  captcha_user_token: z.optional(z.nullable(z.string().check(z.maxLength(8000)))),
 })
 export type OrderForm = z.infer<typeof OrderForm>
 
@@ -73,11 +76,16 @@ export const TrackedOrder = z.object({
   timezone: z.string(),
   /** Null for a city that the chain has left. */
   city_alias: z.nullable(z.string()),
-  /** Where the payment page goes on to, once the order is paid. */
+  /** Where the payment page goes on to: to the order once it is paid, or to another one of its cart that was. */
   complete_link: z.nullable(z.string()),
   transaction_id: z.nullable(z.string()),
   /** Whether money came when the order could no longer be made, and goes back. */
   is_returned: z.boolean(),
+  /**
+   * While the order waits for its money: why its last payment was refused, as keys of the card-errors catalogue, none when
+   * the bank did not say why. Null when nothing was refused.
+   */
+  payment_refusal: z.nullable(z.object({ errors: z.array(z.string()) })),
   can_manage: z.boolean(),
   /** The key of the signed link, for whoever may pass it on. */
   share_key: z.nullable(z.string()),
@@ -113,7 +121,7 @@ export const getOrderStatus = call({
     order_type: z.optional(z.nullable(OrderType)),
     key: z.optional(z.nullable(Text)),
     /** Given by the look-up: the number is then told only to whoever knows the phone it was ordered by. */
-    phone: z.optional(z.nullable(Text)),
+    phone: z.optional(z.nullable(Phone)),
   }),
   reply: z.object({ order: TrackedOrder }),
   limit: 'read',
@@ -174,7 +182,7 @@ export const repeatOrder = call({
   method: 'POST',
   path: '/api/order/repeat',
   summary: 'Put an order of before into the cart again, at today’s menu and prices',
-  body: z.object({ order_id: Id }),
+  body: z.object({ order_id: Id, without_menu }),
   reply: z.object({
     order_type: OrderType,
     shop: z.nullable(Shop),

@@ -38,6 +38,8 @@ export const getPaymentSettings = call({
     verify_param: z.nullable(z.string()),
     card_key: z.nullable(CardKey),
     is_new_acquiring: z.boolean(),
+    /** Where a card is typed: on the shop's own page, which needs `verify_param` and `card_key`, or on the acquirer's. */
+    card_form: z.enum(['own', 'hosted']),
   }),
   limit: 'read',
   refuses: [404, 429],
@@ -105,12 +107,15 @@ export const PayForm = z.object({
   is_receipt: z.optional(z.nullable(z.boolean())),
   receipt_email: text,
   threeDSServerTransId: text,
+  /** Of a customer who was asked for it. */
+  captcha_user_token: z.optional(z.nullable(z.string().check(z.maxLength(8000)))),
 })
 export type PayForm = z.infer<typeof PayForm>
 
 /** What the page does next (section 3). `reason` says which of the other fields are set. */
 export const PayReply = z.object({
   reason: z.enum(['approved', 'approved-new', 'sbp-mobile', 'qr', 'push', '3ds-v2', '3ds']),
+  /** The public id or key of the card form; null where the acquirer takes the card on its own page. */
   verify_param: z.nullable(z.string()),
   order_id: Id,
   /** A data URL of the picture. */
@@ -127,6 +132,7 @@ export const PayReply = z.object({
   threeDSMethodURL: z.nullable(z.string()),
   threeDSMethodDataPacked: z.nullable(z.string()),
   threeDSServerTransId: z.nullable(z.string()),
+  /** The same in words. */
   message: z.nullable(z.string()),
 })
 export type PayReply = z.infer<typeof PayReply>

@@ -6,6 +6,7 @@ import { MapProvider } from './map.ts'
 const Link = z.object({ name: z.string(), url: z.string() })
 export const Settings = z.object({
   appAlias: z.string(),
+  /** Of the city that the visitor is in; outside of all cities the brand's own. So are country and banknotes. */
   enable_fractional_prices: z.boolean(),
   country_code: z.string(),
   customers: z.object({ is_auth_enabled: z.boolean(), notify_channels: z.array(z.string()) }),
@@ -39,6 +40,6 @@ export type Settings = z.infer<typeof Settings>
 export const getSettings = call({
   method: 'GET',
   path: '/api/settings',
-  summary: 'The settings of the brand that the host name selects',
+  summary: 'The settings of the brand that the host name selects, for the city of the cookie if there is one',
   reply: z.object({ settings: Settings }),
 })
