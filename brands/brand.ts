@@ -1,3 +1,4 @@
+import type { Accrual, Launch } from '#domain/loyalty/bonuses.ts'
 import type { Language } from '#domain/language.ts'
 import type { ReceiptFacts } from '#domain/payment/receipt-facts.ts'
 
@@ -15,7 +16,6 @@ export type Brand = {
   features: {
     /** The portion-cooking notice of a shop's last hour. */
     lastHour: boolean
-    bonus: boolean
     /** The delivery page's title names the city. */
     cityInDeliveryTitle: boolean
     /** A customer's profile opens as a side menu instead of a page. */
@@ -25,15 +25,8 @@ export type Brand = {
     /** Lights along the foot of every page. */
     christmas: boolean
   }
-  /** The terms of the bonus programme, where `features.bonus` has it. */
-  bonuses: {
-    /** Of an order's total, given back as points. */
-    percent: number
-    /** False while accrual is paused: points can be spent, and none are earned. */
-    accrue: boolean
-    /** Told beside the points: accrual is paused, and they can be spent until this day. Null tells nothing. */
-    pauseNotice: string | null
-  }
+  /** The bonus programme, in cities that have it. */
+  bonuses: { launched: Launch; accrual: Accrual }
   languages: { offered: Language[]; default: Language; showSwitch: boolean }
   customers: { authEnabled: boolean; channels: ('sms' | 'call' | 'vk')[] }
   /** In order of preference; a city without an acquirer offers the offline ones only. */
@@ -42,6 +35,8 @@ export type Brand = {
   acquirers: { default: string | null } & Record<string, string | null>
   /** How fiscal receipts are written, by country code, and anywhere else. */
   receipts: { default: ReceiptFacts } & Record<string, ReceiptFacts>
+  /** What holds outside of every city: where its customers are taken to be, and how money looks there. */
+  anywhere: { countryCode: string; fractionalPrices: boolean; banknotes: number[] }
   defaultPhone: string
   domain: string
   email: string

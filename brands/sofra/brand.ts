@@ -7,6 +7,7 @@ export const sofra: Brand = {
   name: 'Sofra',
   hosts: ['sofra.localhost'],
   features: { ...commonFacts.features, lastHour: true, cityInDeliveryTitle: true },
+  bonuses: { ...commonFacts.bonuses, launched: 'everyone' },
   customers: { authEnabled: true, channels: ['sms', 'call', 'vk'] },
   acquirers: { ...commonFacts.acquirers, RU: 'cloud' },
   receipts: { ...commonFacts.receipts, RU: { vat: '22', deliveryVat: '22', taxSystem: 1, paymentMode: 'full_payment' } },

@@ -1,0 +1,23 @@
+import { launches } from '#domain/loyalty/bonuses.ts'
+import { isDate } from '#domain/schedule/local-time.ts'
+import type { Brand } from './brand.ts'
+
+/** What cannot be true of brands' facts, though their types allow it: each with the brand it is about. */
+export const brandFaults = (brands: readonly Pick<Brand, 'alias' | 'bonuses' | 'customers'>[]): string[] =>
+  brands.flatMap((brand) => bonusFaults(brand).map((fault) => `brands/${brand.alias}/brand.ts: ${fault}`))
+
+function bonusFaults({ bonuses: { launched, accrual }, customers }: Pick<Brand, 'bonuses' | 'customers'>): string[] {
+  const { percent, pausedSpendUntil } = accrual as { percent?: unknown; pausedSpendUntil?: unknown }
+  const faults: string[] = []
+  const told = [percent, pausedSpendUntil].filter((value) => value !== undefined)
+  if (told.length === 2) faults.push('bonuses.accrual promises points and pauses them at once: keep percent or pausedSpendUntil.')
+  if (told.length === 0) faults.push('bonuses.accrual must have percent, or pausedSpendUntil while accrual is paused.')
+  if (percent !== undefined && !(typeof percent === 'number' && percent > 0 && percent <= 100))
+    faults.push('bonuses.accrual.percent must be more than 0 and at most 100.')
+  if (pausedSpendUntil !== undefined && !(typeof pausedSpendUntil === 'string' && isDate(pausedSpendUntil)))
+    faults.push('bonuses.accrual.pausedSpendUntil must be a date such as 2026-12-31.')
+  if (!launches.includes(launched)) faults.push(`bonuses.launched must be one of ${launches.join(', ')}.`)
+  if (launched !== 'nobody' && !customers.authEnabled)
+    faults.push('bonuses.launched must be nobody: points are a customer’s, and without customers.authEnabled nobody signs in.')
+  return faults
+}
