@@ -64,7 +64,7 @@ test('a backup packed again with tar is restored', async () => {
   await backUp(saved.url, file, { now })
   execFileSync('tar', ['-xzf', file, '-C', folder])
   const again = join(folder, 'again.tar.gz')
-  execFileSync('tar', ['-czf', again, '-C', folder, 'manifest.json', './graphile_worker', './public', './totals.json'])
+  execFileSync('tar', ['-czf', again, '-C', folder, 'manifest.json', './graphile_worker', './public', './checksums.json', './totals.json'])
   await restore(restored.url, again, { files })
   expect(await contentOf(restored)).toEqual(await contentOf(saved))
 })
@@ -92,6 +92,48 @@ test.for([
   await expect(restore(saved.url, file, { files, replace: true })).rejects.toThrow()
   expect(await contentOf(saved)).toEqual(before)
 })
+
+/** The backup packed again after a change to its files. */
+async function repacked(change: () => void, parts: string[]): Promise<void> {
+  await backUp(saved.url, file, { now })
+  execFileSync('tar', ['-xzf', file, '-C', folder])
+  change()
+  execFileSync('tar', ['-czf', file, '-C', folder, ...parts])
+}
+
+const allParts = ['manifest.json', 'graphile_worker', 'public', 'checksums.json', 'totals.json']
+
+test.for([
+  [
+    'a sign of a row changed',
+    'public/visit/00001.csv',
+    () => setPart('public/visit/00001.csv', (text) => text.replace('2026-06-01', '2026-06-11')),
+  ],
+  ['another manifest', 'manifest.json', () => setPart('manifest.json', (text) => text.replace('2026-11-21', '2026-11-20'))],
+  ['a file gone', 'public/visit/00001.csv', () => rmSync(join(folder, 'public/visit/00001.csv'))],
+  ['its checksums gone', 'checksums.json', () => undefined],
+] satisfies [string, string, () => void][])(
+  'a well packed archive with %s is refused, and changes nothing',
+  async ([name, wrong, change]) => {
+    await repacked(change, name === 'its checksums gone' ? allParts.filter((part) => part !== 'checksums.json') : allParts)
+    await expect(restore(restored.url, file, { files })).rejects.toThrow(wrong)
+    await expect(contentOf(restored)).rejects.toThrow('does not exist')
+  },
+)
+
+test('a backup of the time before checksums is restored', async () => {
+  await repacked(
+    () => setPart('manifest.json', (text) => text.replace('"version": 2', '"version": 1')),
+    allParts.filter((part) => part !== 'checksums.json'),
+  )
+  await restore(restored.url, file, { files })
+  expect(await contentOf(restored)).toEqual(await contentOf(saved))
+})
+
+function setPart(path: string, change: (text: string) => string): void {
+  const part = join(folder, path)
+  writeFileSync(part, change(readFileSync(part, 'utf8')))
+}
 
 test('a backup of an earlier version is migrated on the way, one of a later version is refused', async () => {
   await backUp(saved.url, file, { now })

@@ -6,6 +6,7 @@ import { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
 import { jobsVersion, listSequences, listTables, quoted } from './archive/catalogue.ts'
+import { withChecksums } from './archive/checksums.ts'
 import { csvParts } from './archive/csv-parts.ts'
 import { manifestPath, totalsPath, type Manifest, type SavedTable, type Totals } from './archive/manifest.ts'
 import { writeTar, type Entry } from './archive/tar.ts'
@@ -31,7 +32,7 @@ export async function backUp(url: string, file: string, { log = () => {}, now, p
     await beginSnapshot(client)
     const manifest = await describeDatabase(client, now)
     const totals: Totals = {}
-    const archive = writeTar(entries(client, manifest, totals, partBytes, log), now)
+    const archive = writeTar(withChecksums(entries(client, manifest, totals, partBytes, log)), now)
     await pipeline(archive, createGzip(), createWriteStream(unfinished, { mode: 0o600 }))
     await writeThrough(unfinished)
     await rename(unfinished, file)
@@ -59,7 +60,7 @@ async function describeDatabase(client: Client, now: Date): Promise<Manifest> {
   const version = await client.query<{ server_version: string }>('show server_version')
   return {
     format: 'sofra-backup',
-    version: 1,
+    version: 2,
     made_at: now.toISOString(),
     postgres: version.rows[0]?.server_version ?? '',
     migrations: migrations.rows,

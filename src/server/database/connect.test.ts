@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { createEmptyDatabase, type TestDatabase } from '#kit/database.ts'
 
-import { connect } from './connect.ts'
+import { connect, type Database } from './connect.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -70,4 +70,72 @@ test('statements with parameters are planned once a connection, but not those wh
   expect((await all(2)).rows).toEqual([{ id: 2, name: 'x' }])
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(kysely)
   expect(rows.map(({ statement }) => statement)).toEqual(['insert into thing (id) values ($1::int)'])
+})
+
+describe('of more statements than a connection keeps', () => {
+  const most = 300
+  const ask = (kysely: Database['kysely'], number: number) =>
+    sql<{ it: number }>`select ${sql.lit(number)} + ${1}::int as it`.execute(kysely)
+  const kept = async (kysely: Database['kysely']) =>
+    (
+      await sql<{ number: number }>`
+        select substring(statement from 'select (\\d+) \\+')::int as number from pg_prepared_statements order by prepare_time`.execute(
+        kysely,
+      )
+    ).rows.map(({ number }) => number)
+
+  test('the next one is prepared as well, and the one that was not used for the longest goes', async () => {
+    const { kysely } = database.connect({ max: 1 })
+    for (let number = 1; number <= most; number += 1) await ask(kysely, number)
+    expect(await kept(kysely)).toHaveLength(most)
+    await ask(kysely, 1)
+    await ask(kysely, most + 1)
+    await ask(kysely, most + 2)
+    const now = await kept(kysely)
+    expect(now).toHaveLength(most)
+    expect(now).toEqual(expect.arrayContaining([1, 4, most + 1, most + 2]))
+    expect([now.includes(2), now.includes(3)]).toEqual([false, false])
+    // What has gone is prepared anew.
+    expect((await ask(kysely, 2)).rows).toEqual([{ it: 3 }])
+    expect(await kept(kysely)).toContain(2)
+  })
+
+  test('many at once, and twice as many as it keeps, all get their answers, and the server keeps no more', async () => {
+    const { kysely } = database.connect({ max: 1 })
+    const numbers = Array.from({ length: 2 * most }, (_, number) => number)
+    for (let round = 0; round < 2; round += 1) {
+      const answers = await Promise.all(numbers.map((number) => ask(kysely, number)))
+      expect(answers.map(({ rows }) => rows[0]?.it)).toEqual(numbers.map((number) => number + 1))
+    }
+    expect(await kept(kysely)).toHaveLength(most)
+  })
+
+  test('a transaction that has failed forgets one all the same', async () => {
+    const { kysely } = database.connect({ max: 1 })
+    for (let number = 1; number <= most; number += 1) await ask(kysely, number)
+    const failed = kysely.transaction().execute(async (transaction) => {
+      await sql`select ${0}::int / 0`.execute(transaction).catch(() => undefined)
+      await ask(transaction, most + 1)
+    })
+    await expect(failed).rejects.toThrow('current transaction is aborted')
+    expect(await kept(kysely)).not.toContain(1)
+    for (let number = 1; number <= most + 1; number += 1) await ask(kysely, number)
+    expect(await kept(kysely)).toHaveLength(most)
+  })
+})
+
+test('a statement whose table has changed under it, or whose values could not be sent, works again the next time', async () => {
+  const { kysely } = database.connect({ max: 1 })
+  await sql`create table changed (id int)`.execute(kysely)
+  const first = () => sql`select id from changed where id = ${1}::int`.execute(kysely)
+  await first()
+  await sql`alter table changed alter column id type bigint`.execute(kysely)
+  await expect(first()).rejects.toThrow('cached plan must not change result type')
+  expect((await first()).rows).toEqual([])
+  const circle: { self?: object } = {}
+  circle.self = circle
+  const send = (value: unknown) => sql`select ${value}::jsonb as it`.execute(kysely)
+  await send({ a: 1 })
+  await expect(send(circle)).rejects.toThrow('circular')
+  expect((await send({ a: 2 })).rows).toEqual([{ it: { a: 2 } }])
 })

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { createEmptyDatabase, type TestDatabase } from '#kit/database.ts'
 
-import { migrate } from './migrate.ts'
+import { applyMigrations, migrate } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'
 
 let folder: string
@@ -81,4 +81,25 @@ test('names that leave the order to chance are refused', () => {
   rmSync(join(folder, '0002_again.sql'))
   write('3_three.sql', '')
   expect(() => readMigrations(folder)).toThrow('3_three.sql')
+})
+
+test('processes of the version before go on sending codes and counting while new ones do already', async () => {
+  const { kysely } = database.connect()
+  const files = readMigrations()
+  await applyMigrations(kysely, files, () => {}, files.findLast(({ name }) => name < '0042')?.name)
+  const asked = () =>
+    sql`
+      insert into sign_in_code (brand, phone, visitor, name, expires_at) values ('sofra', '79001112233', gen_random_uuid(), '', now())
+      on conflict (brand, phone) do update set visitor = excluded.visitor`.execute(kysely)
+  const counted = () =>
+    sql`
+      insert into sign_in_window (bucket, opened, spent, at_most, expires_at) values ('address:192.0.2.1/3600', 1, 1, 5, now())
+      on conflict (bucket, opened) do update set spent = sign_in_window.spent + 1`.execute(kysely)
+  await asked()
+  await counted()
+  await applyMigrations(kysely, files, () => {})
+  await asked()
+  await counted()
+  expect((await sql`select phone, channel from waiting_code`.execute(kysely)).rows).toEqual([{ phone: '79001112233', channel: 'sms' }])
+  expect((await sql`select spent from spent_window`.execute(kysely)).rows).toEqual([{ spent: 1 }])
 })

@@ -1,35 +1,67 @@
-import { createHash } from 'node:crypto'
-import { Client, Query, type QueryConfig, type QueryResult } from 'pg'
+import { Client, type Connection, Query, type QueryConfig, type QueryResult } from 'pg'
+import { PreparedStatements } from './prepared-statements.ts'
 
-/** Statements a connection keeps planned at most; lists make a text of their own for each length. */
-const most = 300
-const names = new Map<string, string>()
+/** What pg keeps of a connection and does not declare: the statements it takes the server to know. */
+type Known = Connection & { parsedStatements: Record<string, string | undefined> }
 
-/** A statement with parameters is planned once a connection. One that reads `*` is not: its columns change when a table does. */
-function nameOf(text: string): string | null {
-  const known = names.get(text)
-  if (known) return known
-  if (text.includes('*') || names.size >= most) return null
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
-  names.set(text, name)
-  return name
+/**
+ * A query whose statement PostgreSQL keeps for the next time. Its name is chosen when its turn on the connection comes, and
+ * what gives way to it is closed in the same message: within a transaction that has failed, too, where SQL would not be
+ * heard.
+ */
+class PreparedQuery extends Query {
+  readonly #statements: PreparedStatements
+  readonly #text: string
+
+  constructor(statements: PreparedStatements, text: string, values: unknown[], done: Done) {
+    super(text, values, done)
+    this.#statements = statements
+    this.#text = text
+  }
+
+  override submit = (connection: Connection): void => {
+    const { name, gone } = this.#statements.take(this.#text)
+    Object.assign(this, { name })
+    connection.stream.cork()
+    try {
+      for (const one of gone) {
+        delete (connection as Known).parsedStatements[one]
+        connection.close({ type: 'S', name: one }, true)
+      }
+      // pg tells by what it returns that it could not send.
+      return Query.prototype.submit.call(this, connection)
+    } finally {
+      connection.stream.uncork()
+    }
+  }
 }
 
+type Done = (error: Error | undefined, result: unknown) => void
 type Send = (statement: string | QueryConfig | Query, values?: unknown[], ...rest: unknown[]) => unknown
 
-/** A name in a configuration would have pg copy that, property by property, for every statement; a query may be given one. */
-const sendNamed = (send: Send, name: string, text: string, values: unknown[] = []): Promise<QueryResult> =>
-  new Promise((resolve, reject) => {
-    const query = new Query(text, values, (error, result) => (error ? reject(error) : resolve(result)))
-    send(Object.assign(query, { name }))
-  })
+/** A statement with parameters is planned once a connection. One that reads `*` is not: its columns change when a table does. */
+const isPrepared = (text: string): boolean => !text.includes('*')
 
 /** A connection that has PostgreSQL keep the plans of the statements that Kysely sends again and again. */
 export class PreparedClient extends Client {
+  readonly #statements = new PreparedStatements()
+
   override query: Client['query'] = ((statement: string | QueryConfig, values?: unknown[], ...rest: unknown[]) => {
     const send = Client.prototype.query.bind(this) as Send
     const isAsked = typeof statement === 'string' && Array.isArray(values) && values.length > 0 && rest.length === 0
-    const name = isAsked ? nameOf(statement) : null
-    return name === null ? send(statement, values, ...rest) : sendNamed(send, name, statement as string, values)
+    return isAsked && isPrepared(statement) ? this.#sendPrepared(send, statement, values) : send(statement, values, ...rest)
   }) as Client['query']
+
+  /** A name in a configuration would have pg copy that, property by property, for every statement; a query may be given one. */
+  #sendPrepared(send: Send, text: string, values: unknown[]): Promise<QueryResult> {
+    return new Promise((resolve, reject) => {
+      const done: Done = (error, result) => {
+        if (error) {
+          this.#statements.doubt(text, error)
+          reject(error)
+        } else resolve(result as QueryResult)
+      }
+      send(new PreparedQuery(this.#statements, text, values, done))
+    })
+  }
 }

@@ -19,5 +19,8 @@ await runCommand('bin/restore FILE [--replace] [--without-jobs]', async (log, us
   } finally {
     await server.stop()
   }
-  log('Restored. Jobs that waited in the backup will run when Sofra starts.')
+  const jobs = values['without-jobs']
+    ? 'Jobs that waited in the backup were left out.'
+    : 'Jobs that waited in the backup will run when Sofra starts.'
+  log(`Restored. ${jobs}`)
 })

@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Client } from 'pg'
 
 import { listTables, quoted } from './archive/catalogue.ts'
+import { checkedEntries } from './archive/checksums.ts'
 import { holdsRows, removeEverything } from './archive/clear.ts'
 import { emptyJobs, releaseJobs, withoutJobs, refuseOtherJobs } from './archive/jobs.ts'
 import { loadTables } from './archive/load.ts'
@@ -34,16 +35,15 @@ export async function restore(url: string, file: string, options: RestoreOptions
   const { files = readMigrations() } = options
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   const unpacked = pipeline(createReadStream(file), createGunzip(), () => undefined)
-  const entries = readTar(unpacked)
   const client = new Client({ connectionString: url, application_name: 'sofra-restore', statement_timeout: 0 })
   client.on('error', () => undefined)
   try {
-    const manifest = await readManifest(entries)
+    const { manifest, rest } = await openArchive(readTar(unpacked))
     refuseStrangers(manifest.migrations, files)
     await client.connect()
     await refuseWhileUsed(client)
     await refuseToLose(client, options.replace === true)
-    const saved = await matchJobs(url, client, { manifest, entries }, options.withoutJobs === true)
+    const saved = await matchJobs(url, client, { manifest, entries: rest }, options.withoutJobs === true)
     return await whileMigrationsWait(url, () => replaceContent(client, saved, files, options.log ?? (() => {})))
   } finally {
     unpacked.destroy()
@@ -53,11 +53,13 @@ export async function restore(url: string, file: string, options: RestoreOptions
 
 type Saved = { manifest: Manifest; entries: AsyncIterable<Entry> }
 
-async function readManifest(entries: AsyncGenerator<Entry>): Promise<Manifest> {
+/** The manifest that an archive begins with, and the files after it, each checked against its sum where there are sums. */
+async function openArchive(entries: AsyncGenerator<Entry>): Promise<{ manifest: Manifest; rest: AsyncIterable<Entry> }> {
   const first = await entries.next()
   if (first.done || first.value.path !== manifestPath)
     throw new Error('This is not a backup of Sofra: it does not begin with manifest.json.')
-  return parseManifest(first.value.content.toString())
+  const manifest = parseManifest(first.value.content.toString())
+  return { manifest, rest: manifest.version === 1 ? entries : checkedEntries(first.value, entries) }
 }
 
 async function refuseWhileUsed(client: Client): Promise<void> {

@@ -78,10 +78,12 @@ export interface Cart {
   delivery_address: Json | null;
   delivery_zone_id: number | null;
   gifts: Generated<Json>;
+  id: Generated<string>;
   interval_id: string | null;
   lines: Generated<Json>;
   order_type: string | null;
   owner: string;
+  places: Generated<Json>;
   promocode: string | null;
   shop_id: number | null;
   updated_at: Timestamp;
@@ -182,6 +184,16 @@ export interface DeliveryZone {
   sort: Generated<number>;
 }
 
+export interface FailedItem {
+  failed_at: Timestamp;
+  first_failed_at: Timestamp;
+  item: string;
+  next_try_at: Timestamp;
+  reason: string;
+  task: string;
+  tries: number;
+}
+
 export interface GazetteerSource {
   attribution: Json;
   city_id: number;
@@ -206,6 +218,16 @@ export interface Gift {
   quantity: number;
   sort: number;
   type: string | null;
+}
+
+export interface GiftClaim {
+  brand: string;
+  customer: string;
+  gift_id: number | null;
+  kind: string;
+  order_id: number | null;
+  previous_on: string | null;
+  taken_on: string;
 }
 
 export interface House {
@@ -288,6 +310,7 @@ export interface OrderCache {
   acquirer: string;
   amount: number;
   brand: string;
+  cart_id: string | null;
   cart_lines: Json;
   city_id: number;
   created_at: Timestamp;
@@ -334,6 +357,7 @@ export interface Orders {
   access_key: string;
   bonuses: number;
   brand: string;
+  cart_id: string | null;
   cash: number | null;
   city_id: number;
   comment: string | null;
@@ -535,6 +559,7 @@ export interface Refund {
   amount: number;
   asked_at: Timestamp | null;
   created_at: Timestamp;
+  customer_told_at: Timestamp | null;
   done_at: Timestamp | null;
   id: string;
   next_try_at: Timestamp;
@@ -618,6 +643,14 @@ export interface SignInWindow {
   spent: number;
 }
 
+export interface SpentWindow {
+  at_most: number;
+  bucket: string;
+  expires_at: Timestamp;
+  opened: number;
+  spent: number;
+}
+
 export interface Stop {
   at_shop_id: number | null;
   brand: string;
@@ -644,6 +677,15 @@ export interface Street {
   words: string;
 }
 
+export interface TaskRun {
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  error: string | null;
+  failed: Generated<number>;
+  started_at: Timestamp;
+  task: string;
+}
+
 export interface UnavailableAddressReport {
   address: string | null;
   brand: string;
@@ -655,6 +697,20 @@ export interface UnavailableAddressReport {
   longitude: number | null;
   phone: string;
   told_at: Timestamp | null;
+}
+
+export interface WaitingCode {
+  brand: string;
+  channel: Generated<string>;
+  checks: Generated<number>;
+  country_code: string | null;
+  digest: string | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+  phone: string;
+  verification: string | null;
+  visitor: string;
 }
 
 export interface Schema {
@@ -671,8 +727,10 @@ export interface Schema {
   customer_address: CustomerAddress;
   customer_session: CustomerSession;
   delivery_zone: DeliveryZone;
+  failed_item: FailedItem;
   gazetteer_source: GazetteerSource;
   gift: Gift;
+  gift_claim: GiftClaim;
   house: House;
   idempotency: Idempotency;
   interval_use: IntervalUse;
@@ -707,7 +765,10 @@ export interface Schema {
   sign_in_code: SignInCode;
   sign_in_phone: SignInPhone;
   sign_in_window: SignInWindow;
+  spent_window: SpentWindow;
   stop: Stop;
   street: Street;
+  task_run: TaskRun;
   unavailable_address_report: UnavailableAddressReport;
+  waiting_code: WaitingCode;
 }

@@ -6,7 +6,8 @@ export type SavedSequence = { schema: string; name: string; last_value: string; 
 /** manifest.json, the first file of a backup. */
 export type Manifest = {
   format: 'sofra-backup'
-  version: 1
+  /** 2 has checksums. */
+  version: 1 | 2
   made_at: string
   postgres: string
   /** The migrations of the saved database, in order, with SHA-256 of their text. */
@@ -21,14 +22,15 @@ export type Manifest = {
 export type Totals = Record<string, number>
 
 export const manifestPath = 'manifest.json'
+export const checksumsPath = 'checksums.json'
 export const totalsPath = 'totals.json'
 
 /** @throws when the text is not a manifest this program can read */
 export function parseManifest(text: string): Manifest {
   const manifest = JSON.parse(text) as Partial<Manifest>
   if (manifest.format !== 'sofra-backup') throw new Error('This is not a backup of Sofra.')
-  if (manifest.version !== 1) {
-    throw new Error(`This backup has the format ${manifest.version}; this program reads 1: use a newer version of Sofra.`)
+  if (manifest.version !== 1 && manifest.version !== 2) {
+    throw new Error(`This backup has the format ${manifest.version}; this program reads 1 and 2: use a newer version of Sofra.`)
   }
   return manifest as Manifest
 }

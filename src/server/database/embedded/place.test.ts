@@ -47,6 +47,12 @@ test.runIf(process.getuid?.() === 0)('programs in a folder closed to nobody are 
   expect(existsSync(join(place.native, 'share'))).toBe(true)
 })
 
+test.runIf(process.getuid?.() === 0)('data that cannot lie in a closed checkout can be reached where it lies instead', () => {
+  const { account, folder } = preparePlace(join(closed, 'data'), findPlatformPackage(), join(systemFolder, 'made', 'here'), () => {})
+  const reached = spawnSync('/bin/ls', [folder], { ...account, cwd: '/' })
+  expect(reached.status).toBe(0)
+})
+
 test('a folder that another user owns is refused', () => {
   const folder = join(systemFolder, 'data')
   symlinkSync(closed, folder)

@@ -19,6 +19,7 @@ export function preparePlace(dataDir: string, programs: PlatformPackage, systemF
   const account = accountForPostgres(join(folder, 'cluster'))
   mkdirSync(dirname(folder), { recursive: true })
   if (account !== undefined && !canReach(dirname(folder), account)) {
+    openToAll(systemFolder)
     folder = join(systemFolder, `data-${shortHash(folder)}`)
     log(`The user PostgreSQL runs as cannot enter ${dirname(resolve(dataDir))}: the data lies in ${folder}.`)
   }
@@ -34,7 +35,7 @@ function copyPrograms({ native, version }: PlatformPackage, systemFolder: string
   const copy = join(systemFolder, `postgres-${version}`)
   if (existsSync(copy)) return copy
   const unfinished = `${copy}.${process.pid}`
-  mkdirSync(systemFolder, { recursive: true, mode: 0o755 })
+  openToAll(systemFolder)
   cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
   try {
     renameSync(unfinished, copy)
@@ -43,6 +44,12 @@ function copyPrograms({ native, version }: PlatformPackage, systemFolder: string
     if (!existsSync(copy)) throw error
   }
   return copy
+}
+
+/** What lies in the system folder is closed by itself; the account PostgreSQL runs under has to get that far. */
+function openToAll(systemFolder: string): void {
+  mkdirSync(systemFolder, { recursive: true })
+  chmodSync(systemFolder, 0o755)
 }
 
 // sun_path holds 104 bytes on macOS, and the setting is a list with quoting rules of its own.

@@ -39,13 +39,11 @@ describe('one process', () => {
     expect(isAlive(pid)).toBe(false)
   })
 
-  test('finds its rows again at the second start, within a second', async () => {
+  test('finds its rows again at the second start', async () => {
     const first = await start()
     await ask(first.url, 'create table kept as select 7 as number')
     await first.stop()
-    const began = performance.now()
     const second = await start()
-    expect(performance.now() - began).toBeLessThan(1_000)
     expect(second.adopted).toBe(false)
     expect(await ask(second.url, 'table kept')).toEqual([7])
   })

@@ -1,0 +1,10 @@
+// Connections that broke or could not be made: PostgreSQL classes 08 and 57P, and the socket's own words.
+/** Whether an error is only the database being away for a moment. */
+export const isOutage = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return (
+    /^(08|57P|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)/.test(typeof code === 'string' ? code : '') ||
+    /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(error.message)
+  )
+}
