@@ -25,6 +25,7 @@ const tooMany: Refused = { ok: false, status: 429, problems: [{ field: '', code:
 export function orderEvents(app: FastifyInstance, services: Services): void {
   const open = new Set<FastifyReply>()
   const streams = createOpenStreams()
+  let closing = false
 
   app.get<{ Params: { order_id: string }; Querystring: { key?: string } }>('/api/order/:order_id/events', async (request, reply) => {
     const visitor = await whoAsks(services, request)
@@ -78,15 +79,21 @@ export function orderEvents(app: FastifyInstance, services: Services): void {
       if (isOver(order)) reply.raw.end()
     }
     tell(first)
+    if (closing) reply.raw.end()
     changes.onWake(() =>
       whoAsks(services, request)
         .then(shown)
-        .then(tell, (error: unknown) => request.log.warn({ err: error }, 'could not read an order for its stream')),
+        .then(tell, (error: unknown) => {
+          request.log.warn({ err: error }, 'could not read an order for its stream')
+          // The browser comes back, and is told the present state.
+          reply.raw.end()
+        }),
     )
   })
 
   // Streams would hold a graceful stop back for as long as people watch.
   app.addHook('preClose', async () => {
+    closing = true
     for (const reply of open) reply.raw.end()
   })
 }

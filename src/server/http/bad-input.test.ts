@@ -84,12 +84,24 @@ test.each(['x', 'a'.repeat(10_000), '../..', '%00', 'é', '"', ' ', `${'A'.repea
   },
 )
 
-test.each(['', 'x'.repeat(200), 'x'.repeat(5000), 'é'])('an Idempotency-Key may be anything', async (key) => {
-  const answer = await shopper(app).call('POST /api/order/create', {
-    body: { city_id: app.city('moscow').id, order_type: 'delivery', payment_type: 'cash' },
-    headers: { 'idempotency-key': key },
-  })
-  expect(answer.status).toBe(422)
+test.each(['', ' ', 'x'.repeat(201), 'x'.repeat(5000), 'é', 'a\tb'])(
+  'the Idempotency-Key %j would guard nothing, and is refused by its name',
+  async (key) => {
+    const answer = await shopper(app).call('POST /api/order/cancel', {
+      body: { order_id: 12_345_678 },
+      headers: { 'idempotency-key': key },
+    })
+    expect([answer.status, Object.keys(answer.problem.errors ?? {})]).toEqual([422, ['Idempotency-Key']])
+  },
+)
+
+test.each<Record<string, string>>([
+  { 'idempotency-key': 'x' },
+  { 'idempotency-key': 'x'.repeat(200) },
+  { 'idempotency-key': 'two words, ~!' },
+  {},
+])('%j is taken', async (headers) => {
+  expect((await shopper(app).call('POST /api/order/cancel', { body: { order_id: 12_345_678 }, headers })).status).toBe(404)
 })
 
 /** Values that are near to right, and values that are not. */

@@ -43,10 +43,9 @@ test.each([
   ['the browser asks for English', { 'accept-language': 'en-GB,en;q=0.9' }, undefined, english],
   ['the cookie goes before the browser', { 'accept-language': 'en', cookie: 'language=ru' }, undefined, russian],
   ['the cookie says English', { cookie: 'language=en' }, undefined, english],
-  ['the address goes before the cookie', { cookie: 'language=ru' }, { lang: 'en' }, english],
-  ['the language of the page before, which its address named', { cookie: 'language=ru; page_language=en' }, undefined, english],
-  ['an address goes before the page before', { cookie: 'page_language=ru' }, { lang: 'en' }, english],
-  ['a page before of no language', { cookie: 'language=ru; page_language=xx' }, undefined, russian],
+  ['the cookie goes before the address, too (ruling 27)', { cookie: 'language=ru' }, { lang: 'en' }, russian],
+  ['the address goes before the browser (ruling 27)', { 'accept-language': 'ru' }, { lang: 'en' }, english],
+  ['only the browser’s first language counts', { 'accept-language': 'ru,en;q=0.9' }, undefined, russian],
   ['a cookie of no language', { cookie: 'language=xx', 'accept-language': 'en' }, undefined, english],
   ['an address of no language', { 'accept-language': 'en' }, { lang: '__proto__' }, english],
 ])('the server answers in the language of %s (LANG-06, DECIDE-05)', async (_name, headers, query, text) => {

@@ -1,7 +1,16 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** 256 days in seconds (section 9). */
 export const cookieLifetime = 256 * 24 * 3600
+
+/** The flag of the bonus programme, which pages read, too. */
+const programmeFlag = 'bonus_program'
+
+/** Sets the flag in a browser for which the programme is on. */
+export function flagProgramme({ protocol, cookies }: FastifyRequest, reply: FastifyReply): void {
+  if (cookies[programmeFlag] === '1') return
+  void reply.setCookie(programmeFlag, '1', { path: '/', sameSite: 'lax', secure: protocol === 'https', maxAge: cookieLifetime })
+}
 
 /** Cookies that say where the customer is; pages are chosen by them, so scripts may read them. */
 export type PlaceCookies = { city?: string; order_type?: string; shop_id?: number | null; delivery_zone_id?: number | null }

@@ -1,15 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProblemCode } from '#domain/problem.ts'
+import { isOutage } from '#server/database/outage.ts'
 import type { Services } from '#server/services.ts'
 import { brandOfHost } from './brand-host.ts'
 import { sendRefusal } from './problem-reply.ts'
 import { knownVisit } from './visit.ts'
-
-// Connections that broke or could not be made: PostgreSQL classes 08 and 57P, and the socket's own words.
-/** Whether an error is only the database being away for a moment. */
-export const isOutage = (error: { code?: string; message: string }): boolean =>
-  /^(08|57P|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)/.test(error.code ?? '') ||
-  /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(error.message)
 
 const codeOf = (status: number): ProblemCode =>
   status === 503 ? 'unavailable' : status === 404 ? 'not-found' : status < 500 ? 'invalid' : 'server-failed'

@@ -1,15 +1,23 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Problem, Refused } from '#domain/problem.ts'
+import { type Problem, refuse, type Refused } from '#domain/problem.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 /** One intent of one visitor: the same key and payload replay the first answer. */
 export type Idempotency = { owner: string; call: string; key: string; digest: string }
 
-/** Null without a usable key. */
+/** The key that a request carries, null without one: 1 to 200 plain signs that neither begin nor end with a space. One of another shape guards nothing, and is refused. */
+export function readKey(sent: string | string[] | undefined): { ok: true; key: string | null } | Refused {
+  if (sent === undefined) return { ok: true, key: null }
+  return typeof sent === 'string' && /^(?=[ -~]{1,200}$)\S(.*\S)?$/.test(sent)
+    ? { ok: true, key: sent }
+    : refuse('Idempotency-Key', 'invalid')
+}
+
+/** Null without a key. */
 export function idempotencyOf(owner: string, call: string, key: string | null, payload: unknown): Idempotency | null {
-  if (key === null || key === '' || key.length > 200) return null
+  if (key === null) return null
   return { owner, call, key, digest: createHash('sha256').update(JSON.stringify(payload)).digest('hex') }
 }
 

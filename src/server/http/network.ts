@@ -10,3 +10,9 @@ export function networkOf(address: string): string {
 }
 
 const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':').map((group) => group.replace(/^0+(?=.)/, '')))
+
+/** The addresses around one, as networks hand them out: 256 of IPv4; of IPv6 the network that it is. */
+export const neighbourhoodOf = (address: string): string => {
+  const network = networkOf(address)
+  return network.includes(':') ? `${network}/64` : network.replace(/\.\d+$/, '.0/24')
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { createTestApp, type TestApp } from '#kit/app.ts'
+import { createTestApp, staffToken, type TestApp } from '#kit/app.ts'
 import { shopper } from '#kit/shopper.ts'
 
 type Operation = {
@@ -17,11 +17,12 @@ type Document = {
   components: { securitySchemes: Record<string, object> }
 }
 
+const asStaff = { authorization: `Bearer ${staffToken}` }
 let app: TestApp
 let document: Document
 beforeAll(async () => {
   app = await createTestApp()
-  document = (await shopper(app).send('GET', '/api/openapi.json')).json<Document>()
+  document = (await shopper(app, asStaff).send('GET', '/api/openapi.json')).json<Document>()
 })
 afterAll(() => app.close())
 
@@ -67,8 +68,17 @@ test('no schema refers to what the document does not have', () => {
   expect(refs).toEqual([])
 })
 
-test('people read the same as a page without scripts', async () => {
+test('who is not staff is shown no call of staff, in either form', async () => {
+  const open = (await shopper(app).send('GET', '/api/openapi.json')).json<Document>()
   const page = await shopper(app).send('GET', '/api/docs')
+  const own = calls.filter(({ call }) => call.audience !== 'staff')
+  expect(Object.values(open.paths).flatMap((methods) => Object.values(methods))).toHaveLength(own.length)
+  expect(JSON.stringify(open) + page.body).not.toMatch(/staff/i)
+  for (const { call } of own) expect(page.body).toContain(call.path)
+})
+
+test('people read the same as a page without scripts', async () => {
+  const page = await shopper(app, asStaff).send('GET', '/api/docs')
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")
   for (const { call } of calls) expect(page.body).toContain(call.path)
   expect(page.body).not.toMatch(/<script/)

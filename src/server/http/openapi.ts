@@ -1,9 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { Problem } from '#contract/common.ts'
+import type { Services } from '#server/services.ts'
 import { docsPage } from './openapi-page.ts'
+import { isStaff } from './staff-token.ts'
 
 type Json = Record<string, unknown>
 
@@ -47,10 +49,15 @@ function operation(noun: string, name: string, call: Call): Json {
   }
 }
 
-/** The OpenAPI 3.1 document of everything the contract declares. */
-export function openapiDocument(): Json {
+type Described = (typeof calls)[number]
+
+/** What the contract declares: all of it for staff, for others what they may call. */
+const callsFor = (staff: boolean): Described[] => calls.filter(({ call }) => staff || call.audience !== 'staff')
+
+/** The OpenAPI 3.1 document of calls. */
+export function openapiDocument(described: readonly Described[], staff: boolean): Json {
   const paths: Record<string, Json> = {}
-  for (const { noun, name, call } of calls) {
+  for (const { noun, name, call } of described) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(noun, name, call) }
   }
@@ -62,19 +69,25 @@ export function openapiDocument(): Json {
       description: 'Amounts are major units with at most two decimals unless a field says otherwise. Visitors are known by a cookie.',
     },
     paths,
-    components: { securitySchemes: { staff: { type: 'http', scheme: 'bearer' } } },
+    ...(staff ? { components: { securitySchemes: { staff: { type: 'http', scheme: 'bearer' } } } } : {}),
   }
 }
 
-/** /api/openapi.json, and /api/docs for people: rarely read, so made when they are. */
-export function openapiRoutes(app: FastifyInstance): void {
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(JSON.stringify(openapiDocument())),
-  )
-  app.get('/api/docs', async (_request, reply) =>
+/** /api/openapi.json, and /api/docs for people: rarely read, so made when they are. Calls of staff are shown to staff. */
+export function openapiRoutes(app: FastifyInstance, { staffToken }: Services): void {
+  const shown = (request: FastifyRequest, reply: FastifyReply): { staff: boolean; calls: Described[] } => {
+    const staff = isStaff(staffToken, request)
+    void reply.headers({ 'cache-control': 'no-cache', vary: 'authorization' })
+    return { staff, calls: callsFor(staff) }
+  }
+  app.get('/api/openapi.json', async (request, reply) => {
+    const { staff, calls: described } = shown(request, reply)
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(openapiDocument(described, staff)))
+  })
+  app.get('/api/docs', async (request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .send(docsPage(calls)),
+      .send(docsPage(shown(request, reply).calls)),
   )
 }

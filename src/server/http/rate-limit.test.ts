@@ -81,7 +81,7 @@ test('what asks a geocoder is counted together, typing apart: it may go on when 
 })
 
 test('refused calls change nothing', async () => {
-  await using app = await createTestApp({ limits: { cart: 2 } })
+  await using app = await createTestApp({ limits: { cart: 3 } })
   const anna = shopper(app)
   await anna.collectAt('night')
   for (let call = 0; call < 5; call += 1)
@@ -89,8 +89,35 @@ test('refused calls change nothing', async () => {
   expect((await anna.cart()).count).toBe(2)
 })
 
-test('the limits are those that were decided, and every changing call of a visitor has one or needs none (DECIDE-129)', () => {
-  expect(perMinute).toMatchObject({ cart: 60, promocode: 20, geocoder: 20, order: 10, feedback: 5 })
+test.each([
+  ['DELETE /api/cart/clear', 60],
+  ['PUT /api/cart/gift/apply-promocode', 20],
+  ['POST /api/geocoder/searchByAddress', 20],
+  ['POST /api/order/create', 10],
+  ['POST /api/feedback/questions', 5],
+] as const)('%s is answered %i times a minute (DECIDE-129)', async (name, atMost) => {
+  await using app = await createTestApp({ limits: perMinute })
+  const anna = shopper(app)
+  await anna.call('GET /api/settings')
+  const statuses: number[] = []
+  for (let call = 0; call <= atMost; call += 1) statuses.push((await anna.call(name, { body: {} })).status)
+  expect([statuses.indexOf(429), statuses.length]).toEqual([atMost, atMost + 1])
+})
+
+test('whoever chooses a shop as a new visitor each time writes no more carts than one address may (DECIDE-129)', async () => {
+  await using app = await createTestApp({ limits: { cart: 2 } })
+  const shop_id = app.shop('night').id
+  const statuses: number[] = []
+  for (let call = 0; call < 30; call += 1) {
+    const name = call % 2 ? 'POST /api/shops/set' : 'POST /api/shops/confirm'
+    statuses.push((await shopper(app).call(name, { body: { shop_id } })).status)
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+  expect(statuses.slice(20).every((status) => status === 429)).toBe(true)
+  expect(await app.database.kysely.selectFrom('cart').select('id').execute()).toHaveLength(20)
+})
+
+test('every changing call of a visitor has a limit or leaves nothing behind (DECIDE-129)', () => {
   const free = calls
     .filter(({ call }) => call.method !== 'GET' && call.limit === undefined && call.audience !== 'staff')
     .map(({ call }) => call.path)
@@ -98,8 +125,6 @@ test('the limits are those that were decided, and every changing call of a visit
     '/api/products',
     '/api/products/get-related-products',
     '/api/schedule/time-settings',
-    '/api/shops/confirm',
-    '/api/shops/set',
     '/api/user/payment-types',
   ])
 })

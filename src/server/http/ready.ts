@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createRecent } from './recent.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -16,16 +17,27 @@ const best = 11
 /** Requests after which a reply has earned the best compression, made beside the server's work. */
 const oftenAsked = 20
 
+/** Inflated replies kept for clients that take no compression: each is twenty times as large as what is kept of all others. */
+const inflated = createRecent<Promise<Buffer>>(16)
+
+/** One copy for all who read it at the same time, however slowly. */
+function inflate(etag: string, br: Buffer): Promise<Buffer> {
+  const made = inflated.get(etag, () => fromBrotli(br))
+  made.catch(() => inflated.drop(etag, made))
+  return made
+}
+
 const compress = (bytes: Buffer, level: number): Promise<Buffer> =>
   toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
 
 export async function makeReady(text: string): Promise<Ready> {
   const bytes = Buffer.from(text)
   const br = await compress(bytes, soon)
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const ready: Ready = {
-    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    etag,
     br,
-    plain: () => fromBrotli(ready.br),
+    plain: () => inflate(etag, ready.br),
     gzip: async () => {
       const made = toGzip(await ready.plain())
       ready.gzip = () => made
@@ -46,7 +58,7 @@ export async function sendReady(request: FastifyRequest, reply: FastifyReply, re
   if (ready.asked === oftenAsked) improve(ready).catch(() => undefined)
   void reply.header('etag', ready.etag)
   const { 'if-none-match': known, 'accept-encoding': accepted = '' } = request.headers
-  if (known?.includes(ready.etag) && request.method !== 'POST') return reply.code(304).send()
+  if (known?.includes(ready.etag) && request.method !== 'POST' && reply.statusCode < 300) return reply.code(304).send()
   if (accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(ready.br)
   if (accepts(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(await ready.gzip())
   return reply.send(await ready.plain())

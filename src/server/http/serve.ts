@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 import type { BodyOf, Call, Limit, ParamsOf, QueryOf, ReplyOf } from '#contract/call.ts'
 import { notFound, type Problem, type Refused } from '#domain/problem.ts'
 import type { Services } from '#server/services.ts'
-import type { CallsUnderWay } from './calls-under-way.ts'
+import { countIn, sendBusy } from './busy.ts'
 import { checkOrigin } from './origin.ts'
 import { sendRefusal } from './problem-reply.ts'
-import { stillRunning } from './idempotency.ts'
+import { readKey, stillRunning } from './idempotency.ts'
 import { countAsReading, takeFrom, untilNextMinute } from './rate-limit.ts'
 import { isStaff } from './staff-token.ts'
 import { unstorable } from './storable.ts'
-import { knownVisit, readVisit, type Visit } from './visit.ts'
+import { readVisit, type Visit } from './visit.ts'
 
 /** What a handler is given: who asks, and what was sent, already validated. */
 export type Asked<C extends Call> = {
@@ -53,21 +53,16 @@ export function serve<C extends Call>(
     method: call.method,
     url: call.path,
     handler: async (request, reply) => {
-      if (call.audience !== 'staff' && !enter(services.calls, reply)) return sendBusy(services, request, reply)
+      if (call.audience !== 'staff' && !countIn(services.inFlight.calls, request, reply)) return sendBusy(services, request, reply)
       const visit = await readVisit(services, request, reply)
       const refused = await refuseEarly(services, call, count, request, visit)
       if (refused)
         return sendRefusal(refused.status === 429 ? reply.header('retry-after', untilNextMinute(visit)) : reply, visit.language, refused)
       const read = readInput(call, request)
       if (!read.ok) return sendRefusal(reply, visit.language, read)
-      const key = request.headers['idempotency-key']
-      const result = await handle({
-        ...read.input,
-        visit,
-        idempotencyKey: typeof key === 'string' ? key : null,
-        request,
-        reply,
-      } as Asked<C>)
+      const named = readKey(request.headers['idempotency-key'])
+      if (!named.ok) return sendRefusal(reply, visit.language, named)
+      const result = await handle({ ...read.input, visit, idempotencyKey: named.key, request, reply } as Asked<C>)
       if (result === null) return reply
       if (call.limit && hasDoneNothing(result)) await countAsReading(services, call.limit, visit)
       if (!result.ok) return sendRefusal(reply, visit.language, result)
@@ -79,22 +74,6 @@ export function serve<C extends Call>(
 /** Whoever asks what became of a call uses up nothing of what calls are limited for. */
 const hasDoneNothing = (result: { ok: true; replayed?: true } | Refused): boolean =>
   result.ok ? result.replayed === true : result === stillRunning
-
-/** Counts a call until its answer has gone out or its caller has; false when there are too many. */
-function enter(calls: CallsUnderWay, { raw }: FastifyReply): boolean {
-  if (calls.now >= calls.most) return false
-  calls.now += 1
-  raw.once('close', () => (calls.now -= 1))
-  return true
-}
-
-const sendBusy = (services: Services, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  sendRefusal(
-    reply.header('retry-after', '1'),
-    knownVisit(services, request).language,
-    { ok: false, problems: [{ field: '', code: 'unavailable' }] },
-    503,
-  )
 
 /** The checked reply as JSON. The place of a ready list is found by its name in quotes, which no text of the reply can hold unescaped. */
 export function replyText(call: Call, reply: unknown, ready?: ReadyList): string {

@@ -7,6 +7,7 @@ test.each([
   ['whatever its case', 'MyLavash.localhost', 'http://mylavash.localhost'],
   ['a host that was set up does too', 'food.example', 'http://food.example'],
   ['a port that is not ours is not repeated', 'mylavash.localhost:6666', 'http://mylavash.localhost'],
+  ['a shop that is tried at home names the machine', 'localhost', 'http://localhost'],
   ['an invented host is not repeated', 'evil.example', 'http://sofra.localhost'],
   ['nor is one that looks like ours', 'mylavash.localhost.evil.example', 'http://sofra.localhost'],
 ])('%s: %s', async (_name, host, origin) => {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '#brands/brand.ts'
-import { chooseLanguage, isLanguage, type Language } from '#domain/language.ts'
+import { chooseLanguage, type ChosenLanguage, isLanguage, type Language } from '#domain/language.ts'
 import type { Customer } from '#server/customer/customer-store.ts'
 import { customerOf, isSessionKey } from '#server/customer/session-store.ts'
 import type { Services } from '#server/services.ts'
@@ -14,13 +14,15 @@ import { siteOrigin } from './site-origin.ts'
 export type Visit = {
   brand: Brand
   language: Language
+  /** The language, where the address has decided on it: what leads on from here carries it (ruling 27). */
+  addressLanguage: Language | null
   /** What is kept for whoever asks is keyed by it: the customer's own, else the visitor's. */
   owner: string
   /** Derived from this browser's cookie, whoever is signed in. */
   visitor: string
   /** Null for a visitor who is not signed in, and in brands where nobody signs in. */
   customer: Customer | null
-  /** The flag that shows the bonus programme to this browser (section 6). */
+  /** The flag of the bonus programme in this browser (section 6). */
   bonusCookie: string | undefined
   /** Epoch milliseconds. */
   now: number
@@ -35,9 +37,6 @@ export type Visit = {
 
 /** A visit of which nothing may be known but the brand and the language. */
 export type Known = Omit<Visit, 'owner' | 'visitor' | 'seal'> & { owner: string | null; visitor: string | null }
-
-/** Keeps the language of an address for the browsing session, beside the one that was chosen. */
-export const pageLanguageCookie = 'page_language'
 
 /** Over https the cookie is bound to this host alone; http (a demo at home) cannot carry the prefix. */
 const visitorCookie = (secure: boolean): string => (secure ? '__Host-visitor' : 'visitor')
@@ -89,11 +88,13 @@ function visitOf<Token extends string | null>(
   token: Token,
 ): Omit<Visit, 'owner' | 'visitor'> & { owner: Token; visitor: Token } {
   const brand = brandOfHost(services, request.hostname)
+  const { language, isOfAddress } = languageOf(request, brand)
   let visitor: string | null = null
   const visitorOf = (): Token => (token && (visitor ??= ownerOf(token))) as Token
   return {
     brand,
-    language: languageOf(request, brand),
+    language,
+    addressLanguage: isOfAddress ? language : null,
     // Worked out when it is asked for: pages and the menu are the same for every visitor.
     get owner() {
       return visitorOf()
@@ -124,13 +125,14 @@ function ownerOf(token: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }
 
-function languageOf(request: FastifyRequest, brand: Brand): Language {
+function languageOf(request: FastifyRequest, brand: Brand): ChosenLanguage {
   const asked = (request.query as Record<string, unknown> | undefined)?.lang
-  // A page whose address names a language is followed by calls and pages that name none.
-  const followed = request.cookies[pageLanguageCookie]
-  const stored = isLanguage(followed) ? followed : request.cookies.language
   return chooseLanguage(
-    { asked: isLanguage(asked) ? asked : null, stored: stored ?? null, browser: request.headers['accept-language'] ?? null },
+    {
+      stored: request.cookies.language ?? null,
+      asked: isLanguage(asked) ? asked : null,
+      browser: request.headers['accept-language'] ?? null,
+    },
     brand.languages.offered,
     brand.languages.default,
   )

@@ -1,4 +1,3 @@
-import type { Brand } from '#brands/brand.ts'
 import type { CaptchaKind } from '#server/providers/captcha/captcha.ts'
 import type { Services } from '#server/services.ts'
 import type { StrangerSources } from './content-security.ts'
@@ -23,8 +22,8 @@ const sources: Record<Exclude<CaptchaKind, 'altcha'>, StrangerSources> = {
   hcaptcha: { script: hcaptcha, frame: hcaptcha, style: hcaptcha, connect: hcaptcha },
 }
 
-/** What the pages of a brand must allow so that one can sign in on them; null for our own files alone. */
-export function captchaSources({ signIn }: Pick<Services, 'signIn'>, brand: Pick<Brand, 'customers'>): StrangerSources | null {
+/** What pages must allow so that one can sign in, or order as a guest, on them; null for our own files alone. */
+export function captchaSources({ signIn }: Pick<Services, 'signIn'>): StrangerSources | null {
   const kind = signIn.captcha?.widget.kind
-  return kind === undefined || kind === 'altcha' || !brand.customers.authEnabled ? null : sources[kind]
+  return kind === undefined || kind === 'altcha' ? null : sources[kind]
 }

@@ -1,5 +1,15 @@
-import { expect, test } from 'vitest'
-import { shorten } from './menu-page.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#kit/app.ts'
+import { must, readyCollector } from '#kit/shopper.ts'
+import { resolvePlace } from '#domain/city/place.ts'
+import { menuOfReply } from '#web/features/place/menu-of-reply.ts'
+import { presentMenuPage, shorten } from './menu-page.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
 
 test.each([
   ['#cfcdbf', '#ccb'],
@@ -10,4 +20,33 @@ test.each([
   ['#F7F8F9', '#fff'],
 ])('%s is %s with a digit a channel', (color, short) => {
   expect(shorten(color)).toBe(short)
+})
+
+test('the page makes of the answer to a chosen place the menu that it would have read itself (decision 26)', async () => {
+  const snapshot = app.snapshot()
+  const brand = app.services.brands[0]
+  if (!brand) throw new Error('no brand')
+  const address = 'Тверская улица, 1'
+  const collector = await readyCollector(app)
+  const answers = [
+    must(await collector.call('POST /api/shops/set', { body: { shop_id: app.shop('night').id } })),
+    must(await collector.call('POST /api/user/addresses/set-by-address', { body: { city_id: app.city('moscow').id, address } })),
+    must(
+      await collector.call('POST /api/user/addresses/set-by-address', {
+        body: { city_id: app.city('moscow').id, address: 'Новая Басманная улица, 3' },
+      }),
+    ),
+  ]
+  for (const { cart, product_groups } of answers) {
+    const { city_id: cityId, order_type: orderType, shop_id: shopId, delivery_zone_id: zoneId } = cart.place
+    const place = resolvePlace(snapshot.places, { cityId, orderType, shopId, zoneId })
+    if (!place) throw new Error('no place')
+    const read = presentMenuPage(place, brand, { snapshot, language: 'ru' })
+    const other = presentMenuPage({ ...place, shop: app.shop('arbat') }, brand, { snapshot, language: 'ru' })
+    const made = menuOfReply(other, cart.place, product_groups, 'ru')
+    // Pages carry colours shortened to a digit a channel, and the kitchen of a delivery is nobody's business.
+    const plain = (text: unknown): unknown => JSON.parse(JSON.stringify(text).replaceAll(/"#[\da-f]{3,6}"/g, '"#"'))
+    expect(plain(made.groups)).toEqual(plain(read.groups))
+    expect({ ...made.place, shopId: 0 }).toEqual({ ...read.place, shopId: 0 })
+  }
 })

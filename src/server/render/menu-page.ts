@@ -1,8 +1,9 @@
+import { termsOf } from '#domain/address/delivery-offer.ts'
 import type { Brand } from '#brands/brand.ts'
 import { signsOf } from '#domain/catalogue/diet.ts'
 import { preselected, priceWithModifiers } from '#domain/catalogue/modifiers.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import type { Place } from '#domain/city/place.ts'
+import { type Place, readyMinutes } from '#domain/city/place.ts'
 import { toMajor } from '#domain/money.ts'
 import { promotionsIn } from '#server/catalogue/present-city-page.ts'
 import type { Showing } from '#server/catalogue/present-product.ts'
@@ -54,7 +55,7 @@ function presentCard(product: Product, { snapshot, language }: Showing): Card {
     name: product.name[language],
     price: toMajor(product.price + extra),
     ...(product.discount > 0 ? { basic: toMajor(product.basicPrice + extra) } : {}),
-    weight: `${product.weight.value} ${unitsOf(language)[product.weight.unit] ?? product.weight.unit}`,
+    weight: `${product.weight.value}\u00a0${unitsOf(language)[product.weight.unit] ?? product.weight.unit}`,
     picture: product.picture,
     color: colorOf(product.picture, snapshot),
     ...(product.multiplicity > 1 ? { step: product.multiplicity } : {}),
@@ -68,18 +69,12 @@ function presentCard(product: Product, { snapshot, language }: Showing): Card {
   }
 }
 
-/** Minutes either side of the expected time. */
-const margin = 10
-
-const summary = (place: Place): PlaceSummary => {
-  const minutes = place.shop.cookingTime + (place.zone?.deliveryTime ?? 0)
-  return {
-    orderType: place.orderType,
-    shopId: place.shop.id,
-    zoneId: place.zone?.id ?? null,
-    minutes: { from: minutes, to: minutes + margin },
-    minimum: place.zone ? toMajor(place.zone.minimum) : null,
-    fee: place.zone ? toMajor(place.zone.hasFreeDelivery ? 0 : place.zone.fee) : null,
-    freeDelivery: place.zone?.hasFreeDelivery ?? false,
-  }
-}
+const summary = (place: Place): PlaceSummary => ({
+  orderType: place.orderType,
+  shopId: place.shop.id,
+  zoneId: place.zone?.id ?? null,
+  minutes: readyMinutes(place),
+  minimum: place.zone ? toMajor(place.zone.minimum) : null,
+  fee: place.zone ? toMajor(termsOf(place.zone).fee) : null,
+  freeDelivery: place.zone?.hasFreeDelivery ?? false,
+})

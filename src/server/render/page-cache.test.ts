@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createPageCache } from './page-cache.ts'
 
-const page = (html: string) => ({ html, policy: 'policy' })
+const page = (html: string) => ({ html, policy: 'policy', status: 200 })
 
 test('a page is made once, however many ask for it at once', async () => {
   const cache = createPageCache()

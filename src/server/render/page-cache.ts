@@ -2,14 +2,16 @@ import { makeReady, type Ready } from '#server/http/ready.ts'
 import { createRecent } from '#server/http/recent.ts'
 
 /** A page as it is sent: ready compressed, with the policy that fits its scripts. */
-export type KeptPage = Ready & { policy: string }
+export type KeptPage = Ready & Made
+
+type Made = { policy: string; status: number }
 
 /** Pages kept at most; the oldest unused one makes room. */
 const capacity = 500
 
 export type PageCache = {
   /** The page under a key, made at most once at a time; null when `make` gives nothing that may be kept. */
-  get(key: string, make: () => Promise<{ html: string; policy: string } | null>): Promise<KeptPage | null>
+  get(key: string, make: () => Promise<(Made & { html: string }) | null>): Promise<KeptPage | null>
   size(): number
 }
 
@@ -28,5 +30,4 @@ export function createPageCache(): PageCache {
   }
 }
 
-const keep = async ({ html, policy }: { html: string; policy: string }): Promise<KeptPage> =>
-  Object.assign(await makeReady(html), { policy })
+const keep = async ({ html, ...made }: Made & { html: string }): Promise<KeptPage> => Object.assign(await makeReady(html), made)

@@ -3,12 +3,12 @@ import type { Brand } from '#brands/brand.ts'
 import { type City, type Place, resolvePlace } from '#domain/city/place.ts'
 import type { Language } from '#domain/language.ts'
 import { toMajor } from '#domain/money.ts'
-import { promotionsIn } from '#server/catalogue/present-city-page.ts'
+import { hasProgramme } from '#server/cart/bonuses-of-cart.ts'
+import { promotionsIn, shopIn } from '#server/catalogue/present-city-page.ts'
 import type { Showing } from '#server/catalogue/present-product.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
-import { presentShop, presentShortCity, presentZone } from '#server/city/present-city.ts'
-import { siteOrigin } from '#server/http/site-origin.ts'
-import { knownVisit, whoAsks } from '#server/http/visit.ts'
+import { cityHours, companyIn, presentMasks, presentShortCity, presentZone } from '#server/city/present-city.ts'
+import { type Known, knownVisit, whoAsks } from '#server/http/visit.ts'
 import { legalText } from '#server/legal/legal-texts.ts'
 import { showOrder } from '#server/order/show-order.ts'
 import type { Services } from '#server/services.ts'
@@ -29,15 +29,18 @@ export function placeOfCookies(snapshot: Snapshot, city: City, cookies: Record<s
   return place
 }
 
-function presentSite(services: Services, brand: Brand, language: Language, request: FastifyRequest): Site {
-  const { texts } = services.snapshots.of(brand.alias).showcase
+function presentSite(services: Services, { brand, language, addressLanguage, site }: Known, city: City | null): Site {
+  const { places, showcase } = services.snapshots.of(brand.alias)
   const { alias, name, hiddenPages, features, bonuses, look } = brand
   return {
-    brand: { alias, name, hiddenPages, features, bonusPause: bonuses.pauseNotice, themeColor: look.themeColor, logo: look.logo },
+    brand: { alias, name, hiddenPages, features, bonuses, themeColor: look.themeColor, logo: look.logo },
     language,
-    voice: Object.fromEntries(voiceTexts.map((name) => [name, texts.get(name)?.[language]])),
-    settings: presentSettings(services, brand, language),
-    origin: siteOrigin(services, brand, request),
+    addressLanguage,
+    voice: Object.fromEntries(voiceTexts.map((name) => [name, showcase.texts.get(name)?.[language]])),
+    settings: presentSettings(services, brand, language, city),
+    phoneMasks: presentMasks(places.phoneMasks, language),
+    origin: site,
+    isDemonstration: services.isDemonstration,
   }
 }
 
@@ -54,12 +57,14 @@ const presentFacts = (services: Services, { city, orderType }: Place, brand: Bra
   phone: city.phone,
   isFreeCall: city.isFreeCall,
   currency: city.currency,
-  phoneMasks: city.phoneMasks.map((mask) => ({ ...mask, name: mask.name[language] })),
+  phoneMasks: presentMasks(city.phoneMasks, language),
   banknotes: city.banknotes,
   cashMaximum: toMajor(city.cashMaximum),
   paymentTypes: offeredTypes(services, brand, city),
   alert: city.alert?.[language] ?? null,
-  companyName: brand.companyNames[city.alias] ?? brand.companyNames.default,
+  companyName: companyIn(brand, snapshot.places, city),
+  franchise: city.franchise,
+  schedule: cityHours(snapshot.places.shopsIn(city.id), language),
   center: city.map.coordinates,
   loyalty: city.hasLoyaltySystem,
   banners: snapshot.showcase.banners.map(({ id, pageUrl, schedule }) => ({ id, page_url: pageUrl, schedule })),
@@ -68,18 +73,31 @@ const presentFacts = (services: Services, { city, orderType }: Place, brand: Bra
 const withinCity = (html: string, city: string, brand: Brand): string =>
   linkWithinCity(html, `/${city}`, (page) => isCityPage(page) && cityPagePath(page, city, brand) !== null)
 
+type LegalText = { title: string; html: string }
+
+/** The first part of a page's path, where its city stands; pages asked for as data end in `.data`. */
+const cityInPath = (url: string): string => /^\/([^/?.]*)/.exec(url)?.[1] ?? ''
+
 /** A legal page speaks for the company of the visitor's city (DECIDE-17). */
-const presentLegal = (page: LegalPage, brand: Brand, language: Language, city: City | null): { title: string; html: string } =>
+const presentLegal = (
+  { lifetimes }: Services,
+  page: LegalPage,
+  { brand, language }: { brand: Brand; language: Language },
+  city: City | null,
+  company: string,
+): LegalText =>
   legalText(brand.alias, page, language, {
     brand: brand.name,
-    company: (city && brand.companyNames[city.alias]) ?? brand.companyNames.default,
+    company,
     email: brand.email,
     phone: (city?.phone ?? brand.defaultPhone).replaceAll(' ', '\u00a0'),
     domain: brand.domain,
+    cart_days: String(lifetimes.carts),
+    request_days: String(lifetimes.requests),
   })
 
 /** What the loaders of one request may ask. */
-export function createPageData(services: Services, request: FastifyRequest): PageData {
+export function createPageData(services: Services, request: FastifyRequest, url = request.url): PageData {
   const visit = knownVisit(services, request)
   const { brand, language } = visit
   const snapshot = services.snapshots.of(brand.alias)
@@ -89,9 +107,10 @@ export function createPageData(services: Services, request: FastifyRequest): Pag
     if (!city) throw new Error(`No city ${alias}: a page must ask city() first`)
     return city
   }
+  const remembered = cityOf(request.cookies.city ?? '')
   const showing = { snapshot, language }
   return {
-    site: presentSite(services, brand, language, request),
+    site: presentSite(services, visit, cityOf(cityInPath(url)) ?? remembered),
     now: visit.now,
     cities: () => ({
       cities: snapshot.places.cities.map((city) => presentShortCity(city, language)).sort((a, b) => a.name.localeCompare(b.name, language)),
@@ -102,13 +121,14 @@ export function createPageData(services: Services, request: FastifyRequest): Pag
       const city = cityOf(alias)
       return city && presentFacts(services, placeOfCookies(snapshot, city, request.cookies), brand, showing)
     },
-    rememberedCity: () => cityOf(request.cookies.city ?? '')?.alias ?? null,
+    rememberedCity: () => remembered?.alias ?? null,
     menu: (alias) => presentMenuPage(placeOfCookies(snapshot, mustCity(alias), request.cookies), brand, showing),
     shops: (alias) => {
       const city = mustCity(alias)
-      return snapshot.places.shopsIn(city.id).map((shop) => presentShop(shop, city, language, visit.now))
+      return snapshot.places.shopsIn(city.id).map((shop) => shopIn(snapshot, shop, city, visit))
     },
-    zones: (alias) => snapshot.places.zonesIn(mustCity(alias).id).map(presentZone),
+    zones: (alias) => snapshot.places.zonesIn(mustCity(alias).id).map((zone) => presentZone(zone, language)),
+    hasProgramme: (alias) => hasProgramme(visit, { city: mustCity(alias) }),
     promotions: (alias) =>
       promotionsIn(mustCity(alias), showing).map((promotion) => ({
         ...promotion,
@@ -119,7 +139,7 @@ export function createPageData(services: Services, request: FastifyRequest): Pag
       if (text === undefined || cityAlias === null) return text ?? null
       return withinCity(text.replaceAll('{city}', mustCity(cityAlias).seoName[language]), cityAlias, brand)
     },
-    legal: (page) => presentLegal(page, brand, language, cityOf(request.cookies.city ?? '')),
+    legal: (page) => presentLegal(services, page, visit, remembered, companyIn(brand, snapshot.places, remembered)),
     isSignedIn: async () => (await whoAsks(services, request)).customer !== null,
     payment: (key) => showCache(services, { brand, now: visit.now }, key),
     order: async (id, key) => showOrder(services, { ...(await whoAsks(services, request)), key }, id),

@@ -3,23 +3,30 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { greet } from '#server/http/visit.ts'
-import { pageKey } from './page-key.ts'
+import { type FindRoute, type KeptUrl, keptUrl } from './page-key.ts'
 
 let shop: TestApp
+
+const findRoute: FindRoute = (path) => {
+  const [, city, ...rest] = path.split('/')
+  return { city: city || undefined, isPage: ['', 'cart', 'shops', 'order/12345678/tracking'].includes(rest.join('/')) }
+}
+
 // The page's route belongs to the built pages: this one answers with the key that it would keep a page under.
 const app = fastify()
 beforeAll(async () => {
   shop = await createTestApp({ brandHosts: { 'food.example': 'sofra' } })
   await app.register(cookie)
-  app.get('/*', (request, reply) => ({ key: pageKey(shop.services, request, greet(shop.services, request, reply)) }))
+  app.get('/*', (request, reply) => ({ kept: keptUrl(shop.services, request, greet(shop.services, request, reply), findRoute) }))
 })
 afterAll(async () => {
   await app.close()
   await shop.close()
 })
 
-const keyOf = async (url: string, headers: Record<string, string> = {}): Promise<string | null> =>
-  (await app.inject({ method: 'GET', url, headers: { host: 'sofra.localhost', ...headers } })).json<{ key: string | null }>().key
+const keptOf = async (url: string, headers: Record<string, string> = {}): Promise<KeptUrl | null> =>
+  (await app.inject({ method: 'GET', url, headers: { host: 'sofra.localhost', ...headers } })).json<{ kept: KeptUrl | null }>().kept
+const keyOf = async (url: string, headers: Record<string, string> = {}): Promise<string | null> => (await keptOf(url, headers))?.key ?? null
 
 test('a hundred invented hosts and ports are one page to keep', async () => {
   const hosts = Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? `host-${index}.example` : `sofra.localhost:${index}`))
@@ -40,10 +47,30 @@ test('hosts that were set up, languages, places and brands have pages of their o
   expect(new Set(asked).size).toBe(asked.length)
 })
 
-test.each(['/moscow?utm_source=x', '/moscow?group=rolls', '/moscow?modal=CartModal'])('%s is the page without it', async (url) => {
-  expect(await keyOf(url)).toBe(await keyOf('/moscow'))
+test('an address of a language is a page of its own, but for whoever has chosen one (ruling 27)', async () => {
+  const chosen = { cookie: 'language=de' }
+  expect(await keyOf('/moscow?lang=de')).not.toBe(await keyOf('/moscow', chosen))
+  expect(await keyOf('/moscow?lang=en', chosen)).toBe(await keyOf('/moscow', chosen))
 })
 
-test.each(['/moscow/shops', '/moscow/order/12345678/tracking', '/moscow.data', '/nowhere', '/'])('%s is made for each', async (url) => {
+test.each(['/moscow?utm_source=x', '/moscow?group=rolls', '/moscow?modal=CartModal', '/moscow?lang=xx'])(
+  '%s is the page without it',
+  async (url) => {
+    expect(await keyOf(url)).toBe(await keyOf('/moscow'))
+  },
+)
+
+test.each(['/moscow/shops', '/moscow/order/12345678/tracking', '/moscow.data', '/'])('%s is made for each', async (url) => {
   expect(await keyOf(url)).toBe(null)
+})
+
+test('a hundred addresses that nothing stands at are one page, in a city one of that city', async () => {
+  const paths = Array.from({ length: 100 }, (_, index) => `/nowhere-${index}/wp-admin?x=${index}`)
+  expect(new Set(await Promise.all(paths.map((path) => keyOf(path)))).size).toBe(1)
+  const inCity = Array.from({ length: 100 }, (_, index) => `/moscow/nothing/${index}`)
+  expect(new Set(await Promise.all(inCity.map((path) => keyOf(path)))).size).toBe(1)
+  expect(await keptOf('/moscow/nothing/1?lang=de')).toMatchObject({ url: '/moscow/-?lang=de', status: 404 })
+  const kinds = ['/nowhere', '/moscow/nothing', '/kazan/nothing', '/nowhere?lang=de', '/moscow']
+  const asked = await Promise.all([...kinds.map((path) => keyOf(path)), keyOf('/nowhere', { cookie: 'city=moscow' })])
+  expect(new Set(asked).size).toBe(asked.length)
 })

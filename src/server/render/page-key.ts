@@ -1,30 +1,53 @@
 import type { FastifyRequest } from 'fastify'
-import { counterKey } from '#server/catalogue/snapshots.ts'
+import type { City } from '#domain/city/place.ts'
+import { counterKey, type Snapshot } from '#server/catalogue/snapshots.ts'
 import { siteOrigin } from '#server/http/site-origin.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { Known } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
+import { inLanguage } from '#web/paths.ts'
 import { placeOfCookies } from './page-data.ts'
 
+/** A page that is the same for all: what it depends on, as a text, and the address it is rendered for. */
+export type KeptUrl = { key: string; url: string; status: 200 | 404 }
+
+/** Which page of the site an address names: the city in it, and whether any page claims it. */
+export type FindRoute = (pathname: string) => { city: string | undefined; isPage: boolean }
+
 /**
- * Everything a city's page depends on; null for pages that are made for one visitor. Queries other than the language
- * are read by the browser alone and are not part of the page.
+ * The kept page that answers a request; null for pages that are made for one visitor. Queries other than the language
+ * are read by the browser alone and are not part of the page. All addresses that nothing stands at share one page.
  */
-export function pageKey(services: Services, request: FastifyRequest, { brand, language }: Visit): string | null {
-  const [pathname = ''] = request.url.split('?')
-  const match = /^\/([a-z0-9-]+)(?:\/(cart|shops|promotions|payment-info|delivery|about))?$/.exec(pathname.replace(/\.data$/, ''))
-  if (!match || !['GET', 'HEAD'].includes(request.method) || pathname.endsWith('.data')) return null
-  const snapshot = services.snapshots.of(brand.alias)
-  const city = snapshot.places.cityNamed(match[1])
+export function keptUrl(services: Services, request: FastifyRequest, visit: Known, findRoute: FindRoute): KeptUrl | null {
+  const [path = ''] = request.url.split('?')
+  if (!['GET', 'HEAD'].includes(request.method) || path.endsWith('.data')) return null
+  const snapshot = services.snapshots.of(visit.brand.alias)
+  const route = findRoute(path)
+  const city = snapshot.places.cityNamed(route.city)
+  if (route.city !== undefined && !city) return unknown(services, request, visit, snapshot, null)
+  if (!route.isPage) return unknown(services, request, visit, snapshot, city)
   // Shops say how long they are open, which no version counts.
-  if (!city || match[2] === 'shops') return null
-  const asked = (request.query as Record<string, unknown>).lang === undefined ? '' : '?lang'
-  return [
-    siteOrigin(services, brand, request),
-    brand.alias,
-    language,
-    snapshot.version,
-    pathname,
-    asked,
-    counterKey(placeOfCookies(snapshot, city, request.cookies)),
-  ].join('|')
+  if (!city || !/^\/[a-z0-9-]+(\/(cart|promotions|payment-info|delivery|about))?$/.test(path)) return null
+  return { key: keyOf(services, request, visit, snapshot, [path, placeKey(snapshot, city, request)]), url: request.url, status: 200 }
 }
+
+/** A name that no city has, and one that no page has. */
+const nowhere = '-'
+
+/** The frame of a page that does not exist is that of its city, else of the city that was chosen before. */
+function unknown(services: Services, request: FastifyRequest, visit: Known, snapshot: Snapshot, city: City | null): KeptUrl {
+  const chosen = city ?? snapshot.places.cityNamed(request.cookies.city)
+  const path = city ? `/${city.alias}/${nowhere}` : `/${nowhere}`
+  const place = chosen ? `${chosen.alias}:${placeKey(snapshot, chosen, request)}` : ''
+  return { key: keyOf(services, request, visit, snapshot, [path, place]), url: inLanguage(path, visit.addressLanguage), status: 404 }
+}
+
+const placeKey = (snapshot: Snapshot, city: City, request: FastifyRequest): string =>
+  counterKey(placeOfCookies(snapshot, city, request.cookies))
+
+const keyOf = (
+  services: Services,
+  request: FastifyRequest,
+  { brand, language, addressLanguage }: Known,
+  { version }: Snapshot,
+  page: readonly string[],
+): string => [siteOrigin(services, brand, request), brand.alias, language, version, addressLanguage ?? '', ...page].join('|')

@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { dirname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { brandOfHost } from '#server/http/brand-host.ts'
+import { sendBusy } from '#server/http/busy.ts'
 import { sendOnce, sendReady } from '#server/http/ready.ts'
-import { greet, pageLanguageCookie, type Visit } from '#server/http/visit.ts'
+import { siteOrigin } from '#server/http/site-origin.ts'
+import { greet, knownVisit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import type { pageData, nonceContext } from '#web/entry.server.tsx'
 import { captchaSources } from './captcha-sources.ts'
@@ -11,8 +14,10 @@ import { pageHeaders, paymentPolicy, policyWithHashes, policyWithNonce } from '.
 import { mapSources } from './map-sources.ts'
 import { createPageCache, type KeptPage, type PageCache } from './page-cache.ts'
 import { createPageData } from './page-data.ts'
-import { pageKey } from './page-key.ts'
+import { findRouteIn } from './find-route.ts'
+import { type KeptUrl, keptUrl } from './page-key.ts'
 import { integrityMap, paymentScripts } from './payment-scripts.ts'
+import { createRenderQueue, type Urgency } from './render-queue.ts'
 
 /** The built pages: the contexts are taken from the bundle, as it has its own copy of every module. */
 export type WebBuild = ServerBuild & { entry: { module: { pageData: typeof pageData; nonceContext: typeof nonceContext } } }
@@ -23,46 +28,62 @@ export function renderPages(app: FastifyInstance, services: Services, { build, f
   const cache = createPageCache()
   const scripts = paymentScripts(dirname(files))
 
-  const render = async (request: FastifyRequest, nonce: string): Promise<Response> => {
-    const context = new RouterContextProvider()
-    context.set(build.entry.module.pageData, createPageData(services, request))
-    context.set(build.entry.module.nonceContext, nonce)
-    return handle(asWebRequest(request), context)
+  const findRoute = findRouteIn(build.routes)
+  const queue = createRenderQueue({ areCallsWaiting: () => services.inFlight.calls.size() > 0 })
+
+  const render: Render = (request, urgency, { nonce = '', url = request.url } = {}) => {
+    const rendered = queue.run<Rendered | 'busy'>(urgency, async () => {
+      // Whoever has gone meanwhile needs no page; a kept one is made for the next.
+      if (urgency !== 'kept' && request.raw.socket.destroyed) return 'busy'
+      const context = new RouterContextProvider()
+      context.set(build.entry.module.pageData, createPageData(services, request, url))
+      context.set(build.entry.module.nonceContext, nonce)
+      const response = await handle(asWebRequest(services, request, url), context)
+      return { response, body: Buffer.from(await response.arrayBuffer()) }
+    })
+    return rendered ?? Promise.resolve('busy')
   }
 
   app.route({
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
     handler: async (request, reply) => {
-      // A visitor is known from the first page on: two calls at once would otherwise make two of one.
-      const visit = greet(services, request, reply)
-      followLanguage(request, reply, visit)
-      const key = pageKey(services, request, visit)
-      const captcha = captchaSources(services, visit.brand)
+      const visit = isOpened(request) ? greet(services, request, reply) : knownVisit(services, request)
+      const url = keptUrl(services, request, visit, findRoute)
+      const captcha = captchaSources(services)
       const map = mapSources(services, visit, request.url)
       const policyOf = (html: string): string => policyWithHashes(html, captcha, map)
-      const kept = key && (await keptPage(cache, key, () => render(request, ''), policyOf))
+      const kept = url && (await keptPage(cache, url, () => render(request, 'kept', url), policyOf))
       if (kept) return sendKept(request, reply, kept)
       const guard: Guard = isPayment(request.url)
         ? { policy: (nonce) => paymentPolicy(nonce, services.mode !== 'production'), head: (nonce) => integrityMap(scripts, nonce) }
         : { policy: (nonce) => policyWithNonce(nonce, captcha, map), head: () => '' }
-      return sendFresh(request, reply, render, guard)
+      const nonce = randomBytes(16).toString('base64')
+      const rendered = await render(request, isOfOrder(request.url) ? 'order' : 'other', { nonce })
+      return rendered === 'busy' ? sendBusy(services, request, reply) : sendFresh(request, reply, rendered, nonce, guard)
     },
   })
 }
 
-/** The calls of a page, and the pages after it, speak the language that its address names. */
-function followLanguage(request: FastifyRequest, reply: FastifyReply, { language }: Visit): void {
-  const asked = (request.query as Record<string, unknown>).lang
-  if (asked === language && request.cookies[pageLanguageCookie] !== language)
-    void reply.setCookie(pageLanguageCookie, language, { path: '/', sameSite: 'lax' })
-}
+type Rendered = { response: Response; body: Buffer }
+/** `busy`: more pages wait than would come in time. */
+type Render = (request: FastifyRequest, urgency: Urgency, of?: { nonce?: string; url?: string }) => Promise<Rendered | 'busy'>
+
+/**
+ * A visitor is known from the first page on: two calls at once would otherwise make two of one. What a page asks for beside
+ * itself, an icon say, makes nobody: its late answer would put another visitor, with an empty cart, in the place of the first.
+ */
+const isOpened = ({ headers }: FastifyRequest): boolean => (headers['sec-fetch-dest'] ?? 'document') === 'document'
 
 /** Where money is paid: these pages have a policy of their own. */
 const isPayment = (url: string): boolean => /^\/[a-z0-9-]+\/order\/payment(\/|-result)/.test(url)
 
-function asWebRequest(request: FastifyRequest): Request {
-  const url = new URL(request.url, `${request.protocol}://${request.host}`)
+/** Who follows an order, or pays, does not wait behind everybody else. */
+const isOfOrder = (url: string): boolean => /^\/[a-z0-9-]+\/order\//.test(url)
+
+/** Its address begins with that of the site: what a client calls the host may be no host at all. */
+function asWebRequest(services: Services, request: FastifyRequest, path: string): Request {
+  const url = new URL(siteOrigin(services, brandOfHost(services, request.hostname), request) + path)
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
   return new Request(url, { method: request.method, headers })
@@ -70,21 +91,22 @@ function asWebRequest(request: FastifyRequest): Request {
 
 async function keptPage(
   cache: PageCache,
-  key: string,
-  render: () => Promise<Response>,
+  { key, status }: KeptUrl,
+  render: () => Promise<Rendered | 'busy'>,
   policyOf: (html: string) => string,
 ): Promise<KeptPage | null> {
   return cache.get(key, async () => {
-    const response = await render()
-    const html = await response.text()
-    return response.status === 200 ? { html, policy: policyOf(html) } : null
+    const rendered = await render()
+    if (rendered === 'busy' || rendered.response.status !== status) return null
+    const html = rendered.body.toString()
+    return { html, policy: policyOf(html), status }
   })
 }
 
 const shared = { 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding, accept-language' }
 
 function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
-  void reply.headers({ ...pageHeaders, ...shared, 'content-security-policy': page.policy })
+  void reply.code(page.status).headers({ ...pageHeaders, ...shared, 'content-security-policy': page.policy })
   return sendReady(request, reply, page)
 }
 
@@ -94,15 +116,14 @@ type Guard = { policy: (nonce: string) => string; head: (nonce: string) => strin
 async function sendFresh(
   request: FastifyRequest,
   reply: FastifyReply,
-  render: (request: FastifyRequest, nonce: string) => Promise<Response>,
+  { response, body }: Rendered,
+  nonce: string,
   guard: Guard,
 ): Promise<FastifyReply> {
-  const nonce = randomBytes(16).toString('base64')
-  const response = await render(request, nonce)
   const isPage = response.headers.get('content-type')?.includes('text/html') ?? false
   void reply.code(response.status).headers({ ...Object.fromEntries(response.headers), 'cache-control': 'no-store' })
   for (const cookie of response.headers.getSetCookie()) void reply.header('set-cookie', cookie)
-  if (!isPage) return reply.send(Buffer.from(await response.arrayBuffer()))
+  if (!isPage) return reply.send(body)
   void reply.headers({ ...pageHeaders, 'content-security-policy': guard.policy(nonce) })
-  return sendOnce(request, reply, (await response.text()).replace('<head>', `<head>${guard.head(nonce)}`))
+  return sendOnce(request, reply, body.toString().replace('<head>', `<head>${guard.head(nonce)}`))
 }

@@ -1,20 +1,24 @@
 import type { Brand } from '#brands/brand.ts'
 import type { Settings } from '#contract/settings.ts'
+import type { City } from '#domain/city/place.ts'
 import type { Language } from '#domain/language.ts'
 import { textsOf } from '#messages/texts.ts'
+import { companyNames } from '#server/city/present-city.ts'
 import { offeredChannels } from '#server/customer/offered-channels.ts'
 import type { Services } from '#server/services.ts'
 
+type Asked = Pick<Services, 'signIn' | 'couriers' | 'mapViews' | 'snapshots'>
+
 const iconOf = (alias: string): string => (alias === 'cash' ? 'cash' : 'card')
 
-/** The facts of a brand that pages need, in the names of the specification. */
-export function presentSettings(services: Pick<Services, 'signIn' | 'couriers' | 'mapViews'>, brand: Brand, language: Language): Settings {
+/** The facts of a brand that pages need, in the names of the specification; those of money and country are the city's, where one is known. */
+export function presentSettings(services: Asked, brand: Brand, language: Language, city: City | null): Settings {
   const { captcha, vk } = services.signIn
   const titles = textsOf(language).payment_types
   return {
     appAlias: brand.alias,
-    enable_fractional_prices: false,
-    country_code: 'RU',
+    enable_fractional_prices: city?.currency.fractional ?? brand.anywhere.fractionalPrices,
+    country_code: city?.country.code ?? brand.anywhere.countryCode,
     customers: { is_auth_enabled: brand.customers.authEnabled, notify_channels: offeredChannels(services, brand) },
     captcha: { checked: captcha !== null, kind: captcha?.widget.kind ?? null, site_key: captcha?.widget.siteKey ?? null },
     vk: vk && { app_id: vk.app.id, authorize_url: vk.app.authorizeUrl },
@@ -28,7 +32,7 @@ export function presentSettings(services: Pick<Services, 'signIn' | 'couriers' |
     enableTrackingCourier: brand.features.courierMap && services.couriers !== null,
     links: brand.links,
     emails: { feedback: brand.email },
-    banknotes: [],
-    company_names: brand.companyNames,
+    banknotes: city?.banknotes ?? brand.anywhere.banknotes,
+    company_names: companyNames(brand, services.snapshots.of(brand.alias).places),
   }
 }

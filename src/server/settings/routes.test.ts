@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brands } from '#brands/index.ts'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { must, shopper } from '#kit/shopper.ts'
+import type { Captcha } from '#server/providers/captcha/captcha.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,21 +14,43 @@ test.each(brands)('the settings of $alias are its facts (DECIDE-128, ENTITY-29, 
   const { settings } = must(await shopper(app, { host: brand.hosts[0] ?? '' }).call('GET /api/settings'))
   expect(settings).toMatchObject({
     appAlias: brand.alias,
-    customers: { is_auth_enabled: app.services.brands.find(({ alias }) => alias === brand.alias)?.customers.authEnabled },
+    customers: { notify_channels: ['sms', 'call'] },
+    captcha: { checked: false, kind: null, site_key: null },
     default_phone: brand.defaultPhone,
+    domain: brand.domain,
     languages: brand.languages.offered,
     show_lang_button: brand.languages.showSwitch,
-    company_names: brand.companyNames,
+    company_names: expect.objectContaining(brand.companyNames),
     links: brand.links,
     emails: { feedback: brand.email },
   })
   expect(Object.keys(settings.payment_types)).toEqual(brand.paymentTypes)
 })
 
-test('payment types have titles in the visitor’s language', async () => {
-  const title = async (language: string) =>
-    must(await shopper(app, { 'accept-language': language }).call('GET /api/settings')).settings.payment_types.cash?.title
-  expect([await title('ru'), await title('en')]).toEqual(['Наличными при получении', 'Cash on receipt'])
+test('whether customers sign in, how, and what proves that they are people, is told (ENTITY-29)', async () => {
+  const sign = async (of: TestApp) => {
+    const { customers, captcha } = must(await shopper(of).call('GET /api/settings')).settings
+    return { customers, captcha }
+  }
+  expect((await sign(app)).customers.is_auth_enabled).toBe(false)
+  const captcha: Captcha = {
+    widget: { kind: 'turnstile', siteKey: 'site' },
+    challenge: () => Promise.resolve(null),
+    verify: () => Promise.resolve('pass'),
+  }
+  await using other = await createTestApp({ authEnabled: true, signIn: { sender: { ...app.phones.sender, channels: ['call'] }, captcha } })
+  expect(await sign(other)).toEqual({
+    customers: { is_auth_enabled: true, notify_channels: ['call'] },
+    captcha: { checked: true, kind: 'turnstile', site_key: 'site' },
+  })
+})
+
+test('payment types have a sign, and titles in the visitor’s language (ENTITY-29)', async () => {
+  const titles = async (language: string) =>
+    must(await shopper(app, { 'accept-language': language }).call('GET /api/settings')).settings.payment_types
+  expect((await titles('ru')).cash).toEqual({ title: 'Наличными при получении', icon: 'cash' })
+  expect((await titles('en')).cash?.title).toBe('Cash on receipt')
+  expect((await titles('en')).card?.icon).toBe('card')
 })
 
 test('who draws the maps is told, of all cities that say nothing else (ADDR-21, DECIDE-38)', async () => {
@@ -53,4 +76,22 @@ test('settings have the fields of the specification (ACC-ENTITY-18)', async () =
     enableTrackingCourier: expect.any(Boolean) as boolean,
   })
   expect(Object.keys(settings.links).sort()).toEqual(['apps', 'arenda', 'franchise', 'job', 'mobileApplications', 'partners', 'social'])
+})
+
+test('money and country are those of the city that the visitor is in, else the brand’s own (decision 25, ENTITY-29, DECIDE-06, MONEY-02)', async () => {
+  const anna = shopper(app)
+  const facts = async () => {
+    const { enable_fractional_prices, country_code, banknotes } = must(await anna.call('GET /api/settings')).settings
+    return { enable_fractional_prices, country_code, banknotes }
+  }
+  expect(await facts()).toEqual({ enable_fractional_prices: false, country_code: 'RU', banknotes: [100, 500, 1000, 2000, 5000] })
+  anna.cookies.set('city', 'berlin')
+  expect(await facts()).toEqual({ enable_fractional_prices: true, country_code: 'DE', banknotes: [10, 20, 50] })
+  anna.cookies.set('city', 'atlantis')
+  expect((await facts()).country_code).toBe('RU')
+})
+
+test('the company of a city is that of its shops, unless the brand says another (ENTITY-29, DECIDE-17)', async () => {
+  const { company_names } = must(await shopper(app).call('GET /api/settings')).settings
+  expect(company_names).toMatchObject({ default: brands[0]?.companyNames.default, moscow: 'Chain Ltd' })
 })

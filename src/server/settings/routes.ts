@@ -5,5 +5,8 @@ import type { Services } from '#server/services.ts'
 import { presentSettings } from './present-settings.ts'
 
 export function settingsRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, getSettings, ({ visit }) => answer({ settings: presentSettings(services, visit.brand, visit.language) }))
+  serve(app, services, getSettings, ({ visit: { brand, language }, request }) => {
+    const city = services.snapshots.of(brand.alias).places.cityNamed(request.cookies.city)
+    return answer({ settings: presentSettings(services, brand, language, city) })
+  })
 }

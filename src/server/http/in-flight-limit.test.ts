@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#kit/app.ts'
 import { shopper } from '#kit/shopper.ts'
+import { createInFlightLimit } from './in-flight-limit.ts'
 
 test('calls past what can be answered at once are told to come back, at once; those let in are answered, and staff always are', async () => {
-  await using app = await createTestApp({ callsAtOnce: 4 })
+  await using app = await createTestApp({ callsAtOnce: 8 })
   await app.serve()
   const anna = shopper(app)
   const crowd = await Promise.all(Array.from({ length: 40 }, () => anna.send('PUT', '/api/cart', {})))
@@ -14,8 +15,20 @@ test('calls past what can be answered at once are told to come back, at once; th
   expect(refused.length).toBeGreaterThan(0)
   expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['1']))
   expect(refused[0]?.json().message).not.toBe('')
-  expect(app.services.calls.now).toBe(0)
+  expect(app.services.inFlight.calls.size()).toBe(0)
   expect((await anna.send('PUT', '/api/cart', {})).statusCode).toBe(200)
+})
+
+test('one address takes no more than its share: others are still let in', () => {
+  const limit = createInFlightLimit(4, 2)
+  const [first] = [limit.enter('greedy'), limit.enter('greedy')]
+  expect(limit.enter('greedy')).toBeNull()
+  const other = limit.enter('other')
+  expect(other).not.toBeNull()
+  first?.()
+  first?.()
+  expect([limit.size(), limit.enter('greedy') === null, limit.enter('greedy')]).toEqual([2, false, null])
+  expect([limit.enter('third') === null, limit.enter('fourth')]).toEqual([false, null])
 })
 
 test('staff are let in however many customers wait', async () => {

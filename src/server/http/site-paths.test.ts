@@ -1,0 +1,67 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Problem } from '#contract/common.ts'
+import { createTestApp, type TestApp } from '#kit/app.ts'
+import { stubPages } from '#kit/stub-pages.ts'
+
+let app: TestApp
+let port: number
+beforeAll(async () => {
+  app = await createTestApp({ web: { build: stubPages(() => 'a page'), files: import.meta.dirname } })
+  port = Number(new URL(await app.serve()).port)
+})
+afterAll(() => app.close())
+
+/** Sends a target as it is written: clients resolve it to an address of their own before. */
+const ask = (method: string, path: string): Promise<{ status: number; location: string | undefined; body: string }> =>
+  new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, method, path, headers: { host: 'sofra.localhost' } }, (answer) => {
+      let body = ''
+      answer.setEncoding('utf8').on('data', (part: string) => (body += part))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, location: answer.headers.location, body }))
+    })
+      .on('error', reject)
+      .end()
+  })
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const refuses = async (path: string) => {
+  for (const method of methods) {
+    const { status, location, body } = await ask(method, path)
+    expect([method, path, status, location]).toEqual([method, path, 404, undefined])
+    if (method !== 'HEAD') Problem.parse(JSON.parse(body))
+  }
+}
+
+test.each([
+  '//',
+  '///',
+  '//host/x',
+  '//host?x=1',
+  '/\\host',
+  '/\\\\host',
+  '/\\',
+  '/a\\b',
+  '/%5C',
+  '/%5chost',
+  '/moscow/%5Ccart',
+  'http://host/x',
+  '*',
+])('the target %s is not found, never a page, a redirect or a failure (ruling 32)', refuses)
+
+test.each(['/api', '/api/', '/api/nothing', '/api/cart/nothing', '/api/order/1/2/3?x=1'])(
+  'the unknown call %s is not found, as JSON (ruling 32)',
+  refuses,
+)
+
+test.each(['/', '/moscow', '/moscow?q=%5C', '/moscow?from=//host', '/moscow//cart', '/apis'])(
+  'the target %s is left to the pages',
+  async (path) => {
+    expect(await ask('GET', path)).toMatchObject({ status: 200, body: '<pre>a page</pre>' })
+  },
+)
+
+test('a declared call answers as before, and its other methods are not found', async () => {
+  expect((await ask('GET', '/api/cities')).status).toBe(200)
+  expect((await ask('GET', '/api/cart/add')).status).toBe(404)
+})

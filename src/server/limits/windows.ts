@@ -1,0 +1,80 @@
+import { sql, type Transaction } from 'kysely'
+import type { Wall } from '#domain/limits/message-limits.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+/** What is counted, under a name: in the database, where all processes add up. */
+export type Bucket = { name: string; wall: Wall }
+
+/** What a bucket holds with the one that was just counted. */
+export type Spent = { bucket: Bucket; spent: number }
+
+const keyOf = ({ name, wall }: Bucket): string => `${name}/${wall.seconds}`
+
+/** Everybody takes the rows in the same order, so that nobody waits in a circle. */
+const windowsOf = (buckets: readonly Bucket[], now: number) =>
+  buckets
+    .map((bucket) => {
+      const { seconds, atMost } = bucket.wall
+      const opened = Math.floor(now / 1000 / seconds)
+      const expires_at = new Date((opened + 1) * seconds * 1000).toISOString()
+      return { bucket: keyOf(bucket), opened, at_most: atMost, captcha_from: bucket.wall.captchaFrom, expires_at }
+    })
+    .sort((a, b) => (a.bucket < b.bucket ? -1 : 1))
+
+/** Counts one more in every bucket, in a single statement; null when any of them is full, and then nothing may be kept. */
+export async function countAround({ kysely }: Pick<Database, 'kysely'>, buckets: readonly Bucket[], now: number): Promise<Spent[] | null> {
+  const { rows } = await sql<{ bucket: string; spent: number }>`
+    insert into spent_window (bucket, opened, spent, at_most, expires_at)
+    select bucket, opened, 1, at_most, expires_at
+    from jsonb_to_recordset(${JSON.stringify(windowsOf(buckets, now))}::jsonb)
+      as asked (bucket text, opened bigint, at_most int, expires_at timestamptz)
+    on conflict (bucket, opened) do update set spent = spent_window.spent + 1 where spent_window.spent < excluded.at_most
+    returning bucket, spent`.execute(kysely)
+  if (rows.length < buckets.length) return null
+  const spent = new Map(rows.map((row) => [row.bucket, row.spent]))
+  return buckets.map((bucket) => ({ bucket, spent: spent.get(keyOf(bucket)) ?? 0 }))
+}
+
+/** Nothing is counted of what is not done: one full bucket must not use up the others. */
+class Full extends Error {}
+
+/** Counts one more in every bucket, or in none: null when any of them is full. */
+export async function countOrNone({ kysely }: Pick<Database, 'kysely'>, buckets: readonly Bucket[], now: number): Promise<Spent[] | null> {
+  try {
+    return await kysely.transaction().execute(async (transaction: Transaction<Schema>) => {
+      const counted = await countAround({ kysely: transaction }, buckets, now)
+      if (!counted) throw new Full()
+      return counted
+    })
+  } catch (error) {
+    if (error instanceof Full) return null
+    throw error
+  }
+}
+
+/** Takes back what was counted at this moment. */
+export async function uncountAround({ kysely }: Pick<Database, 'kysely'>, buckets: readonly Bucket[], now: number): Promise<void> {
+  await sql`
+    with counted as (
+      select bucket, opened from spent_window
+      join jsonb_to_recordset(${JSON.stringify(windowsOf(buckets, now))}::jsonb) as asked (bucket text, opened bigint)
+        using (bucket, opened)
+      order by bucket collate "C" for update of spent_window
+    )
+    update spent_window set spent = spent - 1 from counted
+    where spent_window.bucket = counted.bucket and spent_window.opened = counted.opened and spent > 0`.execute(kysely)
+}
+
+/** Whether one more in any of the buckets takes a captcha. */
+export async function needsCaptcha({ kysely }: Pick<Database, 'kysely'>, buckets: readonly Bucket[], now: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from spent_window
+    join jsonb_to_recordset(${JSON.stringify(windowsOf(buckets, now))}::jsonb) as asked (bucket text, opened bigint, captcha_from int)
+      on asked.bucket = spent_window.bucket and asked.opened = spent_window.opened
+    where spent >= captcha_from limit 1`.execute(kysely)
+  return rows.length > 0
+}
+
+/** Whether what was just counted should have taken a captcha: others may have come between the look and the count. */
+export const tookCaptcha = (counted: readonly Spent[]): boolean => counted.some(({ bucket, spent }) => spent > bucket.wall.captchaFrom)

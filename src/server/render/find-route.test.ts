@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { findRouteIn } from './find-route.ts'
+
+const route = (id: string, path: string | undefined, parentId?: string, index?: true) =>
+  ({ id, path, parentId, index, module: {} }) as unknown as NonNullable<Parameters<typeof findRouteIn>[0][string]>
+
+const routes = Object.fromEntries(
+  [
+    route('root', ''),
+    route('shell', undefined, 'root'),
+    route('start', undefined, 'shell', true),
+    route('city', '/:city', 'shell'),
+    route('menu', undefined, 'city', true),
+    route('cart', 'cart', 'city'),
+    route('tracking', 'order/:orderId/tracking', 'city'),
+    route('pages/not-found/in-city', '*', 'city'),
+    route('legal', 'legal-info', 'shell'),
+    route('pages/not-found/page', '*', 'shell'),
+  ].map((each) => [each.id, each]),
+)
+
+test.each([
+  ['/', undefined, true],
+  ['/moscow', 'moscow', true],
+  ['/moscow/cart', 'moscow', true],
+  ['/moscow/order/12345678/tracking', 'moscow', true],
+  ['/legal-info', undefined, true],
+  ['/moscow/carts', 'moscow', false],
+  ['/moscow/order/12345678', 'moscow', false],
+  ['/wp-admin/setup.php', 'wp-admin', false],
+])('%s is looked up in the table of pages', (path, city, isPage) => {
+  expect(findRouteIn(routes)(path)).toEqual({ city, isPage })
+})

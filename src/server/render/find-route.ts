@@ -1,0 +1,22 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import type { FindRoute } from './page-key.ts'
+
+type Routes = ServerBuild['routes']
+
+/** Looks addresses up in the table of the pages. What falls to a page that is called "not found" is none. */
+export function findRouteIn(routes: Routes): FindRoute {
+  const table = branch(routes, undefined)
+  return (pathname) => {
+    const matches = matchRoutes(table, pathname) ?? []
+    const last = matches.at(-1)
+    return { city: last?.params.city, isPage: last !== undefined && !String(last.route.id).includes('not-found') }
+  }
+}
+
+const branch = (routes: Routes, parentId: string | undefined): RouteObject[] =>
+  Object.values(routes).flatMap((route): RouteObject[] => {
+    if (!route || route.parentId !== parentId) return []
+    const { id, path, index } = route
+    if (index) return [{ id, index, ...(path === undefined ? {} : { path }) }]
+    return [{ id, children: branch(routes, id), ...(path === undefined ? {} : { path }) }]
+  })

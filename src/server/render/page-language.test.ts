@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#kit/app.ts'
+import { shopper } from '#kit/shopper.ts'
+import { stubPages } from '#kit/stub-pages.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  const build = stubPages(({ site }) => `page in ${site.language}, links carry ${site.addressLanguage}`)
+  app = await createTestApp({ web: { build, files: import.meta.dirname } })
+})
+afterAll(() => app.close())
+
+const visitor = (headers: Record<string, string> = {}, chosen?: string) => {
+  const browser = shopper(app, headers)
+  if (chosen) browser.cookies.set('language', chosen)
+  return async (path: string) => (await browser.send('GET', path)).body.replace(/<[^>]+>/g, '')
+}
+
+test.each([
+  ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+  ['en-GB', 'en'],
+  ['uk', 'uk'],
+  ['fr-FR,en;q=0.5', 'ru'],
+])('without a choice a page speaks the language of a browser that asks for %s: %s (LANG-06)', async (browser, language) => {
+  expect(await visitor({ 'accept-language': browser })('/moscow')).toBe(`page in ${language}, links carry null`)
+})
+
+test('a page in the language of its address has links that carry it; without them it ends (ruling 27)', async () => {
+  const open = visitor()
+  expect(await open('/moscow?lang=de')).toBe('page in de, links carry de')
+  expect(await open('/moscow/shops?lang=de')).toBe('page in de, links carry de')
+  expect(await open('/moscow')).toBe('page in ru, links carry null')
+  expect(await open('/moscow?lang=xx')).toBe('page in ru, links carry null')
+})
+
+test('no cookie is set by an address of a language (ruling 27)', async () => {
+  const { cookies } = await shopper(app).send('GET', '/moscow?lang=de')
+  expect(cookies.map(({ name }) => name)).toEqual(['visitor'])
+})
+
+test('whoever has chosen a language keeps it, whatever an address says (LANG-05, ruling 27)', async () => {
+  const open = visitor({}, 'tr')
+  expect(await open('/moscow?lang=de')).toBe('page in tr, links carry null')
+  // The kept pages of others are not theirs.
+  expect(await visitor()('/moscow?lang=de')).toBe('page in de, links carry de')
+  expect(await open('/moscow?lang=de')).toBe('page in tr, links carry null')
+})

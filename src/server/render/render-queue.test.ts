@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { createRenderQueue, type RenderQueueOptions, type Urgency } from './render-queue.ts'
+
+/** A queue whose pages end when the test says so. */
+function queueWith(options: Partial<RenderQueueOptions> = {}) {
+  const queue = createRenderQueue({ areCallsWaiting: () => false, enough: () => new Promise(() => undefined), ...options })
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const ask = (name: string, urgency: Urgency = 'other') =>
+    queue.run(urgency, async () => {
+      begun.push(name)
+      await new Promise<void>((resolve) => ends.set(name, resolve))
+      return name
+    })
+  const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+  const end = async (name: string): Promise<void> => {
+    ends.get(name)?.()
+    await settle()
+  }
+  return { queue, ask, begun, end, settle }
+}
+
+test('pages are rendered one at a time, those of orders first; in every third turn those come that would be last', async () => {
+  const { ask, begun, end } = queueWith()
+  const asked = [ask('a'), ask('b'), ask('menu', 'kept'), ask('payment', 'order')]
+  for (const [index, name] of ['a', 'payment', 'b', 'menu'].entries()) {
+    expect(begun).toEqual(['a', 'payment', 'b', 'menu'].slice(0, index + 1))
+    await end(name)
+  }
+  expect(await Promise.all(asked.map((page) => page ?? Promise.resolve(null)))).toEqual(['a', 'b', 'menu', 'payment'])
+})
+
+test('however many pages of one kind wait, one of another is let in', async () => {
+  const { ask } = queueWith()
+  let refused = 0
+  for (let turn = 0; turn < 1_000; turn += 1) if (ask(String(turn)) === null) refused += 1
+  expect(refused).toBeGreaterThan(900)
+  expect(ask('payment', 'order')).not.toBeNull()
+})
+
+test('after a page calls have the processor for as long as it took, but not after one of an order', async () => {
+  let now = 0
+  const pauses: number[] = []
+  const { ask, end } = queueWith({
+    areCallsWaiting: () => true,
+    clock: () => now,
+    pause: async (milliseconds) => void pauses.push(milliseconds),
+  })
+  void ask('slow')
+  now = 12
+  await end('slow')
+  void ask('payment', 'order')
+  now = 30
+  await end('payment')
+  expect(pauses).toEqual([12])
+})
+
+test('without calls a page is followed by the next at once', async () => {
+  let paused = false
+  const { ask, end, begun } = queueWith({ pause: async () => void (paused = true) })
+  void ask('a')
+  void ask('b')
+  await end('a')
+  expect([begun, paused]).toEqual([['a', 'b'], false])
+})
+
+test('a page that fails is told to its reader alone', async () => {
+  const { queue, settle } = queueWith()
+  const failed = queue.run('other', () => Promise.reject(new Error('no')))
+  await expect(failed).rejects.toThrow('no')
+  await settle()
+  expect(await queue.run('other', async () => 'next')).toBe('next')
+})
+
+test('a page whose data do not come holds the others up for a moment only', async () => {
+  const { ask, begun, settle } = queueWith({ enough: () => Promise.resolve() })
+  void ask('hangs', 'order')
+  void ask('menu', 'kept')
+  await settle()
+  expect(begun).toEqual(['hangs', 'menu'])
+})
