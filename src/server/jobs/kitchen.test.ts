@@ -154,7 +154,7 @@ test('twenty orders in two processes, their outbox moved by both at once, are to
   await work(kitchen.url, null, other)
   const visitors = await Promise.all(Array.from({ length: 20 }, (_, index) => readyCollector(index % 2 === 0 ? shop : other)))
   const placed = await Promise.all(visitors.map((visitor) => visitor.order({ interval_id: '2026-03-05_15:00' })))
-  await Promise.all(Array.from({ length: 10 }, (_, index) => moveOutbox((index % 2 === 0 ? shop : other).database)))
+  await Promise.all(Array.from({ length: 10 }, (_, index) => moveOutbox((index % 2 === 0 ? shop : other).services)))
   await until('all to be told', () => kitchen.told.length >= 20)
   await idle()
   const told = kitchen.told.map(({ order }) => order.order_id)

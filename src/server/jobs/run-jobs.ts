@@ -1,23 +1,44 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
-import { sql } from 'kysely'
-import { eraseUnpaid } from '#server/customer/erase-people.ts'
-import { forgetRemoved } from '#server/customer/remove-customer.ts'
-import { sweepSignIn } from '#server/customer/sign-in-store.ts'
+import { erasePeople } from '#server/customer/erase-people.ts'
 import type { Kitchen } from '#server/providers/kitchens/kitchen.ts'
 import type { Services } from '#server/services.ts'
-import { forgetNotices } from '#server/payment/notices.ts'
-import { reconcile } from '#server/payment/reconcile.ts'
+import { retryNotices } from '#server/payment/notices.ts'
+import { checkPayments } from '#server/payment/check-payments.ts'
+import { freeOverdue } from '#server/payment/free-overdue.ts'
+import { giveBack } from '#server/payment/give-back.ts'
+import type { Tally } from '#server/tasks/do-each.ts'
+import { periods, type TaskName } from '#server/tasks/periods.ts'
+import { runTask } from '#server/tasks/run-task.ts'
 import { guardJobs } from './job-guard.ts'
 import type { Desk } from '#server/providers/desks/desk.ts'
 import { followOutbox } from './outbox.ts'
 import { refundCanceled } from './refund-canceled.ts'
 import { sendToKitchen } from './send-to-kitchen.ts'
+import { sweep } from './sweep.ts'
 import { tellCustomer } from './tell-customer.ts'
 import { tellDesk, type Untold } from './tell-desk.ts'
+import { tellRefund } from './tell-refund.ts'
 import { workerPool } from './worker-pool.ts'
 
 type Log = { info: (text: string) => void; warn: (text: string) => void }
+
+/** What the queue does again and again. */
+const periodic = {
+  'check-payments': checkPayments,
+  'free-overdue': freeOverdue,
+  'retry-notices': retryNotices,
+  'give-back': giveBack,
+  sweep,
+  'erase-people': erasePeople,
+} satisfies Partial<Record<TaskName, (services: Services) => Promise<Tally>>>
+const periodicNames = Object.keys(periodic) as (keyof typeof periodic)[]
+
+/**
+ * Each has a queue of its own: one that takes long, or throws, keeps no other waiting, and no two of one task run at once.
+ * The key keeps one from waiting behind itself more than once.
+ */
+const crontab = periodicNames.map((task) => `*/${periods[task]} * * * * ${task} ?queue=${task}&jobKey=${task}`).join('\n')
 
 /** Milliseconds before a queue that gave up is begun anew. */
 const pause = 500
@@ -36,24 +57,28 @@ export async function runJobs(
     // Without a kitchen accepted orders wait in the queue; money is looked after all the same.
     ...(kitchen && { 'send-to-kitchen': (payload) => sendToKitchen(services, kitchen, (payload as { order_id: number }).order_id) }),
     'tell-customer': (payload) => {
-      const { order_id, site } = payload as { order_id: number; site: string }
-      return tellCustomer(services, order_id, site)
+      const { order_id, site, from = null } = payload as { order_id: number; site: string; from?: string | null }
+      return tellCustomer(services, order_id, site, from)
+    },
+    'tell-refund': (payload) => {
+      const { refund_id, site } = payload as { refund_id: string; site: string }
+      return tellRefund(services, refund_id, site)
     },
     'refund-order': (payload) => refundCanceled(services, (payload as { order_id: number }).order_id),
     // Without a desk requests wait as well.
     ...(desk && { 'tell-desk': (payload) => tellDesk(services, desk, payload as Untold) }),
-    reconcile: () => reconcile(services),
-    sweep: () => sweep(services),
+    ...Object.fromEntries(periodicNames.map((task) => [task, () => runTask(services, task, () => periodic[task](services))])),
   }
   const guard = guardJobs(services.database.pool, log.warn)
   const begin = (): Promise<Runner> =>
     run({
       events: guard.events,
       pgPool: workerPool(services.database.pool),
-      concurrency: 4,
+      // One for each periodic task, which may wait long for an acquirer, and four for what customers wait for.
+      concurrency: periodicNames.length + 4,
       noHandleSignals: true,
       taskList: tasks,
-      crontab: '*/10 * * * * sweep\n* * * * * reconcile',
+      crontab,
       logger: new Logger(() => (level, message) => {
         if (level === 'error' || level === 'warning') log.warn(message)
       }),
@@ -63,7 +88,7 @@ export async function runJobs(
       preset: { worker: { localQueue: { size: jobsFetched }, completeJobBatchDelay: endsGathered, failJobBatchDelay: 0 } },
     })
   const running = keepRunning(await begin(), begin, log)
-  const following = followOutbox(services.database, log.warn)
+  const following = followOutbox(services)
   return {
     stop: async () => {
       await following.close()
@@ -98,14 +123,4 @@ function keepRunning(first: Runner, begin: () => Promise<Runner>, log: Log): { s
       await ended
     },
   }
-}
-
-/** Throws away what has served its time: counted calls of past minutes, replayable answers after two days, people nobody needs to know any more. */
-async function sweep({ database, clock }: Services): Promise<void> {
-  await sql`delete from rate_limit where minute < ${Math.floor(clock() / 60_000) - 15}`.execute(database.kysely)
-  await sql`delete from idempotency where created_at < ${new Date(clock() - 2 * 86_400_000)}`.execute(database.kysely)
-  await sweepSignIn(database, clock())
-  await forgetRemoved(database, clock())
-  await eraseUnpaid(database, clock())
-  await forgetNotices(database, clock())
 }

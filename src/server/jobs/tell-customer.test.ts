@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#kit/app.ts'
+import { createTestApp, readTogether, staffToken, type TestApp } from '#kit/app.ts'
 import { until } from '#kit/clock.ts'
 import { type FakeBank, fakeBank } from '#kit/fake-bank.ts'
 import { payer } from '#kit/online-order.ts'
-import { must, readyCollector, readyShopper, type Shopper, shopper, staff } from '#kit/shopper.ts'
+import { hardToken, must, readyCollector, readyShopper, type Shopper, shopper, staff } from '#kit/shopper.ts'
+import { messagesAround } from '#domain/limits/message-limits.ts'
 import { runJobs } from './run-jobs.ts'
 import { tellCustomer } from './tell-customer.ts'
+import { tellPhone } from './tell-phone.ts'
 
 let shop: TestApp
 let bank: FakeBank
@@ -22,13 +24,13 @@ beforeEach(async () => {
   await shop.database.kysely.deleteFrom('outbox').execute()
 })
 
-const promised = async (): Promise<{ order_id: number; site: string }[]> =>
+const promised = async (): Promise<{ order_id: number; site: string; from: string | null }[]> =>
   (await shop.database.kysely.selectFrom('outbox').select('payload').where('task', '=', 'tell-customer').orderBy('id').execute()).map(
-    ({ payload }) => payload as { order_id: number; site: string },
+    ({ payload }) => payload as { order_id: number; site: string; from: string | null },
   )
 /** Does what was promised. */
 async function tell(): Promise<void> {
-  for (const { order_id, site } of await promised()) await tellCustomer(shop.services, order_id, site)
+  for (const { order_id, site, from } of await promised()) await tellCustomer(shop.services, order_id, site, from)
 }
 const orderOf = async (visitor: Shopper, form = {}): Promise<number> => must(await visitor.order(form)).order_id
 
@@ -87,6 +89,70 @@ test('an order that is over is told no more, and nobody’s phone gets more than
   await orderOf(await readyCollector(shop), { phone: '79007654301' })
   await tell()
   expect(shop.phones.notices.map(({ phone }) => phone.slice(-2))).toEqual([...Array.from({ length: 10 }, () => '00'), '01'])
+})
+
+test('what strangers order to a phone silences nobody who has paid there (decision 2)', async () => {
+  bank.mood = 'pay'
+  const anna = await payer(shop)
+  const { phone } = await shop.database.kysely
+    .selectFrom('order_cache')
+    .select(sql<string>`snapshot ->> 'phone'`.as('phone'))
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  for (let count = 0; count < 10; count += 1) await orderOf(await readyCollector(shop), { phone })
+  await tell()
+  await shop.database.kysely.deleteFrom('outbox').execute()
+  must(await anna.pay({ cryptogram: 'secret' }))
+  await tell()
+  expect(shop.phones.notices.at(-1)?.text).toContain(String(anna.orderId))
+})
+
+test('of money that goes back everybody is told, however much a phone has been told that day (decision 4)', async () => {
+  const notice = { phone: '79007654300', text: 'Money goes back', essence: '1', language: 'ru' } as const
+  const masks = [...(shop.services.snapshots.of('sofra').places.city(shop.city('moscow').id)?.phoneMasks ?? [])]
+  for (let count = 0; count < 11; count += 1)
+    expect(await tellPhone(shop.services, notice, { brand: 'sofra', masks, from: null, refund: true, about: 'a refund' })).toBe(true)
+  expect(await tellPhone(shop.services, notice, { brand: 'sofra', masks, from: null, about: 'an order' })).toBe(true)
+})
+
+test('a promise that is done twice at once, or begun anew, tells once (decision 2)', async () => {
+  await orderOf(await readyCollector(shop))
+  const [promise] = await promised()
+  if (!promise) throw new Error('nothing was promised')
+  const twice = () => tellCustomer(shop.services, promise.order_id, promise.site, promise.from)
+  readTogether(shop, 2)
+  await Promise.all([twice(), twice()])
+  await twice()
+  expect(shop.phones.notices).toHaveLength(1)
+})
+
+test('one stranger’s orders are not told to more phones than the walls around them let through (decision 2)', async () => {
+  await orderOf(await readyCollector(shop), { phone: '79007654300' })
+  const full = messagesAround.range[0]?.atMost ?? 0
+  await sql`insert into spent_window (bucket, opened, spent, at_most, expires_at)
+    values ('range:7900765/3600', ${Math.floor(shop.clock.now() / 3_600_000)}, ${full}, ${full}, now())`.execute(shop.database.kysely)
+  await tell()
+  expect(shop.phones.notices).toEqual([])
+  await orderOf(await readyCollector(shop), { phone: '79007664300' })
+  await tell()
+  expect(shop.phones.notices.map(({ phone }) => phone)).toEqual(['79007664300'])
+})
+
+test('half of a brand’s messages of a day raise an alarm, all of them end what strangers may send (decision 2)', async () => {
+  await using poor = await createTestApp({ bounds: { messages: 4 }, beside: shop, signIn: { sender: shop.phones.teller } })
+  for (let count = 0; count < 5; count += 1) {
+    const visitor = await readyCollector(poor)
+    const captcha_user_token = await hardToken(visitor)
+    must(await visitor.order({ phone: `7900111000${count}`, captcha_user_token }))
+  }
+  for (const { order_id, site, from } of await promised()) await tellCustomer(poor.services, order_id, site, from)
+  expect(shop.phones.notices).toHaveLength(4)
+  expect(poor.warnings.filter((text) => text.startsWith('messages:sofra: '))).toEqual([
+    expect.stringContaining('2 of 4'),
+    expect.stringContaining('4 of 4'),
+  ])
+  const { messages } = must(await shopper(poor, { authorization: `Bearer ${staffToken}` }).call('GET /api/staff/health'))
+  expect(messages.find(({ brand }) => brand === 'sofra')).toEqual({ brand: 'sofra', sent: 4, at_most: 4, alarm: true })
 })
 
 test('where nobody sends words nothing is promised', async () => {

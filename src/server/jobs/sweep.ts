@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Lifetimes } from '#domain/limits/lifetimes.ts'
+import { dropForgotten } from '#server/customer/erase-people.ts'
+import { signInSweeps } from '#server/customer/sign-in-store.ts'
+import type { Database } from '#server/database/connect.ts'
+import { forgetNotices } from '#server/payment/notices.ts'
+import type { Services } from '#server/services.ts'
+import { doEach, type Tally } from '#server/tasks/do-each.ts'
+import { awakeOf, forgetFailures } from '#server/tasks/failed-items.ts'
+
+const name = 'sweep'
+
+/** Throws something away that has served its time. */
+type Sweep = (database: Database, now: number, lifetimes: Lifetimes) => Promise<unknown>
+
+const before = (now: number, days: number): Date => new Date(now - days * 86_400_000)
+
+const sweeps: Record<string, Sweep> = {
+  'calls of past minutes': ({ kysely }, now) => sql`delete from rate_limit where minute < ${Math.floor(now / 60_000) - 15}`.execute(kysely),
+  'answers that may be replayed no more': ({ kysely }, now) =>
+    sql`delete from idempotency where created_at < ${new Date(now - 2 * 86_400_000)}`.execute(kysely),
+  ...signInSweeps,
+  'removed customers': dropForgotten,
+  'notices of payments': forgetNotices,
+  'failed items': forgetFailures,
+  'carts and their addresses': ({ kysely }, now, { carts }) =>
+    kysely.deleteFrom('cart').where('updated_at', '<', before(now, carts)).execute(),
+  'requests to the shop': ({ kysely }, now, { requests }) =>
+    kysely.deleteFrom('request').where('created_at', '<', before(now, requests)).execute(),
+  'reports of addresses': ({ kysely }, now, { requests }) =>
+    kysely.deleteFrom('unavailable_address_report').where('created_at', '<', before(now, requests)).execute(),
+}
+
+/** Throws away what has served its time, each kind on its own. */
+export const sweep = (services: Services): Promise<Tally> =>
+  doEach(services, {
+    name,
+    due: () => awakeOf(services.database, name, Object.keys(sweeps), services.clock()),
+    keyOf: (kind) => kind,
+    act: (kind) => (sweeps[kind] as Sweep)(services.database, services.clock(), services.lifetimes),
+  })
