@@ -45,6 +45,9 @@ test('what an order tells its customer is read on the sandbox phone, and its lin
 })
 
 test('the screen shows text as text', async () => {
-  const { body } = await shopper(app).send('GET', '/sandbox/phone?phone=%3Cscript%3E')
-  expect(body).not.toContain('<script')
+  const text = '<script>alert("Hi")</script>'
+  await app.services.signIn.sender?.tell?.({ phone: '79165551237', text, essence: 'x', language: 'ru' })
+  const { body } = await shopper(app).send('GET', '/sandbox/phone?phone=79165551237')
+  expect(body).toContain('<p class="bubble">&#60;script&#62;alert(&#34;Hi&#34;)&#60;/script&#62;</p>')
+  expect((await shopper(app).send('GET', '/sandbox/phone?phone=%3Cscript%3E')).body).not.toContain('<script')
 })

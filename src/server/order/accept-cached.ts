@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { priceLines } from '#domain/cart/lines.ts'
 import { resolvePlace } from '#domain/city/place.ts'
 import { judgeInterval } from '#domain/schedule/intervals.ts'
-import { emptyPaidCart } from '#server/cart/cart-store.ts'
+import { takePaid } from '#server/cart/paid-cart.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { timeQuestion } from '#server/schedule/time-question.ts'
 import type { Services } from '#server/services.ts'
@@ -27,7 +27,7 @@ export function stillStands(services: Services, { order, cartLines, brand, erase
 
 /**
  * Makes the order of a record that has been paid, within the transaction that books its money: the order with its
- * events, the promise to the kitchen, and the cart emptied if it still is what was paid. Its holds become the order's.
+ * events, the promise to the kitchen, and what was paid taken out of the cart. Its holds become the order's.
  */
 export async function acceptCached(
   transaction: Transaction<Schema>,
@@ -38,6 +38,6 @@ export async function acceptCached(
   if (!(await moveCache(transaction, cache.key, 'ordered'))) throw new Error(`The record of order ${cache.orderId} cannot become an order`)
   await insertOrder(transaction, { ...cache.order, now })
   await transaction.updateTable('orders').set({ transaction_id: transactionId }).where('id', '=', cache.orderId).execute()
-  await emptyPaidCart(transaction, cache, cache.cartLines, now)
+  await takePaid(transaction, cache.order.cartId, cache.cartLines, now)
   await sql`select pg_notify('order_moved', ${String(cache.orderId)})`.execute(transaction)
 }

@@ -5,11 +5,13 @@ import type { Refused } from '#domain/problem.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
 import { isCurrent } from '#server/catalogue/is-current.ts'
 import { lacksSession, signInNeeded } from '#server/customer/session-needed.ts'
+import { againWhenUndone } from '#server/database/again-when-undone.ts'
 import { claim, type Idempotency, replayOf, stillRunning } from '#server/http/idempotency.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { takeHolds } from './holds.ts'
 import { type CachedOrder, holdCart, insertCache } from './order-cache-store.ts'
+import { guestWall } from './guest-wall.ts'
 import { keepTold } from './keep-told.ts'
 import type { NewOrder } from './order-from-cart.ts'
 import { checkedOrder, whileOutdated } from './place-order.ts'
@@ -40,33 +42,39 @@ export async function cacheOrder(
   idempotency: Idempotency | null,
 ): Promise<Cached> {
   if (lacksSession(visit)) return signInNeeded
-  return whileOutdated<Cached>(services, visit, async () => {
-    const checked = await checkedOrder(services, visit, form)
-    if (!checked.ok) return checked
-    const { order, cart } = checked
-    const chosen = paying.acquirerOf(order, cart)
-    if (!chosen.ok) return chosen
-    const cache: CachedOrder = {
-      key: randomBytes(24).toString('base64url'),
-      brand: order.brand,
-      owner: order.owner,
-      cityId: order.cityId,
-      orderId: order.id,
-      paymentType: order.paymentType,
-      acquirer: chosen.acquirer,
-      amount: order.prices.total,
-      currency: order.currencyCode,
-      order,
-      cartLines: cart.stored.lines,
-      status: 'open',
-      createdAt: visit.now,
-      deadline: deadlineOf(visit.now),
-      erased: false,
-    }
-    const recorded = await record(services, cache, cart, paying, idempotency)
-    if (recorded !== 'outdated' && recorded.ok) await keepTold(services, visit, { ...checked, form })
-    return recorded
-  })
+  const wall = guestWall(services, visit, form.captcha_user_token ?? null)
+  return wall.leaveUnless(
+    whileOutdated<Cached>(services, visit, async () => {
+      const checked = await checkedOrder(services, visit, form)
+      if (!checked.ok) return checked
+      const { cart } = checked
+      const order = { ...checked.order, from: null }
+      const refusal = await wall.enter(checked.order)
+      if (refusal) return refusal
+      const chosen = paying.acquirerOf(order, cart)
+      if (!chosen.ok) return chosen
+      const cache: CachedOrder = {
+        key: randomBytes(24).toString('base64url'),
+        brand: order.brand,
+        owner: order.owner,
+        cityId: order.cityId,
+        orderId: order.id,
+        paymentType: order.paymentType,
+        acquirer: chosen.acquirer,
+        amount: order.prices.total,
+        currency: order.currencyCode,
+        order,
+        cartLines: cart.stored.lines,
+        status: 'open',
+        createdAt: visit.now,
+        deadline: deadlineOf(visit.now),
+        erased: false,
+      }
+      const recorded = await record(services, cache, cart, paying, idempotency)
+      if (recorded !== 'outdated' && recorded.ok) await keepTold(services, visit, { ...checked, form })
+      return recorded
+    }),
+  )
 }
 
 async function record(
@@ -78,17 +86,7 @@ async function record(
 ): Promise<Cached | Outdated> {
   const written = { order_cache_key: cache.key, created_at: new Date(cache.createdAt).toISOString() }
   try {
-    await services.database.kysely.transaction().execute(async (transaction) => {
-      if (idempotency && !(await claim(transaction, idempotency, written, cache.createdAt))) throw new Withdrawn('claimed')
-      const kept = await replaceUnpaid(transaction, cache.order, paying.mayReplace)
-      if (kept) throw new Withdrawn(kept)
-      const { version } = cart.snapshot
-      const current = await transaction.selectNoFrom(isCurrent(cache.brand, version).as('it')).executeTakeFirstOrThrow()
-      if (!current.it || !(await holdCart(transaction, cart.stored))) throw new Withdrawn(await whyNotTaken(transaction, cart))
-      await insertCache(transaction, cache)
-      const refusal = await takeHolds(transaction, cache.order, cache.createdAt)
-      if (refusal) throw new Withdrawn(refusal)
-    })
+    await againWhenUndone(() => write(services, { cache, cart, written }, paying, idempotency))
     return { ok: true, written }
   } catch (error) {
     // Of two orders written down at once for one visitor, the other one came first: it is replaced in the next round.
@@ -97,6 +95,25 @@ async function record(
     return error.refusal === 'claimed' ? answerOfOther(services, idempotency) : error.refusal
   }
 }
+
+/** Writes it down with all that it holds, or nothing of it. */
+const write = (
+  { database }: Services,
+  { cache, cart, written }: { cache: CachedOrder; cart: PricedCart; written: Written },
+  paying: Paying,
+  idempotency: Idempotency | null,
+): Promise<void> =>
+  database.kysely.transaction().execute(async (transaction) => {
+    if (idempotency && !(await claim(transaction, idempotency, written, cache.createdAt))) throw new Withdrawn('claimed')
+    const kept = await replaceUnpaid(transaction, cache.order, paying.mayReplace)
+    if (kept) throw new Withdrawn(kept)
+    const { version } = cart.snapshot
+    const current = await transaction.selectNoFrom(isCurrent(cache.brand, version).as('it')).executeTakeFirstOrThrow()
+    if (!current.it || !(await holdCart(transaction, cart.stored))) throw new Withdrawn(await whyNotTaken(transaction, cart))
+    await insertCache(transaction, cache)
+    const refusal = await takeHolds(transaction, cache.order, cache.createdAt)
+    if (refusal) throw new Withdrawn(refusal)
+  })
 
 async function answerOfOther(services: Services, idempotency: Idempotency | null): Promise<Cached> {
   const replay = idempotency && (await replayOf(services.database, idempotency))

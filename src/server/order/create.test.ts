@@ -113,7 +113,7 @@ test('Istanbul and Berlin order in their own money (MONEY-01, MONEY-02)', async 
   expect(must(await anna.order())).toMatchObject({ amount: 295, currency_code: 'TRY' })
   await anna.deliverTo('Friedrichstraße 119b', 'berlin')
   await anna.add('currywurst')
-  expect(must(await anna.order())).toMatchObject({ amount: 10.1, currency_code: 'EUR' })
+  expect(must(await anna.order({ phone: '0151 23456789' }))).toMatchObject({ amount: 10.1, currency_code: 'EUR' })
 })
 
 type Change = (visitor: Shopper) => Record<string, unknown> | Promise<Record<string, unknown>>
@@ -128,6 +128,14 @@ const atTverskaya: [name: string, change: Change, fields: string[]][] = [
   ['no room (VALID-05, DECIDE-120)', () => ({ delivery_address: { room: '' } }), ['delivery_address.room']],
   ['a blank street (VALID-05)', () => ({ delivery_address: { room: '7', street: ' ' } }), ['delivery_address.street']],
   ['a house of 255 (VALID-06)', () => ({ delivery_address: { room: '7', house: long } }), ['delivery_address.house']],
+  ['a room of 255 (VALID-06)', () => ({ delivery_address: { room: long } }), ['delivery_address.room']],
+  [
+    'a way to the door without end (CONST-13)',
+    () => ({ delivery_address: { room: '7', entrance: long, floor: long } }),
+    ['delivery_address.entrance', 'delivery_address.floor'],
+  ],
+  ['an intercom of 5000 (CONST-13)', () => ({ delivery_address: { room: '7', intercom: long.repeat(20) } }), ['delivery_address.intercom']],
+  ['a comment of 255 (CONST-13)', () => ({ order_comment: long }), ['order_comment']],
   ['no time (VALID-07)', () => ({ interval_id: null }), ['interval_id']],
   ['a time that is past (DECIDE-92)', () => ({ interval_id: '2026-03-01_13:00' }), ['interval_id']],
   ['a time that is none (DECIDE-92)', () => ({ interval_id: '2026-13-45_13:00' }), ['interval_id']],
@@ -230,10 +238,30 @@ test.each(elsewhere)('with %s nothing is ordered', async (_name, prepare, { shop
   expect([status, Object.keys(problem.errors ?? {}).sort()]).toEqual([422, fields.toSorted()])
 })
 
-test('what is wrong with phone, e-mail and change is told at once (DECIDE-92, DECIDE-93)', async () => {
+test('a payment type is known however it is spelt, and kept as the list spells it (DECIDE-85)', async () => {
   const anna = await readyShopper(app)
-  const { status, problem } = await anna.order({ phone: '1', email: 'nobody', cash: 1, username: ' ' })
-  expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, ['username', 'phone', 'email', 'cash']])
+  const { order_id, payment_type } = must(await anna.order({ payment_type: 'CASH', cash: 5000 }))
+  expect(payment_type).toBe('cash')
+  const row = await app.database.kysely.selectFrom('orders').select(['payment_type', 'cash']).where('id', '=', order_id).executeTakeFirst()
+  expect(row).toEqual({ payment_type: 'cash', cash: 500_000 })
+})
+
+test('every wrong field of a guest is told at once, the phone included, however the order is paid (DECIDE-92, DECIDE-93, ERR-23)', async () => {
+  const anna = await readyShopper(app)
+  const wrong = {
+    phone: '1',
+    email: 'nobody',
+    cash: 1,
+    username: ' ',
+    delivery_address: { street: ' ', house: '', room: '' },
+    interval_id: null,
+  }
+  const { status, problem } = await anna.order(wrong)
+  const { cash: _cash, ...online } = { ...wrong, payment_type: 'cardOnline' }
+  const { problem: writtenDown } = await anna.call('POST /api/order/create-order-cache', { body: await anna.form(online) })
+  const place = ['delivery_address.street', 'delivery_address.house', 'delivery_address.room', 'interval_id']
+  expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, ['username', ...place, 'phone', 'email', 'cash']])
+  expect(Object.keys(writtenDown.errors ?? {})).toEqual(['username', ...place, 'phone', 'email'])
 })
 
 test('the missing amount is told in the button’s words, with its currency (CART-22, MONEY-01)', async () => {
@@ -252,7 +280,13 @@ test('a city that has no delivery delivers nothing, one without takeaway hands o
   const berlin = shopper(app)
   await berlin.deliverTo('Friedrichstraße 119b', 'berlin')
   await berlin.add('soy')
-  const takeaway = await berlin.order({ order_type: 'takeaway', shop_id: app.shop('mitte').id, delivery_address: { room: '1' } })
+  const wish = {
+    order_type: 'takeaway',
+    shop_id: app.shop('mitte').id,
+    delivery_address: { room: '1' },
+    phone: '+49 151 23456789',
+  } as const
+  const takeaway = await berlin.order(wish)
   expect([takeaway.status, Object.keys(takeaway.problem.errors ?? {})]).toEqual([422, ['shop_id']])
 })
 

@@ -1,22 +1,28 @@
 import type { Transaction } from 'kysely'
+import type { GiftClaim } from '#domain/loyalty/gift-conditions.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
+import { freeGiftClaims, takeGiftClaims } from '#server/cart/gift-claim-store.ts'
 import { freeUse, takeUse } from '#server/cart/promocode-store.ts'
 import { returnPoints, takePoints } from '#server/customer/points.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { freePlace, takingPlace } from '#server/schedule/interval-store.ts'
 import type { NewOrder } from './order-from-cart.ts'
 
-/** What of an order there is only so much of: its promocode's uses, the customer's points, its interval's places. */
-export type Limited = Pick<NewOrder, 'id' | 'shopId' | 'capacity' | 'interval' | 'promocode' | 'phone' | 'writeOff'>
+/** What of an order there is only so much of: its promocode's uses, gifts that are given once, the customer's points, its interval's places. */
+export type Limited = Pick<NewOrder, 'id' | 'shopId' | 'capacity' | 'interval' | 'promocode' | 'phone' | 'writeOff'> &
+  Pick<NewOrder, 'brand' | 'language' | 'lines' | 'giftClaims'>
 
 /** Whether an order holds nothing but its interval's place. */
-export const holdsPlaceAlone = ({ promocode, writeOff }: Limited): boolean => promocode === null && writeOff === null
+export const holdsPlaceAlone = ({ promocode, writeOff, giftClaims }: Limited): boolean =>
+  promocode === null && writeOff === null && giftClaims.length === 0
 
 /** Takes what an order needs; whoever is refused must roll back. Giving back locks the same rows in the same order. */
 export async function takeHolds(transaction: Transaction<Schema>, order: Limited, now: number): Promise<Refused | null> {
   const { promocode, writeOff } = order
   const use = promocode ? await takeUse(transaction, promocode, order.phone) : 'taken'
   if (use !== 'taken') return refuse('promocode', `promocode-${use}`)
+  const gone = await takeGiftClaims(transaction, order)
+  if (gone) return refuse('product', 'gift-taken', { name: giftName(order, gone) })
   if (writeOff && !(await takePoints(transaction, writeOff.customerId, order.id, writeOff.points, now)))
     return refuse('bonuses', 'bonuses-too-few')
   // The interval's row is what parallel orders queue for, so it is taken last and held shortest.
@@ -24,9 +30,13 @@ export async function takeHolds(transaction: Transaction<Schema>, order: Limited
   return rows.length === 1 ? null : refuse('interval_id', 'interval-full')
 }
 
+const giftName = ({ lines, language }: Limited, { giftId }: GiftClaim): string =>
+  lines.find((line) => (line.kind === 'gift' || line.kind === 'present') && line.item_id === giftId)?.name[language] ?? ''
+
 /** Gives it back. */
 export async function freeHolds(transaction: Transaction<Schema>, order: Limited, now: number): Promise<void> {
   if (order.promocode) await freeUse(transaction, order.promocode.id, order.phone)
+  await freeGiftClaims(transaction, order.id)
   if (order.writeOff) await returnPoints(transaction, order.id, now)
   await freePlace(transaction, order.shopId, order.interval.id)
 }

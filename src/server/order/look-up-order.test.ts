@@ -59,6 +59,20 @@ test('of many look-ups at once no more are looked at than may miss (ACC-DECIDE-5
   expect((await lookUp(visitor, order_id, '79001112266')).status).toBe(429)
 })
 
+test('whoever tries the phones of one order from ever new addresses is stopped by the order (ACC-DECIDE-53)', async () => {
+  await using fresh = await createTestApp({ trustedProxies: ['127.0.0.1'] })
+  const [wanted, other] = [await placed(fresh, '79001112288'), await placed(fresh, '79001112288')]
+  const from = (home: number) => ({ 'x-forwarded-for': `2001:db8:2:${home.toString(16)}::1` })
+  for (let home = 0; home < 30; home += 1)
+    expect((await lookUp(shopper(fresh), wanted, `7900222${String(home).padStart(4, '0')}`, from(home))).status).toBe(404)
+  expect((await lookUp(shopper(fresh), wanted, '79001112288', from(100))).status).toBe(429)
+  expect((await lookUp(shopper(fresh), other, '79001112288', from(100))).status).toBe(200)
+  fresh.clock.tick(10 * 60_000)
+  expect((await lookUp(shopper(fresh), wanted, '79001112288', from(100))).status).toBe(200)
+})
+
+const placed = async (app: TestApp, phone: string): Promise<number> => must(await (await readyCollector(app)).order({ phone })).order_id
+
 test('a find counts as no miss, and the addresses of one home count as one (ACC-DECIDE-53)', async () => {
   await using fresh = await createTestApp({ trustedProxies: ['127.0.0.1'] })
   const { order_id } = must(await (await readyCollector(fresh)).order({ phone: '79001112277' }))

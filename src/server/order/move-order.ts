@@ -1,10 +1,12 @@
 import { sql, type Transaction } from 'kysely'
+import { anyOf } from '#server/database/any-of.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { isFinal, type OriginalStatus, type OrderType, reachedFrom, statusOf } from '#domain/order/status.ts'
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
 import { dropLocation } from './courier-locations.ts'
 import { isOrderNumber } from './order-store.ts'
+import { freeGiftClaims } from '#server/cart/gift-claim-store.ts'
 import { freeUse } from '#server/cart/promocode-store.ts'
 import { accruePoints, returnPoints } from '#server/customer/points.ts'
 import { freePlace } from '#server/schedule/interval-store.ts'
@@ -41,7 +43,7 @@ export async function moveOrder(
       .updateTable('orders')
       .set({ status: statusOf(to), original_status: to, ...(isFinal(type, to) ? { completed_at: new Date(now) } : {}) })
       .where('id', '=', id)
-      .where('original_status', 'in', from)
+      .where('original_status', '=', anyOf(from))
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) {
       // The same move, made by somebody else meanwhile, is as good as ours.
@@ -71,6 +73,7 @@ type Held = { id: number; promocode_id: number | null; phone: string; bonuses: n
 /** Frees what a canceled order had. Rows are locked in the order in which placing an order locks them, or the two would wait for each other. */
 async function giveBack(transaction: Transaction<Schema>, order: Held, now: number): Promise<void> {
   if (order.promocode_id !== null) await freeUse(transaction, order.promocode_id, order.phone)
+  await freeGiftClaims(transaction, order.id)
   if (order.bonuses > 0) await returnPoints(transaction, order.id, now)
   await freePlace(transaction, order.shop_id, order.interval_id)
 }

@@ -2,8 +2,12 @@ import { sql, type Transaction } from 'kysely'
 import type { StoredLines } from '#domain/cart/lines.ts'
 import type { Minor } from '#domain/money.ts'
 import { type CacheStatus, cacheStatuses, canCacheMove } from '#domain/payment/status.ts'
+import { renumberGiftClaims } from '#server/cart/gift-claim-store.ts'
+import { anyOf } from '#server/database/any-of.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { isAwake } from '#server/tasks/failed-items.ts'
+import type { TaskName } from '#server/tasks/periods.ts'
 import type { NewOrder } from './order-from-cart.ts'
 
 /** An order that waits for its money: priced and written down, and an order as soon as it is paid. */
@@ -33,6 +37,7 @@ type Row = {
   owner: string
   city_id: number
   order_id: number
+  cart_id: string | null
   payment_type: string
   acquirer: string
   amount: number
@@ -56,7 +61,16 @@ const read = (row: Row): CachedOrder => ({
   amount: row.amount,
   currency: row.currency_code,
   // A record of an earlier version knows less than an order of today.
-  order: { printsReceipt: false, wantsCall: false, site: null, ...(row.snapshot as Partial<NewOrder>), id: row.order_id } as NewOrder,
+  order: {
+    printsReceipt: false,
+    wantsCall: false,
+    site: null,
+    giftClaims: [],
+    ...(row.snapshot as Partial<NewOrder>),
+    id: row.order_id,
+    // Both may be others than those that were written down.
+    cartId: row.cart_id,
+  } as NewOrder,
   cartLines: row.cart_lines as StoredLines,
   status: row.status as CacheStatus,
   createdAt: row.created_at.getTime(),
@@ -130,6 +144,7 @@ export async function insertCache(transaction: Transaction<Schema>, cache: Cache
       owner: cache.owner,
       city_id: cache.cityId,
       order_id: cache.orderId,
+      cart_id: cache.order.cartId,
       payment_type: cache.paymentType,
       acquirer: cache.acquirer,
       amount: cache.amount,
@@ -148,21 +163,18 @@ export async function moveCache(transaction: Transaction<Schema>, key: string, t
     .updateTable('order_cache')
     .set({ status: to })
     .where('key', '=', key)
-    .where(
-      'status',
-      'in',
-      cacheStatuses.filter((from) => canCacheMove(from, to)),
-    )
+    .where('status', '=', anyOf(cacheStatuses.filter((from) => canCacheMove(from, to))))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/** Gives a record another number, when an order has taken its own meanwhile; the points it holds go along. */
+/** Gives a record another number, when an order has taken its own meanwhile; the points and gifts it holds go along. */
 export async function renumberCache({ kysely }: Database, { key, orderId, order }: CachedOrder, next: number): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
     const cache = await lockCache(transaction, key)
     if (cache?.orderId !== orderId) return
     await transaction.updateTable('order_cache').set({ order_id: next }).where('key', '=', key).execute()
+    await renumberGiftClaims(transaction, orderId, order.phone, next)
     if (!order.writeOff) return
     await transaction
       .updateTable('bonus_entry')
@@ -173,17 +185,22 @@ export async function renumberCache({ kysely }: Database, { key, orderId, order 
   })
 }
 
-/** Keys of records whose time to pay is over, oldest first. */
-export async function overdueCaches({ kysely }: Database, now: number, limit: number): Promise<string[]> {
-  const rows = await kysely
+/** Records whose time to pay is over, oldest first, without those that rest from a task. */
+export async function overdueCaches(
+  { kysely }: Database,
+  task: TaskName,
+  now: number,
+  limit: number,
+): Promise<{ key: string; orderId: number }[]> {
+  return kysely
     .selectFrom('order_cache')
-    .select('key')
+    .select(['key', 'order_id as orderId'])
     .where('status', '=', 'open')
     .where('deadline', '<=', new Date(now))
+    .where(isAwake(task, sql.ref('order_id'), now))
     .orderBy('deadline')
     .limit(limit)
     .execute()
-  return rows.map(({ key }) => key)
 }
 
 /** Whether a cart still is what was priced; the row is held until the transaction ends. */

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { OrderForm } from '#contract/order.ts'
 import { modifiersOf } from '#domain/catalogue/modifiers.ts'
 import { isTurkey } from '#domain/city/place.ts'
-import { phoneDigits } from '#domain/customer/phone.ts'
 import type { Language, Texts } from '#domain/language.ts'
+import type { GiftClaim } from '#domain/loyalty/gift-conditions.ts'
 import { type Minor, toMinor } from '#domain/money.ts'
-import { isCash } from '#domain/payment/payment-types.ts'
+import { isCash, paymentTypeOf } from '#domain/payment/payment-types.ts'
 import { methodOf } from '#domain/payment/method.ts'
 import type { Interval } from '#domain/schedule/intervals.ts'
 import type { DeliveryAddress } from '#server/address/delivery-address.ts'
@@ -33,9 +33,13 @@ export type NewOrder = {
   accessKey: string
   brand: string
   owner: string
+  /** The cart it is made of; null only of what was written down before carts had ids. */
+  cartId: string | null
   language: Language
   /** The address that the customer's link to it begins with; null where nobody can send it. */
   site: string | null
+  /** Where a guest orders from, as telling strangers' phones is bounded; null for a customer, and for whoever has paid. */
+  from: string | null
   cityId: number
   orderType: 'delivery' | 'takeaway'
   shopId: number
@@ -58,6 +62,8 @@ export type NewOrder = {
   promocode: PromocodeOffer | null
   /** The points this order writes off, and whose; null for none. */
   writeOff: { customerId: number; points: number } | null
+  /** What this order takes with gifts that are given once. */
+  giftClaims: GiftClaim[]
   lines: NewLine[]
   now: number
 }
@@ -68,26 +74,31 @@ export type PlacedOrder = { order_id: number; payment_type: string; amount: numb
 /** A number of 8 digits, random, so that numbers tell nothing about each other. */
 export const randomOrderId = (services: Pick<Services, 'chance'>): number => 10_000_000 + services.chance(90_000_000)
 
-export function orderFrom(services: Services, visit: Visit, form: OrderForm, cart: PricedCart, interval: Interval): NewOrder {
+/** What of a form has been found right: its time, and the one form of its phone. */
+export type CheckedForm = { interval: Interval; phone: string }
+
+export function orderFrom(services: Services, visit: Visit, form: OrderForm, cart: PricedCart, checked: CheckedForm): NewOrder {
   const { place, stored } = cart
   return {
     id: randomOrderId(services),
     accessKey: randomBytes(24).toString('base64url'),
     brand: visit.brand.alias,
     owner: visit.owner,
+    cartId: stored.id,
     language: visit.language,
     site: services.signIn.sender?.tell ? visit.site : null,
+    from: visit.customer ? null : visit.address,
     cityId: place.city.id,
     orderType: place.orderType,
     shopId: place.shop.id,
     capacity: place.shop.capacity,
     zoneId: place.zone?.id ?? null,
     address: place.orderType === 'delivery' && stored.address ? { ...stored.address, ...doorOf(form) } : null,
-    interval,
+    interval: checked.interval,
     username: (form.username ?? '').trim(),
-    phone: visit.customer?.phone ?? phoneDigits(form.phone ?? ''),
+    phone: checked.phone,
     email: emailOf(form, place.city.country.code),
-    paymentType: form.payment_type,
+    paymentType: paymentTypeOf(visit.brand.paymentTypes, form.payment_type) ?? form.payment_type,
     cash: isCash(form.payment_type) && form.cash != null ? toMinor(form.cash) : null,
     comment: form.order_comment?.trim() || null,
     printsReceipt: visit.customer?.printsReceipt ?? false,
@@ -96,6 +107,7 @@ export function orderFrom(services: Services, visit: Visit, form: OrderForm, car
     prices: cart.prices,
     promocode: cart.promocode && !cart.promocode.refusal ? cart.promocode.offer : null,
     writeOff: visit.customer && cart.bonuses?.points ? { customerId: visit.customer.id, points: cart.bonuses.points } : null,
+    giftClaims: cart.giftClaims,
     lines: [...productLines(cart), ...packageLines(cart), ...giftLines(cart)],
     now: visit.now,
   }

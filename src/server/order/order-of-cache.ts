@@ -14,6 +14,7 @@ export function orderOfCache(cache: CachedOrder): Order {
     brand: cache.brand,
     city_id: cache.cityId,
     owner: cache.owner,
+    cart_id: order.cartId,
     access_key: order.accessKey,
     order_type: order.orderType,
     status,

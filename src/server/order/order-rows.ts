@@ -13,12 +13,12 @@ export function orderRows(order: NewOrder): RawBuilder<unknown> {
       insert into orders (id, brand, city_id, owner, access_key, order_type, status, original_status, shop_id, delivery_zone_id,
         delivery_address, interval_id, ready_from, ready_to, language, username, phone, email, payment_type, cash, comment,
         is_print_fiscal_receipt, is_required_call_confirm_order, currency_code, subtotal, packages, delivery, discount, bonuses, total, promocode_id,
-        upcoming_bonuses, created_at)
+        upcoming_bonuses, cart_id, created_at)
       values (${order.id}, ${order.brand}, ${order.cityId}, ${order.owner}, ${order.accessKey}, ${order.orderType}, 'accepted', 'accepted',
         ${order.shopId}, ${order.zoneId}, ${address}::jsonb, ${order.interval.id}, ${new Date(order.interval.start)}, ${new Date(order.interval.end)},
         ${order.language}, ${order.username}, ${order.phone}, ${order.email}, ${order.paymentType}, ${order.cash}, ${order.comment},
         ${order.printsReceipt}, ${order.wantsCall}, ${order.currencyCode}, ${prices.subtotal}, ${prices.packages}, ${prices.delivery}, ${prices.discount}, ${prices.bonuses}, ${prices.total}, ${order.promocode?.id ?? null},
-        ${prices.upcomingBonuses}, ${at})
+        ${prices.upcomingBonuses}, ${order.cartId}, ${at})
       returning id
     ), lines as (
       insert into order_line (order_id, position, kind, item_id, key, name, picture, count, price, total, modifiers)
@@ -29,7 +29,7 @@ export function orderRows(order: NewOrder): RawBuilder<unknown> {
       insert into order_event (order_id, original_status, actor, happened_at) select id, 'accepted', 'customer', ${at} from placed
     ), promise as (
       insert into outbox (task, payload) select 'send-to-kitchen', jsonb_build_object('order_id', id) from placed
-      union all select 'tell-customer', jsonb_build_object('order_id', id, 'site', ${order.site}::text) from placed where ${order.site !== null}
+      union all select 'tell-customer', jsonb_build_object('order_id', id, 'site', ${order.site}::text, 'from', ${order.from ?? null}::text) from placed where ${order.site !== null}
     )`
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { cancelOrder as cancelCall, listUserOrders, repeatOrder as repeatCall } from '#contract/order.ts'
 import { presentAddress } from '#server/address/present-address.ts'
 import { sendWithMenu } from '#server/cart/send-with-menu.ts'
-import { presentShop } from '#server/city/present-city.ts'
+import { shopIn } from '#server/catalogue/present-city-page.ts'
 import { rememberPlace } from '#server/http/cookies.ts'
 import { idempotencyOf } from '#server/http/idempotency.ts'
 import { once } from '#server/http/once.ts'
@@ -50,7 +50,7 @@ export function ownOrderRoutes(app: FastifyInstance, services: Services): void {
     })
     return sendWithMenu(services, repeatCall, asked, cart, {
       order_type: order.order_type,
-      shop: isDelivery ? null : presentShop(shop, city, visit.language, visit.now),
+      shop: isDelivery ? null : shopIn(services.snapshots.of(visit.brand.alias), shop, city, visit),
       delivery_address: isDelivery ? presentAddress({ address: order.delivery_address, text: '', city, zone, shop }, visit.language) : null,
       changes,
       ...(told === null ? {} : { notification: told }),

@@ -1,14 +1,16 @@
 import type { OrderForm } from '#contract/order.ts'
-import { isPhone, phoneDigits } from '#domain/customer/phone.ts'
+import { type PhoneRead, readPhone } from '#domain/customer/phone.ts'
 import { checkOrder } from '#domain/order/check-order.ts'
-import { isEmail } from '#domain/payment/card.ts'
+import { isEmail } from '#domain/customer/email.ts'
 import { cashFault } from '#domain/payment/cash.ts'
-import { isCash, isOnline } from '#domain/payment/payment-types.ts'
+import { isCash, isOnline, paymentTypeOf } from '#domain/payment/payment-types.ts'
 import type { Blocker, BlockerCode } from '#domain/cart/order-blockers.ts'
 import { toMinor } from '#domain/money.ts'
+import { isOver } from '#domain/loyalty/gift-conditions.ts'
 import { type Problem, type ProblemCode, refuse, type Refused } from '#domain/problem.ts'
-import { type Interval, judgeInterval } from '#domain/schedule/intervals.ts'
-import { countProblem, lineProblem } from '#server/cart/line-problem.ts'
+import { judgeInterval } from '#domain/schedule/intervals.ts'
+import { dropGifts } from '#server/cart/gift-store.ts'
+import { countProblem, lineProblem, unsoldProblems } from '#server/cart/line-problem.ts'
 import { openCart } from '#server/cart/open-cart.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
 import { priceText } from '#server/cart/price-text.ts'
@@ -17,13 +19,15 @@ import type { Visit } from '#server/http/visit.ts'
 import { intervalProblem } from '#server/schedule/interval-problem.ts'
 import { timeQuestion } from '#server/schedule/time-question.ts'
 import type { Services } from '#server/services.ts'
+import { type GuestWall, guestWall } from './guest-wall.ts'
 import { keepTold } from './keep-told.ts'
-import { type NewOrder, orderFrom, type PlacedOrder } from './order-from-cart.ts'
+import { type CheckedForm, type NewOrder, orderFrom, type PlacedOrder } from './order-from-cart.ts'
 import { type Outdated, recordOrder } from './record-order.ts'
 import type { MayReplace } from './replace-unpaid.ts'
 import type { Idempotency } from '#server/http/idempotency.ts'
 
 type Intent = { mayReplace: MayReplace; idempotency: Idempotency | null }
+type Guarded = Intent & { wall: GuestWall }
 
 /**
  * Places an order for paying on receipt: repeats every check of the form, prices the cart again, and writes the order
@@ -38,7 +42,8 @@ export async function placeOrder(
 ): Promise<{ ok: true; order: PlacedOrder } | Refused> {
   if (lacksSession(visit)) return signInNeeded
   if (isOnline(form.payment_type)) return refuse('payment_type', 'payment-online')
-  return whileOutdated(services, visit, () => tryOrder(services, visit, form, from))
+  const wall = guestWall(services, visit, form.captcha_user_token ?? null)
+  return wall.leaveUnless(whileOutdated(services, visit, () => tryOrder(services, visit, form, { ...from, wall })))
 }
 
 /** Tries again by the new catalogue while the old one turns out to be outdated. */
@@ -62,10 +67,12 @@ async function tryOrder(
   services: Services,
   visit: Visit,
   form: OrderForm,
-  from: Intent,
+  { wall, ...from }: Guarded,
 ): Promise<{ ok: true; order: PlacedOrder } | Refused | Outdated> {
   const checked = await checkedOrder(services, visit, form)
   if (!checked.ok) return checked
+  const refusal = await wall.enter(checked.order)
+  if (refusal) return refusal
   const recorded = await recordOrder(services, checked.order, { cart: checked.cart, ...from })
   if (recorded !== 'outdated' && recorded.ok) await keepTold(services, visit, { ...checked, form })
   return recorded
@@ -77,11 +84,16 @@ export async function checkedOrder(
   visit: Visit,
   form: OrderForm,
 ): Promise<{ ok: true; order: NewOrder; cart: PricedCart } | Refused> {
-  const opened = await openCart(services, visit, form, form.interval_id ?? null)
+  const opened = await openCart(services, visit, form, { intervalId: form.interval_id ?? null, phone: form.phone ?? '' })
   if (!opened.ok) return opened
   const { cart } = opened
   const checked = checkForm(visit, form, cart)
-  return checked.ok ? { ok: true, order: orderFrom(services, visit, form, cart, checked.interval), cart } : checked
+  // What a guest's phone may not have leaves their cart now: without the form nobody would know of it again.
+  if (!checked.ok && !visit.customer && cart.droppedGifts.length > 0) {
+    const ids = cart.droppedGifts.map(({ offer }) => offer.id)
+    await dropGifts(services.database, { ...cart.stored, unsaved: {} }, ids, visit.now)
+  }
+  return checked.ok ? { ok: true, order: orderFrom(services, visit, form, cart, checked), cart } : checked
 }
 
 const blockerProblems: Record<BlockerCode, { field: string; code: ProblemCode }> = {
@@ -94,42 +106,44 @@ const blockerProblems: Record<BlockerCode, { field: string; code: ProblemCode }>
   'unavailable-product': { field: 'product', code: 'product-unavailable' },
 }
 
-function problemOf({ code, missing }: Blocker, cart: PricedCart, visit: Visit): Problem {
+function problemsOf({ code, missing }: Blocker, cart: PricedCart, visit: Visit): Problem[] {
+  const unsold = code === 'unavailable-product' ? unsoldProblems(cart, visit.language) : []
+  if (unsold.length > 0) return unsold
   const stopped = code === 'unavailable-product' ? cart.lines.find((line) => !line.available) : undefined
-  return (
+  return [
     (stopped && lineProblem(stopped, cart, visit.language)) ?? {
       ...blockerProblems[code],
       ...(missing === null ? {} : { facts: { missing: priceText(missing, cart.place.city, visit.language) } }),
-    }
-  )
+    },
+  ]
 }
 
 /** Everything that can be wrong with an order, all at once. */
-function checkForm(visit: Visit, form: OrderForm, cart: PricedCart): { ok: true; interval: Interval } | Refused {
+function checkForm(visit: Visit, form: OrderForm, cart: PricedCart): ({ ok: true } & CheckedForm) | Refused {
+  const phone = phoneOf(visit, form, cart)
+  const { street, house, ...door } = form.delivery_address ?? {}
+  const { address } = cart.stored
   const formProblems = checkOrder({
-    orderType: cart.place.orderType,
-    shopId: cart.chosenShop?.id ?? null,
-    username: form.username ?? null,
-    street: form.delivery_address?.street ?? cart.stored.address?.street ?? null,
-    house: form.delivery_address?.house ?? cart.stored.address?.house ?? null,
-    room: form.delivery_address?.room ?? null,
-    intervalId: form.interval_id ?? null,
+    ...form,
+    order_type: cart.place.orderType,
+    shop_id: cart.chosenShop?.id ?? null,
+    delivery_address: { ...door, street: street ?? address?.street, house: house ?? address?.house },
   })
-  const cartProblems = cart.blockers.map((blocker) => problemOf(blocker, cart, visit))
+  const cartProblems = cart.blockers.flatMap((blocker) => problemsOf(blocker, cart, visit))
   const problems = [
     ...formProblems,
     ...placeProblems(form, cart),
     ...cartProblems,
     ...giftProblems(cart, visit),
-    ...contactProblems(form, visit),
+    ...contactProblems(form, phone),
     ...countProblems(cart),
     ...moneyProblems(form, cart, visit),
   ]
   const interval = form.interval_id ? judgeInterval(timeQuestion(cart.place, visit.now), form.interval_id) : null
   const refusal = interval && !interval.ok ? intervalProblem(interval.why, cart.place, visit) : null
   if (refusal && !problems.some(({ code }) => code === refusal.code)) problems.push(refusal)
-  if (problems.length > 0 || !interval?.ok) return { ok: false, problems }
-  return { ok: true, interval: interval.interval }
+  if (problems.length > 0 || !interval?.ok || !phone.ok) return { ok: false, problems }
+  return { ok: true, interval: interval.interval, phone: phone.digits }
 }
 
 // An order is made for the place that its form names, or not at all: not for another that the cart would fall back to.
@@ -147,7 +161,11 @@ function placeProblems(form: OrderForm, { place, chosenShop }: PricedCart): Prob
 
 // Nothing is ordered with less than the customer has last seen: a gift that falls away at this moment is told of first.
 const giftProblems = ({ droppedGifts }: PricedCart, { language }: Visit): Problem[] =>
-  droppedGifts.map(({ name }) => ({ field: 'product', code: 'gift-lost', facts: { name: name[language] } }))
+  droppedGifts.map(({ offer, unmet }) => ({
+    field: 'product',
+    code: isOver([unmet]) ? 'gift-taken' : 'gift-lost',
+    facts: { name: offer.name[language] },
+  }))
 
 // The step may have changed since a dish was put in: with the last hour, or with the menu.
 const countProblems = (cart: PricedCart): Problem[] =>
@@ -156,18 +174,21 @@ const countProblems = (cart: PricedCart): Problem[] =>
     return line.available && problem ? [problem] : []
   })
 
-const phoneRequired: Problem = { field: 'phone', code: 'phone-required' }
 const emailInvalid: Problem = { field: 'email', code: 'email-invalid' }
 
-function contactProblems(form: OrderForm, visit: Visit): Problem[] {
-  const hasPhone = visit.brand.customers.authEnabled || isPhone(phoneDigits(form.phone ?? ''))
+/** A customer's own, which was checked at signing in; else that of the form, a number of the city's masks. */
+const phoneOf = ({ customer }: Visit, form: OrderForm, { place }: PricedCart): PhoneRead =>
+  customer ? { ok: true, digits: customer.phone } : readPhone(place.city.phoneMasks, form.phone ?? '')
+
+function contactProblems(form: OrderForm, phone: PhoneRead): Problem[] {
   const isWrong = form.email?.trim() && !isEmail(form.email)
-  return [...(hasPhone ? [] : [phoneRequired]), ...(isWrong ? [emailInvalid] : [])]
+  return [...(phone.ok ? [] : [{ field: 'phone', code: phone.code }]), ...(isWrong ? [emailInvalid] : [])]
 }
 
 function moneyProblems(form: OrderForm, cart: PricedCart, visit: Visit): Problem[] {
   const problems: Problem[] = []
-  if (!visit.brand.paymentTypes.includes(form.payment_type)) problems.push({ field: 'payment_type', code: 'payment-type-unknown' })
+  if (paymentTypeOf(visit.brand.paymentTypes, form.payment_type) === null)
+    problems.push({ field: 'payment_type', code: 'payment-type-unknown' })
   const cash = isCash(form.payment_type) && form.cash != null ? toMinor(form.cash) : null
   const fault = cashFault(cash, cart.prices.total, cart.place.city.cashMaximum)
   if (fault) problems.push({ field: 'cash', code: fault })

@@ -23,7 +23,10 @@ export const signedLink = (city: City, { id, access_key }: Pick<Order, 'id' | 'a
   `/${city.alias}/order/${id}/tracking?key=${access_key}`
 
 /** An order as its tracking page draws it. */
-export function presentOrder(order: Order, { city, shop, language, canManage }: Around): Omit<TrackedOrder, 'is_returned'> {
+export function presentOrder(
+  order: Order,
+  { city, shop, language, canManage }: Around,
+): Omit<TrackedOrder, 'is_returned' | 'payment_refusal'> {
   return {
     order_id: order.id,
     order_type: order.order_type,
@@ -71,7 +74,7 @@ function presentOrdered(line: OrderLine, language: Language): OrderProduct {
   return {
     id: line.itemId,
     name: line.name[language],
-    type: line.kind,
+    type: line.kind === 'package' ? 'packet' : line.kind,
     image_url: pictureUrl(line.picture, 320),
     quantity: line.count,
     total_price: toMajor(line.total),

@@ -1,12 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, readTogether, type TestApp } from '#kit/app.ts'
 import { until } from '#kit/clock.ts'
+import { type FakeBank, fakeBank } from '#kit/fake-bank.ts'
+import { payer } from '#kit/online-order.ts'
 import { must, readyCollector, readyShopper, shopper, staff } from '#kit/shopper.ts'
+import { settlePayment } from '#server/payment/settle-payment.ts'
 
 let app: TestApp
+let bank: FakeBank
 beforeAll(async () => {
-  app = await createTestApp()
+  bank = fakeBank()
+  app = await createTestApp({ acquirers: new Map([['cloud', bank.acquirer]]) })
 })
 afterAll(() => app.close())
 
@@ -205,20 +210,93 @@ const raisePrice = (alias: string) =>
     )
     update catalogue set version = version + 1 where brand = 'sofra'`.execute(app.services.database.kysely)
 
-test('an order that PostgreSQL undoes to end a deadlock is placed all the same (I1)', async () => {
+const isWaiting = async () =>
+  (
+    await sql<{ waits: boolean }>`
+      select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(
+      app.database.kysely,
+    )
+  ).rows[0]?.waits ?? false
+
+/**
+ * Has what the shop does meet another transaction in a deadlock. Whose check comes first is undone, a second after it began
+ * to wait: the shop, unless this machine is so busy that the other one waits too late; then they meet again.
+ * @param ready makes everything ready, and returns what the shop then does
+ */
+async function inDeadlock<Result>(hold: RawBuilder<unknown>, want: RawBuilder<unknown>, ready: () => Promise<() => Promise<Result>>) {
+  for (let round = 1; ; round += 1) {
+    const start = await ready()
+    const runs: Promise<Result>[] = []
+    try {
+      await app.database.kysely.transaction().execute(async (other) => {
+        await hold.execute(other)
+        runs.push(start())
+        await until('the shop to wait', isWaiting)
+        await want.execute(other)
+      })
+      return (await Promise.all(runs))[0] as Result
+    } catch (error) {
+      await Promise.all(runs)
+      if (round === 5 || (error as { code?: string }).code !== '40P01') throw error
+    }
+  }
+}
+const takenIn = async (interval: string) =>
+  (await app.database.kysely.selectFrom('interval_use').select('taken').where('interval_id', '=', interval).executeTakeFirst())?.taken ?? 0
+
+test('an order that PostgreSQL undoes to end a deadlock is placed all the same, once (I1)', async () => {
   const interval_id = '2026-03-10_15:00'
   must(await (await readyCollector(app)).order({ interval_id }))
-  const anna = await readyCollector(app)
-  const form = await anna.form({ interval_id })
-  const isWaiting = sql<{ waits: boolean }>`
-    select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`
-  const placed = await app.database.kysely.transaction().execute(async (late) => {
-    await sql`select from interval_use where interval_id = ${interval_id} for update`.execute(late)
-    const order = anna.call('POST /api/order/create', { body: form })
-    await until('the order to wait for the place', async () => (await isWaiting.execute(app.database.kysely)).rows[0]?.waits ?? false)
-    await sql`select from cart for update`.execute(late)
-    return { order }
+  let before = 0
+  const placed = await inDeadlock(
+    sql`select from interval_use where interval_id = ${interval_id} for update`,
+    sql`select from cart for update`,
+    async () => {
+      const anna = await readyCollector(app)
+      const body = await anna.form({ interval_id })
+      before = await takenIn(interval_id)
+      return () => anna.call('POST /api/order/create', { body })
+    },
+  )
+  must(placed)
+  expect(await takenIn(interval_id)).toBe(before + 1)
+  expect(await ordersIn(interval_id)).toHaveLength(before + 1)
+})
+
+test('an order paid online that PostgreSQL undoes to end a deadlock is written down all the same, once (I1)', async () => {
+  const interval_id = '2026-03-10_16:00'
+  must(await (await readyCollector(app)).order({ interval_id }))
+  let before = 0
+  const written = await inDeadlock(
+    sql`select from interval_use where interval_id = ${interval_id} for update`,
+    sql`select from cart for update`,
+    async () => {
+      const anna = await readyCollector(app)
+      const body = await anna.form({ interval_id, payment_type: 'cardOnline' })
+      before = await takenIn(interval_id)
+      return () => anna.call('POST /api/order/create-order-cache', { body, headers: { 'idempotency-key': 'deadlocked' } })
+    },
+  )
+  const { order_cache_key } = must(written)
+  expect(await app.database.kysely.selectFrom('order_cache').select('status').where('key', '=', order_cache_key).execute()).toEqual([
+    { status: 'open' },
+  ])
+  expect(await takenIn(interval_id)).toBe(before + 1)
+})
+
+test('money that PostgreSQL undoes to end a deadlock is booked all the same, once (I3)', async () => {
+  bank.mood = 'redirect'
+  const booked = await inDeadlock(sql`select from cart for update`, sql`select from order_cache for update`, async () => {
+    const anna = await payer(app)
+    must(await anna.pay({ cryptogram: 'secret' }))
+    const { reference } = await app.database.kysely
+      .selectFrom('payment')
+      .select('reference')
+      .where('order_cache_key', '=', anna.key)
+      .executeTakeFirstOrThrow()
+    bank.charge(reference)
+    return async () => ({ anna, payment: await settlePayment(app.services, reference) })
   })
-  must(await placed.order)
-  expect(await ordersIn(interval_id)).toHaveLength(2)
+  expect(booked.payment).toMatchObject({ status: 'paid', outcome: 'order' })
+  expect(must(await booked.anna.shopper.status(booked.anna.orderId)).order.status.alias).toBe('accepted')
 })

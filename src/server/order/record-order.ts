@@ -4,6 +4,7 @@ import { refuse, type Refused } from '#domain/problem.ts'
 import { takingCart } from '#server/cart/cart-store.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
 import { isCurrent } from '#server/catalogue/is-current.ts'
+import { againWhenUndone } from '#server/database/again-when-undone.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { withdrawalOf } from '#server/database/withdrawn.ts'
@@ -42,12 +43,12 @@ export async function recordOrder({ database, ...services }: Services, order: Ne
   for (let draw = 1; ; draw += 1) {
     const drawn = draw === 1 ? order : { ...order, id: randomOrderId(services) }
     try {
-      return { ok: true, order: await write(database, drawn, beside, replaces) }
+      return { ok: true, order: await againWhenUndone(() => write(database, drawn, beside, replaces)) }
     } catch (error) {
       const why = withdrawalFor(error)
       if (why === 'claimed') return answerOfOther(database, beside.idempotency)
       if (why !== null && why !== 'unpaid-order') return why
-      if (draw === drawsAtMost || (why === null && !isTakenNumber(error) && !isDeadlock(error))) throw error
+      if (draw === drawsAtMost || (why === null && !isTakenNumber(error))) throw error
       replaces ||= why === 'unpaid-order'
     }
   }
@@ -78,9 +79,6 @@ async function answerOfOther(database: Database, idempotency: Idempotency | null
 /** Whether a number was drawn that an order has already. */
 export const isTakenNumber = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === 'orders_pkey'
-
-/** Late money locks the interval before the cart, and may meet an order that has locked the cart: PostgreSQL undoes one of them. */
-const isDeadlock = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === '40P01'
 
 async function write({ kysely }: Database, order: NewOrder, { mayReplace, ...rest }: With, replaces: boolean): Promise<PlacedOrder> {
   const placed = {

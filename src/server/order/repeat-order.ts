@@ -1,5 +1,7 @@
 import type { RepeatChanges } from '#contract/order.ts'
 import type { City, Shop, Zone } from '#domain/city/place.ts'
+import { priceLines } from '#domain/cart/lines.ts'
+import { asSeen } from '#domain/cart/seen.ts'
 import { zoneAt } from '#domain/address/polygon.ts'
 import { formatPrice } from '#domain/format-price.ts'
 import { toMajor } from '#domain/money.ts'
@@ -58,7 +60,7 @@ async function fill(services: Services, visit: Visit, order: Order, target: Targ
       zoneId: target.zone?.id ?? null,
       address: order.delivery_address,
     },
-    repeated.lines,
+    asSeen(repeated.lines, priceLines(menu, repeated.lines), target.city),
     visit.now,
   )
   return { ok: true, reply: changesOf(repeated, visit) }

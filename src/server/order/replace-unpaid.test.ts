@@ -5,13 +5,17 @@ import { type FakeBank, fakeBank } from '#kit/fake-bank.ts'
 import { applyBonuses, balanceOf, createLoyaltyApp, ledgerOf, memberWith } from '#kit/loyalty-chain.ts'
 import { books, payerOf } from '#kit/online-order.ts'
 import { must, type Shopper } from '#kit/shopper.ts'
-import { reconcile } from '#server/payment/reconcile.ts'
+import { reconcile } from '#kit/reconcile.ts'
 
 let app: TestApp
 let bank: FakeBank
 beforeAll(async () => {
   bank = fakeBank()
-  app = await createLoyaltyApp({ authEnabled: true, features: { bonus: true }, acquirers: new Map([['cloud', bank.acquirer]]) })
+  app = await createLoyaltyApp({
+    authEnabled: true,
+    bonuses: { launched: 'everyone', accrual: { percent: 5 } },
+    acquirers: new Map([['cloud', bank.acquirer]]),
+  })
 })
 afterAll(() => app.close())
 

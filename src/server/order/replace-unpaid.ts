@@ -10,7 +10,8 @@ export type MayReplace = (transaction: Transaction<Schema>, cache: CachedOrder) 
 
 /**
  * Whoever orders again lets go of what they had written down before and not paid: its holds are free for the new order,
- * and money that still comes for it goes back (DECIDE-109). Null when there is nothing, or nothing any more.
+ * and money that still comes for it goes back if the new order was made of the same cart (DECIDE-109, ruling 18). Null
+ * when there is nothing, or nothing any more.
  */
 export async function replaceUnpaid(
   transaction: Transaction<Schema>,

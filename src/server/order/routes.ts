@@ -24,7 +24,7 @@ const offline = { order_cache_key: null, acquiring: null, verify_param: null }
 export type OnlinePayment = {
   /** The answer to `create` for an order that was written down before. */
   createCached(visit: Visit, key: string): Promise<{ ok: true; reply: ReplyOf<typeof createOrder> } | Refused>
-  /** Looks whether money has come for an order that waits for it; true when it just has. */
+  /** Looks what became of a payment that an order waits for; true when it has just been decided. */
   look(orderId: number): Promise<boolean>
   mayReplace: MayReplace
 }
@@ -37,7 +37,7 @@ export function orderRoutes(app: FastifyInstance, services: Services, payment: O
     async ({ visit, body, idempotencyKey }) => {
       if (body.order_cache_key) return payment.createCached(visit, body.order_cache_key)
       if (!('city_id' in body)) return notFound()
-      const idempotency = idempotencyOf(visit.owner, 'order/create', idempotencyKey, body)
+      const idempotency = idempotencyOf(visit.owner, 'order/create', idempotencyKey, { ...body, captcha_user_token: undefined })
       const placed = await placeOrder(services, visit, body, { mayReplace: payment.mayReplace, idempotency })
       if (placed.ok) return answer({ ...placed.order, ...offline })
       // An intent that was carried out before finds its cart empty: it is answered as it was then.
@@ -55,8 +55,10 @@ export function orderRoutes(app: FastifyInstance, services: Services, payment: O
     }
     const who = { ...visit, key: body.key ?? null }
     const seen = await showOrder(services, who, body.order_id)
-    const isPaid = seen?.status.alias === 'waiting_for_payment' && (await payment.look(body.order_id))
-    const order = isPaid ? await showOrder(services, who, body.order_id) : seen
+    // Money may come late: an order whose time to pay is over is looked at as well.
+    const mayBePaid = seen?.status.alias === 'waiting_for_payment' || seen?.status.alias === 'canceled'
+    const isDecided = mayBePaid && (await payment.look(body.order_id))
+    const order = isDecided ? await showOrder(services, who, body.order_id) : seen
     return order ? answer({ order }) : notFound()
   })
 

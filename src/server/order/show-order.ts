@@ -1,13 +1,16 @@
 import type { TrackedOrder } from '#contract/order.ts'
 import type { Brand } from '#brands/brand.ts'
+import type { City } from '#domain/city/place.ts'
 import type { Language } from '#domain/language.ts'
 import type { Services } from '#server/services.ts'
+import { paidOrderOf } from './cart-use.ts'
 import { hasLookedUp } from './look-up-order.ts'
-import { cacheOfOrder, isReturned } from './order-cache-store.ts'
+import { type CachedOrder, cacheOfOrder, isReturned } from './order-cache-store.ts'
 import { orderOfCache } from './order-of-cache.ts'
 import { isOrderNumber, loadOrder } from './order-store.ts'
+import { refusalOf } from './payment-refusal.ts'
 import { placeOfOrder } from './place-of-order.ts'
-import { presentOrder } from './present-order.ts'
+import { completeLink, presentOrder } from './present-order.ts'
 import { mayManage, maySee } from './who-may-see.ts'
 
 export type OrderVisitor = { brand: Brand; language: Language; owner: string | null; visitor: string | null; key: string | null }
@@ -21,6 +24,20 @@ export async function showOrder(services: Services, visitor: OrderVisitor, id: n
   const claim = { owners: [visitor.owner, visitor.visitor], brand: visitor.brand.alias, key: visitor.key }
   if (!order || order.brand !== claim.brand) return null
   if (!maySee(order, claim) && !(await hasLookedUp(services.database, visitor.visitor, id))) return null
-  const shown = presentOrder(order, { ...placeOfOrder(services, order), language: visitor.language, canManage: mayManage(order, claim) })
-  return { ...shown, is_returned: cache !== null && (await isReturned(services.database, cache.key)) }
+  const place = placeOfOrder(services, order)
+  const shown = presentOrder(order, { ...place, language: visitor.language, canManage: mayManage(order, claim) })
+  const money = cache && (await moneyOf(services, cache, place.city))
+  return { ...shown, is_returned: false, payment_refusal: null, ...money }
+}
+
+/** What became of the money of an order that is not paid. */
+async function moneyOf({ database }: Services, cache: CachedOrder, city: City | null) {
+  const is_returned = await isReturned(database, cache.key)
+  const errors = await refusalOf(database, cache)
+  const other = is_returned || cache.status === 'open' ? null : await paidOrderOf(database, cache)
+  return {
+    is_returned,
+    payment_refusal: errors && { errors },
+    complete_link: other !== null && city ? completeLink(city, other) : null,
+  }
 }

@@ -109,6 +109,8 @@ test('active orders are listed oldest first, with all that a kitchen needs; ende
   const second = must(await (await readyCollector(own)).order())
   const third = must(await (await readyCollector(own)).order())
   must(await staff(own).move(third.order_id, 'canceled'))
+  const fourth = must(await (await readyCollector(own)).order())
+  for (const status of ['cooking', 'done'] as const) must(await staff(own).move(fourth.order_id, status))
   const { orders } = must(await staff(own).orders())
   expect(orders.map(({ order_id }) => order_id)).toEqual([first.order_id, second.order_id])
   expect(orders[0]).toMatchObject({

@@ -39,7 +39,7 @@ test('the visitor who placed an order sees it whole (API-40, STATUS-01, DECIDE-1
   })
   expect(order.products.map(({ name, type, quantity, total_price }) => [name, type, quantity, total_price])).toEqual([
     ['philadelphia ru', 'product', 2, 1040],
-    ['Bag ru', 'package', 1, 10],
+    ['Bag ru', 'packet', 1, 10],
   ])
 })
 
@@ -84,13 +84,33 @@ test('names in an order follow the language of whoever looks', async () => {
   expect([order.products[0]?.name, order.status.name]).toEqual(['philadelphia en', 'Accepted'])
 })
 
-test('a cooked takeaway says that it is ready, and by when to come (ACC-CONST-11, ACC-DECIDE-76)', async () => {
+test('a cooked takeaway says that it is ready, and by when to come; before and after nothing of it (ACC-CONST-11, ACC-DECIDE-76)', async () => {
   const anna = await readyCollector(app)
+  const { order_id } = must(await anna.order())
+  const told = async () => {
+    const { status, late_pickup_minutes } = must(await anna.status(order_id)).order
+    return [status.original_status, status.name, late_pickup_minutes]
+  }
+  const all = [await told()]
+  for (const status of ['cooking', 'cooked', 'done']) {
+    must(await staff(app).move(order_id, status))
+    all.push(await told())
+  }
+  expect(all).toEqual([
+    ['accepted', 'Принят', null],
+    ['cooking', 'Готовится', null],
+    ['cooked', 'Готов', 30],
+    ['done', 'Выполнен', null],
+  ])
+})
+
+test('a cooked delivery is not called for (ACC-DECIDE-76)', async () => {
+  const anna = await readyShopper(app)
   const { order_id } = must(await anna.order())
   for (const status of ['cooking', 'cooked']) must(await staff(app).move(order_id, status))
   expect(must(await anna.status(order_id)).order).toMatchObject({
-    status: { alias: 'cooking', name: 'Готов', original_status: 'cooked' },
-    late_pickup_minutes: 30,
+    status: { alias: 'cooking', original_status: 'cooked' },
+    late_pickup_minutes: null,
   })
 })
 

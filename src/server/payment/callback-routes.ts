@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { takeFromAddress } from '#server/http/rate-limit.ts'
+import { unstorable } from '#server/http/storable.ts'
+import type { Notice } from '#server/providers/acquirers/acquirer.ts'
 import type { Services } from '#server/services.ts'
 import { keepNotice, settleNotice } from './notices.ts'
 
@@ -23,8 +25,9 @@ export function callbackRoutes(app: FastifyInstance, services: Services): void {
         if (!acquirer) return reply.code(404).type('text/plain').send('unknown')
         const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const read = acquirer.readNotice({ rawBody, headers: texts(request.headers), query: texts(request.query as object) })
-        if (!read.ok) {
-          request.log.warn({ acquirer: acquirer.alias, why: read.why }, 'a payment notice was not theirs')
+        if (!read.ok || !isKeepable(read.notice)) {
+          const why = read.ok ? 'it cannot be stored' : read.why
+          request.log.warn({ acquirer: acquirer.alias, why }, 'a payment notice was not theirs')
           return reply.code(401).type('text/plain').send('refused')
         }
         // Anybody can send what is not signed, and each is kept and asks the acquirer something.
@@ -38,6 +41,10 @@ export function callbackRoutes(app: FastifyInstance, services: Services): void {
     })
   })
 }
+
+/** No provider sends what the database cannot hold: a zero character, half a letter, a sum beyond counting. */
+const isKeepable = (notice: Notice): boolean =>
+  unstorable(notice).length === 0 && (notice.amount === null || Number.isSafeInteger(notice.amount))
 
 // Some providers tell in the query alone.
 const bodyOf = (url: string, rawBody: Buffer): string =>

@@ -1,6 +1,7 @@
 import { loadCache } from '#server/order/order-cache-store.ts'
-import type { Acquirer, Refunded } from '#server/providers/acquirers/acquirer.ts'
+import type { Acquirer, Receipt, Refunded } from '#server/providers/acquirers/acquirer.ts'
 import type { Services } from '#server/services.ts'
+import { doEach, type Tally } from '#server/tasks/do-each.ts'
 import { loadPayment, type Payment } from './payment-store.ts'
 import { receiptFactsOf, receiptOf } from './receipt.ts'
 import {
@@ -14,22 +15,23 @@ import {
   type WantedRefund,
 } from './refund-store.ts'
 
+const name = 'give-back'
 const batch = 20
 
 /**
  * Gives back what is wanted back, and asks what became of what its provider has taken; what does not go through is tried
- * again in a minute. Returns how many were done.
+ * again in a minute.
  */
-export async function giveBack(services: Services): Promise<number> {
-  let done = 0
-  for (;;) {
-    const wanted = await takeRefunds(services.database, services.clock(), batch)
-    if (wanted.length === 0) return done
-    done += (await Promise.all(wanted.map((refund) => giveOne(services, refund)))).filter(Boolean).length
-  }
-}
+export const giveBack = (services: Services): Promise<Tally> =>
+  doEach(services, {
+    name,
+    due: () => takeRefunds(services.database, name, services.clock(), batch),
+    keyOf: ({ id }) => id,
+    act: (refund) => giveOne(services, refund),
+    atOnce: batch,
+  })
 
-async function giveOne(services: Services, refund: WantedRefund): Promise<boolean> {
+async function giveOne(services: Services, refund: WantedRefund): Promise<void> {
   const { database } = services
   const payment = await loadPayment(database, refund.reference)
   const acquirer = payment && services.acquirers.get(payment.acquirer)
@@ -39,7 +41,6 @@ async function giveOne(services: Services, refund: WantedRefund): Promise<boolea
   else if (!answer.ok) await failRefund(database, refund.id, answer.why)
   else if (answer.pendingAs === undefined) await finishRefund(database, refund.id, services.clock())
   else await holdRefund(database, refund.id, answer.pendingAs)
-  return 'ok' in answer && answer.ok && answer.pendingAs === undefined
 }
 
 const unconfigured: Refunded = { ok: false, why: 'its acquirer is not configured', retry: true, sent: false }
@@ -66,13 +67,14 @@ async function ask(services: Services, acquirer: Acquirer, payment: Payment, ref
 }
 
 async function give(services: Services, acquirer: Acquirer, payment: Payment, refund: WantedRefund): Promise<Refunded> {
+  const receipt = await receiptOrNotSent(services, payment, refund)
   return acquirer.refund({
     reference: payment.reference,
     transactionId: payment.transactionId ?? '',
     amount: refund.amount,
     currency: payment.paidCurrency ?? payment.currency,
     refundReference: refund.id,
-    receipt: await receiptOfRefund(services, payment, refund),
+    receipt,
   })
 }
 
@@ -89,6 +91,16 @@ async function lookFor(acquirer: Acquirer, payment: Payment, { amount }: WantedR
   if (state.amount === null) return before === 0 ? 'made' : 'unclear'
   if (state.amount === before) return 'not-made'
   return state.amount === before + amount ? 'made' : 'unclear'
+}
+
+/** The receipt; when it cannot be written, nothing was sent by this try. */
+async function receiptOrNotSent(services: Services, payment: Payment, refund: WantedRefund): Promise<Receipt | null> {
+  try {
+    return await receiptOfRefund(services, payment, refund)
+  } catch (error) {
+    await postponeRefund(services.database, refund.id, 'its receipt could not be written', refund.askedSince !== null)
+    throw error
+  }
 }
 
 /** A refund's receipt, as its payment's was written. */

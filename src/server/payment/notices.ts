@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Notice, PaymentState } from '#server/providers/acquirers/acquirer.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { PaymentNotice } from '#server/database/schema.ts'
 import type { Services } from '#server/services.ts'
+import { doEach, type Tally } from '#server/tasks/do-each.ts'
+import { isAwake } from '#server/tasks/failed-items.ts'
 import { learnTransaction, loadPayment, type Payment, paymentOfTransaction, referencePattern } from './payment-store.ts'
 import { settleSecondCharge } from './second-charge.ts'
 import { settle } from './settle-payment.ts'
@@ -76,13 +79,30 @@ function saidBy(payment: Payment, { trusted, event, amount, currency, transactio
 /** Milliseconds by which each try makes the pause before the next one longer, up to ten of them. */
 const pause = 60_000
 
+const task = 'retry-notices'
+
 /**
  * Tries kept notices again whose turn it is: those that came before their payment was known, or while something failed.
  * The others wait for a payment of theirs without keeping anybody waiting.
  */
-export async function retryNotices(services: Services): Promise<void> {
-  const now = services.clock()
-  const rows = await services.database.kysely
+export const retryNotices = (services: Services): Promise<Tally> =>
+  doEach(services, {
+    name: task,
+    due: () => takeNotices(services.database, services.clock()),
+    keyOf: ({ id }) => String(id),
+    act: (row) =>
+      settleNotice(services, row.id, row.acquirer, {
+        reference: row.reference,
+        transactionId: row.transaction_id,
+        event: row.event as Notice['event'],
+        amount: row.amount,
+        currency: row.currency_code,
+        trusted: row.trusted,
+      }),
+  })
+
+async function takeNotices({ kysely }: Pick<Database, 'kysely'>, now: number): Promise<Selectable<PaymentNotice>[]> {
+  const rows = await kysely
     .updateTable('payment_notice')
     .set({
       tries: sql<number>`tries + 1`,
@@ -95,6 +115,7 @@ export async function retryNotices(services: Services): Promise<void> {
         .where('settled_at', 'is', null)
         .where('next_try_at', '<=', new Date(now))
         .where('received_at', '>', new Date(now - triedFor))
+        .where(isAwake(task, sql.ref('notice.id'), now))
         .where(hasPayment)
         .orderBy('next_try_at')
         .limit(batch)
@@ -103,16 +124,7 @@ export async function retryNotices(services: Services): Promise<void> {
     )
     .returningAll()
     .execute()
-  for (const row of rows.sort((a, b) => a.id - b.id)) {
-    await settleNotice(services, row.id, row.acquirer, {
-      reference: row.reference,
-      transactionId: row.transaction_id,
-      event: row.event as Notice['event'],
-      amount: row.amount,
-      currency: row.currency_code,
-      trusted: row.trusted,
-    })
-  }
+  return rows.sort((a, b) => a.id - b.id)
 }
 
 const hasPayment = sql<boolean>`exists (

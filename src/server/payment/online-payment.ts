@@ -42,7 +42,8 @@ export const onlinePayment = (services: Services): OnlinePayment => ({
     const open = cache && (await openPayment(services.database, cache.key))
     if (!open) return false
     const now = services.clock()
-    if (!(await claimCheck(services.database, open.reference, now, isOver(cache.deadline, now) ? lastPause : pause))) return false
-    return (await settlePayment(services, open.reference))?.status === 'paid'
+    const isLast = cache.status === 'open' && isOver(cache.deadline, now)
+    if (!(await claimCheck(services.database, open.reference, now, isLast ? lastPause : pause))) return false
+    return (await settlePayment(services, open.reference))?.status !== open.status
   },
 })

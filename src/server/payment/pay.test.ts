@@ -1,3 +1,4 @@
+import { payment_words } from '#messages/ru/payment.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { type FakeBank, fakeBank } from '#kit/fake-bank.ts'
@@ -33,7 +34,7 @@ const referenceOf = async (key: string) =>
       .executeTakeFirstOrThrow()
   ).reference
 const nothing = {
-  verify_param: null,
+  verify_param: 'public-id',
   qr_code: null,
   complete_link: null,
   payment_link: null,
@@ -47,7 +48,7 @@ const nothing = {
   threeDSMethodURL: null,
   threeDSMethodDataPacked: null,
   threeDSServerTransId: null,
-  message: null,
+  message: expect.any(String),
 }
 
 test('payment settings name the acquirer and what the browser needs of it (API-35, DECIDE-126)', async () => {
@@ -64,6 +65,7 @@ test('payment settings name the acquirer and what the browser needs of it (API-3
     verify_param: 'public-id',
     card_key: { scheme: 'cloud', public_id: 'public-id', pem: '', version: 1 },
     is_new_acquiring: false,
+    card_form: 'own',
   })
   const cash = await shopper(app).call('POST /api/order/payment-settings', { body: { ...body, payment_type: 'cash' } })
   expect([cash.status, Object.keys(cash.problem.errors ?? {})]).toEqual([422, ['payment_type']])
@@ -157,6 +159,26 @@ test('the bank is asked for the sum that we priced, with a receipt that adds up 
   expect([wrong.status, Object.keys(wrong.problem.errors ?? {})]).toEqual([422, ['receipt_email']])
 })
 
+test('who pays on pages that links keep in a language comes back in it, and nobody else is given one (ruling 27)', async () => {
+  const [carried, plain] = [await payer(app, { collects: false }), await payer(app, { collects: false })]
+  must(
+    await carried.shopper.call('POST /api/order/pay', { body: { order_cache_key: carried.key, cryptogram: 'x' }, query: { lang: 'de' } }),
+  )
+  const url = new URL(bank.intents.at(-1)?.urls.result ?? '')
+  expect(url.searchParams.get('lang')).toBe('de')
+  must(await plain.pay({ cryptogram: 'x' }))
+  expect(bank.intents.at(-1)?.urls.result).not.toContain('lang')
+  // The issuer's page posts without any cookie of ours.
+  const issued = await app.app.inject({
+    method: 'POST',
+    url: url.pathname + url.search,
+    headers: { host: 'sofra.localhost', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'PaRes=x&MD=y',
+  })
+  expect(issued.statusCode).toBe(303)
+  expect(issued.headers.location).toBe(url.pathname + url.search)
+})
+
 const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148' }
 test.each([
   ['redirect', {}, { reason: 'approved-new', form_url: expect.stringContaining('https://bank.example/form/') }, 'PAY-16, PAY-17'],
@@ -199,7 +221,12 @@ test.each([
 ] as const)('a bank that wants %s is told with all fields of the answer (ENTITY-27)', async (mood, headers, expected, _ids) => {
   bank.mood = mood
   const anna = await payer(app, { headers })
-  expect(must(await anna.pay({ cryptogram: 'secret' }))).toEqual({ ...nothing, order_id: anna.orderId, ...expected })
+  expect(must(await anna.pay({ cryptogram: 'secret' }))).toEqual({
+    ...nothing,
+    order_id: anna.orderId,
+    ...expected,
+    message: payment_words.steps[expected.reason],
+  })
   expect(await anna.status()).toBe('waiting_for_payment')
 })
 

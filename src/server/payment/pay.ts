@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { PayForm, PayReply } from '#contract/payment.ts'
 import type { City } from '#domain/city/place.ts'
-import { isEmail } from '#domain/payment/card.ts'
+import { isEmail } from '#domain/customer/email.ts'
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
 import { textsOf } from '#messages/texts.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { CachedOrder } from '#server/order/order-cache-store.ts'
 import type { Services } from '#server/services.ts'
 import { callbackOrigin } from './callback-origin.ts'
+import { cardWall } from './card-wall.ts'
 import { findCache } from './find-cache.ts'
 import { lacksSession, signInNeeded } from '#server/customer/session-needed.ts'
 import { presentStep } from './present-payment.ts'
@@ -39,19 +40,26 @@ export async function pay(
     customer: { phone: cache.order.phone || null, email, ip: request.ip },
     receipt: receiptOf(cache.order, { email, language: visit.language, facts: receiptFactsOf(visit.brand, city.country.code) }),
     device: onPhone ? 'phone' : 'desktop',
-    ...(form.cryptogram ? { cryptogram: form.cryptogram } : {}),
+    ...(form.cryptogram ? { cryptogram: form.cryptogram, wall: cardWall(services, visit, form.captcha_user_token ?? null) } : {}),
     threeDSServerTransId: form.threeDSServerTransId ?? null,
-    urls: (reference) => urlsOf(request, cache, city, reference),
+    urls: (reference) => urlsOf(visit, { cache, city, reference }),
   })
-  return started.ok ? presentStep(started.step, { cache, city, isPhone: onPhone }) : started
+  return started.ok
+    ? presentStep(started.step, {
+        cache,
+        city,
+        isPhone: onPhone,
+        verifyParam: services.acquirers.get(cache.acquirer)?.verifyParam ?? null,
+        language: visit.language,
+      })
+    : started
 }
 
-/** The reference is in the return address, so that the customer is known there without any cookie. */
-function urlsOf(request: FastifyRequest, cache: CachedOrder, city: City, reference: string) {
-  const origin = `${request.protocol}://${request.host}`
+/** The reference is in the return address, so that the customer is known there without any cookie; a language that links carry is, too. */
+function urlsOf({ addressLanguage, site }: Visit, { cache, city, reference }: { cache: CachedOrder; city: City; reference: string }) {
   return {
-    result: `${origin}/${city.alias}/order/payment-result?transactionId=${reference}&orderId=${cache.orderId}`,
-    callback: `${callbackOrigin(request)}/api/payments/${cache.acquirer}/callback`,
-    method: `${origin}/api/payments/3ds-method`,
+    result: `${site}/${city.alias}/order/payment-result?transactionId=${reference}&orderId=${cache.orderId}${addressLanguage ? `&lang=${addressLanguage}` : ''}`,
+    callback: `${callbackOrigin(site)}/api/payments/${cache.acquirer}/callback`,
+    method: `${site}/api/payments/3ds-method`,
   }
 }

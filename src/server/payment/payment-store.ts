@@ -3,10 +3,13 @@ import type { Minor } from '#domain/money.ts'
 import type { CardProblemCode } from '#domain/payment/card-problems.ts'
 import type { PaymentMethod } from '#domain/payment/method.ts'
 import { openStatuses, type PaymentStatus, reachedFrom } from '#domain/payment/status.ts'
+import { anyOf } from '#server/database/any-of.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Payment as PaymentRow, Schema } from '#server/database/schema.ts'
 import { lockCache } from '#server/order/order-cache-store.ts'
 import type { NextStep } from '#server/providers/acquirers/acquirer.ts'
+import { isAwake } from '#server/tasks/failed-items.ts'
+import type { TaskName } from '#server/tasks/periods.ts'
 
 type Store = Pick<Database, 'kysely'> | { kysely: Transaction<Schema> }
 
@@ -94,7 +97,7 @@ export async function openPayment({ kysely }: Store, cacheKey: string): Promise<
     .selectFrom('payment')
     .selectAll()
     .where('order_cache_key', '=', cacheKey)
-    .where('status', 'in', openStatuses)
+    .where('status', '=', anyOf(openStatuses))
     .executeTakeFirst()
   return row ? read(row) : null
 }
@@ -102,13 +105,18 @@ export async function openPayment({ kysely }: Store, cacheKey: string): Promise<
 export type NewPayment = Pick<Payment, 'reference' | 'cacheKey' | 'acquirer' | 'method' | 'amount' | 'currency' | 'startedAt'>
 
 /**
- * Writes an attempt down before the provider is asked; false when another one is open, or the order is no longer waiting
- * for its money. The record's lock keeps an attempt from beginning while another one's money makes the order.
+ * Writes an attempt down before the provider is asked; `taken` when another one is open, or the order is no longer
+ * waiting for its money, `tried-out` when there were as many as there may be. The record's lock keeps an attempt from beginning while another one's money makes the order.
  */
-export async function insertPayment({ kysely }: Pick<Database, 'kysely'>, payment: NewPayment): Promise<boolean> {
+export async function insertPayment(
+  { kysely }: Pick<Database, 'kysely'>,
+  payment: NewPayment,
+  triesAtMost: number | null,
+): Promise<'written' | 'taken' | 'tried-out'> {
   const at = new Date(payment.startedAt)
   return kysely.transaction().execute(async (transaction) => {
-    if ((await lockCache(transaction, payment.cacheKey))?.status !== 'open') return false
+    if ((await lockCache(transaction, payment.cacheKey))?.status !== 'open') return 'taken'
+    if (triesAtMost !== null && (await triesOf(transaction, payment.cacheKey)) >= triesAtMost) return 'tried-out'
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('payment')
       .values({
@@ -123,8 +131,20 @@ export async function insertPayment({ kysely }: Pick<Database, 'kysely'>, paymen
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    return numInsertedOrUpdatedRows === 1n
+    return numInsertedOrUpdatedRows === 1n ? 'written' : 'taken'
   })
+}
+
+async function triesOf(transaction: Transaction<Schema>, cacheKey: string): Promise<number> {
+  const { tries } = await transaction
+    .selectFrom('payment')
+    .select(({ fn }) => fn.countAll<number>().as('tries'))
+    .where('order_cache_key', '=', cacheKey)
+    .where('method', '=', 'card')
+    // `isOutage` in the words of the database: no card was tried.
+    .where(sql<boolean>`(status <> 'refused' or transaction_id is not null or problems <> '["try-later"]')`)
+    .executeTakeFirstOrThrow()
+  return tries
 }
 
 type Change = Partial<{
@@ -155,7 +175,7 @@ export async function movePayment({ kysely }: Store, reference: string, to: Paym
     .updateTable('payment')
     .set({ status: to, ...columns(change) })
     .where('reference', '=', reference)
-    .where('status', 'in', reachedFrom(to))
+    .where('status', '=', anyOf(reachedFrom(to)))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -226,7 +246,7 @@ export async function bookMoney(
       transaction_id: money.transactionId || payment.transactionId,
     })
     .where('reference', '=', payment.reference)
-    .where('status', 'in', reachedFrom('paid'))
+    .where('status', '=', anyOf(reachedFrom('paid')))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -237,7 +257,7 @@ export async function claimCheck({ kysely }: Store, reference: string, now: numb
     .updateTable('payment')
     .set({ checked_at: new Date(now) })
     .where('reference', '=', reference)
-    .where('status', 'in', openStatuses)
+    .where('status', '=', anyOf(openStatuses))
     .where('checked_at', '<=', new Date(now - pause))
     .executeTakeFirst()
   return numUpdatedRows === 1n
@@ -249,12 +269,18 @@ const rarer = 30
 /**
  * Open attempts that nobody has asked about for a while, the longest first. The longer the provider has said the same,
  * the rarer it is asked: customers leave many of them behind. Of what it has not said anything it is asked each time.
+ * Those that rest from a task are left out.
  */
-export async function paymentsToCheck({ kysely }: Store, before: number, limit: number): Promise<string[]> {
+export async function paymentsToCheck(
+  { kysely }: Store,
+  task: TaskName,
+  { now, pause, limit }: { now: number; pause: number; limit: number },
+): Promise<string[]> {
+  const before = now - pause
   const rows = await kysely
     .selectFrom('payment')
     .select('reference')
-    .where('status', 'in', openStatuses)
+    .where('status', '=', anyOf(openStatuses))
     .where('checked_at', '<=', new Date(before))
     .where((row) =>
       row.or([
@@ -262,6 +288,7 @@ export async function paymentsToCheck({ kysely }: Store, before: number, limit: 
         row('checked_at', '<=', sql<Date>`${new Date(before)}::timestamptz - (heard_at - started_at) / ${rarer}::int`),
       ]),
     )
+    .where(isAwake(task, sql.ref('reference'), now))
     .orderBy('checked_at')
     .limit(limit)
     .execute()

@@ -1,18 +1,19 @@
 import type { OrderCache, PayReply } from '#contract/payment.ts'
 import type { City } from '#domain/city/place.ts'
+import type { Language } from '#domain/language.ts'
 import { toMajor } from '#domain/money.ts'
 import type { CardField, CardProblemCode } from '#domain/payment/card-problems.ts'
 import { shownStatus } from '#domain/payment/status.ts'
 import type { Problem, Refused } from '#domain/problem.ts'
+import { textsOf } from '#messages/texts.ts'
 import type { CachedOrder } from '#server/order/order-cache-store.ts'
 import { completeLink } from '#server/order/present-order.ts'
 import type { NextStep } from '#server/providers/acquirers/acquirer.ts'
 import { qrPicture } from './qr-picture.ts'
 
-type Around = { cache: CachedOrder; city: City; isPhone: boolean }
+type Around = { cache: CachedOrder; city: City; isPhone: boolean; verifyParam: string | null; language: Language }
 
 const nothing = {
-  verify_param: null,
   qr_code: null,
   complete_link: null,
   payment_link: null,
@@ -26,13 +27,19 @@ const nothing = {
   threeDSMethodURL: null,
   threeDSMethodDataPacked: null,
   threeDSServerTransId: null,
-  message: null,
 }
 
 /** What the page does next, in the words of section 3; it cannot tell from them which acquirer answered. */
-export function presentStep(step: NextStep, { cache, city, isPhone }: Around): { ok: true; reply: PayReply } | Refused {
-  const base = { ...nothing, order_id: cache.orderId }
-  const done = (reply: PayReply): { ok: true; reply: PayReply } => ({ ok: true, reply })
+export function presentStep(
+  step: NextStep,
+  { cache, city, isPhone, verifyParam, language }: Around,
+): { ok: true; reply: PayReply } | Refused {
+  const base = { ...nothing, order_id: cache.orderId, verify_param: verifyParam }
+  const { steps } = textsOf(language).payment_words
+  const done = (reply: Omit<PayReply, 'message'>): { ok: true; reply: PayReply } => ({
+    ok: true,
+    reply: { ...reply, message: steps[reply.reason] },
+  })
   switch (step.kind) {
     case 'paid':
       return done({ ...base, reason: 'approved', complete_link: completeLink(city, cache.orderId) })
@@ -73,9 +80,12 @@ const cardProblems = (codes: Extract<NextStep, { kind: 'refused' }>['problems'])
     : codes.map((problem) => ({ field: fieldOf(problem), code: 'card-problem', facts: { problem } }))
 
 /** What the payment page draws. */
-export function presentCache(cache: CachedOrder, city: City, money: { returned: boolean; isPaying: boolean }): OrderCache {
+export function presentCache(
+  cache: CachedOrder,
+  city: City,
+  money: { returned: boolean; isPaying: boolean; /** Its own or another one of its cart. */ paidOrder: number | null },
+): OrderCache {
   const { order } = cache
-  const isPaid = cache.status === 'ordered'
   return {
     order_cache_key: cache.key,
     order_id: cache.orderId,
@@ -85,10 +95,10 @@ export function presentCache(cache: CachedOrder, city: City, money: { returned: 
     currency_code: cache.currency,
     created_at: new Date(cache.createdAt).toISOString(),
     deadline: new Date(cache.deadline).toISOString(),
-    status: isPaid ? 'accepted' : shownStatus(cache.status),
+    status: cache.status === 'ordered' ? 'accepted' : shownStatus(cache.status),
     is_returned: money.returned,
     is_paying: money.isPaying,
-    complete_link: isPaid ? completeLink(city, cache.orderId) : null,
+    complete_link: money.paidOrder === null ? null : completeLink(city, money.paidOrder),
     city_id: cache.cityId,
     shop_id: order.orderType === 'takeaway' ? order.shopId : null,
     latitude: order.address?.coordinates.latitude ?? null,

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Minor } from '#domain/money.ts'
 import type { RefundReason } from '#domain/payment/verdict.ts'
+import { anyOf } from '#server/database/any-of.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Refund as RefundRow, Schema } from '#server/database/schema.ts'
+import { isAwake } from '#server/tasks/failed-items.ts'
+import type { TaskName } from '#server/tasks/periods.ts'
 import type { Payment } from './payment-store.ts'
 
 type Store = Pick<Database, 'kysely'>
@@ -66,8 +69,9 @@ const turn = 60_000
 /**
  * Takes refunds whose turn it is, one of a payment at a time: whether another went back is told by the provider's sums
  * alone where it does not know our reference of it. One that may have been made comes before all others of its payment.
+ * Those that rest from a task are left out.
  */
-export async function takeRefunds({ kysely }: Store, now: number, limit: number): Promise<WantedRefund[]> {
+export async function takeRefunds({ kysely }: Store, task: TaskName, now: number, limit: number): Promise<WantedRefund[]> {
   const rows = await kysely
     .updateTable('refund')
     .set(({ fn }) => ({
@@ -79,8 +83,9 @@ export async function takeRefunds({ kysely }: Store, now: number, limit: number)
       query
         .selectFrom('refund')
         .select('id')
-        .where('status', 'in', ['wanted', 'pending'])
+        .where('status', '=', anyOf(['wanted', 'pending']))
         .where('next_try_at', '<=', new Date(now))
+        .where(isAwake(task, sql.ref('refund.id'), now))
         .where(
           sql<boolean>`not exists (
             select from refund as earlier
@@ -104,7 +109,10 @@ export async function takeRefunds({ kysely }: Store, now: number, limit: number)
 }
 
 const change = ({ kysely }: Store, id: string) =>
-  kysely.updateTable('refund').where('id', '=', id).where('status', 'in', ['wanted', 'pending'])
+  kysely
+    .updateTable('refund')
+    .where('id', '=', id)
+    .where('status', '=', anyOf(['wanted', 'pending']))
 
 export const finishRefund = (store: Store, id: string, now: number): Promise<unknown> =>
   change(store, id)
@@ -159,7 +167,7 @@ export type StoredRefund = Selectable<RefundRow>
 /** All refunds of some payments, oldest first. */
 export async function refundsOf({ kysely }: Store, references: string[]): Promise<StoredRefund[]> {
   if (references.length === 0) return []
-  return kysely.selectFrom('refund').selectAll().where('payment_reference', 'in', references).orderBy('created_at').execute()
+  return kysely.selectFrom('refund').selectAll().where('payment_reference', '=', anyOf(references)).orderBy('created_at').execute()
 }
 
 /** The payment that a refund was wanted of under this id before; null when there was none. */

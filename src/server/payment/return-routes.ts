@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { knownVisit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { finishPayment } from './finish-payment.ts'
 import { learnTransaction, loadPayment } from './payment-store.ts'
@@ -33,7 +34,12 @@ export function returnRoutes(app: FastifyInstance, services: Services): void {
             await learnTransaction(services.database, payment, number, false)
           await finishPayment(services, payment, { ...(paRes ? { paRes } : {}), ...(cres ? { cres } : {}), ...(md ? { md } : {}) })
         }
-        const query = new URLSearchParams({ transactionId: textOf(transactionId) || (md ?? ''), orderId: textOf(orderId) })
+        const { addressLanguage } = knownVisit(services, request)
+        const query = new URLSearchParams({
+          transactionId: textOf(transactionId) || (md ?? ''),
+          orderId: textOf(orderId),
+          ...(addressLanguage ? { lang: addressLanguage } : {}),
+        })
         return reply.redirect(`/${encodeURIComponent(request.params.city)}/order/payment-result?${query.toString()}`, 303)
       },
     )

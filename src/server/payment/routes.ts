@@ -34,11 +34,12 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
       verify_param: acquirer.verifyParam,
       card_key: key && { scheme: key.scheme, public_id: key.publicId, pem: key.pem, version: key.version },
       is_new_acquiring: acquirer.isNew,
+      card_form: acquirer.cardForm,
     })
   })
 
   serve(app, services, createOrderCache, async ({ visit, body, idempotencyKey }) => {
-    const idempotency = idempotencyOf(visit.owner, 'order/create-order-cache', idempotencyKey, body)
+    const idempotency = idempotencyOf(visit.owner, 'order/create-order-cache', idempotencyKey, { ...body, captcha_user_token: undefined })
     // A replay comes before everything: written down again, the order would replace itself.
     const replay = idempotency && (await replayOf(services.database, idempotency))
     if (replay) return replay.ok ? { ok: true, reply: replay.reply as Written, replayed: true } : replay

@@ -6,7 +6,8 @@ import { lockCache } from '#server/order/order-cache-store.ts'
 import type { Acquirer } from '#server/providers/acquirers/acquirer.ts'
 import type { Services } from '#server/services.ts'
 import type { Payment } from './payment-store.ts'
-import { noteGone, wantRefund } from './refund-store.ts'
+import { noteGone } from './refund-store.ts'
+import { returnMoney } from './return-money.ts'
 
 /**
  * Books a charge that came beside the one that paid an attempt, as an attempt of its own that goes back. The provider's
@@ -39,8 +40,8 @@ async function book({ database, clock }: Services, payment: Payment, transaction
   const reference = randomUUID()
   await database.kysely.transaction().execute(async (transaction) => {
     // All who book money for an order queue here, so that each number is booked once.
-    await lockCache(transaction, payment.cacheKey)
-    if (await isBooked(transaction, payment.acquirer, transactionId)) return
+    const cache = await lockCache(transaction, payment.cacheKey)
+    if (!cache || (await isBooked(transaction, payment.acquirer, transactionId))) return
     await transaction
       .insertInto('payment')
       .values({
@@ -60,8 +61,7 @@ async function book({ database, clock }: Services, payment: Payment, transaction
       })
       .execute()
     if (gone > 0) await noteGone(transaction, { reference }, gone, now)
-    if (gone < captured)
-      await wantRefund(transaction, { reference }, { amount: captured - gone, reason: 'second-payment', actor: 'shop', now })
+    if (gone < captured) await returnMoney(transaction, cache, { reference }, { amount: captured - gone, reason: 'second-payment', now })
   })
 }
 

@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely'
-import { judgeMoney, type Verdict } from '#domain/payment/verdict.ts'
+import { judgeMoney, type ReturnReason, type Verdict } from '#domain/payment/verdict.ts'
+import { againWhenUndone } from '#server/database/again-when-undone.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { acceptCached, stillStands } from '#server/order/accept-cached.ts'
+import { lockCartUse } from '#server/order/cart-use.ts'
 import { takeHolds } from '#server/order/holds.ts'
 import { type CachedOrder, loadCache, lockCache, renumberCache } from '#server/order/order-cache-store.ts'
 import { randomOrderId } from '#server/order/order-from-cart.ts'
@@ -9,7 +11,8 @@ import { drawsAtMost, isTakenNumber } from '#server/order/record-order.ts'
 import type { PaymentState } from '#server/providers/acquirers/acquirer.ts'
 import type { Services } from '#server/services.ts'
 import { bookMoney, loadPayment, movePayment, notePayment, type Payment } from './payment-store.ts'
-import { noteGone, wantRefund } from './refund-store.ts'
+import { noteGone } from './refund-store.ts'
+import { returnMoney } from './return-money.ts'
 
 type Heard = PaymentState | { status: 'unreachable' }
 type Captured = { amount: number; currency: string; transactionId: string }
@@ -21,7 +24,7 @@ const unknownFor = 90_000
 const waitsFor = 7 * 86_400_000
 
 /**
- * The one place where a payment comes to its end: callback, poll, return page and the reconciling job all come here.
+ * The one place where a payment comes to its end: callback, poll, return page and the periodic tasks all come here.
  * `said` is what the provider told by itself; without it the provider is asked, before and outside of any transaction.
  * However many ask at once, money is booked once, and the order is made of it in the same transaction.
  */
@@ -88,7 +91,9 @@ async function askProvider(services: Services, payment: Payment): Promise<Heard>
 async function bookCaptured(services: Services, payment: Payment, captured: Captured, goneBack = 0): Promise<Payment | null> {
   for (let draw = 1; ; draw += 1) {
     try {
-      return await services.database.kysely.transaction().execute((transaction) => book(services, transaction, payment, captured, goneBack))
+      return await againWhenUndone(() =>
+        services.database.kysely.transaction().execute((transaction) => book(services, transaction, payment, captured, goneBack)),
+      )
     } catch (error) {
       if (!isTakenNumber(error) || draw === drawsAtMost) throw error
       const cache = await loadCache(services.database, payment.cacheKey)
@@ -109,15 +114,15 @@ async function book(
   const payment = await loadPayment({ kysely: transaction }, reference)
   if (!cache || !payment || payment.status === 'paid') return payment
   const now = services.clock()
-  const due = { amount: cache.amount, currency: cache.currency }
-  const verdict = goneBack > 0 ? ({ kind: 'refund', reason: 'other-amount' } as const) : judgeMoney({ status: cache.status, due }, captured)
+  const asked = { status: cache.status, due: { amount: cache.amount, currency: cache.currency } }
+  const cartUse = await lockCartUse(transaction, cache)
+  const verdict = goneBack > 0 ? ({ kind: 'refund', reason: 'other-amount' } as const) : judgeMoney({ ...asked, cartUse }, captured)
   const reason = await whyNotOrder(services, transaction, cache, verdict, now)
   const booked = await bookMoney({ kysely: transaction }, payment, { ...captured, outcome: reason === null ? 'order' : 'refund' })
   if (!booked) throw new Error(`The money of payment ${reference} is booked already`)
   if (goneBack > 0) await noteGone(transaction, payment, goneBack, now)
   if (reason === null) await acceptCached(transaction, cache, captured.transactionId, now)
-  else if (captured.amount > goneBack)
-    await wantRefund(transaction, payment, { amount: captured.amount - goneBack, reason, actor: 'shop', now })
+  else if (captured.amount > goneBack) await returnMoney(transaction, cache, payment, { amount: captured.amount - goneBack, reason, now })
   return loadPayment({ kysely: transaction }, reference)
 }
 
@@ -128,7 +133,7 @@ async function whyNotOrder(
   cache: CachedOrder,
   verdict: Verdict,
   now: number,
-): Promise<'late' | (Verdict & { kind: 'refund' })['reason'] | null> {
+): Promise<ReturnReason | null> {
   if (verdict.kind === 'refund') return verdict.reason
   if (verdict.kind === 'accept') return null
   if (!stillStands(services, cache, now)) return 'late'

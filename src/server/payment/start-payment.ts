@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { onSecondPay, type StepKind } from '#domain/payment/next-step.ts'
 import { isOver } from '#domain/payment/deadline.ts'
+import { isOutage } from '#domain/payment/card-problems.ts'
 import { methodOf } from '#domain/payment/method.ts'
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
 import { stillRunning } from '#server/http/idempotency.ts'
 import { type CachedOrder, loadCache } from '#server/order/order-cache-store.ts'
 import type { Acquirer, Intent, NextStep } from '#server/providers/acquirers/acquirer.ts'
 import type { Services } from '#server/services.ts'
+import type { CardWall } from './card-wall.ts'
 import { insertPayment, loadPayment, movePayment, notePayment, openPayment, type Payment, takeMethodStep } from './payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** What the pay call brings beside the order. */
 export type Attempt = Pick<Intent, 'description' | 'language' | 'country' | 'customer' | 'receipt' | 'device' | 'cryptogram'> & {
   threeDSServerTransId: string | null
+  /** Of a card that was typed on our own form. */
+  wall?: CardWall
   urls: (reference: string) => Intent['urls']
 }
 
@@ -42,9 +46,20 @@ export async function startPayment(services: Services, cache: CachedOrder, attem
     currency: cache.currency,
     startedAt: services.clock(),
   }
-  if (!(await insertPayment(services.database, payment))) return overtaken(services, cache)
-  const begun = await loadPayment(services.database, payment.reference)
-  return begun ? ask(services, acquirer, cache, begun, attempt) : stillRunning
+  const { wall } = attempt
+  const refusal = await wall?.enter()
+  if (refusal) return refusal
+  let isDeclined = false
+  try {
+    const written = await insertPayment(services.database, payment, wall?.tries ?? null)
+    if (written !== 'written') return written === 'tried-out' ? refuse('', 'card-tries-over') : await overtaken(services, cache)
+    const begun = await loadPayment(services.database, payment.reference)
+    const started = begun ? await ask(services, acquirer, cache, begun, attempt) : stillRunning
+    isDeclined = started.ok && started.step.kind === 'refused' && !isOutage(started.step)
+    return started
+  } finally {
+    if (!isDeclined) await wall?.leave()
+  }
 }
 
 /** Somebody else came first: perhaps the order has been paid meanwhile. */
@@ -89,7 +104,7 @@ async function secondPay(
 
 /** Asks the provider, with no transaction open, and writes down what came of it. */
 async function ask(services: Services, acquirer: Acquirer, cache: CachedOrder, payment: Payment, attempt: Attempt): Promise<Started> {
-  const { urls, threeDSServerTransId, cryptogram, ...rest } = attempt
+  const { urls, threeDSServerTransId, cryptogram, wall: _, ...rest } = attempt
   const step = await acquirer.start({
     ...rest,
     reference: payment.reference,

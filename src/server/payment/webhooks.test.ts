@@ -4,7 +4,7 @@ import { books, type Payer } from '#kit/online-order.ts'
 import { begin, passages } from '#kit/paying-flows.ts'
 import { goodCard } from '#kit/payer.ts'
 import type { Alias } from '#sandbox/bank/aliases.ts'
-import { reconcile } from './reconcile.ts'
+import { reconcile } from '#kit/reconcile.ts'
 
 // What the acquirers tell by themselves, in their own formats, on its way through the real route.
 

@@ -139,6 +139,8 @@ export type Acquirer = {
   methods: readonly PaymentMethod[]
   /** ISO 4217 letters of the currencies it takes; empty: any. */
   currencies: readonly string[]
+  /** Where a card is typed: on the shop's own page, encrypted with `cardKey`, or on the acquirer's. */
+  cardForm: 'own' | 'hosted'
   /** What the browser is told: the public id or key. Null when the browser needs none. */
   verifyParam: string | null
   /** The provider's own number of a payment comes with its notices and the customer's return alone, perhaps another with each card. */

@@ -37,7 +37,8 @@ function solve({ challenge, salt, maxnumber, ...rest }: Challenge): string {
   return Buffer.from(JSON.stringify({ ...rest, challenge, salt, number, took: 1 })).toString('base64')
 }
 
-const local = (work = { maxnumber: 500, lifetime: 600 }): Captcha => altcha(challengeStore(app.database), app.clock.now, work)
+const local = (work = { maxnumber: 500, timesHarder: 2, lifetime: 600 }): Captcha =>
+  altcha(challengeStore(app.database), app.clock.now, work)
 const asked = async (captcha: Captcha): Promise<Challenge> => {
   const challenge = await captcha.challenge()
   if (!challenge) throw new Error('no challenge')

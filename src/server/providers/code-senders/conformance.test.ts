@@ -79,6 +79,19 @@ describe.each(adapters)('%s', (_name, path, make, prefix) => {
     expect(await checking.check?.(sent.verification ?? '', received)).toBe('wrong')
   })
 
+  test('two who sign in at the same time each have a code of their own, also after another has signed in', async () => {
+    const one = sender()
+    const signIn = async (ending: string) => {
+      const sent = await one.send(request(prefix, 'sms', ending))
+      return { id: sent.ok ? (sent.verification ?? '') : '', code: /\d{4}/.exec(phone.messages[0]?.text ?? '')?.[0] ?? '' }
+    }
+    if (!one.check) return
+    const [first, second] = [await signIn('1110001'), await signIn('1110002')]
+    expect(await one.check(first.id, first.code)).toBe('right')
+    const third = await signIn('1110003')
+    expect([await one.check(second.id, second.code), await one.check(third.id, third.code)]).toEqual(['right', 'right'])
+  })
+
   test('a call tells a code by its last four digits, where calls are made (LOGIN-24)', async () => {
     const calls = sender().channels.includes('call')
     expect(calls).toBe(!['/twilio', '/netgsm'].includes(path))

@@ -40,6 +40,7 @@ export function cloud(settings: CloudSettings, client: ProviderClient, clock: ()
     isNew: false,
     methods: ['card', 'sbp', 'sberpay'],
     currencies: [],
+    cardForm: 'own',
     verifyParam: settings.publicId,
     refundsKnownFor: hour,
     showsRefunds: true,

@@ -52,6 +52,7 @@ export function iyzico(settings: IyzicoSettings, client: ProviderClient): Acquir
     isNew: false,
     methods: ['card'],
     currencies: ['TRY'],
+    cardForm: 'hosted',
     verifyParam: null,
     refundsKnownFor: 0,
     showsRefunds: false,

@@ -41,6 +41,7 @@ export function ozan(settings: OzanSettings, client: ProviderClient): Acquirer {
     methods: ['card'],
     currencies: ['TRY'],
     numbersLate: true,
+    cardForm: 'hosted',
     verifyParam: null,
     refundsKnownFor: 0,
     showsRefunds: true,

@@ -48,6 +48,7 @@ export function sberNew(settings: SberNewSettings, client: ProviderClient): Acqu
     isNew: true,
     methods: ['card', 'sbp', 'sberpay'],
     currencies: ['RUB'],
+    cardForm: 'hosted',
     verifyParam: null,
     refundsKnownFor: Infinity,
     showsRefunds: true,

@@ -43,6 +43,7 @@ export function sber(settings: SberSettings, client: ProviderClient): Acquirer {
     isNew: false,
     methods: ['card', 'sbp', 'sberpay'],
     currencies: ['RUB'],
+    cardForm: settings.cardPem === null ? 'hosted' : 'own',
     verifyParam: settings.cardPem,
     // That it knows our number of a refund again is written of the newer gateway alone.
     refundsKnownFor: 0,

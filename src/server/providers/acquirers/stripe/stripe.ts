@@ -43,6 +43,7 @@ export function stripe(settings: StripeSettings, client: ProviderClient, clock: 
     isNew: false,
     methods: ['card'],
     currencies: [],
+    cardForm: 'hosted',
     verifyParam: null,
     refundsKnownFor: 24 * 3_600_000,
     showsRefunds: true,

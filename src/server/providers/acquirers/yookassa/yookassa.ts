@@ -35,6 +35,7 @@ export function yookassa(settings: YookassaSettings, client: ProviderClient): Ac
     isNew: true,
     methods: ['card', 'sbp', 'sberpay'],
     currencies: ['RUB'],
+    cardForm: 'hosted',
     verifyParam: null,
     refundsKnownFor: 24 * 3_600_000,
     showsRefunds: true,

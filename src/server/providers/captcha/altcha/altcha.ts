@@ -5,11 +5,13 @@ import type { Captcha, Challenge, ChallengeStore } from '../captcha.ts'
 export type AltchaSettings = {
   /** The browser tries half of them on average: about a tenth of a second on a phone. */
   maxnumber: number
+  /** How many times that is hard work: about a second on a phone. */
+  timesHarder: number
   /** Seconds a challenge may be worked on. */
   lifetime: number
 }
 
-export const usualWork: AltchaSettings = { maxnumber: 50_000, lifetime: 600 }
+export const usualWork: AltchaSettings = { maxnumber: 50_000, timesHarder: 8, lifetime: 600 }
 
 const algorithm = 'SHA-256'
 const Payload = z.object({
@@ -31,17 +33,19 @@ export function altcha(store: ChallengeStore, clock: () => number, settings: Alt
       .digest('hex')
   return {
     widget: { kind: 'altcha', siteKey: null },
-    async challenge() {
-      const { maxnumber, lifetime } = settings
-      const salt = `${randomBytes(12).toString('hex')}?expires=${Math.floor(clock() / 1000) + lifetime}&`
+    async challenge(level = 'usual') {
+      const { lifetime } = settings
+      const maxnumber = level === 'hard' ? settings.maxnumber * settings.timesHarder : settings.maxnumber
+      const salt = `${randomBytes(12).toString('hex')}?expires=${Math.floor(clock() / 1000) + lifetime}&level=${level}&`
       const challenge = hashOf(salt, randomBelow(maxnumber + 1))
       return { algorithm, challenge, maxnumber, salt, signature: await signatureOf(challenge) }
     },
-    async verify(token) {
+    async verify(token, _address, level = 'usual') {
       const solved = read(token)
       if (!solved) return 'fail'
       const { challenge, salt, number, signature } = solved
       const expires = Number(/\?expires=(\d{1,12})&/.exec(salt)?.[1] ?? 0) * 1000
+      if (level === 'hard' && !salt.includes('&level=hard&')) return 'fail'
       if (expires <= clock() || number < 0 || hashOf(salt, number) !== challenge) return 'fail'
       if (!same(signature, await signatureOf(challenge))) return 'fail'
       return (await store.use(challenge, expires)) ? 'pass' : 'fail'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { houseIn, suggestAtMost, suggestFrom } from '#domain/address/address-text.ts'
+import { suggestAtMost, suggestFrom } from '#domain/address/address-text.ts'
+import { anyHouseIn } from '#domain/address/house-in-text.ts'
 import type { City } from '#domain/city/place.ts'
 import type { ProviderClient } from '../../provider-client.ts'
 import { languageOf } from '#domain/city/city-language.ts'
@@ -72,7 +73,7 @@ export function googleGeocoder(settings: GoogleSettings, client: ProviderClient)
         .flatMap(({ placePrediction: place }) => {
           if (!place) return []
           const words = place.structuredFormat.mainText.text
-          const house = place.types.includes('route') ? null : houseIn(words)
+          const house = place.types.includes('route') ? null : anyHouseIn(words)
           const name = house === null ? words : words.replace(new RegExp(`[\\s,]*${house}[\\s,]*`, 'iu'), ' ').trim()
           return [{ type: house ? ('house' as const) : ('street' as const), name, house, district: null, placeId: place.placeId }]
         })

@@ -1,0 +1,34 @@
+import { sql, type Transaction } from 'kysely'
+import type { CartUse } from '#domain/payment/verdict.ts'
+import { lockCart } from '#server/cart/paid-cart.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { CachedOrder } from './order-cache-store.ts'
+
+/**
+ * What else was ordered from the cart of a record. The cart's row is locked first: whoever orders from it changes it in
+ * the order's own transaction, so the answer stays true until this one ends.
+ */
+export async function lockCartUse(transaction: Transaction<Schema>, { key, order: { cartId } }: CachedOrder): Promise<CartUse> {
+  await lockCart(transaction, cartId)
+  const { rows } = await sql<{ use: CartUse }>`
+    select case
+      when exists (select from orders where cart_id = ${cartId}::uuid) then 'ordered'
+      when exists (select from order_cache where cart_id = ${cartId}::uuid and key <> ${key} and status = 'open') then 'unpaid'
+      else 'nothing'
+    end as use`.execute(transaction)
+  return rows[0]?.use ?? 'nothing'
+}
+
+/** The number of the order that was made of a cart and paid online; null when there is none. */
+export async function paidOrderOf({ kysely }: Database, { order: { cartId } }: CachedOrder): Promise<number | null> {
+  if (cartId === null) return null
+  const row = await kysely
+    .selectFrom('orders')
+    .select('id')
+    .where('cart_id', '=', cartId)
+    .where('transaction_id', 'is not', null)
+    .where('status', '!=', 'canceled')
+    .executeTakeFirst()
+  return row?.id ?? null
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, readTogether, type TestApp } from '#kit/app.ts'
+import { hardToken, must, readyCollector, type Shopper } from '#kit/shopper.ts'
+
+const network = { 'x-forwarded-for': '198.51.100.7' }
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp({ bounds: { guestOrders: 3 }, trustedProxies: ['127.0.0.1'] })
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.clock.tick(2 * 86_400_000))
+
+const guest = (headers: Record<string, string> = network): Promise<Shopper> => readyCollector(shop, headers)
+async function fillUp(): Promise<void> {
+  for (let count = 0; count < 3; count += 1) must(await (await guest({ 'x-forwarded-for': `198.51.100.${count}` })).order())
+}
+
+test('guests of one network place a few unpaid orders an hour, and more with a captcha each', async () => {
+  await fillUp()
+  const visitor = await guest()
+  const heard = await visitor.order()
+  expect([heard.status, heard.problem.typeError, Object.keys(heard.problem.errors ?? {})]).toEqual([422, 'captcha', ['captcha_user_token']])
+  const captcha_user_token = await hardToken(visitor)
+  must(await visitor.order({ captcha_user_token }))
+  const next = await guest()
+  expect((await next.order({ captcha_user_token })).status).toBe(422)
+  must(await next.order({ captcha_user_token: await hardToken(next) }))
+})
+
+test('what was not ordered after all is not counted', async () => {
+  const visitor = await guest()
+  for (let count = 0; count < 5; count += 1) expect((await visitor.order({ interval_id: 'none' })).status).toBe(422)
+  await fillUp()
+  expect((await visitor.order()).problem.typeError).toBe('captcha')
+})
+
+test('other networks, customers who are signed in and the next hour are free of it', async () => {
+  await fillUp()
+  must(await (await guest({ 'x-forwarded-for': '203.0.113.1' })).order())
+  shop.clock.tick(3_600_000)
+  must(await (await guest()).order())
+})
+
+test('orders at once add up, in two processes as in one', async () => {
+  await using other = await createTestApp({ bounds: { guestOrders: 3 }, trustedProxies: ['127.0.0.1'], beside: shop })
+  const visitors = await Promise.all(Array.from({ length: 10 }, (_, index) => readyCollector(index % 2 ? shop : other, network)))
+  const forms = await Promise.all(visitors.map((visitor) => visitor.form()))
+  readTogether(shop, 5)
+  const heard = await Promise.all(visitors.map((visitor, index) => visitor.call('POST /api/order/create', { body: forms[index] })))
+  expect(heard.filter(({ status }) => status === 200)).toHaveLength(3)
+})
+
+test('asking again what became of an order takes no captcha', async () => {
+  await fillUp()
+  const visitor = await guest()
+  const form = await visitor.form()
+  const headers = { 'idempotency-key': 'the same' }
+  const token = await hardToken(visitor)
+  const placed = must(await visitor.call('POST /api/order/create', { body: { ...form, captcha_user_token: token }, headers }))
+  expect(must(await visitor.call('POST /api/order/create', { body: form, headers })).order_id).toBe(placed.order_id)
+})
+
+test('a network whose messages are many is asked for a captcha before its first order', async () => {
+  await using telling = await createTestApp({ bounds: { messages: 2 }, beside: shop, signIn: { sender: shop.phones.teller } })
+  must(await (await readyCollector(telling)).order())
+  await telling.database.kysely
+    .insertInto('spent_window')
+    .values({
+      bucket: 'messages:sofra/86400',
+      opened: Math.floor(shop.clock.now() / 86_400_000),
+      spent: 1,
+      at_most: 2,
+      expires_at: new Date(shop.clock.now() + 86_400_000),
+    })
+    .execute()
+  expect((await (await readyCollector(telling)).order()).problem.typeError).toBe('captcha')
+})

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, readTogether, type TestApp } from '#kit/app.ts'
+import { type FakeBank, fakeBank } from '#kit/fake-bank.ts'
+import { payer } from '#kit/online-order.ts'
+import { hardToken, must } from '#kit/shopper.ts'
+
+let shop: TestApp
+let bank: FakeBank
+beforeAll(async () => {
+  bank = fakeBank()
+  shop = await createTestApp({
+    acquirers: new Map([['cloud', bank.acquirer]]),
+    bounds: { cardTries: 3, cardDeclines: 4 },
+    trustedProxies: ['127.0.0.1'],
+  })
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  shop.clock.tick(2 * 86_400_000)
+  bank.mood = 'decline'
+})
+
+const card = { cryptogram: 'secret' }
+const from = (host: number) => payer(shop, { headers: { 'x-forwarded-for': `198.51.100.${host}`, 'accept-language': 'en' } })
+
+test('so many cards are tried for an order, and the next is refused in words without asking the bank', async () => {
+  const anna = await from(1)
+  for (let count = 0; count < 3; count += 1) expect((await anna.pay(card)).problem.message).not.toContain('Too many')
+  bank.mood = 'pay'
+  const heard = await anna.pay(card)
+  expect([heard.status, heard.problem.message]).toEqual([
+    422,
+    'Too many cards have been tried for this order. Choose another way to pay or place the order again',
+  ])
+})
+
+test('declined cards of one network take a captcha, then a pause; other networks pay meanwhile', async () => {
+  for (const host of [1, 2]) {
+    const one = await from(host)
+    for (let count = 0; count < 2; count += 1) await one.pay(card)
+  }
+  const worked: number[] = []
+  for (const host of [3, 4, 5]) {
+    const next = await from(host)
+    const asked = await next.pay(card)
+    if (asked.problem.typeError !== 'captcha') continue
+    for (let count = 0; count < 2; count += 1)
+      worked.push((await next.pay({ ...card, captcha_user_token: await hardToken(next.shopper) })).status)
+  }
+  expect(worked).toEqual([422, 422, 422, 422, 422, 422])
+  const last = await from(6)
+  const paused = await last.pay({ ...card, captcha_user_token: await hardToken(last.shopper) })
+  expect(paused.problem.message).toBe('Too many cards have been declined. Wait an hour or choose another way to pay')
+  bank.mood = 'pay'
+  must(await (await payer(shop, { headers: { 'x-forwarded-for': '203.0.113.1' } })).pay(card))
+  shop.clock.tick(3_600_000)
+  must(await (await from(7)).pay(card))
+})
+
+test('cards that are not declined are not counted', async () => {
+  bank.mood = 'pay'
+  for (let host = 0; host < 10; host += 1) must(await (await from(host)).pay(card))
+})
+
+test('an outage of the bank is no declined card, and no try of the order', async () => {
+  bank.mood = 'away'
+  for (const host of [1, 2]) {
+    const anna = await from(host)
+    for (let count = 0; count < 6; count += 1) expect((await anna.pay(card)).status).toBe(422)
+    bank.mood = 'pay'
+    must(await anna.pay(card))
+    bank.mood = 'away'
+  }
+})
+
+test('what broke on our side is no declined card', async () => {
+  bank.mood = 'break'
+  for (let host = 0; host < 5; host += 1) expect((await (await from(host)).pay(card)).status).toBe(500)
+  bank.mood = 'pay'
+  must(await (await from(9)).pay(card))
+})
+
+test('twenty cards at once are tried no more often than four', async () => {
+  const payers = await Promise.all(Array.from({ length: 20 }, (_, host) => from(host)))
+  readTogether(shop, 20)
+  bank.intents.length = 0
+  await Promise.all(payers.map((each) => each.pay(card)))
+  expect(bank.intents).toHaveLength(4)
+})

@@ -1,0 +1,18 @@
+import type { Services } from '#server/services.ts'
+import { doEach, type Tally } from '#server/tasks/do-each.ts'
+import { paymentsToCheck } from './payment-store.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const name = 'check-payments'
+const batch = 200
+/** Milliseconds an attempt is left alone after somebody asked about it. */
+const pause = 20_000
+
+/** Asks about payments that nobody has heard of. */
+export const checkPayments = (services: Services): Promise<Tally> =>
+  doEach(services, {
+    name,
+    due: () => paymentsToCheck(services.database, name, { now: services.clock(), pause, limit: batch }),
+    keyOf: (reference) => reference,
+    act: (reference) => settlePayment(services, reference),
+  })
