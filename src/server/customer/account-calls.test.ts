@@ -64,7 +64,7 @@ test('POST check-verification-code takes the code alone and answers with the use
     is_print_fiscal_receipt: false,
     is_required_call_confirm_order: false,
     country_code: 'RU',
-    balance: null,
+    balance: 0,
     session: expect.stringMatching(/^[0-9a-f]{16}$/),
   })
 })
@@ -107,6 +107,20 @@ test('PUT update writes each of its fields and answers with the user (ACC-API-05
   expect(must(await anna.call('GET /api/user/get'))).toEqual({ user: { ...user, ...changes } })
   const refused = await update({ phone: '12', birthday: '31.02.1990', email: 'anna@', sex: 'x' })
   expect([refused.status, Object.keys(refused.problem.errors ?? {}).toSorted()]).toEqual([422, ['birthday', 'email', 'phone', 'sex']])
+})
+
+test('PUT update leaves alone what it is not sent (ACC-API-05)', async () => {
+  const { anna, user } = await signedIn()
+  const known = { name: 'Anna', sex: 'female', birthday: '01.02.1990', email: 'anna@example.org', is_subscribed: true }
+  must(await anna.call('PUT /api/user/update', { body: known }))
+  for (const body of [{}, { name: 'Anna' }, { sex: 'female' }, { email: known.email }, { is_print_fiscal_receipt: false }])
+    expect(must(await anna.call('PUT /api/user/update', { body })).user).toEqual({ ...user, ...known })
+  expect(must(await anna.call('PUT /api/user/update', { body: { birthday: null, email: '' } })).user).toEqual({
+    ...user,
+    ...known,
+    birthday: null,
+    email: null,
+  })
 })
 
 test('DELETE logout needs nothing, answers with success and ends the session (ACC-API-06)', async () => {

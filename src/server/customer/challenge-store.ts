@@ -1,21 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import type { Database } from '#server/database/connect.ts'
 import type { ChallengeStore } from '#server/providers/captcha/captcha.ts'
+import { sharedKey } from './shared-key.ts'
 
 /** Keeps in the database what all processes of a shop must agree on about captchas. */
 export function challengeStore({ kysely }: Database): ChallengeStore {
   let key: Promise<string> | null = null
-  const readKey = async (): Promise<string> => {
-    await kysely
-      .insertInto('shared_key')
-      .values({ name: 'captcha', value: randomBytes(32).toString('hex') })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute()
-    return (await kysely.selectFrom('shared_key').select('value').where('name', '=', 'captcha').executeTakeFirstOrThrow()).value
-  }
   return {
     key: () => {
-      key ??= readKey().catch((error: unknown) => {
+      key ??= sharedKey({ kysely }, 'captcha').catch((error: unknown) => {
         key = null
         throw error
       })

@@ -1,44 +1,49 @@
 import { timingSafeEqual } from 'node:crypto'
 import { isCode } from '#domain/customer/sign-in-code.ts'
-import { checksPerCode, secondsUntilFree, stillCounted, wrongPerPhone } from '#domain/customer/sign-in-limits.ts'
+import { checksPerCode } from '#domain/customer/sign-in-limits.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Verdict } from '#server/providers/code-senders/code-sender.ts'
 import type { Services } from '#server/services.ts'
+import { type Asker, lockAsker, takeBackWrong } from './askers.ts'
+import { callInstead } from './call-instead.ts'
 import { completeSignIn, type SignedIn } from './complete-sign-in.ts'
-import { lockPhone, takeBack, takeCheck, type WaitingCode, waitingCode, writePhone } from './sign-in-store.ts'
+import { takeCheck, type WaitingCode, waitingCode } from './sign-in-store.ts'
 
 const tooMany: Refused = { ok: false, status: 429, problems: [{ field: 'code', code: 'too-many-attempts' }] }
+
+export type Try = { code: string; deviceOf: (phone: string) => Promise<string | null> }
 
 /**
  * Signs in with a code. A try is counted as a wrong one before it is looked at, so that no number of parallel tries
  * gets more looks than the limits say; a right one gives that back.
  */
-export async function checkCode(services: Services, visit: Visit, code: string): Promise<SignedIn | Refused> {
+export async function checkCode(services: Services, visit: Visit, { code, deviceOf }: Try): Promise<SignedIn | Refused> {
   if (!isCode(code)) return refuse('code', 'code-malformed')
   const waiting = await waitingCode(services.database, visit.brand.alias, visit.visitor)
   if (!waiting) return refuse('phone', 'sign-in-not-started')
-  const refusal = refusalOf(waiting, visit.now) ?? (await takeTry(services, waiting, visit.now))
+  // What is over anyhow has nobody wait for the phone's record.
+  if (waiting.checks >= checksPerCode || waiting.expiresAt <= visit.now) return expired
+  const asker = { ...visit, phone: waiting.phone, device: await deviceOf(waiting.phone) }
+  const refusal = await takeTry(services, visit, waiting, asker)
   if (refusal) return refusal
   const verdict = await judge(services, visit, waiting, code)
   if (verdict === 'wrong') return refuse('code', waiting.checks + 1 < checksPerCode ? 'code-wrong' : 'code-expired')
-  await takeBack(services.database, waiting.phone, 'wrong', visit.now)
+  await takeBackWrong(services.database, asker, waiting.channel, visit.now)
   if (verdict === 'unknown') return refuse('code', 'unavailable')
   const { phone, name, countryCode } = waiting
   return (await completeSignIn(services, visit, { phone, name, countryCode }, waiting.id)) ?? refuse('code', 'code-expired')
 }
 
-function refusalOf({ checks, expiresAt, wrong }: WaitingCode, now: number): Refused | null {
-  if (secondsUntilFree(wrongPerPhone, wrong, now) > 0) return tooMany
-  return checks >= checksPerCode || expiresAt <= now ? refuse('code', 'code-expired') : null
-}
+const expired = refuse('code', 'code-expired')
 
-async function takeTry({ database }: Services, { id, phone }: WaitingCode, now: number): Promise<Refused | null> {
-  return database.kysely.transaction().execute(async (transaction) => {
-    const wrong = stillCounted(wrongPerPhone, (await lockPhone(transaction, phone)).wrong, now)
-    if (secondsUntilFree(wrongPerPhone, wrong, now) > 0) return tooMany
-    if (!(await takeCheck(transaction, id, checksPerCode))) return refuse('code', 'code-expired')
-    await writePhone(transaction, phone, { wrong: [...wrong, now] })
+async function takeTry(services: Services, visit: Visit, waiting: WaitingCode, asker: Asker): Promise<Refused | null> {
+  const { id, channel } = waiting
+  return services.database.kysely.transaction().execute(async (transaction) => {
+    const record = await lockAsker(transaction, asker, channel, visit.now)
+    if (record.locked !== null) return callInstead(services, visit, record.locked, channel) ?? tooMany
+    if (!(await takeCheck(transaction, id, checksPerCode))) return expired
+    await record.countWrong()
     return null
   })
 }

@@ -5,10 +5,9 @@ import { type FakeBank, fakeBank, type Mood } from '#kit/fake-bank.ts'
 import { type Payer, payer } from '#kit/online-order.ts'
 import { must, readyShopper, staff } from '#kit/shopper.ts'
 import { movePayment } from '#server/payment/payment-store.ts'
-import { freeOverdue } from '#server/payment/reconcile.ts'
+import { freeOverdue } from '#server/payment/free-overdue.ts'
 import { settlePayment } from '#server/payment/settle-payment.ts'
-import { eraseUnpaid } from './erase-people.ts'
-import { forgetRemoved } from './remove-customer.ts'
+import { dropForgotten, erasePeople } from './erase-people.ts'
 
 let chain: TestApp
 let bank: FakeBank
@@ -51,7 +50,10 @@ const nobody = { username: '', phone: '', email: null, comment: null, address: n
 const orderOf = (id: number) => chain.database.kysely.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 const remembered = () => chain.database.kysely.selectFrom('removed_customer').select('owner').execute()
 const leave = async ({ shopper }: Payer) => must(await shopper.call('DELETE /api/user/remove'))
-const forget = () => forgetRemoved(chain.database, chain.clock.now())
+const forget = async () => {
+  await erasePeople(chain.services)
+  await dropForgotten(chain.database)
+}
 const finish = async (id: number) => {
   for (const status of ['cooking', 'cooked', 'sent', 'done']) must(await staff(chain).move(id, status))
 }
@@ -105,13 +107,13 @@ test('what was never paid forgets its person after some days, and not while its 
   chain.clock.tick(700_000)
   await freeOverdue(chain.services)
   chain.clock.tick(9 * 86_400_000)
-  await eraseUnpaid(chain.database, chain.clock.now())
+  await erasePeople(chain.services)
   expect((await person(refused.key)).phone).not.toBe('')
   chain.clock.tick(86_400_000)
-  await eraseUnpaid(chain.database, chain.clock.now())
+  await erasePeople(chain.services)
   expect(await person(refused.key)).toEqual(nobody)
   expect((await person(waiting.key)).phone).not.toBe('')
   await settlePayment(chain.services, waiting.reference)
-  await eraseUnpaid(chain.database, chain.clock.now())
+  await erasePeople(chain.services)
   expect(await person(waiting.key)).toEqual(nobody)
 })

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import { doEach, type Doer, type Tally } from '#server/tasks/do-each.ts'
+import { isAwake } from '#server/tasks/failed-items.ts'
+import { emptiedOf, orderFields, pendingOrderFields } from './personal-data.ts'
 
 type Connection = Pick<Database, 'kysely'>
 
@@ -9,38 +12,84 @@ type Connection = Pick<Database, 'kysely'>
  */
 const unpaidKeptFor = 10 * 86_400_000
 
-/** Takes the person out of what removed customers have left, as soon as nobody needs it any more. @param owner null for all of them */
-export async function erasePeople(connection: Connection, owner: string | null, now: number): Promise<void> {
-  await sql`
-    update orders set username = '', phone = '', email = null, comment = null,
-      delivery_address = case when delivery_address is null then null else '{}'::jsonb end
-    where owner in (select owner from removed_customer) and (${owner}::uuid is null or owner = ${owner})
-      and status in ('done', 'canceled') and phone <> ''`.execute(connection.kysely)
-  await eraseCaches(
-    connection,
-    sql`owner in (select owner from removed_customer) and (${owner}::uuid is null or owner = ${owner}) and (status in ('expired', 'replaced')
-      or exists (select from orders where orders.id = order_cache.order_id and orders.status in ('done', 'canceled')))`,
-    now,
-  )
+const task = 'erase-people'
+const batch = 200
+
+const isLeft = sql<boolean>`owner in (select owner from removed_customer)`
+const isOver = sql<boolean>`status in ('done', 'canceled') and phone <> ''`
+const cacheIsOver = sql<boolean>`(status in ('expired', 'replaced')
+  or exists (select from orders where orders.id = order_cache.order_id and orders.status in ('done', 'canceled')))`
+/** Of what was written down and never paid, whoever it was. */
+const isOldUnpaid = (now: number) => sql<boolean>`status in ('expired', 'replaced') and created_at < ${new Date(now - unpaidKeptFor)}`
+
+/** Takes the person out of what a customer who has left left behind, as far as nobody needs it any more. */
+export async function eraseLeftBy(connection: Connection, owner: string, now: number): Promise<void> {
+  await eraseOrders(connection, sql`${isLeft} and owner = ${owner}`)
+  await eraseCaches(connection, sql`${isLeft} and owner = ${owner} and ${cacheIsOver}`, now)
 }
 
-/** Takes the person out of what was written down and never paid, whoever it was. */
-export const eraseUnpaid = (connection: Connection, now: number): Promise<void> =>
-  eraseCaches(connection, sql`status in ('expired', 'replaced') and created_at < ${new Date(now - unpaidKeptFor)}`, now)
+type Erasable = { kind: 'order' | 'unpaid order'; id: number }
 
-/** A payment that may still bring money, and money that still has to go back with a receipt, keep the person for so long. */
+/**
+ * Takes the person out of what was still under way when its customer left, as soon as it is over, and out of what was
+ * never paid, whoever it was: each order on its own.
+ */
+export const erasePeople = (services: Doer): Promise<Tally> => {
+  const { database, clock } = services
+  const keyOf = ({ kind, id }: Erasable): string => `${kind} ${id}`
+  return doEach(services, {
+    name: task,
+    due: () => erasable(database, clock()),
+    keyOf,
+    act: ({ kind, id }) =>
+      kind === 'order'
+        ? eraseOrders(database, sql`${isLeft} and id = ${id}`)
+        : eraseCaches(database, sql`(${isLeft} and ${cacheIsOver} or ${isOldUnpaid(clock())}) and order_id = ${id}`, clock()),
+  })
+}
+
+async function erasable({ kysely }: Connection, now: number): Promise<Erasable[]> {
+  const { rows } = await sql<Erasable>`
+    select 'order' as kind, id from orders where ${isLeft} and ${isOver} and ${isAwake(task, sql`'order ' || id`, now)}
+    union all
+    select 'unpaid order' as kind, order_id as id from order_cache
+    where (${isLeft} and ${cacheIsOver} or ${isOldUnpaid(now)}) and ${mayBeErased} and ${isAwake(task, sql`'unpaid order ' || order_id`, now)}
+    limit ${batch}`.execute(kysely)
+  return rows
+}
+
+/** Takes those off the list of removed customers whose person is nowhere any more, also not in what may become an order yet. */
+export async function dropForgotten({ kysely }: Connection): Promise<void> {
+  await sql`
+    delete from removed_customer
+    where not exists (select from orders where orders.owner = removed_customer.owner and orders.phone <> '')
+      and not exists (select from order_cache where order_cache.owner = removed_customer.owner and erased_at is null)`.execute(kysely)
+}
+
+async function eraseOrders({ kysely }: Connection, which: RawBuilder<unknown>): Promise<void> {
+  await sql`update orders set ${sql.join(emptiedOf(orderFields).map(([name, emptied]) => emptying(name, emptied)))}
+    where ${which} and ${isOver}`.execute(kysely)
+}
+
+/** What an order never had it does not get: a takeaway has no address, not an empty one. */
+const emptying = (name: string, emptied: unknown): RawBuilder<unknown> =>
+  typeof emptied === 'object' && emptied !== null
+    ? sql`${sql.ref(name)} = case when ${sql.ref(name)} is null then null else ${JSON.stringify(emptied)}::jsonb end`
+    : sql`${sql.ref(name)} = ${emptied}`
+
 async function eraseCaches({ kysely }: Connection, which: RawBuilder<unknown>, now: number): Promise<void> {
   await sql`
     update order_cache set erased_at = ${new Date(now)},
-      snapshot = snapshot || '{"username": "", "phone": "", "email": null, "comment": null, "address": null}'
-    where erased_at is null and ${which}
-      and not exists (select from payment where order_cache_key = order_cache.key and status in ('started', 'waiting', 'unknown'))
-      and not exists (
-        select from payment join refund on payment_reference = reference
-        where order_cache_key = order_cache.key and refund.status in ('wanted', 'pending'))
-      and not exists (
-        select from payment join orders on orders.id = order_cache.order_id
-        where order_cache_key = order_cache.key and outcome = 'order' and orders.status = 'canceled' and refunded_amount < paid_amount)`.execute(
-    kysely,
-  )
+      snapshot = snapshot || ${JSON.stringify(Object.fromEntries(emptiedOf(pendingOrderFields)))}::jsonb
+    where ${which} and ${mayBeErased}`.execute(kysely)
 }
+
+/** A payment that may still bring money, and money that still has to go back with a receipt, keep the person for so long. */
+const mayBeErased = sql<boolean>`erased_at is null
+  and not exists (select from payment where order_cache_key = order_cache.key and status in ('started', 'waiting', 'unknown'))
+  and not exists (
+    select from payment join refund on payment_reference = reference
+    where order_cache_key = order_cache.key and refund.status in ('wanted', 'pending'))
+  and not exists (
+    select from payment join orders on orders.id = order_cache.order_id
+    where order_cache_key = order_cache.key and outcome = 'order' and orders.status = 'canceled' and refunded_amount < paid_amount)`

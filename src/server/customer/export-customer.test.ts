@@ -36,6 +36,14 @@ test('the file of everything holds the dishes, points, cart and unpaid orders of
   expect(told.cart).toMatchObject({ order_type: 'takeaway', shop_id: chain.shop('night').id })
   expect(told.cart.lines).toEqual([{ product_id: chain.dish('philadelphia').id, count: 3, modifiers: [] }])
 
+  await anna.deliverTo('Тверская улица, 1')
+  await anna.collectAt('bauman')
+  const left = must(await anna.call('GET /api/user/export')).cart
+  expect(left.city_id).toBe(chain.city('kazan').id)
+  expect(left.places).toMatchObject([
+    { city_id: chain.city('moscow').id, order_type: 'delivery', delivery_address: { address: 'Tverskaya Street, 1' } },
+  ])
+
   const eve = shopper(chain)
   await eve.signIn('79004440002')
   const other = must(await eve.call('GET /api/user/export'))

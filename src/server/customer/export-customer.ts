@@ -8,15 +8,21 @@ import type { Database } from '#server/database/connect.ts'
 import { unpaidCaches } from '#server/order/order-cache-store.ts'
 import { allOrdersOf } from '#server/order/order-store.ts'
 import type { Customer } from './customer-store.ts'
+import { customerFields, fileOf, orderFields, pendingOrderFields } from './personal-data.ts'
 
-type Exported = Omit<ReplyOf<typeof exportUser>, 'user'>
+type Exported = Omit<ReplyOf<typeof exportUser>, 'notification'>
 type Who = { customer: Customer; brand: string; language: Language }
 
-/** Everything that is kept of a customer beside personal data, newest first; dishes are named in their language. */
-export async function exportCustomer(database: Database, { customer, brand, language }: Who): Promise<Exported> {
+/**
+ * Everything that is kept of a customer, newest first, by the lists of personal-data.ts; dishes are named in their language.
+ * @param session the name of the session that asks
+ */
+export async function exportCustomer(database: Database, { customer, brand, language }: Who, session: string): Promise<Exported> {
   const { id, owner } = customer
+  const row = await database.kysely.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const addresses = await savedAddresses(database, id)
   return {
+    user: { ...fileOf(customerFields, row), session } as Exported['user'],
     addresses: addresses.map(({ address }) => address),
     sessions: await sessionsOf(database, id),
     orders: await ordersOf(database, owner, language),
@@ -48,47 +54,20 @@ const lineIn =
     modifiers: modifiers.map((modifier) => ({ name: modifier.name[language], count: modifier.count, price: toMajor(modifier.price) })),
   })
 
-async function ordersOf(database: Database, owner: string, language: Language): Promise<Exported['orders']> {
+type FileOrder = Exported['orders'][number]
+
+async function ordersOf(database: Database, owner: string, language: Language): Promise<FileOrder[]> {
   const orders = await allOrdersOf(database, owner)
-  return orders.map((order) => ({
-    order_id: order.id,
-    created_at: order.created_at.toISOString(),
-    status: order.status,
-    order_type: order.order_type,
-    username: order.username,
-    phone: order.phone,
-    email: order.email,
-    comment: order.comment,
-    is_print_fiscal_receipt: order.is_print_fiscal_receipt,
-    is_required_call_confirm_order: order.is_required_call_confirm_order,
-    delivery_address: order.delivery_address,
-    payment_type: order.payment_type,
-    price_total: toMajor(order.total),
-    currency_code: order.currency_code,
-    lines: order.lines.map(lineIn(language)),
-  }))
+  return orders.map((order) => ({ ...fileOf(orderFields, order), lines: order.lines.map(lineIn(language)) }) as FileOrder)
 }
 
 /** What was written down to be paid online and was not; the person in it goes after some days (erase-people.ts). */
-async function unpaidOf(database: Database, owner: string, language: Language): Promise<Exported['unpaid_orders']> {
+async function unpaidOf(database: Database, owner: string, language: Language): Promise<FileOrder[]> {
   const caches = await unpaidCaches(database, owner)
-  return caches.map(({ orderId, createdAt, status, order, amount, currency }) => ({
-    order_id: orderId,
-    created_at: new Date(createdAt).toISOString(),
-    status,
-    order_type: order.orderType,
-    username: order.username,
-    phone: order.phone,
-    email: order.email,
-    comment: order.comment,
-    is_print_fiscal_receipt: order.printsReceipt,
-    is_required_call_confirm_order: order.wantsCall,
-    delivery_address: order.address,
-    payment_type: order.paymentType,
-    price_total: toMajor(amount),
-    currency_code: currency,
-    lines: order.lines.map(lineIn(language)),
-  }))
+  return caches.map(({ status, order }) => {
+    const lines = order.lines.map(lineIn(language))
+    return { ...fileOf(pendingOrderFields, order), status, lines } as FileOrder
+  })
 }
 
 async function entriesOf({ kysely }: Database, id: number): Promise<Exported['bonus_entries']> {
@@ -102,13 +81,19 @@ async function entriesOf({ kysely }: Database, id: number): Promise<Exported['bo
 }
 
 async function cartOf(database: Database, key: { owner: string; brand: string }): Promise<Exported['cart']> {
-  const { cityId, orderType, shopId, intervalId, address, promocode, bonuses, lines } = await loadCart(database, key)
+  const { cityId, orderType, shopId, intervalId, address, places, promocode, bonuses, lines } = await loadCart(database, key)
   return {
     city_id: cityId,
     order_type: orderType,
     shop_id: shopId,
     interval_id: intervalId,
     delivery_address: address,
+    places: Object.entries(places).map(([id, place]) => ({
+      city_id: Number(id),
+      order_type: place.orderType,
+      shop_id: place.shopId,
+      delivery_address: place.address,
+    })),
     promocode,
     bonuses,
     lines: Object.values(lines).map(({ product_id, count, modifiers }) => ({ product_id, count, modifiers: [...modifiers] })),

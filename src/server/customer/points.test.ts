@@ -8,7 +8,7 @@ import { accruePoints, returnPoints, takePoints } from './points.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createLoyaltyApp({ authEnabled: true, features: { bonus: true } })
+  app = await createLoyaltyApp({ authEnabled: true, bonuses: { launched: 'everyone', accrual: { percent: 5 } } })
 })
 afterAll(() => app.close())
 
@@ -30,7 +30,6 @@ test('one order sent from two phones twenty times over writes off once (I2, I6)'
   must(await applyBonuses(anna, 400))
   const other = shopper(app)
   await other.signIn('79100000002')
-  other.cookies.set('bonus_program', '1')
   const form = await anna.form({ interval_id: '2026-03-05_14:00' })
   readTogether(app, many)
   const answers = await times((index) => (index % 2 ? anna : other).call('POST /api/order/create', { body: form }))
@@ -50,7 +49,6 @@ test('who was read before another phone spent the points is refused, and keeps c
   const body = await anna.form({ interval_id: '2026-03-05_15:00' })
   const late = shopper(app)
   await late.signIn('79100000003')
-  late.cookies.set('bonus_program', '1')
   // The late call has read who asks, with 400 points; the rest of it waits.
   const { database } = app.services
   const [held, spent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

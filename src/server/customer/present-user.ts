@@ -3,8 +3,8 @@ import { writeBirthday } from '#domain/customer/profile.ts'
 import type { User } from './profile-store.ts'
 import { nameOfSession } from './session-store.ts'
 
-/** A customer in the words of the wire; the balance has a call of its own, and is in the file of everything. */
-export const presentUser = (user: User, sessionKey: string, balance: number | null = null): WireUser => ({
+/** A customer in the words of the wire. */
+export const presentUser = (user: User, sessionKey: string): WireUser => ({
   id: user.id,
   phone: user.phone,
   name: user.name,
@@ -15,6 +15,6 @@ export const presentUser = (user: User, sessionKey: string, balance: number | nu
   is_print_fiscal_receipt: user.printsReceipt,
   is_required_call_confirm_order: user.wantsCall,
   country_code: user.countryCode,
-  balance,
+  balance: user.points,
   session: nameOfSession(sessionKey),
 })

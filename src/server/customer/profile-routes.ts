@@ -3,6 +3,7 @@ import * as contract from '#contract/customer.ts'
 import { checkProfile } from '#domain/customer/profile.ts'
 import type { Refused } from '#domain/problem.ts'
 import { toLocal } from '#domain/schedule/local-time.ts'
+import { readPhoneAnywhere } from '#server/city/read-phone.ts'
 import { type Answer, answer, serve } from '#server/http/serve.ts'
 import { sessionKeyOf, type Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
@@ -11,6 +12,7 @@ import { presentUser } from './present-user.ts'
 import { type User, userOf, writeProfile } from './profile-store.ts'
 import { removeCustomer } from './remove-customer.ts'
 import { takeSession } from './session-cookie.ts'
+import { nameOfSession } from './session-store.ts'
 
 const signInNeeded: Refused = { ok: false, status: 401, problems: [{ field: '', code: 'sign-in-needed' }] }
 
@@ -23,10 +25,9 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
   )
   serve(app, services, contract.updateUser, async ({ visit, body, request }) => {
     if (!visit.customer) return signInNeeded
-    const checked = checkProfile(
-      { name: body.name, phone: body.phone ?? null, sex: body.sex ?? null, birthday: body.birthday ?? null, email: body.email ?? null },
-      todayIn(services, visit, body.city_id ?? null),
-    )
+    const phone = body.phone == null ? null : readPhoneAnywhere(services, visit, body.phone)
+    const fault = phone && !phone.ok ? phone.code : null
+    const checked = checkProfile({ ...body, phone: fault }, todayIn(services, visit, body.city_id ?? null))
     if (!checked.ok) return checked
     const switches = {
       ...(body.is_subscribed === undefined ? {} : { isSubscribed: body.is_subscribed }),
@@ -38,10 +39,10 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.exportUser, async ({ visit, request, reply }) => {
     const { customer, brand, language } = visit
     if (!customer) return signInNeeded
-    const known = shown(await userOf(database, customer.id), visit, request, customer.points)
-    if (!known.ok) return known
+    const key = sessionKeyOf(brand, request)
+    if (key === null) return signInNeeded
     void reply.header('content-disposition', 'attachment; filename="my-data.json"').header('cache-control', 'no-store')
-    return answer({ ...known.reply, ...(await exportCustomer(database, { customer, brand: brand.alias, language })) })
+    return answer(await exportCustomer(database, { customer, brand: brand.alias, language }, nameOfSession(key)))
   })
   serve(app, services, contract.removeUser, async ({ visit, request, reply }) => {
     if (!visit.customer) return signInNeeded
@@ -51,9 +52,9 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
   })
 }
 
-function shown(user: User | null, visit: Visit, request: FastifyRequest, balance: number | null = null): Answer<typeof contract.getUser> {
+function shown(user: User | null, visit: Visit, request: FastifyRequest): Answer<typeof contract.getUser> {
   const key = sessionKeyOf(visit.brand, request)
-  return user && key !== null ? answer({ user: presentUser(user, key, balance) }) : signInNeeded
+  return user && key !== null ? answer({ user: presentUser(user, key) }) : signInNeeded
 }
 
 /** The date in the city that the form was sent from, as a birthday may be today. */

@@ -17,6 +17,8 @@ export type User = {
   printsReceipt: boolean
   wantsCall: boolean
   countryCode: string | null
+  /** Bonus points. */
+  points: number
 }
 
 export type Switches = { isSubscribed: boolean; printsReceipt: boolean; wantsCall: boolean }
@@ -35,6 +37,7 @@ export async function userOf({ kysely }: Connection, id: number): Promise<User |
         printsReceipt: row.is_print_fiscal_receipt,
         wantsCall: row.is_required_call_confirm_order,
         countryCode: row.country_code,
+        points: row.points,
       }
     : null
 }
@@ -55,11 +58,11 @@ export async function greetCustomer(
     .execute()
 }
 
-/** Writes personal data; a switch that is not named stays. Null when the customer is gone. */
+/** Writes the personal data and switches that are named. Null when the customer is gone. */
 export async function writeProfile(
   connection: Connection,
   id: number,
-  profile: Profile,
+  profile: Partial<Profile>,
   switches: Partial<Switches>,
 ): Promise<User | null> {
   const named = {
@@ -67,10 +70,7 @@ export async function writeProfile(
     is_print_fiscal_receipt: switches.printsReceipt,
     is_required_call_confirm_order: switches.wantsCall,
   }
-  await connection.kysely
-    .updateTable('customer')
-    .set({ ...profile, ...Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)) })
-    .where('id', '=', id)
-    .execute()
+  const set = { ...profile, ...Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)) }
+  if (Object.keys(set).length > 0) await connection.kysely.updateTable('customer').set(set).where('id', '=', id).execute()
   return userOf(connection, id)
 }

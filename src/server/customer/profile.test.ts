@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { must, readyShopper, shopper, type Shopper, staff } from '#kit/shopper.ts'
-import { forgetRemoved } from './remove-customer.ts'
+import { dropForgotten, erasePeople } from './erase-people.ts'
 
 let chain: TestApp
 beforeAll(async () => {
@@ -205,7 +205,8 @@ describe('a removed account', () => {
     expect((await person(done)).total).toBeGreaterThan(0)
     expect((await person(underWay)).phone).not.toBe('')
     for (const status of ['cooking', 'cooked', 'sent', 'done']) must(await staff(chain).move(underWay, status))
-    await forgetRemoved(chain.database, chain.clock.now())
+    await erasePeople(chain.services)
+    await dropForgotten(chain.database)
     expect(await person(underWay)).toMatchObject({ phone: '', username: '', delivery_address: {} })
     expect(await chain.database.kysely.selectFrom('removed_customer').selectAll().execute()).toEqual([])
     expect((await anna.status(done)).status).toBe(404)

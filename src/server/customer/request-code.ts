@@ -1,33 +1,31 @@
-import { isPhone, phoneDigits } from '#domain/customer/phone.ts'
+import type { Transaction } from 'kysely'
 import { drawCode } from '#domain/customer/sign-in-code.ts'
-import {
-  codeLifetime,
-  codesAround,
-  codesPerPhone,
-  countryOfPhone,
-  type Limit,
-  rangeOf,
-  secondsUntilFree,
-  stillCounted,
-  type Surrounding,
-  wrongPerPhone,
-} from '#domain/customer/sign-in-limits.ts'
+import { codeLifetime, codesPerPhone, secondsUntilFree, stillCounted } from '#domain/customer/sign-in-limits.ts'
 import { type Problem, refuse, type Refused } from '#domain/problem.ts'
 import { textsOf } from '#messages/texts.ts'
+import { readPhoneIn } from '#server/city/read-phone.ts'
+import type { Schema } from '#server/database/schema.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { CodeChannel, CodeSender } from '#server/providers/code-senders/code-sender.ts'
+import { isHigh, knownBuckets, type PaidMessage, strangerBuckets, warnOfSpending } from '#server/limits/paid-messages.ts'
+import { type Bucket, countAround, type Spent, tookCaptcha, uncountAround } from '#server/limits/windows.ts'
 import type { Services } from '#server/services.ts'
-import { armCode, type Bucket, countAround, dropCode, lockPhone, openCode, takeBack, writePhone } from './sign-in-store.ts'
+import { type Asker, lockAsker, takeBackSent } from './askers.ts'
+import { callInstead } from './call-instead.ts'
+import { captchaHarder, passesHard } from './hard-captcha.ts'
+import { armCode, dropCode, openCode } from './sign-in-store.ts'
 
 export type CodeWish = {
   /** As typed. */
   phone: string
   channel: CodeChannel
   name: string
-  /** Where the customer is: of countries that share a calling code, it is the first to be thought of. */
+  /** Where the customer is: a code is sent to a number of its masks alone. */
   cityId: number
   captchaToken: string | null
   address: string
+  /** Whether this browser has signed in with a phone before: its id, for that phone. */
+  deviceOf: (phone: string) => Promise<string | null>
   /** Hears why a provider did not send; never the phone or the code. */
   warn: (why: string) => void
 }
@@ -40,16 +38,19 @@ export type Waiting = { ok: true; phone: string; timer: number }
  */
 export async function requestCode(services: Services, visit: Visit, wish: CodeWish): Promise<Waiting | Refused> {
   const sender = services.signIn.sender
-  const phone = phoneDigits(wish.phone)
-  if (!isPhone(phone)) return refuse('phone', 'phone-required')
+  const read = readPhoneIn(services, visit, wish.phone, wish.cityId)
+  if (!read.ok) return refuse('phone', read.code)
   if (!sender?.channels.includes(wish.channel)) return refuse('notify_channel', 'channel-unknown')
-  const refusal = await captchaRefusal(services, wish)
+  const message = { brand: visit.brand.alias, phone: read.digits, country: read.country, from: visit.address }
+  const asker = { ...visit, phone: read.digits, device: await wish.deviceOf(read.digits) }
+  const hard = asker.device === null && (await isHigh(services, message, visit.now))
+  const refusal = hard ? await hardRefusal(services, wish) : await captchaRefusal(services, wish)
   if (refusal) return refusal
-  const reserved = await reserve(services, visit, phone, wish)
+  const reserved = await reserve(services, visit, { message, asker, hard, name: wish.name, channel: wish.channel })
   if (!reserved.ok) return reserved
-  return (await send(services, visit, sender, { ...wish, phone }, reserved.id))
-    ? { ok: true, phone, timer: reserved.timer }
-    : refuse('phone', 'code-not-sent')
+  if (await send(services, visit, sender, { ...wish, phone: read.digits }, { id: reserved.id, message, asker }))
+    return { ok: true, phone: read.digits, timer: reserved.timer }
+  return refuse('phone', 'code-not-sent')
 }
 
 async function captchaRefusal({ signIn: { captcha } }: Services, { captchaToken, address }: CodeWish): Promise<Refused | null> {
@@ -58,58 +59,76 @@ async function captchaRefusal({ signIn: { captcha } }: Services, { captchaToken,
   return passed === 'pass' ? null : refuse('captcha_user_token', 'captcha-needed')
 }
 
+const hardRefusal = async ({ signIn }: Services, { captchaToken, address }: CodeWish): Promise<Refused | null> =>
+  (await passesHard(signIn, captchaToken, address)) ? null : captchaHarder
+
 const tooMany: Problem[] = [{ field: 'phone', code: 'too-many-attempts' }]
 
-class TooMany extends Error {}
+class Refusal extends Error {
+  readonly refused: Refused
+  constructor(refused: Refused) {
+    super('No code is sent')
+    this.refused = refused
+  }
+}
 
-async function reserve(
-  services: Services,
-  visit: Visit,
-  phone: string,
-  wish: CodeWish,
-): Promise<{ ok: true; id: string; timer: number } | Refused> {
-  const { now } = visit
-  const countryCode = countryOf(services, visit, phone, wish.cityId)
+const tooManyNow = (): Refusal => new Refusal({ ok: false, status: 429, problems: tooMany })
+
+type Reserved = { ok: true; id: string; timer: number }
+/** What is asked for, and whether hard work was done for it. */
+type Asked = { message: PaidMessage; asker: Asker; hard: boolean; name: string; channel: CodeChannel }
+
+async function reserve(services: Services, visit: Visit, asked: Asked): Promise<Reserved | Refused> {
   try {
-    return await services.database.kysely.transaction().execute(async (transaction) => {
-      const record = await lockPhone(transaction, phone)
-      const sent = stillCounted(codesPerPhone, record.sent, now)
-      const isSpent = secondsUntilFree(wrongPerPhone, record.wrong, now) > 0
-      if (isSpent || secondsUntilFree(codesPerPhone, sent, now) > 0) throw new TooMany()
-      if (!(await countAround(transaction, bucketsOf(phone, countryCode, visit.address), now))) throw new TooMany()
-      sent.push(now)
-      await writePhone(transaction, phone, { sent })
-      const expiresAt = now + codeLifetime * 1000
-      const name = wish.name.trim().slice(0, 254)
-      const id = await openCode(transaction, { brand: visit.brand.alias, phone, visitor: visit.visitor, name, countryCode, expiresAt })
-      return { ok: true as const, id, timer: secondsUntilFree(codesPerPhone, sent, now) }
-    })
+    const { counted, ...reserved } = await services.database.kysely.transaction().execute((within) => write(within, services, visit, asked))
+    warnOfSpending(services, counted)
+    return reserved
   } catch (error) {
-    if (error instanceof TooMany) return { ok: false, status: 429, problems: tooMany }
+    if (error instanceof Refusal) return error.refused
     throw error
   }
 }
 
-function countryOf({ snapshots }: Services, { brand }: Visit, phone: string, cityId: number): string | null {
-  const { cities } = snapshots.of(brand.alias).places
-  const nearFirst = [...cities.filter(({ id }) => id === cityId), ...cities]
-  return countryOfPhone(
+async function write(
+  transaction: Transaction<Schema>,
+  services: Services,
+  visit: Visit,
+  { message, asker, hard, name, channel }: Asked,
+): Promise<Reserved & { counted: Spent[] }> {
+  const { now } = visit
+  const { phone, country } = message
+  const record = await lockAsker(transaction, asker, channel, now)
+  const sent = stillCounted(codesPerPhone, record.sent, now)
+  const wayOut = callInstead(services, visit, record.locked, channel)
+  if (wayOut) throw new Refusal(wayOut)
+  if (record.locked !== null || secondsUntilFree(codesPerPhone, sent, now) > 0) throw tooManyNow()
+  const counted = await countAround({ kysely: transaction }, bucketsOf(services, message, asker), now)
+  if (!counted) throw tooManyNow()
+  if (asker.device === null && !hard && tookCaptcha(counted)) throw new Refusal(captchaHarder)
+  sent.push(now)
+  await record.writeSent(sent)
+  const id = await openCode(transaction, {
+    brand: visit.brand.alias,
     phone,
-    nearFirst.flatMap(({ phoneMasks }) => phoneMasks.map(({ code, country_code }) => ({ code, country: country_code }))),
-  )
+    visitor: visit.visitor,
+    name: name.trim().slice(0, 254),
+    countryCode: country,
+    channel,
+    expiresAt: now + codeLifetime * 1000,
+  })
+  return { ok: true, id, timer: secondsUntilFree(codesPerPhone, sent, now), counted }
 }
 
-/** What is counted beside the phone itself: of all brands together, as it is one purse that pays. */
-function bucketsOf(phone: string, country: string | null, address: string): Bucket[] {
-  const around: [Surrounding, string][] = [
-    ['address', address],
-    ['range', rangeOf(phone)],
-    country === null ? ['elsewhere', ''] : ['country', country],
-  ]
-  return around.flatMap(([kind, of]) => codesAround[kind].map((limit: Limit) => ({ name: `${kind}:${of}`, limit })))
-}
+const bucketsOf = (services: Services, message: PaidMessage, { device }: Asker): Bucket[] =>
+  device === null ? strangerBuckets(services, message) : knownBuckets(message.brand)
 
-async function send(services: Services, visit: Visit, sender: CodeSender, wish: CodeWish, id: string): Promise<boolean> {
+async function send(
+  services: Services,
+  visit: Visit,
+  sender: CodeSender,
+  wish: CodeWish,
+  { id, message, asker }: { id: string; message: PaidMessage; asker: Asker },
+): Promise<boolean> {
   const code = drawCode(services.chance)
   const { phone, channel, address, warn } = wish
   const text = textsOf(visit.language).sign_in_message(visit.brand.name, code)
@@ -120,6 +139,9 @@ async function send(services: Services, visit: Visit, sender: CodeSender, wish: 
   }
   warn(sent.why)
   await dropCode(services.database, id)
-  if (!sent.sent) await takeBack(services.database, phone, 'sent', visit.now)
+  if (!sent.sent) {
+    await takeBackSent(services.database, asker, visit.now)
+    await uncountAround(services.database, bucketsOf(services, message, asker), visit.now)
+  }
   return false
 }

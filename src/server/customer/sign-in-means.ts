@@ -7,5 +7,7 @@ export type SignInMeans = {
   sender: CodeSender | null
   /** Null asks nobody: a shop on its own machine. */
   captcha: Captcha | null
+  /** The shop's own, which needs nobody: what is asked where limits are near, whether signing in asks a captcha or not. */
+  work: Captcha
   vk: IdNetwork | null
 }

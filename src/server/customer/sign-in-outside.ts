@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { isPhone, phoneDigits } from '#domain/customer/phone.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
+import { readPhoneAnywhere } from '#server/city/read-phone.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { completeSignIn, type SignedIn } from './complete-sign-in.ts'
@@ -26,7 +26,7 @@ export async function signInOutside(
     request.log.warn({ why: identity.why }, 'an ID network could not be asked')
     return failed
   }
-  const phone = phoneDigits(identity.phone)
-  if (!isPhone(phone)) return failed
-  return (await completeSignIn(services, visit, { phone, name: identity.name, countryCode: null }, null)) ?? failed
+  const read = readPhoneAnywhere(services, visit, identity.phone)
+  if (!read.ok) return failed
+  return (await completeSignIn(services, visit, { phone: read.digits, name: identity.name, countryCode: null }, null)) ?? failed
 }

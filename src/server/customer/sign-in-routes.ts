@@ -6,6 +6,7 @@ import { sessionKeyOf, type Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { checkCode } from './check-code.ts'
 import type { SignedIn } from './complete-sign-in.ts'
+import { giveDevice, knownDevice } from './device-cookie.ts'
 import { presentUser } from './present-user.ts'
 import { requestCode } from './request-code.ts'
 import { giveSession, takeSession } from './session-cookie.ts'
@@ -13,20 +14,26 @@ import { endSession, nameOfSession } from './session-store.ts'
 import { signInOutside } from './sign-in-outside.ts'
 import { offeredChannels } from './offered-channels.ts'
 
-/** Signing in and out. In a brand where nobody signs in none of it exists. */
+/** Signing in and out. In a brand where nobody signs in none of it exists, but for the work that guests are asked for. */
 export function signInRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, contract.captchaChallenge, async ({ visit }) =>
-    visit.brand.customers.authEnabled ? answer({ challenge: (await services.signIn.captcha?.challenge()) ?? null }) : notFound(),
-  )
+  serve(app, services, contract.captchaChallenge, async ({ visit, query }) => {
+    const { captcha, work } = services.signIn
+    if (query.level === 'hard') return answer({ challenge: await work.challenge('hard') })
+    return visit.brand.customers.authEnabled ? answer({ challenge: (await captcha?.challenge()) ?? null }) : notFound()
+  })
   serve(app, services, contract.login, (asked) => startSignIn(services, asked))
   serve(app, services, contract.checkVerificationCode, async ({ visit, body, request, reply }) => {
     if (!visit.brand.customers.authEnabled) return notFound()
-    const signed = await checkCode(services, visit, body.code)
+    const signed = await checkCode(services, visit, { code: body.code, deviceOf: (phone) => knownDevice(services, visit, request, phone) })
     return signed.ok ? welcome(services, { visit, request, reply }, signed) : signed
   })
-  serve(app, services, contract.checkSession, ({ visit, request, reply }) => {
+  serve(app, services, contract.checkSession, async ({ visit, request, reply }) => {
     const key = sessionKeyOf(visit.brand, request)
-    if (key !== null && visit.customer) return answer({ session: nameOfSession(key) })
+    if (key !== null && visit.customer) {
+      // Whoever has signed in before browsers were known is known from here on.
+      await giveDevice(services, visit, { request, reply }, visit.customer.phone)
+      return answer({ session: nameOfSession(key) })
+    }
     takeSession(request, reply)
     return answer({ session: null })
   })
@@ -55,6 +62,7 @@ async function startSignIn(services: Services, asked: Asked<typeof contract.logi
     cityId: body.city_id,
     captchaToken: body.captcha_user_token ?? null,
     address: request.ip,
+    deviceOf: (phone) => knownDevice(services, visit, request, phone),
     warn: (why) => request.log.warn({ why }, 'a code could not be sent'),
   })
   if (!waiting.ok) return waiting
@@ -69,5 +77,6 @@ async function welcome(services: Services, { visit, request, reply }: Here, { us
   const before = sessionKeyOf(visit.brand, request)
   if (before !== null) await endSession(services.database, before)
   giveSession(request, reply, key)
+  await giveDevice(services, visit, { request, reply }, user.phone)
   return answer({ user: presentUser(user, key) })
 }

@@ -1,0 +1,37 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Visit } from '#server/http/visit.ts'
+import { cookieLifetime } from '#server/http/cookies.ts'
+import type { Services } from '#server/services.ts'
+import { sharedKey } from './shared-key.ts'
+
+/** Over https it is bound to this host alone. */
+const deviceCookie = (secure: boolean): string => (secure ? '__Host-device' : 'device')
+
+const sealOf = async ({ database }: Services, { brand }: Visit, phone: string, id: string): Promise<string> =>
+  createHmac('sha256', await sharedKey(database, 'device'))
+    .update(`${brand.alias} ${phone} ${id}`)
+    .digest('base64url')
+
+/**
+ * Marks a browser that has signed in with a phone. The cookie names no phone and opens nothing: it says that this browser
+ * has been the phone's before, so that what strangers use up is not its own.
+ */
+export async function giveDevice(
+  services: Services,
+  visit: Visit,
+  here: { request: FastifyRequest; reply: FastifyReply },
+  phone: string,
+): Promise<void> {
+  const secure = here.request.protocol === 'https'
+  const id = (await knownDevice(services, visit, here.request, phone)) ?? randomBytes(12).toString('base64url')
+  const value = `${id}.${await sealOf(services, visit, phone, id)}`
+  void here.reply.setCookie(deviceCookie(secure), value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: cookieLifetime })
+}
+
+/** The id of a browser that has signed in with this phone before; null for any other. */
+export async function knownDevice(services: Services, visit: Visit, request: FastifyRequest, phone: string): Promise<string | null> {
+  const [, id, seal] = /^([\w-]{16})\.([\w-]{43})$/.exec(request.cookies[deviceCookie(request.protocol === 'https')] ?? '') ?? []
+  if (!id || !seal) return null
+  return timingSafeEqual(Buffer.from(seal), Buffer.from(await sealOf(services, visit, phone, id))) ? id : null
+}
