@@ -16,8 +16,8 @@ export type CartBonuses = {
 }
 
 /** Whether the programme runs for this visitor at this place, signed in or not. */
-export const hasProgramme = ({ brand, bonusCookie }: BonusVisit, { city }: Place): boolean =>
-  isProgrammeOn({ brandHasIt: brand.features.bonus, cityHasIt: city.hasLoyaltySystem, cookie: bonusCookie })
+export const hasProgramme = ({ brand, bonusCookie }: Pick<Visit, 'brand' | 'bonusCookie'>, { city }: Pick<Place, 'city'>): boolean =>
+  isProgrammeOn({ launched: brand.bonuses.launched, cityHasIt: city.hasLoyaltySystem, cookie: bonusCookie })
 
 /** How many points a cart writes off: never beside a discount, never more than the customer has. */
 export function bonusesOfCart(
@@ -39,4 +39,4 @@ export function bonusesOfCart(
 
 /** The points that a cart will bring its customer. */
 export const earnedBy = ({ brand }: BonusVisit, bonuses: CartBonuses | null, { total }: Prices): number =>
-  bonuses && brand.bonuses.accrue ? upcomingBonuses(total, brand.bonuses.percent) : 0
+  bonuses ? upcomingBonuses(total, brand.bonuses.accrual) : 0

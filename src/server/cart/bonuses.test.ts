@@ -5,7 +5,7 @@ import { must, readyCollector, shopper, staff } from '#kit/shopper.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createLoyaltyApp({ authEnabled: true, features: { bonus: true } })
+  app = await createLoyaltyApp({ authEnabled: true, bonuses: { launched: 'everyone', accrual: { percent: 5 } } })
 })
 afterAll(() => app.close())
 
@@ -55,27 +55,46 @@ test('the call may name the place, and only a number from 0 on is one (API-15)',
     expect((await anna.call('PUT /api/cart/gift/apply-bonuses', { body: { bonuses } })).status).toBe(422)
 })
 
-test('the programme asks for all three: brand, city and cookie (BONUS-03, DECIDE-68)', async () => {
-  const refusal = async (visitor: Awaited<ReturnType<typeof member>>) => {
-    const { status, problem } = await applyBonuses(visitor, 10)
-    return [status, problem.errors]
-  }
-  const off = [422, { bonuses: ['Бонусная программа здесь не действует'] }]
+const off = [422, { bonuses: ['Бонусная программа здесь не действует'] }]
+const refusal = async (visitor: Awaited<ReturnType<typeof member>>) => {
+  const { status, problem } = await applyBonuses(visitor, 10)
+  return [status, problem.errors]
+}
+
+test('where it is launched for everyone the programme asks for nothing, and the server sets the flag (BONUS-03, DECIDE-68)', async () => {
   const anna = await member(500)
-  anna.cookies.set('bonus_program', '0')
-  expect(await refusal(anna)).toEqual(off)
-  expect((await anna.cart()).prices.upcoming_bonuses).toBe(0)
-  anna.cookies.set('bonus_program', '1')
   must(await applyBonuses(anna, 10))
+  expect(anna.cookies.has('bonus_program')).toBe(false)
   expect((await anna.cart()).prices.upcoming_bonuses).toBe(25)
-  // Kazan has no loyalty system: the wish does nothing there, and works again back in Moscow.
+  expect(anna.cookies.get('bonus_program')).toBe('1')
+  // Kazan has no loyalty system: the wish does nothing there, no flag is set, and it works again back in Moscow.
+  anna.cookies.delete('bonus_program')
   await anna.collectAt('bauman')
   expect((await anna.cart()).prices).toMatchObject({ bonuses: 0, upcoming_bonuses: 0 })
   expect(await refusal(anna)).toEqual(off)
+  expect(anna.cookies.has('bonus_program')).toBe(false)
   await anna.collectAt('night')
   expect((await anna.cart()).prices.bonuses).toBe(10)
-  await using without = await createLoyaltyApp({ authEnabled: true, features: { bonus: false } })
-  expect(await refusal(await memberWith(without, 500, nextPhone()))).toEqual(off)
+  expect(anna.cookies.get('bonus_program')).toBe('1')
+})
+
+test('where it is launched for flagged browsers only, the programme asks for their cookie, and nobody is given one (BONUS-03, DECIDE-68)', async () => {
+  await using flagged = await createLoyaltyApp({ authEnabled: true, bonuses: { launched: 'flagged', accrual: { percent: 5 } } })
+  const anna = await memberWith(flagged, 500, nextPhone())
+  expect(await refusal(anna)).toEqual(off)
+  expect((await anna.cart()).prices.upcoming_bonuses).toBe(0)
+  expect(anna.cookies.has('bonus_program')).toBe(false)
+  anna.cookies.set('bonus_program', '1')
+  must(await applyBonuses(anna, 10))
+  expect((await anna.cart()).prices.upcoming_bonuses).toBe(25)
+})
+
+test('where it is not launched there is no programme, whatever the browser brings (BONUS-03)', async () => {
+  await using without = await createLoyaltyApp({ authEnabled: true, bonuses: { launched: 'nobody', accrual: { percent: 5 } } })
+  const anna = await memberWith(without, 500, nextPhone())
+  anna.cookies.set('bonus_program', '1')
+  expect(await refusal(anna)).toEqual(off)
+  expect((await anna.cart()).prices.upcoming_bonuses).toBe(0)
 })
 
 test('in cities with a loyalty system that is told (DECIDE-68)', async () => {
@@ -86,7 +105,6 @@ test('in cities with a loyalty system that is told (DECIDE-68)', async () => {
 
 test('who is not signed in has no points: neither a balance nor a write-off (API-41, DECIDE-89)', async () => {
   const guest = await readyCollector(app)
-  guest.cookies.set('bonus_program', '1')
   expect((await guest.call('GET /api/user/balance')).status).toBe(401)
   expect((await applyBonuses(guest, 10)).status).toBe(401)
   must(await applyBonuses(guest, 0))
@@ -111,7 +129,7 @@ test('points and a discount do not go together, and the cart says so beside the 
   expect(cart.prices).toMatchObject({ discount: 50, bonuses: 0, total: 460 })
   expect(cart.messages).toEqual([
     expect.objectContaining({ icon: 'gift', position: 'top' }),
-    { text: 'Бонусы нельзя списать вместе со скидкой', title: null, icon: 'bonus', position: 'bonus_description' },
+    { text: 'Бонусы нельзя списать вместе со скидкой', title: 'Бонусы не списать', icon: 'bonus', position: 'bonus_description' },
   ])
   expect((await applyBonuses(anna, 10)).problem.errors).toEqual({ bonuses: ['Бонусы нельзя списать вместе со скидкой'] })
   const bare = must(await anna.call('PUT /api/cart/gift/forget-promocode', { body: {} })).cart
@@ -159,8 +177,10 @@ test('an order that is done brings what was promised: a share of what was paid (
 })
 
 test('while accrual is paused points can be spent, and none are earned (DECIDE-70)', async () => {
-  await using paused = await createLoyaltyApp({ authEnabled: true, features: { bonus: true } })
-  paused.services.brands = paused.services.brands.map((brand) => ({ ...brand, bonuses: { ...brand.bonuses, accrue: false } }))
+  await using paused = await createLoyaltyApp({
+    authEnabled: true,
+    bonuses: { launched: 'everyone', accrual: { pausedSpendUntil: '2026-05-21' } },
+  })
   const anna = await memberWith(paused, 300, nextPhone())
   expect(must(await applyBonuses(anna, 100)).cart.prices).toMatchObject({ bonuses: 100, upcoming_bonuses: 0 })
   const { order_id } = must(await anna.order())

@@ -8,12 +8,19 @@ import type { Schema } from '#server/database/schema.ts'
 
 export type CartKey = { owner: string; brand: string }
 
+/** Where the visitor would be served in a city that the cart has left. */
+export type KeptPlace = Pick<StoredCart, 'orderType' | 'shopId' | 'address'>
+
 export type StoredCart = CartKey & {
+  /** Another one after each order; null while nobody has written the cart. */
+  id: string | null
   cityId: number | null
   orderType: 'delivery' | 'takeaway' | null
   shopId: number | null
   zoneId: number | null
   address: DeliveryAddress | null
+  /** By the ids of cities. */
+  places: Record<string, KeptPlace>
   lines: StoredLines
   withoutBag: boolean
   intervalId: string | null
@@ -36,6 +43,7 @@ export type CartChange = Partial<
 }
 
 export type CartRow = {
+  id: string
   owner: string
   brand: string
   city_id: number | null
@@ -43,6 +51,7 @@ export type CartRow = {
   shop_id: number | null
   delivery_zone_id: number | null
   delivery_address: unknown
+  places: unknown
   lines: unknown
   without_bag: boolean
   interval_id: string | null
@@ -54,6 +63,7 @@ export type CartRow = {
 
 // Named one by one: a statement that reads `*` is planned anew each time.
 const columnsRead = [
+  'cart.id',
   'cart.owner',
   'cart.brand',
   'cart.city_id',
@@ -61,6 +71,7 @@ const columnsRead = [
   'cart.shop_id',
   'cart.delivery_zone_id',
   'cart.delivery_address',
+  'cart.places',
   'cart.lines',
   'cart.without_bag',
   'cart.interval_id',
@@ -74,6 +85,7 @@ const columnsRead = [
 export const cartColumns = sql.raw(columnsRead.join(', '))
 
 export const readCart = (row: CartRow): StoredCart => ({
+  id: row.id,
   owner: row.owner,
   brand: row.brand,
   cityId: row.city_id,
@@ -81,6 +93,7 @@ export const readCart = (row: CartRow): StoredCart => ({
   shopId: row.shop_id,
   zoneId: row.delivery_zone_id,
   address: row.delivery_address as DeliveryAddress | null,
+  places: row.places as StoredCart['places'],
   lines: row.lines as StoredLines,
   withoutBag: row.without_bag,
   intervalId: row.interval_id,
@@ -94,11 +107,13 @@ export const readCart = (row: CartRow): StoredCart => ({
 /** The cart nobody has written yet. */
 export const emptyCart = (key: CartKey): StoredCart => ({
   ...key,
+  id: null,
   cityId: null,
   orderType: null,
   shopId: null,
   zoneId: null,
   address: null,
+  places: {},
   lines: {},
   withoutBag: false,
   intervalId: null,
@@ -134,11 +149,26 @@ const columns = (change: CartChange): Record<string, unknown> => {
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
 }
 
+/** A cart that leaves a city keeps the place that was chosen there, and none that was let go of, whichever call moves it. */
+const placesLeft = (cityId: number | null | undefined): Record<string, unknown> => {
+  if (cityId == null) return {}
+  const place = sql`jsonb_build_object('orderType', cart.order_type, 'shopId', cart.shop_id, 'address', cart.delivery_address)`
+  const hasChosen = sql`cart.shop_id is not null or cart.delivery_address is not null`
+  return {
+    places: sql`case
+      when cart.city_id is null or cart.city_id = ${cityId}::int then cart.places
+      when ${hasChosen} then cart.places || jsonb_build_object(cart.city_id::text, ${place})
+      else cart.places - cart.city_id::text end`,
+  }
+}
+
 const giftsLeft = ({ withoutGifts }: CartChange): Record<string, unknown> =>
   withoutGifts ? { gifts: sql`cart.gifts - ${withoutGifts.map(String)}::text[]` } : {}
 
 /** A change in SQL: columns of a cart that is made by it, columns of one that is there, and what must hold of that one. */
 export type CartWrite = { made?: Record<string, unknown>; set?: Record<string, unknown>; guard?: RawBuilder<boolean> }
+
+const cityOf = ({ city_id }: Record<string, unknown>): number | undefined => (typeof city_id === 'number' ? city_id : undefined)
 
 /** Writes a change together with what is unsaved of the cart, in one statement; null when the guard stands against it. */
 export async function writeCart(
@@ -154,7 +184,14 @@ export async function writeCart(
     .onConflict((conflict) =>
       conflict
         .columns(['owner', 'brand'])
-        .doUpdateSet({ ...columns(unsaved), ...giftsLeft(unsaved), ...set, updated_at: at, version: sql<number>`cart.version + 1` })
+        .doUpdateSet({
+          ...columns(unsaved),
+          ...giftsLeft(unsaved),
+          ...placesLeft(cityOf(set) ?? unsaved.cityId),
+          ...set,
+          updated_at: at,
+          version: sql<number>`cart.version + 1`,
+        })
         .where(guard),
     )
     .returning(columnsRead)
@@ -197,13 +234,16 @@ export function changeLine(
 }
 
 /** What an emptied cart lets go of beside its lines. */
-const emptied = { without_bag: false, interval_id: null, gifts: '{}', promocode: null, bonuses: 0 }
+export const emptied = { without_bag: false, interval_id: null, gifts: '{}', promocode: null, bonuses: 0 }
 
 /** Drops one line, or all of them with a null key. */
 export async function dropLines(database: Database, cart: StoredCart, lineKey: string | null, now: number): Promise<StoredCart> {
   const set = lineKey === null ? { lines: '{}', ...emptied } : { lines: sql`cart.lines - ${lineKey}::text` }
   return (await writeCart(database, cart, { set }, now)) ?? cart
 }
+
+/** From an order on it is another cart: its id stands in one order alone. */
+export const anotherCart = { id: sql<string>`gen_random_uuid()` }
 
 /**
  * The statement that empties exactly the cart that was priced, by the catalogue it was priced by; it gives no row when
@@ -212,7 +252,7 @@ export async function dropLines(database: Database, cart: StoredCart, lineKey: s
 export const takingCart = ({ kysely }: Pick<Database, 'kysely'>, cart: StoredCart, catalogueVersion: number, now: number): Compilable =>
   kysely
     .updateTable('cart')
-    .set({ ...columns(cart.unsaved), lines: '{}', ...emptied, updated_at: new Date(now), version: cart.version + 1 })
+    .set({ ...columns(cart.unsaved), lines: '{}', ...emptied, ...anotherCart, updated_at: new Date(now), version: cart.version + 1 })
     .where('owner', '=', cart.owner)
     .where('brand', '=', cart.brand)
     .where('version', '=', cart.version)
@@ -230,7 +270,7 @@ export async function renewAddress(transaction: Transaction<Schema>, key: CartKe
     .execute()
 }
 
-/** Puts other lines and another place into a cart; what belonged to the former ones is let go of. */
+/** Puts other lines and another place into a cart, which is another one then; what belonged to the former is let go of. */
 export async function replaceCart(
   database: Database,
   key: CartKey,
@@ -244,20 +284,11 @@ export async function replaceCart(
     .insertInto('cart')
     .values({ owner: key.owner, brand: key.brand, ...set, created_at: at, updated_at: at })
     .onConflict((conflict) =>
-      conflict.columns(['owner', 'brand']).doUpdateSet({ ...set, updated_at: at, version: sql<number>`cart.version + 1` }),
+      conflict
+        .columns(['owner', 'brand'])
+        .doUpdateSet({ ...placesLeft(place.cityId), ...set, ...anotherCart, updated_at: at, version: sql<number>`cart.version + 1` }),
     )
     .returning(columnsRead)
     .executeTakeFirstOrThrow()
   return readCart(row)
-}
-
-/** Empties the cart whose lines have been paid; a cart that the customer has changed since is left to them. */
-export async function emptyPaidCart(transaction: Transaction<Schema>, key: CartKey, lines: StoredLines, now: number): Promise<void> {
-  await transaction
-    .updateTable('cart')
-    .set({ lines: '{}', ...emptied, updated_at: new Date(now), version: sql<number>`version + 1` })
-    .where('owner', '=', key.owner)
-    .where('brand', '=', key.brand)
-    .where('lines', '=', JSON.stringify(lines))
-    .execute()
 }

@@ -1,7 +1,7 @@
 import type { ChosenModifier } from '#contract/cart.ts'
 import type { StoredLine } from '#domain/cart/lines.ts'
 import { countFault, stepOf } from '#domain/cart/quantity.ts'
-import { checkChoices, merge, preselected } from '#domain/catalogue/modifiers.ts'
+import { checkChoices, merge, preselected, priceWithModifiers } from '#domain/catalogue/modifiers.ts'
 import { productIdOf, productKey } from '#domain/catalogue/product-key.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -34,7 +34,9 @@ export async function addLine(
   const key = productKey(product.id, choices)
   const fault = faultOf(stepOf(product, cart.lastHourEnd !== null), (cart.stored.lines[key]?.count ?? 0) + wish.count)
   if (fault) return fault
-  const line = { product_id: product.id, count: 0, modifiers: choices, added_at: new Date(now).toISOString() }
+  const { city } = cart.place
+  const seen = { city_id: city.id, currency: city.currency.code, price: priceWithModifiers(product, choices) }
+  const line = { product_id: product.id, count: 0, modifiers: choices, added_at: new Date(now).toISOString(), seen }
   const changed = await changeLine(services.database, cart.stored, key, wish.count, line, now)
   return changed ? { ok: true, cart: changed } : refuse('product', 'too-many-units')
 }

@@ -1,3 +1,4 @@
+import type { ChosenInterval } from '#contract/cart.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
 import { judgeInterval } from '#domain/schedule/intervals.ts'
 import type { Visit } from '#server/http/visit.ts'
@@ -8,16 +9,20 @@ import type { Services } from '#server/services.ts'
 import { changeCart, type StoredCart } from './cart-store.ts'
 import type { PricedCart } from './price-cart.ts'
 
-/** Keeps the chosen time with the cart; null lets go of it. Refused: a time that cannot be had, or is full. */
+/**
+ * Keeps the chosen time with the cart; null lets go of it. Refused: a time that cannot be had, or is full, and one that is
+ * not of the date it is sent with (DECIDE-124).
+ */
 export async function chooseInterval(
   services: Services,
   cart: PricedCart,
-  intervalId: string | null,
+  { interval_id: intervalId, date }: ChosenInterval,
   visit: Visit,
 ): Promise<{ ok: true; cart: StoredCart } | Refused> {
   if (intervalId !== null) {
     const verdict = judgeInterval(timeQuestion(cart.place, visit.now), intervalId)
     if (!verdict.ok) return { ok: false, problems: [intervalProblem(verdict.why, cart.place, visit)] }
+    if (date != null && date !== verdict.interval.date) return refuse('date', 'date-unavailable')
     const taken = await takenPlaces(services.database, cart.place.shop.id, [intervalId], cart.stored)
     if ((taken.get(intervalId) ?? 0) >= cart.place.shop.capacity) return refuse('interval_id', 'interval-full')
   }

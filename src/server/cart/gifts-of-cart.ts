@@ -1,71 +1,98 @@
 import type { PricedLine } from '#domain/cart/lines.ts'
-import type { Place } from '#domain/city/place.ts'
-import { type GiftCondition, type GiftSituation, isFulfilled, isGiftAvailable, keptGifts } from '#domain/loyalty/gifts.ts'
-import type { Minor } from '#domain/money.ts'
+import type { City, Place } from '#domain/city/place.ts'
+import {
+  claimsOf,
+  type GiftClaim,
+  type GiftCondition,
+  type GiftSituation,
+  isGiftAvailable,
+  unmet,
+  type Unmet,
+} from '#domain/loyalty/gift-conditions.ts'
+import { keptGifts } from '#domain/loyalty/gifts.ts'
+import { type Minor, priceIn } from '#domain/money.ts'
+import type { LocalDate } from '#domain/schedule/local-time.ts'
 import type { GiftOffer, StoredCondition } from '#server/catalogue/load-showcase.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
 
+/** A condition as the content states it, and why this cart does not meet it; null when it does. */
+export type JudgedCondition = { offer: StoredCondition; unmet: Unmet | null }
+
 /** A gift as this cart may have it. */
-export type CartGift = {
-  offer: GiftOffer
-  count: number
-  available: boolean
-  conditions: { offer: StoredCondition; validated: boolean }[]
-}
+export type CartGift = { offer: GiftOffer; count: number; available: boolean; conditions: JudgedCondition[] }
 
 export type GiftsOfCart = {
   gifts: CartGift[]
   /** Chosen before, no longer earned: they fall away and the customer is told. */
-  dropped: GiftOffer[]
+  dropped: { offer: GiftOffer; unmet: Unmet | null }[]
+  /** What an order takes with the gifts that are chosen. */
+  claims: GiftClaim[]
 }
 
 /** What gifts are judged by: lines that count, what they cost, and the code that works with them. */
 export type GiftBasis = { lines: readonly PricedLine[]; subtotal: Minor; promocode: string | null }
 
-const readCondition = (condition: StoredCondition, currency: string): GiftCondition => {
-  if (condition.kind === 'subtotal-from') return { kind: 'subtotal-from', amount: condition.amount[currency] ?? Number.POSITIVE_INFINITY }
-  if (condition.kind === 'order-type') return { kind: 'order-type', orderType: condition.order_type }
-  if (condition.kind === 'group-count') return { kind: 'group-count', groupAlias: condition.group, count: condition.count }
-  return condition
+/** Who chooses, when and where. */
+type Chooser = { place: Place; today: LocalDate; taker: GiftSituation['taker']; chosen: Record<string, number> }
+
+function readCondition(condition: StoredCondition, currency: City['currency']): GiftCondition {
+  switch (condition.kind) {
+    case 'subtotal-from':
+      return { kind: 'subtotal-from', amount: priceIn(condition.amount, currency) ?? Number.POSITIVE_INFINITY }
+    case 'order-type':
+      return { kind: 'order-type', orderType: condition.order_type }
+    case 'group-count':
+      return { kind: 'group-count', groupAlias: condition.group, count: condition.count }
+    case 'birthday':
+      return { kind: 'birthday', daysBefore: condition.days_before, daysAfter: condition.days_after }
+    case 'first-order':
+    case 'once':
+    case 'promocode':
+      return condition
+  }
 }
 
-function situation(snapshot: Snapshot, place: Place, { lines, subtotal, promocode }: GiftBasis): GiftSituation {
+function situation(snapshot: Snapshot, { place, today, taker }: Chooser, { lines, subtotal, promocode }: GiftBasis): GiftSituation {
   const aliasOf = new Map(snapshot.assortment.groups.map((group) => [group.id, group.alias]))
   const unitsByGroup = new Map<string, number>()
   for (const { product, count } of lines) {
     const alias = product ? aliasOf.get(product.groupId) : undefined
     if (alias !== undefined) unitsByGroup.set(alias, (unitsByGroup.get(alias) ?? 0) + count)
   }
-  return { subtotal, orderType: place.orderType, unitsByGroup, promocode }
+  return { today, subtotal, orderType: place.orderType, unitsByGroup, promocode, taker }
 }
 
 /** Which gifts a cart may have by what can be had now, which it keeps by what was put into it, and which it has lost. */
-export function giftsOfCart(
-  snapshot: Snapshot,
-  place: Place,
-  chosen: Record<string, number>,
-  by: { now: GiftBasis; wanted: GiftBasis },
-): GiftsOfCart {
-  const [now, wanted] = [situation(snapshot, place, by.now), situation(snapshot, place, by.wanted)]
-  const currency = place.city.currency.code
+export function giftsOfCart(snapshot: Snapshot, chooser: Chooser, by: { now: GiftBasis; wanted: GiftBasis }): GiftsOfCart {
+  const [now, wanted] = [situation(snapshot, chooser, by.now), situation(snapshot, chooser, by.wanted)]
+  const { place, chosen, today } = chooser
   const judged = snapshot.showcase.gifts.map((offer) => {
-    const conditions = offer.conditions.map((condition) => readCondition(condition, currency))
+    const conditions = offer.conditions.map((condition) => readCondition(condition, place.city.currency))
+    const reasons = (at: GiftSituation) => conditions.map((condition) => unmet(condition, offer.id, at))
+    const [reasonsNow, reasonsWanted] = [reasons(now), reasons(wanted)]
     return {
+      id: offer.id,
       offer,
-      conditions: offer.conditions.map((condition, index) => ({
-        offer: condition,
-        validated: isFulfilled(conditions[index] as GiftCondition, now),
-      })),
-      available: isGiftAvailable(conditions, now),
-      earned: isGiftAvailable(conditions, wanted),
+      conditions,
+      judged: offer.conditions.map((condition, index) => ({ offer: condition, unmet: reasonsNow[index] ?? null })),
+      available: isGiftAvailable(reasonsNow, now),
+      earned: isGiftAvailable(reasonsWanted, wanted),
+      lostBy: reasonsWanted.find((reason) => reason !== null) ?? null,
     }
   })
   const kept = keptGifts(
     chosen,
-    judged.map(({ offer, earned }) => ({ id: offer.id, maxCount: offer.maxCount, earned })),
+    judged.map(({ id, offer, earned }) => ({ id, maxCount: offer.maxCount, earned })),
   )
+  const countOf = (id: number): number => kept[String(id)] ?? 0
   return {
-    gifts: judged.map(({ offer, conditions, available }) => ({ offer, conditions, available, count: kept[String(offer.id)] ?? 0 })),
-    dropped: judged.filter(({ offer, earned }) => !earned && (chosen[String(offer.id)] ?? 0) > 0).map(({ offer }) => offer),
+    gifts: judged.map(({ id, offer, judged: conditions, available }) => ({ offer, conditions, available, count: countOf(id) })),
+    dropped: judged
+      .filter(({ id, earned }) => !earned && (chosen[String(id)] ?? 0) > 0)
+      .map(({ offer, lostBy }) => ({ offer, unmet: lostBy })),
+    claims: claimsOf(
+      judged.filter(({ id, available }) => available && countOf(id) > 0),
+      today,
+    ),
   }
 }

@@ -27,13 +27,28 @@ test('gifts and presents come as two lists, with what they are and what is still
   expect(cart.presents.map(({ name, type }) => [name, type])).toEqual([[ru('birthday'), 'personalGift']])
   expect(cart.gifts[0]).toMatchObject({ price: 0, count: 0, quantity: 2, max_count: 3, is_available: true, conditions: [] })
   expect(cart.gifts[0]?.images.small).toMatch(/^\//)
-  expect(cart.gifts[1]).toMatchObject({ is_available: false, conditions: [{ message: 'Do more (ru)', validated: false }] })
+  expect(cart.gifts[1]).toMatchObject({
+    is_available: false,
+    conditions: [{ message: 'Do 460\u00a0₽ more (ru)', validated: false, leads_to: null }],
+  })
   const basket = async () => (await anna.cart()).gifts[2]
-  expect((await basket())?.conditions.map(({ validated }) => validated)).toEqual([false, false])
+  const told = async () => (await basket())?.conditions.map(({ message, validated }) => [message, validated])
+  expect(await told()).toEqual([
+    ['Do 1 more (ru)', false],
+    ['Do more (ru)', false],
+  ])
   await anna.collectAt('arbat')
-  expect((await basket())?.conditions.map(({ validated }) => validated)).toEqual([false, true])
+  expect(await told()).toEqual([
+    ['Do 1 more (ru)', false],
+    ['Самовывоз', true],
+  ])
   await anna.add('philadelphia')
   expect(await basket()).toMatchObject({ is_available: true })
+  // What is met asks for nothing.
+  expect(await told()).toEqual([
+    [expect.stringMatching(/: 3$/), true],
+    ['Самовывоз', true],
+  ])
 })
 
 test('a gift is added up to its most, taken back one by one, or dropped (GIFT-04, GIFT-06, API-07, API-08, API-09, DECIDE-66)', async () => {
@@ -105,7 +120,7 @@ test('a gift that is no longer earned falls away, and that is told once (DECIDE-
   const { cart } = must(await anna.call('PUT /api/cart/remove', { body: { product_key, count: 1 } }))
   expect(counts(cart.gifts)).toEqual({})
   expect(cart.messages).toEqual([
-    { text: 'Подарок «soup (ru)» больше не положен: условия не выполнены', title: null, icon: 'gift', position: 'top' },
+    { text: 'Подарок «soup (ru)» убрали: не хватает 460\u00a0₽', title: 'Заказ изменился', icon: 'gift', position: 'top' },
   ])
   expect(topTexts(await anna.cart())).toEqual([])
   await anna.add('philadelphia')

@@ -1,19 +1,52 @@
 import type { PricedLine } from '#domain/cart/lines.ts'
 import { countFault, stepOf } from '#domain/cart/quantity.ts'
+import { isUnsold } from '#domain/cart/seen.ts'
 import { stopOf } from '#domain/catalogue/stops.ts'
 import type { Language } from '#domain/language.ts'
-import type { Problem } from '#domain/problem.ts'
+import { priceIn } from '#domain/money.ts'
+import type { Problem, ProblemCode } from '#domain/problem.ts'
 import { returnText } from '#server/schedule/return-text.ts'
+import { nameOfLine } from './name-of-line.ts'
 import type { PricedCart } from './price-cart.ts'
 
 /** Why a line cannot be had at the cart's time, and when it can again if that is known; null for one that can. */
-export function lineProblem(line: PricedLine, { place, now }: Pick<PricedCart, 'place' | 'now'>, language: Language): Problem | null {
+export function lineProblem(line: PricedLine, cart: Pick<PricedCart, 'place' | 'now' | 'snapshot'>, language: Language): Problem | null {
   if (line.available) return null
   const stop = line.product && stopOf(line.product, line.modifiers)
-  if (!stop) return { field: 'product', code: 'product-unavailable' }
+  if (!stop) return { field: 'product', code: whyGone(line, cart) }
+  const { place, now } = cart
   if (stop.until !== null)
     return { field: 'product', code: 'product-stopped-until', facts: { until: returnText(stop.until, now, place.city.timezone, language) } }
   return { field: 'product', code: stop.what === 'product' ? 'product-stopped' : 'modifier-stopped' }
+}
+
+/** Whether a dish has left the menu, the city does not have it, or only this place. */
+function whyGone({ productId }: PricedLine, { place, snapshot }: Pick<PricedCart, 'place' | 'snapshot'>) {
+  const dish = snapshot.assortment.dishes.find(({ id }) => id === productId)
+  if (!dish) return 'product-gone'
+  const isSoldInCity = (dish.cities?.includes(place.city.alias) ?? true) && priceIn(dish.basicPrices, place.city.currency) !== undefined
+  return isSoldInCity ? 'product-unavailable' : 'product-not-in-city'
+}
+
+/** Whether a dish that is not sold has left the menu of the city: not only this place's, nor for its choices. */
+export const hasLeft = (line: PricedLine, cart: Pick<PricedCart, 'place' | 'snapshot'>): boolean =>
+  whyGone(line, cart) !== 'product-unavailable'
+
+/** The dishes that an order is refused for, by name: those that nobody has any more, and those that cannot be had here. */
+export function unsoldProblems(cart: PricedCart, language: Language): Problem[] {
+  const unsold = cart.lines.filter(isUnsold)
+  const isGone = (line: PricedLine): boolean => whyGone(line, cart) === 'product-gone'
+  const named = (code: ProblemCode, lines: PricedLine[]): Problem[] =>
+    lines.length === 0
+      ? []
+      : [{ field: 'product', code, facts: { names: lines.map((line) => nameOfLine(line, cart, language)).join(', ') } }]
+  return [
+    ...named('dishes-gone', unsold.filter(isGone)),
+    ...named(
+      'dishes-not-here',
+      unsold.filter((line) => !isGone(line)),
+    ),
+  ]
 }
 
 /** In which steps a line is counted now; what the place does not sell can only be taken away. */

@@ -4,12 +4,24 @@ import { keepAddress } from '#server/address/saved-addresses.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { type CartChange, type CartRow, cartColumns, changeCart, emptyCart, readCart, type StoredCart } from './cart-store.ts'
 
-/** Puts a guest's cart into the customer's: lines add up, and where the guest was going to be served is where it goes. */
+/**
+ * Puts a guest's cart into the customer's: lines add up, and where the guest was going to be served is where it goes. What
+ * the guest had written down and not paid is of the customer's cart from then on.
+ */
 export async function mergeCarts(
   transaction: Transaction<Schema>,
   { brand, from, into, customerId }: { brand: string; from: string; into: string; customerId: number },
   now: number,
 ): Promise<void> {
+  // Records before carts, as whoever books their money locks them.
+  await transaction
+    .selectFrom('order_cache')
+    .select('key')
+    .where('owner', '=', from)
+    .where('status', '!=', 'ordered')
+    .orderBy('key')
+    .forUpdate()
+    .execute()
   const { rows } = await sql<CartRow>`
     select ${cartColumns} from cart where owner in (${from}, ${into}) and brand = ${brand} order by owner for update`.execute(transaction)
   const cartOf = (owner: string): CartRow | undefined => rows.find((row) => row.owner === owner)
@@ -19,16 +31,38 @@ export async function mergeCarts(
   const ownRow = cartOf(into)
   const own = ownRow ? readCart(ownRow) : emptyCart({ owner: into, brand })
   const { withoutBag } = guest
+  // Before the current one, which is the one used last.
+  const guestPlaces = await placesOf(transaction, customerId, guest, now)
   const place = await placeOf(transaction, customerId, guest, own, now)
   const promocode = guest.promocode ?? own.promocode
-  await changeCart({ kysely: transaction }, own, { ...place, withoutBag, promocode }, now)
+  const { id, places } = await changeCart({ kysely: transaction }, own, { ...place, withoutBag, promocode }, now)
   await transaction
     .updateTable('cart')
-    .set({ lines: JSON.stringify(mergeLines(own.lines, guest.lines)), gifts: JSON.stringify({ ...own.gifts, ...guest.gifts }) })
+    .set({
+      lines: JSON.stringify(mergeLines(own.lines, guest.lines)),
+      gifts: JSON.stringify({ ...own.gifts, ...guest.gifts }),
+      places: JSON.stringify({ ...places, ...guestPlaces }),
+    })
     .where('owner', '=', into)
     .where('brand', '=', brand)
     .execute()
+  await transaction.updateTable('order_cache').set({ cart_id: id }).where('cart_id', '=', guest.id).execute()
   await transaction.deleteFrom('cart').where('owner', '=', from).where('brand', '=', brand).execute()
+}
+
+/** What the guest had chosen in cities they left; its addresses are saved as the current one is, so that each can be removed. */
+async function placesOf(
+  transaction: Transaction<Schema>,
+  customerId: number,
+  { places }: StoredCart,
+  now: number,
+): Promise<StoredCart['places']> {
+  const saved: StoredCart['places'] = {}
+  for (const [cityId, place] of Object.entries(places)) {
+    const address = place.address && (await keepAddress(transaction, customerId, Number(cityId), place.address, now))
+    saved[cityId] = { ...place, address }
+  }
+  return saved
 }
 
 /** Where the guest was going to be served, the address saved from now on; a guest who had only looked at a city of the customer's own changes nothing. */

@@ -1,10 +1,13 @@
 import type { Context } from '#contract/common.ts'
+import type { ClaimKind } from '#domain/loyalty/gift-conditions.ts'
+import { readPhone } from '#domain/customer/phone.ts'
 import { notFound, type Refused } from '#domain/problem.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
-import { type CartChange, changeCart, type StoredCart } from './cart-store.ts'
+import { type CartChange, changeCart, type KeptPlace, type StoredCart } from './cart-store.ts'
 import { cartOf } from './counted-cart.ts'
+import { takerOf } from './gift-claim-store.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 
 /**
@@ -15,43 +18,87 @@ export async function openCart(
   services: Services,
   visit: Visit,
   context: Context,
-  intervalId?: string | null,
+  { intervalId, phone = null }: { intervalId?: string | null; phone?: string | null } = {},
 ): Promise<{ ok: true; cart: PricedCart } | Refused> {
   const snapshot = services.snapshots.of(visit.brand.alias)
   const stored = await cartOf(services, visit)
   const unsaved = changeOfPlace(snapshot, stored, context)
   if (unsaved === 'unknown-city') return notFound('city-unknown')
   const bound = { ...stored, ...unsaved, ...(intervalId === undefined ? {} : { intervalId }), unsaved }
-  return priced(snapshot, bound, visit)
+  const taker = await takerHere(services, snapshot, visit, phone === null ? null : numberOf(snapshot, bound, phone))
+  return priced(snapshot, bound, visit, taker)
 }
+
+/** A phone as it is kept, read as in the cart's city; null for what is none. */
+function numberOf({ places }: Snapshot, { cityId }: StoredCart, text: string): string | null {
+  const read = readPhone((places.city(cityId) ?? places.cities[0])?.phoneMasks ?? [], text)
+  return read.ok ? read.digits : null
+}
+
+/** What gifts ask of whoever is here; read only where some gift asks. A guest is known by the phone of their order, if that is told. */
+export async function takerHere(
+  services: Services,
+  snapshot: Snapshot,
+  { brand, owner, customer }: Visit,
+  phone: string | null = null,
+): Promise<PricedCart['taker']> {
+  const asks = snapshot.showcase.gifts.some(({ conditions }) => conditions.some(({ kind }) => personal.has(kind)))
+  if (!asks) return 'unnamed'
+  const whose = { brand: brand.alias, owner }
+  if (customer) return takerOf(services.database, { ...whose, phone: customer.phone, customerId: customer.id })
+  if (brand.customers.authEnabled) return 'signed-out'
+  return phone === null ? 'unnamed' : takerOf(services.database, { ...whose, phone, customerId: null })
+}
+
+const personal: ReadonlySet<string> = new Set<ClaimKind>(['birthday', 'first-order', 'once'])
 
 /** Writes what opening a cart has changed in it, if anything. */
 export const saveBinding = async (services: Services, { stored }: PricedCart, now: number): Promise<StoredCart> =>
   Object.keys(stored.unsaved).length > 0 ? changeCart(services.database, stored, {}, now) : stored
 
 /** Prices a cart. Gifts that are no longer earned fall away with the next change, so that one answer tells of it. */
-export function priced(snapshot: Snapshot, stored: StoredCart, visit: Visit): { ok: true; cart: PricedCart } | Refused {
-  const cart = priceCart(snapshot, stored, visit)
+export function priced(
+  snapshot: Snapshot,
+  stored: StoredCart,
+  visit: Visit,
+  taker: PricedCart['taker'],
+): { ok: true; cart: PricedCart } | Refused {
+  const cart = priceCart(snapshot, stored, visit, taker)
   if (!cart) return notFound('city-unknown')
   if (cart.droppedGifts.length === 0) return { ok: true, cart }
-  const withoutGifts = cart.droppedGifts.map(({ id }) => id)
+  const withoutGifts = cart.droppedGifts.map(({ offer }) => offer.id)
   return { ok: true, cart: { ...cart, stored: { ...stored, unsaved: { ...stored.unsaved, withoutGifts } } } }
+}
+
+/** What was chosen in a city when the cart was there last; a shop that is no more, or takes no orders, is not. */
+function keptPlace({ places }: Snapshot, { places: kept }: StoredCart, cityId: number | null): KeptPlace | null {
+  const place = kept[String(cityId)]
+  if (!place || cityId === null) return null
+  const isThere = places.shopsIn(cityId).some(({ id, stopped }) => id === place.shopId && !stopped)
+  return { ...place, shopId: isThere ? place.shopId : null }
 }
 
 /**
  * What a context changes in the stored cart. A move to another city lets go of the shop and the
- * address, a change of order type lets go of the interval.
+ * address, or brings those chosen there before; a change of order type lets go of the interval. The zone counts while there is no address, which has one of its own.
  */
 function changeOfPlace(snapshot: Snapshot, stored: StoredCart, context: Context): CartChange | 'unknown-city' {
   const { places } = snapshot
   const cityId = context.city_id ?? stored.cityId
   if (cityId !== null && !places.city(cityId)) return 'unknown-city'
   const moved = cityId !== stored.cityId
-  const change: CartChange = moved ? { cityId, shopId: null, zoneId: null, address: null, intervalId: null } : {}
-  if (context.order_type && context.order_type !== stored.orderType)
-    Object.assign(change, { orderType: context.order_type, intervalId: null })
+  const kept = moved ? keptPlace(snapshot, stored, cityId) : null
+  const change: CartChange = moved ? { cityId, shopId: null, zoneId: null, address: null, intervalId: null, ...kept } : {}
   const shopId = context.shop_id
   const isOwn = cityId !== null && places.shopsIn(cityId).some((shop) => shop.id === shopId && !shop.stopped)
+  // What a page remembers is of the city before, but for a shop of this one; a press on an order type names nothing else.
+  const isRemembered = context.shop_id !== undefined || context.delivery_zone_id !== undefined
+  const isMeant = !kept || isOwn || !isRemembered
+  if (context.order_type && context.order_type !== (kept ?? stored).orderType && isMeant)
+    Object.assign(change, { orderType: context.order_type, intervalId: null })
   if (shopId && isOwn && shopId !== (moved ? null : stored.shopId)) Object.assign(change, { shopId, intervalId: null })
+  const zoneId = context.delivery_zone_id
+  const isBrowsed = cityId !== null && (moved || stored.address === null) && places.zonesIn(cityId).some((zone) => zone.id === zoneId)
+  if (zoneId && isBrowsed && zoneId !== (moved ? null : stored.zoneId)) Object.assign(change, { zoneId, intervalId: null })
   return change
 }

@@ -145,6 +145,20 @@ test.each([
   expect((await byPoint(latitude as number, longitude as number)).status).toBe(422)
 })
 
+test('a way to the door that is too long is refused at its fields, and the address stays (CONST-13, VALID-06)', async () => {
+  const anna = shopper(app)
+  await anna.deliverTo('Тверская улица, 1')
+  const city_id = app.city('moscow').id
+  const long = 'x'.repeat(255)
+  const door = { room: long, entrance: long, floor: long, intercom: long, description: long }
+  for (const refused of [
+    await anna.call('POST /api/user/addresses/set-by-address', { body: { city_id, address: 'Тверская улица, 2', ...door } }),
+    await anna.call('POST /api/user/addresses/set-by-coordinates', { body: { city_id, latitude: 55.76, longitude: 37.61, ...door } }),
+  ])
+    expect([refused.status, Object.keys(refused.problem.errors ?? {})]).toEqual([422, Object.keys(door)])
+  expect((await anna.cart()).place.house).toBe('1')
+})
+
 test('an unknown city is not found, and a city of another brand neither', async () => {
   for (const [host, city_id] of [
     ['sofra.localhost', 999],

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { confirmShop, setAddressByCoordinates, setAddressByText, setShop } from '#contract/address.ts'
+import { doorProblems } from '#domain/order/check-order.ts'
 import { notFound } from '#domain/problem.ts'
 import { cityNamedIn, cityOfPoint } from '#server/address/city-of-address.ts'
-import { presentShop } from '#server/city/present-city.ts'
+import { shopIn } from '#server/catalogue/present-city-page.ts'
 import { rememberPlace } from '#server/http/cookies.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Visit } from '#server/http/visit.ts'
@@ -20,6 +21,8 @@ export function placeRoutes(app: FastifyInstance, services: Services): void {
     const { cities, city: cityOf } = placesOf(visit)
     const named = cityOf(body.city_id)
     if (!named) return notFound('city-unknown')
+    const problems = doorProblems(body)
+    if (problems.length > 0) return { ok: false, problems }
     const city = cityOfPoint(cities, named, body)
     return answerAddress(services, asked, city, '', await deliverToPoint(services, visit, city, body, body))
   })
@@ -29,6 +32,8 @@ export function placeRoutes(app: FastifyInstance, services: Services): void {
     const { cities, city: cityOf } = placesOf(visit)
     const here = cityOf(body.city_id)
     if (!here) return notFound('city-unknown')
+    const problems = doorProblems(body)
+    if (problems.length > 0) return { ok: false, problems }
     const city = cityNamedIn(cities, here, body.address) ?? here
     return answerAddress(
       services,
@@ -48,7 +53,9 @@ export function placeRoutes(app: FastifyInstance, services: Services): void {
       const collected = await collectAt(services, visit, shop)
       if (!collected.ok) return collected
       rememberPlace(reply, { city: city.alias, order_type: 'takeaway', shop_id: shop.id })
-      return sendWithMenu(services, call, asked, collected.cart, { shop: presentShop(shop, city, visit.language, visit.now) })
+      return sendWithMenu(services, call, asked, collected.cart, {
+        shop: shopIn(services.snapshots.of(visit.brand.alias), shop, city, visit),
+      })
     })
   }
 }

@@ -6,7 +6,11 @@ import { type Prices, totals } from '#domain/cart/totals.ts'
 import type { Menu } from '#domain/catalogue/menu.ts'
 import { type Place, resolvePlace, type Shop, type Zone } from '#domain/city/place.ts'
 import { pointsToMinor } from '#domain/loyalty/bonuses.ts'
+import type { GiftSituation } from '#domain/loyalty/gift-conditions.ts'
+import { priceIn } from '#domain/money.ts'
+import type { OrderType } from '#domain/order/status.ts'
 import { momentOf } from '#domain/schedule/interval-start.ts'
+import { toLocal } from '#domain/schedule/local-time.ts'
 import type { PackageOffer } from '#server/catalogue/load-showcase.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
 import type { Visit } from '#server/http/visit.ts'
@@ -30,11 +34,16 @@ export type PricedCart = LastHour & {
   /** The shop or zone that the customer chose; null while the place is only a guess to browse by. */
   chosenShop: Shop | null
   chosenZone: Zone | null
+  /** For which order types the place is known. */
+  known: Record<OrderType, boolean>
   lines: PricedLine[]
   packages: PricedPackage[]
   promocode: CartPromocode | null
   gifts: GiftsOfCart['gifts']
   droppedGifts: GiftsOfCart['dropped']
+  giftClaims: GiftsOfCart['claims']
+  /** Whom the gifts were judged for. */
+  taker: GiftSituation['taker']
   bonuses: CartBonuses | null
   prices: Prices
   blockers: Blocker[]
@@ -42,16 +51,22 @@ export type PricedCart = LastHour & {
 }
 
 /** Prices a stored cart at its place; null when the brand is in no city at all that the cart may mean. */
-export function priceCart(snapshot: Snapshot, stored: StoredCart, visit: Pick<Visit, 'now'> & BonusVisit): PricedCart | null {
+export function priceCart(
+  snapshot: Snapshot,
+  stored: StoredCart,
+  visit: Pick<Visit, 'now'> & BonusVisit,
+  taker: GiftSituation['taker'],
+): PricedCart | null {
   const bound = bindPlace(snapshot, stored)
   if (!bound) return null
-  const { place, chosenShop, chosenZone } = bound
+  const { place, chosenShop, chosenZone, known } = bound
   const menu = snapshot.menuAt(place, momentOf(stored.intervalId, place.city.timezone, visit.now))
   const lines = priceLines(menu, stored.lines)
   const packages = packagesOf(snapshot, place, lines, stored.withoutBag)
   const bare = totals({ lines, packages, deliveryFee: feeOf(place) })
   const promocode = promocodeOfCart(snapshot, place, stored.promocode, { ...bare, now: visit.now })
-  const given = giftsOfCart(snapshot, place, stored.gifts, bases(bound, snapshot, stored, lines, visit.now))
+  const chooser = { place, taker, today: toLocal(visit.now, place.city.timezone).date, chosen: stored.gifts }
+  const given = giftsOfCart(snapshot, chooser, bases(bound, snapshot, stored, lines, visit.now))
   const discount = promocode?.discount ?? 0
   const bonuses = bonusesOfCart(visit, place, stored.bonuses, { lines, packages, delivery: bare.delivery, discount })
   const cut = totals({ lines, packages, deliveryFee: feeOf(place), discount, bonuses: pointsToMinor(bonuses?.points ?? 0) })
@@ -79,12 +94,15 @@ export function priceCart(snapshot: Snapshot, stored: StoredCart, visit: Pick<Vi
     menu,
     chosenShop,
     chosenZone,
+    known,
     ...lastHourOf(visit, place, chosenShop),
     lines,
     packages,
     promocode,
     gifts: given.gifts,
     droppedGifts: given.dropped,
+    giftClaims: given.claims,
+    taker,
     bonuses,
     prices,
     blockers,
@@ -109,39 +127,50 @@ function bases({ place }: Bound, snapshot: Snapshot, stored: StoredCart, lines: 
 /** The zone's fee; takeaway and zones with free delivery have none. */
 const feeOf = ({ zone }: Place): number => (zone ? termsOf(zone).fee : 0)
 
-type Bound = Pick<PricedCart, 'place' | 'chosenShop' | 'chosenZone'>
+type Bound = Pick<PricedCart, 'place' | 'chosenShop' | 'chosenZone' | 'known'>
 
 // The zone of a chosen address is worked out from its point each time: zones move, addresses stay.
 function bindPlace(snapshot: Snapshot, stored: StoredCart): Bound | null {
   const cityId = stored.cityId ?? snapshot.places.cities[0]?.id ?? 0
   const city = snapshot.places.city(cityId)
   const point = stored.address?.coordinates
-  const chosenZone = point && city ? deliveryOffer(snapshot.places, city, [point.latitude, point.longitude]).zone : null
+  const zoneOfAddress = point && city ? deliveryOffer(snapshot.places, city, [point.latitude, point.longitude]).zone : null
   const place = resolvePlace(snapshot.places, {
     cityId,
     orderType: stored.orderType,
     shopId: stored.shopId,
-    zoneId: chosenZone?.id ?? stored.zoneId,
+    zoneId: zoneOfAddress?.id ?? stored.zoneId,
   })
   if (!place) return null
-  const chosenShop =
-    place.orderType === 'takeaway' ? (snapshot.places.shopsIn(cityId).find((shop) => shop.id === stored.shopId) ?? null) : null
-  return { place, chosenShop, chosenZone: place.orderType === 'delivery' ? chosenZone : null }
+  const shop = snapshot.places.shopsIn(cityId).find(({ id }) => id === stored.shopId) ?? null
+  const isDelivery = place.orderType === 'delivery'
+  return {
+    place,
+    chosenShop: isDelivery ? null : shop,
+    chosenZone: isDelivery ? zoneOfAddress : null,
+    known: {
+      delivery: place.city.delivery && zoneOfAddress !== null,
+      takeaway: place.city.takeaway && shop !== null && !shop.stopped,
+    },
+  }
 }
 
 function packagesOf(snapshot: Snapshot, place: Place, lines: readonly PricedLine[], withoutBag: boolean): PricedPackage[] {
-  const offers = snapshot.showcase.packages.filter((offer) => offer.prices[place.city.currency.code] !== undefined)
+  const offers = snapshot.showcase.packages.flatMap((offer) => {
+    const price = priceIn(offer.prices, place.city.currency)
+    return price === undefined ? [] : [{ offer, price }]
+  })
   const groupIds = new Map(snapshot.assortment.groups.map((group) => [group.alias, group.id]))
-  const rules = offers.map((offer) => ({
+  const rules = offers.map(({ offer, price }) => ({
     id: offer.id,
-    price: offer.prices[place.city.currency.code] ?? 0,
+    price,
     canRefuse: offer.canRefuse,
     holds: offer.holds,
     groupIds: offer.groups?.flatMap((alias) => groupIds.get(alias) ?? []) ?? null,
   }))
   const units = lines.filter((line) => line.available).map((line) => ({ groupId: line.product?.groupId ?? 0, count: line.count }))
   return packagesFor(rules, units, withoutBag).map(({ id, count, price }) => ({
-    offer: offers.find((offer) => offer.id === id) as PackageOffer,
+    offer: offers.find(({ offer }) => offer.id === id)?.offer as PackageOffer,
     count,
     price,
   }))

@@ -4,4 +4,5 @@ import type { Language } from '#domain/language.ts'
 import { type Minor, toMajor } from '#domain/money.ts'
 
 /** An amount as the pages write it, for sentences that the server makes (MONEY-01 to MONEY-04). */
-export const priceText = (amount: Minor, { currency }: City, language: Language): string => formatPrice(toMajor(amount), language, currency)
+export const priceText = (amount: Minor, { currency }: Pick<City, 'currency'>, language: Language): string =>
+  formatPrice(toMajor(amount), language, currency)

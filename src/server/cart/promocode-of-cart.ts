@@ -1,6 +1,6 @@
-import type { Place } from '#domain/city/place.ts'
+import type { City, Place } from '#domain/city/place.ts'
 import { normalCode, type Promocode, promocodeDiscount, type PromocodeRefusal, promocodeRefusal } from '#domain/loyalty/promocode.ts'
-import type { Minor } from '#domain/money.ts'
+import { type Minor, priceIn, priceStep } from '#domain/money.ts'
 import { toLocal } from '#domain/schedule/local-time.ts'
 import type { PromocodeOffer } from '#server/catalogue/load-showcase.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
@@ -11,10 +11,10 @@ export type CartPromocode = { offer: PromocodeOffer; refusal: PromocodeRefusal |
 export const findPromocode = (snapshot: Snapshot, code: string): PromocodeOffer | null =>
   snapshot.showcase.promocodes.find((offer) => normalCode(offer.code) === normalCode(code)) ?? null
 
-const inCurrency = (offer: PromocodeOffer, currency: string): Promocode => ({
+const inCurrency = (offer: PromocodeOffer, currency: City['currency']): Promocode => ({
   ...offer,
-  amount: offer.amounts?.[currency] ?? null,
-  minimum: offer.minimums?.[currency] ?? null,
+  amount: (offer.amounts && priceIn(offer.amounts, currency)) ?? null,
+  minimum: (offer.minimums && priceIn(offer.minimums, currency)) ?? null,
 })
 
 /** Judges a code for a cart at an instant; null when the cart has none, or one that is no longer known. */
@@ -26,8 +26,9 @@ export function promocodeOfCart(
 ): CartPromocode | null {
   const offer = code === null ? null : findPromocode(snapshot, code)
   if (!offer) return null
-  const promocode = inCurrency(offer, place.city.currency.code)
+  const { currency } = place.city
+  const promocode = inCurrency(offer, currency)
   const today = toLocal(cart.now, place.city.timezone).date
   const refusal = promocodeRefusal(promocode, { subtotal: cart.subtotal, orderType: place.orderType, cityAlias: place.city.alias, today })
-  return { offer, refusal, discount: refusal ? 0 : promocodeDiscount(promocode, cart) }
+  return { offer, refusal, discount: refusal ? 0 : promocodeDiscount(promocode, { ...cart, step: priceStep(currency) }) }
 }

@@ -1,12 +1,9 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { PromocodeOffer } from '#server/catalogue/load-showcase.ts'
 import type { Database } from '#server/database/connect.ts'
+import { phoneDigest } from '#server/database/phone-digest.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { unpaidSnapshot, type Whose } from '#server/database/unpaid.ts'
-
-/** Whose use it is: never the number itself, as a use outlives its customer's account (see the migration 0013). */
-const customerOf = (phone: string): RawBuilder<string> =>
-  sql`encode(sha256(convert_to((select value from shared_key where name = 'promocode') || ':' || ${phone}::text, 'UTF8')), 'hex')`
 
 /** Whether a code has uses left, and some for this customer if that is known, what they hold themselves not counted; only the order itself takes one. */
 export async function usesLeft(
@@ -18,7 +15,7 @@ export async function usesLeft(
   const used = await kysely
     .selectFrom('promocode')
     .leftJoin('promocode_customer as own', (join) =>
-      join.onRef('own.promocode_id', '=', 'promocode.id').on('own.customer', '=', customerOf(phone ?? '')),
+      join.onRef('own.promocode_id', '=', 'promocode.id').on('own.customer', '=', phoneDigest(phone ?? '')),
     )
     .select(['promocode.used', 'own.used as own'])
     .select(sql<number | null>`((${unpaidSnapshot(whose)} -> 'promocode' ->> 'id')::int = promocode.id)::int`.as('held'))
@@ -41,7 +38,7 @@ export async function takeUse(
   )
   if (total.rows.length === 0) return 'used-up'
   const own = await sql`
-    insert into promocode_customer (promocode_id, customer, used) values (${offer.id}, ${customerOf(phone)}, 1)
+    insert into promocode_customer (promocode_id, customer, used) values (${offer.id}, ${phoneDigest(phone)}, 1)
     on conflict (promocode_id, customer) do update set used = promocode_customer.used + 1
     where ${offer.limitPerCustomer}::int is null or promocode_customer.used < ${offer.limitPerCustomer}::int
     returning used`.execute(transaction)
@@ -51,7 +48,7 @@ export async function takeUse(
 /** Gives a use back, when its order is canceled. */
 export async function freeUse(transaction: Transaction<Schema>, promocodeId: number, phone: string): Promise<void> {
   await sql`update promocode set used = used - 1 where id = ${promocodeId} and used > 0`.execute(transaction)
-  await sql`update promocode_customer set used = used - 1 where promocode_id = ${promocodeId} and customer = ${customerOf(phone)} and used > 0`.execute(
+  await sql`update promocode_customer set used = used - 1 where promocode_id = ${promocodeId} and customer = ${phoneDigest(phone)} and used > 0`.execute(
     transaction,
   )
 }

@@ -35,6 +35,13 @@ test('a cart has one code: another takes its place (DECIDE-67)', async () => {
   expect(must(await apply(anna, 'SWEET')).cart).toMatchObject({ promocode: 'SWEET', prices: { discount: 0 } })
 })
 
+test('where prices have no fractions a percentage takes whole units off, and whole units are charged (MONEY-04, DECIDE-07)', async () => {
+  const anna = await readyShopper(app)
+  // 7 % of 1 040 are 72.80.
+  expect(must(await apply(anna, 'ODD')).cart.prices).toMatchObject({ subtotal: 1040, discount: 73, total: 1040 + 10 + 150 - 73 })
+  expect(must(await anna.order({ interval_id })).amount).toBe(1127)
+})
+
 test('a code may come with the place, as every cart call may (API-12, API-13)', async () => {
   const anna = await readyShopper(app)
   const place = { city_id: app.city('moscow').id, order_type: 'takeaway' as const, shop_id: app.shop('night').id }
@@ -69,7 +76,9 @@ test('a code that does nothing for now stays on the cart, says why, and works ag
   must(await anna.call('PUT /api/cart/remove', { body: { product_key, count: 2 } }))
   const few = await anna.add('soy')
   expect(few).toMatchObject({ promocode: 'TEN', prices: { discount: 0 } })
-  expect(few.messages).toEqual([{ text: 'Для промокода не хватает 470\u00a0₽', title: null, icon: 'promocode', position: 'top' }])
+  expect(few.messages).toEqual([
+    { text: 'Для промокода не хватает 470\u00a0₽', title: 'Промокод не действует', icon: 'promocode', position: 'top' },
+  ])
   expect(await anna.add('philadelphia')).toMatchObject({ promocode: 'TEN', messages: [], prices: { discount: 55 } })
 })
 
@@ -123,8 +132,9 @@ test('of twenty parallel orders as many use a limited code as it has uses, and c
   expect(await usesOf('FEW')).toBe(5)
 })
 
-test('of twenty parallel orders of one customer as many use a code as one customer may (I7, DECIDE-67)', async () => {
-  const answers = await crowd('ONCE', () => '+7 900 777-00-01')
+test('of twenty parallel orders of one customer as many use a code as one customer may, however the phone is spelled (I7, DECIDE-67)', async () => {
+  const spellings = ['+7 900 777-00-01', '89007770001', '9007770001', '0079007770001']
+  const answers = await crowd('ONCE', (index) => spellings[index % 4] ?? '')
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
   expect(refusals(answers)).toEqual(Array.from({ length: 18 }, () => [422, { promocode: ['Вы уже использовали этот промокод'] }]))
   // What was refused has used up nothing: neither of the code nor of the interval.

@@ -162,6 +162,20 @@ test('prices follow the place that a call names (API-02, DECIDE-65)', async () =
   expect(cart.place).toMatchObject({ order_type: 'takeaway', shop_id: app.shop('arbat').id, chosen: true })
 })
 
+test('whoever has no address browses the zone that a call names, and whoever has one keeps that of the address (API-02, DECIDE-36)', async () => {
+  const named = { city_id: app.city('moscow').id, order_type: 'delivery' as const, delivery_zone_id: app.zone('free').id }
+  const browsing = shopper(app)
+  expect(must(await browsing.call('PUT /api/cart', { body: named })).cart.place).toMatchObject({
+    delivery_zone_id: app.zone('free').id,
+    chosen: false,
+  })
+  expect((await browsing.cart()).place.delivery_zone_id).toBe(app.zone('free').id)
+  const elsewhere = { ...named, delivery_zone_id: 999_999 }
+  expect(must(await browsing.call('PUT /api/cart', { body: elsewhere })).cart.place.delivery_zone_id).toBe(app.zone('free').id)
+  const anna = await readyShopper(app)
+  expect(must(await anna.call('PUT /api/cart', { body: named })).cart.place.delivery_zone_id).toBe(app.zone('center').id)
+})
+
 test('a move to another city lets go of shop and address, and prices in its money', async () => {
   const anna = await readyShopper(app)
   const { cart } = must(await anna.call('PUT /api/cart', { body: { city_id: app.city('istanbul').id } }))
@@ -183,6 +197,14 @@ test('where delivery is free the minimum does not block and nothing is charged (
   expect([cart.prices.delivery, cart.prices.total, cart.blockers]).toEqual([0, 40, []])
 })
 
+test('what goes with another dish of the cart is a related line (decision 25, ENTITY-16)', async () => {
+  const anna = await readyShopper(app)
+  const typesOf = (cart: Cart) => Object.fromEntries(Object.values(cart.products).map(({ name, type }) => [name.replace(' ru', ''), type]))
+  expect(typesOf(await anna.add('soy'))).toEqual({ philadelphia: 'default', soy: 'related' })
+  const { cart } = must(await anna.call('PUT /api/cart/forget', { body: { product_key: key('philadelphia') } }))
+  expect(typesOf(cart)).toEqual({ soy: 'default' })
+})
+
 test('what is stopped later stays as unavailable, uncounted, and blocks (CART-25, DECIDE-64)', async () => {
   await using own = await createTestApp({ live: true })
   const anna = await readyShopper(own)
@@ -202,11 +224,13 @@ const refusals: [name: string, path: 'add' | 'remove' | 'forget', body: (visitor
   ['a product of another brand', 'add', () => ({ product_key: String(app.dish('margherita', 'imba-pizza').id), count: 1 }), 'product'],
   ['a product of other cities', 'add', () => ({ product_key: key('currywurst'), count: 1 }), 'product'],
   ['a product that is stopped (CAT-05)', 'add', () => ({ product_key: key('dragon'), count: 1 }), 'product'],
+  ['a product that is unavailable (decision 24)', 'add', () => ({ product_key: key('sashimi'), count: 1 }), 'product'],
+  ['a packet (decision 24)', 'add', () => ({ product_key: key('gift-bag'), count: 1 }), 'product'],
   ['a product that the zone has stopped', 'add', () => ({ product_key: key('cola'), count: 1 }), 'product'],
   ['a count below nothing', 'add', () => ({ product_key: key('soy'), count: -1 }), 'count'],
   ['a count of nothing', 'add', () => ({ product_key: key('soy'), count: 0 }), 'count'],
   ['half a unit', 'add', () => ({ product_key: key('soy'), count: 1.5 }), 'count'],
-  ['101 units (CAT-19, CONST-11)', 'add', () => ({ product_key: key('soy'), count: 101 }), 'count'],
+  ['101 units (CAT-19, CONST-11)', 'add', () => ({ product_key: key('soy'), count: 101 }), 'product'],
   ['a count as text', 'add', () => ({ product_key: key('soy'), count: '2' }), 'count'],
   ['no count', 'add', () => ({ product_key: key('soy') }), 'count'],
   ['units that come to more than 100 (CAT-19, CONST-11)', 'add', () => ({ product_key: key('philadelphia'), count: 99 }), 'product'],
@@ -284,6 +308,33 @@ test('one less of a dish sold by two is refused; two less is not (CAT-17, DECIDE
   const remove = (count: number) => anna.call('PUT /api/cart/remove', { body: { product_key: key('nigiri'), count } })
   expect((await remove(1)).problem.errors?.product).toEqual(['Это блюдо заказывают по 2 шт.'])
   expect(lines(must(await remove(2)).cart)).toContainEqual(['nigiri', 2])
+})
+
+test.each<[string, (visitor: Shopper) => Record<string, unknown>, string, string]>([
+  ['101 units', () => ({ product_key: key('soy'), count: 101 }), 'Не больше 100 штук одного блюда', 'No more than 100 of one dish'],
+  [
+    'four of a modifier that may be taken three times',
+    (visitor) => ({ product_key: key('wok'), count: 1, modifiers: choicesOf(visitor, { chicken: 4 }) }),
+    '«chicken ru»: не больше 3',
+    'chicken en: at most 3',
+  ],
+  [
+    'a hundred and one of it',
+    (visitor) => ({ product_key: key('wok'), count: 1, modifiers: choicesOf(visitor, { chicken: 101 }) }),
+    '«chicken ru»: не больше 3',
+    'chicken en: at most 3',
+  ],
+  [
+    'two where a group takes one',
+    (visitor) => ({ product_key: key('wok'), count: 1, modifiers: choicesOf(visitor, { soba: 1 }) }),
+    '«base ru»: выберите не больше 1',
+    'base en: choose at most 1',
+  ],
+])('%s are refused by a text that says how many may be had (CAT-10, CAT-11, CAT-19)', async (_name, body, ru, en) => {
+  const anna = await readyShopper(app)
+  const told = async (language: string) =>
+    (await anna.call('PUT /api/cart/add', { body: body(anna), headers: { 'accept-language': language } })).problem.errors?.product
+  expect([await told('ru'), await told('en')]).toEqual([[ru], [en]])
 })
 
 test('exactly 100 units of a dish can be had (CAT-19, DECIDE-47)', async () => {

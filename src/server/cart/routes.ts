@@ -4,16 +4,20 @@ import * as contract from '#contract/cart.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { Context } from '#contract/common.ts'
 import type { Refused } from '#domain/problem.ts'
+import { flagProgramme } from '#server/http/cookies.ts'
+import { type PlaceCookies, rememberPlace } from '#server/http/cookies.ts'
 import { answer, type Handler, serve } from '#server/http/serve.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { changeCart, dropLines, type StoredCart } from './cart-store.ts'
 import { countWithCart } from './counted-cart.ts'
 import { applyBonuses } from './apply-bonuses.ts'
+import { hasProgramme } from './bonuses-of-cart.ts'
 import { applyPromocode, changeGift, forgetPromocode } from './change-gifts.ts'
 import { addLine, forgetLine, removeUnits } from './change-lines.ts'
 import { chooseInterval } from './choose-interval.ts'
 import { openCart, priced, saveBinding } from './open-cart.ts'
+import { keepSeen } from './keep-seen.ts'
 import { presentCart, relatedJson } from './present-cart.ts'
 import type { PricedCart } from './price-cart.ts'
 
@@ -23,6 +27,11 @@ type CartAnswer = { ok: true; reply: { cart: Cart }; ready: { name: string; json
 const answerCart = (cart: PricedCart, { language }: Visit): CartAnswer => ({
   ...answer({ cart: presentCart(cart, language) }),
   ready: { name: 'related', json: relatedJson(cart, language) },
+})
+
+const placeToRemember = ({ place: { orderType, zone }, chosenShop }: PricedCart): PlaceCookies => ({
+  order_type: orderType,
+  ...(orderType === 'delivery' ? { delivery_zone_id: zone?.id ?? null } : { shop_id: chosenShop?.id ?? null }),
 })
 
 export function cartRoutes(app: FastifyInstance, services: Services): void {
@@ -38,19 +47,25 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
       await saveBinding(services, opened.cart, visit.now)
       return answerCart(opened.cart, visit)
     }
-    const after = priced(opened.cart.snapshot, changed.cart, visit)
+    const after = priced(opened.cart.snapshot, changed.cart, visit, opened.cart.taker)
     if (!after.ok) return after
     await saveBinding(services, after.cart, visit.now)
     const dropped = new Set([...opened.cart.droppedGifts, ...after.cart.droppedGifts])
     return answerCart({ ...after.cart, droppedGifts: [...dropped] }, visit)
   }
 
-  serveCart(contract.refreshCart, ({ visit, body }) =>
-    change(visit, body, (cart) =>
-      body.interval === undefined
+  serveCart(contract.refreshCart, ({ visit, body, request, reply }) =>
+    change(visit, body, (cart) => {
+      // Pages are the same for all: the first call that is somebody's own brings the flag.
+      if (hasProgramme(visit, cart.place)) flagProgramme(request, reply)
+      // The next page is that of the order type that was switched to, or of the place that was chosen in the city before.
+      const { places, unsaved } = cart.stored
+      const isRestored = unsaved.cityId != null && places[unsaved.cityId] !== undefined
+      if (isRestored || (body.order_type && cart.known[cart.place.orderType])) rememberPlace(reply, placeToRemember(cart))
+      return body.interval === undefined
         ? { ok: true, cart: cart.stored }
-        : chooseInterval(services, cart, body.interval?.interval_id ?? null, visit),
-    ),
+        : chooseInterval(services, cart, body.interval ?? { interval_id: null }, visit)
+    }),
   )
   serveCart(contract.clearCart, ({ visit }) =>
     change(visit, {}, async (cart) => ({ ok: true, cart: await dropLines(services.database, cart.stored, null, visit.now) })),
@@ -65,6 +80,9 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
   )
   serveCart(contract.forgetInCart, ({ visit, body }) =>
     change(visit, body, (cart) => forgetLine(services, cart, body.product_key, visit.now)),
+  )
+  serveCart(contract.acknowledgeChanges, ({ visit, body }) =>
+    change(visit, body, async (cart) => ({ ok: true, cart: await keepSeen(services.database, cart, visit.now) })),
   )
   serveCart(contract.chooseBag, ({ visit, body }) =>
     change(visit, body, async (cart) => ({
@@ -90,7 +108,5 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
   )
   serveCart(contract.forgetPromocode, ({ visit, body }) => change(visit, body, (cart) => forgetPromocode(services, cart, visit.now)))
   serveCart(contract.applyBonuses, ({ visit, body }) => change(visit, body, (cart) => applyBonuses(services, cart, body.bonuses, visit)))
-  serveCart(contract.setInterval, ({ visit, body }) =>
-    change(visit, body, (cart) => chooseInterval(services, cart, body.interval_id, visit)),
-  )
+  serveCart(contract.setInterval, ({ visit, body }) => change(visit, body, (cart) => chooseInterval(services, cart, body, visit)))
 }

@@ -200,14 +200,15 @@ test('a customer of one brand has no addresses in another', async () => {
   expect(await listOf(elsewhere)).toEqual([])
 })
 
+async function signInBySms(visitor: Shopper, number: string): Promise<void> {
+  app.clock.tick(120_000)
+  const body = { city_id: app.city('moscow').id, name: '', phone: number, notify_channel: 'sms' }
+  must(await visitor.call('POST /api/user/login', { body }))
+  must(await visitor.call('POST /api/user/check-verification-code', { body: { code: app.phones.codeAt(number) } }))
+}
+
 test('a guest’s address is kept by signing in, and saved; one who chose none finds the customer’s own (ADDR-21)', async () => {
-  const number = '79018887766'
-  const signIn = async (visitor: Shopper): Promise<void> => {
-    app.clock.tick(120_000)
-    const body = { city_id: app.city('moscow').id, name: '', phone: number, notify_channel: 'sms' }
-    must(await visitor.call('POST /api/user/login', { body }))
-    must(await visitor.call('POST /api/user/check-verification-code', { body: { code: app.phones.codeAt(number) } }))
-  }
+  const signIn = (visitor: Shopper) => signInBySms(visitor, '79018887766')
   const phone = shopper(app)
   await set(phone, 'Тверская 1', '7')
   expect((await phone.cart()).place.delivery_address_id).toBeNull()
@@ -273,4 +274,26 @@ test('deleting the account erases the addresses; before, they are in the custome
   expect(must(await anna.call('GET /api/user/export')).addresses).toMatchObject([{ full_address: 'Москва, Тверская улица, 1', room: '7' }])
   must(await anna.call('DELETE /api/user/remove'))
   expect(await app.database.kysely.selectFrom('customer_address').select('id').where('id', '=', id).execute()).toEqual([])
+})
+
+test('an address that was removed is not brought back with its city', async () => {
+  const anna = await customer()
+  await set(anna, 'Тверская улица, 1')
+  const [saved] = await listOf(anna)
+  await anna.collectAt('bauman')
+  must(await remove(anna, saved?.id ?? 0))
+  const { place } = must(await anna.call('PUT /api/cart', { body: { city_id: app.city('moscow').id } })).cart
+  expect([place.city_id, place.title]).toEqual([app.city('moscow').id, null])
+})
+
+test('a guest’s address in a city they left is saved by signing in, and removed for good', async () => {
+  const guest = shopper(app)
+  await set(guest, 'Тверская улица, 1')
+  await guest.collectAt('bauman')
+  await signInBySms(guest, '79018887755')
+  const [saved] = await listOf(guest)
+  expect(saved).toMatchObject({ full_address: 'Москва, Тверская улица, 1' })
+  must(await remove(guest, saved?.id ?? 0))
+  const { place } = must(await guest.call('PUT /api/cart', { body: { city_id: app.city('moscow').id } })).cart
+  expect(place.title).toBeNull()
 })

@@ -6,32 +6,36 @@ import { freshStretch, keptStretch, sendSpliced } from '#server/http/spliced.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import type { StoredCart } from './cart-store.ts'
-import { priced, saveBinding } from './open-cart.ts'
+import { priced, saveBinding, takerHere } from './open-cart.ts'
 import { presentCart, relatedJson } from './present-cart.ts'
 
 const end = keptStretch('}')
 
-export type Asking = { visit: Visit; request: FastifyRequest; reply: FastifyReply }
+export type Asking = { visit: Visit; body: { without_menu?: boolean | undefined }; request: FastifyRequest; reply: FastifyReply }
 
 /**
  * Answers a call whose reply ends in `product_groups` with the cart and the menu of its place; the menu is kept ready
- * and not made again for every address.
+ * and not made again for every address. A caller who does not show it gets an empty list (decision 26).
  */
 export async function sendWithMenu<C extends Call>(
   services: Services,
   call: C,
-  { visit, request, reply }: Asking,
+  { visit, body, request, reply }: Asking,
   stored: StoredCart,
   rest: Omit<ReplyOf<C>, 'cart' | 'product_groups'>,
 ): Promise<null> {
   const snapshot = services.snapshots.of(visit.brand.alias)
-  const opened = priced(snapshot, stored, visit)
+  const opened = priced(snapshot, stored, visit, await takerHere(services, snapshot, visit))
   if (!opened.ok) throw new Error('A cart was bound to a place that the brand does not have')
   const { cart } = opened
   await saveBinding(services, cart, visit.now)
   const related = { name: 'related', json: relatedJson(cart, visit.language) }
   const text = replyText(call, { ...rest, cart: presentCart(cart, visit.language), product_groups: [] }, related)
   if (!text.endsWith('[]}')) throw new Error('The groups must be the last part of the reply')
+  if (body.without_menu) {
+    sendSpliced(request, reply, [freshStretch(text)])
+    return null
+  }
   const { groups } = readyMenu(cart.place, { snapshot, language: visit.language })
   sendSpliced(request, reply, [freshStretch(text.slice(0, -3)), groups, end])
   return null

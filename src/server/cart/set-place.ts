@@ -96,6 +96,7 @@ function kept(city: City, found: FoundAddress & { house: string }, parts: Parts,
 /** Lets go of the address that is delivered to: a refused one was to replace it (ADDR-23), or this saved one was removed. */
 export async function forgetAddress(services: Services, visit: Visit, savedId: number | null = null): Promise<void> {
   const stored = await loadCart(services.database, { owner: visit.owner, brand: visit.brand.alias })
+  if (savedId !== null) await forgetKept(services.database, stored, savedId, visit.now)
   if (!stored.address || (savedId !== null && stored.address.id !== savedId)) return
   const guard = savedId === null ? sql<boolean>`true` : sql<boolean>`cart.delivery_address ->> 'id' = ${String(savedId)}`
   const none = { delivery_address: null, delivery_zone_id: null, interval_id: null }
@@ -116,4 +117,11 @@ export async function collectAt(services: Services, visit: Visit, shop: Shop): P
     ...(moved ? { address: null, zoneId: null } : {}),
   }
   return { ok: true, cart: await changeCart(services.database, key, change, visit.now) }
+}
+
+/** A saved address that was removed is not brought back with the city that it is in. */
+async function forgetKept(database: Database, stored: StoredCart, savedId: number, now: number): Promise<void> {
+  const cities = Object.keys(stored.places).filter((cityId) => stored.places[cityId]?.address?.id === savedId)
+  if (cities.length === 0) return
+  await writeCart(database, stored, { set: { places: sql`cart.places - ${cities}::text[]` } }, now)
 }

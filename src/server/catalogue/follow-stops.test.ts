@@ -1,16 +1,18 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
-import { createContext, type RouterContextProvider } from 'react-router'
+import { poisonRows } from '#kit/poison-row.ts'
 import { at, type Chain, openChain, type Process, things, until } from '#kit/stop-chain.ts'
+import { stubPages } from '#kit/stub-pages.ts'
 import { connect } from '#server/database/connect.ts'
-import type { WebBuild } from '#server/render/render-pages.ts'
 import { followStops } from './follow-stops.ts'
+import { pastStops } from './stop-store.ts'
 
 let chain: Chain
 let one: Process
 let ids: ReturnType<typeof things>
 beforeEach(async () => {
   chain = await openChain()
-  one = await chain.start({ web: stubPages() })
+  one = await chain.start({ web: menuPages() })
   ids = things(one)
 })
 afterEach(() => chain[Symbol.asyncDispose]())
@@ -65,7 +67,7 @@ async function collector(dish = ids.miso) {
 
 describe('two processes on one database', () => {
   it('both show in menu, cart and cached page what one of them stopped and released', async () => {
-    const two = await chain.start({ web: stubPages() })
+    const two = await chain.start({ web: menuPages() })
     const anna = await collector()
     for (const process of [one, two]) expect(await onPage(process, ids.miso)).not.toHaveProperty('stopped')
     const stop = await put({ product_id: ids.miso, until: at('18:00') })
@@ -84,7 +86,7 @@ describe('two processes on one database', () => {
   })
 
   it('both follow a stop that runs out with nobody writing, and the version rises once', async () => {
-    const two = await chain.start({ web: stubPages() })
+    const two = await chain.start({ web: menuPages() })
     const anna = await collector()
     await put({ product_id: ids.miso, until: at('18:00') })
     await put({ modifier_id: ids.hot, until: at('18:00') })
@@ -122,6 +124,52 @@ describe('a stop that runs out', () => {
     expect(await storedVersion()).toBe(later.services.snapshots.of('sofra').version)
   })
 
+  it('is released though another cannot be, which rests and is released when it can', async () => {
+    const stuck = await put({ product_id: ids.miso, until: at('18:00') })
+    await put({ product_id: ids.maki, until: at('18:00') })
+    const mend = await poisonRows(one.database, 'delete', 'stop', `old.id = ${stuck.id}`)
+    chain.clock.now = Date.parse(at('18:00'))
+    await until('the other dish to be back', async () => (await inMenu(one, ids.maki)) === null)
+    const failed = () => one.database.kysely.selectFrom('failed_item').select(['task', 'item', 'tries']).execute()
+    expect(await failed()).toEqual([{ task: 'end-stops', item: String(stuck.id), tries: 1 }])
+    const asked = () => pastStops(one.database, 'end-stops', chain.clock.now)
+    expect(await asked(), 'nobody asks for it while it rests').toEqual([])
+    await mend()
+    chain.clock.now += 10_000
+    await until('it to be back', async () => (await inMenu(one, ids.miso)) === null)
+    expect(await failed()).toEqual([])
+  })
+
+  it('is followed in its brand though another brand cannot be read', async () => {
+    const alone = await chain.start({ deaf: true })
+    const { services, database } = alone
+    const { snapshots } = services
+    await put({ product_id: ids.miso, until: at('18:00') })
+    await sql`
+      with stopped as (insert into stop (brand, shop_id, until, created_at, created_by) values ('imba-pizza', ${ids.mitte}, ${at('18:00')}, now(), 'staff'))
+      insert into catalogue (brand) values ('imba-pizza') on conflict (brand) do update set version = catalogue.version + 1`.execute(
+      database.kysely,
+    )
+    await one.close()
+    await snapshots.refreshAll()
+    expect(snapshots.of('imba-pizza').stops).toHaveLength(1)
+    let isBroken = true
+    const refresh = async (brand: string): Promise<void> => {
+      if (isBroken && brand === 'sofra') throw new Error('The catalogue cannot be read')
+      await snapshots.refresh(brand)
+    }
+    const following = followStops({ ...services, snapshots: { ...snapshots, refresh } })
+    chain.clock.now = Date.parse(at('18:00'))
+    await until('the other brand to know', async () => snapshots.of('imba-pizza').stops.length === 0)
+    expect(await database.kysely.selectFrom('failed_item').select(['task', 'item']).execute()).toEqual([
+      { task: 'read-catalogue', item: 'sofra' },
+    ])
+    isBroken = false
+    chain.clock.now += 10_000
+    await until('the brand to know', async () => snapshots.of('sofra').stops.length === 0)
+    await following.close()
+  })
+
   it('while the database is away is released when it is back', async () => {
     const alone = await chain.start({ deaf: true })
     await put({ product_id: ids.miso, until: at('18:00') })
@@ -135,7 +183,7 @@ describe('a stop that runs out', () => {
         return warnings.length < 2 ? away.kysely : alone.database.kysely
       },
     }
-    const following = followStops({ ...alone.services, database }, (text) => void warnings.push(text))
+    const following = followStops({ ...alone.services, database, warn: (text) => void warnings.push(text) })
     chain.clock.now = Date.parse(at('18:00'))
     await until('it to be released', async () => (await inMenu(alone, ids.miso)) === null, 6_000)
     expect(warnings).toHaveLength(2)
@@ -220,38 +268,4 @@ describe('a process that has not heard of a change yet', () => {
 })
 
 /** Pages that show the cards of the menu as data: what is tested is what a page is made from, and when it is made anew. */
-function stubPages(): WebBuild {
-  const pageData = createContext<{ menu(city: string): { groups: { cards: object[] }[] } }>()
-  const nonceContext = createContext<string>()
-  const page = (_request: Request, status: number, headers: Headers, _router: unknown, context: RouterContextProvider): Response => {
-    headers.set('content-type', 'text/html')
-    return new Response(
-      `<pre>${JSON.stringify(
-        context
-          .get(pageData)
-          .menu('berlin')
-          .groups.flatMap(({ cards }) => cards),
-      )}</pre>`,
-      { status, headers },
-    )
-  }
-  const route = { id: 'root', path: '*', module: { default: () => null } }
-  return {
-    entry: { module: { default: page, pageData, nonceContext } },
-    routes: { root: route },
-    assets: {
-      entry: { imports: [], module: '' },
-      routes: { root: { id: 'root', path: '*', hasLoader: false, hasAction: false, hasErrorBoundary: false, module: '' } },
-      url: '',
-      version: '',
-    },
-    assetsBuildDirectory: '',
-    publicPath: '/',
-    basename: '/',
-    future: {},
-    isSpaMode: false,
-    ssr: true,
-    prerender: [],
-    routeDiscovery: { mode: 'initial' },
-  } as unknown as WebBuild
-}
+const menuPages = () => stubPages((pages) => JSON.stringify(pages.menu('berlin')?.groups.flatMap(({ cards }) => cards)))

@@ -1,6 +1,12 @@
 import { brands } from '#brands/index.ts'
 import type { Services } from '#server/services.ts'
-import { dropPastStops } from './stop-store.ts'
+import { doEach, doTogether } from '#server/tasks/do-each.ts'
+import { awakeOf } from '#server/tasks/failed-items.ts'
+import { failureReason } from '#server/tasks/failure-reason.ts'
+import type { Snapshots } from './snapshots.ts'
+import { dropPastStops, pastStops } from './stop-store.ts'
+
+type Watching = Pick<Services, 'database' | 'snapshots' | 'clock' | 'warn'>
 
 /** Milliseconds between looks at the clock, which may be set while we wait, and between tries that fail. */
 const lookAgain = 500
@@ -8,14 +14,12 @@ const lookAgain = 500
 const atLeast = 50
 
 /** Watches the clock for stops that run out, and has every process follow by raising the catalogue's version. */
-export function followStops(
-  services: Pick<Services, 'database' | 'snapshots' | 'clock'>,
-  warn: (text: string) => void,
-): { close(): Promise<void> } {
-  const { database, snapshots, clock } = services
+export function followStops(services: Watching): { close(): Promise<void> } {
+  const { snapshots, clock } = services
   let timer: NodeJS.Timeout | null = null
   let closed = false
   let looking = Promise.resolve()
+  let again = atLeast
 
   const wait = (pause = atLeast): void => {
     if (timer) clearTimeout(timer)
@@ -26,30 +30,25 @@ export function followStops(
         timer = null
         looking = look().then(wait)
       },
-      Math.min(lookAgain, Math.max(pause, next.until - clock())),
+      Math.min(lookAgain, Math.max(pause, next - clock())),
     )
     timer.unref()
   }
-  /** How long to wait at least before looking again. */
+  /** How long to wait at least before looking again: ever longer while something past cannot be ended. */
   const look = async (): Promise<number> => {
-    const now = clock()
-    const next = nextReturn()
-    if (next === null || next.until > now) return atLeast
     try {
-      await dropPastStops(database, now)
-      // Not waiting to be told: the announcement may be lost, this process must not ask for ever.
-      await snapshots.refresh(next.brand)
-      return atLeast
+      if (hasPassed()) await endStops(services)
     } catch (error) {
-      warn(`A stop has run out, but could not be released yet: ${error instanceof Error ? error.message : String(error)}`)
-      return lookAgain
+      services.warn(`Stops have run out, but could not be released yet: ${failureReason(error)}`)
+      again = lookAgain
     }
+    again = hasPassed() ? Math.min(again * 2, lookAgain) : atLeast
+    return again
   }
-  const nextReturn = (): { brand: string; until: number } | null => {
-    const known = brands.flatMap(({ alias: brand }) =>
-      snapshots.of(brand).stops.flatMap(({ until }) => (until === null ? [] : [{ brand, until }])),
-    )
-    return known.length === 0 ? null : known.reduce((first, other) => (other.until < first.until ? other : first))
+  const hasPassed = (): boolean => (nextReturn() ?? Infinity) <= clock()
+  const nextReturn = (): number | null => {
+    const known = brands.flatMap(({ alias }) => returnsIn(snapshots, alias))
+    return known.length === 0 ? null : Math.min(...known)
   }
 
   snapshots.onChange(() => wait())
@@ -61,4 +60,32 @@ export function followStops(
       await looking
     },
   }
+}
+
+const returnsIn = (snapshots: Snapshots, brand: string): number[] => snapshots.of(brand).stops.flatMap(({ until }) => until ?? [])
+
+/**
+ * Ends the stops that have run out, and reads the brands anew in which this process still knows of them: not waiting to be
+ * told, as the announcement may be lost. A stop that cannot be ended, or a brand that cannot be read, keeps no other back.
+ */
+async function endStops(services: Watching): Promise<void> {
+  const { database, snapshots, clock } = services
+  const now = clock()
+  const due = () => pastStops(database, 'end-stops', now)
+  await doTogether(
+    services,
+    { name: 'end-stops', due, keyOf: (id) => String(id), act: (id) => dropPastStops(database, [id], now) },
+    async () => {
+      const ids = await due()
+      await dropPastStops(database, ids, now)
+      return { keys: ids.map(String), isAll: true }
+    },
+  )
+  const behind = brands.map(({ alias }) => alias).filter((brand) => returnsIn(snapshots, brand).some((until) => until <= now))
+  await doEach(services, {
+    name: 'read-catalogue',
+    due: () => awakeOf(database, 'read-catalogue', behind, now),
+    keyOf: (brand) => brand,
+    act: (brand) => snapshots.refresh(brand),
+  })
 }

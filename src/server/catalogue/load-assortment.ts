@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Assortment, Dish, DishModifier, DishModifierGroup, PriceList } from '#domain/catalogue/menu.ts'
+import type { Assortment, Dish, DishModifier, DishModifierGroup } from '#domain/catalogue/menu.ts'
+import type { PriceList } from '#domain/money.ts'
 import type { Nutrition } from '#domain/catalogue/product.ts'
 import type { Texts } from '#domain/language.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -87,7 +88,8 @@ function readDish(row: { [Column in keyof Schema['product']]: unknown }, availab
     quantity: row.quantity as number | null,
     multiplicity: row.sale_multiplicity as number,
     lastHourMultiplicity: row.sale_multiplicity_last_hour as number | null,
-    stopped: row.type === 'stop' || row.type === 'unavailable',
+    type: row.type === 'packet' || row.type === 'unavailable' ? row.type : null,
+    stopped: row.type === 'stop',
     accent: row.accent as string | null,
     accentText: row.accent_text as Texts | null,
     allergens: row.allergens as string[],

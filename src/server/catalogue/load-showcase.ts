@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { PriceList } from '#domain/catalogue/menu.ts'
 import type { Texts } from '#domain/language.ts'
 import type { Promocode } from '#domain/loyalty/promocode.ts'
+import type { PriceList } from '#domain/money.ts'
 import type { OrderType } from '#domain/order/status.ts'
 import type { Schema } from '#server/database/schema.ts'
 
@@ -52,13 +52,15 @@ export type GiftOffer = {
   conditions: StoredCondition[]
   picture: string
 }
-/** A gift's condition as the content states it: amounts by currency, with what the customer is told. */
-export type StoredCondition = { message: Texts } & (
-  | { kind: 'subtotal-from'; amount: PriceList }
-  | { kind: 'order-type'; order_type: OrderType }
-  | { kind: 'group-count'; group: string; count: number }
-  | { kind: 'promocode'; code: string }
-)
+/** A gift's condition as the content states it: amounts by currency, and what the customer is asked for; what asks who orders has its words in all brands. */
+export type StoredCondition =
+  | { kind: 'subtotal-from'; amount: PriceList; message: Texts }
+  | { kind: 'order-type'; order_type: OrderType; message: Texts }
+  | { kind: 'group-count'; group: string; count: number; message: Texts }
+  | { kind: 'promocode'; code: string; message: Texts }
+  | { kind: 'birthday'; days_before: number; days_after: number }
+  | { kind: 'first-order' }
+  | { kind: 'once' }
 export type PromocodeOffer = Omit<Promocode, 'amount' | 'minimum'> & {
   id: number
   amounts: PriceList | null

@@ -1,8 +1,10 @@
-import type { Banner, City as WireCity, Promotion } from '#contract/city.ts'
-import { type City, resolvePlace } from '#domain/city/place.ts'
+import type { Banner, City as WireCity, Promotion, Shop as WireShop } from '#contract/city.ts'
+import { type City, resolvePlace, type Shop } from '#domain/city/place.ts'
+import type { Language } from '#domain/language.ts'
 import { toMajor } from '#domain/money.ts'
-import { cityUrl, presentShortCity, presentZone } from '#server/city/present-city.ts'
+import { cityHours, cityUrl, presentMasks, presentShop, presentShortCity, presentZone } from '#server/city/present-city.ts'
 import type { BannerOffer, PromotionOffer } from './load-showcase.ts'
+import type { Snapshot } from './snapshots.ts'
 import { images, pictureUrl, presentProduct, type Showing } from './present-product.ts'
 
 const bannerImages = (showing: Showing, hash: string): { small: string; big: string; color: string } => ({
@@ -45,6 +47,15 @@ function presentBanner(banner: BannerOffer, city: City, showing: Showing): Banne
 export const promotionsIn = (city: City, showing: Showing): Promotion[] =>
   showing.snapshot.showcase.promotions.filter(soldIn(city)).map((promotion) => presentPromotion(promotion, showing))
 
+/** A shop with what is popular on its own menu. */
+export const shopIn = (snapshot: Snapshot, shop: Shop, city: City, asking: { language: Language; now: number }): WireShop =>
+  presentShop(
+    shop,
+    city,
+    snapshot.menuAt({ city, orderType: 'takeaway', shop, zone: null }).popular.map(({ id }) => id),
+    asking,
+  )
+
 /** A whole city as GET /api/cities/{alias} gives it. */
 export function presentCity(city: City, showing: Showing): WireCity {
   const { snapshot, language } = showing
@@ -59,11 +70,11 @@ export function presentCity(city: City, showing: Showing): WireCity {
     country: { id: city.country.id, name: city.country.name[language], code: city.country.code },
     order_types: { delivery: city.delivery, takeaway: city.takeaway },
     phone: city.phone,
-    phone_masks: city.phoneMasks.map((mask) => ({ ...mask, name: mask.name[language] })),
+    phone_masks: presentMasks(city.phoneMasks, language),
     prices: { currency: city.currency.sign, currency_code: city.currency.code, fractional: city.currency.fractional },
-    schedule: null,
+    schedule: cityHours(snapshot.places.shopsIn(city.id), language),
     alert: city.alert?.[language] ?? null,
-    delivery_zones: snapshot.places.zonesIn(city.id).map(presentZone),
+    delivery_zones: snapshot.places.zonesIn(city.id).map((zone) => presentZone(zone, language)),
     map: { bbox: [[...city.map.bbox[0]], [...city.map.bbox[1]]], coordinates: city.map.coordinates, zoom: city.map.zoom },
     banners: snapshot.showcase.banners.map((banner) => presentBanner(banner, city, showing)),
     popular_products: place ? snapshot.menuAt(place).popular.map((product) => presentProduct(product, showing)) : [],

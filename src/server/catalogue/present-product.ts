@@ -55,7 +55,7 @@ export function presentProduct(product: Product, showing: Showing): WireProduct 
     quantity: product.quantity,
     sale_multiplicity: product.multiplicity,
     sale_multiplicity_last_hour: product.lastHourMultiplicity,
-    type: product.stopped ? 'stop' : null,
+    type: product.type ?? (product.stopped ? 'stop' : null),
     stopped_until: isoOrNull(product.stoppedUntil),
     accent: product.accent,
     accent_text: product.accentText?.[language] ?? null,

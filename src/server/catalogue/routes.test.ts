@@ -52,8 +52,23 @@ test('a product shows what it cost before its discount, what is stopped, and how
   const { product_groups } = await menuAt({ order_type: 'delivery', zone: 'free' })
   expect(productIn(product_groups, 'california')).toMatchObject({ price: 340, basic_price: 400, discount: 15 })
   expect(productIn(product_groups, 'nigiri')).toMatchObject({ sale_multiplicity: 2 })
-  expect(['dragon', 'sashimi'].map((name) => productIn(product_groups, name)?.type)).toEqual(['stop', 'stop'])
+  expect(['dragon', 'sashimi'].map((name) => productIn(product_groups, name)?.type)).toEqual(['stop', 'unavailable'])
   expect(productIn(product_groups, 'currywurst')).toBeUndefined()
+})
+
+test('a packet goes out under its own name to whoever asks for it by its id, and is listed nowhere (decision 24, DECIDE-51, ENTITY-09)', async () => {
+  const packet = app.dish('gift-bag').id
+  const city_id = app.city('moscow').id
+  const visitor = shopper(app)
+  const { product } = must(await visitor.call('GET /api/products/:id', { params: { id: packet }, query: { city_id } }))
+  expect(product).toMatchObject({ name: 'gift-bag ru', type: 'packet' })
+  const { product_groups, popular_products } = await menuAt({ order_type: 'delivery', zone: 'center' })
+  const diets = must(await visitor.call('GET /api/products/diets', { query: { city_id } }))
+  const groups = product_groups.map(({ id }) => id)
+  const related = must(await visitor.call('POST /api/products/get-related-products', { body: { city_id, product_groups_ids: groups } }))
+  const { city } = must(await visitor.call('GET /api/cities/:alias', { params: { alias: 'moscow' } }))
+  const listed = [...product_groups.flatMap(({ products }) => products), ...popular_products, ...diets.products, ...related.products]
+  expect([...listed, ...city.popular_products].some(({ id }) => id === packet)).toBe(false)
 })
 
 test('each city pays in its own money (MONEY-01)', async () => {

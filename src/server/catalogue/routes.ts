@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getProduct, listDiets, listProducts, listRelatedProducts } from '#contract/catalogue.ts'
-import { getCity } from '#contract/city.ts'
+import { getCity, listShops } from '#contract/city.ts'
 import type { Context } from '#contract/common.ts'
 import { type Place, resolvePlace } from '#domain/city/place.ts'
 import { notFound } from '#domain/problem.ts'
@@ -8,7 +8,7 @@ import { sendReady } from '#server/http/ready.ts'
 import { answer, serve } from '#server/http/serve.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
-import { presentCity } from './present-city-page.ts'
+import { presentCity, shopIn } from './present-city-page.ts'
 import { presentDiets } from './present-diets.ts'
 import { presentProduct } from './present-product.ts'
 import { readyMenu } from './ready-menu.ts'
@@ -27,7 +27,8 @@ export function catalogueRoutes(app: FastifyInstance, services: Services): void 
 
   serve(app, services, getProduct, ({ visit, params, query }) => {
     const at = placeOf(services, visit, query)
-    const product = at?.snapshot.menuAt(at.place).products.get(params.id)
+    const menu = at?.snapshot.menuAt(at.place)
+    const product = menu?.products.get(params.id) ?? menu?.packets.get(params.id)
     if (!at || !product) return notFound('product-unknown')
     return answer({ product: presentProduct(product, { snapshot: at.snapshot, language: visit.language }) })
   })
@@ -46,7 +47,14 @@ export function catalogueRoutes(app: FastifyInstance, services: Services): void 
     return answer({ products: relatedTo(menu, inGroups).map((product) => presentProduct(product, showing)) })
   })
 
-  // The city's page shows popular products, promotions and banners, so it stands with the catalogue.
+  // Cities and shops tell what is popular there, so they stand with the catalogue.
+  serve(app, services, listShops, ({ visit, query }) => {
+    const snapshot = services.snapshots.of(visit.brand.alias)
+    const city = snapshot.places.city(query.city_id)
+    return city
+      ? answer({ shops: snapshot.places.shopsIn(city.id).map((shop) => shopIn(snapshot, shop, city, visit)) })
+      : notFound('city-unknown')
+  })
   serve(app, services, getCity, ({ visit, params }) => {
     const snapshot = services.snapshots.of(visit.brand.alias)
     const city = snapshot.places.cityNamed(params.alias)

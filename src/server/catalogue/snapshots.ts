@@ -5,6 +5,7 @@ import { createPlaces, type Place, type Places } from '#domain/city/place.ts'
 import { loadPlaces } from '#server/city/load-places.ts'
 import type { Database } from '#server/database/connect.ts'
 import { loadAssortment } from './load-assortment.ts'
+import { loadRetired, type Retired } from './load-retired.ts'
 import { loadShowcase, type Showcase } from './load-showcase.ts'
 import { loadStops } from './stop-store.ts'
 
@@ -14,6 +15,7 @@ export type Snapshot = {
   version: number
   places: Places
   assortment: Assortment
+  retired: Retired
   showcase: Showcase
   /** Picture hash → dominant colour. */
   colors: Map<string, string>
@@ -77,9 +79,10 @@ async function versionOf({ kysely }: Database, brand: string): Promise<number> {
 }
 
 async function load({ kysely }: Database, brand: string, version: number): Promise<Snapshot> {
-  const [places, assortment, showcase, stops, pictures] = await Promise.all([
+  const [places, assortment, retired, showcase, stops, pictures] = await Promise.all([
     loadPlaces(kysely, brand),
     loadAssortment(kysely, brand),
+    loadRetired(kysely, brand),
     loadShowcase(kysely, brand),
     loadStops(kysely, brand),
     kysely.selectFrom('picture').select(['hash', 'color']).execute(),
@@ -91,6 +94,7 @@ async function load({ kysely }: Database, brand: string, version: number): Promi
     version,
     places: createPlaces({ ...places, shops: places.shops.map((shop) => shopWithStops(shop, stops)) }),
     assortment,
+    retired,
     showcase,
     stops,
     colors: new Map(pictures.map((picture) => [picture.hash, picture.color])),

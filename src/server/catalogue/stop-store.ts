@@ -2,6 +2,8 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Stop } from '#domain/catalogue/stops.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema, Stop as StopTable } from '#server/database/schema.ts'
+import { isAwake } from '#server/tasks/failed-items.ts'
+import type { TaskName } from '#server/tasks/periods.ts'
 
 export type StopRow = Selectable<StopTable>
 /** What a stop is of: exactly one of the first three. */
@@ -73,14 +75,27 @@ const raiseVersion = (transaction: Transaction<Schema>, brand: string): Promise<
     .onConflict((conflict) => conflict.column('brand').doUpdateSet({ version: sql`catalogue.version + 1` }))
     .execute()
 
+/** Stops that have run out, the oldest first, without those that rest from a task. */
+export async function pastStops({ kysely }: Database, task: TaskName, now: number): Promise<number[]> {
+  const rows = await kysely
+    .selectFrom('stop')
+    .select('id')
+    .where('until', '<=', new Date(now))
+    .where(isAwake(task, sql.ref('stop.id'), now))
+    .orderBy('until')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /**
- * Deletes the stops that have run out and raises the version of their brands, in one statement: of several processes
- * that notice at once one deletes, so each version is raised once. Those that another is deleting are left to it.
+ * Deletes those of some stops that have run out and raises the version of their brands, in one statement: of several
+ * processes that notice at once one deletes, so each version is raised once. Those that another is deleting are left to it.
  */
-export async function dropPastStops({ kysely }: Database, now: number): Promise<void> {
+export async function dropPastStops({ kysely }: Database, ids: readonly number[], now: number): Promise<void> {
   await sql`
     with past as (
-      delete from stop where id in (select id from stop where until <= ${new Date(now)} order by id for update skip locked) returning brand
+      delete from stop
+      where id in (select id from stop where id = any(${ids}::int[]) and until <= ${new Date(now)} order by id for update skip locked) returning brand
     )
     insert into catalogue (brand) select distinct brand from past order by brand
     on conflict (brand) do update set version = catalogue.version + 1`.execute(kysely)

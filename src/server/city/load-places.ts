@@ -78,6 +78,7 @@ function readZone(row: Row<'delivery_zone'>): Zone {
   return {
     id: row.id as number,
     alias: row.alias as string,
+    name: row.name as Texts,
     cityId: row.city_id as number,
     shopId: row.shop_id as number,
     area: row.area as Point[],

@@ -1,12 +1,15 @@
-import type { DeliveryZone, ShortCity } from '#contract/city.ts'
-import type { Shop as WireShop } from '#contract/city.ts'
+import type { Brand } from '#brands/brand.ts'
+import type { City as WireCity, DeliveryZone, Shop as WireShop, ShortCity } from '#contract/city.ts'
 import { termsOf } from '#domain/address/delivery-offer.ts'
 import type { Point } from '#domain/address/polygon.ts'
-import type { City, Shop, Zone } from '#domain/city/place.ts'
+import type { City, PhoneMask, Places, Shop, Zone } from '#domain/city/place.ts'
 import type { Language } from '#domain/language.ts'
 import { toMajor } from '#domain/money.ts'
 import { clock } from '#domain/schedule/local-time.ts'
-import { openState } from '#domain/schedule/working-hours.ts'
+import { monthOf } from '#domain/schedule/month-hours.ts'
+import { isAroundTheClock, weekOfAll } from '#domain/schedule/week-hours.ts'
+import { openState, parseWorkingTime, type Schedule } from '#domain/schedule/working-hours.ts'
+import { textsOf } from '#messages/texts.ts'
 
 export const cityUrl = (city: { alias: string }): string => `/${city.alias}`
 
@@ -17,20 +20,34 @@ export const presentShortCity = (city: City, language: Language): ShortCity => (
   url: cityUrl(city),
 })
 
+export const presentMasks = (masks: readonly PhoneMask[], language: Language): WireCity['phone_masks'] =>
+  masks.map((mask) => ({ ...mask, name: mask.name[language] }))
+
 const outlineOf = (outline: readonly Point[]): [number, number][] => outline.map(([latitude, longitude]) => [latitude, longitude])
 
-export function presentZone(zone: Zone): DeliveryZone {
+export function presentZone(zone: Zone, language: Language): DeliveryZone {
   const { fee, minimum, hasFreeDelivery, minutes } = termsOf(zone)
   return {
     id: zone.id,
+    name: zone.name[language],
     map: { area: outlineOf(zone.area), holes: zone.holes.map(outlineOf), background_color: zone.color },
     prices: { has_free_delivery: hasFreeDelivery, delivery: toMajor(fee), minimum_order_amount: toMajor(minimum) },
     delivery_time: minutes,
   }
 }
 
-export function presentShop(shop: Shop, city: City, language: Language, now: number): WireShop {
-  const state = openState(shop.schedule, now, city.timezone)
+const withMinutes = (days: Schedule['default']): WireShop['schedule']['default'] =>
+  Object.fromEntries(
+    Object.entries(days).map(([day, entry]) => [day, entry && { ...entry, working_minutes: parseWorkingTime(entry.working_time) }]),
+  )
+
+/** Who asks for a shop, and when (epoch milliseconds). */
+type Asking = { language: Language; now: number }
+
+/** A shop; `popular` are the ids of what is ordered most there. */
+export function presentShop(shop: Shop, city: City, popular: number[], { language, now }: Asking): WireShop {
+  const { schedule } = shop
+  const state = openState(schedule, now, city.timezone)
   return {
     id: shop.id,
     city_id: shop.cityId,
@@ -44,16 +61,41 @@ export function presentShop(shop: Shop, city: City, language: Language, now: num
     address: { street: shop.street[language], description: shop.description[language] },
     map: { coordinates: shop.coordinates, zoom: shop.zoom, area: shop.area && outlineOf(shop.area) },
     tags: shop.tags,
-    popular_products: [],
+    popular_products: popular,
     schedule: {
-      month: shop.schedule.month,
-      custom: Object.fromEntries(
-        Object.entries(shop.schedule.custom).map(([date, entry]) => [date, entry && { ...entry, working_minutes: null }]),
-      ),
-      default: Object.fromEntries(
-        Object.entries(shop.schedule.default).map(([day, entry]) => [day, entry && { ...entry, working_minutes: null }]),
-      ),
+      month: monthOf(schedule, now, city.timezone),
+      custom: withMinutes(schedule.custom),
+      default: withMinutes(schedule.default),
     },
     open_state: { kind: state.kind, time: state.time === null ? null : clock(state.time), minutes: state.minutes },
   }
+}
+
+/** When a brand takes orders in a city, all its shops together; null where none of them works. */
+export function cityHours(shops: readonly Shop[], language: Language): string | null {
+  const { schedule } = textsOf(language)
+  const told = weekOfAll(shops.filter((shop) => !shop.stopped).map((shop) => shop.schedule)).flatMap(({ from, to, hours }) => {
+    if (hours === null) return []
+    const [isAlways, isWeek] = [isAroundTheClock(hours), from === 1 && to === 7]
+    const time = isAlways ? schedule.around_the_clock : hours
+    return isWeek ? (isAlways ? time : schedule.every_day(time)) : `${schedule.weekdays(from, to)} ${time}`
+  })
+  return told.length > 0 ? told.join(', ') : null
+}
+
+/** What a brand's company is called in each city: as its shops there say, unless the brand itself does. */
+export const companyNames = (brand: Brand, places: Places): Brand['companyNames'] => ({
+  ...Object.fromEntries(
+    places.cities.flatMap((city) => {
+      const name = places.shopsIn(city.id).find(({ companyName }) => companyName !== null)?.companyName
+      return name ? [[city.alias, name]] : []
+    }),
+  ),
+  ...brand.companyNames,
+})
+
+/** The company that serves a city; outside of all cities the brand's own (DECIDE-17, ACC-DECIDE-11). */
+export const companyIn = (brand: Brand, places: Places, city: City | null): string => {
+  const names = companyNames(brand, places)
+  return names[city?.alias ?? 'default'] ?? names.default
 }

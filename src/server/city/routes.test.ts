@@ -82,24 +82,58 @@ test('the shops of a city, one of them taking no orders, with its words (API-21,
     ['resting ru', 'stop', 'Closed for repair ru'],
   ])
   expect(shops[0]).toMatchObject({
+    id: app.shop('arbat').id,
+    city_id: app.city('moscow').id,
     company_name: 'Chain Ltd',
     inn: '7700000000',
-    address: { street: 'arbat street 1 ru' },
-    map: { zoom: 15, coordinates: { latitude: 55.75 } },
+    ogrn: '1027700000000',
+    address: { street: 'arbat street 1 ru', description: 'Round the corner ru' },
+    map: { zoom: 15, coordinates: { latitude: 55.75, longitude: 37.59 }, area: null },
     tags: ['wok'],
   })
-  expect(shops[0]?.schedule.default['3']).toEqual({ working_time: '09:00-23:00', working_minutes: null })
+  expect(shops[0]?.schedule.default['3']).toEqual({ working_time: '09:00-23:00', working_minutes: { from: 540, to: 1380 } })
+  // Each has what is popular on its own menu: one of them has no rolls.
+  const popular = [app.dish('philadelphia').id]
+  expect(shops.map(({ popular_products }) => popular_products)).toEqual([popular, popular, []])
+})
+
+test('a shop on the map has its own zoom and its area, where it has them (ENTITY-03)', () => {
+  const area: [number, number][] = [
+    [55.7, 37.5],
+    [55.8, 37.5],
+    [55.8, 37.6],
+  ]
+  const { map } = presentShop({ ...app.shop('arbat'), zoom: 13, area }, app.city('moscow'), [], { language: 'ru', now: app.clock.now() })
+  expect(map).toEqual({ coordinates: { latitude: 55.75, longitude: 37.59 }, zoom: 13, area })
 })
 
 test('a shop’s hours come by date, by special date and by weekday (ACC-ENTITY-12)', () => {
   const month = { '2026-03-04': { order_minutes: [{ from: 600, to: 1500 }] }, '2026-03-08': null }
   const custom = { '2026-03-09': { working_time: '12:00-18:00' }, '2026-03-10': null }
   const shop = { ...app.shop('arbat'), schedule: { ...app.shop('arbat').schedule, month, custom } }
-  const { schedule } = presentShop(shop, app.city('moscow'), 'ru', app.clock.now())
-  expect(schedule.month).toEqual(month)
-  expect(schedule.custom).toMatchObject(custom)
+  const { schedule } = presentShop(shop, app.city('moscow'), [], { language: 'ru', now: app.clock.now() })
+  expect(Object.keys(schedule.month)).toEqual([
+    '2026-02-28',
+    ...Array.from({ length: 31 }, (_, day) => `2026-03-${String(day + 1).padStart(2, '0')}`),
+  ])
+  expect(schedule.month).toMatchObject(month)
+  expect([schedule.month['2026-03-05'], schedule.month['2026-03-09'], schedule.month['2026-03-10']]).toEqual([
+    { order_minutes: [{ from: 540, to: 1380 }] },
+    { order_minutes: [{ from: 720, to: 1080 }] },
+    null,
+  ])
+  expect(schedule.custom).toEqual({
+    '2026-03-09': { working_time: '12:00-18:00', working_minutes: { from: 720, to: 1080 } },
+    '2026-03-10': null,
+  })
   expect(Object.keys(schedule.default)).toEqual(['1', '2', '3', '4', '5', '6', '7'])
-  expect(schedule.default['7']).toMatchObject({ working_time: '09:00-23:00' })
+  expect(schedule.default['7']).toEqual({ working_time: '09:00-23:00', working_minutes: { from: 540, to: 1380 } })
+})
+
+test('a city says when orders are taken there, from its first shop’s opening to its last one’s closing (DECIDE-13, ENTITY-01)', async () => {
+  const told = async (alias: string, language: string) =>
+    must(await shopper(app).call('GET /api/cities/:alias', { params: { alias }, headers: { 'accept-language': language } })).city.schedule
+  expect([await told('moscow', 'ru'), await told('moscow', 'en')]).toEqual(['ежедневно 09:00–02:00', 'every day 09:00–02:00'])
 })
 
 test.each([

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { listCities, listShops } from '#contract/city.ts'
-import { notFound } from '#domain/problem.ts'
+import { listCities } from '#contract/city.ts'
 import { textsOf } from '#messages/texts.ts'
 import { answer, serve } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
-import { presentShop, presentShortCity } from './present-city.ts'
+import { presentShortCity } from './present-city.ts'
 
 export function cityRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, listCities, ({ visit }) => {
@@ -12,12 +11,5 @@ export function cityRoutes(app: FastifyInstance, services: Services): void {
     const shown = cities.map((city) => presentShortCity(city, visit.language)).sort((a, b) => a.name.localeCompare(b.name, visit.language))
     const big = cities.filter((city) => city.isBig).map((city) => presentShortCity(city, visit.language))
     return answer({ cities: shown, message: textsOf(visit.language).cities.message, big_cities: big })
-  })
-
-  serve(app, services, listShops, ({ visit, query }) => {
-    const { places } = services.snapshots.of(visit.brand.alias)
-    const city = places.city(query.city_id)
-    if (!city) return notFound('city-unknown')
-    return answer({ shops: places.shopsIn(city.id).map((shop) => presentShop(shop, city, visit.language, visit.now)) })
   })
 }

@@ -68,11 +68,17 @@ test('a night shift is offered after midnight, under the new date (DECIDE-75)', 
   expect((await ask(anna)).intervals.map(({ id }) => id).slice(0, 3)).toEqual(['2026-03-05_01:00', '2026-03-05_01:30', '2026-03-05_11:00'])
 })
 
-test('a date that is not offered is answered with today', async () => {
-  const anna = await readyShopper(app)
-  for (const date of ['2026-03-03', '2026-03-11', '2026-13-45', '0000-00-00'])
-    expect((await ask(anna, date)).intervals[0]?.id).toBe('2026-03-04_13:00')
-})
+test.each(['2026-03-03', '2026-03-11', '2026-13-45', '0000-00-00', '2026-02-30'])(
+  'the date %s is not offered: it is refused as such, and never answered with another day’s times (API-33, API-32)',
+  async (date) => {
+    const anna = await readyShopper(app)
+    const times = await anna.call('POST /api/schedule/intervals', { body: { city_alias: 'moscow', date } })
+    const settings = await anna.call('POST /api/schedule/time-settings', { body: { city_id: app.city('moscow').id, date } })
+    const refusal = [422, { date: ['На эту дату заказать нельзя, выберите другую'] }]
+    expect([times.status, times.problem.errors]).toEqual(refusal)
+    expect([settings.status, settings.problem.errors]).toEqual(refusal)
+  },
+)
 
 test('a full time is shown and disabled (INTERVAL-10)', async () => {
   const anna = await readyShopper(app)
@@ -122,6 +128,19 @@ test('refreshing the cart may carry the time, and null lets go of it (API-02, DE
   expect(await refresh({ interval: null })).toBeNull()
 })
 
+test('a time is of the date that is sent with it, or it is refused (DECIDE-124)', async () => {
+  const anna = await readyShopper(app)
+  const chosen = { interval_id: '2026-03-05_13:00', date: '2026-03-05' }
+  expect(must(await anna.call('PUT /api/cart/set-interval', { body: chosen })).cart).toMatchObject({ selectedDate: '2026-03-05' })
+  const wrong = { interval_id: '2026-03-05_14:00', date: '2026-03-06' }
+  for (const refused of [
+    await anna.call('PUT /api/cart/set-interval', { body: wrong }),
+    await anna.call('PUT /api/cart', { body: { interval: wrong } }),
+  ])
+    expect([refused.status, Object.keys(refused.problem.errors ?? {})]).toEqual([422, ['date']])
+  expect((await anna.cart()).selectedInterval).toBe('2026-03-05_13:00')
+})
+
 test('a change of order type or shop lets go of the time (DECIDE-75)', async () => {
   const anna = await readyShopper(app)
   await anna.call('PUT /api/cart/set-interval', { body: { interval_id: '2026-03-05_13:00' } })
@@ -161,16 +180,6 @@ test('time settings tell minutes and start times of a place (API-32, ENTITY-22, 
   const takeaway = await settings({ order_type: 'takeaway', shop_id: app.shop('night').id, date: '2026-03-05' })
   expect([takeaway.cooking_time, takeaway.delivery_time, takeaway.time_list.length]).toEqual([15, 0, 30])
 })
-
-test.each(['2026-13-45', '0000-00-00', '2026-02-30', '2026-03-03', '2026-03-11'])(
-  'time settings of the date %s, which is not offered, have no times',
-  async (date) => {
-    const { time_list } = must(
-      await shopper(app).call('POST /api/schedule/time-settings', { body: { city_id: app.city('moscow').id, date } }),
-    )
-    expect(time_list).toEqual([])
-  },
-)
 
 test('time settings of an unknown city are not found; dates of another form are refused', async () => {
   expect((await shopper(app).call('POST /api/schedule/time-settings', { body: { city_id: 999 } })).status).toBe(404)

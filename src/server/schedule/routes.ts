@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getTimeSettings, listIntervals } from '#contract/schedule.ts'
-import { notFound } from '#domain/problem.ts'
+import { notFound, refuse } from '#domain/problem.ts'
 import { clock } from '#domain/schedule/local-time.ts'
 import { intervalsOf, offeredDates } from '#domain/schedule/intervals.ts'
 import { countWithCart } from '#server/cart/counted-cart.ts'
@@ -27,7 +27,8 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
       const question = timeQuestion(place, visit.now)
       const dates = offeredDates(question)
       const today = dates[0]
-      const date = body.date && dates.includes(body.date) ? body.date : today
+      const date = body.date ?? today
+      if (!dates.includes(date)) return refuse('date', 'date-unavailable')
       const intervals = place.shop.stopped ? [] : intervalsOf(question, date)
       const taken = await takenPlaces(
         services.database,
@@ -53,7 +54,8 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
     const question = timeQuestion(at.place, visit.now)
     const dates = offeredDates(question)
     const date = body.date ?? dates[0]
-    const times = (dates.includes(date) ? intervalsOf(question, date) : []).map((interval) => clock(interval.from))
+    if (!dates.includes(date)) return refuse('date', 'date-unavailable')
+    const times = at.place.shop.stopped ? [] : intervalsOf(question, date).map((interval) => clock(interval.from))
     return answer({ time_list: times, cooking_time: question.cookingTime, delivery_time: question.deliveryTime })
   })
 }

@@ -1,0 +1,59 @@
+import { sql, type Transaction } from 'kysely'
+import type { GiftClaim, GiftTaker } from '#domain/loyalty/gift-conditions.ts'
+import type { Database } from '#server/database/connect.ts'
+import { phoneDigest } from '#server/database/phone-digest.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+/** Who takes gifts: the phone of the order, and the customer if one is signed in, whose date of birth counts. */
+export type Taking = { brand: string; owner: string; phone: string; customerId: number | null }
+
+/** What gifts ask of whoever orders. What their own unpaid order holds is theirs to choose again (DECIDE-109). */
+export async function takerOf({ kysely }: Database, { brand, owner, phone, customerId }: Taking): Promise<GiftTaker> {
+  const { rows } = await sql<GiftTaker>`
+    select (select birthday::text from customer where id = ${customerId}::int) as birthday,
+      exists (select from orders where brand = ${brand} and phone = ${phone} and status <> 'canceled') as "hasOrdered",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('kind', kind, 'giftId', gift_id, 'takenOn', taken_on)) from gift_claim
+        where brand = ${brand} and customer = ${phoneDigest(phone)} and order_id is distinct from (
+          select order_id from order_cache where owner = ${owner}::uuid and brand = ${brand} and status = 'open')
+      ), '[]') as claims`.execute(kysely)
+  const [taker] = rows
+  if (!taker) throw new Error('A query of one row gave none')
+  return taker
+}
+
+/** Whose gifts an order takes. */
+type Claiming = { id: number; brand: string; phone: string; giftClaims: readonly GiftClaim[] }
+
+/**
+ * Takes the rights of an order's gifts; the first one that is used up already, null when all are taken. The unique row of a
+ * right is what parallel orders of one customer queue for. An earlier order of the phone counts from when it is written.
+ */
+export async function takeGiftClaims(transaction: Transaction<Schema>, order: Claiming): Promise<GiftClaim | null> {
+  for (const claim of order.giftClaims) {
+    const isFirst = claim.kind === 'first-order'
+    const { rows } = await sql`
+      insert into gift_claim as held (brand, kind, gift_id, customer, order_id, taken_on)
+      select ${order.brand}, ${claim.kind}, ${isFirst ? null : claim.giftId}::int, ${phoneDigest(order.phone)}, ${order.id}::int, ${claim.takenOn}::date
+      where not ${isFirst}::boolean or not exists (
+        select from orders where brand = ${order.brand} and phone = ${order.phone} and status <> 'canceled' and id <> ${order.id})
+      on conflict (brand, kind, gift_id, customer) do update
+      set order_id = excluded.order_id, taken_on = excluded.taken_on, previous_on = held.taken_on
+      where held.taken_on <= ${claim.lastTakenBy}::date
+      returning order_id`.execute(transaction)
+    if (rows.length === 0) return claim
+  }
+  return null
+}
+
+/** Gives back what an order has taken: as it was before. */
+export async function freeGiftClaims(transaction: Transaction<Schema>, orderId: number): Promise<void> {
+  await sql`delete from gift_claim where order_id = ${orderId} and previous_on is null`.execute(transaction)
+  await sql`
+    update gift_claim set taken_on = previous_on, previous_on = null, order_id = null where order_id = ${orderId}`.execute(transaction)
+}
+
+/** Hands what an unpaid order holds to its new number. */
+export const renumberGiftClaims = async (transaction: Transaction<Schema>, from: number, phone: string, to: number): Promise<void> => {
+  await sql`update gift_claim set order_id = ${to} where order_id = ${from} and customer = ${phoneDigest(phone)}`.execute(transaction)
+}

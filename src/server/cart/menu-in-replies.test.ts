@@ -1,0 +1,79 @@
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductGroup } from '#contract/catalogue.ts'
+import { createTestApp, type TestApp } from '#kit/app.ts'
+import { type CallName, must, type Shopper, shopper, staff } from '#kit/shopper.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ authEnabled: true })
+})
+afterAll(() => app.close())
+
+type Prepared = { visitor: Shopper; name: CallName; body: Record<string, unknown> }
+const address = 'Тверская улица, 1'
+const calls: [name: string, prepare: () => Promise<Prepared> | Prepared][] = [
+  [
+    'set-by-address',
+    () => ({
+      visitor: shopper(app),
+      name: 'POST /api/user/addresses/set-by-address',
+      body: { city_id: app.city('moscow').id, address },
+    }),
+  ],
+  [
+    'set-by-coordinates',
+    () => ({
+      visitor: shopper(app),
+      name: 'POST /api/user/addresses/set-by-coordinates',
+      body: { city_id: app.city('moscow').id, latitude: 55.763, longitude: 37.615 },
+    }),
+  ],
+  [
+    'set-by-id',
+    async () => {
+      const visitor = shopper(app)
+      await visitor.signIn()
+      await visitor.deliverTo(address)
+      const { delivery_addresses } = must(await visitor.call('GET /api/user/addresses'))
+      return { visitor, name: 'POST /api/user/addresses/set-by-id', body: { delivery_address_id: delivery_addresses[0]?.id } }
+    },
+  ],
+  ['set shop', () => ({ visitor: shopper(app), name: 'POST /api/shops/set', body: { shop_id: app.shop('night').id } })],
+  ['confirm shop', () => ({ visitor: shopper(app), name: 'POST /api/shops/confirm', body: { shop_id: app.shop('night').id } })],
+  [
+    'repeat',
+    async () => {
+      const visitor = shopper(app)
+      await visitor.signIn()
+      await visitor.collectAt('night')
+      await visitor.add('philadelphia')
+      const { order_id } = must(await visitor.order())
+      for (const status of ['cooking', 'cooked', 'done']) must(await staff(app).move(order_id, status))
+      return { visitor, name: 'POST /api/order/repeat', body: { order_id } }
+    },
+  ],
+]
+
+test.each(calls)(
+  '%s answers with the menu, compressed for whoever takes that, and with none where it is not wanted (decision 26, API-22, API-23, API-24, API-25, API-31)',
+  async (_name, prepare) => {
+    const { visitor, name, body } = await prepare()
+    const groupsOf = (answer: { rawPayload: Buffer }, coding: unknown): ProductGroup[] =>
+      (JSON.parse((coding === 'gzip' ? gunzipSync(answer.rawPayload) : answer.rawPayload).toString()) as { product_groups: ProductGroup[] })
+        .product_groups
+    const ask = async (without_menu: boolean | undefined, coding: string) => {
+      const answer = await visitor.send('POST', name.slice(5), { ...body, without_menu }, { 'accept-encoding': coding })
+      return {
+        status: answer.statusCode,
+        coding: answer.headers['content-encoding'],
+        groups: groupsOf(answer, answer.headers['content-encoding']),
+      }
+    }
+    const whole = await ask(undefined, 'gzip, deflate, br')
+    expect([whole.status, whole.coding]).toEqual([200, 'gzip'])
+    expect(whole.groups.length).toBeGreaterThan(1)
+    expect(await ask(false, 'identity')).toEqual({ ...whole, coding: undefined })
+    expect(await ask(true, 'gzip')).toEqual({ status: 200, coding: 'gzip', groups: [] })
+  },
+)

@@ -1,0 +1,97 @@
+import type { CartMessage } from '#contract/cart-messages.ts'
+import type { Gift } from '#contract/cart.ts'
+import { isOver, type Unmet } from '#domain/loyalty/gift-conditions.ts'
+import { priceIn } from '#domain/money.ts'
+import type { LocalDate } from '#domain/schedule/local-time.ts'
+import { textsOf } from '#messages/texts.ts'
+import { images, type Showing } from '#server/catalogue/present-product.ts'
+import type { CartGift, JudgedCondition } from './gifts-of-cart.ts'
+import type { PricedCart } from './price-cart.ts'
+import { priceText } from './price-text.ts'
+
+/** The gifts or the presents of a cart; what this customer can never have again, or nobody in the city, is not among them. */
+export const presentGifts = (cart: PricedCart, presents: boolean, showing: Showing): Gift[] =>
+  cart.gifts
+    .filter(({ offer, conditions }) => offer.isPresent === presents && !isOver(conditions.map(({ unmet }) => unmet)))
+    .filter(({ offer }) => offer.conditions.every((asked) => asked.kind !== 'order-type' || cart.place.city[asked.order_type]))
+    .map((gift) => presentGift(gift, cart, showing))
+
+function presentGift({ offer, count, available, conditions }: CartGift, cart: PricedCart, showing: Showing): Gift {
+  const { language } = showing
+  return {
+    id: offer.id,
+    name: offer.name[language],
+    price: 0,
+    images: images(showing, offer.picture),
+    count,
+    quantity: offer.quantity,
+    max_count: offer.maxCount,
+    is_available: available,
+    type: offer.isPresent ? 'personalGift' : null,
+    conditions: conditions.map((condition) => ({
+      message: condition.unmet ? askedFor(condition.offer, condition.unmet, cart, showing) : factOf(condition.offer, cart, showing),
+      validated: condition.unmet === null,
+      leads_to: condition.unmet ? wayOf(condition.unmet) : null,
+    })),
+  }
+}
+
+type Stated = JudgedCondition['offer']
+
+/** What is met asks for nothing any more: it says what the gift is given for. */
+function factOf(condition: Stated, { place, snapshot, taker }: PricedCart, { language }: Showing): string {
+  const { gift_conditions: t } = textsOf(language)
+  switch (condition.kind) {
+    case 'subtotal-from':
+      return t.order_from(priceText(priceIn(condition.amount, place.city.currency) ?? 0, place.city, language))
+    case 'order-type':
+      return t[condition.order_type]
+    case 'group-count': {
+      const group = snapshot.assortment.groups.find(({ alias }) => alias === condition.group)
+      return t.group(group?.name[language] ?? '', condition.count)
+    }
+    case 'promocode':
+      return t.promocode(condition.code)
+    case 'birthday':
+      return t.birthday
+    case 'first-order':
+      return taker === 'unnamed' ? t.first_order_guest : t.first_order
+    case 'once':
+      return taker === 'unnamed' ? t.once_guest : t.once
+  }
+}
+
+/** What is not met yet: in the brand's own words, with how much is missing; or what has to be known of the customer. */
+function askedFor(condition: Stated, unmet: Unmet, { place }: PricedCart, { language }: Showing): string {
+  const { gift_conditions: t } = textsOf(language)
+  const missing =
+    unmet.why === 'below-subtotal'
+      ? priceText(unmet.missing, place.city, language)
+      : unmet.why === 'too-few-units'
+        ? String(unmet.missing)
+        : ''
+  if ('message' in condition) return condition.message[language].replaceAll('{missing}', () => missing)
+  if (unmet.why === 'birthday-later') {
+    const [from, to] = [unmet.from, unmet.to].map((date) => dayText(date, language)) as [string, string]
+    return from === to ? t.birthday_on(from) : t.birthday_later(from, to)
+  }
+  if (unmet.why === 'birthday-unknown') return t.birthday_unknown
+  return { birthday: t.birthday_sign_in, 'first-order': t.first_order_sign_in, once: t.once_sign_in }[condition.kind]
+}
+
+const wayOf = ({ why }: Unmet): 'sign-in' | 'profile' | null =>
+  why === 'sign-in-needed' ? 'sign-in' : why === 'birthday-unknown' ? 'profile' : null
+
+const dayText = (date: LocalDate, language: string): string =>
+  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date))
+
+/** Gifts that fell away, each with what it lacks if that is a sum. */
+export function droppedGiftMessages({ droppedGifts, place }: PricedCart, { language }: Showing): CartMessage[] {
+  const { cart_messages: t } = textsOf(language)
+  return droppedGifts.map(({ offer, unmet }) => {
+    const name = offer.name[language]
+    const text =
+      unmet?.why === 'below-subtotal' ? t.gift_dropped_missing(name, priceText(unmet.missing, place.city, language)) : t.gift_dropped(name)
+    return { text, title: t.gift_title, icon: 'gift', position: 'top' }
+  })
+}

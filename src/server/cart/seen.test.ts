@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Cart } from '#contract/cart.ts'
+import { createTestApp, type TestApp } from '#kit/app.ts'
+import { fixtureChain, importFiles } from '#kit/menu-fixture.ts'
+import { must, shopper, type Shopper } from '#kit/shopper.ts'
+import { put } from '#server/import/tiny-chain.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await createTestApp()
+})
+afterEach(() => app.close())
+
+const hot = 'brands/sofra/menu/03-hot.json'
+type HotDish = { alias: string; basic_price: { RUB: number } }
+
+/** The hot dishes as their owner has them from now on. */
+async function changeHot(change: (dishes: HotDish[]) => HotDish[]): Promise<void> {
+  const files = fixtureChain()
+  await importFiles(app.database, put(files, hot, 'products', change((files[hot] as { products: HotDish[] }).products)))
+  await app.services.snapshots.refresh('sofra')
+}
+
+const takeOff = (alias: string) => changeHot((dishes) => dishes.filter((dish) => dish.alias !== alias))
+const raise = (alias: string, RUB: number) =>
+  changeHot((dishes) => dishes.map((dish) => (dish.alias === alias ? { ...dish, basic_price: { ...dish.basic_price, RUB } } : dish)))
+
+async function withHot(...dishes: [alias: string, count: number, chosen?: Record<string, number>][]): Promise<Shopper> {
+  const anna = shopper(app)
+  await anna.deliverTo('Тверская улица, 1')
+  for (const [alias, count, chosen] of dishes) await anna.add(alias, count, chosen)
+  return anna
+}
+
+const none = { gone: [], repriced: [], city: null, currency: null }
+const lineOf = ({ products }: Cart, name: string) => Object.values(products).find((line) => line.name === `${name} ru`)
+const acknowledge = async (visitor: Shopper): Promise<Cart> =>
+  must(await visitor.call('PUT /api/cart/changes/acknowledge', { body: {} })).cart
+
+test('a dish that has left the menu keeps its name and choices, is not counted, and can be taken out (CART-25, DECIDE-64)', async () => {
+  const anna = await withHot(['miso', 4], ['wok', 1, { udon: 1, egg: 1, chicken: 2 }])
+  await takeOff('wok')
+  const cart = await anna.cart()
+  const gone = lineOf(cart, 'wok')
+  expect(gone).toMatchObject({ type: 'unavailable', alert: 'Больше нет в меню', is_sold: false, was_price: null })
+  expect(gone?.modifiers.map(({ name, count }) => [name, count])).toEqual([
+    ['chicken ru', 2],
+    ['udon ru', 1],
+    ['egg ru', 1],
+  ])
+  expect(cart.changes).toEqual({ ...none, gone: ['wok ru'] })
+  expect([cart.prices.subtotal, cart.blockers.map(({ code }) => code)]).toEqual([1000, ['unavailable-product']])
+
+  const refused = await anna.order()
+  expect(refused.problem.errors).toEqual({ product: ['Этого заказать уже нельзя, уберите из корзины: wok ru'] })
+
+  const { cart: without } = must(await anna.call('PUT /api/cart/forget', { body: { product_key: gone?.key ?? '' } }))
+  expect([Object.keys(without.products).length, without.blockers, without.changes]).toEqual([1, [], null])
+  expect((await anna.order()).status).toBe(200)
+})
+
+test('a raised price is told with the one before when the cart is shown next, until the customer has read of it', async () => {
+  const anna = await withHot(['miso', 2], ['donburi', 1])
+  expect((await anna.cart()).changes).toBeNull()
+  await raise('miso', 290)
+  const cart = await anna.cart()
+  expect(lineOf(cart, 'miso')).toMatchObject({ price: 290, price_with_modifiers: 290, was_price: 250 })
+  expect(lineOf(cart, 'donburi')).toMatchObject({ was_price: null })
+  expect(cart.changes).toEqual({ ...none, repriced: ['miso ru'] })
+  // A tap on plus has read nothing.
+  expect(lineOf(await anna.add('miso'), 'miso')).toMatchObject({ count: 3, was_price: 250 })
+
+  const read = await acknowledge(anna)
+  expect([lineOf(read, 'miso')?.was_price, read.changes, read.prices.subtotal]).toEqual([null, null, 3 * 290 + 310])
+  await raise('miso', 320)
+  expect(lineOf(await anna.cart(), 'miso')).toMatchObject({ was_price: 290 })
+})
+
+test('who has read that a dish is gone is not told again, and its line still says so', async () => {
+  const anna = await withHot(['donburi', 4])
+  await takeOff('donburi')
+  expect((await anna.cart()).changes).toEqual({ ...none, gone: ['donburi ru'] })
+  const read = await acknowledge(anna)
+  expect([read.changes, lineOf(read, 'donburi')?.alert]).toEqual([null, 'Больше нет в меню'])
+})
+
+test('a dish of other cities says that the city does not have it, one hidden at a shop that the shop does not', async () => {
+  const anna = shopper(app)
+  await anna.deliverTo('Friedrichstraße 119b', 'berlin')
+  await anna.add('currywurst')
+  await anna.deliverTo('Тверская улица, 1')
+  await anna.add('tea')
+  const cart = await anna.collectAt('arbat')
+  expect(['currywurst', 'tea'].map((name) => lineOf(cart, name)?.alert)).toEqual([
+    'В этом городе не готовим',
+    'Недоступно для этого адреса или ресторана',
+  ])
+  expect(cart.changes?.gone).toEqual(['currywurst ru'])
+  expect((await anna.order()).problem.errors?.product).toEqual(['Здесь этого заказать нельзя: currywurst ru, tea ru'])
+})
+
+test('a dish that is no longer made as it was chosen is still on the menu, and nobody calls it gone', async () => {
+  const anna = await withHot(['miso', 4], ['wok', 1, { udon: 1, egg: 1, chicken: 2 }])
+  await changeHot((dishes) =>
+    dishes.map((dish) =>
+      dish.alias === 'wok'
+        ? { ...dish, modifiers: { available: ['cheese'], single: ['no-onion'], groups: ['base', 'toppings', 'sauces'] } }
+        : dish,
+    ),
+  )
+  const cart = await anna.cart()
+  expect(lineOf(cart, 'wok')).toMatchObject({ type: 'unavailable', is_sold: true })
+  expect(cart.changes).toBeNull()
+  expect((await anna.order()).problem.errors).toEqual({ product: ['Здесь этого заказать нельзя: wok ru'] })
+})
+
+test('another city says what it does not have, and that its prices are in another currency, until that is read (MONEY-01)', async () => {
+  const anna = shopper(app)
+  await anna.deliverTo('Friedrichstraße 119b', 'berlin')
+  await anna.add('currywurst')
+  await anna.add('miso')
+  const moveTo = async (city: string) => must(await anna.call('PUT /api/cart', { body: { city_id: app.city(city).id } })).cart
+  const moved = { gone: ['currywurst ru'], repriced: [], city: 'Москва', currency: 'российский рубль' }
+  const cart = await moveTo('moscow')
+  expect([cart.changes, lineOf(cart, 'miso')?.was_price]).toEqual([moved, null])
+  expect((await moveTo('berlin')).changes).toBeNull()
+  await moveTo('moscow')
+  expect((await acknowledge(anna)).changes).toBeNull()
+  expect((await anna.cart()).changes).toBeNull()
+})
+
+test('what was repeated from an order is seen at the prices of that moment', async () => {
+  const anna = await withHot(['miso', 4])
+  const { order_id } = must(await anna.order())
+  must(await anna.call('POST /api/order/cancel', { body: { order_id } }))
+  must(await anna.call('POST /api/order/repeat', { body: { order_id } }))
+  expect((await anna.cart()).changes).toBeNull()
+  await raise('miso', 290)
+  expect(lineOf(await anna.cart(), 'miso')).toMatchObject({ was_price: 250 })
+})
