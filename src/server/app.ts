@@ -15,9 +15,13 @@ import { subscriberRoutes } from './customer/subscriber-routes.ts'
 import { orderEvents } from './events/order-events.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { drainOnClose } from './http/drain.ts'
+import { limitPages } from './http/busy.ts'
+import { type ConnectionLimits, limitedServer } from './http/connection-limits.ts'
+import { cleanForwarded } from './http/forwarded-headers.ts'
 import { failureReplies, unreadablePath } from './http/failures.ts'
 import { healthRoutes } from './http/health.ts'
 import { openapiRoutes } from './http/openapi.ts'
+import { refuseUnknownPaths } from './http/site-paths.ts'
 import { serveFiles } from './http/static-files.ts'
 import { ownOrderRoutes } from './order/own-routes.ts'
 import { createMapFiles } from './maps/map-files.ts'
@@ -37,16 +41,23 @@ import { scheduleRoutes } from './schedule/routes.ts'
 import type { Services } from './services.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { taskRoutes } from './tasks/routes.ts'
 
 export type AppOptions = {
   logger?: FastifyBaseLogger
   trustedProxies?: string[]
+  /** Whether X-Forwarded-Host of trusted proxies is believed. */
+  forwardedHost?: boolean
   /** The built pages and the folder of their files; an app without them answers calls only. */
   web?: { build: WebBuild; files: string }
+  /** Whether the calls are described at /api/docs; they are, unless this is false. */
+  docs?: boolean
   /** The folder in which rendered pictures are kept; null renders none. */
   pictures?: string | null
   /** Screens of the demo's outside world. */
   sandbox?: (app: FastifyInstance) => void
+  /** What one client may have of this process, beside the defaults. */
+  connections?: Partial<ConnectionLimits>
   /** The folder of base maps; without one maps have no ground. */
   maps?: string | null
 }
@@ -66,6 +77,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   const app = fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),
     trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
+    serverFactory: (handle) => limitedServer(handle, { trustedProxies: options.trustedProxies ?? [], ...options.connections }),
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
@@ -73,11 +85,14 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     return503OnClosing: false,
     frameworkErrors: unreadablePath(services),
   })
+  cleanForwarded(app, options.forwardedHost ?? false)
   await app.register(cookie)
+  limitPages(app, services)
   failureReplies(app, services)
+  refuseUnknownPaths(app, services)
 
   healthRoutes(app, services)
-  openapiRoutes(app)
+  if (options.docs ?? true) openapiRoutes(app, services)
   settingsRoutes(app, services)
   cityRoutes(app, services)
   signInRoutes(app, services)
@@ -103,7 +118,8 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   refundRoutes(app, services)
   orderEvents(app, services)
   feedbackRoutes(app, services)
-  drainOnClose(app)
+  taskRoutes(app, services)
+  drainOnClose(app, services.stopping)
   seoRoutes(app, services)
   offlineRoutes(app, options.web?.build.assets.version ?? '')
 

@@ -12,3 +12,23 @@ test('parts that are not known, or that the demo’s outside world cannot be spl
   expect(() => readEnv({ NODE_ENV: 'production', ROLES: 'web,kitchen' })).toThrow('ROLES is "web,kitchen", but must be web or jobs')
   expect(() => readEnv({ ROLES: 'web' })).toThrow('leave ROLES out, or set SANDBOX=0')
 })
+
+test('a machine that is not in use listens to itself alone, unless it is told to listen to others', () => {
+  expect(readEnv({}).host).toBe('127.0.0.1')
+  expect(readEnv({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+  expect(readEnv({ NODE_ENV: 'production' }).host).toBe('0.0.0.0')
+})
+
+test('in production the calls are described only where that is asked for', () => {
+  const described = (source: Record<string, string>) => readEnv(source).apiDocs
+  expect([described({}), described({ API_DOCS: '0' })]).toEqual([true, false])
+  expect([described({ NODE_ENV: 'production' }), described({ NODE_ENV: 'production', API_DOCS: '1' })]).toEqual([false, true])
+  expect(() => readEnv({ API_DOCS: 'yes' })).toThrow('API_DOCS must be 0 or 1')
+})
+
+test('proxies are named by address, range or a name for one; anything else is refused in words', () => {
+  const named = '10.0.0.1, 10.0.0.0/8, fd00::/8, loopback, uniquelocal'
+  expect(readEnv({ TRUSTED_PROXIES: named }).trustedProxies).toHaveLength(5)
+  for (const wrong of ['proxy.example', '10.0.0.0/255.0.0.0', '10.0.0.0/33', '10.0.0.0/8/8'])
+    expect(() => readEnv({ TRUSTED_PROXIES: wrong })).toThrow(`TRUSTED_PROXIES has "${wrong}"`)
+})

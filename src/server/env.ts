@@ -1,5 +1,9 @@
+import { isIPv4, isIPv6 } from 'node:net'
+import { type Bounds, usualBounds } from '#domain/limits/bounds.ts'
+import { type Lifetimes, usualLifetimes } from '#domain/limits/lifetimes.ts'
 import { brands } from '#brands/index.ts'
 import { readSignInEnv, type SignInEnv } from './env-sign-in.ts'
+import { namedRanges } from './http/connection-limits.ts'
 import { type AcquirerSettings, readAcquirers } from './providers/acquirers/settings.ts'
 import { type MapSettings, readMapSettings } from './providers/maps/settings.ts'
 
@@ -20,6 +24,8 @@ export type Env = {
   staffToken: string | null
   /** Addresses or ranges of proxies whose forwarded headers are believed. */
   trustedProxies: string[]
+  /** Whether they set X-Forwarded-Host, too; most pass on what a client says. */
+  forwardedHost: boolean
   sandbox: boolean
   /** Seconds the sandbox kitchen takes for each step. */
   sandboxPace: number
@@ -40,8 +46,16 @@ export type Env = {
   smtpUrl: string | null
   mailFrom: string
   signIn: SignInEnv
+  /** What strangers together may spend of what is the shop's. */
+  bounds: Bounds
+  /** Days for which what visitors leave is kept. */
+  lifetimes: Lifetimes
   /** Who knows the addresses of which city. */
   maps: MapSettings
+  /** Seconds for which a process that is asked to stop goes on serving while it says that it is not ready. */
+  stopPause: number
+  /** Whether the calls are described at /api/docs. */
+  apiDocs: boolean
   logLevel: string
   production: boolean
 }
@@ -51,8 +65,22 @@ type Source = Record<string, string | undefined>
 /** Every fault of the settings at once, as sentences. */
 export class EnvFault extends Error {
   constructor(faults: string[]) {
-    super(`The settings are not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}\nSee .env.example for what each of them means.`)
+    super(
+      `The settings are not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}\nSee .env.example and brands/brand.ts for what each of them means.`,
+    )
   }
+}
+
+const boundNames: Record<keyof Bounds, string> = {
+  messages: 'MESSAGES_A_DAY',
+  guestOrders: 'GUEST_ORDERS_AN_HOUR',
+  cardTries: 'CARD_TRIES_AN_ORDER',
+  cardDeclines: 'CARD_DECLINES_AN_HOUR',
+}
+
+function readBounds(source: Source, faults: string[]): Bounds {
+  const read = (name: keyof Bounds) => Math.round(number(source, boundNames[name], usualBounds[name], [1, 1e9], faults))
+  return Object.fromEntries((Object.keys(boundNames) as (keyof Bounds)[]).map((name) => [name, read(name)])) as Bounds
 }
 
 const list = (text: string | undefined): string[] =>
@@ -70,6 +98,13 @@ function number(source: Source, name: string, fallback: number, range: [number, 
   return fallback
 }
 
+function flag(source: Source, name: string, fallback: boolean, faults: string[]): boolean {
+  const text = source[name]
+  if (!text) return fallback
+  if (!['0', '1'].includes(text)) faults.push(`${name} must be 0 or 1.`)
+  return text === '1'
+}
+
 function hosts(source: Source, faults: string[]): Record<string, string> {
   const pairs = list(source.BRAND_HOSTS).map((pair) => pair.split('='))
   for (const [host, alias] of pairs) {
@@ -78,6 +113,20 @@ function hosts(source: Source, faults: string[]): Record<string, string> {
     }
   }
   return Object.fromEntries(pairs.map(([host, alias]) => [(host ?? '').toLowerCase(), alias ?? '']))
+}
+
+function proxies(source: Source, faults: string[]): string[] {
+  const named = list(source.TRUSTED_PROXIES)
+  const isRange = (text: string): boolean => {
+    const [net = '', bits, more] = text.split('/')
+    const most = isIPv6(net) ? 128 : isIPv4(net) ? 32 : -1
+    return more === undefined && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  }
+  for (const text of named.filter((each) => !isRange(each) && !Object.hasOwn(namedRanges, each)))
+    faults.push(
+      `TRUSTED_PROXIES has "${text}", but each part must be an address, a range such as 10.0.0.0/8, or ${Object.keys(namedRanges).join(', ')}.`,
+    )
+  return named
 }
 
 function urlOf(source: Source, name: string, protocols: string[], faults: string[]): string | null {
@@ -103,19 +152,20 @@ export function readEnv(source: Source = process.env): Env {
     faults.push(`APP_ALIAS is "${appAlias}", but must be one of ${brands.map((brand) => brand.alias).join(', ')}.`)
   }
   const production = source.NODE_ENV === 'production'
-  const sandbox = source.SANDBOX ? source.SANDBOX === '1' : !production
-  if (source.SANDBOX && !['0', '1'].includes(source.SANDBOX)) faults.push('SANDBOX must be 0 or 1.')
+  const sandbox = flag(source, 'SANDBOX', !production, faults)
   if (source.STAFF_TOKEN !== undefined && source.STAFF_TOKEN.length < 16) faults.push('STAFF_TOKEN must have at least 16 characters.')
   const env: Env = {
     roles: rolesOf(source, faults),
     port: number(source, 'PORT', 3000, [0, 65535], faults),
-    host: source.HOST || '0.0.0.0',
+    // A developer's machine is not for its whole network, unless it is said to be.
+    host: source.HOST || (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir: source.DATA_DIR || 'data',
     databaseUrl: urlOf(source, 'DATABASE_URL', ['postgres:', 'postgresql:'], faults),
     appAlias,
     brandHosts: hosts(source, faults),
     staffToken: source.STAFF_TOKEN ?? null,
-    trustedProxies: list(source.TRUSTED_PROXIES),
+    trustedProxies: proxies(source, faults),
+    forwardedHost: flag(source, 'FORWARDED_HOST', false, faults),
     sandbox,
     sandboxPace: number(source, 'SANDBOX_PACE', 15, [0.05, 3600], faults),
     sandboxBankUrl: urlOf(source, 'SANDBOX_BANK_URL', ['http:', 'https:'], faults),
@@ -130,7 +180,14 @@ export function readEnv(source: Source = process.env): Env {
     smtpUrl: urlOf(source, 'SMTP_URL', ['smtp:', 'smtps:'], faults),
     mailFrom: source.MAIL_FROM || 'Sofra <shop@localhost>',
     signIn: readSignInEnv(source, faults),
+    bounds: readBounds(source, faults),
+    lifetimes: {
+      carts: number(source, 'KEEP_CARTS_DAYS', usualLifetimes.carts, [1, 3650], faults),
+      requests: number(source, 'KEEP_REQUESTS_DAYS', usualLifetimes.requests, [1, 3650], faults),
+    },
     maps: readMapSettings(source, faults),
+    stopPause: number(source, 'STOP_PAUSE', 3, [0, 300], faults),
+    apiDocs: flag(source, 'API_DOCS', !production, faults),
     logLevel: source.LOG_LEVEL || 'info',
     production,
   }

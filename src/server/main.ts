@@ -6,6 +6,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
+import { brandFaults } from '#brands/check-brands.ts'
 import { brands } from '#brands/index.ts'
 import { keepKeys } from './address/gazetteer/keep-keys.ts'
 import { localGeocoder } from './address/gazetteer/local-geocoder.ts'
@@ -16,7 +17,8 @@ import { connect, type Database } from './database/connect.ts'
 import { findServer } from './database/find-server.ts'
 import { listen, type Listening } from './database/listen.ts'
 import { migrate } from './database/migrate.ts'
-import { callsUnderWay } from './http/calls-under-way.ts'
+import type { Stopping } from './http/drain.ts'
+import { createInFlight } from './http/in-flight-limit.ts'
 import { type Env, EnvFault, readEnv } from './env.ts'
 import { createFeed } from './events/feed.ts'
 import { ensureContent } from './import/ensure-content.ts'
@@ -44,12 +46,18 @@ const connectionsAtMost = 12
 /** Paths are those of the project, wherever the shell stands. */
 const inProject = (...parts: string[]): string => resolve(import.meta.dirname, '..', '..', ...parts)
 
+const isDemonstration = ({ production, sandbox }: Env): boolean => production && sandbox
+
+const demonstrationWarning =
+  'SANDBOX=1 IN PRODUCTION: orders reach no kitchen, the bank takes any card and no money moves, codes for signing in can be read by everybody at /sandbox/phone. Every page says so. For a shop that sells, leave SANDBOX out.'
+
 async function start(env: Env): Promise<void> {
   const log = pino({ level: env.logLevel })
   const say = (text: string): void => log.info(text)
   const warn = (text: string): void => log.warn(text)
   const stops: (() => Promise<unknown>)[] = []
 
+  if (isDemonstration(env)) warn(demonstrationWarning)
   const server = await findServer(env, say, () => process.kill(process.pid, 'SIGTERM'))
   stops.unshift(() => server.stop())
   const { url } = server
@@ -75,20 +83,25 @@ async function start(env: Env): Promise<void> {
     geocoders: createGeocoders(env.maps, { local: localGeocoder(database), clock: Date.now, log: warn }),
     mapViews: createMapViews(env.maps),
     clock: Date.now,
+    warn,
     chance: randomInt,
     acquirers: createAcquirers(bank ? bank.settings : env.acquirers, Date.now),
     couriers: couriersOf(courierUrl, env.courierToken, staffToken, database),
-    calls: callsUnderWay(),
+    inFlight: createInFlight(),
+    stopping: { asked: false },
     staffToken,
     signIn: signInMeans(env.signIn, database, Date.now),
     brandHosts: env.brandHosts,
     appAlias: env.appAlias,
+    bounds: env.bounds,
+    lifetimes: env.lifetimes,
     limits: {},
+    isDemonstration: isDemonstration(env),
     mode: env.production ? 'production' : 'development',
   }
   const listening = hear(services, url, log)
   stops.unshift(() => listening.close())
-  const following = followStops(services, warn)
+  const following = followStops(services)
   stops.unshift(() => following.close())
 
   const app = env.roles.has('web')
@@ -112,8 +125,8 @@ async function start(env: Env): Promise<void> {
   }
 
   if (env.roles.has('web')) stops.unshift(warmPictures(url, inProject(env.dataDir, 'pictures')))
-  stopOnSignal(stops, log)
-  if (env.roles.has('web')) announce(port, bank?.url ?? null, phone !== null)
+  stopOnSignal(services.stopping, env.stopPause, stops, log)
+  if (env.roles.has('web')) announce({ port, bankUrl: bank?.url ?? null, hasPhone: phone !== null, hasDocs: env.apiDocs })
 }
 
 /** Everything visitors and staff may ask for. */
@@ -123,6 +136,8 @@ async function createShop(services: Services, env: Env, logger: Logger, sandbox:
   return createApp(services, {
     logger,
     trustedProxies: env.trustedProxies,
+    forwardedHost: env.forwardedHost,
+    docs: env.apiDocs,
     web: { build: await import(pathToFileURL(bundle).href), files: inProject('build/client') },
     pictures: inProject(env.dataDir, 'pictures'),
     ...(sandbox ? { sandbox } : {}),
@@ -172,31 +187,43 @@ function warmPictures(url: string, folder: string): () => Promise<void> {
   return async () => void child.kill()
 }
 
+/**
+ * On SIGTERM the process says at once that it is not ready, and goes on serving until whoever shares the load has seen
+ * that; Ctrl-C, or a second signal, does not wait.
+ */
 function stopOnSignal(
+  stopping: Stopping,
+  stopPause: number,
   stops: (() => Promise<unknown>)[],
   log: { info: (text: string) => void; error: (facts: object, text: string) => void },
 ): void {
-  let stopping = false
+  let ending = false
   const stop = async (): Promise<void> => {
-    if (stopping) return
-    stopping = true
-    log.info('stopping')
+    if (ending) return
+    ending = true
     setTimeout(() => process.exit(1), patience).unref()
     for (const close of stops) await close().catch((error: unknown) => log.error({ err: error }, 'something did not stop cleanly'))
     process.exit(0)
   }
   process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => void stop())
+  process.on('SIGTERM', () => {
+    if (stopping.asked || stopPause === 0) return void stop()
+    stopping.asked = true
+    log.info('stopping')
+    setTimeout(() => void stop(), stopPause * 1000)
+  })
 }
 
-function announce(port: number, bankUrl: string | null, hasPhone: boolean): void {
+type Announced = { port: number; bankUrl: string | null; hasPhone: boolean; hasDocs: boolean }
+
+function announce({ port, bankUrl, hasPhone, hasDocs }: Announced): void {
   const lines = [
     '',
     '  Sofra is open:',
     '',
     ...brands.map((brand) => `    http://${brand.hosts[0]}:${port}   ${brand.name}`),
     '',
-    `  The API:  http://localhost:${port}/api/docs`,
+    ...(hasDocs ? [`  The API:  http://localhost:${port}/api/docs`] : []),
     ...(bankUrl ? [`  The bank: ${bankUrl}   (a sandbox: no money moves)`] : []),
     ...(hasPhone ? [`  The phone: http://localhost:${port}/sandbox/phone   (codes for signing in arrive here)`] : []),
     '  Stop with Ctrl-C',
@@ -206,6 +233,8 @@ function announce(port: number, bankUrl: string | null, hasPhone: boolean): void
 }
 
 try {
+  const faults = brandFaults(brands)
+  if (faults.length > 0) throw new EnvFault(faults)
   await start(readEnv())
 } catch (error) {
   process.stderr.write(

@@ -2,7 +2,7 @@ import { challengeStore } from './customer/challenge-store.ts'
 import type { SignInMeans } from './customer/sign-in-means.ts'
 import type { Database } from './database/connect.ts'
 import type { SignInEnv } from './env-sign-in.ts'
-import { captchaOf } from './providers/captcha/registry.ts'
+import { captchaOf, ownCaptcha } from './providers/captcha/registry.ts'
 import { codeSenders, type SenderSettings } from './providers/code-senders/registry.ts'
 import { vkOf } from './providers/id-networks/registry.ts'
 
@@ -14,8 +14,9 @@ export const sandboxSender = (phoneUrl: string): SenderSettings => ({
 })
 
 /** Puts together what signing in needs of the world outside. */
-export const signInMeans = (env: SignInEnv, database: Database, clock: () => number): SignInMeans => ({
+export const signInMeans = (env: SignInEnv, database: Database, clock: () => number, store = challengeStore(database)): SignInMeans => ({
   sender: codeSenders(env.senders),
-  captcha: captchaOf(env.captcha, challengeStore(database), clock),
+  captcha: captchaOf(env.captcha, store, clock),
+  work: ownCaptcha(store, clock),
   vk: vkOf(env.vk),
 })

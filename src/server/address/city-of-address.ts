@@ -1,6 +1,6 @@
 import { cityAt } from '#domain/city/city-at.ts'
 import type { City, Coordinates } from '#domain/city/place.ts'
-import { keysOf } from '#domain/address/sounds.ts'
+import { soundsIn } from '#domain/address/sounds.ts'
 
 const holds = (city: City, point: Coordinates): boolean => cityAt([city], point) !== null
 
@@ -12,7 +12,7 @@ const sounds = new WeakMap<City, Set<string>>()
 
 /** A city's names in every language, as sounds; worked out once a snapshot. */
 function soundsOf(city: City): Set<string> {
-  const known = sounds.get(city) ?? new Set(Object.values(city.name).map((name) => keysOf([name]).join(' ')))
+  const known = sounds.get(city) ?? new Set(Object.values(city.name).map((name) => soundsIn([name]).join(' ')))
   sounds.set(city, known)
   return known
 }
@@ -20,7 +20,7 @@ function soundsOf(city: City): Set<string> {
 /** Another city that an address names, `Казань, улица Баумана, 44`; null when it names none. */
 export function cityNamedIn(cities: readonly City[], asked: City, text: string): City | null {
   const [first = ''] = text.split(',')
-  const words = keysOf([first]).join(' ')
+  const words = soundsIn([first]).join(' ')
   const isCalled = (city: City): boolean => soundsOf(city).has(words)
   return isCalled(asked) ? null : (cities.find((city) => city.id !== asked.id && isCalled(city)) ?? null)
 }

@@ -3,8 +3,8 @@ import { searchByAddress, searchByCoordinates, suggestAddresses } from '#contrac
 import { reportUnavailableAddress } from '#contract/feedback.ts'
 import { cityAt } from '#domain/city/city-at.ts'
 import type { City } from '#domain/city/place.ts'
-import { isPhone, phoneDigits } from '#domain/customer/phone.ts'
 import { notFound, refuse } from '#domain/problem.ts'
+import { readPhoneIn } from '#server/city/read-phone.ts'
 import { keepReport } from '#server/feedback/report-store.ts'
 import { answer, serve } from '#server/http/serve.ts'
 import type { Visit } from '#server/http/visit.ts'
@@ -49,15 +49,15 @@ export function addressRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, services, reportUnavailableAddress, async ({ visit, body }) => {
     if (!cityOf(visit, body.city_id)) return notFound('city-unknown')
-    const phone = phoneDigits(body.phone)
-    if (!isPhone(phone)) return refuse('phone', 'phone-required')
+    const phone = readPhoneIn(services, visit, body.phone, body.city_id)
+    if (!phone.ok) return refuse('phone', phone.code)
     const { city_id, latitude = null, longitude = null } = body
     const address = body.address?.trim() || null
     const hasPoint = latitude !== null && longitude !== null
     if (!hasPoint && address === null) return refuse('address', 'address-required')
     const place = hasPoint ? { latitude, longitude, address } : { latitude: null, longitude: null, address }
     const { brand, language, now } = visit
-    await keepReport(services.database, { brand: brand.alias, city_id, ...place, phone, language, created_at: new Date(now) })
+    await keepReport(services.database, { brand: brand.alias, city_id, ...place, phone: phone.digits, language, created_at: new Date(now) })
     return answer({ success: true })
   })
 }

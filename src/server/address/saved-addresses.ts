@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { savedAs, savedAtMost } from '#domain/address/saved-addresses.ts'
 import type { Texts } from '#domain/language.ts'
+import { anyOf } from '#server/database/any-of.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { DeliveryAddress } from './delivery-address.ts'
@@ -77,7 +78,7 @@ export async function keepAddress(
     .returning('id')
     .executeTakeFirstOrThrow()
   const oldest = saved.slice(savedAtMost - 1).map((one) => one.id)
-  if (oldest.length > 0) await transaction.deleteFrom('customer_address').where('id', 'in', oldest).execute()
+  if (oldest.length > 0) await transaction.deleteFrom('customer_address').where('id', '=', anyOf(oldest)).execute()
   return { ...given, id: made.id }
 }
 

@@ -66,7 +66,7 @@ test('what is missing or wrong is named field by field, and nothing is kept (PAR
 
 test('a request is told to the desk once, and again only while that fails', async () => {
   must(await shopper(app).call('POST /api/feedback/call-me-back', { body: { name: 'Bob', phone: '79001234567' } }))
-  expect(await moveOutbox(app.database)).toBeGreaterThan(0)
+  expect((await moveOutbox(app.services)).done).toBeGreaterThan(0)
   const { id } = (await kept()).at(-1) as Request
   const told: number[] = []
   const broken = { tell: async () => Promise.reject(new Error('down')) }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { askForCall, askQuestion, offerGoods, offerRooms } from '#contract/feedback.ts'
 import { checkRequest, type RequestForm, type RequestKind, tidyRequest } from '#domain/feedback/check-request.ts'
 import type { Refused } from '#domain/problem.ts'
+import { readPhoneAnywhere } from '#server/city/read-phone.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
@@ -18,17 +19,18 @@ export function feedbackRoutes(app: FastifyInstance, services: Services): void {
 }
 
 async function take(
-  { database }: Services,
+  services: Services,
   visit: Visit,
   kind: RequestKind,
   form: RequestForm,
 ): Promise<{ ok: true; reply: { success: boolean } } | Refused> {
-  const problems = checkRequest(kind, form)
-  if (problems.length > 0) return { ok: false, problems }
-  await keepRequest(database, {
+  const phone = readPhoneAnywhere(services, visit, form.phone ?? '')
+  const problems = checkRequest(kind, form, phone.ok ? null : phone.code)
+  if (problems.length > 0 || !phone.ok) return { ok: false, problems }
+  await keepRequest(services.database, {
     brand: visit.brand.alias,
     kind,
-    fields: tidyRequest(kind, form),
+    fields: tidyRequest(kind, { ...form, phone: phone.digits }),
     language: visit.language,
     now: visit.now,
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#server/database/any-of.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { BrandContent, Content } from './content.ts'
 import type { Tx } from './load/bulk.ts'
@@ -68,11 +69,7 @@ async function brandsIn(tx: Tx, { cities }: Content): Promise<string[]> {
     .selectFrom('shop')
     .innerJoin('city', 'city.id', 'city_id')
     .where('shop.live', '=', true)
-    .where(
-      'city.alias',
-      'in',
-      cities.map(({ data }) => data.alias),
-    )
+    .where('city.alias', '=', anyOf(cities.map(({ data }) => data.alias)))
     .select('brand')
     .distinct()
     .execute()

@@ -10,6 +10,8 @@ const menu = 'brands/sofra/menu/01-rolls.json'
 const modifiers = 'brands/sofra/modifiers/all.json'
 const promocodes = 'brands/sofra/promocodes.json'
 const banners = 'brands/sofra/banners.json'
+const gifts = 'brands/sofra/gifts.json'
+const birthday = (days_before: number) => ({ kind: 'birthday', days_before, days_after: 7 })
 
 async function faultsOf(files: Files) {
   await using written = await writeFiles(files)
@@ -18,6 +20,33 @@ async function faultsOf(files: Files) {
 
 test('the tiny chain has no faults', async () => {
   expect(await faultsOf(tinyChain())).toEqual([])
+})
+
+test('a present for birthdays needs a brand where customers sign in', async () => {
+  const files = tinyChain()
+  put(files, gifts, 'gifts[0].conditions[0]', birthday(3))
+  expect(await faultsOf(files)).toEqual([])
+  const elsewhere = Object.fromEntries(Object.entries(files).map(([file, data]) => [file.replace('brands/sofra/', 'brands/suare/'), data]))
+  expect(await faultsOf(elsewhere)).toEqual([
+    expect.objectContaining({ path: 'gifts[0].conditions[0]', text: expect.stringContaining('nobody signs in') }),
+  ])
+})
+
+test('where prices have no fractions no amount may have one: neither of a list nor of a place (MONEY-04)', async () => {
+  const files = tinyChain()
+  put(files, city, 'prices.fractional', false)
+  const paths = (await faultsOf(files))
+    .filter(({ text: words }) => words.includes('prices are whole'))
+    .map(({ file, path }) => `${file} ${path}`)
+  for (const path of [
+    `${menu} products[0].basic_price.EUR`,
+    `${modifiers} modifiers[0].price.EUR`,
+    'brands/sofra/gifts.json gifts[0].conditions[0].amount.EUR',
+    `${places} delivery_zones[0].prices.delivery`,
+    `${places} shops[0].overrides[0].price`,
+  ])
+    expect(paths).toContain(path)
+  expect(paths).not.toContain(`${places} delivery_zones[0].prices.minimum_order_amount`)
 })
 
 test('the demo content has no faults', async () => {
@@ -52,7 +81,11 @@ const cases: [name: string, file: string, path: string, value: unknown, faultPat
   ['a price as text', menu, 'products[0].basic_price.EUR', '5', null, 'must be a number'],
   ['a missing currency', menu, 'products[0].basic_price', { RUB: 100 }, null, 'has no price in EUR'],
   ['a missing currency of a modifier', modifiers, 'modifiers[0].price', {}, null, 'has no price in EUR'],
-  ['a missing currency of a gift condition', 'brands/sofra/gifts.json', 'gifts[0].conditions[0].amount', {}, null, 'has no price in EUR'],
+  ['a missing currency of a gift condition', gifts, 'gifts[0].conditions[0].amount', {}, null, 'has no price in EUR'],
+  ['a gift that does not say how much is missing', gifts, 'gifts[0].conditions[0].message.de', 'Mehr', null, 'must have {missing}'],
+  ['a group of a gift that does not say how many', gifts, 'gifts[0].conditions[1].message.uk', 'Ще', null, 'must have {missing}'],
+  ['birthday days that are too many', gifts, 'gifts[0].conditions[0]', birthday(61), 'gifts[0].conditions[0].days_before', 'at most 60'],
+  ['a message where there is nothing to say', gifts, 'gifts[0].conditions[0]', { kind: 'once', message: {} }, null, 'message'],
   ['a missing currency of a promocode', promocodes, 'promocodes[0].minimum', { RUB: 1 }, null, 'has no price in EUR'],
   ['an alias in capitals', menu, 'products[0].alias', 'Salmon Maki', null, 'must be an alias'],
   ['two dishes of one alias', menu, 'products[1].alias', 'salmon-maki', null, 'is there twice: first in products[0].alias'],
@@ -90,6 +123,14 @@ const cases: [name: string, file: string, path: string, value: unknown, faultPat
   ['a promocode for an unknown gift', promocodes, 'promocodes[1].gift', 'gift-car', null, 'the gift "gift-car"'],
   ['a gift for an unknown promocode', 'brands/sofra/gifts.json', 'gifts[0].conditions[2].code', 'NO', null, 'the promocode "no"'],
   ['a banner for an unknown promotion', banners, 'banners[0].click_url', '/promotions?alias=no', null, 'the promotion "no"'],
+  [
+    'a banner that opens an unknown promotion',
+    banners,
+    'banners[0].click_url',
+    '/shops?modal=PromoModal&alias=no',
+    null,
+    'the promotion "no"',
+  ],
   ['a banner that leads elsewhere', banners, 'banners[0].click_url', 'https://evil.example', null, 'must be a path of the site'],
   ['a percentage that is missing', promocodes, 'promocodes[0].percent', null, null, 'is missing'],
   ['a promocode that ends first', promocodes, 'promocodes[0].to', '2025-12-31', null, 'before it begins'],

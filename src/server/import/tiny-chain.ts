@@ -162,8 +162,8 @@ const gift = {
   weight: { value: 100, unit: 'g' },
   picture,
   conditions: [
-    { kind: 'subtotal-from', amount: { EUR: 25.5 }, message: text('Order for 25.50') },
-    { kind: 'group-count', group: 'rolls', count: 2, message: text('Two rolls') },
+    { kind: 'subtotal-from', amount: { EUR: 25.5 }, message: text('{missing} more') },
+    { kind: 'group-count', group: 'rolls', count: 2, message: text('{missing} more rolls') },
     { kind: 'promocode', code: 'GIFT', message: text('With GIFT') },
   ],
 }

@@ -4,7 +4,15 @@ import { languages } from '#domain/language.ts'
 import type { profile as texts } from '#messages/ru/profile.ts'
 import { legalDocuments, legalText, renderLegal } from './legal-texts.ts'
 
-const facts = { brand: 'Sofra', company: 'ООО «Софра»', email: 'hello@sofra.example', phone: '+7 800 000-00-10', domain: 'sofra.example' }
+const facts = {
+  brand: 'Sofra',
+  company: 'ООО «Софра»',
+  email: 'hello@sofra.example',
+  phone: '+7 800 000-00-10',
+  domain: 'sofra.example',
+  cart_days: '90',
+  request_days: '365',
+}
 
 describe.each(languages)('in %s', (language) => {
   test.each(legalDocuments)('%s is a whole text for every brand, its placeholders filled in (ROUTE-13, AUX-13)', (document) => {
@@ -25,10 +33,15 @@ describe.each(languages)('in %s', (language) => {
     expect(sections(language)).toEqual(sections('ru'))
   })
 
+  test('the privacy policy tells for how long carts and letters are kept (ROUTE-13)', () => {
+    const { html } = legalText('sofra', 'privacy-policy', language, { ...facts, cart_days: '1234', request_days: '4321' })
+    expect(html).toMatch(/1234[^]*4321/)
+  })
+
   test('the privacy policy names every cookie that the shop sets (ROUTE-13)', () => {
     const { html } = legalText('sofra', 'privacy-policy', language, facts)
     const known = ['visitor', 'session', 'signed_in', 'phone', 'city', 'order_type', 'shop_id', 'delivery_zone_id', 'language']
-    const told = ['phone_mask', 'page_language', 'lookup_phone', 'lookup_order_id', 'vk_code_verifier', 'bonus_program', 'purchase_']
+    const told = ['phone_mask', 'lookup_phone', 'lookup_order_id', 'vk_code_verifier', 'bonus_program', 'purchase_']
     for (const cookie of [...known, ...told, 'cookies_accepted', 'last_seen_banner']) expect(html).toContain(`<code>${cookie}`)
     // The verifier's days, beside those of all others (LOGIN-41, ACC-CONST-01).
     expect(html).toMatch(/\b77\b/)

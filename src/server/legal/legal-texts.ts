@@ -5,8 +5,10 @@ import type { Language } from '#domain/language.ts'
 export const legalDocuments = ['privacy-policy', 'user-agreement', 'legal-info'] as const
 export type LegalDocument = (typeof legalDocuments)[number]
 
+const placeholders = ['brand', 'company', 'email', 'phone', 'domain', 'cart_days', 'request_days'] as const
+
 /** What stands in for the placeholders of a document. */
-export type LegalFacts = { brand: string; company: string; email: string; phone: string; domain: string }
+export type LegalFacts = Record<(typeof placeholders)[number], string>
 
 /** A document ready to be shown: its first heading, and the rest as HTML. */
 export type LegalText = { title: string; html: string }
@@ -25,7 +27,7 @@ function source(brand: string, document: LegalDocument, language: Language): str
   throw new Error(`There is no ${document} in ${language}`)
 }
 
-const placeholder = /\{(brand|company|email|phone|domain)\}/g
+const placeholder = new RegExp(`\\{(${placeholders.join('|')})\\}`, 'g')
 
 /** Facts are words: none of their signs may become markup. */
 const asWords = (fact: string): string => fact.replace(/[\\`*_[\]<>&]/g, '\\$&')

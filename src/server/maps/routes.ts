@@ -33,7 +33,7 @@ export function mapRoutes(app: FastifyInstance, services: Services, files: MapFi
         coordinates: city.map.coordinates,
         zoom: city.map.zoom,
       },
-      delivery_zones: places.zonesIn(city.id).map(presentZone),
+      delivery_zones: places.zonesIn(city.id).map((zone) => presentZone(zone, visit.language)),
     })
   })
 }

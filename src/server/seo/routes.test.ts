@@ -22,6 +22,13 @@ test('robots are told where the map is', async () => {
   expect((await get('/robots.txt', { host: 'mylavash.localhost' })).body).toContain('Sitemap: http://mylavash.localhost/sitemap.xml')
 })
 
+test('who asks for an icon by its old name is shown the brand’s, and becomes no visitor', async () => {
+  const reply = await get('/favicon.ico', { host: 'suare.localhost' })
+  expect(reply.headers.location).toBe('/brand/suare/favicon.svg')
+  expect(reply.headers['set-cookie']).toBeUndefined()
+  expect((await get(String(reply.headers.location))).statusCode).toBe(200)
+})
+
 test('a phone keeps the shop under its brand’s name, in the visitor’s language', async () => {
   const reply = await get('/manifest.webmanifest', { host: 'imba-pizza.localhost', cookie: 'language=de' })
   expect(reply.headers['content-type']).toContain('application/manifest+json')

@@ -40,6 +40,11 @@ export function seoRoutes(app: FastifyInstance, services: Services): void {
     )
   })
 
+  // Browsers ask for it wherever no page names another: texts, pictures, pages of others that link here.
+  app.get('/favicon.ico', (request, reply) =>
+    reply.header('cache-control', hour).redirect(`/brand/${knownVisit(services, request).brand.alias}/favicon.svg`),
+  )
+
   brandImageRoutes(app, services)
 }
 

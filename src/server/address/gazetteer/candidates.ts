@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AskedWord } from '#domain/address/address-query.ts'
 import { errorsAllowed } from '#domain/text/edit-distance.ts'
 import { nearestWords } from '#domain/text/near-words.ts'
-import { misfit } from '#domain/address/rank-streets.ts'
-import { wordsIn } from '#domain/address/sounds.ts'
+import { hasUnaskedNumber, misfit } from '#domain/address/rank-streets.ts'
+import { beside, spelled } from '#domain/address/sounds.ts'
+import { streetWords } from '#domain/address/street-words.ts'
 import type { Language, Texts } from '#domain/language.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { CityWords } from './city-words.ts'
@@ -18,7 +19,8 @@ type Row = {
   latitude: number | null
   longitude: number | null
 }
-export type Ranked = Row & { misfit: number }
+/** `isOneOfMany`: its name has a number that was not asked for. */
+export type Ranked = Row & { misfit: number; isOneOfMany: boolean }
 
 /** Rows that are weighed against each other. */
 const weighed = 60
@@ -28,7 +30,7 @@ const corrections = 12
 const wordsAtMost = 8
 
 /** Anything better than this has every name begin as it was typed: then no typing error is looked for. */
-const asTyped = 0.5
+const asTyped = 1.4
 
 type Wish = { cityId: number; words: AskedWord[]; language: Language; corrects: boolean }
 
@@ -42,13 +44,7 @@ export async function candidates(
 ): Promise<Ranked[]> {
   const words = asked.slice(0, wordsAtMost)
   const rank = (rows: readonly Row[]): Ranked[] => rankRows(rows, words, language)
-  const begun = rank(
-    await rowsWith(
-      database,
-      cityId,
-      words.map((word) => ({ ...word, patterns: word.sounds.map((sound) => `% ${sound}%`) })),
-    ),
-  )
+  const begun = rank(await rowsWith(database, cityId, words.map(wantedAs)))
   if (!corrects || (begun[0] && begun[0].misfit < asTyped)) return begun
   const corrected = await correct(cityWords, cityId, words)
   return corrected ? rank(await rowsWith(database, cityId, corrected)) : begun
@@ -57,30 +53,46 @@ export async function candidates(
 function rankRows(rows: readonly Row[], words: readonly AskedWord[], language: Language): Ranked[] {
   return rows
     .map((row) => {
-      const candidate = { keys: row.keys.trim().split(' '), nameWords: wordsIn(row.name[language]).length, weight: row.weight }
-      return { ...row, misfit: misfit(words, candidate) }
+      const name = streetWords(row.name[language]).map(({ text }) => text)
+      const fit = misfit(words, { keys: row.keys.trim().split(' '), name, weight: row.weight })
+      return { ...row, misfit: fit, isOneOfMany: hasUnaskedNumber(words, name) }
     })
     .filter((row) => row.misfit < Infinity)
     .sort((a, b) => a.misfit - b.misfit || a.id - b.id)
 }
 
-type Wanted = AskedWord & { patterns: string[] }
+/** A word with the texts that a key may begin with to fit it; one that ends in a space is the whole key. */
+type Wanted = AskedWord & { beginnings: string[] }
+
+function wantedAs(word: AskedWord): Wanted {
+  const { sound, spelling, kind } = word
+  // A single letter may be all that is heard of three, `Sch`: half a city begins like it.
+  const sounding = sound.length > 1 || spelling.length === 1 ? [sound] : []
+  return { ...word, beginnings: [...new Set([spelling, ...sounding, ...(kind === null ? [] : [`${kind} `])])] }
+}
+
+/** What keys are like that begin with one of some texts, whatever their marks: one look into the index. */
+const begunBy = (texts: readonly string[]): string =>
+  `[ ${beside}${spelled}](${texts.map((text) => text.replace(/[^\p{L}\p{Nd} ]/gu, '.')).join('|')})`
 
 async function rowsWith({ kysely }: Database, cityId: number, words: Wanted[]): Promise<Row[]> {
-  const names = words.filter((word) => !word.isKind)
+  const names = words.filter(({ kind }) => kind === null)
   // Kinds are said, left out and mixed up: a name alone must be there.
   const needed = names.length > 0 ? names : words
   const fits = sql.join(
-    needed.map(({ patterns }) => sql`keys like any (${patterns}::text[])`),
+    needed.map(({ beginnings }) => sql`keys ~ ${begunBy(beginnings)}`),
     sql` and `,
   )
-  const exact = sql.join(
-    needed.map(({ sounds }) => sql`(keys like any (${sounds.map((sound) => `% ${sound} %`)}::text[]))::integer`),
-    sql` + `,
-  )
+  const count = (patternsOf: (word: Wanted) => string[]): RawBuilder<number> =>
+    sql`${sql.join(
+      needed.map((word) => sql`(keys like any (${patternsOf(word)}::text[]))::integer`),
+      sql` + `,
+    )}`
+  const whole = count(({ sound, spelling }) => [`% ${spelled}${spelling} %`, `% ${sound} %`])
+  const begun = count(({ spelling }) => [`% ${spelled}${spelling}%`])
   const from = (table: 'street' | 'landmark', rest: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-    (select ${table}::text as kind, id, name, keys, ${rest}, ${exact} as exact from ${sql.table(table)}
-      where city_id = ${cityId} and ${fits} order by exact desc, weight desc, id limit ${weighed})`
+    (select ${table}::text as kind, id, name, keys, ${rest}, ${whole} as whole, ${begun} as begun from ${sql.table(table)}
+      where city_id = ${cityId} and ${fits} order by whole desc, begun desc, weight desc, id limit ${weighed})`
   const { rows } = await sql<Row>`
     ${from('street', sql`district, weight, null::double precision as latitude, null::double precision as longitude`)}
     union all ${from('landmark', sql`null::jsonb as district, 3 as weight, latitude, longitude`)}`.execute(kysely)
@@ -89,18 +101,14 @@ async function rowsWith({ kysely }: Database, cityId: number, words: Wanted[]): 
 
 /** The words with what they may be typing errors of; null when there is nothing to correct. */
 async function correct(cityWords: CityWords, cityId: number, words: AskedWord[]): Promise<Wanted[] | null> {
-  const names = words.filter((word) => !word.isKind)
-  if (names.flatMap(longOf).length === 0) return null
+  if (!words.some(isLong)) return null
   const list = await cityWords.of(cityId)
   return words.map((word) => {
-    const near = (word.isKind ? [] : longOf(word)).map((sound) => nearestWords(list, sound, corrections))
-    // What takes more errors than another word is not meant.
-    const fewest = Math.min(...near.map(({ errors }) => errors))
-    const likely = near.filter(({ errors }) => errors === fewest).flatMap((found) => found.words)
-    const patterns = [...word.sounds.map((sound) => `% ${sound}%`), ...likely.slice(0, corrections).map((one) => `% ${one} %`)]
-    return { ...word, patterns }
+    const wanted = wantedAs(word)
+    const likely = isLong(word) ? nearestWords(list, word.sound, corrections).words : []
+    return { ...wanted, beginnings: [...wanted.beginnings, ...likely.map((one) => `${one} `)] }
   })
 }
 
-/** The sounds of a word that may hold typing errors. */
-const longOf = ({ sounds }: AskedWord): string[] => sounds.filter((sound) => errorsAllowed(sound.length) > 0 && !/\d/.test(sound))
+/** Whether a word of the name may hold typing errors. */
+const isLong = ({ sound, kind }: AskedWord): boolean => kind === null && errorsAllowed(sound.length) > 0 && !/\d/.test(sound)

@@ -1,6 +1,6 @@
 import { suggestAtMost, suggestFrom } from '#domain/address/address-text.ts'
 import { type Reading, readingsOf } from '#domain/address/address-query.ts'
-import { keysOf } from '#domain/address/sounds.ts'
+import { soundsIn } from '#domain/address/sounds.ts'
 import type { City } from '#domain/city/place.ts'
 import type { Language } from '#domain/language.ts'
 import type { FoundAddress, Suggestion } from '#server/providers/maps/geocoder.ts'
@@ -43,6 +43,8 @@ const asksHouse = (found: readonly Found[]): boolean => found.some(({ houses }) 
 export async function findHouse(gazetteer: Gazetteer, city: City, text: string, language: Language): Promise<FoundAddress | null> {
   for (const one of await search(gazetteer, city, text, language)) {
     if (one.misfit > sureEnough) return null
+    // Which of the ten Sovetskaya streets is meant nobody can tell.
+    if (one.isOneOfMany) continue
     const house = one.houses.find(({ fit }) => fit === 'same')
     if (house) return addressOf(one, house, language)
   }
@@ -58,7 +60,7 @@ const cityKeys = new WeakMap<City, ReadonlySet<string>>()
 
 /** The words that a city is called by, as sounds; worked out once a snapshot. */
 function keysOfCity(city: City): ReadonlySet<string> {
-  const known = cityKeys.get(city) ?? new Set(keysOf(Object.values(city.name)))
+  const known = cityKeys.get(city) ?? new Set(soundsIn(Object.values(city.name)))
   cityKeys.set(city, known)
   return known
 }

@@ -1,8 +1,16 @@
 import type { BrandContent, Report } from '../content.ts'
+import { languages } from '#domain/language.ts'
+import type { GiftEntry } from '../format/gifts.ts'
 import type { PromocodeEntry } from '../format/promocodes.ts'
 
-/** Promocodes that can work, banners that can be shown. */
-export function checkOffers({ promocodes, banners }: BrandContent, report: Report): void {
+/** Gifts that can be had and say what is missing, promocodes that can work, banners that can be shown. */
+export function checkOffers({ brand, gifts, promocodes, banners }: BrandContent, report: Report): void {
+  for (const { file, data } of gifts) {
+    for (const [index, { conditions }] of data.gifts.entries()) {
+      for (const [place, condition] of conditions.entries())
+        checkCondition(condition, brand, `gifts[${index}].conditions[${place}]`, file, report)
+    }
+  }
   for (const { file, data } of promocodes) {
     for (const [index, promocode] of data.promocodes.entries()) {
       for (const { path, text } of faultsOf(promocode)) report(file, `promocodes[${index}]${path}`, text)
@@ -20,6 +28,18 @@ export function checkOffers({ promocodes, banners }: BrandContent, report: Repor
       if (to && `${to.date} ${to.time}` < `${from.date} ${from.time}`)
         report(file, `banners[${index}].schedule.show_time`, 'ends before it begins')
     }
+  }
+}
+
+type Condition = GiftEntry['conditions'][number]
+
+function checkCondition(condition: Condition, brand: BrandContent['brand'], path: string, file: string, report: Report): void {
+  if (condition.kind === 'birthday' && !brand.customers.authEnabled)
+    report(file, path, 'can never be met: nobody signs in at this brand (customers.authEnabled), so no birthday is known')
+  if (condition.kind !== 'subtotal-from' && condition.kind !== 'group-count') return
+  for (const language of languages) {
+    if (!condition.message[language].includes('{missing}'))
+      report(file, `${path}.message.${language}`, 'must have {missing}, which stands for how much is still missing')
   }
 }
 

@@ -94,7 +94,7 @@ function checkOffers({ packages, gifts, promocodes, promotions, banners }: Brand
   }
   for (const { file, data } of banners) {
     for (const [index, { click_url }] of data.banners.entries()) {
-      const alias = /^\/promotions\?alias=([^&#]+)/.exec(click_url)?.[1]
+      const alias = /^\/(?:promotions\?|[\w/-]*\?modal=PromoModal&)alias=([^&#]+)/.exec(click_url)?.[1]
       if (alias !== undefined) ask(file, `banners[${index}].click_url`, alias, names.promotions, 'promotion')
     }
   }

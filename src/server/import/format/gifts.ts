@@ -1,15 +1,22 @@
 import * as z from 'zod/mini'
+import { widestWindow } from '#domain/loyalty/birthday.ts'
 import { Weight } from './menu.ts'
 import { Picture } from './picture.ts'
 import { Text } from './text.ts'
 import { Alias, named, OrderType, Positive, Prices, Sign } from './value.ts'
 
-/** `message` says what remains to be done. */
+/** Days to one side of a birthday. */
+const Days = z.int().check(z.minimum(0), z.maximum(widestWindow))
+
+/** `message` says what remains to be done; {missing} stands for how much of it. What asks who orders says so by itself. */
 const Condition = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('subtotal-from'), amount: Prices, message: Text }),
   z.strictObject({ kind: z.literal('order-type'), order_type: OrderType, message: Text }),
   z.strictObject({ kind: z.literal('group-count'), group: Alias, count: Positive, message: Text }),
   z.strictObject({ kind: z.literal('promocode'), code: Sign, message: Text }),
+  z.strictObject({ kind: z.literal('birthday'), days_before: Days, days_after: Days }),
+  z.strictObject({ kind: z.literal('first-order') }),
+  z.strictObject({ kind: z.literal('once') }),
 ])
 
 const Gift = z.strictObject({

@@ -17,6 +17,9 @@ export const TextsFile = z.strictObject({
   lost_page: Text,
   failed_page: Text,
   offline: Text,
+  /** Said under the receipt of every cart. */
+  cart_note: z.optional(Text),
+  cart_note_title: z.optional(Text),
 })
 export type TextsFile = z.infer<typeof TextsFile>
 

@@ -1,3 +1,4 @@
+import { emailPattern } from '#domain/customer/email.ts'
 import * as z from 'zod/mini'
 import { allergens, diets } from '#domain/catalogue/diet.ts'
 
@@ -36,7 +37,7 @@ export const Coordinates = z.strictObject({ latitude: Degrees, longitude: Degree
 
 export const OrderType = z.enum(['delivery', 'takeaway'])
 export const Stop = z.nullish(z.literal('stop'))
-export const Email = z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'))
+export const Email = z.string().check(z.regex(emailPattern, 'must be an e-mail address'))
 export const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #e4572e'))
 
 /** What every content file may begin with, for editors that check while typing. */

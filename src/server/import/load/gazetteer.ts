@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keysOf, keyText, soundsVersion } from '#domain/address/sounds.ts'
+import { besideNames, keysOf, keyText, soundsVersion } from '#domain/address/sounds.ts'
 import { keepWords } from '#server/address/gazetteer/keep-keys.ts'
 import type { Content } from '../content.ts'
 import type { GazetteerFile, StreetEntry } from '../format/gazetteer.ts'
@@ -57,8 +57,8 @@ function describe(street: StreetEntry): Described {
 
 /** What a street is found by: its names in every language, what else it is called, and its district. */
 function wordsOf({ name, aliases = [], district }: StreetEntry): string {
-  const texts = [...Object.values(name), ...aliases, ...Object.values(district ?? {})]
-  return [...new Set(texts)].join(' | ')
+  const listed = (texts: string[]): string => [...new Set(texts)].join(' | ')
+  return [listed([...Object.values(name), ...aliases]), ...(district ? [listed(Object.values(district))] : [])].join(besideNames)
 }
 
 async function isGroundSame(tx: Tx, cityId: number, { ground = [] }: GazetteerFile): Promise<boolean> {
@@ -119,7 +119,7 @@ async function insertStreets(tx: Tx, cityId: number, streets: readonly StreetEnt
     district: street.district,
     words: wordsOf(street),
     line: street.line ?? null,
-    keys: keyText(keysOf([wordsOf(street)])),
+    keys: keyText(keysOf(wordsOf(street))),
     weight: street.houses.length,
   }))
   await sql`insert into street (id, city_id, local_language, name, district, line, words, keys, weight, keyed)

@@ -138,7 +138,7 @@ async function keyRows(tx: Db, table: 'street' | 'landmark', city: number): Prom
       .limit(portion)
       .execute()
     if (rows.length === 0) return
-    const keys = JSON.stringify(rows.map(({ id, words }) => ({ id, keys: keyText(keysOf([words])) })))
+    const keys = JSON.stringify(rows.map(({ id, words }) => ({ id, keys: keyText(keysOf(words)) })))
     await sql`update ${sql.table(table)} as kept set keys = given.keys, keyed = ${soundsVersion}
       from jsonb_to_recordset(${keys}::jsonb) as given (id integer, keys text) where kept.id = given.id`.execute(tx)
   }

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#kit/database.ts'
+import type { City } from '#domain/city/place.ts'
+import { type Language, languages, type Texts } from '#domain/language.ts'
+import type { Content } from '#server/import/content.ts'
+import type { StreetEntry } from '#server/import/format/gazetteer.ts'
+import { loadContent } from '#server/import/load-content.ts'
+import { readContent } from '#server/import/read-content.ts'
+import type { Geocoder } from '#server/providers/maps/geocoder.ts'
+import { localGeocoder } from './local-geocoder.ts'
+
+fc.configureGlobal({ seed: 20260304 })
+
+// The streets of every demo city, and some whose names are hard to type.
+let made: TestDatabase
+let geocoder: Geocoder
+let content: Content
+const ids = new Map<string, number>()
+
+const named = (name: string, local: Language): StreetEntry => ({
+  name: Object.fromEntries(languages.map((language) => [language, name])) as Texts,
+  local,
+  district: null,
+  houses: [['7', 52.5, 13.4]],
+})
+const further: Record<string, StreetEntry[]> = {
+  berlin: ['Schulstraße', 'Bahnhofstraße', 'Kirchweg', 'Straße des 17. Juni'].map((name) => named(name, 'de')),
+  'saint-petersburg': ['улица 8 Марта', '5-я Советская улица', 'Советский проспект'].map((name) => named(name, 'ru')),
+}
+
+beforeAll(async () => {
+  made = await createTestDatabase()
+  const database = made.connect({ max: 8 })
+  geocoder = localGeocoder(database)
+  content = (await readContent(new URL('../../../../content', import.meta.url).pathname)).content
+  for (const { data } of content.gazetteers) data.streets.push(...(further[data.city] ?? []))
+  await loadContent(database, { ...content, brands: [] })
+  for (const { id, alias } of await database.kysely.selectFrom('city').select(['id', 'alias']).execute()) ids.set(alias, id)
+})
+afterAll(() => made.drop())
+
+async function suggest(alias: string, text: string): Promise<string[]> {
+  const names = content.cities.find(({ data }) => data.alias === alias)?.data.name
+  const city = { id: ids.get(alias), name: names } as City
+  return (await geocoder.suggest({ city, text, language: 'ru' })).map(({ name, house }) => (house === null ? name : `${name}, ${house}`))
+}
+
+/** As a text is read: whatever the case, the marks above letters and the signs between words. */
+const plain = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\p{M}ʻʼ’']/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ı', 'i')
+    .replace(/[-.,()]+/g, ' ')
+    .trim()}`
+
+type Street = { shown: string; texts: string[] }
+const streetsOf = ({ streets }: Content['gazetteers'][number]['data']): Street[] =>
+  streets.map(({ name, aliases = [] }) => ({ shown: name.ru, texts: [...Object.values(name), ...aliases] }))
+const isBegunBy = ({ texts }: Street, typed: string): boolean => texts.some((text) => plain(text).includes(plain(typed)))
+const beginningsOf = (text: string): string[] => Array.from({ length: text.length - 1 }, (_, at) => text.slice(0, at + 2))
+
+/**
+ * Every street with a name of which a word begins like the text is suggested; where more than seven have one, seven of
+ * them are, and nothing else.
+ */
+async function findsAll(alias: string, streets: readonly Street[], typed: string): Promise<void> {
+  const found = await suggest(alias, typed)
+  const meant = streets.filter((street) => isBegunBy(street, typed)).map(({ shown }) => shown)
+  const wrong = meant.length <= 7 ? meant.filter((name) => !found.includes(name)) : found.filter((name) => !meant.includes(name))
+  expect([alias, typed, wrong, found.length]).toEqual([alias, typed, [], expect.any(Number)])
+  expect(found.length).toBeGreaterThanOrEqual(Math.min(meant.length, 7))
+}
+
+test('every beginning of a street’s local name, from two letters on, finds it among seven (CONST-28, ADDR-06)', async () => {
+  for (const { data } of content.gazetteers) {
+    const streets = streetsOf(data)
+    const typed = new Set(data.streets.flatMap(({ name, local }) => beginningsOf(name[local]).map((text) => text.trim().toLowerCase())))
+    const asked = [...typed].filter((text) => text.length > 1)
+    expect(asked.length).toBeGreaterThan(100)
+    const lane = async (): Promise<void> => {
+      for (let text = asked.pop(); text !== undefined; text = asked.pop()) await findsAll(data.city, streets, text)
+    }
+    await Promise.all([lane(), lane(), lane(), lane()])
+  }
+  // Thousands of questions.
+}, 90_000)
+
+test('so does one of its name in another language, in any case (CONST-28, ADDR-06)', async () => {
+  const cities = content.gazetteers.map(({ data }) => ({ alias: data.city, streets: streetsOf(data) }))
+  const typing = fc.constantFrom(...cities).chain(({ alias, streets }) =>
+    fc
+      .constantFrom(...streets.flatMap(({ texts }) => texts))
+      .chain((text) => fc.tuple(fc.constantFrom(...beginningsOf(text)), fc.boolean()))
+      .map(([text, isLoud]) => ({ alias, streets, text: (isLoud ? text.toUpperCase() : text).trim() })),
+  )
+  await fc.assert(
+    fc.asyncProperty(typing, async ({ alias, streets, text }) => {
+      fc.pre(text.length > 1)
+      await findsAll(alias, streets, text)
+    }),
+    { numRuns: 300 },
+  )
+}, 60_000)
+
+test.each([
+  ['Schulstraße', ['Schulst', 'Schulstr', 'Schulstr.', 'Schulstra', 'Schulstraß', 'Schulstrass', 'Schulstrasse', 'SCHULSTRASSE']],
+  [
+    'Schulstraße',
+    ['Schul Straße', 'Schul Str', 'Schul-Str.', 'Schul St', 'schul stra', 'Шульштрассе', 'Шульштр.', 'Шуль штрассе', 'Шульшт'],
+  ],
+  ['Bahnhofstraße', ['Bahnhof Strasse', 'Bahnhofstr', 'Banhofstraße', 'Банхофштрассе', 'Банхофштр', 'Банх', 'Банхоф штрассе']],
+  ['Kirchweg', ['Kirch Weg', 'Кирхвег', 'Kirchw']],
+  ['Straße des 17. Juni', ['17. Juni', '17 Juni', 'Straße des 17', 'Str. des 17. Juni', 'Juni']],
+  ['Курфюрстендамм', ['Kurfürsten Damm', 'Kurfuerstendamm', 'kurfurst', 'Курфюрстен дамм']],
+  ['Зонненаллее', ['Sonnen Allee', 'sonnenal', 'Зоннен аллее']],
+  ['Шёнхаузер-аллее', ['Schoenhauser', 'Schönhauser Al', 'Шенхаузер']],
+])('%s is the first of all for whoever types %j', async (name, typed) => {
+  for (const text of typed) expect([text, (await suggest('berlin', text))[0]]).toEqual([text, name])
+})
+
+test.each([
+  ['7-я линия Васильевского острова', ['7-я линия', '7я линия', '7 линия', '7-я лин', '7 линия В', '7-', '7 лимия', 'линия 7-я']],
+  ['10-я Советская улица', ['10-я Советская', '10 советская', '10-я Сов', '10я советская ул', 'Советская 10-я']],
+  ['5-я Советская улица', ['5-я Советская', '5 Советская', '5-я сов']],
+  ['улица 8 Марта', ['8-го Марта', '8 марта', 'ул. 8 Мар', 'улица 8']],
+  ['Советский проспект', ['Советск', 'советский пр']],
+  ['10-я Советская улица, 8', ['10-я Советская, 8', '10 советская 8', '8, 10-я Советская']],
+])('%s is the first of all for whoever types %j', async (name, typed) => {
+  for (const text of typed) expect([text, (await suggest('saint-petersburg', text))[0]]).toEqual([text, name])
+})
+
+test('a text that names a street of several by no number means none of them for sure', async () => {
+  const city = { id: ids.get('saint-petersburg'), name: { ru: 'Санкт-Петербург' } } as City
+  const find = (text: string) => geocoder.find({ city, text, placeId: null, language: 'ru' })
+  expect(await find('Советская, 7')).toBeNull()
+  expect(await find('5-я Советская, 7')).toMatchObject({ street: '5-я Советская улица', house: '7' })
+})
