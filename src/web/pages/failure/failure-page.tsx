@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
 import { useCity } from '#web/features/site/use-site.ts'
+import { DocumentLink } from '#web/navigation/document-link.tsx'
 import { Link } from '#web/navigation/link.tsx'
 import type { Site } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
@@ -31,13 +32,13 @@ export function FailurePage({ error }: { error: unknown }) {
       <p className={styles.ways}>
         {!missing && <Button onClick={() => location.reload()}>{t.retry}</Button>}
         {city ? (
-          <Link to={paths.city(city.alias)} className={buttonClass({ kind: missing ? 'primary' : 'secondary' })}>
+          <Link to={paths.city(city.alias)} className={buttonClass({ kind: missing && !cityUnknown ? 'primary' : 'secondary' })}>
             {t.to_menu}
           </Link>
         ) : (
-          <a href={paths.home} className={buttonClass({ kind: cityUnknown ? 'secondary' : 'primary' })}>
+          <DocumentLink href={paths.home} className={buttonClass({ kind: cityUnknown ? 'secondary' : 'primary' })}>
             {t.to_menu}
-          </a>
+          </DocumentLink>
         )}
         {cityUnknown && <Button onClick={() => openModal('CitiesModal')}>{t.choose_city}</Button>}
       </p>

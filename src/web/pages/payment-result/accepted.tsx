@@ -1,4 +1,5 @@
-import { useCityHere, useSite } from '#web/features/site/use-site.ts'
+import { useCityHere } from '#web/features/site/use-site.ts'
+import { DocumentLink } from '#web/navigation/document-link.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -10,8 +11,7 @@ const state = 'state=payment-success'
 /** The order is accepted: its number, whom to call, and where to follow it (PAY-39 to PAY-41). */
 export function Accepted({ orderId }: { orderId: number | null }) {
   const t = useTexts('pay')
-  const { alias } = useCityHere()
-  const { default_phone: phone } = useSite().settings
+  const { alias, phone } = useCityHere()
   return (
     <section className={styles.sheet} data-result="accepted">
       <span className={styles.sign} aria-hidden="true">
@@ -21,13 +21,13 @@ export function Accepted({ orderId }: { orderId: number | null }) {
       {orderId !== null && <p className={styles.number}>{t.order_number(String(orderId))}</p>}
       <div className={styles.ways}>
         {orderId !== null && (
-          <a className={buttonClass({ size: 'l', wide: true })} href={`${paths.tracking(alias, orderId)}?${state}`}>
+          <DocumentLink className={buttonClass({ size: 'l', wide: true })} href={`${paths.tracking(alias, orderId)}?${state}`}>
             {t.track}
-          </a>
+          </DocumentLink>
         )}
-        <a className={buttonClass({ kind: 'secondary', size: 'l', wide: true })} href={`${paths.city(alias)}/?${state}`}>
+        <DocumentLink className={buttonClass({ kind: 'secondary', size: 'l', wide: true })} href={`${paths.city(alias)}/?${state}`}>
           {t.to_menu}
-        </a>
+        </DocumentLink>
       </div>
       <p className={styles.call}>
         {t.call} <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>

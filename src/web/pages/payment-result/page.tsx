@@ -44,7 +44,7 @@ export default function PaymentResult({ loaderData: came }: Route.ComponentProps
       <PageHead title={t.title} hidden />
       {state === 'asking' && <Verifying />}
       {state === 'accepted' && <Accepted orderId={accepted} />}
-      {state === 'failed' && <Failed message={verification.message} errors={verification.errors} />}
+      {state === 'failed' && <Failed message={verification.message} errors={verification.errors} orderId={came.orderId} />}
     </main>
   )
 }

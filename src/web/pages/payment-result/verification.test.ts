@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { callApi } from '#web/browser/api.ts'
 import { type Came, verifyPayment } from './verification.ts'
+
+// The clock stands still but where a test moves it.
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 const came: Came = { transactionId: 't1', paRes: 'res', cres: '', orderId: 12345678 }
 const answer = (errors: string[], message = '') => ({ ok: true, reply: { errors, message, order_id: 12345678 } })
@@ -32,8 +36,14 @@ test('three times it is asked, and once for good, five seconds apart; what is wr
   expect(verified).toEqual({ state: 'failed', errors: ['declined'], message: 'Проверьте' })
   expect(asked[0]).toEqual({ TransactionId: 't1', PaRes: 'res', cres: null, order_id: 12345678, order_cache_key: 'k', last_attempt: false })
   expect(asked.map(({ last_attempt }) => last_attempt)).toEqual([false, false, false, true])
-  expect(waits).toHaveLength(3)
-  for (const wait of waits) expect(wait).toBeGreaterThan(4500)
+  expect(waits).toEqual([5000, 5000, 5000])
+})
+
+test('an answer that took a while is waited for that much less, and a slow one is followed at once (DECIDE-107)', async () => {
+  const after = (seconds: number) => new Promise((resolve) => setTimeout(() => resolve(answer(['pending'])), seconds * 1000))
+  const ended = verify({}, after(2), after(9), answer([]))
+  await vi.advanceTimersByTimeAsync(9000)
+  expect((await ended).waits).toEqual([3000, 0])
 })
 
 test('the first answer without errors ends it (PAY-37)', async () => {

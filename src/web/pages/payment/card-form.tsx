@@ -8,6 +8,7 @@ import { LockIcon } from '#web/ui/icons/state.tsx'
 import { CardFields } from './card-fields.tsx'
 import styles from './page.module.css'
 import { ReceiptFields } from './receipt-fields.tsx'
+import type { Attempt } from './send-payment.ts'
 import { isInProgress, type Payment } from './use-payment.ts'
 
 type CardFormProps = { cache: OrderCache; cardKey: CardKey; payment: Payment }
@@ -31,20 +32,28 @@ export function CardForm({ cache, cardKey, payment }: CardFormProps) {
   const errorOf = (field: CardField) => payment.errors[field] ?? (left.has(field) && faults.includes(field) ? words[field] : undefined)
   const change = (part: Partial<CardInput>) => {
     setCard({ ...card, ...part })
-    for (const field of Object.keys(part)) payment.clear(field)
+    payment.clear(Object.keys(part))
   }
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || faults.length > 0) return
+  const prepare = async (): Promise<Attempt | null> => {
     const { makeCryptogram } = await import('#web/features/payment/cryptogram.ts')
     const key = { scheme: cardKey.scheme, publicId: cardKey.public_id, pem: cardKey.pem, version: cardKey.version }
     const made = makeCryptogram(key, card, Date.now())
-    if (!made.ok) return setLeft(new Set([...left, ...made.fields]))
-    await payment.pay({ cryptogram: made.cryptogram, ...(card.receipt ? { receiptEmail: card.email.trim() } : {}) })
+    if (made.ok) return { cryptogram: made.cryptogram, ...(card.receipt ? { receiptEmail: card.email.trim() } : {}) }
+    setLeft(new Set([...left, ...made.fields]))
+    return null
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (faults.length > 0) return
+    payment.pay({
+      fields: ['number', 'expiry', 'cvc', ...(card.receipt ? (['email'] as const) : [])],
+      typed: JSON.stringify(card),
+      prepare,
+    })
   }
   const leave = (field: CardField) => card[field] !== '' && setLeft(new Set([...left, field]))
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+    <form className={styles.form} onSubmit={send} noValidate>
       <CardFields card={card} errorOf={errorOf} onChange={change} onLeave={leave} />
       <ReceiptFields value={card} error={errorOf('email')} onChange={change} onLeave={() => leave('email')} />
       <Button type="submit" size="l" wide disabled={faults.length > 0} loading={busy}>

@@ -10,15 +10,14 @@ export type FormKind =
   | { kind: 'hosted' }
   | { kind: 'sbp' }
   | { kind: 'push' }
-  /** The card's key, which the browser needs here, is missing. */
+  /** Nothing can be paid with what the settings say: no form for the type, or a card form without its parameter or key. */
   | { kind: 'broken' }
 
-/** Which form pays an order (PAY-04): a card is typed here only where its acquirer has no page of its own. */
+/** Which form pays an order (PAY-04). A card form of our own needs both the acquirer's parameter and its key (ERR-27). */
 export function formKind(method: PaymentMethod | null, settings: PaymentSettings): FormKind {
   if (method === 'sbp') return { kind: 'sbp' }
   if (method === 'sberpay') return { kind: 'push' }
   if (method === null) return { kind: 'broken' }
-  if (settings.is_new_acquiring) return { kind: 'hosted' }
-  if (settings.card_key) return { kind: 'card', cardKey: settings.card_key }
-  return settings.verify_param === null ? { kind: 'hosted' } : { kind: 'broken' }
+  if (settings.is_new_acquiring || settings.card_form === 'hosted') return { kind: 'hosted' }
+  return settings.verify_param && settings.card_key ? { kind: 'card', cardKey: settings.card_key } : { kind: 'broken' }
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { OrderCache } from '#contract/payment.ts'
-import { isEmail } from '#domain/payment/card.ts'
+import { isEmail } from '#domain/customer/email.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,9 +16,15 @@ export function HostedForm({ cache, payment }: { cache: OrderCache; payment: Pay
   const [receipt, setReceipt] = useState({ receipt: false, email: '' })
   const [left, setLeft] = useState(false)
   const isBad = receipt.receipt && !isEmail(receipt.email)
+  const change = (part: Partial<typeof receipt>) => {
+    setReceipt({ ...receipt, ...part })
+    payment.clear(['email'])
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBad) void payment.pay(receipt.receipt ? { receiptEmail: receipt.email.trim() } : {})
+    if (isBad) return
+    const attempt = receipt.receipt ? { receiptEmail: receipt.email.trim() } : {}
+    payment.pay({ fields: receipt.receipt ? ['email'] : [], typed: JSON.stringify(attempt), prepare: () => attempt })
   }
   return (
     <form className={styles.form} onSubmit={send} noValidate>
@@ -29,7 +35,7 @@ export function HostedForm({ cache, payment }: { cache: OrderCache; payment: Pay
       <ReceiptFields
         value={receipt}
         error={payment.errors.email ?? (left && isBad ? t.bad_email : undefined)}
-        onChange={(part) => setReceipt({ ...receipt, ...part })}
+        onChange={change}
         onLeave={() => setLeft(true)}
       />
       <Button type="submit" size="l" wide disabled={isBad} loading={isInProgress(payment.stage)}>

@@ -1,11 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
-import { redirect, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { OrderCache } from '#contract/payment.ts'
 import { countdown } from '#domain/payment/deadline.ts'
 import { writeStored } from '#web/browser/storage.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
+import { rememberAwaited } from '#web/features/payment/awaited-order.ts'
+import { Returned } from '#web/features/payment/returned.tsx'
 import { PageHead } from '#web/features/seo/page-head.tsx'
 import { useCityHere } from '#web/features/site/use-site.ts'
+import { DocumentLink } from '#web/navigation/document-link.tsx'
+import { redirectTo } from '#web/navigation/redirect-to.ts'
 import { pageData } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
@@ -15,7 +19,6 @@ import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
 import { PaymentForm } from './payment-form.tsx'
 import { FormSkeleton, SettingsFailed } from './payment-states.tsx'
-import { Returned } from './returned.tsx'
 import { useSecondsLeft } from './use-deadline.ts'
 import { isAskedAbout, useLastLook, useOrderPoll } from './use-order-poll.ts'
 import { isInProgress, usePayment } from './use-payment.ts'
@@ -26,8 +29,8 @@ type Loaded = { cache: OrderCache; now: number }
 /** The record to pay for; a paid one leads to its order, one whose time is over to the failure page (DECIDE-91). */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Loaded> {
   const cache = await context.get(pageData).payment(params.orderCacheKey)
-  if (!cache) throw redirect(paths.backToHome(params.city))
-  if (cache.complete_link) throw redirect(cache.complete_link)
+  if (!cache) throw redirectTo(context, paths.backToHome(params.city))
+  if (cache.complete_link) throw redirectTo(context, cache.complete_link)
   return { cache, now: Date.now() }
 }
 
@@ -39,24 +42,26 @@ export default function PaymentPage({ loaderData: { cache, now } }: Route.Compon
   const t = useTexts('pay')
   const { alias } = useCityHere()
   const left = useSecondsLeft(cache.order_cache_key, cache.created_at, now)
+  // Its money may come when this page has given it up: the failure page goes on looking.
+  useEffect(() => rememberAwaited(cache), [cache])
   return (
     <main id="content" className={styles.page}>
       <PageHead title={t.title} hidden />
       <header className={styles.head}>
-        <a className={styles.back} href={paths.cart(alias)} aria-label={t.back}>
+        <DocumentLink className={styles.back} href={paths.cart(alias)} aria-label={t.back}>
           <BackIcon />
-        </a>
+        </DocumentLink>
         <h1 className={styles.title}>{t.title}</h1>
       </header>
       {cache.is_returned ? (
-        <Returned />
+        <Returned texts={t} />
       ) : (
         <div className={styles.sheet}>
           <Sum cache={cache} left={left} />
           <Ready cache={cache} left={left} />
-          <a className={styles.help} href={paths.paymentInfo(alias)}>
+          <DocumentLink className={styles.help} href={paths.paymentInfo(alias)}>
             {t.help}
-          </a>
+          </DocumentLink>
         </div>
       )}
     </main>
@@ -88,7 +93,7 @@ function Ready({ cache, left }: { cache: OrderCache; left: number }) {
   const fail = useFailure()
   useLastLook(left <= 0 && state.status !== 'ready', cache, fail)
   if (state.status === 'loading') return <FormSkeleton />
-  if (state.status === 'failed') return <SettingsFailed retry={state.retry} />
+  if (state.status === 'failed') return <SettingsFailed why={state.why} retry={state.retry} />
   return <Paying cache={cache} left={left} settings={state.settings} fail={fail} />
 }
 
@@ -96,11 +101,12 @@ type PayingProps = { cache: OrderCache; left: number; settings: Settings; fail: 
 
 function Paying({ cache, left, settings: { form, isNew }, fail }: PayingProps) {
   const payment = usePayment(cache, isNew, form.kind === 'card' || form.kind === 'hosted')
-  useOrderPoll(isAskedAbout(payment.stage, cache, payment.cameBack) && left > 0, cache, fail)
+  const isAsked = isAskedAbout(payment.stage, cache, payment.cameBack) && left > 0
+  const refusal = useOrderPoll(isAsked, cache, payment.stage, fail)
   useLastLook(left <= 0 && !isInProgress(payment.stage), cache, fail)
   // The result page is opened by the bank, and finds the order's key here (DECIDE-107).
   useEffect(() => writeStored('order-cache-key', cache.order_cache_key), [cache.order_cache_key])
-  return <PaymentForm cache={cache} form={form} payment={payment} />
+  return <PaymentForm cache={cache} form={form} payment={payment} refusal={refusal} />
 }
 
 /** Leaves for the failure page, once (PAY-25, PAY-26). */

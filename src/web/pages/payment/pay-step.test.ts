@@ -82,30 +82,47 @@ test.each([
     { reason: '3ds', AcsUrl: 'https://acs.example', MD: 'md', cReq: 'challenge' },
     { kind: 'issuer', url: 'https://acs.example', fields: { creq: 'challenge', threeDSSessionData: 'md' } },
   ],
+  ['a reason that is new to this page is a failure, not a page that hangs (ERR-26, DECIDE-101)', { reason: 'later' }, { kind: 'failed' }],
+  ['so is an answer with nothing in it (ERR-26)', { reason: undefined, AcsUrl: undefined, form_url: undefined }, { kind: 'failed' }],
+  [
+    'a reason that is new and brings an issuer’s address leads there (DECIDE-101)',
+    { reason: 'later', AcsUrl: 'https://acs.example', MD: 'md', PaReq: 'request', TermUrl: 'https://shop.example' },
+    { kind: 'issuer', url: 'https://acs.example', fields: { MD: 'md', PaReq: 'request', TermUrl: 'https://shop.example' } },
+  ],
   ['without an issuer’s address nothing is posted (DECIDE-101)', { reason: '3ds', MD: 'md' }, { kind: 'failed' }],
   ['an address that is no web page is not gone to', { reason: 'approved-new', form_url: 'javascript:alert(1)' }, { kind: 'failed' }],
   ['nor one of another site that looks like ours', { complete_link: '//elsewhere.example' }, { kind: 'failed' }],
 ] as const)('%s', (_name, change, step) => {
-  expect(stepOf({ ...reply, ...change })).toEqual(step)
+  // As it crosses the wire: nobody has checked it.
+  expect(stepOf({ ...reply, ...change } as PayReply)).toEqual(step)
 })
 
 const key: CardKey = { scheme: 'cloud', public_id: 'id', pem: 'pem', version: 1 }
-const settings: PaymentSettings = { acquiring: 'any', verify_param: 'id', card_key: key, is_new_acquiring: false }
+const settings: PaymentSettings = { acquiring: 'any', verify_param: 'id', card_key: key, is_new_acquiring: false, card_form: 'own' }
 test.each([
   ['a card is typed where its acquirer has no page of its own', 'cardOnline', {}, 'card'],
   ['a new acquirer takes the card on its own page', 'cardOnline', { is_new_acquiring: true }, 'hosted'],
-  ['so does one whose card form needs no key', 'cardOnline', { verify_param: null, card_key: null }, 'hosted'],
+  ['so does another one that has a page for it', 'cardOnline', { card_form: 'hosted', verify_param: null, card_key: null }, 'hosted'],
   ['a key that is needed and missing is an error (ERR-27)', 'cardOnline', { card_key: null }, 'broken'],
+  ['so is a parameter that is missing (ERR-27)', 'cardOnline', { verify_param: null }, 'broken'],
+  [
+    'so are both: no live form for a card that could not be charged (ERR-27)',
+    'cardOnline',
+    { verify_param: null, card_key: null },
+    'broken',
+  ],
+  ['and a payment type that nothing here pays', 'barter', {}, 'broken'],
   ['SBP has its code', 'SBP', {}, 'sbp'],
   ['SberPay has its push', 'sberpay', {}, 'push'],
 ] as const)('%s (PAY-04)', (_name, alias, change, kind) => {
   expect(formKind(methodOf(alias), { ...settings, ...change }).kind).toBe(kind)
 })
 
-test('a card’s key that cannot be had now can be asked for again, as settings that failed (DECIDE-126)', () => {
+test('settings that cannot be used are told apart from those that did not come; both can be asked for again (ERR-27, DECIDE-126)', () => {
   const answer = (change: Partial<PaymentSettings>) => readSettings('cardOnline', { ok: true, reply: { ...settings, ...change } })
-  expect(answer({ card_key: null })).toBe('failed')
+  expect(answer({ card_key: null })).toBe('unusable')
+  expect(answer({ verify_param: null })).toBe('unusable')
   expect(answer({})).toEqual({ isNew: false, form: { kind: 'card', cardKey: key } })
   expect(answer({ card_key: null, is_new_acquiring: true })).toEqual({ isNew: true, form: { kind: 'hosted' } })
-  expect(readSettings('cardOnline', { ok: false, status: 503, problem: { message: '' } })).toBe('failed')
+  expect(readSettings('cardOnline', { ok: false, status: 503, problem: { message: '' } })).toBe('unreachable')
 })

@@ -15,13 +15,16 @@ export type PayStep =
   | { kind: 'issuer'; url: string; fields: Record<string, string> }
   | { kind: 'failed' }
 
+/** A field of the answer, which another version of the server may leave out. */
+type Url = string | null | undefined
+
 /** Only web pages are gone to, whatever an answer says. */
-const isWeb = (url: string | null): url is string => url !== null && /^(https?:\/\/|\/(?!\/))/i.test(url)
+const isWeb = (url: Url): url is string => typeof url === 'string' && /^(https?:\/\/|\/(?!\/))/i.test(url)
 
 /** A payment's link may open the bank's app beside: SberPay's, or that of a member of the fast payment system. */
-const isPaymentLink = (url: string | null): url is string => isWeb(url) || (url !== null && /^(sberpay|bank\d{12}):/i.test(url))
+const isPaymentLink = (url: Url): url is string => isWeb(url) || (typeof url === 'string' && /^(sberpay|bank\d{12}):/i.test(url))
 
-const go = (url: string | null): PayStep => (isWeb(url) ? { kind: 'go', url } : { kind: 'failed' })
+const go = (url: Url): PayStep => (isWeb(url) ? { kind: 'go', url } : { kind: 'failed' })
 
 /** Section 4: what each reason means. */
 export function stepOf(reply: PayReply): PayStep {
@@ -39,13 +42,15 @@ export function stepOf(reply: PayReply): PayStep {
     case '3ds-v2':
       return framesOf(reply)
     case '3ds':
+    // Also a reason that is new to this page: it may bring an issuer's address all the same (section 4, DECIDE-101).
+    default:
       return issuerOf(reply)
   }
 }
 
 function framesOf(reply: PayReply): PayStep {
   const transId = reply.threeDSServerTransId
-  if (transId === null) return { kind: 'failed' }
+  if (!transId) return { kind: 'failed' }
   const gatherUrl = isWeb(reply.threeDSMethodURLServer) ? reply.threeDSMethodURLServer : null
   const methodUrl = isWeb(reply.threeDSMethodURL) ? reply.threeDSMethodURL : null
   return { kind: 'frames', frames: { gatherUrl, methodUrl, data: reply.threeDSMethodDataPacked ?? '', transId } }
@@ -55,6 +60,6 @@ function framesOf(reply: PayReply): PayStep {
 function issuerOf({ AcsUrl, cReq, PaReq, MD, TermUrl }: PayReply): PayStep {
   if (!isWeb(AcsUrl)) return { kind: 'failed' }
   const fields: Record<string, string> =
-    cReq === null ? { MD: MD ?? '', PaReq: PaReq ?? '', TermUrl: TermUrl ?? '' } : { creq: cReq, threeDSSessionData: MD ?? '' }
+    cReq == null ? { MD: MD ?? '', PaReq: PaReq ?? '', TermUrl: TermUrl ?? '' } : { creq: cReq, threeDSSessionData: MD ?? '' }
   return { kind: 'issuer', url: AcsUrl, fields }
 }

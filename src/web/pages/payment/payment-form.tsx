@@ -4,35 +4,55 @@ import { CardForm } from './card-form.tsx'
 import { HiddenFrames } from './hidden-frames.tsx'
 import { HostedForm } from './hosted-form.tsx'
 import styles from './page.module.css'
+import { Unconfirmed } from './payment-states.tsx'
 import { PushForm } from './push-form.tsx'
+import { Refused, RefusedNotice } from './refused.tsx'
 import { SbpForm } from './sbp-form.tsx'
 import type { UsableForm } from './use-payment-settings.ts'
-import type { Payment } from './use-payment.ts'
+import { isWaiting, type Payment } from './use-payment.ts'
 
-type PaymentFormProps = { cache: OrderCache; form: UsableForm; payment: Payment }
+type PaymentFormProps = {
+  cache: OrderCache
+  form: UsableForm
+  payment: Payment
+  /** Why the bank has refused what was waited for; null: it has not. */
+  refusal: readonly string[] | null
+}
 
 /** The one form of the order's payment type, with what goes on behind it. */
-export function PaymentForm({ cache, form, payment }: PaymentFormProps) {
+export function PaymentForm({ cache, form, payment, refusal }: PaymentFormProps) {
   const t = useTexts('pay')
   const { stage } = payment
   const busy = stage.at === 'paying' ? t.paying : stage.at === 'frames' ? t.confirming : null
   return (
     <>
-      <Chosen cache={cache} form={form} payment={payment} />
-      {stage.at === 'frames' && (
-        <HiddenFrames frames={stage.frames} onDone={() => void payment.pay({ ...stage.attempt, transId: stage.frames.transId })} />
-      )}
+      <Chosen cache={cache} form={form} payment={payment} refusal={refusal} />
+      {stage.at === 'frames' && <HiddenFrames frames={stage.frames} onDone={stage.onDone} />}
       <output className={styles.busy}>{busy}</output>
     </>
   )
 }
 
-function Chosen({ cache, form, payment }: PaymentFormProps) {
+function Chosen({ cache, form, payment, refusal }: PaymentFormProps) {
+  const isCard = form.kind === 'card' || form.kind === 'hosted'
+  if (isCard && refusal === null && isWaiting(payment.stage)) return <Unconfirmed />
+  if (!isCard && refusal !== null) return <Refused errors={refusal} onAgain={() => payment.pay()} />
+  const said = refusal && <RefusedNotice errors={refusal} />
   switch (form.kind) {
     case 'card':
-      return <CardForm cache={cache} cardKey={form.cardKey} payment={payment} />
+      return (
+        <>
+          {said}
+          <CardForm cache={cache} cardKey={form.cardKey} payment={payment} />
+        </>
+      )
     case 'hosted':
-      return <HostedForm cache={cache} payment={payment} />
+      return (
+        <>
+          {said}
+          <HostedForm cache={cache} payment={payment} />
+        </>
+      )
     case 'sbp':
       return <SbpForm payment={payment} />
     case 'push':

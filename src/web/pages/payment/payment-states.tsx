@@ -1,7 +1,9 @@
 import { useTexts } from '#web/texts.tsx'
 import { RetryNotice } from '#web/ui/RetryNotice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
 import styles from './page.module.css'
+import type { NoForm } from './use-payment-settings.ts'
 
 /** The form before it is known which one it is. */
 export function FormSkeleton() {
@@ -16,11 +18,25 @@ export function FormSkeleton() {
   )
 }
 
-export function SettingsFailed({ retry }: { retry: () => void }) {
+/** A card was sent and nobody knows yet what came of it: the page looks for the money, and nothing can be sent again. */
+export function Unconfirmed() {
+  const t = useTexts('pay')
+  return (
+    <div className={styles.waiting}>
+      <Spinner size={40} />
+      <output>
+        {t.checking}. {t.checking_hint}
+      </output>
+    </div>
+  )
+}
+
+/** Nothing can be paid with: a form that could only fail is not shown (ERR-27, DECIDE-118). */
+export function SettingsFailed({ why, retry }: { why: NoForm; retry: () => void }) {
   const t = useTexts('pay')
   return (
     <RetryNotice label={t.retry} onRetry={retry}>
-      {t.step_failed}
+      {why === 'unusable' ? t.not_created : t.step_failed}
     </RetryNotice>
   )
 }

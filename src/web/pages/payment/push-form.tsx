@@ -11,7 +11,7 @@ import { isInProgress, type Payment } from './use-payment.ts'
 export function PushForm({ payment }: { payment: Payment }) {
   const t = useTexts('pay')
   const { stage } = payment
-  const again = () => void payment.pay({})
+  const again = () => payment.pay()
   if (stage.at === 'retry') return <Again onAgain={again} />
   if (stage.at === 'code') return <Code picture={stage.picture} link={stage.link} hint={t.push_sent} />
   if (stage.at === 'push') {

@@ -10,7 +10,7 @@ import { isInProgress, type Payment } from './use-payment.ts'
 export function SbpForm({ payment }: { payment: Payment }) {
   const t = useTexts('pay')
   const { stage } = payment
-  const again = () => void payment.pay({})
+  const again = () => payment.pay()
   if (stage.at === 'retry') return <Again onAgain={again} />
   if (stage.at === 'push') return <Code picture={null} link={null} hint={t.sbp_phone} />
   if (stage.at === 'code')

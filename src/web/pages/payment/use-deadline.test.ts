@@ -1,6 +1,18 @@
-import { expect, test } from 'vitest'
-import { tick } from './use-deadline.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { countDown } from './use-deadline.ts'
 
-test('the time to pay is counted down each second (CONST-20)', () => {
-  expect(tick).toBe(1000)
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
+afterEach(() => void vi.useRealTimers())
+
+test('the time to pay is counted down each second, by the server’s clock (PAY-03, CONST-20)', () => {
+  const told: number[] = []
+  // This clock is a minute ahead: by the server's it is 940, and the deadline in 600 seconds.
+  const stop = countDown(1540, 60_000, (left) => told.push(left))
+  vi.advanceTimersByTime(999)
+  expect(told).toEqual([])
+  vi.advanceTimersByTime(2001)
+  expect(told).toEqual([599, 598, 597])
+  stop()
+  vi.advanceTimersByTime(60_000)
+  expect(told).toHaveLength(3)
 })

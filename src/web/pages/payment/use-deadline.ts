@@ -3,7 +3,13 @@ import { deadlineSeconds, readCreatedAt } from '#domain/payment/deadline.ts'
 import { readStored, removeStored, writeStored } from '#web/browser/storage.ts'
 
 /** The timer's tick (section 9). */
-export const tick = 1000
+const tick = 1000
+
+/** Tells each second how many are left until a deadline, in epoch seconds of a clock that this one is `ahead` of; returns what stops it. */
+export function countDown(deadline: number, ahead: number, tell: (left: number) => void): () => void {
+  const timer = setInterval(() => tell(deadline - (Date.now() - ahead) / 1000), tick)
+  return () => clearInterval(timer)
+}
 
 const storageKey = (orderCacheKey: string): string => `payment-deadline-${orderCacheKey}`
 
@@ -18,12 +24,11 @@ export function useSecondsLeft(orderCacheKey: string, createdAt: string, now: nu
     const key = storageKey(orderCacheKey)
     const deadline = readStored<number>(key) ?? made
     writeStored(key, deadline)
-    const ahead = Date.now() - now
-    const timer = setInterval(() => setLeft(deadline - (Date.now() - ahead) / 1000), tick)
+    const stop = countDown(deadline, Date.now() - now, setLeft)
     const leave = () => removeStored(key)
     addEventListener('pagehide', leave)
     return () => {
-      clearInterval(timer)
+      stop()
       removeEventListener('pagehide', leave)
       leave()
     }

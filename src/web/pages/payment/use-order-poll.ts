@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { OrderCache } from '#contract/payment.ts'
 import { callApi } from '#web/browser/api.ts'
-import { lookAtOrder } from './look-at-order.ts'
-import { isWaiting, type Stage } from './use-payment.ts'
+import { leaveFor } from '#web/browser/page-language.ts'
+import { lookAtOrder } from '#web/features/payment/look-at-order.ts'
+import { isInProgress, isWaiting, type Stage } from './use-payment.ts'
 
 /** Milliseconds between two looks at the status while the customer pays elsewhere (section 9). */
 const every = 5000
@@ -13,24 +14,31 @@ export const isAskedAbout = (stage: Stage, { is_paying }: Pick<OrderCache, 'is_p
 
 /**
  * Looks at the order until its money has come, then goes on by its complete link (PAY-30, PAY-31). A canceled order
- * without one fails; a look that fails is only tried again (DECIDE-106).
+ * without one fails; a look that fails is only tried again (DECIDE-106). Returns why the bank has refused what is waited
+ * for, once it has; null as soon as the customer does something else.
  */
-export function useOrderPoll(active: boolean, cache: OrderCache, onCanceled: () => void): void {
+export function useOrderPoll(active: boolean, cache: OrderCache, stage: Stage, onCanceled: () => void): string[] | null {
+  const [refusal, setRefusal] = useState<{ of: Stage; errors: string[] } | null>(null)
+  const errors = refusal?.of === stage ? refusal.errors : null
+  const looks = active && errors === null
   useEffect(() => {
-    if (!active) return
+    if (!looks) return
     const left = new AbortController()
     const look = async () => {
       const seen = await lookAtOrder(cache, callApi, left.signal)
       if (left.signal.aborted) return
-      if (seen.kind === 'paid') location.assign(seen.url)
-      else if (seen.kind === 'canceled') onCanceled()
+      if (seen.kind === 'paid') leaveFor(seen.url)
+      else if (seen.kind === 'canceled' || seen.kind === 'returned') onCanceled()
+      // While a call is under way, what was refused is the attempt before it.
+      else if (seen.kind === 'refused' && !isInProgress(stage)) setRefusal({ of: stage, errors: seen.errors })
     }
     const timer = setInterval(() => void look(), every)
     return () => {
       left.abort()
       clearInterval(timer)
     }
-  }, [active, cache, onCanceled])
+  }, [looks, cache, stage, onCanceled])
+  return errors
 }
 
 /** At zero the order is looked at once more: its money may have come a moment ago (PAY-25, PAY-31). */
@@ -40,7 +48,7 @@ export function useLastLook(isOver: boolean, cache: OrderCache, onOver: () => vo
     const left = new AbortController()
     void lookAtOrder(cache, callApi, left.signal).then((seen) => {
       if (left.signal.aborted) return
-      if (seen.kind === 'paid') location.assign(seen.url)
+      if (seen.kind === 'paid') leaveFor(seen.url)
       else onOver()
     })
     return () => left.abort()

@@ -7,18 +7,24 @@ import { type FormKind, formKind } from './form-kind.ts'
 /** What the form is made of. */
 export type Settings = { isNew: boolean; form: UsableForm }
 export type UsableForm = Exclude<FormKind, { kind: 'broken' }>
-export type SettingsState = { status: 'loading' } | { status: 'failed'; retry: () => void } | { status: 'ready'; settings: Settings }
 
-/** The settings as they can be used: without the key that a card's form needs they have failed, and can be asked for again. */
-export function readSettings(paymentType: string, result: Result<'POST /api/order/payment-settings'>): Settings | 'failed' {
-  const form: FormKind = result.ok ? formKind(methodOf(paymentType), result.reply) : { kind: 'broken' }
-  return result.ok && form.kind !== 'broken' ? { isNew: result.reply.is_new_acquiring, form } : 'failed'
+/** Why there is no form: the call failed, or what it answered makes none. Both can be asked for again. */
+export type NoForm = 'unreachable' | 'unusable'
+export type SettingsState =
+  | { status: 'loading' }
+  | { status: 'failed'; why: NoForm; retry: () => void }
+  | { status: 'ready'; settings: Settings }
+
+export function readSettings(paymentType: string, result: Result<'POST /api/order/payment-settings'>): Settings | NoForm {
+  if (!result.ok) return 'unreachable'
+  const form = formKind(methodOf(paymentType), result.reply)
+  return form.kind === 'broken' ? 'unusable' : { isNew: result.reply.is_new_acquiring, form }
 }
 
 /** Who takes the money, asked before the form can be used (DECIDE-126). */
 export function usePaymentSettings(cache: OrderCache): SettingsState {
   const [asked, setAsked] = useState(0)
-  const [answer, setAnswer] = useState<Settings | 'failed' | null>(null)
+  const [answer, setAnswer] = useState<Settings | NoForm | null>(null)
   const { payment_type, order_type, city_id, shop_id, latitude, longitude } = cache
   useEffect(() => {
     const left = new AbortController()
@@ -29,9 +35,10 @@ export function usePaymentSettings(cache: OrderCache): SettingsState {
     return () => left.abort()
   }, [asked, payment_type, order_type, city_id, shop_id, latitude, longitude])
   if (answer === null) return { status: 'loading' }
-  if (answer !== 'failed') return { status: 'ready', settings: answer }
+  if (typeof answer === 'object') return { status: 'ready', settings: answer }
   return {
     status: 'failed',
+    why: answer,
     retry: () => {
       setAnswer(null)
       setAsked(asked + 1)

@@ -1,9 +1,15 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OrderCache } from '#contract/payment.ts'
-import { callApi } from '#web/browser/api.ts'
-import { randomKey } from '#web/browser/random-key.ts'
+import type { CardField } from '#domain/payment/card.ts'
+import { memoryIntents, onceWorld } from '#web/browser/intents.ts'
+import { leaveFor } from '#web/browser/page-language.ts'
+import { stayBusy } from '#web/browser/single-flight.ts'
+import { useSingleFlight } from '#web/browser/use-single-flight.ts'
+import { isShown } from '#web/features/errors/shown-failures.ts'
+import { useFieldErrors } from '#web/features/errors/use-field-errors.ts'
 import { useTexts } from '#web/texts.tsx'
 import { openModal } from '#web/ui/modal/modal-store.ts'
+import { payFieldOf } from './pay-fields.ts'
 import type { Frames, PayStep } from './pay-step.ts'
 import { postForm } from './post-form.ts'
 import { type Attempt, sendPayment, type Sent } from './send-payment.ts'
@@ -13,7 +19,7 @@ export type Stage =
   | { at: 'form' }
   /** A call is under way, or the page is being left for the bank's. */
   | { at: 'paying' }
-  | { at: 'frames'; frames: Frames; attempt: Attempt }
+  | { at: 'frames'; frames: Frames; onDone: () => void }
   | { at: 'code'; picture: string | null; link: string | null }
   | { at: 'push' }
   /** The bank could not be asked: the customer may try again (PAY-33). */
@@ -25,92 +31,128 @@ export const isInProgress = ({ at }: Stage): boolean => at === 'paying' || at ==
 /** Whether the customer pays elsewhere, while this page waits for the money. */
 export const isWaiting = ({ at }: Stage): boolean => at === 'code' || at === 'push'
 
-const world = { call: callApi, newKey: randomKey, wait: (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time)) }
+/** A press of a form's button. */
+export type PayPress = {
+  /** The fields that the form shows: an error of any other is told in the modal. */
+  fields: readonly CardField[]
+  /** Another text when the customer has changed something. Until then, an attempt without an answer is sent again as it was. */
+  typed: string
+  /** What is sent; null where the form has found something wrong, and shows it. */
+  prepare: () => Promise<Attempt | null> | Attempt
+}
+
+/** Where nothing is typed. */
+const plainPress: PayPress = { fields: [], typed: '', prepare: () => ({}) }
 
 export type Payment = {
   stage: Stage
   /** The page was left for the bank's, and brought back as it was. */
   cameBack: boolean
-  /** Texts by field of the card form. */
-  errors: Record<string, string>
-  pay(attempt: Attempt): Promise<void>
-  clear(field: string): void
+  /** Texts by field of the form. */
+  errors: Partial<Record<CardField, string>>
+  /** Pays; ignored while a payment is in progress, from the press on that began it. */
+  pay(press?: PayPress): void
+  clear(fields: readonly string[]): void
 }
 
 /** Pays for an order and follows what the answer says. With a card, refusals go back into its form; else to a new try. */
 export function usePayment(cache: OrderCache, isNew: boolean, isCard: boolean): Payment {
   const [stage, setStage] = useState<Stage>({ at: 'form' })
-  const [cameBack, setCameBack] = useState(false)
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const cameBack = useCameBack(() => setStage({ at: 'form' }))
+  const { errors, show, clear } = useFieldErrors<CardField>()
+  const { run } = useSingleFlight()
   const tell = useTell()
+  const world = useWorld()
+  const unsettled = useRef<{ typed: string; attempt: Attempt } | null>(null)
+
+  const fail = (sent: Sent, { fields }: PayPress): void => {
+    setStage({ at: isCard ? 'form' : 'retry' })
+    const texts = sent.ok ? {} : sent.errors
+    show(texts, payFieldOf(fields))
+    if (Object.keys(texts).length === 0) tell(sent)
+  }
+  const send = async (attempt: Attempt, press: PayPress): Promise<unknown> => {
+    const sent = await sendPayment(cache.order_cache_key, isNew, attempt, world(attempt))
+    unsettled.current = !sent.ok && sent.isUnsettled ? { typed: press.typed, attempt } : null
+    if (!sent.ok || sent.step.kind === 'failed') return fail(sent, press)
+    if (sent.step.kind !== 'frames') return follow(sent.step, setStage)
+    const { frames } = sent.step
+    await new Promise<void>((onDone) => setStage({ at: 'frames', frames, onDone }))
+    setStage({ at: 'paying' })
+    return send({ ...attempt, transId: frames.transId }, press)
+  }
+  const begin = async (press: PayPress): Promise<unknown> => {
+    setStage({ at: 'paying' })
+    show({}, () => null)
+    const again = unsettled.current?.typed === press.typed ? unsettled.current.attempt : null
+    try {
+      const attempt = again ?? (await press.prepare())
+      return attempt === null ? setStage({ at: 'form' }) : await send(attempt, press)
+    } catch (error) {
+      // A script that did not come, say: the button is given back, and the failure goes on to whoever watches the page.
+      fail({ ok: true, step: { kind: 'failed' } }, press)
+      throw error
+    }
+  }
+  return { stage, cameBack, errors, clear, pay: (press = plainPress) => void run(() => begin(press)) }
+}
+
+/** True once the way back from the bank's page has brought this one back as it was left. */
+function useCameBack(onBack: () => void): boolean {
+  const [cameBack, setCameBack] = useState(false)
+  const back = useRef(onBack)
   useEffect(() => {
-    // The way back from the bank's page may bring this one back as it was left.
+    back.current = onBack
+  })
+  useEffect(() => {
     const again = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
-      setStage({ at: 'form' })
+      back.current()
       setCameBack(true)
     }
     addEventListener('pageshow', again)
     return () => removeEventListener('pageshow', again)
   }, [])
-  const key = cache.order_cache_key
-  const pay = useCallback(
-    async (attempt: Attempt) => {
-      setStage({ at: 'paying' })
-      setErrors({})
-      const sent = await sendPayment(key, isNew, attempt, world)
-      if (sent.ok && sent.step.kind !== 'failed') return setStage(follow(sent.step, attempt))
-      setStage({ at: isCard ? 'form' : 'retry' })
-      const fields = sent.ok ? {} : cardFields(sent.errors)
-      setErrors(fields)
-      // Codes and pushes say it where they stand, beside the way to try again (ERR-37).
-      if (isCard && Object.keys(fields).length === 0) tell(sent)
-    },
-    [key, isNew, isCard, tell],
-  )
-  return {
-    stage,
-    cameBack,
-    errors,
-    pay,
-    clear: (field) => setErrors((latest) => Object.fromEntries(Object.entries(latest).filter(([name]) => name !== field))),
-  }
+  return cameBack
 }
 
-const cardFields = ({ number, expiry, cvc, receipt_email }: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries({ number, expiry, cvc, email: receipt_email }).filter(([, text]) => text !== undefined)) as Record<
-    string,
-    string
-  >
+/** What paying needs of the browser. The key of a card's attempt ends with the page: its cryptogram is written down nowhere. */
+function useWorld() {
+  const [cards] = useState(memoryIntents)
+  return ({ cryptogram }: Attempt) => ({
+    ...onceWorld,
+    intents: cryptogram === undefined ? onceWorld.intents : cards,
+    work: async () => (await import('#web/features/payment/card-work.ts')).cardWork(),
+    wait: (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time)),
+  })
+}
 
-/** Says what went wrong once nothing is asked again by itself (ERR-22, ERR-26). */
+/** Says what went wrong, whatever form it was paid by, unless the call's failure is told of anyway (ERR-22, ERR-26). */
 function useTell(): (sent: Sent) => void {
   const t = useTexts('pay')
   return useCallback(
     (sent) => {
-      const byDefault = sent.ok ? t.failed : t.not_created
-      openModal('ServerErrorModal', { message: (!sent.ok && sent.message) || byDefault })
+      if (sent.ok) openModal('ServerErrorModal', { message: t.failed })
+      else if (!isShown(sent.status, sent.call)) openModal('ServerErrorModal', { message: sent.message ?? t.not_created })
     },
     [t],
   )
 }
 
-function follow(step: Exclude<PayStep, { kind: 'failed' }>, attempt: Attempt): Stage {
+function follow(step: Exclude<PayStep, { kind: 'failed' | 'frames' }>, to: (stage: Stage) => void): unknown {
   switch (step.kind) {
     case 'go':
-      location.assign(step.url)
-      return { at: 'paying' }
-    case 'open':
-      location.assign(step.url)
-      return { at: 'code', picture: null, link: step.url }
+      leaveFor(step.url)
+      return stayBusy
     case 'issuer':
       postForm(step.url, step.fields)
-      return { at: 'paying' }
-    case 'frames':
-      return { at: 'frames', frames: step.frames, attempt }
+      return stayBusy
+    case 'open':
+      leaveFor(step.url)
+      return to({ at: 'code', picture: null, link: step.url })
     case 'code':
-      return { at: 'code', picture: step.picture, link: step.link }
+      return to({ at: 'code', picture: step.picture, link: step.link })
     case 'push':
-      return { at: 'push' }
+      return to({ at: 'push' })
   }
 }

@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { awaitedOrder, forgetAwaited, rememberAwaited } from './awaited-order.ts'
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  const getItem = (key: string) => kept.get(key) ?? null
+  const setItem = (key: string, text: string) => kept.set(key, text)
+  vi.stubGlobal('localStorage', { getItem, setItem, removeItem: (key: string) => kept.delete(key) })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('the order whose payment page was opened last is awaited, until it is known to be accepted (ruling 18)', () => {
+  expect(awaitedOrder()).toBeNull()
+  rememberAwaited({ order_id: 11111111, order_type: 'delivery' })
+  rememberAwaited({ order_id: 22222222, order_type: 'takeaway' })
+  // Another one that is accepted, in cash say, is not what is awaited.
+  forgetAwaited(11111111)
+  expect(awaitedOrder()).toEqual({ order_id: 22222222, order_type: 'takeaway' })
+  forgetAwaited(22222222)
+  expect(awaitedOrder()).toBeNull()
+})

@@ -1,0 +1,16 @@
+import type { OrderType } from '#contract/common.ts'
+import { readStored, removeStored, writeStored } from '#web/browser/storage.ts'
+
+/** The order whose payment page was opened last: its money may come though the page has given it up. */
+export type AwaitedOrder = { order_id: number; order_type: OrderType }
+
+const key = 'awaited-order'
+
+export const rememberAwaited = ({ order_id, order_type }: AwaitedOrder): void => writeStored(key, { order_id, order_type })
+
+export const awaitedOrder = (): AwaitedOrder | null => readStored<AwaitedOrder>(key)
+
+/** Its money has come, and its customer knows. */
+export function forgetAwaited(orderId: number): void {
+  if (awaitedOrder()?.order_id === orderId) removeStored(key)
+}
