@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepDraft, readDraft, rememberContact } from '#web/features/checkout/form/order-draft.ts'
-import { sessionIntents } from '#web/features/checkout/form/order-intent.ts'
+import { onceWorld } from '#web/browser/intents.ts'
 import { keepLookup } from '#web/features/order/lookup/lookup-memory.ts'
 import { leave } from './log-out.ts'
 
@@ -38,17 +38,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('signing out and deleting the account leave nothing of the customer in the browser (SESSION-07, ACC-DECIDE-33)', async () => {
+test('signing out and deleting the account leave nothing of the customer in the browser (SESSION-07, ACC-CONST-04, ACC-DECIDE-33)', async () => {
   const draft = { ...readDraft(), username: 'Anna', phone: '79001234567' }
   rememberContact(draft)
   keepDraft({ ...draft, room: '12' })
   keepLookup({ phone: '79001234567', order_id: '12345678' })
-  sessionIntents.write([{ key: 'k', payload: { username: 'Anna' } as never }])
+  onceWorld.intents.write([{ call: 'POST /api/order/create', key: 'k', body: { username: 'Anna' } as never }])
   cookies.set('phone', '79001234567').set('signed_in', '1').set('language', 'de')
   const left = leave('moscow')
-  await vi.advanceTimersByTimeAsync(200)
+  await vi.advanceTimersByTimeAsync(199)
+  expect(wentTo).toBe('')
+  await vi.advanceTimersByTimeAsync(1)
   await left
   expect(wentTo).toBe('/moscow')
   const all = [...local.kept, ...session.kept, ...cookies].map((pair) => pair.join('='))
-  expect(all).toEqual(['order-intents=[]', 'language=de'])
+  expect(all).toEqual(['intents=[]', 'language=de'])
 })

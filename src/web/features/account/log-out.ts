@@ -1,7 +1,8 @@
 import { callApi } from '#web/browser/api.ts'
 import { writeCookie } from '#web/browser/cookies.ts'
+import { leaveFor } from '#web/browser/page-language.ts'
 import { forgetContact } from '#web/features/checkout/form/order-draft.ts'
-import { sessionIntents } from '#web/features/checkout/form/order-intent.ts'
+import { onceWorld } from '#web/browser/intents.ts'
 import { forgetLookup } from '#web/features/order/lookup/lookup-memory.ts'
 import { paths } from '#web/paths.ts'
 import { leaveAfter } from './moments.ts'
@@ -14,9 +15,9 @@ export async function leave(city: string): Promise<void> {
   forgetContact()
   forgetLookup()
   // An order whose answer was lost holds a name and an address.
-  sessionIntents.write([])
+  onceWorld.intents.write([])
   await new Promise((resolve) => setTimeout(resolve, leaveAfter))
-  location.assign(paths.city(city))
+  leaveFor(paths.city(city))
 }
 
 export async function logOut(city: string): Promise<void> {

@@ -4,8 +4,10 @@
 export const lockedFor = 3000
 /** A captcha that is not there yet is asked again. */
 export const captchaRetry = 500
-/** A wrong code is shown, then cleared. */
-export const codeErrorFor = 1500
+/** Times that it is asked before the customer is told that it does not come. */
+export const captchaTries = 40
+/** The digits of a wrong code are shown, then cleared; what is wrong stays to be read. */
+export const codeShownFor = 1500
 /** The panel says that it is done, then moves on. */
 export const moveAfter = 1500
 /** Between signing out and leaving the page. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueBanner, type KnownBanner } from './due-banner.ts'
+import { dueBanner, type KnownBanner, pageOf } from './due-banner.ts'
 
 type Schedule = KnownBanner['schedule']
 const banner = (id: number, schedule: Partial<Schedule> = {}, page_url = ['']): KnownBanner => ({
@@ -48,4 +48,14 @@ test.each<[string, KnownBanner[], Partial<typeof asked>, number | undefined]>([
   ['always without a frequency', [banner(1, { display_frequency: 0 })], { lastSeen: () => asked.now }, 1],
 ])('a banner is due: %s (BANNER-05, BANNER-06, BANNER-07, ACC-DECIDE-62)', (_, banners, other, id) => {
   expect(dueBanner(banners, { ...asked, ...other })?.id).toBe(id)
+})
+
+test.each([
+  ['/moscow', ''],
+  ['/moscow/', ''],
+  ['/moscow/shops', 'shops'],
+  ['/privacy-policy', '/privacy-policy'],
+  ['/berlin/nowhere', '/berlin/nowhere'],
+])('for the banners of Moscow %s is the page "%s": one outside of the city is none of its pages (BANNER-05)', (pathname, page) => {
+  expect(pageOf(pathname, 'moscow')).toBe(page)
 })

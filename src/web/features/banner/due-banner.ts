@@ -20,6 +20,12 @@ type Asked = {
 export const dueBanner = (banners: readonly KnownBanner[], asked: Asked): KnownBanner | null =>
   banners.find((banner) => isOnPage(banner, asked.page) && isInTime(banner, asked) && isFresh(banner, asked)) ?? null
 
+/** The path after the city's alias; a page outside of the city is none of its pages. */
+export const pageOf = (pathname: string, alias: string): string => {
+  const [, first, ...rest] = pathname.split('/')
+  return first === alias ? rest.join('/') : pathname
+}
+
 const trimmed = (path: string): string => path.replace(/^\/+|\/+$/g, '')
 
 const isOnPage = ({ page_url }: KnownBanner, page: string): boolean =>

@@ -4,7 +4,7 @@ import { readCookie, writeCookie } from '#web/browser/cookies.ts'
 import { readStored, writeStored } from '#web/browser/storage.ts'
 import type { CityFacts } from '#web/page-data.ts'
 import { modalStore, openModal } from '#web/ui/modal/modal-store.ts'
-import { dueBanner } from './due-banner.ts'
+import { dueBanner, pageOf } from './due-banner.ts'
 import { closedKey, isQuiet } from './quiet-time.ts'
 
 const seenCookie = (id: number): string => `last_seen_banner_${id}`
@@ -18,7 +18,7 @@ function lastSeen(id: number): number | null {
 export function useBanner({ alias, banners, timezone }: Pick<CityFacts, 'alias' | 'banners' | 'timezone'>): void {
   const { pathname } = useLocation()
   useEffect(() => {
-    const page = pathname.split('/').slice(2).join('/')
+    const page = pageOf(pathname, alias)
     const due = () => dueBanner(banners, { page, timezone, now: Date.now(), lastSeen })
     const first = due()
     if (!first) return undefined

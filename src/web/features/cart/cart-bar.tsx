@@ -18,11 +18,15 @@ export function CartBar() {
   }, [isFilled])
   if (!isFilled) return null
   const items = t.items(cart.count)
+  const label = [t.bar(items), price(cart.prices.total), ...(cart.changes ? [t.changes_title] : [])].join(', ')
   return (
     <div className={styles.place}>
-      <button type="button" className={styles.bar} aria-label={`${t.bar(items)}, ${price(cart.prices.total)}`} onClick={openCart}>
+      <button type="button" className={styles.bar} aria-label={label} onClick={openCart}>
         <CartIcon />
-        <span className={styles.count}>{items}</span>
+        <span className={styles.count}>
+          {items}
+          {cart.changes && <small className={styles.changed}>{t.changes_title}</small>}
+        </span>{' '}
         <span className={styles.total} data-moving={processing || undefined}>
           {price(cart.prices.total)}
         </span>

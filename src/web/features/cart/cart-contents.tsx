@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import styles from './cart-contents.module.css'
 import { CartGifts } from './cart-gifts.tsx'
@@ -6,6 +7,7 @@ import { CartMessages } from './cart-messages.tsx'
 import { CartPackages } from './cart-packages.tsx'
 import { CartEmpty, CartFailed, CartLoading } from './cart-states.tsx'
 import { useCart } from './cart-store.ts'
+import { ChangesNotice } from './changes-notice.tsx'
 import { LastHourNotice } from './last-hour-notice.tsx'
 import { Receipt } from './receipt.tsx'
 import { RelatedProducts } from './related-products.tsx'
@@ -15,13 +17,17 @@ export type CartVariant = 'side' | 'modal' | 'page'
 /** Everything of the cart between its header and its footer. The page shows receipt and related products itself. */
 export function CartContents({ variant, onLeave }: { variant: CartVariant; onLeave?: () => void }) {
   const { cart, status, isLoadingPrices, arriving, removed } = useCart()
+  const lines = useRef<HTMLUListElement>(null)
+  // The button goes with what was read, and the focus would go with it.
+  const moveOn = () => lines.current?.focus({ preventScroll: true })
   if (!cart) return status === 'failed' ? <CartFailed /> : <CartLoading variant={variant} />
   const isEmpty = cart.count === 0
   return (
     <>
       <LastHourNotice place={cart.place} />
+      {cart.changes && <ChangesNotice changes={cart.changes} onRead={moveOn} />}
       <CartMessages messages={cart.messages} position="top" />
-      {(!isEmpty || removed) && <CartLines products={cart.products} removed={removed} arriving={arriving} />}
+      {(!isEmpty || removed) && <CartLines ref={lines} products={cart.products} removed={removed} arriving={arriving} />}
       {isEmpty ? <CartEmpty onLeave={onLeave} /> : <Below cart={cart} variant={variant} processing={isLoadingPrices} />}
     </>
   )

@@ -1,9 +1,14 @@
 import type { Cart, Gift } from '#contract/cart.ts'
 import { pictureBase } from '#web/features/product/picture-base.ts'
+import { useCity } from '#web/features/site/use-site.ts'
+import { Link } from '#web/navigation/link.tsx'
+import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Counter } from '#web/ui/Counter.tsx'
 import { CheckIcon, LockIcon } from '#web/ui/icons/state.tsx'
+import { closeAllModals, openModal } from '#web/ui/modal/modal-store.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import styles from './cart-gifts.module.css'
 import { addGift, addPresent, forgetGift, removeGift, removePresent } from './cart-store.ts'
@@ -56,21 +61,42 @@ function GiftItem({ gift, acts }: { gift: Gift; acts: Acts }) {
   )
 }
 
-/** What the gift is given for, each with its state (GIFT-05). */
+/** What the gift is given for, each with its state, and the way to what is met elsewhere (GIFT-05). */
 function Conditions({ conditions }: Pick<Gift, 'conditions'>) {
   const t = useTexts('cart')
   return (
     <ul className={styles.conditions}>
-      {conditions.map(({ message, validated }) => (
+      {conditions.map(({ message, validated, leads_to: leadsTo }) => (
         <li key={message} className={styles.condition} data-met={validated || undefined}>
           {validated ? <CheckIcon size={16} /> : <LockIcon size={16} />}
-          <span>
-            <span className="hidden-visually">{validated ? t.met : t.not_met}: </span>
-            {message}
+          <span className={styles.asked}>
+            <span>
+              <span className="hidden-visually">{validated ? t.met : t.not_met}: </span>
+              {message}
+            </span>
+            {leadsTo && <WayToMeet leadsTo={leadsTo} />}
           </span>
         </li>
       ))}
     </ul>
+  )
+}
+
+function WayToMeet({ leadsTo }: { leadsTo: 'sign-in' | 'profile' }) {
+  const [t, shell] = [useTexts('cart'), useTexts('shell')]
+  const city = useCity()
+  if (leadsTo === 'sign-in')
+    return (
+      <Button kind="secondary" size="s" onClick={() => openModal('UserLoginModal')}>
+        {shell.sign_in}
+      </Button>
+    )
+  return (
+    city && (
+      <Link to={paths.profile(city.alias)} onClick={closeAllModals} className={buttonClass({ kind: 'secondary', size: 's' })}>
+        {t.tell_birthday}
+      </Link>
+    )
   )
 }
 

@@ -33,6 +33,9 @@ export function CartLine({ line }: { line: CartProduct }) {
       <div className={styles.words}>
         <p className={styles.name}>{line.name}</p>
         {line.modifiers.length > 0 && <Choices line={line} />}
+        {line.was_price !== null && (
+          <p className={styles.was}>{t.was(price(lineTotal(line, line.was_price)), price(lineTotal(line, line.price_with_modifiers)))}</p>
+        )}
         {(isUnavailable || line.alert) && (
           <p className={styles.alert}>
             <WarningIcon size={18} />
@@ -56,24 +59,28 @@ export function CartLine({ line }: { line: CartProduct }) {
       ) : (
         <div className={styles.amount}>
           <LineCounter line={line} />
-          <p className={styles.price}>{price(toMajor(toMinor(line.price_with_modifiers) * line.count))}</p>
+          <p className={styles.price}>{price(lineTotal(line, line.price_with_modifiers))}</p>
         </div>
       )}
     </li>
   )
 }
 
+const lineTotal = ({ count }: CartProduct, unit: number): number => toMajor(toMinor(unit) * count)
+
 /** What was chosen, and the way to choose otherwise: the dish's sheet, begun where it was left. */
-function Choices({ line: { id, key, name, count, modifiers } }: { line: CartProduct }) {
+function Choices({ line: { id, key, name, count, modifiers, is_sold } }: { line: CartProduct }) {
   const t = useTexts('cart')
   const chosen = modifiers.map(({ id: modifier, count: units }) => ({ id: modifier, count: units }))
   const edit = () => openModal('ProductInfoModal', { productId: id, line: { key, count, modifiers: chosen } })
   return (
     <>
       <p className={styles.choices}>{modifiers.map(choiceText).join(', ')}</p>
-      <button type="button" className={styles.act} aria-label={t.edit_line(name)} onClick={edit}>
-        {t.edit}
-      </button>
+      {is_sold && (
+        <button type="button" className={styles.act} aria-label={t.edit_line(name)} onClick={edit}>
+          {t.edit}
+        </button>
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import type { CartProduct } from '#contract/cart.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -5,13 +6,13 @@ import { CartLine, RemovedLine } from './cart-line.tsx'
 import styles from './cart-lines.module.css'
 import { inOrder } from './in-order.ts'
 
-type CartLinesProps = { products: Record<string, CartProduct>; removed: CartProduct | null; arriving: number }
+type CartLinesProps = { ref?: Ref<HTMLUListElement>; products: Record<string, CartProduct>; removed: CartProduct | null; arriving: number }
 
 /** The dishes of the cart, oldest first; those just tapped stand at the end until the server knows them. */
-export function CartLines({ products, removed, arriving }: CartLinesProps) {
+export function CartLines({ ref, products, removed, arriving }: CartLinesProps) {
   const t = useTexts('cart')
   return (
-    <ul className={styles.lines} aria-label={t.lines} aria-busy={arriving > 0 || undefined}>
+    <ul ref={ref} tabIndex={-1} className={styles.lines} aria-label={t.lines} aria-busy={arriving > 0 || undefined}>
       {inOrder(products, removed).map((line) =>
         products[line.key] ? <CartLine key={line.key} line={line} /> : <RemovedLine key={line.key} line={line} />,
       )}

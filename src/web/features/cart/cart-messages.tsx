@@ -1,4 +1,5 @@
-import type { Cart, CartMessage } from '#contract/cart.ts'
+import type { CartMessage } from '#contract/cart-messages.ts'
+import type { Cart } from '#contract/cart.ts'
 import { GiftIcon, TagIcon } from '#web/ui/icons/buying.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './cart-messages.module.css'

@@ -12,6 +12,7 @@ import { CartFooter } from './cart-footer.tsx'
 import styles from './cart-modal.module.css'
 import { useCart, useCartOf } from './cart-store.ts'
 import { ClearButton } from './clear-button.tsx'
+import { useIsCartPage } from './use-open-order.ts'
 
 const loadForm = () => import('#web/features/checkout/form/checkout-sheet.tsx')
 const CheckoutSheet = lazy(() => loadForm().then(({ CheckoutSheet: form }) => ({ default: form })))
@@ -23,11 +24,12 @@ export default function CartModal() {
   const shell = useTexts('shell')
   useCartOf(useCityHere().id)
   const isFilled = state.cart !== null && state.cart.count > 0
+  const isCartPage = useIsCartPage()
   // The form's code is at hand when the order button is pressed.
   useEffect(() => {
-    if (isFilled && !isWide) void loadForm()
-  }, [isFilled, isWide])
-  if (state.cart && isFilled && state.step === 2 && !isWide)
+    if (isFilled && !isWide && !isCartPage) void loadForm()
+  }, [isFilled, isWide, isCartPage])
+  if (state.cart && isFilled && state.step === 2 && !isWide && !isCartPage)
     return (
       <Suspense fallback={<ModalLoading label={shell.loading} />}>
         <CheckoutSheet cart={state.cart} />

@@ -1,11 +1,12 @@
 import { type ComponentType, createElement } from 'react'
-import { expect, test } from 'vitest'
-import type { CartMessage, Gift, Package } from '#contract/cart.ts'
+import { expect, test, vi } from 'vitest'
+import type { CartMessage } from '#contract/cart-messages.ts'
+import type { Gift, Package } from '#contract/cart.ts'
 import type { Product } from '#contract/catalogue.ts'
 import { sampleCart } from '#kit/sample-cart.ts'
 import { site } from '#web/features/seo/sample-site.ts'
 import { renderPage } from '#web/features/info/sample-page.tsx'
-import { ProductSliderSkeleton } from '#web/features/product/product-slider.tsx'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { Below } from './cart-contents.tsx'
 import { CartFooter } from './cart-footer.tsx'
 import { CartGifts } from './cart-gifts.tsx'
@@ -14,7 +15,9 @@ import { CartPackages } from './cart-packages.tsx'
 import { CartEmpty } from './cart-states.tsx'
 import { LastHourNotice } from './last-hour-notice.tsx'
 import { OrderButton } from './order-button.tsx'
-import { RelatedProducts, relatedSkeletons } from './related-products.tsx'
+import { RelatedProducts } from './related-products.tsx'
+
+vi.mock('#web/ui/use-is-wide.ts', () => ({ useIsWide: vi.fn<() => boolean>() }))
 
 /** A part of the cart as a German page shows it. */
 const show = <Props extends object>(Part: ComponentType<Props>, props: Props): string =>
@@ -31,7 +34,7 @@ const gift = (change: Partial<Gift> = {}): Gift => ({
   max_count: 2,
   is_available: true,
   type: null,
-  conditions: [{ message: 'Ab 27 €', validated: true }],
+  conditions: [{ message: 'Ab 27 €', validated: true, leads_to: null }],
   ...change,
 })
 const message = (position: CartMessage['position'], text: string): CartMessage => ({ text, title: `Titel ${text}`, icon: 'gift', position })
@@ -134,13 +137,23 @@ test.each([
 
 test('a gift that is not available cannot be taken, and says what it is given for (GIFT-04, GIFT-05)', () => {
   const conditions = [
-    { message: 'Nur bei Abholung', validated: false },
-    { message: 'Ab 18 €', validated: true },
+    { message: 'Nur bei Abholung', validated: false, leads_to: null },
+    { message: 'Ab 18 €', validated: true, leads_to: null },
   ]
   const html = show(CartGifts, { cart: { gifts: [gift({ is_available: false, conditions })], presents: [] } })
   expect(html).not.toContain('Geschenk nehmen')
   expect(html).toMatch(/Noch nicht erfüllt[^<]*<!-- -->: <\/span>Nur bei Abholung/)
   expect(html).toMatch(/>Erfüllt[^<]*<!-- -->: <\/span>Ab 18 €/)
+})
+
+test('a condition that needs an account leads to signing in, one that needs a birthday to the profile (GIFT-05)', () => {
+  const asked = (leads_to: 'sign-in' | 'profile' | null) =>
+    show(CartGifts, {
+      cart: { gifts: [], presents: [gift({ is_available: false, conditions: [{ message: 'Erst das', validated: false, leads_to }] })] },
+    })
+  expect(asked('sign-in')).toMatch(/<button[^>]*>.*Anmelden/)
+  expect(asked('profile')).toMatch(/<a[^>]*href="\/berlin\/profile\?tab=profile"[^>]*>Geburtstag angeben/)
+  expect(asked(null)).not.toMatch(/<button|<a /)
 })
 
 test('in the last hour the minutes are told and that the kitchen cooks by portions (LASTHOUR-05, LASTHOUR-08, ACC-LASTHOUR-03)', () => {
@@ -151,11 +164,15 @@ test('in the last hour the minutes are told and that the kitchen cooks by portio
   expect(show(LastHourNotice, { place: { last_hour: null } })).not.toContain('Letzte Stunde')
 })
 
-test('while it loads, what goes with the cart is 5 cards on a wide page and 3 elsewhere (CONST-31)', () => {
-  const cards = (html: string): number => (html.match(/<article/g) ?? []).length
-  expect(cards(show(RelatedProducts, { related: null }))).toBe(3)
-  expect(relatedSkeletons).toEqual({ wide: 5, other: 3 })
-  expect(cards(show(ProductSliderSkeleton, { count: relatedSkeletons.wide }))).toBe(5)
+test.each([
+  ['page of a wide screen', 5, true, 2],
+  ['page of a phone', 3, false, 2],
+  ['cart beside a wide page', 3, true, 3],
+  ['cart of a phone', 3, false, 3],
+] as const)('while it loads, what goes with the cart is, on the %s, %i cards (CONST-31)', (_, cards, isWide, level) => {
+  vi.mocked(useIsWide).mockReturnValue(isWide)
+  const html = show(RelatedProducts, { related: null, level })
+  expect([html.includes('aria-busy="true"'), html.match(/<article/g)]).toEqual([true, Array(cards).fill('<article')])
 })
 
 test('an empty cart speaks in the words of the brand, or in those of all brands', () => {

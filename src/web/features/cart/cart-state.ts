@@ -1,5 +1,5 @@
 import type { Cart, CartProduct, ChosenModifier } from '#contract/cart.ts'
-import type { OrderType } from '#contract/common.ts'
+import type { Context, OrderType } from '#contract/common.ts'
 import type { callApi, Failure } from '#web/browser/api.ts'
 import type { LineChanges } from './line-changes.ts'
 
@@ -42,9 +42,15 @@ export function flagsOf({ changes, running }: Pick<CartState, 'changes' | 'runni
   return { productProcessing, cartProcessing, isLoadingPrices: productProcessing || cartProcessing }
 }
 
+/** What became of a change, and what a call answers that makes one. */
+export type Outcome = { ok: true } | Failure
+export type Reply = { ok: true; reply: { cart: Cart } } | Failure
+
 /** What the store needs of the world around it. */
 export type Surroundings = {
   call: typeof callApi
+  /** The place that this browser has chosen last. */
+  remembered: () => Context
   /** Asks the customer where the order goes. */
   askPlace: (orderType: OrderType) => void
   /** Says why a change was refused, in the server's words. */

@@ -7,12 +7,14 @@ import { openModal } from '#web/ui/modal/modal-store.ts'
 import { type CartFlags, type CartState, emptyState, flagsOf } from './cart-state.ts'
 import { createCartStore } from './create-cart-store.ts'
 import { arrivingLines, countOfProduct, overlay } from './line-changes.ts'
+import { rememberedContext } from './place-context.ts'
 
 const lossListeners = new Set<() => void>()
 
 /** The cart of this page. The server never has one: what it renders is kept for everybody. */
 const store = createCartStore({
   call: callApi,
+  remembered: rememberedContext,
   askPlace: (orderType) => openModal('OrderTypesModal', { tab: orderType }),
   tell: (message) => openModal('ServerErrorModal', { message }),
   lost: () => {
@@ -23,7 +25,7 @@ const store = createCartStore({
 })
 
 export const { loadCart, replaceCart, addProduct, takeProduct, changeLine, replaceLine, forgetLine, undoForget, clearCart } = store
-export const { setBag, chooseInterval, setStep, reloadCart } = store
+export const { acknowledgeChanges, setBag, chooseInterval, setStep, reloadCart, whilePlaceChanges, switchType } = store
 /** For what follows the cart without drawing it. */
 export const { get: cartState, subscribe: hearCart } = store
 export const { addGift, removeGift, forgetGift, addPresent, removePresent, applyPromocode, forgetPromocode, applyBonuses } = store

@@ -5,6 +5,9 @@ import { flagsOf } from './cart-state.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+/** The place of the kit's cart, as every call names it. */
+const here = { city_id: 1, order_type: 'delivery', delivery_zone_id: 1 }
+
 describe('a line that is changed', () => {
   const chosen = [{ id: 3, count: 1 }]
   test('becomes another line: the new one comes, then the old one goes (DECIDE-53)', async () => {
@@ -42,11 +45,11 @@ test('gifts and presents have calls of their own (GIFT-06, GIFT-07)', async () =
   await store.addPresent(6)
   await store.removePresent(6)
   expect(sent.slice(1).map(({ name, body }) => [name, body])).toEqual([
-    ['/api/cart/gift/add', { gift_id: 5, city_id: 1 }],
-    ['/api/cart/gift/remove', { gift_id: 5, city_id: 1 }],
-    ['/api/cart/gift/forget', { gift_id: 5, city_id: 1 }],
-    ['/api/cart/gift/add-present', { id: 6, city_id: 1 }],
-    ['/api/cart/gift/remove-present', { id: 6, city_id: 1 }],
+    ['/api/cart/gift/add', { gift_id: 5, ...here }],
+    ['/api/cart/gift/remove', { gift_id: 5, ...here }],
+    ['/api/cart/gift/forget', { gift_id: 5, ...here }],
+    ['/api/cart/gift/add-present', { id: 6, ...here }],
+    ['/api/cart/gift/remove-present', { id: 6, ...here }],
   ])
 })
 
@@ -62,7 +65,67 @@ test('bag or no bag shows at once and is sent (PACK-04)', async () => {
   const sending = world.store.setBag(true)
   expect(world.store.get().withoutBag).toBe(true)
   await sending
-  expect(world.sent.at(-1)).toEqual({ name: '/api/cart/packages/bag', body: { without_bag: true, city_id: 1 } })
+  expect(world.sent.at(-1)).toEqual({ name: '/api/cart/packages/bag', body: { without_bag: true, ...here } })
+})
+
+test('every call of the page names the place that it shows, a load the one that was chosen last (API-02, API-04, API-05, API-06, API-12, API-13, API-14, API-15, DECIDE-122)', async () => {
+  const cart = cartOf([line(7, 2)])
+  const place = { ...cart.place, order_type: 'takeaway' as const, shop_id: 4, delivery_zone_id: null }
+  const { store, sent } = await ready({ ...cart, place }, { order_type: 'delivery', delivery_zone_id: 9 })
+  const shown = { city_id: 1, order_type: 'takeaway', shop_id: 4 }
+  store.changeLine('7', 1, 0)
+  await vi.advanceTimersByTimeAsync(1)
+  store.replaceCart({ ...cart, place })
+  store.changeLine('7', -1, 0)
+  await vi.advanceTimersByTimeAsync(1)
+  store.replaceCart({ ...cart, place })
+  store.forgetLine('7')
+  await vi.advanceTimersByTimeAsync(1)
+  for (const act of [
+    () => store.setBag(true),
+    () => store.applyPromocode('X'),
+    () => store.forgetPromocode(),
+    () => store.applyBonuses(1),
+  ]) {
+    store.replaceCart({ ...cart, place })
+    await act()
+  }
+  store.reloadCart()
+  await vi.advanceTimersByTimeAsync(0)
+  const [load, ...changes] = sent
+  const reload = changes.pop()
+  const context = { city_id: 1, order_type: 'delivery', delivery_zone_id: 9 }
+  expect([load?.body, reload?.body]).toEqual([context, context])
+  expect(changes).toHaveLength(7)
+  for (const { body } of changes) expect(body).toMatchObject(shown)
+})
+
+test('a time is chosen with its date, and let go of with none (DECIDE-124)', async () => {
+  const { store, sent } = await ready(cartOf([line(7, 1)]))
+  await store.chooseInterval('2026-03-05_13:00')
+  await store.chooseInterval(null)
+  expect(sent.slice(1).map(({ body }) => body)).toEqual([
+    { interval_id: '2026-03-05_13:00', date: '2026-03-05', ...here },
+    { interval_id: null, date: null, ...here },
+  ])
+})
+
+test('what is tapped while a place is being chosen is sent for that place', async () => {
+  const world = await ready(cartOf([line(7, 1)]))
+  const shop = cartOf([line(7, 1)])
+  let chosen = (): void => undefined
+  const choosing = world.store.whilePlaceChanges(async () => {
+    await new Promise<void>((resolve) => (chosen = resolve))
+    world.store.replaceCart({ ...shop, place: { ...shop.place, order_type: 'takeaway', shop_id: 4, delivery_zone_id: null } })
+  })
+  await vi.advanceTimersByTimeAsync(0)
+  world.store.changeLine('7', 1, 0)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(world.lineCalls()).toEqual([])
+  chosen()
+  await choosing
+  await vi.advanceTimersByTimeAsync(0)
+  expect(world.lineCalls()).toMatchObject([{ body: { order_type: 'takeaway', shop_id: 4 } }])
 })
 
 test('a page from the browser’s own store gets its cart anew', async () => {

@@ -1,4 +1,5 @@
 import type { Cart } from '#contract/cart.ts'
+import type { Context } from '#contract/common.ts'
 import { type Failure, firstErrors } from '#web/browser/api.ts'
 import type { Surroundings } from './cart-state.ts'
 
@@ -8,7 +9,7 @@ type Outcome = { ok: true } | Failure
 type GiftNeeds = {
   run: (act: () => Promise<Reply>) => Promise<Outcome>
   surroundings: Surroundings
-  context: () => { city_id?: number }
+  context: () => Context
 }
 
 type GiftCall = 'PUT /api/cart/gift/add' | 'PUT /api/cart/gift/remove' | 'PUT /api/cart/gift/forget'

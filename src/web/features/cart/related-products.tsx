@@ -12,7 +12,7 @@ type RelatedProductsProps = {
 }
 
 /** Cards that stand for what is on its way: in the row of a wide page, and elsewhere (CONST-31). */
-export const relatedSkeletons = { wide: 5, other: 3 }
+const relatedSkeletons = { wide: 5, other: 3 }
 
 /** What goes with the cart: the last block of the cart page (CART-08, CART-11). */
 export function RelatedProducts({ related, level = 3 }: RelatedProductsProps) {

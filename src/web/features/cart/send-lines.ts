@@ -1,4 +1,5 @@
 import type { Cart } from '#contract/cart.ts'
+import type { Context } from '#contract/common.ts'
 import { type Failure, firstErrors } from '#web/browser/api.ts'
 import type { CartHolder, Surroundings, Wish } from './cart-state.ts'
 import { callFor, type ChangedLine, gather, land, type LineCall, type LineChange, rollBack, takeOff } from './line-changes.ts'
@@ -12,7 +13,7 @@ export type LineNeeds = {
   surroundings: Surroundings
   /** Lets calls run one after another. */
   queue: <Value>(act: () => Promise<Value>) => Promise<Value>
-  context: () => { city_id?: number }
+  context: () => Context
   /** Asks for the cart anew: it may not be what the page shows. */
   reload: () => void
 }

@@ -7,23 +7,27 @@ import { renderPage } from '#web/features/info/sample-page.tsx'
 import BonusInfoModal from '#web/features/loyalty/bonus-info-modal.tsx'
 import { BonusSection, BonusToggle } from '#web/features/loyalty/bonus-section.tsx'
 import { CartChangeNotice } from './form/cart-notice.tsx'
+import { berlin, site } from '#web/features/seo/sample-site.ts'
 import { OrderForm } from './form/order-form.tsx'
 import { OrderSum, SubmitButton } from './form/order-sum.tsx'
 import { PromocodeSection } from './form/promocode-section.tsx'
 import { Savings } from './form/savings.tsx'
+import { TimeWords, timeSettingsFor } from './form/time-settings.tsx'
 import { NoneToday } from './form/time-section.tsx'
 import { useOrderForm } from './form/use-order-form.ts'
 import { dayAfter, Slots } from './intervals-modal.tsx'
+import { TimesFailed } from './times-failed.tsx'
 
-const show = <Props extends object>(Part: ComponentType<Props>, props: Props): string =>
-  renderPage((() => createElement(Part, props)) as never, null, '/berlin/cart').replaceAll('\u00a0', ' ')
+const show = <Props extends object>(Part: ComponentType<Props>, props: Props, shown = site, city = berlin): string =>
+  renderPage((() => createElement(Part, props)) as never, null, '/berlin/cart', shown, city).replaceAll('\u00a0', ' ')
 
 // The form reads its cookies while it is drawn: it lives in the browser alone.
 beforeAll(() => void vi.stubGlobal('document', { cookie: '' }))
 afterAll(() => void vi.unstubAllGlobals())
 
+const captcha = { captchaBox: { current: null }, isCaptcha: false }
 function Form({ cart }: { cart: Cart }) {
-  return createElement(OrderForm, { id: 'f', form: useOrderForm(cart), sending: false, onSubmit: () => {} })
+  return createElement(OrderForm, { id: 'f', form: useOrderForm(cart), sending: false, ...captcha, onSubmit: () => {} })
 }
 const headings = (html: string): string[] => [...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, text]) => text ?? '')
 const takeaway = { order_type: 'takeaway' as const, shop_id: 3, title: 'Torstraße 1' }
@@ -39,6 +43,42 @@ test('for takeaway a button names the shop instead of the delivery form (CHECKOU
   expect(html).toMatch(/<button type="button" id="order-shop_id"[^]*Torstraße 1/)
   expect(html).not.toContain('order-delivery_address-room')
   expect(show(Form, { cart: sampleCart() })).toContain('order-delivery_address-room')
+})
+
+test.each([
+  [false, true],
+  [true, false],
+])('where signing in is %s, the form asks for a phone: %s (CHECKOUT-07)', (is_auth_enabled, asked) => {
+  const settings = { ...site.settings, customers: { ...site.settings.customers, is_auth_enabled } }
+  const html = show(Form, { cart: sampleCart() }, { ...site, settings })
+  expect([html.includes('id="order-username"'), html.includes('id="order-phone"')]).toEqual([true, asked])
+})
+
+test.each([
+  ['TR', 'cardOnline', true],
+  ['TR', 'cash', false],
+  ['DE', 'cardOnline', false],
+])('in %s, paid by %s, the form asks for an e-mail: %s (CHECKOUT-08)', (countryCode, paymentType, asked) => {
+  vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify({ paymentType }) })
+  const html = show(Form, { cart: sampleCart() }, site, { ...berlin, countryCode })
+  vi.stubGlobal('sessionStorage', undefined)
+  expect([html.includes('id="order-username"'), html.includes('id="order-email"')]).toEqual([true, asked])
+})
+
+test('cooking and delivery times are asked for by date, type, shop and zone, and shown (DECIDE-77)', () => {
+  const at = sampleCart().place
+  expect(timeSettingsFor(sampleCart())).toEqual({ city_id: 1, order_type: 'delivery', delivery_zone_id: 5, date: '2026-03-14' })
+  expect(timeSettingsFor({ place: { ...at, ...takeaway, delivery_zone_id: null }, selectedDate: null })).toEqual({
+    city_id: 1,
+    order_type: 'takeaway',
+    shop_id: 3,
+    date: null,
+  })
+  const words = (cooking_time: number, delivery_time: number) => show(TimeWords, { times: { cooking_time, delivery_time } })
+  expect([words(20, 30), words(15, 0)]).toEqual([
+    expect.stringContaining('Zubereitung 20 Min., Lieferung 30 Min.'),
+    expect.stringContaining('>Zubereitung 15 Min.<'),
+  ])
 })
 
 test('promocode, prices, total and order button end the checkout (CHECKOUT-06)', () => {
@@ -93,8 +133,13 @@ test('nothing of points is shown before a balance is known (BONUS-02, BONUS-04)'
 })
 
 test('beside the switch and in the modal stands until when points can be spent (BONUS-13, DECIDE-71)', () => {
-  for (const html of [show(BonusToggle, { cart: paidWith(0), balance: 350 }), show(BonusInfoModal, { balance: 350 })])
-    expect(html).toContain('Einlösen können Sie sie bis zum 21. Mai 2025')
+  const parts = (shown = site) => [
+    show(BonusToggle, { cart: paidWith(0), balance: 350 }, shown),
+    show(BonusInfoModal, { balance: 350 }, shown),
+  ]
+  const bonuses = { launched: 'everyone' as const, accrual: { pausedSpendUntil: '2025-05-21' } }
+  for (const html of parts({ ...site, brand: { ...site.brand, bonuses } })) expect(html).toContain('bis zum 21. Mai 2025')
+  for (const html of parts()) expect(html).not.toContain('2025')
 })
 
 test('nothing of today is left: not ready today, but later (ERR-19)', () => {
@@ -110,6 +155,15 @@ test.each([
   [false, 'Alle Zeiten sind belegt', 'ERR-21'],
 ])('a day without times, delivery %s, says “%s” (%s)', (delivery, text) => {
   expect(show(Slots, { ...slots, delivery })).toContain(`${text}<`)
+})
+
+test.each([
+  ['Die Küche rechnet noch', 'Die Küche rechnet noch'],
+  ['', 'Die Zeiten wurden nicht geladen'],
+])('times that did not load say “%s”, else what to do about it (ERR-18)', (message, told) => {
+  const html = show(TimesFailed, { message, reload: () => {} })
+  expect([html.includes(told), html.includes('<button')]).toEqual([true, true])
+  expect(show(Slots, { ...slots, times: { status: 'failed', message }, delivery: true })).toContain(told)
 })
 
 const week = ['2026-03-14', '2026-03-15', '2026-03-16'].map((date_string) => ({ date_string }) as ScheduleDate)

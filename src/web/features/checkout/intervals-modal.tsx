@@ -8,10 +8,10 @@ import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { closeModal } from '#web/ui/modal/modal-store.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { RetryNotice } from '#web/ui/RetryNotice.tsx'
 import { DateBar } from './date-bar.tsx'
 import styles from './intervals-modal.module.css'
 import { SlotTable, SlotTableSkeleton } from './slot-table.tsx'
+import { TimesFailed } from './times-failed.tsx'
 import { type Times, useTimes } from './use-times.ts'
 
 /** Any time of the days that are offered; a choice is stored with the cart and closes the modal (INTERVAL-02, INTERVAL-03). */
@@ -74,13 +74,7 @@ export function dayAfter({ dates, date_today }: Pick<Times & { status: 'ready' }
 export function Slots({ times, date, reload, delivery, chosen, onDate, onChoose }: SlotsProps) {
   const t = useTexts('checkout')
   if (times.status === 'loading') return <SlotTableSkeleton label={t.loading} />
-  if (times.status === 'failed') {
-    return (
-      <RetryNotice label={t.retry} onRetry={reload}>
-        {times.message || t.times_failed}
-      </RetryNotice>
-    )
-  }
+  if (times.status === 'failed') return <TimesFailed message={times.message} reload={reload} />
   if (times.intervals.some(({ disabled }) => !disabled)) return <SlotTable times={times.intervals} chosen={chosen} onChoose={onChoose} />
   const next = dayAfter(times, date)
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { callApi, type Reply } from '#web/browser/api.ts'
+import { callApi, firstErrors, type Reply } from '#web/browser/api.ts'
 
 /** The first load, one after the place changed, and today's refresh: milliseconds (section 9). */
 export const pace = { first: 1500, change: 1000, today: 60_000 }
@@ -42,7 +42,11 @@ export function useTimes({ cityAlias, place, date, choice = null, calm = false }
     if (place === null) return
     const left = new AbortController()
     const load = async () => {
-      const result = await callApi('POST /api/schedule/intervals', { body: { city_alias: cityAlias, date }, signal: left.signal })
+      const ask = (day: string | null) =>
+        callApi('POST /api/schedule/intervals', { body: { city_alias: cityAlias, date: day }, signal: left.signal })
+      const given = await ask(date)
+      // The day may have passed while the page was open: today is shown in its place.
+      const result = !given.ok && firstErrors(given).date !== undefined ? await ask(null) : given
       if (left.signal.aborted) return
       const times: Times = result.ok ? { status: 'ready', ...result.reply } : { status: 'failed', message: result.problem.message }
       setKnown((before) => (!result.ok && before?.for === asked && before.times.status === 'ready' ? before : { for: asked, times }))

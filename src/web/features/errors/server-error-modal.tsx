@@ -15,7 +15,9 @@ export default function ServerErrorModal({ message, title }: ServerErrorModalPro
     <>
       <DialogHeader title={title ?? t.error} closeLabel={t.close} />
       <DialogBody>
-        <p>{message?.trim() || t.something_failed}</p>
+        {(message?.trim() || t.something_failed).split('\n').map((line) => (
+          <p key={line}>{line}</p>
+        ))}
       </DialogBody>
       <DialogFooter>
         <Button onClick={close}>{t.close}</Button>

@@ -1,17 +1,20 @@
+import type { PhoneFault } from '#domain/customer/phone.ts'
 import { checkRequest, fieldsOf, type RequestField, type RequestForm, type RequestKind } from '#domain/feedback/check-request.ts'
-import type { Problem } from '#domain/problem.ts'
 import { type Failure, firstErrors } from '#web/browser/api.ts'
+import { type PlacedErrors, placeErrors } from '#web/features/errors/place-errors.ts'
 
 export type RequestErrors = Partial<Record<RequestField, string | undefined>>
 
-/** What is wrong before anything is sent; the phone must fill its mask as well (PHONE-02). */
-export function errorsBefore(kind: RequestKind, form: RequestForm, phoneIsWhole: boolean, texts: Record<string, string>): RequestErrors {
-  const phone: Problem[] = phoneIsWhole ? [] : [{ field: 'phone', code: 'phone-required' }]
-  return Object.fromEntries([...phone, ...checkRequest(kind, form)].map(({ field, code }) => [field, texts[code] ?? code]))
-}
+/** What is wrong before anything is sent, the phone as it stands in its mask (PHONE-02). */
+export const errorsBefore = (
+  kind: RequestKind,
+  form: RequestForm,
+  phone: PhoneFault | null,
+  texts: Record<string, string>,
+): RequestErrors => Object.fromEntries(checkRequest(kind, form, phone).map(({ field, code }) => [field, texts[code] ?? code]))
 
-/** The server's texts for the fields that the form has (PARTNER-07). */
-export function errorsAfter(kind: RequestKind, failure: Failure): RequestErrors {
-  const fields: string[] = fieldsOf(kind)
-  return Object.fromEntries(Object.entries(firstErrors(failure)).filter(([field]) => fields.includes(field)))
+/** The server's texts at the fields that the form has, and those that have no field there (PARTNER-07). */
+export function errorsAfter(kind: RequestKind, failure: Failure): PlacedErrors<RequestField> {
+  const fields = fieldsOf(kind)
+  return placeErrors(firstErrors(failure), (name) => fields.find((field) => field === name) ?? null)
 }

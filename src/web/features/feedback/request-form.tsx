@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { RequestKind } from '#domain/feedback/check-request.ts'
+import { DocumentLink } from '#web/navigation/document-link.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -39,7 +40,7 @@ function RequestForm({ kind, request }: { kind: RequestKind; request: RequestSta
   const send = (event: FormEvent) => {
     event.preventDefault()
     focusFirst.current = true
-    void submit()
+    submit()
   }
   return (
     <form ref={form} className={styles.form} onSubmit={send} noValidate>
@@ -51,9 +52,9 @@ function RequestForm({ kind, request }: { kind: RequestKind; request: RequestSta
         label={
           <>
             {t.consent}{' '}
-            <a href={paths.privacyPolicy} target="_blank" rel="noreferrer" className={styles.policy}>
+            <DocumentLink href={paths.privacyPolicy} target="_blank" rel="noreferrer" className={styles.policy}>
               {shell.privacy_policy}
-            </a>
+            </DocumentLink>
           </>
         }
       />

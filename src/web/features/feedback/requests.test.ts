@@ -32,14 +32,17 @@ describe.each(ways)('the call of the form “%s”', (_, send) => {
 })
 
 test('what is missing is told at its fields, and a phone whose mask is not full as well (PHONE-02)', () => {
-  expect(errorsBefore('call-back', { phone: '7900123456' }, false, texts)).toEqual({
+  expect(errorsBefore('call-back', { phone: '7900123456' }, 'phone-required', texts)).toEqual({
     name: texts['username-required'],
     phone: texts['phone-required'],
   })
-  expect(errorsBefore('call-back', { name: 'Ann', phone: '79001234567' }, true, texts)).toEqual({})
+  expect(errorsBefore('call-back', { name: 'Ann', phone: '790012345678' }, 'phone-too-long', texts)).toEqual({
+    phone: texts['phone-too-long'],
+  })
+  expect(errorsBefore('call-back', { name: 'Ann', phone: '79001234567' }, null, texts)).toEqual({})
 })
 
-test('what the server refuses is told at the fields that the form has (PARTNER-07)', () => {
+test('what the server refuses is told at the fields that the form has, all else beside them (PARTNER-07)', () => {
   const refusal = { ok: false, status: 422, problem: { errors: { square: ['A', 'B'], shop: ['C'], message: ['D'] } } } as unknown as Failure
-  expect(errorsAfter('landlord', refusal)).toEqual({ square: 'A', shop: 'C' })
+  expect(errorsAfter('landlord', refusal)).toEqual({ fields: { square: 'A', shop: 'C' }, elsewhere: ['D'] })
 })

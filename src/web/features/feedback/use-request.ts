@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { RequestField, RequestForm, RequestKind } from '#domain/feedback/check-request.ts'
 import { readStored } from '#web/browser/storage.ts'
+import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { type Session, useSession } from '#web/features/account/session.ts'
 import { isShown } from '#web/features/errors/shown-failures.ts'
 import { keepPhone } from '#web/features/phone/phone-memory.ts'
@@ -28,12 +29,13 @@ export function useRequest(kind: RequestKind) {
   const [errors, setErrors] = useState<RequestErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [step, setStep] = useState<'form' | 'sending' | 'thanks'>('form')
+  const { run } = useSingleFlight()
   const forgive = (field: RequestField) => setErrors((latest) => ({ ...latest, [field]: undefined }))
 
   async function submit(): Promise<void> {
-    if (!consent || step === 'sending') return
+    if (!consent) return
     const form = { ...values, phone: phone.digits }
-    const found = errorsBefore(kind, form, phone.isWhole, t.errors)
+    const found = errorsBefore(kind, form, phone.fault, t.errors)
     setErrors(found)
     setFailure(null)
     if (Object.keys(found).length > 0) return
@@ -41,10 +43,11 @@ export function useRequest(kind: RequestKind) {
     const sent = await sendRequest(kind, form)
     setStep(sent.ok ? 'thanks' : 'form')
     if (sent.ok) return keepPhone(phone.phone)
-    const refused = errorsAfter(kind, sent)
-    setErrors(refused)
-    const toldElsewhere = isShown(sent.status, requestCalls[kind]) || Object.keys(refused).length > 0
-    if (!toldElsewhere) setFailure(sent.problem.message || t.failed)
+    const { fields, elsewhere } = errorsAfter(kind, sent)
+    setErrors(fields)
+    if (elsewhere.length > 0) return setFailure(elsewhere.join(' '))
+    const isTold = isShown(sent.status, requestCalls[kind]) || Object.keys(fields).length > 0
+    if (!isTold) setFailure(sent.problem.message || t.failed)
   }
 
   return {
@@ -54,7 +57,7 @@ export function useRequest(kind: RequestKind) {
     failure,
     consent,
     setConsent,
-    submit,
+    submit: () => void run(submit),
     phone: { ...phone, write: (text: string) => (phone.write(text), forgive('phone')) },
     write: (field: RequestField, text: string) => {
       setValues((latest) => ({ ...latest, [field]: text }))

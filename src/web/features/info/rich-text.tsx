@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { useSiteHtml } from '#web/navigation/use-site-href.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './rich-text.module.css'
 
@@ -19,5 +20,5 @@ export function RichText({ html, className }: { html: string; className?: string
     element?.addEventListener('click', follow)
     return () => element?.removeEventListener('click', follow)
   }, [navigate])
-  return <div ref={text} className={classes(styles.text, className)} dangerouslySetInnerHTML={{ __html: html }} />
+  return <div ref={text} className={classes(styles.text, className)} dangerouslySetInnerHTML={{ __html: useSiteHtml(html) }} />
 }

@@ -3,14 +3,21 @@ import { renderToString } from 'react-dom/server'
 import { createRoutesStub, RouterContextProvider } from 'react-router'
 import { serverTexts } from '#web/all-texts.server.ts'
 import { berlin, site } from '#web/features/seo/sample-site.ts'
-import { type PageData, pageData, type Site } from '#web/page-data.ts'
+import { type CityFacts, type PageData, pageData, type Site } from '#web/page-data.ts'
 import { TextsProvider } from '#web/texts.tsx'
 
-/** A page of Berlin as the server renders it, for tests. */
-export function renderPage(Page: ComponentType<never>, loaderData: unknown, path: string, shown: Site = site): string {
+/** A page of Berlin as the server renders it, for tests; of no city with null for one. */
+export function renderPage(
+  Page: ComponentType<never>,
+  loaderData: unknown,
+  path: string,
+  shown: Site = site,
+  city: CityFacts | null = berlin,
+): string {
   const page = { id: 'page', path: '*', Component: Page as ComponentType }
-  const Stub = createRoutesStub([{ id: 'root', path: '/', children: [{ id: 'pages/city/layout', path: ':city', children: [page] }] }])
-  const hydrationData = { loaderData: { root: shown, 'pages/city/layout': berlin, page: loaderData } }
+  const ofCity = { id: 'pages/city/layout', path: ':city', children: [page] }
+  const Stub = createRoutesStub([{ id: 'root', path: '/', children: [city ? ofCity : page] }])
+  const hydrationData = { loaderData: { root: shown, 'pages/city/layout': city, page: loaderData } }
   return renderToString(
     <TextsProvider language="de" read={serverTexts('de')}>
       <Stub initialEntries={[path]} hydrationData={hydrationData} />

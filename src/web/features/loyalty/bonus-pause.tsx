@@ -2,12 +2,12 @@ import { useSite } from '#web/features/site/use-site.ts'
 import { useLanguage, useTexts } from '#web/texts.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** No points are added for now, and those there are can be spent until a day (section 8). The brand switches it (DECIDE-71). */
+/** While accrual is paused no points are added, and those there are can be spent until a day (section 8). */
 export function BonusPause() {
   const t = useTexts('checkout')
   const language = useLanguage()
-  const { bonusPause } = useSite().brand
-  if (bonusPause === null) return null
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(bonusPause))
+  const { accrual } = useSite().brand.bonuses
+  if (!('pausedSpendUntil' in accrual)) return null
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(accrual.pausedSpendUntil))
   return <Notice kind="warning">{t.bonus_pause(date)}</Notice>
 }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { CartProduct } from '#contract/cart.ts'
 import { sampleCart } from '#kit/sample-cart.ts'
 import { formatBonuses } from '#web/features/money/format-bonuses.ts'
-import { asksBalance, balanceDelay } from './use-balance.ts'
 import { pointsFor, toggleOf, writeOffOf } from './write-off.ts'
 
 const line = (key: string, price: number, count: number, type: CartProduct['type'] = 'default'): CartProduct =>
@@ -32,25 +31,6 @@ test.each([
   ['is disabled by a discount (BONUS-11)', prices(0, 90), [], false, { used: false, disabled: 'discount' }],
 ] as const)('the switch %s', (_, at, messages, failed, toggle) => {
   expect(toggleOf({ prices: at, messages: [...messages] }, failed)).toEqual(toggle)
-})
-
-test.each([
-  ['customer', true, true, '1', true],
-  ['customer', false, true, '1', false],
-  ['customer', true, false, '1', false],
-  ['customer', true, true, undefined, false],
-  ['customer', true, true, '0', false],
-  ['guest', true, true, '1', false],
-  ['unknown', true, true, '1', false],
-] as const)(
-  'the balance of a %s is asked for with brand %s, city %s and the flag %s: %s (BONUSPAGE-03, BONUSPAGE-04, ACC-DECIDE-68)',
-  (status, brandHasIt, cityHasIt, cookie, asks) => {
-    expect(asksBalance(status, { brandHasIt, cityHasIt, cookie })).toBe(asks)
-  },
-)
-
-test('the balance is asked for 1000 ms after the start (BONUS-05, CONST-08)', () => {
-  expect(balanceDelay).toBe(1000)
 })
 
 test.each([

@@ -8,7 +8,8 @@ import { useTexts } from '#web/texts.tsx'
 import styles from './city-map.module.css'
 import type { DrawnMap } from './map-driver.ts'
 import type { CityMapProps } from './map-props.ts'
-import { boundsOf, closeZoom } from './map-rules.ts'
+import { readColors } from './map-colors.ts'
+import { boundsOf } from './map-rules.ts'
 import { pinElement } from './marker-elements.ts'
 import { showShops } from './shop-layer.ts'
 import { useMap } from './use-map.ts'
@@ -52,6 +53,12 @@ export default function MapCanvas({
   }, [map, shops, shown, brand.alias, t])
 
   const open = shops?.find(({ id }) => id === shown) ?? null
+  const ground = open?.map.area ?? null
+  useEffect(() => {
+    if (!map || !ground || !box.current) return undefined
+    return map.fillGround(ground, readColors(box.current, ['ground']).ground)
+  }, [map, ground])
+
   return (
     <>
       <div ref={box} className={styles.canvas} />
@@ -81,16 +88,17 @@ type BalloonProps = { map: DrawnMap; shop: Shop; content: (shop: Shop) => React.
 function Balloon({ map, shop, content, onClose }: BalloonProps) {
   const [box] = useState(() => document.createElement('div'))
   const close = useEffectEvent(onClose)
-  const { latitude, longitude } = shop.map.coordinates
+  const { coordinates, zoom } = shop.map
+  const { latitude, longitude } = coordinates
   useEffect(() => {
     const at = { latitude, longitude }
     const remove = map.openBalloon(box, at)
-    map.comeTo(at, Math.max(map.zoom(), closeZoom))
+    map.comeTo(at, Math.max(map.zoom(), zoom))
     const deaf = map.onClick(() => close())
     return () => {
       deaf()
       remove()
     }
-  }, [map, box, latitude, longitude])
+  }, [map, box, latitude, longitude, zoom])
   return createPortal(content(shop), box)
 }

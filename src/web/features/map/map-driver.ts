@@ -3,6 +3,9 @@ import type { Coordinates, Language } from '#contract/common.ts'
 import type { CityMap } from '#contract/map.ts'
 import type { Bounds } from './map-rules.ts'
 
+/** Corners, latitude first; the last is joined to the first. */
+export type Outline = readonly (readonly [number, number])[]
+
 export type MapMarker = {
   element: HTMLElement
   at: Coordinates
@@ -24,6 +27,8 @@ export type DrawnMap = {
   mark(marker: MapMarker): () => void
   openBalloon(box: HTMLElement, at: Coordinates): () => void
   fillZones(zones: readonly DeliveryZone[]): void
+  /** Draws the ground of one shop. */
+  fillGround(outline: Outline, color: string): () => void
   /** Shows an area whole, with so many pixels round it, and no closer than a zoom. */
   fit(area: Bounds, room: { maxZoom: number; padding: number; animate?: boolean }): void
   comeTo(point: Coordinates, zoom: number): void

@@ -49,7 +49,7 @@ const lastOf = (orders: readonly UserOrder[], city: string): UserOrder | null =>
 function Offer({ order, item, card }: { order: UserOrder } & Looks) {
   const t = useTexts('tracking')
   const { running, repeat } = useRepeat(order.order_id, order.city_alias)
-  const dishes = order.products.filter(({ type }) => type !== 'package')
+  const dishes = order.products.filter(({ type }) => type !== 'packet')
   return (
     <li className={item}>
       <button type="button" className={card} aria-busy={running || undefined} disabled={running} onClick={repeat}>

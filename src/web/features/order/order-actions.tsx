@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { canBeCanceled, canBeRepeated, type Status } from '#domain/order/status.ts'
-import { callApi } from '#web/browser/api.ts'
+import { callOnce } from '#web/browser/intents.ts'
+import { stayBusy } from '#web/browser/single-flight.ts'
+import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { RepeatIcon } from '#web/ui/icons/buying.tsx'
-import { tellFailure } from './tell-failure.ts'
+import { tellFailure } from '#web/features/errors/tell-failure.ts'
 import { useRepeat } from './use-repeat.ts'
 import styles from './order-actions.module.css'
 
@@ -28,13 +30,16 @@ const focus = (button: HTMLButtonElement | null): void => button?.focus()
 /** Canceling cannot be taken back, so it is asked for once more in its place. */
 function Cancel({ orderId, onCanceled }: { orderId: number; onCanceled: () => void }) {
   const t = useTexts('tracking')
-  const [step, setStep] = useState<'offered' | 'asked' | 'running' | 'kept'>('offered')
+  const [step, setStep] = useState<'offered' | 'asked' | 'kept'>('offered')
+  const { isBusy, run } = useSingleFlight()
   const cancel = async () => {
-    setStep('running')
-    const result = await callApi('POST /api/order/cancel', { body: { order_id: orderId }, idempotencyKey: `cancel-${orderId}` })
-    if (result.ok) return onCanceled()
+    const result = await callOnce('POST /api/order/cancel', { order_id: orderId })
+    if (result.ok) {
+      onCanceled()
+      return stayBusy
+    }
     setStep('kept')
-    tellFailure(result, 'POST /api/order/cancel')
+    return tellFailure(result, 'POST /api/order/cancel')
   }
   if (step === 'offered' || step === 'kept') {
     return (
@@ -47,10 +52,10 @@ function Cancel({ orderId, onCanceled }: { orderId: number; onCanceled: () => vo
     <fieldset className={styles.asked}>
       <legend>{t.cancel_sure}</legend>
       <div className={styles.choices}>
-        <Button kind="secondary" ref={focus} onClick={() => setStep('kept')}>
+        <Button kind="secondary" ref={focus} disabled={isBusy} onClick={() => setStep('kept')}>
           {t.cancel_no}
         </Button>
-        <Button kind="danger" loading={step === 'running'} onClick={() => void cancel()}>
+        <Button kind="danger" loading={isBusy} onClick={() => void run(cancel)}>
           {t.cancel_yes}
         </Button>
       </div>

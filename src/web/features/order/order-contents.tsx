@@ -8,7 +8,7 @@ type Price = (major: number) => string
 
 /** What was ordered, each line as it was chosen (HISTORY-14). Packages are a line of the bill. */
 export function OrderLines({ products, price }: { products: OrderProduct[]; price: Price }) {
-  const dishes = products.filter(({ type }) => type !== 'package')
+  const dishes = products.filter(({ type }) => type !== 'packet')
   return (
     <ul className={styles.lines}>
       {dishes.map((line, index) => (

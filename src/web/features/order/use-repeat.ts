@@ -1,24 +1,25 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { callApi } from '#web/browser/api.ts'
-import { replaceCart } from '#web/features/cart/cart-store.ts'
+import { callOnce } from '#web/browser/intents.ts'
+import { useSingleFlight } from '#web/browser/use-single-flight.ts'
+import { replaceCart, whilePlaceChanges } from '#web/features/cart/cart-store.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { paths } from '#web/paths.ts'
 import { repeatState } from './repeat-state.ts'
-import { tellFailure } from './tell-failure.ts'
+import { tellFailure } from '#web/features/errors/tell-failure.ts'
 
 /** Puts an order of before into the cart and goes there (REPEAT-01, REPEAT-04, REPEAT-05). */
 export function useRepeat(orderId: number, cityAlias: string | null): { running: boolean; repeat: () => void } {
   const here = useCityHere()
   const navigate = useNavigate()
-  const [running, setRunning] = useState(false)
+  const { isBusy, run } = useSingleFlight()
   const repeat = async () => {
-    setRunning(true)
-    const result = await callApi('POST /api/order/repeat', { body: { order_id: orderId } })
-    setRunning(false)
+    const result = await whilePlaceChanges(async () => {
+      const answer = await callOnce('POST /api/order/repeat', { order_id: orderId, without_menu: true })
+      if (answer.ok) replaceCart(answer.reply.cart)
+      return answer
+    })
     if (!result.ok) return tellFailure(result, 'POST /api/order/repeat')
-    replaceCart(result.reply.cart)
     await navigate(paths.cart(cityAlias ?? here.alias), { state: repeatState(result.reply.changes) })
   }
-  return { running, repeat: () => void repeat() }
+  return { running: isBusy, repeat: () => void run(repeat) }
 }

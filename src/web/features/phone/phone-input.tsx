@@ -1,6 +1,7 @@
-import { useCity } from '#web/features/site/use-site.ts'
+import { useTexts } from '#web/texts.tsx'
 import { PhoneField } from '#web/ui/PhoneField.tsx'
-import { masksIn } from './phone-start.ts'
+import { chosenFirst, faultOf } from './phone-start.ts'
+import { usePhoneMasks } from './use-phone.ts'
 
 type PhoneInputProps = {
   label: string
@@ -20,18 +21,23 @@ type PhoneInputProps = {
 /** The one field for phones, in the masks of the city: signing in, ordering, asking, looking an order up (PHONE-01). */
 export function PhoneInput(props: PhoneInputProps) {
   const { label, countryLabel, phone, write, maskId, chooseMask, error, id, name, 'data-autofocus': autofocus } = props
+  const t = useTexts('shell').phone_checks
+  const masks = usePhoneMasks()
+  const fault = faultOf(masks, phone)
+  // Digits that are missing may be on their way; those that are too many, or wrong, are told at once.
+  const told = fault === null || fault === 'phone-required' ? undefined : t[fault]
   return (
     <PhoneField
       id={id}
       name={name}
       data-autofocus={autofocus}
       label={label}
-      error={error}
+      error={error ?? told}
       required
-      masks={masksIn(useCity())}
-      maskId={maskId ?? undefined}
-      maskLabel={countryLabel}
-      onMaskChange={(id) => chooseMask(Number(id))}
+      masks={chosenFirst(masks, maskId)}
+      countries={masks.countries}
+      countryLabel={countryLabel}
+      onCountryChange={chooseMask}
       value={phone}
       onChange={write}
     />

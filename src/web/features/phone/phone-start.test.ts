@@ -1,15 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { isWholePhone, masksIn, phoneStart } from './phone-start.ts'
+import { chosenFirst, faultOf, masksIn, phoneStart } from './phone-start.ts'
 
-const mask = (id: number, code: string, mask: string) => ({ id, name: code, code, mask, country_code: '' })
-const russia = mask(1, '+7', '+7 (###) ###-##-##')
-const turkey = mask(3, '+90', '+90 (###) ### ## ##')
-const moscow = { countryCode: 'RU', phoneMasks: [russia, turkey] }
-const istanbul = { countryCode: 'TR', phoneMasks: [turkey, russia] }
+const mask = (id: number, country_code: string, code: string, mask: string) => ({ id, name: code, code, mask, country_code })
+const russia = mask(1, 'RU', '+7', '+7 (###) ###-##-##')
+const turkey = mask(3, 'TR', '+90', '+90 (###) ### ## ##')
+const site = { phoneMasks: [russia, turkey] }
+const moscow = masksIn({ countryCode: 'RU', phoneMasks: [russia, turkey] }, site)
+const istanbul = masksIn({ countryCode: 'TR', phoneMasks: [turkey, russia] }, site)
+const nowhere = masksIn(null, site)
 
-test('countries are chosen in Turkey alone (PHONE-06, VALID-13)', () => {
-  expect(masksIn(moscow)).toEqual([russia])
-  expect(masksIn(istanbul)).toEqual([turkey, russia])
+test('countries are chosen in Turkey alone; numbers of all masks can be typed (PHONE-06, VALID-13)', () => {
+  expect([moscow.countries, istanbul.countries, nowhere.countries]).toEqual([[], [turkey, russia], []])
+  expect([moscow.all, istanbul.all, nowhere.all]).toEqual([
+    [russia, turkey],
+    [turkey, russia],
+    [russia, turkey],
+  ])
+  expect(chosenFirst(istanbul, russia.id)).toEqual([russia, turkey])
+  expect(chosenFirst(moscow, turkey.id)).toEqual([russia, turkey])
 })
 
 describe('the field starts with', () => {
@@ -18,26 +26,32 @@ describe('the field starts with', () => {
     ['the code of the first mask elsewhere (DECIDE-84)', istanbul, '', null, '+90', 3],
     ['the mask chosen last (PHONE-07, VALID-14, ACC-DECIDE-20)', istanbul, '', 1, '+7', 1],
     ['the first mask where the city has not the one chosen last (ACC-DECIDE-20)', istanbul, '', 99, '+90', 3],
+    ['the first mask where no country is chosen', moscow, '', 3, '+7', 1],
     ['the number of last time in its mask (PHONE-03, SESSION-12)', moscow, '79001234567', null, '+7 (900) 123-45-67', 1],
     ['a number that was kept with its mask (DECIDE-80)', moscow, '+7 (921) 123-45-67', null, '+7 (921) 123-45-67', 1],
     ['a number that was half typed (DECIDE-80)', moscow, '+7 (92', null, '+7 (92', 1],
     ['a half typed number of as many digits as a national one (DECIDE-80)', moscow, '+7 (921) 123-45-6', null, '+7 (921) 123-45-6', 1],
+    ['a number that was too long', moscow, '+7 (921) 123-45-678', null, '+7 (921) 123-45-678', 1],
     ['a foreign number in its own mask (VALID-14)', istanbul, '79001234567', null, '+7 (900) 123-45-67', 1],
-    ['not a number of another country (VALID-12)', moscow, '905321234567', 3, '+7', 1],
-    ['a number of any country outside of a city', null, '905321234567', null, '+905321234567', 0],
-    ['a plus outside of a city', null, '', null, '+', 0],
-  ])('%s', (_, city, stored, remembered, phone, maskId) => {
-    expect(phoneStart(city, stored, remembered)).toEqual({ phone, maskId })
+    ['a number of another country of the city (VALID-12)', moscow, '905321234567', null, '+90 (532) 123 45 67', 3],
+    ['not a number of a country that the city does not know (VALID-12)', moscow, '12025550123', null, '+7', 1],
+    ['a number of any country outside of a city', nowhere, '12025550123', null, '+12025550123', 1],
+    ['the code of the brand’s own country outside of a city', nowhere, '', null, '+7', 1],
+  ])('%s', (_, masks, stored, remembered, phone, maskId) => {
+    expect(phoneStart(masks, stored, remembered)).toEqual({ phone, maskId })
   })
 })
 
 test.each([
-  [moscow, 1, '+7 (900) 123-45-67', true],
-  [moscow, 1, '+7 (900) 123-45-6', false],
-  [istanbul, 1, '+7 (900) 123-45-67', true],
-  [istanbul, 3, '+90 (532) 123 45', false],
-  [null, 0, '+905321234567', true],
-  [null, 0, '+9053212', false],
-])('in %o with the mask %j the phone %s is whole: %s (PHONE-02)', (city, maskId, phone, whole) => {
-  expect(isWholePhone(city, maskId, phone)).toBe(whole)
+  [moscow, '+7 (900) 123-45-67', null],
+  [moscow, '+7 (900) 123-45-6', 'phone-required'],
+  [moscow, '+7 (900) 123-45-678', 'phone-too-long'],
+  [moscow, '+12025550123', 'phone-unknown'],
+  [istanbul, '+7 (900) 123-45-67', null],
+  [istanbul, '+90 (532) 123 45', 'phone-required'],
+  [nowhere, '+12025550123', null],
+  [nowhere, '+1202555', 'phone-unknown'],
+  [nowhere, '+7 (891) 100-01-13', 'phone-unknown'],
+])('in %o the phone %s: %s (PHONE-02)', (masks, phone, fault) => {
+  expect(faultOf(masks, phone)).toBe(fault)
 })

@@ -1,36 +1,46 @@
 import { isTurkey } from '#domain/city/place.ts'
-import { fillMask, isMaskFull, isPhone, phoneDigits } from '#domain/customer/phone.ts'
-import type { CityFacts } from '#web/page-data.ts'
+import { isForeignPhone, maskOf, phoneDigits, type PhoneFault, phoneFault } from '#domain/customer/phone.ts'
+import { showPhone } from '#domain/customer/phone-typing.ts'
+import type { CityFacts, Site } from '#web/page-data.ts'
 
 type Mask = CityFacts['phoneMasks'][number]
-type City = Pick<CityFacts, 'phoneMasks' | 'countryCode'>
+
+/** The masks of a phone field: `all` of them can be typed, `countries` are to choose from. */
+export type PhoneMasks = { all: Mask[]; countries: Mask[]; isAnywhere: boolean }
 
 /** Keeps the country chosen last, through a change of the city (DECIDE-84, ACC-DECIDE-20). */
 export const maskCookie = 'phone_mask'
 
-/** Outside of a city nothing is known of the number but its length. */
-const anywhere: Mask = { id: 0, name: '', code: '+', mask: '+###############', country_code: '' }
-
-/** All masks of the city where countries are chosen, elsewhere its own (PHONE-03, PHONE-06, VALID-12, VALID-13). */
-export const masksIn = (city: City | null): Mask[] =>
-  city === null ? [anywhere] : isTurkey(city.countryCode) ? city.phoneMasks : city.phoneMasks.slice(0, 1)
-
 /**
- * What the field starts with: the number of last time in a mask that fits it, else the country's code (PHONE-05, PHONE-07,
- * SESSION-12, VALID-11, VALID-14). `stored` may have its mask or none.
+ * Those of the city, whose own country comes first; a country is chosen in Turkey alone (PHONE-03, PHONE-06, VALID-12,
+ * VALID-13). Outside of a city a phone may be one of any city, or of another country altogether.
  */
-export function phoneStart(city: City | null, stored: string, rememberedMask: number | null): { phone: string; maskId: number | null } {
-  const masks = masksIn(city)
-  const digits = phoneDigits(stored)
-  const remembered = masks.find(({ id }) => id === rememberedMask) ?? masks[0]
-  const fitting = [remembered, ...masks].find((mask) => mask && digits !== '' && digits.startsWith(phoneDigits(mask.code)))
-  const mask = fitting ?? remembered
-  return { phone: mask ? fillMask(mask.mask, mask.code, fitting ? `+${digits}` : '') : '', maskId: mask?.id ?? null }
+export const masksIn = (city: Pick<CityFacts, 'phoneMasks' | 'countryCode'> | null, site: Pick<Site, 'phoneMasks'>): PhoneMasks => ({
+  all: (city ?? site).phoneMasks,
+  countries: city && isTurkey(city.countryCode) ? city.phoneMasks : [],
+  isAnywhere: city === null,
+})
+
+/** All masks, the chosen one first. */
+export function chosenFirst({ all, countries }: PhoneMasks, maskId: number | null): Mask[] {
+  const chosen = countries.find(({ id }) => id === maskId)
+  return chosen ? [chosen, ...all.filter((mask) => mask !== chosen)] : all
 }
 
-/** Whether the number is whole: its mask is full, or outside of a city it is long enough to be one. */
-export function isWholePhone(city: City | null, maskId: number | null, phone: string): boolean {
-  const masks = masksIn(city)
-  const mask = masks.find(({ id }) => id === maskId) ?? masks[0]
-  return mask === anywhere ? isPhone(phoneDigits(phone)) : mask !== undefined && isMaskFull(mask.mask, phone)
+/**
+ * What the field starts with: the number of last time in the mask of its country, else the code of the country chosen last,
+ * or of the city (PHONE-05, PHONE-07, SESSION-12, VALID-11, VALID-14). `stored` may have its mask or none.
+ */
+export function phoneStart(masks: PhoneMasks, stored: string, rememberedMask: number | null): { phone: string; maskId: number | null } {
+  const ordered = chosenFirst(masks, rememberedMask)
+  const digits = phoneDigits(stored)
+  const mask = (digits === '' ? null : maskOf(ordered, digits)) ?? ordered[0]
+  const isKnown = masks.isAnywhere || maskOf(ordered, digits) !== null
+  return { phone: showPhone(ordered, isKnown ? digits : '').text, maskId: mask?.id ?? null }
+}
+
+/** What is wrong with the number as it stands; null when it can be sent (PHONE-02). */
+export function faultOf({ all, isAnywhere }: PhoneMasks, phone: string): PhoneFault | null {
+  const fault = phoneFault(all, phone)
+  return fault === 'phone-unknown' && isAnywhere && isForeignPhone(all, phoneDigits(phone)) ? null : fault
 }

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { phoneDigits } from '#domain/customer/phone.ts'
 import { readCookie, writeCookie } from '#web/browser/cookies.ts'
-import { useCity } from '#web/features/site/use-site.ts'
-import type { CityFacts } from '#web/page-data.ts'
+import { useCity, useSite } from '#web/features/site/use-site.ts'
 import { storedPhone } from './phone-memory.ts'
-import { isWholePhone, maskCookie, phoneStart } from './phone-start.ts'
+import { faultOf, maskCookie, masksIn, type PhoneMasks, phoneStart } from './phone-start.ts'
 
 /** What the field starts with in this browser. */
-export const startHere = (city: CityFacts | null, stored: string): ReturnType<typeof phoneStart> =>
-  phoneStart(city, stored, Number(readCookie(maskCookie)) || null)
+export const startHere = (masks: PhoneMasks, stored: string): ReturnType<typeof phoneStart> =>
+  phoneStart(masks, stored, Number(readCookie(maskCookie)) || null)
+
+/** The masks of the page's city. */
+export const usePhoneMasks = (): PhoneMasks => masksIn(useCity(), useSite())
 
 /** The country whose numbers are typed; the choice outlives the page and the city (PHONE-07, DECIDE-84). */
 export function usePhoneMask(start: number | null): { maskId: number | null; chooseMask: (id: number) => void } {
@@ -18,11 +20,10 @@ export function usePhoneMask(start: number | null): { maskId: number | null; cho
 
 /** A phone as it is typed, begun with the given number, or that of last time (SESSION-12). Lives in the browser alone. */
 export function usePhone(known?: string) {
-  const city = useCity()
-  const [start] = useState(() => startHere(city, known ?? storedPhone()))
+  const masks = usePhoneMasks()
+  const [start] = useState(() => startHere(masks, known ?? storedPhone()))
   const [phone, write] = useState(start.phone)
-  const mask = usePhoneMask(start.maskId)
-  return { phone, write, ...mask, digits: phoneDigits(phone), isWhole: isWholePhone(city, mask.maskId, phone) }
+  return { phone, write, ...usePhoneMask(start.maskId), digits: phoneDigits(phone), fault: faultOf(masks, phone) }
 }
 
 export type TypedPhone = ReturnType<typeof usePhone>

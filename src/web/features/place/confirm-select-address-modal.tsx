@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Coordinates } from '#contract/common.ts'
 import { callApi, firstErrors } from '#web/browser/api.ts'
+import { whilePlaceChanges } from '#web/features/cart/cart-store.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
@@ -80,14 +81,16 @@ function useAddressAt({ latitude, longitude }: Coordinates, known: string | unde
 function useAddressConfirm() {
   const t = useTexts('place')
   const city = useCityHere()
-  const placeSet = usePlaceSet()
+  const { placeSet } = usePlaceSet()
   const goToCityOf = useCityOfAddress(goHomeOf)
   const navigate = useNavigate()
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const act = async (point: Coordinates) => {
     setProblem(null)
-    const result = await callApi('POST /api/user/addresses/set-by-coordinates', { body: { city_id: city.id, ...point } })
+    const result = await callApi('POST /api/user/addresses/set-by-coordinates', {
+      body: { city_id: city.id, ...point, without_menu: true },
+    })
     if (!result.ok) return setProblem(result.status === 0 ? t.offline : (firstErrors(result).delivery_address ?? null))
     if (await goToCityOf(result.reply.delivery_address, city.id)) return
     placeSet(result.reply)
@@ -95,5 +98,5 @@ function useAddressConfirm() {
     closeAllModals()
     await navigate(paths.city(city.alias))
   }
-  return { sending, problem, send: (point: Coordinates) => void whileBusy(setSending, () => act(point)) }
+  return { sending, problem, send: (point: Coordinates) => void whileBusy(setSending, () => whilePlaceChanges(() => act(point))) }
 }

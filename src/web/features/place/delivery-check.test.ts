@@ -11,6 +11,7 @@ test.each([
 
 const square = (id: number, from: number, to: number): DeliveryZone => ({
   id,
+  name: `Zone ${id}`,
   map: {
     area: [
       [from, from],

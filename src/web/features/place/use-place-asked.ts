@@ -5,10 +5,11 @@ import { useCart } from '#web/features/cart/cart-store.ts'
 import type { CityFacts } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { openModal, openModalName } from '#web/ui/modal/modal-store.ts'
+import { hasArrivedIn } from './cities/arrival.ts'
 
 /**
  * Asks where the order goes on entering a city, but only somebody who has chosen delivery or takeaway before: a first
- * visit browses in peace (DECIDE-30, ORDERTYPE-05, 06, 07).
+ * visit browses in peace, and so does whoever has just chosen another city (DECIDE-30, ORDERTYPE-05, 06, 07).
  */
 export function usePlaceAsked(city: CityFacts): void {
   const { cart } = useCart()
@@ -20,7 +21,7 @@ export function usePlaceAsked(city: CityFacts): void {
     if (chosen === undefined || askedIn.current === city.id) return
     askedIn.current = city.id
     const asks = pathname.replace(/\/$/, '') === paths.city(city.alias) || pathname === paths.cart(city.alias)
-    if (chosen || !asks || readCookie('order_type') === null || openModalName() !== null) return
+    if (chosen || !asks || readCookie('order_type') === null || hasArrivedIn(city.alias) || openModalName() !== null) return
     openModal('OrderTypesModal', { tab: place?.order_type })
   }, [chosen, city, pathname, place])
 }

@@ -3,7 +3,7 @@ import { callApi } from '#web/browser/api.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import type { Card } from '#web/page-data.ts'
-import { useMenuBehind } from './read-menu.ts'
+import { useMenuBehind } from './shown-menu.ts'
 import { type Loaded, useAnswer } from './use-answer.ts'
 
 /** The place whose prices are asked for. */

@@ -1,4 +1,3 @@
-import { useRouteLoaderData } from 'react-router'
 import type { MenuPage } from '#web/page-data.ts'
 
 export const menuRoute = 'pages/menu/page'
@@ -12,10 +11,4 @@ export function readMenu(text: string | MenuPage): MenuPage {
   if (typeof text !== 'string') return text
   if (last?.text !== text) last = { text, menu: JSON.parse(text) as MenuPage }
   return last.menu
-}
-
-/** The menu of the page behind a sheet; null on other pages. */
-export function useMenuBehind(): MenuPage | null {
-  const data = useRouteLoaderData<MenuText>(menuRoute)
-  return data ? readMenu(data.menu) : null
 }

@@ -2,22 +2,21 @@ import { expect, test } from 'vitest'
 import { addressesOf, headOf } from './meta.ts'
 import { site } from './sample-site.ts'
 
-const at = (pathname: string, search = ''): { pathname: string; search: string } => ({ pathname, search })
+const at = (pathname: string): { pathname: string } => ({ pathname })
+const german = { ...site, addressLanguage: 'de' } as const
 const page = 'https://sofra.example/berlin/about'
 
 test.each([
-  ['a page', at('/berlin/about'), page],
-  ['an open modal is no page of its own', at('/berlin/about', '?modal=CitiesModal'), page],
-  ['a language is', at('/berlin/about', '?lang=de&modal=x'), `${page}?lang=de`],
-  ['a language that is not offered is not', at('/berlin/about', '?lang=fr'), page],
-  ['a slash at the end makes no other page', at('/berlin/about/'), page],
-  ['the first page keeps its slash', at('/'), 'https://sofra.example/'],
-])('canonical address: %s', (_, here, expected) => {
-  expect(addressesOf(site, here).canonical).toBe(expected)
+  ['a page', site, '/berlin/about', page],
+  ['a language that the address has decided on is a page of its own', german, '/berlin/about', `${page}?lang=de`],
+  ['a slash at the end makes no other page', site, '/berlin/about/', page],
+  ['the first page keeps its slash', site, '/', 'https://sofra.example/'],
+])('canonical address: %s', (_, shown, pathname, expected) => {
+  expect(addressesOf(shown, at(pathname)).canonical).toBe(expected)
 })
 
 test('there is an address for each language, and one for all others', () => {
-  expect(addressesOf(site, at('/berlin', '?lang=de')).alternates).toEqual([
+  expect(addressesOf(german, at('/berlin')).alternates).toEqual([
     { language: 'x-default', address: 'https://sofra.example/berlin' },
     { language: 'ru', address: 'https://sofra.example/berlin?lang=ru' },
     { language: 'de', address: 'https://sofra.example/berlin?lang=de' },
@@ -25,7 +24,7 @@ test('there is an address for each language, and one for all others', () => {
 })
 
 test('a page is shared with its title, words, language and the brand’s picture', () => {
-  const head = headOf(site, at('/berlin/promotions', '?alias=x'), { title: 'Aktionen', description: 'Geschenke' })
+  const head = headOf(site, at('/berlin/promotions'), { title: 'Aktionen', description: 'Geschenke' })
   expect(head).toMatchObject({ title: 'Aktionen — Sofra', description: 'Geschenke' })
   expect(head.openGraph).toEqual({
     'og:type': 'website',

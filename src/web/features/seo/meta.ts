@@ -14,17 +14,18 @@ export type PageFacts = {
 
 export type Head = { title: string; description: string | null; openGraph: Record<string, string> }
 
-type Here = { pathname: string; search: string }
+type Here = { pathname: string }
 
 const locales: Record<string, string> = { ru: 'ru_RU', en: 'en_GB', tr: 'tr_TR', uz: 'uz_UZ', de: 'de_DE', uk: 'uk_UA' }
 
 /** The addresses a page is known by, one a language. Of the query only the language is part of a page. */
-export function addressesOf(site: Site, here: Here): { canonical: string; alternates: { language: string; address: string }[] } {
-  const { languages } = site.settings
-  const page = `${site.origin}${here.pathname.replace(/(.)\/$/, '$1')}`
-  const asked = new URLSearchParams(here.search).get('lang')
+export function addressesOf(
+  { origin, addressLanguage, settings: { languages } }: Site,
+  here: Here,
+): { canonical: string; alternates: { language: string; address: string }[] } {
+  const page = `${origin}${here.pathname.replace(/(.)\/$/, '$1')}`
   return {
-    canonical: languages.some((language) => language === asked) ? `${page}?lang=${asked}` : page,
+    canonical: addressLanguage ? `${page}?lang=${addressLanguage}` : page,
     alternates: [
       { language: 'x-default', address: page },
       ...languages.map((language) => ({ language, address: `${page}?lang=${language}` })),

@@ -4,10 +4,8 @@ import { writeCookie } from '#web/browser/cookies.ts'
 /** Keeps the language for 256 days and shows the page anew in it (LANG-05, LANG-07). */
 export function chooseLanguage(language: Language): void {
   writeCookie('language', language)
-  // What an address asked for gives way to a choice.
-  writeCookie('page_language', '', 0)
   const here = new URL(location.href)
-  // An address that names a language wins over the cookie.
+  // What an address asked for gives way to a choice.
   here.searchParams.delete('lang')
   if (here.href === location.href) location.reload()
   else location.replace(here)

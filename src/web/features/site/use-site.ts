@@ -8,8 +8,12 @@ export function useSite(): Site {
   return site
 }
 
-/** The city of the page; null outside of a city. */
-export const useCity = (): CityFacts | null => useRouteLoaderData<CityFacts>('pages/city/layout') ?? null
+/** The city of the page, or the one that was chosen before, on a page outside of any; null where there is neither. */
+export function useCity(): CityFacts | null {
+  const ofPage = useRouteLoaderData<CityFacts>('pages/city/layout')
+  const chosen = useRouteLoaderData<CityFacts | null>('pages/shell/layout')
+  return ofPage ?? chosen ?? null
+}
 
 /** The city of a page that has one. */
 export function useCityHere(): CityFacts {

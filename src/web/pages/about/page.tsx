@@ -1,12 +1,13 @@
-import { redirect } from 'react-router'
 import { RichText } from '#web/features/info/rich-text.tsx'
 import { JsonLd } from '#web/features/seo/json-ld.tsx'
 import { PageHead } from '#web/features/seo/page-head.tsx'
 import { plainText } from '#web/features/seo/plain-text.ts'
 import { breadcrumbs } from '#web/features/seo/structured-data.ts'
 import { cityPagePath } from '#web/features/site/city-pages.ts'
+import { byPathAlone } from '#web/features/site/by-path-alone.ts'
 import { useCityHere, useSite } from '#web/features/site/use-site.ts'
 import { Link } from '#web/navigation/link.tsx'
+import { redirectTo } from '#web/navigation/redirect-to.ts'
 import { pageData } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
@@ -21,9 +22,11 @@ import { splitLead } from './split-lead.ts'
 export function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageData)
   const text = page.site.brand.hiddenPages.includes('about') ? null : page.text('about', params.city)
-  if (text === null) throw redirect(paths.city(params.city))
+  if (text === null) throw redirectTo(context, paths.city(params.city))
   return { ...splitLead(text), dishes: pickDishes(page.menu(params.city)) }
 }
+
+export const shouldRevalidate = byPathAlone
 
 export default function About({ loaderData: { lead, rest, dishes } }: Route.ComponentProps) {
   const t = useTexts('info')

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
 import { askedFor, renderPage, sentTo } from '#web/features/info/sample-page.tsx'
+import { site } from '#web/features/seo/sample-site.ts'
 import BackToHome, { loader } from './page.tsx'
 
 const path = '/berlin/back-to-home'
 
-test('a failed payment is told with ways to the cart and to the menu (ROUTE-12, AUX-12, DECIDE-15)', () => {
+test('a failed payment is told with ways to the cart and to the menu, and what becomes of money that still comes (ROUTE-12, AUX-12, DECIDE-15, ruling 18)', () => {
   const html = renderPage(BackToHome as never, null, `${path}?state=payment-failure`)
-  for (const text of ['Zahlung fehlgeschlagen', 'href="/berlin/cart"', 'href="/berlin"']) expect(html).toContain(text)
+  for (const text of [
+    'Zahlung fehlgeschlagen',
+    'href="/berlin/cart"',
+    'href="/berlin"',
+    'Kommt das Geld doch noch an',
+    'erhalten Sie es zurück',
+  ])
+    expect(html).toContain(text)
   expect(html).toContain('noindex')
 })
 
@@ -16,4 +24,9 @@ test.each([
   ['', '/berlin'],
 ])('%s leads to %s (ROUTE-12, DECIDE-15)', (query, expected) => {
   expect(sentTo(() => loader(askedFor(path + query, {}) as never))).toBe(expected)
+})
+
+test('who is sent on stays in the language of the address (ruling 27)', () => {
+  const german = { site: { ...site, addressLanguage: 'de' } } as const
+  expect(sentTo(() => loader(askedFor(`${path}?lang=de`, german) as never))).toBe('/berlin?lang=de')
 })

@@ -1,7 +1,10 @@
-import { redirect } from 'react-router'
+import { Returned } from '#web/features/payment/returned.tsx'
+import { useLateOrder } from '#web/features/payment/use-late-order.ts'
 import { PageHead } from '#web/features/seo/page-head.tsx'
+import { byPathAlone } from '#web/features/site/by-path-alone.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { Link } from '#web/navigation/link.tsx'
+import { redirectTo } from '#web/navigation/redirect-to.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -11,36 +14,45 @@ import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
 
 /** Only a failed payment leads here; everything else belongs on the menu (ROUTE-12, DECIDE-15). */
-export function loader({ request, params }: Route.LoaderArgs): null {
-  if (new URL(request.url).searchParams.get('state') !== 'payment-failure') throw redirect(paths.city(params.city))
+export function loader({ context, request, params }: Route.LoaderArgs): null {
+  if (new URL(request.url).searchParams.get('state') !== 'payment-failure') throw redirectTo(context, paths.city(params.city))
   return null
 }
 
+export const shouldRevalidate = byPathAlone
+
+/** The payment was given up. Its money may come all the same: then this page goes on to the order, or says that it goes back (ruling 18). */
 export default function BackToHome() {
   const t = useTexts('info')
   const shell = useTexts('shell')
   const { alias, phone } = useCityHere()
+  const isReturned = useLateOrder(null)
   return (
     <main id="content" className={`wide-page ${styles.page}`}>
       <PageHead title={t.payment_failed} hidden />
-      <EmptyState
-        level={1}
-        illustration={<CardIcon size={56} />}
-        title={t.payment_failed}
-        text={t.payment_failed_text}
-        action={
-          <>
-            <Link to={paths.cart(alias)} className={buttonClass({ size: 'l' })}>
-              {t.to_cart}
-            </Link>
-            <Link to={paths.city(alias)} className={buttonClass({ kind: 'secondary', size: 'l' })}>
-              {shell.to_menu}
-            </Link>
-          </>
-        }
-      />
-      <p className={styles.note}>
-        {t.payment_failed_note}{' '}
+      {isReturned ? (
+        <Returned level={1} texts={{ ...t.late_money, to_menu: shell.to_menu }} />
+      ) : (
+        <EmptyState
+          level={1}
+          illustration={<CardIcon size={56} />}
+          title={t.payment_failed}
+          text={t.payment_failed_text}
+          action={
+            <>
+              <Link to={paths.cart(alias)} className={buttonClass({ size: 'l' })}>
+                {t.to_cart}
+              </Link>
+              <Link to={paths.city(alias)} className={buttonClass({ kind: 'secondary', size: 'l' })}>
+                {shell.to_menu}
+              </Link>
+            </>
+          }
+        />
+      )}
+      {!isReturned && <p className={styles.note}>{t.late_money.note}</p>}
+      <p className={isReturned ? styles.note : styles.questions}>
+        {t.payment_failed_questions}{' '}
         <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={styles.phone}>
           {phone}
         </a>

@@ -1,19 +1,29 @@
 import { expect, test } from 'vitest'
-import { renderPage } from '#web/features/info/sample-page.tsx'
-import { site } from '#web/features/seo/sample-site.ts'
-import Bonus from './page.tsx'
+import { askedFor, renderPage } from '#web/features/info/sample-page.tsx'
+import { berlin, site } from '#web/features/seo/sample-site.ts'
+import type { CityFacts } from '#web/page-data.ts'
+import Bonus, { loader } from './page.tsx'
 
 const page = (shown = site) => renderPage(Bonus as never, null, '/berlin/bonus', shown).replaceAll('\u00a0', ' ')
 
-test('a guest reads what a point is worth, in B, and until when points can be spent (BONUSPAGE-01, BONUSPAGE-06, BONUSPAGE-07, ACC-DECIDE-66)', () => {
-  for (const text of ['1 B = 1', 'keine Punkte', '21. Mai 2025']) expect(page()).toContain(text)
+test('a guest reads what a point is worth, in B, and what an order earns; nothing is paused (BONUSPAGE-01, BONUSPAGE-06)', () => {
+  for (const text of ['1 B = 1', '5 % ']) expect(page()).toContain(text)
+  expect(page()).not.toContain('keine Punkte')
 })
 
-test('the page is there without the programme, too, and without the notice where the brand gives none (ACC-DECIDE-66, ACC-DECIDE-69)', () => {
-  const brand = { ...site.brand, features: { ...site.brand.features, bonus: false }, bonusPause: null }
-  const html = page({ ...site, brand })
-  expect(html).toContain('1 B = 1')
-  expect(html).not.toContain('2025')
+test('while accrual is paused the page says so, until when points can be spent, and promises none (BONUSPAGE-07, BONUS-13, ACC-DECIDE-69, DECIDE-71)', () => {
+  const bonuses = { launched: 'everyone' as const, accrual: { pausedSpendUntil: '2025-05-21' } }
+  const html = page({ ...site, brand: { ...site.brand, bonuses } })
+  for (const text of ['1 B = 1', 'keine Punkte', '21. Mai 2025']) expect(html).toContain(text)
+  expect(html).not.toContain('5 % ')
+})
+
+test('there is no such page where the programme is off, or the city unknown (BONUSPAGE-03)', () => {
+  const ask = (answers: { city: () => CityFacts | null; hasProgramme: () => boolean }) => () =>
+    loader(askedFor('/berlin/bonus', answers) as never)
+  expect(ask({ city: () => berlin, hasProgramme: () => true })()).toBeNull()
+  expect(ask({ city: () => berlin, hasProgramme: () => false })).toThrow()
+  expect(ask({ city: () => null, hasProgramme: () => true })).toThrow()
 })
 
 test('a guest is asked to sign in where customers do, and told of no points of theirs (BONUSPAGE-05)', () => {

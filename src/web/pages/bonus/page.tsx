@@ -1,18 +1,31 @@
+import { data } from 'react-router'
 import { useSession } from '#web/features/account/session.ts'
 import { BonusTerms } from '#web/features/loyalty/bonus-terms.tsx'
 import { JsonLd } from '#web/features/seo/json-ld.tsx'
 import { PageHead } from '#web/features/seo/page-head.tsx'
 import { breadcrumbs } from '#web/features/seo/structured-data.ts'
+import { byPathAlone } from '#web/features/site/by-path-alone.ts'
 import { useCityHere, useSite } from '#web/features/site/use-site.ts'
 import { Link } from '#web/navigation/link.tsx'
+import { pageData } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { openModal } from '#web/ui/modal/modal-store.ts'
+import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
 
-/** How points work; opens for everybody by its address, whether or not the programme is on (BONUSPAGE-01, ACC-DECIDE-66). */
+/** There is no such page where the programme is off. */
+export function loader({ context, params }: Route.LoaderArgs): null {
+  const page = context.get(pageData)
+  if (!page.city(params.city) || !page.hasProgramme(params.city)) throw data(null, { status: 404 })
+  return null
+}
+
+export const shouldRevalidate = byPathAlone
+
+/** How points work, for everybody whom the programme is on for (BONUSPAGE-01, ACC-DECIDE-66). */
 export default function Bonus() {
   const [t, shell] = [useTexts('info'), useTexts('shell')]
   const site = useSite()

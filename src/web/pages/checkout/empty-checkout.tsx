@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { onceWorld } from '#web/browser/intents.ts'
 import { Plate } from '#web/features/site/plate.tsx'
 import { useCityHere, useSite } from '#web/features/site/use-site.ts'
 import { Link } from '#web/navigation/link.tsx'
@@ -9,9 +10,9 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import styles from './checkout.module.css'
-import { findLostOrder } from '#web/features/checkout/form/send-order.ts'
+import { findLostOrder, unansweredOrders } from '#web/features/checkout/form/send-order.ts'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
-import { orderWorld, useGoToOrder } from '#web/features/checkout/form/use-submit.ts'
+import { useGoToOrder } from '#web/features/checkout/form/use-submit.ts'
 
 /** Nothing to order: perhaps because it was ordered just now and the answer got lost. */
 export function EmptyCheckout({ emptied }: { emptied: boolean }) {
@@ -56,10 +57,10 @@ function useLeave(leaves: boolean): void {
 /** True while an order that was sent and never answered is looked for; goes to it when there is one. */
 function useLostOrder(): boolean {
   const goToOrder = useGoToOrder()
-  const [looking, setLooking] = useState(() => orderWorld.intents.read().length > 0)
+  const [looking, setLooking] = useState(() => unansweredOrders(onceWorld.intents).length > 0)
   useEffect(() => {
     if (!looking) return
-    void findLostOrder(orderWorld).then((orderId) => (orderId === null ? setLooking(false) : goToOrder(orderId)))
+    void findLostOrder(onceWorld).then((orderId) => (orderId === null ? setLooking(false) : goToOrder(orderId)))
   }, [looking, goToOrder])
   return looking
 }

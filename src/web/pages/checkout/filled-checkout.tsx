@@ -18,12 +18,12 @@ import { useStep } from './use-step.ts'
 export function FilledCheckout({ cart }: { cart: Cart }) {
   const formId = useId()
   const form = useOrderForm(cart)
-  const { submit, sending } = useSubmit(form)
+  const { submit, sending, captchaBox, isCaptcha } = useSubmit(form)
   const { isLoadingPrices } = useCart()
   const { step, toForm } = useStep()
   const send = (event: FormEvent) => {
     event.preventDefault()
-    void submit()
+    submit()
   }
   return (
     <>
@@ -31,7 +31,7 @@ export function FilledCheckout({ cart }: { cart: Cart }) {
       <Repeated />
       <div className={styles.columns} data-step={step}>
         <div className={styles.form}>
-          <OrderForm id={formId} form={form} sending={sending} onSubmit={send} />
+          <OrderForm id={formId} form={form} sending={sending} captchaBox={captchaBox} isCaptcha={isCaptcha} onSubmit={send} />
           <Savings cart={cart} />
         </div>
         <div className={styles.aside}>

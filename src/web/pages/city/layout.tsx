@@ -1,4 +1,7 @@
+import { useEffect } from 'react'
 import { data, Outlet } from 'react-router'
+import { readCookie, writeCookie } from '#web/browser/cookies.ts'
+import { useChangeTold } from '#web/features/place/use-change-told.ts'
 import { usePlaceAsked } from '#web/features/place/use-place-asked.ts'
 import { type CityFacts, pageData } from '#web/page-data.ts'
 import { FailurePage } from '../failure/failure-page.tsx'
@@ -21,7 +24,16 @@ export const shouldRevalidate = ({
 
 export default function CityLayout({ loaderData: city }: Route.ComponentProps) {
   usePlaceAsked(city)
+  useChangeTold(city.alias)
+  useFirstCity(city.alias)
   return <Outlet />
+}
+
+/** Whoever comes into a city without having chosen one has chosen it. */
+function useFirstCity(alias: string): void {
+  useEffect(() => {
+    if (readCookie('city') === null) writeCookie('city', alias)
+  }, [alias])
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -3,6 +3,7 @@ import type { DeliveryZone } from '#contract/city.ts'
 import { CityMap } from '#web/features/map/city-map.tsx'
 import { AddressField } from '#web/features/place/address-field.tsx'
 import { mayCheck } from '#web/features/place/delivery-check.ts'
+import { HouseField } from '#web/features/place/house-field.tsx'
 import { NotifyForm } from '#web/features/place/order-types/notify-form.tsx'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
@@ -16,7 +17,7 @@ import { ZoneFacts } from './zone-facts.tsx'
 /** Tells whether an address is delivered to (ZONE-01, ZONE-02). */
 export function AddressCheck({ zones }: { zones: DeliveryZone[] }) {
   const t = useTexts('place')
-  const { draft, change, check, checkPoint, busy, problem, verdict } = useAddressCheck(zones)
+  const { draft, change, houseMissing, check, checkPoint, busy, problem, verdict } = useAddressCheck(zones)
   const city = useCityHere()
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
@@ -28,9 +29,12 @@ export function AddressCheck({ zones }: { zones: DeliveryZone[] }) {
         <h2 id="check">{t.check_title}</h2>
         <form className={styles.form} onSubmit={submit} noValidate>
           <AddressField draft={draft} problem={problem} quiet={busy || verdict !== null} onChange={change} onEnter={submit} />
-          <Button type="submit" size="l" loading={busy} disabled={!mayCheck(draft.text)} reason={t.check_prompt}>
-            {t.check}
-          </Button>
+          <HouseField draft={draft} missing={houseMissing} onChange={change} className={styles.house} />
+          <div className={styles.submit}>
+            <Button type="submit" loading={busy} disabled={!mayCheck(draft.text)} reason={t.check_prompt}>
+              {t.check}
+            </Button>
+          </div>
         </form>
         <Result verdict={verdict} cityId={city.id} />
       </div>

@@ -1,10 +1,12 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { DeliveryZone } from '#contract/city.ts'
 import { JsonLd } from '#web/features/seo/json-ld.tsx'
 import { PageHead } from '#web/features/seo/page-head.tsx'
 import { breadcrumbs } from '#web/features/seo/structured-data.ts'
+import { byPathAlone } from '#web/features/site/by-path-alone.ts'
 import { useCityHere, useSite } from '#web/features/site/use-site.ts'
 import { Link } from '#web/navigation/link.tsx'
+import { redirectTo } from '#web/navigation/redirect-to.ts'
 import { pageData } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
@@ -19,9 +21,11 @@ export function loader({ context, params }: Route.LoaderArgs): DeliveryZone[] {
   const page = context.get(pageData)
   const city = page.city(params.city)
   if (!city) throw data('city', { status: 404 })
-  if (!city.delivery) throw redirect(paths.city(params.city))
+  if (!city.delivery) throw redirectTo(context, paths.city(params.city))
   return page.zones(params.city)
 }
+
+export const shouldRevalidate = byPathAlone
 
 export default function Delivery({ loaderData: zones }: Route.ComponentProps) {
   const t = useTexts('place')
@@ -59,9 +63,9 @@ function Zones({ zones }: { zones: DeliveryZone[] }) {
     <section className={styles.zones} aria-labelledby="zones">
       <h2 id="zones">{t.zones}</h2>
       <ol className={styles.list}>
-        {zones.map((zone, index) => (
+        {zones.map((zone) => (
           <li key={zone.id} className={styles.zone} style={{ borderInlineStartColor: zone.map.background_color }}>
-            <h3 className={styles.name}>{t.zone(index + 1)}</h3>
+            <h3 className={styles.name}>{zone.name}</h3>
             <ZoneFacts zone={zone} />
           </li>
         ))}

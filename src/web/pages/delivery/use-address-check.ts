@@ -3,7 +3,14 @@ import type { DeliveryZone } from '#contract/city.ts'
 import type { Coordinates } from '#contract/common.ts'
 import { callApi } from '#web/browser/api.ts'
 import { zoneOf } from '#web/features/place/delivery-check.ts'
-import { type AddressDraft, completeAddress, emptyDraft, withPoint } from '#web/features/place/order-types/address-draft.ts'
+import {
+  type AddressDraft,
+  completeAddress,
+  emptyDraft,
+  lacksHouse,
+  placeIdOf,
+  withPoint,
+} from '#web/features/place/order-types/address-draft.ts'
 import { latest } from '#web/features/place/order-types/latest.ts'
 import { whileBusy } from '#web/features/place/settle.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
@@ -19,6 +26,7 @@ export function useAddressCheck(zones: DeliveryZone[]) {
   const city = useCityHere()
   const [draft, setDraft] = useState<AddressDraft>(emptyDraft)
   const [busy, setBusy] = useState(false)
+  const [houseMissing, setHouseMissing] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [verdict, setVerdict] = useState<Verdict>(null)
 
@@ -27,8 +35,22 @@ export function useAddressCheck(zones: DeliveryZone[]) {
   const change = (next: AddressDraft) => {
     asking.goOn()
     setDraft(next)
+    setHouseMissing(false)
     setProblem(null)
     setVerdict(null)
+    if (next.chosen?.type === 'street' && next.chosen !== draft.chosen && next.house !== '') void lookUpHouse(next)
+  }
+
+  const find = (of: AddressDraft) =>
+    callApi('POST /api/geocoder/searchByAddress', {
+      body: { address: completeAddress(of) ?? of.text, city_id: city.id, place_id: placeIdOf(of) },
+    })
+
+  /** Says at once that the chosen street has no house of the number typed with it. */
+  const lookUpHouse = async (of: AddressDraft) => {
+    const isWanted = asking.ask()
+    const result = await find(of)
+    if (isWanted() && result.ok && result.reply.latitude === null) setDraft({ ...of, isHouseUnknown: true })
   }
 
   const judge = (address: string, point: Coordinates) => {
@@ -39,20 +61,19 @@ export function useAddressCheck(zones: DeliveryZone[]) {
 
   const seek = async (address: string) => {
     const isWanted = asking.ask()
-    const result = await callApi('POST /api/geocoder/searchByAddress', {
-      body: { address, city_id: city.id, place_id: draft.chosen?.place_id ?? null },
-    })
+    const result = await find(draft)
     if (!isWanted()) return
     if (!result.ok) return setProblem(result.status === 0 ? t.offline : null)
     const { latitude, longitude } = result.reply
-    if (latitude === null || longitude === null) return setProblem(t.address_not_found)
+    if (latitude === null || longitude === null)
+      return lacksHouse(draft) ? setDraft({ ...draft, isHouseUnknown: true }) : setProblem(t.address_not_found)
     judge(address, { latitude, longitude })
   }
 
   const check = (of: AddressDraft = draft) => {
     const address = completeAddress(of)
     setVerdict(null)
-    if (address === null) setProblem(t.check_prompt)
+    if (address === null) setHouseMissing(lacksHouse(of))
     else void whileBusy(setBusy, () => seek(address))
   }
   /** A point of the map: its words are asked for, then it is judged like a typed address. */
@@ -72,5 +93,5 @@ export function useAddressCheck(zones: DeliveryZone[]) {
       setDraft(withPoint(emptyDraft, point, address))
       judge(address, point)
     })
-  return { draft, change, check, checkPoint, busy, problem, verdict }
+  return { draft, change, houseMissing, check, checkPoint, busy, problem, verdict }
 }

@@ -1,8 +1,11 @@
+import { byPathAlone } from '#web/features/site/by-path-alone.ts'
 import { pageData } from '#web/page-data.ts'
 import type { Route } from './+types/user-agreement.ts'
 import { LegalPage } from './legal-page.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs): { title: string; html: string } => context.get(pageData).legal('user-agreement')
+
+export const shouldRevalidate = byPathAlone
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   return <LegalPage {...loaderData} />

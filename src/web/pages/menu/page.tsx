@@ -1,14 +1,16 @@
 import { lazy, type MouseEvent, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { CartBar } from '#web/features/cart/cart-bar.tsx'
 import { useCartOf } from '#web/features/cart/cart-store.ts'
 import { FilterButton } from '#web/features/diet/filter-button.tsx'
 import { leftOf, useFilter, useIsFiltered } from '#web/features/diet/filter-store.ts'
 import { type MenuText, readMenu } from '#web/features/product/read-menu.ts'
+import { useShownMenu } from '#web/features/product/shown-menu.ts'
 import { JsonLd } from '#web/features/seo/json-ld.tsx'
 import { PageHead } from '#web/features/seo/page-head.tsx'
 import { breadcrumbs, menuOf, restaurant } from '#web/features/seo/structured-data.ts'
+import { byPathAlone } from '#web/features/site/by-path-alone.ts'
 import { useCityHere, useSite } from '#web/features/site/use-site.ts'
+import { useSiteHref } from '#web/navigation/use-site-href.ts'
 import { type Card, type MenuPage, pageData } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
@@ -39,12 +41,10 @@ export function loader({ context, params }: Route.LoaderArgs): MenuText {
   return { menu: JSON.stringify(context.get(pageData).menu(params.city)) }
 }
 
-// The query (active group, open modal) is the browser's own; the menu does not depend on it.
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+export const shouldRevalidate = byPathAlone
 
 export default function Menu({ loaderData }: Route.ComponentProps) {
-  const page = readMenu(loaderData.menu)
+  const page = useShownMenu(readMenu(loaderData.menu))
   const { groups, place, promotions, seo } = page
   const [site, city] = [useSite(), useCityHere()]
   useCartOf(city.id)
@@ -88,6 +88,7 @@ function Groups({ page, box }: { page: MenuPage; box: RefObject<HTMLDivElement |
 function Dishes({ page: { groups: all, popular } }: { page: MenuPage }) {
   const [menu, { settings }] = [useTexts('menu'), useSite()]
   const [isFiltered, { fits }] = [useIsFiltered(), useFilter()]
+  const hrefOf = useSiteHref()
   const groups = useMemo(() => leftOf(all, fits), [all, fits])
   const { active, goTo } = useActiveGroup(groups.map((group) => group.alias))
   const pick = useCallback(
@@ -118,7 +119,7 @@ function Dishes({ page: { groups: all, popular } }: { page: MenuPage }) {
         <NavChips
           className={styles.row}
           label={menu.categories}
-          items={groups.map((group) => ({ id: group.alias, label: group.name, href: `?group=${group.alias}` }))}
+          items={groups.map((group) => ({ id: group.alias, label: group.name, href: hrefOf(`?group=${group.alias}`) }))}
           activeId={active}
           onPick={pick}
         />

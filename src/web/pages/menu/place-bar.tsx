@@ -1,5 +1,7 @@
+import type { OrderType } from '#contract/common.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
+import { useTypeSwitch } from '#web/features/place/order-types/use-type-switch.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import type { PlaceSummary } from '#web/page-data.ts'
 import { useTexts } from '#web/texts.tsx'
@@ -17,19 +19,21 @@ export function PlaceBar({ place }: { place: PlaceSummary }) {
   const t = useTexts('menu')
   const city = useCityHere()
   const both = city.delivery && city.takeaway
+  const chosen = useCart().cart?.place
+  const { switching, switchTo } = useTypeSwitch()
   return (
     <section className={styles.bar} aria-label={t.place}>
       {both && (
-        <div className={styles.how}>
+        <div className={styles.how} aria-busy={switching !== null}>
           <Segmented
             wide
             legend={t.how}
-            value={place.orderType}
+            value={switching ?? (chosen?.chosen ? chosen.order_type : place.orderType)}
             segments={[
               { value: 'delivery', label: t.delivery, icon: <BikeIcon size={20} /> },
               { value: 'takeaway', label: t.takeaway, icon: <StoreIcon size={20} /> },
             ]}
-            onChange={askPlace}
+            onChange={(type) => switchTo(type as OrderType)}
           />
         </div>
       )}

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { onResized } from '#web/browser/on-resized.ts'
 import { activeGroup, groupOffset, withGroup } from './scroll-spy.ts'
 
@@ -16,6 +17,7 @@ export function useActiveGroup(aliases: readonly string[]): { active: string | n
   const picked = useRef<string | null>(null)
   const wasIn = useRef(false)
   const key = aliases.join(' ')
+  const { pathname } = useLocation()
 
   const goTo = useCallback((alias: string) => {
     picked.current = alias
@@ -32,9 +34,11 @@ export function useActiveGroup(aliases: readonly string[]): { active: string | n
     wasIn.current ||= active !== null
     // The address names a section that is not reached yet: the arrival below takes the reader there.
     if (!wasIn.current) return
+    // The reader is on the way to another page: its address is nothing of this one's.
+    if (location.pathname !== pathname) return
     const href = withGroup(location.href, active)
     if (href !== location.href) history.replaceState(history.state, '', href)
-  }, [active])
+  }, [active, pathname])
   return { active, goTo }
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { callApi } from '#web/browser/api.ts'
+import { DocumentLink } from '#web/navigation/document-link.tsx'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { openModal } from '#web/ui/modal/modal-store.ts'
@@ -22,9 +23,9 @@ export function DeleteAccount({ onRemoved }: { onRemoved: () => void }) {
     <div className={styles.foot}>
       {step === 'offered' ? (
         <>
-          <a href="/api/user/export" download className={styles.export}>
+          <DocumentLink href="/api/user/export" download className={styles.export}>
             {t.export}
-          </a>
+          </DocumentLink>
           <Button kind="ghost" onClick={() => setStep('asked')}>
             {t.delete_account}
           </Button>

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
-import { redirect, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { leave } from '#web/features/account/log-out.ts'
 import { profileEntries, type ProfileTab, tabOf } from '#web/features/account/profile-tabs.ts'
 import { askSession, useSession } from '#web/features/account/session.ts'
 import { PageHead } from '#web/features/seo/page-head.tsx'
 import { useCityHere } from '#web/features/site/use-site.ts'
+import { redirectTo } from '#web/navigation/redirect-to.ts'
 import { pageData } from '#web/page-data.ts'
 import { useTexts } from '#web/texts.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -25,7 +26,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const page = context.get(pageData)
   if (await page.isSignedIn()) return null
   const { pathname, search } = new URL(request.url)
-  throw redirect(signInFirst(params.city, pathname.replace(/\.data$/, '') + search, page.site.settings.customers.is_auth_enabled))
+  const wanted = pathname.replace(/\.data$/, '') + search
+  throw redirectTo(context, signInFirst(params.city, wanted, page.site.settings.customers.is_auth_enabled))
 }
 
 // Whose page this is changes with the session alone, and a session that ends leaves the page.

@@ -1,7 +1,11 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { User } from '#contract/customer.ts'
 import { callApi, firstErrors } from '#web/browser/api.ts'
+import { useSingleFlight } from '#web/browser/use-single-flight.ts'
+import { tellFailure } from '#web/features/errors/tell-failure.ts'
+import { useFieldErrors } from '#web/features/errors/use-field-errors.ts'
 import { welcome } from '#web/features/account/session.ts'
+import { loadCart } from '#web/features/cart/cart-store.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -27,7 +31,7 @@ export function PersonalData({ user, onRemoved }: { user: User; onRemoved: () =>
   const { draft, errors, saving, change, save } = useProfileForm(user)
   return (
     <>
-      <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+      <form className={styles.form} onSubmit={(event: FormEvent) => (event.preventDefault(), save())} noValidate>
         <Field label={t.name} required autoComplete="name" value={draft.name} error={errors.name} onChange={(name) => change({ name })} />
         <Field label={t.phone_label} hint={t.phone_fixed} type="tel" readOnly value={`+${user.phone}`} error={errors.phone} />
         <SexChoice sex={draft.sex} error={errors.sex} onChange={(sex) => change({ sex })} />
@@ -96,20 +100,21 @@ function SexChoice({ sex, error, onChange }: SexChoiceProps) {
   )
 }
 
+/** Fields that show their errors; those of any other are told in the modal. */
+const profileFields = ['name', 'phone', 'sex', 'birthday', 'email'] as const
+type ProfileField = (typeof profileFields)[number]
+
 function useProfileForm(user: User) {
   const t = useTexts('profile')
   const { id: city_id } = useCityHere()
   const [draft, setDraft] = useState(() => draftOf(user))
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [saving, setSaving] = useState(false)
+  const { errors, show, clear } = useFieldErrors<ProfileField>()
+  const { isBusy: saving, run } = useSingleFlight()
   const change = (part: Partial<Draft>) => {
     setDraft((latest) => ({ ...latest, ...part }))
-    setErrors((latest) => Object.fromEntries(Object.entries(latest).filter(([field]) => !(field in part))))
+    clear(Object.keys(part))
   }
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (saving) return
-    setSaving(true)
+  const save = async () => {
     const { name, sex, birthday, email, ...switches } = draft
     const named = {
       is_subscribed: switches.is_subscribed,
@@ -117,15 +122,14 @@ function useProfileForm(user: User) {
       is_required_call_confirm_order: switches.is_required_call_confirm_order,
     }
     const result = await callApi('PUT /api/user/update', { body: { city_id, name, phone: user.phone, sex, birthday, email, ...named } })
-    setSaving(false)
-    if (!result.ok) {
-      setErrors(firstErrors(result))
-      return
-    }
+    const texts = result.ok ? {} : firstErrors(result)
+    show(texts, (name) => profileFields.find((field) => field === name) ?? null)
+    if (!result.ok) return Object.keys(texts).length === 0 && tellFailure(result, 'PUT /api/user/update')
     welcome(result.reply.user)
+    // A present may wait for the birthday.
+    void loadCart(city_id)
     setDraft(draftOf(result.reply.user))
-    setErrors({})
-    flash(t.saved)
+    return flash(t.saved)
   }
-  return { draft, errors, saving, change, save }
+  return { draft, errors, saving, change, save: () => void run(save) }
 }

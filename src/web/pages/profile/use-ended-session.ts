@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { leaveFor } from '#web/browser/page-language.ts'
 import { type Session, useSession } from '#web/features/account/session.ts'
 import { useSite } from '#web/features/site/use-site.ts'
 import { signInFirst } from './sign-in-first.ts'
@@ -11,6 +12,6 @@ export function useEndedSession(city: string): void {
   const { is_auth_enabled } = useSite().settings.customers
   const ended = isEnded(useSession())
   useEffect(() => {
-    if (ended) location.assign(signInFirst(city, location.pathname + location.search, is_auth_enabled))
+    if (ended) leaveFor(signInFirst(city, location.pathname + location.search, is_auth_enabled))
   }, [ended, city, is_auth_enabled])
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Promotion } from '#contract/city.ts'
 import { askedFor, renderPage } from '#web/features/info/sample-page.tsx'
+import { site } from '#web/features/seo/sample-site.ts'
 import Promotions, { loader } from './page.tsx'
 
 const promotion = (alias: string): Promotion => ({
@@ -29,6 +30,21 @@ test('a promotion shows its name, subtitle, description as HTML and big picture 
   const html = page([promotion('a')])
   for (const part of ['Aktion a', 'Nur heute', '<strong>Pizzen</strong>', '<a href="/berlin/shops">', '/pictures/a-1200.avif'])
     expect(html).toContain(part)
+})
+
+test('links of a text carry the language that the address has decided on; those that lead elsewhere do not (ruling 27)', () => {
+  const links = '<a href="/berlin/shops?a=1&amp;b=2">hier</a> <a href="https://a.example/">dort</a> <a href="tel:+49">Ruf</a>'
+  const told = [{ ...promotion('a'), description: links }]
+  const html = renderPage(Promotions as never, told, '/berlin/promotions', { ...site, addressLanguage: 'de' })
+  expect(html).toContain(
+    '<a href="/berlin/shops?a=1&amp;b=2&amp;lang=de">hier</a> <a href="https://a.example/">dort</a> <a href="tel:+49">',
+  )
+  expect(renderPage(Promotions as never, told, '/berlin/promotions')).toContain(links)
+})
+
+test('a link of a page carries that language, too (ruling 27)', () => {
+  const html = renderPage(Promotions as never, [], '/berlin/promotions', { ...site, addressLanguage: 'de' })
+  expect(html).toContain('href="/berlin?lang=de"')
 })
 
 test('the server writes the same page whichever promotion is asked for: the browser opens it (ROUTE-09, AUX-04)', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAccount } from '#web/features/account/use-account.ts'
-import { useCity } from '#web/features/site/use-site.ts'
+import { useCity, useSite } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Footer } from './footer/footer.tsx'
 import styles from './frame.module.css'
@@ -14,6 +14,7 @@ import { usePageChange } from './use-page-change.ts'
 export function Frame({ children }: { children: ReactNode }) {
   const t = useTexts('shell')
   const city = useCity()
+  const { isDemonstration } = useSite()
   useAccount()
   usePageChange()
   return (
@@ -22,6 +23,11 @@ export function Frame({ children }: { children: ReactNode }) {
         {t.skip}
       </a>
       <ProgressLine />
+      {isDemonstration && (
+        <p className={styles.demonstration} role="note">
+          {t.demonstration}
+        </p>
+      )}
       <Header />
       <div className={styles.page}>{children}</div>
       <Footer />

@@ -1,7 +1,19 @@
 import { Outlet } from 'react-router'
+import { byPathAlone } from '#web/features/site/by-path-alone.ts'
+import { type CityFacts, pageData } from '#web/page-data.ts'
 import { FailurePage } from '../failure/failure-page.tsx'
 import type { Route } from './+types/layout.ts'
 import { Frame } from './frame.tsx'
+
+/** The city that was chosen before, for pages outside of any: they keep what stands around its pages. Those have their own. */
+export function loader({ context, params }: Route.LoaderArgs): CityFacts | null {
+  const page = context.get(pageData)
+  if ('city' in params && page.city(String(params.city))) return null
+  const chosen = page.rememberedCity()
+  return chosen === null ? null : page.city(chosen)
+}
+
+export const shouldRevalidate = byPathAlone
 
 /** What stands around every page. */
 export default function Shell() {

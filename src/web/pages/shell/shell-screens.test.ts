@@ -4,6 +4,7 @@ import { renderPage } from '#web/features/info/sample-page.tsx'
 import { berlin, site } from '#web/features/seo/sample-site.ts'
 import type { CityFacts, Site } from '#web/page-data.ts'
 import { Footer } from './footer/footer.tsx'
+import { Frame } from './frame.tsx'
 import { Header } from './header/header.tsx'
 import InfoMenu from './info-menu/info-menu.tsx'
 import { NavBar } from './nav-bar/nav-bar.tsx'
@@ -20,6 +21,12 @@ const shown = (brand: Partial<Site['brand']> = {}, settings: Partial<Site['setti
     ...settings,
   },
 })
+test('a shop that only shows itself says so on every page, in production', () => {
+  const told = 'Dies ist eine Vorführung'
+  expect(draw(Frame, { ...shown(), isDemonstration: true })).toContain(told)
+  expect(draw(Frame)).not.toContain(told)
+})
+
 const draw = (Part: unknown, of: Site = shown()): string => renderPage(Part as never, null, '/berlin/here', of)
 const signingIn = (is_auth_enabled: boolean): Partial<Site['settings']> => ({ customers: { is_auth_enabled, notify_channels: [] } })
 /** The words that can be read, one a line. */
@@ -47,15 +54,23 @@ test('the header offers a guest the address, cities, language, points, cart and 
   expect(hrefs(header)).toEqual(expect.arrayContaining(['/berlin/bonus', '/berlin/cart', '?lang=ru', '?lang=de']))
 })
 
+test('menu and footer say when orders are taken in the city, and nothing where no shop works (DECIDE-13)', () => {
+  for (const Part of [InfoMenu, Footer]) {
+    expect(words(draw(Part)).join(' ')).toMatch(/Bestellzeiten( :)? täglich 10:00–23:00/)
+    expect(words(inCity({ schedule: null }, () => draw(Part))).join(' ')).not.toContain('Bestellzeiten')
+  }
+})
+
 test('where nobody signs in, the header has an orders button instead (SHELL-07)', () => {
   const said = words(draw(Header, shown({}, signingIn(false))))
   expect(said).toContain('Bestellungen')
   expect(said).not.toContain('Anmelden')
 })
 
-test('points are offered by the brand that has them, in the cities that do (ACC-DECIDE-67)', () => {
+test('points are offered where the programme is on, in the cities that have it; a page for all knows no flag (SHELL-01, BONUSPAGE-03)', () => {
   expect(words(draw(Header))).toContain('Punkte')
-  expect(words(draw(Header, shown({ features: { ...site.brand.features, bonus: false } })))).not.toContain('Punkte')
+  for (const launched of ['flagged', 'nobody'] as const)
+    expect(words(draw(Header, shown({ bonuses: { ...site.brand.bonuses, launched } })))).not.toContain('Punkte')
   expect(words(inCity({ loyalty: false }, () => draw(Header)))).not.toContain('Punkte')
 })
 
@@ -68,7 +83,7 @@ test.each([
   expect(hrefs(bar)).toEqual(['/berlin/promotions', '/berlin', '/berlin/cart'])
 })
 
-test('the menu of links has its order, and the default phone to dial (SHELL-24, SHELL-31)', () => {
+test('the menu of links has its order, and the phone of the city to dial; outside of one the default phone (SHELL-24, SHELL-31)', () => {
   const menu = draw(InfoMenu)
   expect(words(menu)).toEqual([
     'Sofra',
@@ -80,9 +95,12 @@ test('the menu of links has its order, and the default phone to dial (SHELL-24, 
     'Rückruf anfordern',
     'Über uns',
     'Anrufen',
-    '+7 800 000-00-10',
+    '+49 800 1',
+    'Bestellzeiten',
+    'täglich 10:00–23:00',
   ])
-  expect(hrefs(menu)).toEqual(['/berlin/shops', '/berlin/delivery', '/berlin/payment-info', '/berlin/about', 'tel:+78000000010'])
+  expect(hrefs(menu)).toEqual(['/berlin/shops', '/berlin/delivery', '/berlin/payment-info', '/berlin/about', 'tel:+498001'])
+  expect(hrefs(renderPage(InfoMenu as never, null, '/legal-info', shown(), null))).toEqual(['tel:+78000000010'])
 })
 
 test('menus and footer leave out what the brand hides and the city does not do (SHELL-27, SHELL-38, ACC-BRAND-02, ACC-BRAND-03)', () => {

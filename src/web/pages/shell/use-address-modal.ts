@@ -1,100 +1,94 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { type NavigateFunction, useLocation, useNavigate, NavigationType, useNavigationType } from 'react-router'
 import { askSession, type Session, useSession } from '#web/features/account/session.ts'
-import { useSite } from '#web/features/site/use-site.ts'
-import { openModal } from '#web/ui/modal/modal-store.ts'
-
-type Facts = Record<string, unknown>
-/** What a modal takes from the address; null when the address lacks what it needs. */
-type Reader = (query: URLSearchParams) => Facts | null
-
-const number = (query: URLSearchParams, name: string): number | null => {
-  const text = query.get(name)
-  return text !== null && /^-?\d{1,12}(\.\d{1,15})?$/.test(text) ? Number(text) : null
-}
-
-const nothing: Reader = () => ({})
-const named =
-  (parameter: string, fact: string): Reader =>
-  (query) => {
-    const id = number(query, parameter)
-    return id === null ? null : { [fact]: id }
-  }
-const atPoint: Reader = (query) => {
-  const [latitude, longitude] = [number(query, 'latitude'), number(query, 'longitude')]
-  return latitude === null || longitude === null ? null : { latitude, longitude }
-}
-
-/** Modals that an address can open; those of the second list only in a city. The others need what only a page has (ACC-DECIDE-12). */
-const anywhere: Record<string, Reader> = {
-  CitiesModal: nothing,
-  FeedbackModal: nothing,
-  CallMeBackModal: nothing,
-  ProviderPartnerModal: nothing,
-  RentPartnerModal: nothing,
-}
-const inCities: Record<string, Reader> = {
-  ...anywhere,
-  OrderTypesModal: (query) => (query.has('tab') ? { tab: query.get('tab') } : {}),
-  CartModal: nothing,
-  IntervalsModal: nothing,
-  MarketingBannerModal: nothing,
-  UserLoginModal: nothing,
-  UserOrderModal: nothing,
-  BonusInfoModal: nothing,
-  PromoModal: (query) => (query.has('alias') ? { alias: query.get('alias') } : null),
-  ProductInfoModal: named('product_id', 'productId'),
-  ConfirmShopModal: named('shop_id', 'shopId'),
-  NearestShopModal: atPoint,
-  ConfirmSelectAddressModal: atPoint,
-}
+import { isProgrammeOnHere } from '#web/features/loyalty/use-programme.ts'
+import { modalOfAddress } from '#web/features/site/modal-address.ts'
+import { useCity, useSite } from '#web/features/site/use-site.ts'
+import { closeModal, modalStore, openModal } from '#web/ui/modal/modal-store.ts'
+import { type AddressBar, createModalHistory, isHeld } from './overlays/modal-history.ts'
 
 /** Modals for one kind of visitor only (ACC-DECIDE-12). */
 const only: Record<string, Session['status']> = { UserLoginModal: 'guest', BonusInfoModal: 'customer' }
 
-/** The facts that `?modal=` opens its modal with; null for an unknown one, and for one that lacks what it needs (HOME-11). */
-export function modalOfAddress(search: string, hasCity: boolean): { name: string; facts: Facts } | null {
-  const query = new URLSearchParams(search)
-  const name = query.get('modal') ?? ''
-  const readers = hasCity ? inCities : anywhere
-  const facts = Object.hasOwn(readers, name) ? readers[name]?.(query) : null
-  return facts ? { name, facts } : null
-}
+/** Who is here: whether customers sign in at all, whether this visitor has, and whether the bonus programme is on. */
+type Here = { signsIn: boolean; status: Session['status']; hasPoints: boolean }
 
 /** Whether who is here may have the modal; null while that is not known. Where nobody signs in there is neither guest nor customer. */
-export function isFor(name: string, signsIn: boolean, status: Session['status']): boolean | null {
+export function isFor(name: string, { signsIn, status, hasPoints }: Here): boolean | null {
   if (!Object.hasOwn(only, name)) return true
-  if (!signsIn) return false
+  if (!signsIn || (name === 'BonusInfoModal' && !hasPoints)) return false
   return status === 'unknown' ? null : status === only[name]
 }
 
 /**
- * Opens the modal that the address of a page names, however the page was come to: a redirect may name one as well (HOME-11,
- * DECIDE-20, ACC-MODAL-02). Modals that close take their name out of the address, and no page is come to.
+ * Opens the modal that the address of a page names, however the page was come to: a redirect may name one as well, and so
+ * does the way forward in history (HOME-11, DECIDE-20, ACC-MODAL-02).
  */
 export function useAddressModal(hasCity: boolean, known: object): void {
-  const { is_auth_enabled: signsIn } = useSite().settings.customers
+  const { brand, settings } = useSite()
+  const { is_auth_enabled: signsIn } = settings.customers
+  const city = useCity()
   const { status } = useSession()
-  const { key } = useLocation()
+  const { key, state } = useLocation()
+  // An entry that this page makes for an open modal asks for nothing: it may be closed again by now.
+  const isOwn = useNavigationType() === NavigationType.Push && (state as { ofModal?: true } | null)?.ofModal === true
   const looked = useRef<string | null>(null)
+  useModalHistory()
   useEffect(() => {
     if (looked.current === key) return
     const asked = modalOfAddress(location.search, hasCity)
-    const may = asked !== null && Object.hasOwn(known, asked.name) && isFor(asked.name, signsIn, status)
+    const may =
+      asked !== null &&
+      Object.hasOwn(known, asked.name) &&
+      isFor(asked.name, { signsIn, status, hasPoints: isProgrammeOnHere(brand, city) })
     if (may === null) return
     const isFirst = looked.current === null
     looked.current = key
-    if (!asked) return
+    if (!asked || isOwn || isHeld(modalStore.stack(), asked.name)) return
     // A change of the page closes what is open; this comes after it.
     if (may) queueMicrotask(() => openModal(asked.name, asked.facts))
     else if (!isFirst && sendsAway(asked.name, status)) void openForGuest(asked)
-  }, [hasCity, known, signsIn, status, key])
+  }, [brand, city, hasCity, known, signsIn, status, key, isOwn])
 }
 
 /** The profile sends here whom the server does not know any more, while this page still does (ACC-DECIDE-03). */
 const sendsAway = (name: string, status: Session['status']): boolean => status === 'customer' && only[name] === 'guest'
 
-async function openForGuest({ name, facts }: { name: string; facts: Facts }): Promise<void> {
+async function openForGuest({ name, facts }: { name: string; facts: Record<string, unknown> }): Promise<void> {
   const { status } = await askSession()
   if (status === only[name]) openModal(name, facts)
 }
+
+function useModalHistory(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const { follow, moved } = createModalHistory(browserBar(navigate), { stack: modalStore.stack, close: closeModal })
+    const leave = modalStore.subscribe(follow)
+    window.addEventListener('popstate', moved)
+    // A dish may have been opened while the page was still coming to life.
+    follow()
+    return () => {
+      leave()
+      window.removeEventListener('popstate', moved)
+    }
+  }, [navigate])
+}
+
+/** What React Router keeps for a page with its entry of history. */
+const stateOfEntry = (): object => (history.state as { usr?: object | null } | null)?.usr ?? {}
+
+const browserBar = (navigate: NavigateFunction): AddressBar => ({
+  search: () => location.search,
+  isOfModal: () => 'ofModal' in stateOfEntry(),
+  push: async (search) => {
+    const { hash } = location
+    await navigate({ search, hash }, { state: { ...stateOfEntry(), ofModal: true }, preventScrollReset: true })
+  },
+  // No navigation: the page is the same with and without it (DECIDE-26).
+  replace: (search) => history.replaceState(history.state, '', location.pathname + search + location.hash),
+  back: () =>
+    new Promise((resolve) => {
+      window.addEventListener('popstate', () => resolve(), { once: true })
+      history.back()
+    }),
+})

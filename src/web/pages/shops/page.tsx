@@ -1,10 +1,12 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { Shop } from '#contract/city.ts'
 import { JsonLd } from '#web/features/seo/json-ld.tsx'
 import { PageHead } from '#web/features/seo/page-head.tsx'
 import { shopsOf } from '#web/features/seo/structured-data.ts'
+import { byPathAlone } from '#web/features/site/by-path-alone.ts'
 import { useCityHere, useSite } from '#web/features/site/use-site.ts'
 import { Link } from '#web/navigation/link.tsx'
+import { redirectTo } from '#web/navigation/redirect-to.ts'
 import { pageData } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
@@ -18,9 +20,11 @@ import { ShopsView } from './shops-view.tsx'
 export function loader({ context, params }: Route.LoaderArgs): Shop[] {
   const page = context.get(pageData)
   if (!page.city(params.city)) throw data('city', { status: 404 })
-  if (page.site.brand.hiddenPages.includes('shops')) throw redirect(paths.city(params.city))
+  if (page.site.brand.hiddenPages.includes('shops')) throw redirectTo(context, paths.city(params.city))
   return page.shops(params.city)
 }
+
+export const shouldRevalidate = byPathAlone
 
 export default function Shops({ loaderData: shops }: Route.ComponentProps) {
   const t = useTexts('place')

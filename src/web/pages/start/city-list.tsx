@@ -1,6 +1,7 @@
 import type { ShortCity } from '#contract/city.ts'
 import { chooseCity } from '#web/features/place/cities/choose-city.ts'
 import { useSite } from '#web/features/site/use-site.ts'
+import { DocumentLink } from '#web/navigation/document-link.tsx'
 import { useTexts } from '#web/texts.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ForwardIcon } from '#web/ui/icons/moving.tsx'
@@ -16,7 +17,7 @@ export function CityList({ cities }: { cities: ShortCity[] }) {
       <ul className={styles.list}>
         {cities.map((city) => (
           <li key={city.id}>
-            <a
+            <DocumentLink
               href={city.url}
               className={styles.city}
               onClick={(event) => {
@@ -26,7 +27,7 @@ export function CityList({ cities }: { cities: ShortCity[] }) {
             >
               {city.name}
               <ForwardIcon size={20} />
-            </a>
+            </DocumentLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
-import { redirect } from 'react-router'
 import type { ShortCity } from '#contract/city.ts'
 import { pictureOf } from '#web/features/product/picture-base.ts'
 import { useSite } from '#web/features/site/use-site.ts'
+import { redirectTo } from '#web/navigation/redirect-to.ts'
 import { type Card, pageData, type PageData } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
@@ -21,7 +21,7 @@ type StartPage = { cities: ShortCity[]; slogan: string | null; dishes: Dish[] }
 export function loader({ context, request }: Route.LoaderArgs): StartPage {
   const page = context.get(pageData)
   const city = page.rememberedCity()
-  if (city) throw redirect(paths.city(city) + new URL(request.url).search)
+  if (city) throw redirectTo(context, paths.city(city) + new URL(request.url).search)
   return { cities: page.cities().cities, ...introduce(page) }
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { TrackedOrder } from '#contract/order.ts'
-import { callApi } from '#web/browser/api.ts'
+import { callApi, openStream } from '#web/browser/api.ts'
 
 /** While the stream fails, the status is asked for at this pace (STATUS-02). */
 const pollEvery = 30_000
@@ -62,7 +62,7 @@ function follow(asked: Asked, tell: (order: TrackedOrder | null) => void, isBack
     void poll()
     timer = setInterval(() => void poll(), pollEvery)
   }
-  const stream = new EventSource(`/api/order/${order_id}/events${key ? `?key=${encodeURIComponent(key)}` : ''}`)
+  const stream = openStream(`/api/order/${order_id}/events${key ? `?key=${encodeURIComponent(key)}` : ''}`)
   stream.onopen = () => {
     clearInterval(timer)
     timer = undefined

@@ -1,11 +1,11 @@
-import { redirect } from 'react-router'
+import { redirectTo } from '#web/navigation/redirect-to.ts'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/page.ts'
 
 /** An address of before: the profile has taken its place, with whatever else was asked for (AUX-11, ACC-DECIDE-70). */
-export function loader({ params, request }: Route.LoaderArgs): never {
+export function loader({ context, params, request }: Route.LoaderArgs): never {
   const query = new URL(request.url).searchParams
   query.delete('tab')
   const rest = query.size > 0 ? `&${query.toString()}` : ''
-  throw redirect(paths.profile(params.city) + rest)
+  throw redirectTo(context, paths.profile(params.city) + rest)
 }

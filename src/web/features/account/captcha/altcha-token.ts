@@ -15,9 +15,12 @@ const inWorker = (work: Work): Promise<number | null> =>
     worker.postMessage(work, [])
   })
 
+/** `hard`: what a refusal has asked for. */
+export type CaptchaLevel = 'usual' | 'hard'
+
 /** Does the piece of work that the server gives: a token for one request. Throws when there is no work or no answer. */
-export async function altchaToken(): Promise<string> {
-  const asked = await callApi('GET /api/user/captcha', {})
+export async function altchaToken(level: CaptchaLevel = 'usual'): Promise<string> {
+  const asked = await callApi('GET /api/user/captcha', { query: { level } })
   const given = asked.ok ? asked.reply.challenge : null
   if (!given) throw new Error('No captcha came')
   const began = performance.now()

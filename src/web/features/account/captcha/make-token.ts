@@ -1,10 +1,16 @@
 import type { Settings } from '#contract/settings.ts'
-import { altchaToken } from './altcha-token.ts'
+import { altchaToken, type CaptchaLevel } from './altcha-token.ts'
+import type { MakeToken } from './token-source.ts'
 
-/** How a shop's captcha is asked for a token; null where none is wanted. Strangers' scripts come only with their captchas. */
-export function makeToken(captcha: Settings['captcha'], language: string, box: () => HTMLElement | null): (() => Promise<string>) | null {
-  if (!captcha.checked || captcha.kind === null) return null
-  if (captcha.kind === 'altcha') return altchaToken
-  const { kind, site_key } = captcha
-  return async () => (await import('./stranger-token.ts')).strangerToken(kind, site_key ?? '', language, box())
+type Where = { language: string; box: () => HTMLElement | null }
+
+/**
+ * How a shop's captcha is asked for a token; null where none is wanted. Strangers' scripts come only with their captchas.
+ * Where the shop asks for no captcha, what a refusal has asked for is the shop's own work.
+ */
+export function makeToken(captcha: Settings['captcha'], level: CaptchaLevel, { language, box }: Where): MakeToken | null {
+  const { kind, site_key } = captcha.checked ? captcha : { kind: null, site_key: null }
+  if (kind === null && level === 'usual') return null
+  if (kind === null || kind === 'altcha') return () => altchaToken(level)
+  return async (expired) => (await import('./stranger-token.ts')).strangerToken(kind, site_key ?? '', { language, box: box(), expired })
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { captchaTries } from '../moments.ts'
+import { CaptchaFailure } from './captcha-failure.ts'
 import { createTokenSource } from './token-source.ts'
 
 /** A maker of tokens that fails as often as it is told, and a clock that only notes what it is asked for. */
@@ -16,7 +18,7 @@ function world(failures = 0) {
   return { source, waits, made: () => made }
 }
 
-test('a captcha that is not ready is tried again every 500 ms until it is (LOGIN-11)', async () => {
+test('a captcha that is not ready is tried again every 500 ms until it is (LOGIN-11, ACC-CONST-04)', async () => {
   const { source, waits } = world(3)
   expect(await source.take()).toBe('token 1')
   expect(waits).toEqual([500, 500, 500])
@@ -46,4 +48,30 @@ test('nobody waits for a panel that is gone', async () => {
   const token = source.take()
   source.giveUp()
   expect(await token).toBeNull()
+})
+
+test('a captcha that never comes ends with a failure instead of a wait, and the next try starts anew (LOGIN-11)', async () => {
+  const { source, waits } = world(captchaTries)
+  await expect(source.take()).rejects.toThrow(CaptchaFailure)
+  expect(waits).toHaveLength(captchaTries - 1)
+  expect(await source.take()).toBe('token 1')
+})
+
+test('one that was shown and failed is not shown again by itself; pressed again, it is (LOGIN-11, LOGIN-13)', async () => {
+  let shown = 0
+  const source = createTokenSource(() => ((shown += 1), shown < 3 ? Promise.reject(new CaptchaFailure()) : Promise.resolve('solved')))
+  source.prepare()
+  await new Promise((resolve) => setImmediate(resolve))
+  await expect(source.take()).rejects.toThrow(CaptchaFailure)
+  expect([await source.take(), shown]).toEqual(['solved', 3])
+})
+
+test('a token that runs out before it is used is made anew; one that was used is not (ACC-DECIDE-25)', async () => {
+  const expiries: (() => void)[] = []
+  const source = createTokenSource((expired) => Promise.resolve(`token ${expiries.push(expired)}`))
+  source.prepare()
+  expiries[0]?.()
+  expect(await source.take()).toBe('token 2')
+  expiries[1]?.()
+  expect(expiries).toHaveLength(2)
 })

@@ -1,36 +1,48 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useSite } from '#web/features/site/use-site.ts'
+import { CaptchaFailure } from './captcha-failure.ts'
+import type { CaptchaLevel } from './altcha-token.ts'
 import { makeToken } from './make-token.ts'
 import { createTokenSource } from './token-source.ts'
 
-/** A request for a code, with its token where the shop asks for one. */
-export type CodeRequest = { token: string | null; isOver: () => boolean }
+/** A request that carries a token where the shop asks for one. */
+export type GuardedRequest = { token: string | null; hasFailed: boolean; isOver: () => boolean }
 
 /** The shop's captcha in its box. The first token is made `ahead`, as soon as the panel is there. */
 export function useCaptcha(box: RefObject<HTMLElement | null>, ahead: boolean) {
   const { settings, language } = useSite()
-  const tokens = useMemo(() => {
-    const make = makeToken(settings.captcha, language, () => box.current)
-    return make && createTokenSource(make)
+  const { usual, hard } = useMemo(() => {
+    const sourceOf = (level: CaptchaLevel) => {
+      const make = makeToken(settings.captcha, level, { language, box: () => box.current })
+      return make && createTokenSource(make)
+    }
+    return { usual: sourceOf('usual'), hard: sourceOf('hard') }
   }, [settings.captcha, language, box])
   useEffect(() => {
-    if (ahead) tokens?.prepare()
-    return () => tokens?.giveUp()
-  }, [tokens, ahead])
+    if (ahead) usual?.prepare()
+    return () => [usual, hard].forEach((tokens) => tokens?.giveUp())
+  }, [usual, hard, ahead])
   const latest = useRef(0)
 
   return {
-    reset: () => tokens?.reset(),
+    /** The work for one phone is not for another (LOGIN-12). What a customer has solved by hand is not asked for twice. */
+    phoneChanged: () => settings.captcha.kind === 'altcha' && usual?.reset(),
     /** Waits for a token; a request is over when somebody went back or away meanwhile. */
-    async begin(): Promise<CodeRequest> {
+    async begin(level: CaptchaLevel = 'usual'): Promise<GuardedRequest> {
+      const tokens = level === 'hard' ? hard : usual
       const mine = (latest.current += 1)
-      const token = (await tokens?.take()) ?? null
+      const token = await (tokens?.take() ?? Promise.resolve(null)).catch((error: unknown) => {
+        if (error instanceof CaptchaFailure) return error
+        throw error
+      })
       box.current?.replaceChildren()
-      return { token, isOver: () => mine !== latest.current || (tokens !== null && token === null) }
+      const isGone = tokens !== null && token === null
+      const hasFailed = token instanceof CaptchaFailure
+      return { token: hasFailed ? null : token, hasFailed, isOver: () => mine !== latest.current || isGone }
     },
     giveUp(): void {
       latest.current += 1
-      tokens?.reset()
+      usual?.reset()
       box.current?.replaceChildren()
     },
   }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { moveAfter } from '../moments.ts'
 import { afterSignIn } from './after-sign-in.ts'
 
 const here = (search: string) => ({ pathname: '/moscow', search, hash: '' })
@@ -16,8 +15,4 @@ test.each<[string, string, string | null]>([
   ['not to a script', '?request_uri=javascript:alert(1)', '/moscow'],
 ])('a customer goes %s (ACC-DECIDE-29)', (_name, search, target) => {
   expect(afterSignIn(here(search))).toBe(target)
-})
-
-test('the move comes 1.5 s after the session (LOGIN-40)', () => {
-  expect(moveAfter).toBe(1500)
 })

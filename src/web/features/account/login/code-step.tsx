@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { CodeField } from '#web/ui/CodeField.tsx'
 import { PhoneIcon } from '#web/ui/icons/person.tsx'
 import { codeChannels, countdown } from './channels.ts'
+import { codeShownFor } from '../moments.ts'
 import styles from './login.module.css'
 import { useCountdown } from './use-countdown.ts'
 import type { Login, SentCode } from './use-login.ts'
@@ -16,15 +17,22 @@ export function CodeStep({ login, phone, sent }: { login: Login; phone: string; 
   const [code, setCode] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const checking = login.busy === 'check'
-  useEmptied(login.codeError, () => setCode(''))
+  // Whole and not being checked: it was wrong.
+  const isWrong = !checking && code.length === codeLength
+  useEffect(() => {
+    if (!isWrong) return undefined
+    const timer = setTimeout(() => setCode(''), codeShownFor)
+    return () => clearTimeout(timer)
+  }, [isWrong])
   // A field that was disabled has lost its focus.
   useEffect(() => {
     if (!checking && code === '') input.current?.focus()
   }, [checking, code])
   const type = (text: string) => {
     const digits = codeDigits(text)
-    if (checking || login.codeError !== undefined || digits === code) return
+    if (checking || isWrong || digits === code) return
     setCode(digits)
+    login.codeChanged()
     if (digits.length === codeLength) void login.check(digits)
   }
   return (
@@ -37,7 +45,7 @@ export function CodeStep({ login, phone, sent }: { login: Login; phone: string; 
         value={code}
         onChange={type}
         error={login.codeError}
-        disabled={checking || login.codeError !== undefined}
+        disabled={checking || isWrong}
       />
       <output className="hidden-visually">{checking && t.checking}</output>
       <Resend key={sent.resendAt} login={login} phone={phone} sent={sent} />
@@ -46,14 +54,6 @@ export function CodeStep({ login, phone, sent }: { login: Login; phone: string; 
       </Button>
     </div>
   )
-}
-
-/** Empties the field when its error has been read. */
-function useEmptied(error: string | undefined, empty: () => void): void {
-  const [before, setBefore] = useState(error)
-  if (before === error) return
-  setBefore(error)
-  if (error === undefined) empty()
 }
 
 function Resend({ login, phone, sent }: { login: Login; phone: string; sent: SentCode }) {

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { PhoneInput } from '#web/features/phone/phone-input.tsx'
 import type { TypedPhone } from '#web/features/phone/use-phone.ts'
 import { useSite } from '#web/features/site/use-site.ts'
+import { DocumentLink } from '#web/navigation/document-link.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -15,12 +16,14 @@ type PhoneStepProps = { login: Login; typed: TypedPhone; openOrder: boolean }
 /** The number, and the button that sends a code to it. */
 export function PhoneStep({ login, typed, openOrder }: PhoneStepProps) {
   const t = useTexts('account')
+  const shell = useTexts('shell')
   const { settings } = useSite()
-  const [channel] = codeChannels(settings.customers.notify_channels)
+  const [first] = codeChannels(settings.customers.notify_channels)
+  const channel = login.callInstead ? 'call' : first
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!channel || login.locked || login.busy !== null) return
-    if (!typed.isWhole) return login.fail(t.phone_incomplete)
+    if (typed.fault) return login.fail(shell.phone_checks[typed.fault])
     void login.send(typed.phone, channel)
   }
   return (
@@ -40,15 +43,15 @@ export function PhoneStep({ login, typed, openOrder }: PhoneStepProps) {
       )}
       {channel && (
         <Button type="submit" size="l" wide loading={login.busy !== null} disabled={login.locked}>
-          {t.sign_in}
+          {login.callInstead ? t.by_call : t.sign_in}
         </Button>
       )}
       <VkButton openOrder={openOrder} />
       <p className={styles.policy}>
         {t.agree}{' '}
-        <a href={paths.privacyPolicy} target="_blank" rel="noreferrer">
+        <DocumentLink href={paths.privacyPolicy} target="_blank" rel="noreferrer">
           {t.privacy}
-        </a>
+        </DocumentLink>
       </p>
     </form>
   )

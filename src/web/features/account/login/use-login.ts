@@ -1,12 +1,11 @@
 import { type RefObject, useState } from 'react'
-import type { User } from '#contract/customer.ts'
 import { phoneDigits } from '#domain/customer/phone.ts'
-import { callApi, type Failure, firstErrors } from '#web/browser/api.ts'
+import { asksWork, callApi, type Failure, firstErrors } from '#web/browser/api.ts'
 import { keepPhone } from '#web/features/phone/phone-memory.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
-import { useCaptcha } from '../captcha/use-captcha.ts'
-import { codeErrorFor, lockedFor } from '../moments.ts'
+import { type GuardedRequest, useCaptcha } from '../captcha/use-captcha.ts'
+import { lockedFor } from '../moments.ts'
 import { welcome } from '../session.ts'
 import type { CodeChannel } from './channels.ts'
 import { waitedFor, waitFor, waitNoMore } from './code-memory.ts'
@@ -14,7 +13,22 @@ import { waitedFor, waitFor, waitNoMore } from './code-memory.ts'
 /** A code that is on its way. */
 export type SentCode = { channel: CodeChannel; resendAt: number }
 const atPhone: State = { step: 'phone', code: null }
-type State = { step: 'phone' | 'code' | 'done'; code: SentCode | null; phoneError?: string | undefined; codeError?: string | undefined }
+type State = {
+  step: 'phone' | 'code' | 'done'
+  code: SentCode | null
+  phoneError?: string | undefined
+  codeError?: string | undefined
+  captchaError?: string | undefined
+  /** Strangers have used up the codes by SMS for this phone. */
+  callInstead?: boolean
+}
+
+/** A call brings the code where none by SMS is taken. */
+export const refusedAtPhone = ({ problem }: Failure, phoneError: string): State => ({
+  ...atPhone,
+  phoneError,
+  callInstead: problem.typeError === 'call',
+})
 
 /** The steps of signing in: what was sent, what is wrong, and what may be done next. */
 export function useLogin(captchaBox: RefObject<HTMLElement | null>) {
@@ -25,27 +39,26 @@ export function useLogin(captchaBox: RefObject<HTMLElement | null>) {
   const t = useTexts('account')
   const { id: cityId } = useCityHere()
   const captcha = useCaptcha(captchaBox, resumed === null)
-  const because = (failure: Failure): string => firstErrors(failure).phone ?? (failure.status === 0 ? t.network : failure.problem.message)
+  const alter = (part: Partial<State>): void => setState((latest) => ({ ...latest, ...part }))
 
   async function send(phone: string, channel: CodeChannel): Promise<void> {
     if (busy !== null) return
     setBusy(channel)
-    setState((latest) => ({ ...latest, phoneError: undefined }))
+    alter({ phoneError: undefined, captchaError: undefined })
     const request = await captcha.begin()
     if (request.isOver()) return
+    if (request.hasFailed) {
+      setBusy(null)
+      return alter({ captchaError: t.captcha_failed })
+    }
     setLocked(true)
     setTimeout(() => setLocked(false), lockedFor)
     keepPhone(phone)
-    const result = await callApi('POST /api/user/login', {
-      body: { city_id: cityId, name: '', phone: phoneDigits(phone), notify_channel: channel, captcha_user_token: request.token },
-    })
-    if (request.isOver()) return
+    const result = await askWorking(captcha, request, askFor(cityId, phone, channel))
+    if (result === null) return
     setBusy(null)
-    if (!result.ok) {
-      // Back to the phone, where its error has a place.
-      setState({ ...atPhone, phoneError: firstErrors(result).captcha_user_token ?? because(result) })
-      return
-    }
+    // Back to the phone, where its error has a place.
+    if (!result.ok) return setState(refusedAtPhone(result, wordsOf(result, t.network)))
     const { user } = result.reply
     if (user.session !== null) return
     const code = { channel, resendAt: Date.now() + user.verification.timer * 1000 }
@@ -57,20 +70,17 @@ export function useLogin(captchaBox: RefObject<HTMLElement | null>) {
     setBusy('check')
     const result = await callApi('POST /api/user/check-verification-code', { body: { code } })
     setBusy(null)
-    if (result.ok) return signedIn(result.reply.user)
+    if (result.ok) {
+      waitNoMore()
+      welcome(result.reply.user)
+      return setState({ step: 'done', code: null })
+    }
     const { phone, code: wrong } = firstErrors(result)
     if (phone !== undefined) {
       waitNoMore()
-      return setState({ ...atPhone, phoneError: phone })
+      return setState(refusedAtPhone(result, phone))
     }
-    setState((latest) => ({ ...latest, codeError: wrong ?? (result.status === 0 ? t.network : result.problem.message) }))
-    setTimeout(() => setState((latest) => ({ ...latest, codeError: undefined })), codeErrorFor)
-  }
-
-  function signedIn(user: User): void {
-    waitNoMore()
-    welcome(user)
-    setState({ step: 'done', code: null })
+    alter({ codeError: wrong ?? (result.status === 0 ? t.network : result.problem.message) })
   }
 
   /** To a phone that may be another one: what was asked for the one before is over. */
@@ -90,12 +100,37 @@ export function useLogin(captchaBox: RefObject<HTMLElement | null>) {
     send,
     check,
     phoneChanged: () => {
-      captcha.reset()
-      setState((latest) => ({ ...latest, phoneError: undefined }))
+      captcha.phoneChanged()
+      alter({ phoneError: undefined, captchaError: undefined, callInstead: false })
     },
-    fail: (phoneError: string) => setState((latest) => ({ ...latest, phoneError })),
+    /** Another code is begun: what was wrong with the one before has been read. */
+    codeChanged: () => alter({ codeError: undefined }),
+    fail: (phoneError: string) => alter({ phoneError }),
     toPhone,
   }
+}
+
+const askFor = (city_id: number, phone: string, notify_channel: CodeChannel) => (captcha_user_token: string | null) =>
+  callApi('POST /api/user/login', { body: { city_id, name: '', phone: phoneDigits(phone), notify_channel, captcha_user_token } })
+
+/** Where strangers have asked for much it takes more work, and nothing of the customer but a moment. Null when it is over meanwhile. */
+async function askWorking<Answer extends { ok: true } | Failure>(
+  captcha: ReturnType<typeof useCaptcha>,
+  request: GuardedRequest,
+  ask: (token: string | null) => Promise<Answer>,
+): Promise<Answer | null> {
+  const result = await ask(request.token)
+  if (request.isOver()) return null
+  if (!asksWork(result)) return result
+  const harder = await captcha.begin('hard')
+  const again = harder.isOver() || harder.hasFailed ? result : await ask(harder.token)
+  return harder.isOver() ? null : again
+}
+
+/** Why no code was sent: all of it is told at the phone. */
+function wordsOf(failure: Failure, network: string): string {
+  const { captcha_user_token, phone } = firstErrors(failure)
+  return captcha_user_token ?? phone ?? (failure.status === 0 ? network : failure.problem.message)
 }
 
 export type Login = ReturnType<typeof useLogin>

@@ -10,6 +10,7 @@ import { useDialog } from '#web/ui/dialog-context.ts'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { DoneIcon } from '#web/ui/icons/state.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { closeAllModals, openModal } from '#web/ui/modal/modal-store.ts'
 import { useSession } from '../session.ts'
 import { moveAfter } from '../moments.ts'
@@ -36,6 +37,13 @@ export default function UserLoginModal({ openOrder = false }: { openOrder?: bool
       <DialogBody>
         {/* A captcha is asked for every code, whatever step it is sent from (ACC-DECIDE-25). */}
         <div ref={captchaBox} className={styles.captcha} />
+        {login.captchaError && (
+          <div className={styles.captchaError}>
+            <Notice kind="error" announce>
+              {login.captchaError}
+            </Notice>
+          </div>
+        )}
         {login.step === 'phone' && <PhoneStep login={login} typed={typed} openOrder={openOrder} />}
         {login.step === 'phone' && !openOrder && (
           <Button kind="ghost" wide className={styles.lookup} onClick={() => openModal('UserOrderModal')}>

@@ -1,14 +1,14 @@
 import { callApi, firstErrors } from '#web/browser/api.ts'
 import { readCookie, writeCookie } from '#web/browser/cookies.ts'
+import { inPageLanguage, leaveFor, showIn } from '#web/browser/page-language.ts'
 import { paths } from '#web/paths.ts'
 import { openModal } from '#web/ui/modal/modal-store.ts'
 import { welcome } from '../session.ts'
 import { afterSignIn } from './after-sign-in.ts'
 import { type Kept, stateKey, verifierCookie } from './vk.ts'
 
-function takeKept(): Kept | null {
+function readKept(): Kept | null {
   const text = sessionStorage.getItem(stateKey)
-  sessionStorage.removeItem(stateKey)
   try {
     return text === null ? null : (JSON.parse(text) as Kept)
   } catch {
@@ -18,10 +18,12 @@ function takeKept(): Kept | null {
 
 /** Takes the network's answer from the address. One that this tab did not ask for is left alone. */
 export async function returnFromVk(query: URLSearchParams): Promise<void> {
-  const kept = takeKept()
+  const kept = readKept()
+  if (kept?.language && !query.has('lang')) return showIn(kept.language)
+  sessionStorage.removeItem(stateKey)
   const verifier = readCookie(verifierCookie)
   writeCookie(verifierCookie, '', 0)
-  history.replaceState(history.state, '', location.pathname)
+  history.replaceState(history.state, '', inPageLanguage(location.pathname))
   if (!kept || !verifier || query.get('state') !== kept.state) return
   const cities = await callApi('GET /api/cities', {})
   const alias = kept.back.split(/[/?]/)[1]
@@ -33,7 +35,7 @@ export async function returnFromVk(query: URLSearchParams): Promise<void> {
   const { user } = result.reply
   if (user.session === null) return
   if ('id' in user) welcome(user)
-  location.assign(afterVk(kept, city.alias))
+  leaveFor(afterVk(kept, city.alias))
 }
 
 /** As after a code: to the order in hand, whose form a phone has on the cart's page too; else where they wanted to go, or were. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { afterVk } from './vk-return.ts'
-import { verifierCookie, verifierLifetime, vkQuestion } from './vk.ts'
+import { vkQuestion } from './vk.ts'
 
 test('the question carries the hash of what only this browser knows (ACC-DECIDE-24)', async () => {
   const verifier = 'v'.repeat(43)
@@ -19,10 +19,6 @@ test('the question carries the hash of what only this browser knows (ACC-DECIDE-
     lang_id: '82',
   })
   expect(url.href).not.toContain(verifier)
-})
-
-test('the verifier is kept 77 days (LOGIN-41)', () => {
-  expect([verifierCookie, verifierLifetime]).toEqual(['vk_code_verifier', 77 * 86_400])
 })
 
 test.each([

@@ -1,8 +1,10 @@
+import type { Language } from '#contract/common.ts'
 import type { Settings } from '#contract/settings.ts'
 import { writeCookie } from '#web/browser/cookies.ts'
+import { addressLanguage, leaveFor } from '#web/browser/page-language.ts'
 
 /** 77 days in seconds (section 9). */
-export const verifierLifetime = 77 * 24 * 3600
+const verifierLifetime = 77 * 24 * 3600
 export const verifierCookie = 'vk_code_verifier'
 /** What is known of the question until the network answers: it is good in this tab alone. */
 export const stateKey = 'vk_state'
@@ -10,6 +12,8 @@ export type Kept = {
   state: string
   /** The page that was left. */
   back: string
+  /** The language that links carried there: the network's answer comes without it. */
+  language: Language | null
   /** An order about to be made. */
   openOrder?: boolean
 }
@@ -48,7 +52,7 @@ export async function vkQuestion(
 export async function askVk(app: NonNullable<Settings['vk']>, language: string, openOrder: boolean): Promise<void> {
   const [verifier, state] = [random(), random()]
   writeCookie(verifierCookie, verifier, verifierLifetime)
-  const kept: Kept = { state, back: location.pathname + location.search, openOrder }
+  const kept: Kept = { state, back: location.pathname + location.search, language: addressLanguage(), openOrder }
   sessionStorage.setItem(stateKey, JSON.stringify(kept))
-  location.assign(await vkQuestion(app, language, { verifier, state, origin: location.origin }))
+  leaveFor(await vkQuestion(app, language, { verifier, state, origin: location.origin }))
 }

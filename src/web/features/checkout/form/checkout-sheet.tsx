@@ -19,13 +19,13 @@ export function CheckoutSheet({ cart }: { cart: Cart }) {
   const [t, shell] = [useTexts('checkout'), useTexts('shell')]
   const formId = useId()
   const form = useOrderForm(cart)
-  const { submit, sending } = useSubmit(form)
+  const { submit, sending, captchaBox, isCaptcha } = useSubmit(form)
   const body = useRef<HTMLDivElement>(null)
   // The button that led here went with the first step: the reader goes on from the top of the dialog.
   useEffect(() => body.current?.closest('dialog')?.focus({ preventScroll: true }), [])
   const send = (event: FormEvent) => {
     event.preventDefault()
-    void submit()
+    submit()
   }
   return (
     <>
@@ -36,7 +36,7 @@ export function CheckoutSheet({ cart }: { cart: Cart }) {
       />
       <DialogBody>
         <div ref={body} className={styles.sheet}>
-          <OrderForm id={formId} form={form} sending={sending} onSubmit={send} />
+          <OrderForm id={formId} form={form} sending={sending} captchaBox={captchaBox} isCaptcha={isCaptcha} onSubmit={send} />
           <Savings cart={cart} />
           <div className={styles.sum}>
             <OrderSum cart={cart} />

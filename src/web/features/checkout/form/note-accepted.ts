@@ -1,4 +1,5 @@
 import { writeCookie } from '#web/browser/cookies.ts'
+import { forgetAwaited } from '#web/features/payment/awaited-order.ts'
 import { dropDraft } from './order-draft.ts'
 import { rememberPurchase } from './remember-purchase.ts'
 
@@ -6,4 +7,5 @@ import { rememberPurchase } from './remember-purchase.ts'
 export function noteAccepted(orderId: number): void {
   rememberPurchase(orderId, writeCookie)
   dropDraft()
+  forgetAwaited(orderId)
 }

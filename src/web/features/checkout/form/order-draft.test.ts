@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { berlin } from '#web/features/seo/sample-site.ts'
+import { awaitedOrder, rememberAwaited } from '#web/features/payment/awaited-order.ts'
+import { masksIn } from '#web/features/phone/phone-start.ts'
 import { noteAccepted } from './note-accepted.ts'
-import { draftAt, introduced, keepDraft, readDraft, rememberContact } from './order-draft.ts'
+import { draftAt, introduced, keepDraft, readDraft, rememberContact, typedIn } from './order-draft.ts'
 import { startIn } from './use-order-draft.ts'
 
 /** A tab's storage. */
@@ -19,7 +20,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const masks = [{ id: 1, name: 'Россия', code: '+7', mask: '+7 (###) ###-##-##', country_code: 'RU' }]
-const russian = { ...berlin, countryCode: 'RU', phoneMasks: masks }
+const russian = masksIn({ countryCode: 'RU', phoneMasks: masks }, { phoneMasks: [] })
 const place = { street: 'Невский проспект', house: '1', room: null, entrance: null, floor: null }
 
 describe('order draft', () => {
@@ -40,12 +41,24 @@ describe('order draft', () => {
       comment: 'Без лука',
     })
   })
+  it('takes a name from the profile anew, also after it was changed there; a name that was typed stays (DECIDE-80)', () => {
+    const [vk, profile] = [
+      { name: 'Anna Ivanova', email: null },
+      { name: 'Анна', email: 'anna@example.org' },
+    ]
+    keepDraft(typedIn(introduced(readDraft(), vk), vk))
+    expect(introduced(readDraft(), profile)).toMatchObject({ username: 'Анна', email: 'anna@example.org' })
+    keepDraft(typedIn({ ...introduced(readDraft(), vk), username: 'Аня' }, vk))
+    expect(introduced(readDraft(), profile).username).toBe('Аня')
+  })
   it('is there after the way to the payment page and back, and gone when its order is accepted (PAY-01, PAY-44)', () => {
     const typed = { ...draftAt(readDraft(), place), username: 'Анна', room: '12', comment: 'Без лука' }
     keepDraft(typed)
     rememberContact(typed)
     expect(readDraft()).toEqual(typed)
+    rememberAwaited({ order_id: 12345678, order_type: 'delivery' })
     noteAccepted(12345678)
+    expect(awaitedOrder()).toBeNull()
     expect(readDraft()).toMatchObject({ username: 'Анна', room: '', comment: '' })
   })
   it('begins with the name and e-mail of who is signed in, and leaves what was typed (DECIDE-80)', () => {

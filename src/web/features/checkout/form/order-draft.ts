@@ -50,6 +50,13 @@ export const introduced = (draft: OrderDraft, { name, email }: Pick<User, 'name'
   email: draft.email || (email ?? ''),
 })
 
+/** What of a draft is to be kept: what the profile gave is asked of it again, as it may be changed there meanwhile. */
+export const typedIn = (draft: OrderDraft, { name, email }: Pick<User, 'name' | 'email'>): OrderDraft => ({
+  ...draft,
+  username: draft.username === name ? '' : draft.username,
+  email: draft.email === email ? '' : draft.email,
+})
+
 /** Survives a reload, not the tab: it holds a phone and a door. */
 export function keepDraft(draft: OrderDraft): void {
   try {

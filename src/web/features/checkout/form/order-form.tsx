@@ -1,4 +1,5 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, RefObject } from 'react'
+import { useTexts } from '#web/texts.tsx'
 import { CartNotice } from './cart-notice.tsx'
 import { ContactSection } from './contact-section.tsx'
 import styles from './fields.module.css'
@@ -7,10 +8,18 @@ import { PlaceSection } from './place-section.tsx'
 import { TimeSection } from './time-section.tsx'
 import type { OrderFormState } from './use-order-form.ts'
 
-type OrderFormProps = { id: string; form: OrderFormState; sending: boolean; onSubmit: (event: FormEvent) => void }
+type OrderFormProps = {
+  id: string
+  form: OrderFormState
+  sending: boolean
+  captchaBox: RefObject<HTMLDivElement | null>
+  isCaptcha: boolean
+  onSubmit: (event: FormEvent) => void
+}
 
 /** All that is asked of the customer. The cart stands outside of it: nothing there may send the order. */
-export function OrderForm({ id, form, sending, onSubmit }: OrderFormProps) {
+export function OrderForm({ id, form, sending, captchaBox, isCaptcha, onSubmit }: OrderFormProps) {
+  const t = useTexts('checkout')
   return (
     <form id={id} noValidate className={styles.form} onSubmit={onSubmit} aria-busy={sending || undefined}>
       <CartNotice form={form} />
@@ -18,6 +27,8 @@ export function OrderForm({ id, form, sending, onSubmit }: OrderFormProps) {
       <TimeSection form={form} />
       <ContactSection form={form} />
       <PaymentSection form={form} />
+      <div ref={captchaBox} />
+      <output className={styles.captcha}>{isCaptcha && t.captcha}</output>
     </form>
   )
 }

@@ -12,6 +12,8 @@ const draft = (typed: Partial<OrderDraft> = {}): OrderDraft => ({
   paymentType: 'cash',
   ...typed,
 })
+/** Nothing wrong that the payload does not show. */
+const fine = { phoneFault: null, cashMaximum: 5000 }
 const atShop = { order_type: 'takeaway', shop_id: 7, street: null, house: null } as const
 
 describe('order payload', () => {
@@ -65,14 +67,37 @@ describe('order payload', () => {
 
 describe('pre-check of what is sent', () => {
   it('finds nothing in a whole order (VALID-01)', () => {
-    expect(payloadProblems(orderPayload(draft(), sampleCart(), rules))).toEqual([])
+    expect(payloadProblems(orderPayload(draft(), sampleCart(), rules), fine)).toEqual([])
   })
   it('names every empty field (VALID-02, VALID-05, VALID-07)', () => {
     const sent = orderPayload(draft({ username: ' ', room: ' ' }), sampleCart({ selectedInterval: null }), rules)
-    expect(payloadProblems(sent).map(({ field }) => field)).toEqual(['username', 'delivery_address.room', 'interval_id'])
+    expect(payloadProblems(sent, fine).map(({ field }) => field)).toEqual(['username', 'delivery_address.room', 'interval_id'])
+  })
+  it('names what is too long, the way to the door and the comment included (CONST-13, VALID-03, VALID-06)', () => {
+    const long = 'x'.repeat(255)
+    const sent = orderPayload(draft({ username: long, room: long, entrance: long, floor: long, comment: long }), sampleCart(), rules)
+    expect(payloadProblems(sent, fine).map(({ field, code }) => [field, code])).toEqual([
+      ['username', 'username-too-long'],
+      ['delivery_address.room', 'room-too-long'],
+      ['delivery_address.entrance', 'entrance-too-long'],
+      ['delivery_address.floor', 'floor-too-long'],
+      ['order_comment', 'comment-too-long'],
+    ])
   })
   it('asks for a shop when the order is collected (VALID-04)', () => {
     const sent = orderPayload(draft({ room: '' }), sampleCart({ place: { ...atShop, shop_id: null } }), rules)
-    expect(payloadProblems(sent).map(({ field }) => field)).toEqual(['shop_id'])
+    expect(payloadProblems(sent, fine).map(({ field }) => field)).toEqual(['shop_id'])
+  })
+  it('names phone, e-mail and change in the same round as everything else, so that nothing is left for the server to find (VALID-01, ERR-23)', () => {
+    const typed = draft({ username: ' ', room: '', email: 'nobody', paymentType: 'cash', cash: '10' })
+    const sent = { ...orderPayload(typed, sampleCart({ selectedInterval: null }), rules), email: 'nobody' }
+    expect(payloadProblems(sent, { ...fine, phoneFault: 'phone-required' }).map(({ field, code }) => [field, code])).toEqual([
+      ['username', 'username-required'],
+      ['delivery_address.room', 'address-required'],
+      ['interval_id', 'interval-required'],
+      ['phone', 'phone-required'],
+      ['email', 'email-invalid'],
+      ['cash', 'cash-below-total'],
+    ])
   })
 })

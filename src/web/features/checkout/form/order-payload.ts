@@ -1,10 +1,12 @@
 import type { Cart } from '#contract/cart.ts'
 import type { OrderForm } from '#contract/order.ts'
+import { isEmail } from '#domain/customer/email.ts'
 import { phoneDigits } from '#domain/customer/phone.ts'
 import { checkOrder } from '#domain/order/check-order.ts'
-import type { Problem } from '#domain/problem.ts'
+import type { Problem, ProblemCode } from '#domain/problem.ts'
 import { isTurkey } from '#domain/city/place.ts'
-import { roundUpChange } from '#domain/payment/cash.ts'
+import { toMinor } from '#domain/money.ts'
+import { cashFault, roundUpChange } from '#domain/payment/cash.ts'
 import { isCash } from '#domain/payment/payment-types.ts'
 import type { OrderDraft } from './order-draft.ts'
 
@@ -55,14 +57,18 @@ export function orderPayload(draft: OrderDraft, cart: Cart, rules: FormRules): O
   }
 }
 
-/** The pre-check, over just what would be sent. */
-export const payloadProblems = (form: OrderForm): Problem[] =>
-  checkOrder({
-    orderType: form.order_type,
-    shopId: form.shop_id ?? null,
-    username: form.username ?? null,
-    street: form.delivery_address?.street ?? null,
-    house: form.delivery_address?.house ?? null,
-    room: form.delivery_address?.room ?? null,
-    intervalId: form.interval_id ?? null,
-  })
+/** What the pre-check knows beside the payload: what is wrong with the phone, where one is asked for, and the most cash, in major units. */
+type Around = { phoneFault: ProblemCode | null; cashMaximum: number }
+
+/** The pre-check, over just what would be sent: every wrong field at once, as the server would name them. */
+export const payloadProblems = (form: OrderForm, { phoneFault, cashMaximum }: Around): Problem[] => [
+  ...checkOrder(form),
+  ...(phoneFault === null ? [] : [{ field: 'phone', code: phoneFault }]),
+  ...(form.email == null || isEmail(form.email) ? [] : [{ field: 'email', code: 'email-invalid' } as const]),
+  ...cashProblems(form, cashMaximum),
+]
+
+function cashProblems({ cash, cart }: OrderForm, maximum: number): Problem[] {
+  const fault = cash == null || !cart ? null : cashFault(toMinor(cash), toMinor(cart.prices.total), toMinor(maximum))
+  return fault === null ? [] : [{ field: 'cash', code: fault }]
+}

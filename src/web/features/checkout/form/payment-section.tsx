@@ -18,7 +18,7 @@ export function PaymentSection({ form }: { form: OrderFormState }) {
   const t = useTexts('checkout')
   return (
     <Section title={t.payment}>
-      <div id={fieldId('payment_type')}>
+      <div id={fieldId('payment_type')} tabIndex={-1}>
         <PaymentCards form={form} />
       </div>
       {form.asks.cash && <CashFields form={form} />}

@@ -4,6 +4,8 @@ export const formFields = [
   'delivery_address.street',
   'delivery_address.house',
   'delivery_address.room',
+  'delivery_address.entrance',
+  'delivery_address.floor',
   'shop_id',
   'order_comment',
   'interval_id',
@@ -16,33 +18,24 @@ export const formFields = [
 export type FormField = (typeof formFields)[number]
 export type FieldErrors = Partial<Record<FormField, string>>
 
-/** The address is one button: what is wrong with the house stands beside it as well. */
-const drawnAt = (field: string): string =>
-  field === 'delivery_address.house' || field === 'delivery_address' ? 'delivery_address.street' : field
-
-/** Errors by the field they are drawn at; `elsewhere` is the first text that no visible field can show (DECIDE-116). */
-export function placeErrors(
-  errors: Record<string, string>,
-  visible: ReadonlySet<FormField>,
-): { fields: FieldErrors; elsewhere: string | null } {
-  const fields: FieldErrors = {}
-  let elsewhere: string | null = null
-  for (const [name, text] of Object.entries(errors)) {
-    const field = drawnAt(name) as FormField
-    if (visible.has(field)) fields[field] ??= text
-    else elsewhere ??= text
+/** Where an error is drawn; null for a field that the form does not show. The address is one button: what is wrong with the house stands there as well. */
+export const drawnAt =
+  (visible: ReadonlySet<FormField>) =>
+  (name: string): FormField | null => {
+    const field = name === 'delivery_address.house' || name === 'delivery_address' ? 'delivery_address.street' : (name as FormField)
+    return visible.has(field) ? field : null
   }
-  return { fields, elsewhere }
-}
 
 export const firstField = (errors: FieldErrors): FormField | null => formFields.find((field) => errors[field] !== undefined) ?? null
 
-/** The id of the element that takes focus for a field. */
+/** The id of the element that takes focus for a field. There is one order form at a time. */
 export const fieldId = (field: FormField): string => `order-${field.replace('.', '-')}`
+
+const doorFields: FormField[] = ['delivery_address.street', 'delivery_address.room', 'delivery_address.entrance', 'delivery_address.floor']
 
 /** What can be seen of the form. */
 export function visibleFields(seen: { delivery: boolean; phone: boolean; email: boolean; cash: boolean }): Set<FormField> {
-  const place: FormField[] = seen.delivery ? ['delivery_address.street', 'delivery_address.room'] : ['shop_id']
+  const place: FormField[] = seen.delivery ? doorFields : ['shop_id']
   const asked = (['phone', 'email', 'cash'] as const).filter((field) => seen[field])
   return new Set<FormField>(['product', 'username', 'interval_id', 'payment_type', 'order_comment', ...place, ...asked])
 }

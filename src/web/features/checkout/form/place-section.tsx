@@ -33,7 +33,7 @@ export function PlaceSection({ form }: { form: OrderFormState }) {
         rows={2}
         value={draft.comment}
         error={errors.order_comment}
-        onChange={(comment) => change({ comment })}
+        onChange={(comment) => change({ comment }, 'order_comment')}
       />
     </Section>
   )
@@ -53,8 +53,23 @@ function DoorFields({ form: { draft, errors, change } }: { form: OrderFormState 
         error={errors['delivery_address.room']}
         onChange={(room) => change({ room }, 'delivery_address.room')}
       />
-      <Field label={t.entrance} autoComplete="off" value={draft.entrance} onChange={(entrance) => change({ entrance })} />
-      <Field label={t.floor} autoComplete="off" inputMode="numeric" value={draft.floor} onChange={(floor) => change({ floor })} />
+      <Field
+        id={fieldId('delivery_address.entrance')}
+        label={t.entrance}
+        autoComplete="off"
+        value={draft.entrance}
+        error={errors['delivery_address.entrance']}
+        onChange={(entrance) => change({ entrance }, 'delivery_address.entrance')}
+      />
+      <Field
+        id={fieldId('delivery_address.floor')}
+        label={t.floor}
+        autoComplete="off"
+        inputMode="numeric"
+        value={draft.floor}
+        error={errors['delivery_address.floor']}
+        onChange={(floor) => change({ floor }, 'delivery_address.floor')}
+      />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderForm } from '#contract/order.ts'
 import type { callApi } from '#web/browser/api.ts'
-import type { Intent, IntentStore } from './order-intent.ts'
+import { callOnce, memoryIntents } from '#web/browser/intents.ts'
 import { findLostOrder, sendOrder } from './send-order.ts'
 
 const payload = (username = 'Анна'): OrderForm => ({ city_id: 1, order_type: 'delivery', payment_type: 'cash', username })
@@ -10,15 +10,13 @@ const refused = (status: number, problem: Record<string, unknown> = {}) => ({ ok
 
 /** A server that gives these answers one after another, and the keys it was asked with. */
 function world(...answers: unknown[]) {
-  let kept: Intent[] = []
   let made = 0
   const keys: (string | undefined)[] = []
   const call = ((_: string, { idempotencyKey }: { idempotencyKey?: string }) => (
     keys.push(idempotencyKey),
     Promise.resolve(answers.shift())
   )) as typeof callApi
-  const intents: IntentStore = { read: () => kept, write: (next) => (kept = next) }
-  return { call, intents, newKey: () => `key-${(made += 1)}`, keys }
+  return { call, intents: memoryIntents(), newKey: () => `key-${(made += 1)}`, keys }
 }
 
 describe('sending an order', () => {
@@ -33,13 +31,13 @@ describe('sending an order', () => {
     for (let order = 0; order < 3; order += 1) await sendOrder(payload(), at)
     expect(at.keys).toEqual(['key-1', 'key-2', 'key-3'])
   })
-  it('tells that the session has ended, however the order is paid, and asks anew with a new key (DECIDE-89, AUTH-03)', async () => {
+  it('tells that the session has ended, however the order is paid; what is sent again keeps its key (DECIDE-89, AUTH-03)', async () => {
     const ended = refused(401, { message: 'Войдите', errors: { '': ['Войдите'] } })
     const at = world(ended, ended, placed)
     expect(await sendOrder(payload(), at)).toEqual({ kind: 'signed-out' })
     expect(await sendOrder({ ...payload(), payment_type: 'cardOnline' }, at)).toEqual({ kind: 'signed-out' })
     expect(await sendOrder(payload(), at)).toMatchObject({ kind: 'ordered' })
-    expect(at.keys).toEqual(['key-1', 'key-2', 'key-3'])
+    expect(at.keys).toEqual(['key-1', 'key-2', 'key-1'])
   })
   it('writes down what is paid online instead of ordering it, and goes on to its page (ORDER-02, API-36)', async () => {
     const at = world({ ok: true, reply: { order_cache_key: 'k', created_at: '2026-03-04T09:00:00Z' } })
@@ -81,6 +79,13 @@ describe('an order whose answer was lost with the page', () => {
     await sendOrder(payload(), at)
     expect(await findLostOrder(at)).toBeNull()
     expect(at.intents.read()).toEqual([])
+  })
+  it('is not looked for among other things that were sent: a record’s order, a repeat (DECIDE-94)', async () => {
+    const at = world(refused(0), refused(0))
+    await callOnce('POST /api/order/create', { order_cache_key: 'k' }, at)
+    await callOnce('POST /api/order/repeat', { order_id: 12345678 }, at)
+    expect(await findLostOrder(at)).toBeNull()
+    expect(at.keys).toHaveLength(2)
   })
   it('is looked for only if something was sent (DECIDE-94)', async () => {
     const at = world()

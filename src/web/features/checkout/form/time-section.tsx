@@ -1,14 +1,15 @@
+import { TimesFailed } from '#web/features/checkout/times-failed.tsx'
 import { useTexts } from '#web/texts.tsx'
 import { ClockIcon } from '#web/ui/icons/place.tsx'
 import { openModal } from '#web/ui/modal/modal-store.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { RetryNotice } from '#web/ui/RetryNotice.tsx'
 import { RadioChips } from '#web/ui/RadioChips.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './fields.module.css'
 import { fieldId } from './place-errors.ts'
 import { Section } from './section.tsx'
 import type { OrderFormState } from './use-order-form.ts'
+import { TimeSettings } from './time-settings.tsx'
 import { useNearestTimes } from './use-nearest-times.ts'
 
 /** The nearest times as chips, and a way to all others (INTERVAL-04). */
@@ -17,7 +18,8 @@ export function TimeSection({ form }: { form: OrderFormState }) {
   const { cart } = form
   return (
     <Section title={cart.place.order_type === 'delivery' ? t.time_delivery : t.time_takeaway}>
-      <div id={fieldId('interval_id')} className={styles.times}>
+      <div id={fieldId('interval_id')} tabIndex={-1} className={styles.times}>
+        <TimeSettings cart={cart} />
         <NearestTimes form={form} />
       </div>
     </Section>
@@ -34,13 +36,7 @@ function NearestTimes({ form }: { form: OrderFormState }) {
     </button>
   )
   if (nearest.status === 'loading') return <ChipSkeletons label={t.loading} />
-  if (nearest.status === 'failed') {
-    return (
-      <RetryNotice label={t.retry} onRetry={nearest.reload}>
-        {nearest.message || t.times_failed}
-      </RetryNotice>
-    )
-  }
+  if (nearest.status === 'failed') return <TimesFailed message={nearest.message} reload={nearest.reload} />
   const error = form.errors.interval_id ?? nearest.refusal ?? (nearest.gone ? t.time_gone : undefined)
   const choose = (id: string) => {
     form.change({}, 'interval_id')

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { useCityHere, useSite } from '#web/features/site/use-site.ts'
+import { useFieldErrors } from '#web/features/errors/use-field-errors.ts'
+import { faultOf } from '#web/features/phone/phone-start.ts'
+import { usePhoneMasks } from '#web/features/phone/use-phone.ts'
 import type { CartChange } from './cart-changes.ts'
 import { focusField } from './focus-field.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { asksCash, asksEmail, type FormRules } from './order-payload.ts'
 import { chosenType } from './payment-choice.ts'
-import { type FieldErrors, firstField, type FormField, placeErrors, visibleFields } from './place-errors.ts'
+import { drawnAt, firstField, type FieldErrors, type FormField, visibleFields } from './place-errors.ts'
 import { useOrderDraft } from './use-order-draft.ts'
 import { usePaymentTypes } from './use-payment-types.ts'
 
@@ -15,6 +18,7 @@ export type OrderFormState = ReturnType<typeof useOrderForm>
 /** The order form: what is typed, what is asked for, and what is wrong with it. */
 export function useOrderForm(cart: Cart) {
   const rules = useFormRules()
+  const masks = usePhoneMasks()
   const { draft: typed, write, maskId, chooseMask } = useOrderDraft(cart)
   const { payment, reload } = usePaymentTypes(cart)
   const paymentType = payment.status === 'ready' ? chosenType(payment.types, typed.paymentType) : typed.paymentType
@@ -41,6 +45,8 @@ export function useOrderForm(cart: Cart) {
     payment: { ...payment, reload },
     paymentType,
     asks,
+    /** What the pre-check says of the phone (DECIDE-84). */
+    phoneFault: asks.phone ? faultOf(masks, draft.phone) : null,
     errors,
     show,
     change,
@@ -62,24 +68,13 @@ function useChanged<Value>(value: Value, act: () => void): void {
   act()
 }
 
-/** Errors beside the fields. Showing them moves focus to the first; what is typed anew loses its error. */
+/** Errors beside the fields. Showing them moves focus to the first. */
 function useErrors(visible: ReadonlySet<FormField>) {
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const { errors, show, clear } = useFieldErrors<FormField>()
   const [shown, setShown] = useState<FieldErrors | null>(null)
   useEffect(() => {
     const first = shown && firstField(shown)
     if (first) focusField(first)
   }, [shown])
-  return {
-    errors,
-    /** Returns the first text for which the form has no place. */
-    show: (texts: Record<string, string>): string | null => {
-      const { fields, elsewhere } = placeErrors(texts, visible)
-      setErrors(fields)
-      setShown(fields)
-      return elsewhere
-    },
-    clear: (fields: FormField[]) =>
-      setErrors((latest) => Object.fromEntries(Object.entries(latest).filter(([field]) => !fields.includes(field as FormField)))),
-  }
+  return { errors, clear, show: (texts: Record<string, string>): void => setShown(show(texts, drawnAt(visible))) }
 }

@@ -1,9 +1,15 @@
-import { useCallback, useState } from 'react'
+import { type RefObject, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { OrderForm } from '#contract/order.ts'
 import type { Problem } from '#domain/problem.ts'
 import { callApi } from '#web/browser/api.ts'
-import { randomKey } from '#web/browser/random-key.ts'
+import { onceWorld } from '#web/browser/intents.ts'
+import { leaveFor } from '#web/browser/page-language.ts'
+import { stayBusy } from '#web/browser/single-flight.ts'
+import { useSingleFlight } from '#web/browser/use-single-flight.ts'
+import { useCaptcha } from '#web/features/account/captcha/use-captcha.ts'
 import { replaceCart, setStep } from '#web/features/cart/cart-store.ts'
+import { contextOf } from '#web/features/cart/place-context.ts'
 import { signInToOrder } from '#web/features/cart/use-open-order.ts'
 import { isShown } from '#web/features/errors/shown-failures.ts'
 import { keepPhone } from '#web/features/phone/phone-memory.ts'
@@ -14,12 +20,9 @@ import { openModal } from '#web/ui/modal/modal-store.ts'
 import { cartChanges } from './cart-changes.ts'
 import { noteAccepted } from './note-accepted.ts'
 import { rememberContact } from './order-draft.ts'
-import { sessionIntents } from './order-intent.ts'
 import { orderPayload, payloadProblems } from './order-payload.ts'
 import { type Sent, sendOrder } from './send-order.ts'
 import type { OrderFormState } from './use-order-form.ts'
-
-export const orderWorld = { call: callApi, intents: sessionIntents, newKey: randomKey }
 
 /** Goes to the page of an order that was just placed. That page asks for the cart, which is empty from then on: not before this one is left. */
 export function useGoToOrder(): (orderId: number) => Promise<void> {
@@ -35,35 +38,57 @@ export function useGoToOrder(): (orderId: number) => Promise<void> {
   )
 }
 
+/** `captchaBox` and `isCaptcha`: the captcha that a guest's order may take, and whether it is being solved. */
+type Submit = { submit: () => void; sending: boolean; captchaBox: RefObject<HTMLDivElement | null>; isCaptcha: boolean }
+
 /** Checks and sends the order; what is wrong goes back into the form (ORDER-01, DECIDE-116). */
-export function useSubmit(form: OrderFormState): { submit: () => Promise<void>; sending: boolean } {
-  const [sending, setSending] = useState(false)
+export function useSubmit(form: OrderFormState): Submit {
+  const { isBusy: sending, run } = useSingleFlight()
   const t = useTexts('checkout')
   const goToOrder = useGoToOrder()
   const { alias } = useCityHere()
   const refused = useRefusal(form)
+  const { send, captchaBox, isCaptcha } = useSend()
   const submit = async () => {
-    if (sending) return
     const payload = orderPayload(form.draft, form.cart, form.rules)
-    const problems = payloadProblems(payload)
+    const problems = payloadProblems(payload, { phoneFault: form.phoneFault, cashMaximum: form.rules.cashMaximum })
     form.show(textsOf(problems, t.errors))
     form.setChanges([])
     if (problems.length > 0) return
-    setSending(true)
-    const sent = await sendOrder(payload, orderWorld)
+    const sent = await send(payload)
     if (sent.kind === 'ordered' || sent.kind === 'to-pay') {
       rememberContact(form.draft)
       if (form.asks.phone) keepPhone(form.draft.phone)
     }
     if (sent.kind === 'ordered') return goToOrder(sent.orderId)
     // A page of its own, so that its own content policy holds. Whoever comes back finds the form as it was.
-    if (sent.kind === 'to-pay') return location.assign(paths.payment(alias, sent.key))
+    if (sent.kind === 'to-pay') {
+      leaveFor(paths.payment(alias, sent.key))
+      return stayBusy
+    }
     // Signing in leads back to the form, which stays as it is (DECIDE-89).
-    if (sent.kind === 'signed-out') signInToOrder()
-    else await refused(sent)
-    setSending(false)
+    if (sent.kind === 'signed-out') return signInToOrder()
+    return refused(sent)
   }
-  return { submit, sending }
+  return { submit: () => void run(submit), sending, captchaBox, isCaptcha }
+}
+
+/** Sends an order, and once more with a captcha where that is asked for. */
+function useSend() {
+  const box = useRef<HTMLDivElement>(null)
+  const [isAsked, setAsked] = useState(false)
+  const captcha = useCaptcha(box, false)
+  const t = useTexts('checkout')
+  const send = async (payload: OrderForm): Promise<Exclude<Sent, { kind: 'captcha' }>> => {
+    const sent = await sendOrder(payload, onceWorld)
+    if (sent.kind !== 'captcha') return sent
+    setAsked(true)
+    const { token, hasFailed } = await captcha.begin('hard')
+    setAsked(false)
+    const again = hasFailed ? sent : await sendOrder({ ...payload, captcha_user_token: token }, onceWorld)
+    return again.kind === 'captcha' ? { kind: 'failed', status: 422, message: t.captcha_failed } : again
+  }
+  return { send, captchaBox: box, isCaptcha: isAsked }
 }
 
 const textsOf = (problems: Problem[], texts: Record<string, string>): Record<string, string> =>
@@ -71,21 +96,19 @@ const textsOf = (problems: Problem[], texts: Record<string, string>): Record<str
 
 function useRefusal(form: OrderFormState): (sent: Extract<Sent, { kind: 'refused' | 'failed' }>) => Promise<void> {
   const t = useTexts('checkout')
-  const tell = (message: string) => openModal('ServerErrorModal', { message })
   return async (sent) => {
     if (sent.kind === 'failed') {
-      if (!isShown(sent.status, 'POST /api/order/create')) tell(sent.message ?? t.not_created)
+      if (!isShown(sent.status, 'POST /api/order/create')) openModal('ServerErrorModal', { message: sent.message ?? t.not_created })
       return
     }
     // The cart is not what the customer saw: what is different is said before it can be ordered again.
     if (sent.errors.product !== undefined) {
-      const fresh = await callApi('PUT /api/cart', { body: { city_id: form.rules.cityId } })
+      const fresh = await callApi('PUT /api/cart', { body: contextOf(form.cart.place) })
       if (fresh.ok) {
         form.setChanges(cartChanges(form.cart, fresh.reply.cart))
         replaceCart(fresh.reply.cart)
       }
     }
-    const elsewhere = form.show(sent.errors)
-    if (elsewhere !== null) tell(elsewhere)
+    form.show(sent.errors)
   }
 }

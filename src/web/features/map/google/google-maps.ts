@@ -47,7 +47,7 @@ type PolygonOptions = {
 
 export type GoogleParts = {
   Map: new (box: HTMLElement, options: MapOptions) => GoogleMap
-  Polygon: new (options: PolygonOptions) => unknown
+  Polygon: new (options: PolygonOptions) => { setMap(map: GoogleMap | null): void }
   AdvancedMarkerElement: new (options: MarkerOptions) => Marker
 }
 

@@ -50,9 +50,14 @@ function fakeGoogle() {
   }
   class Polygon {
     options: unknown
-    constructor(options: unknown) {
+    map: unknown
+    constructor(options: { map: unknown }) {
       this.options = options
+      this.map = options.map
       made.polygons.push(this)
+    }
+    setMap(map: unknown): void {
+      this.map = map
     }
   }
   const libraries = { maps: { Map: FakeMap, Polygon }, marker: { AdvancedMarkerElement: FakeMarker } }
@@ -109,6 +114,15 @@ test('a click says where, in whatever form it is told (ADDR-05)', async () => {
   drawn.heard.get('click')?.({ latLng: { lat: () => 55.75, lng: () => 37.6 } })
   drawn.heard.get('click')?.({ latLng: null })
   expect(clicks).toEqual([{ latitude: 55.75, longitude: 37.6 }])
+})
+
+test('the ground of a shop is drawn, and goes with its balloon (SHOP-09)', async () => {
+  const { map, made } = await open()
+  const remove = map.fillGround(zoneOfMoscow.map.area, '#123456')
+  expect(made.polygons[0]?.options).toMatchObject({ paths: [expect.arrayContaining([{ lat: 55.7, lng: 37.5 }])], fillColor: '#123456' })
+  expect(made.polygons[0]?.map).toBe(made.maps[0])
+  remove()
+  expect(made.polygons[0]?.map).toBeNull()
 })
 
 test('zones are filled to 0.3 and let clicks through (ZONE-03, CONST-23)', async () => {

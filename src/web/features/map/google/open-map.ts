@@ -3,7 +3,7 @@ import type { Coordinates } from '#contract/common.ts'
 import styles from '../city-map.module.css'
 import { createEars } from '../ears.ts'
 import { inTime, loadScript } from '../foreign-script.ts'
-import type { DrawnMap, MapMarker, MapStart } from '../map-driver.ts'
+import type { DrawnMap, MapMarker, MapStart, Outline } from '../map-driver.ts'
 import { pinZoom, zoneOpacity } from '../map-rules.ts'
 import { viewOf, worldPixels } from '../mercator.ts'
 import { startOf } from '../start-of.ts'
@@ -65,6 +65,10 @@ function draw(parts: GoogleParts, start: MapStart): DrawnMap {
       return putElement(parts, map, { content, position: literal(at), gmpDraggable: false, gmpClickable: true, zIndex: 1 }).remove
     },
     fillZones: (zones) => fillZones(parts, map, zones),
+    fillGround(outline, color) {
+      const polygon = new parts.Polygon({ map, ...filled([outline], color) })
+      return () => polygon.setMap(null)
+    },
     fit(area, room) {
       const shown = viewOf(area, { width: box.clientWidth, height: box.clientHeight }, room)
       map.setCenter(literal(shown.center))
@@ -101,10 +105,16 @@ function mark(parts: GoogleParts, map: GoogleMap, { element, at, anchor, isPress
 /** The first of overlapping zones lies on top, as it counts. */
 function fillZones({ Polygon }: GoogleParts, map: GoogleMap, zones: readonly DeliveryZone[]): void {
   for (const { map: zone } of zones.toReversed()) {
-    const paths = [zone.area, ...(zone.holes ?? [])].map((outline) => outline.map(([lat, lng]) => ({ lat, lng })))
-    const color = zone.background_color
-    const look = { fillColor: color, fillOpacity: zoneOpacity, strokeColor: color, strokeWeight: 2 }
-    // A click on a zone is one on the map.
-    void new Polygon({ map, paths, ...look, clickable: false })
+    void new Polygon({ map, ...filled([zone.area, ...(zone.holes ?? [])], zone.background_color) })
   }
 }
+
+const filled = (outlines: readonly Outline[], color: string) => ({
+  paths: outlines.map((outline) => outline.map(([lat, lng]) => ({ lat, lng }))),
+  fillColor: color,
+  fillOpacity: zoneOpacity,
+  strokeColor: color,
+  strokeWeight: 2,
+  // A click on it is one on the map.
+  clickable: false,
+})

@@ -1,32 +1,13 @@
 import type { StyleSpecification } from 'maplibre-gl'
 import type { CityMap } from '#contract/map.ts'
 import type { Language } from '#domain/language.ts'
+import { readColors } from '../map-colors.ts'
 
 /** What the ground is coloured with: tokens of the brand. */
 const tokens = ['land', 'water', 'green', 'building', 'road', 'road-edge', 'label', 'label-soft', 'halo'] as const
 export type Palette = Record<(typeof tokens)[number], string>
 
-/** The brand's colours in a form that the map understands, mixed ones included. */
-export function readPalette(element: Element): Palette {
-  const probe = document.createElement('span')
-  // Where less motion is asked for everything has a transition, if of a moment: a colour read at once would be the one before.
-  probe.style.setProperty('transition', 'none', 'important')
-  element.append(probe)
-  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-  const plain = (token: string): string => {
-    probe.style.color = `var(--map-${token})`
-    const color = getComputedStyle(probe).color
-    if (!context) return color
-    context.clearRect(0, 0, 1, 1)
-    context.fillStyle = color
-    context.fillRect(0, 0, 1, 1)
-    const [red, green, blue] = context.getImageData(0, 0, 1, 1).data
-    return `rgb(${red}, ${green}, ${blue})`
-  }
-  const palette = Object.fromEntries(tokens.map((token) => [token, plain(token)])) as Palette
-  probe.remove()
-  return palette
-}
+export const readPalette = (element: Element): Palette => readColors(element, tokens)
 
 /** The style of the base map; without a file of tiles it is the plain ground. */
 export function baseStyle(map: CityMap, colors: Palette, language: Language, font: string): StyleSpecification {

@@ -4,10 +4,11 @@ import type { Coordinates } from '#contract/common.ts'
 import type { CityMap } from '#contract/map.ts'
 import styles from '../city-map.module.css'
 import type { DrawnMap, MapMarker, MapStart } from '../map-driver.ts'
-import { mapStart, pinZoom, resizeDebounce } from '../map-rules.ts'
+import { mapStart, pinZoom } from '../map-rules.ts'
 import { baseStyle, readPalette } from './base-style.ts'
+import { followSize } from './follow-size.ts'
 import './map-worker.ts'
-import { showZones } from './zone-layer.ts'
+import { showGround, showZones } from './zone-layer.ts'
 
 const pair = ({ latitude, longitude }: Coordinates): [number, number] => [longitude, latitude]
 
@@ -59,6 +60,7 @@ function drawn(map: MapLibre): DrawnMap {
     mark: (marker) => mark(map, marker),
     openBalloon: (box, at) => openBalloon(map, box, at),
     fillZones: (zones) => showZones(map, zones),
+    fillGround: (outline, color) => showGround(map, outline, color),
     fit: (area, room) => void map.fitBounds(area, room),
     // It jumps by itself where less motion is asked for.
     comeTo: (point, zoom) => void map.easeTo({ center: pair(point), zoom, duration: 400 }),
@@ -99,18 +101,4 @@ function attributionOf({ attribution, attribution_url }: CityMap): string {
   if (attribution_url !== null) named.setAttribute('href', attribution_url)
   named.textContent = attribution
   return attribution === '' ? '' : named.outerHTML
-}
-
-/** A map is drawn anew when its box has come to rest. */
-function followSize(map: MapLibre, box: HTMLElement): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const observer = new ResizeObserver(() => {
-    clearTimeout(timer)
-    timer = setTimeout(() => map.resize(), resizeDebounce)
-  })
-  observer.observe(box)
-  return () => {
-    clearTimeout(timer)
-    observer.disconnect()
-  }
 }

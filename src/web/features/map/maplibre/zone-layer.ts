@@ -1,10 +1,10 @@
 import type { Map as MapLibre } from 'maplibre-gl'
 import type { DeliveryZone } from '#contract/city.ts'
+import type { Outline } from '../map-driver.ts'
 import { zoneOpacity } from '../map-rules.ts'
 
-type Point = readonly [number, number]
 /** GeoJSON wants longitude first, and rings that end where they begin. */
-const ring = (outline: readonly Point[]): [number, number][] =>
+const ring = (outline: Outline): [number, number][] =>
   [...outline, ...outline.slice(0, 1)].map(([latitude, longitude]) => [longitude, latitude])
 
 /** Draws the zones, each in its colour; of overlapping ones the first lies on top, as it counts. */
@@ -20,4 +20,21 @@ export function showZones(map: MapLibre, zones: readonly DeliveryZone[]): void {
   const color = ['get', 'color'] as never
   map.addLayer({ id: 'zones', type: 'fill', source: 'zones', paint: { 'fill-color': color, 'fill-opacity': zoneOpacity } })
   map.addLayer({ id: 'zone-edges', type: 'line', source: 'zones', paint: { 'line-color': color, 'line-width': 2 } })
+}
+
+/** Draws the ground of a shop over all else; it goes with its map, if not before. */
+export function showGround(map: MapLibre, outline: Outline, color: string): () => void {
+  const geometry = { type: 'Polygon' as const, coordinates: [ring(outline)] }
+  map.addSource('ground', { type: 'geojson', data: { type: 'Feature', properties: {}, geometry } })
+  map.addLayer({ id: 'ground', type: 'fill', source: 'ground', paint: { 'fill-color': color, 'fill-opacity': zoneOpacity } })
+  map.addLayer({ id: 'ground-edge', type: 'line', source: 'ground', paint: { 'line-color': color, 'line-width': 3 } })
+  let isThere = true
+  map.once('remove', () => {
+    isThere = false
+  })
+  return () => {
+    if (!isThere) return
+    for (const layer of ['ground-edge', 'ground']) map.removeLayer(layer)
+    map.removeSource('ground')
+  }
 }

@@ -106,6 +106,14 @@ test('a click on the ground or on a zone says where, one on a marker does not (A
   ])
 })
 
+test('the ground of a shop is drawn, and goes with its balloon (SHOP-09)', async () => {
+  const { map, made } = await open()
+  const remove = map.fillGround(zoneOfMoscow.map.area, '#123456')
+  expect(made.of('YMapFeature')[0]?.props).toMatchObject({ style: { fill: '#123456' } })
+  remove()
+  expect(made.of('YMapFeature')).toEqual([])
+})
+
 test('zones are filled to 0.3, their rings closed (ZONE-03, CONST-23)', async () => {
   const { map, made } = await open()
   map.fillZones([zoneOfMoscow])

@@ -2,7 +2,7 @@ import type { Coordinates } from '#contract/common.ts'
 import styles from '../city-map.module.css'
 import { inTime, loadScript } from '../foreign-script.ts'
 import { createEars } from '../ears.ts'
-import type { DrawnMap, MapStart } from '../map-driver.ts'
+import type { DrawnMap, MapStart, Outline } from '../map-driver.ts'
 import { pinZoom, zoneOpacity } from '../map-rules.ts'
 import { worldPixels, viewOf } from '../mercator.ts'
 import { startOf } from '../start-of.ts'
@@ -23,6 +23,13 @@ export async function openMap(start: MapStart): Promise<DrawnMap> {
   start.leave.throwIfAborted()
   return draw(ymaps3, start)
 }
+
+const ring = (outline: Outline): LngLat[] => [...outline, ...outline.slice(0, 1)].map(([lat, lon]): LngLat => [lon, lat])
+
+const filled = (outlines: readonly Outline[], fill: string) => ({
+  geometry: { type: 'Polygon' as const, coordinates: outlines.map(ring) },
+  style: { fill, fillOpacity: zoneOpacity, stroke: [{ color: fill, width: 2 }] },
+})
 
 function draw(ymaps3: Ymaps3, start: MapStart): DrawnMap {
   const { box, leave, buttons, texts } = start
@@ -76,11 +83,10 @@ function draw(ymaps3: Ymaps3, start: MapStart): DrawnMap {
       for (const {
         map: { area, holes = [], background_color: fill },
       } of zones.toReversed()) {
-        const coordinates = [area, ...holes].map((outline) => [...outline, ...outline.slice(0, 1)].map(([lat, lon]): LngLat => [lon, lat]))
-        const style = { fill, fillOpacity: zoneOpacity, stroke: [{ color: fill, width: 2 }] }
-        map.addChild(new ymaps3.YMapFeature({ geometry: { type: 'Polygon', coordinates }, style }))
+        map.addChild(new ymaps3.YMapFeature(filled([area, ...holes], fill)))
       }
     },
+    fillGround: (outline, color) => put(new ymaps3.YMapFeature(filled([outline], color))),
     fit(area, room) {
       const shown = viewOf(area, { width: box.clientWidth, height: box.clientHeight }, room)
       go({ center: pair(shown.center), zoom: shown.zoom }, room.animate)

@@ -1,7 +1,7 @@
 import type { Coordinates } from '#contract/common.ts'
 
 /** Milliseconds between two looks (section 9). */
-export const lookEvery = 30_000
+const lookEvery = 30_000
 
 /** Asks where a courier is, at once and then every 30 s, and tells; null when the answer was none. Returns how to stop. */
 export function followCourier(

@@ -8,13 +8,13 @@ import { useTexts } from '#web/texts.tsx'
 import { closeAllModals, openModal } from '#web/ui/modal/modal-store.ts'
 import { keepLookup } from './lookup-memory.ts'
 
-type Typed = { phone: Pick<TypedPhone, 'digits' | 'isWhole'>; number: string }
+type Typed = { phone: Pick<TypedPhone, 'digits' | 'fault'>; number: string }
 type Errors = { phone?: string | undefined; order_id?: string | undefined }
 
 /** Finds an order by its phone and number together, and goes to it (LOOKUP-05, LOOKUP-08, ACC-DECIDE-53). */
 export function useLookup() {
   const t = useTexts('history')
-  const account = useTexts('account')
+  const shell = useTexts('shell')
   const { alias } = useCityHere()
   const navigate = useNavigate()
   const [errors, setErrors] = useState<Errors>({})
@@ -25,7 +25,7 @@ export function useLookup() {
     event.preventDefault()
     if (busy) return
     const missing: Errors = {
-      ...(phone.isWhole ? {} : { phone: account.phone_incomplete }),
+      ...(phone.fault ? { phone: shell.phone_checks[phone.fault] } : {}),
       ...(number === '' ? { order_id: t.lookup_number_missing } : {}),
     }
     setErrors(missing)

@@ -1,23 +1,25 @@
 import type { ShortCity } from '#contract/city.ts'
 import { writeCookie } from '#web/browser/cookies.ts'
+import { leaveFor } from '#web/browser/page-language.ts'
 import { cityPagePath } from '#web/features/site/city-pages.ts'
 import type { Site } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
+import { noteArrival } from './arrival.ts'
 import { cityUrl } from './city-url.ts'
 
 /** Remembers the city, forgets what belonged to the one before, and goes there (CITY-07, 08, 09). */
 export const chooseCity = (city: ShortCity, brand: Site['brand']): void =>
-  leaveFor(
+  leaveForCity(
     city,
     cityUrl(city, location, (page) => cityPagePath(page, city.alias, brand) !== null),
   )
 
 /** Goes to the home of another city (SHOP-10). */
-export const goHomeOf = (city: ShortCity): void => leaveFor(city, city.url)
+export const goHomeOf = (city: ShortCity): void => leaveForCity(city, city.url)
 
 /** Goes to a saved address of another city, which is not set before it is chosen there (ADDR-16, ACC-DECIDE-39). */
 export const goToSaved = (city: ShortCity, addressId: number | null): void =>
-  leaveFor(
+  leaveForCity(
     city,
     cityUrl(
       city,
@@ -26,12 +28,13 @@ export const goToSaved = (city: ShortCity, addressId: number | null): void =>
     ),
   )
 
-function leaveFor(city: ShortCity, url: string): void {
+function leaveForCity(city: ShortCity, url: string): void {
   writeCookie('city', city.alias)
+  noteArrival(city.alias)
   try {
     localStorage.clear()
   } catch {
     // Storage that is switched off has nothing to forget.
   }
-  location.assign(url)
+  leaveFor(url)
 }

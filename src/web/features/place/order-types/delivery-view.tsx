@@ -1,3 +1,4 @@
+import { doorProblems } from '#domain/order/check-order.ts'
 import { type FormEvent, lazy, Suspense, useId } from 'react'
 import { useSession } from '#web/features/account/session.ts'
 import { CityMap } from '#web/features/map/city-map.tsx'
@@ -7,8 +8,9 @@ import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogFooter } from '#web/ui/DialogFooter.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { AddressField } from '../address-field.tsx'
+import { HouseField } from '../house-field.tsx'
 import split from '../map-split.module.css'
-import { type AddressDraft, lacksHouse, selectBlock } from './address-draft.ts'
+import { type AddressDraft, selectBlock } from './address-draft.ts'
 import styles from './delivery-view.module.css'
 import { LocateButton } from './locate-button.tsx'
 import type { useDeliveryChoice } from './use-delivery-choice.ts'
@@ -40,10 +42,11 @@ export function DeliveryView({
   const session = useSession()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!sending && block === null) select()
+    if (!sending && block === null && tooLong === undefined) select()
   }
   const block = selectBlock(draft, refused || houseMissing)
-  const asksHouse = lacksHouse(draft) && (houseMissing || draft.chosen !== null)
+  const doorErrors = useDoorErrors(draft)
+  const tooLong = Object.values(doorErrors)[0]
   return (
     <>
       <CityMap className={split.map} label={t.map_delivery} zones pin={draft.point} onPoint={selectPoint} help={t.map_help} />
@@ -60,22 +63,11 @@ export function DeliveryView({
               problem={problem}
               quiet={sending}
               onChange={change}
-              onEnter={() => !sending && block === null && select()}
+              onEnter={() => !sending && block === null && tooLong === undefined && select()}
             />
-            {asksHouse && (
-              <Field
-                label={t.house}
-                value={draft.house}
-                onChange={(house) => change({ ...draft, house })}
-                error={houseMissing ? t.house_needed : undefined}
-                autoComplete="off"
-                className={styles.house}
-                ref={focus}
-                required
-              />
-            )}
+            <HouseField draft={draft} missing={houseMissing} onChange={change} className={styles.house} />
             <LocateButton onPoint={selectPoint} onProblem={setProblem} busy={sending} />
-            <Details draft={draft} onChange={change} />
+            <Details draft={draft} errors={doorErrors} onChange={change} />
           </form>
         </DialogBody>
         <DialogFooter>
@@ -84,8 +76,8 @@ export function DeliveryView({
             form={form}
             size="l"
             loading={sending}
-            disabled={block !== null}
-            reason={block === 'empty' ? t.no_address : t.address_wrong}
+            disabled={block !== null || tooLong !== undefined}
+            reason={block === 'empty' ? t.no_address : block === null ? tooLong : t.address_wrong}
           >
             {t.deliver_here}
           </Button>
@@ -95,19 +87,38 @@ export function DeliveryView({
   )
 }
 
-const focus = (input: HTMLInputElement | null): void => input?.focus()
+/** What of the way to the door is too long, by field: the rule of the order itself. */
+function useDoorErrors({ room, entrance, floor }: AddressDraft): Record<string, string> {
+  const texts: Record<string, string> = useTexts('place').door_errors
+  return Object.fromEntries(doorProblems({ room, entrance, floor }).map(({ field, code }) => [field, texts[code] ?? code]))
+}
 
 /** What only the courier needs; may be left for the checkout. */
-function Details({ draft, onChange }: { draft: AddressDraft; onChange: (draft: AddressDraft) => void }) {
+function Details({
+  draft,
+  errors,
+  onChange,
+}: {
+  draft: AddressDraft
+  errors: Record<string, string>
+  onChange: (draft: AddressDraft) => void
+}) {
   const t = useTexts('place')
   return (
     <fieldset className={styles.details}>
       <legend className={styles.hint}>{t.details_hint}</legend>
-      <Field label={t.room} value={draft.room} onChange={(room) => onChange({ ...draft, room })} autoComplete="off" />
-      <Field label={t.entrance} value={draft.entrance} onChange={(entrance) => onChange({ ...draft, entrance })} autoComplete="off" />
+      <Field label={t.room} value={draft.room} error={errors.room} onChange={(room) => onChange({ ...draft, room })} autoComplete="off" />
+      <Field
+        label={t.entrance}
+        value={draft.entrance}
+        error={errors.entrance}
+        onChange={(entrance) => onChange({ ...draft, entrance })}
+        autoComplete="off"
+      />
       <Field
         label={t.floor}
         value={draft.floor}
+        error={errors.floor}
         onChange={(floor) => onChange({ ...draft, floor })}
         inputMode="numeric"
         autoComplete="off"

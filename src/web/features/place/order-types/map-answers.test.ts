@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SuggestedAddress } from '#contract/address.ts'
-import { type AddressDraft, emptyDraft, withSuggestion, withTyped } from './address-draft.ts'
+import { type AddressDraft, emptyDraft, withHouse, withSuggestion, withTyped } from './address-draft.ts'
 import { pinSuggestion, takePoint } from './map-answers.ts'
 import { typedDraft } from './typed-draft.ts'
 
@@ -33,7 +33,7 @@ function held() {
 test('the flat that is typed while a suggestion’s pin is on its way stays (ADDR-06, DECIDE-34)', async () => {
   const { read, change, form, geocoding, letIn } = held()
   change(withSuggestion(emptyDraft, nevsky))
-  const pinned = pinSuggestion(nevsky, form, geocoding)
+  const pinned = pinSuggestion(form, geocoding)
   change({ ...read(), room: '7' })
   letIn(0, here)
   await pinned
@@ -43,11 +43,49 @@ test('the flat that is typed while a suggestion’s pin is on its way stays (ADD
 test('a pin that comes after another address was typed is not put (ADDR-06)', async () => {
   const { read, change, form, geocoding, letIn } = held()
   change(withSuggestion(emptyDraft, nevsky))
-  const pinned = pinSuggestion(nevsky, form, geocoding)
+  const pinned = pinSuggestion(form, geocoding)
   change(withTyped(read(), 'Садовая 5'))
   letIn(0, here)
   await pinned
   expect(read()).toMatchObject({ text: 'Садовая 5', point: null, chosen: null })
+})
+
+const street = { ...nevsky, type: 'street' as const, address: 'Невский проспект' }
+const asked = 'Невский 999'
+
+test('the house that was typed with a street is looked up when the street is chosen: unknown, it is said (ADDR-06, ADDR-07)', async () => {
+  const { read, change, form, geocoding, letIn } = held()
+  change(withSuggestion(withTyped(emptyDraft, asked), street))
+  const pinned = pinSuggestion(form, geocoding)
+  change({ ...read(), room: '7' })
+  letIn(0, { latitude: null, longitude: null })
+  await pinned
+  expect(read()).toMatchObject({ text: 'Невский проспект', house: '999', isHouseUnknown: true, point: null, room: '7' })
+})
+
+test.each([
+  ['a house that is known gets its pin', here, { isHouseUnknown: false, point: here }],
+  ['nobody is told of an unknown house when nobody was reached', null, { isHouseUnknown: false, point: null }],
+])('%s (ADDR-06)', async (_, reply, outcome) => {
+  const { read, change, form, geocoding, letIn } = held()
+  change(withSuggestion(withTyped(emptyDraft, asked), street))
+  const pinned = pinSuggestion(form, geocoding)
+  letIn(0, reply)
+  await pinned
+  expect(read()).toMatchObject({ house: '999', ...outcome })
+})
+
+test('a house that is typed over meanwhile is not called unknown, and a street without one is not looked up (ADDR-06)', async () => {
+  const { read, change, form, geocoding, letIn } = held()
+  change(withSuggestion(withTyped(emptyDraft, asked), street))
+  const pinned = pinSuggestion(form, geocoding)
+  change(withHouse(read(), '28'))
+  letIn(0, { latitude: null, longitude: null })
+  await pinned
+  expect(read()).toMatchObject({ house: '28', isHouseUnknown: false })
+  change(withHouse(read(), ''))
+  await pinSuggestion(form, geocoding)
+  expect(read().isHouseUnknown).toBe(false)
 })
 
 test('the words of a point of the map do not write over what is typed meanwhile (ADDR-05)', async () => {

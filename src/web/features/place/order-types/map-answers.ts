@@ -1,7 +1,6 @@
-import type { SuggestedAddress } from '#contract/address.ts'
 import type { Coordinates } from '#contract/common.ts'
 import type { Reply } from '#web/browser/api.ts'
-import { type AddressDraft, withPoint } from './address-draft.ts'
+import { type AddressDraft, completeAddress, lacksHouse, placeIdOf, withPoint } from './address-draft.ts'
 
 type Form = {
   /** The draft as it is now. */
@@ -12,7 +11,7 @@ type Form = {
 /** The geocoder; null when it was not reached. */
 type Geocoding = {
   wordsAt(point: Coordinates): Promise<Reply<'POST /api/geocoder/searchByCoordinates'> | null>
-  pointOf(chosen: SuggestedAddress): Promise<Reply<'POST /api/geocoder/searchByAddress'> | null>
+  pointOf(address: string, placeId: string | null): Promise<Reply<'POST /api/geocoder/searchByAddress'> | null>
 }
 
 /** Gives a point of the map its words, unless the customer has gone on meanwhile; why not, otherwise (DECIDE-34). */
@@ -26,11 +25,18 @@ export async function takePoint(point: Coordinates, form: Form, { wordsAt }: Geo
   return null
 }
 
-/** Gives a chosen suggestion its pin, unless the customer has gone on meanwhile. */
-export async function pinSuggestion(chosen: SuggestedAddress, form: Form, { pointOf }: Geocoding): Promise<void> {
+/**
+ * Gives a chosen suggestion its pin, unless the customer has gone on meanwhile. A street has none before its house is
+ * known; that the street has no house of the number typed with it is said.
+ */
+export async function pinSuggestion(form: Form, { pointOf }: Geocoding): Promise<void> {
+  const draft = form.read()
+  const address = completeAddress(draft)
+  if (address === null) return
   const isWanted = form.ask()
-  const point = await pointOf(chosen)
-  if (!isWanted() || point?.latitude == null || point.longitude === null) return
+  const point = await pointOf(address, placeIdOf(draft))
+  if (!isWanted() || point === null) return
   const { latitude, longitude } = point
-  form.change({ ...form.read(), point: { latitude, longitude } })
+  if (latitude !== null && longitude !== null) form.change({ ...form.read(), point: { latitude, longitude } })
+  else if (lacksHouse(draft)) form.change({ ...form.read(), isHouseUnknown: true })
 }

@@ -3,6 +3,7 @@ import type { Coordinates } from '#contract/common.ts'
 import { callApi, firstErrors } from '#web/browser/api.ts'
 import { PhoneInput } from '#web/features/phone/phone-input.tsx'
 import { usePhone } from '#web/features/phone/use-phone.ts'
+import { DocumentLink } from '#web/navigation/document-link.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -29,7 +30,7 @@ export function NotifyForm({ cityId, point, address }: NotifyFormProps) {
   const [faults, setFaults] = useState<Faults>({})
   const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
-  const missing = notifyBlock(typed.isWhole, consent)
+  const missing = notifyBlock(typed.fault === null, consent)
   if (state === 'sent')
     return (
       <Notice kind="success" title={t.thanks} announce>
@@ -59,9 +60,9 @@ export function NotifyForm({ cityId, point, address }: NotifyFormProps) {
         label={
           <>
             {t.consent}{' '}
-            <a href={paths.privacyPolicy} target="_blank" rel="noreferrer" className={styles.policy}>
+            <DocumentLink href={paths.privacyPolicy} target="_blank" rel="noreferrer" className={styles.policy}>
               {shell.privacy_policy}
-            </a>
+            </DocumentLink>
           </>
         }
       />
@@ -75,7 +76,7 @@ export function NotifyForm({ cityId, point, address }: NotifyFormProps) {
         kind="secondary"
         loading={state === 'sending'}
         disabled={missing !== null}
-        reason={missing === 'phone' ? t.phone_incomplete : t.consent_needed}
+        reason={typed.fault ? shell.phone_checks[typed.fault] : t.consent_needed}
         onDisabledPress={() => form.current?.querySelector<HTMLElement>(`input[type=${missing === 'phone' ? 'tel' : 'checkbox'}]`)?.focus()}
       >
         {t.notify_me}

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { DeliveryAddress } from '#contract/address.ts'
 import type { Coordinates, OrderType } from '#contract/common.ts'
 import { callApi, type Failure, firstErrors, type Result } from '#web/browser/api.ts'
-import { loadCart, useCart } from '#web/features/cart/cart-store.ts'
+import { loadCart, useCart, whilePlaceChanges } from '#web/features/cart/cart-store.ts'
 import { useTexts } from '#web/texts.tsx'
 import { flash } from '#web/ui/flash/flash-store.ts'
 import { whileBusy } from '../settle.ts'
 import { useCityOfAddress } from '../use-city-of-address.ts'
 import { usePlaceSet } from '../use-place-set.ts'
-import { type AddressDraft, completeAddress, lacksHouse } from './address-draft.ts'
+import { type AddressDraft, completeAddress, lacksHouse, placeIdOf } from './address-draft.ts'
 import { draftOf } from './draft-of-place.ts'
 import { type TypedDraft, typedDraft } from './typed-draft.ts'
 import { unreachedOf } from './unreached.ts'
@@ -22,7 +22,7 @@ const understood = ({ problem }: Failure): DeliveryAddress | null => (problem.de
 /** Giving a delivery address: what is typed, what became of sending it, and saving it when the modal is closed (ADDR-12). */
 export function useDeliveryChoice(cityId: number, shownType: OrderType, onSet: () => void, given?: DeliveryAddress) {
   const t = useTexts('place')
-  const placeSet = usePlaceSet()
+  const { placeSet, without_menu } = usePlaceSet()
   const goToCityOf = useCityOfAddress()
   const { cart } = useCart()
   const [typed] = useState(typedDraft)
@@ -47,10 +47,10 @@ export function useDeliveryChoice(cityId: number, shownType: OrderType, onSet: (
     return failure.status === 0 ? t.offline : (firstErrors(failure).delivery_address ?? null)
   }
 
-  const receive = async (answer: Promise<Answer>) => {
+  const receive = async (ask: () => Promise<Answer>) => {
     setProblem(null)
     setRefused(false)
-    const result = await answer
+    const result = await ask()
     if (result.ok) {
       typed.clear()
       setShownDraft(null)
@@ -67,15 +67,18 @@ export function useDeliveryChoice(cityId: number, shownType: OrderType, onSet: (
       if (result.status === 422) void loadCart(cityId)
     }
   }
-  const send = (answer: Promise<Answer>) => {
+  const send = (ask: () => Promise<Answer>) => {
     typed.letGo()
-    void whileBusy(setSending, () => receive(answer))
+    void whileBusy(setSending, () => whilePlaceChanges(() => receive(ask)))
   }
 
   const select = () => {
     const address = completeAddress(draft)
     setHouseMissing(address === null && lacksHouse(draft))
-    if (address !== null) send(draft.point ? sendPoint(cityId, draft.point, draft) : sendText(cityId, address, draft))
+    if (address === null) return
+    const { point } = draft
+    const at = { city_id: cityId, without_menu }
+    send(() => (point ? sendPoint(at, point, draft) : sendText(at, address, draft)))
   }
   const selectPoint = useMapPoint({ cityId, draft, typed, change, onProblem: setProblem })
 
@@ -85,8 +88,9 @@ export function useDeliveryChoice(cityId: number, shownType: OrderType, onSet: (
   const startAnew = () => {
     setUnreached(null)
     // What nobody knows has to be changed; what lies outside of the zones may be tried for another door.
-    if (refused && unreached?.found === false) setProblem(t.address_not_found)
-    else setRefused(false)
+    if (!refused || unreached?.found !== false) return setRefused(false)
+    if (lacksHouse(draft)) setShownDraft({ ...draft, isHouseUnknown: true })
+    else setProblem(t.address_not_found)
   }
 
   useSavedOnClose(typed, problem === null && unreached === null && shownType === 'delivery', cityId)
@@ -96,33 +100,38 @@ export function useDeliveryChoice(cityId: number, shownType: OrderType, onSet: (
 
 const orNull = (text: string): string | null => text.trim() || null
 
-const sendPoint = (cityId: number, point: Coordinates, { room, entrance, floor }: AddressDraft): Promise<Answer> =>
+type At = { city_id: number; without_menu: boolean }
+
+const sendPoint = (at: At, point: Coordinates, { room, entrance, floor }: AddressDraft): Promise<Answer> =>
   callApi('POST /api/user/addresses/set-by-coordinates', {
-    body: { city_id: cityId, ...point, room: orNull(room), entrance: orNull(entrance), floor: orNull(floor) },
+    body: { ...at, ...point, room: orNull(room), entrance: orNull(entrance), floor: orNull(floor) },
   })
 
-const sendText = (cityId: number, address: string, { room, entrance, floor, chosen }: AddressDraft): Promise<Answer> =>
+const sendText = (at: At, address: string, draft: AddressDraft): Promise<Answer> =>
   callApi('POST /api/user/addresses/set-by-address', {
     body: {
-      city_id: cityId,
+      ...at,
       address,
-      room: orNull(room),
-      entrance: orNull(entrance),
-      floor: orNull(floor),
-      place_id: chosen?.place_id ?? null,
+      room: orNull(draft.room),
+      entrance: orNull(draft.entrance),
+      floor: orNull(draft.floor),
+      place_id: placeIdOf(draft),
     },
   })
 
 /** Tries once to save what was typed and not sent; that it fails changes nothing (DECIDE-35). */
 function useSavedOnClose(typed: TypedDraft, isWanted: boolean, cityId: number): void {
-  const placeSet = usePlaceSet()
+  const { placeSet, without_menu } = usePlaceSet()
   const save = useEffectEvent(async () => {
     const unsaved = isWanted ? typed.takeUnsaved() : null
     const address = unsaved && completeAddress(unsaved)
     if (unsaved === null || address === null) return
     const { point } = unsaved
-    const result = await (point ? sendPoint(cityId, point, unsaved) : sendText(cityId, address, unsaved))
-    if (result.ok) placeSet(result.reply)
+    const at = { city_id: cityId, without_menu }
+    await whilePlaceChanges(async () => {
+      const result = await (point ? sendPoint(at, point, unsaved) : sendText(at, address, unsaved))
+      if (result.ok) placeSet(result.reply)
+    })
   })
   useEffect(() => () => void save(), [])
 }

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { SuggestedAddress } from '#contract/address.ts'
 import type { Coordinates } from '#contract/common.ts'
 import { callApi } from '#web/browser/api.ts'
 import { useTexts } from '#web/texts.tsx'
@@ -24,15 +23,15 @@ export function useMapPoint({ cityId, draft, typed, change, onProblem }: MapPoin
       const result = await callApi('POST /api/geocoder/searchByCoordinates', { body: { coordinates, city_id: cityId } })
       return result.ok ? result.reply : null
     },
-    pointOf: async ({ address, place_id }: SuggestedAddress) => {
+    pointOf: async (address: string, place_id: string | null) => {
       const result = await callApi('POST /api/geocoder/searchByAddress', { body: { address, place_id, city_id: cityId } })
       return result.ok ? result.reply : null
     },
   }
-  const pin = useEffectEvent((chosen: SuggestedAddress) => void pinSuggestion(chosen, form, geocoding))
-  const chosen = draft.chosen?.type === 'street' ? null : draft.chosen
+  const pin = useEffectEvent(() => void pinSuggestion(form, geocoding))
+  const { chosen } = draft
   useEffect(() => {
-    if (chosen) pin(chosen)
+    if (chosen) pin()
   }, [chosen])
   return (point) =>
     void takePoint(point, form, geocoding).then((trouble) => trouble && onProblem(trouble === 'offline' ? t.offline : t.map_nothing))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeliveryAddress } from '#contract/address.ts'
 import { callApi, firstErrors } from '#web/browser/api.ts'
-import { loadCart } from '#web/features/cart/cart-store.ts'
+import { loadCart, whilePlaceChanges } from '#web/features/cart/cart-store.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { flash } from '#web/ui/flash/flash-store.ts'
@@ -27,12 +27,12 @@ type SavedChoice = {
 export function useSavedChoice(onSet: () => void, onUnreached: (address: DeliveryAddress) => void): SavedChoice {
   const t = useTexts('place')
   const city = useCityHere()
-  const placeSet = usePlaceSet()
+  const { placeSet, without_menu } = usePlaceSet()
   const [choosing, setChoosing] = useState<number | null>(null)
   const [refusal, setRefusal] = useState<SavedChoice['refusal']>(null)
 
   const set = async (id: number) => {
-    const result = await callApi('POST /api/user/addresses/set-by-id', { body: { delivery_address_id: id } })
+    const result = await callApi('POST /api/user/addresses/set-by-id', { body: { delivery_address_id: id, without_menu } })
     if (result.ok) {
       placeSet(result.reply)
       flash(t.deliver_to(result.reply.delivery_address.address), { kind: 'success' })
@@ -57,7 +57,7 @@ export function useSavedChoice(onSet: () => void, onUnreached: (address: Deliver
     if (id === null || choosing !== null) return
     void whileBusy(
       (busy) => setChoosing(busy ? id : null),
-      () => (city_id === city.id ? set(id) : leave(address)),
+      () => (city_id === city.id ? whilePlaceChanges(() => set(id)) : leave(address)),
     )
   }
   return { choosing, refusal, choose }

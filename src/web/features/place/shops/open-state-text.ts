@@ -1,6 +1,6 @@
 import type { Shop } from '#contract/city.ts'
 import type { PageTexts } from '#messages/page-texts.ts'
-import { neverCloses } from './week-hours.ts'
+import { neverCloses } from '#domain/schedule/week-hours.ts'
 
 /** One text for what a shop is up to now (SHOP-04). */
 export function openStateText(

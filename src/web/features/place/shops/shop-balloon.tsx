@@ -1,4 +1,5 @@
 import type { Shop } from '#contract/city.ts'
+import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { openStateText } from './open-state-text.ts'
@@ -10,13 +11,14 @@ type ShopBalloonProps = { shop: Shop; isChosen: boolean; onChoose: () => void }
 export function ShopBalloon({ shop, isChosen, onChoose }: ShopBalloonProps) {
   const t = useTexts('place')
   const isStopped = shop.type === 'stop'
+  const { takeaway } = useCityHere()
   return (
     <div className={styles.balloon}>
       <p className={styles.name}>{shop.name}</p>
       <p>{shop.address.street}</p>
       <p className={styles.state}>{isStopped ? (shop.alert ?? t.shop_stopped) : openStateText(shop, t)}</p>
       {isChosen && <p className={styles.chosen}>{t.chosen}</p>}
-      {!isStopped && !isChosen && (
+      {takeaway && !isStopped && !isChosen && (
         <Button size="s" onClick={onChoose}>
           {t.choose_shop}
         </Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Shop } from '#contract/city.ts'
 import { useReturnText } from '#web/features/product/return-text.ts'
+import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -21,11 +22,12 @@ type ShopCardProps = {
   level?: 2 | 3
 }
 
-/** A shop with its open state and the way to choose it; one that takes no orders says why (SHOP-03, 04, 05, DECIDE-42). */
+/** A shop with its open state and the way to choose it; one that takes no orders says why (SHOP-03, 04, 05, DECIDE-29, DECIDE-42). */
 export function ShopCard({ shop, chosen, choosing, onChoose, hours, level = 3 }: ShopCardProps) {
   const t = useTexts('place')
   const Name = `h${level}` as const
   const stopped = shop.type === 'stop'
+  const { takeaway } = useCityHere()
   return (
     <article className={classes(styles.card, chosen && styles.chosen, stopped && styles.stopped)}>
       <div className={styles.head}>
@@ -43,7 +45,7 @@ export function ShopCard({ shop, chosen, choosing, onChoose, hours, level = 3 }:
       {!stopped && <Later until={shop.stopped_until} />}
       {hours && <ShopHours schedule={shop.schedule} />}
       <Tags tags={shop.tags} />
-      {!stopped && !chosen && (
+      {takeaway && !stopped && !chosen && (
         <Button
           kind="secondary"
           loading={choosing}

@@ -1,7 +1,7 @@
 import type { Shop } from '#contract/city.ts'
 import { useTexts } from '#web/texts.tsx'
 import styles from './shop-card.module.css'
-import { isAroundTheClock, weekHours } from './week-hours.ts'
+import { isAroundTheClock, weekHours } from '#domain/schedule/week-hours.ts'
 
 export function ShopHours({ schedule }: Pick<Shop, 'schedule'>) {
   const t = useTexts('place')

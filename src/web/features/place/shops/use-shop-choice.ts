@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { Shop } from '#contract/city.ts'
 import { callApi, firstErrors } from '#web/browser/api.ts'
-import { useCart } from '#web/features/cart/cart-store.ts'
+import { useCart, whilePlaceChanges } from '#web/features/cart/cart-store.ts'
 import { useTexts } from '#web/texts.tsx'
 import { flash } from '#web/ui/flash/flash-store.ts'
 import { openModal } from '#web/ui/modal/modal-store.ts'
+import { leavesDelivery } from '../order-types/leaves-delivery.ts'
 import { whileBusy } from '../settle.ts'
 import { usePlaceSet } from '../use-place-set.ts'
 
@@ -26,11 +27,10 @@ export function useChosenShop(): number | null {
 export function useShopChoice(onChosen?: () => void): ShopChoice {
   const t = useTexts('place')
   const { cart } = useCart()
-  const placeSet = usePlaceSet()
+  const { placeSet, without_menu } = usePlaceSet()
   const [choosing, setChoosing] = useState<number | null>(null)
-  const place = cart?.place
   const send = async (shop: Pick<Shop, 'id' | 'name'>) => {
-    const result = await callApi('POST /api/shops/set', { body: { shop_id: shop.id } })
+    const result = await callApi('POST /api/shops/set', { body: { shop_id: shop.id, without_menu } })
     if (result.ok) {
       placeSet(result.reply)
       flash(t.collect_at(result.reply.shop.name), { kind: 'success' })
@@ -43,11 +43,10 @@ export function useShopChoice(onChosen?: () => void): ShopChoice {
   const begin = (shop: Pick<Shop, 'id' | 'name'>) =>
     void whileBusy(
       (busy) => setChoosing(busy ? shop.id : null),
-      () => send(shop),
+      () => whilePlaceChanges(() => send(shop)),
     )
   const choose = (shop: Pick<Shop, 'id' | 'name'>) => {
-    const leavesDelivery = place?.order_type === 'delivery' && place.chosen && (cart?.count ?? 0) > 0
-    if (leavesDelivery) openModal('ConfirmChangeTakeaway', { shopName: shop.name, onConfirm: () => begin(shop) })
+    if (leavesDelivery(cart)) openModal('ConfirmChangeTakeaway', { shopName: shop.name, onConfirm: () => begin(shop) })
     else begin(shop)
   }
   return { chosen: useChosenShop(), choosing, choose }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi, firstErrors } from '#web/browser/api.ts'
+import { whilePlaceChanges } from '#web/features/cart/cart-store.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
@@ -15,14 +16,14 @@ import { usePlaceSet } from '../use-place-set.ts'
 export function useShopConfirm(): { confirming: boolean; problem: string | null; confirm: (shopId: number) => void } {
   const t = useTexts('place')
   const city = useCityHere()
-  const placeSet = usePlaceSet()
+  const { placeSet } = usePlaceSet()
   const goToCityOf = useCityOfAddress(goHomeOf)
   const navigate = useNavigate()
   const [confirming, setConfirming] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const send = async (shopId: number) => {
     setProblem(null)
-    const result = await callApi('POST /api/shops/confirm', { body: { shop_id: shopId } })
+    const result = await callApi('POST /api/shops/confirm', { body: { shop_id: shopId, without_menu: true } })
     if (!result.ok) return setProblem(result.status === 0 ? t.offline : (firstErrors(result).shop_id ?? null))
     if (await goToCityOf(result.reply.shop, city.id)) return
     placeSet(result.reply)
@@ -30,5 +31,5 @@ export function useShopConfirm(): { confirming: boolean; problem: string | null;
     closeAllModals()
     await navigate(paths.city(city.alias))
   }
-  return { confirming, problem, confirm: (shopId) => void whileBusy(setConfirming, () => send(shopId)) }
+  return { confirming, problem, confirm: (shopId) => void whileBusy(setConfirming, () => whilePlaceChanges(() => send(shopId))) }
 }

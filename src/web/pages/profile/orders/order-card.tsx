@@ -48,7 +48,7 @@ export function OrderCard({ order, selected, opensModal, onSelect }: OrderCardPr
 
 function Pictures({ products }: Pick<UserOrder, 'products'>) {
   const t = useTexts('history')
-  const dishes = products.filter(({ type }) => type !== 'package')
+  const dishes = products.filter(({ type }) => type !== 'packet')
   const further = dishes.length - shownPictures
   return (
     <span className={styles.pictures}>

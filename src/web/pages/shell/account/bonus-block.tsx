@@ -1,4 +1,5 @@
-import { useBalance, useIsProgrammeOn } from '#web/features/loyalty/use-balance.ts'
+import { useBalance } from '#web/features/loyalty/use-balance.ts'
+import { useIsProgrammeOn } from '#web/features/loyalty/use-programme.ts'
 import { formatBonuses } from '#web/features/money/format-bonuses.ts'
 import { useLanguage, useTexts } from '#web/texts.tsx'
 import { StarIcon } from '#web/ui/icons/person.tsx'

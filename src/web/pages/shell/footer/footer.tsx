@@ -35,6 +35,11 @@ export function Footer() {
             {phone}
           </a>
           {city?.isFreeCall && <span className={styles.note}>{t.free_call}</span>}
+          {city?.schedule && (
+            <span className={styles.note}>
+              {t.order_hours}: {city.schedule}
+            </span>
+          )}
           {city && (
             <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => openModal('UserOrderModal')}>
               {t.find_order}
@@ -54,6 +59,7 @@ export function Footer() {
         )}
         <p className={styles.company} suppressHydrationWarning>
           © {thisYear()} {city?.companyName ?? settings.company_names.default}
+          {city?.franchise && `, ${t.franchise_of(brand.name)}`}
         </p>
       </div>
     </footer>

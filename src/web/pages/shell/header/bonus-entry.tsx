@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useSession } from '#web/features/account/session.ts'
-import { useSite } from '#web/features/site/use-site.ts'
+import { useIsProgrammeOn } from '#web/features/loyalty/use-programme.ts'
 import { Link } from '#web/navigation/link.tsx'
 import type { CityFacts } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
@@ -10,12 +10,11 @@ import { StarIcon } from '#web/ui/icons/person.tsx'
 import { openModal } from '#web/ui/modal/modal-store.ts'
 import styles from './header.module.css'
 
-/** Points: a modal for customers, a page for guests, where brand and city have them (SHELL-08, SHELL-09, ACC-DECIDE-67). */
+/** Points: a modal for customers, a page for guests, where the programme is on (SHELL-08, SHELL-09). */
 export function BonusEntry({ city }: { city: CityFacts }) {
   const t = useTexts('shell')
-  const { features } = useSite().brand
   const isCustomer = useSession().status === 'customer'
-  if (!features.bonus || !city.loyalty) return null
+  if (!useIsProgrammeOn()) return null
   const open = (event: MouseEvent) => {
     if (!isCustomer) return
     event.preventDefault()

@@ -9,7 +9,7 @@ import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { CardIcon, GiftIcon } from '#web/ui/icons/buying.tsx'
 import { ChevronRightIcon } from '#web/ui/icons/moving.tsx'
 import { ChatIcon, PhoneIcon } from '#web/ui/icons/person.tsx'
-import { BikeIcon, PinIcon, StoreIcon } from '#web/ui/icons/place.tsx'
+import { BikeIcon, ClockIcon, PinIcon, StoreIcon } from '#web/ui/icons/place.tsx'
 import { InfoIcon } from '#web/ui/icons/state.tsx'
 import { openModal } from '#web/ui/modal/modal-store.ts'
 import { telephone } from '../telephone.ts'
@@ -23,7 +23,7 @@ export default function InfoMenu() {
   const words = useTexts('overlays')
   const { brand, settings } = useSite()
   const city = useCity()
-  const phone = settings.default_phone
+  const phone = city?.phone ?? settings.default_phone
   const pages = city ? linkedPages(city, brand).filter(({ page }) => page !== 'promotions') : []
   const rowOf = ({ page, text, path }: LinkedPage) => {
     const Sign = signs[page]
@@ -53,6 +53,11 @@ export default function InfoMenu() {
               <PhoneIcon /> <Words name={t.call} value={phone} />
             </a>
           </li>
+          {city?.schedule && (
+            <li className={styles.row}>
+              <ClockIcon /> <Words name={t.order_hours} value={city.schedule} />
+            </li>
+          )}
         </ul>
       </DialogBody>
     </>

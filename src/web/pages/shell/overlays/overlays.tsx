@@ -27,7 +27,7 @@ export default function Overlays() {
       {city && <Banners city={city} />}
       <BackToTop label={t.back_to_top} />
       <CookieWatch />
-      <ModalHost modals={modals} loadingLabel={t.loading} onQueryClear={clearQuery} />
+      <ModalHost modals={modals} loadingLabel={t.loading} />
       <FlashHost label={t.notifications} closeLabel={t.close} />
     </>
   )
@@ -36,16 +36,4 @@ export default function Overlays() {
 function Banners({ city }: { city: CityFacts }) {
   useBanner(city)
   return null
-}
-
-/**
- * A closed modal takes the query with it: no navigation, no history entry (MODAL-06, DECIDE-26). The key of a signed
- * link stays, as the page could not be opened again without it; and the filter of a menu, which still holds.
- */
-const staying = ['key', 'diet', 'without']
-
-function clearQuery(): void {
-  const query = new URLSearchParams(location.search)
-  const kept = new URLSearchParams([...query].filter(([name]) => staying.includes(name))).toString().replaceAll('%2C', ',')
-  if (location.search.slice(1) !== kept) history.replaceState(history.state, '', location.pathname + (kept && `?${kept}`) + location.hash)
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openModal } from '#web/ui/modal/modal-store.ts'
-import { isShown } from '../errors/shown-failures.ts'
+import { isShown } from './shown-failures.ts'
 import { tellFailure } from './tell-failure.ts'
 
 vi.mock('#web/ui/modal/modal-store.ts', () => ({ openModal: vi.fn<() => void>() }))

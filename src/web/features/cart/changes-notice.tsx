@@ -1,0 +1,25 @@
+import type { CartChanges } from '#contract/cart-messages.ts'
+import { useTexts } from '#web/texts.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { acknowledgeChanges } from './cart-store.ts'
+
+/** What is otherwise than the customer has last seen it: it stays until it has been read, or the order is made. */
+export function ChangesNotice({ changes: { gone, repriced, city, currency }, onRead }: { changes: CartChanges; onRead: () => void }) {
+  const t = useTexts('cart')
+  return (
+    <Notice
+      announce
+      title={city === null ? t.changes_title : t.changes_city(city)}
+      action={
+        <Button kind="secondary" size="s" onClick={() => void acknowledgeChanges().then(({ ok }) => ok && onRead())}>
+          {t.changes_read}
+        </Button>
+      }
+    >
+      {gone.length > 0 && <p>{(city === null ? t.changes_gone : t.changes_not_here)(gone.join(', '))}</p>}
+      {repriced.length > 0 && <p>{t.changes_repriced(repriced.join(', '))}</p>}
+      {currency !== null && <p>{t.changes_currency(currency)}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useTexts } from '#web/texts.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { type AddressDraft, lacksHouse, withHouse } from './order-types/address-draft.ts'
+
+type HouseFieldProps = {
+  draft: AddressDraft
+  /** It was asked for in vain. */
+  missing: boolean
+  onChange: (draft: AddressDraft) => void
+  className: string | undefined
+}
+
+/** The house of a street that was chosen, or typed without one. */
+export function HouseField({ draft, missing, onChange, className }: HouseFieldProps) {
+  const t = useTexts('place')
+  // It stays while it is typed into: the first digit is not the whole number.
+  const [askedFor, setAskedFor] = useState<string | null>(null)
+  if (missing && askedFor !== draft.text) setAskedFor(draft.text)
+  if (!lacksHouse(draft) || (draft.chosen === null && askedFor !== draft.text)) return null
+  return (
+    <Field
+      label={t.house}
+      value={draft.house}
+      onChange={(house) => onChange(withHouse(draft, house))}
+      error={missing ? t.house_needed : draft.isHouseUnknown ? t.house_unknown : undefined}
+      autoComplete="off"
+      className={className}
+      ref={focus}
+      required
+    />
+  )
+}
+
+const focus = (input: HTMLInputElement | null): void => input?.focus()

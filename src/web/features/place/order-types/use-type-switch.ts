@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { OrderType } from '#contract/common.ts'
+import { cartState, switchType, useCart } from '#web/features/cart/cart-store.ts'
+import { isShown } from '#web/features/errors/shown-failures.ts'
+import { useTexts } from '#web/texts.tsx'
+import { flash } from '#web/ui/flash/flash-store.ts'
+import { openModal } from '#web/ui/modal/modal-store.ts'
+import { leavesDelivery } from './leaves-delivery.ts'
+
+type TypeSwitch = {
+  /** The type that is being switched to. */
+  switching: OrderType | null
+  switchTo: (type: OrderType) => void
+}
+
+/** Has the order the other way at once where its place is known; else asks for what is missing (DECIDE-30). */
+export function useTypeSwitch(): TypeSwitch {
+  const t = useTexts('cart')
+  const { cart } = useCart()
+  const [switching, setSwitching] = useState<OrderType | null>(null)
+  const begin = async (type: OrderType) => {
+    setSwitching(type)
+    const outcome = await switchType(type)
+    setSwitching(null)
+    if (!outcome.ok) {
+      if (!isShown(outcome.status, 'PUT /api/cart')) flash(outcome.problem.message || t.lost, { kind: 'error' })
+    } // It may have been let go of in another tab.
+    else if (!cartState().confirmed?.place.chosen) openModal('OrderTypesModal', { tab: type })
+  }
+  const switchTo = (type: OrderType) => {
+    if (switching !== null) return
+    if (!cart?.place.known[type]) openModal('OrderTypesModal', { tab: type })
+    else if (type === 'takeaway' && leavesDelivery(cart)) openModal('ConfirmChangeTakeaway', { onConfirm: () => void begin(type) })
+    else void begin(type)
+  }
+  return { switching, switchTo }
+}
