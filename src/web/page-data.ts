@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Accrual, Launch } from '#domain/loyalty/bonuses.ts'
 import type { Diet } from '#domain/catalogue/diet.ts'
 import type { Banner, DeliveryZone, Promotion, Shop, ShortCity } from '#contract/city.ts'
 import type { Language, OrderType } from '#contract/common.ts'
@@ -18,23 +19,27 @@ export type Site = {
     hiddenPages: string[]
     features: {
       lastHour: boolean
-      bonus: boolean
       cityInDeliveryTitle: boolean
       profileSideMenu: boolean
       topGroups: boolean
       courierMap: boolean
       christmas: boolean
     }
-    /** The day until which points can be spent while none are added; null when that is not told. */
-    bonusPause: string | null
+    bonuses: { launched: Launch; accrual: Accrual }
     themeColor: string
     /** The size of the logo, px. A logo begins with its sign, a square as high as the logo. */
     logo: { width: number; height: number }
   }
   language: Language
+  /** The language, where the page's address has decided on it: links and calls carry it then (ruling 27). */
+  addressLanguage: Language | null
   /** What the brand says in its own words; what it has none for is said in those of all brands. */
   voice: Partial<Record<VoiceText, string>>
   settings: Settings
+  /** The masks of all cities of the brand, for phones that are typed outside of a city; the first is that of its own country. */
+  phoneMasks: CityFacts['phoneMasks']
+  /** Nothing is cooked here, and no money moves. */
+  isDemonstration: boolean
   /** `https://host`, for canonical and alternate links. */
   origin: string
 }
@@ -61,6 +66,10 @@ export type CityFacts = {
   paymentTypes: string[]
   alert: string | null
   companyName: string
+  /** Whether that company is somebody else’s, under the brand’s name. */
+  franchise: boolean
+  /** When orders are taken; null where no shop works. */
+  schedule: string | null
   center: { latitude: number; longitude: number }
   /** Whether the city takes part in the bonus programme. */
   loyalty: boolean
@@ -130,6 +139,8 @@ export type PageData = {
   shops(cityAlias: string): Shop[]
   zones(cityAlias: string): DeliveryZone[]
   promotions(cityAlias: string): Promotion[]
+  /** Whether the bonus programme is on for whoever asks. */
+  hasProgramme(cityAlias: string): boolean
   /** A text of the brand; one that names the city needs it. */
   text(alias: string, cityAlias: string | null): string | null
   /** Its title, and the rest as HTML. */

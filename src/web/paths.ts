@@ -1,3 +1,5 @@
+import type { Language } from '#domain/language.ts'
+
 /** Every address of the shop, built here and nowhere else. */
 export const paths = {
   home: '/',
@@ -18,6 +20,14 @@ export const paths = {
   privacyPolicy: '/privacy-policy',
   userAgreement: '/user-agreement',
   legalInfo: '/legal-info',
+}
+
+/** The same address asking for a language (ruling 27); with none, and for an address elsewhere, as it is. */
+export function inLanguage(address: string, language: Language | null): string {
+  if (language === null || !/^(\/(?![/\\])|[?#]|$)/.test(address)) return address
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? []
+  const rest = query.split('&').filter((part) => part !== '' && !/^lang(=|$)/.test(part))
+  return `${path}?${[...rest, `lang=${language}`].join('&')}${hash}`
 }
 
 /** The page of a picture in one width and format. */

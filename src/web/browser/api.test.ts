@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callApi, onAnswer } from './api.ts'
+import { callApi, onAnswer, openStream } from './api.ts'
+import { followAddressLanguage, leaveFor } from './page-language.ts'
 
 const heard: string[] = []
 const listen = (who: string) => onAnswer(({ status }, name) => void heard.push(`${who}: ${status} ${name}`))
@@ -36,4 +37,53 @@ test('where nobody ever listens, answers do not pile up (ACC-ERR-07)', async () 
   const stop = listen('late')
   expect(heard).toHaveLength(20)
   stop()
+})
+
+test.each([
+  ['visible', undefined],
+  ['hidden', true],
+])('what is sent while the page is %s outlives it: %s', async (visibilityState, keepalive) => {
+  const sent: (RequestInit | undefined)[] = []
+  vi.stubGlobal('document', { visibilityState })
+  vi.stubGlobal('fetch', (_url: string, how?: RequestInit) => {
+    sent.push(how)
+    return Promise.resolve(Response.json({}))
+  })
+  await ask()
+  expect(sent.map((how) => how?.keepalive)).toEqual([keepalive])
+})
+
+test.each(['null', '7', '"gone"', '<html>'])(
+  'an answer that is no object, %s, is a failure without words, not one of the page (ERR-22)',
+  async (body) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status: 500 })))
+    expect(await ask()).toEqual({ ok: false, status: 500, problem: { message: '' } })
+  },
+)
+
+test('calls, streams and pages to come speak the language that the address of the page has decided on (ruling 27)', async () => {
+  const asked: string[] = []
+  const ask = (url: string) => void asked.push(url)
+  vi.stubGlobal('fetch', (url: string) => (ask(url), Promise.resolve(Response.json({}))))
+  vi.stubGlobal('EventSource', function EventSource(url: string) {
+    ask(url)
+  })
+  vi.stubGlobal('location', { assign: ask })
+  for (const language of ['de', null] as const) {
+    followAddressLanguage(language)
+    await callApi('GET /api/cities', {})
+    openStream('/api/order/12345678/events?key=k')
+    leaveFor('/berlin/cart')
+    leaveFor('https://bank.example/form?id=1')
+  }
+  expect(asked).toEqual([
+    '/api/cities?lang=de',
+    '/api/order/12345678/events?key=k&lang=de',
+    '/berlin/cart?lang=de',
+    'https://bank.example/form?id=1',
+    '/api/cities',
+    '/api/order/12345678/events?key=k',
+    '/berlin/cart',
+    'https://bank.example/form?id=1',
+  ])
 })

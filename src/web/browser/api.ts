@@ -1,6 +1,7 @@
 import type { BodyOf, QueryOf, ReplyOf, SentBody } from '#contract/call.ts'
 import type { CallsByName } from '#contract/calls.ts'
 import type { Problem } from '#contract/common.ts'
+import { inPageLanguage } from './page-language.ts'
 
 export type CallName = keyof CallsByName
 export type Reply<Name extends CallName> = ReplyOf<CallsByName[Name]>
@@ -35,13 +36,16 @@ export function onAnswer(listener: Listener): () => void {
 /** Makes a declared call; never throws: a failed network is a failure with status 0. */
 export async function callApi<Name extends CallName>(name: Name, input: Input<Name>): Promise<Result<Name>> {
   const [method = 'GET', path = ''] = name.split(' ')
-  const answer = await send(method, urlOf(path, input.params, input.query), input.body, input)
+  const answer = await send(method, inPageLanguage(urlOf(path, input.params, input.query)), input.body, input)
   for (const hear of listeners) hear(answer, name)
   if (listeners.size === 0) unheard = [...unheard.slice(1 - mostUnheard), [answer, name]]
   if (answer.ok) return { ok: true, reply: answer.body as Reply<Name> }
   const { status, retryAfter } = answer
   return { ok: false, status, problem: answer.body as Failure['problem'], ...(retryAfter > 0 ? { retryAfter } : {}) }
 }
+
+/** Opens a stream of events, in the page's language as calls are. */
+export const openStream = (address: string): EventSource => new EventSource(inPageLanguage(address))
 
 function urlOf(
   path: string,
@@ -54,6 +58,9 @@ function urlOf(
 }
 
 type Options = { signal?: AbortSignal; idempotencyKey?: string }
+
+/** While the page is being left, what was tapped last goes on without it. */
+const isLeft = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'hidden'
 
 async function send(
   method: string,
@@ -70,14 +77,24 @@ async function send(
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
+      ...(isLeft() ? { keepalive: true } : {}),
     })
-    const parsed = (await response.json().catch(() => ({ message: '' }))) as Record<string, unknown>
-    return { ok: response.ok, status: response.status, body: parsed, retryAfter: Number(response.headers.get('retry-after') ?? 0) }
+    const parsed: unknown = await response.json().catch(() => null)
+    const read = typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : { message: '' }
+    return { ok: response.ok, status: response.status, body: read, retryAfter: Number(response.headers.get('retry-after') ?? 0) }
   } catch {
     return { ok: false, status: 0, body: { message: '' }, retryAfter: 0 }
   }
 }
 
-/** The first text of each field of a refusal. */
+/** Whether a refusal asks for work that is to be done before the same is sent again. */
+export const asksWork = (result: { ok: true } | Failure): boolean => !result.ok && result.problem.typeError === 'captcha'
+
+/** The first text of each field of a refusal; a single text stands for a list of one. */
 export const firstErrors = ({ problem }: Failure): Record<string, string> =>
-  Object.fromEntries(Object.entries(problem.errors ?? {}).flatMap(([field, texts]) => (texts[0] === undefined ? [] : [[field, texts[0]]])))
+  Object.fromEntries(
+    Object.entries<unknown>(problem.errors ?? {}).flatMap(([field, texts]) => {
+      const [first] = Array.isArray(texts) ? (texts as unknown[]) : [texts]
+      return typeof first === 'string' ? [[field, first]] : []
+    }),
+  )

@@ -1,4 +1,5 @@
 import { paths } from '#web/paths.ts'
+import { inPageLanguage } from './page-language.ts'
 
 const legal: string[] = [paths.privacyPolicy, paths.userAgreement, paths.legalInfo]
 /** The menu's page of a city. */
@@ -13,7 +14,7 @@ export async function keepOffline(): Promise<void> {
 
   const tell = (): void => {
     const { pathname } = location
-    const wish = { address: `/offline${pathname}`, language: document.documentElement.lang }
+    const wish = { address: inPageLanguage(`/offline${pathname}`), language: document.documentElement.lang }
     if (menu.test(pathname) && !legal.includes(pathname)) (workers.controller ?? active)?.postMessage(wish)
   }
   tell()

@@ -1,5 +1,6 @@
 import type { DataRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followAddressLanguage } from '#web/browser/page-language.ts'
 import { createFullRouter } from './full-router.ts'
 import { createLaterRouter } from './later-router.ts'
 
@@ -29,6 +30,7 @@ beforeEach(() => {
   vi.mocked(createFullRouter).mockReturnValue(full as unknown as DataRouter)
 })
 afterEach(() => {
+  followAddressLanguage(null)
   vi.clearAllMocks()
   vi.unstubAllGlobals()
 })
@@ -69,10 +71,29 @@ test('where the full router does not come, the browser goes by itself', async ()
   const router = later()
   await router.navigate({ pathname: '/berlin/shops', search: '?a=1' })
   expect(browser.location.assign).toHaveBeenCalledExactlyOnceWith('/berlin/shops?a=1')
+  // For what lies over the page none is loaded.
+  await router.navigate({ search: '?modal=CartModal' }, { state: { ofModal: true } })
+  expect(browser.location.assign).toHaveBeenCalledOnce()
   await router.navigate(-1)
   expect(browser.history.go).toHaveBeenCalledExactlyOnceWith(-1)
   await router.revalidate()
   expect(browser.location.reload).toHaveBeenCalledOnce()
+})
+
+test('however one moves, a language that the address has decided on goes along (ruling 27)', async () => {
+  followAddressLanguage('de')
+  const router = later()
+  await router.navigate('/berlin/cart#cart')
+  await router.navigate({ search: '?modal=CartModal', hash: '' }, { state: { ofModal: true } })
+  await router.navigate(-1)
+  expect(full.navigate.mock.calls).toEqual([
+    ['/berlin/cart?lang=de#cart', undefined],
+    [{ search: '?modal=CartModal&lang=de', hash: '' }, { state: { ofModal: true } }],
+    [-1, undefined],
+  ])
+  missing()
+  await later().navigate('/berlin/shops')
+  expect(browser.location.assign).toHaveBeenCalledExactlyOnceWith('/berlin/shops?lang=de')
 })
 
 test('it is asked for again after it failed', async () => {

@@ -6,6 +6,7 @@ import {
   type UNSAFE_AssetsManifest as Manifest,
   type UNSAFE_RouteModules as Modules,
 } from 'react-router'
+import { inPageLanguage } from '#web/browser/page-language.ts'
 
 /** What the pages of this shop use of a router. */
 type UsedRouter = Pick<
@@ -29,7 +30,16 @@ type Moves = Parameters<DataRouter['enableScrollRestoration']>
 /** Somebody is there, and may follow a link next. */
 const signsOfLife = ['pointerover', 'pointerdown', 'keydown', 'scroll'] as const
 
+/** Whoever moves, by whatever means: a language that the address has decided on goes along (ruling 27). */
+function carry(to: To | number | null): To | number | null {
+  if (typeof to === 'string') return inPageLanguage(to)
+  return typeof to === 'object' && to !== null ? { ...to, search: inPageLanguage(to.search ?? '') } : to
+}
+
 const hrefOf = (to: To | null): string => (typeof to === 'string' ? to : createPath(to ?? {}))
+
+/** What only names what lies over the page is not worth a new page. */
+const isOfModal = (options: { state?: { ofModal?: boolean } | null } = {}): boolean => options.state?.ofModal === true
 
 /** A path as the address bar spells it. */
 function encodeLocation(to: To): Path {
@@ -80,11 +90,13 @@ export function createLaterRouter(first: DataRouter['state'], manifest: Manifest
       return full?.enableScrollRestoration(...memory) ?? (() => (scroll = null))
     },
     // Where React Router does not come (no network, a newer build), the browser goes by itself.
-    navigate: (to: To | number | null, options?: object) =>
-      fetchFull().then(
+    navigate(asked: To | number | null, options?: object) {
+      const to = carry(asked)
+      return fetchFull().then(
         (router) => router.navigate(to as To, options),
-        () => (typeof to === 'number' ? window.history.go(to) : window.location.assign(hrefOf(to))),
-      ),
+        () => (isOfModal(options) ? undefined : typeof to === 'number' ? window.history.go(to) : window.location.assign(hrefOf(to))),
+      )
+    },
     revalidate: () =>
       fetchFull().then(
         (router) => router.revalidate(),

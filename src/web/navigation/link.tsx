@@ -1,8 +1,10 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { type To, useHref, useLinkClickHandler, useLocation } from 'react-router'
+// oxlint-disable-next-line no-restricted-imports -- here the language is put into it.
+import { useHref, useLinkClickHandler, useLocation } from 'react-router'
+import { useSiteHref } from './use-site-href.ts'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  to: To
+  to: string
   /** The reader stays where they are on the page. */
   preventScrollReset?: boolean
 }
@@ -12,8 +14,9 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
  * would bring the whole router into every page's first script.
  */
 export function Link({ to, preventScrollReset = false, onClick, children, ...rest }: LinkProps) {
-  const href = useHref(to)
-  const follow = useLinkClickHandler(to, { preventScrollReset, ...(rest.target ? { target: rest.target } : {}) })
+  const address = useSiteHref()(to)
+  const href = useHref(address)
+  const follow = useLinkClickHandler(address, { preventScrollReset, ...(rest.target ? { target: rest.target } : {}) })
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (!event.defaultPrevented) follow(event)
@@ -26,7 +29,6 @@ export function Link({ to, preventScrollReset = false, onClick, children, ...res
 }
 
 type NavLinkProps = LinkProps & {
-  to: string
   /** Current on the very page only, not on those below it. */
   end?: boolean
 }

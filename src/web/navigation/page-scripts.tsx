@@ -1,9 +1,16 @@
 import { use } from 'react'
 import { UNSAFE_FrameworkContext as Framework, type UNSAFE_AssetsManifest as Manifest, useMatches } from 'react-router'
 
-/** Keeps what is tapped meanwhile; links and what the browser opens by itself need no script. */
+/**
+ * Keeps what is tapped meanwhile; links and what the browser opens by itself need no script. A language is a choice to be
+ * kept, which its link alone is not.
+ */
 const keepTaps = `const tapped = new Set()
-const keepTap = ({ target }) => tapped.add(target.closest('button[type=button]:not([popovertarget])'))
+const keepTap = (event) => {
+  const language = event.target.closest('a[hreflang]')
+  if (language) event.preventDefault()
+  tapped.add(language ?? event.target.closest('button[type=button]:not([popovertarget])'))
+}
 document.addEventListener('click', keepTap)
 window.takeEarlyTaps = () => {
   document.removeEventListener('click', keepTap)

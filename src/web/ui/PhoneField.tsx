@@ -1,72 +1,57 @@
-import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from 'react'
+import type { ComponentProps } from 'react'
+import { type Mask, maskOf } from '#domain/customer/phone.ts'
+import { moveToMask } from '#domain/customer/phone-typing.ts'
 import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
 import styles from './PhoneField.module.css'
-import { type Mask, moveToMask, typePhone } from './phone-typing.ts'
+import { usePhoneTyping } from './use-phone-typing.ts'
+
+export type CountryMask = Mask & { id: number; name: string }
 
 type PhoneFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'className'> & {
-    masks: Mask[]
-    /** The chosen mask; one that is not in the list counts as the first. */
-    maskId?: Mask['id']
-    onMaskChange?: (id: Mask['id']) => void
-    /** Names the selector of countries, shown when there are several masks. */
-    maskLabel?: string
+    /** Those a number may have; the first is the one that the field starts with. */
+    masks: CountryMask[]
+    /** Those to choose from, in their order; none for a field without a choice. */
+    countries: CountryMask[]
+    onCountryChange: (id: number) => void
+    /** Names the selector of countries. */
+    countryLabel: string
     /** As it is shown: `+7 (900) 000-00-00`. */
     value: string
     onChange: (value: string) => void
   }
 
 export function PhoneField(props: PhoneFieldProps) {
-  const { label, hint, error, required, hideLabel, className, id, masks, maskId, onMaskChange, maskLabel, value, onChange, ...rest } = props
-  const input = useRef<HTMLInputElement>(null)
-  const caret = useRef<number | null>(null)
-  const mask = masks.find((each) => each.id === maskId) ?? masks[0]
-  useLayoutEffect(() => {
-    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current)
-    caret.current = null
+  const { label, hint, error, required, hideLabel, className, id, ...others } = props
+  const { masks, countries, onCountryChange, countryLabel, value, onChange, ...rest } = others
+  const [own] = masks
+  const { put, tie } = usePhoneTyping(masks, value, (text) => {
+    onChange(text)
+    // Whoever types another country's code has chosen it.
+    const typed = maskOf(masks, text)
+    if (countries.length > 1 && typed && typed !== own) onCountryChange(typed.id)
   })
-  if (!mask) return null
-  const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    const forward = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward'
-    const typed = typePhone(mask, value, { text: target.value, caret: target.selectionStart ?? target.value.length }, forward)
-    caret.current = typed.caret
-    // The same text makes no new render: a digit beyond the mask must not throw the caret to the end.
-    if (typed.text === value) {
-      target.value = value
-      target.setSelectionRange(typed.caret, typed.caret)
-    }
-    onChange(typed.text)
-  }
-  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => {
-    const to = masks.find((each) => String(each.id) === target.value)
+  if (!own) return null
+  const choose = (chosen: string) => {
+    const to = countries.find((each) => String(each.id) === chosen)
     if (!to) return
-    onMaskChange?.(to.id)
-    onChange(moveToMask(mask, to, value))
+    onCountryChange(to.id)
+    onChange(put(moveToMask(own, [to, ...masks.filter((each) => each !== to)], value)))
   }
   return (
     <FieldFrame {...{ id, label, hint, error, required, hideLabel, className }}>
       {(ties) => (
         <div className={styles.row}>
-          {masks.length > 1 && (
-            <select className={styles.masks} aria-label={maskLabel} value={mask.id} onChange={choose}>
-              {masks.map((each) => (
+          {countries.length > 1 && (
+            <select className={styles.masks} aria-label={countryLabel} value={own.id} onChange={({ target }) => choose(target.value)}>
+              {countries.map((each) => (
                 <option key={each.id} value={each.id}>
                   {each.name} {each.code}
                 </option>
               ))}
             </select>
           )}
-          <input
-            inputMode="tel"
-            autoComplete="tel"
-            placeholder={mask.mask.replaceAll('#', '0')}
-            {...rest}
-            {...ties}
-            ref={input}
-            type="tel"
-            value={value}
-            onChange={type}
-          />
+          <input inputMode="tel" autoComplete="tel" placeholder={own.mask.replaceAll('#', '0')} {...rest} {...ties} {...tie} type="tel" />
         </div>
       )}
     </FieldFrame>

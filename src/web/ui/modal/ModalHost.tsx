@@ -12,17 +12,14 @@ type ModalHostProps = {
   modals: Record<string, ModalEntry>
   /** Names a dialog whose code is still on its way. */
   loadingLabel: string
-  /** Called after a modal was closed: removes every parameter from the address (MODAL-06). */
-  onQueryClear?: () => void
 }
 
 /** Draws the open modals. One per page, beside the content. */
-export function ModalHost({ modals, loadingLabel, onQueryClear }: ModalHostProps) {
+export function ModalHost({ modals, loadingLabel }: ModalHostProps) {
   const stack = useSyncExternalStore(modalStore.subscribe, modalStore.stack, modalStore.stackOnServer)
   // Before every other effect, so that a page may open a modal as soon as it is there.
   useInsertionEffect(() => modalStore.register(modals), [modals])
   useEffect(() => modalStore.openEarly(), [])
-  useEffect(() => modalStore.whenQueryClears(onQueryClear ?? (() => {})), [onQueryClear])
   // In the order of the list, whatever lies on top: a dialog that is moved in the document falls out of the top layer.
   return Object.entries(modals).map(([name, entry]) => {
     const open = stack.open.find((modal) => modal.name === name)

@@ -59,15 +59,3 @@ test('closing brings the page back to where it stood, though it was moved meanwh
   vi.advanceTimersByTime(16)
   expect([page.locked, page.scrolled]).toEqual([false, 840])
 })
-
-test('every modal that is closed clears the query (MODAL-06)', () => {
-  const clear = vi.fn<() => void>()
-  modalStore.whenQueryClears(clear)
-  openModal('CartModal')
-  openModal('ServerErrorModal')
-  closeModal()
-  closeModal()
-  expect(clear).toHaveBeenCalledTimes(2)
-  closeModal()
-  expect(clear).toHaveBeenCalledTimes(2)
-})

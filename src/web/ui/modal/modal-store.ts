@@ -13,7 +13,6 @@ let early: (() => void)[] = []
 let scrollBefore = 0
 let delay: ReturnType<typeof setTimeout> | undefined
 let exit: ReturnType<typeof setTimeout> | undefined
-let clearQuery = () => {}
 let openings = 0
 const listeners = new Set<() => void>()
 
@@ -30,9 +29,7 @@ export function openModal(name: string, props: object = {}) {
 
 /** Closes the top modal; the one before it may come back (MODAL-07). */
 export function closeModal() {
-  const wasOpen = stack.open.length > 0
   dispatch({ type: 'close' })
-  if (wasOpen) clearQuery()
 }
 
 /** Closes all and forgets the rest: the customer went to another page or city, or ordered (DECIDE-25). */
@@ -57,9 +54,6 @@ export const modalStore = {
     early = []
     for (const open of waiting) open()
   },
-  whenQueryClears: (clear: () => void) => {
-    clearQuery = clear
-  },
 }
 
 function dispatch(action: ModalAction) {
@@ -81,7 +75,7 @@ function holdPage(held: boolean, holds: boolean, action: ModalAction) {
   page.toggleAttribute('data-locked', holds)
   if (holds || action.type === 'close-all') return
   const top = scrollBefore
-  // After the app has cleared the query, which may scroll on its own (MODAL-05).
+  // After the address has changed, which may scroll on its own (MODAL-05).
   requestAnimationFrame(() => !holdsPage(stack) && window.scrollTo({ top, behavior: 'instant' }))
 }
 

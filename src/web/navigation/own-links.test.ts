@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** What a plain link may lead to: elsewhere, a place on the same page, or another language. */
+const plain = /^(\{?[`"](#|tel:|mailto:|\?lang=)|\{(hrefOf\(|telephone\(|(url|link|to|item\.href)\b))/
+
+// A linter knows names, not what a link leads to.
+test('what leads to a page of the shop is a Link or a DocumentLink, which carry the language of the address (ruling 27)', () => {
+  const files = globSync('{features,pages,ui}/**/*.tsx', {
+    cwd: root,
+    exclude: (name) => name.includes('.test.') || name.includes('.server.'),
+  })
+  const links = files.flatMap((file) =>
+    [...readFileSync(resolve(root, file), 'utf8').matchAll(/<a\s(?:[^>]|=>)*?\bhref=(\S+)/g)].map(([, href = '']) => ({ file, href })),
+  )
+  expect(links.length).toBeGreaterThan(12)
+  expect(links.filter(({ href }) => !plain.test(href))).toEqual([])
+})

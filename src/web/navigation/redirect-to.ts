@@ -1,0 +1,8 @@
+// oxlint-disable-next-line no-restricted-imports -- here the language is put into it.
+import { redirect, type RouterContextProvider } from 'react-router'
+import { pageData } from '#web/page-data.ts'
+import { inLanguage } from '#web/paths.ts'
+
+/** Another page of the shop in place of the one that was asked for, in the same language. */
+export const redirectTo = (context: Readonly<RouterContextProvider>, address: string): Response =>
+  redirect(inLanguage(address, context.get(pageData).site.addressLanguage))
