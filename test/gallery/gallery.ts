@@ -30,7 +30,14 @@ const isOpen = (): Promise<boolean> =>
 /** Opens the demo unless it is open; the way to close it. Its kitchen never begins, so that orders stand still. */
 async function openDemo(): Promise<() => void> {
   if (await isOpen()) return () => {}
-  const env = { ...process.env, PORT: port, SANDBOX_BANK_PORT: String(Number(port) + 1), SANDBOX: '1', SANDBOX_PACE: '3600' }
+  const env = {
+    ...process.env,
+    PORT: port,
+    SANDBOX_BANK_PORT: String(Number(port) + 1),
+    SANDBOX: '1',
+    SANDBOX_PACE: '3600',
+    GUEST_ORDERS_AN_HOUR: '1000000',
+  }
   const server = spawn(process.execPath, ['src/server/main.ts'], { stdio: 'ignore', env: { DATA_DIR: '.cache/gallery-data', ...env } })
   while (server.exitCode === null && !(await isOpen())) await new Promise((done) => setTimeout(done, 300))
   if (server.exitCode !== null) throw new Error('The demo does not start: try bin/start, which says why.')

@@ -126,12 +126,12 @@ const errand: Screen[] = [
     async show({ page, shop }) {
       const code = page.getByLabel(/Code from the SMS/)
       if (await code.isVisible()) {
-        await code.fill('111111')
+        await code.pressSequentially('111111')
         await page.getByRole('button', { name: 'Confirm' }).click()
       } else {
-        await page.getByLabel('Card number').fill('4000 0000 0000 3055')
-        await page.getByLabel('Expiry').fill('12 / 30')
-        await page.getByLabel('CVC').fill('123')
+        await page.getByLabel('Card number').pressSequentially('4000 0000 0000 3055')
+        await page.getByLabel('Expiry').pressSequentially('12 / 30')
+        await page.getByLabel('CVC').pressSequentially('123')
         await page.getByRole('button', { name: /^Pay / }).click()
       }
       await page.getByRole('heading', { name: shop.texts.pay.accepted }).waitFor()
@@ -157,11 +157,28 @@ const errand: Screen[] = [
       const { page, shop } = visitor
       await visitor.fillCart()
       await fillIn(visitor, 'SBP')
+      const paid = page.waitForResponse(/\/api\/order\/pay$/)
       await page.getByRole('button', { name: shop.texts.pay.sbp_button }).click()
+      code.link = ((await (await paid).json()) as { payment_link: string | null }).payment_link
       await page.getByRole('img', { name: shop.texts.pay.qr_alt }).waitFor()
     },
   },
+  {
+    // What the page says once the bank has refused the code.
+    name: 'payment-refused',
+    isOn: ({ city }) => city === 'saint-petersburg',
+    async show({ page, shop }) {
+      const phone = await page.context().newPage()
+      await phone.goto(code.link ?? '')
+      await phone.getByRole('button', { name: 'Reject', exact: true }).click()
+      await phone.close()
+      await page.getByRole('alert').filter({ hasText: shop.texts.pay.refused }).waitFor()
+    },
+  },
 ]
+
+/** What a phone would open by the code that is shown. */
+const code: { link: string | null } = { link: null }
 
 /** Fills the order form in and sends it. */
 async function fillIn({ page, shop, tour }: Visitor, type: 'cash' | 'cardOnline' | 'SBP'): Promise<void> {
@@ -169,7 +186,7 @@ async function fillIn({ page, shop, tour }: Visitor, type: 'cash' | 'cardOnline'
   await shop.open(`/${tour.city}/cart`)
   await shop.introduce('Anna', tour.number)
   const room = page.getByLabel(texts.checkout.room)
-  if (await room.isVisible()) await room.fill('5')
+  if (await room.isVisible()) await room.pressSequentially('5')
   await shop.chooseFirstTime()
   await page.locator(`input[type=radio][value=${type}]`).check({ force: true })
   await page.getByRole('button', { name: new RegExp(texts.checkout.order('').trim()) }).click()

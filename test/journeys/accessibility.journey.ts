@@ -78,7 +78,7 @@ for (const [brand, city, language] of chains) {
     ]) {
       await shop.open(`/${city}?modal=${modal}`)
       await expect(page.locator('dialog[open]').getByRole('heading').first()).toBeAttached()
-      await page.waitForLoadState('networkidle')
+      await expect(page.locator('dialog[open] [aria-busy="true"]')).toHaveCount(0)
       expect([modal, await faults(page)]).toEqual([modal, []])
     }
   })
@@ -86,7 +86,6 @@ for (const [brand, city, language] of chains) {
 
 test('cart, checkout, times and points have no fault that axe knows (DECIDE-28, BONUS-02, BONUS-04)', async ({ page }) => {
   const shop = await visit(page, 'mylavash', 'tr')
-  await page.context().addCookies([{ name: 'bonus_program', value: '1', url: shop.origin }])
   await page.route('**/api/user/balance', (route) => route.fulfill({ json: { balance: 350 } }))
   const { checkout } = shop.texts
   await shop.open('/istanbul')
@@ -114,9 +113,9 @@ test('cart, checkout, times and points have no fault that axe knows (DECIDE-28, 
   expect(await faults(page)).toEqual([])
 })
 
-test('a guest sees nothing of points (BONUS-02)', async ({ page }) => {
+test('a guest sees nothing of points, and none are asked for (BONUS-02)', async ({ page }) => {
   const shop = await visit(page, 'mylavash', 'tr')
-  await page.context().addCookies([{ name: 'bonus_program', value: '1', url: shop.origin }])
+  await page.clock.install()
   await shop.open('/istanbul')
   await tap(page.getByRole('radio', { name: shop.texts.menu.takeaway }))
   await shop.collectAt('İstiklal')
@@ -125,5 +124,13 @@ test('a guest sees nothing of points (BONUS-02)', async ({ page }) => {
   await shop.open('/istanbul/cart')
   await expect(page.getByRole('textbox', { name: new RegExp(`^${shop.texts.checkout.name}`) })).toBeVisible()
   expect(await page.evaluate(async () => (await fetch('/api/user/balance')).status)).toBe(401)
+  // Were they asked for, and told, they would be shown.
+  const asked: string[] = []
+  await page.route('**/api/user/balance', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ json: { balance: 350 } })
+  })
+  await page.clock.runFor(60_000)
   await expect(page.getByText(shop.texts.checkout.bonus_about)).toHaveCount(0)
+  expect(asked).toEqual([])
 })

@@ -1,22 +1,28 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { atCheckout } from './paying.ts'
+import { signedIn } from './records.ts'
+import { freshNumber } from './sandbox-phone.ts'
 import { visit } from './shop.ts'
 
-test('points: a page for guests, a modal with the balance for customers, asked for only with a session and the flag (BONUSPAGE-01, BONUSPAGE-02, BONUSPAGE-04, BONUSPAGE-05, SHELL-08, SHELL-09)', async ({
+test('points are there for everyone without a cookie brought along: a page for guests, a modal with the balance for customers; nothing in a city without them (BONUS-03, BONUSPAGE-01, BONUSPAGE-02, BONUSPAGE-03, BONUSPAGE-04, BONUSPAGE-05, SHELL-08, SHELL-09)', async ({
   page,
 }) => {
   const shop = await visit(page, 'mylavash', 'tr')
   const { shell, checkout } = shop.texts
-  await page.context().addCookies([{ name: 'bonus_program', value: '1', url: shop.origin }])
   const asked: string[] = []
   page.on('request', (request) => request.url().endsWith('/api/user/balance') && asked.push(request.url()))
   await shop.open('/istanbul')
+  const flag = (await page.context().cookies()).find(({ name }) => name === 'bonus_program')
+  expect(flag?.value).toBe('1')
   const entry = page.getByRole('banner').getByRole('link', { name: shell.bonuses })
   await entry.click()
   await expect(page).toHaveURL(/\/istanbul\/bonus$/)
   const content = page.getByRole('main')
-  await expect(content.getByText('21 Mayıs 2025', { exact: false })).toBeVisible()
+  await expect(content.getByText(checkout.bonus_earned(5))).toBeVisible()
   await expect(content.getByText(/1\sB/)).toBeVisible()
+  // Nothing is paused in the demo.
+  await expect(content.getByText(checkout.bonus_pause('').slice(0, 20))).toHaveCount(0)
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   expect(asked).toEqual([])
@@ -30,6 +36,38 @@ test('points: a page for guests, a modal with the balance for customers, asked f
   const modal = page.getByRole('dialog')
   await expect(modal.getByText(checkout.bonus_balance(''), { exact: false })).toBeVisible()
   await expect(modal.getByText(/0\sB/)).toBeVisible()
-  await expect(modal.getByText('21 Mayıs 2025', { exact: false })).toBeVisible()
+  await expect(modal.getByText(checkout.bonus_earned(5))).toBeVisible()
   expect(asked.length).toBeGreaterThan(0)
+
+  // Berlin takes no part: no entry, no page, no modal by its address.
+  await shop.open('/berlin?modal=BonusInfoModal')
+  await expect(entry).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const answer = await page.goto(`${shop.origin}/berlin/bonus`)
+  expect(answer?.status()).toBe(404)
 })
+
+const places = [
+  { city: 'istanbul', language: 'tr', isOn: true },
+  { city: 'berlin', language: 'de', isOn: false },
+] as const
+for (const { city, language, isOn } of places) {
+  test(`the order form of a customer in ${city} ${isOn ? 'offers' : 'knows no'} points, a second after its start (BONUS-04, BONUS-05)`, async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    await page.route('**/api/user/balance', (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ json: { balance: 350 } })
+    })
+    await signedIn(page, 'mylavash', `7${freshNumber()}`)
+    await page.clock.install()
+    const { texts } = await atCheckout(page, { brand: 'mylavash', city, language })
+    await expect(page.getByRole('textbox', { name: new RegExp(`^${texts.checkout.name}`) })).toBeVisible()
+    await page.clock.runFor(60_000)
+    const points = page.getByRole('button', { name: texts.checkout.bonus_about })
+    if (isOn) await expect(points).toBeVisible()
+    else await expect(points).toHaveCount(0)
+    expect(asked).toHaveLength(isOn ? 1 : 0)
+  })
+}

@@ -1,12 +1,15 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { tap, type Shop, visit } from './shop.ts'
+import { signedIn } from './records.ts'
+import { freshNumber } from './sandbox-phone.ts'
+import { tap, type Shop, typeOver, visit } from './shop.ts'
 import { stopUntilTomorrow } from './staff.ts'
 
 const set = 'Сет «Софра»'
 
 /** A customer of Sofra in Saint Petersburg with a big set in the cart. */
-async function withSet(page: Page): Promise<Shop> {
+async function withSet(page: Page, isCustomer = false): Promise<Shop> {
   const shop = await visit(page, 'sofra', 'ru')
+  if (isCustomer) await signedIn(page, 'sofra', `7${freshNumber()}`)
   await shop.open('/saint-petersburg')
   await shop.add(set)
   await shop.takeAsItIs()
@@ -17,19 +20,26 @@ async function withSet(page: Page): Promise<Shop> {
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 1023
 const giftsIn = (cart: Locator, title: string): Locator => cart.getByRole('region', { name: title })
 
-test('a gift is taken and left, and so is a present, each from a list of its own (CART-06, CART-07, GIFT-01, GIFT-03)', async ({
+test('a gift is taken, as often as it is given, and left, and so is a present, each from a list of its own (CART-06, CART-07, GIFT-01, GIFT-03, GIFT-04)', async ({
   page,
 }) => {
-  const shop = await withSet(page)
+  const shop = await withSet(page, true)
   const cart = await shop.openCart()
   const { texts } = shop
-  for (const [title, name] of [
-    [texts.cart.gifts, 'Мисо-суп в подарок'],
-    [texts.cart.presents, 'Гёдза к первому заказу'],
+  for (const [title, name, most] of [
+    [texts.cart.gifts, 'Мисо-суп в подарок', 2],
+    [texts.cart.presents, 'Гёдза к первому заказу', 1],
   ] as const) {
     const list = giftsIn(cart, title)
     await list.getByRole('button', { name: texts.cart.take_gift(name) }).click()
     await expect(list.getByText(texts.cart.counted(name, 1))).toBeAttached()
+    const more = list.getByRole('button', { name: texts.cart.more(name) })
+    if (most > 1) {
+      await more.click()
+      await expect(list.getByText(texts.cart.counted(name, most))).toBeAttached()
+      await expect(more).toHaveAttribute('aria-disabled', 'true')
+      await list.getByRole('button', { name: texts.cart.less(name) }).click()
+    }
     await list.getByRole('button', { name: texts.cart.remove(name) }).click()
     await expect(list.getByRole('button', { name: texts.cart.take_gift(name) })).toBeVisible()
   }
@@ -44,12 +54,12 @@ test('a wrong promocode says so and stays typed, a right one makes it cheaper un
   const { checkout, cart } = shop.texts
   await shop.goToCheckout()
   const code = page.getByRole('textbox', { name: checkout.promocode })
-  await code.fill('NOSUCHCODE')
+  await code.pressSequentially('NOSUCHCODE')
   await page.getByRole('button', { name: checkout.check }).click()
   await expect(page.getByText('Такого промокода нет')).toBeVisible()
   await expect(code).toHaveValue('NOSUCHCODE')
 
-  await code.fill(' sofra10 ')
+  await typeOver(code, ' sofra10 ')
   await code.press('Enter')
   await expect(page.getByText(checkout.promocode_applied)).toBeVisible()
   const receipt = page.locator('dl').filter({ hasText: cart.subtotal }).last()
@@ -60,11 +70,18 @@ test('a wrong promocode says so and stays typed, a right one makes it cheaper un
   await expect(receipt.getByText(cart.discount)).toHaveCount(0)
 })
 
-test('the cart says what it holds, and a form with gaps is marked and not sent (CART-02, CART-05, ORDER-01)', async ({ page }) => {
+test('the cart says what it holds and what is to be known, and a form with gaps is marked and not sent (CART-02, CART-04, CART-05, ORDER-01)', async ({
+  page,
+}) => {
   const shop = await withSet(page)
   const { cart, checkout } = shop.texts
   const panel = await shop.openCart()
   await expect(panel.getByRole('heading', { name: `${cart.title} ${cart.items(1)}` })).toBeVisible()
+  // What the shop says to every order stands under the receipt, with its title.
+  const note = panel.getByRole('status').filter({ hasText: 'Есть аллергия?' })
+  await expect(note).toContainText('Напишите о ней в комментарии к заказу')
+  const top = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? 0
+  expect(await top(note)).toBeGreaterThan(await top(panel.locator('dl').last()))
   await page.keyboard.press('Escape')
   await shop.goToCheckout()
   const sent: string[] = []
@@ -75,9 +92,13 @@ test('the cart says what it holds, and a form with gaps is marked and not sent (
   expect(sent.filter((url) => url.includes('/api/order/'))).toEqual([])
 })
 
-test('the bag is refused and taken again: in the cart of a phone, at the checkout elsewhere (PACK-01, PACK-03)', async ({ page }) => {
+test('the bag is refused and taken again, the one for hot dishes never: in the cart of a phone, at the checkout elsewhere (PACK-01, PACK-02, PACK-03)', async ({
+  page,
+}) => {
   const shop = await withSet(page)
   const { cart } = shop.texts
+  await shop.add('Мисо-суп')
+  await shop.takeAsItIs()
   await shop.openCart()
   const bag = page.getByRole('switch', { name: cart.bag })
   await expect(bag).toHaveCount(isPhone(page) ? 1 : 0)
@@ -88,8 +109,10 @@ test('the bag is refused and taken again: in the cart of a phone, at the checkou
   }
   const packed = page.getByText('Бумажный пакет').first()
   await expect(packed).toBeVisible()
+  const hot = page.getByText('Термопакет для горячего').first()
   await tap(bag)
   await expect(packed).toBeHidden()
+  await expect(hot).toBeVisible()
   await tap(bag)
   await expect(packed).toBeVisible()
 })

@@ -1,18 +1,27 @@
 import { expect, type Page, test } from '@playwright/test'
 import { payment_types } from '../../src/messages/ru/payment.ts'
-import { about, toPayment, tracked, typeCard } from './paying.ts'
+import { payment_types as inTurkish } from '../../src/messages/tr/payment.ts'
+import { about, atCheckout, atPayment, toPayment, tracked, typeCard } from './paying.ts'
 import { tap } from './shop.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
 const draftOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('checkout-draft'))
 
-test('an amount is typed to its end, and the form is there after the payment page until its order is accepted (VALID-15, VALID-17, PAY-01, ORDER-08, DECIDE-96)', async ({
+test('an amount is typed to its end, and the form is there after the payment page until its order is accepted (VALID-15, VALID-17, PAY-01, ORDER-08, DECIDE-96, DECIDE-77)', async ({
   page,
 }) => {
+  const asked: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/schedule/time-settings')) asked.push(request.postDataJSON())
+  })
   const shop = await about(page, 'sofra', 'Зелёный сад')
   const { checkout } = shop.texts
-  await page.getByLabel(checkout.comment).fill('Позвоните дважды')
+  await expect(page.getByText(/^Готовим \d+\sмин, везём \d+\sмин$/)).toBeVisible()
+  const number: unknown = expect.any(Number)
+  const date: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
+  await expect.poll(() => asked.at(-1)).toEqual({ city_id: number, order_type: 'delivery', delivery_zone_id: number, date })
+  await page.getByLabel(checkout.comment).pressSequentially('Позвоните дважды')
   await tap(page.getByRole('radio', { name: payment_types.cash ?? '' }))
   const amount = page.getByRole('textbox', { name: checkout.other_amount })
   // Two thousand is a banknote as well.
@@ -40,4 +49,120 @@ test('an amount is typed to its end, and the form is there after the payment pag
   const id = /order\/(\d{8})/.exec(page.url())?.[1]
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain(`purchase_${id}=1`)
   expect(await draftOf(page)).toBeNull()
+})
+
+const orderButton = (page: Page) => page.locator('button[type=submit][form]')
+/** What is wrong with a field, as it is read out with it. */
+const wrongWith = (page: Page, field: string) => page.locator(`#order-${field}`)
+
+test('a guest who leaves all of a delivery open hears of every field in one round, and goes on from the first (VALID-01, ERR-23, DECIDE-116)', async ({
+  page,
+}) => {
+  const shop = await atCheckout(page, { brand: 'suare', city: 'saint-petersburg', language: 'en', address: 'Невский проспект 28' })
+  const { checkout } = shop.texts
+  const asked: string[] = []
+  page.on('request', (request) => /order.create/.test(request.url()) && asked.push(request.url()))
+  await page.locator('#order-phone').pressSequentially('900')
+  await tap(page.getByRole('radio', { name: 'Cash' }))
+  await page.locator('#order-cash').pressSequentially('1')
+  await orderButton(page).click()
+  await expect(wrongWith(page, 'delivery_address-room')).toBeFocused()
+  await expect(wrongWith(page, 'delivery_address-room')).toHaveAccessibleDescription(new RegExp(checkout.errors['address-required'] ?? ''))
+  await expect(wrongWith(page, 'username')).toHaveAccessibleDescription(checkout.errors['username-required'] ?? '')
+  await expect(wrongWith(page, 'phone')).toHaveAccessibleDescription(checkout.errors['phone-required'] ?? '')
+  await expect(wrongWith(page, 'cash')).toHaveAccessibleDescription(checkout.errors['cash-below-total'] ?? '')
+  await expect(page.getByText(checkout.errors['interval-required'] ?? '')).toBeVisible()
+  await expect(wrongWith(page, 'phone')).toHaveValue(/900/)
+  expect(asked).toEqual([])
+
+  // The server's refusal is shown alike: all at once, what the form has no field for as well; nothing typed is lost.
+  await shop.introduce('Grace', '9001234568')
+  await page.locator('#order-delivery_address-room').pressSequentially('5')
+  await page.locator('#order-cash').press('ControlOrMeta+A')
+  await page.locator('#order-cash').press('Backspace')
+  await shop.chooseFirstTime()
+  const errors = {
+    phone: ['No such phone'],
+    username: ['No such name'],
+    'delivery_address.room': ['No such flat'],
+    interval_id: ['No such time'],
+    gift_id: ['No such gift'],
+  }
+  await page.route('**/api/order/create', (route) => route.fulfill({ status: 422, json: { message: 'x', errors } }))
+  await orderButton(page).click()
+  const modal = page.getByRole('alertdialog')
+  await expect(modal.getByText('No such gift')).toBeVisible()
+  await modal.getByRole('button', { name: shop.texts.shell.close }).last().click()
+  for (const text of ['No such phone', 'No such name', 'No such flat', 'No such time']) await expect(page.getByText(text)).toBeVisible()
+  await expect(wrongWith(page, 'delivery_address-room')).toHaveValue('5')
+  await expect(wrongWith(page, 'username')).toHaveValue('Grace')
+})
+
+test(
+  'a guest in Istanbul hears of phone and e-mail together with the rest (CHECKOUT-08, VALID-01, DECIDE-84)',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const shop = await atCheckout(page, { brand: 'suare', city: 'istanbul', language: 'tr' })
+    const { errors } = shop.texts.checkout
+    await tap(page.getByRole('radio', { name: inTurkish.cardOnline ?? '' }))
+    await page.locator('#order-phone').pressSequentially('532')
+    await page.locator('#order-email').pressSequentially('nobody')
+    await orderButton(page).click()
+    await expect(wrongWith(page, 'username')).toHaveAccessibleDescription(errors['username-required'] ?? '')
+    await expect(wrongWith(page, 'phone')).toHaveAccessibleDescription(errors['phone-required'] ?? '')
+    await expect(wrongWith(page, 'email')).toHaveAccessibleDescription(new RegExp(errors['email-invalid'] ?? ''))
+    await expect(page.getByText(errors['interval-required'] ?? '')).toBeVisible()
+  },
+)
+
+test('times that do not come are said so in the server’s words or ours, and asked for again; two are offered on a phone, three elsewhere (INTERVAL-04, ERR-18)', async ({
+  page,
+}) => {
+  const day = '2031-03-14'
+  const at = (hour: number, disabled = false) => ({
+    id: `${day}_${hour}:00`,
+    title: `${hour}:00–${hour}:30`,
+    day_name: 'today',
+    start_timestamp: Date.parse(`${day}T${hour}:00Z`) / 1000,
+    disabled,
+  })
+  const intervals = [at(10, true), at(11), at(12), at(13), at(14)]
+  let answer: { status: number; json: object } | null = null
+  await page.route('**/api/schedule/intervals', (route) => (answer ? route.fulfill(answer) : route.abort()))
+  const { texts } = await atCheckout(page, { brand: 'suare', city: 'saint-petersburg', language: 'en' })
+  const { checkout } = texts
+  const again = page.getByRole('button', { name: checkout.retry })
+  await expect(page.getByText(checkout.times_failed)).toBeVisible()
+  answer = { status: 409, json: { message: 'The kitchen is counting' } }
+  await again.click()
+  await expect(page.getByText('The kitchen is counting')).toBeVisible()
+  await expect(page.getByText(checkout.times_failed)).toHaveCount(0)
+  answer = { status: 200, json: { intervals, dates: [], date_today: day, message: null } }
+  await again.click()
+  const times = page.getByRole('group', { name: checkout.times }).getByRole('radio')
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1024
+  await expect(times).toHaveCount(isPhone ? 2 : 3)
+  await expect(times.first()).toHaveAccessibleName(/^11:00/)
+})
+
+test('a time that somebody has taken from a small kitchen is shown and cannot be had (INTERVAL-10)', async ({ page }) => {
+  const almaty = { brand: 'suare', city: 'almaty', language: 'en' } as const
+  await atPayment(page, { ...almaty, type: 'cardOnline' })
+  // Whoever holds a place may have it: somebody else comes.
+  await page.context().clearCookies()
+  const { checkout } = (await atCheckout(page, almaty)).texts
+  // Late in the evening it is one of tomorrow.
+  const day = await page.evaluate(async () => {
+    const body = JSON.stringify({ city_alias: 'almaty' })
+    const answer = await fetch('/api/schedule/intervals', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    return ((await answer.json()) as { intervals: { disabled: boolean }[] }).intervals.some(({ disabled }) => disabled) ? 0 : 1
+  })
+  await page.getByRole('button', { name: checkout.another_time }).click()
+  const times = page.getByRole('dialog', { name: checkout.time_takeaway })
+  await tap(times.getByRole('group', { name: checkout.dates }).getByRole('radio').nth(day))
+  await times
+    .getByRole('button', { name: new RegExp(checkout.full) })
+    .first()
+    .press('Enter')
+  await expect(times.getByRole('status').filter({ hasText: checkout.time_unavailable })).toBeVisible()
 })

@@ -24,7 +24,7 @@ test('a session that ended elsewhere: a save in the profile, and a link to it, a
 }) => {
   const shop = await signedIn(page)
   await followProfile(page, shop)
-  await page.getByRole('textbox', { name: new RegExp(`^${shop.texts.profile.name}`) }).fill('Anna')
+  await page.getByRole('textbox', { name: new RegExp(`^${shop.texts.profile.name}`) }).pressSequentially('Anna')
   await context.clearCookies({ name: 'session' })
   await page.getByRole('button', { name: shop.texts.profile.save }).click()
   await expect(page).toHaveURL(/\/moscow\?modal=UserLoginModal&request_uri=%2Fmoscow%2Fprofile/)

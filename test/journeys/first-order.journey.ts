@@ -14,7 +14,7 @@ test('a customer in Saint Petersburg has rolls delivered and follows them to the
 
   await shop.goToCheckout()
   await shop.introduce('Анна', '9001234567')
-  await page.getByLabel(shop.texts.checkout.room).fill('5')
+  await page.getByLabel(shop.texts.checkout.room).pressSequentially('5')
   await shop.chooseFirstTime()
   const number = await shop.order()
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { tap, type Shop, visit } from './shop.ts'
 
 async function orderForTakeaway(page: Page, comment: string): Promise<Shop> {
@@ -6,17 +6,41 @@ async function orderForTakeaway(page: Page, comment: string): Promise<Shop> {
   await shop.open('/saint-petersburg')
   await tap(page.getByRole('radio', { name: shop.texts.menu.takeaway }))
   await shop.collectAt('')
-  await shop.add('Grand Soirée')
+  await shop.add('Sweet Finale')
+  await putTogether(page, shop)
   await shop.takeAsItIs()
   await shop.goToCheckout()
-  await shop.introduce('Grace', '9001234568')
-  if (comment) await page.getByLabel(shop.texts.checkout.comment).fill(comment)
+  await shop.introduce('Grace', '89001234568')
+  if (comment) await page.getByLabel(shop.texts.checkout.comment).pressSequentially(comment)
   await shop.chooseFirstTime()
+  const sent = page.waitForRequest(/\/api\/order\/create$/)
   await shop.order()
+  expect((await sent).postDataJSON()).toMatchObject({ phone: '79001234568' })
   return shop
 }
 
-test('an order is canceled while the kitchen has not begun, and ordered again (CANCEL-01, REPEAT-01, REPEAT-04, REPEAT-05)', async ({
+/** One sauce or two: the third takes the place of the first. Of settings there are two at least. */
+async function putTogether(page: Page, { texts: { cart, menu } }: Shop): Promise<void> {
+  const dish = page.getByRole('dialog')
+  await expect(dish.getByText(menu.from_to(1, 2), { exact: true })).toBeVisible()
+  const [first, second, third] = ['Dark chocolate', 'White chocolate', 'Salted caramel'].map((name) =>
+    dish.getByRole('checkbox', { name }),
+  ) as [Locator, Locator, Locator]
+  await expect(first).toBeChecked()
+  await tap(second)
+  await expect(first).toBeChecked()
+  await tap(third)
+  await expect(first).not.toBeChecked()
+  for (const chosen of [second, third]) await expect(chosen).toBeChecked()
+
+  const setting = 'Dessert setting for a guest'
+  await expect(dish.getByText(cart.counted(setting, 2))).toBeAttached()
+  await expect(dish.getByRole('button', { name: cart.less(setting) })).toHaveAttribute('aria-disabled', 'true')
+  await dish.getByRole('button', { name: cart.more(setting) }).click()
+  await expect(dish.getByText(cart.counted(setting, 3))).toBeAttached()
+}
+
+test('an order is canceled while the kitchen has not begun, and ordered again (CANCEL-01, DECIDE-48, DECIDE-49, DECIDE-50, REPEAT-01, REPEAT-04, REPEAT-05, ORDER-04, VALID-09)', async ({
   page,
 }) => {
   const { texts } = await orderForTakeaway(page, 'pause')
@@ -31,7 +55,7 @@ test('an order is canceled while the kitchen has not begun, and ordered again (C
 
   await page.getByRole('button', { name: texts.tracking.repeat }).click()
   await expect(page).toHaveURL(/\/saint-petersburg\/cart$/)
-  await expect(page.getByRole('main').getByText('Grand Soirée').first()).toBeAttached()
+  await expect(page.getByRole('main').getByText('Sweet Finale').first()).toBeAttached()
 })
 
 test('once the kitchen has begun, canceling is no longer offered (TRACK-06, TRACK-07)', async ({ page }) => {

@@ -2,12 +2,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { payment_types } from '../../src/messages/ru/payment.ts'
 import { payment_types as inGerman } from '../../src/messages/de/payment.ts'
 import { payment_types as inTurkish } from '../../src/messages/tr/payment.ts'
-import { about, toPayment, tracked, typeCard } from './paying.ts'
+import { about, bank, toPayment, tracked, typeCard } from './paying.ts'
 import { type Shop, tap, visit } from './shop.ts'
 
 test.describe.configure({ timeout: 120_000 })
-
-const bank = `http://localhost:${process.env.JOURNEY_BANK_PORT ?? 4311}`
 
 const abroad = [
   {
@@ -52,11 +50,11 @@ for (const { where, city, language, street, dish, phone, type, sum } of abroad)
 
 /** The hosted form, with 3-D Secure. */
 async function payAtTheBank(page: Page): Promise<void> {
-  await page.getByLabel('Card number').fill('4000 0000 0000 3063')
-  await page.getByLabel('Expiry').fill('12 / 30')
-  await page.getByLabel('CVC').fill('123')
+  await page.getByLabel('Card number').pressSequentially('4000 0000 0000 3063')
+  await page.getByLabel('Expiry').pressSequentially('12 / 30')
+  await page.getByLabel('CVC').pressSequentially('123')
   await page.getByRole('button', { name: /^Pay / }).click()
-  await page.getByLabel(/Code from the SMS/).fill('111111')
+  await page.getByLabel(/Code from the SMS/).pressSequentially('111111')
   await page.getByRole('button', { name: 'Confirm' }).click()
 }
 
@@ -104,7 +102,7 @@ test('the tab is closed at each step of paying: before, at the issuer’s, and o
   const third = await reopen(second, address)
   await isReady(third, shop)
   await typeCard(third, shop, '4000000000003063')
-  await third.getByLabel(/Code from the SMS/).fill('111111')
+  await third.getByLabel(/Code from the SMS/).pressSequentially('111111')
   // On the way back: the code was right, and nobody sees the page that says so.
   const back = third.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/order/payment-result'))
   await third.getByRole('button', { name: 'Confirm' }).click()

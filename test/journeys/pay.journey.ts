@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { payment_types } from '../../src/messages/ru/payment.ts'
-import { about, toPayment, tracked, typeCard } from './paying.ts'
+import { about, bank, toPayment, tracked, typeCard } from './paying.ts'
+import { typeOver } from './shop.ts'
 
 const online = payment_types.cardOnline ?? ''
 
@@ -64,7 +65,7 @@ test('3-D Secure asks for a code at the issuer’s, and the result page waits fo
   const shop = await about(page, 'sofra', 'Зелёный сад')
   await toPayment(page, shop, online)
   await typeCard(page, shop, '4000000000003063')
-  await page.getByLabel(/Code from the SMS/).fill('111111')
+  await page.getByLabel(/Code from the SMS/).pressSequentially('111111')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL(/\/order\/payment-result\?/)
   await expect(page.getByRole('heading', { name: shop.texts.pay.accepted })).toBeVisible({ timeout: 30_000 })
@@ -96,7 +97,7 @@ test('declined by card, the customer pays by another type from the cart, and the
   await expect(page.getByLabel(shop.texts.checkout.room)).toBeVisible()
   // The deadline was kept while the page was open, and is not any more.
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('payment-deadline')))).toEqual([])
-  await page.getByLabel(shop.texts.checkout.room).fill('5')
+  await typeOver(page.getByLabel(shop.texts.checkout.room), '5')
   await toPayment(page, shop, 'SberPay')
   await page.goto(first)
   await expect(page).toHaveURL(/back-to-home\?state=payment-failure/)
@@ -107,9 +108,9 @@ test('a bank’s own form takes the card, and its way back leads to the order (P
   await toPayment(page, shop, online)
   await expect(page.getByLabel(shop.texts.pay.number)).toHaveCount(0)
   await page.getByRole('button', { name: new RegExp(shop.texts.pay.pay('').trim()) }).click()
-  await page.getByLabel('Card number').fill('4000 0000 0000 3055')
-  await page.getByLabel('Expiry').fill('12 / 30')
-  await page.getByLabel('CVC').fill('123')
+  await page.getByLabel('Card number').pressSequentially('4000 0000 0000 3055')
+  await page.getByLabel('Expiry').pressSequentially('12 / 30')
+  await page.getByLabel('CVC').pressSequentially('123')
   await page.getByRole('button', { name: /^Pay / }).click()
   await expect(page.getByRole('heading', { name: shop.texts.pay.accepted })).toBeVisible({ timeout: 30_000 })
 })
@@ -122,6 +123,7 @@ test('a fast payment: a code on a computer, the bank’s page on a phone; the pa
   isMobile,
 }) => {
   const shop = await about(page, 'sofra', 'Зелёный сад')
+  await page.clock.install()
   if (isMobile) await context.setExtraHTTPHeaders({ 'user-agent': iPhone })
   await toPayment(page, shop, payment_types.SBP ?? '')
   const paid = page.waitForResponse(/\/api\/order\/pay$/)
@@ -134,11 +136,18 @@ test('a fast payment: a code on a computer, the bank’s page on a phone; the pa
   }
   const { payment_link, reason } = (await answered.json()) as { payment_link: string; reason: string }
   expect(reason).toBe('qr')
-  expect((await page.getByRole('img', { name: shop.texts.pay.qr_alt }).boundingBox())?.height).toBeGreaterThan(50)
-  const looks: number[] = []
-  page.on('request', (request) => request.url().endsWith('/api/order/status') && looks.push(Date.now()))
-  await expect.poll(() => looks.length, { timeout: 20_000 }).toBeGreaterThan(1)
-  expect(Math.abs((looks[1] ?? 0) - (looks[0] ?? 0) - 5000)).toBeLessThan(1000)
+  const code = page.getByRole('img', { name: shop.texts.pay.qr_alt })
+  await expect.poll(async () => (await code.boundingBox())?.height ?? 0).toBeGreaterThan(50)
+  // Every five seconds: four looks in any twenty.
+  await page.clock.pauseAt(Date.now() + 3000)
+  let looks = 0
+  page.on('request', (request) => request.url().endsWith('/api/order/status') && (looks += 1))
+  await page.clock.runFor(5_000)
+  await expect.poll(() => looks).toBeGreaterThan(0)
+  const before = looks
+  await page.clock.runFor(20_000)
+  await expect.poll(() => looks - before).toBe(4)
+  await page.clock.resume()
   const phone = await context.newPage()
   await phone.goto(payment_link)
   await phone.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -154,6 +163,9 @@ test(
     await toPayment(page, shop, payment_types.SBP ?? '')
     await page.route('**/api/order/pay', (route) => route.fulfill({ status: 422, json: { message: 'no' } }), { times: 1 })
     await page.getByRole('button', { name: shop.texts.pay.sbp_button }).click()
+    const told = page.getByRole('alertdialog')
+    await expect(told.getByText('no', { exact: true })).toBeVisible()
+    await told.getByRole('button', { name: shop.texts.shell.close }).last().click()
     await expect(page.getByText(shop.texts.pay.step_failed)).toBeVisible()
     const unseen = { reason: 'qr', order_id: 12345678, qr_code: 'data:image/png;base64,AA==', payment_link: 'https://qr.example/1' }
     await page.route('**/api/order/pay', (route) => route.fulfill({ json: unseen }))
@@ -179,7 +191,7 @@ test(
     // What a phone would open by the link; no browser knows its scheme.
     const [, invoice] = /^sberpay:\/\/invoicing\/v2\?bankInvoiceId=([\da-f]{32})&/.exec(payment_link) ?? []
     const phone = await context.newPage()
-    await phone.goto(`http://localhost:${process.env.JOURNEY_BANK_PORT ?? 4311}/sberpay/${invoice}`)
+    await phone.goto(`${bank}/sberpay/${invoice}`)
     await phone.getByRole('button', { name: 'Pay', exact: true }).last().click()
     await tracked(page)
   },
@@ -188,11 +200,22 @@ test(
 test('3-D Secure 2: two hidden frames of five seconds, a challenge, and the order (PAY-20, PAY-21, CONST-16)', async ({ page }) => {
   const shop = await about(page, 'suare', 'Утка с апельсинами')
   await toPayment(page, shop, online)
-  const calls: number[] = []
-  page.on('request', (request) => request.url().endsWith('/api/order/pay') && calls.push(Date.now()))
+  let calls = 0
+  page.on('request', (request) => request.url().endsWith('/api/order/pay') && (calls += 1))
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 10_000)
   await typeCard(page, shop, '4000000000003220')
-  await page.getByLabel(/Code from the SMS/).fill('111111', { timeout: 30_000 })
-  expect((calls[1] ?? 0) - (calls[0] ?? 0)).toBeGreaterThan(9900)
+  const [first, second] = [page.getByTitle('3-D Secure 1'), page.getByTitle('3-D Secure 2')]
+  await expect(first).toBeAttached()
+  await page.clock.runFor(4999)
+  await expect(second).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(second).toBeAttached()
+  await page.clock.runFor(4999)
+  expect(calls).toBe(1)
+  await page.clock.resume()
+  await page.getByLabel(/Code from the SMS/).pressSequentially('111111', { timeout: 30_000 })
+  expect(calls).toBe(2)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('heading', { name: shop.texts.pay.accepted })).toBeVisible({ timeout: 30_000 })
 })

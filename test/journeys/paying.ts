@@ -1,4 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Language } from '#domain/language.ts'
+import { port, signedIn } from './records.ts'
+import { freshNumber } from './sandbox-phone.ts'
 import { type Shop, tap, visit } from './shop.ts'
 
 /** A customer in Saint Petersburg with a dish in the cart, about to pay for it. */
@@ -14,7 +17,7 @@ export async function about(page: Page, brand: string, dish: string, ...more: st
   }
   await shop.goToCheckout()
   await shop.introduce('Анна', '9001234567')
-  await page.getByLabel(shop.texts.checkout.room).fill('5')
+  await page.getByLabel(shop.texts.checkout.room).pressSequentially('5')
   await shop.chooseFirstTime()
   return shop
 }
@@ -38,9 +41,118 @@ export async function typeCard(page: Page, shop: Shop, number: string): Promise<
   await expect(page.getByLabel(pay.number)).toHaveValue(number.replace(/(\d{4})(?=\d)/g, '$1 '))
   await page.getByLabel(pay.expiry).pressSequentially('1230')
   await expect(page.getByLabel(pay.expiry)).toHaveValue('12 / 30')
-  await page.getByLabel(pay.cvc).fill('123')
+  await page.getByLabel(pay.cvc).pressSequentially('123')
   await expect(button).not.toHaveAttribute('aria-disabled', 'true')
   await button.click()
 }
 
 export const tracked = (page: Page) => expect(page).toHaveURL(/\/order\/\d{8}\/tracking\?state=payment-success/, { timeout: 30_000 })
+
+/** With an address it is delivered there, else collected at the city's first shop. */
+type Where = { brand: string; city: string; language: Language; address?: string }
+
+/**
+ * The payment page of an order that was written down by calls alone: a dish of the city's first shop, collected there.
+ * Errands that are not about how one gets here need not go the whole way.
+ */
+export async function atPayment(page: Page, { type, ...where }: Where & { type: string }): Promise<Shop> {
+  const { brand, city } = where
+  if (brand === 'sofra' || brand === 'mylavash') await signedIn(page, brand, `7${freshNumber()}`)
+  const { shop, key } = await prepared(page, where, type)
+  await page.goto(`${shop.origin}/${city}/order/payment/${key}`)
+  await expect(page.getByRole('main').getByRole('button').last()).toBeVisible()
+  return shop
+}
+
+/** The order form of a guest with such a dish in the cart. */
+export async function atCheckout(page: Page, where: Where): Promise<Shop> {
+  const { shop } = await prepared(page, where, null)
+  await shop.open(`/${where.city}/cart`)
+  return shop
+}
+
+async function prepared(
+  page: Page,
+  { brand, city, language, address = '' }: Where,
+  type: string | null,
+): Promise<{ shop: Shop; key: string | null }> {
+  const shop = await visit(page, brand, language)
+  await page.goto(`${shop.origin}/robots.txt`)
+  return { shop, key: await page.evaluate(byCalls, { city, type, address }) }
+}
+
+/** Runs in the page: the calls that its forms make, up to the cart or to the record of an order of a payment type. */
+async function byCalls({ city, type, address }: { city: string; type: string | null; address: string }): Promise<string | null> {
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(path, {
+      method,
+      ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+    })
+    const read = (await answer.json()) as never
+    if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(read)}`)
+    return read
+  }
+  const { id: city_id } = ((await call('GET', `/api/cities/${city}`)) as { city: { id: number } }).city
+  const { shops } = (await call('GET', `/api/shops?city_id=${city_id}`)) as { shops: { id: number; type: string | null }[] }
+  const shop_id = shops.find((each) => each.type !== 'stop')?.id
+  const { product_groups } = (await call('POST', '/api/shops/set', { shop_id })) as {
+    product_groups: { products: { id: number; type: string | null; modifiers: { single: unknown[]; groups: { min: number }[] } }[] }[]
+  }
+  const dishes = product_groups.flatMap(({ products }) => products)
+  const plain = dishes.find((dish) => dish.type === null && dish.modifiers.groups.every(({ min }) => min === 0))
+  const isDelivery = address !== ''
+  if (isDelivery) await call('POST', '/api/user/addresses/set-by-address', { city_id, address })
+  const place = isDelivery ? { city_id, order_type: 'delivery' } : { city_id, order_type: 'takeaway', shop_id }
+  type Filled = { cart: { prices: { total: number }; blockers: { code: string }[] } }
+  const add = async () => (await call('PUT', '/api/cart/add', { product_key: String(plain?.id), count: 1, ...place })) as Filled
+  let { cart } = await add()
+  while (cart.blockers.some(({ code }) => code === 'below-minimum')) cart = (await add()).cart
+  if (type === null) return null
+  const times = async (date?: string) =>
+    (await call('POST', '/api/schedule/intervals', { city_alias: city, ...(date ? { date } : {}) })) as {
+      intervals: { id: string; disabled: boolean }[]
+      dates: { date_string: string }[]
+    }
+  const today = await times()
+  // Not the very first: it may pass, or be full of other errands, before this one is ordered.
+  const free = ({ intervals }: typeof today) => {
+    const offered = intervals.filter(({ disabled }) => !disabled)
+    return offered[2] ?? offered.at(-1)
+  }
+  const open = free(today) ?? free(await times(today.dates[1]?.date_string))
+  const written = (await call('POST', '/api/order/create-order-cache', {
+    ...place,
+    phone: '79001234567',
+    username: 'Anna',
+    payment_type: type,
+    interval_id: open?.id,
+    cart: { prices: { total: cart.prices.total } },
+  })) as { order_cache_key: string }
+  return written.order_cache_key
+}
+
+export const bank = `http://localhost:${port + 1}`
+
+export type Kind = 'card' | 'hosted' | 'sbp' | 'push'
+
+/** Types what the form asks for, unless it stands there already, and presses its button. */
+export async function payButton(
+  page: Page,
+  { texts: { pay } }: Shop,
+  kind: Kind,
+  press: (button: Locator) => Promise<void> = (button) => button.click(),
+): Promise<void> {
+  const names = { card: pay.pay('').trim(), hosted: pay.pay('').trim(), sbp: pay.sbp_button, push: pay.push_button }
+  if (kind === 'card' && (await page.getByLabel(pay.number).inputValue()) === '') {
+    await page.getByLabel(pay.number).pressSequentially('4000000000003055')
+    await page.getByLabel(pay.expiry).pressSequentially('1230')
+    await page.getByLabel(pay.cvc).pressSequentially('123')
+  }
+  await press(page.getByRole('button', { name: new RegExp(`^${names[kind]}|^${pay.retry}$`) }))
+}
+
+/** Switches a fault of the bank on for the next call of an acquirer. */
+export async function befall(page: Page, acquirer: string, fault: string): Promise<void> {
+  const armed = await page.request.post(`${bank}/admin/faults`, { data: { acquirer, fault, times: 1 } })
+  expect(armed.ok()).toBe(true)
+}

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
+import { languages } from '#domain/language.ts'
 import { customerWith, type Customer } from '#server/customer/customer-store.ts'
 import { openSession } from '#server/customer/session-store.ts'
 import { connect, type Database } from '#server/database/connect.ts'
@@ -85,3 +86,57 @@ export async function pastOrders({ brand, owner, phone, statuses, dishes, prices
     return numbers
   })
 }
+
+/** Our references of the attempts to pay for an order that were begun. */
+export const attemptsOf = (orderId: number): Promise<string[]> =>
+  withDatabase(async ({ kysely }) => {
+    const found = await kysely
+      .selectFrom('payment')
+      .innerJoin('order_cache', 'order_cache.key', 'payment.order_cache_key')
+      .where('order_cache.order_id', '=', orderId)
+      .select('payment.reference')
+      .execute()
+    return found.map(({ reference }) => reference)
+  })
+
+/** Orders with a comment that only one errand writes. */
+export const ordersWith = (comment: string): Promise<number[]> =>
+  withDatabase(async ({ kysely }) => {
+    const found = await kysely.selectFrom('orders').where('comment', '=', comment).select('id').execute()
+    return found.map(({ id }) => id)
+  })
+
+/** A dish that only one errand buys, beside those of a brand's boards, and what becomes of it. */
+export type OwnDish = { name: string; reprice: (rubles: number) => Promise<void>; retire: () => Promise<void> }
+
+export async function dishOfOurOwn(brand: string, like: string, name: string, rubles: number): Promise<OwnDish> {
+  const alias = `own-${randomUUID()}`
+  const priceOf = (major: number) => JSON.stringify({ RUB: major * 100 })
+  const change = (set: ReturnType<typeof sql>) =>
+    withDatabase(async ({ kysely }) => {
+      await set.execute(kysely)
+      await sql`update catalogue set version = version + 1 where brand = ${brand}`.execute(kysely)
+    })
+  const names = JSON.stringify(Object.fromEntries(languages.map((language) => [language, name])))
+  await change(sql`
+    insert into product (brand, alias, group_id, name, description, basic_price, weight_value, weight_unit, sort, picture)
+    select brand, ${alias}, group_id, ${names}::jsonb, description, ${priceOf(rubles)}::jsonb, weight_value, weight_unit, sort, picture
+    from product where brand = ${brand} and alias = ${like}`)
+  return {
+    name,
+    reprice: (major) => change(sql`update product set basic_price = ${priceOf(major)}::jsonb where brand = ${brand} and alias = ${alias}`),
+    retire: () => change(sql`update product set live = false where brand = ${brand} and alias = ${alias}`),
+  }
+}
+
+/** As if so much had been counted in a window that began with the clock’s hour: what strangers have used up before. */
+export async function spent(bucket: string, count: number): Promise<void> {
+  await withDatabase(({ kysely }) => {
+    const opened = Math.floor(Date.now() / 3_600_000)
+    const row = { bucket: `${bucket}/3600`, opened, spent: count, at_most: 2 ** 31 - 1, expires_at: new Date((opened + 1) * 3_600_000) }
+    return kysely.insertInto('spent_window').values(row).execute()
+  })
+}
+
+/** As if the minute of the calls were over: whoever types one card after the other takes longer than a journey. */
+export const anotherMinute = (): Promise<unknown> => withDatabase(({ kysely }) => kysely.deleteFrom('rate_limit').execute())

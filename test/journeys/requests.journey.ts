@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { type Shop, visit } from './shop.ts'
+import { dial } from './sandbox-phone.ts'
+import { type Shop, typeOver, visit } from './shop.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -38,7 +39,7 @@ test('a question: nothing is sent without consent or with a gap, what was typed 
     if (asked.length === 2) return route.fulfill({ status: 422, json: { message: 'Nein', errors: { email: ['Unbekannte Domain'] } } })
     return route.continue()
   })
-  await field(dialog, t.fields.name).fill('Ann')
+  await field(dialog, t.fields.name).pressSequentially('Ann')
   await field(dialog, t.fields.name).press('Enter')
   await dialog.getByRole('checkbox').press('Space')
   await send.click()
@@ -47,9 +48,9 @@ test('a question: nothing is sent without consent or with a gap, what was typed 
   await expect(dialog.getByText(t.errors['field-required'])).toHaveCount(2)
   expect(asked).toEqual([])
 
-  await field(dialog, t.fields.phone).fill('+4915112345678')
-  await field(dialog, t.fields.email).fill('ann@example.com')
-  await field(dialog, t.fields.message).fill('Wann öffnen Sie?')
+  await dial(field(dialog, t.fields.phone), '+49 0151 12345678')
+  await field(dialog, t.fields.email).pressSequentially('ann@example.com')
+  await field(dialog, t.fields.message).pressSequentially('Wann öffnen Sie?')
   await send.click()
   const failed = page.getByRole('alertdialog')
   await expect(failed).toContainText('Die Küche brennt')
@@ -62,12 +63,12 @@ test('a question: nothing is sent without consent or with a gap, what was typed 
   const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
 
-  await field(dialog, t.fields.email).fill('ann@example.org')
+  await typeOver(field(dialog, t.fields.email), 'ann@example.org')
   await send.click()
   await expect(dialog.getByText(t.question.thanks)).toBeVisible()
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
   expect(asked.at(-1)).toMatchObject({ name: 'Ann', email: 'ann@example.org', message: 'Wann öffnen Sie?' })
-  expect(JSON.stringify(asked.at(-1))).toMatch(/"phone":"49\d{10,11}"/)
+  expect(asked.at(-1)).toMatchObject({ phone: '4915112345678' })
 })
 
 test('a call is asked for by name and phone (CALLBACK-01, CALLBACK-03, CALLBACK-04)', async ({ page }) => {
@@ -79,8 +80,8 @@ test('a call is asked for by name and phone (CALLBACK-01, CALLBACK-03, CALLBACK-
   await expect(send).toBeDisabled()
   await dialog.getByRole('checkbox').press('Space')
   await expect(send).toBeEnabled()
-  await field(dialog, t.fields.name).fill('Ayşe')
-  await field(dialog, t.fields.phone).fill('+905321234567')
+  await field(dialog, t.fields.name).pressSequentially('Ayşe')
+  await dial(field(dialog, t.fields.phone), '05321234567')
   let isDown = true
   await page.route('**/api/feedback/call-me-back', (route) =>
     isDown ? route.fulfill({ status: 409, json: { message: 'Şimdi olmaz' } }) : route.continue(),
@@ -110,10 +111,10 @@ test('goods and rooms are offered by forms of their own; the server’s errors s
     const send = dialog.getByRole('button', { name: t.send })
     await expect(send).toBeDisabled()
     await dialog.getByRole('checkbox').press('Space')
-    await field(dialog, t.fields.name).fill('Анна')
-    await field(dialog, t.fields.phone).fill('+79001234567')
+    await field(dialog, t.fields.name).pressSequentially('Анна')
+    await dial(field(dialog, t.fields.phone), '89001234567')
     await expect(field(dialog, t.fields.city_name)).toHaveValue('Казань')
-    await field(dialog, t.fields[own[0]]).fill('Рыба')
+    await field(dialog, t.fields[own[0]]).pressSequentially('Рыба')
     await field(dialog, t.fields[own[1]]).pressSequentially('12,5м')
     if (kind === 'landlord') await expect(field(dialog, t.fields.square)).toHaveValue('12,5')
     const wrong = fields.filter((name) => name !== 'email')

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 const port = Number(process.env.JOURNEY_PORT ?? 4310)
 
@@ -6,6 +6,12 @@ export type PhoneMessage = { phone: string; kind: 'sms' | 'call'; from: string; 
 
 /** A Russian mobile number that nobody has asked a code for, without its country code. */
 export const freshNumber = (): string => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`.replace(/(000|404)$/, '123')
+
+/** Types a number key by key, as people do, over the one that stands in the field. */
+export async function dial(field: Locator, keys: string): Promise<void> {
+  await field.press('ControlOrMeta+a')
+  await field.pressSequentially(keys)
+}
 
 /** The codes that came to a phone, newest first; what it is told of orders has a link in it. */
 async function messagesTo(page: Page, number: string): Promise<PhoneMessage[]> {

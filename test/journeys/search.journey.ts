@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { visit } from './shop.ts'
+import { typeOver, visit } from './shop.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -20,13 +20,13 @@ test('a dish is found with a typing error, in Latin letters and on the wrong key
   expect(scripts.length).toBeGreaterThan(0)
   await expect(dialog.getByText(search.start)).toBeVisible()
   for (const query of ['филаделфия', 'filadelfiya', 'abkfltkmabz']) {
-    await field.fill(query)
+    await typeOver(field, query)
     await expect(dialog.getByRole('article').first()).toContainText('Филадельфия')
   }
   const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
 
-  await field.fill('зззззз')
+  await typeOver(field, 'зззззз')
   await expect(dialog.getByRole('heading', { name: search.none })).toBeVisible()
   const group = dialog.getByRole('listitem').getByRole('button').first()
   const name = await group.innerText()
@@ -36,7 +36,7 @@ test('a dish is found with a typing error, in Latin letters and on the wrong key
   await expect(dialog.getByRole('article').first()).toBeVisible()
 
   // A dish looked at gives way to the search again, as it was left.
-  await field.fill('филадельфия')
+  await typeOver(field, 'филадельфия')
   await dialog.getByRole('article').first().getByRole('button').first().click()
   await expect(field).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: new RegExp(menu.add_for('').trim()) })).toBeVisible()

@@ -27,6 +27,9 @@ const server = spawn(process.execPath, [resolve(import.meta.dirname, '../../src/
     SANDBOX_PACE: '3',
     STAFF_TOKEN: staffToken,
     LOG_LEVEL: 'warn',
+    STOP_PAUSE: '0',
+    // All journeys of a run are one shop’s day.
+    MESSAGES_A_DAY: '1000000',
   },
 })
 

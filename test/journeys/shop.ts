@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
 import type { PageTexts } from '#messages/page-texts.ts'
-import { codeAt, freshNumber } from './sandbox-phone.ts'
+import { codeAt, dial, freshNumber } from './sandbox-phone.ts'
 
 const port = Number(process.env.JOURNEY_PORT ?? 4310)
 
@@ -24,6 +24,7 @@ export type Shop = {
   /** Goes to the order form; where customers sign in, they do so on the way. */
   goToCheckout(): Promise<void>
   introduce(name: string, phone: string): Promise<void>
+  /** One of the first that are offered. */
   chooseFirstTime(): Promise<void>
   order(): Promise<number>
   status(name: string): Promise<void>
@@ -61,8 +62,17 @@ const keepBannersAway = (page: Page): Promise<unknown> =>
     localStorage.setItem('banner_closed', JSON.stringify({ value: ahead, until: ahead }))
   })
 
+/** Types over what a field holds, key by key, as people do. */
+export async function typeOver(field: Locator, text: string): Promise<void> {
+  await field.press('ControlOrMeta+A')
+  await field.pressSequentially(text)
+}
+
 /** Taps a box or a radio as people do, on its label: the input itself is a hidden pixel that moves while a dialog comes in. */
 export const tap = (input: Locator): Promise<void> => input.locator('xpath=ancestor::label').click()
+
+/** The place of messages: with it, all that may lie over a page is there. */
+export const overlays = (page: Page): Locator => page.locator('[popover="manual"]')
 
 async function chooseFirstTimeOfTomorrow(page: Page, t: PageTexts['checkout'], others: Locator): Promise<void> {
   await others.click()
@@ -113,7 +123,7 @@ export async function visit(page: Page, brand: string, language: Language): Prom
     origin,
     async open(path) {
       // The page is alive when it has asked for the cart.
-      await Promise.all([page.waitForResponse(/\/api\/cart$/), page.goto(`${origin}${path}`)])
+      await Promise.all([page.waitForResponse(/\/api\/cart(\?lang=\w+)?$/), page.goto(`${origin}${path}`)])
       await expect(page.locator('html')).toHaveAttribute('lang', language)
     },
     async add(dish) {
@@ -131,7 +141,7 @@ export async function visit(page: Page, brand: string, language: Language): Prom
         .click()
     },
     async deliverTo(address) {
-      await dialog().getByRole('combobox', { name: texts.place.address_label }).fill(address)
+      await typeOver(dialog().getByRole('combobox', { name: texts.place.address_label }), address)
       // What was suggested for another text may still stand there: it is the house that was meant.
       const house = /\d+\S*$/.exec(address)?.[0] ?? ''
       await dialog()
@@ -156,9 +166,9 @@ export async function visit(page: Page, brand: string, language: Language): Prom
       if (await country.isVisible())
         await country.selectOption({ label: await country.locator('option', { hasText: '+7' }).first().innerText() })
       const number = freshNumber()
-      await phone.fill(number)
+      await dial(phone, number)
       await panel.getByRole('button', { name: texts.account.sign_in }).click()
-      await panel.getByRole('textbox', { name: texts.account.code }).fill(await codeAt(page, number))
+      await panel.getByRole('textbox', { name: texts.account.code }).pressSequentially(await codeAt(page, number))
       await expect(page.getByText(texts.account.done_title)).toBeVisible()
       await expect(page.getByText(texts.account.done_title)).toBeHidden()
     },
@@ -174,16 +184,16 @@ export async function visit(page: Page, brand: string, language: Language): Prom
       await expect(field(texts.checkout.name)).toBeVisible()
     },
     async introduce(name, phone) {
-      await field(texts.checkout.name).fill(name)
+      await typeOver(field(texts.checkout.name), name)
       // A customer who has signed in orders under that number.
-      if (await field(texts.checkout.phone).isVisible()) await field(texts.checkout.phone).fill(phone)
+      if (await field(texts.checkout.phone).isVisible()) await dial(field(texts.checkout.phone), phone)
     },
     async chooseFirstTime() {
       const times = page.getByRole('radio', { name: /\d\d:\d\d/ })
       const others = page.getByRole('button', { name: texts.checkout.another_time })
       await expect(others).toBeVisible()
-      // Late in the evening nothing is left of today, whenever the journeys run.
-      if ((await times.count()) > 0) await tap(times.first())
+      // Late in the evening nothing is left of today, whenever the journeys run. The very first may pass meanwhile.
+      if ((await times.count()) > 0) await tap(times.last())
       else await chooseFirstTimeOfTomorrow(page, texts.checkout, others)
     },
     async order() {

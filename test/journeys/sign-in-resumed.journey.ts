@@ -1,13 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { codeAt, freshNumber } from './sandbox-phone.ts'
-import { type Shop, visit } from './shop.ts'
+import { codeAt, dial, freshNumber } from './sandbox-phone.ts'
+import { type Shop, typeOver, visit } from './shop.ts'
 
 const panel = (page: Page) => page.getByRole('dialog').last()
 
 async function askForCode(page: Page, { texts: { account } }: Shop, number: string): Promise<void> {
-  await panel(page)
-    .getByRole('textbox', { name: new RegExp(`^${account.phone}`) })
-    .fill(number)
+  await dial(panel(page).getByRole('textbox', { name: new RegExp(`^${account.phone}`) }), number)
   await panel(page).getByRole('button', { name: account.sign_in }).click()
 }
 
@@ -38,12 +36,12 @@ test('a panel that is opened again goes on with the code that was sent, or with 
   await askForCode(page, shop, other)
   await expect(field).toBeVisible()
   await shop.open('/moscow?modal=UserLoginModal')
-  await field.fill(await codeAt(page, other))
+  await field.pressSequentially(await codeAt(page, other))
   await expect(panel(page).getByText(t.done_title)).toBeVisible()
   expect(code).toHaveLength(4)
 })
 
-test('a captcha of somebody else is asked for each code, also for one that is sent again (LOGIN-27, LOGIN-28, ACC-DECIDE-25)', async ({
+test('a third-party captcha is asked for each code, also for one that is sent again; one that fails or expires ends with a word (LOGIN-11, LOGIN-27, LOGIN-28, ACC-DECIDE-25)', async ({
   page,
 }) => {
   const shop = await visit(page, 'sofra', 'en')
@@ -58,11 +56,17 @@ test('a captcha of somebody else is asked for each code, also for one that is se
   await page.route('https://challenges.cloudflare.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.addInitScript(() => {
     let solved = 0
-    const render = (box: HTMLElement, { callback }: { callback: (token: string) => void }) => {
-      const button = document.createElement('button')
-      button.textContent = 'I am human'
-      button.onclick = () => callback(`token ${(solved += 1)}`)
-      box.append(button)
+    type Options = { callback: (token: string) => void; 'error-callback': () => unknown; 'expired-callback': () => unknown }
+    const render = (box: HTMLElement, options: Options) => {
+      const add = (name: string, act: () => unknown) => {
+        const button = document.createElement('button')
+        button.textContent = name
+        button.onclick = act
+        box.append(button)
+      }
+      add('I am human', () => options.callback(`token ${(solved += 1)}`))
+      add('Fail', options['error-callback'])
+      add('Expire', options['expired-callback'])
     }
     Object.assign(window, { turnstile: { render } })
   })
@@ -76,16 +80,35 @@ test('a captcha of somebody else is asked for each code, also for one that is se
   await shop.open('/moscow?modal=UserLoginModal')
   const human = panel(page).getByRole('button', { name: 'I am human' })
   await expect(human).toBeVisible()
-  await askForCode(page, shop, freshNumber())
+  // Solved before the number is typed: it is not asked for twice.
   await human.click()
+  await askForCode(page, shop, freshNumber())
   await expect(panel(page).getByRole('textbox', { name: t.code })).toBeVisible()
   await expect(human).toHaveCount(0)
+
+  // One that fails or runs out is said so where it was asked for, and asked again with the next press.
+  const end = async (how: string): Promise<void> => {
+    await panel(page).getByRole('button', { name: how }).click()
+    await expect(panel(page).getByRole('alert')).toHaveText(t.captcha_failed)
+    await expect(human).toHaveCount(0)
+  }
   await panel(page).getByRole('button', { name: t.by_call }).click()
+  await end('Fail')
+  await panel(page).getByRole('button', { name: t.by_call }).click()
+  await expect(panel(page).getByRole('alert')).toHaveCount(0)
   await human.click()
   await expect.poll(() => sent).toHaveLength(2)
+
+  await panel(page).getByRole('button', { name: t.other_phone }).click()
+  await askForCode(page, shop, freshNumber())
+  await end('Expire')
+  await panel(page).getByRole('button', { name: t.sign_in }).click()
+  await human.click()
+  await expect.poll(() => sent).toHaveLength(3)
   expect(sent).toEqual([
     ['sms', expect.stringMatching(/^token/)],
     ['call', expect.stringMatching(/^token/)],
+    ['sms', expect.stringMatching(/^token/)],
   ])
 })
 
@@ -100,13 +123,13 @@ test('one tap at VK ID in the middle of an order leads on to its form, which kno
   await shop.openCart()
   await page.getByRole('button', { name: shop.texts.cart.blockers['no-session'] }).last().dispatchEvent('click')
   await panel(page).getByRole('button', { name: shop.texts.account.by_vk }).click()
-  await page.getByLabel('Phone').fill(`+7${freshNumber()}`)
+  await typeOver(page.getByLabel('Phone'), `+7${freshNumber()}`)
   await page.getByRole('button', { name: 'Allow', exact: true }).click()
   await expect(page).toHaveURL(/\/saint-petersburg\/cart$/)
   const { checkout, profile } = shop.texts
   await expect(page.getByRole('textbox', { name: new RegExp(`^${checkout.name}`) })).toBeVisible()
   await page.goto(`${shop.origin}/saint-petersburg/profile?tab=profile`)
-  await page.getByRole('textbox', { name: new RegExp(`^${profile.name}`) }).fill('Анна')
+  await typeOver(page.getByRole('textbox', { name: new RegExp(`^${profile.name}`) }), 'Анна')
   await page.getByRole('button', { name: profile.save }).click()
   await expect(page.getByText(profile.saved).first()).toBeVisible()
   await page.goto(`${shop.origin}/saint-petersburg/cart`)

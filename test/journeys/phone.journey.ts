@@ -1,0 +1,167 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { freshNumber } from './sandbox-phone.ts'
+import { type Shop, visit } from './shop.ts'
+
+const phoneOf = (page: Page): Locator => page.getByRole('dialog').last().locator('input[type=tel]')
+
+async function openPanel(page: Page, shop: Shop, city: string): Promise<Locator> {
+  await shop.open(`/${city}?modal=UserLoginModal`)
+  await expect(phoneOf(page)).toBeVisible()
+  return phoneOf(page)
+}
+
+async function emptyOut(field: Locator): Promise<void> {
+  await field.press('ControlOrMeta+a')
+  await field.press('Backspace')
+}
+
+const dialled: [city: string, keys: string, shown: string][] = [
+  ['saint-petersburg', '89110001133', '+7 (911) 000-11-33'],
+  ['saint-petersburg', '+8 9110001133', '+7 (911) 000-11-33'],
+  ['saint-petersburg', '+79110001133', '+7 (911) 000-11-33'],
+  ['saint-petersburg', '0079110001133', '+7 (911) 000-11-33'],
+  ['saint-petersburg', '8121234567', '+7 (812) 123-45-67'],
+  ['saint-petersburg', '+375291234567', '+375 (29) 123-45-67'],
+  ['almaty', '7011234567', '+7 (701) 123-45-67'],
+  ['almaty', '+77771234567', '+7 (777) 123-45-67'],
+  ['minsk', '80291234567', '+375 (29) 123-45-67'],
+  ['berlin', '015123456789', '+49 (151) 23456789'],
+  ['kyiv', '380501234567', '+380 (50) 123-45-67'],
+]
+
+test('a phone is typed key by key as people dial it, in every country, and over another one @desktop (PHONE-03, PHONE-04, PHONE-05, VALID-10, VALID-11, VALID-12)', async ({
+  page,
+}) => {
+  const shop = await visit(page, 'sofra', 'ru')
+  let [here, code, field] = ['', '', phoneOf(page)]
+  for (const [city, keys, shown] of dialled) {
+    if (city !== here) {
+      field = await openPanel(page, shop, city)
+      code = await field.inputValue()
+      expect(shown.startsWith(code)).toBe(true)
+    } else await field.press('ControlOrMeta+a')
+    here = city
+    await field.pressSequentially(keys)
+    await expect(field).toHaveValue(shown)
+  }
+  await emptyOut(field)
+  await expect(field).toHaveValue(code)
+})
+
+test('the caret stays where somebody types, and what is too long is said and not sent (PHONE-02, PHONE-03)', async ({ page }) => {
+  const shop = await visit(page, 'sofra', 'ru')
+  const t = shop.texts
+  const field = await openPanel(page, shop, 'moscow')
+  const asked: string[] = []
+  page.on('request', (request) => void (request.url().endsWith('/api/user/login') && asked.push(request.url())))
+  await field.pressSequentially('911001133')
+  for (let steps = 0; steps < 7; steps += 1) await field.press('ArrowLeft')
+  await field.pressSequentially('0')
+  await expect(field).toHaveValue('+7 (911) 000-11-33')
+  await field.pressSequentially('5')
+  await expect(field).toHaveValue('+7 (911) 005-01-133')
+  await expect(field).toHaveAccessibleDescription(t.shell.phone_checks['phone-too-long'])
+  await page.getByRole('dialog').last().getByRole('button', { name: t.account.sign_in }).click()
+  await expect(field).toHaveAccessibleDescription(t.shell.phone_checks['phone-too-long'])
+  expect(asked).toEqual([])
+  // Pressing a key at a field that lost the focus would begin at its start.
+  await field.focus()
+  await field.press('Backspace')
+  await expect(field).toHaveValue('+7 (911) 000-11-33')
+  await expect(field).toHaveAccessibleDescription('')
+  await field.press('Home')
+  await field.press('Delete')
+  await expect(field).toHaveValue('+7 (911) 000-11-33')
+  await field.press('End')
+  for (let keys = 0; keys < 14; keys += 1) await field.press('Backspace')
+  await expect(field).toHaveValue('+7')
+  // A number that begins like none is not taken for one.
+  await field.pressSequentially('5110001133')
+  await expect(field).toHaveAccessibleDescription(t.shell.phone_checks['phone-unknown'])
+})
+
+test('what a phone’s keyboard composes, what is pasted and what a browser fills in is the same number (PHONE-03, PHONE-04, PHONE-08)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const shop = await visit(page, 'sofra', 'ru')
+  const field = await openPanel(page, shop, 'moscow')
+  const keyboard = await context.newCDPSession(page)
+  const compose = (text: string) =>
+    keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  const commit = (text: string) => keyboard.send('Input.insertText', { text })
+  await field.focus()
+
+  // A word that grows while it is composed, as predictive keyboards of Android send it.
+  const number = '89110001133'
+  for (let count = 1; count <= number.length; count += 1) await compose(number.slice(0, count))
+  await commit(number)
+  await expect(field).toHaveValue('+7 (911) 000-11-33')
+  await emptyOut(field)
+  await expect(field).toHaveValue('+7')
+
+  // Each digit composed and committed by itself, one of them taken back while it was composed.
+  for (const digit of '8911') {
+    await compose(digit)
+    await commit(digit)
+  }
+  await compose('05')
+  await compose('0')
+  await commit('0')
+  for (const digit of '001133') await commit(digit)
+  await expect(field).toHaveValue('+7 (911) 000-11-33')
+
+  // In the middle.
+  for (let steps = 0; steps < 5; steps += 1) await field.press('ArrowLeft')
+  await field.press('Backspace')
+  await compose('5')
+  await commit('5')
+  await expect(field).toHaveValue('+7 (911) 005-11-33')
+  expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe('+7 (911) 005'.length)
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(baseURL ?? '').origin })
+  for (const pasted of ['8\u00a0(911)\u00a0000-11-33', '+7 911 000 11 33', '911 000-11-33', 'тел. 8 911 000 11 33']) {
+    await emptyOut(field)
+    await page.evaluate((text) => navigator.clipboard.writeText(text), pasted)
+    await field.press('ControlOrMeta+v')
+    await expect(field).toHaveValue('+7 (911) 000-11-33')
+  }
+  for (const filled of ['89110001133', '+79110001133', '9110001133', '8 (911) 000-11-33']) {
+    await emptyOut(field)
+    // As a browser fills a form in: the value at once, and an event without keys.
+    await field.evaluate((input: HTMLInputElement, value) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }, filled)
+    await expect(field).toHaveValue('+7 (911) 000-11-33')
+  }
+})
+
+test('in Turkey the code that is typed chooses the country, and the choice is remembered (PHONE-06, PHONE-07, VALID-13, VALID-14)', async ({
+  page,
+  context,
+}) => {
+  const shop = await visit(page, 'sofra', 'tr')
+  const field = await openPanel(page, shop, 'istanbul')
+  const country = page.getByRole('combobox', { name: shop.texts.account.phone_country })
+  const masks = async () => (await context.cookies()).filter(({ name }) => name === 'phone_mask').map(({ value }) => value)
+  await expect(field).toHaveValue('+90')
+  await field.pressSequentially('05321234567')
+  await expect(field).toHaveValue('+90 (532) 123 45 67')
+  expect(await masks()).toEqual([])
+  await field.press('ControlOrMeta+a')
+  const number = freshNumber()
+  await field.pressSequentially(`+7${number}`)
+  await expect(field).toHaveValue(new RegExp(`^\\+7 \\(${number.slice(0, 3)}\\)`))
+  await expect(country.locator('option:checked')).toHaveText(/\+7$/)
+  expect(await masks()).toHaveLength(1)
+  await emptyOut(field)
+  await expect(field).toHaveValue('+7')
+  await shop.open('/istanbul?modal=UserLoginModal')
+  await expect(field).toHaveValue('+7')
+  await country.selectOption({ label: await country.locator('option', { hasText: '+49' }).innerText() })
+  await expect(field).toHaveValue('+49')
+  await field.pressSequentially('015123456789')
+  await expect(field).toHaveValue('+49 (151) 23456789')
+})

@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test'
+import { visit } from './shop.ts'
+
+test('a present that asks who orders leads a guest to signing in; then the first order has its own, and the birthday asks for its date (GIFT-05, ruling 21)', async ({
+  page,
+}) => {
+  const shop = await visit(page, 'sofra', 'ru')
+  const { cart, menu, shell } = shop.texts
+  await shop.open('/saint-petersburg')
+  await page.getByRole('radio', { name: menu.takeaway }).locator('xpath=ancestor::label').click()
+  await shop.collectAt('Невский')
+  await shop.add('Филадельфия')
+  await shop.takeAsItIs()
+  const panel = await shop.openCart()
+  const presents = panel.getByRole('region', { name: cart.presents })
+  await expect(presents.getByText('Войдите, чтобы получить подарок к первому заказу')).toBeVisible()
+  await expect(presents.getByText('Войдите, чтобы получить подарок ко дню рождения')).toBeVisible()
+  // A gift says how much is missing.
+  await expect(panel.getByText(/Добавьте ещё на \d[\d\s]*₽/)).toBeVisible()
+  await presents.getByRole('button', { name: shell.sign_in }).first().click()
+  await shop.signIn()
+  await shop.openCart()
+  await expect(presents.getByText('К вашему первому заказу')).toBeVisible()
+  await expect(presents.getByRole('link', { name: cart.tell_birthday })).toHaveAttribute('href', '/saint-petersburg/profile?tab=profile')
+})

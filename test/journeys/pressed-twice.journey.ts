@@ -1,0 +1,227 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { payment_types } from '../../src/messages/en/payment.ts'
+import { atCheckout, atPayment, bank, payButton, tracked } from './paying.ts'
+import { attemptsOf, ordersWith, pastOrders, signedIn } from './records.ts'
+import { freshNumber } from './sandbox-phone.ts'
+import { type Shop, tap, visit } from './shop.ts'
+
+// A pointer and a finger press alike: once is enough.
+const desktop = { tag: '@desktop' }
+
+/** Two clicks before the page can draw anything, as a worn mouse makes them. */
+const pressTwiceAtOnce = (button: Locator): Promise<void> =>
+  button.evaluate((element: HTMLElement) => {
+    element.click()
+    element.click()
+  })
+
+/** The keys of the calls that go out, by path. */
+function watchKeys(page: Page): (path: string) => (string | undefined)[] {
+  const sent: { path: string; key: string | undefined }[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push({ path: new URL(request.url()).pathname, key: request.headers()['idempotency-key'] })
+  })
+  return (path) => sent.filter((each) => each.path === path).map(({ key }) => key)
+}
+
+/** Loses the answers to so many calls of a path on their way, after the server has done what it was asked. */
+const loseAnswers = (page: Page, path: string, times: number): Promise<void> =>
+  page.evaluate(
+    ([lost, count]) => {
+      const whole = window.fetch
+      let left = count
+      window.fetch = async (...asked) => {
+        const answer = await whole(...asked)
+        if (asked[0] !== lost || left-- <= 0) return answer
+        throw new TypeError('The answer was lost')
+      }
+    },
+    [path, times] as const,
+  )
+
+/** One key, however often it was sent. */
+function expectOneKey(keys: (string | undefined)[], times: number): void {
+  expect(keys).toHaveLength(times)
+  expect(new Set(keys).size).toBe(1)
+  expect(keys[0]).toBeTruthy()
+}
+
+const numberOn = (page: Page): number => Number(/order\/(\d{8})/.exec(page.url())?.[1])
+
+/** How many attempts at an order's payment the shop began, and how many the bank has charged. */
+async function booked(page: Page, orderId: number): Promise<{ attempts: number; charges: number }> {
+  const references = await attemptsOf(orderId)
+  const { charges } = (await (await page.request.get(`${bank}/charges`)).json()) as { charges: { reference: string }[] }
+  return { attempts: references.length, charges: charges.filter(({ reference }) => references.includes(reference)).length }
+}
+
+const cardAtSofra = { brand: 'sofra', city: 'saint-petersburg', type: 'cardOnline', language: 'en' } as const
+const pay = '/api/order/pay'
+const create = '/api/order/create'
+const writeDown = '/api/order/create-order-cache'
+
+test(
+  'Pay is double-clicked while the cipher is still on its way: one create, one pay, one charge (PAY-11, DECIDE-94, I2)',
+  desktop,
+  async ({ page }) => {
+    const cipher = Promise.withResolvers<void>()
+    await page.route('**/assets/cryptogram-*.js', async (route) => {
+      await cipher.promise
+      await route.continue()
+    })
+    const shop = await atPayment(page, cardAtSofra)
+    const keys = watchKeys(page)
+    await page.getByLabel(shop.texts.pay.number).pressSequentially('4000000000003055')
+    await page.getByLabel(shop.texts.pay.expiry).pressSequentially('1230')
+    await page.getByLabel(shop.texts.pay.cvc).pressSequentially('123')
+    const button = page.getByRole('button', { name: new RegExp(shop.texts.pay.pay('').trim()) })
+    await button.dblclick()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    cipher.resolve()
+    await tracked(page)
+    expect([keys(create).length, keys(pay).length]).toEqual([1, 1])
+    expect(await booked(page, numberOn(page))).toEqual({ attempts: 1, charges: 1 })
+  },
+)
+
+const others = [
+  { kind: 'card', ...cardAtSofra },
+  { kind: 'hosted', ...cardAtSofra, brand: 'imba-pizza' },
+  { kind: 'sbp', ...cardAtSofra, type: 'SBP' },
+  { kind: 'push', ...cardAtSofra, type: 'SberPay' },
+] as const
+for (const { kind, ...where } of others)
+  test(`paid by ${kind}, two clicks of one tick are one attempt (PAY-11, DECIDE-94, I2)`, desktop, async ({ page }) => {
+    const shop = await atPayment(page, where)
+    const keys = watchKeys(page)
+    const answered = page.waitForResponse(/\/api\/order\/pay$/)
+    await payButton(page, shop, kind, pressTwiceAtOnce)
+    const { order_id } = (await answered).request().postDataJSON() as { order_id: number }
+    expect([keys(create).length, keys(pay).length, (await attemptsOf(order_id)).length]).toEqual([1, 1, 1])
+  })
+
+test(
+  'the answer to Pay is lost: the page asks again by itself under the same key, and one charge is made (I2, DECIDE-94)',
+  desktop,
+  async ({ page }) => {
+    const shop = await atPayment(page, cardAtSofra)
+    const keys = watchKeys(page)
+    await loseAnswers(page, pay, 2)
+    await payButton(page, shop, 'card')
+    await tracked(page)
+    expectOneKey(keys(pay), 3)
+    expect(await booked(page, numberOn(page))).toEqual({ attempts: 1, charges: 1 })
+  },
+)
+
+test('the page is reloaded while the answer to Pay is lost: the next press has the same key (I2, DECIDE-94)', desktop, async ({ page }) => {
+  const shop = await atPayment(page, { ...cardAtSofra, type: 'SBP' })
+  const keys = watchKeys(page)
+  await loseAnswers(page, pay, 99)
+  await payButton(page, shop, 'sbp')
+  await expect.poll(() => keys(pay).length).toBeGreaterThan(0)
+  await page.reload()
+  const before = keys(pay).length
+  await payButton(page, shop, 'sbp')
+  await expect(page.getByRole('img', { name: shop.texts.pay.qr_alt })).toBeVisible()
+  // While the first one is still carried out, the page asks for its answer by itself.
+  expect(keys(pay).length).toBeGreaterThan(before)
+  expectOneKey(keys(pay), keys(pay).length)
+})
+
+/** A guest before the order button, with a comment that nobody else writes. */
+async function readyToOrder(page: Page, type: string): Promise<{ shop: Shop; comment: string; button: Locator }> {
+  const shop = await atCheckout(page, { brand: 'suare', city: 'saint-petersburg', language: 'en' })
+  const { checkout } = shop.texts
+  await shop.introduce('Grace', '9001234568')
+  const comment = `pause ${freshNumber()}`
+  await page.getByLabel(checkout.comment).pressSequentially(comment)
+  await shop.chooseFirstTime()
+  await tap(page.getByRole('radio', { name: payment_types[type] ?? type }))
+  return { shop, comment, button: page.getByRole('button', { name: new RegExp(`^${checkout.order('').trim()}`) }) }
+}
+
+test(
+  'an order is double-clicked, canceled and repeated twice in one tick: each is done once (DECIDE-94, CANCEL-01, REPEAT-01)',
+  desktop,
+  async ({ page }) => {
+    const { shop, comment, button } = await readyToOrder(page, 'cash')
+    const { tracking } = shop.texts
+    const keys = watchKeys(page)
+    await button.dblclick()
+    await expect(page).toHaveURL(/\/order\/\d{8}\/tracking/)
+    expect([keys(create).length, await ordersWith(comment)]).toEqual([1, [numberOn(page)]])
+
+    await page.getByRole('button', { name: tracking.cancel }).click()
+    await pressTwiceAtOnce(page.getByRole('button', { name: tracking.cancel_yes }))
+    const repeat = page.getByRole('button', { name: tracking.repeat })
+    await expect(repeat).toBeVisible()
+    expectOneKey(keys('/api/order/cancel'), 1)
+
+    await pressTwiceAtOnce(repeat)
+    await expect(page).toHaveURL(/\/saint-petersburg\/cart$/)
+    expectOneKey(keys('/api/order/repeat'), 1)
+  },
+)
+
+test(
+  'an order’s answer, its cancellation and the answer to its repeat are lost: pressed again, each has its first key and is done once (DECIDE-94)',
+  desktop,
+  async ({ page }) => {
+    const { shop, comment, button } = await readyToOrder(page, 'cash')
+    const { tracking, shell } = shop.texts
+    const keys = watchKeys(page)
+    const closeModal = () => page.getByRole('alertdialog').getByRole('button', { name: shell.close }).last().click()
+    await loseAnswers(page, create, 1)
+    await button.click()
+    await closeModal()
+    await button.click()
+    await expect(page).toHaveURL(/\/order\/\d{8}\/tracking/)
+    expectOneKey(keys(create), 2)
+    expect(await ordersWith(comment)).toEqual([numberOn(page)])
+
+    // The page would learn of a cancellation by itself: this one never arrives.
+    await page.route('**/api/order/cancel', (route) => route.abort(), { times: 1 })
+    for (const time of [1, 2]) {
+      await page.getByRole('button', { name: tracking.cancel }).click()
+      await page.getByRole('button', { name: tracking.cancel_yes }).click()
+      if (time === 1) await closeModal()
+    }
+    const repeat = page.getByRole('button', { name: tracking.repeat })
+    await expect(repeat).toBeVisible()
+    expectOneKey(keys('/api/order/cancel'), 2)
+
+    await loseAnswers(page, '/api/order/repeat', 1)
+    await repeat.click()
+    await closeModal()
+    await repeat.click()
+    await expect(page).toHaveURL(/\/saint-petersburg\/cart$/)
+    expectOneKey(keys('/api/order/repeat'), 2)
+  },
+)
+
+test(
+  'an order that is paid online is written down once, however it is pressed and whatever is lost (DECIDE-94, ORDER-02)',
+  desktop,
+  async ({ page }) => {
+    const { shop, button } = await readyToOrder(page, 'cardOnline')
+    const keys = watchKeys(page)
+    await loseAnswers(page, writeDown, 1)
+    await pressTwiceAtOnce(button)
+    await page.getByRole('alertdialog').getByRole('button', { name: shop.texts.shell.close }).last().click()
+    await button.dblclick()
+    await expect(page).toHaveURL(/\/order\/payment\/[\w-]{32}/)
+    expectOneKey(keys(writeDown), 2)
+  },
+)
+
+test('the last order on the menu is tapped twice in one tick: one repeat (REPEAT-01, DECIDE-94)', desktop, async ({ page }) => {
+  const shop = await visit(page, 'sofra', 'en')
+  const { owner, phone } = await signedIn(page, 'sofra', `7${freshNumber()}`)
+  await pastOrders({ brand: 'sofra', owner, phone, statuses: ['done'], dishes: ['nigiri-scallop'] })
+  await shop.open('/saint-petersburg')
+  const keys = watchKeys(page)
+  await pressTwiceAtOnce(page.getByRole('button', { name: shop.texts.tracking.repeat }))
+  await expect(page).toHaveURL(/\/saint-petersburg\/cart$/)
+  expectOneKey(keys('/api/order/repeat'), 1)
+})
