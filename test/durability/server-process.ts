@@ -55,6 +55,7 @@ export async function startProgram(path: string, { env, readyPath = '/', port, n
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
+      STOP_PAUSE: '0',
       PORT: String(at),
       NODE_COMPILE_CACHE: inProject('node_modules/.cache/node'),
       ...env,
@@ -85,6 +86,9 @@ export async function startProgram(path: string, { env, readyPath = '/', port, n
   }
 }
 
+/** What a test or a measurement asks for from one address, as no honest network does. */
+export const crowd = { GUEST_ORDERS_AN_HOUR: '1000000', CARD_TRIES_AN_ORDER: '1000000', CARD_DECLINES_AN_HOUR: '1000000' }
+
 /**
  * Starts the server of the shop as an operator does: its own process, settings from the environment, no sandbox. It is
  * a brand where guests order, unless a test says otherwise.
@@ -92,7 +96,7 @@ export async function startProgram(path: string, { env, readyPath = '/', port, n
 export const startServer = (env: Record<string, string>, port?: number): Promise<Running> =>
   startProgram('src/server/main.ts', {
     nodeOptions: serverFlags,
-    env: { SANDBOX: '0', APP_ALIAS: 'imba-pizza', TRUSTED_PROXIES: '127.0.0.1', ...env },
+    env: { SANDBOX: '0', APP_ALIAS: 'imba-pizza', TRUSTED_PROXIES: '127.0.0.1', ...crowd, ...env },
     readyPath: '/readyz',
     ...(port === undefined ? {} : { port }),
   })

@@ -2,15 +2,17 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Brand } from '#brands/brand.ts'
 import { brandsWith } from './brands-with.ts'
 import type { Limit } from '#contract/call.ts'
+import { type Bounds, usualBounds } from '#domain/limits/bounds.ts'
+import { usualLifetimes } from '#domain/limits/lifetimes.ts'
 import type { Dish, DishModifier } from '#domain/catalogue/menu.ts'
 import type { City, Shop, Zone } from '#domain/city/place.ts'
 import { localGeocoder } from '#server/address/gazetteer/local-geocoder.ts'
-import { createApp } from '#server/app.ts'
+import { type AppOptions, createApp } from '#server/app.ts'
 import { createSnapshots, type Snapshot } from '#server/catalogue/snapshots.ts'
 import type { ConnectOptions, Database } from '#server/database/connect.ts'
 import { type Listening, listen } from '#server/database/listen.ts'
 import { createFeed } from '#server/events/feed.ts'
-import { callsUnderWay } from '#server/http/calls-under-way.ts'
+import { createInFlight } from '#server/http/in-flight-limit.ts'
 import type { Acquirer } from '#server/providers/acquirers/acquirer.ts'
 import type { Couriers } from '#server/providers/couriers/couriers.ts'
 import type { MapViews } from '#server/providers/maps/map-view.ts'
@@ -20,6 +22,7 @@ import type { SignInMeans } from '#server/customer/sign-in-means.ts'
 import { createClock, seededChance, type TestClock, until } from './clock.ts'
 import type { TestDatabase } from './database.ts'
 import { createPhones, type Phones } from './phones.ts'
+import { easyWork } from './captcha-work.ts'
 import { createChainDatabase } from './menu-fixture.ts'
 
 export const staffToken = 'a token for the staff of tests'
@@ -28,6 +31,8 @@ export type TestAppOptions = {
   now?: string | number
   /** Calls a minute; without it no test meets a limit by accident. */
   limits?: Partial<Record<Limit, number>>
+  /** What strangers together may spend; guests order without end unless a test bounds them. */
+  bounds?: Partial<Bounds>
   /** BRAND_HOSTS. */
   brandHosts?: Record<string, string>
   appAlias?: string
@@ -35,6 +40,9 @@ export type TestAppOptions = {
   authEnabled?: boolean
   /** What every brand has beside its own facts. */
   features?: Partial<Brand['features']>
+  /** The bonus programme of every brand, in place of its own. */
+  bonuses?: Brand['bonuses']
+  isDemonstration?: boolean
   chance?: (bound: number) => number
   /** Beside the kit's own: a sender whose messages `phones` keeps, and no captcha. */
   signIn?: Partial<SignInMeans>
@@ -44,10 +52,15 @@ export type TestAppOptions = {
   couriers?: Couriers
   /** Calls answered at the same time; as many as in the real shop. */
   callsAtOnce?: number
+  /** Pages and files on their way at the same time. */
+  pagesAtOnce?: number
   logger?: FastifyBaseLogger
   trustedProxies?: string[]
+  forwardedHost?: boolean
   /** The folder of base maps. */
   maps?: string
+  /** The pages; without them only calls are answered. */
+  web?: AppOptions['web']
   /** Hears the database's announcements as main.ts wires it: live orders, catalogue. */
   live?: boolean
   /** Who draws the maps; our own unless a test asks for others. */
@@ -55,6 +68,8 @@ export type TestAppOptions = {
   /** Another app's database, to be a second process of the same shop. */
   beside?: TestApp
   database?: ConnectOptions
+  /** Its database; one with the fixture chain unless a test brings its own. */
+  made?: TestDatabase
 }
 
 /** The real app in process, on a database of its own with the fixture chain. Things are found by their aliases. */
@@ -66,6 +81,8 @@ export type TestApp = {
   clock: TestClock
   /** What was sent to phones. */
   phones: Phones
+  /** What was logged as gone wrong, oldest first. */
+  warnings: string[]
   snapshot(brand?: string): Snapshot
   city(alias: string): City
   shop(alias: string, brand?: string): Shop
@@ -95,19 +112,26 @@ const unlimited: Record<Limit, number> = {
 }
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const made = options.beside?.made ?? (await createChainDatabase())
+  const made = options.beside?.made ?? options.made ?? (await createChainDatabase())
   const database = made.connect({ max: 24, ...options.database })
   const clock = options.beside?.clock ?? createClock(options.now)
   const phones = createPhones()
+  const warnings: string[] = []
   const services: Services = {
-    brands: brandsWith(options.authEnabled ?? false).map((brand) => ({ ...brand, features: { ...brand.features, ...options.features } })),
+    brands: brandsWith(options.authEnabled ?? false).map((brand) => ({
+      ...brand,
+      features: { ...brand.features, ...options.features },
+      bonuses: options.bonuses ?? brand.bonuses,
+    })),
     database,
     clock: clock.now,
+    warn: (text) => void warnings.push(text),
     acquirers: options.acquirers ?? new Map(),
     couriers: options.couriers ?? null,
-    calls: callsUnderWay(options.callsAtOnce),
+    inFlight: createInFlight(options.callsAtOnce, options.pagesAtOnce),
+    stopping: { asked: false },
     staffToken,
-    signIn: { sender: phones.sender, captcha: null, vk: null, ...options.signIn },
+    signIn: { sender: phones.sender, captcha: null, work: easyWork(database, clock.now), vk: null, ...options.signIn },
     snapshots: await createSnapshots(database),
     feed: createFeed(),
     geocoders: { of: () => localGeocoder(database) },
@@ -115,12 +139,17 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     chance: options.chance ?? seededChance((seed += 1)),
     brandHosts: options.brandHosts ?? {},
     appAlias: options.appAlias ?? 'sofra',
+    bounds: { ...usualBounds, guestOrders: 1e6, cardTries: 1e6, cardDeclines: 1e6, ...options.bounds },
+    lifetimes: usualLifetimes,
     limits: { ...unlimited, ...options.limits },
+    isDemonstration: options.isDemonstration ?? false,
     mode: 'test',
   }
   const app = await createApp(services, {
     ...(options.logger ? { logger: options.logger } : {}),
     maps: options.maps ?? null,
+    ...(options.web ? { web: options.web } : {}),
+    forwardedHost: options.forwardedHost ?? false,
     ...(options.trustedProxies ? { trustedProxies: options.trustedProxies } : {}),
   })
   await app.ready()
@@ -138,6 +167,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     made,
     clock,
     phones,
+    warnings,
     ...finders(services),
     serve: () => app.listen({ port: 0, host: '127.0.0.1' }),
     close,

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { Cart, CartProduct } from '#contract/cart.ts'
+import type { Context } from '#contract/common.ts'
 import { productKey } from '#domain/catalogue/product-key.ts'
 import { countOfProduct } from '#web/features/cart/line-changes.ts'
 import { type CartStore, createCartStore } from '#web/features/cart/create-cart-store.ts'
@@ -16,9 +17,11 @@ export const line = (id: number, count: number, key = String(id)): CartProduct =
   count,
   price: 100,
   price_with_modifiers: 100,
+  was_price: null,
   basic_price: 100,
   type: 'default',
   alert: null,
+  is_sold: true,
   stopped_until: null,
   images: { small: '', big: '', color: '' },
   sale_multiplicity: 1,
@@ -36,6 +39,7 @@ export const cartOf = (lines: CartProduct[], chosen = true): Cart => ({
   presents: [],
   promocode: null,
   messages: [],
+  changes: null,
   selectedDate: null,
   selectedInterval: null,
   prices: { subtotal: 0, packages: 0, delivery: 0, discount: 0, bonuses: 0, upcoming_bonuses: 0, total: 0 },
@@ -47,6 +51,7 @@ export const cartOf = (lines: CartProduct[], chosen = true): Cart => ({
     delivery_zone_id: 1,
     title: chosen ? 'Street 1' : null,
     chosen,
+    known: { delivery: chosen, takeaway: false },
     street: null,
     house: null,
     room: null,
@@ -55,13 +60,15 @@ export const cartOf = (lines: CartProduct[], chosen = true): Cart => ({
     minimum_order_amount: null,
     delivery_address_id: null,
     has_free_delivery: false,
+    delivery_fee: 150,
+    ready_minutes: { from: 50, to: 60 },
     last_hour: null,
     last_hour_starts_at: null,
   },
 })
 
 /** A server that keeps counts as the real one does, and answers when it is told to. */
-export function createWorld(first: Cart) {
+export function createWorld(first: Cart, remembered: Context = {}) {
   let cart = first
   const [sent, told, asked, noted]: [Sent[], string[], string[], unknown[]] = [[], [], [], []]
   const answers: Answer[] = []
@@ -88,6 +95,7 @@ export function createWorld(first: Cart) {
   }
   const store = createCartStore({
     call: call as never,
+    remembered: () => remembered,
     tell: (text) => told.push(text),
     askPlace: (type) => asked.push(type),
     lost: () => told.push('lost'),
@@ -117,8 +125,8 @@ export function createWorld(first: Cart) {
 export const countIn = (store: CartStore, id: number): number => countOfProduct(store.get().confirmed, store.get().changes, id)
 
 /** A page that has its cart. */
-export async function ready(cart: Cart) {
-  const world = createWorld(cart)
+export async function ready(cart: Cart, remembered?: Context) {
+  const world = createWorld(cart, remembered)
   await world.store.loadCart(1)
   return world
 }

@@ -10,6 +10,10 @@ export type Mood =
   | 'push'
   | '3ds'
   | '3ds-method'
+  /** It was never reached. */
+  | 'away'
+  /** A bug of ours. */
+  | 'break'
   /** Nothing is charged, and the answer is lost. */
   | 'lose'
   /** It is charged, and the answer is lost. */
@@ -122,6 +126,10 @@ export function fakeBank(alias = 'cloud'): FakeBank {
           termUrl: urls.result,
           transactionId,
         }
+      case 'away':
+        return { kind: 'refused', problems: ['try-later'], message: null, transactionId: null }
+      case 'break':
+        throw new Error('broken')
       case 'lose':
         known.delete(reference)
         return { kind: 'unknown', why: 'timed out' }
@@ -136,6 +144,7 @@ export function fakeBank(alias = 'cloud'): FakeBank {
     isNew: false,
     methods: ['card', 'sbp', 'sberpay'],
     currencies: [],
+    cardForm: 'own',
     verifyParam: 'public-id',
     refundsKnownFor: 3_600_000,
     showsRefunds: true,

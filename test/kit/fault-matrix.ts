@@ -1,5 +1,5 @@
 import { type Fault, faults, whenOf } from '#sandbox/bank/faults.ts'
-import { reconcile } from '#server/payment/reconcile.ts'
+import { reconcile } from './reconcile.ts'
 import { createFaultWorld, type FaultWorld } from './fault-world.ts'
 import { books, type Payer } from './online-order.ts'
 import { begin, type Flow, meansOf, type Moment, passages, pay } from './paying-flows.ts'

@@ -47,6 +47,7 @@ export function mapStart(service: CityMap['service'], other: Partial<MapStart> =
 
 export const zoneOfMoscow = {
   id: 1,
+  name: 'Centre',
   map: {
     area: [
       [55.7, 37.5],

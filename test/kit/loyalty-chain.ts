@@ -6,10 +6,18 @@ import { must, shopper, type Shopper } from './shopper.ts'
 
 // The fixture chain with gifts and promocodes of every kind, a loyalty system in Moscow, and steps of the last hour.
 
-const prices = (rub: number) => ({ RUB: rub, TRY: rub / 2, EUR: rub / 50 })
+const prices = (rub: number) => ({ RUB: rub, TRY: Math.round(rub / 2), EUR: rub / 50 })
 const picture = { dish: 'maki', parts: ['nori', 'rice', 'salmon'] }
 
-const gift = (alias: string, conditions: object[], { max = 1, quantity = 1, present = false } = {}) => ({
+type Condition = { kind: string } & Record<string, unknown>
+
+/** What asks who orders has no words of its own. */
+const messageOf = ({ kind }: Condition): object => {
+  if (['birthday', 'first-order', 'once'].includes(kind)) return {}
+  return { message: text(['subtotal-from', 'group-count'].includes(kind) ? 'Do {missing} more' : 'Do more') }
+}
+
+export const gift = (alias: string, conditions: Condition[], { max = 1, quantity = 1, present = false } = {}) => ({
   alias,
   name: text(alias),
   type: present ? 'personalGift' : null,
@@ -17,7 +25,7 @@ const gift = (alias: string, conditions: object[], { max = 1, quantity = 1, pres
   max_count: max,
   basic_price: prices(100),
   picture,
-  conditions: conditions.map((condition) => ({ ...condition, message: text('Do more') })),
+  conditions: conditions.map((condition) => ({ ...condition, ...messageOf(condition) })),
 })
 
 const code = (name: string, kind: string, extra: object = {}) => ({ code: name, kind, order_types: ['delivery', 'takeaway'], ...extra })
@@ -40,6 +48,7 @@ export const loyaltyFiles = (): Files => {
     'brands/sofra/promocodes.json': {
       promocodes: [
         code('TEN', 'percent', { percent: 10, minimum: prices(500) }),
+        code('ODD', 'percent', { percent: 7 }),
         code('BIG', 'amount', { amount: prices(300) }),
         code('SWEET', 'gift', { gift: 'cake', minimum: prices(500) }),
         code('FREE', 'free-delivery', { order_types: ['delivery'] }),
@@ -74,11 +83,10 @@ export function giftOf(app: TestApp, alias: string): number {
   return found.id
 }
 
-/** A signed-in customer with the bonus programme's flag and so many points, ready to collect a roll of 500 at the night shop. */
+/** A signed-in customer with so many points, ready to collect a roll of 500 at the night shop. */
 export async function memberWith(app: TestApp, points: number, phone: string): Promise<Shopper & { id: number }> {
   const member = shopper(app)
   const { id } = await member.signIn(phone)
-  member.cookies.set('bonus_program', '1')
   if (points > 0) await grantPoints(app, id, points)
   await member.collectAt('night')
   await member.add('philadelphia')

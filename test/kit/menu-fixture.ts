@@ -18,7 +18,7 @@ const named = (words: string, other: Partial<Texts> = {}): Texts => ({
 
 const picture = { dish: 'maki', parts: ['nori', 'rice', 'salmon'] }
 const week = (working_time: string) => Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, { working_time }]))
-const prices = (rub: number) => ({ RUB: rub, TRY: rub / 2, EUR: Math.round(rub) / 50 })
+const prices = (rub: number) => ({ RUB: rub, TRY: Math.round(rub / 2), EUR: Math.round(rub) / 50 })
 
 const masks = {
   ru: { id: 1, name: text('Russia'), code: '+7', mask: '+7 (###) ###-##-##', country_code: 'RU' },
@@ -186,7 +186,11 @@ const sofraPlaces = {
         ],
       }),
       shop('night', '11:00-02:00', [55.76, 37.66], { capacity: 40, cooking_time: 15 }),
-      shop('resting', '09:00-23:00', [55.76, 37.73], { type: 'stop', alert: text('Closed for repair') }),
+      shop('resting', '09:00-23:00', [55.76, 37.73], {
+        type: 'stop',
+        alert: text('Closed for repair'),
+        overrides: [{ product: 'philadelphia', hidden: true }],
+      }),
     ],
     delivery_zones: [
       zone('center', 'arbat', [55.74, 37.58, 55.78, 37.64], { delivery: 150, minimum: 700 }, [
@@ -242,9 +246,14 @@ const choice = (alias: string, min: number, max: number, members: Record<string,
 })
 
 const sofraMenu = {
-  'brands/sofra/menu/01-drinks.json': group('drinks', 30, [dish('cola', 120), dish('tea', 99), dish('soy', 30)]),
+  'brands/sofra/menu/01-drinks.json': group('drinks', 30, [
+    dish('cola', 120),
+    dish('tea', 99),
+    dish('soy', 30),
+    dish('gift-bag', 15, { type: 'packet', popular: true }),
+  ]),
   'brands/sofra/menu/02-rolls.json': group('rolls', 10, [
-    dish('philadelphia', 500, { popular: true, related: ['soy', 'cola', 'dragon'] }),
+    dish('philadelphia', 500, { popular: true, related: ['soy', 'cola', 'dragon', 'gift-bag'] }),
     dish('california', 400, { discount: 15 }),
     dish('nigiri', 90, { sale_multiplicity: 2 }),
     dish('dragon', 600, { type: 'stop' }),

@@ -31,10 +31,13 @@ const byBank = (acquirer: string): Flow[] => [
   flow(acquirer, 'a request to the bank’s app', null, 'SberPay'),
 ]
 
+/** Payments that the customer confirms at the bank: by a code or link, or by a push. */
+export const bankFlows: Flow[] = ['cloud', 'sber', 'sber_new', 'yookassa'].flatMap(byBank)
+
 const flows: Flow[] = [
-  ...['cloud', 'sber'].flatMap((acquirer) => [...here(acquirer), ...byBank(acquirer)]),
-  ...['sber_new', 'yookassa'].flatMap((acquirer) => [...hosted(acquirer), ...byBank(acquirer)]),
-  ...['stripe', 'iyzico', 'ozan'].flatMap(hosted),
+  ...['cloud', 'sber'].flatMap(here),
+  ...['sber_new', 'yookassa', 'stripe', 'iyzico', 'ozan'].flatMap(hosted),
+  ...bankFlows,
 ]
 
 const momentsOf = ({ name, acquirer }: Flow): Moment[] => {
@@ -60,8 +63,14 @@ async function ready({ app }: FaultWorld, acquirer: string): Promise<Shopper> {
 
 let turn = 0
 
+/** A phone that ends so has its bank approve, or reject, what it is asked by a push. */
+const approvingPhone = '+7 (900) 123-45-00'
+export const rejectingPhone = '+7 (900) 123-45-01'
+/** A shop takes numbers of its own city. */
+const phoneAt = (acquirer: string): string => (cities[acquirer] === 'berlin' ? '+49 151 23456789' : approvingPhone)
+
 /** Writes an order down; intervals far off, in turns, so that none is ever full. */
-export async function begin(world: FaultWorld, { acquirer, type }: Flow): Promise<Payer> {
+export async function begin(world: FaultWorld, { acquirer, type }: Flow, phone = phoneAt(acquirer)): Promise<Payer> {
   world.pay(acquirer)
   const visitor = await ready(world, acquirer)
   world.app.clock.tick(1000)
@@ -69,8 +78,7 @@ export async function begin(world: FaultWorld, { acquirer, type }: Flow): Promis
   const date = new Date(world.app.clock.now() + (36 + (turn % 4) * 24) * 3600_000).toISOString().slice(0, 10)
   const intervals = (await visitor.intervals(date)).slice(-10)
   const interval_id = intervals[turn % intervals.length] ?? null
-  // A phone that ends in 00 approves what its bank asks.
-  return payer(world.app, { shopper: visitor, payment_type: type, interval_id, phone: '+7 (900) 123-45-00' })
+  return payer(world.app, { shopper: visitor, payment_type: type, interval_id, phone })
 }
 
 type Means = { cryptogram?: string }

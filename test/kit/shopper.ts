@@ -5,6 +5,7 @@ import { type OrderType, Problem } from '#contract/common.ts'
 import type { OrderForm } from '#contract/order.ts'
 import { type Customer, customerWith } from '#server/customer/customer-store.ts'
 import { openSession } from '#server/customer/session-store.ts'
+import { solve } from './captcha-work.ts'
 import { staffToken, type TestApp } from './app.ts'
 
 export type CallName = keyof CallsByName
@@ -200,3 +201,9 @@ export function staff(app: TestApp, token: string = staffToken): Staff {
 
 /** A secret that differs in its last letter alone. */
 export const nearly = (secret: string): string => secret.slice(0, -1) + (secret.endsWith('A') ? 'B' : 'A')
+
+/** Does the hard work that a visitor is asked for. */
+export async function hardToken(visitor: Shopper): Promise<string> {
+  const { challenge } = must(await visitor.call('GET /api/user/captcha', { query: { level: 'hard' } }))
+  return challenge ? solve(challenge) : ''
+}

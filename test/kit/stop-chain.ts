@@ -3,6 +3,8 @@ import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Call, ReplyOf } from '#contract/call.ts'
 import { calls, type CallsByName } from '#contract/calls.ts'
+import { usualLifetimes } from '#domain/limits/lifetimes.ts'
+import { usualBounds } from '#domain/limits/bounds.ts'
 import { localGeocoder } from '#server/address/gazetteer/local-geocoder.ts'
 import { createApp } from '#server/app.ts'
 import { followStops } from '#server/catalogue/follow-stops.ts'
@@ -10,12 +12,13 @@ import { createSnapshots } from '#server/catalogue/snapshots.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { listen } from '#server/database/listen.ts'
 import { createFeed } from '#server/events/feed.ts'
-import { callsUnderWay } from '#server/http/calls-under-way.ts'
+import { createInFlight } from '#server/http/in-flight-limit.ts'
 import { loadContent } from '#server/import/load-content.ts'
 import { readContent } from '#server/import/read-content.ts'
 import { type Files, put, text, tinyChain, writeFiles } from '#server/import/tiny-chain.ts'
 import type { WebBuild } from '#server/render/render-pages.ts'
 import type { Services } from '#server/services.ts'
+import { easyWork } from './captcha-work.ts'
 import { templateWith, type TestDatabase } from './database.ts'
 
 // The tiny chain with a second shop and one more dish, on as many processes as a test wants. Shops mitte and moabit work
@@ -119,12 +122,17 @@ async function startProcess(
     database,
     acquirers: new Map(),
     couriers: null,
-    calls: callsUnderWay(),
+    inFlight: createInFlight(),
+    stopping: { asked: false },
     staffToken,
-    signIn: { sender: null, captcha: null, vk: null },
+    signIn: { sender: null, captcha: null, work: easyWork(database, () => clock.now), vk: null },
+    // Crowds of guests order here.
+    bounds: { ...usualBounds, guestOrders: 1e6 },
+    lifetimes: usualLifetimes,
     limits: unlimited,
     brands: brandsWith(false),
     appAlias: 'sofra',
+    isDemonstration: false,
     brandHosts: {},
     mode: 'test',
     feed: createFeed(),
@@ -132,6 +140,7 @@ async function startProcess(
     mapViews: { of: () => ({ provider: 'local' }) },
     snapshots: await createSnapshots(database),
     clock: () => clock.now,
+    warn: () => undefined,
     chance: randomInt,
   }
   const app = await createApp(services, web ? { web: { build: web, files: import.meta.dirname } } : {})
@@ -145,7 +154,7 @@ async function startProcess(
         channels: { catalogue: (brand) => void services.snapshots.refresh(brand) },
         onConnect: () => void services.snapshots.refreshAll(),
       })
-  const following = deaf ? null : followStops(services, silent)
+  const following = deaf ? null : followStops(services)
   const caller =
     (token: string | null): Caller =>
     async (name, { body, params = {}, query = {}, visitor } = {}) => {

@@ -33,18 +33,37 @@ export type Code = {
 }
 export type Condition = { subtotal: number } | { takeaway: boolean } | { group: string; units: number } | { code: true }
 
-const cent = whole(1)
+/** One unit: the price before its discount, less the discount, rounded once to what the till has coins for. */
+function unitOf({ basic, percent, extras }: Line, coin: Fraction): Fraction {
+  const reduced = roundTo(coin, over(times(whole(basic), whole(100 - percent)), 100))
+  return plus(reduced, sumOf(extras.map((extra) => times(whole(extra.price), whole(extra.count)))))
+}
 
-/** One unit: the price before its discount, less the discount, rounded once to what the currency shows. */
-function unitOf(line: Line, fractional: boolean): Fraction {
-  const reduced = over(times(whole(line.basic), whole(100 - line.percent)), 100)
-  const rounded = line.percent === 0 ? whole(line.basic) : roundTo(fractional ? cent : whole(100), reduced)
-  // Rounding never makes a dish dearer than it was.
-  return plus(least(rounded, whole(line.basic)), sumOf(line.extras.map((extra) => times(whole(extra.price), whole(extra.count)))))
+const coinOf = ({ fractional }: Till): Fraction => whole(fractional ? 1 : 100)
+
+/** The price tags of the till: none names what it has no coin for. */
+function tagged(till: Till): Till {
+  const tag = (amount: number): number => exactly(roundTo(coinOf(till), whole(amount)))
+  return {
+    ...till,
+    zone: till.zone && { ...till.zone, fee: tag(till.zone.fee), minimum: tag(till.zone.minimum) },
+    lines: till.lines.map((line) => ({
+      ...line,
+      basic: tag(line.basic),
+      extras: line.extras.map((extra) => ({ ...extra, price: tag(extra.price) })),
+    })),
+    bags: till.bags.map((bag) => ({ ...bag, price: tag(bag.price) })),
+    code: till.code && { ...till.code, amount: tag(till.code.amount), minimum: tag(till.code.minimum) },
+    gifts: till.gifts.map((gift) => ({
+      ...gift,
+      conditions: gift.conditions.map((condition) => ('subtotal' in condition ? { subtotal: tag(condition.subtotal) } : condition)),
+    })),
+  }
 }
 
 /** Everything that the till prints, worked out with exact numbers, line by line and bag by bag. */
-export function billOf(till: Till) {
+export function billOf(written: Till) {
+  const till = tagged(written)
   const sold = till.lines.filter((line) => line.sold === 'yes')
   const subtotal = costOf(sold, till)
   const bags = till.bags.map((bag) => {
@@ -58,7 +77,7 @@ export function billOf(till: Till) {
   const hasFee = sold.length > 0 && !till.takeaway && till.zone !== null && !till.zone.free
   const delivery = whole(hasFee ? (till.zone?.fee ?? 0) : 0)
   const isCodeGood = isGood(till.code, subtotal)
-  const discount = isCodeGood && till.code ? takenOff(till.code, subtotal, delivery) : whole(0)
+  const discount = isCodeGood && till.code ? takenOff(till.code, subtotal, delivery, coinOf(till)) : whole(0)
   const full = sumOf([subtotal, packages, delivery])
   const bonuses = exactly(discount) > 0 ? 0 : pointsOf(till, sold, bags, exactly(delivery))
   const total = exactly(minus(full, discount)) - bonuses * 100
@@ -83,22 +102,22 @@ export function billOf(till: Till) {
   }
 }
 
-const costOf = (lines: readonly Line[], { fractional }: Till): Fraction =>
-  sumOf(lines.flatMap((line) => Array.from({ length: line.count }, () => unitOf(line, fractional))))
+const costOf = (lines: readonly Line[], till: Till): Fraction =>
+  sumOf(lines.flatMap((line) => Array.from({ length: line.count }, () => unitOf(line, coinOf(till)))))
 
 const isGood = (code: Code | null, subtotal: Fraction): boolean => code !== null && code.works && !isLess(subtotal, whole(code.minimum))
 
 /** Whole points: all but one unit of the currency of each piece and each bag, and the way, as far as balance and wish go. */
 function pointsOf(till: Till, sold: readonly Line[], bags: readonly number[], delivery: number): number {
   if (!till.member) return 0
-  const pieces = sold.flatMap((line) => Array.from({ length: line.count }, () => exactly(unitOf(line, till.fractional))))
+  const pieces = sold.flatMap((line) => Array.from({ length: line.count }, () => exactly(unitOf(line, coinOf(till)))))
   const packed = till.bags.flatMap((bag, index) => Array.from({ length: bags[index] ?? 0 }, () => bag.price))
   const payable = [...pieces, ...packed].reduce((sum, price) => sum + (price > 100 ? price - 100 : 0), delivery)
   return Math.min(Math.trunc(payable / 100), till.member.balance, till.member.wish)
 }
 
-function takenOff(code: Code, subtotal: Fraction, delivery: Fraction): Fraction {
-  if (code.kind === 'percent') return roundTo(cent, over(times(subtotal, whole(code.percent)), 100))
+function takenOff(code: Code, subtotal: Fraction, delivery: Fraction, coin: Fraction): Fraction {
+  if (code.kind === 'percent') return roundTo(coin, over(times(subtotal, whole(code.percent)), 100))
   if (code.kind === 'amount') return least(whole(code.amount), subtotal)
   return code.kind === 'free-delivery' ? delivery : whole(0)
 }

@@ -4,7 +4,7 @@ import { canAddMore, countFault } from '#domain/cart/quantity.ts'
 import { totals } from '#domain/cart/totals.ts'
 import { discounted } from '#domain/catalogue/menu.ts'
 import { pointsToMinor, upcomingBonuses, writeOffLimit } from '#domain/loyalty/bonuses.ts'
-import { share, toMajor, toMinor } from '#domain/money.ts'
+import { onStep, share, toMajor, toMinor } from '#domain/money.ts'
 import { roundUpChange } from '#domain/payment/cash.ts'
 import { anyTill } from './any-till.ts'
 import { billOf } from './bill.ts'
@@ -39,13 +39,16 @@ test('any cart at any place costs what exact numbers say, part by part (MONEY-05
   )
 })
 
-test('every part of a price is a whole number of minor units, none is below nothing, and they add up (I7, DECIDE-08)', () => {
+test('every part of a price is in coins of its city, none is below nothing, and they add up (I7, MONEY-04, DECIDE-08)', () => {
   fc.assert(
-    fc.property(anyTill, amount, (till, bonuses) => {
+    fc.property(anyTill, fc.nat({ max: 100_000_000 }), (till, points) => {
       const { lines, packages, prices } = pricedOf(till)
-      const parts = totals({ lines, packages, deliveryFee: prices.delivery, discount: prices.discount, bonuses })
+      const coin = till.fractional ? 1 : 100
+      const parts = totals({ lines, packages, deliveryFee: prices.delivery, discount: prices.discount, bonuses: points * 100 })
       const { upcomingBonuses: _, ...amounts } = parts
-      for (const part of Object.values(amounts)) expect(Number.isSafeInteger(part) && part >= 0).toBe(true)
+      for (const part of [...Object.values(amounts), ...lines.map((line) => line.priceWithModifiers)])
+        expect(Number.isSafeInteger(part) && part >= 0 && part % coin === 0).toBe(true)
+      expect(parts.discount).toBeLessThanOrEqual(parts.subtotal + parts.packages + parts.delivery)
       expect(parts.total).toBe(parts.subtotal + parts.packages + parts.delivery - parts.discount - parts.bonuses)
       for (const part of Object.values(amounts)) expect(toMinor(JSON.parse(JSON.stringify(toMajor(part))) as number)).toBe(part)
     }),
@@ -53,12 +56,11 @@ test('every part of a price is a whole number of minor units, none is below noth
   )
 })
 
-test('a discounted price is rounded once, half up, to what its currency shows (DECIDE-07)', () => {
+test('a discounted price is rounded once, half up, to what its city shows (DECIDE-07)', () => {
   fc.assert(
-    fc.property(amount, fc.integer({ min: 1, max: 99 }), fc.boolean(), (basic, percent, fractional) => {
-      const reduced = over(times(whole(basic), whole(100 - percent)), 100)
-      const rounded = exactly(roundTo(whole(fractional ? 1 : 100), reduced))
-      expect(discounted(basic, percent, fractional)).toBe(Math.min(basic, rounded))
+    fc.property(fc.nat({ max: 100_000_000 }), fc.integer({ min: 1, max: 99 }), fc.constantFrom(1, 100), (units, percent, coin) => {
+      const reduced = over(times(whole(units * coin), whole(100 - percent)), 100)
+      expect(discounted(units * coin, percent, coin)).toBe(exactly(roundTo(whole(coin), reduced)))
     }),
     { numRuns: 5000 },
   )
@@ -67,7 +69,10 @@ test('a discounted price is rounded once, half up, to what its currency shows (D
 test('a share is rounded half up, and what a shop writes in major units is read to the hundredth (DECIDE-07)', () => {
   fc.assert(
     fc.property(amount, fc.integer({ min: 0, max: 100 }), (minor, percent) => {
-      expect(share(minor, percent)).toBe(exactly(roundTo(whole(1), over(times(whole(minor), whole(percent)), 100))))
+      for (const coin of [1, 100]) {
+        expect(share(minor, percent, coin)).toBe(exactly(roundTo(whole(coin), over(times(whole(minor), whole(percent)), 100))))
+        expect(onStep(minor, coin)).toBe(exactly(roundTo(whole(coin), whole(minor))))
+      }
       const written = `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
       expect(toMinor(Number(written))).toBe(minor)
       if (minor < 100_000_000) expect(toMinor(Number(`${written}5`))).toBe(minor + 1)
@@ -93,7 +98,7 @@ test('points pay all but one unit of each piece, and the way, as far as the bala
         const limit = writeOffLimit(pieces, delivery, balance)
         expect(limit).toBe(points)
         expect(pointsToMinor(limit)).toBeLessThanOrEqual(payable)
-        expect(upcomingBonuses(payable, 5)).toBe(Number((BigInt(payable) * 5n) / 10_000n))
+        expect(upcomingBonuses(payable, { percent: 5 })).toBe(Number((BigInt(payable) * 5n) / 10_000n))
       },
     ),
     { numRuns: 300 },

@@ -23,6 +23,7 @@ export function pricedOf(till: Till): PricedCart {
     version: 1,
     places: placesOf(till),
     assortment,
+    retired: { dishes: new Map(), modifiers: new Map() },
     showcase: showcaseOf(till),
     colors: new Map(),
     stops: [],
@@ -31,7 +32,7 @@ export function pricedOf(till: Till): PricedCart {
   const brand = brandsWith(false)[0]
   if (!brand) throw new Error('There are no brands')
   const visit = {
-    brand: { ...brand, features: { ...brand.features, bonus: true } },
+    brand: { ...brand, bonuses: { launched: 'everyone' as const, accrual: { percent: 5 } } },
     now,
     customer: till.member && {
       id: 1,
@@ -42,9 +43,9 @@ export function pricedOf(till: Till): PricedCart {
       printsReceipt: false,
       wantsCall: false,
     },
-    bonusCookie: '1',
+    bonusCookie: undefined,
   }
-  const priced = priceCart(snapshot, storedOf(till), visit)
+  const priced = priceCart(snapshot, storedOf(till), visit, 'unnamed')
   if (!priced) throw new Error('The cart has no place')
   return priced
 }
@@ -110,6 +111,7 @@ const dishOf = (line: Line, index: number): Dish => ({
   quantity: null,
   multiplicity: 1,
   lastHourMultiplicity: null,
+  type: null,
   stopped: line.sold === 'not-now',
   accent: null,
   accentText: null,
@@ -134,6 +136,7 @@ function placesOf({ fractional, place, zone }: Till): Places {
     delivery: true,
     takeaway: true,
     hasLoyaltySystem: true,
+    phoneMasks: [] as City['phoneMasks'],
     country: { code: 'DE' },
     currency: { sign: '€', code: currency, fractional },
   }

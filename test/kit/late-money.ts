@@ -1,0 +1,63 @@
+import type { RefundReason } from '#domain/payment/verdict.ts'
+
+/** What may happen to an order that was written down to be paid online, and to the cart that it was written down from. */
+export type PaymentEvent =
+  | 'expires'
+  | 'ordered again in cash'
+  /** Another record of the same cart: it waits for its money. */
+  | 'ordered again online'
+  | 'the other is paid'
+  | 'the other expires'
+  | 'the other is canceled'
+  | 'its interval passes'
+  | 'paid'
+  | 'another sum is paid'
+  | 'canceled'
+
+export type Story = { events: PaymentEvent[]; /** What becomes of the money of the first order. */ money: 'order' | RefundReason }
+
+const story = (money: Story['money'], ...events: PaymentEvent[]): Story => ({ events, money })
+
+/** Each order of events, with what becomes of the money (rulings 4 and 18). */
+export const stories: Story[] = [
+  story('order', 'paid'),
+  story('order', 'expires', 'paid'),
+  story('late', 'expires', 'its interval passes', 'paid'),
+  story('other-amount', 'another sum is paid'),
+  story('other-amount', 'expires', 'another sum is paid'),
+  story('canceled', 'paid', 'canceled'),
+  story('canceled', 'expires', 'paid', 'canceled'),
+
+  story('replaced', 'ordered again in cash', 'paid'),
+  story('replaced', 'expires', 'ordered again in cash', 'paid'),
+  story('replaced', 'ordered again in cash', 'the other is canceled', 'paid'),
+  story('replaced', 'expires', 'ordered again in cash', 'the other is canceled', 'paid'),
+  story('replaced', 'expires', 'ordered again in cash', 'its interval passes', 'paid'),
+  story('other-amount', 'expires', 'ordered again in cash', 'another sum is paid'),
+
+  story('replaced', 'ordered again online', 'paid'),
+  story('replaced', 'ordered again online', 'paid', 'the other is paid'),
+  story('replaced', 'ordered again online', 'the other is paid', 'paid'),
+  story('replaced', 'ordered again online', 'the other is paid', 'the other is canceled', 'paid'),
+  story('replaced', 'expires', 'ordered again online', 'paid'),
+  story('replaced', 'expires', 'ordered again online', 'paid', 'the other expires'),
+  story('replaced', 'expires', 'ordered again online', 'the other is paid', 'paid'),
+  story('replaced', 'expires', 'ordered again online', 'the other is paid', 'the other is canceled', 'paid'),
+  story('other-amount', 'ordered again online', 'another sum is paid', 'the other is paid'),
+
+  // The other order came to nothing: nothing else was ordered from the cart.
+  story('order', 'ordered again online', 'the other expires', 'paid'),
+  story('order', 'expires', 'ordered again online', 'the other expires', 'paid'),
+  story('late', 'ordered again online', 'the other expires', 'its interval passes', 'paid'),
+  story('canceled', 'ordered again online', 'the other expires', 'paid', 'canceled'),
+  story('replaced', 'ordered again online', 'the other expires', 'ordered again in cash', 'paid'),
+  story('replaced', 'expires', 'ordered again online', 'the other expires', 'ordered again in cash', 'the other is canceled', 'paid'),
+
+  // The late order was made first: its cart is empty, so that there is nothing to order again.
+  story('order', 'expires', 'paid', 'ordered again in cash'),
+  story('order', 'expires', 'paid', 'ordered again online'),
+  story('canceled', 'expires', 'paid', 'canceled', 'ordered again in cash'),
+  story('order', 'ordered again online', 'the other expires', 'paid', 'ordered again in cash'),
+]
+
+export const nameOf = ({ events }: Story): string => events.join(', ')

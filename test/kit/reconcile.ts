@@ -1,0 +1,10 @@
+import { checkPayments } from '#server/payment/check-payments.ts'
+import { freeOverdue } from '#server/payment/free-overdue.ts'
+import { giveBack } from '#server/payment/give-back.ts'
+import { retryNotices } from '#server/payment/notices.ts'
+import type { Services } from '#server/services.ts'
+
+/** Everything that the queue does about money each minute, one after the other. */
+export async function reconcile(services: Services): Promise<void> {
+  for (const task of [checkPayments, freeOverdue, retryNotices, giveBack]) await task(services)
+}
