@@ -15,8 +15,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   // Customers come two at a time, each with a phone number and a visit of their own.
   workers: 2,
-  // On a shared machine an errand may be told twice; it is then reported as flaky, and looked at.
-  retries: process.env.CI ? 1 : 0,
+  // An errand that fails now and then hides a defect, or is one.
+  retries: 0,
   forbidOnly: true,
   reporter: [['list']],
   use: {
@@ -26,8 +26,8 @@ export default defineConfig({
     // Calls that an errand answers itself must not pass through a worker first; the offline one lets it in.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Recording every errand takes a quarter of the time: the second telling is recorded.
-    trace: 'on-first-retry',
+    // A trace of every errand would take a quarter of the time: `--trace on` records one that fails.
+    trace: 'off',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: asRoot ? ['--no-sandbox', ...quiet] : quiet,

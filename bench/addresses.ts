@@ -57,7 +57,7 @@ async function fillCity(kysely: Kysely<Schema>): Promise<City> {
   for (let from = 0; from < streets; from += portion) {
     const rows = Array.from({ length: portion }, (_, at) => {
       const name = nameOf(from + at)
-      return { id: from + at + 1, name: text(name), words: name, keys: keyText(keysOf([name])) }
+      return { id: from + at + 1, name: text(name), words: name, keys: keyText(keysOf(name)) }
     })
     await sql`insert into street (id, city_id, local_language, name, words, keys, weight, keyed)
       select id, 1, 'ru', name, words, keys, ${housesEach}, ${soundsVersion} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

@@ -73,7 +73,7 @@ async function ageOrders({ database: { kysely } }: Shop, count: number): Promise
       numbers as (select generate_series(${first}::int, ${first + missing - 1}::int) as n),
       copied as (
         insert into orders select copy.* from model, numbers, jsonb_populate_record(null::orders, to_jsonb(model) || jsonb_build_object(
-          'id', n, 'owner', gen_random_uuid(), 'status', 'done', 'original_status', 'done', 'completed_at', now(),
+          'id', n, 'owner', gen_random_uuid(), 'cart_id', null, 'status', 'done', 'original_status', 'done', 'completed_at', now(),
           'created_at', now() - (n % 1000) * interval '1 day')) as copy
         on conflict do nothing)
       insert into order_line select n, line.position, line.kind, line.item_id, line.key, line.name, line.picture, line.count,

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { deliveryOffer } from '#domain/address/delivery-offer.ts'
 import { contains, type Point } from '#domain/address/polygon.ts'
 import { type City, createPlaces, type Places, type Zone } from '#domain/city/place.ts'
+import type { Texts } from '#domain/language.ts'
 import { quantile } from './kit/numbers.ts'
 import { type Figure, milliseconds, percent, whenRun } from './kit/report.ts'
 
@@ -20,14 +21,14 @@ function places(): Places {
       return [middle[0] + reach * Math.sin(angle), middle[1] + 2 * reach * Math.cos(angle)]
     })
     const terms = { fee: 100, minimum: 500, hasFreeDelivery: false, deliveryTime: 40 }
-    return { id: index, alias: String(index), cityId: 1, shopId: 1, area, holes: [], color: '#e4572e', ...terms }
+    return { id: index, alias: String(index), name: {} as Texts, cityId: 1, shopId: 1, area, holes: [], color: '#e4572e', ...terms }
   })
   return createPlaces({ cities: [], shops: [], zones: made })
 }
 
 /** How long it takes to say what a point is offered, over points all over the city and beside it. */
 export function zoneLookUps(): Figure[] {
-  const city = { id: 1, delivery: true } as City
+  const city = { id: 1, delivery: true, phoneMasks: [] as City['phoneMasks'] } as City
   const world = places()
   const point = (index: number): Point => [55.45 + ((index * 7919) % 1000) * 0.0004, 37.15 + ((index * 104_729) % 1000) * 0.0008]
   const time = (work: (at: Point) => unknown): number[] =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
-import { type Running, serverFlags, startProgram } from '../../test/durability/server-process.ts'
+import { crowd, type Running, serverFlags, startProgram } from '../../test/durability/server-process.ts'
 import { until } from '#kit/clock.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/start.ts'
@@ -34,6 +34,7 @@ export const serverEnv = (kitchenUrl: string): Record<string, string> => ({
   LOG_LEVEL: 'error',
   STAFF_TOKEN: staffToken,
   TRUSTED_PROXIES: '127.0.0.1',
+  ...crowd,
   BRAND_HOSTS: manyHosts.map((host) => `${host}=imba-pizza`).join(','),
 })
 
