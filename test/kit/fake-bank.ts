@@ -10,6 +10,8 @@ export type Mood =
   | 'push'
   | '3ds'
   | '3ds-method'
+  /** As before, and declined when the method is over. */
+  | '3ds-method-decline'
   /** It was never reached. */
   | 'away'
   /** A bug of ours. */
@@ -104,6 +106,11 @@ export function fakeBank(alias = 'cloud'): FakeBank {
       case 'push':
         return { kind: 'waiting', transactionId }
       case '3ds-method':
+      case '3ds-method-decline':
+        if (intent.threeDSServerTransId && bank.mood === '3ds-method-decline') {
+          declined.add(reference)
+          return { kind: 'refused', problems: ['declined'], message: null, transactionId }
+        }
         if (intent.threeDSServerTransId) {
           bank.charge(reference)
           return { kind: 'paid', transactionId }

@@ -21,6 +21,8 @@ beforeEach(() => {
 })
 
 const card = { cryptogram: 'secret' }
+/** Whether the network's next card takes hard work. */
+const isWalled = async (): Promise<boolean> => (await (await from(99)).pay(card)).problem.typeError === 'captcha'
 const from = (host: number) => payer(shop, { headers: { 'x-forwarded-for': `198.51.100.${host}`, 'accept-language': 'en' } })
 
 test('so many cards are tried for an order, and the next is refused in words without asking the bank', async () => {
@@ -55,6 +57,52 @@ test('declined cards of one network take a captcha, then a pause; other networks
   must(await (await payer(shop, { headers: { 'x-forwarded-for': '203.0.113.1' } })).pay(card))
   shop.clock.tick(3_600_000)
   must(await (await from(7)).pay(card))
+})
+
+test('cards that are declined after the issuer’s page are counted with the others, each once (DECIDE-101)', async () => {
+  bank.mood = '3ds'
+  for (const host of [1, 2, 3, 4]) {
+    expect(await isWalled()).toBe(false)
+    const anna = await from(host)
+    must(await anna.pay(card))
+    const reference = bank.intents.at(-1)?.reference ?? ''
+    await anna.verify(reference, { PaRes: 'bad' })
+    await anna.verify(reference, { PaRes: 'bad' })
+    await anna.verify(reference)
+  }
+  expect(await isWalled()).toBe(true)
+})
+
+test('so are those whose customer comes back by the issuer’s own post, and those declined after the method step', async () => {
+  const posted = await from(1)
+  bank.mood = '3ds'
+  must(await posted.pay(card))
+  const { reference = '' } = bank.intents.at(-1) ?? {}
+  await shop.app.inject({
+    method: 'POST',
+    url: `/moscow/order/payment-result?transactionId=${reference}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': '198.51.100.1' },
+    payload: 'PaRes=bad&MD=1',
+  })
+  bank.mood = '3ds-method-decline'
+  for (const host of [2, 3, 4]) {
+    expect(await isWalled()).toBe(false)
+    const anna = await from(host)
+    must(await anna.pay(card))
+    const threeDSServerTransId = `d-${bank.intents.at(-1)?.reference}`
+    expect((await anna.pay({ threeDSServerTransId })).status).toBe(422)
+  }
+  expect(await isWalled()).toBe(true)
+})
+
+test('a card that the issuer lets through is not counted', async () => {
+  bank.mood = '3ds'
+  for (const host of [1, 2, 3, 4, 5]) {
+    const anna = await from(host)
+    must(await anna.pay(card))
+    await anna.verify(bank.intents.at(-1)?.reference ?? '', { PaRes: 'good' })
+  }
+  expect(await isWalled()).toBe(false)
 })
 
 test('cards that are not declined are not counted', async () => {

@@ -3,8 +3,9 @@ import { refuse, type Refused } from '#domain/problem.ts'
 import { captchaHarder, hasWorked } from '#server/customer/hard-captcha.ts'
 import { neighbourhoodOf } from '#server/http/network.ts'
 import type { Visit } from '#server/http/visit.ts'
-import { type Bucket, countAround, needsCaptcha, tookCaptcha, uncountAround } from '#server/limits/windows.ts'
+import { type Bucket, countAround, countOrNone, needsCaptcha, tookCaptcha, uncountAround } from '#server/limits/windows.ts'
 import type { Services } from '#server/services.ts'
+import type { Payment } from './payment-store.ts'
 
 /** What stands between a list of stolen cards and our own card form. */
 export type CardWall = {
@@ -16,9 +17,14 @@ export type CardWall = {
   leave(): Promise<void>
 }
 
-export function cardWall({ database, bounds, signIn }: Services, visit: Visit, token: string | null): CardWall {
-  const wall = declinesOfNetwork(bounds.cardDeclines)
-  const buckets: Bucket[] = [{ name: `declines:${neighbourhoodOf(visit.address)}`, wall }]
+const declinesAround = ({ bounds }: Pick<Services, 'bounds'>, address: string): Bucket => ({
+  name: `declines:${neighbourhoodOf(address)}`,
+  wall: declinesOfNetwork(bounds.cardDeclines),
+})
+
+export function cardWall(services: Services, visit: Visit, token: string | null): CardWall {
+  const { database, bounds, signIn } = services
+  const buckets = [declinesAround(services, visit.address)]
   const leave = (): Promise<void> => uncountAround(database, buckets, visit.now)
   return {
     tries: bounds.cardTries,
@@ -33,4 +39,21 @@ export function cardWall({ database, bounds, signIn }: Services, visit: Visit, t
     },
     leave,
   }
+}
+
+/** A payment is counted as declined once, however often and by however many ways it is asked about. */
+const onceFor = ({ reference }: Payment): Bucket => ({
+  name: `declined:${reference}`,
+  wall: { seconds: 7 * 86_400, captchaFrom: 1, atMost: 1 },
+})
+
+/**
+ * Counts a card that the bank has declined after 3-D Secure: the wall let it in as one that goes on, and only coming
+ * back from the issuer tells how it went.
+ */
+export async function countLateDecline(services: Services, payment: Payment | null, address: string | null): Promise<void> {
+  if (address === null || payment?.status !== 'refused' || !payment.step?.kind.startsWith('3ds-')) return
+  // Nobody has looked at the card.
+  if (payment.problems.every((problem) => problem === 'try-later') && payment.problems.length > 0) return
+  await countOrNone(services.database, [onceFor(payment), declinesAround(services, address)], services.clock())
 }

@@ -1,4 +1,5 @@
 import type { Services } from '#server/services.ts'
+import { countLateDecline } from './card-wall.ts'
 import { notePayment, type Payment, type Returned } from './payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -6,9 +7,10 @@ const isEmpty = (returned: Returned): boolean => !returned.paRes && !returned.cr
 
 /**
  * Goes on after the issuer's page: what it sent back is kept, so that it can be brought to the provider again, and then
- * the payment is settled by what the provider's books say. Coming back proves nothing by itself.
+ * the payment is settled by what the provider's books say. Coming back proves nothing by itself. A card that turns out
+ * to be declined is counted where its customer comes `from`.
  */
-export async function finishPayment(services: Services, payment: Payment, came: Returned): Promise<Payment | null> {
+export async function finishPayment(services: Services, payment: Payment, came: Returned, from: string): Promise<Payment | null> {
   const { reference } = payment
   if (payment.status === 'paid') return payment
   const returned = isEmpty(came) ? payment.returned : came
@@ -17,7 +19,9 @@ export async function finishPayment(services: Services, payment: Payment, came: 
   // An attempt that gave way to another is not brought to its end: that would charge twice.
   const mayFinish = payment.status === 'waiting' && payment.step?.kind === '3ds-challenge' && payment.transactionId !== null
   if (acquirer && returned && mayFinish) await finish(services, payment, returned)
-  return settlePayment(services, reference)
+  const settled = await settlePayment(services, reference)
+  await countLateDecline(services, settled, from)
+  return settled
 }
 
 async function finish(services: Services, payment: Payment, returned: Returned): Promise<void> {

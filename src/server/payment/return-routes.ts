@@ -32,7 +32,8 @@ export function returnRoutes(app: FastifyInstance, services: Services): void {
           const number = sent.get('transactionId')
           if (number && services.acquirers.get(payment.acquirer)?.numbersLate)
             await learnTransaction(services.database, payment, number, false)
-          await finishPayment(services, payment, { ...(paRes ? { paRes } : {}), ...(cres ? { cres } : {}), ...(md ? { md } : {}) })
+          const returned = { ...(paRes ? { paRes } : {}), ...(cres ? { cres } : {}), ...(md ? { md } : {}) }
+          await finishPayment(services, payment, returned, request.ip)
         }
         const { addressLanguage } = knownVisit(services, request)
         const query = new URLSearchParams({

@@ -8,7 +8,7 @@ import { stillRunning } from '#server/http/idempotency.ts'
 import { type CachedOrder, loadCache } from '#server/order/order-cache-store.ts'
 import type { Acquirer, Intent, NextStep } from '#server/providers/acquirers/acquirer.ts'
 import type { Services } from '#server/services.ts'
-import type { CardWall } from './card-wall.ts'
+import { type CardWall, countLateDecline } from './card-wall.ts'
 import { insertPayment, loadPayment, movePayment, notePayment, openPayment, type Payment, takeMethodStep } from './payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -87,13 +87,19 @@ async function secondPay(
   // Whoever asked the provider has died since: no call to it takes so long.
   const isStale = (open.status === 'started' || step === null) && services.clock() - open.checkedAt > longestCall
   const status = isStale ? 'unknown' : (open.status as OpenStatus)
+  const from = attempt.customer.ip
   const move = onSecondPay({ status, step: kind, threeDSServerTransId: transId }, attempt.threeDSServerTransId)
   if (move === 'still-running') return stillRunning
   if (move === 'go-on') {
     const mine = await takeMethodStep(services.database, reference, attempt.threeDSServerTransId ?? '', services.clock())
-    return mine ? ask(services, acquirer, cache, open, attempt) : stillRunning
+    if (!mine) return stillRunning
+    const gone = await ask(services, acquirer, cache, open, attempt)
+    const after = await loadPayment(services.database, reference)
+    await countLateDecline(services, after && { ...after, step }, from)
+    return gone
   }
   const settled = await settlePayment(services, reference)
+  await countLateDecline(services, settled, from)
   if (settled?.status === 'paid') return afterSettling(settled)
   if (settled?.status === 'refused' || settled?.status === 'abandoned') return null
   // What is under way may finish; nothing is begun again (DECIDE-102).

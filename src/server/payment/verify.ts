@@ -16,14 +16,14 @@ type Asked = BodyOf<typeof post3ds>
  */
 export async function verify(
   services: Services,
-  { language, brand }: Visit,
+  { language, brand, address }: Visit,
   asked: Asked,
 ): Promise<{ ok: true; reply: ReplyOf<typeof post3ds> } | Refused> {
   const payment = await findPayment(services, asked)
   const cache = payment && (await loadCache(services.database, payment.cacheKey))
   if (!payment || cache?.brand !== brand.alias) return notFound()
   const returned = { ...(asked.PaRes ? { paRes: asked.PaRes } : {}), ...(asked.cres ? { cres: asked.cres } : {}) }
-  const settled = await finishPayment(services, payment, returned)
+  const settled = await finishPayment(services, payment, returned, address)
   const order_id = cache.orderId
   if (settled?.outcome === 'order') return { ok: true, reply: { errors: [], message: '', order_id } }
   const { errors, code } = whyNot(settled)
