@@ -29,6 +29,8 @@ export type Call<
   limit?: Limit
   /** Whether an `Idempotency-Key` header replays the first answer. */
   idempotent?: boolean
+  /** Whether it answers all visitors alike, so that caches may keep what it says; nothing else is stored. */
+  isPublic?: boolean
   /** Who may call it; staff calls carry a bearer token. */
   audience?: 'visitor' | 'staff'
 }

@@ -71,6 +71,7 @@ export const listProducts = call({
   body: z.object({ ...context, city_id: Id }),
   reply: z.object({ product_groups: z.array(ProductGroup), popular_products: z.array(Product) }),
   refuses: [404],
+  isPublic: true,
 })
 /** The place whose menu is meant, as a query. */
 const counter = {
@@ -87,6 +88,7 @@ export const getProduct = call({
   query: z.object(counter),
   reply: z.object({ product: Product }),
   refuses: [404],
+  isPublic: true,
 })
 
 /** A dish's own, and the ids of the `choices` that must be made with it. */
@@ -109,6 +111,7 @@ export const listDiets = call({
   query: z.object(counter),
   reply: z.object({ products: z.array(DietFacts), choices: z.array(DietChoice) }),
   refuses: [404],
+  isPublic: true,
 })
 export const listRelatedProducts = call({
   method: 'POST',
@@ -117,4 +120,5 @@ export const listRelatedProducts = call({
   body: z.object({ ...context, city_id: Id, product_groups_ids: z.array(Id).check(z.maxLength(100)) }),
   reply: z.object({ products: z.array(Product) }),
   refuses: [404],
+  isPublic: true,
 })

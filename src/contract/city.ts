@@ -110,6 +110,7 @@ export const listCities = call({
   path: '/api/cities',
   summary: 'The cities of the brand',
   reply: z.object({ cities: z.array(ShortCity), message: z.nullable(z.string()), big_cities: z.array(ShortCity) }),
+  isPublic: true,
 })
 export const getCity = call({
   method: 'GET',
@@ -118,6 +119,7 @@ export const getCity = call({
   params: z.object({ alias: z.string() }),
   reply: z.object({ city: City }),
   refuses: [404],
+  isPublic: true,
 })
 export const listShops = call({
   method: 'GET',
@@ -126,4 +128,5 @@ export const listShops = call({
   query: z.object({ city_id: z.coerce.number() }),
   reply: z.object({ shops: z.array(Shop) }),
   refuses: [404],
+  isPublic: true,
 })

@@ -27,4 +27,5 @@ export const showMap = call({
   query: z.object({ city_id: z.coerce.number() }),
   reply: z.object({ map: CityMap, delivery_zones: z.array(DeliveryZone) }),
   refuses: [404],
+  isPublic: true,
 })

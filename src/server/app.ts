@@ -18,9 +18,10 @@ import { drainOnClose } from './http/drain.ts'
 import { limitPages } from './http/busy.ts'
 import { type ConnectionLimits, limitedServer } from './http/connection-limits.ts'
 import { cleanForwarded } from './http/forwarded-headers.ts'
-import { failureReplies, unreadablePath } from './http/failures.ts'
+import { failureReplies, unreadablePath, unreadableRequest } from './http/failures.ts'
 import { healthRoutes } from './http/health.ts'
 import { openapiRoutes } from './http/openapi.ts'
+import { secureReplies } from './http/security-headers.ts'
 import { refuseUnknownPaths } from './http/site-paths.ts'
 import { serveFiles } from './http/static-files.ts'
 import { ownOrderRoutes } from './order/own-routes.ts'
@@ -68,6 +69,7 @@ const bodyLimit = 256 * 1024
 /** What a process that only does jobs answers: whether it lives, and reaches its database. */
 export function createHealth(services: Services, logger: FastifyBaseLogger): FastifyInstance {
   const app = fastify({ loggerInstance: logger, logController: new LogController({ disableRequestLogging: true }) })
+  secureReplies(app)
   healthRoutes(app, services)
   return app
 }
@@ -84,9 +86,11 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     // A request that comes while the server stops is answered like any other.
     return503OnClosing: false,
     frameworkErrors: unreadablePath(services),
+    clientErrorHandler: unreadableRequest,
   })
   cleanForwarded(app, options.forwardedHost ?? false)
   await app.register(cookie)
+  secureReplies(app)
   limitPages(app, services)
   failureReplies(app, services)
   refuseUnknownPaths(app, services)

@@ -41,7 +41,7 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
     if (!customer) return signInNeeded
     const key = sessionKeyOf(brand, request)
     if (key === null) return signInNeeded
-    void reply.header('content-disposition', 'attachment; filename="my-data.json"').header('cache-control', 'no-store')
+    void reply.header('content-disposition', 'attachment; filename="my-data.json"')
     return answer(await exportCustomer(database, { customer, brand: brand.alias, language }, nameOfSession(key)))
   })
   serve(app, services, contract.removeUser, async ({ visit, request, reply }) => {

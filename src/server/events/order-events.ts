@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { TrackedOrder } from '#contract/order.ts'
 import { takeFrom } from '#server/http/rate-limit.ts'
 import { type Known, whoAsks } from '#server/http/visit.ts'
 import { showOrder } from '#server/order/show-order.ts'
 import { sendRefusal } from '#server/http/problem-reply.ts'
+import { secure } from '#server/http/security-headers.ts'
 import type { Services } from '#server/services.ts'
 import { createOpenStreams } from './open-streams.ts'
 import { notFound, type Refused } from '#domain/problem.ts'
@@ -13,6 +15,8 @@ import type { OriginalStatus } from '#domain/order/status.ts'
 
 /** Comments that keep proxies from closing a quiet stream. */
 const heartbeat = 25_000
+
+const streamHeaders = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }
 
 const tooMany: Refused = { ok: false, status: 429, problems: [{ field: '', code: 'too-many-attempts' }] }
 
@@ -60,7 +64,8 @@ export function orderEvents(app: FastifyInstance, services: Services): void {
     reply.hijack()
     // Whoever went away meanwhile will not be heard going.
     if (reply.raw.destroyed) return leave()
-    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    secure(reply.headers(streamHeaders))
+    reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
     // Who has heard the present state waits for the next one, not for the stream to open.
     reply.raw.flushHeaders()
     open.add(reply)

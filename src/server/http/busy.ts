@@ -29,10 +29,9 @@ export function limitPages(app: FastifyInstance, services: Services): void {
 
 /** 503: come back in a second, as a page or as JSON. The body of the request is not waited for. */
 export function sendBusy(services: Services, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  void reply.headers({ 'retry-after': '1', 'cache-control': 'no-store', ...(request.raw.complete ? {} : { connection: 'close' }) })
+  void reply.headers({ 'retry-after': '1', ...(request.raw.complete ? {} : { connection: 'close' }) })
   const { language } = knownVisit(services, request)
-  if (/text\/html/.test(request.headers.accept ?? ''))
-    return reply.code(503).type('text/html; charset=utf-8').header('content-security-policy', "default-src 'none'").send(busyPage(language))
+  if (/text\/html/.test(request.headers.accept ?? '')) return reply.code(503).type('text/html; charset=utf-8').send(busyPage(language))
   return sendRefusal(reply, language, { ok: false, problems: [{ field: '', code: 'unavailable' }] }, 503)
 }
 

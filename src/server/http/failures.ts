@@ -1,9 +1,12 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProblemCode } from '#domain/problem.ts'
 import { isOutage } from '#server/database/outage.ts'
 import type { Services } from '#server/services.ts'
 import { brandOfHost } from './brand-host.ts'
 import { sendRefusal } from './problem-reply.ts'
+import { secure, securityHeaders } from './security-headers.ts'
 import { knownVisit } from './visit.ts'
 
 const codeOf = (status: number): ProblemCode =>
@@ -14,8 +17,19 @@ export const unreadablePath =
   (services: Services) =>
   (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const { languages } = brandOfHost(services, request.hostname)
+    secure(reply)
     void sendRefusal(reply, languages.default, { ok: false, status: 404, problems: [{ field: '', code: 'not-found' }] })
   }
+
+/** What is no HTTP at all, or comes too slowly, has no request to be answered to: it is told so, and cut off. */
+export function unreadableRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+  const headers = { ...securityHeaders, 'cache-control': 'no-store', 'content-length': '0', connection: 'close' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
+  socket.destroy(error)
+}
 
 /** What was not expected: a clean reply for the visitor, the whole story for the log. */
 export function failureReplies(app: FastifyInstance, services: Services): void {

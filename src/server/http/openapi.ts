@@ -87,7 +87,10 @@ export function openapiRoutes(app: FastifyInstance, { staffToken }: Services): v
   app.get('/api/docs', async (request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      )
       .send(docsPage(shown(request, reply).calls)),
   )
 }

@@ -52,6 +52,7 @@ export function serve<C extends Call>(
   app.route({
     method: call.method,
     url: call.path,
+    config: { isPublic: call.isPublic ?? false },
     handler: async (request, reply) => {
       if (call.audience !== 'staff' && !countIn(services.inFlight.calls, request, reply)) return sendBusy(services, request, reply)
       const visit = await readVisit(services, request, reply)

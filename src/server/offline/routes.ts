@@ -4,7 +4,5 @@ import { offlineWorker } from './worker.ts'
 /** The service worker. Its text changes with every version of the shop: that is how browsers notice one. */
 export function offlineRoutes(app: FastifyInstance, version: string): void {
   const worker = `// ${version}\n(${offlineWorker.toString()})(self)\n`
-  app.get('/sw.js', (_, reply) =>
-    reply.type('text/javascript; charset=utf-8').headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' }).send(worker),
-  )
+  app.get('/sw.js', (_, reply) => reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker))
 }

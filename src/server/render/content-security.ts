@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { securityHeaders } from '#server/http/security-headers.ts'
 
 /** What something of somebody else needs of a page, by directive. */
 export type StrangerSources = Partial<Record<'script' | 'style' | 'connect' | 'img' | 'font' | 'worker' | 'frame', string>>
@@ -66,7 +67,6 @@ export function policyWithHashes(html: string, ...strangers: (StrangerSources | 
 /** Headers of every HTML page. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  ...securityHeaders,
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
 }

@@ -65,7 +65,7 @@ function brandImageRoutes(app: FastifyInstance, services: Services): void {
     if (!brand || !name || (format === 'svg') !== (vector !== undefined)) return reply.callNotFound()
     if (vector) {
       // A drawing that is opened as a page runs nothing.
-      void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox")
       return send(reply, 'image/svg+xml', day, await once(`${brand.alias} ${name}`, () => readVector(brand.alias, vector)))
     }
     // Pixels are drawn once a day at most: what draws them is loaded then.
@@ -84,4 +84,4 @@ async function recipeOf({ database }: Services, hash: string): Promise<unknown> 
 }
 
 const send = (reply: FastifyReply, type: string, cache: string, body: string | Buffer): FastifyReply =>
-  reply.type(type).headers({ 'cache-control': cache, 'x-content-type-options': 'nosniff' }).send(body)
+  reply.type(type).header('cache-control', cache).send(body)
