@@ -27,6 +27,7 @@ test.each([
   ['Müller', 'Mueller', 'Muller'],
   ['Oʻzbekiston', "O'zbekiston", 'Узбекистон'.replace('У', 'О')],
   ['Қабанбай', 'Кабанбай', 'Qabanbay'],
+  ['Аллея', 'Алея', 'Алллея'],
 ])('%s sounds like its other spellings', (...spellings) => {
   expect([...new Set(spellings.map(soundOf))]).toHaveLength(1)
 })

@@ -28,6 +28,8 @@ describe('a dish is found', () => {
     ['typed with the other keyboard', 'abkfltkmabz', 'Филадельфия'],
     ['typed with the other keyboard the other way round', 'срслут', 'Chicken Döner'],
     ['by two words in any order', 'сыра четыре', 'Четыре сыра'],
+    ['with marks around its name', '«Пепперони»!', 'Пепперони'],
+    ['with a letter held too long at its beginning', 'пппепперони', 'Пепперони'],
   ])('%s: %s', (_, query, name) => {
     expect(find(query)[0]).toBe(name)
   })
@@ -39,8 +41,43 @@ test('the nearest name comes first, and a group brings its dishes', () => {
   expect(find('пица сыр')).toEqual(['Четыре сыра'])
 })
 
-test.each(['', '  ', '!?', 'борщ', 'мммм', 'ПППпп', 'филадельфия борщ'])('nothing is found by %j', (query) => {
-  expect(find(query)).toEqual([])
+test.each(['', '  ', '!?', 'борщ', 'мммм', 'ПППпп', 'ммм', 'морс ммм', 'ммм морс', 'филадельфия борщ'])(
+  'nothing is found by %j',
+  (query) => {
+    expect(find(query)).toEqual([])
+  },
+)
+
+/** Where a query is found: each name, with its group behind a slash. */
+const order = (query: string, ...names: string[]): string[] =>
+  findTexts(
+    indexOf(
+      names.map((item) => {
+        const [name = '', beside = ''] = item.split(' / ')
+        return { item, name, beside }
+      }),
+    ),
+    query,
+  )
+
+test('a whole name comes first, then the earlier of its words, then the group, and what is mistyped last', () => {
+  const likeliest = [
+    'Маргарита',
+    'Большая маргарита',
+    'Самая большая маргарита',
+    'Ужин из пяти блюд и большая маргарита',
+    'Пиво / Маргарита',
+    'Мергарита',
+    'Вино / Мергарита',
+  ]
+  expect(order('маргарита', ...likeliest)).toEqual(likeliest)
+  expect(order('маргарита', ...likeliest.toReversed())).toEqual(likeliest)
+})
+
+test('a name is whole when each word of it was typed, and only then', () => {
+  expect(order('пицца маргарита', 'Пицца маргарита большая', 'Пицца маргарита')[0]).toBe('Пицца маргарита')
+  const [inGroup, earlier] = ['Острая маргарита / Пицца', 'Маргарита с сыром / Пицца']
+  expect(order('пицца маргарита', inGroup, earlier)).toEqual([earlier, inGroup])
 })
 
 test('every dish is found by its own name, first or beside its namesakes', () => {
