@@ -28,6 +28,10 @@ test('sex is male unless said otherwise; e-mail and birthday may be empty (PROFI
   })
 })
 
+test('a name of 254 is kept whole (ACC-CONST-09)', () => {
+  expect(checkProfile({ name: ` ${'x'.repeat(254)} ` }, today)).toEqual({ ok: true, profile: { name: 'x'.repeat(254) } })
+})
+
 test('what is not sent is not touched (ACC-API-05)', () => {
   expect(checkProfile({}, today)).toEqual({ ok: true, profile: {} })
   expect(checkProfile({ email: null }, today)).toEqual({ ok: true, profile: { email: null } })

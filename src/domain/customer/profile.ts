@@ -35,7 +35,7 @@ export const writeBirthday = (date: string): string => date.split('-').toReverse
 
 /** The first and the last birthday that may be chosen on a day: YYYY-MM-DD each. */
 export const birthdayBounds = (today: string): { first: string; last: string } => ({
-  first: `${String(Number(today.slice(0, 4)) - oldestYears).padStart(4, '0')}${today.slice(4)}`,
+  first: `${Number(today.slice(0, 4)) - oldestYears}${today.slice(4)}`,
   last: today,
 })
 

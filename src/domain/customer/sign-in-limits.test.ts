@@ -30,6 +30,10 @@ describe('a phone may be sent a code (ACC-DECIDE-27)', () => {
   })
 })
 
+test('no moment is kept that is as old as the longest limit (ACC-DECIDE-27)', () => {
+  expect(stillCounted(codesPerPhone, ago(2 * day, day, day - 1, 5 * hour, 0), now)).toEqual(ago(day - 1, 5 * hour, 0))
+})
+
 const limits = fc.array(fc.record({ seconds: fc.integer({ min: 1, max: 5000 }), atMost: fc.integer({ min: 1, max: 6 }) }), {
   minLength: 1,
   maxLength: 4,

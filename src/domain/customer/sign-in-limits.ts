@@ -34,8 +34,7 @@ export function stillCounted(limits: readonly Limit[], earlier: readonly number[
 /** Seconds until one more is within all limits; 0 when it is now. */
 export function secondsUntilFree(limits: readonly Limit[], earlier: readonly number[], now: number): number {
   const waits = limits.map(({ seconds, atMost }) => {
-    const within = earlier.filter((moment) => moment > now - seconds * 1000)
-    const first = within[within.length - atMost]
+    const first = earlier[earlier.length - atMost]
     return first === undefined ? 0 : Math.ceil((first + seconds * 1000 - now) / 1000)
   })
   return Math.max(0, ...waits)
