@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { wednesdayNoon } from '#kit/clock.ts'
@@ -400,6 +401,32 @@ test('when no free number is found the order is not written, its time not taken 
       .where('interval_id', '=', form.interval_id ?? '')
       .execute(),
   ).toEqual([{ taken: 1 }])
+})
+
+test('a failure that is not of the number draws no other number, and is told at once', async () => {
+  await sql`alter table orders add constraint nobody_orders check (username <> 'Nobody')`.execute(changing.database.kysely)
+  const draws: number[] = []
+  const usual = changing.services.chance
+  changing.services.chance = (bound) => {
+    draws.push(bound)
+    return usual(bound)
+  }
+  onTestFinished(() => void (changing.services.chance = usual))
+  const anna = await readyCollector(changing)
+  const form = await anna.form({ username: 'Nobody' })
+  expect((await anna.order(form)).status).toBe(500)
+  expect(draws.filter((bound) => bound === 90_000_000)).toHaveLength(1)
+  expect((await anna.order({ ...form, username: 'Anna' })).status).toBe(200)
+})
+
+test('where nobody can write to customers, an order is promised to the kitchen alone', async () => {
+  const { order_id } = must(await (await readyCollector(app)).order())
+  const promised = await app.database.kysely
+    .selectFrom('outbox')
+    .select('task')
+    .where(sql`payload ->> 'order_id'`, '=', String(order_id))
+    .execute()
+  expect(promised).toEqual([{ task: 'send-to-kitchen' }])
 })
 
 test('a full time is refused, and a canceled order gives its place back (INTERVAL-10, I5)', async () => {

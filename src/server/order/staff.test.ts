@@ -148,6 +148,20 @@ test('active orders are listed oldest first, with all that a kitchen needs; ende
   expect((await staff(own).orders({ shop_id: 'arbat' })).status).toBe(422)
 })
 
+test('an order that waits for its money is none yet, and no kitchen has it in its list', async () => {
+  await using own = await createTestApp()
+  const anna = await readyCollector(own)
+  const { order_id } = must(await anna.order())
+  const listed = async () => [
+    must(await staff(own).orders()).orders.map((order) => order.order_id),
+    must(await staff(own).orders({ shop_id: own.shop('night').id })).orders.map((order) => order.order_id),
+  ]
+  expect(await listed()).toEqual([[order_id], [order_id]])
+  const waits = 'waiting_for_payment'
+  await own.database.kysely.updateTable('orders').set({ status: waits, original_status: waits }).where('id', '=', order_id).execute()
+  expect(await listed()).toEqual([[], []])
+})
+
 test('a kitchen is told its dishes in the language of its city, whatever the customer speaks (decision 13)', async () => {
   await using own = await createTestApp()
   for (const shop of ['kadikoy', 'bauman']) {
