@@ -78,6 +78,7 @@ export const problemCodes = [
   'card-problem',
   'card-tries-over',
   'cards-paused',
+  'orders-paused',
   'not-paid-online',
   'refund-too-much',
   'cash-invalid',

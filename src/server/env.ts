@@ -73,7 +73,7 @@ export class EnvFault extends Error {
 
 const boundNames: Record<keyof Bounds, string> = {
   messages: 'MESSAGES_A_DAY',
-  guestOrders: 'GUEST_ORDERS_AN_HOUR',
+  unpaidOrders: 'UNPAID_ORDERS_AN_HOUR',
   cardTries: 'CARD_TRIES_AN_ORDER',
   cardDeclines: 'CARD_DECLINES_AN_HOUR',
 }

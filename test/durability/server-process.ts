@@ -87,7 +87,7 @@ export async function startProgram(path: string, { env, readyPath = '/', port, n
 }
 
 /** What a test or a measurement asks for from one address, as no honest network does. */
-export const crowd = { GUEST_ORDERS_AN_HOUR: '1000000', CARD_TRIES_AN_ORDER: '1000000', CARD_DECLINES_AN_HOUR: '1000000' }
+export const crowd = { UNPAID_ORDERS_AN_HOUR: '1000000', CARD_TRIES_AN_ORDER: '1000000', CARD_DECLINES_AN_HOUR: '1000000' }
 
 /**
  * Starts the server of the shop as an operator does: its own process, settings from the environment, no sandbox. It is

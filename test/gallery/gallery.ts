@@ -36,7 +36,7 @@ async function openDemo(): Promise<() => void> {
     SANDBOX_BANK_PORT: String(Number(port) + 1),
     SANDBOX: '1',
     SANDBOX_PACE: '3600',
-    GUEST_ORDERS_AN_HOUR: '1000000',
+    UNPAID_ORDERS_AN_HOUR: '1000000',
   }
   const server = spawn(process.execPath, ['src/server/main.ts'], { stdio: 'ignore', env: { DATA_DIR: '.cache/gallery-data', ...env } })
   while (server.exitCode === null && !(await isOpen())) await new Promise((done) => setTimeout(done, 300))

@@ -139,7 +139,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     chance: options.chance ?? seededChance((seed += 1)),
     brandHosts: options.brandHosts ?? {},
     appAlias: options.appAlias ?? 'sofra',
-    bounds: { ...usualBounds, guestOrders: 1e6, cardTries: 1e6, cardDeclines: 1e6, ...options.bounds },
+    bounds: { ...usualBounds, unpaidOrders: 1e6, cardTries: 1e6, cardDeclines: 1e6, ...options.bounds },
     lifetimes: usualLifetimes,
     limits: { ...unlimited, ...options.limits },
     isDemonstration: options.isDemonstration ?? false,

@@ -127,7 +127,7 @@ async function startProcess(
     staffToken,
     signIn: { sender: null, captcha: null, work: easyWork(database, () => clock.now), vk: null },
     // Crowds of guests order here.
-    bounds: { ...usualBounds, guestOrders: 1e6 },
+    bounds: { ...usualBounds, unpaidOrders: 1e6 },
     lifetimes: usualLifetimes,
     limits: unlimited,
     brands: brandsWith(false),

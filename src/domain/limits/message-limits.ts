@@ -26,7 +26,11 @@ export const textsPerPhone: Wall = { seconds: day, captchaFrom: 10, atMost: 10 }
 /** The purse of a brand. */
 export const messagesOfBrand = (atMost: number): Wall => ({ seconds: day, captchaFrom: Math.ceil(atMost / 2), atMost })
 
-export const guestOrdersOfNetwork = (captchaFrom: number): Wall => ({ seconds: hour, captchaFrom, atMost: 2 ** 31 - 1 })
+/** Guests of one network are many people, so that it only takes more work. */
+export const unpaidOrdersOfNetwork = (captchaFrom: number): Wall => ({ seconds: hour, captchaFrom, atMost: 2 ** 31 - 1 })
+
+/** A customer is one person: nobody eats so much, and nobody fills a kitchen alone. */
+export const unpaidOrdersOfCustomer = (captchaFrom: number): Wall => ({ seconds: hour, captchaFrom, atMost: captchaFrom * 2 })
 
 /** Cards that were declined on our own form: whoever tries stolen ones needs many. */
 export const declinesOfNetwork = (captchaFrom: number): Wall => ({ seconds: hour, captchaFrom, atMost: captchaFrom * 2 })

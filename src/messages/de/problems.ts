@@ -66,6 +66,7 @@ export const problems: ProblemTexts = {
   'card-tries-over': () =>
     'Für diese Bestellung wurden zu viele Karten ausprobiert. Wählen Sie eine andere Zahlungsart oder bestellen Sie neu',
   'cards-paused': () => 'Zu viele Karten wurden abgelehnt. Warten Sie eine Stunde oder wählen Sie eine andere Zahlungsart',
+  'orders-paused': () => 'Zu viele unbezahlte Bestellungen hintereinander. Warten Sie eine Stunde und bestellen Sie dann erneut',
   'not-paid-online': () => 'Diese Bestellung wurde nicht online bezahlt',
   'refund-too-much': ({ left }) => `Höchstens ${left} können erstattet werden`,
   'cash-invalid': () => order_checks['cash-invalid'],

@@ -65,6 +65,7 @@ export const problems: ProblemTexts = {
   'card-problem': ({ problem }) => card_errors[problem as keyof typeof card_errors] ?? card_errors.declined,
   'card-tries-over': () => 'Too many cards have been tried for this order. Choose another way to pay or place the order again',
   'cards-paused': () => 'Too many cards have been declined. Wait an hour or choose another way to pay',
+  'orders-paused': () => 'Too many unpaid orders in a row. Wait an hour and order again',
   'not-paid-online': () => 'This order was not paid online',
   'refund-too-much': ({ left }) => `No more than ${left} can be returned`,
   'cash-invalid': () => order_checks['cash-invalid'],

@@ -65,6 +65,7 @@ export const problems: ProblemTexts = {
   'card-problem': ({ problem }) => card_errors[problem as keyof typeof card_errors] ?? card_errors.declined,
   'card-tries-over': () => 'Для этого заказа перепробовано слишком много карт. Выберите другой способ оплаты или оформите заказ заново',
   'cards-paused': () => 'Слишком много карт было отклонено. Подождите час или выберите другой способ оплаты',
+  'orders-paused': () => 'Слишком много неоплаченных заказов подряд. Подождите час и закажите снова',
   'not-paid-online': () => 'Этот заказ не оплачен онлайн',
   'refund-too-much': ({ left }) => `Вернуть можно не больше ${left}`,
   'cash-invalid': () => order_checks['cash-invalid'],

@@ -65,6 +65,7 @@ export const problems: ProblemTexts = {
   'card-problem': ({ problem }) => card_errors[problem as keyof typeof card_errors] ?? card_errors.declined,
   'card-tries-over': () => 'Bu sipariş için çok fazla kart denendi. Başka bir ödeme yöntemi seçin veya siparişi yeniden verin',
   'cards-paused': () => 'Çok fazla kart reddedildi. Bir saat bekleyin veya başka bir ödeme yöntemi seçin',
+  'orders-paused': () => 'Art arda çok fazla ödenmemiş sipariş verildi. Bir saat bekleyip yeniden sipariş verin',
   'not-paid-online': () => 'Bu sipariş çevrim içi ödenmedi',
   'refund-too-much': ({ left }) => `En fazla ${left} iade edilebilir`,
   'cash-invalid': () => order_checks['cash-invalid'],

@@ -65,6 +65,7 @@ export const problems: ProblemTexts = {
   'card-problem': ({ problem }) => card_errors[problem as keyof typeof card_errors] ?? card_errors.declined,
   'card-tries-over': () => 'Для цього замовлення перепробувано забагато карток. Виберіть інший спосіб оплати або оформіть замовлення знову',
   'cards-paused': () => 'Забагато карток було відхилено. Зачекайте годину або виберіть інший спосіб оплати',
+  'orders-paused': () => 'Забагато неоплачених замовлень поспіль. Зачекайте годину й замовте знову',
   'not-paid-online': () => 'Це замовлення не сплачено онлайн',
   'refund-too-much': ({ left }) => `Повернути можна не більше ${left}`,
   'cash-invalid': () => order_checks['cash-invalid'],

@@ -66,6 +66,7 @@ export const problems: ProblemTexts = {
   'card-tries-over': () =>
     'Bu buyurtma uchun juda koʻp karta sinab koʻrildi. Boshqa toʻlov usulini tanlang yoki buyurtmani qaytadan bering',
   'cards-paused': () => 'Juda koʻp karta rad etildi. Bir soat kuting yoki boshqa toʻlov usulini tanlang',
+  'orders-paused': () => 'Ketma-ket toʻlanmagan buyurtmalar juda koʻp. Bir soat kutib, yana buyurtma bering',
   'not-paid-online': () => 'Bu buyurtma onlayn toʻlanmagan',
   'refund-too-much': ({ left }) => `Koʻpi bilan ${left} qaytarish mumkin`,
   'cash-invalid': () => order_checks['cash-invalid'],

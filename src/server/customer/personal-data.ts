@@ -119,6 +119,7 @@ export const pendingOrderFields: Record<keyof NewOrder, FieldUse> = {
   promocode: internal,
   site: internal,
   from: internal,
+  countedIn: { ...internal, emptied: null },
   writeOff: internal,
   zoneId: internal,
 }

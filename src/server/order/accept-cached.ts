@@ -4,6 +4,7 @@ import { resolvePlace } from '#domain/city/place.ts'
 import { judgeInterval } from '#domain/schedule/intervals.ts'
 import { takePaid } from '#server/cart/paid-cart.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { uncountAround } from '#server/limits/windows.ts'
 import { timeQuestion } from '#server/schedule/time-question.ts'
 import type { Services } from '#server/services.ts'
 import { type CachedOrder, moveCache } from './order-cache-store.ts'
@@ -27,7 +28,8 @@ export function stillStands(services: Services, { order, cartLines, brand, erase
 
 /**
  * Makes the order of a record that has been paid, within the transaction that books its money: the order with its
- * events, the promise to the kitchen, and what was paid taken out of the cart. Its holds become the order's.
+ * events, the promise to the kitchen, and what was paid taken out of the cart. Its holds become the order's, and it counts
+ * as unpaid no more.
  */
 export async function acceptCached(
   transaction: Transaction<Schema>,
@@ -38,6 +40,8 @@ export async function acceptCached(
   if (!(await moveCache(transaction, cache.key, 'ordered'))) throw new Error(`The record of order ${cache.orderId} cannot become an order`)
   await insertOrder(transaction, { ...cache.order, now })
   await transaction.updateTable('orders').set({ transaction_id: transactionId }).where('id', '=', cache.orderId).execute()
+  const { countedIn } = cache.order
+  if (countedIn) await uncountAround({ kysely: transaction }, [countedIn], cache.createdAt)
   await takePaid(transaction, cache.order.cartId, cache.cartLines, now)
   await sql`select pg_notify('order_moved', ${String(cache.orderId)})`.execute(transaction)
 }

@@ -11,7 +11,7 @@ import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { takeHolds } from './holds.ts'
 import { type CachedOrder, holdCart, insertCache } from './order-cache-store.ts'
-import { guestWall } from './guest-wall.ts'
+import { unpaidWall } from './unpaid-wall.ts'
 import { keepTold } from './keep-told.ts'
 import type { NewOrder } from './order-from-cart.ts'
 import { checkedOrder, whileOutdated } from './place-order.ts'
@@ -42,13 +42,13 @@ export async function cacheOrder(
   idempotency: Idempotency | null,
 ): Promise<Cached> {
   if (lacksSession(visit)) return signInNeeded
-  const wall = guestWall(services, visit, form.captcha_user_token ?? null)
+  const wall = unpaidWall(services, visit, form.captcha_user_token ?? null)
   return wall.leaveUnless(
     whileOutdated<Cached>(services, visit, async () => {
       const checked = await checkedOrder(services, visit, form)
       if (!checked.ok) return checked
       const { cart } = checked
-      const order = { ...checked.order, from: null }
+      const order = { ...checked.order, from: null, countedIn: wall.bucket }
       const refusal = await wall.enter(checked.order)
       if (refusal) return refusal
       const chosen = paying.acquirerOf(order, cart)

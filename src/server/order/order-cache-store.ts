@@ -66,6 +66,7 @@ const read = (row: Row): CachedOrder => ({
     wantsCall: false,
     site: null,
     giftClaims: [],
+    countedIn: null,
     ...(row.snapshot as Partial<NewOrder>),
     id: row.order_id,
     // Both may be others than those that were written down.

@@ -12,6 +12,7 @@ import type { DeliveryAddress } from '#server/address/delivery-address.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
 import type { PromocodeOffer } from '#server/catalogue/load-showcase.ts'
 import type { Visit } from '#server/http/visit.ts'
+import type { Bucket } from '#server/limits/windows.ts'
 import type { Services } from '#server/services.ts'
 
 export type NewLine = {
@@ -40,6 +41,8 @@ export type NewOrder = {
   site: string | null
   /** Where a guest orders from, as telling strangers' phones is bounded; null for a customer, and for whoever has paid. */
   from: string | null
+  /** Where an order that is to be paid online counts as unpaid until its money comes; null for any other. */
+  countedIn: Bucket | null
   cityId: number
   orderType: 'delivery' | 'takeaway'
   shopId: number
@@ -88,6 +91,7 @@ export function orderFrom(services: Services, visit: Visit, form: OrderForm, car
     language: visit.language,
     site: services.signIn.sender?.tell ? visit.site : null,
     from: visit.customer ? null : visit.address,
+    countedIn: null,
     cityId: place.city.id,
     orderType: place.orderType,
     shopId: place.shop.id,

@@ -19,7 +19,7 @@ import type { Visit } from '#server/http/visit.ts'
 import { intervalProblem } from '#server/schedule/interval-problem.ts'
 import { timeQuestion } from '#server/schedule/time-question.ts'
 import type { Services } from '#server/services.ts'
-import { type GuestWall, guestWall } from './guest-wall.ts'
+import { type UnpaidWall, unpaidWall } from './unpaid-wall.ts'
 import { keepTold } from './keep-told.ts'
 import { type CheckedForm, type NewOrder, orderFrom, type PlacedOrder } from './order-from-cart.ts'
 import { type Outdated, recordOrder } from './record-order.ts'
@@ -27,7 +27,7 @@ import type { MayReplace } from './replace-unpaid.ts'
 import type { Idempotency } from '#server/http/idempotency.ts'
 
 type Intent = { mayReplace: MayReplace; idempotency: Idempotency | null }
-type Guarded = Intent & { wall: GuestWall }
+type Guarded = Intent & { wall: UnpaidWall }
 
 /**
  * Places an order for paying on receipt: repeats every check of the form, prices the cart again, and writes the order
@@ -42,7 +42,7 @@ export async function placeOrder(
 ): Promise<{ ok: true; order: PlacedOrder } | Refused> {
   if (lacksSession(visit)) return signInNeeded
   if (isOnline(form.payment_type)) return refuse('payment_type', 'payment-online')
-  const wall = guestWall(services, visit, form.captcha_user_token ?? null)
+  const wall = unpaidWall(services, visit, form.captcha_user_token ?? null)
   return wall.leaveUnless(whileOutdated(services, visit, () => tryOrder(services, visit, form, { ...from, wall })))
 }
 

@@ -1,6 +1,6 @@
 import { maskOf } from '#domain/customer/phone.ts'
-import { guestOrdersOfNetwork } from '#domain/limits/message-limits.ts'
-import type { Refused } from '#domain/problem.ts'
+import { unpaidOrdersOfCustomer, unpaidOrdersOfNetwork } from '#domain/limits/message-limits.ts'
+import { refuse, type Refused } from '#domain/problem.ts'
 import { captchaHarder, passesHard } from '#server/customer/hard-captcha.ts'
 import { neighbourhoodOf } from '#server/http/network.ts'
 import type { Visit } from '#server/http/visit.ts'
@@ -9,35 +9,42 @@ import { type Bucket, countAround, needsCaptcha, tookCaptcha, uncountAround } fr
 import type { Services } from '#server/services.ts'
 import type { NewOrder } from './order-from-cart.ts'
 
-/** What stands between guests and the kitchen: anybody may order without paying, and nobody may fill it alone. */
-export type GuestWall = {
-  /** Counts the order of a guest, once; a refusal when it takes a captcha that was not solved. */
+/** What stands between unpaid orders and the kitchen: anybody may order without paying, and nobody may fill it alone. */
+export type UnpaidWall = {
+  /** Where the order is counted until it is paid: a guest's for the network, a customer's for the customer. */
+  bucket: Bucket
+  /** Counts the order, once; a refusal when it takes a captcha that was not solved, or when there are too many. */
   enter(order: NewOrder): Promise<Refused | null>
   /** Takes back what was counted, when nothing was ordered after all. */
   leaveUnless<Outcome extends { ok: boolean }>(placing: Promise<Outcome>): Promise<Outcome>
 }
 
-const free: GuestWall = { enter: async () => null, leaveUnless: (placing) => placing }
+const bucketOf = ({ bounds }: Pick<Services, 'bounds'>, { customer, owner, address }: Visit): Bucket =>
+  customer
+    ? { name: `customer-orders:${owner}`, wall: unpaidOrdersOfCustomer(bounds.unpaidOrders) }
+    : { name: `guest-orders:${neighbourhoodOf(address)}`, wall: unpaidOrdersOfNetwork(bounds.unpaidOrders) }
 
-/** A wall for one order; a customer's has none. */
-export function guestWall(services: Services, visit: Visit, token: string | null): GuestWall {
-  if (visit.customer) return free
-  const { database, bounds } = services
-  const network = neighbourhoodOf(visit.address)
-  const buckets: Bucket[] = [{ name: `guest-orders:${network}`, wall: guestOrdersOfNetwork(bounds.guestOrders) }]
+/** A wall for one order. */
+export function unpaidWall(services: Services, visit: Visit, token: string | null): UnpaidWall {
+  const { database } = services
+  const bucket = bucketOf(services, visit)
+  const buckets = [bucket]
   let isIn = false
   const leave = async (): Promise<void> => {
     if (isIn) await uncountAround(database, buckets, visit.now)
     isIn = false
   }
   return {
+    bucket,
     async enter(order) {
       if (isIn) return null
-      const hard = (await needsCaptcha(database, buckets, visit.now)) || (await isTextHigh(services, visit, order))
+      const hard =
+        (await needsCaptcha(database, buckets, visit.now)) || (visit.customer === null && (await isTextHigh(services, visit, order)))
       if (hard && !(await passesHard(services.signIn, token, visit.address))) return captchaHarder
       const counted = await countAround(database, buckets, visit.now)
-      isIn = counted !== null
-      if (hard || !counted || !tookCaptcha(counted)) return null
+      if (!counted) return refuse('', 'orders-paused')
+      isIn = true
+      if (hard || !tookCaptcha(counted)) return null
       await leave()
       return captchaHarder
     },

@@ -1,13 +1,23 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, readTogether, type TestApp } from '#kit/app.ts'
-import { hardToken, must, readyCollector, type Shopper } from '#kit/shopper.ts'
+import { fakeBank } from '#kit/fake-bank.ts'
+import { payer } from '#kit/online-order.ts'
+import { hardToken, must, readyCollector, type Shopper, shopper } from '#kit/shopper.ts'
 
 const network = { 'x-forwarded-for': '198.51.100.7' }
+const acquirers = new Map([['cloud', fakeBank().acquirer]])
+const chain = { bounds: { unpaidOrders: 3 }, trustedProxies: ['127.0.0.1'], acquirers }
 let shop: TestApp
+/** The same, of a brand whose customers sign in to order. */
+let signedIn: TestApp
 beforeAll(async () => {
-  shop = await createTestApp({ bounds: { guestOrders: 3 }, trustedProxies: ['127.0.0.1'] })
+  shop = await createTestApp(chain)
+  signedIn = await createTestApp({ ...chain, authEnabled: true, beside: shop })
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  await signedIn.close()
+  await shop.close()
+})
 beforeEach(() => shop.clock.tick(2 * 86_400_000))
 
 const guest = (headers: Record<string, string> = network): Promise<Shopper> => readyCollector(shop, headers)
@@ -34,15 +44,54 @@ test('what was not ordered after all is not counted', async () => {
   expect((await visitor.order()).problem.typeError).toBe('captcha')
 })
 
-test('other networks, customers who are signed in and the next hour are free of it', async () => {
+test('other networks and the next hour are free of it', async () => {
   await fillUp()
   must(await (await guest({ 'x-forwarded-for': '203.0.113.1' })).order())
   shop.clock.tick(3_600_000)
   must(await (await guest()).order())
 })
 
+async function customer(phone: string): Promise<Shopper> {
+  const visitor = shopper(signedIn, network)
+  await visitor.signIn(phone)
+  await visitor.collectAt('night')
+  return visitor
+}
+const again = async (visitor: Shopper, more: { captcha_user_token?: string } = {}) => {
+  await visitor.add('philadelphia')
+  return visitor.order(more)
+}
+
+test('a customer places a few unpaid orders an hour, as many more with a captcha each, and no more; others go on', async () => {
+  const anna = await customer('79005550101')
+  for (let count = 0; count < 3; count += 1) must(await again(anna))
+  for (let count = 0; count < 3; count += 1) {
+    expect((await again(anna)).problem.typeError).toBe('captcha')
+    must(await again(anna, { captcha_user_token: await hardToken(anna) }))
+  }
+  const heard = await again(anna, { captcha_user_token: await hardToken(anna) })
+  expect([heard.status, heard.problem.message]).toEqual([422, 'Слишком много неоплаченных заказов подряд. Подождите час и закажите снова'])
+  must(await again(await customer('79005550102')))
+  signedIn.clock.tick(3_600_000)
+  must(await again(anna))
+})
+
+test('an order that is paid online counts until its money comes, a guest’s as a customer’s', async () => {
+  for (const visitor of [await guest(), await customer('79005550103')]) {
+    for (let count = 0; count < 3; count += 1) {
+      await visitor.add('philadelphia')
+      const { pay } = await payer(visitor.app, { shopper: visitor })
+      visitor.app.clock.tick(1000)
+      if (count > 0) must(await pay())
+    }
+    must(await again(visitor))
+    must(await again(visitor))
+    expect((await again(visitor)).problem.typeError).toBe('captcha')
+  }
+})
+
 test('orders at once add up, in two processes as in one', async () => {
-  await using other = await createTestApp({ bounds: { guestOrders: 3 }, trustedProxies: ['127.0.0.1'], beside: shop })
+  await using other = await createTestApp({ bounds: { unpaidOrders: 3 }, trustedProxies: ['127.0.0.1'], beside: shop })
   const visitors = await Promise.all(Array.from({ length: 10 }, (_, index) => readyCollector(index % 2 ? shop : other, network)))
   const forms = await Promise.all(visitors.map((visitor) => visitor.form()))
   readTogether(shop, 5)
