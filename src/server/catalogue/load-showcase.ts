@@ -4,6 +4,7 @@ import type { Promocode } from '#domain/loyalty/promocode.ts'
 import type { PriceList } from '#domain/money.ts'
 import type { OrderType } from '#domain/order/status.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { cleanTexts, htmlTexts } from './html.ts'
 
 export type PackageOffer = {
   id: number
@@ -106,7 +107,7 @@ export async function loadShowcase(db: Kysely<Schema>, brand: string): Promise<S
       alias: row.alias,
       name: row.name as Texts,
       subtitle: row.subtitle as Texts,
-      description: row.description as Texts,
+      description: cleanTexts(row.description as Texts),
       cities: row.cities as string[] | null,
       picture: row.picture,
     })),
@@ -121,7 +122,7 @@ export async function loadShowcase(db: Kysely<Schema>, brand: string): Promise<S
       schedule: row.schedule as BannerSchedule,
       picture: row.picture,
     })),
-    texts: new Map(texts.map((row) => [row.alias, row.text as Texts])),
+    texts: new Map(texts.map((row) => [row.alias, htmlTexts.has(row.alias) ? cleanTexts(row.text as Texts) : (row.text as Texts)])),
   }
 }
 

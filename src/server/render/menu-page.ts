@@ -5,6 +5,7 @@ import { preselected, priceWithModifiers } from '#domain/catalogue/modifiers.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { type Place, readyMinutes } from '#domain/city/place.ts'
 import { toMajor } from '#domain/money.ts'
+import { asHtml, htmlTexts } from '#server/catalogue/html.ts'
 import { promotionsIn } from '#server/catalogue/present-city-page.ts'
 import type { Showing } from '#server/catalogue/present-product.ts'
 import { unitsOf } from '#messages/units.ts'
@@ -14,10 +15,12 @@ import type { Card, MenuPage, PlaceSummary } from '#web/page-data.ts'
 export function presentMenuPage(place: Place, brand: Brand, showing: Showing): MenuPage {
   const { snapshot, language } = showing
   const menu = snapshot.menuAt(place)
-  const text = (alias: string): string =>
-    (snapshot.showcase.texts.get(alias)?.[language] ?? '')
-      .replaceAll('{city}', place.city.seoName[language])
-      .replaceAll('{brand}', brand.name)
+  const text = (alias: string): string => {
+    const word = htmlTexts.has(alias) ? asHtml : String
+    return (snapshot.showcase.texts.get(alias)?.[language] ?? '')
+      .replaceAll('{city}', () => word(place.city.seoName[language]))
+      .replaceAll('{brand}', () => word(brand.name))
+  }
   return {
     groups: menu.groups.map((group) => ({
       id: group.id,

@@ -4,6 +4,7 @@ import { type City, type Place, resolvePlace } from '#domain/city/place.ts'
 import type { Language } from '#domain/language.ts'
 import { toMajor } from '#domain/money.ts'
 import { hasProgramme } from '#server/cart/bonuses-of-cart.ts'
+import { asHtml, htmlTexts } from '#server/catalogue/html.ts'
 import { promotionsIn, shopIn } from '#server/catalogue/present-city-page.ts'
 import type { Showing } from '#server/catalogue/present-product.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
@@ -137,7 +138,12 @@ export function createPageData(services: Services, request: FastifyRequest, url 
     text: (alias, cityAlias) => {
       const text = snapshot.showcase.texts.get(alias)?.[language]
       if (text === undefined || cityAlias === null) return text ?? null
-      return withinCity(text.replaceAll('{city}', mustCity(cityAlias).seoName[language]), cityAlias, brand)
+      const name = mustCity(cityAlias).seoName[language]
+      return withinCity(
+        text.replaceAll('{city}', () => (htmlTexts.has(alias) ? asHtml(name) : name)),
+        cityAlias,
+        brand,
+      )
     },
     legal: (page) => presentLegal(services, page, visit, remembered, companyIn(brand, snapshot.places, remembered)),
     isSignedIn: async () => (await whoAsks(services, request)).customer !== null,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isCleanHtml } from '../html.ts'
+import { isCleanHtml } from '#server/catalogue/html.ts'
 
 const eachLanguage = <One extends z.ZodMiniType>(one: One) => z.strictObject({ ru: one, en: one, tr: one, uz: one, de: one, uk: one })
 

@@ -22,6 +22,3 @@ export const TextsFile = z.strictObject({
   cart_note_title: z.optional(Text),
 })
 export type TextsFile = z.infer<typeof TextsFile>
-
-/** The texts that are HTML. */
-export const htmlTexts: ReadonlySet<string> = new Set(['seo_text', 'about', 'delivery_terms'])

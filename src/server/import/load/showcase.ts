@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Texts } from '#domain/language.ts'
+import { cleanTexts, htmlTexts } from '#server/catalogue/html.ts'
 import type { BrandContent } from '../content.ts'
 import type { GiftEntry } from '../format/gifts.ts'
 import type { PromocodeEntry } from '../format/promocodes.ts'
-import { htmlTexts } from '../format/texts.ts'
-import { cleanHtml } from '../html.ts'
 import type { Row, Tx } from './bulk.ts'
 import type { Album } from './pictures.ts'
 import { minorPrices, sortOf } from './rows.ts'
@@ -61,15 +59,6 @@ export function showcaseRows(content: BrandContent, album: Album) {
       ),
   }
 }
-
-const cleanTexts = ({ ru, en, tr, uz, de, uk }: Texts): Texts => ({
-  ru: cleanHtml(ru),
-  en: cleanHtml(en),
-  tr: cleanHtml(tr),
-  uz: cleanHtml(uz),
-  de: cleanHtml(de),
-  uk: cleanHtml(uk),
-})
 
 function giftRow(brand: string, gift: GiftEntry, index: number, album: Album): Row {
   return {

@@ -15,7 +15,7 @@ export function SeoBlock({ html }: { html: string }) {
   const folds = isFolded(html)
   return (
     <section className={styles.block}>
-      {/* Staff's HTML, cleaned when it was stored. */}
+      {/* Staff's HTML, cleaned when it was stored, and when it was read. */}
       <div id={id} className={styles.text} data-folded={(folds && !open) || undefined} dangerouslySetInnerHTML={{ __html: text }} />
       {folds && (
         <Button kind="ghost" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>

@@ -1,4 +1,9 @@
 import sanitize from 'sanitize-html'
+import type { Texts } from '#domain/language.ts'
+import { createRecent } from '#server/http/recent.ts'
+
+/** The brand's texts that are HTML; all others are words. */
+export const htmlTexts: ReadonlySet<string> = new Set(['seo_text', 'about', 'delivery_terms'])
 
 const tags = ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'h2', 'h3', 'a']
 
@@ -20,6 +25,23 @@ export function cleanHtml(html: string): string {
     transformTags: { a: (tagName, { href }) => ({ tagName, attribs: linkTo(href) }) },
   })
 }
+
+/** Texts stay for many versions of a catalogue, and to clean one takes as long as to read a hundred rows. */
+const cleaned = createRecent<string>(2_000)
+const cleanOnce = (html: string): string => cleaned.get(html, () => cleanHtml(html))
+
+/** A text that the database holds as HTML, in every language: nobody knows who has written it there since it was imported. */
+export const cleanTexts = ({ ru, en, tr, uz, de, uk }: Texts): Texts => ({
+  ru: cleanOnce(ru),
+  en: cleanOnce(en),
+  tr: cleanOnce(tr),
+  uz: cleanOnce(uz),
+  de: cleanOnce(de),
+  uk: cleanOnce(uk),
+})
+
+/** Words as they stand in a text that is HTML. */
+export const asHtml = (words: string): string => words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Whether a text is HTML of which nothing has to be dropped. */
 export function isCleanHtml(html: string): boolean {
