@@ -1,11 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { tap, visit } from './shop.ts'
+import { atRest, tap, visit } from './shop.ts'
 
 /** What axe finds against WCAG 2.2 AA, in one line each. */
 async function faults(page: Page): Promise<string[]> {
-  // A dialog that still fades in has no colours of its own yet.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => null))
+  await atRest(page)
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
 }
@@ -120,7 +119,7 @@ test('a guest sees nothing of points, and none are asked for (BONUS-02)', async 
   await tap(page.getByRole('radio', { name: shop.texts.menu.takeaway }))
   await shop.collectAt('İstiklal')
   await shop.add('Yorganlı Tavuk Şavurma')
-  await shop.takeAsItIs()
+  await Promise.all([page.waitForResponse(/\/api\/cart\/add$/), shop.takeAsItIs()])
   await shop.open('/istanbul/cart')
   await expect(page.getByRole('textbox', { name: new RegExp(`^${shop.texts.checkout.name}`) })).toBeVisible()
   expect(await page.evaluate(async () => (await fetch('/api/user/balance')).status)).toBe(401)

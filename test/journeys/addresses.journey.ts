@@ -1,8 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { type Shop, typeOver, visit } from './shop.ts'
+import { atRest, type Shop, typeOver, visit } from './shop.ts'
 
-const axe = async (page: Page): Promise<unknown[]> => (await new AxeBuilder({ page }).analyze()).violations
+async function axe(page: Page): Promise<unknown[]> {
+  await atRest(page)
+  return (await new AxeBuilder({ page }).analyze()).violations
+}
 
 /** What a call of the page's own site answers. */
 const told = <Reply>(page: Page, path: string): Promise<Reply> =>

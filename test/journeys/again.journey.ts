@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { pastOrders, signedIn } from './records.ts'
 import { freshNumber } from './sandbox-phone.ts'
-import { visit } from './shop.ts'
+import { atRest, visit } from './shop.ts'
 
 test('the last order that is over is offered on the menu to its customer alone, and is in the cart with one tap (REPEAT-01, REPEAT-04, REPEAT-05)', async ({
   page,
@@ -26,6 +26,7 @@ test('the last order that is over is offered on the menu to its customer alone, 
   await expect(again).toBeInViewport({ ratio: 0.9 })
   const names = (await again.innerText()).split('\n').at(-1)?.split(', ') ?? []
   expect(names).toHaveLength(2)
+  await atRest(page)
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
 

@@ -13,7 +13,8 @@ async function withSet(page: Page, isCustomer = false): Promise<Shop> {
   await shop.open('/saint-petersburg')
   await shop.add(set)
   await shop.takeAsItIs()
-  await shop.deliverTo('Невский проспект 28')
+  // It is sent once its place is known: no next page is opened before it is there.
+  await Promise.all([page.waitForResponse(/\/api\/cart\/add$/), shop.deliverTo('Невский проспект 28')])
   return shop
 }
 

@@ -57,8 +57,11 @@ test('an address that names a group leads there half a second later, and follows
   const top = (): Promise<number> => page.evaluate(() => scrollY)
   await page.clock.runFor(499)
   expect(await top()).toBe(0)
-  await page.clock.runFor(100)
-  await expect.poll(top).toBeGreaterThan(0)
+  const topLater = async (): Promise<number> => {
+    await page.clock.runFor(100)
+    return top()
+  }
+  await expect.poll(topLater).toBeGreaterThan(0)
   await page.clock.resume()
   const wide = (page.viewportSize()?.width ?? 0) >= 1024
   const off = async (): Promise<number> => Math.abs((await topOf(page, 'section[data-group="wok"]')) - (wide ? 100 : 80))
@@ -197,13 +200,13 @@ test('delivery and takeaway are switched at once where the place of both is know
   await expect(delivery).toBeChecked()
   await expect(page.locator('dialog')).toHaveCount(0)
   // The next page knows of it.
-  await page.reload()
+  await Promise.all([page.waitForResponse(/\/api\/cart$/), page.reload()])
   await expect(bar).toContainText(address)
   await expect(page.locator('section[data-group]').first()).toBeVisible()
 
   // With dishes for delivery it is asked for, once.
   await shop.add('Зелёный сад')
-  await shop.takeAsItIs()
+  await Promise.all([page.waitForResponse(/\/api\/cart\/add$/), shop.takeAsItIs()])
   await expect(page.getByRole('article').filter({ hasText: 'Зелёный сад' }).first()).toContainText('1')
   await tap(takeaway)
   await page.getByRole('alertdialog').getByRole('button', { name: place.to_takeaway }).click()

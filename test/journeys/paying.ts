@@ -51,14 +51,17 @@ export const tracked = (page: Page) => expect(page).toHaveURL(/\/order\/\d{8}\/t
 /** With an address it is delivered there, else collected at the city's first shop. */
 type Where = { brand: string; city: string; language: Language; address?: string }
 
+/** Today is the nearest time that can be had, tomorrow is there at any hour. */
+type Day = 'today' | 'tomorrow'
+
 /**
  * The payment page of an order that was written down by calls alone: a dish of the city's first shop, collected there.
  * Errands that are not about how one gets here need not go the whole way.
  */
-export async function atPayment(page: Page, { type, ...where }: Where & { type: string }): Promise<Shop> {
+export async function atPayment(page: Page, { type, day, ...where }: Where & { type: string; day?: Day }): Promise<Shop> {
   const { brand, city } = where
   if (brand === 'sofra' || brand === 'mylavash') await signedIn(page, brand, `7${freshNumber()}`)
-  const { shop, key } = await prepared(page, where, type)
+  const { shop, key } = await prepared(page, where, { type, day })
   await page.goto(`${shop.origin}/${city}/order/payment/${key}`)
   await expect(page.getByRole('main').getByRole('button').last()).toBeVisible()
   return shop
@@ -74,15 +77,20 @@ export async function atCheckout(page: Page, where: Where): Promise<Shop> {
 async function prepared(
   page: Page,
   { brand, city, language, address = '' }: Where,
-  type: string | null,
+  order: { type: string; day?: Day | undefined } | null,
 ): Promise<{ shop: Shop; key: string | null }> {
   const shop = await visit(page, brand, language)
   await page.goto(`${shop.origin}/robots.txt`)
-  return { shop, key: await page.evaluate(byCalls, { city, type, address }) }
+  return { shop, key: await page.evaluate(byCalls, { city, address, order }) }
 }
 
 /** Runs in the page: the calls that its forms make, up to the cart or to the record of an order of a payment type. */
-async function byCalls({ city, type, address }: { city: string; type: string | null; address: string }): Promise<string | null> {
+async function byCalls(asked: {
+  city: string
+  address: string
+  order: { type: string; day?: Day | undefined } | null
+}): Promise<string | null> {
+  const { city, address, order } = asked
   const call = async (method: string, path: string, body?: object) => {
     const answer = await fetch(path, {
       method,
@@ -107,7 +115,7 @@ async function byCalls({ city, type, address }: { city: string; type: string | n
   const add = async () => (await call('PUT', '/api/cart/add', { product_key: String(plain?.id), count: 1, ...place })) as Filled
   let { cart } = await add()
   while (cart.blockers.some(({ code }) => code === 'below-minimum')) cart = (await add()).cart
-  if (type === null) return null
+  if (order === null) return null
   const times = async (date?: string) =>
     (await call('POST', '/api/schedule/intervals', { city_alias: city, ...(date ? { date } : {}) })) as {
       intervals: { id: string; disabled: boolean }[]
@@ -119,12 +127,12 @@ async function byCalls({ city, type, address }: { city: string; type: string | n
     const offered = intervals.filter(({ disabled }) => !disabled)
     return offered[2] ?? offered.at(-1)
   }
-  const open = free(today) ?? free(await times(today.dates[1]?.date_string))
+  const open = (order.day === 'tomorrow' ? undefined : free(today)) ?? free(await times(today.dates[1]?.date_string))
   const written = (await call('POST', '/api/order/create-order-cache', {
     ...place,
     phone: '79001234567',
     username: 'Anna',
-    payment_type: type,
+    payment_type: order.type,
     interval_id: open?.id,
     cart: { prices: { total: cart.prices.total } },
   })) as { order_cache_key: string }

@@ -129,12 +129,13 @@ export async function dishOfOurOwn(brand: string, like: string, name: string, ru
   }
 }
 
-/** As if so much had been counted in a window that began with the clock’s hour: what strangers have used up before. */
+/** As if so much had been counted in the windows of the clock’s hour and of the next, which may begin meanwhile: what strangers have used up. */
 export async function spent(bucket: string, count: number): Promise<void> {
   await withDatabase(({ kysely }) => {
     const opened = Math.floor(Date.now() / 3_600_000)
-    const row = { bucket: `${bucket}/3600`, opened, spent: count, at_most: 2 ** 31 - 1, expires_at: new Date((opened + 1) * 3_600_000) }
-    return kysely.insertInto('spent_window').values(row).execute()
+    const window = (hour: number) => ({ opened: hour, expires_at: new Date((hour + 1) * 3_600_000) })
+    const rows = [opened, opened + 1].map((hour) => ({ bucket: `${bucket}/3600`, spent: count, at_most: 2 ** 31 - 1, ...window(hour) }))
+    return kysely.insertInto('spent_window').values(rows).execute()
   })
 }
 

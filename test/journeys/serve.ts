@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { sql } from 'kysely'
 import { startTestServer } from '#kit/database-server.ts'
 import { createEmptyDatabase } from '#kit/database.ts'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { ensureContent } from '#server/import/ensure-content.ts'
 import { databaseFile, port } from './records.ts'
 import { staffToken } from './staff.ts'
 
@@ -14,6 +18,12 @@ const database = await createEmptyDatabase()
 const folder = resolve(import.meta.dirname, '../../.cache/journey-data')
 mkdirSync(dirname(databaseFile), { recursive: true })
 writeFileSync(databaseFile, database.url)
+// All journeys of a run are one shop’s day, which has room for them but in the kitchen that is small on purpose.
+await migrate(database.url)
+const content = connect(database.url)
+await ensureContent(content, resolve(import.meta.dirname, '../../content'), () => {})
+await sql`update shop set capacity = capacity * 100 where capacity > 1`.execute(content.kysely)
+await content.close()
 const server = spawn(process.execPath, [resolve(import.meta.dirname, '../../src/server/main.ts')], {
   stdio: 'inherit',
   env: {
