@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { tap, visit } from './shop.ts'
+import { moveTo } from './staff.ts'
 
 test('a customer in Saint Petersburg has rolls delivered and follows them to the door (CITY-01, ORDERTYPE-01, ROUTE-11)', async ({
   page,
@@ -34,8 +35,17 @@ test('a customer in Istanbul collects a dürüm, in Turkish, and follows it to t
   await shop.goToCheckout()
   await shop.introduce('Deniz', '5321234567')
   await shop.chooseFirstTime()
+  // This kitchen waits for its staff: each state stands until it has been seen.
+  await page.getByLabel(shop.texts.checkout.comment).pressSequentially('pause')
   const number = await shop.order()
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(String(number))
-  for (const status of ['Hazırlanıyor', 'Hazır', 'Tamamlandı']) await shop.status(status)
+  for (const [move, status] of [
+    ['cooking', 'Hazırlanıyor'],
+    ['cooked', 'Hazır'],
+    ['done', 'Tamamlandı'],
+  ] as const) {
+    await moveTo(number, move)
+    await shop.status(status)
+  }
 })
