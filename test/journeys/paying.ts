@@ -158,9 +158,3 @@ export async function payButton(
   }
   await press(page.getByRole('button', { name: new RegExp(`^${names[kind]}|^${pay.retry}$`) }))
 }
-
-/** Switches a fault of the bank on for the next call of an acquirer. */
-export async function befall(page: Page, acquirer: string, fault: string): Promise<void> {
-  const armed = await page.request.post(`${bank}/admin/faults`, { data: { acquirer, fault, times: 1 } })
-  expect(armed.ok()).toBe(true)
-}

@@ -37,6 +37,9 @@ async function arm(world: World, body: Record<string, unknown>): Promise<Reply> 
   const acquirer = aliases.find((alias) => alias === body.acquirer) ?? null
   if (body.acquirer && !acquirer) return json({ message: `acquirer must be one of ${aliases.join(', ')}` }, 422)
   if (fault === 'refused') await world.gate.shut()
-  else world.faults.arm({ fault, acquirer, path: textOf(body.path), times: typeof body.times === 'number' ? body.times : null })
+  else {
+    const times = typeof body.times === 'number' ? body.times : null
+    world.faults.arm({ fault, acquirer, path: textOf(body.path), words: textOf(body.words), times })
+  }
   return json({ armed: world.faults.list() })
 }

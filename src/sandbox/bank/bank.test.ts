@@ -57,6 +57,14 @@ test('and for as long as it is not switched off', async () => {
   expect((await charge('4000000000003055')).step.kind).toBe('paid')
 })
 
+test('a fault that is meant for one payment lets every other one pass', async () => {
+  const [meant, other] = [kit.intent({}), kit.intent({})]
+  await post('/admin/faults', { fault: 'fail', acquirer: 'cloud', words: meant.reference, times: 1 })
+  const start = async (intent: typeof meant) =>
+    (await cloud().start({ ...intent, cryptogram: encrypted(await cloud().cardKey(), '4000000000003055') })).kind
+  expect([await start(other), await start(meant)]).toEqual(['paid', 'unknown'])
+})
+
 test('a refused connection is never a charge, and ends when it is switched off', async () => {
   const key = await cloud().cardKey()
   await post('/admin/faults', { fault: 'refused' })

@@ -126,11 +126,12 @@ async function respond(world: World, routes: Route[], request: IncomingMessage, 
   const acquirer = prefixes[pathname.split('/')[1] ?? ''] ?? null
   const route = findRoute(routes, asked.method, pathname)
   if (!route) return send(response, { status: 404, type: 'text/plain', body: 'Not found' }, null, drip)
-  const before = acquirer && world.faults.take(acquirer, 'before', pathname)
+  const befalling = (when: 'before' | 'after') => acquirer && world.faults.take(acquirer, when, pathname, asked.body.toString('utf8'))
+  const before = befalling('before')
   try {
     if (before) throw new Befallen(before)
     const reply = await route.handler(asked, route.found)
-    send(response, reply, acquirer && world.faults.take(acquirer, 'after', pathname), drip)
+    send(response, reply, befalling('after'), drip)
   } catch (error) {
     if (!(error instanceof Befallen)) throw error
     befall(response, error.fault, acquirer)

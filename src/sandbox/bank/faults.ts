@@ -26,8 +26,11 @@ export type Fault = keyof typeof faults
 
 export const isFault = (name: unknown): name is Fault => typeof name === 'string' && Object.hasOwn(faults, name)
 
-/** A fault that is switched on: for one acquirer or all, for paths that contain a text, for so many calls or until it is switched off. */
-export type Armed = { fault: Fault; acquirer: Alias | null; path: string; times: number | null }
+/**
+ * A fault that is switched on: for one acquirer or all, for paths that contain a text, for calls whose body has some words
+ * in it, for so many calls or until it is switched off.
+ */
+export type Armed = { fault: Fault; acquirer: Alias | null; path: string; words?: string; times: number | null }
 
 /** Whether a fault befalls a call before it is carried out, after that, or a callback. */
 export type When = 'before' | 'after' | 'callback'
@@ -37,7 +40,7 @@ export type Faults = {
   disarm(): void
   list(): Armed[]
   /** The fault that befalls this call or callback, counted down. */
-  take(acquirer: Alias, when: When, path: string): Fault | null
+  take(acquirer: Alias, when: When, path: string, body?: string): Fault | null
 }
 
 export function whenOf(fault: Fault): When {
@@ -62,9 +65,13 @@ export function createFaults(): Faults {
       armed = []
     },
     list: () => armed,
-    take(acquirer, when, path) {
+    take(acquirer, when, path, body = '') {
       const found = armed.find(
-        (one) => (one.acquirer === null || one.acquirer === acquirer) && whenOf(one.fault) === when && path.includes(one.path),
+        (one) =>
+          (one.acquirer === null || one.acquirer === acquirer) &&
+          whenOf(one.fault) === when &&
+          path.includes(one.path) &&
+          body.includes(one.words ?? ''),
       )
       if (!found) return null
       if (found.times !== null) {
