@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { tap, type Shop, visit } from './shop.ts'
+import { moveTo } from './staff.ts'
 
-async function orderForTakeaway(page: Page, comment: string): Promise<Shop> {
+/** Orders what the kitchen does not begin by itself. */
+async function orderForTakeaway(page: Page): Promise<{ shop: Shop; order: number }> {
   const shop = await visit(page, 'suare', 'en')
   await shop.open('/saint-petersburg')
   await tap(page.getByRole('radio', { name: shop.texts.menu.takeaway }))
@@ -11,12 +13,12 @@ async function orderForTakeaway(page: Page, comment: string): Promise<Shop> {
   await shop.takeAsItIs()
   await shop.goToCheckout()
   await shop.introduce('Grace', '89001234568')
-  if (comment) await page.getByLabel(shop.texts.checkout.comment).pressSequentially(comment)
+  await page.getByLabel(shop.texts.checkout.comment).pressSequentially('pause')
   await shop.chooseFirstTime()
   const sent = page.waitForRequest(/\/api\/order\/create$/)
-  await shop.order()
+  const order = await shop.order()
   expect((await sent).postDataJSON()).toMatchObject({ phone: '79001234568' })
-  return shop
+  return { shop, order }
 }
 
 /** One sauce or two: the third takes the place of the first. Of settings there are two at least. */
@@ -43,7 +45,9 @@ async function putTogether(page: Page, { texts: { cart, menu } }: Shop): Promise
 test('an order is canceled while the kitchen has not begun, and ordered again (CANCEL-01, DECIDE-48, DECIDE-49, DECIDE-50, REPEAT-01, REPEAT-04, REPEAT-05, ORDER-04, VALID-09)', async ({
   page,
 }) => {
-  const { texts } = await orderForTakeaway(page, 'pause')
+  const {
+    shop: { texts },
+  } = await orderForTakeaway(page)
   await page.getByRole('button', { name: texts.tracking.cancel }).click()
   await page.getByRole('button', { name: texts.tracking.cancel_no }).click()
   await page.getByRole('button', { name: texts.tracking.cancel }).click()
@@ -59,9 +63,16 @@ test('an order is canceled while the kitchen has not begun, and ordered again (C
 })
 
 test('once the kitchen has begun, canceling is no longer offered (TRACK-06, TRACK-07)', async ({ page }) => {
-  const { status, texts } = await orderForTakeaway(page, '')
+  const {
+    shop: { status, texts },
+    order,
+  } = await orderForTakeaway(page)
+  const cancel = page.getByRole('button', { name: texts.tracking.cancel })
+  await expect(cancel).toBeVisible()
+  await moveTo(order, 'cooking')
   await status(texts.tracking.status_names.cooking)
-  await expect(page.getByRole('button', { name: texts.tracking.cancel })).toHaveCount(0)
+  await expect(cancel).toHaveCount(0)
+  await moveTo(order, 'cooked', 'done')
   await status(texts.tracking.status_names.done)
   await expect(page.getByRole('button', { name: texts.tracking.repeat })).toBeVisible()
 })

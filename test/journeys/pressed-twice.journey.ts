@@ -171,7 +171,11 @@ test(
     const { shop, comment, button } = await readyToOrder(page, 'cash')
     const { tracking, shell } = shop.texts
     const keys = watchKeys(page)
-    const closeModal = () => page.getByRole('alertdialog').getByRole('button', { name: shell.close }).last().click()
+    const told = page.getByRole('alertdialog')
+    const closeModal = async () => {
+      await told.getByRole('button', { name: shell.close }).last().click()
+      await expect(told).toHaveCount(0)
+    }
     await loseAnswers(page, create, 1)
     await button.click()
     await closeModal()

@@ -37,6 +37,7 @@ test('a dish is found with a typing error, in Latin letters and on the wrong key
 
   // A dish looked at gives way to the search again, as it was left.
   await typeOver(field, 'филадельфия')
+  await expect(dialog.getByRole('article').first()).toContainText('Филадельфия')
   await dialog.getByRole('article').first().getByRole('button').first().click()
   await expect(field).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: new RegExp(menu.add_for('').trim()) })).toBeVisible()

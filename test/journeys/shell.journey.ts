@@ -229,15 +229,18 @@ test('a note on cookies comes two seconds after the page, until it is accepted (
   page.on('request', (request) => request.url().includes('cookie-notice') && scripts.push(request.url()))
   await page.goto(`${shop.origin}/berlin/payment-info`)
   await Promise.all([page.waitForResponse(/\/assets\/overlays-[\w-]+\.js$/), letScriptsCome(page)])
-  // What lies over the page is there, and may wait for a moment of React's own.
-  await page.clock.runFor(500)
-  await expect(overlays(page)).toBeAttached()
-  await page.clock.runFor(1499)
+  // What lies over the page may wait for a moment of React's own.
+  const overlaid = async (): Promise<number> => {
+    await page.clock.runFor(100)
+    return overlays(page).count()
+  }
+  await expect.poll(overlaid).toBe(1)
+  await page.clock.runFor(1700)
   // What it would have asked for is known when a later call has been answered.
   const thereAndBack = (): Promise<number> => page.evaluate(async () => (await fetch('/api/cities')).status)
   expect(await thereAndBack()).toBe(200)
   expect(scripts).toEqual([])
-  await page.clock.runFor(501)
+  await page.clock.runFor(400)
   await page.clock.resume()
   await expect(note).toBeVisible()
   await note.getByRole('button', { name: shop.texts.overlays.cookies_accept }).click()
@@ -322,6 +325,8 @@ test('what the server says of a failure is shown, other failures leave the page 
 
 // Its window has a size of its own: once is enough.
 test('no page is wider than a narrow phone, in any language (DECIDE-28)', { tag: '@desktop' }, async ({ browser, baseURL }) => {
+  // Six languages of seven pages.
+  test.setTimeout(300_000)
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
   await context.route(/\/pictures\/|\/maps\//, (route) => route.abort())
   const page = await context.newPage()
