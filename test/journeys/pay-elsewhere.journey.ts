@@ -5,8 +5,6 @@ import { payment_types as inTurkish } from '../../src/messages/tr/payment.ts'
 import { about, bank, toPayment, tracked, typeCard } from './paying.ts'
 import { type Shop, tap, visit } from './shop.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const abroad = [
   {
     where: 'Istanbul, iyzico’s page, in liras',

@@ -6,8 +6,6 @@ import { typeOver } from './shop.ts'
 
 const online = payment_types.cardOnline ?? ''
 
-test.describe.configure({ timeout: 120_000 })
-
 const faults = async (page: Page): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page })
     .include('main')
