@@ -3,7 +3,18 @@ import type * as z from 'zod/mini'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Buckets of the rate limits; their sizes stand in `server/http/rate-limit.ts`. */
-export type Limit = 'read' | 'cart' | 'promocode' | 'geocoder' | 'suggest' | 'order' | 'feedback' | 'lookup' | 'sign-in' | 'notice'
+export type Limit =
+  | 'read'
+  | 'cart'
+  | 'promocode'
+  | 'geocoder'
+  | 'suggest'
+  | 'order'
+  | 'feedback'
+  | 'lookup'
+  | 'sign-in'
+  | 'notice'
+  | 'staff-token'
 
 /**
  * One endpoint, declared once: the server validates and serves by it, the browser calls by it,

@@ -44,6 +44,6 @@ export const taskHealth = call({
     /** Codes and texts that each brand has paid for today (UTC); `alarm` when strangers' are half of the day's limit. */
     messages: z.array(z.object({ brand: z.string(), sent: z.number(), at_most: z.number(), alarm: z.boolean() })),
   }),
-  refuses: [401],
+  refuses: [401, 429],
   audience: 'staff',
 })

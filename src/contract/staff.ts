@@ -59,7 +59,7 @@ export const listActiveOrders = call({
   summary: 'Orders that are neither done nor canceled, oldest first',
   query: z.object({ shop_id: z.optional(z.coerce.number()) }),
   reply: z.object({ orders: z.array(KitchenOrder) }),
-  refuses: [401],
+  refuses: [401, 429],
   audience: 'staff',
 })
 export const moveOrder = call({
@@ -69,7 +69,7 @@ export const moveOrder = call({
   params: z.object({ order_id: z.coerce.number() }),
   body: z.object({ status: StaffStatus }),
   reply: z.object({ order_id: Id, status: z.string(), original_status: z.string() }),
-  refuses: [401, 404],
+  refuses: [401, 404, 429],
   audience: 'staff',
 })
 
@@ -80,7 +80,7 @@ export const reportLocation = call({
   params: z.object({ order_id: z.coerce.number() }),
   body: Coordinates,
   reply: z.object({ order_id: Id, coordinates: Coordinates }),
-  refuses: [401, 404],
+  refuses: [401, 404, 429],
   audience: 'staff',
 })
 
@@ -96,7 +96,7 @@ export const listSubscribers = call({
     ),
     next: z.nullable(Id),
   }),
-  refuses: [401],
+  refuses: [401, 429],
   audience: 'staff',
 })
 
@@ -127,7 +127,7 @@ export const refundOrder = call({
     pending: z.number(),
     left: z.number(),
   }),
-  refuses: [401, 404],
+  refuses: [401, 404, 429],
   audience: 'staff',
 })
 export const Refund = z.object({
@@ -158,7 +158,7 @@ export const listRefunds = call({
       }),
     ),
   }),
-  refuses: [401, 404],
+  refuses: [401, 404, 429],
   audience: 'staff',
 })
 
@@ -192,7 +192,7 @@ export const listStops = call({
   summary: 'What is stopped now, newest first',
   query: z.object({ brand: z.string() }),
   reply: z.object({ stops: z.array(Stop) }),
-  refuses: [401],
+  refuses: [401, 429],
   audience: 'staff',
 })
 export const putStop = call({
@@ -206,7 +206,7 @@ export const putStop = call({
     reason: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   }),
   reply: z.object({ stop: Stop }),
-  refuses: [401],
+  refuses: [401, 429],
   audience: 'staff',
 })
 export const releaseStop = call({
@@ -215,7 +215,7 @@ export const releaseStop = call({
   summary: 'Release what was stopped; repeating is harmless',
   params: z.object({ id: z.coerce.number() }),
   reply: z.object({ released: z.boolean() }),
-  refuses: [401, 404],
+  refuses: [401, 404, 429],
   audience: 'staff',
 })
 
@@ -252,7 +252,7 @@ export const explainTime = call({
       capacity: z.number(),
     }),
   }),
-  refuses: [401],
+  refuses: [401, 429],
   audience: 'staff',
 })
 
@@ -294,6 +294,6 @@ export const explainAddress = call({
       nearest_shop: z.nullable(z.object({ id: Id, name: z.string(), metres: z.number() })),
     }),
   }),
-  refuses: [401, 404],
+  refuses: [401, 404, 429],
   audience: 'staff',
 })

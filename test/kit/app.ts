@@ -106,6 +106,7 @@ const unlimited: Record<Limit, number> = {
   suggest: 1e6,
   order: 1e6,
   feedback: 1e6,
+  'staff-token': 1e6,
   notice: 1e6,
   lookup: 1e6,
   'sign-in': 1e6,

@@ -18,6 +18,8 @@ export const perMinute: Record<Limit, number> = {
   'sign-in': 30,
   // By address alone: what acquirers tell without signing it.
   notice: 300,
+  // Wrong ones, by address alone.
+  'staff-token': 30,
 }
 
 /** Visitors that one address may be in a minute: a household, an office, a mobile network behind one door. */

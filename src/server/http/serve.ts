@@ -7,7 +7,7 @@ import { countIn, sendBusy } from './busy.ts'
 import { checkOrigin } from './origin.ts'
 import { sendRefusal } from './problem-reply.ts'
 import { readKey, stillRunning } from './idempotency.ts'
-import { countAsReading, takeFrom, untilNextMinute } from './rate-limit.ts'
+import { countAsReading, takeFrom, takeFromAddress, untilNextMinute } from './rate-limit.ts'
 import { isStaff } from './staff-token.ts'
 import { unstorable } from './storable.ts'
 import { readVisit, type Visit } from './visit.ts'
@@ -85,13 +85,19 @@ export function replyText(call: Call, reply: unknown, ready?: ReadyList): string
 }
 
 async function refuseEarly(services: Services, call: Call, count: Count, request: FastifyRequest, visit: Visit): Promise<Refused | null> {
-  if (call.audience === 'staff') return isStaff(services.staffToken, request) ? null : staffRefusal
+  if (call.audience === 'staff') return isStaff(services.staffToken, request) ? null : strangerRefusal(services, request)
   if (call.method !== 'GET' && !checkOrigin(request)) return { ok: false, status: 422, problems: [{ field: '', code: 'other-site' }] }
   if (call.limit && !(await count(services, call.limit, visit))) {
-    return { ok: false, status: 429, problems: [{ field: '', code: 'too-many-attempts' }] }
+    return tooMany
   }
   return null
 }
+
+const tooMany: Refused = { ok: false, status: 429, problems: [{ field: '', code: 'too-many-attempts' }] }
+
+/** Who guesses tokens is soon told no more than to wait. The right one is looked at first, so that nobody locks staff out. */
+const strangerRefusal = async (services: Services, request: FastifyRequest): Promise<Refused> =>
+  (await takeFromAddress(services, 'staff-token', request.ip)) ? staffRefusal : tooMany
 
 const staffRefusal: Refused = { ok: false, status: 401, problems: [{ field: '', code: 'sign-in-needed' }] }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, staffToken, type TestApp } from '#kit/app.ts'
+import { perMinute } from '#server/http/rate-limit.ts'
 import { must, readyCollector, readyShopper, shopper, staff } from '#kit/shopper.ts'
 
 let app: TestApp
@@ -40,6 +41,21 @@ test('without the token, with another one, or with none set, nobody is staff', a
   expect((await staff(app, 'null').orders()).status).toBe(401)
   app.services.staffToken = staffToken
   expect(await eventsOf(order_id)).toEqual(['accepted by customer'])
+})
+
+test('an address tries thirty wrong tokens a minute and is then told to wait; the right token and other addresses go on', async () => {
+  await using kitchen = await createTestApp({ limits: perMinute, trustedProxies: ['127.0.0.1'] })
+  const from = (host: number, token: string) =>
+    shopper(kitchen, { authorization: `Bearer ${token}`, 'x-forwarded-for': `198.51.100.${host}` }).call('GET /api/staff/orders')
+  const statuses: number[] = []
+  for (let count = 0; count < 32; count += 1) statuses.push((await from(1, `guess-${count}`)).status)
+  expect(statuses.map((status, index) => [index, status])).toEqual(statuses.map((_, index) => [index, index < 30 ? 401 : 429]))
+  const { status, problem } = await from(1, '')
+  expect([status, problem.message]).toEqual([429, 'Слишком много попыток! Попробуйте позже'])
+  expect((await from(1, staffToken)).status).toBe(200)
+  expect((await from(2, 'guess')).status).toBe(401)
+  kitchen.clock.tick(60_000)
+  expect((await from(1, 'guess')).status).toBe(401)
 })
 
 test('a delivery is moved along to its end, and its customer sees every step (DECIDE-112, I9)', async () => {
