@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readingsOf } from './address-query.ts'
+import { houseNamed, readingsOf } from './address-query.ts'
 import { typedErrors } from '../text/edit-distance.ts'
 import { nearestWords, wordListOf } from '../text/near-words.ts'
 import { houseFits, houseKey } from './house-number.ts'
 import { otherLayout } from '../text/keyboard-layout.ts'
+import { soundOf } from '../text/sound.ts'
 import { misfit } from './rank-streets.ts'
 import { keysOf, soundsIn } from './sounds.ts'
 import { streetWords } from './street-words.ts'
@@ -85,15 +86,44 @@ test('the name of the city is no part of the street, unless nothing else was typ
 
 test.each([
   ['12А', '12A', 'same'],
-  ['12 а', '12A', 'same'],
+  ['12 а', '12А', 'same'],
+  ['10к2', '10, корпус 2', 'same'],
+  ['18/B', '18/В', 'same'],
   ['12А', '12', 'begins'],
-  ['10к2', houseKey('10, корпус 2'), 'same'],
-  ['18/B', '18/В', 'begins'],
+  ['51', '5', 'begins'],
   ['5', '51', null],
-])('the house %s asked for as %s: %s', (number, asked, fit) => {
-  expect(houseFits(number, houseKey(asked)) === null ? null : fit === 'begins' ? 'begins' : 'same').toBe(
-    fit === 'begins' && houseKey(asked) === houseKey(number) ? 'begins' : fit,
-  )
+  ['12', '12А', null],
+])('the house %s, asked for as %s: %s', (number, asked, fit) => {
+  expect(houseFits(number, houseKey(asked))).toBe(fit)
+})
+
+test.each([
+  ['Тверская, 10, корп. 2, кв. 5', '10K2'],
+  ['Тверская', null],
+  ['12а Baker Street', '12A'],
+])('“%s” names the house %s', (text, house) => {
+  expect(houseNamed(text)).toBe(house)
+})
+
+const kinds = (text: string) =>
+  readingsOf(text, new Set(soundsIn(['Москва']))).map(({ words, house }) => [...words.map(({ sound, kind }) => `${sound} ${kind}`), house])
+
+test('what stands before a house and a city is not looked for, unless it may still be the beginning of a name', () => {
+  expect(kinds('г. Москва, Тверская, д. 12')[0]).toEqual(['tverska null', '12'])
+  expect(kinds('улица Г')[0]).toEqual(['ulisa ulisa', 'h null', null])
+  expect(kinds('Дом')[0]).toEqual(['dom null', null])
+  expect(kinds('улица Г, 5')[1]).toEqual(['ulisa ulisa', '5'])
+})
+
+test('an address is read in the other layout as well, and what has no words is not read at all', () => {
+  const readings = (text: string) =>
+    readingsOf(text, new Set()).map(({ words, isOtherLayout }) => [words.map(({ sound }) => sound).join(' '), isOtherLayout])
+  expect(readings('ytdcrbq')).toEqual([
+    [soundOf('ytdcrbq'), false],
+    ['nevski', true],
+  ])
+  expect(readings('Невский nevsky')).toEqual([['nevski nevski', false]])
+  for (const text of ['', ' ', '«»!', 'ʼ']) expect(readings(text)).toEqual([])
 })
 
 /** The textbook's way, without bounds or shortcuts. */
@@ -176,8 +206,24 @@ test.each([
   expect(found.length).toBeGreaterThan(1)
 })
 
-test('what shares too little with a text does not fit it', () => {
+test('what shares too little with a text does not fit it, nor does a kind alone', () => {
   expect(fits('Садовая', [street('Ленина')])).toEqual([Infinity])
+  expect(fits('улица Ленина', [street('улица Садовая')])).toEqual([Infinity])
+})
+
+test.each([
+  [
+    'a kind that differs before a name that was mistyped',
+    'улица Мира',
+    [street('улица Мира'), street('проспект Мира'), street('улица Мора')],
+  ],
+  ['a name of which more was typed before a longer one', 'Сад', [street('Садовая улица'), street('Садоводческая улица')]],
+  ['a name before a kind, however many houses that has', 'пр', [street('Профсоюзная улица', 0), street('проспект Мира', 100)]],
+])('%s, and each of them fits', (_, text, streets) => {
+  const found = fits(text, streets)
+  expect(found).toEqual(found.toSorted((a, b) => a - b))
+  expect(new Set(found).size).toBe(streets.length)
+  expect(found).not.toContain(Infinity)
 })
 
 test('whatever is typed of a name, spelled as it is, fits it better than anything that only sounds so (ADDR-18)', () => {

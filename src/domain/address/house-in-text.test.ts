@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anyHouseIn, houseIn, withoutRooms } from './house-in-text.ts'
+import { anyHouseIn, houseAsTyped, houseIn, withoutRooms } from './house-in-text.ts'
 
 test.each([
   ['Невский проспект 1', '1'],
@@ -48,8 +48,18 @@ test.each([
   ['Straße des 17. Juni 135', '135'],
   ['Мира 5-А', '5-А'],
   ['12 Baker Street', null],
+  ['12а', '12А'],
 ])('the house in “%s” is %s', (address, house) => {
   expect(houseIn(address)).toBe(house)
+})
+
+test.each([
+  ['Тверская 10 к2, кв. 5', '10 к2'],
+  ['Тверская, 10а', '10а'],
+  ['Тверская', null],
+  ['12 Baker Street', null],
+])('“%s” is a house typed as %s', (address, house) => {
+  expect(houseAsTyped(address)).toBe(house)
 })
 
 test.each([

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { soundOf } from '../text/sound.ts'
 import { spellingOf } from '../text/spelling.ts'
-import { keysOf, keyText } from './sounds.ts'
+import { keysOf, keyText, soundsIn } from './sounds.ts'
 import { kindOf } from './street-kinds.ts'
 import { streetWords } from './street-words.ts'
 
@@ -86,6 +86,10 @@ test('what begins a name begins a key that is spelled like it, letter by letter 
       expect(keyText(keysOf(name))).toContain(begun)
     }
   }
+})
+
+test('the sounds of some texts are each told once, and silence is none', () => {
+  expect(soundsIn(['Москва, Moskva', 'ь', "'"])).toEqual(['moskva'])
 })
 
 test('a district is a key beside the name', () => {
