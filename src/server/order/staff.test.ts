@@ -142,8 +142,7 @@ test('active orders are listed oldest first, with all that a kitchen needs; ende
     total: 161_500,
     currency_code: 'RUB',
   })
-  expect(orders[0]?.address).toContain('Тверская улица, 1, 7')
-  expect(orders[0]?.address).toContain('⌨ 7К, Behind the arch')
+  expect(orders[0]?.address).toBe('Тверская улица, 1, 7, ↳ 2, ⇅ 3, ⌨ 7К, Behind the arch')
   expect(orders[0]?.door).toEqual({ room: '7', entrance: '2', floor: '3', intercom: '7К', description: 'Behind the arch' })
   expect([orders[1]?.address, orders[1]?.door]).toEqual([null, null])
   expect(
@@ -176,6 +175,13 @@ test('an order that waits for its money is none yet, and no kitchen has it in it
   const waits = 'waiting_for_payment'
   await own.database.kysely.updateTable('orders').set({ status: waits, original_status: waits }).where('id', '=', order_id).execute()
   expect(await listed()).toEqual([[], []])
+})
+
+test('of a way to the door a kitchen reads what there is, and nothing in place of the rest', async () => {
+  await using own = await createTestApp()
+  must(await (await readyShopper(own)).order({ delivery_address: { room: '7', floor: '3' } }))
+  const { orders } = must(await staff(own).orders())
+  expect(orders.map(({ address }) => address)).toEqual(['Тверская улица, 1, 7, ⇅ 3'])
 })
 
 test('a kitchen is told its dishes in the language of its city, whatever the customer speaks (decision 13)', async () => {
