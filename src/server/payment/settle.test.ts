@@ -52,10 +52,10 @@ const refundsOf = async (key: string) => {
   const references = (await paymentsOf(key)).map(({ reference }) => reference)
   return app.database.kysely.selectFrom('refund').selectAll().where('payment_reference', 'in', references).execute()
 }
-const callback = (notice: object, { signature = 'good', at = app } = {}) =>
+const callback = (notice: object, { signature = 'good', at = app, acquirer = 'cloud' } = {}) =>
   at.app.inject({
     method: 'POST',
-    url: '/api/payments/cloud/callback',
+    url: `/api/payments/${acquirer}/callback`,
     headers: { host: 'sofra.localhost', signature, 'content-type': 'application/json' },
     payload: JSON.stringify(notice),
   })
@@ -148,6 +148,31 @@ test('a notice is believed when it is signed; forged ones change nothing, and ar
   expect(await orderOf(anna.orderId)).toMatchObject({ status: 'accepted' })
   expect((await callback(bank.notice(anna.reference))).statusCode).toBe(200)
   expect((await app.app.inject({ method: 'POST', url: '/api/payments/nobody/callback', payload: {} })).statusCode).toBe(404)
+})
+
+test('an acquirer that signs a notice of a payment at another one makes no order of it (I3, I4)', async () => {
+  const [ours, stranger] = [fakeBank(), fakeBank('stripe')]
+  await using own = await createTestApp({
+    acquirers: new Map([
+      ['cloud', ours.acquirer],
+      ['stripe', stranger.acquirer],
+    ]),
+  })
+  ours.mood = 'redirect'
+  const anna = await payer(own)
+  must(await anna.pay({ cryptogram: 'secret' }))
+  const { reference } = await own.database.kysely
+    .selectFrom('payment')
+    .select('reference')
+    .where('order_cache_key', '=', anna.key)
+    .executeTakeFirstOrThrow()
+  ours.charge(reference)
+  const tell = (at: string, change: object) => callback(ours.notice(reference, change), { at: own, acquirer: at })
+  expect((await tell('stripe', {})).statusCode).toBe(200)
+  expect((await tell('stripe', { reference: null })).statusCode).toBe(200)
+  expect(await anna.status()).toBe('waiting_for_payment')
+  expect((await tell('cloud', { reference: null })).statusCode).toBe(200)
+  expect(await anna.status()).toBe('accepted')
 })
 
 test('a refusal that comes late or out of order never takes back what was paid', async () => {
