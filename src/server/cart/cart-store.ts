@@ -252,7 +252,15 @@ export const anotherCart = { id: sql<string>`gen_random_uuid()` }
 export const takingCart = ({ kysely }: Pick<Database, 'kysely'>, cart: StoredCart, catalogueVersion: number, now: number): Compilable =>
   kysely
     .updateTable('cart')
-    .set({ ...columns(cart.unsaved), lines: '{}', ...emptied, ...anotherCart, updated_at: new Date(now), version: cart.version + 1 })
+    .set({
+      ...columns(cart.unsaved),
+      ...placesLeft(cart.unsaved.cityId),
+      lines: '{}',
+      ...emptied,
+      ...anotherCart,
+      updated_at: new Date(now),
+      version: cart.version + 1,
+    })
     .where('owner', '=', cart.owner)
     .where('brand', '=', cart.brand)
     .where('version', '=', cart.version)

@@ -82,6 +82,19 @@ test('the place chosen in a city is there again when the visitor comes back, how
   expect((await enter('moscow', { order_type: 'takeaway', shop_id: app.shop('arbat').id })).slice(0, 1)).toEqual(['takeaway'])
 })
 
+test('an order sent from a tab of another city leaves the place of the city that the cart was in (ORDERTYPE-06)', async () => {
+  const anna = shopper(app)
+  await anna.collectAt('bauman')
+  await anna.add('philadelphia')
+  const form = await anna.form()
+  // Meanwhile another tab has the cart delivered in Moscow.
+  await anna.deliverTo('Тверская улица, 1')
+  must(await anna.call('POST /api/order/create', { body: form }))
+  expect((await anna.cart()).place.title).toContain('bauman')
+  const { place } = must(await anna.call('PUT /api/cart', { body: { city_id: app.city('moscow').id } })).cart
+  expect([place.order_type, place.title]).toEqual(['delivery', 'Тверская улица, 1'])
+})
+
 test('a press on an order type counts also where another tab had taken the cart to another city', async () => {
   const anna = shopper(app)
   const city_id = app.city('moscow').id
