@@ -40,6 +40,19 @@ export function asSeen(stored: StoredLines, lines: readonly PricedLine[], here: 
   return { ...stored, ...Object.fromEntries(seen) }
 }
 
+/**
+ * The lines of a cart with the city that it has come to, where they cost what they did: a customer who has seen that is
+ * told later of a new price, and not of the city. Null when there are none.
+ */
+export function withCityOfSame(stored: StoredLines, lines: readonly PricedLine[], here: Here): StoredLines | null {
+  const same = lines.flatMap(({ key, available, seen, priceWithModifiers }) => {
+    const kept = stored[key]
+    const isSame = available && seen?.currency === here.currency.code && seen.price === priceWithModifiers
+    return kept && isSame && seen.city_id !== here.id ? [[key, { ...kept, seen: { ...seen, city_id: here.id } }] as const] : []
+  })
+  return same.length === 0 ? null : { ...stored, ...Object.fromEntries(same) }
+}
+
 function seenNow(line: PricedLine, here: Here): Seen {
   const at = { city_id: here.id, currency: here.currency.code }
   if (isUnsold(line)) return { ...at, price: null }

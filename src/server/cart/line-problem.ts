@@ -20,8 +20,9 @@ export function lineProblem(line: PricedLine, cart: Pick<PricedCart, 'place' | '
   return { field: 'product', code: stop.what === 'product' ? 'product-stopped' : 'modifier-stopped' }
 }
 
-/** Whether a dish has left the menu, the city does not have it, or only this place. */
-function whyGone({ productId }: PricedLine, { place, snapshot }: Pick<PricedCart, 'place' | 'snapshot'>) {
+/** Whether a dish has left the menu, the city does not have it, only this place, or only as it was chosen. */
+function whyGone({ productId, product }: PricedLine, { place, snapshot }: Pick<PricedCart, 'place' | 'snapshot'>) {
+  if (product) return 'choices-not-offered'
   const dish = snapshot.assortment.dishes.find(({ id }) => id === productId)
   if (!dish) return 'product-gone'
   const isSoldInCity = (dish.cities?.includes(place.city.alias) ?? true) && priceIn(dish.basicPrices, place.city.currency) !== undefined
@@ -30,24 +31,25 @@ function whyGone({ productId }: PricedLine, { place, snapshot }: Pick<PricedCart
 
 /** Whether a dish that is not sold has left the menu of the city: not only this place's, nor for its choices. */
 export const hasLeft = (line: PricedLine, cart: Pick<PricedCart, 'place' | 'snapshot'>): boolean =>
-  whyGone(line, cart) !== 'product-unavailable'
+  ['product-gone', 'product-not-in-city'].includes(whyGone(line, cart))
 
-/** The dishes that an order is refused for, by name: those that nobody has any more, and those that cannot be had here. */
+/** The dishes that an order is refused for, by name: those nobody has any more, those not to be had here, those not made as they were chosen. */
 export function unsoldProblems(cart: PricedCart, language: Language): Problem[] {
   const unsold = cart.lines.filter(isUnsold)
-  const isGone = (line: PricedLine): boolean => whyGone(line, cart) === 'product-gone'
-  const named = (code: ProblemCode, lines: PricedLine[]): Problem[] =>
-    lines.length === 0
-      ? []
-      : [{ field: 'product', code, facts: { names: lines.map((line) => nameOfLine(line, cart, language)).join(', ') } }]
-  return [
-    ...named('dishes-gone', unsold.filter(isGone)),
-    ...named(
-      'dishes-not-here',
-      unsold.filter((line) => !isGone(line)),
-    ),
-  ]
+  const because = Map.groupBy<ProblemCode, PricedLine>(unsold, (line) => refusals[whyGone(line, cart)])
+  const named = (code: ProblemCode): Problem[] => {
+    const names = because.get(code)?.map((line) => nameOfLine(line, cart, language))
+    return names ? [{ field: 'product', code, facts: { names: names.join(', ') } }] : []
+  }
+  return [...named('dishes-gone'), ...named('dishes-not-here'), ...named('dishes-otherwise')]
 }
+
+const refusals = {
+  'product-gone': 'dishes-gone',
+  'product-unavailable': 'dishes-not-here',
+  'product-not-in-city': 'dishes-not-here',
+  'choices-not-offered': 'dishes-otherwise',
+} as const satisfies Partial<Record<ProblemCode, ProblemCode>>
 
 /** In which steps a line is counted now; what the place does not sell can only be taken away. */
 export const lineStep = ({ product }: PricedLine, { lastHourEnd }: Pick<PricedCart, 'lastHourEnd'>): number =>

@@ -17,7 +17,7 @@ import { applyPromocode, changeGift, forgetPromocode } from './change-gifts.ts'
 import { addLine, forgetLine, removeUnits } from './change-lines.ts'
 import { chooseInterval } from './choose-interval.ts'
 import { openCart, priced, saveBinding } from './open-cart.ts'
-import { keepSeen } from './keep-seen.ts'
+import { keepCityOfSame, keepSeen } from './keep-seen.ts'
 import { presentCart, relatedJson } from './present-cart.ts'
 import type { PricedCart } from './price-cart.ts'
 
@@ -55,7 +55,7 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
   }
 
   serveCart(contract.refreshCart, ({ visit, body, request, reply }) =>
-    change(visit, body, (cart) => {
+    change(visit, body, async (cart) => {
       // Pages are the same for all: the first call that is somebody's own brings the flag.
       if (hasProgramme(visit, cart.place)) flagProgramme(request, reply)
       // The next page is that of the order type that was switched to, or of the place that was chosen in the city before.
@@ -63,7 +63,7 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
       const isRestored = unsaved.cityId != null && places[unsaved.cityId] !== undefined
       if (isRestored || (body.order_type && cart.known[cart.place.orderType])) rememberPlace(reply, placeToRemember(cart))
       return body.interval === undefined
-        ? { ok: true, cart: cart.stored }
+        ? { ok: true, cart: await keepCityOfSame(services.database, cart, visit.now) }
         : chooseInterval(services, cart, body.interval ?? { interval_id: null }, visit)
     }),
   )

@@ -109,9 +109,10 @@ test('a dish that is no longer made as it was chosen is still on the menu, and n
     ),
   )
   const cart = await anna.cart()
-  expect(lineOf(cart, 'wok')).toMatchObject({ type: 'unavailable', is_sold: true })
+  const alert = 'В таком составе не готовим, выберите заново'
+  expect(lineOf(cart, 'wok')).toMatchObject({ type: 'unavailable', is_sold: true, alert })
   expect(cart.changes).toBeNull()
-  expect((await anna.order()).problem.errors).toEqual({ product: ['Здесь этого заказать нельзя: wok ru'] })
+  expect((await anna.order()).problem.errors).toEqual({ product: [`${alert}: wok ru`] })
 })
 
 test('another city says what it does not have, and that its prices are in another currency, until that is read (MONEY-01)', async () => {
@@ -127,6 +128,16 @@ test('another city says what it does not have, and that its prices are in anothe
   await moveTo('moscow')
   expect((await acknowledge(anna)).changes).toBeNull()
   expect((await anna.cart()).changes).toBeNull()
+})
+
+test('a price that was the same in the city before, and is raised in this one later, is not put down to the city', async () => {
+  const anna = await withHot(['miso', 4])
+  const moved = must(await anna.call('PUT /api/cart', { body: { city_id: app.city('kazan').id } })).cart
+  expect(moved.changes).toBeNull()
+  await raise('miso', 290)
+  expect((await anna.cart()).changes).toEqual({ ...none, repriced: ['miso ru'] })
+  // Whoever goes back has come to another city since.
+  expect(must(await anna.call('PUT /api/cart', { body: { city_id: app.city('moscow').id } })).cart.changes?.city).toBe('Москва')
 })
 
 test('what was repeated from an order is seen at the prices of that moment', async () => {
