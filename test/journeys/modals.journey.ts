@@ -202,6 +202,43 @@ test('a banner comes after its delay, once, waits for a modal that is open, and 
   await inSteps(page, 1000, () => banner.isVisible()).toBe(true)
 })
 
+test('a banner that is left by its link to another site keeps banners away for a minute as well (BANNER-03, BANNER-09)', async ({
+  page,
+}) => {
+  const shop = await visit(page, 'sofra', 'ru')
+  // Only browsers know hosts below localhost; the server's first brand is the one that is visited.
+  const here = (url: string): string => url.replace('sofra.localhost', '127.0.0.1')
+  await page.route('https://partner.example/', (route) => route.fulfill({ contentType: 'text/html', body: 'Partner' }))
+  await page.route('**/api/cities/moscow', async (route) => {
+    const told = (await (await route.fetch({ url: here(route.request().url()) })).json()) as { city: { banners: Banner[] } }
+    const banners = told.city.banners.map((banner) => ({ ...banner, click_url: 'https://partner.example/' }))
+    await route.fulfill({ json: { ...told, city: { ...told.city, banners } } })
+  })
+  // Each page finds what the one before has left.
+  await page.addInitScript(() => {
+    const [key, left] = ['banner_closed', sessionStorage.getItem('left')]
+    if (left) localStorage.setItem(key, left)
+    else localStorage.removeItem(key)
+    addEventListener('pagehide', () => sessionStorage.setItem('left', localStorage.getItem(key) ?? ''))
+  })
+  await page.clock.install()
+  const due = async (): Promise<void> => {
+    await expect(overlays(page)).toBeAttached()
+    await page.clock.runFor(21_000)
+  }
+  await shop.open('/moscow')
+  await due()
+  const onward = page.getByRole('dialog').getByRole('link')
+  await onward.click()
+  await page.waitForURL('https://partner.example/')
+  await page.context().clearCookies({ name: /^last_seen_banner/ })
+  await page.goBack()
+  await due()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.clock.runFor(60_000)
+  await expect(onward).toBeVisible()
+})
+
 test('other pages have a banner of their own, which leads to its promotion and comes again after an hour (BANNER-05, BANNER-07, DECIDE-27)', async ({
   page,
 }) => {

@@ -73,7 +73,8 @@ function Onward({ to, words }: { to: string; words: string }) {
       {words}
     </Link>
   ) : (
-    <a href={to} className={look}>
+    // A page that is left for another site runs no clean-up.
+    <a href={to} className={look} onClick={rememberClosed}>
       {words}
     </a>
   )

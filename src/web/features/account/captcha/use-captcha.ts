@@ -8,7 +8,10 @@ import { createTokenSource } from './token-source.ts'
 /** A request that carries a token where the shop asks for one. */
 export type GuardedRequest = { token: string | null; hasFailed: boolean; isOver: () => boolean }
 
-/** The shop's captcha in its box. The first token is made `ahead`, as soon as the panel is there. */
+/**
+ * The shop's captcha in its box. The first token of work that asks nothing of the customer is made `ahead`, as soon as the
+ * panel is there; one that is solved by hand is asked for when it is needed.
+ */
 export function useCaptcha(box: RefObject<HTMLElement | null>, ahead: boolean) {
   const { settings, language } = useSite()
   const { usual, hard } = useMemo(() => {
@@ -19,14 +22,12 @@ export function useCaptcha(box: RefObject<HTMLElement | null>, ahead: boolean) {
     return { usual: sourceOf('usual'), hard: sourceOf('hard') }
   }, [settings.captcha, language, box])
   useEffect(() => {
-    if (ahead) usual?.prepare()
+    if (ahead && settings.captcha.kind === 'altcha') usual?.prepare()
     return () => [usual, hard].forEach((tokens) => tokens?.giveUp())
-  }, [usual, hard, ahead])
+  }, [usual, hard, ahead, settings.captcha.kind])
   const latest = useRef(0)
 
   return {
-    /** The work for one phone is not for another (LOGIN-12). What a customer has solved by hand is not asked for twice. */
-    phoneChanged: () => settings.captcha.kind === 'altcha' && usual?.reset(),
     /** Waits for a token; a request is over when somebody went back or away meanwhile. */
     async begin(level: CaptchaLevel = 'usual'): Promise<GuardedRequest> {
       const tokens = level === 'hard' ? hard : usual
@@ -40,6 +41,7 @@ export function useCaptcha(box: RefObject<HTMLElement | null>, ahead: boolean) {
       const hasFailed = token instanceof CaptchaFailure
       return { token: hasFailed ? null : token, hasFailed, isOver: () => mine !== latest.current || isGone }
     },
+    /** The token for one phone is not for another (LOGIN-12), whoever made it: the request that waits for it is over. */
     giveUp(): void {
       latest.current += 1
       usual?.reset()

@@ -100,7 +100,8 @@ export function useLogin(captchaBox: RefObject<HTMLElement | null>) {
     send,
     check,
     phoneChanged: () => {
-      captcha.phoneChanged()
+      captcha.giveUp()
+      setBusy(null)
       alter({ phoneError: undefined, captchaError: undefined, callInstead: false })
     },
     /** Another code is begun: what was wrong with the one before has been read. */
