@@ -103,3 +103,26 @@ test('another city tells what it does not have and in which money it counts, ask
   await expect(back.getByRole('list', { name: t.lines }).getByRole('listitem')).toHaveCount(2)
   await expect(back.getByRole('status').filter({ hasText: t.changes_city('') })).toHaveCount(0)
 })
+
+test('the message on arrival gives way to the notice of the cart that is opened', async ({ page }) => {
+  const shop = await visit(page, 'suare', 'ru')
+  const { cart: t, shell } = shop.texts
+  await shop.open('/saint-petersburg')
+  await shop.add('Шаркютери')
+  await shop.takeAsItIs()
+  await shop.deliverTo('Невский проспект 28')
+  await goTo(page, shop, '/saint-petersburg', 'Стамбул')
+  const message = page.getByRole('region', { name: shell.notifications }).getByText(t.changes_city('Стамбул'))
+  // What is pointed at does not go by itself; the cart is opened by key.
+  await message.hover()
+  const bar = page.getByRole('button', { name: new RegExp(`^${t.bar('').trim()}`) })
+  const link = page.getByRole('banner').getByRole('link', { name: shell.cart })
+  await link.or(bar).filter({ visible: true }).first().press('Enter')
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('status')
+      .filter({ hasText: t.changes_city('Стамбул') }),
+  ).toBeVisible()
+  await expect(message).toHaveCount(0)
+})

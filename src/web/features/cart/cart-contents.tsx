@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import styles from './cart-contents.module.css'
 import { CartGifts } from './cart-gifts.tsx'
@@ -8,6 +8,7 @@ import { CartPackages } from './cart-packages.tsx'
 import { CartEmpty, CartFailed, CartLoading } from './cart-states.tsx'
 import { useCart } from './cart-store.ts'
 import { ChangesNotice } from './changes-notice.tsx'
+import { changesRead } from './changes-told.ts'
 import { LastHourNotice } from './last-hour-notice.tsx'
 import { Receipt } from './receipt.tsx'
 import { RelatedProducts } from './related-products.tsx'
@@ -20,6 +21,10 @@ export function CartContents({ variant, onLeave }: { variant: CartVariant; onLea
   const lines = useRef<HTMLUListElement>(null)
   // The button goes with what was read, and the focus would go with it.
   const moveOn = () => lines.current?.focus({ preventScroll: true })
+  const isOpen = variant !== 'side' && (cart?.changes ?? null) !== null
+  useEffect(() => {
+    if (isOpen) changesRead()
+  }, [isOpen])
   if (!cart) return status === 'failed' ? <CartFailed /> : <CartLoading variant={variant} />
   const isEmpty = cart.count === 0
   return (

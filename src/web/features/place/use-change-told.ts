@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useCart } from '#web/features/cart/cart-store.ts'
-import { openCart } from '#web/features/cart/use-open-order.ts'
+import { tellChanges } from '#web/features/cart/changes-told.ts'
 import { useTexts } from '#web/texts.tsx'
-import { flash } from '#web/ui/flash/flash-store.ts'
 import { hasArrivedIn } from './cities/arrival.ts'
 
 /** Says on arrival in a chosen city that the cart is another one there; what is, stands in the cart. */
@@ -15,6 +14,6 @@ export function useChangeTold(alias: string): void {
     const hasArrived = hasArrivedIn(alias)
     if (city === null || toldOf.current === alias || !hasArrived) return
     toldOf.current = alias
-    flash(`${t.changes_city(city)}. ${t.changes_title}`, { action: { label: t.title, run: openCart } })
+    tellChanges(`${t.changes_city(city)}. ${t.changes_title}`, t.title)
   }, [alias, city, t])
 }
