@@ -233,29 +233,25 @@ export function changeLine(
   return writeCart(database, cart, { made: { lines: JSON.stringify(made) }, set: { lines }, guard }, now)
 }
 
-/** What an emptied cart lets go of beside its lines. */
-export const emptied = { without_bag: false, interval_id: null, gifts: '{}', promocode: null, bonuses: 0 }
+/** What an emptied cart lets go of. */
+export const emptied = { lines: '{}', without_bag: false, interval_id: null, gifts: '{}', promocode: null, bonuses: 0 }
 
 /** Drops one line, or all of them with a null key. */
 export async function dropLines(database: Database, cart: StoredCart, lineKey: string | null, now: number): Promise<StoredCart> {
-  const set = lineKey === null ? { lines: '{}', ...emptied } : { lines: sql`cart.lines - ${lineKey}::text` }
+  const set = lineKey === null ? emptied : { lines: sql`cart.lines - ${lineKey}::text` }
   return (await writeCart(database, cart, { set }, now)) ?? cart
 }
 
 /** From an order on it is another cart: its id stands in one order alone. */
 export const anotherCart = { id: sql<string>`gen_random_uuid()` }
 
-/**
- * The statement that empties exactly the cart that was priced, by the catalogue it was priced by; it gives no row when
- * either was changed meanwhile.
- */
+/** The statement that empties exactly the cart that was priced, by its catalogue; it gives no row when either was changed meanwhile. */
 export const takingCart = ({ kysely }: Pick<Database, 'kysely'>, cart: StoredCart, catalogueVersion: number, now: number): Compilable =>
   kysely
     .updateTable('cart')
     .set({
       ...columns(cart.unsaved),
       ...placesLeft(cart.unsaved.cityId),
-      lines: '{}',
       ...emptied,
       ...anotherCart,
       updated_at: new Date(now),
