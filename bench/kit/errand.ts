@@ -10,7 +10,7 @@ const addresses = ['Тверская улица, 12', 'Тверская улиц
 export type Menu = { products: number[] }
 
 /** Products that go into a cart as they are: no modifiers asked for, one by one, not stopped. */
-export async function readMenu(shop: Shop): Promise<Menu> {
+export async function readMenu(shop: Pick<Shop, 'port'>): Promise<Menu> {
   const connection = openConnection(shop.port)
   const { product_groups: groups } = await ask<{ product_groups: ProductGroup[] }>(connection, newVisitor(), 'POST', '/api/products', {
     city_id: cityId,
@@ -60,7 +60,7 @@ export async function readIntervals(connection: Connection, visitor: string): Pr
 }
 
 /** The same for a visitor who was never here. */
-export async function timesOfTomorrow(shop: Shop): Promise<string[]> {
+export async function timesOfTomorrow(shop: Pick<Shop, 'port'>): Promise<string[]> {
   const connection = openConnection(shop.port)
   const visitor = newVisitor()
   await deliver(connection, visitor, 0)
