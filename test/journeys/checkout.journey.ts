@@ -4,8 +4,6 @@ import { payment_types as inTurkish } from '../../src/messages/tr/payment.ts'
 import { about, atCheckout, atPayment, toPayment, tracked, typeCard } from './paying.ts'
 import { tap } from './shop.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const draftOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('checkout-draft'))
 
 test('an amount is typed to its end, and the form is there after the payment page until its order is accepted (VALID-15, VALID-17, PAY-01, ORDER-08, DECIDE-96, DECIDE-77)', async ({

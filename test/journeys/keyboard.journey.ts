@@ -12,7 +12,6 @@ async function reach(page: Page, target: Locator): Promise<void> {
 }
 
 test('a whole order by keyboard alone (INTERVAL-01, PAYTYPE-01, ORDER-03)', async ({ page }) => {
-  test.setTimeout(150_000)
   const shop = await visit(page, 'imba-pizza', 'de')
   const { cart, checkout, menu, place } = shop.texts
   const press = async (target: Locator, key = 'Enter'): Promise<void> => {

@@ -4,8 +4,6 @@ import { typeCard } from './paying.ts'
 import { freshNumber } from './sandbox-phone.ts'
 import { type Shop, tap, visit } from './shop.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 /** A customer who has chosen no language; their browser asks for Russian. */
 async function reader(page: Page, brand: string, language: Language): Promise<Shop> {
   const shop = await visit(page, brand, language)

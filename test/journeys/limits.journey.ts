@@ -2,8 +2,6 @@ import { expect, test } from '@playwright/test'
 import { atCheckout, atPayment, payButton } from './paying.ts'
 import { anotherMinute, spent } from './records.ts'
 
-test.describe.configure({ timeout: 150_000 })
-
 /** A network of its own for each run of an errand. */
 const freshNetwork = (): string => `172.${16 + Math.floor(Math.random() * 16)}.${Math.floor(Math.random() * 256)}`
 

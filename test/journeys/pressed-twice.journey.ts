@@ -8,12 +8,14 @@ import { type Shop, tap, visit } from './shop.ts'
 // A pointer and a finger press alike: once is enough.
 const desktop = { tag: '@desktop' }
 
-/** Two clicks before the page can draw anything, as a worn mouse makes them. */
-const pressTwiceAtOnce = (button: Locator): Promise<void> =>
-  button.evaluate((element: HTMLElement) => {
+/** Two clicks before the page can draw anything, as a worn mouse makes them. Presses are ignored while the cart is on its way. */
+async function pressTwiceAtOnce(button: Locator): Promise<void> {
+  await expect(button).not.toHaveAttribute('aria-busy', 'true')
+  await button.evaluate((element: HTMLElement) => {
     element.click()
     element.click()
   })
+}
 
 /** The keys of the calls that go out, by path. */
 function watchKeys(page: Page): (path: string) => (string | undefined)[] {
