@@ -70,7 +70,7 @@ const icons: Screen[] = [
     async show({ page, shop, tour }) {
       const file = (name: string): string => `${shop.origin}/brand/${tour.brand}/${name}`
       const images = ['icon-192.png', 'icon-512.png', 'favicon.svg', 'share.png', 'logo.svg']
-      await page.goto(`${shop.origin}/robots.txt`)
+      await shop.openEmptyPage()
       await page.setContent(
         `<body style="margin:0;padding:24px;background:#ddd">${images.map((name) => `<img src="${file(name)}" alt="${name}" style="max-width:100%;max-height:320px;margin:8px">`).join('')}`,
       )

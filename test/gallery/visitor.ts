@@ -40,7 +40,7 @@ export async function welcome(page: Page, tour: Tour): Promise<Visitor> {
       [method, path, body ? JSON.stringify(body) : null] as const,
     )
 
-  await page.goto(`${shop.origin}/robots.txt`)
+  await shop.openEmptyPage()
   const { city } = await call<{ city: CityFacts }>('GET', `/api/cities/${tour.city}`)
   const { shops } = await call<{ shops: ShopFacts[] }>('GET', `/api/shops?city_id=${city.id}`)
   const place = shops.find(({ type }) => type === null)

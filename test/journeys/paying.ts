@@ -80,7 +80,7 @@ async function prepared(
   order: { type: string; day?: Day | undefined } | null,
 ): Promise<{ shop: Shop; key: string | null }> {
   const shop = await visit(page, brand, language)
-  await page.goto(`${shop.origin}/robots.txt`)
+  await shop.openEmptyPage()
   return { shop, key: await page.evaluate(byCalls, { city, address, order }) }
 }
 

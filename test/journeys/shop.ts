@@ -11,6 +11,8 @@ export type Shop = {
   /** `http://host:port` of the brand. */
   origin: string
   open(path: string): Promise<void>
+  /** Goes to an empty page of the brand, which calls can be made from. */
+  openEmptyPage(): Promise<void>
   /** Taps a dish's button on its card; the first card of that name. */
   add(dish: string): Promise<void>
   /** Puts the open dish into the cart as it stands. */
@@ -132,6 +134,11 @@ export async function visit(page: Page, brand: string, language: Language): Prom
       // The page is alive when it has asked for the cart.
       await Promise.all([page.waitForResponse(/\/api\/cart(\?lang=\w+)?$/), page.goto(`${origin}${path}`)])
       await expect(page.locator('html')).toHaveAttribute('lang', language)
+    },
+    async openEmptyPage() {
+      // No page of the shop's own will do: all have a policy, and most have calls of theirs.
+      await page.route(`${origin}/empty`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }), { times: 1 })
+      await page.goto(`${origin}/empty`)
     },
     async add(dish) {
       const card = page
