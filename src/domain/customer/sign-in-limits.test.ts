@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { codesPerPhone, type Limit, secondsUntilFree, stillCounted } from './sign-in-limits.ts'
+import { areManyCodes, codesPerAsker, type Limit, secondsUntilFree, secondsUntilPhone, stillCounted } from './sign-in-limits.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 
@@ -11,7 +11,7 @@ const now = 1_772_614_800_000
 /** Moments so many seconds ago, oldest first. */
 const ago = (...seconds: number[]): number[] => seconds.map((each) => now - each * 1000).sort((a, b) => a - b)
 
-describe('a phone may be sent a code (ACC-DECIDE-27)', () => {
+describe('an asker is sent a code (ACC-DECIDE-27)', () => {
   test.each<[string, number[], number]>([
     ['at first', [], 0],
     ['not in the minute after one', ago(0), minute],
@@ -26,12 +26,27 @@ describe('a phone may be sent a code (ACC-DECIDE-27)', () => {
     ['when the first of five is a day old', ago(2 * hour, 3 * hour, 4 * hour, 5 * hour, day), 0],
     ['more than allowed were sent, as limits were once other', ago(10, 20, 30), 570],
   ])('%s', (_name, earlier, wait) => {
-    expect(secondsUntilFree(codesPerPhone, earlier, now)).toBe(wait)
+    expect(secondsUntilFree(codesPerAsker, earlier, now)).toBe(wait)
   })
 })
 
 test('no moment is kept that is as old as the longest limit (ACC-DECIDE-27)', () => {
-  expect(stillCounted(codesPerPhone, ago(2 * day, day, day - 1, 5 * hour, 0), now)).toEqual(ago(day - 1, 5 * hour, 0))
+  expect(stillCounted(codesPerAsker, ago(2 * day, day, day - 1, 5 * hour, 0), now)).toEqual(ago(day - 1, 5 * hour, 0))
+})
+
+describe('all strangers together have a phone sent a code (ACC-DECIDE-27)', () => {
+  const every = (count: number, from: number) => ago(...Array.from({ length: count }, (_, index) => from + index * 4000))
+  test.each<[string, number[], number, boolean]>([
+    ['at first', [], 0, false],
+    ['not in the minute after one', ago(10), 50, false],
+    ['not a sixth within an hour', ago(700, 800, 1400, 1500, 1600), 2000, true],
+    ['a sixth after the hour, and it takes work', ago(3700, 3800, 4400, 4500, 4600), 0, true],
+    ['a seventh after a pause of twenty minutes', every(6, 1100), 100, true],
+    ['and ever more after an hour, without end', every(15, 3500), 100, true],
+    ['what is a day old counts no more', every(5, 86_400), 0, false],
+  ])('%s', (_name, sent, wait, work) => {
+    expect([secondsUntilPhone(sent, now), areManyCodes(sent, now)]).toEqual([wait, work])
+  })
 })
 
 const limits = fc.array(fc.record({ seconds: fc.integer({ min: 1, max: 5000 }), atMost: fc.integer({ min: 1, max: 6 }) }), {

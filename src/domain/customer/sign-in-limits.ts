@@ -4,12 +4,20 @@ export type Limit = { seconds: number; atMost: number }
 const minute = 60
 const day = 24 * 60 * minute
 
-/** Codes sent to one phone, whoever asks and whatever became of the earlier ones. */
-export const codesPerPhone: readonly Limit[] = [
+/** Codes sent to one phone for one asker, a browser or an address, whatever became of the earlier ones. */
+export const codesPerAsker: readonly Limit[] = [
   { seconds: minute, atMost: 1 },
   { seconds: 10 * minute, atMost: 3 },
   { seconds: day, atMost: 5 },
 ]
+/** Codes sent to one phone for all strangers together (ACC-DECIDE-27). A day has no end of them: strangers would close the phone by it. */
+export const codesPerPhone: readonly Limit[] = [
+  { seconds: minute, atMost: 1 },
+  { seconds: 10 * minute, atMost: 3 },
+  { seconds: 60 * minute, atMost: 5 },
+]
+/** Codes a day to one phone, after which the next takes harder work and a pause that grows up to an hour. */
+const manyCodes = 5
 /** Wrong codes that one asker, a browser or an address, tries for one phone: with four digits, a guesser needs thousands of days. */
 export const wrongPerAsker: readonly Limit[] = [{ seconds: day, atMost: 5 }]
 /**
@@ -38,4 +46,17 @@ export function secondsUntilFree(limits: readonly Limit[], earlier: readonly num
     return first === undefined ? 0 : Math.ceil((first + seconds * 1000 - now) / 1000)
   })
   return Math.max(0, ...waits)
+}
+
+const ofDay = (sent: readonly number[], now: number): number => sent.filter((moment) => moment > now - day * 1000).length
+
+/** Whether strangers have had so many codes sent to a phone that the next one takes harder work. */
+export const areManyCodes = (sent: readonly number[], now: number): boolean => ofDay(sent, now) >= manyCodes
+
+/** Seconds until strangers may have one more code sent to a phone: a longer pause for each beyond those of a usual day. */
+export function secondsUntilPhone(sent: readonly number[], now: number): number {
+  const beyond = ofDay(sent, now) - manyCodes
+  const pause = beyond < 0 ? 0 : Math.min(60 * minute, 10 * minute * 2 ** beyond)
+  const since = (now - (sent.at(-1) ?? 0)) / 1000
+  return Math.max(secondsUntilFree(codesPerPhone, sent, now), Math.ceil(pause - since), 0)
 }

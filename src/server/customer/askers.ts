@@ -1,25 +1,36 @@
-import { type Limit, secondsUntilFree, stillCounted, wrongPerAsker, wrongPerPhone } from '#domain/customer/sign-in-limits.ts'
+import {
+  areManyCodes,
+  codesPerAsker,
+  type Limit,
+  secondsUntilFree,
+  secondsUntilPhone,
+  stillCounted,
+  wrongPerAsker,
+  wrongPerPhone,
+} from '#domain/customer/sign-in-limits.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { CodeChannel } from '#server/providers/code-senders/code-sender.ts'
-import { lockPhone, type PhoneRecord, takeBack, type Within, writePhone } from './sign-in-store.ts'
+import { lockPhone, type PhoneRecord, sentTo, takeBack, type Within, writePhone } from './sign-in-store.ts'
 import type { Database } from '#server/database/connect.ts'
 
 /** Who asks about a phone: a browser that has signed in with it before, or anybody. */
 export type Asker = Pick<Visit, 'visitor' | 'address'> & { phone: string; device: string | null }
 
-type Ledger = { key: string; wrong: readonly Limit[] }
+type Ledger = { key: string; wrong: readonly Limit[]; untilSent: (sent: readonly number[], now: number) => number }
 
-/** Under which key codes are counted: no stranger's count touches that of a browser which the phone is known to. */
-const sentKey = ({ phone, device }: Asker): string => (device === null ? phone : `${phone}#${device}`)
+const untilAsker = (sent: readonly number[], now: number): number => secondsUntilFree(codesPerAsker, sent, now)
 
-/** Where wrong codes are counted: by the asker first, and for the phone as the last wall. */
+/**
+ * Where codes are counted, those that are sent and those that are wrong: by the asker first, and for the phone as the last
+ * wall. No stranger's count touches that of a browser which the phone is known to.
+ */
 function ledgersOf(asker: Asker, channel: CodeChannel): Ledger[] {
   const { phone, device, visitor, address } = asker
-  if (device !== null) return [{ key: sentKey(asker), wrong: wrongPerAsker }]
+  if (device !== null) return [{ key: `${phone}#${device}`, wrong: wrongPerAsker, untilSent: untilAsker }]
   return [
-    { key: phone, wrong: wrongPerPhone[channel] },
-    { key: `${phone}@${visitor}`, wrong: wrongPerAsker },
-    { key: `${phone}@${address}`, wrong: wrongPerAsker },
+    { key: phone, wrong: wrongPerPhone[channel], untilSent: secondsUntilPhone },
+    { key: `${phone}@${visitor}`, wrong: wrongPerAsker, untilSent: untilAsker },
+    { key: `${phone}@${address}`, wrong: wrongPerAsker, untilSent: untilAsker },
   ]
 }
 
@@ -31,23 +42,45 @@ export async function lockAsker(transaction: Within, asker: Asker, channel: Code
   const ledgers = ledgersOf(asker, channel)
   const records = new Map<string, PhoneRecord>()
   // Everybody takes them in the same order, so that nobody waits in a circle.
-  for (const key of [...new Set([sentKey(asker), ...ledgers.map(({ key }) => key)])].sort())
-    records.set(key, await lockPhone(transaction, key))
+  for (const key of ledgers.map((ledger) => ledger.key).sort()) records.set(key, await lockPhone(transaction, key))
   const wrongOf = ({ key, wrong }: Ledger): number[] => stillCounted(wrong, records.get(key)?.wrong ?? [], now)
   const full = ledgers.filter((ledger) => secondsUntilFree(ledger.wrong, wrongOf(ledger), now) > 0)
   const locked: Locked = full.length === 0 ? null : full.every(({ key }) => key === asker.phone) ? 'phone' : 'asker'
+  const sentOf = ({ key }: Ledger): number[] => stillCounted(codesPerAsker, records.get(key)?.sent ?? [], now)
+  const wait = (more: number[]): number => Math.max(...ledgers.map((each) => each.untilSent([...sentOf(each), ...more], now)))
   return {
     locked,
-    sent: records.get(sentKey(asker))?.sent ?? [],
-    writeSent: (sent: number[]) => writePhone(transaction, sentKey(asker), { sent }),
+    /** Whether a code takes harder work by now. */
+    takesWork: asker.device === null && areManyCodes(records.get(asker.phone)?.sent ?? [], now),
+    /** Seconds until a code may be sent. */
+    wait: wait([]),
+    /** Counts one that is sent now; the seconds until the next. */
+    countSent: async (): Promise<number> => {
+      for (const ledger of ledgers) await writePhone(transaction, ledger.key, { sent: [...sentOf(ledger), now] })
+      return wait([now])
+    },
     countWrong: async () => {
       for (const ledger of ledgers) await writePhone(transaction, ledger.key, { wrong: [...wrongOf(ledger), now] })
     },
   }
 }
 
-export const takeBackSent = (database: Pick<Database, 'kysely'>, asker: Asker, moment: number): Promise<void> =>
-  takeBack(database, sentKey(asker), 'sent', moment)
+/** Whether a code takes harder work, as strangers have had so many sent to the phone; nobody works for one that cannot be sent yet. */
+export async function takesWork({ kysely }: Pick<Database, 'kysely'>, asker: Asker, channel: CodeChannel, now: number): Promise<boolean> {
+  if (asker.device !== null) return false
+  const ledgers = ledgersOf(asker, channel)
+  const sent = await sentTo(
+    { kysely },
+    ledgers.map(({ key }) => key),
+  )
+  const sentOf = (key: string): number[] => sent.get(key) ?? []
+  return areManyCodes(sentOf(asker.phone), now) && ledgers.every(({ key, untilSent }) => untilSent(sentOf(key), now) === 0)
+}
+
+/** Nothing was sent after all. */
+export async function takeBackSent(database: Pick<Database, 'kysely'>, asker: Asker, channel: CodeChannel, moment: number): Promise<void> {
+  for (const { key } of ledgersOf(asker, channel)) await takeBack(database, key, 'sent', moment)
+}
 
 /** What was counted as wrong before it was looked at was right. */
 export async function takeBackWrong(database: Pick<Database, 'kysely'>, asker: Asker, channel: CodeChannel, moment: number): Promise<void> {

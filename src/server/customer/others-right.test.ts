@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, staffToken, type TestApp } from '#kit/app.ts'
-import { must, shopper, type Shopper } from '#kit/shopper.ts'
+import { hardToken, must, shopper, type Shopper } from '#kit/shopper.ts'
 
 // What strangers can do against somebody's right to sign in.
 
@@ -56,6 +56,37 @@ test('whoever has signed in with a phone in this browser is sent a code when str
   await useUpCodes(phone)
   must(await ask(owner, phone))
   expect((await check(owner, chain.phones.codeAt(phone))).status).toBe(200)
+})
+
+test('five codes that strangers asked for do not close a phone for a new browser: it takes work from there on (ACC-DECIDE-27)', async () => {
+  const phone = freshPhone()
+  await useUpCodes(phone)
+  expect((await ask(stranger(1), phone)).status).toBe(429)
+  chain.clock.tick(3_600_000)
+  const owner = stranger(2)
+  const heard = await ask(owner, phone)
+  expect([heard.status, heard.problem.typeError]).toEqual([422, 'captcha'])
+  const worked = async (visitor: Shopper, notify_channel = 'sms') =>
+    visitor.call('POST /api/user/login', {
+      body: { city_id: chain.city('moscow').id, name: '', phone, notify_channel, captcha_user_token: await hardToken(visitor) },
+    })
+  expect(must(await worked(owner)).user).toMatchObject({ verification: { timer: 1200 } })
+  expect((await check(owner, chain.phones.codeAt(phone))).status).toBe(200)
+  // The next waits longer, and whoever has used up their own five gets no more by work.
+  chain.clock.tick(1_199_000)
+  expect((await worked(stranger(3))).status).toBe(429)
+  chain.clock.tick(1000)
+  expect((await worked(stranger())).status).toBe(429)
+  must(await worked(stranger(3)))
+})
+
+test('codes that surely were not sent count for nobody’s asker either', async () => {
+  const phone = freshPhone()
+  for (let count = 0; count < 6; count += 1) {
+    chain.phones.fail({ ok: false, sent: false, why: 'down' })
+    expect((await ask(stranger(4), phone)).status).toBe(422)
+  }
+  must(await ask(stranger(4), phone))
 })
 
 test('the browser’s own way has the figures of any phone (ACC-DECIDE-27)', async () => {

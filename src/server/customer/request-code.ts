@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { drawCode } from '#domain/customer/sign-in-code.ts'
-import { codeLifetime, codesPerPhone, secondsUntilFree, stillCounted } from '#domain/customer/sign-in-limits.ts'
+import { codeLifetime } from '#domain/customer/sign-in-limits.ts'
 import { type Problem, refuse, type Refused } from '#domain/problem.ts'
 import { textsOf } from '#messages/texts.ts'
 import { readPhoneIn } from '#server/city/read-phone.ts'
@@ -10,7 +10,7 @@ import type { CodeChannel, CodeSender } from '#server/providers/code-senders/cod
 import { isHigh, knownBuckets, type PaidMessage, strangerBuckets, warnOfSpending } from '#server/limits/paid-messages.ts'
 import { type Bucket, countAround, type Spent, tookCaptcha, uncountAround } from '#server/limits/windows.ts'
 import type { Services } from '#server/services.ts'
-import { type Asker, lockAsker, takeBackSent } from './askers.ts'
+import { type Asker, lockAsker, takeBackSent, takesWork } from './askers.ts'
 import { callInstead } from './call-instead.ts'
 import { captchaHarder, passesHard } from './hard-captcha.ts'
 import { armCode, dropCode, openCode } from './sign-in-store.ts'
@@ -43,7 +43,9 @@ export async function requestCode(services: Services, visit: Visit, wish: CodeWi
   if (!sender?.channels.includes(wish.channel)) return refuse('notify_channel', 'channel-unknown')
   const message = { brand: visit.brand.alias, phone: read.digits, country: read.country, from: visit.address }
   const asker = { ...visit, phone: read.digits, device: await wish.deviceOf(read.digits) }
-  const hard = asker.device === null && (await isHigh(services, message, visit.now))
+  const hard =
+    asker.device === null &&
+    ((await takesWork(services.database, asker, wish.channel, visit.now)) || (await isHigh(services, message, visit.now)))
   const refusal = hard ? await hardRefusal(services, wish) : await captchaRefusal(services, wish)
   if (refusal) return refusal
   const reserved = await reserve(services, visit, { message, asker, hard, name: wish.name, channel: wish.channel })
@@ -98,15 +100,14 @@ async function write(
   const { now } = visit
   const { phone, country } = message
   const record = await lockAsker(transaction, asker, channel, now)
-  const sent = stillCounted(codesPerPhone, record.sent, now)
   const wayOut = callInstead(services, visit, record.locked, channel)
   if (wayOut) throw new Refusal(wayOut)
-  if (record.locked !== null || secondsUntilFree(codesPerPhone, sent, now) > 0) throw tooManyNow()
+  if (record.locked !== null || record.wait > 0) throw tooManyNow()
+  if (record.takesWork && !hard) throw new Refusal(captchaHarder)
   const counted = await countAround({ kysely: transaction }, bucketsOf(services, message, asker), now)
   if (!counted) throw tooManyNow()
   if (asker.device === null && !hard && tookCaptcha(counted)) throw new Refusal(captchaHarder)
-  sent.push(now)
-  await record.writeSent(sent)
+  const timer = await record.countSent()
   const id = await openCode(transaction, {
     brand: visit.brand.alias,
     phone,
@@ -116,7 +117,7 @@ async function write(
     channel,
     expiresAt: now + codeLifetime * 1000,
   })
-  return { ok: true, id, timer: secondsUntilFree(codesPerPhone, sent, now), counted }
+  return { ok: true, id, timer, counted }
 }
 
 const bucketsOf = (services: Services, message: PaidMessage, { device }: Asker): Bucket[] =>
@@ -140,7 +141,7 @@ async function send(
   warn(sent.why)
   await dropCode(services.database, id)
   if (!sent.sent) {
-    await takeBackSent(services.database, asker, visit.now)
+    await takeBackSent(services.database, asker, channel, visit.now)
     await uncountAround(services.database, bucketsOf(services, message, asker), visit.now)
   }
   return false

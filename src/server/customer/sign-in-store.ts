@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { anyOf } from '#server/database/any-of.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { CodeChannel } from '#server/providers/code-senders/code-sender.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -15,6 +16,13 @@ export async function lockPhone(transaction: Within, phone: string): Promise<Pho
     on conflict (phone) do update set phone = excluded.phone
     returning sent, wrong`.execute(transaction)
   return rows[0] ?? { sent: [], wrong: [] }
+}
+
+/** The moments at which codes were sent, by key, as far as they are kept. */
+export async function sentTo({ kysely }: Pick<Database, 'kysely'>, phones: readonly string[]): Promise<Map<string, number[]>> {
+  const { rows } = await sql<{ phone: string; sent: number[] }>`
+    select phone, sent from sign_in_phone where phone = ${anyOf(phones)}`.execute(kysely)
+  return new Map(rows.map(({ phone, sent }) => [phone, sent]))
 }
 
 export async function writePhone(transaction: Within, phone: string, record: Partial<PhoneRecord>): Promise<void> {

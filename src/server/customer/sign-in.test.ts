@@ -203,7 +203,7 @@ describe('signing in', () => {
 })
 
 describe('limits', () => {
-  test('a phone is sent a code a minute, three in ten minutes, five a day; no visitor and no brand changes that (LOGIN-16, ACC-DECIDE-27)', async () => {
+  test('an address has a phone sent a code a minute, three in ten minutes, five a day; no new browser and no brand changes that (LOGIN-16, ACC-DECIDE-27)', async () => {
     const phone = freshPhone()
     const statuses: [second: number, status: number][] = []
     const began = chain.clock.now()
