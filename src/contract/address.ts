@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { Cart } from './cart.ts'
 import { ProductGroup } from './catalogue.ts'
 import { Shop } from './city.ts'
-import { Coordinates, Id, Text, without_menu } from './common.ts'
+import { Coordinates, FreeText, freeText, Id, Text, without_menu } from './common.ts'
 
 const Part = z.nullable(z.string())
 export const DeliveryAddress = z.object({
@@ -51,16 +51,16 @@ const AddressSet = z.object({
   cart: Cart,
   product_groups: z.array(ProductGroup),
 })
-const part = z.optional(z.nullable(Text))
+const part = z.optional(z.nullable(FreeText))
 /** Wide on purpose: how long each may be is told by a text of its own. */
-const doorPart = z.optional(z.nullable(z.string().check(z.maxLength(20_000))))
+const doorPart = z.optional(z.nullable(freeText(20_000)))
 const door = { room: doorPart, entrance: doorPart, floor: doorPart, intercom: doorPart, description: doorPart }
 
 export const suggestAddresses = call({
   method: 'POST',
   path: '/api/geocoder/suggest',
   summary: 'Up to 7 addresses of the city that the typed text may mean',
-  body: z.object({ city_id: Id, text: Text }),
+  body: z.object({ city_id: Id, text: FreeText }),
   reply: z.object({ suggestions: z.array(SuggestedAddress) }),
   limit: 'suggest',
   refuses: [404, 429],
@@ -78,7 +78,7 @@ export const searchByAddress = call({
   method: 'POST',
   path: '/api/geocoder/searchByAddress',
   summary: 'The point of an address; nulls when it is not found',
-  body: z.object({ address: Text, city_id: z.optional(Id), place_id: z.optional(z.nullable(Text)) }),
+  body: z.object({ address: FreeText, city_id: z.optional(Id), place_id: z.optional(z.nullable(Text)) }),
   reply: z.object({ latitude: z.nullable(z.number()), longitude: z.nullable(z.number()) }),
   limit: 'geocoder',
   refuses: [429],
@@ -98,13 +98,13 @@ export const setAddressByText = call({
   summary: 'Deliver to a typed address',
   body: z.object({
     city_id: Id,
-    address: Text,
+    address: FreeText,
     locality: part,
     district: part,
     street: part,
     house: part,
     ...door,
-    place_id: part,
+    place_id: z.optional(z.nullable(Text)),
     without_menu,
   }),
   reply: AddressSet,

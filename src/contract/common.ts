@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { maskCardNumbers } from '#domain/text/card-numbers.ts'
+import { dropHidden } from '#domain/text/hidden-characters.ts'
 
 export const languages = ['ru', 'en', 'tr', 'uz', 'de', 'uk'] as const
 export const Language = z.enum(languages)
@@ -10,6 +12,19 @@ export type OrderType = z.infer<typeof OrderType>
 export const Id = z.int().check(z.positive())
 /** Text fields hold fewer than 255 characters; the rule that says so with a text of its own stands in the domain. */
 export const Text = z.string().check(z.maxLength(2000))
+/**
+ * Words of somebody's own: a comment, an address, a question. Numbers of cards are masked in them, and what turns the
+ * direction of a text or steers a printer is dropped, before anything is made of them. `calls.test.ts` asks every field
+ * that is none for a reason.
+ */
+export const freeText = (atMost: number) =>
+  z.string().check(
+    z.maxLength(atMost),
+    z.overwrite((text) => maskCardNumbers(dropHidden(text))),
+  )
+export const FreeText = freeText(2000)
+/** A name: the same, but that hidden characters are refused by a rule of the domain, at its field. */
+export const nameText = (atMost: number) => z.string().check(z.maxLength(atMost), z.overwrite(maskCardNumbers))
 /** A phone as somebody typed it. `readPhone` turns every spelling of a number into one: a call that takes a phone takes it as this. */
 export const Phone = z.string().check(z.maxLength(2000))
 export const Coordinates = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { Id, Phone, Text } from './common.ts'
+import { Id, nameText, Phone, Text } from './common.ts'
 
 /** A customer, as only they are told. */
 export const User = z.object({
@@ -41,7 +41,7 @@ export const login = call({
   summary: 'Ask for a code by SMS or call, or sign in with the answer of an ID network; the same whether the phone is known or not',
   body: z.object({
     city_id: Id,
-    name: word,
+    name: z.optional(z.nullable(nameText(2000))),
     phone: z.optional(z.nullable(Phone)),
     notify_channel: Text,
     captcha_user_token: z.optional(z.nullable(z.string().check(z.maxLength(8000)))),
@@ -79,7 +79,7 @@ export const updateUser = call({
   summary: 'Change the personal data that is sent; what is not sent stays, and so does the phone',
   body: z.object({
     city_id: z.optional(z.nullable(Id)),
-    name: z.optional(Text),
+    name: z.optional(nameText(2000)),
     phone: z.optional(z.nullable(Phone)),
     sex: word,
     birthday: word,

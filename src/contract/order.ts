@@ -4,23 +4,23 @@ import { call } from './call.ts'
 import { Cart } from './cart.ts'
 import { ProductGroup } from './catalogue.ts'
 import { Shop } from './city.ts'
-import { Coordinates, Id, OrderType, Phone, Text, without_menu } from './common.ts'
+import { Coordinates, freeText, Id, nameText, OrderType, Phone, Text, without_menu } from './common.ts'
 
 /** Wide on purpose: how long each may be is told by a text of its own. */
-const part = z.optional(z.nullable(z.string().check(z.maxLength(20_000))))
+const part = z.optional(z.nullable(freeText(20_000)))
 export const OrderForm = z.object({
   city_id: Id,
   order_type: OrderType,
   shop_id: z.optional(z.nullable(Id)),
   phone: z.optional(z.nullable(Phone)),
-  username: part,
+  username: z.optional(z.nullable(nameText(20_000))),
   email: z.optional(z.nullable(Text)),
   payment_type: Text,
   cash: z.optional(z.nullable(z.number())),
   order_comment: part,
   /** The client's snapshot; only its total is read, to tell the customer when prices moved meanwhile. */
   cart: z.optional(z.nullable(z.object({ prices: z.object({ total: z.number() }) }))),
-  order_cache_key: part,
+  order_cache_key: z.optional(z.nullable(z.string().check(z.maxLength(20_000)))),
   delivery_address: z.optional(
     z.nullable(z.object({ street: part, house: part, room: part, entrance: part, floor: part, intercom: part, description: part })),
   ),

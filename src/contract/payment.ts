@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { context, Id, OrderType, Text } from './common.ts'
+import { context, FreeText, Id, OrderType, Text } from './common.ts'
 import { OrderForm } from './order.ts'
 
 export const PaymentType = z.object({ alias: z.string(), is_online: z.boolean() })
@@ -103,7 +103,7 @@ export const PayForm = z.object({
   verify_param: text,
   is_new_acquiring: z.optional(z.nullable(z.boolean())),
   cryptogram: long,
-  card_holder: text,
+  card_holder: z.optional(z.nullable(FreeText)),
   is_receipt: z.optional(z.nullable(z.boolean())),
   receipt_email: text,
   threeDSServerTransId: text,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { Coordinates, DateTime, Id, OrderType } from './common.ts'
+import { Coordinates, DateTime, freeText, Id, OrderType } from './common.ts'
 
 export const StaffStatus = z.enum(['cooking', 'cooked', 'sent', 'done', 'canceled'])
 
@@ -203,7 +203,7 @@ export const putStop = call({
     brand: z.string(),
     ...stopTarget,
     until: z.optional(z.nullable(DateTime)),
-    reason: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    reason: z.optional(z.nullable(freeText(200))),
   }),
   reply: z.object({ stop: Stop }),
   refuses: [401, 429],

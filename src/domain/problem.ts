@@ -42,6 +42,7 @@ export const problemCodes = [
   'unavailable',
   'username-required',
   'username-too-long',
+  'hidden-characters',
   'phone-required',
   'phone-too-long',
   'phone-unknown',

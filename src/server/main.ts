@@ -5,7 +5,7 @@ import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { brandFaults } from '#brands/check-brands.ts'
 import { brands } from '#brands/index.ts'
 import { keepKeys } from './address/gazetteer/keep-keys.ts'
@@ -24,6 +24,7 @@ import { createFeed } from './events/feed.ts'
 import { ensureContent } from './import/ensure-content.ts'
 import { overlookLostReturns } from './jobs/lost-returns.ts'
 import { runJobs } from './jobs/run-jobs.ts'
+import { createLog } from './log.ts'
 import { startBank, startCourier, startKitchen, startPhone, startVk, type World } from './main-sandbox.ts'
 import type { Desk } from './providers/desks/desk.ts'
 import { webhookDesk } from './providers/desks/webhook/webhook-desk.ts'
@@ -52,7 +53,7 @@ const demonstrationWarning =
   'SANDBOX=1 IN PRODUCTION: orders reach no kitchen, the bank takes any card and no money moves, codes for signing in can be read by everybody at /sandbox/phone. Every page says so. For a shop that sells, leave SANDBOX out.'
 
 async function start(env: Env): Promise<void> {
-  const log = pino({ level: env.logLevel })
+  const log = createLog(env.logLevel)
   const say = (text: string): void => log.info(text)
   const warn = (text: string): void => log.warn(text)
   const stops: (() => Promise<unknown>)[] = []

@@ -1,6 +1,7 @@
 import { isEmail } from './email.ts'
 import type { PhoneFault } from './phone.ts'
 import type { Problem, ProblemCode, Refused } from '../problem.ts'
+import { hasHidden } from '../text/hidden-characters.ts'
 
 export type Sex = 'male' | 'female'
 
@@ -48,6 +49,7 @@ export function checkProfile(form: ProfileForm, today: string): { ok: true; prof
     profile.name = form.name.trim()
     if (profile.name === '') refused('name', 'username-required')
     else if (profile.name.length > nameLength) refused('name', 'username-too-long')
+    else if (hasHidden(profile.name)) refused('name', 'hidden-characters')
   }
   if (form.phone) refused('phone', form.phone)
   if (form.email !== undefined) {

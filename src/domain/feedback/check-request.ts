@@ -2,6 +2,7 @@ import { isEmail } from '../customer/email.ts'
 import type { PhoneFault } from '../customer/phone.ts'
 import { textLimit } from '../order/check-order.ts'
 import type { Problem } from '../problem.ts'
+import { hasHidden } from '../text/hidden-characters.ts'
 
 export const requestKinds = ['question', 'call-back', 'supplier', 'landlord'] as const
 export type RequestKind = (typeof requestKinds)[number]
@@ -47,7 +48,7 @@ export const fieldsOf = (kind: RequestKind): RequestField[] => Object.keys(reque
 export type RequestForm = Partial<Record<RequestField, string | null | undefined>>
 
 const checks: Record<Exclude<Sort, 'phone'>, (text: string) => Problem['code'] | null> = {
-  text: (text) => (text.length >= textLimit ? 'text-too-long' : null),
+  text: (text) => (text.length >= textLimit ? 'text-too-long' : hasHidden(text) ? 'hidden-characters' : null),
   'long-text': (text) => (text.length > messageLimit ? 'text-too-long' : null),
   email: (text) => (isEmail(text) ? null : 'email-invalid'),
   number: (text) => (/^\d{1,7}([.,]\d{1,2})?$/.test(text) && Number(text.replace(',', '.')) > 0 ? null : 'square-invalid'),

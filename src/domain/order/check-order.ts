@@ -1,4 +1,5 @@
 import type { Problem } from '../problem.ts'
+import { hasHidden } from '../text/hidden-characters.ts'
 
 /** Text fields are rejected at 255 characters or more (section 5). */
 export const textLimit = 255
@@ -51,6 +52,7 @@ export function checkOrder(form: CheckedForm): Problem[] {
   const problems: Problem[] = []
   if (isBlank(form.username)) problems.push({ field: 'username', code: 'username-required' })
   else if (isLong(form.username)) problems.push({ field: 'username', code: 'username-too-long' })
+  else if (hasHidden(form.username ?? '')) problems.push({ field: 'username', code: 'hidden-characters' })
   if (form.order_type === 'takeaway' && form.shop_id == null) problems.push({ field: 'shop_id', code: 'shop-required' })
   if (form.order_type === 'delivery') problems.push(...addressProblems(form.delivery_address ?? {}))
   if (isLong(form.order_comment)) problems.push({ field: 'order_comment', code: 'comment-too-long' })

@@ -3,6 +3,7 @@ import type { order_checks as ru } from '../ru/order-checks.ts'
 export const order_checks: typeof ru = {
   'username-required': 'Bitte geben Sie einen Namen an',
   'username-too-long': 'Der Name ist zu lang',
+  'hidden-characters': 'Hier stehen unsichtbare Zeichen. Geben Sie den Text neu ein',
   'shop-required': 'Wählen Sie ein Restaurant für die Bestellung',
   'address-required': 'Füllen Sie die Lieferadresse aus',
   'street-too-long': 'Der Straßenname ist zu lang',

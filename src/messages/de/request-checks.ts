@@ -4,6 +4,7 @@ import { phone_checks } from './phone-checks.ts'
 
 export const request_checks: typeof ru = {
   'username-required': order_checks['username-required'],
+  'hidden-characters': order_checks['hidden-characters'],
   ...phone_checks,
   'email-invalid': 'Prüfen Sie die E-Mail-Adresse',
   'field-required': 'Füllen Sie dieses Feld aus',

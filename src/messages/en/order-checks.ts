@@ -3,6 +3,7 @@ import type { order_checks as ru } from '../ru/order-checks.ts'
 export const order_checks: typeof ru = {
   'username-required': 'The name field is required',
   'username-too-long': 'The name is too long',
+  'hidden-characters': 'There are invisible characters here. Type the text again',
   'shop-required': 'Choose a shop to order',
   'address-required': 'Fill in the delivery address data',
   'street-too-long': 'The street name is too long',

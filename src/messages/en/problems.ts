@@ -46,6 +46,7 @@ export const problems: ProblemTexts = {
   'entrance-too-long': () => order_checks['entrance-too-long'],
   'floor-too-long': () => order_checks['floor-too-long'],
   'comment-too-long': () => order_checks['comment-too-long'],
+  'hidden-characters': () => order_checks['hidden-characters'],
   'text-too-long': () => request_checks['text-too-long'],
   'address-not-found': () => 'Address not found',
   'address-outside': () => 'Unfortunately, we do not deliver to your address yet',

@@ -2,6 +2,7 @@
 export const order_checks = {
   'username-required': 'Поле имени обязательно',
   'username-too-long': 'Имя слишком длинное',
+  'hidden-characters': 'Здесь есть невидимые символы. Наберите текст заново',
   'shop-required': 'Выберите ресторан для заказа',
   'address-required': 'Заполните адрес доставки',
   'street-too-long': 'Название улицы слишком длинное',

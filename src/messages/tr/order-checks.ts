@@ -3,6 +3,7 @@ import type { order_checks as ru } from '../ru/order-checks.ts'
 export const order_checks: typeof ru = {
   'username-required': 'Ad alanı zorunludur',
   'username-too-long': 'Ad çok uzun',
+  'hidden-characters': 'Burada görünmez karakterler var. Metni yeniden yazın',
   'shop-required': 'Sipariş için bir restoran seçin',
   'address-required': 'Teslimat adresini doldurun',
   'street-too-long': 'Sokak adı çok uzun',

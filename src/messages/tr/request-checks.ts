@@ -4,6 +4,7 @@ import { phone_checks } from './phone-checks.ts'
 
 export const request_checks: typeof ru = {
   'username-required': order_checks['username-required'],
+  'hidden-characters': order_checks['hidden-characters'],
   ...phone_checks,
   'email-invalid': 'E-posta adresini kontrol edin',
   'field-required': 'Bu alanı doldurun',

@@ -3,6 +3,7 @@ import type { order_checks as ru } from '../ru/order-checks.ts'
 export const order_checks: typeof ru = {
   'username-required': 'Поле імені обовʼязкове',
   'username-too-long': 'Імʼя занадто довге',
+  'hidden-characters': 'Тут є невидимі символи. Введіть текст заново',
   'shop-required': 'Оберіть ресторан для замовлення',
   'address-required': 'Заповніть адресу доставки',
   'street-too-long': 'Назва вулиці занадто довга',

@@ -3,6 +3,7 @@ import type { order_checks as ru } from '../ru/order-checks.ts'
 export const order_checks: typeof ru = {
   'username-required': 'Ism maydonini toʻldirish shart',
   'username-too-long': 'Ism juda uzun',
+  'hidden-characters': 'Bu yerda koʻrinmas belgilar bor. Matnni qaytadan yozing',
   'shop-required': 'Buyurtma uchun restoranni tanlang',
   'address-required': 'Yetkazib berish manzilini toʻldiring',
   'street-too-long': 'Koʻcha nomi juda uzun',

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { drawCode } from '#domain/customer/sign-in-code.ts'
 import { codeLifetime } from '#domain/customer/sign-in-limits.ts'
 import { type Problem, refuse, type Refused } from '#domain/problem.ts'
+import { hasHidden } from '#domain/text/hidden-characters.ts'
 import { textsOf } from '#messages/texts.ts'
 import { readPhoneIn } from '#server/city/read-phone.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -40,6 +41,7 @@ export async function requestCode(services: Services, visit: Visit, wish: CodeWi
   const sender = services.signIn.sender
   const read = readPhoneIn(services, visit, wish.phone, wish.cityId)
   if (!read.ok) return refuse('phone', read.code)
+  if (hasHidden(wish.name)) return refuse('name', 'hidden-characters')
   if (!sender?.channels.includes(wish.channel)) return refuse('notify_channel', 'channel-unknown')
   const message = { brand: visit.brand.alias, phone: read.digits, country: read.country, from: visit.address }
   const asker = { ...visit, phone: read.digits, device: await wish.deviceOf(read.digits) }

@@ -1,9 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { refuse, type Refused } from '#domain/problem.ts'
+import { maskCardNumbers } from '#domain/text/card-numbers.ts'
+import { withoutHidden } from '#domain/text/hidden-characters.ts'
 import { readPhoneAnywhere } from '#server/city/read-phone.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { completeSignIn, type SignedIn } from './complete-sign-in.ts'
+
+/** Whoever signs in elsewhere cannot mend their name here first. */
+const shownName = (name: string): string => maskCardNumbers(withoutHidden(name))
 
 type Brought = { code: string; device_id: string; code_verifier: string }
 
@@ -28,5 +33,5 @@ export async function signInOutside(
   }
   const read = readPhoneAnywhere(services, visit, identity.phone)
   if (!read.ok) return failed
-  return (await completeSignIn(services, visit, { phone: read.digits, name: identity.name, countryCode: null }, null)) ?? failed
+  return (await completeSignIn(services, visit, { phone: read.digits, name: shownName(identity.name), countryCode: null }, null)) ?? failed
 }

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { calls } from './calls.ts'
+
+/** Fields of a call that hold texts and are nobody's own words, and what they are. */
+const notWords: Record<string, readonly string[]> = {
+  'phones, which are kept as digits': ['phone'],
+  'addresses of e-mail, which are checked as such': ['email', 'receipt_email'],
+  'codes of campaigns': ['promocode'],
+  'keys and tokens of ours': ['product_key', 'order_cache_key', 'captcha_user_token', 'key', 'code', 'interval_id'],
+  'what acquirers and banks say of a payment': ['TransactionId', 'PaRes', 'cres', 'order_id', 'threeDSServerTransId', 'cryptogram'],
+  'what others call their things': ['place_id', 'device_id', 'code_verifier', 'acquiring', 'verify_param', 'currency_code'],
+  'words of ours': ['notify_channel', 'payment_type', 'sex', 'alias', 'city_alias', 'brand', 'order_type'],
+  'dates and numbers, which are checked as such': ['birthday', 'square'],
+}
+
+type Definition = {
+  type: string
+  shape?: Record<string, Schema>
+  element?: Schema
+  innerType?: Schema
+  valueType?: Schema
+  options?: readonly Schema[]
+}
+type Schema = z.ZodMiniType & { _zod: { def: Definition } }
+
+/** Every text of a schema with the name of its field. */
+function textsIn(schema: Schema | undefined, name = ''): { name: string; schema: Schema }[] {
+  if (!schema) return []
+  const { shape, element, innerType, valueType, options, type } = schema._zod.def
+  if (type === 'string') return [{ name, schema }]
+  const inner = [element, innerType, valueType, ...(options ?? [])].flatMap((one) => textsIn(one, name))
+  return [...inner, ...Object.entries(shape ?? {}).flatMap(([field, one]) => textsIn(one, field))]
+}
+
+const texts = calls.flatMap(({ name, call }) =>
+  [call.params, call.query, call.body].flatMap((part) => textsIn(part).map((text) => ({ ...text, call: name }))),
+)
+const known = new Set(Object.values(notWords).flat())
+const card = 'card 4242 4242 4242 4242'
+
+test.each(texts.map((text) => [text.call, text.name, text] as const))('%s: no card is read from %s', (_call, name, { schema }) => {
+  const read = z.safeParse(schema, card)
+  const passes = read.success && read.data !== 'card •••• 4242'
+  expect([name, passes && !known.has(name)]).toEqual([name, false])
+})
+
+test('what holds somebody’s own words is told apart from names: hidden characters are dropped from the one, and left to be refused in the other', () => {
+  const left = texts.filter(({ schema, name }) => !known.has(name) && z.safeParse(schema, 'a\u202eb').data === 'a\u202eb')
+  expect([...new Set(left.map(({ name }) => name))].toSorted()).toEqual([
+    'city_name',
+    'company',
+    'name',
+    'product_category',
+    'shop',
+    'username',
+  ])
+})
+
+test('every field that is excused is there', () => {
+  const names = new Set(texts.map(({ name }) => name))
+  expect([...known].filter((name) => !names.has(name))).toEqual([])
+})

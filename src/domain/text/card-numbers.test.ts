@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isLuhn } from '../payment/card.ts'
+import { maskCardNumbers } from './card-numbers.ts'
+
+test.each([
+  ['a card', '4242424242424242', '•••• 4242'],
+  ['a card among words', 'My card is 4111 1111 1111 1111, thanks', 'My card is •••• 1111, thanks'],
+  ['with hyphens', '5555-5555-5555-4444', '•••• 4444'],
+  ['with dots', '5555.5555.5555.4444', '•••• 4444'],
+  ['with spaces that do not break', '4111\u00a01111\u00a01111\u00a01111', '•••• 1111'],
+  ['with a hyphen between spaces on one side', '4111 -1111 -1111 -1111', '•••• 1111'],
+  ['digit by digit', '4 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1', '•••• 1111'],
+  ['in full-width digits', '４１１１ １１１１ １１１１ １１１１', '•••• 1111'],
+  ['in Arabic digits', '٤١١١١١١١١١١١١١١١', '•••• 1111'],
+  ['in Persian digits', '۴۱۱۱۱۱۱۱۱۱۱۱۱۱۱۱', '•••• 1111'],
+  ['American Express', '3782 822463 10005', '•••• 0005'],
+  ['Mir', '2200 0000 0000 0004', '•••• 0004'],
+  ['Uzcard', '8600 0000 0000 0007', '•••• 0007'],
+  ['of nobody that is known', '1234567890123452', '•••• 3452'],
+  ['thirteen digits', '4222222222222', '•••• 2222'],
+  ['nineteen digits', '6011 1111 1111 1111 110', '•••• 1110'],
+  ['with its code behind it', '4111 1111 1111 1111 123', '•••• 1111 123'],
+  ['with its month behind it', '4111111111111111 12/30 123', '•••• 1111 12/30 123'],
+  ['behind a phone', '89111234567 4111 1111 1111 1111', '89111234567 •••• 1111'],
+  ['before a phone', '4111111111111111 89111234567', '•••• 1111 89111234567'],
+  ['two', '4111111111111111 5555555555554444', '•••• 1111 •••• 4444'],
+  ['one behind one of nobody', '4111111111111111 1234567890123452', '•••• 1111 •••• 3452'],
+  ['behind a plus', '+4111111111111111', '+•••• 1111'],
+])('%s is masked', (_name, text, told) => {
+  expect(maskCardNumbers(text)).toBe(told)
+})
+
+test.each([
+  ['one digit wrong', '4111 1111 1111 1112'],
+  ['a phone', '+7 911 123-45-67'],
+  ['a long phone with a plus', '+49 1512 3456781'],
+  ['a phone dialled abroad', '00 49 1512 3456789'],
+  ['two phones', '8 911 123-45-67, 8 921 765-43-21'],
+  ['two phones side by side', '89111234567 89217654321'],
+  ['a phone, and where to go', '8 911 123-45-67 2 5'],
+  ['numbers in several lines', '4111\n1111\n1111\n1111'],
+  ['a date and a time', '2026-11-22 18:30'],
+  ['twenty digits', '42424242424242424242'],
+  ['twelve digits', '424242424242'],
+  ['no digits', 'Ring twice — «спасибо»'],
+])('%s stays as it is', (_name, text) => {
+  expect(maskCardNumbers(text)).toBe(text)
+})
+
+// Whatever follows it, a phone with its prefix is one: some of these pass the test of Luhn.
+test('no phone with a plus, or in groups behind a 7 or an 8, is masked, whatever room and floor stand behind it', () => {
+  const digits = (count: number) =>
+    fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count }).map((all) => all.join(''))
+  const phone = fc.tuple(fc.constantFrom('7', '8'), digits(3), digits(3), digits(2), digits(2)).map((groups) => groups.join(' '))
+  fc.assert(
+    fc.property(phone, fc.integer({ min: 0, max: 999 }), (text, room) => {
+      for (const one of [text, `${text} ${room}`, `+${text}`]) expect(maskCardNumbers(one)).toBe(one)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+const number = fc
+  .tuple(fc.constantFrom('4', '51', '2200', '9860', '1'), fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 18, maxLength: 18 }))
+  .chain(([start, rest]) => {
+    const length = start === '1' ? fc.integer({ min: 13, max: 19 }) : fc.constant(16)
+    return length.map((count) => `${start}${rest.join('')}`.slice(0, count - 1))
+  })
+  .map((body) => Array.from({ length: 10 }, (_, check) => `${body}${check}`).find(isLuhn) ?? '')
+
+test('no number that passes the test of Luhn comes through, however it is written', () => {
+  const separators = fc.array(fc.constantFrom('', '', ' ', '-', '.', ' - '.trim()), { minLength: 19, maxLength: 19 })
+  const zero = fc.constantFrom(0x30, 0xff10, 0x660)
+  fc.assert(
+    fc.property(number, separators, zero, fc.constantFrom('', 'card: ', 'карта '), (digits, between, first, before) => {
+      const written = Array.from(digits, (digit, at) => (at === 0 ? '' : between[at]) + String.fromCodePoint(first + Number(digit))).join(
+        '',
+      )
+      expect(maskCardNumbers(`${before}${written} ok`)).toBe(`${before}•••• ${digits.slice(-4)} ok`)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('a text that was masked stays as it is, and a text without thirteen digits too', () => {
+  const any = fc.array(fc.constantFrom('4111', '1111', '42', '5', ' ', '-', '+', 'x', '\n', '4111111111111111', '０'), { maxLength: 24 })
+  fc.assert(
+    fc.property(any, (parts) => {
+      const text = parts.join('')
+      expect(maskCardNumbers(maskCardNumbers(text))).toBe(maskCardNumbers(text))
+      if ((text.match(/\p{Nd}/gu) ?? []).length < 13) expect(maskCardNumbers(text)).toBe(text)
+    }),
+    { numRuns: 1_000 },
+  )
+})
