@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DeliveryAddress } from '#contract/address.ts'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { Cart } from '#contract/cart.ts'
+import { User } from '#contract/customer.ts'
+import { runDemoErrands } from '#kit/demo-errands.ts'
+import { unfilledFields } from '#kit/filled-fields.ts'
+import { type CallName, callOf } from '#kit/shopper.ts'
+
+// Customers of the demo do everything once: every field of what the shop answers has then been seen with something in it.
+
+let errands: Awaited<ReturnType<typeof runDemoErrands>>
+beforeAll(async () => {
+  errands = await runDemoErrands()
+}, 120_000)
+afterAll(() => errands.close())
+
+/** What the demo cannot fill, and why. */
+const known: [field: RegExp, why: string][] = [
+  [/^suggestions\[\]\.type = place$/, 'landmarks come with a map that is imported; the streets of the demo are drawn'],
+  [/^(gifts|presents)\[\]\.price$/, 'a gift costs nothing'],
+  [/^gifts\[\]\.(type|conditions\[\]\.leads_to = )/, 'those with a type and personal conditions are among the presents'],
+  [/^changes\.repriced\[\]\./, 'no price of the demo changes between an order and its repetition'],
+  [/^orders\[\]\.told_at$/, 'written when a job has sent the message'],
+  [/^unpaid_orders\[\]\../, 'written as the orders beside it are'],
+  [/^notification$/, 'any answer may have one; a repeated order brings it'],
+]
+const isMissed = (field: string): boolean => !known.some(([of]) => of.test(field))
+
+/** What several calls answer, by the names that it goes under. */
+const shared: [what: string, of: Pick<Call, 'reply'>, names: string[]][] = [
+  ['a cart', { reply: Cart }, ['cart']],
+  ['a customer', { reply: User }, ['user']],
+  ['an address', { reply: DeliveryAddress }, ['delivery_address', 'delivery_addresses']],
+]
+/** Products and shops are looked at in the answers that are about them. */
+const isOfOthers = (field: string): boolean => /^(related|product_groups|shop)\b/.test(field)
+
+test.each(shared)('every field of %s is filled by the demo (decision 25)', (_, of, names) => {
+  const told = [...errands.heard.values()]
+    .flat()
+    .flatMap((reply) => names.flatMap((name) => (reply as Record<string, unknown>)[name] ?? []))
+  expect(unfilledFields(of, told).filter((field) => isMissed(field) && !isOfOthers(field))).toEqual([])
+})
+
+const nouns = ['cart', 'order', 'address', 'customer', 'payment', 'tracking']
+const isOfMore = (field: string): boolean => shared.some(([, , names]) => names.includes(field.split(/[.[]/)[0] ?? ''))
+const ofNouns = calls.filter(({ noun, call }) => nouns.includes(noun) && call.audience !== 'staff')
+
+test.each(ofNouns.map(({ call: { method, path } }) => `${method} ${path}` as CallName))(
+  '%s: every other field is filled by the demo (decision 25)',
+  (name) => {
+    const unfilled = unfilledFields(callOf(name), errands.heard.get(name) ?? [])
+    expect(unfilled.filter((field) => isMissed(field) && !isOfMore(field) && !isOfOthers(field))).toEqual([])
+  },
+)

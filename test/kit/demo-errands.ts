@@ -1,0 +1,259 @@
+import type { Brand } from '#brands/brand.ts'
+import { createTestApp, staffToken, type TestApp } from './app.ts'
+import { createTestBank, encrypted, type TestBank } from './bank.ts'
+import { createDemoDatabase } from './demo-database.ts'
+import { payer } from './online-order.ts'
+import { goodCard } from './payer.ts'
+import { type CallName, type Heard, type Input, must, Shopper, staff } from './shopper.ts'
+
+let demo: TestApp
+let bank: TestBank
+const heard = new Map<CallName, unknown[]>()
+
+/** A visitor whose answers are kept. */
+class Customer extends Shopper {
+  override async call<Name extends CallName>(name: Name, input: Input<Name> = {}): Promise<Heard<Name>> {
+    const answer = await super.call(name, input)
+    if (answer.status === 200) heard.set(name, [...(heard.get(name) ?? []), answer.reply])
+    return answer
+  }
+}
+
+/** What the shop has answered to everything that customers of the demo do, by the calls. */
+export async function runDemoErrands(): Promise<{ heard: Map<CallName, unknown[]>; close(): Promise<void> }> {
+  bank = await createTestBank()
+  demo = await createTestApp({
+    made: await createDemoDatabase(),
+    acquirers: bank.acquirers,
+    couriers: { locate: async () => ({ latitude: 59.93, longitude: 30.36 }) },
+    authEnabled: true,
+    bonuses: { launched: 'everyone', accrual: { percent: 5 } },
+  })
+  const anna = await account()
+  await deliver(anna)
+  await fill(anna)
+  await meetObstacles()
+  await order(anna)
+  await pay(anna)
+  await payInIstanbul(anna)
+  await leave(anna)
+  return {
+    heard,
+    async close() {
+      await demo.close()
+      await bank.close()
+    },
+  }
+}
+
+const phone = '79001234500'
+const city_id = (alias: string): number => demo.city(alias).id
+
+async function account(): Promise<Customer> {
+  const anna = new Customer(demo, {})
+  must(await anna.call('GET /api/user/captcha', { query: { level: 'hard' } }))
+  must(
+    await anna.call('POST /api/user/login', { body: { city_id: city_id('saint-petersburg'), name: 'Anna', phone, notify_channel: 'sms' } }),
+  )
+  must(await anna.call('POST /api/user/check-verification-code', { body: { code: demo.phones.codeAt(phone) } }))
+  must(
+    await anna.call('PUT /api/user/update', {
+      body: {
+        sex: 'female',
+        birthday: '04.03.1990',
+        email: 'anna@example.com',
+        is_subscribed: true,
+        is_print_fiscal_receipt: true,
+        is_required_call_confirm_order: true,
+      },
+    }),
+  )
+  must(await anna.call('GET /api/user/get'))
+  must(await anna.call('GET /api/user/check-session'))
+  return anna
+}
+
+const door = { room: '7', entrance: '2', floor: '3', intercom: '7k', description: 'Ring twice' }
+
+async function deliver(anna: Customer): Promise<void> {
+  const here = { city_id: city_id('saint-petersburg') }
+  for (const text of ['Невский', 'Невский проспект, 8']) must(await anna.call('POST /api/geocoder/suggest', { body: { ...here, text } }))
+  must(await anna.call('POST /api/geocoder/searchByAddress', { body: { ...here, address: 'Невский проспект, 28' } }))
+  const coordinates = { latitude: 59.9357, longitude: 30.3259 }
+  must(await anna.call('POST /api/geocoder/searchByCoordinates', { body: { ...here, coordinates } }))
+  must(await anna.call('POST /api/user/addresses/set-by-coordinates', { body: { ...here, ...coordinates, ...door } }))
+  // The one zone of the demo that is delivered to for nothing.
+  await anna.deliverTo('проспект Победителей, 9', 'minsk')
+  const saved = must(await anna.call('GET /api/user/addresses')).delivery_addresses
+  for (const { id } of saved) must(await anna.call('POST /api/user/addresses/set-by-id', { body: { delivery_address_id: id ?? 0 } }))
+  must(await anna.call('DELETE /api/user/addresses/remove/:id', { params: { id: saved[0]?.id ?? 0 } }))
+  must(await anna.call('POST /api/user/addresses/set-by-address', { body: { ...here, address: 'Невский проспект, 28', ...door } }))
+}
+
+const sideOfSoup = async (): Promise<number> =>
+  (await demo.database.kysely.selectFrom('modifier').select('id').where('alias', '=', 'soup-side-rice').executeTakeFirstOrThrow()).id
+
+/** A cart as full as one can be. */
+async function fill(anna: Customer): Promise<void> {
+  await anna.deliverTo('Невский проспект, 28', 'saint-petersburg')
+  const nigiri = demo.dish('nigiri-salmon')
+  const extra = [{ id: nigiri.availableIds[0] ?? 0, count: 1 }]
+  must(await anna.call('PUT /api/cart/add', { body: { product_key: String(nigiri.id), count: 2, modifiers: extra } }))
+  await anna.add('set-sofra')
+  must(
+    await anna.call('PUT /api/cart/add', {
+      body: { product_key: String(demo.dish('miso-soup').id), count: 1, modifiers: [{ id: await sideOfSoup(), count: 1 }] },
+    }),
+  )
+  await anna.add('green-dragon')
+  await anna.add('soy-sauce')
+  const [gift, present] = [(await anna.cart()).gifts, (await anna.cart()).presents].map((offers) =>
+    offers.find((each) => each.is_available),
+  )
+  must(await anna.call('PUT /api/cart/gift/add', { body: { gift_id: gift?.id ?? 0 } }))
+  must(await anna.call('PUT /api/cart/gift/add-present', { body: { id: present?.id ?? 0 } }))
+  must(await anna.call('PUT /api/cart/gift/apply-promocode', { body: { promocode: 'SOFRA10' } }))
+  must(await anna.call('PUT /api/cart/packages/bag', { body: { without_bag: true } }))
+  must(await anna.call('PUT /api/cart/set-interval', { body: { interval_id: (await anna.intervals())[3] ?? '' } }))
+}
+
+/** Everything that keeps a cart from being ordered, and that changes in it. */
+async function meetObstacles(): Promise<void> {
+  const guest = new Customer(demo, {})
+  for (const order_type of ['delivery', 'takeaway'] as const)
+    must(await guest.call('PUT /api/cart', { body: { city_id: city_id('saint-petersburg'), order_type } }))
+  await guest.deliverTo('Невский проспект, 28', 'saint-petersburg')
+  const { products } = await guest.add('green-dragon', 4)
+  must(await guest.call('PUT /api/cart/gift/apply-promocode', { body: { promocode: 'DINNER300' } }))
+  must(await guest.call('PUT /api/cart/remove', { body: { product_key: Object.keys(products)[0] ?? '', count: 3 } }))
+  await guest.add('sashimi-scallop')
+  await guest.add('tarhun')
+  await guest.collectAt('sadovaya-42')
+  await guest.collectAt('sredny-vo-36')
+  const shop_id = demo.shop('sredny-vo-36').id
+  await stop({ product_id: demo.dish('tarhun').id, until: '2026-03-04T15:00:00+03:00' })
+  await guest.cart()
+  await stop({ shop_id })
+  await guest.cart()
+  must(await guest.call('PUT /api/cart', { body: { city_id: city_id('istanbul') } }))
+
+  const unknown = new Customer(demo, {})
+  await unknown.signIn('79007654321')
+  await unknown.deliverTo('Невский проспект, 28', 'saint-petersburg')
+  await unknown.add('green-dragon')
+
+  for (const time of ['21:30', '22:10']) {
+    demo.clock.set(`2026-03-04T${time}:00+03:00`)
+    await unknown.collectAt('kamennoostrovsky-42')
+  }
+  demo.clock.set('2026-03-04T12:00:00+03:00')
+}
+
+async function stop(what: object): Promise<void> {
+  const office = new Shopper(demo, { authorization: `Bearer ${staffToken}` })
+  must(await office.call('PUT /api/staff/stops', { body: { brand: 'sofra', ...what } }))
+  await demo.services.snapshots.refreshAll()
+}
+
+/** Orders from the cart until they are handed over; points and a courier come with that. */
+async function order(anna: Customer): Promise<void> {
+  const placed = async (form: object = {}) => must(await anna.order({ email: 'anna@example.com', ...form })).order_id
+  const move = async (id: number, ...to: string[]) => {
+    for (const status of to) {
+      must(await staff(demo).move(id, status))
+      must(await anna.status(id))
+    }
+  }
+  const first = await placed({ order_comment: 'Soon', interval_id: (await anna.intervals())[3] })
+  await move(first, 'cooking', 'cooked', 'sent')
+  must(await anna.call('GET /api/order-tracking/get-courier-location', { query: { order_id: first } }))
+  await move(first, 'done')
+  must(await anna.call('GET /api/user/get'))
+
+  await anna.collectAt('sadovaya-42')
+  await anna.add('green-dragon', 3)
+  must(await anna.call('PUT /api/cart/gift/apply-bonuses', { body: { bonuses: 50 } }))
+  const second = await placed({ cash: 5000 })
+  await move(second, 'cooking', 'cooked', 'done')
+
+  // Where prices have kopecks.
+  await anna.deliverTo('проспект Победителей, 9', 'minsk')
+  await anna.add('green-dragon', 4)
+  const third = await placed({ phone: '+375 29 123-45-67' })
+  must(await anna.call('POST /api/order/cancel', { body: { order_id: third } }))
+  must(await anna.call('GET /api/user/orders/:page', { params: { page: 1 } }))
+
+  await stop({ product_id: demo.dish('soy-sauce').id })
+  for (const order_id of [first, second]) must(await anna.call('POST /api/order/repeat', { body: { order_id } }))
+}
+
+const approving = '+7 (900) 123-45-00'
+const phoneBrowser = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148' }
+
+/** Begins to pay at one of the acquirers of the demo's brands. */
+async function begin(anna: Customer, acquirer: string, payment_type: string) {
+  for (const brand of demo.services.brands as Brand[]) Object.assign(brand, { acquirers: { default: acquirer } })
+  const { city_id: city, shop_id, order_type } = (await anna.cart()).place
+  const settings = { payment_type, is_delivery: order_type === 'delivery', city_id: city, shop_id }
+  must(await anna.call('POST /api/order/payment-settings', { body: settings }))
+  await anna.add('green-dragon', 3)
+  const buyer = await payer(demo, { shopper: anna, payment_type, phone: approving, email: 'anna@example.com' })
+  const verify = async () => {
+    const query = demo.database.kysely.selectFrom('payment').select('reference').where('order_cache_key', '=', buyer.key)
+    must(await buyer.verify((await query.executeTakeFirstOrThrow()).reference))
+    must(await buyer.cache())
+    await buyer.status()
+  }
+  return { ...buyer, settle: verify }
+}
+
+async function byCard(anna: Customer, acquirer: string, number: string) {
+  const buyer = await begin(anna, acquirer, 'cardOnline')
+  const key = (await demo.services.acquirers.get(acquirer)?.cardKey()) ?? null
+  const means = key ? { cryptogram: encrypted(key, number) } : {}
+  return { ...buyer, means, paid: await buyer.pay(means) }
+}
+
+/** Pays in each way there is. */
+async function pay(anna: Customer): Promise<void> {
+  await anna.collectAt('nevsky-88')
+  must(await anna.call('POST /api/user/payment-types', { body: { city_id: city_id('saint-petersburg') } }))
+  await (await byCard(anna, 'cloud', goodCard)).settle()
+  await (await byCard(anna, 'cloud', '4000000000000002')).settle()
+  must((await byCard(anna, 'cloud', '4000000000003063')).paid)
+  must((await byCard(anna, 'sber_new', goodCard)).paid)
+  const inFrames = await byCard(anna, 'sber', '4000000000003220')
+  const { threeDSMethodURLServer: gatherUrl, threeDSMethodURL: methodUrl, ...step } = must(inFrames.paid)
+  await bank.payer.showBrowser({ gatherUrl, methodUrl, data: step.threeDSMethodDataPacked ?? '' })
+  must(await inFrames.pay({ ...inFrames.means, threeDSServerTransId: step.threeDSServerTransId ?? '' }))
+  must(await (await begin(anna, 'yookassa', 'SberPay')).pay())
+
+  await anna.deliverTo('Невский проспект, 28', 'saint-petersburg')
+  must(await (await begin(anna, 'cloud', 'SBP')).pay({}, phoneBrowser))
+  const late = await begin(anna, 'cloud', 'SBP')
+  const { payment_link } = must(await late.pay())
+  must(await late.cache())
+  // Another order is placed from the cart before the money comes: it goes back (ruling 18).
+  demo.clock.tick(11 * 60_000)
+  must(await anna.order())
+  await bank.payer.payByLink(payment_link ?? '')
+  await late.settle()
+}
+
+/** In Turkey an order that is paid by card has an email (its acquirer asks for one). */
+async function payInIstanbul(anna: Customer): Promise<void> {
+  await anna.collectAt('istiklal-80')
+  const buyer = await begin(anna, 'iyzico', 'cardOnline')
+  const { form_url } = must(await buyer.pay())
+  await bank.payer.payByForm(form_url ?? '', goodCard)
+  await buyer.settle()
+}
+
+/** What is kept of the customer, and the end of the account. */
+async function leave(anna: Customer): Promise<void> {
+  must(await anna.call('GET /api/user/export'))
+  must(await anna.call('DELETE /api/user/logout'))
+  const again = new Customer(demo, {})
+  await again.signIn(phone)
+  must(await again.call('DELETE /api/user/remove'))
+}
