@@ -184,6 +184,7 @@ export function readEnv(source: Source = process.env): Env {
     lifetimes: {
       carts: number(source, 'KEEP_CARTS_DAYS', usualLifetimes.carts, [1, 3650], faults),
       requests: number(source, 'KEEP_REQUESTS_DAYS', usualLifetimes.requests, [1, 3650], faults),
+      orders: number(source, 'KEEP_ORDERS_DAYS', usualLifetimes.orders, [30, 36_500], faults),
     },
     maps: readMapSettings(source, faults),
     stopPause: number(source, 'STOP_PAUSE', 3, [0, 300], faults),

@@ -4,6 +4,8 @@ export type Lifetimes = {
   carts: number
   /** Questions, offers, and wishes to hear of a new address. */
   requests: number
+  /** Name, phone, mail, address and words of an order; what was bought and paid stays. */
+  orders: number
 }
 
-export const usualLifetimes: Lifetimes = { carts: 90, requests: 365 }
+export const usualLifetimes: Lifetimes = { carts: 90, requests: 365, orders: 1095 }

@@ -117,3 +117,18 @@ test('what was never paid forgets its person after some days, and not while its 
   await erasePeople(chain.services)
   expect(await person(waiting.key)).toEqual(nobody)
 })
+
+test('an order names its customer for so many days; dishes and money stay (ACC-DECIDE-33)', async () => {
+  const [old, stopped] = [await begun('pay'), await begun('pay')]
+  await finish(old.orderId)
+  const before = await orderOf(old.orderId)
+  chain.clock.tick(1094 * 86_400_000)
+  await erasePeople(chain.services)
+  expect((await orderOf(old.orderId))?.phone).not.toBe('')
+  chain.clock.tick(2 * 86_400_000)
+  await erasePeople(chain.services)
+  const gone = { phone: '', username: '', email: null, comment: null, delivery_address: {} }
+  expect(await orderOf(old.orderId)).toEqual({ ...before, ...gone })
+  expect(await orderOf(stopped.orderId)).toMatchObject(gone)
+  expect(await person(old.key)).toEqual(nobody)
+})

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Services } from '#server/services.ts'
 import type { Database } from '#server/database/connect.ts'
 import { doEach, type Doer, type Tally } from '#server/tasks/do-each.ts'
 import { isAwake } from '#server/tasks/failed-items.ts'
@@ -22,9 +23,13 @@ const cacheIsOver = sql<boolean>`(status in ('expired', 'replaced')
 /** Of what was written down and never paid, whoever it was. */
 const isOldUnpaid = (now: number) => sql<boolean>`status in ('expired', 'replaced') and created_at < ${new Date(now - unpaidKeptFor)}`
 
+/** Of what is older than orders keep their person, whoever it was and wherever it stopped. */
+const isOld = ({ clock, lifetimes }: Keeper) => sql<boolean>`created_at < ${new Date(clock() - lifetimes.orders * 86_400_000)}`
+type Keeper = Pick<Services, 'clock' | 'lifetimes'>
+
 /** Takes the person out of what a customer who has left left behind, as far as nobody needs it any more. */
 export async function eraseLeftBy(connection: Connection, owner: string, now: number): Promise<void> {
-  await eraseOrders(connection, sql`${isLeft} and owner = ${owner}`)
+  await eraseOrders(connection, sql`${isLeft} and ${isOver} and owner = ${owner}`)
   await eraseCaches(connection, sql`${isLeft} and owner = ${owner} and ${cacheIsOver}`, now)
 }
 
@@ -32,28 +37,29 @@ type Erasable = { kind: 'order' | 'unpaid order'; id: number }
 
 /**
  * Takes the person out of what was still under way when its customer left, as soon as it is over, and out of what was
- * never paid, whoever it was: each order on its own.
+ * never paid or is old, whoever it was: each order on its own.
  */
-export const erasePeople = (services: Doer): Promise<Tally> => {
+export const erasePeople = (services: Doer & Keeper): Promise<Tally> => {
   const { database, clock } = services
+  const old = isOld(services)
   const keyOf = ({ kind, id }: Erasable): string => `${kind} ${id}`
   return doEach(services, {
     name: task,
-    due: () => erasable(database, clock()),
+    due: () => erasable(database, old, clock()),
     keyOf,
     act: ({ kind, id }) =>
       kind === 'order'
-        ? eraseOrders(database, sql`${isLeft} and id = ${id}`)
-        : eraseCaches(database, sql`(${isLeft} and ${cacheIsOver} or ${isOldUnpaid(clock())}) and order_id = ${id}`, clock()),
+        ? eraseOrders(database, sql`(${isLeft} and ${isOver} or ${old}) and id = ${id}`)
+        : eraseCaches(database, sql`(${isLeft} and ${cacheIsOver} or ${isOldUnpaid(clock())} or ${old}) and order_id = ${id}`, clock()),
   })
 }
 
-async function erasable({ kysely }: Connection, now: number): Promise<Erasable[]> {
+async function erasable({ kysely }: Connection, old: RawBuilder<boolean>, now: number): Promise<Erasable[]> {
   const { rows } = await sql<Erasable>`
-    select 'order' as kind, id from orders where ${isLeft} and ${isOver} and ${isAwake(task, sql`'order ' || id`, now)}
+    select 'order' as kind, id from orders where (${isLeft} and ${isOver} or ${old} and phone <> '') and ${isAwake(task, sql`'order ' || id`, now)}
     union all
     select 'unpaid order' as kind, order_id as id from order_cache
-    where (${isLeft} and ${cacheIsOver} or ${isOldUnpaid(now)}) and ${mayBeErased} and ${isAwake(task, sql`'unpaid order ' || order_id`, now)}
+    where (${isLeft} and ${cacheIsOver} or ${isOldUnpaid(now)} or ${old}) and ${mayBeErased} and ${isAwake(task, sql`'unpaid order ' || order_id`, now)}
     limit ${batch}`.execute(kysely)
   return rows
 }
@@ -68,7 +74,7 @@ export async function dropForgotten({ kysely }: Connection): Promise<void> {
 
 async function eraseOrders({ kysely }: Connection, which: RawBuilder<unknown>): Promise<void> {
   await sql`update orders set ${sql.join(emptiedOf(orderFields).map(([name, emptied]) => emptying(name, emptied)))}
-    where ${which} and ${isOver}`.execute(kysely)
+    where ${which}`.execute(kysely)
 }
 
 /** What an order never had it does not get: a takeaway has no address, not an empty one. */

@@ -12,6 +12,7 @@ const facts = {
   domain: 'sofra.example',
   cart_days: '90',
   request_days: '365',
+  order_days: '1095',
 }
 
 describe.each(languages)('in %s', (language) => {
@@ -33,9 +34,14 @@ describe.each(languages)('in %s', (language) => {
     expect(sections(language)).toEqual(sections('ru'))
   })
 
-  test('the privacy policy tells for how long carts and letters are kept (ROUTE-13)', () => {
-    const { html } = legalText('sofra', 'privacy-policy', language, { ...facts, cart_days: '1234', request_days: '4321' })
-    expect(html).toMatch(/1234[^]*4321/)
+  test('the privacy policy tells for how long orders, carts and letters are kept (ROUTE-13)', () => {
+    const { html } = legalText('sofra', 'privacy-policy', language, {
+      ...facts,
+      order_days: '5678',
+      cart_days: '1234',
+      request_days: '4321',
+    })
+    expect(html).toMatch(/5678[^]*1234[^]*4321/)
   })
 
   test('the privacy policy names every cookie that the shop sets (ROUTE-13)', () => {

@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts'
 export const legalDocuments = ['privacy-policy', 'user-agreement', 'legal-info'] as const
 export type LegalDocument = (typeof legalDocuments)[number]
 
-const placeholders = ['brand', 'company', 'email', 'phone', 'domain', 'cart_days', 'request_days'] as const
+const placeholders = ['brand', 'company', 'email', 'phone', 'domain', 'cart_days', 'request_days', 'order_days'] as const
 
 /** What stands in for the placeholders of a document. */
 export type LegalFacts = Record<(typeof placeholders)[number], string>

@@ -95,6 +95,7 @@ const presentLegal = (
     domain: brand.domain,
     cart_days: String(lifetimes.carts),
     request_days: String(lifetimes.requests),
+    order_days: String(lifetimes.orders),
   })
 
 /** What the loaders of one request may ask. */
