@@ -102,6 +102,13 @@ test('an unknown city is not found', async () => {
   expect((await shopper(app).call('POST /api/schedule/intervals', { body: { city_alias: 'paris' } })).status).toBe(404)
 })
 
+test('the times are of the city that is asked for, wherever the cart was', async () => {
+  const anna = await readyShopper(app)
+  const { intervals } = must(await anna.call('POST /api/schedule/intervals', { body: { city_alias: 'berlin' } }))
+  const [first] = intervals
+  expect(first?.start_timestamp).toBe(Date.parse(`${first?.id.replace('_', 'T')}:00+01:00`) / 1000)
+})
+
 test('days and dates speak the visitor’s language', async () => {
   const { dates, intervals } = await ask(await readyShopper(app), undefined, { 'accept-language': 'en' })
   expect([dates[0]?.day_name, dates[1]?.day_name, dates[2]?.day_name, intervals[0]?.day_name]).toEqual([
