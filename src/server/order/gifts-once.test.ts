@@ -21,6 +21,8 @@ const files = () => ({
       gift('gyoza', [{ kind: 'first-order' }], present),
       gift('tea', [{ kind: 'first-order' }]),
       gift('sauce', [{ kind: 'once' }]),
+      // What asks nothing stands beside what asks who orders.
+      gift('soup', []),
     ],
   },
 })
