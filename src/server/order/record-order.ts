@@ -8,7 +8,7 @@ import { againWhenUndone } from '#server/database/again-when-undone.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { withdrawalOf } from '#server/database/withdrawn.ts'
-import { claiming, type Idempotency, replayOf, stillRunning } from '#server/http/idempotency.ts'
+import { claiming, type Idempotency, stillRunning } from '#server/http/idempotency.ts'
 import { takingPlace } from '#server/schedule/interval-store.ts'
 import type { Services } from '#server/services.ts'
 import { holdsPlaceAlone, takeHolds } from './holds.ts'
@@ -46,7 +46,8 @@ export async function recordOrder({ database, ...services }: Services, order: Ne
       return { ok: true, order: await againWhenUndone(() => write(database, drawn, beside, replaces)) }
     } catch (error) {
       const why = withdrawalFor(error)
-      if (why === 'claimed') return answerOfOther(database, beside.idempotency)
+      // Whoever called asks for the answer of the other one, which may be there by now.
+      if (why === 'claimed') return stillRunning
       if (why !== null && why !== 'unpaid-order') return why
       if (draw === drawsAtMost || (why === null && !isTakenNumber(error))) throw error
       replaces ||= why === 'unpaid-order'
@@ -68,12 +69,6 @@ const withdrawals: Record<string, Withdrawal> = {
 function withdrawalFor(error: unknown): Withdrawal | null {
   if (error instanceof Withdrawn) return error.refusal
   return withdrawals[withdrawalOf(error) ?? ''] ?? null
-}
-
-async function answerOfOther(database: Database, idempotency: Idempotency | null): Promise<Recorded> {
-  const replay = idempotency && (await replayOf(database, idempotency))
-  if (!replay) return stillRunning
-  return replay.ok ? { ok: true, order: replay.reply as PlacedOrder } : replay
 }
 
 /** Whether a number was drawn that an order has already. */
