@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
+import { byTurns } from './by-turns.ts'
 import { networkOf } from './network.ts'
 
 /** What one connection, or the connections of one address, may have of this process; times in milliseconds. */
@@ -54,6 +55,7 @@ export function limitedServer(
   const proxies = blockListOf(trustedProxies)
   const owed = new Map<Socket, Set<Owed>>()
   const connections = new Map<string, number>()
+  const begin = byTurns(handle)
 
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const { socket } = request
@@ -68,7 +70,7 @@ export function limitedServer(
       answers.delete(entry)
       if (answers.size === 0) owed.delete(socket)
     })
-    handle(request, response)
+    begin(request, response)
   }
 
   const server = createServer(

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createRenderQueue, type RenderQueueOptions, type Urgency } from './render-queue.ts'
 
@@ -12,7 +13,10 @@ function queueWith(options: Partial<RenderQueueOptions> = {}) {
       await new Promise<void>((resolve) => ends.set(name, resolve))
       return name
     })
-  const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+  const settle = async (): Promise<void> => {
+    await nextTurn()
+    await nextTurn()
+  }
   const end = async (name: string): Promise<void> => {
     ends.get(name)?.()
     await settle()
@@ -38,7 +42,7 @@ test('however many pages of one kind wait, one of another is let in', async () =
   expect(ask('payment', 'order')).not.toBeNull()
 })
 
-test('after a page calls have the processor for as long as it took, but not after one of an order', async () => {
+test('after a page calls have the processor for twice as long as it took, but not after one of an order', async () => {
   let now = 0
   const pauses: number[] = []
   const { ask, end } = queueWith({
@@ -52,7 +56,16 @@ test('after a page calls have the processor for as long as it took, but not afte
   void ask('payment', 'order')
   now = 30
   await end('payment')
-  expect(pauses).toEqual([12])
+  expect(pauses).toEqual([24])
+})
+
+test('whoever came while a page was made in one go is seen before the next is made', async () => {
+  const { queue } = queueWith()
+  const seen: string[] = []
+  const pages = ['a', 'b'].map((page) => queue.run('other', async () => seen.push(page)))
+  setImmediate(() => seen.push('call'))
+  await Promise.all(pages)
+  expect(seen).toEqual(['a', 'call', 'b'])
 })
 
 test('without calls a page is followed by the next at once', async () => {

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 /** Who a page is for: paying and following an order go first, then pages that are kept for all, then all others. */
 export const urgencies = ['order', 'kept', 'other'] as const
 export type Urgency = (typeof urgencies)[number]
@@ -27,8 +29,8 @@ export type RenderQueueOptions = {
 
 /**
  * Renders one page at a time, as rendering holds the process up for milliseconds in which no call is answered. While
- * there are calls, each page but those of orders is followed by as long a pause as it took: pages get half of the
- * processor at most, however many are asked for.
+ * there are calls, each page but those of orders is followed by a pause twice as long as it took: pages get a third of
+ * the processor at most, however many are asked for.
  */
 export function createRenderQueue({
   areCallsWaiting,
@@ -50,8 +52,11 @@ export function createRenderQueue({
       if (!next) break
       const began = clock()
       await Promise.race([next(), enough()])
+      const took = clock() - began
+      // A page may be made in one go: only now is it seen who has come meanwhile.
+      await nextTurn()
       const isAlone = urgency === 'order' && waiting.order.length === 0
-      if (!isAlone && areCallsWaiting()) await pause(Math.min(clock() - began, patience))
+      if (!isAlone && areCallsWaiting()) await pause(Math.min(took * 2, patience))
     }
     running = false
   }
