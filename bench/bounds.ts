@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect, type Socket } from 'node:net'
 import { add, deliver, readMenu } from './kit/errand.ts'
@@ -5,7 +8,7 @@ import { type Run, run } from './kit/load.ts'
 import { memoryOf } from './kit/process.ts'
 import { type Figure, milliseconds, whenRun } from './kit/report.ts'
 import { newVisitor, type Shop, startShop } from './kit/shop.ts'
-import { openConnection, request } from './kit/wire.ts'
+import { openConnection } from './kit/wire.ts'
 
 // What one client may spend of everybody's: connections that never read, and pages that nobody needs. The greedy client
 // is another address of this machine, 127.0.0.2; customers come through the trusted proxy 127.0.0.1.
@@ -15,6 +18,7 @@ const connections = 1_000
 /** Times that a connection which was cut off is opened again. */
 const again = 4
 const seconds = 5
+const readersProgram = resolve(import.meta.dirname, 'references/readers.ts')
 const visitors = Array.from({ length: 400 }, newVisitor)
 
 const head = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\nHost: imba-pizza.localhost\r\n${more}\r\n`
@@ -96,19 +100,15 @@ async function needless(shop: Shop, customers: () => Promise<Run>): Promise<Figu
   const calm = await customers()
   const figures: Figure[] = []
   for (const [what, path] of [
-    ['pages that do not exist', (turn: number) => `/nothing-${turn}`],
-    ['pages made for each', (turn: number) => `/moscow/shops?turn=${turn}`],
+    ['pages that do not exist', '/nothing-*'],
+    ['pages made for each', '/moscow/shops?turn=*'],
   ] as const) {
-    let on = true
-    const readers = Array.from({ length: 64 }, async (_, reader) => {
-      const one = openConnection(shop.port)
-      for (let turn = reader; on && turn < 1_000_000; turn += 64)
-        await one.send(request('GET', path(turn), { 'x-forwarded-for': `10.9.0.${reader}` }))
-      one.close()
-    })
+    const readers = spawn(process.execPath, [readersProgram, String(shop.port), path], { stdio: 'inherit' })
+    // They have begun by then.
+    await wait(1_000)
     const busy = await customers()
-    on = false
-    await Promise.all(readers)
+    readers.kill('SIGKILL')
+    await once(readers, 'exit')
     figures.push(beside(`Cart changes beside 64 connections that ask for ${what}, p99`, busy, calm, 3))
   }
   return figures

@@ -33,7 +33,7 @@ export async function startHaproxy(port: number, servers: readonly number[]): Pr
   const folder = mkdtempSync(join(tmpdir(), 'sofra-haproxy-'))
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, configuration(port, servers))
-  const child = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn('haproxy', ['-q', '-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] })
   const gone = once(child, 'exit')
   await until('HAProxy to serve', async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok ?? false)
   return {
