@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
+import type { Schema } from '#kit/filled-fields.ts'
 import { calls } from './calls.ts'
 
 /** Fields of a call that hold texts and are nobody's own words, and what they are. */
@@ -14,23 +15,15 @@ const notWords: Record<string, readonly string[]> = {
   'dates and numbers, which are checked as such': ['birthday', 'square'],
 }
 
-type Definition = {
-  type: string
-  shape?: Record<string, Schema>
-  element?: Schema
-  innerType?: Schema
-  valueType?: Schema
-  options?: readonly Schema[]
-}
-type Schema = z.ZodMiniType & { _zod: { def: Definition } }
+type Part = z.ZodMiniType & Schema
 
 /** Every text of a schema with the name of its field. */
-function textsIn(schema: Schema | undefined, name = ''): { name: string; schema: Schema }[] {
+function textsIn(schema: Part | undefined, name = ''): { name: string; schema: Part }[] {
   if (!schema) return []
   const { shape, element, innerType, valueType, options, type } = schema._zod.def
   if (type === 'string') return [{ name, schema }]
-  const inner = [element, innerType, valueType, ...(options ?? [])].flatMap((one) => textsIn(one, name))
-  return [...inner, ...Object.entries(shape ?? {}).flatMap(([field, one]) => textsIn(one, field))]
+  const inner = [element, innerType, valueType, ...(options ?? [])].flatMap((one) => textsIn(one as Part | undefined, name))
+  return [...inner, ...Object.entries(shape ?? {}).flatMap(([field, one]) => textsIn(one as Part, field))]
 }
 
 const texts = calls.flatMap(({ name, call }) =>

@@ -1,6 +1,7 @@
 import type { Call } from '#contract/call.ts'
 
-type Schema = { _zod: { def: Definition } }
+/** What a schema of zod says of its parts. */
+export type Schema = { _zod: { def: Definition } }
 type Definition = {
   type: string
   shape?: Record<string, Schema>

@@ -44,6 +44,16 @@ export async function payerOf(shopper: Shopper, key: string): Promise<Payer> {
   }
 }
 
+/** What the bank calls the only attempt to pay for an order that was written down. */
+export async function referenceOf(app: TestApp, key: string): Promise<string> {
+  const { reference } = await app.database.kysely
+    .selectFrom('payment')
+    .select('reference')
+    .where('order_cache_key', '=', key)
+    .executeTakeFirstOrThrow()
+  return reference
+}
+
 /** Everything about money that must hold whatever happened, for the whole shop (I2, I3, I4, I5, I6, I7). */
 export async function books(app: TestApp): Promise<{ faults: string[] }> {
   const { kysely } = app.database

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, readTogether, type TestApp } from '#kit/app.ts'
 import { until } from '#kit/clock.ts'
 import { type FakeBank, fakeBank } from '#kit/fake-bank.ts'
-import { payer } from '#kit/online-order.ts'
+import { payer, referenceOf } from '#kit/online-order.ts'
 import { must, readyCollector, readyShopper, shopper, staff } from '#kit/shopper.ts'
 import { settlePayment } from '#server/payment/settle-payment.ts'
 
@@ -303,11 +303,7 @@ test('money that PostgreSQL undoes to end a deadlock is booked all the same, onc
   const booked = await inDeadlock(sql`select from cart for update`, sql`select from order_cache for update`, async () => {
     const anna = await payer(app)
     must(await anna.pay({ cryptogram: 'secret' }))
-    const { reference } = await app.database.kysely
-      .selectFrom('payment')
-      .select('reference')
-      .where('order_cache_key', '=', anna.key)
-      .executeTakeFirstOrThrow()
+    const reference = await referenceOf(app, anna.key)
     bank.charge(reference)
     return async () => ({ anna, payment: await settlePayment(app.services, reference) })
   })

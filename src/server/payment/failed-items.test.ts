@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { wednesdayNoon } from '#kit/clock.ts'
 import { type FakeBank, fakeBank, type Mood } from '#kit/fake-bank.ts'
-import { type Payer, payer } from '#kit/online-order.ts'
+import { type Payer, payer, referenceOf } from '#kit/online-order.ts'
 import { must } from '#kit/shopper.ts'
 import { checkPayments } from './check-payments.ts'
 import { freeOverdue } from './free-overdue.ts'
@@ -44,11 +44,7 @@ async function begun(mood: Mood): Promise<Attempt> {
   bank.mood = mood
   const anna = await payer(app)
   must(await anna.pay({ cryptogram: 'secret' }))
-  const { reference } = await app.database.kysely
-    .selectFrom('payment')
-    .select('reference')
-    .where('order_cache_key', '=', anna.key)
-    .executeTakeFirstOrThrow()
+  const reference = await referenceOf(app, anna.key)
   return { ...anna, reference }
 }
 

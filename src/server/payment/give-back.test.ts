@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createTestApp, staffToken, type TestApp } from '#kit/app.ts'
 import { wednesdayNoon } from '#kit/clock.ts'
 import { type FakeBank, fakeBank } from '#kit/fake-bank.ts'
-import { books, payer } from '#kit/online-order.ts'
+import { books, payer, referenceOf } from '#kit/online-order.ts'
 import { must, shopper } from '#kit/shopper.ts'
 import type { Refund } from '#server/providers/acquirers/acquirer.ts'
 import { giveBack } from './give-back.ts'
@@ -35,11 +35,7 @@ afterEach(async () => {
 async function paid() {
   const anna = await payer(app)
   must(await anna.pay({ cryptogram: 'secret' }))
-  const { reference } = await app.database.kysely
-    .selectFrom('payment')
-    .select('reference')
-    .where('order_cache_key', '=', anna.key)
-    .executeTakeFirstOrThrow()
+  const reference = await referenceOf(app, anna.key)
   const staff = shopper(app, { authorization: `Bearer ${staffToken}` })
   return {
     ...anna,
@@ -73,11 +69,7 @@ test('money that came too late and whose refund was refused can be given back by
   const anna = await payer(app)
   must(await anna.pay())
   bank.mood = 'pay'
-  const { reference } = await app.database.kysely
-    .selectFrom('payment')
-    .select('reference')
-    .where('order_cache_key', '=', anna.key)
-    .executeTakeFirstOrThrow()
+  const reference = await referenceOf(app, anna.key)
   app.clock.tick(24 * 3600_000)
   bank.charge(reference, 100)
   must(await anna.verify(reference))
