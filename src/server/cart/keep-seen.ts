@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asSeen, withCityOfSame } from '#domain/cart/seen.ts'
+import { asSeen, withCityOfSame } from '#domain/cart/seen-prices.ts'
 import type { StoredLines } from '#domain/cart/lines.ts'
 import type { Database } from '#server/database/connect.ts'
 import { loadCart, type StoredCart, writeCart } from './cart-store.ts'

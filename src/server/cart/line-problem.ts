@@ -1,6 +1,6 @@
 import type { PricedLine } from '#domain/cart/lines.ts'
 import { countFault, stepOf } from '#domain/cart/quantity.ts'
-import { isUnsold } from '#domain/cart/seen.ts'
+import { isUnsold } from '#domain/cart/seen-prices.ts'
 import { stopOf } from '#domain/catalogue/stops.ts'
 import type { Language } from '#domain/language.ts'
 import { priceIn } from '#domain/money.ts'

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { linesLeft } from '#domain/cart/lines-left.ts'
+import { linesLeft } from '#domain/cart/remaining-lines.ts'
 import type { StoredLines } from '#domain/cart/lines.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { anotherCart, emptied } from './cart-store.ts'

@@ -1,7 +1,7 @@
 import type { Cart, CartProduct, Place as WirePlace } from '#contract/cart.ts'
 import type { PricedLine } from '#domain/cart/lines.ts'
 import { termsOf } from '#domain/address/delivery-offer.ts'
-import { priceBefore } from '#domain/cart/seen.ts'
+import { priceBefore } from '#domain/cart/seen-prices.ts'
 import { stopOf } from '#domain/catalogue/stops.ts'
 import { readyMinutes } from '#domain/city/place.ts'
 import type { Language } from '#domain/language.ts'

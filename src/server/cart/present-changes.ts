@@ -1,6 +1,6 @@
 import type { CartChanges } from '#contract/cart-messages.ts'
 import type { PricedLine } from '#domain/cart/lines.ts'
-import { changesSinceSeen } from '#domain/cart/seen.ts'
+import { changesSinceSeen } from '#domain/cart/seen-prices.ts'
 import type { Language } from '#domain/language.ts'
 import { hasLeft } from './line-problem.ts'
 import { nameOfLine } from './name-of-line.ts'

@@ -2,7 +2,7 @@ import type { Refused } from '#domain/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { CodeChannel } from '#server/providers/code-senders/code-sender.ts'
 import type { Services } from '#server/services.ts'
-import type { Locked } from './askers.ts'
+import type { Locked } from './sign-in-attempts.ts'
 import { offeredChannels } from './offered-channels.ts'
 
 /** The way around a phone's last wall, where strangers have tried too many codes for it; null where there is none. */

@@ -11,7 +11,7 @@ import type { CodeChannel, CodeSender } from '#server/providers/code-senders/cod
 import { isHigh, knownBuckets, type PaidMessage, strangerBuckets, warnOfSpending } from '#server/limits/paid-messages.ts'
 import { type Bucket, countAround, type Spent, tookCaptcha, uncountAround } from '#server/limits/windows.ts'
 import type { Services } from '#server/services.ts'
-import { type Asker, lockAsker, takeBackSent, takesWork } from './askers.ts'
+import { type Asker, lockAsker, takeBackSent, takesWork } from './sign-in-attempts.ts'
 import { callInstead } from './call-instead.ts'
 import { captchaHarder, passesHard } from './hard-captcha.ts'
 import { armCode, dropCode, openCode } from './sign-in-store.ts'

@@ -1,7 +1,7 @@
 import type { RepeatChanges } from '#contract/order.ts'
 import type { City, Shop, Zone } from '#domain/city/place.ts'
 import { priceLines } from '#domain/cart/lines.ts'
-import { asSeen } from '#domain/cart/seen.ts'
+import { asSeen } from '#domain/cart/seen-prices.ts'
 import { zoneAt } from '#domain/address/polygon.ts'
 import { formatPrice } from '#domain/format-price.ts'
 import { toMajor } from '#domain/money.ts'

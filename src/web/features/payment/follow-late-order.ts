@@ -1,6 +1,6 @@
 import type { OrderType } from '#contract/common.ts'
 import type { callApi } from '#web/browser/api.ts'
-import { lookAtOrder } from './look-at-order.ts'
+import { lookAtOrder } from './poll-order.ts'
 
 const minute = 60_000
 

@@ -1,7 +1,7 @@
 import { Returned } from '#web/features/payment/returned.tsx'
 import { useLateOrder } from '#web/features/payment/use-late-order.ts'
 import { PageHead } from '#web/features/seo/page-head.tsx'
-import { byPathAlone } from '#web/features/site/by-path-alone.ts'
+import { byPathAlone } from '#web/features/site/revalidate-by-path.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { Link } from '#web/navigation/link.tsx'
 import { redirectTo } from '#web/navigation/redirect-to.ts'

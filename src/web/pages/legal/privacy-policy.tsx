@@ -1,4 +1,4 @@
-import { byPathAlone } from '#web/features/site/by-path-alone.ts'
+import { byPathAlone } from '#web/features/site/revalidate-by-path.ts'
 import { pageData } from '#web/page-data.ts'
 import type { Route } from './+types/privacy-policy.ts'
 import { LegalPage } from './legal-page.tsx'

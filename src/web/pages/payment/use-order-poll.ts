@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { OrderCache } from '#contract/payment.ts'
 import { callApi } from '#web/browser/api.ts'
 import { leaveFor } from '#web/browser/page-language.ts'
-import { lookAtOrder } from '#web/features/payment/look-at-order.ts'
+import { lookAtOrder } from '#web/features/payment/poll-order.ts'
 import { isInProgress, isWaiting, type Stage } from './use-payment.ts'
 
 /** Milliseconds between two looks at the status while the customer pays elsewhere (section 9). */

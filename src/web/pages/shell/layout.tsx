@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { byPathAlone } from '#web/features/site/by-path-alone.ts'
+import { byPathAlone } from '#web/features/site/revalidate-by-path.ts'
 import { type CityFacts, pageData } from '#web/page-data.ts'
 import { FailurePage } from '../failure/failure-page.tsx'
 import type { Route } from './+types/layout.ts'

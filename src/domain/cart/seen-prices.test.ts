@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '../catalogue/product.ts'
 import type { PricedLine, Seen } from './lines.ts'
-import { asSeen, changesSinceSeen, priceBefore } from './seen.ts'
+import { asSeen, changesSinceSeen, priceBefore } from './seen-prices.ts'
 
 const moscow = { id: 1, currency: { code: 'RUB' } }
 const almaty = { id: 2, currency: { code: 'KZT' } }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesLeft } from './lines-left.ts'
+import { linesLeft } from './remaining-lines.ts'
 
 const line = (count: number) => ({ product_id: 1, count, modifiers: [], added_at: '2026-03-04' })
 

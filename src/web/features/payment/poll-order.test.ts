@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { callApi } from '#web/browser/api.ts'
-import { lookAtOrder } from './look-at-order.ts'
+import { lookAtOrder } from './poll-order.ts'
 
 const cache = { order_id: 12345678, order_type: 'delivery' } as const
 const answering = (result: unknown): typeof callApi => (() => Promise.resolve(result)) as unknown as typeof callApi
