@@ -6,7 +6,7 @@ import { until } from '#kit/clock.ts'
 import { startTestServer } from '#kit/database-server.ts'
 import type { SandboxBank } from '#sandbox/bank/bank.ts'
 import { connect, type Database } from '#server/database/connect.ts'
-import { bankVariables, cacheOrder, encrypted, openSilentBank, payFor, writeDown } from '../test/durability/charge-errand.ts'
+import { bankVariables, placePendingOrder, encrypted, openSilentBank, payFor, writeDown } from '../test/durability/charge-errand.ts'
 import {
   createDemoDatabase,
   fillCart,
@@ -52,7 +52,7 @@ async function killSomewhere(round: Round): Promise<void> {
   for (const { visitor } of intents) await signIn(database, 'sofra', visitor)
   const errands = intents.map(async (intent) => {
     if (!(await fillCart(server.url, place, intent))) return
-    const [written, card] = [await cacheOrder(server.url, intent), await encrypted(server.url)]
+    const [written, card] = [await placePendingOrder(server.url, intent), await encrypted(server.url)]
     if (written?.status !== 200 || card === null) return
     note(round, await payFor(server.url, intent, String(written.body.order_cache_key), card))
   })
@@ -66,14 +66,14 @@ async function killSomewhere(round: Round): Promise<void> {
 async function faultsOf(database: Database, bank: SandboxBank, kitchen: Kitchen, promised: Set<number>): Promise<string[]> {
   const charges = bank.world.ledger.charges()
   const payments = await database.kysely.selectFrom('payment').selectAll().execute()
-  const caches = await database.kysely.selectFrom('order_cache').select(['key', 'order_id', 'amount']).execute()
+  const pendingOrders = await database.kysely.selectFrom('pending_order').select(['key', 'order_id', 'amount']).execute()
   const orders = await database.kysely.selectFrom('orders').selectAll().execute()
   const faults: string[] = []
   const check = (isGood: boolean, what: string): void => void (isGood || faults.push(what))
   for (const charge of charges) {
     const payment = payments.find(({ reference }) => reference === charge.reference)
-    const cache = caches.find(({ key }) => key === payment?.order_cache_key)
-    const made = orders.filter(({ id }) => id === cache?.order_id)
+    const pending = pendingOrders.find(({ key }) => key === payment?.pending_order_key)
+    const made = orders.filter(({ id }) => id === pending?.order_id)
     const kept = charge.amount - charge.refunded
     check(made.length === (kept > 0 ? 1 : 0), `charge ${charge.id}: ${made.length} orders for ${kept} that were kept (I3)`)
     check(
@@ -82,7 +82,7 @@ async function faultsOf(database: Database, bank: SandboxBank, kitchen: Kitchen,
     )
     check(payment?.status === 'paid' && payment.paid_amount === charge.amount, `charge ${charge.id} is not booked (I3)`)
   }
-  const keys = charges.map(({ reference }) => payments.find((payment) => payment.reference === reference)?.order_cache_key)
+  const keys = charges.map(({ reference }) => payments.find((payment) => payment.reference === reference)?.pending_order_key)
   check(new Set(keys).size === keys.length, 'an intent was charged twice (I2)')
   check(orders.length === charges.filter(({ amount, refunded }) => amount > refunded).length, 'there are orders without money (I4)')
   for (const id of promised) check(orders.filter((order) => order.id === id).length === 1, `order ${id} was promised and is not there (I1)`)

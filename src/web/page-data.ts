@@ -4,7 +4,7 @@ import type { Diet } from '#domain/catalogue/diet.ts'
 import type { Banner, DeliveryZone, Promotion, Shop, ShortCity } from '#contract/city.ts'
 import type { Language, OrderType } from '#contract/common.ts'
 import type { TrackedOrder } from '#contract/order.ts'
-import type { OrderCache } from '#contract/payment.ts'
+import type { OrderCache as PendingOrder } from '#contract/payment.ts'
 import type { Settings } from '#contract/settings.ts'
 
 /** The texts of a brand that pages without a loader of their own may need. */
@@ -150,7 +150,7 @@ export type PageData = {
   /** Null when there is no such order, or it is not this visitor's to see. */
   order(id: number, key: string | null): Promise<TrackedOrder | null>
   /** What is to be paid for; null when there is no such record, or its time is over. */
-  payment(orderCacheKey: string): Promise<OrderCache | null>
+  payment(pendingOrderKey: string): Promise<PendingOrder | null>
 }
 
 export const pageData = createContext<PageData>()

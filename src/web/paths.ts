@@ -14,7 +14,7 @@ export const paths = {
   profile: (city: string, tab = 'profile'): string => `/${city}/profile?tab=${tab}`,
   tracking: (city: string, orderId: number, key?: string): string =>
     `/${city}/order/${orderId}/tracking${key ? `?key=${encodeURIComponent(key)}` : ''}`,
-  payment: (city: string, cacheKey: string): string => `/${city}/order/payment/${cacheKey}`,
+  payment: (city: string, pendingOrderKey: string): string => `/${city}/order/payment/${pendingOrderKey}`,
   paymentResult: (city: string): string => `/${city}/order/payment-result`,
   backToHome: (city: string): string => `/${city}/back-to-home?state=payment-failure`,
   privacyPolicy: '/privacy-policy',

@@ -17,7 +17,7 @@ export default [
       route('profile', 'pages/profile/page.tsx'),
       route('user', 'pages/user/page.ts'),
       route('back-to-home', 'pages/back-to-home/page.tsx'),
-      route('order/payment/:orderCacheKey', 'pages/payment/page.tsx'),
+      route('order/payment/:pendingOrderKey', 'pages/payment/page.tsx'),
       route('order/payment-result', 'pages/payment-result/page.tsx'),
       route('order/:orderId/tracking', 'pages/tracking/page.tsx'),
       // A page that a city does not have still stands in that city.

@@ -31,12 +31,12 @@ export const bankVariables = ({ settings }: SandboxBank): Record<string, string>
 export async function writeDown(database: Database, url: string, place: Place, intent: Intent): Promise<string> {
   await signIn(database, 'sofra', intent.visitor)
   await until('a filled cart', () => fillCart(url, place, intent), 60_000)
-  const heard = await cacheOrder(url, intent)
+  const heard = await placePendingOrder(url, intent)
   if (heard?.status !== 200) throw new Error(`Not written down: ${JSON.stringify(heard)}`)
   return heard.body.order_cache_key as string
 }
 
-export const cacheOrder = (url: string, { visitor, form }: Intent): Promise<Heard> =>
+export const placePendingOrder = (url: string, { visitor, form }: Intent): Promise<Heard> =>
   say(url, visitor, 'POST', '/api/order/create-order-cache', { ...form, payment_type: 'cardOnline' })
 
 /** A card as the page would send it; null when the shop does not answer. */

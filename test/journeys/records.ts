@@ -92,8 +92,8 @@ export const attemptsOf = (orderId: number): Promise<string[]> =>
   withDatabase(async ({ kysely }) => {
     const found = await kysely
       .selectFrom('payment')
-      .innerJoin('order_cache', 'order_cache.key', 'payment.order_cache_key')
-      .where('order_cache.order_id', '=', orderId)
+      .innerJoin('pending_order', 'pending_order.key', 'payment.pending_order_key')
+      .where('pending_order.order_id', '=', orderId)
       .select('payment.reference')
       .execute()
     return found.map(({ reference }) => reference)

@@ -199,9 +199,9 @@ async function begin(anna: Customer, acquirer: string, payment_type: string) {
   await anna.add('green-dragon', 3)
   const buyer = await payer(demo, { shopper: anna, payment_type, phone: approving, email: 'anna@example.com' })
   const verify = async () => {
-    const query = demo.database.kysely.selectFrom('payment').select('reference').where('order_cache_key', '=', buyer.key)
+    const query = demo.database.kysely.selectFrom('payment').select('reference').where('pending_order_key', '=', buyer.key)
     must(await buyer.verify((await query.executeTakeFirstOrThrow()).reference))
-    must(await buyer.cache())
+    must(await buyer.pending())
     await buyer.status()
   }
   return { ...buyer, settle: verify }
@@ -232,7 +232,7 @@ async function pay(anna: Customer): Promise<void> {
   must(await (await begin(anna, 'cloud', 'SBP')).pay({}, phoneBrowser))
   const late = await begin(anna, 'cloud', 'SBP')
   const { payment_link } = must(await late.pay())
-  must(await late.cache())
+  must(await late.pending())
   // Another order is placed from the cart before the money comes: it goes back (ruling 18).
   demo.clock.tick(11 * 60_000)
   must(await anna.order())

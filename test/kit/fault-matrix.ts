@@ -86,7 +86,7 @@ async function settleDown({ app }: FaultWorld): Promise<void> {
 export async function lookAt(world: FaultWorld, buyer: Payer, before: number, told: readonly (string | null)[]): Promise<Found> {
   const { kysely } = world.app.database
   const charges = world.charges().slice(before)
-  const payments = await kysely.selectFrom('payment').selectAll().where('order_cache_key', '=', buyer.key).execute()
+  const payments = await kysely.selectFrom('payment').selectAll().where('pending_order_key', '=', buyer.key).execute()
   const orders = await kysely.selectFrom('orders').selectAll().where('id', '=', buyer.orderId).execute()
   const events = await kysely.selectFrom('order_event').select('original_status').where('order_id', '=', buyer.orderId).execute()
   const promises = await kysely

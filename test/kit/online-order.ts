@@ -14,7 +14,7 @@ export type Payer = {
   orderId: number
   pay(body?: PayBody, headers?: Record<string, string>): Promise<Heard<'POST /api/order/pay'>>
   verify(transactionId: string, more?: { PaRes?: string; last_attempt?: boolean }): Promise<Heard<'POST /api/order/post3ds'>>
-  cache(): Promise<Heard<'GET /api/order/order-cache/:order_cache_key'>>
+  pending(): Promise<Heard<'GET /api/order/order-cache/:order_cache_key'>>
   status(): Promise<string>
 }
 
@@ -39,7 +39,7 @@ export async function payerOf(shopper: Shopper, key: string): Promise<Payer> {
       shopper.call('POST /api/order/post3ds', {
         body: { TransactionId, order_id: orderId, order_cache_key: key, last_attempt: false, ...more },
       }),
-    cache: () => shopper.call('GET /api/order/order-cache/:order_cache_key', { params: { order_cache_key: key } }),
+    pending: () => shopper.call('GET /api/order/order-cache/:order_cache_key', { params: { order_cache_key: key } }),
     status: async () => must(await shopper.status(orderId)).order.status.alias,
   }
 }
@@ -49,7 +49,7 @@ export async function referenceOf(app: TestApp, key: string): Promise<string> {
   const { reference } = await app.database.kysely
     .selectFrom('payment')
     .select('reference')
-    .where('order_cache_key', '=', key)
+    .where('pending_order_key', '=', key)
     .executeTakeFirstOrThrow()
   return reference
 }
@@ -57,11 +57,11 @@ export async function referenceOf(app: TestApp, key: string): Promise<string> {
 /** Everything about money that must hold whatever happened, for the whole shop (I2, I3, I4, I5, I6, I7). */
 export async function books(app: TestApp): Promise<{ faults: string[] }> {
   const { kysely } = app.database
-  const [orders, payments, caches, uses, purses] = await Promise.all([
+  const [orders, payments, pendingOrders, uses, purses] = await Promise.all([
     kysely.selectFrom('orders').selectAll().execute(),
     kysely
       .selectFrom('payment')
-      .select(['reference', 'order_cache_key', 'status', 'outcome', 'paid_amount', 'paid_currency', 'refunded_amount'])
+      .select(['reference', 'pending_order_key', 'status', 'outcome', 'paid_amount', 'paid_currency', 'refunded_amount'])
       .select(
         sql<number>`coalesce((select sum(amount) from refund where payment_reference = payment.reference and status <> 'failed'), 0)::int`.as(
           'wanted',
@@ -70,7 +70,7 @@ export async function books(app: TestApp): Promise<{ faults: string[] }> {
       .where('status', '=', 'paid')
       .execute(),
     kysely
-      .selectFrom('order_cache')
+      .selectFrom('pending_order')
       .select(['key', 'order_id', 'status'])
       .select(sql<string>`(snapshot ->> 'shopId') || ' ' || (snapshot -> 'interval' ->> 'id')`.as('held'))
       .execute(),
@@ -81,10 +81,10 @@ export async function books(app: TestApp): Promise<{ faults: string[] }> {
       .select(sql<number>`coalesce((select sum(points) from bonus_entry where customer_id = customer.id), 0)::int`.as('entries'))
       .execute(),
   ])
-  const keyOf = new Map(caches.map(({ order_id, key }) => [order_id, key]))
+  const keyOf = new Map(pendingOrders.map(({ order_id, key }) => [order_id, key]))
   const paidOf = Map.groupBy(
     payments.filter(({ outcome }) => outcome === 'order'),
-    ({ order_cache_key }) => order_cache_key,
+    ({ pending_order_key }) => pending_order_key,
   )
   const faults: string[] = []
   const check = (isGood: boolean, what: string): void => void (isGood || faults.push(what))
@@ -98,14 +98,14 @@ export async function books(app: TestApp): Promise<{ faults: string[] }> {
   for (const { id, total, subtotal, packages, delivery, discount, bonuses } of orders)
     check(total === subtotal + packages + delivery - discount - bonuses, `order ${id} does not add up (I7)`)
   const made = new Set(online.map(({ id }) => keyOf.get(id)))
-  for (const { reference, outcome, wanted, refunded_amount, order_cache_key } of payments) {
+  for (const { reference, outcome, wanted, refunded_amount, pending_order_key } of payments) {
     check(wanted === refunded_amount, `refunds of ${reference} do not add up (I3)`)
-    check(outcome !== 'order' || made.has(order_cache_key), `payment ${reference} has no order (I3)`)
+    check(outcome !== 'order' || made.has(pending_order_key), `payment ${reference} has no order (I3)`)
   }
   const places = Map.groupBy(
     [
       ...orders.filter(({ status }) => status !== 'canceled').map((order) => `${order.shop_id} ${order.interval_id}`),
-      ...caches.filter(({ status }) => status === 'open').map(({ held }) => held),
+      ...pendingOrders.filter(({ status }) => status === 'open').map(({ held }) => held),
     ],
     (place) => place,
   )

@@ -150,7 +150,7 @@ async function comeBack(buyer: Payer, { database }: FaultWorld['app']): Promise<
   const payment = await database.kysely
     .selectFrom('payment')
     .select('reference')
-    .where('order_cache_key', '=', buyer.key)
+    .where('pending_order_key', '=', buyer.key)
     .orderBy('started_at', 'desc')
     .executeTakeFirst()
   if (payment) must(await buyer.verify(payment.reference))

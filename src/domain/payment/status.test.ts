@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  canCacheMove,
-  cacheStatuses,
+  canPendingOrderMove,
+  pendingOrderStatuses,
   canMove,
   isOpen,
   mayBeCharging,
@@ -49,8 +49,10 @@ test('no walk of a payment comes back to a status, but for what was unknown and 
 })
 
 test('what is to be paid for becomes an order once, in time or late (STATUS-01)', () => {
-  expect(cacheStatuses.filter((from) => canCacheMove(from, 'ordered'))).toEqual(['open', 'expired', 'replaced'])
-  expect(cacheStatuses.filter((to) => canCacheMove('ordered', to))).toEqual([])
-  expect(cacheStatuses.filter((from) => cacheStatuses.some((to) => to !== 'ordered' && canCacheMove(from, to)))).toEqual(['open'])
-  expect(cacheStatuses.map(shownStatus)).toEqual(['waiting_for_payment', 'canceled', 'canceled', 'canceled'])
+  expect(pendingOrderStatuses.filter((from) => canPendingOrderMove(from, 'ordered'))).toEqual(['open', 'expired', 'replaced'])
+  expect(pendingOrderStatuses.filter((to) => canPendingOrderMove('ordered', to))).toEqual([])
+  expect(
+    pendingOrderStatuses.filter((from) => pendingOrderStatuses.some((to) => to !== 'ordered' && canPendingOrderMove(from, to))),
+  ).toEqual(['open'])
+  expect(pendingOrderStatuses.map(shownStatus)).toEqual(['waiting_for_payment', 'canceled', 'canceled', 'canceled'])
 })

@@ -32,17 +32,17 @@ export const mayBeCharging = (status: PaymentStatus): boolean => status === 'sta
  * The life of what is to be paid for: `ordered` once, whether in time or late. `expired`: its time to pay is over;
  * `replaced`: its customer ordered again before that.
  */
-export const cacheStatuses = ['open', 'expired', 'replaced', 'ordered'] as const
-export type CacheStatus = (typeof cacheStatuses)[number]
+export const pendingOrderStatuses = ['open', 'expired', 'replaced', 'ordered'] as const
+export type PendingOrderStatus = (typeof pendingOrderStatuses)[number]
 
-const cacheMoves: Record<CacheStatus, readonly CacheStatus[]> = {
+const pendingOrderMoves: Record<PendingOrderStatus, readonly PendingOrderStatus[]> = {
   open: ['ordered', 'expired', 'replaced'],
   expired: ['ordered'],
   replaced: ['ordered'],
   ordered: [],
 }
-export const canCacheMove = (from: CacheStatus, to: CacheStatus): boolean => cacheMoves[from].includes(to)
+export const canPendingOrderMove = (from: PendingOrderStatus, to: PendingOrderStatus): boolean => pendingOrderMoves[from].includes(to)
 
 /** What the customer is shown of an order that is not paid (DECIDE-112). */
-export const shownStatus = (status: CacheStatus): 'waiting_for_payment' | 'canceled' =>
+export const shownStatus = (status: PendingOrderStatus): 'waiting_for_payment' | 'canceled' =>
   status === 'open' ? 'waiting_for_payment' : 'canceled'

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { nameOf, type PaymentEvent, stories, type Story } from '#kit/late-money.ts'
-import { type CacheStatus, canCacheMove, cacheStatuses } from './status.ts'
+import { type PendingOrderStatus, canPendingOrderMove, pendingOrderStatuses } from './status.ts'
 import { type CartUse, cartUses, judgeMoney } from './verdict.ts'
 
 const due = { amount: 120_000, currency: 'RUB' }
 
 /** How a record stands, its cart, and what became of its money so far. */
-type Standing = { status: CacheStatus; cartUse: CartUse; stands: boolean; money: Story['money'] | null }
+type Standing = { status: PendingOrderStatus; cartUse: CartUse; stands: boolean; money: Story['money'] | null }
 
-const move = (standing: Standing, status: CacheStatus): Standing =>
-  canCacheMove(standing.status, status) ? { ...standing, status } : standing
+const move = (standing: Standing, status: PendingOrderStatus): Standing =>
+  canPendingOrderMove(standing.status, status) ? { ...standing, status } : standing
 
 function orderAgain(standing: Standing, cartUse: CartUse): Standing {
   // An order that was made has emptied its cart: another order is of another cart.
@@ -41,7 +41,7 @@ test.each(stories.map((story) => [nameOf(story), story] as const))('%s: the mone
   expect(story.events.reduce((standing, event) => happens[event](standing), first).money).toBe(story.money)
 })
 
-const everyCase = cacheStatuses.flatMap((status) => cartUses.map((cartUse) => ({ status, cartUse })))
+const everyCase = pendingOrderStatuses.flatMap((status) => cartUses.map((cartUse) => ({ status, cartUse })))
 
 test.each(everyCase)('money for what is $status, when there is $cartUse else of its cart: another sum never makes an order', (of) => {
   for (const paid of [

@@ -1,5 +1,5 @@
 import type { Minor } from '../money.ts'
-import type { CacheStatus } from './status.ts'
+import type { PendingOrderStatus } from './status.ts'
 
 /**
  * Why money goes back that made no order. `late`: its order can no longer be made; `replaced`: its customer has ordered
@@ -31,7 +31,7 @@ const refund = (reason: ReturnReason): Verdict => ({ kind: 'refund', reason })
 /** Late money makes its order only while nothing else was ordered from the cart: nobody gets two dinners for one cart. */
 const late: Record<CartUse, Verdict> = { nothing: acceptIfStanding, unpaid: refund('replaced'), ordered: refund('replaced') }
 
-const verdicts: Record<CacheStatus, Record<CartUse, Verdict>> = {
+const verdicts: Record<PendingOrderStatus, Record<CartUse, Verdict>> = {
   open: { nothing: accept, unpaid: accept, ordered: refund('replaced') },
   expired: late,
   replaced: late,
@@ -39,7 +39,7 @@ const verdicts: Record<CacheStatus, Record<CartUse, Verdict>> = {
 }
 
 /** Judges captured money by what it was asked for: another sum is never accepted, else the table decides. */
-export function judgeMoney(cache: { status: CacheStatus; due: Money; cartUse: CartUse }, paid: Money): Verdict {
-  const isDue = paid.amount === cache.due.amount && paid.currency === cache.due.currency
-  return isDue ? verdicts[cache.status][cache.cartUse] : refund('other-amount')
+export function judgeMoney(pending: { status: PendingOrderStatus; due: Money; cartUse: CartUse }, paid: Money): Verdict {
+  const isDue = paid.amount === pending.due.amount && paid.currency === pending.due.currency
+  return isDue ? verdicts[pending.status][pending.cartUse] : refund('other-amount')
 }

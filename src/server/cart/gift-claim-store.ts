@@ -15,7 +15,7 @@ export async function takerOf({ kysely }: Database, { brand, owner, phone, custo
       coalesce((
         select jsonb_agg(jsonb_build_object('kind', kind, 'giftId', gift_id, 'takenOn', taken_on)) from gift_claim
         where brand = ${brand} and customer = ${phoneDigest(phone)} and order_id is distinct from (
-          select order_id from order_cache where owner = ${owner}::uuid and brand = ${brand} and status = 'open')
+          select order_id from pending_order where owner = ${owner}::uuid and brand = ${brand} and status = 'open')
       ), '[]') as claims`.execute(kysely)
   const [taker] = rows
   if (!taker) throw new Error('A query of one row gave none')

@@ -15,7 +15,7 @@ export async function mergeCarts(
 ): Promise<void> {
   // Records before carts, as whoever books their money locks them.
   await transaction
-    .selectFrom('order_cache')
+    .selectFrom('pending_order')
     .select('key')
     .where('owner', '=', from)
     .where('status', '!=', 'ordered')
@@ -46,7 +46,7 @@ export async function mergeCarts(
     .where('owner', '=', into)
     .where('brand', '=', brand)
     .execute()
-  await transaction.updateTable('order_cache').set({ cart_id: id }).where('cart_id', '=', guest.id).execute()
+  await transaction.updateTable('pending_order').set({ cart_id: id }).where('cart_id', '=', guest.id).execute()
   await transaction.deleteFrom('cart').where('owner', '=', from).where('brand', '=', brand).execute()
 }
 

@@ -35,14 +35,14 @@ async function begun(mood: Mood): Promise<Payer & { reference: string }> {
   const { reference } = await chain.database.kysely
     .selectFrom('payment')
     .select('reference')
-    .where('order_cache_key', '=', anna.key)
+    .where('pending_order_key', '=', anna.key)
     .executeTakeFirstOrThrow()
   return { ...anna, reference }
 }
 
 /** What a record still knows of the person. */
 async function person(key: string): Promise<Record<string, unknown>> {
-  const row = await chain.database.kysely.selectFrom('order_cache').select('snapshot').where('key', '=', key).executeTakeFirstOrThrow()
+  const row = await chain.database.kysely.selectFrom('pending_order').select('snapshot').where('key', '=', key).executeTakeFirstOrThrow()
   const { username, phone, email, comment, address } = row.snapshot as Record<string, unknown>
   return { username, phone, email, comment, address }
 }

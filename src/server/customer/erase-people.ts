@@ -18,8 +18,8 @@ const batch = 200
 
 const isLeft = sql<boolean>`owner in (select owner from removed_customer)`
 const isOver = sql<boolean>`status in ('done', 'canceled') and phone <> ''`
-const cacheIsOver = sql<boolean>`(status in ('expired', 'replaced')
-  or exists (select from orders where orders.id = order_cache.order_id and orders.status in ('done', 'canceled')))`
+const pendingIsOver = sql<boolean>`(status in ('expired', 'replaced')
+  or exists (select from orders where orders.id = pending_order.order_id and orders.status in ('done', 'canceled')))`
 /** Of what was written down and never paid, whoever it was. */
 const isOldUnpaid = (now: number) => sql<boolean>`status in ('expired', 'replaced') and created_at < ${new Date(now - unpaidKeptFor)}`
 
@@ -30,7 +30,7 @@ type Keeper = Pick<Services, 'clock' | 'lifetimes'>
 /** Takes the person out of what a customer who has left left behind, as far as nobody needs it any more. */
 export async function eraseLeftBy(connection: Connection, owner: string, now: number): Promise<void> {
   await eraseOrders(connection, sql`${isLeft} and ${isOver} and owner = ${owner}`)
-  await eraseCaches(connection, sql`${isLeft} and owner = ${owner} and ${cacheIsOver}`, now)
+  await erasePendingOrders(connection, sql`${isLeft} and owner = ${owner} and ${pendingIsOver}`, now)
 }
 
 type Erasable = { kind: 'order' | 'unpaid order'; id: number }
@@ -50,7 +50,11 @@ export const erasePeople = (services: Doer & Keeper): Promise<Tally> => {
     act: ({ kind, id }) =>
       kind === 'order'
         ? eraseOrders(database, sql`(${isLeft} and ${isOver} or ${old}) and id = ${id}`)
-        : eraseCaches(database, sql`(${isLeft} and ${cacheIsOver} or ${isOldUnpaid(clock())} or ${old}) and order_id = ${id}`, clock()),
+        : erasePendingOrders(
+            database,
+            sql`(${isLeft} and ${pendingIsOver} or ${isOldUnpaid(clock())} or ${old}) and order_id = ${id}`,
+            clock(),
+          ),
   })
 }
 
@@ -58,8 +62,8 @@ async function erasable({ kysely }: Connection, old: RawBuilder<boolean>, now: n
   const { rows } = await sql<Erasable>`
     select 'order' as kind, id from orders where (${isLeft} and ${isOver} or ${old} and phone <> '') and ${isAwake(task, sql`'order ' || id`, now)}
     union all
-    select 'unpaid order' as kind, order_id as id from order_cache
-    where (${isLeft} and ${cacheIsOver} or ${isOldUnpaid(now)} or ${old}) and ${mayBeErased} and ${isAwake(task, sql`'unpaid order ' || order_id`, now)}
+    select 'unpaid order' as kind, order_id as id from pending_order
+    where (${isLeft} and ${pendingIsOver} or ${isOldUnpaid(now)} or ${old}) and ${mayBeErased} and ${isAwake(task, sql`'unpaid order ' || order_id`, now)}
     limit ${batch}`.execute(kysely)
   return rows
 }
@@ -69,7 +73,7 @@ export async function dropForgotten({ kysely }: Connection): Promise<void> {
   await sql`
     delete from removed_customer
     where not exists (select from orders where orders.owner = removed_customer.owner and orders.phone <> '')
-      and not exists (select from order_cache where order_cache.owner = removed_customer.owner and erased_at is null)`.execute(kysely)
+      and not exists (select from pending_order where pending_order.owner = removed_customer.owner and erased_at is null)`.execute(kysely)
 }
 
 async function eraseOrders({ kysely }: Connection, which: RawBuilder<unknown>): Promise<void> {
@@ -83,19 +87,19 @@ const emptying = (name: string, emptied: unknown): RawBuilder<unknown> =>
     ? sql`${sql.ref(name)} = case when ${sql.ref(name)} is null then null else ${JSON.stringify(emptied)}::jsonb end`
     : sql`${sql.ref(name)} = ${emptied}`
 
-async function eraseCaches({ kysely }: Connection, which: RawBuilder<unknown>, now: number): Promise<void> {
+async function erasePendingOrders({ kysely }: Connection, which: RawBuilder<unknown>, now: number): Promise<void> {
   await sql`
-    update order_cache set erased_at = ${new Date(now)},
+    update pending_order set erased_at = ${new Date(now)},
       snapshot = snapshot || ${JSON.stringify(Object.fromEntries(emptiedOf(pendingOrderFields)))}::jsonb
     where ${which} and ${mayBeErased}`.execute(kysely)
 }
 
 /** A payment that may still bring money, and money that still has to go back with a receipt, keep the person for so long. */
 const mayBeErased = sql<boolean>`erased_at is null
-  and not exists (select from payment where order_cache_key = order_cache.key and status in ('started', 'waiting', 'unknown'))
+  and not exists (select from payment where pending_order_key = pending_order.key and status in ('started', 'waiting', 'unknown'))
   and not exists (
     select from payment join refund on payment_reference = reference
-    where order_cache_key = order_cache.key and refund.status in ('wanted', 'pending'))
+    where pending_order_key = pending_order.key and refund.status in ('wanted', 'pending'))
   and not exists (
-    select from payment join orders on orders.id = order_cache.order_id
-    where order_cache_key = order_cache.key and outcome = 'order' and orders.status = 'canceled' and refunded_amount < paid_amount)`
+    select from payment join orders on orders.id = pending_order.order_id
+    where pending_order_key = pending_order.key and outcome = 'order' and orders.status = 'canceled' and refunded_amount < paid_amount)`

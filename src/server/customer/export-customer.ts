@@ -5,7 +5,7 @@ import { type Minor, toMajor } from '#domain/money.ts'
 import { savedAddresses } from '#server/address/saved-addresses.ts'
 import { loadCart } from '#server/cart/cart-store.ts'
 import type { Database } from '#server/database/connect.ts'
-import { unpaidCaches } from '#server/order/order-cache-store.ts'
+import { unpaidOrders } from '#server/order/pending-order-store.ts'
 import { allOrdersOf } from '#server/order/order-store.ts'
 import type { Customer } from './customer-store.ts'
 import { customerFields, fileOf, orderFields, pendingOrderFields } from './personal-data.ts'
@@ -63,8 +63,8 @@ async function ordersOf(database: Database, owner: string, language: Language): 
 
 /** What was written down to be paid online and was not; the person in it goes after some days (erase-people.ts). */
 async function unpaidOf(database: Database, owner: string, language: Language): Promise<FileOrder[]> {
-  const caches = await unpaidCaches(database, owner)
-  return caches.map(({ status, order }) => {
+  const pendingOrders = await unpaidOrders(database, owner)
+  return pendingOrders.map(({ status, order }) => {
     const lines = order.lines.map(lineIn(language))
     return { ...fileOf(pendingOrderFields, order), status, lines } as FileOrder
   })

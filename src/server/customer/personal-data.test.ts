@@ -49,11 +49,11 @@ test('the file tells every field that is to be in it, and erasing leaves nothing
 
   const { kysely } = chain.database
   const order = () => kysely.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirstOrThrow()
-  const pending = () => kysely.selectFrom('order_cache').selectAll().where('key', '=', unpaid.key).executeTakeFirstOrThrow()
+  const pending = () => kysely.selectFrom('pending_order').selectAll().where('key', '=', unpaid.key).executeTakeFirstOrThrow()
   const person = /Annabel|79005550001|Тверская/
   expect([JSON.stringify(await order()), JSON.stringify(await pending())].map((text) => person.test(text))).toEqual([true, true])
   for (const status of ['cooking', 'cooked', 'sent', 'done']) must(await staff(chain).move(order_id, status))
-  await kysely.updateTable('order_cache').set({ status: 'expired' }).where('key', '=', unpaid.key).execute()
+  await kysely.updateTable('pending_order').set({ status: 'expired' }).where('key', '=', unpaid.key).execute()
   must(await anna.call('POST /api/feedback/call-me-back', { body: { name: 'Annabel', phone: '79005550001' } }))
   must(await anna.call('DELETE /api/user/remove'))
   expect(await kysely.selectFrom('request').selectAll().execute()).toEqual([])

@@ -36,7 +36,7 @@ export async function customerOf({ kysely }: Database, brand: string, key: strin
     // Points that an unpaid order of their own holds are theirs to spend: ordering again replaces it (DECIDE-109).
     .select(
       sql<number>`customer.points + coalesce((
-        select (snapshot -> 'writeOff' ->> 'points')::int from order_cache
+        select (snapshot -> 'writeOff' ->> 'points')::int from pending_order
         where owner = customer.owner and brand = customer.brand and status = 'open'), 0)`.as('points'),
     )
     .where('customer_session.digest', '=', digestOf(key))

@@ -103,3 +103,42 @@ test('processes of the version before go on sending codes and counting while new
   expect((await sql`select phone, channel from waiting_code`.execute(kysely)).rows).toEqual([{ phone: '79001112233', channel: 'sms' }])
   expect((await sql`select spent from spent_window`.execute(kysely)).rows).toEqual([{ spent: 1 }])
 })
+
+test('processes of the version before go on taking payments while new ones do already', async () => {
+  const { kysely } = database.connect()
+  const files = readMigrations()
+  await applyMigrations(kysely, files, () => {}, files.findLast(({ name }) => name < '0048')?.name)
+  await sql`
+    insert into city (alias, name, seo_name, country_code, country_name, timezone, type, phone, email, phone_masks, currency, currency_code,
+      banknotes, cash_maximum, map, delivery, takeaway)
+    values ('berlin', '{}', '{}', 'DE', '{}', 'Europe/Berlin', 'city', '', '', '[]', '€', 'EUR', '[]', 1, '{}', true, true)`.execute(kysely)
+  const written = (key: string, orderId: number) =>
+    sql`
+      insert into order_cache (key, brand, owner, city_id, order_id, payment_type, acquirer, amount, currency_code, snapshot, cart_lines, created_at, deadline)
+      select ${key}, 'sofra', gen_random_uuid(), id, ${orderId}::int, 'cardOnline', 'bank', 100, 'EUR', '{}', '{}', now(), now() from city`.execute(
+      kysely,
+    )
+  const begun = (key: string) =>
+    sql`
+      insert into payment (reference, order_cache_key, acquirer, method, amount, currency_code, started_at, checked_at)
+      values (gen_random_uuid(), ${key}, 'bank', 'card', 100, 'EUR', now(), now()) on conflict do nothing`.execute(kysely)
+  await written('before', 10_000_001)
+  await begun('before')
+  await applyMigrations(kysely, files, () => {})
+  await written('after', 10_000_002)
+  await begun('after')
+  await begun('after')
+  await kysely.updateTable('pending_order').set({ status: 'expired' }).where('key', '=', 'before').execute()
+  const { rows } = await sql<{ key: string; status: string }>`
+    select key, order_cache.status from order_cache join payment on order_cache_key = key order by key for update of order_cache`.execute(
+    kysely,
+  )
+  expect(rows).toEqual([
+    { key: 'after', status: 'open' },
+    { key: 'before', status: 'expired' },
+  ])
+  expect(await kysely.selectFrom('payment').select('pending_order_key as key').orderBy('key').execute()).toEqual([
+    { key: 'after' },
+    { key: 'before' },
+  ])
+})

@@ -306,25 +306,6 @@ export interface OfferOverride {
   zone_id: number | null;
 }
 
-export interface OrderCache {
-  acquirer: string;
-  amount: number;
-  brand: string;
-  cart_id: string | null;
-  cart_lines: Json;
-  city_id: number;
-  created_at: Timestamp;
-  currency_code: string;
-  deadline: Timestamp;
-  erased_at: Timestamp | null;
-  key: string;
-  order_id: number;
-  owner: string;
-  payment_type: string;
-  snapshot: Json;
-  status: Generated<string>;
-}
-
 export interface OrderEvent {
   actor: string;
   happened_at: Timestamp;
@@ -422,10 +403,11 @@ export interface Payment {
   message: string | null;
   method: string;
   next_step: Json | null;
-  order_cache_key: string;
+  order_cache_key: string | null;
   outcome: string | null;
   paid_amount: number | null;
   paid_currency: string | null;
+  pending_order_key: string;
   problems: Generated<Json>;
   reference: string;
   refunded_amount: Generated<number>;
@@ -449,6 +431,25 @@ export interface PaymentNotice {
   transaction_id: string | null;
   tries: Generated<number>;
   trusted: boolean;
+}
+
+export interface PendingOrder {
+  acquirer: string;
+  amount: number;
+  brand: string;
+  cart_id: string | null;
+  cart_lines: Json;
+  city_id: number;
+  created_at: Timestamp;
+  currency_code: string;
+  deadline: Timestamp;
+  erased_at: Timestamp | null;
+  key: string;
+  order_id: number;
+  owner: string;
+  payment_type: string;
+  snapshot: Json;
+  status: Generated<string>;
 }
 
 export interface Picture {
@@ -739,7 +740,6 @@ export interface Schema {
   modifier_group: ModifierGroup;
   modifier_group_member: ModifierGroupMember;
   offer_override: OfferOverride;
-  order_cache: OrderCache;
   order_event: OrderEvent;
   order_grant: OrderGrant;
   order_line: OrderLine;
@@ -748,6 +748,7 @@ export interface Schema {
   package: Package;
   payment: Payment;
   payment_notice: PaymentNotice;
+  pending_order: PendingOrder;
   picture: Picture;
   product: Product;
   product_group: ProductGroup;

@@ -5,7 +5,7 @@ import { fakeBank } from '#kit/fake-bank.ts'
 import { payer } from '#kit/online-order.ts'
 import { reconcile } from '#kit/reconcile.ts'
 import { must, readyCollector, readyShopper, shopper, staff } from '#kit/shopper.ts'
-import { moveCache } from '#server/order/order-cache-store.ts'
+import { movePendingOrder } from '#server/order/pending-order-store.ts'
 import { movePayment } from '#server/payment/payment-store.ts'
 import { refundsOf } from '#server/payment/refund-store.ts'
 
@@ -43,11 +43,11 @@ test('a list is one parameter, however long it is: each query has one text', asy
     for (const to of ['waiting', 'refused', 'abandoned', 'unknown'] as const) await movePayment(app.database, id(1), to)
   })
   expect(moves.size).toBe(1)
-  const caches = await textsOf(async () => {
+  const pendingOrders = await textsOf(async () => {
     for (const to of ['expired', 'replaced', 'ordered'] as const)
-      await kysely.transaction().execute((transaction) => moveCache(transaction, 'key', to))
+      await kysely.transaction().execute((transaction) => movePendingOrder(transaction, 'key', to))
   })
-  expect(caches.size).toBe(1)
+  expect(pendingOrders.size).toBe(1)
 })
 
 test('orders of one dish and of three, in every status, on both ways of paying, send texts that lists do not make many of', async () => {

@@ -8,4 +8,4 @@ export type Whose = { owner: string; brand: string }
  * it holds is theirs to choose again (DECIDE-109).
  */
 export const unpaidSnapshot = ({ owner, brand }: Whose): RawBuilder<unknown> =>
-  sql`(select snapshot from order_cache where owner = ${owner}::uuid and brand = ${brand} and status = 'open')`
+  sql`(select snapshot from pending_order where owner = ${owner}::uuid and brand = ${brand} and status = 'open')`

@@ -51,7 +51,7 @@ const takenFor: Record<string, (spelling: string) => Promise<string>> = {
     const { order_cache_key } = must(await anna.call('POST /api/order/create-order-cache', { body }))
     const { kysely } = app.database
     const { snapshot } = await kysely
-      .selectFrom('order_cache')
+      .selectFrom('pending_order')
       .select('snapshot')
       .where('key', '=', order_cache_key)
       .executeTakeFirstOrThrow()

@@ -95,7 +95,7 @@ test('what strangers order to a phone silences nobody who has paid there (decisi
   bank.mood = 'pay'
   const anna = await payer(shop)
   const { phone } = await shop.database.kysely
-    .selectFrom('order_cache')
+    .selectFrom('pending_order')
     .select(sql<string>`snapshot ->> 'phone'`.as('phone'))
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow()

@@ -2,9 +2,9 @@ import { brandOf } from '#brands/index.ts'
 import { type ReturnReason, returnReasons } from '#domain/payment/verdict.ts'
 import { textsOf } from '#messages/texts.ts'
 import { priceText } from '#server/cart/price-text.ts'
-import { loadCache } from '#server/order/order-cache-store.ts'
+import { loadPendingOrder } from '#server/order/pending-order-store.ts'
 import { signedLink } from '#server/order/present-order.ts'
-import { orderOfCache } from '#server/order/order-of-cache.ts'
+import { orderOfPending } from '#server/order/order-of-pending.ts'
 import type { Services } from '#server/services.ts'
 import { tellPhone } from './tell-phone.ts'
 
@@ -18,22 +18,22 @@ export async function tellRefund(services: Services, refundId: string, site: str
   const refund = await database.kysely
     .selectFrom('refund')
     .innerJoin('payment', 'payment.reference', 'refund.payment_reference')
-    .select(['refund.amount', 'refund.reason', 'refund.customer_told_at', 'payment.order_cache_key', 'payment.paid_currency'])
+    .select(['refund.amount', 'refund.reason', 'refund.customer_told_at', 'payment.pending_order_key', 'payment.paid_currency'])
     .where('refund.id', '=', refundId)
     .executeTakeFirst()
-  const cache = refund && (await loadCache(database, refund.order_cache_key))
-  if (!cache || refund.customer_told_at !== null || !isReturn(refund.reason)) return
-  const city = snapshots.of(cache.brand).places.city(cache.cityId)
-  const brand = brandOf(cache.brand)
+  const pending = refund && (await loadPendingOrder(database, refund.pending_order_key))
+  if (!pending || refund.customer_told_at !== null || !isReturn(refund.reason)) return
+  const city = snapshots.of(pending.brand).places.city(pending.cityId)
+  const brand = brandOf(pending.brand)
   if (!city || !brand) return
-  const { language, phone } = cache.order
-  const link = site + signedLink(city, orderOfCache(cache))
+  const { language, phone } = pending.order
+  const link = site + signedLink(city, orderOfPending(pending))
   // What came in another currency goes back in it.
-  const foreign = refund.paid_currency !== null && refund.paid_currency !== cache.currency ? refund.paid_currency : null
+  const foreign = refund.paid_currency !== null && refund.paid_currency !== pending.currency ? refund.paid_currency : null
   const currency = foreign === null ? city.currency : { code: foreign, sign: foreign, fractional: true }
   const sum = priceText(refund.amount, { currency }, language)
-  const text = textsOf(language).refund_message[refund.reason](brand.name, cache.orderId, sum, link)
-  const notice = { phone, text, essence: `${cache.orderId} ${link}`, language }
+  const text = textsOf(language).refund_message[refund.reason](brand.name, pending.orderId, sum, link)
+  const notice = { phone, text, essence: `${pending.orderId} ${link}`, language }
   const telling = { brand: brand.alias, masks: city.phoneMasks, from: null, refund: true, about: `refund ${refundId}` }
   if (!(await tellPhone(services, notice, telling))) return
   await database.kysely

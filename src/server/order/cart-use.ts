@@ -3,25 +3,25 @@ import type { CartUse } from '#domain/payment/verdict.ts'
 import { lockCart } from '#server/cart/paid-cart.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { CachedOrder } from './order-cache-store.ts'
+import type { PendingOrder } from './pending-order-store.ts'
 
 /**
  * What else was ordered from the cart of a record. The cart's row is locked first: whoever orders from it changes it in
  * the order's own transaction, so the answer stays true until this one ends.
  */
-export async function lockCartUse(transaction: Transaction<Schema>, { key, order: { cartId } }: CachedOrder): Promise<CartUse> {
+export async function lockCartUse(transaction: Transaction<Schema>, { key, order: { cartId } }: PendingOrder): Promise<CartUse> {
   await lockCart(transaction, cartId)
   const { rows } = await sql<{ use: CartUse }>`
     select case
       when exists (select from orders where cart_id = ${cartId}::uuid) then 'ordered'
-      when exists (select from order_cache where cart_id = ${cartId}::uuid and key <> ${key} and status = 'open') then 'unpaid'
+      when exists (select from pending_order where cart_id = ${cartId}::uuid and key <> ${key} and status = 'open') then 'unpaid'
       else 'nothing'
     end as use`.execute(transaction)
   return rows[0]?.use ?? 'nothing'
 }
 
 /** The number of the order that was made of a cart and paid online; null when there is none. */
-export async function paidOrderOf({ kysely }: Database, { order: { cartId } }: CachedOrder): Promise<number | null> {
+export async function paidOrderOf({ kysely }: Database, { order: { cartId } }: PendingOrder): Promise<number | null> {
   if (cartId === null) return null
   const row = await kysely
     .selectFrom('orders')

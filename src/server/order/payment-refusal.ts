@@ -1,18 +1,18 @@
 import type { CardProblemCode } from '#domain/payment/card-problems.ts'
 import { isOpen, type PaymentStatus } from '#domain/payment/status.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { CachedOrder } from './order-cache-store.ts'
+import type { PendingOrder } from './pending-order-store.ts'
 
 /**
  * Why the last attempt to pay for an order brought no money, while it may be paid yet; none when nobody said why. Null
  * while nothing was refused, or another attempt is open.
  */
-export async function refusalOf({ kysely }: Database, { key, status }: CachedOrder): Promise<CardProblemCode[] | null> {
+export async function refusalOf({ kysely }: Database, { key, status }: PendingOrder): Promise<CardProblemCode[] | null> {
   if (status !== 'open') return null
   const attempts = await kysely
     .selectFrom('payment')
     .select(['status', 'problems'])
-    .where('order_cache_key', '=', key)
+    .where('pending_order_key', '=', key)
     .orderBy('started_at', 'desc')
     .execute()
   const [last] = attempts

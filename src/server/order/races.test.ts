@@ -292,7 +292,7 @@ test('an order paid online that PostgreSQL undoes to end a deadlock is written d
     },
   )
   const { order_cache_key } = must(written)
-  expect(await app.database.kysely.selectFrom('order_cache').select('status').where('key', '=', order_cache_key).execute()).toEqual([
+  expect(await app.database.kysely.selectFrom('pending_order').select('status').where('key', '=', order_cache_key).execute()).toEqual([
     { status: 'open' },
   ])
   expect(await takenIn(interval_id)).toBe(before + 1)
@@ -300,7 +300,7 @@ test('an order paid online that PostgreSQL undoes to end a deadlock is written d
 
 test('money that PostgreSQL undoes to end a deadlock is booked all the same, once (I3)', async () => {
   bank.mood = 'redirect'
-  const booked = await inDeadlock(sql`select from cart for update`, sql`select from order_cache for update`, async () => {
+  const booked = await inDeadlock(sql`select from cart for update`, sql`select from pending_order for update`, async () => {
     const anna = await payer(app)
     must(await anna.pay({ cryptogram: 'secret' }))
     const reference = await referenceOf(app, anna.key)

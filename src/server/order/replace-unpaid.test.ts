@@ -38,9 +38,10 @@ const writeDown = async (visitor: Shopper, interval_id: string) => {
   return payerOf(visitor, must(await visitor.call('POST /api/order/create-order-cache', { body })).order_cache_key)
 }
 const timeOf = (hour: number) => `${new Date(day + 24 * 3600_000).toISOString().slice(0, 10)}_${hour}:00`
-const recordOf = (key: string) => app.database.kysely.selectFrom('order_cache').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
+const recordOf = (key: string) =>
+  app.database.kysely.selectFrom('pending_order').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
 const referenceOf = async (key: string) =>
-  (await app.database.kysely.selectFrom('payment').select('reference').where('order_cache_key', '=', key).executeTakeFirstOrThrow())
+  (await app.database.kysely.selectFrom('payment').select('reference').where('pending_order_key', '=', key).executeTakeFirstOrThrow())
     .reference
 const taken = async (interval: string) =>
   (await app.database.kysely.selectFrom('interval_use').select('taken').where('interval_id', '=', interval).execute()).map(

@@ -3,10 +3,10 @@ import type { Refused } from '#domain/problem.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { freeHolds } from './holds.ts'
 import type { NewOrder } from './order-from-cart.ts'
-import { type CachedOrder, lockOpenCache, moveCache } from './order-cache-store.ts'
+import { type PendingOrder, lockOpenPendingOrder, movePendingOrder } from './pending-order-store.ts'
 
 /** Whether an older record may be replaced now; a refusal while its money may be under way. */
-export type MayReplace = (transaction: Transaction<Schema>, cache: CachedOrder) => Promise<Refused | null>
+export type MayReplace = (transaction: Transaction<Schema>, pending: PendingOrder) => Promise<Refused | null>
 
 /**
  * Whoever orders again lets go of what they had written down before and not paid: its holds are free for the new order,
@@ -18,11 +18,11 @@ export async function replaceUnpaid(
   { owner, brand, now }: Pick<NewOrder, 'owner' | 'brand' | 'now'>,
   mayReplace: MayReplace,
 ): Promise<Refused | null> {
-  const older = await lockOpenCache(transaction, owner, brand)
+  const older = await lockOpenPendingOrder(transaction, owner, brand)
   if (!older) return null
   const refusal = await mayReplace(transaction, older)
   if (refusal) return refusal
-  await moveCache(transaction, older.key, 'replaced')
+  await movePendingOrder(transaction, older.key, 'replaced')
   await freeHolds(transaction, older.order, now)
   return null
 }

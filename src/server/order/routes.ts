@@ -23,7 +23,7 @@ const offline = { order_cache_key: null, acquiring: null, verify_param: null }
 /** What paying has to say of orders; this noun does not know it. */
 export type OnlinePayment = {
   /** The answer to `create` for an order that was written down before. */
-  createCached(visit: Visit, key: string): Promise<{ ok: true; reply: ReplyOf<typeof createOrder> } | Refused>
+  createPending(visit: Visit, key: string): Promise<{ ok: true; reply: ReplyOf<typeof createOrder> } | Refused>
   /** Looks what became of a payment that an order waits for; true when it has just been decided. */
   look(orderId: number): Promise<boolean>
   mayReplace: MayReplace
@@ -35,7 +35,7 @@ export function orderRoutes(app: FastifyInstance, services: Services, payment: O
     services,
     createOrder,
     async ({ visit, body, idempotencyKey }) => {
-      if (body.order_cache_key) return payment.createCached(visit, body.order_cache_key)
+      if (body.order_cache_key) return payment.createPending(visit, body.order_cache_key)
       if (!('city_id' in body)) return notFound()
       const idempotency = idempotencyOf(visit.owner, 'order/create', idempotencyKey, { ...body, captcha_user_token: undefined })
       const placed = await placeOrder(services, visit, body, { mayReplace: payment.mayReplace, idempotency })

@@ -5,8 +5,8 @@ import type { Language } from '#domain/language.ts'
 import type { Services } from '#server/services.ts'
 import { paidOrderOf } from './cart-use.ts'
 import { hasLookedUp } from './look-up-order.ts'
-import { type CachedOrder, cacheOfOrder, isReturned } from './order-cache-store.ts'
-import { orderOfCache } from './order-of-cache.ts'
+import { type PendingOrder, loadPendingOrderOf, isReturned } from './pending-order-store.ts'
+import { orderOfPending } from './order-of-pending.ts'
 import { isOrderNumber, loadOrder } from './order-store.ts'
 import { refusalOf } from './payment-refusal.ts'
 import { placeOfOrder } from './place-of-order.ts'
@@ -18,23 +18,23 @@ export type OrderVisitor = { brand: Brand; language: Language; owner: string | n
 /** The order as this visitor may see it; null when there is none, or it is not theirs to see. */
 export async function showOrder(services: Services, visitor: OrderVisitor, id: number): Promise<TrackedOrder | null> {
   const placed = await loadOrder(services.database, id)
-  const cache = placed || !isOrderNumber(id) ? null : await cacheOfOrder(services.database, id)
+  const pending = placed || !isOrderNumber(id) ? null : await loadPendingOrderOf(services.database, id)
   // An order that waits for its money, or has waited in vain.
-  const order = placed ?? (cache && orderOfCache(cache))
+  const order = placed ?? (pending && orderOfPending(pending))
   const claim = { owners: [visitor.owner, visitor.visitor], brand: visitor.brand.alias, key: visitor.key }
   if (!order || order.brand !== claim.brand) return null
   if (!maySee(order, claim) && !(await hasLookedUp(services.database, visitor.visitor, id))) return null
   const place = placeOfOrder(services, order)
   const shown = presentOrder(order, { ...place, language: visitor.language, canManage: mayManage(order, claim) })
-  const money = cache && (await moneyOf(services, cache, place.city))
+  const money = pending && (await moneyOf(services, pending, place.city))
   return { ...shown, is_returned: false, payment_refusal: null, ...money }
 }
 
 /** What became of the money of an order that is not paid. */
-async function moneyOf({ database }: Services, cache: CachedOrder, city: City | null) {
-  const is_returned = await isReturned(database, cache.key)
-  const errors = await refusalOf(database, cache)
-  const other = is_returned || cache.status === 'open' ? null : await paidOrderOf(database, cache)
+async function moneyOf({ database }: Services, pending: PendingOrder, city: City | null) {
+  const is_returned = await isReturned(database, pending.key)
+  const errors = await refusalOf(database, pending)
+  const other = is_returned || pending.status === 'open' ? null : await paidOrderOf(database, pending)
   return {
     is_returned,
     payment_refusal: errors && { errors },

@@ -35,7 +35,7 @@ beforeEach(async () => {
   app.clock.set(day)
   app.warnings.length = 0
   bank.isDown = false
-  await sql`truncate failed_item, refund, payment_notice, payment, order_cache cascade`.execute(app.database.kysely)
+  await sql`truncate failed_item, refund, payment_notice, payment, pending_order cascade`.execute(app.database.kysely)
 })
 
 type Attempt = Payer & { reference: string }
@@ -51,11 +51,11 @@ async function begun(mood: Mood): Promise<Attempt> {
 /** Takes from a stored order what no order can do without; gives it back. */
 async function poison({ key }: Payer, part: 'interval' | 'lines'): Promise<() => Promise<unknown>> {
   const { kysely } = app.database
-  const { snapshot } = await kysely.selectFrom('order_cache').select('snapshot').where('key', '=', key).executeTakeFirstOrThrow()
-  await sql`update order_cache set snapshot = snapshot - ${part}::text where key = ${key}`.execute(kysely)
+  const { snapshot } = await kysely.selectFrom('pending_order').select('snapshot').where('key', '=', key).executeTakeFirstOrThrow()
+  await sql`update pending_order set snapshot = snapshot - ${part}::text where key = ${key}`.execute(kysely)
   return () =>
     kysely
-      .updateTable('order_cache')
+      .updateTable('pending_order')
       .set({ snapshot: JSON.stringify(snapshot) })
       .where('key', '=', key)
       .execute()
@@ -65,18 +65,18 @@ async function poison({ key }: Payer, part: 'interval' | 'lines'): Promise<() =>
 const many = 205
 async function multiply({ key }: Payer): Promise<void> {
   await sql`
-    insert into order_cache (key, brand, owner, city_id, order_id, payment_type, acquirer, amount, currency_code, snapshot, cart_lines, status, created_at, deadline)
+    insert into pending_order (key, brand, owner, city_id, order_id, payment_type, acquirer, amount, currency_code, snapshot, cart_lines, status, created_at, deadline)
     select md5(random()::text), brand, gen_random_uuid(), city_id, 20000000 + number, payment_type, acquirer, amount, currency_code, snapshot, cart_lines,
       status, created_at, deadline - interval '1 second'
-    from order_cache, generate_series(1, ${many}::int) as number where key = ${key}`.execute(app.database.kysely)
+    from pending_order, generate_series(1, ${many}::int) as number where key = ${key}`.execute(app.database.kysely)
 }
 async function multiplyPayments({ key }: Payer): Promise<void> {
   await sql`
-    insert into payment (reference, order_cache_key, acquirer, method, amount, currency_code, status, transaction_id, paid_amount, paid_currency, outcome,
+    insert into payment (reference, pending_order_key, acquirer, method, amount, currency_code, status, transaction_id, paid_amount, paid_currency, outcome,
       refunded_amount, started_at, checked_at)
     select gen_random_uuid(), record.key, one.acquirer, method, one.amount, one.currency_code, one.status, gen_random_uuid()::text, paid_amount, paid_currency,
       outcome, refunded_amount, started_at, checked_at - interval '1 second'
-    from payment as one, order_cache as record where one.order_cache_key = ${key} and record.order_id between 20000000 and 20000000 + ${many}::int`.execute(
+    from payment as one, pending_order as record where one.pending_order_key = ${key} and record.order_id between 20000000 and 20000000 + ${many}::int`.execute(
     app.database.kysely,
   )
 }
@@ -201,7 +201,7 @@ test('refunds whose receipt cannot be written keep no other from going back, and
     expect(await refundOrder(app.services, orderId, { amount: null, reason: 'staff', actor: 'staff' })).toMatchObject({ ok: true })
   await want(anna)
   const clones = await app.database.kysely
-    .selectFrom('order_cache')
+    .selectFrom('pending_order')
     .select('order_id')
     .where('order_id', '<', 20_000_000 + 30)
     .where('order_id', '>', 20_000_000)

@@ -1,5 +1,5 @@
 import { freeHolds } from '#server/order/holds.ts'
-import { loadCache, lockCache, moveCache, overdueCaches } from '#server/order/order-cache-store.ts'
+import { loadPendingOrder, lockPendingOrder, movePendingOrder, overduePendingOrders } from '#server/order/pending-order-store.ts'
 import type { Services } from '#server/services.ts'
 import { doEach, type Tally } from '#server/tasks/do-each.ts'
 import { openPayment } from './payment-store.ts'
@@ -12,7 +12,7 @@ const batch = 200
 export const freeOverdue = (services: Services): Promise<Tally> =>
   doEach(services, {
     name,
-    due: () => overdueCaches(services.database, name, services.clock(), batch),
+    due: () => overduePendingOrders(services.database, name, services.clock(), batch),
     keyOf: ({ orderId }) => String(orderId),
     act: ({ key }) => freeOne(services, key),
   })
@@ -20,10 +20,10 @@ export const freeOverdue = (services: Services): Promise<Tally> =>
 async function freeOne(services: Services, key: string): Promise<void> {
   const open = await openPayment(services.database, key)
   if (open) await settlePayment(services, open.reference)
-  const cache = await loadCache(services.database, key)
-  if (cache?.status !== 'open') return
+  const pending = await loadPendingOrder(services.database, key)
+  if (pending?.status !== 'open') return
   await services.database.kysely.transaction().execute(async (transaction) => {
-    await lockCache(transaction, key)
-    if (await moveCache(transaction, key, 'expired')) await freeHolds(transaction, cache.order, services.clock())
+    await lockPendingOrder(transaction, key)
+    if (await movePendingOrder(transaction, key, 'expired')) await freeHolds(transaction, pending.order, services.clock())
   })
 }

@@ -1,4 +1,4 @@
-import { loadCache } from '#server/order/order-cache-store.ts'
+import { loadPendingOrder } from '#server/order/pending-order-store.ts'
 import type { Acquirer, Receipt, Refunded } from '#server/providers/acquirers/acquirer.ts'
 import type { Services } from '#server/services.ts'
 import { doEach, type Tally } from '#server/tasks/do-each.ts'
@@ -105,9 +105,9 @@ async function receiptOrNotSent(services: Services, payment: Payment, refund: Wa
 
 /** A refund's receipt, as its payment's was written. */
 async function receiptOfRefund(services: Services, payment: Payment, { amount }: WantedRefund) {
-  const cache = await loadCache(services.database, payment.cacheKey)
-  const brand = cache && services.brands.find(({ alias }) => alias === cache.brand)
+  const pending = await loadPendingOrder(services.database, payment.pendingOrderKey)
+  const brand = pending && services.brands.find(({ alias }) => alias === pending.brand)
   if (!brand) return null
-  const city = services.snapshots.of(cache.brand).places.city(cache.cityId)
-  return receiptOf(cache.order, { email: null, facts: receiptFactsOf(brand, city?.country.code ?? null), amount })
+  const city = services.snapshots.of(pending.brand).places.city(pending.cityId)
+  return receiptOf(pending.order, { email: null, facts: receiptFactsOf(brand, city?.country.code ?? null), amount })
 }

@@ -56,7 +56,7 @@ async function askForCode(visitor: Shopper): Promise<Payer & { reference: string
   return { ...written, reference: (await paymentOf(written.key)).reference }
 }
 const paymentOf = (key: string) =>
-  app.database.kysely.selectFrom('payment').selectAll().where('order_cache_key', '=', key).executeTakeFirstOrThrow()
+  app.database.kysely.selectFrom('payment').selectAll().where('pending_order_key', '=', key).executeTakeFirstOrThrow()
 const refundsOf = (reference: string) =>
   app.database.kysely.selectFrom('refund').selectAll().where('payment_reference', '=', reference).orderBy('created_at').execute()
 const ordersOf = async ({ phone }: { phone: string }): Promise<number[]> =>
@@ -206,8 +206,8 @@ test('a guest who signs in takes what was not paid along: the customer’s order
   must(await guest.pay())
   const anna = await customer()
   const { owner, reference } = await app.database.kysely
-    .selectFrom('order_cache')
-    .innerJoin('payment', 'order_cache_key', 'key')
+    .selectFrom('pending_order')
+    .innerJoin('payment', 'pending_order_key', 'key')
     .select(['owner', 'reference'])
     .where('key', '=', guest.key)
     .executeTakeFirstOrThrow()

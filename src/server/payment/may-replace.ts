@@ -4,7 +4,7 @@ import type { MayReplace } from '#server/order/replace-unpaid.ts'
 import { openPayment } from './payment-store.ts'
 
 /** Whether an order that is not paid may be let go of: not while a bank may be charging for it. */
-export const mayReplace: MayReplace = async (transaction, cache) => {
-  const open = await openPayment({ kysely: transaction }, cache.key)
+export const mayReplace: MayReplace = async (transaction, pending) => {
+  const open = await openPayment({ kysely: transaction }, pending.key)
   return open && mayBeCharging(open.status) ? refuse('', 'payment-in-progress') : null
 }

@@ -29,7 +29,7 @@ const referenceOf = async (key: string) =>
     await app.database.kysely
       .selectFrom('payment')
       .select('reference')
-      .where('order_cache_key', '=', key)
+      .where('pending_order_key', '=', key)
       .orderBy('started_at', 'desc')
       .executeTakeFirstOrThrow()
   ).reference
@@ -73,7 +73,7 @@ test('payment settings name the acquirer and what the browser needs of it (API-3
 
 test('an order that is paid online is written down with ten minutes to pay, and the cart stays (API-36, PAY-23, CONST-15, ORDER-02, DECIDE-94)', async () => {
   const anna = await payer(app, { collects: false })
-  expect(must(await anna.cache())).toEqual({
+  expect(must(await anna.pending())).toEqual({
     order_cache_key: anna.key,
     order_id: anna.orderId,
     order_type: 'delivery',
@@ -131,7 +131,7 @@ test('a paid order is accepted, told to the kitchen, and the cart is empty (API-
   })
   expect((await anna.shopper.cart()).count).toBe(0)
   expect(must(await anna.shopper.status(anna.orderId)).order).toMatchObject({ complete_link, status: { alias: 'accepted' } })
-  expect(must(await anna.cache())).toMatchObject({ status: 'accepted', complete_link })
+  expect(must(await anna.pending())).toMatchObject({ status: 'accepted', complete_link })
   const told = await app.database.kysely
     .selectFrom('outbox')
     .select('task')
@@ -377,7 +377,7 @@ test('after the deadline nothing new is paid, and the record is gone (DECIDE-91,
   app.clock.tick(600_000)
   expect((await anna.pay({ cryptogram: 'secret' })).status).toBe(422)
   expect((await anna.shopper.call('POST /api/order/create', { body: { order_cache_key: anna.key } })).status).toBe(422)
-  expect((await anna.cache()).status).toBe(404)
+  expect((await anna.pending()).status).toBe(404)
   expect(bank.charges).toEqual([])
 })
 
@@ -401,11 +401,11 @@ test.each(['redirect', 'qr', 'push'] as const)(
     bank.mood = mood
     const anna = await payer(app)
     must(await anna.pay())
-    expect(must(await anna.cache())).toMatchObject({ is_paying: true, complete_link: null })
+    expect(must(await anna.pending())).toMatchObject({ is_paying: true, complete_link: null })
     bank.charge(await referenceOf(anna.key))
     app.clock.tick(5000)
     expect(await anna.status()).toBe('accepted')
-    expect(must(await anna.cache())).toMatchObject({ is_paying: false, complete_link: expect.stringContaining('tracking') })
+    expect(must(await anna.pending())).toMatchObject({ is_paying: false, complete_link: expect.stringContaining('tracking') })
   },
 )
 

@@ -5,11 +5,11 @@ import { isEmail } from '#domain/customer/email.ts'
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
 import { textsOf } from '#messages/texts.ts'
 import type { Visit } from '#server/http/visit.ts'
-import type { CachedOrder } from '#server/order/order-cache-store.ts'
+import type { PendingOrder } from '#server/order/pending-order-store.ts'
 import type { Services } from '#server/services.ts'
 import { callbackOrigin } from './callback-origin.ts'
 import { cardWall } from './card-wall.ts'
-import { findCache } from './find-cache.ts'
+import { findPendingOrder } from './find-pending-order.ts'
 import { lacksSession, signInNeeded } from '#server/customer/session-needed.ts'
 import { presentStep } from './present-payment.ts'
 import { receiptFactsOf, receiptOf } from './receipt.ts'
@@ -26,40 +26,40 @@ export async function pay(
   request: FastifyRequest,
 ): Promise<{ ok: true; reply: PayReply } | Refused> {
   if (lacksSession(visit)) return signInNeeded
-  const found = await findCache(services, visit, form.order_cache_key)
+  const found = await findPendingOrder(services, visit, form.order_cache_key)
   if (!found) return notFound()
-  const { cache, city } = found
+  const { pending, city } = found
   const receiptEmail = form.is_receipt ? (form.receipt_email?.trim() ?? '') : ''
   if (form.is_receipt && !isEmail(receiptEmail)) return refuse('receipt_email', 'email-invalid')
-  const email = receiptEmail || cache.order.email
+  const email = receiptEmail || pending.order.email
   const onPhone = isPhone(visit.userAgent)
-  const started = await startPayment(services, cache, {
-    description: textsOf(visit.language).payment_words.order(cache.orderId),
+  const started = await startPayment(services, pending, {
+    description: textsOf(visit.language).payment_words.order(pending.orderId),
     language: visit.language,
     country: city.country.code,
-    customer: { phone: cache.order.phone || null, email, ip: request.ip },
-    receipt: receiptOf(cache.order, { email, language: visit.language, facts: receiptFactsOf(visit.brand, city.country.code) }),
+    customer: { phone: pending.order.phone || null, email, ip: request.ip },
+    receipt: receiptOf(pending.order, { email, language: visit.language, facts: receiptFactsOf(visit.brand, city.country.code) }),
     device: onPhone ? 'phone' : 'desktop',
     ...(form.cryptogram ? { cryptogram: form.cryptogram, wall: cardWall(services, visit, form.captcha_user_token ?? null) } : {}),
     threeDSServerTransId: form.threeDSServerTransId ?? null,
-    urls: (reference) => urlsOf(visit, { cache, city, reference }),
+    urls: (reference) => urlsOf(visit, { pending, city, reference }),
   })
   return started.ok
     ? presentStep(started.step, {
-        cache,
+        pending,
         city,
         isPhone: onPhone,
-        verifyParam: services.acquirers.get(cache.acquirer)?.verifyParam ?? null,
+        verifyParam: services.acquirers.get(pending.acquirer)?.verifyParam ?? null,
         language: visit.language,
       })
     : started
 }
 
 /** The reference is in the return address, so that the customer is known there without any cookie; a language that links carry is, too. */
-function urlsOf({ addressLanguage, site }: Visit, { cache, city, reference }: { cache: CachedOrder; city: City; reference: string }) {
+function urlsOf({ addressLanguage, site }: Visit, { pending, city, reference }: { pending: PendingOrder; city: City; reference: string }) {
   return {
-    result: `${site}/${city.alias}/order/payment-result?transactionId=${reference}&orderId=${cache.orderId}${addressLanguage ? `&lang=${addressLanguage}` : ''}`,
-    callback: `${callbackOrigin(site)}/api/payments/${cache.acquirer}/callback`,
+    result: `${site}/${city.alias}/order/payment-result?transactionId=${reference}&orderId=${pending.orderId}${addressLanguage ? `&lang=${addressLanguage}` : ''}`,
+    callback: `${callbackOrigin(site)}/api/payments/${pending.acquirer}/callback`,
     method: `${site}/api/payments/3ds-method`,
   }
 }

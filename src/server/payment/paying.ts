@@ -1,7 +1,7 @@
 import { isOnline } from '#domain/payment/payment-types.ts'
 import { refuse } from '#domain/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
-import type { Paying } from '#server/order/cache-order.ts'
+import type { Paying } from '#server/order/place-pending-order.ts'
 import type { Services } from '#server/services.ts'
 import { acquirerFor } from './acquirer-of.ts'
 import { mayReplace } from './may-replace.ts'

@@ -6,7 +6,7 @@ import { openStatuses, type PaymentStatus, reachedFrom } from '#domain/payment/s
 import { anyOf } from '#server/database/any-of.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Payment as PaymentRow, Schema } from '#server/database/schema.ts'
-import { lockCache } from '#server/order/order-cache-store.ts'
+import { lockPendingOrder } from '#server/order/pending-order-store.ts'
 import type { NextStep } from '#server/providers/acquirers/acquirer.ts'
 import { isAwake } from '#server/tasks/failed-items.ts'
 import type { TaskName } from '#server/tasks/periods.ts'
@@ -19,7 +19,7 @@ export type Returned = { paRes?: string; cres?: string; md?: string }
 /** One attempt to pay for an order. */
 export type Payment = {
   reference: string
-  cacheKey: string
+  pendingOrderKey: string
   acquirer: string
   method: PaymentMethod
   amount: Minor
@@ -41,7 +41,7 @@ export type Payment = {
 
 const read = (row: Selectable<PaymentRow>): Payment => ({
   reference: row.reference,
-  cacheKey: row.order_cache_key,
+  pendingOrderKey: row.pending_order_key,
   acquirer: row.acquirer,
   method: row.method as PaymentMethod,
   amount: row.amount,
@@ -81,28 +81,28 @@ export async function paymentOfTransaction({ kysely }: Store, acquirer: string, 
 }
 
 /** All attempts for an order, newest first. */
-export async function paymentsOf({ kysely }: Store, cacheKey: string): Promise<Payment[]> {
+export async function paymentsOf({ kysely }: Store, pendingOrderKey: string): Promise<Payment[]> {
   const rows = await kysely
     .selectFrom('payment')
     .selectAll()
-    .where('order_cache_key', '=', cacheKey)
+    .where('pending_order_key', '=', pendingOrderKey)
     .orderBy('started_at', 'desc')
     .execute()
   return rows.map(read)
 }
 
 /** The attempt that still may bring money; an order has one at most. */
-export async function openPayment({ kysely }: Store, cacheKey: string): Promise<Payment | null> {
+export async function openPayment({ kysely }: Store, pendingOrderKey: string): Promise<Payment | null> {
   const row = await kysely
     .selectFrom('payment')
     .selectAll()
-    .where('order_cache_key', '=', cacheKey)
+    .where('pending_order_key', '=', pendingOrderKey)
     .where('status', '=', anyOf(openStatuses))
     .executeTakeFirst()
   return row ? read(row) : null
 }
 
-export type NewPayment = Pick<Payment, 'reference' | 'cacheKey' | 'acquirer' | 'method' | 'amount' | 'currency' | 'startedAt'>
+export type NewPayment = Pick<Payment, 'reference' | 'pendingOrderKey' | 'acquirer' | 'method' | 'amount' | 'currency' | 'startedAt'>
 
 /**
  * Writes an attempt down before the provider is asked; `taken` when another one is open, or the order is no longer
@@ -115,13 +115,13 @@ export async function insertPayment(
 ): Promise<'written' | 'taken' | 'tried-out'> {
   const at = new Date(payment.startedAt)
   return kysely.transaction().execute(async (transaction) => {
-    if ((await lockCache(transaction, payment.cacheKey))?.status !== 'open') return 'taken'
-    if (triesAtMost !== null && (await triesOf(transaction, payment.cacheKey)) >= triesAtMost) return 'tried-out'
+    if ((await lockPendingOrder(transaction, payment.pendingOrderKey))?.status !== 'open') return 'taken'
+    if (triesAtMost !== null && (await triesOf(transaction, payment.pendingOrderKey)) >= triesAtMost) return 'tried-out'
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('payment')
       .values({
         reference: payment.reference,
-        order_cache_key: payment.cacheKey,
+        pending_order_key: payment.pendingOrderKey,
         acquirer: payment.acquirer,
         method: payment.method,
         amount: payment.amount,
@@ -135,11 +135,11 @@ export async function insertPayment(
   })
 }
 
-async function triesOf(transaction: Transaction<Schema>, cacheKey: string): Promise<number> {
+async function triesOf(transaction: Transaction<Schema>, pendingOrderKey: string): Promise<number> {
   const { tries } = await transaction
     .selectFrom('payment')
     .select(({ fn }) => fn.countAll<number>().as('tries'))
-    .where('order_cache_key', '=', cacheKey)
+    .where('pending_order_key', '=', pendingOrderKey)
     .where('method', '=', 'card')
     // `isOutage` in the words of the database: no card was tried.
     .where(sql<boolean>`(status <> 'refused' or transaction_id is not null or problems <> '["try-later"]')`)

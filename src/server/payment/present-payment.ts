@@ -6,12 +6,12 @@ import type { CardField, CardProblemCode } from '#domain/payment/card-problems.t
 import { shownStatus } from '#domain/payment/status.ts'
 import type { Problem, Refused } from '#domain/problem.ts'
 import { textsOf } from '#messages/texts.ts'
-import type { CachedOrder } from '#server/order/order-cache-store.ts'
+import type { PendingOrder } from '#server/order/pending-order-store.ts'
 import { completeLink } from '#server/order/present-order.ts'
 import type { NextStep } from '#server/providers/acquirers/acquirer.ts'
 import { qrPicture } from './qr-picture.ts'
 
-type Around = { cache: CachedOrder; city: City; isPhone: boolean; verifyParam: string | null; language: Language }
+type Around = { pending: PendingOrder; city: City; isPhone: boolean; verifyParam: string | null; language: Language }
 
 const nothing = {
   qr_code: null,
@@ -32,9 +32,9 @@ const nothing = {
 /** What the page does next, in the words of section 3; it cannot tell from them which acquirer answered. */
 export function presentStep(
   step: NextStep,
-  { cache, city, isPhone, verifyParam, language }: Around,
+  { pending, city, isPhone, verifyParam, language }: Around,
 ): { ok: true; reply: PayReply } | Refused {
-  const base = { ...nothing, order_id: cache.orderId, verify_param: verifyParam }
+  const base = { ...nothing, order_id: pending.orderId, verify_param: verifyParam }
   const { steps } = textsOf(language).payment_words
   const done = (reply: Omit<PayReply, 'message'>): { ok: true; reply: PayReply } => ({
     ok: true,
@@ -42,7 +42,7 @@ export function presentStep(
   })
   switch (step.kind) {
     case 'paid':
-      return done({ ...base, reason: 'approved', complete_link: completeLink(city, cache.orderId) })
+      return done({ ...base, reason: 'approved', complete_link: completeLink(city, pending.orderId) })
     case 'waiting':
     case 'unknown':
       return done({ ...base, reason: 'push' })
@@ -80,26 +80,26 @@ const cardProblems = (codes: Extract<NextStep, { kind: 'refused' }>['problems'])
     : codes.map((problem) => ({ field: fieldOf(problem), code: 'card-problem', facts: { problem } }))
 
 /** What the payment page draws. */
-export function presentCache(
-  cache: CachedOrder,
+export function presentPendingOrder(
+  pending: PendingOrder,
   city: City,
   money: { returned: boolean; isPaying: boolean; /** Its own or another one of its cart. */ paidOrder: number | null },
 ): OrderCache {
-  const { order } = cache
+  const { order } = pending
   return {
-    order_cache_key: cache.key,
-    order_id: cache.orderId,
+    order_cache_key: pending.key,
+    order_id: pending.orderId,
     order_type: order.orderType,
-    payment_type: cache.paymentType,
-    amount: toMajor(cache.amount),
-    currency_code: cache.currency,
-    created_at: new Date(cache.createdAt).toISOString(),
-    deadline: new Date(cache.deadline).toISOString(),
-    status: cache.status === 'ordered' ? 'accepted' : shownStatus(cache.status),
+    payment_type: pending.paymentType,
+    amount: toMajor(pending.amount),
+    currency_code: pending.currency,
+    created_at: new Date(pending.createdAt).toISOString(),
+    deadline: new Date(pending.deadline).toISOString(),
+    status: pending.status === 'ordered' ? 'accepted' : shownStatus(pending.status),
     is_returned: money.returned,
     is_paying: money.isPaying,
     complete_link: money.paidOrder === null ? null : completeLink(city, money.paidOrder),
-    city_id: cache.cityId,
+    city_id: pending.cityId,
     shop_id: order.orderType === 'takeaway' ? order.shopId : null,
     latitude: order.address?.coordinates.latitude ?? null,
     longitude: order.address?.coordinates.longitude ?? null,

@@ -1,7 +1,7 @@
 import type { Minor } from '#domain/money.ts'
 import type { RefundReason } from '#domain/payment/verdict.ts'
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
-import { cacheOfOrder, lockCache } from '#server/order/order-cache-store.ts'
+import { loadPendingOrderOf, lockPendingOrder } from '#server/order/pending-order-store.ts'
 import type { Services } from '#server/services.ts'
 import { type Payment, paymentsOf } from './payment-store.ts'
 import { paymentOfRefund, wantRefund } from './refund-store.ts'
@@ -19,12 +19,12 @@ export async function refundOrder(
   orderId: number,
   { amount, reason, actor, id: given }: Wish,
 ): Promise<{ ok: true; id: string | null; payment: Payment } | Refused> {
-  const cache = await cacheOfOrder(services.database, orderId)
-  if (!cache) return notFound()
+  const pending = await loadPendingOrderOf(services.database, orderId)
+  if (!pending) return notFound()
   return services.database.kysely.transaction().execute(async (transaction) => {
     // Who refunds an order queues here: of two full refunds at once, the second finds nothing left.
-    await lockCache(transaction, cache.key)
-    const payments = await paymentsOf({ kysely: transaction }, cache.key)
+    await lockPendingOrder(transaction, pending.key)
+    const payments = await paymentsOf({ kysely: transaction }, pending.key)
     const known = given === undefined ? null : await paymentOfRefund(transaction, given)
     if (known !== null) {
       const payment = payments.find(({ reference }) => reference === known)

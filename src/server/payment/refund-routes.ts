@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { listRefunds, refundOrder as refundCall } from '#contract/staff.ts'
 import { notFound } from '#domain/problem.ts'
 import { answer, serve } from '#server/http/serve.ts'
-import { cacheOfOrder } from '#server/order/order-cache-store.ts'
+import { loadPendingOrderOf } from '#server/order/pending-order-store.ts'
 import { isOrderNumber } from '#server/order/order-store.ts'
 import type { Services } from '#server/services.ts'
 import { giveBack } from './give-back.ts'
@@ -30,9 +30,9 @@ export function refundRoutes(app: FastifyInstance, services: Services): void {
   })
 
   serve(app, services, listRefunds, async ({ params }) => {
-    const cache = isOrderNumber(params.order_id) ? await cacheOfOrder(services.database, params.order_id) : null
-    if (!cache) return notFound()
-    const payments = await paymentsOf(services.database, cache.key)
+    const pending = isOrderNumber(params.order_id) ? await loadPendingOrderOf(services.database, params.order_id) : null
+    if (!pending) return notFound()
+    const payments = await paymentsOf(services.database, pending.key)
     return answer({
       payments: presentPayments(
         payments,

@@ -33,7 +33,12 @@ async function ask(buyer: Payer, answer: 'pay' | 'reject'): Promise<'link' | 'pu
 }
 
 const attempts = (buyer: Payer) =>
-  world.app.database.kysely.selectFrom('payment').select('status').where('order_cache_key', '=', buyer.key).orderBy('started_at').execute()
+  world.app.database.kysely
+    .selectFrom('payment')
+    .select('status')
+    .where('pending_order_key', '=', buyer.key)
+    .orderBy('started_at')
+    .execute()
 
 const waits = { status: 'waiting_for_payment', refusal: null, isPaid: false }
 const refused = { ...waits, refusal: { errors: ['declined'] } }

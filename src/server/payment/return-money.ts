@@ -2,14 +2,14 @@ import { sql, type Transaction } from 'kysely'
 import type { Minor } from '#domain/money.ts'
 import type { ReturnReason } from '#domain/payment/verdict.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { CachedOrder } from '#server/order/order-cache-store.ts'
+import type { PendingOrder } from '#server/order/pending-order-store.ts'
 import type { Payment } from './payment-store.ts'
 import { wantRefund } from './refund-store.ts'
 
 /** Wants money given back that made no order, and promises that its customer is told so (decision 4). */
 export async function returnMoney(
   transaction: Transaction<Schema>,
-  { order: { site } }: CachedOrder,
+  { order: { site } }: PendingOrder,
   payment: Pick<Payment, 'reference'>,
   { amount, reason, now }: { amount: Minor; reason: ReturnReason; now: number },
 ): Promise<void> {

@@ -6,12 +6,12 @@ import { placeOf } from '#server/catalogue/routes.ts'
 import { idempotencyOf, replayOf } from '#server/http/idempotency.ts'
 import { once } from '#server/http/once.ts'
 import { answer, serve } from '#server/http/serve.ts'
-import { cacheOrder, type Written } from '#server/order/cache-order.ts'
+import { placePendingOrder, type Written } from '#server/order/place-pending-order.ts'
 import type { Services } from '#server/services.ts'
 import { acquirerFor, offeredTypes } from './acquirer-of.ts'
 import { pay } from './pay.ts'
 import { paying } from './paying.ts'
-import { showCache } from './show-cache.ts'
+import { showPendingOrder } from './show-pending-order.ts'
 import { verify } from './verify.ts'
 
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
@@ -43,12 +43,12 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     // A replay comes before everything: written down again, the order would replace itself.
     const replay = idempotency && (await replayOf(services.database, idempotency))
     if (replay) return replay.ok ? { ok: true, reply: replay.reply as Written, replayed: true } : replay
-    const cached = await cacheOrder(services, visit, body, paying(services, visit), idempotency)
-    return cached.ok ? answer(cached.written) : cached
+    const placed = await placePendingOrder(services, visit, body, paying(services, visit), idempotency)
+    return placed.ok ? answer(placed.written) : placed
   })
 
   serve(app, services, getOrderCache, async ({ visit, params }) => {
-    const shown = await showCache(services, visit, params.order_cache_key)
+    const shown = await showPendingOrder(services, visit, params.order_cache_key)
     return shown ? answer(shown) : notFound()
   })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Minor } from '#domain/money.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { lockCache } from '#server/order/order-cache-store.ts'
+import { lockPendingOrder } from '#server/order/pending-order-store.ts'
 import type { Acquirer } from '#server/providers/acquirers/acquirer.ts'
 import type { Services } from '#server/services.ts'
 import type { Payment } from './payment-store.ts'
@@ -40,13 +40,13 @@ async function book({ database, clock }: Services, payment: Payment, transaction
   const reference = randomUUID()
   await database.kysely.transaction().execute(async (transaction) => {
     // All who book money for an order queue here, so that each number is booked once.
-    const cache = await lockCache(transaction, payment.cacheKey)
-    if (!cache || (await isBooked(transaction, payment.acquirer, transactionId))) return
+    const pending = await lockPendingOrder(transaction, payment.pendingOrderKey)
+    if (!pending || (await isBooked(transaction, payment.acquirer, transactionId))) return
     await transaction
       .insertInto('payment')
       .values({
         reference,
-        order_cache_key: payment.cacheKey,
+        pending_order_key: payment.pendingOrderKey,
         acquirer: payment.acquirer,
         method: payment.method,
         amount: captured,
@@ -61,7 +61,7 @@ async function book({ database, clock }: Services, payment: Payment, transaction
       })
       .execute()
     if (gone > 0) await noteGone(transaction, { reference }, gone, now)
-    if (gone < captured) await returnMoney(transaction, cache, { reference }, { amount: captured - gone, reason: 'second-payment', now })
+    if (gone < captured) await returnMoney(transaction, pending, { reference }, { amount: captured - gone, reason: 'second-payment', now })
   })
 }
 

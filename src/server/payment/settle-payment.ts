@@ -2,10 +2,10 @@ import { sql, type Transaction } from 'kysely'
 import { judgeMoney, type ReturnReason, type Verdict } from '#domain/payment/verdict.ts'
 import { againWhenUndone } from '#server/database/again-when-undone.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { acceptCached, stillStands } from '#server/order/accept-cached.ts'
+import { acceptPendingOrder, stillStands } from '#server/order/accept-pending-order.ts'
 import { lockCartUse } from '#server/order/cart-use.ts'
 import { takeHolds } from '#server/order/holds.ts'
-import { type CachedOrder, loadCache, lockCache, renumberCache } from '#server/order/order-cache-store.ts'
+import { type PendingOrder, loadPendingOrder, lockPendingOrder, renumberPendingOrder } from '#server/order/pending-order-store.ts'
 import { randomOrderId } from '#server/order/order-from-cart.ts'
 import { drawsAtMost, isTakenNumber } from '#server/order/record-order.ts'
 import type { PaymentState } from '#server/providers/acquirers/acquirer.ts'
@@ -96,8 +96,8 @@ async function bookCaptured(services: Services, payment: Payment, captured: Capt
       )
     } catch (error) {
       if (!isTakenNumber(error) || draw === drawsAtMost) throw error
-      const cache = await loadCache(services.database, payment.cacheKey)
-      if (cache) await renumberCache(services.database, cache, randomOrderId(services))
+      const pending = await loadPendingOrder(services.database, payment.pendingOrderKey)
+      if (pending) await renumberPendingOrder(services.database, pending, randomOrderId(services))
     }
   }
 }
@@ -105,24 +105,24 @@ async function bookCaptured(services: Services, payment: Payment, captured: Capt
 async function book(
   services: Services,
   transaction: Transaction<Schema>,
-  { reference, cacheKey }: Payment,
+  { reference, pendingOrderKey }: Payment,
   captured: Captured,
   goneBack: number,
 ): Promise<Payment | null> {
   // All who book money for an order queue here, so what is read below stays true until the end.
-  const cache = await lockCache(transaction, cacheKey)
+  const pending = await lockPendingOrder(transaction, pendingOrderKey)
   const payment = await loadPayment({ kysely: transaction }, reference)
-  if (!cache || !payment || payment.status === 'paid') return payment
+  if (!pending || !payment || payment.status === 'paid') return payment
   const now = services.clock()
-  const asked = { status: cache.status, due: { amount: cache.amount, currency: cache.currency } }
-  const cartUse = await lockCartUse(transaction, cache)
+  const asked = { status: pending.status, due: { amount: pending.amount, currency: pending.currency } }
+  const cartUse = await lockCartUse(transaction, pending)
   const verdict = goneBack > 0 ? ({ kind: 'refund', reason: 'other-amount' } as const) : judgeMoney({ ...asked, cartUse }, captured)
-  const reason = await whyNotOrder(services, transaction, cache, verdict, now)
+  const reason = await whyNotOrder(services, transaction, pending, verdict, now)
   const booked = await bookMoney({ kysely: transaction }, payment, { ...captured, outcome: reason === null ? 'order' : 'refund' })
   if (!booked) throw new Error(`The money of payment ${reference} is booked already`)
   if (goneBack > 0) await noteGone(transaction, payment, goneBack, now)
-  if (reason === null) await acceptCached(transaction, cache, captured.transactionId, now)
-  else if (captured.amount > goneBack) await returnMoney(transaction, cache, payment, { amount: captured.amount - goneBack, reason, now })
+  if (reason === null) await acceptPendingOrder(transaction, pending, captured.transactionId, now)
+  else if (captured.amount > goneBack) await returnMoney(transaction, pending, payment, { amount: captured.amount - goneBack, reason, now })
   return loadPayment({ kysely: transaction }, reference)
 }
 
@@ -130,18 +130,18 @@ async function book(
 async function whyNotOrder(
   services: Services,
   transaction: Transaction<Schema>,
-  cache: CachedOrder,
+  pending: PendingOrder,
   verdict: Verdict,
   now: number,
 ): Promise<ReturnReason | null> {
   if (verdict.kind === 'refund') return verdict.reason
   if (verdict.kind === 'accept') return null
-  if (!stillStands(services, cache, now)) return 'late'
-  return (await retakeHolds(transaction, cache, now)) ? null : 'late'
+  if (!stillStands(services, pending, now)) return 'late'
+  return (await retakeHolds(transaction, pending, now)) ? null : 'late'
 }
 
 /** Takes the holds again as one: refused, nothing of them stays taken while the rest of the transaction goes on. */
-async function retakeHolds(transaction: Transaction<Schema>, { order }: CachedOrder, now: number): Promise<boolean> {
+async function retakeHolds(transaction: Transaction<Schema>, { order }: PendingOrder, now: number): Promise<boolean> {
   await sql`savepoint holds`.execute(transaction)
   const refusal = await takeHolds(transaction, order, now)
   await (refusal ? sql`rollback to savepoint holds` : sql`release savepoint holds`).execute(transaction)

@@ -7,7 +7,7 @@ import { books, type Payer, payer } from '#kit/online-order.ts'
 import { must, readyCollector, readyShopper, shopper, staff, type Shopper } from '#kit/shopper.ts'
 import { staffToken } from '#kit/app.ts'
 import { refundCanceled } from '#server/jobs/refund-canceled.ts'
-import { loadCache } from '#server/order/order-cache-store.ts'
+import { loadPendingOrder } from '#server/order/pending-order-store.ts'
 import { forgetNotices, retryNotices } from './notices.ts'
 import { reconcile } from '#kit/reconcile.ts'
 import { freeOverdue } from './free-overdue.ts'
@@ -46,7 +46,7 @@ const many = 20
 const times = <Result>(work: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: many }, (_, index) => work(index)))
 const orderOf = (id: number) => app.database.kysely.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
-const paymentsOf = (key: string) => app.database.kysely.selectFrom('payment').selectAll().where('order_cache_key', '=', key).execute()
+const paymentsOf = (key: string) => app.database.kysely.selectFrom('payment').selectAll().where('pending_order_key', '=', key).execute()
 const referenceOf = async (key: string): Promise<string> => (await paymentsOf(key))[0]?.reference ?? ''
 const refundsOf = async (key: string) => {
   const references = (await paymentsOf(key)).map(({ reference }) => reference)
@@ -93,7 +93,7 @@ test('twenty parallel pays after the hidden frames ask the bank once (I2, PAY-21
 
 test('a pay call that read the order before another one paid for it charges nothing (I2)', async () => {
   const anna = await payer(app)
-  const before = await loadCache(app.database, anna.key)
+  const before = await loadPendingOrder(app.database, anna.key)
   if (!before) throw new Error('nothing was written down')
   must(await anna.pay({ cryptogram: 'secret' }))
   const charges = bank.charges.length
@@ -164,7 +164,7 @@ test('an acquirer that signs a notice of a payment at another one makes no order
   const { reference } = await own.database.kysely
     .selectFrom('payment')
     .select('reference')
-    .where('order_cache_key', '=', anna.key)
+    .where('pending_order_key', '=', anna.key)
     .executeTakeFirstOrThrow()
   ours.charge(reference)
   const tell = (at: string, change: object) => callback(ours.notice(reference, change), { at: own, acquirer: at })
@@ -388,7 +388,7 @@ test('money that comes a day late goes back, and the customer is told wherever t
   await callback(bank.notice(anna.reference))
   expect(await orderOf(anna.orderId)).toBeUndefined()
   expect(must(await anna.verify(anna.reference))).toMatchObject({ errors: ['returned'], message: expect.stringContaining('возвращаем') })
-  expect(must(await anna.cache())).toMatchObject({ status: 'canceled', is_returned: true })
+  expect(must(await anna.pending())).toMatchObject({ status: 'canceled', is_returned: true })
   expect(must(await anna.shopper.status(anna.orderId)).order).toMatchObject({ status: { alias: 'canceled' }, is_returned: true })
   await reconcile(app.services)
   expect(await refundsOf(anna.key)).toMatchObject([{ reason: 'late', status: 'done' }])
@@ -505,10 +505,10 @@ test('a refund that the bank cannot take now is tried again until it is done', a
 test('a number that another order has taken meanwhile is drawn again, and the money still makes one order', async () => {
   const anna = await begun('redirect')
   const cash = must(await (await readyCollector(app)).order())
-  await app.database.kysely.updateTable('order_cache').set({ order_id: cash.order_id }).where('key', '=', anna.key).execute()
+  await app.database.kysely.updateTable('pending_order').set({ order_id: cash.order_id }).where('key', '=', anna.key).execute()
   bank.charge(anna.reference)
   await callback(bank.notice(anna.reference))
-  const { complete_link, order_id } = must(await anna.cache())
+  const { complete_link, order_id } = must(await anna.pending())
   expect(order_id).not.toBe(cash.order_id)
   expect(complete_link).toContain(`/order/${order_id}/`)
   expect(await orderOf(order_id)).toMatchObject({ status: 'accepted' })

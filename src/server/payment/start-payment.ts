@@ -5,7 +5,7 @@ import { isOutage } from '#domain/payment/card-problems.ts'
 import { methodOf } from '#domain/payment/method.ts'
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
 import { stillRunning } from '#server/http/idempotency.ts'
-import { type CachedOrder, loadCache } from '#server/order/order-cache-store.ts'
+import { type PendingOrder, loadPendingOrder } from '#server/order/pending-order-store.ts'
 import type { Acquirer, Intent, NextStep } from '#server/providers/acquirers/acquirer.ts'
 import type { Services } from '#server/services.ts'
 import { type CardWall, countLateDecline } from './card-wall.ts'
@@ -26,24 +26,24 @@ export type Started = { ok: true; step: NextStep } | Refused
  * Pays for an order: one attempt at a time, written down before the provider is asked. Asked again while an attempt is
  * open, the answer is the step it is at; only an attempt that surely never charges gives way to another.
  */
-export async function startPayment(services: Services, cache: CachedOrder, attempt: Attempt): Promise<Started> {
-  if (cache.status === 'ordered') return { ok: true, step: { kind: 'paid', transactionId: '' } }
-  const acquirer = services.acquirers.get(cache.acquirer)
-  const method = methodOf(cache.paymentType)
+export async function startPayment(services: Services, pending: PendingOrder, attempt: Attempt): Promise<Started> {
+  if (pending.status === 'ordered') return { ok: true, step: { kind: 'paid', transactionId: '' } }
+  const acquirer = services.acquirers.get(pending.acquirer)
+  const method = methodOf(pending.paymentType)
   if (!acquirer || !method) return notFound()
-  const open = await openPayment(services.database, cache.key)
+  const open = await openPayment(services.database, pending.key)
   if (open) {
-    const answered = await secondPay(services, acquirer, cache, open, attempt)
+    const answered = await secondPay(services, acquirer, pending, open, attempt)
     if (answered) return answered
   }
-  if (cache.status !== 'open' || isOver(cache.deadline, services.clock())) return refuse('', 'payment-over')
+  if (pending.status !== 'open' || isOver(pending.deadline, services.clock())) return refuse('', 'payment-over')
   const payment = {
     reference: randomUUID(),
-    cacheKey: cache.key,
-    acquirer: cache.acquirer,
+    pendingOrderKey: pending.key,
+    acquirer: pending.acquirer,
     method,
-    amount: cache.amount,
-    currency: cache.currency,
+    amount: pending.amount,
+    currency: pending.currency,
     startedAt: services.clock(),
   }
   const { wall } = attempt
@@ -52,9 +52,9 @@ export async function startPayment(services: Services, cache: CachedOrder, attem
   let isDeclined = false
   try {
     const written = await insertPayment(services.database, payment, wall?.tries ?? null)
-    if (written !== 'written') return written === 'tried-out' ? refuse('', 'card-tries-over') : await overtaken(services, cache)
+    if (written !== 'written') return written === 'tried-out' ? refuse('', 'card-tries-over') : await overtaken(services, pending)
     const begun = await loadPayment(services.database, payment.reference)
-    const started = begun ? await ask(services, acquirer, cache, begun, attempt) : stillRunning
+    const started = begun ? await ask(services, acquirer, pending, begun, attempt) : stillRunning
     isDeclined = started.ok && started.step.kind === 'refused' && !isOutage(started.step)
     return started
   } finally {
@@ -63,8 +63,8 @@ export async function startPayment(services: Services, cache: CachedOrder, attem
 }
 
 /** Somebody else came first: perhaps the order has been paid meanwhile. */
-async function overtaken(services: Services, { key }: CachedOrder): Promise<Started> {
-  const now = await loadCache(services.database, key)
+async function overtaken(services: Services, { key }: PendingOrder): Promise<Started> {
+  const now = await loadPendingOrder(services.database, key)
   return now?.status === 'ordered' ? { ok: true, step: { kind: 'paid', transactionId: '' } } : stillRunning
 }
 
@@ -77,7 +77,7 @@ const longestCall = 15_000
 async function secondPay(
   services: Services,
   acquirer: Acquirer,
-  cache: CachedOrder,
+  pending: PendingOrder,
   open: Payment,
   attempt: Attempt,
 ): Promise<Started | null> {
@@ -93,7 +93,7 @@ async function secondPay(
   if (move === 'go-on') {
     const mine = await takeMethodStep(services.database, reference, attempt.threeDSServerTransId ?? '', services.clock())
     if (!mine) return stillRunning
-    const gone = await ask(services, acquirer, cache, open, attempt)
+    const gone = await ask(services, acquirer, pending, open, attempt)
     const after = await loadPayment(services.database, reference)
     await countLateDecline(services, after && { ...after, step }, from)
     return gone
@@ -103,18 +103,18 @@ async function secondPay(
   if (settled?.status === 'paid') return afterSettling(settled)
   if (settled?.status === 'refused' || settled?.status === 'abandoned') return null
   // What is under way may finish; nothing is begun again (DECIDE-102).
-  if (isOver(cache.deadline, services.clock())) return refuse('', 'payment-over')
+  if (isOver(pending.deadline, services.clock())) return refuse('', 'payment-over')
   if (move === 'replace') return (await movePayment(services.database, reference, 'abandoned')) ? null : stillRunning
   return afterSettling(settled)
 }
 
 /** Asks the provider, with no transaction open, and writes down what came of it. */
-async function ask(services: Services, acquirer: Acquirer, cache: CachedOrder, payment: Payment, attempt: Attempt): Promise<Started> {
+async function ask(services: Services, acquirer: Acquirer, pending: PendingOrder, payment: Payment, attempt: Attempt): Promise<Started> {
   const { urls, threeDSServerTransId, cryptogram, wall: _, ...rest } = attempt
   const step = await acquirer.start({
     ...rest,
     reference: payment.reference,
-    orderNumber: cache.orderId,
+    orderNumber: pending.orderId,
     amount: payment.amount,
     currency: payment.currency,
     method: payment.method,

@@ -3,7 +3,7 @@ import type { post3ds } from '#contract/payment.ts'
 import { notFound, type ProblemCode, type Refused } from '#domain/problem.ts'
 import { textsOf } from '#messages/texts.ts'
 import type { Visit } from '#server/http/visit.ts'
-import { loadCache } from '#server/order/order-cache-store.ts'
+import { loadPendingOrder } from '#server/order/pending-order-store.ts'
 import type { Services } from '#server/services.ts'
 import { finishPayment } from './finish-payment.ts'
 import { loadPayment, type Payment, paymentOfTransaction } from './payment-store.ts'
@@ -20,11 +20,11 @@ export async function verify(
   asked: Asked,
 ): Promise<{ ok: true; reply: ReplyOf<typeof post3ds> } | Refused> {
   const payment = await findPayment(services, asked)
-  const cache = payment && (await loadCache(services.database, payment.cacheKey))
-  if (!payment || cache?.brand !== brand.alias) return notFound()
+  const pending = payment && (await loadPendingOrder(services.database, payment.pendingOrderKey))
+  if (!payment || pending?.brand !== brand.alias) return notFound()
   const returned = { ...(asked.PaRes ? { paRes: asked.PaRes } : {}), ...(asked.cres ? { cres: asked.cres } : {}) }
   const settled = await finishPayment(services, payment, returned, address)
-  const order_id = cache.orderId
+  const order_id = pending.orderId
   if (settled?.outcome === 'order') return { ok: true, reply: { errors: [], message: '', order_id } }
   const { errors, code } = whyNot(settled)
   const message = settled?.message || textsOf(language).problems[code]({})
@@ -42,8 +42,8 @@ async function findPayment(services: Services, { TransactionId, order_cache_key 
   const { database } = services
   const named = await loadPayment(database, TransactionId)
   if (named) return named
-  const cache = order_cache_key ? await loadCache(database, order_cache_key) : null
-  if (!cache) return null
-  const payment = await paymentOfTransaction(database, cache.acquirer, TransactionId)
-  return payment?.cacheKey === cache.key ? payment : null
+  const pending = order_cache_key ? await loadPendingOrder(database, order_cache_key) : null
+  if (!pending) return null
+  const payment = await paymentOfTransaction(database, pending.acquirer, TransactionId)
+  return payment?.pendingOrderKey === pending.key ? payment : null
 }

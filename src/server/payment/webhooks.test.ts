@@ -30,7 +30,7 @@ async function paidUnheard(acquirer: Alias): Promise<Payer & { reference: string
   const { reference } = await kysely
     .selectFrom('payment')
     .select('reference')
-    .where('order_cache_key', '=', buyer.key)
+    .where('pending_order_key', '=', buyer.key)
     .executeTakeFirstOrThrow()
   return { ...buyer, reference }
 }
@@ -75,7 +75,7 @@ test.each(['sber_new', 'yookassa', 'iyzico', 'ozan'] as const)(
     const { reference } = await world.app.database.kysely
       .selectFrom('payment')
       .select('reference')
-      .where('order_cache_key', '=', unpaid.key)
+      .where('pending_order_key', '=', unpaid.key)
       .executeTakeFirstOrThrow()
     const forged = world.notice(acquirer, reference)
     const claims = forged.body.replace('WAITING', 'APPROVED').replace('"pending"', '"succeeded"')

@@ -14,7 +14,7 @@ import { legalText } from '#server/legal/legal-texts.ts'
 import { showOrder } from '#server/order/show-order.ts'
 import type { Services } from '#server/services.ts'
 import { offeredTypes } from '#server/payment/acquirer-of.ts'
-import { showCache } from '#server/payment/show-cache.ts'
+import { showPendingOrder } from '#server/payment/show-pending-order.ts'
 import { presentSettings } from '#server/settings/present-settings.ts'
 import { cityPagePath, isCityPage } from '#web/features/site/city-pages.ts'
 import { type CityFacts, type LegalPage, type PageData, type Site, voiceTexts } from '#web/page-data.ts'
@@ -148,7 +148,7 @@ export function createPageData(services: Services, request: FastifyRequest, url 
     },
     legal: (page) => presentLegal(services, page, visit, remembered, companyIn(brand, snapshot.places, remembered)),
     isSignedIn: async () => (await whoAsks(services, request)).customer !== null,
-    payment: (key) => showCache(services, { brand, now: visit.now }, key),
+    payment: (key) => showPendingOrder(services, { brand, now: visit.now }, key),
     order: async (id, key) => showOrder(services, { ...(await whoAsks(services, request)), key }, id),
   }
 }

@@ -14,8 +14,8 @@ export function useVerification({ transactionId, paRes, cres, orderId }: Came): 
   const [verified, setVerified] = useState<Verification>(transactionId === '' ? { state: 'accepted', orderId } : { state: 'asking' })
   useEffect(() => {
     let left = false
-    const orderCacheKey = readStored<string>('order-cache-key') ?? ''
-    void verifyPayment({ transactionId, paRes, cres, orderId }, { call: callApi, orderCacheKey, wait }).then((result) => {
+    const pendingOrderKey = readStored<string>('order-cache-key') ?? ''
+    void verifyPayment({ transactionId, paRes, cres, orderId }, { call: callApi, pendingOrderKey, wait }).then((result) => {
       if (!left) setVerified(result)
     })
     return () => {

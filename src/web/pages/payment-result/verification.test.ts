@@ -17,7 +17,7 @@ async function verify(from: Partial<Came>, ...answers: unknown[]) {
     return Promise.resolve(answers.shift())
   }) as unknown as typeof callApi
   const wait = (time: number) => Promise.resolve(void waits.push(time))
-  return { verified: await verifyPayment({ ...came, ...from }, { call, orderCacheKey: 'k', wait }), asked, waits }
+  return { verified: await verifyPayment({ ...came, ...from }, { call, pendingOrderKey: 'k', wait }), asked, waits }
 }
 
 test('without a transaction the result is complete at once, and nothing is asked (PAY-35)', async () => {

@@ -9,13 +9,13 @@ export type Verified =
   /** Keys of the errors catalogue, and the server's words. */
   | { state: 'failed'; errors: string[]; message: string | null }
 
-type World = { call: typeof callApi; orderCacheKey: string; wait: (milliseconds: number) => Promise<void> }
+type World = { call: typeof callApi; pendingOrderKey: string; wait: (milliseconds: number) => Promise<void> }
 
 /**
  * Asks whether the payment has come: at once, then twice more, then for good, five seconds apart and each after the
  * answer before it; what is wrong is told only at the end (PAY-36, PAY-37, PAY-38, DECIDE-107).
  */
-export async function verifyPayment(came: Came, { call, orderCacheKey, wait }: World): Promise<Verified> {
+export async function verifyPayment(came: Came, { call, pendingOrderKey, wait }: World): Promise<Verified> {
   // Nothing to ask about: complete at once (PAY-35).
   if (came.transactionId === '') return { state: 'accepted', orderId: came.orderId }
   for (let attempt = 1; ; attempt += 1) {
@@ -26,7 +26,7 @@ export async function verifyPayment(came: Came, { call, orderCacheKey, wait }: W
         PaRes: came.paRes || null,
         cres: came.cres || null,
         order_id: came.orderId,
-        order_cache_key: orderCacheKey,
+        order_cache_key: pendingOrderKey,
         last_attempt: isLastAttempt(attempt),
       },
     })

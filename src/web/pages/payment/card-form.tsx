@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { CardKey, OrderCache } from '#contract/payment.ts'
+import type { CardKey, OrderCache as PendingOrder } from '#contract/payment.ts'
 import { cardFaults, type CardField, type CardInput } from '#domain/payment/card.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
 import { useTexts } from '#web/texts.tsx'
@@ -11,7 +11,7 @@ import { ReceiptFields } from './receipt-fields.tsx'
 import type { Attempt } from './send-payment.ts'
 import { isInProgress, type Payment } from './use-payment.ts'
 
-type CardFormProps = { cache: OrderCache; cardKey: CardKey; payment: Payment }
+type CardFormProps = { pending: PendingOrder; cardKey: CardKey; payment: Payment }
 
 const empty: CardInput = { number: '', expiry: '', cvc: '', receipt: false, email: '' }
 
@@ -21,7 +21,7 @@ const today = (): { year: number; month: number } => {
 }
 
 /** A card typed on this page: what leaves it is a cryptogram made here, never the card (PAY-12, DECIDE-98). */
-export function CardForm({ cache, cardKey, payment }: CardFormProps) {
+export function CardForm({ pending, cardKey, payment }: CardFormProps) {
   const t = useTexts('pay')
   const price = usePrice()
   const [card, setCard] = useState(empty)
@@ -57,7 +57,7 @@ export function CardForm({ cache, cardKey, payment }: CardFormProps) {
       <CardFields card={card} errorOf={errorOf} onChange={change} onLeave={leave} />
       <ReceiptFields value={card} error={errorOf('email')} onChange={change} onLeave={() => leave('email')} />
       <Button type="submit" size="l" wide disabled={faults.length > 0} loading={busy}>
-        {t.pay(price(cache.amount))}
+        {t.pay(price(pending.amount))}
       </Button>
       <p className={styles.safe}>
         <LockIcon size={18} />

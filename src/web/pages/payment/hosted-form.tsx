@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { OrderCache } from '#contract/payment.ts'
+import type { OrderCache as PendingOrder } from '#contract/payment.ts'
 import { isEmail } from '#domain/customer/email.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
 import { useTexts } from '#web/texts.tsx'
@@ -10,7 +10,7 @@ import { ReceiptFields } from './receipt-fields.tsx'
 import { isInProgress, type Payment } from './use-payment.ts'
 
 /** A card that the acquirer takes on its own page: nothing is typed here (PAY-16). */
-export function HostedForm({ cache, payment }: { cache: OrderCache; payment: Payment }) {
+export function HostedForm({ pending, payment }: { pending: PendingOrder; payment: Payment }) {
   const t = useTexts('pay')
   const price = usePrice()
   const [receipt, setReceipt] = useState({ receipt: false, email: '' })
@@ -39,7 +39,7 @@ export function HostedForm({ cache, payment }: { cache: OrderCache; payment: Pay
         onLeave={() => setLeft(true)}
       />
       <Button type="submit" size="l" wide disabled={isBad} loading={isInProgress(payment.stage)}>
-        {t.pay(price(cache.amount))}
+        {t.pay(price(pending.amount))}
       </Button>
     </form>
   )

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { OrderCache } from '#contract/payment.ts'
+import type { OrderCache as PendingOrder } from '#contract/payment.ts'
 import { countdown } from '#domain/payment/deadline.ts'
 import { writeStored } from '#web/browser/storage.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
@@ -24,26 +24,26 @@ import { isAskedAbout, useLastLook, useOrderPoll } from './use-order-poll.ts'
 import { isInProgress, usePayment } from './use-payment.ts'
 import { type Settings, usePaymentSettings } from './use-payment-settings.ts'
 
-type Loaded = { cache: OrderCache; now: number }
+type Loaded = { pending: PendingOrder; now: number }
 
 /** The record to pay for; a paid one leads to its order, one whose time is over to the failure page (DECIDE-91). */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Loaded> {
-  const cache = await context.get(pageData).payment(params.orderCacheKey)
-  if (!cache) throw redirectTo(context, paths.backToHome(params.city))
-  if (cache.complete_link) throw redirectTo(context, cache.complete_link)
-  return { cache, now: Date.now() }
+  const pending = await context.get(pageData).payment(params.pendingOrderKey)
+  if (!pending) throw redirectTo(context, paths.backToHome(params.city))
+  if (pending.complete_link) throw redirectTo(context, pending.complete_link)
+  return { pending, now: Date.now() }
 }
 
 // What is to be paid does not change; a closed modal must not ask again.
 export const shouldRevalidate = (): boolean => false
 
 /** The online payment page (ROUTE-10). */
-export default function PaymentPage({ loaderData: { cache, now } }: Route.ComponentProps) {
+export default function PaymentPage({ loaderData: { pending, now } }: Route.ComponentProps) {
   const t = useTexts('pay')
   const { alias } = useCityHere()
-  const left = useSecondsLeft(cache.order_cache_key, cache.created_at, now)
+  const left = useSecondsLeft(pending.order_cache_key, pending.created_at, now)
   // Its money may come when this page has given it up: the failure page goes on looking.
-  useEffect(() => rememberAwaited(cache), [cache])
+  useEffect(() => rememberAwaited(pending), [pending])
   return (
     <main id="content" className={styles.page}>
       <PageHead title={t.title} hidden />
@@ -53,12 +53,12 @@ export default function PaymentPage({ loaderData: { cache, now } }: Route.Compon
         </DocumentLink>
         <h1 className={styles.title}>{t.title}</h1>
       </header>
-      {cache.is_returned ? (
+      {pending.is_returned ? (
         <Returned texts={t} />
       ) : (
         <div className={styles.sheet}>
-          <Sum cache={cache} left={left} />
-          <Ready cache={cache} left={left} />
+          <Sum pending={pending} left={left} />
+          <Ready pending={pending} left={left} />
           <DocumentLink className={styles.help} href={paths.paymentInfo(alias)}>
             {t.help}
           </DocumentLink>
@@ -69,15 +69,15 @@ export default function PaymentPage({ loaderData: { cache, now } }: Route.Compon
 }
 
 /** What is to be paid, and how long there is to do so. */
-function Sum({ cache, left }: { cache: OrderCache; left: number }) {
+function Sum({ pending, left }: { pending: PendingOrder; left: number }) {
   const t = useTexts('pay')
   const price = usePrice()
   return (
     <div className={styles.sum}>
-      <p className={styles.order}>{t.order_number(String(cache.order_id))}</p>
+      <p className={styles.order}>{t.order_number(String(pending.order_id))}</p>
       <p className={styles.amount}>
         <span className="hidden-visually">{t.amount} </span>
-        {price(cache.amount)}
+        {price(pending.amount)}
       </p>
       <p className={styles.timer} data-short={left < 60}>
         <ClockIcon size={18} />
@@ -88,25 +88,25 @@ function Sum({ cache, left }: { cache: OrderCache; left: number }) {
   )
 }
 
-function Ready({ cache, left }: { cache: OrderCache; left: number }) {
-  const state = usePaymentSettings(cache)
+function Ready({ pending, left }: { pending: PendingOrder; left: number }) {
+  const state = usePaymentSettings(pending)
   const fail = useFailure()
-  useLastLook(left <= 0 && state.status !== 'ready', cache, fail)
+  useLastLook(left <= 0 && state.status !== 'ready', pending, fail)
   if (state.status === 'loading') return <FormSkeleton />
   if (state.status === 'failed') return <SettingsFailed why={state.why} retry={state.retry} />
-  return <Paying cache={cache} left={left} settings={state.settings} fail={fail} />
+  return <Paying pending={pending} left={left} settings={state.settings} fail={fail} />
 }
 
-type PayingProps = { cache: OrderCache; left: number; settings: Settings; fail: () => void }
+type PayingProps = { pending: PendingOrder; left: number; settings: Settings; fail: () => void }
 
-function Paying({ cache, left, settings: { form, isNew }, fail }: PayingProps) {
-  const payment = usePayment(cache, isNew, form.kind === 'card' || form.kind === 'hosted')
-  const isAsked = isAskedAbout(payment.stage, cache, payment.cameBack) && left > 0
-  const refusal = useOrderPoll(isAsked, cache, payment.stage, fail)
-  useLastLook(left <= 0 && !isInProgress(payment.stage), cache, fail)
+function Paying({ pending, left, settings: { form, isNew }, fail }: PayingProps) {
+  const payment = usePayment(pending, isNew, form.kind === 'card' || form.kind === 'hosted')
+  const isAsked = isAskedAbout(payment.stage, pending, payment.cameBack) && left > 0
+  const refusal = useOrderPoll(isAsked, pending, payment.stage, fail)
+  useLastLook(left <= 0 && !isInProgress(payment.stage), pending, fail)
   // The result page is opened by the bank, and finds the order's key here (DECIDE-107).
-  useEffect(() => writeStored('order-cache-key', cache.order_cache_key), [cache.order_cache_key])
-  return <PaymentForm cache={cache} form={form} payment={payment} refusal={refusal} />
+  useEffect(() => writeStored('order-cache-key', pending.order_cache_key), [pending.order_cache_key])
+  return <PaymentForm pending={pending} form={form} payment={payment} refusal={refusal} />
 }
 
 /** Leaves for the failure page, once (PAY-25, PAY-26). */

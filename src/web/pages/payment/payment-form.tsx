@@ -1,4 +1,4 @@
-import type { OrderCache } from '#contract/payment.ts'
+import type { OrderCache as PendingOrder } from '#contract/payment.ts'
 import { useTexts } from '#web/texts.tsx'
 import { CardForm } from './card-form.tsx'
 import { HiddenFrames } from './hidden-frames.tsx'
@@ -12,7 +12,7 @@ import type { UsableForm } from './use-payment-settings.ts'
 import { isWaiting, type Payment } from './use-payment.ts'
 
 type PaymentFormProps = {
-  cache: OrderCache
+  pending: PendingOrder
   form: UsableForm
   payment: Payment
   /** Why the bank has refused what was waited for; null: it has not. */
@@ -20,20 +20,20 @@ type PaymentFormProps = {
 }
 
 /** The one form of the order's payment type, with what goes on behind it. */
-export function PaymentForm({ cache, form, payment, refusal }: PaymentFormProps) {
+export function PaymentForm({ pending, form, payment, refusal }: PaymentFormProps) {
   const t = useTexts('pay')
   const { stage } = payment
   const busy = stage.at === 'paying' ? t.paying : stage.at === 'frames' ? t.confirming : null
   return (
     <>
-      <Chosen cache={cache} form={form} payment={payment} refusal={refusal} />
+      <Chosen pending={pending} form={form} payment={payment} refusal={refusal} />
       {stage.at === 'frames' && <HiddenFrames frames={stage.frames} onDone={stage.onDone} />}
       <output className={styles.busy}>{busy}</output>
     </>
   )
 }
 
-function Chosen({ cache, form, payment, refusal }: PaymentFormProps) {
+function Chosen({ pending, form, payment, refusal }: PaymentFormProps) {
   const isCard = form.kind === 'card' || form.kind === 'hosted'
   if (isCard && refusal === null && isWaiting(payment.stage)) return <Unconfirmed />
   if (!isCard && refusal !== null) return <Refused errors={refusal} onAgain={() => payment.pay()} />
@@ -43,14 +43,14 @@ function Chosen({ cache, form, payment, refusal }: PaymentFormProps) {
       return (
         <>
           {said}
-          <CardForm cache={cache} cardKey={form.cardKey} payment={payment} />
+          <CardForm pending={pending} cardKey={form.cardKey} payment={payment} />
         </>
       )
     case 'hosted':
       return (
         <>
           {said}
-          <HostedForm cache={cache} payment={payment} />
+          <HostedForm pending={pending} payment={payment} />
         </>
       )
     case 'sbp':

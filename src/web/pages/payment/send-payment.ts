@@ -35,8 +35,8 @@ type World = OnceWorld & {
 const patience = { times: 20, every: 1000, told: 2, failed: 3, atMost: 60_000 }
 
 /** Creates the order of a key and pays for it (DECIDE-90, DECIDE-125): one attempt, however often its answer gets lost. */
-export async function sendPayment(orderCacheKey: string, isNew: boolean, attempt: Attempt, world: World): Promise<Sent> {
-  const created = await callOnce('POST /api/order/create', { order_cache_key: orderCacheKey }, world)
+export async function sendPayment(pendingOrderKey: string, isNew: boolean, attempt: Attempt, world: World): Promise<Sent> {
+  const created = await callOnce('POST /api/order/create', { order_cache_key: pendingOrderKey }, world)
   if (!created.ok) return failure('POST /api/order/create', created)
   const { order_id, payment_type, amount, currency_code, acquiring, verify_param } = created.reply
   // A card that was typed here is of no use without the parameter it was encrypted for (ERR-24, ERR-27).
@@ -45,7 +45,7 @@ export async function sendPayment(orderCacheKey: string, isNew: boolean, attempt
     {
       order_id,
       payment_type,
-      order_cache_key: orderCacheKey,
+      order_cache_key: pendingOrderKey,
       amount,
       currency_code,
       acquiring,

@@ -11,17 +11,17 @@ export function countDown(deadline: number, ahead: number, tell: (left: number) 
   return () => clearInterval(timer)
 }
 
-const storageKey = (orderCacheKey: string): string => `payment-deadline-${orderCacheKey}`
+const storageKey = (pendingOrderKey: string): string => `payment-deadline-${pendingOrderKey}`
 
 /**
  * Seconds left to pay, by the server's clock: the deadline is kept while the page is open, and taken away when it is
  * left (PAY-24, PAY-27, DECIDE-103). `now` is the server's time of this page, in epoch milliseconds.
  */
-export function useSecondsLeft(orderCacheKey: string, createdAt: string, now: number): number {
+export function useSecondsLeft(pendingOrderKey: string, createdAt: string, now: number): number {
   const made = deadlineSeconds(readCreatedAt(createdAt) ?? now)
   const [left, setLeft] = useState(made - now / 1000)
   useEffect(() => {
-    const key = storageKey(orderCacheKey)
+    const key = storageKey(pendingOrderKey)
     const deadline = readStored<number>(key) ?? made
     writeStored(key, deadline)
     const stop = countDown(deadline, Date.now() - now, setLeft)
@@ -32,6 +32,6 @@ export function useSecondsLeft(orderCacheKey: string, createdAt: string, now: nu
       removeEventListener('pagehide', leave)
       leave()
     }
-  }, [orderCacheKey, made, now])
+  }, [pendingOrderKey, made, now])
   return left
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OrderCache } from '#contract/payment.ts'
+import type { OrderCache as PendingOrder } from '#contract/payment.ts'
 import { callApi } from '#web/browser/api.ts'
 import { leaveFor } from '#web/browser/page-language.ts'
 import { lookAtOrder } from '#web/features/payment/poll-order.ts'
@@ -9,7 +9,7 @@ import { isInProgress, isWaiting, type Stage } from './use-payment.ts'
 const every = 5000
 
 /** Whether money may come without this page doing anything: also of what was begun before it was opened, or left for the bank's. */
-export const isAskedAbout = (stage: Stage, { is_paying }: Pick<OrderCache, 'is_paying'>, cameBack: boolean): boolean =>
+export const isAskedAbout = (stage: Stage, { is_paying }: Pick<PendingOrder, 'is_paying'>, cameBack: boolean): boolean =>
   isWaiting(stage) || is_paying || cameBack
 
 /**
@@ -17,7 +17,7 @@ export const isAskedAbout = (stage: Stage, { is_paying }: Pick<OrderCache, 'is_p
  * without one fails; a look that fails is only tried again (DECIDE-106). Returns why the bank has refused what is waited
  * for, once it has; null as soon as the customer does something else.
  */
-export function useOrderPoll(active: boolean, cache: OrderCache, stage: Stage, onCanceled: () => void): string[] | null {
+export function useOrderPoll(active: boolean, pending: PendingOrder, stage: Stage, onCanceled: () => void): string[] | null {
   const [refusal, setRefusal] = useState<{ of: Stage; errors: string[] } | null>(null)
   const errors = refusal?.of === stage ? refusal.errors : null
   const looks = active && errors === null
@@ -25,7 +25,7 @@ export function useOrderPoll(active: boolean, cache: OrderCache, stage: Stage, o
     if (!looks) return
     const left = new AbortController()
     const look = async () => {
-      const seen = await lookAtOrder(cache, callApi, left.signal)
+      const seen = await lookAtOrder(pending, callApi, left.signal)
       if (left.signal.aborted) return
       if (seen.kind === 'paid') leaveFor(seen.url)
       else if (seen.kind === 'canceled' || seen.kind === 'returned') onCanceled()
@@ -37,20 +37,20 @@ export function useOrderPoll(active: boolean, cache: OrderCache, stage: Stage, o
       left.abort()
       clearInterval(timer)
     }
-  }, [looks, cache, stage, onCanceled])
+  }, [looks, pending, stage, onCanceled])
   return errors
 }
 
 /** At zero the order is looked at once more: its money may have come a moment ago (PAY-25, PAY-31). */
-export function useLastLook(isOver: boolean, cache: OrderCache, onOver: () => void): void {
+export function useLastLook(isOver: boolean, pending: PendingOrder, onOver: () => void): void {
   useEffect(() => {
     if (!isOver) return
     const left = new AbortController()
-    void lookAtOrder(cache, callApi, left.signal).then((seen) => {
+    void lookAtOrder(pending, callApi, left.signal).then((seen) => {
       if (left.signal.aborted) return
       if (seen.kind === 'paid') leaveFor(seen.url)
       else onOver()
     })
     return () => left.abort()
-  }, [isOver, cache, onOver])
+  }, [isOver, pending, onOver])
 }

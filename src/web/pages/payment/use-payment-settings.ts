@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OrderCache } from '#contract/payment.ts'
+import type { OrderCache as PendingOrder } from '#contract/payment.ts'
 import { callApi, type Result } from '#web/browser/api.ts'
 import { methodOf } from '#domain/payment/method.ts'
 import { type FormKind, formKind } from './form-kind.ts'
@@ -22,10 +22,10 @@ export function readSettings(paymentType: string, result: Result<'POST /api/orde
 }
 
 /** Who takes the money, asked before the form can be used (DECIDE-126). */
-export function usePaymentSettings(cache: OrderCache): SettingsState {
+export function usePaymentSettings(pending: PendingOrder): SettingsState {
   const [asked, setAsked] = useState(0)
   const [answer, setAnswer] = useState<Settings | NoForm | null>(null)
-  const { payment_type, order_type, city_id, shop_id, latitude, longitude } = cache
+  const { payment_type, order_type, city_id, shop_id, latitude, longitude } = pending
   useEffect(() => {
     const left = new AbortController()
     const body = { payment_type, is_delivery: order_type === 'delivery', city_id, shop_id, latitude, longitude }

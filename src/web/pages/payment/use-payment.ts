@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { OrderCache } from '#contract/payment.ts'
+import type { OrderCache as PendingOrder } from '#contract/payment.ts'
 import type { CardField } from '#domain/payment/card.ts'
 import { memoryIntents, onceWorld } from '#web/browser/intents.ts'
 import { leaveFor } from '#web/browser/page-language.ts'
@@ -56,7 +56,7 @@ export type Payment = {
 }
 
 /** Pays for an order and follows what the answer says. With a card, refusals go back into its form; else to a new try. */
-export function usePayment(cache: OrderCache, isNew: boolean, isCard: boolean): Payment {
+export function usePayment(pending: PendingOrder, isNew: boolean, isCard: boolean): Payment {
   const [stage, setStage] = useState<Stage>({ at: 'form' })
   const cameBack = useCameBack(() => setStage({ at: 'form' }))
   const { errors, show, clear } = useFieldErrors<CardField>()
@@ -72,7 +72,7 @@ export function usePayment(cache: OrderCache, isNew: boolean, isCard: boolean): 
     if (Object.keys(texts).length === 0) tell(sent)
   }
   const send = async (attempt: Attempt, press: PayPress): Promise<unknown> => {
-    const sent = await sendPayment(cache.order_cache_key, isNew, attempt, world(attempt))
+    const sent = await sendPayment(pending.order_cache_key, isNew, attempt, world(attempt))
     unsettled.current = !sent.ok && sent.isUnsettled ? { typed: press.typed, attempt } : null
     if (!sent.ok || sent.step.kind === 'failed') return fail(sent, press)
     if (sent.step.kind !== 'frames') return follow(sent.step, setStage)

@@ -17,7 +17,7 @@ describe('payment types', () => {
     expect(chosenType([cash, card], chosen)).toBe(expected)
   })
   it('lead to a record to be paid when they are online, and straight to an order otherwise (ORDER-02, ORDER-03)', () => {
-    expect([wayOf(type('cardOnline', true)), wayOf(cash)]).toEqual(['cache', 'create'])
+    expect([wayOf(type('cardOnline', true)), wayOf(cash)]).toEqual(['pending', 'create'])
   })
   it('select nothing of an empty list (PAYTYPE-03)', () => {
     expect(chosenType([], 'cash')).toBe('')

@@ -5,7 +5,7 @@ import { methodOf } from '#domain/payment/method.ts'
 const aggregators = ['yandexeda', 'deliveryclub', 'agregatorvl', 'obed_ru']
 
 /** Paying on the site needs a record to pay for first; anything else is ordered at once (ORDER-02, ORDER-03). */
-export const wayOf = ({ is_online }: Pick<PaymentType, 'is_online'>): 'cache' | 'create' => (is_online ? 'cache' : 'create')
+export const wayOf = ({ is_online }: Pick<PaymentType, 'is_online'>): 'pending' | 'create' => (is_online ? 'pending' : 'create')
 
 /** What can be paid with here: on receipt, or on this site in a way that its payment page has a form for. */
 export const offeredTypes = (types: readonly PaymentType[]): PaymentType[] =>

@@ -19,7 +19,7 @@ export type Sent =
 
 /** Sends an order once for one intent, however often it is asked to. */
 export async function sendOrder(payload: OrderForm, world: OnceWorld): Promise<Sent> {
-  const isToPay = wayOf({ is_online: isOnline(payload.payment_type) }) === 'cache'
+  const isToPay = wayOf({ is_online: isOnline(payload.payment_type) }) === 'pending'
   const sent = isToPay ? await writeDown(payload, world) : await order(payload, world)
   if (sent.kind === 'ordered' || sent.kind === 'to-pay') forgetOrders(world.intents)
   return sent

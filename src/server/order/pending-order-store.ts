@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { StoredLines } from '#domain/cart/lines.ts'
 import type { Minor } from '#domain/money.ts'
-import { type CacheStatus, cacheStatuses, canCacheMove } from '#domain/payment/status.ts'
+import { type PendingOrderStatus, pendingOrderStatuses, canPendingOrderMove } from '#domain/payment/status.ts'
 import { renumberGiftClaims } from '#server/cart/gift-claim-store.ts'
 import { anyOf } from '#server/database/any-of.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -11,7 +11,7 @@ import type { TaskName } from '#server/tasks/periods.ts'
 import type { NewOrder } from './order-from-cart.ts'
 
 /** An order that waits for its money: priced and written down, and an order as soon as it is paid. */
-export type CachedOrder = {
+export type PendingOrder = {
   key: string
   brand: string
   owner: string
@@ -23,7 +23,7 @@ export type CachedOrder = {
   currency: string
   order: NewOrder
   cartLines: StoredLines
-  status: CacheStatus
+  status: PendingOrderStatus
   /** Epoch milliseconds. */
   createdAt: number
   deadline: number
@@ -50,7 +50,7 @@ type Row = {
   erased_at: Date | null
 }
 
-const read = (row: Row): CachedOrder => ({
+const read = (row: Row): PendingOrder => ({
   key: row.key,
   brand: row.brand,
   owner: row.owner,
@@ -73,7 +73,7 @@ const read = (row: Row): CachedOrder => ({
     cartId: row.cart_id,
   } as NewOrder,
   cartLines: row.cart_lines as StoredLines,
-  status: row.status as CacheStatus,
+  status: row.status as PendingOrderStatus,
   createdAt: row.created_at.getTime(),
   deadline: row.deadline.getTime(),
   erased: row.erased_at !== null,
@@ -82,21 +82,21 @@ const read = (row: Row): CachedOrder => ({
 /** Keys are made of 24 random bytes; nothing else is looked for. */
 const isKey = (key: string): boolean => /^[\w-]{32}$/.test(key)
 
-export async function loadCache({ kysely }: Database, key: string): Promise<CachedOrder | null> {
+export async function loadPendingOrder({ kysely }: Database, key: string): Promise<PendingOrder | null> {
   if (!isKey(key)) return null
-  const row = await kysely.selectFrom('order_cache').selectAll().where('key', '=', key).executeTakeFirst()
+  const row = await kysely.selectFrom('pending_order').selectAll().where('key', '=', key).executeTakeFirst()
   return row ? read(row) : null
 }
 
-export async function cacheOfOrder({ kysely }: Database, orderId: number): Promise<CachedOrder | null> {
-  const row = await kysely.selectFrom('order_cache').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+export async function loadPendingOrderOf({ kysely }: Database, orderId: number): Promise<PendingOrder | null> {
+  const row = await kysely.selectFrom('pending_order').selectAll().where('order_id', '=', orderId).executeTakeFirst()
   return row ? read(row) : null
 }
 
 /** What an owner has written down and not paid, newest first, as long as it still knows them. */
-export async function unpaidCaches({ kysely }: Database, owner: string): Promise<CachedOrder[]> {
+export async function unpaidOrders({ kysely }: Database, owner: string): Promise<PendingOrder[]> {
   const rows = await kysely
-    .selectFrom('order_cache')
+    .selectFrom('pending_order')
     .selectAll()
     .where('owner', '=', owner)
     .where('status', '!=', 'ordered')
@@ -111,22 +111,22 @@ export async function isReturned({ kysely }: Database, key: string): Promise<boo
   const row = await kysely
     .selectFrom('payment')
     .select('reference')
-    .where('order_cache_key', '=', key)
+    .where('pending_order_key', '=', key)
     .where('outcome', '=', 'refund')
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** The record under a lock: whoever changes what becomes of it, or of its payments, holds this first. */
-export async function lockCache(transaction: Transaction<Schema>, key: string): Promise<CachedOrder | null> {
-  const row = await transaction.selectFrom('order_cache').selectAll().where('key', '=', key).forUpdate().executeTakeFirst()
+export async function lockPendingOrder(transaction: Transaction<Schema>, key: string): Promise<PendingOrder | null> {
+  const row = await transaction.selectFrom('pending_order').selectAll().where('key', '=', key).forUpdate().executeTakeFirst()
   return row ? read(row) : null
 }
 
 /** What a visitor has written down and not paid yet, under a lock. */
-export async function lockOpenCache(transaction: Transaction<Schema>, owner: string, brand: string): Promise<CachedOrder | null> {
+export async function lockOpenPendingOrder(transaction: Transaction<Schema>, owner: string, brand: string): Promise<PendingOrder | null> {
   const row = await transaction
-    .selectFrom('order_cache')
+    .selectFrom('pending_order')
     .selectAll()
     .where('owner', '=', owner)
     .where('brand', '=', brand)
@@ -136,45 +136,45 @@ export async function lockOpenCache(transaction: Transaction<Schema>, owner: str
   return row ? read(row) : null
 }
 
-export async function insertCache(transaction: Transaction<Schema>, cache: CachedOrder): Promise<void> {
+export async function insertPendingOrder(transaction: Transaction<Schema>, pending: PendingOrder): Promise<void> {
   await transaction
-    .insertInto('order_cache')
+    .insertInto('pending_order')
     .values({
-      key: cache.key,
-      brand: cache.brand,
-      owner: cache.owner,
-      city_id: cache.cityId,
-      order_id: cache.orderId,
-      cart_id: cache.order.cartId,
-      payment_type: cache.paymentType,
-      acquirer: cache.acquirer,
-      amount: cache.amount,
-      currency_code: cache.currency,
-      snapshot: JSON.stringify(cache.order),
-      cart_lines: JSON.stringify(cache.cartLines),
-      created_at: new Date(cache.createdAt),
-      deadline: new Date(cache.deadline),
+      key: pending.key,
+      brand: pending.brand,
+      owner: pending.owner,
+      city_id: pending.cityId,
+      order_id: pending.orderId,
+      cart_id: pending.order.cartId,
+      payment_type: pending.paymentType,
+      acquirer: pending.acquirer,
+      amount: pending.amount,
+      currency_code: pending.currency,
+      snapshot: JSON.stringify(pending.order),
+      cart_lines: JSON.stringify(pending.cartLines),
+      created_at: new Date(pending.createdAt),
+      deadline: new Date(pending.deadline),
     })
     .execute()
 }
 
 /** Moves a record along its table; false when it is elsewhere by now. */
-export async function moveCache(transaction: Transaction<Schema>, key: string, to: CacheStatus): Promise<boolean> {
+export async function movePendingOrder(transaction: Transaction<Schema>, key: string, to: PendingOrderStatus): Promise<boolean> {
   const { numUpdatedRows } = await transaction
-    .updateTable('order_cache')
+    .updateTable('pending_order')
     .set({ status: to })
     .where('key', '=', key)
-    .where('status', '=', anyOf(cacheStatuses.filter((from) => canCacheMove(from, to))))
+    .where('status', '=', anyOf(pendingOrderStatuses.filter((from) => canPendingOrderMove(from, to))))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
 /** Gives a record another number, when an order has taken its own meanwhile; the points and gifts it holds go along. */
-export async function renumberCache({ kysely }: Database, { key, orderId, order }: CachedOrder, next: number): Promise<void> {
+export async function renumberPendingOrder({ kysely }: Database, { key, orderId, order }: PendingOrder, next: number): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
-    const cache = await lockCache(transaction, key)
-    if (cache?.orderId !== orderId) return
-    await transaction.updateTable('order_cache').set({ order_id: next }).where('key', '=', key).execute()
+    const pending = await lockPendingOrder(transaction, key)
+    if (pending?.orderId !== orderId) return
+    await transaction.updateTable('pending_order').set({ order_id: next }).where('key', '=', key).execute()
     await renumberGiftClaims(transaction, orderId, order.phone, next)
     if (!order.writeOff) return
     await transaction
@@ -187,14 +187,14 @@ export async function renumberCache({ kysely }: Database, { key, orderId, order 
 }
 
 /** Records whose time to pay is over, oldest first, without those that rest from a task. */
-export async function overdueCaches(
+export async function overduePendingOrders(
   { kysely }: Database,
   task: TaskName,
   now: number,
   limit: number,
 ): Promise<{ key: string; orderId: number }[]> {
   return kysely
-    .selectFrom('order_cache')
+    .selectFrom('pending_order')
     .select(['key', 'order_id as orderId'])
     .where('status', '=', 'open')
     .where('deadline', '<=', new Date(now))

@@ -7,11 +7,11 @@ import type { Schema } from '#server/database/schema.ts'
 import { uncountAround } from '#server/limits/windows.ts'
 import { timeQuestion } from '#server/schedule/time-question.ts'
 import type { Services } from '#server/services.ts'
-import { type CachedOrder, moveCache } from './order-cache-store.ts'
+import { type PendingOrder, movePendingOrder } from './pending-order-store.ts'
 import { insertOrder } from './order-rows.ts'
 
 /** Whether an order whose time to pay is over can still be made: its person is still known, its interval offered, and all its dishes. */
-export function stillStands(services: Services, { order, cartLines, brand, erased }: CachedOrder, now: number): boolean {
+export function stillStands(services: Services, { order, cartLines, brand, erased }: PendingOrder, now: number): boolean {
   if (erased) return false
   const snapshot = services.snapshots.of(brand)
   const place = resolvePlace(snapshot.places, {
@@ -31,17 +31,18 @@ export function stillStands(services: Services, { order, cartLines, brand, erase
  * events, the promise to the kitchen, and what was paid taken out of the cart. Its holds become the order's, and it counts
  * as unpaid no more.
  */
-export async function acceptCached(
+export async function acceptPendingOrder(
   transaction: Transaction<Schema>,
-  cache: CachedOrder,
+  pending: PendingOrder,
   transactionId: string | null,
   now: number,
 ): Promise<void> {
-  if (!(await moveCache(transaction, cache.key, 'ordered'))) throw new Error(`The record of order ${cache.orderId} cannot become an order`)
-  await insertOrder(transaction, { ...cache.order, now })
-  await transaction.updateTable('orders').set({ transaction_id: transactionId }).where('id', '=', cache.orderId).execute()
-  const { countedIn } = cache.order
-  if (countedIn) await uncountAround({ kysely: transaction }, [countedIn], cache.createdAt)
-  await takePaid(transaction, cache.order.cartId, cache.cartLines, now)
-  await sql`select pg_notify('order_moved', ${String(cache.orderId)})`.execute(transaction)
+  if (!(await movePendingOrder(transaction, pending.key, 'ordered')))
+    throw new Error(`The record of order ${pending.orderId} cannot become an order`)
+  await insertOrder(transaction, { ...pending.order, now })
+  await transaction.updateTable('orders').set({ transaction_id: transactionId }).where('id', '=', pending.orderId).execute()
+  const { countedIn } = pending.order
+  if (countedIn) await uncountAround({ kysely: transaction }, [countedIn], pending.createdAt)
+  await takePaid(transaction, pending.order.cartId, pending.cartLines, now)
+  await sql`select pg_notify('order_moved', ${String(pending.orderId)})`.execute(transaction)
 }

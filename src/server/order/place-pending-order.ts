@@ -10,7 +10,7 @@ import { claim, type Idempotency, replayOf, stillRunning } from '#server/http/id
 import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { takeHolds } from './holds.ts'
-import { type CachedOrder, holdCart, insertCache } from './order-cache-store.ts'
+import { type PendingOrder, holdCart, insertPendingOrder } from './pending-order-store.ts'
 import { unpaidWall } from './unpaid-wall.ts'
 import { keepTold } from './keep-told.ts'
 import type { NewOrder } from './order-from-cart.ts'
@@ -20,7 +20,7 @@ import { type MayReplace, replaceUnpaid } from './replace-unpaid.ts'
 
 /** What the customer's browser is told of it. */
 export type Written = { order_cache_key: string; created_at: string }
-type Cached = { ok: true; written: Written } | Refused
+type Placed = { ok: true; written: Written } | Refused
 
 /** What paying needs to say of an order before it is written down. */
 export type Paying = {
@@ -34,17 +34,17 @@ export type Paying = {
  * promocode's use held until the deadline. What the visitor had written down before and not paid is replaced. The cart
  * stays until the money has come.
  */
-export async function cacheOrder(
+export async function placePendingOrder(
   services: Services,
   visit: Visit,
   form: OrderForm,
   paying: Paying,
   idempotency: Idempotency | null,
-): Promise<Cached> {
+): Promise<Placed> {
   if (lacksSession(visit)) return signInNeeded
   const wall = unpaidWall(services, visit, form.captcha_user_token ?? null)
   return wall.leaveUnless(
-    whileOutdated<Cached>(services, visit, async () => {
+    whileOutdated<Placed>(services, visit, async () => {
       const checked = await checkedOrder(services, visit, form)
       if (!checked.ok) return checked
       const { cart } = checked
@@ -53,7 +53,7 @@ export async function cacheOrder(
       if (refusal) return refusal
       const chosen = paying.acquirerOf(order, cart)
       if (!chosen.ok) return chosen
-      const cache: CachedOrder = {
+      const pending: PendingOrder = {
         key: randomBytes(24).toString('base64url'),
         brand: order.brand,
         owner: order.owner,
@@ -70,7 +70,7 @@ export async function cacheOrder(
         deadline: deadlineOf(visit.now),
         erased: false,
       }
-      const recorded = await record(services, cache, cart, paying, idempotency)
+      const recorded = await record(services, pending, cart, paying, idempotency)
       if (recorded !== 'outdated' && recorded.ok) await keepTold(services, visit, { ...checked, form })
       return recorded
     }),
@@ -79,14 +79,14 @@ export async function cacheOrder(
 
 async function record(
   services: Services,
-  cache: CachedOrder,
+  pending: PendingOrder,
   cart: PricedCart,
   paying: Paying,
   idempotency: Idempotency | null,
-): Promise<Cached | Outdated> {
-  const written = { order_cache_key: cache.key, created_at: new Date(cache.createdAt).toISOString() }
+): Promise<Placed | Outdated> {
+  const written = { order_cache_key: pending.key, created_at: new Date(pending.createdAt).toISOString() }
   try {
-    await againWhenUndone(() => write(services, { cache, cart, written }, paying, idempotency))
+    await againWhenUndone(() => write(services, { pending, cart, written }, paying, idempotency))
     return { ok: true, written }
   } catch (error) {
     // Of two orders written down at once for one visitor, the other one came first: it is replaced in the next round.
@@ -99,27 +99,27 @@ async function record(
 /** Writes it down with all that it holds, or nothing of it. */
 const write = (
   { database }: Services,
-  { cache, cart, written }: { cache: CachedOrder; cart: PricedCart; written: Written },
+  { pending, cart, written }: { pending: PendingOrder; cart: PricedCart; written: Written },
   paying: Paying,
   idempotency: Idempotency | null,
 ): Promise<void> =>
   database.kysely.transaction().execute(async (transaction) => {
-    if (idempotency && !(await claim(transaction, idempotency, written, cache.createdAt))) throw new Withdrawn('claimed')
-    const kept = await replaceUnpaid(transaction, cache.order, paying.mayReplace)
+    if (idempotency && !(await claim(transaction, idempotency, written, pending.createdAt))) throw new Withdrawn('claimed')
+    const kept = await replaceUnpaid(transaction, pending.order, paying.mayReplace)
     if (kept) throw new Withdrawn(kept)
     const { version } = cart.snapshot
-    const current = await transaction.selectNoFrom(isCurrent(cache.brand, version).as('it')).executeTakeFirstOrThrow()
+    const current = await transaction.selectNoFrom(isCurrent(pending.brand, version).as('it')).executeTakeFirstOrThrow()
     if (!current.it || !(await holdCart(transaction, cart.stored))) throw new Withdrawn(await whyNotTaken(transaction, cart))
-    await insertCache(transaction, cache)
-    const refusal = await takeHolds(transaction, cache.order, cache.createdAt)
+    await insertPendingOrder(transaction, pending)
+    const refusal = await takeHolds(transaction, pending.order, pending.createdAt)
     if (refusal) throw new Withdrawn(refusal)
   })
 
-async function answerOfOther(services: Services, idempotency: Idempotency | null): Promise<Cached> {
+async function answerOfOther(services: Services, idempotency: Idempotency | null): Promise<Placed> {
   const replay = idempotency && (await replayOf(services.database, idempotency))
   if (!replay) return stillRunning
   return replay.ok ? { ok: true, written: replay.reply as Written } : replay
 }
 
 const isSecond = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === 'order_cache_open'
+  typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === 'pending_order_open'

@@ -1,19 +1,19 @@
 import { shownStatus } from '#domain/payment/status.ts'
-import type { CachedOrder } from './order-cache-store.ts'
+import type { PendingOrder } from './pending-order-store.ts'
 import type { Order } from './order-store.ts'
 
 /** An order that is not paid, as if it were written already: waiting for its money, or canceled when its time is over. */
-export function orderOfCache(cache: CachedOrder): Order {
-  const { order } = cache
-  const status = shownStatus(cache.status)
+export function orderOfPending(pending: PendingOrder): Order {
+  const { order } = pending
+  const status = shownStatus(pending.status)
   const { upcomingBonuses: upcoming_bonuses, ...prices } = order.prices
   return {
     ...prices,
     upcoming_bonuses,
-    id: cache.orderId,
-    brand: cache.brand,
-    city_id: cache.cityId,
-    owner: cache.owner,
+    id: pending.orderId,
+    brand: pending.brand,
+    city_id: pending.cityId,
+    owner: pending.owner,
     cart_id: order.cartId,
     access_key: order.accessKey,
     order_type: order.orderType,
@@ -38,7 +38,7 @@ export function orderOfCache(cache: CachedOrder): Order {
     promocode_id: order.promocode?.id ?? null,
     transaction_id: null,
     customer_told_at: null,
-    created_at: new Date(cache.createdAt),
+    created_at: new Date(pending.createdAt),
     completed_at: null,
     lines: order.lines.map(({ item_id: itemId, ...line }) => ({ ...line, itemId })),
   }

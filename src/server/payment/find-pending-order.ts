@@ -1,0 +1,15 @@
+import type { City } from '#domain/city/place.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { type PendingOrder, loadPendingOrder } from '#server/order/pending-order-store.ts'
+import type { Services } from '#server/services.ts'
+
+/** The record of a key in a brand, with its city; null when there is none. */
+export async function findPendingOrder(
+  services: Services,
+  { brand }: Pick<Visit, 'brand'>,
+  key: string,
+): Promise<{ pending: PendingOrder; city: City } | null> {
+  const pending = await loadPendingOrder(services.database, key)
+  const city = services.snapshots.of(brand.alias).places.city(pending?.cityId)
+  return pending && city && pending.brand === brand.alias ? { pending, city } : null
+}
