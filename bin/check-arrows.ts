@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 
 const atLeast = 250
 
-const { stdout } = spawnSync('depcruise', ['src', 'brands', '--config', '.dependency-cruiser.mjs', '--output-type', 'json'], {
+const { stdout } = spawnSync('depcruise', ['src', 'packages', 'brands', '--config', '.dependency-cruiser.mjs', '--output-type', 'json'], {
   encoding: 'utf8',
   maxBuffer: 1 << 28,
 })

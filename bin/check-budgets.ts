@@ -3,8 +3,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 
 // Size budgets of the house: files and functions stay small enough to read at a glance. Data files aside.
 
-const files = globSync(['src/**/*.{ts,tsx}', 'brands/**/*.ts', 'bin/**/*.ts', 'bench/**/*.ts', 'test/**/*.ts']).filter(
-  (path) => !/node_modules|^src\/messages\/|schema\.ts$|^src\/illustration\/ingredients\//.test(path),
+const files = globSync(['src/**/*.{ts,tsx}', 'packages/**/*.ts', 'brands/**/*.ts', 'bin/**/*.ts', 'bench/**/*.ts', 'test/**/*.ts']).filter(
+  (path) => !/node_modules|^src\/messages\/|schema\.ts$|^packages\/illustration\/src\/ingredients\//.test(path),
 )
 const product = files.filter((path) => !/\.test\.tsx?$|^test\//.test(path))
 const lines = product.map((path) => ({ path, lines: readFileSync(path, 'utf8').split('\n').length - 1 })).sort((a, b) => a.lines - b.lines)

@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Picture } from '#illustration/picture.ts'
-import type { Palette } from '#illustration/sketch.ts'
-
-/** The shapes a recipe is drawn in. */
-export type PictureShape = 'dish' | 'tile' | 'banner'
-
-/** What a picture's file is drawn from, whole: the dish, and the brand's colours around it. */
-export type PictureRecipe = Picture & { palette?: Palette }
+import type { Recipe, Shape } from '@sofra/illustration'
 
 /** The name of a picture: 16 hexadecimal digits that change exactly when something that is drawn changes. */
-export function pictureHash(shape: PictureShape, recipe: PictureRecipe): string {
+export function pictureHash(shape: Shape, recipe: Recipe): string {
   return createHash('sha256')
     .update(`${shape}${canonicalJson(recipe)}`)
     .digest('hex')

@@ -1,5 +1,5 @@
+import { drawPicture, type Recipe } from '@sofra/illustration'
 import sharp from 'sharp'
-import { drawRecipe } from './draw-recipe.ts'
 import { type Format, type Shape, shapes } from './sizes.ts'
 
 const options = {
@@ -9,7 +9,7 @@ const options = {
 
 /** One picture in one size and format. */
 export async function renderPicture(shape: Shape, recipe: unknown, size: { width: number; format: Format }): Promise<Buffer> {
-  const { svg, width } = drawRecipe(shape, recipe)
+  const { svg, width } = drawPicture(shape, recipe as Recipe)
   // Drawn at twice the size when enlarged, so that edges stay sharp.
   const density = Math.max(72, Math.ceil((72 * size.width) / width))
   const image = sharp(Buffer.from(svg), { density }).resize({ width: size.width, height: Math.round(size.width * shapes[shape].ratio) })

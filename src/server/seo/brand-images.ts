@@ -1,7 +1,6 @@
+import { checkPicture, drawPicture } from '@sofra/illustration'
 import sharp, { type OverlayOptions } from 'sharp'
 import type { Brand } from '#brands/brand.ts'
-import { drawBanner } from '#illustration/draw-banner.ts'
-import { checkPicture } from '#illustration/picture.ts'
 import { readVector } from './brand-vectors.ts'
 
 /** Drawn at a density of its own, so that an enlarged edge stays sharp. */
@@ -48,9 +47,12 @@ export async function drawShareImage(brand: Brand, recipe: unknown): Promise<Buf
   const parts: OverlayOptions[] = [{ input: logo, left: Math.round((room - width) / 2), top: Math.round((shareHeight - height) / 2) }]
   if (!picture) return canvas(shareWidth, shareHeight, brand.look.themeColor, parts)
   // The banner's dishes stand at its right: enlarged to the image's height, the calm left falls under the cover.
-  const banner = await sharp(Buffer.from(drawBanner(picture, { palette: { ...brand.look, theme: brand.look.themeColor } }).svg), {
-    density: 95,
-  })
+  const banner = await sharp(
+    Buffer.from(drawPicture('banner', { ...picture, palette: { ...brand.look, theme: brand.look.themeColor } }).svg),
+    {
+      density: 95,
+    },
+  )
     .resize({ width: Math.round((shareHeight * 5) / 2), height: shareHeight })
     .extract({ left: Math.round((shareHeight * 5) / 2) - shareWidth, top: 0, width: shareWidth, height: shareHeight })
     .toBuffer()

@@ -1,7 +1,5 @@
+import { boards, checkPicture, ingredients, kinds, type Picture as Recipe } from '@sofra/illustration'
 import * as z from 'zod/mini'
-import { ingredients } from '#illustration/ingredients.ts'
-import { boards, kinds } from '#illustration/kinds.ts'
-import { checkPicture, type Picture as Recipe } from '#illustration/picture.ts'
 
 const ingredientList = { type: 'array', items: { enum: ingredients } }
 

@@ -1,13 +1,12 @@
+import { dominantColour, type Picture, type Recipe, type Shape } from '@sofra/illustration'
 import type { Brand } from '#brands/brand.ts'
-import { dominantColour } from '#illustration/draw-dish.ts'
-import type { Picture } from '#illustration/picture.ts'
-import { type PictureRecipe, type PictureShape, pictureHash } from '../picture-hash.ts'
+import { pictureHash } from '../picture-hash.ts'
 import type { Row } from './bulk.ts'
 
 /** Collects the pictures of a brand while its rows are made. */
 export type Album = {
   /** The hash to store with the thing that shows the picture. */
-  add(shape: PictureShape, picture: Picture): string
+  add(shape: Shape, picture: Picture): string
   rows(): Row[]
 }
 
@@ -17,7 +16,7 @@ export function openAlbum({ look: { table, accent, ground, themeColor } }: Pick<
   const palette = { table, accent, theme: themeColor, ground }
   return {
     add(shape, picture) {
-      const recipe: PictureRecipe = { ...picture, palette }
+      const recipe: Recipe = { ...picture, palette }
       const hash = pictureHash(shape, recipe)
       if (!found.has(hash)) found.set(hash, { hash, recipe, shape, color: dominantColour(picture, palette) })
       return hash

@@ -1,7 +1,7 @@
-import type { Ingredient } from './ingredients.ts'
-import type { Board, Kind } from './kinds.ts'
-import { kinds } from './kinds.ts'
-import type { Picture } from './picture.ts'
+import type { Ingredient } from '../src/ingredients.ts'
+import type { Board, Kind } from '../src/kinds.ts'
+import { kinds } from '../src/kinds.ts'
+import type { Picture } from '../src/picture.ts'
 
 type Sample = { parts: Ingredient[]; sauce?: Ingredient; garnish?: Ingredient[]; pieces?: number; board?: Board }
 

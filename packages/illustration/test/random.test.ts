@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRandom, hashText } from './random.ts'
+import { createRandom, hashText } from '../src/random.ts'
 
 test('the same seed gives the same chance, another seed another', () => {
   const draw = (seed: number): number[] => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { boards } from './kinds.ts'
-import { checkPicture } from './picture.ts'
+import { boards } from '../src/kinds.ts'
+import { checkPicture } from '../src/picture.ts'
 import { samplePictures } from './samples.ts'
 
 test('the typical recipe of every kind is accepted as it is', () => {

@@ -1,0 +1,7 @@
+// What the package offers; everything else is its own.
+
+export { dominantColour } from './draw-dish.ts'
+export { drawPicture, type Recipe, type Shape } from './draw-picture.ts'
+export { ingredients } from './ingredients.ts'
+export { boards, kinds } from './kinds.ts'
+export { checkPicture, type Picture } from './picture.ts'
