@@ -17,6 +17,7 @@ import { feedbackRoutes } from './feedback/routes.ts'
 import { drainOnClose } from './http/drain.ts'
 import { limitPages } from './http/overload.ts'
 import { type ConnectionLimits, limitedServer } from './http/connection-limits.ts'
+import { type RequestListener, traceRequests } from './http/request-log.ts'
 import { cleanForwarded } from './http/forwarded-headers.ts'
 import { failureReplies, unreadablePath, unreadableRequest } from './http/failures.ts'
 import { healthRoutes } from './http/health.ts'
@@ -49,6 +50,10 @@ export type AppOptions = {
   trustedProxies?: string[]
   /** Whether X-Forwarded-Host of trusted proxies is believed. */
   forwardedHost?: boolean
+  /** Whether each call and page has its line in the log. */
+  logsRequests?: boolean
+  /** Hears of every request that is over. */
+  onRequest?: RequestListener
   /** The built pages and the folder of their files; an app without them answers calls only. */
   web?: { build: WebBuild; files: string }
   /** Whether the calls are described at /api/docs; they are, unless this is false. */
@@ -88,6 +93,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     frameworkErrors: unreadablePath(services),
     clientErrorHandler: unreadableRequest,
   })
+  traceRequests(app, services, { logs: options.logsRequests ?? false, listener: options.onRequest ?? null })
   cleanForwarded(app, options.forwardedHost ?? false)
   await app.register(cookie)
   secureReplies(app)

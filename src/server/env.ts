@@ -57,6 +57,8 @@ export type Env = {
   /** Whether the calls are described at /api/docs. */
   apiDocs: boolean
   logLevel: string
+  /** Whether each call and page has its line in the log. */
+  logsRequests: boolean
   production: boolean
 }
 
@@ -190,6 +192,7 @@ export function readEnv(source: Source = process.env): Env {
     stopPause: number(source, 'STOP_PAUSE', 3, [0, 300], faults),
     apiDocs: flag(source, 'API_DOCS', !production, faults),
     logLevel: source.LOG_LEVEL || 'info',
+    logsRequests: flag(source, 'LOG_REQUESTS', production, faults),
     production,
   }
   if (sandbox && env.roles.size < roles.length)

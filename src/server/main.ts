@@ -139,6 +139,7 @@ async function createShop(services: Services, env: Env, logger: Logger, sandbox:
     trustedProxies: env.trustedProxies,
     forwardedHost: env.forwardedHost,
     docs: env.apiDocs,
+    logsRequests: env.logsRequests,
     web: { build: await import(pathToFileURL(bundle).href), files: inProject('build/client') },
     pictures: inProject(env.dataDir, 'pictures'),
     ...(sandbox ? { sandbox } : {}),

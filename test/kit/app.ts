@@ -55,6 +55,8 @@ export type TestAppOptions = {
   /** Pages and files on their way at the same time. */
   pagesAtOnce?: number
   logger?: FastifyBaseLogger
+  logsRequests?: boolean
+  onRequest?: AppOptions['onRequest']
   trustedProxies?: string[]
   forwardedHost?: boolean
   /** The folder of base maps. */
@@ -148,6 +150,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   }
   const app = await createApp(services, {
     ...(options.logger ? { logger: options.logger } : {}),
+    logsRequests: options.logsRequests ?? false,
+    ...(options.onRequest ? { onRequest: options.onRequest } : {}),
     maps: options.maps ?? null,
     ...(options.web ? { web: options.web } : {}),
     forwardedHost: options.forwardedHost ?? false,

@@ -85,6 +85,15 @@ test('an accepted order is told to the kitchen once, signed, with all that it ne
   })
 })
 
+test('the kitchen is told in the trace of the request that ordered', async () => {
+  const kitchen = await startKitchen()
+  await work(kitchen.url)
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+  must(await (await readyShopper(shop, { traceparent: `00-${trace}-00f067aa0ba902b7-01` })).order())
+  await until('the kitchen to be told', () => kitchen.told.length > 0)
+  expect(kitchen.told[0]?.headers.traceparent).toMatch(new RegExp(`^00-${trace}-(?!00f067aa0ba902b7)[\\da-f]{16}-01$`))
+})
+
 test('without a secret nothing is signed', async () => {
   const kitchen = await startKitchen()
   await work(kitchen.url, null)
@@ -133,7 +142,7 @@ test('orders made while no queue runs are told when one does (I1, I8)', async ()
   await using quiet = await createTestApp()
   const [canceled, kept] = [must(await (await readyCollector(quiet)).order()), must(await (await readyCollector(quiet)).order())]
   const promised = await quiet.database.kysely.selectFrom('outbox').select(['task', 'payload']).orderBy('id').execute()
-  expect(promised).toEqual([canceled, kept].map(({ order_id }) => ({ task: 'send-to-kitchen', payload: { order_id } })))
+  expect(promised).toMatchObject([canceled, kept].map(({ order_id }) => ({ task: 'send-to-kitchen', payload: { order_id } })))
   // What was canceled before the kitchen heard of it is not told.
   must(await staff(quiet).move(canceled.order_id, 'canceled'))
   const jobs = await runJobs(quiet.services, webhookKitchen({ url: kitchen.url, secret: null }), {

@@ -10,6 +10,7 @@ import { giveBack } from '#server/payment/give-back.ts'
 import type { Tally } from '#server/tasks/do-each.ts'
 import { periods, type TaskName } from '#server/tasks/periods.ts'
 import { runTask } from '#server/tasks/run-task.ts'
+import { inTrace, traceOf } from '#server/trace-context.ts'
 import { guardJobs } from './job-guard.ts'
 import type { Desk } from '#server/providers/desks/desk.ts'
 import { followOutbox } from './outbox.ts'
@@ -53,7 +54,7 @@ export async function runJobs(
   log: Log,
   desk: Desk | null = null,
 ): Promise<{ stop(): Promise<void> }> {
-  const tasks: TaskList = {
+  const tasks = traced({
     // Without a kitchen accepted orders wait in the queue; money is looked after all the same.
     ...(kitchen && { 'send-to-kitchen': (payload) => sendToKitchen(services, kitchen, (payload as { order_id: number }).order_id) }),
     'tell-customer': (payload) => {
@@ -68,7 +69,7 @@ export async function runJobs(
     // Without a desk requests wait as well.
     ...(desk && { 'tell-desk': (payload) => tellDesk(services, desk, payload as Untold) }),
     ...Object.fromEntries(periodicNames.map((task) => [task, () => runTask(services, task, () => periodic[task](services))])),
-  }
+  })
   const guard = guardJobs(services.database.pool, log.warn)
   const begin = (): Promise<Runner> =>
     run({
@@ -97,6 +98,15 @@ export async function runJobs(
     },
   }
 }
+
+/** Each job goes on with the trace of the request that promised it, or begins one of its own. */
+const traced = (tasks: TaskList): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload, helpers) => inTrace(traceOf((payload as { traceparent?: unknown } | null)?.traceparent), () => task?.(payload, helpers)),
+    ]),
+  )
 
 /** Begins the queue anew whenever it gives up, as it does when the database goes away under a job. */
 function keepRunning(first: Runner, begin: () => Promise<Runner>, log: Log): { stop(): Promise<void> } {

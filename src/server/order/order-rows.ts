@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
+import { currentTraceparent } from '#server/trace-context.ts'
 import type { NewOrder } from './order-from-cart.ts'
 
 /** The part of a statement that writes an order: its row, its lines, its first event, and the promises to tell the kitchen and the customer. */
@@ -28,7 +29,7 @@ export function orderRows(order: NewOrder): RawBuilder<unknown> {
     ), first_event as (
       insert into order_event (order_id, original_status, actor, happened_at) select id, 'accepted', 'customer', ${at} from placed
     ), promise as (
-      insert into outbox (task, payload) select 'send-to-kitchen', jsonb_build_object('order_id', id) from placed
+      insert into outbox (task, payload) select 'send-to-kitchen', jsonb_build_object('order_id', id, 'traceparent', ${currentTraceparent()}::text) from placed
       union all select 'tell-customer', jsonb_build_object('order_id', id, 'site', ${order.site}::text, 'from', ${order.from ?? null}::text) from placed where ${order.site !== null}
     )`
 }

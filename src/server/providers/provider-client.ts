@@ -1,6 +1,7 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import * as z from 'zod/mini'
+import { traceHeaders } from '#server/trace-context.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
 
 export type Question = { method: 'GET' | 'POST'; url: string; headers?: Record<string, string>; body?: string }
@@ -90,7 +91,7 @@ function exchange(question: Question, { connect, total, atMost, later }: ClientO
     const request = send(question.url, {
       method: question.method,
       agent: false,
-      headers: { accept: 'application/json', ...question.headers, ...lengthOf(question.body) },
+      headers: { accept: 'application/json', ...traceHeaders(), ...question.headers, ...lengthOf(question.body) },
     })
     const timers = [
       later(connect, () => !sent && request.destroy(new Error(`no connection in ${connect} ms`))),

@@ -20,14 +20,14 @@ const routes = Object.fromEntries(
 )
 
 test.each([
-  ['/', undefined, true],
-  ['/moscow', 'moscow', true],
-  ['/moscow/cart', 'moscow', true],
-  ['/moscow/order/12345678/tracking', 'moscow', true],
-  ['/legal-info', undefined, true],
-  ['/moscow/carts', 'moscow', false],
-  ['/moscow/order/12345678', 'moscow', false],
-  ['/wp-admin/setup.php', 'wp-admin', false],
-])('%s is looked up in the table of pages', (path, city, isPage) => {
-  expect(findRouteIn(routes)(path)).toEqual({ city, isPage })
+  ['/', '/', undefined, true],
+  ['/moscow', '/:city', 'moscow', true],
+  ['/moscow/cart', '/:city/cart', 'moscow', true],
+  ['/moscow/order/12345678/tracking', '/:city/order/:orderId/tracking', 'moscow', true],
+  ['/legal-info', '/legal-info', undefined, true],
+  ['/moscow/carts', '/:city/*', 'moscow', false],
+  ['/moscow/order/12345678', '/:city/*', 'moscow', false],
+  ['/wp-admin/setup.php', '/:city/*', 'wp-admin', false],
+])('%s is looked up in the table of pages', (path, pattern, city, isPage) => {
+  expect(findRouteIn(routes)(path)).toEqual({ pattern, city, isPage })
 })

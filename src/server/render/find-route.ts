@@ -9,7 +9,12 @@ export function findRouteIn(routes: Routes): FindRoute {
   return (pathname) => {
     const matches = matchRoutes(table, pathname) ?? []
     const last = matches.at(-1)
-    return { city: last?.params.city, isPage: last !== undefined && !String(last.route.id).includes('not-found') }
+    const parts = matches.map(({ route }) => route.path?.replace(/^\/|\/$/g, '') ?? '').filter((part) => part !== '')
+    return {
+      pattern: `/${parts.join('/')}`,
+      city: last?.params.city,
+      isPage: last !== undefined && !String(last.route.id).includes('not-found'),
+    }
   }
 }
 

@@ -3,12 +3,12 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { greet } from '#server/http/visit.ts'
-import { type FindRoute, type KeptUrl, keptUrl } from './page-key.ts'
+import { type KeptUrl, keptUrl, type PageRoute } from './page-key.ts'
 
 let shop: TestApp
 
-const findRoute: FindRoute = (path) => {
-  const [, city, ...rest] = path.split('/')
+const findRoute = (url: string): Omit<PageRoute, 'pattern'> => {
+  const [, city, ...rest] = (url.split('?')[0] ?? '').split('/')
   return { city: city || undefined, isPage: ['', 'cart', 'shops', 'order/12345678/tracking'].includes(rest.join('/')) }
 }
 
@@ -17,7 +17,9 @@ const app = fastify()
 beforeAll(async () => {
   shop = await createTestApp({ brandHosts: { 'food.example': 'sofra' } })
   await app.register(cookie)
-  app.get('/*', (request, reply) => ({ kept: keptUrl(shop.services, request, greet(shop.services, request, reply), findRoute) }))
+  app.get('/*', (request, reply) => ({
+    kept: keptUrl(shop.services, request, greet(shop.services, request, reply), findRoute(request.url)),
+  }))
 })
 afterAll(async () => {
   await app.close()

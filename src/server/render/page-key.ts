@@ -10,18 +10,18 @@ import { placeOfCookies } from './page-data.ts'
 /** A page that is the same for all: what it depends on, as a text, and the address it is rendered for. */
 export type KeptUrl = { key: string; url: string; status: 200 | 404 }
 
-/** Which page of the site an address names: the city in it, and whether any page claims it. */
-export type FindRoute = (pathname: string) => { city: string | undefined; isPage: boolean }
+/** Which page of the site an address names: its declared pattern, the city in it, and whether any page claims it. */
+export type PageRoute = { pattern: string; city: string | undefined; isPage: boolean }
+export type FindRoute = (pathname: string) => PageRoute
 
 /**
  * The kept page that answers a request; null for pages that are made for one visitor. Queries other than the language
  * are read by the browser alone and are not part of the page. All addresses that nothing stands at share one page.
  */
-export function keptUrl(services: Services, request: FastifyRequest, visit: Known, findRoute: FindRoute): KeptUrl | null {
+export function keptUrl(services: Services, request: FastifyRequest, visit: Known, route: Omit<PageRoute, 'pattern'>): KeptUrl | null {
   const [path = ''] = request.url.split('?')
   if (!['GET', 'HEAD'].includes(request.method) || path.endsWith('.data')) return null
   const snapshot = services.snapshots.of(visit.brand.alias)
-  const route = findRoute(path)
   const city = snapshot.places.cityNamed(route.city)
   if (route.city !== undefined && !city) return unknown(services, request, visit, snapshot, null)
   if (!route.isPage) return unknown(services, request, visit, snapshot, city)

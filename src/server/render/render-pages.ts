@@ -49,7 +49,9 @@ export function renderPages(app: FastifyInstance, services: Services, { build, f
     url: '/*',
     handler: async (request, reply) => {
       const visit = isOpened(request) ? greet(services, request, reply) : knownVisit(services, request)
-      const url = keptUrl(services, request, visit, findRoute)
+      const route = findRoute(request.url.split('?', 1)[0] ?? '')
+      request.pagePattern = route.pattern
+      const url = keptUrl(services, request, visit, route)
       const captcha = captchaSources(services)
       const map = mapSources(services, visit, request.url)
       const policyOf = (html: string): string => policyWithHashes(html, captcha, map)

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { traceHeaders } from '#server/trace-context.ts'
 import { type Desk, keyOf } from '../desk.ts'
 
 /** Milliseconds a desk's system may take to answer. */
@@ -18,7 +19,7 @@ export function webhookDesk(settings: { url: string; secret: string | null }): D
         settings.secret === null ? {} : { 'x-signature': createHmac('sha256', settings.secret).update(body).digest('hex') }
       const response = await fetch(settings.url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': keyOf(message), ...signature },
+        headers: { 'content-type': 'application/json', ...traceHeaders(), 'idempotency-key': keyOf(message), ...signature },
         body,
         redirect: 'error',
         signal: AbortSignal.timeout(patience),

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { traceHeaders } from '#server/trace-context.ts'
 import type { Kitchen } from '../kitchen.ts'
 
 /** Milliseconds a kitchen may take to answer. */
@@ -16,7 +17,7 @@ export function webhookKitchen(settings: { url: string; secret: string | null })
         settings.secret === null ? {} : { 'x-signature': createHmac('sha256', settings.secret).update(body).digest('hex') }
       const response = await fetch(settings.url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': String(order.order_id), ...signature },
+        headers: { 'content-type': 'application/json', ...traceHeaders(), 'idempotency-key': String(order.order_id), ...signature },
         body,
         redirect: 'error',
         signal: AbortSignal.timeout(patience),
