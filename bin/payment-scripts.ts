@@ -23,7 +23,7 @@ const reasons: [key: RegExp, reason: string][] = [
   [/^src\/web\/pages\/payment-result\/page\.tsx$/, 'asks whether the money has come'],
   [/^src\/web\/features\/payment\/cryptogram\.ts$/, 'encrypts the card with the acquirer’s key, by the browser’s own cipher'],
   [/^src\/web\/features\/payment\/card-work\.ts$/, 'does the work that is asked for where many cards were declined'],
-  [/^src\/messages\/\w+\/(core|pay)\.ts$/, 'the texts of another language'],
+  [/^src\/messages\/\w+\/(core|payment|order)\.ts$/, 'the texts of another language'],
   [/^src\/web\/pages\/shell\/account\/account-entries\.tsx$/, 'a customer’s own pages, in the header'],
   [/^src\/web\/pages\/shell\/overlays\/overlays\.tsx$/, 'says what went wrong: the frame of the modals'],
   [/^parts that several pages share$/, 'fields, checks and rules, cut by the build as it sees fit'],

@@ -1,42 +1,54 @@
-import type { account } from './ru/account.ts'
-import type { addresses } from './ru/addresses.ts'
-import type { cart } from './ru/cart.ts'
-import type { checkout } from './ru/checkout.ts'
-import type { courier } from './ru/courier.ts'
-import type { diets } from './ru/diets.ts'
-import type { history } from './ru/history.ts'
-import type { info } from './ru/info.ts'
-import type { menu } from './ru/menu.ts'
-import type { offline } from './ru/offline.ts'
-import type { overlays } from './ru/overlays.ts'
-import type { pay } from './ru/pay.ts'
-import type { place } from './ru/place.ts'
-import type { profile } from './ru/profile.ts'
-import type { requests } from './ru/requests.ts'
-import type { search } from './ru/search.ts'
-import type { shell } from './ru/shell.ts'
-import type { tracking } from './ru/tracking.ts'
+import type * as account from './ru/account.ts'
+import type * as address from './ru/address.ts'
+import type * as cart from './ru/cart.ts'
+import type * as checkout from './ru/checkout.ts'
+import type * as info from './ru/info.ts'
+import type * as menu from './ru/menu.ts'
+import type * as order from './ru/order.ts'
+import type * as payment from './ru/payment.ts'
+import type * as search from './ru/search.ts'
+import type * as shell from './ru/shell.ts'
+import type * as support from './ru/support.ts'
 
-/** The texts of the pages by noun; the default language's file is the type of all others. */
-export type PageTexts = {
-  shell: typeof shell
-  menu: typeof menu
-  cart: typeof cart
-  place: typeof place
-  checkout: typeof checkout
-  overlays: typeof overlays
-  pay: typeof pay
-  tracking: typeof tracking
-  courier: typeof courier
-  diets: typeof diets
-  info: typeof info
-  history: typeof history
+type Files = {
   account: typeof account
-  profile: typeof profile
-  addresses: typeof addresses
-  offline: typeof offline
-  requests: typeof requests
+  address: typeof address
+  cart: typeof cart
+  checkout: typeof checkout
+  info: typeof info
+  menu: typeof menu
+  order: typeof order
+  payment: typeof payment
   search: typeof search
+  shell: typeof shell
+  support: typeof support
 }
-export type TextNoun = keyof PageTexts
+
+/** Which file of a language each noun of the pages stands in. A file travels as a whole. */
+export const fileOf = {
+  account: 'account',
+  addresses: 'address',
+  cart: 'cart',
+  checkout: 'checkout',
+  courier: 'order',
+  diets: 'search',
+  history: 'order',
+  info: 'info',
+  menu: 'menu',
+  offline: 'info',
+  overlays: 'shell',
+  pay: 'payment',
+  place: 'address',
+  profile: 'account',
+  requests: 'support',
+  search: 'search',
+  shell: 'shell',
+  tracking: 'order',
+} as const satisfies Record<string, keyof Files>
+
+type FileOf = typeof fileOf
+export type TextNoun = keyof FileOf
+
+/** The texts of the pages by noun; the default language's files are the type of all others. */
+export type PageTexts = { [Noun in TextNoun]: Noun extends keyof Files[FileOf[Noun]] ? Files[FileOf[Noun]][Noun] : never }
 export type AddressesTexts = PageTexts['addresses']

@@ -28,8 +28,8 @@ const nouns = Object.entries(
   })),
 )
 
-/** A bundle of the others, and names that an owner's data ask for. */
-const asData = new Set(['server', 'payment_types'])
+/** Bundles of the others, and names that an owner's data ask for. */
+const asData = new Set(['server', 'payment_types', 'later'])
 
 /** A key is used where its noun is read: by `t.key`, or taken apart as `{ key }`. Those that a code of the domain names stand there as words. */
 test.each(nouns.filter(([noun, texts]) => typeof texts === 'object' && !asData.has(noun)))(

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { payment_types } from '../../src/messages/ru/payment.ts'
-import { payment_types as inTurkish } from '../../src/messages/tr/payment.ts'
+import { payment_types } from '../../src/messages/ru/notifications.ts'
+import { payment_types as inTurkish } from '../../src/messages/tr/notifications.ts'
 import { about, atCheckout, atPayment, toPayment, tracked, typeCard } from './paying.ts'
 import { tap } from './shop.ts'
 

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { payment_types } from '../../src/messages/ru/payment.ts'
+import { payment_types } from '../../src/messages/ru/notifications.ts'
 import { atPayment, bank, tracked } from './paying.ts'
 import { type Shop, tap, visit } from './shop.ts'
 
@@ -62,7 +62,7 @@ async function giveUp(page: Page): Promise<{ shop: Shop; link: string }> {
   const link = await getCode(page, shop)
   await page.clock.fastForward(600_000)
   await expect(page).toHaveURL(/back-to-home\?state=payment-failure/)
-  await expect(page.getByText(shop.texts.info.late_money.note)).toBeVisible()
+  await expect(page.getByText(shop.texts.pay.note)).toBeVisible()
   return { shop, link }
 }
 
@@ -88,7 +88,7 @@ test('a cart that was ordered again in cash is one order: the page says that the
   await tap(another.getByRole('radio', { name: payment_types.cash ?? '' }))
   await onReceipt.order()
   await onPhone(context, link, 'Pay')
-  await expect(page.getByRole('heading', { name: shop.texts.info.late_money.returned })).toBeVisible()
+  await expect(page.getByRole('heading', { name: shop.texts.pay.returned })).toBeVisible()
   await expect(page).toHaveURL(/back-to-home/)
   const orders = await page.evaluate(async () => ((await (await fetch('/api/user/orders/1')).json()) as { orders: object[] }).orders)
   expect(orders).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { offline as texts } from '../../src/messages/tr/offline.ts'
+import { offline as texts } from '../../src/messages/tr/info.ts'
 import { visit } from './shop.ts'
 
 test.use({ serviceWorkers: 'allow' })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { payment_types } from '../../src/messages/ru/payment.ts'
-import { payment_types as inGerman } from '../../src/messages/de/payment.ts'
-import { payment_types as inTurkish } from '../../src/messages/tr/payment.ts'
+import { payment_types } from '../../src/messages/ru/notifications.ts'
+import { payment_types as inGerman } from '../../src/messages/de/notifications.ts'
+import { payment_types as inTurkish } from '../../src/messages/tr/notifications.ts'
 import { about, bank, toPayment, tracked, typeCard } from './paying.ts'
 import { type Shop, tap, visit } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { payment_types } from '../../src/messages/ru/payment.ts'
+import { payment_types } from '../../src/messages/ru/notifications.ts'
 import { about, bank, toPayment, tracked, typeCard } from './paying.ts'
 import { typeOver } from './shop.ts'
 

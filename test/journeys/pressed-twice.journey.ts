@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { payment_types } from '../../src/messages/en/payment.ts'
+import { payment_types } from '../../src/messages/en/notifications.ts'
 import { atCheckout, atPayment, bank, payButton, tracked } from './paying.ts'
 import { attemptsOf, ordersWith, pastOrders, signedIn } from './records.ts'
 import { freshNumber } from './sandbox-phone.ts'

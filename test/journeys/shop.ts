@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
-import type { PageTexts } from '#messages/page-texts.ts'
+import { fileOf, type PageTexts } from '#messages/page-texts.ts'
 import { codeAt, dial, freshNumber } from './sandbox-phone.ts'
 
 const port = Number(process.env.JOURNEY_PORT ?? 4310)
@@ -33,27 +33,9 @@ export type Shop = {
 }
 
 async function readTexts(language: Language): Promise<PageTexts> {
-  const nouns = [
-    'history',
-    'shell',
-    'menu',
-    'cart',
-    'place',
-    'checkout',
-    'pay',
-    'tracking',
-    'courier',
-    'info',
-    'account',
-    'profile',
-    'addresses',
-    'overlays',
-    'requests',
-    'history',
-    'search',
-    'diets',
-  ]
-  const files = await Promise.all(nouns.map((noun) => import(`../../src/messages/${language}/${noun}.ts`) as Promise<Partial<PageTexts>>))
+  const files = await Promise.all(
+    [...new Set(Object.values(fileOf))].map((file) => import(`../../src/messages/${language}/${file}.ts`) as Promise<Partial<PageTexts>>),
+  )
   return Object.assign({}, ...files) as PageTexts
 }
 

@@ -1,6 +1,6 @@
-import type { account as ru } from '../ru/account.ts'
+import type * as ru from '../ru/account.ts'
 
-export const account: typeof ru = {
+export const account: typeof ru.account = {
   title: 'Anmelden',
   lead: 'Geben Sie Ihre Telefonnummer ein, wir senden Ihnen einen 4-stelligen Code.',
   phone: 'Telefonnummer',
@@ -23,4 +23,34 @@ export const account: typeof ru = {
   done_text: 'Wir bringen Sie gleich zurück.',
   network: 'Keine Verbindung. Prüfen Sie das Internet und versuchen Sie es noch einmal',
   captcha_failed: 'Die Sicherheitsprüfung hat nicht geklappt. Bitte versuchen Sie es noch einmal',
+}
+
+export const profile: typeof ru.profile = {
+  profile_title: 'Profil',
+  not_loaded: 'Ihr Profil konnte nicht geladen werden',
+  personal_data: 'Persönliche Daten',
+  orders: 'Bestellungen',
+  addresses: 'Adressen',
+  sign_out: 'Abmelden',
+  phone_label: 'Telefonnummer',
+  name: 'Name',
+  email: 'E-Mail',
+  email_hint: 'Für Belege und Briefe',
+  birthday: 'Geburtsdatum',
+  sex: 'Geschlecht',
+  male: 'Männlich',
+  female: 'Weiblich',
+  subscribed: 'Neuigkeiten und Aktionen erhalten',
+  receipt: 'Beleg auf Papier drucken',
+  call_confirm: 'Zur Bestätigung der Bestellung anrufen',
+  phone_fixed: 'Die Nummer bleibt: Mit ihr melden Sie sich an',
+  save: 'Speichern',
+  saved: 'Gespeichert',
+  delete_account: 'Konto löschen',
+  delete_title: 'Konto löschen?',
+  delete_text:
+    'Sie werden auf allen Geräten abgemeldet. Name, Telefonnummer und Adressen werden gelöscht, frühere Bestellungen bleiben ohne sie in den Büchern. Das Konto lässt sich nicht wiederherstellen.',
+  delete_sure: 'Endgültig löschen',
+  keep: 'Behalten',
+  export: 'Meine Daten herunterladen',
 }

@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
-import type { cart as ru } from '../ru/cart.ts'
+import type * as ru from '../ru/cart.ts'
 
-export const cart: typeof ru = {
+export const cart: typeof ru.cart = {
   title: 'Warenkorb',
   items: (count) => `${count} ${plural('de', count, { one: 'Artikel', many: 'Artikel' })}`,
   bar: (items) => `Warenkorb öffnen: ${items}`,
@@ -71,4 +71,33 @@ export const cart: typeof ru = {
   choose_address: 'Adresse angeben',
   choose_shop: 'Restaurant wählen',
   related: 'Passt gut dazu',
+}
+
+export const cart_messages: typeof ru.cart_messages = {
+  gift_title: 'Die Bestellung hat sich geändert',
+  promocode_title: 'Der Gutscheincode gilt nicht',
+  bonuses_title: 'Punkte sind nicht einlösbar',
+  gift_dropped: (name) => `Das Geschenk „${name}“ entfällt: Die Bedingungen sind nicht mehr erfüllt`,
+  gift_dropped_missing: (name, missing) => `Das Geschenk „${name}“ entfällt: Es fehlen noch ${missing}`,
+  repeat_left: (names) => `Heute nicht verfügbar, weggelassen: ${names}`,
+  repeat_repriced: (names) => `Geänderte Preise: ${names}`,
+}
+
+export const gift_conditions: typeof ru.gift_conditions = {
+  order_from: (amount) => `Für Bestellungen ab ${amount}`,
+  delivery: 'Für Lieferungen',
+  takeaway: 'Für Abholer',
+  group: (name, count) => `${name}: ${count}`,
+  promocode: (code) => `Mit dem Code ${code}`,
+  birthday: 'Alles Gute zum Geburtstag!',
+  birthday_later: (from, to) => `Wartet vom ${from} bis zum ${to} auf Sie`,
+  birthday_on: (day) => `Wartet am ${day} auf Sie`,
+  birthday_unknown: 'Nennen Sie uns Ihren Geburtstag, dann wartet das Geschenk auf Sie',
+  birthday_sign_in: 'Melden Sie sich an, um Ihr Geburtstagsgeschenk zu bekommen',
+  first_order: 'Zu Ihrer ersten Bestellung',
+  first_order_sign_in: 'Melden Sie sich an, um das Geschenk zur ersten Bestellung zu bekommen',
+  first_order_guest: 'Zur ersten Bestellung mit Ihrer Telefonnummer: Wir prüfen das beim Bestellen',
+  once: 'Einmal geschenkt',
+  once_sign_in: 'Melden Sie sich an: Dieses Geschenk gibt es für jeden einmal',
+  once_guest: 'Einmal je Telefonnummer: Wir prüfen das beim Bestellen',
 }

@@ -1,7 +1,6 @@
-import type { info as ru } from '../ru/info.ts'
-import { late_money } from './late-money.ts'
+import type * as ru from '../ru/info.ts'
 
-export const info: typeof ru = {
+export const info: typeof ru.info = {
   promotions: 'Aktionen',
   promotions_in: (city) => `Aktionen ${city}`,
   promotions_summary: (brand, city) =>
@@ -52,13 +51,6 @@ export const info: typeof ru = {
   about_shops: 'Unsere Restaurants',
   about_dishes: 'Was wir kochen',
 
-  payment_failed: 'Zahlung fehlgeschlagen',
-  payment_failed_text:
-    'Die Bestellung wurde nicht aufgegeben. Ihr Warenkorb ist noch da: Versuchen Sie es erneut oder wählen Sie eine andere Zahlungsart.',
-  payment_failed_questions: 'Noch Fragen? Rufen Sie an:',
-  late_money,
-  to_cart: 'Zum Warenkorb',
-
   documents: 'Dokumente',
   privacy_policy: 'Datenschutzerklärung',
   user_agreement: 'Nutzungsbedingungen',
@@ -68,4 +60,13 @@ export const info: typeof ru = {
   bonuses_lead: 'Einen Teil der Bestellung können Sie mit Punkten bezahlen. So funktioniert es.',
   bonuses_summary: (brand, city) => `So funktionieren die Punkte von ${brand} ${city}: was sie wert sind und wie Sie damit bezahlen.`,
   bonuses_yours: 'Melden Sie sich mit Ihrer Telefonnummer an, um Ihre Punkte zu sehen.',
+}
+
+export const offline: typeof ru.offline = {
+  title: 'Keine Internetverbindung',
+  text: 'Sobald die Verbindung wieder da ist, öffnet sich die Seite von selbst. Ihr Warenkorb bleibt erhalten.',
+  retry: 'Erneut versuchen',
+  call: 'Restaurant anrufen',
+  last_menu: 'Die Speisekarte, die Sie zuletzt gesehen haben',
+  as_of: (when) => `Stand: ${when}. Preise und Angebot können sich geändert haben.`,
 }

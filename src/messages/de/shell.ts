@@ -1,7 +1,12 @@
-import type { shell as ru } from '../ru/shell.ts'
-import { phone_checks } from './phone-checks.ts'
+import type * as ru from '../ru/shell.ts'
 
-export const shell: typeof ru = {
+export const phone_checks: typeof ru.phone_checks = {
+  'phone-required': 'Geben Sie die vollständige Telefonnummer ein',
+  'phone-too-long': 'Die Nummer hat zu viele Ziffern',
+  'phone-unknown': 'Bitte Ländervorwahl und erste Ziffern der Nummer prüfen',
+}
+
+export const shell: typeof ru.shell = {
   phone_checks,
   skip: 'Zum Inhalt springen',
   demonstration: 'Dies ist eine Vorführung: Nichts wird gekocht, kein Geld wird abgebucht',
@@ -74,4 +79,12 @@ export const shell: typeof ru = {
   social: 'Soziale Netzwerke',
   partnership: 'Zusammenarbeit',
   partner_links: { job: 'Karriere', franchise: 'Franchise', arenda: 'Für Vermieter', partners: 'Für Lieferanten' },
+}
+
+export const overlays: typeof ru.overlays = {
+  cookies: 'Hinweis zu Cookies',
+  cookies_text: 'Wir verwenden Cookies, damit die Website sich Ihre Stadt, Ihren Warenkorb und Ihre Sprache merkt.',
+  cookies_accept: 'Verstanden',
+  request_call: 'Rückruf anfordern',
+  delivery_terms: 'Lieferbedingungen',
 }

@@ -1,6 +1,6 @@
-import type { account as ru } from '../ru/account.ts'
+import type * as ru from '../ru/account.ts'
 
-export const account: typeof ru = {
+export const account: typeof ru.account = {
   title: 'Sign in',
   lead: 'Enter your phone number and we will send a 4-digit code.',
   phone: 'Phone',
@@ -23,4 +23,34 @@ export const account: typeof ru = {
   done_text: 'Taking you back to where you were.',
   network: 'No connection. Check the internet and try again',
   captcha_failed: 'The security check did not go through. Please try again',
+}
+
+export const profile: typeof ru.profile = {
+  profile_title: 'Profile',
+  not_loaded: 'Your profile could not be loaded',
+  personal_data: 'Personal data',
+  orders: 'Orders',
+  addresses: 'Addresses',
+  sign_out: 'Sign out',
+  phone_label: 'Phone',
+  name: 'Name',
+  email: 'E-mail',
+  email_hint: 'For receipts and letters',
+  birthday: 'Date of birth',
+  sex: 'Sex',
+  male: 'Male',
+  female: 'Female',
+  subscribed: 'Send me news and offers',
+  receipt: 'Print a paper receipt',
+  call_confirm: 'Call me to confirm an order',
+  phone_fixed: 'The number cannot be changed: you sign in with it',
+  save: 'Save',
+  saved: 'Saved',
+  delete_account: 'Delete the account',
+  delete_title: 'Delete the account?',
+  delete_text:
+    'You will be signed out on every device. Your name, phone and addresses will be erased, past orders stay in our books without them. The account cannot be brought back.',
+  delete_sure: 'Delete for good',
+  keep: 'Keep it',
+  export: 'Download my data',
 }

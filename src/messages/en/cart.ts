@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
-import type { cart as ru } from '../ru/cart.ts'
+import type * as ru from '../ru/cart.ts'
 
-export const cart: typeof ru = {
+export const cart: typeof ru.cart = {
   title: 'Cart',
   items: (count) => `${count} ${plural('en', count, { one: 'item', many: 'items' })}`,
   bar: (items) => `Open the cart: ${items}`,
@@ -71,4 +71,33 @@ export const cart: typeof ru = {
   choose_address: 'Enter address',
   choose_shop: 'Choose a shop',
   related: 'Goes well with it',
+}
+
+export const cart_messages: typeof ru.cart_messages = {
+  gift_title: 'Your order has changed',
+  promocode_title: 'The promo code does not apply',
+  bonuses_title: 'Points cannot be used',
+  gift_dropped: (name) => `The gift “${name}” has been taken out: its conditions are no longer met`,
+  gift_dropped_missing: (name, missing) => `The gift “${name}” has been taken out: ${missing} to go`,
+  repeat_left: (names) => `Not available today, left out: ${names}`,
+  repeat_repriced: (names) => `Prices have changed: ${names}`,
+}
+
+export const gift_conditions: typeof ru.gift_conditions = {
+  order_from: (amount) => `For orders from ${amount}`,
+  delivery: 'For delivery',
+  takeaway: 'For collection',
+  group: (name, count) => `${name}: ${count}`,
+  promocode: (code) => `With the code ${code}`,
+  birthday: 'Happy birthday!',
+  birthday_later: (from, to) => `Waiting for you from ${from} to ${to}`,
+  birthday_on: (day) => `Waiting for you on ${day}`,
+  birthday_unknown: 'Tell us your date of birth and the present will be waiting',
+  birthday_sign_in: 'Sign in to get your birthday present',
+  first_order: 'With your first order',
+  first_order_sign_in: 'Sign in to get the present with your first order',
+  first_order_guest: 'With the first order from your phone number: we check it when you order',
+  once: 'Given once',
+  once_sign_in: 'Sign in to get this present: everybody gets it once',
+  once_guest: 'Once for each phone number: we check it when you order',
 }

@@ -1,8 +1,7 @@
-import type { checkout as ru } from '../ru/checkout.ts'
-import { order_checks } from './order-checks.ts'
-import { request_checks } from './request-checks.ts'
+import type * as ru from '../ru/checkout.ts'
+import { order_checks, request_checks } from './form-errors.ts'
 
-export const checkout: typeof ru = {
+export const checkout: typeof ru.checkout = {
   title: 'Checkout',
   back_to_cart: 'Back to the cart',
   contact: 'Who is it for',

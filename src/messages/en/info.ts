@@ -1,7 +1,6 @@
-import type { info as ru } from '../ru/info.ts'
-import { late_money } from './late-money.ts'
+import type * as ru from '../ru/info.ts'
 
-export const info: typeof ru = {
+export const info: typeof ru.info = {
   promotions: 'Offers',
   promotions_in: (city) => `Offers ${city}`,
   promotions_summary: (brand, city) =>
@@ -52,12 +51,6 @@ export const info: typeof ru = {
   about_shops: 'Our restaurants',
   about_dishes: 'What we cook',
 
-  payment_failed: 'Payment failed',
-  payment_failed_text: 'The order was not placed. Your cart is still here: try again or choose another way to pay.',
-  payment_failed_questions: 'Any questions? Call us:',
-  late_money,
-  to_cart: 'To cart',
-
   documents: 'Documents',
   privacy_policy: 'Privacy policy',
   user_agreement: 'Terms of use',
@@ -67,4 +60,13 @@ export const info: typeof ru = {
   bonuses_lead: 'Part of an order can be paid with points. This is how it works.',
   bonuses_summary: (brand, city) => `How the points of ${brand} work ${city}: what they are worth and how to pay with them.`,
   bonuses_yours: 'Sign in with your phone number to see how many points you have.',
+}
+
+export const offline: typeof ru.offline = {
+  title: 'You are offline',
+  text: 'The page will open by itself as soon as the connection is back. Your cart is safe.',
+  retry: 'Try again',
+  call: 'Call the restaurant',
+  last_menu: 'The last menu you saw',
+  as_of: (when) => `As of ${when}. Prices and availability may have changed.`,
 }

@@ -1,8 +1,13 @@
 import { plural } from '../plural.ts'
-import type { shell as ru } from '../ru/shell.ts'
-import { phone_checks } from './phone-checks.ts'
+import type * as ru from '../ru/shell.ts'
 
-export const shell: typeof ru = {
+export const phone_checks: typeof ru.phone_checks = {
+  'phone-required': 'Enter the whole phone number',
+  'phone-too-long': 'The number has too many digits',
+  'phone-unknown': 'Check the country code and the first digits of the number',
+}
+
+export const shell: typeof ru.shell = {
   phone_checks,
   skip: 'Skip to content',
   demonstration: 'This is a demonstration: nothing is cooked and no money is taken',
@@ -75,4 +80,12 @@ export const shell: typeof ru = {
   social: 'Follow us',
   partnership: 'Work with us',
   partner_links: { job: 'Jobs', franchise: 'Franchise', arenda: 'For landlords', partners: 'For suppliers' },
+}
+
+export const overlays: typeof ru.overlays = {
+  cookies: 'Cookies',
+  cookies_text: 'We use cookies so that the site remembers your city, your cart and your language.',
+  cookies_accept: 'Got it',
+  request_call: 'Request a call',
+  delivery_terms: 'Delivery terms',
 }

@@ -1,5 +1,4 @@
-import { order_checks } from './order-checks.ts'
-import { request_checks } from './request-checks.ts'
+import { order_checks, request_checks } from './form-errors.ts'
 
 export const checkout = {
   title: 'Оформление заказа',

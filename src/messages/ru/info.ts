@@ -1,5 +1,3 @@
-import { late_money } from './late-money.ts'
-
 export const info = {
   promotions: 'Акции',
   promotions_in: (city: string) => `Акции ${city}`,
@@ -54,12 +52,6 @@ export const info = {
   about_shops: 'Наши рестораны',
   about_dishes: 'То, что мы готовим',
 
-  payment_failed: 'Оплата не прошла',
-  payment_failed_text: 'Заказ не оформлен. Корзина на месте: можно попробовать ещё раз или выбрать другой способ оплаты.',
-  payment_failed_questions: 'Остались вопросы? Звоните:',
-  late_money,
-  to_cart: 'В корзину',
-
   documents: 'Документы',
   privacy_policy: 'Политика конфиденциальности',
   user_agreement: 'Пользовательское соглашение',
@@ -69,4 +61,13 @@ export const info = {
   bonuses_lead: 'Бонусами можно оплатить часть заказа. Вот как это устроено.',
   bonuses_summary: (brand: string, city: string) => `Как работают бонусы ${brand} ${city}: сколько они стоят и как ими оплатить заказ.`,
   bonuses_yours: 'Сколько у вас бонусов, видно после входа по номеру телефона.',
+}
+
+export const offline = {
+  title: 'Нет интернета',
+  text: 'Как только связь вернётся, страница откроется сама. Собранная корзина никуда не делась.',
+  retry: 'Попробовать ещё раз',
+  call: 'Позвонить в ресторан',
+  last_menu: 'Последнее меню, которое вы видели',
+  as_of: (when: string) => `Так было ${when}. Цены и наличие могли измениться.`,
 }

@@ -1,5 +1,11 @@
 import { plural } from '../plural.ts'
-import { phone_checks } from './phone-checks.ts'
+
+/** What is said of a phone that cannot be sent, in the browser and on the server alike. */
+export const phone_checks = {
+  'phone-required': 'Введите номер телефона полностью',
+  'phone-too-long': 'В номере лишние цифры',
+  'phone-unknown': 'Проверьте код страны и первые цифры номера',
+}
 
 export const shell = {
   phone_checks,
@@ -75,4 +81,12 @@ export const shell = {
   social: 'Мы в соцсетях',
   partnership: 'Сотрудничество',
   partner_links: { job: 'Вакансии', franchise: 'Франшиза', arenda: 'Арендодателям', partners: 'Поставщикам' },
+}
+
+export const overlays = {
+  cookies: 'Файлы cookie',
+  cookies_text: 'Мы используем файлы cookie, чтобы сайт помнил ваш город, корзину и язык.',
+  cookies_accept: 'Понятно',
+  request_call: 'Заказать звонок',
+  delivery_terms: 'Условия доставки',
 }

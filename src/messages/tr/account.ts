@@ -1,6 +1,6 @@
-import type { account as ru } from '../ru/account.ts'
+import type * as ru from '../ru/account.ts'
 
-export const account: typeof ru = {
+export const account: typeof ru.account = {
   title: 'Giriş',
   lead: 'Telefon numaranızı girin, 4 haneli bir kod gönderelim.',
   phone: 'Telefon numarası',
@@ -23,4 +23,34 @@ export const account: typeof ru = {
   done_text: 'Sizi kaldığınız yere götürüyoruz.',
   network: 'Bağlantı yok. İnterneti kontrol edip tekrar deneyin',
   captcha_failed: 'Güvenlik kontrolü tamamlanmadı. Lütfen yeniden deneyin',
+}
+
+export const profile: typeof ru.profile = {
+  profile_title: 'Profil',
+  not_loaded: 'Profiliniz yüklenemedi',
+  personal_data: 'Kişisel bilgiler',
+  orders: 'Siparişler',
+  addresses: 'Adresler',
+  sign_out: 'Çıkış yap',
+  phone_label: 'Telefon numarası',
+  name: 'Ad',
+  email: 'E-posta',
+  email_hint: 'Fişler ve mektuplar için',
+  birthday: 'Doğum tarihi',
+  sex: 'Cinsiyet',
+  male: 'Erkek',
+  female: 'Kadın',
+  subscribed: 'Haber ve kampanyaları gönder',
+  receipt: 'Kâğıt fiş yazdır',
+  call_confirm: 'Siparişi onaylamak için ara',
+  phone_fixed: 'Numara değiştirilemez: girişi onunla yaparsınız',
+  save: 'Kaydet',
+  saved: 'Kaydedildi',
+  delete_account: 'Hesabı sil',
+  delete_title: 'Hesap silinsin mi?',
+  delete_text:
+    'Tüm cihazlarda oturumunuz kapanır. Adınız, telefonunuz ve adresleriniz silinir, geçmiş siparişler bunlar olmadan kayıtta kalır. Hesap geri getirilemez.',
+  delete_sure: 'Kalıcı olarak sil',
+  keep: 'Vazgeç',
+  export: 'Verilerimi indir',
 }

@@ -1,6 +1,6 @@
-import type { cart as ru } from '../ru/cart.ts'
+import type * as ru from '../ru/cart.ts'
 
-export const cart: typeof ru = {
+export const cart: typeof ru.cart = {
   title: 'Sepet',
   items: (count) => `${count} ürün`,
   bar: (items) => `Sepeti aç: ${items}`,
@@ -70,4 +70,33 @@ export const cart: typeof ru = {
   choose_address: 'Adres gir',
   choose_shop: 'Restoran seç',
   related: 'Yanına iyi gider',
+}
+
+export const cart_messages: typeof ru.cart_messages = {
+  gift_title: 'Siparişiniz değişti',
+  promocode_title: 'Promosyon kodu geçerli değil',
+  bonuses_title: 'Puanlar kullanılamıyor',
+  gift_dropped: (name) => `“${name}” hediyesi kaldırıldı: koşulları artık sağlanmıyor`,
+  gift_dropped_missing: (name, missing) => `“${name}” hediyesi kaldırıldı: ${missing} eksik`,
+  repeat_left: (names) => `Şu anda yok, sepete eklenmedi: ${names}`,
+  repeat_repriced: (names) => `Fiyatlar değişti: ${names}`,
+}
+
+export const gift_conditions: typeof ru.gift_conditions = {
+  order_from: (amount) => `${amount} ve üzeri siparişe`,
+  delivery: 'Adrese teslim siparişe',
+  takeaway: 'Gel-al siparişe',
+  group: (name, count) => `${name}: ${count}`,
+  promocode: (code) => `${code} koduyla`,
+  birthday: 'İyi ki doğdunuz!',
+  birthday_later: (from, to) => `${from} ile ${to} arasında sizi bekliyor`,
+  birthday_on: (day) => `${day} günü sizi bekliyor`,
+  birthday_unknown: 'Doğum gününüzü söyleyin, hediyeniz sizi beklesin',
+  birthday_sign_in: 'Doğum günü hediyeniz için giriş yapın',
+  first_order: 'İlk siparişinize',
+  first_order_sign_in: 'İlk sipariş hediyeniz için giriş yapın',
+  first_order_guest: 'Numaranızın ilk siparişine: sipariş sırasında bakarız',
+  once: 'Bir kez hediye ederiz',
+  once_sign_in: 'Herkese bir kez verdiğimiz bu hediye için giriş yapın',
+  once_guest: 'Her numaraya bir kez: sipariş sırasında bakarız',
 }

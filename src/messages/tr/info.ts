@@ -1,7 +1,6 @@
-import type { info as ru } from '../ru/info.ts'
-import { late_money } from './late-money.ts'
+import type * as ru from '../ru/info.ts'
 
-export const info: typeof ru = {
+export const info: typeof ru.info = {
   promotions: 'Kampanyalar',
   promotions_in: (city) => `${city} kampanyalar`,
   promotions_summary: (brand, city) =>
@@ -55,12 +54,6 @@ export const info: typeof ru = {
   about_shops: 'Restoranlarımız',
   about_dishes: 'Neler pişiriyoruz',
 
-  payment_failed: 'Ödeme gerçekleşmedi',
-  payment_failed_text: 'Sipariş oluşturulmadı. Sepetiniz duruyor: yeniden deneyin veya başka bir ödeme yöntemi seçin.',
-  payment_failed_questions: 'Sorunuz mu var? Bizi arayın:',
-  late_money,
-  to_cart: 'Sepete git',
-
   documents: 'Belgeler',
   privacy_policy: 'Gizlilik politikası',
   user_agreement: 'Kullanım koşulları',
@@ -70,4 +63,13 @@ export const info: typeof ru = {
   bonuses_lead: 'Siparişinizin bir kısmını puanlarla ödeyebilirsiniz. İşleyişi şöyle.',
   bonuses_summary: (brand, city) => `${city} ${brand} puanları nasıl çalışır: değerleri ve siparişi puanlarla ödeme.`,
   bonuses_yours: 'Kaç puanınız olduğunu görmek için telefon numaranızla giriş yapın.',
+}
+
+export const offline: typeof ru.offline = {
+  title: 'İnternet bağlantısı yok',
+  text: 'Bağlantı geri geldiğinde sayfa kendiliğinden açılacak. Sepetiniz olduğu gibi duruyor.',
+  retry: 'Yeniden deneyin',
+  call: 'Restoranı arayın',
+  last_menu: 'Son gördüğünüz menü',
+  as_of: (when) => `${when} itibarıyla. Fiyatlar ve stok durumu değişmiş olabilir.`,
 }

@@ -1,6 +1,6 @@
-import type { menu as ru } from '../ru/menu.ts'
+import type * as ru from '../ru/menu.ts'
 
-export const menu: typeof ru = {
+export const menu: typeof ru.menu = {
   place: 'Nasıl ve nereye',
   how: 'Teslim şekli',
   delivery: 'Teslimat',

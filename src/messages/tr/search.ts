@@ -1,9 +1,51 @@
-import type { search as ru } from '../ru/search.ts'
+import type * as ru from '../ru/search.ts'
 
-export const search: typeof ru = {
+export const search: typeof ru.search = {
   hint: 'Yemek veya kategori adı',
   start: 'Bir ad yazmaya başlayın. Yazım hataları ve farklı klavye düzeni sorun değil.',
   none: 'Hiçbir şey bulunamadı',
   none_text: 'Başka bir kelime deneyin veya menünün bir kategorisine göz atın.',
   found: (count) => `${count} yemek`,
+}
+
+export const diets: typeof ru.diets = {
+  title: 'Beslenme ve alerjenler',
+  suitable: 'Beslenmeme uygun',
+  without: 'Çıkarılsın',
+  free_of: {
+    gluten: 'glutensiz',
+    crustaceans: 'kabuklu deniz ürünsüz',
+    egg: 'yumurtasız',
+    fish: 'balıksız',
+    peanuts: 'yer fıstıksız',
+    soy: 'soyasız',
+    milk: 'sütsüz',
+    nuts: 'kabuklu yemişsiz',
+    celery: 'kerevizsiz',
+    mustard: 'hardalsız',
+    sesame: 'susamsız',
+    sulphites: 'sülfitsiz',
+    lupin: 'acı baklasız',
+    molluscs: 'yumuşakçasız',
+  },
+  broken: {
+    vegetarian: 'vejetaryen değil',
+    vegan: 'vegan değil',
+    halal: 'helal değil',
+    'gluten-free': 'glutenli',
+    'lactose-free': 'laktozlu',
+  },
+  fits: (count, total) => `${total} üründen ${count} tanesi uygun`,
+  show: (count) => `${count} ürünü göster`,
+  remove: (name) => `Kaldır: ${name}`,
+  nothing: 'Uygun ürün yok',
+  nothing_text: 'Burada hepsini karşılayan bir ürün yok. Seçimlerinizden birini kaldırın.',
+  reset: 'Sıfırla',
+  change: 'Filtreyi değiştir',
+  loading: 'Menü kontrol ediliyor',
+  active: 'Seçilen filtreler',
+  traces: 'Tüm ürünler aynı mutfakta hazırlanır, başka alerjenlerin izleri bulunabilir. Güçlü bir alerjiniz varsa lütfen bizi arayın.',
+  unfit: 'Filtrenize uymuyor',
+  searched: 'Yalnızca filtrenize uyan ürünlerde aranıyor',
+  everywhere: 'Tüm menüde ara',
 }

@@ -1,16 +1,9 @@
 import type { server as ru } from '../ru/server.ts'
-import { address } from './address.ts'
-import { cart_messages } from './cart-messages.ts'
-import { cities } from './cities.ts'
-import { desk } from './desk.ts'
-import { gift_conditions } from './gift-conditions.ts'
-import { order_message } from './order-message.ts'
-import { order_status } from './order-status.ts'
-import { payment_types, payment_words } from './payment.ts'
+import { address, cities, schedule } from './availability.ts'
+import { cart_messages, gift_conditions } from './cart.ts'
+import { order_message, order_status, payment_types, payment_words, refund_message, sign_in_message } from './notifications.ts'
 import { problems } from './problems.ts'
-import { refund_message } from './refund-message.ts'
-import { schedule } from './schedule.ts'
-import { sign_in_message } from './sign-in-message.ts'
+import { desk } from './support.ts'
 
 export const server: typeof ru = {
   address,

@@ -1,7 +1,12 @@
-import type { shell as ru } from '../ru/shell.ts'
-import { phone_checks } from './phone-checks.ts'
+import type * as ru from '../ru/shell.ts'
 
-export const shell: typeof ru = {
+export const phone_checks: typeof ru.phone_checks = {
+  'phone-required': 'Telefon numarasını eksiksiz girin',
+  'phone-too-long': 'Numarada fazla rakam var',
+  'phone-unknown': 'Ülke kodunu ve numaranın ilk rakamlarını kontrol edin',
+}
+
+export const shell: typeof ru.shell = {
   phone_checks,
   skip: 'İçeriğe geç',
   demonstration: 'Bu bir tanıtımdır: sipariş hazırlanmaz, para çekilmez',
@@ -74,4 +79,12 @@ export const shell: typeof ru = {
   social: 'Sosyal medya',
   partnership: 'İş birliği',
   partner_links: { job: 'Kariyer', franchise: 'Bayilik', arenda: 'Mülk sahiplerine', partners: 'Tedarikçilere' },
+}
+
+export const overlays: typeof ru.overlays = {
+  cookies: 'Çerezler',
+  cookies_text: 'Sitenin şehrinizi, sepetinizi ve dilinizi hatırlaması için çerez kullanıyoruz.',
+  cookies_accept: 'Anladım',
+  request_call: 'Beni arayın',
+  delivery_terms: 'Teslimat koşulları',
 }

@@ -1,6 +1,6 @@
-import type { account as ru } from '../ru/account.ts'
+import type * as ru from '../ru/account.ts'
 
-export const account: typeof ru = {
+export const account: typeof ru.account = {
   title: 'Вхід',
   lead: 'Введіть номер телефону — надішлемо код із 4 цифр.',
   phone: 'Номер телефону',
@@ -23,4 +23,34 @@ export const account: typeof ru = {
   done_text: 'Зараз повернемо вас туди, де ви були.',
   network: 'Немає звʼязку. Перевірте інтернет і спробуйте ще раз',
   captcha_failed: 'Перевірку не пройдено. Спробуйте ще раз',
+}
+
+export const profile: typeof ru.profile = {
+  profile_title: 'Профіль',
+  not_loaded: 'Не вдалося завантажити ваш профіль',
+  personal_data: 'Особисті дані',
+  orders: 'Замовлення',
+  addresses: 'Адреси',
+  sign_out: 'Вийти',
+  phone_label: 'Номер телефону',
+  name: 'Імʼя',
+  email: 'Електронна пошта',
+  email_hint: 'Для чеків і листів',
+  birthday: 'Дата народження',
+  sex: 'Стать',
+  male: 'Чоловіча',
+  female: 'Жіноча',
+  subscribed: 'Отримувати новини та акції',
+  receipt: 'Друкувати паперовий чек',
+  call_confirm: 'Телефонувати, щоб підтвердити замовлення',
+  phone_fixed: 'Номер змінити не можна: за ним ви входите',
+  save: 'Зберегти',
+  saved: 'Збережено',
+  delete_account: 'Видалити обліковий запис',
+  delete_title: 'Видалити обліковий запис?',
+  delete_text:
+    'Ви вийдете на всіх пристроях. Імʼя, телефон і адреси буде стерто, минулі замовлення залишаться в обліку без них. Повернути обліковий запис не можна.',
+  delete_sure: 'Видалити назавжди',
+  keep: 'Залишити',
+  export: 'Завантажити мої дані',
 }

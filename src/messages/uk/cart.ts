@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
-import type { cart as ru } from '../ru/cart.ts'
+import type * as ru from '../ru/cart.ts'
 
-export const cart: typeof ru = {
+export const cart: typeof ru.cart = {
   title: 'Кошик',
   items: (count) => `${count} ${plural('uk', count, { one: 'товар', few: 'товари', many: 'товарів' })}`,
   bar: (items) => `Відкрити кошик: ${items}`,
@@ -71,4 +71,33 @@ export const cart: typeof ru = {
   choose_address: 'Вказати адресу',
   choose_shop: 'Обрати ресторан',
   related: 'До цього смакує',
+}
+
+export const cart_messages: typeof ru.cart_messages = {
+  gift_title: 'Замовлення змінилося',
+  promocode_title: 'Промокод не діє',
+  bonuses_title: 'Бонуси не списати',
+  gift_dropped: (name) => `Подарунок «${name}» прибрали: його умови більше не виконано`,
+  gift_dropped_missing: (name, missing) => `Подарунок «${name}» прибрали: бракує ${missing}`,
+  repeat_left: (names) => `Зараз цього немає, залишили без: ${names}`,
+  repeat_repriced: (names) => `Ціни змінилися: ${names}`,
+}
+
+export const gift_conditions: typeof ru.gift_conditions = {
+  order_from: (amount) => `Замовлення від ${amount}`,
+  delivery: 'Замовлення з доставкою',
+  takeaway: 'Самовивіз',
+  group: (name, count) => `${name}: ${count}`,
+  promocode: (code) => `За промокодом ${code}`,
+  birthday: 'З днем народження!',
+  birthday_later: (from, to) => `Чекає на вас з ${from} до ${to}`,
+  birthday_on: (day) => `Чекає на вас ${day}`,
+  birthday_unknown: 'Скажіть, коли у вас день народження, і подарунок чекатиме на вас',
+  birthday_sign_in: 'Увійдіть, щоб отримати подарунок до дня народження',
+  first_order: 'До вашого першого замовлення',
+  first_order_sign_in: 'Увійдіть, щоб отримати подарунок до першого замовлення',
+  first_order_guest: 'До першого замовлення з вашого номера: перевіримо під час оформлення',
+  once: 'Даруємо один раз',
+  once_sign_in: 'Увійдіть, щоб отримати цей подарунок: даруємо його один раз',
+  once_guest: 'Даруємо один раз на номер: перевіримо під час оформлення',
 }

@@ -1,7 +1,6 @@
-import type { info as ru } from '../ru/info.ts'
-import { late_money } from './late-money.ts'
+import type * as ru from '../ru/info.ts'
 
-export const info: typeof ru = {
+export const info: typeof ru.info = {
   promotions: 'Акції',
   promotions_in: (city) => `Акції ${city}`,
   promotions_summary: (brand, city) => `Подарунки, знижки й промокоди ${brand} ${city}: умови кожної акції та як нею скористатися.`,
@@ -54,12 +53,6 @@ export const info: typeof ru = {
   about_shops: 'Наші ресторани',
   about_dishes: 'Те, що ми готуємо',
 
-  payment_failed: 'Оплата не пройшла',
-  payment_failed_text: 'Замовлення не оформлено. Кошик на місці: можна спробувати ще раз або обрати інший спосіб оплати.',
-  payment_failed_questions: 'Залишилися запитання? Телефонуйте:',
-  late_money,
-  to_cart: 'До кошика',
-
   documents: 'Документи',
   privacy_policy: 'Політика конфіденційності',
   user_agreement: 'Угода користувача',
@@ -69,4 +62,13 @@ export const info: typeof ru = {
   bonuses_lead: 'Бонусами можна оплатити частину замовлення. Ось як це працює.',
   bonuses_summary: (brand, city) => `Як працюють бонуси ${brand} ${city}: скільки вони варті та як ними оплатити замовлення.`,
   bonuses_yours: 'Скільки у вас бонусів, видно після входу за номером телефону.',
+}
+
+export const offline: typeof ru.offline = {
+  title: 'Немає інтернету',
+  text: 'Щойно звʼязок повернеться, сторінка відкриється сама. Ваш кошик на місці.',
+  retry: 'Спробувати ще раз',
+  call: 'Зателефонувати в ресторан',
+  last_menu: 'Останнє меню, яке ви бачили',
+  as_of: (when) => `Станом на ${when}. Ціни й наявність могли змінитися.`,
 }

@@ -1,8 +1,7 @@
 import type { ProblemTexts } from '../problem-texts.ts'
-import { card_errors } from './card-errors.ts'
-import { order_checks } from './order-checks.ts'
-import { phone_checks } from './phone-checks.ts'
-import { request_checks } from './request-checks.ts'
+import { order_checks, request_checks } from './form-errors.ts'
+import { card_errors } from './payment.ts'
+import { phone_checks } from './shell.ts'
 
 export const problems: ProblemTexts = {
   invalid: () => 'Перевірте це поле',

@@ -1,8 +1,13 @@
 import { plural } from '../plural.ts'
-import type { shell as ru } from '../ru/shell.ts'
-import { phone_checks } from './phone-checks.ts'
+import type * as ru from '../ru/shell.ts'
 
-export const shell: typeof ru = {
+export const phone_checks: typeof ru.phone_checks = {
+  'phone-required': 'Введіть номер телефону повністю',
+  'phone-too-long': 'У номері зайві цифри',
+  'phone-unknown': 'Перевірте код країни та перші цифри номера',
+}
+
+export const shell: typeof ru.shell = {
   phone_checks,
   skip: 'До вмісту',
   demonstration: 'Це показ: замовлення не готуються, гроші не списуються',
@@ -75,4 +80,12 @@ export const shell: typeof ru = {
   social: 'Ми в соцмережах',
   partnership: 'Співпраця',
   partner_links: { job: 'Вакансії', franchise: 'Франшиза', arenda: 'Орендодавцям', partners: 'Постачальникам' },
+}
+
+export const overlays: typeof ru.overlays = {
+  cookies: 'Файли cookie',
+  cookies_text: 'Ми використовуємо файли cookie, щоб сайт памʼятав ваше місто, кошик і мову.',
+  cookies_accept: 'Зрозуміло',
+  request_call: 'Замовити дзвінок',
+  delivery_terms: 'Умови доставки',
 }

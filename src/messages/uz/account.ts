@@ -1,6 +1,6 @@
-import type { account as ru } from '../ru/account.ts'
+import type * as ru from '../ru/account.ts'
 
-export const account: typeof ru = {
+export const account: typeof ru.account = {
   title: 'Kirish',
   lead: 'Telefon raqamingizni kiriting, 4 xonali kod yuboramiz.',
   phone: 'Telefon raqami',
@@ -24,4 +24,34 @@ export const account: typeof ru = {
   done_text: 'Hozir sizni avvalgi joyingizga qaytaramiz.',
   network: 'Aloqa yoʻq. Internetni tekshirib, qayta urinib koʻring',
   captcha_failed: 'Tekshiruvdan oʻtilmadi. Yana urinib koʻring',
+}
+
+export const profile: typeof ru.profile = {
+  profile_title: 'Profil',
+  not_loaded: 'Profilingizni yuklab boʻlmadi',
+  personal_data: 'Shaxsiy maʼlumotlar',
+  orders: 'Buyurtmalar',
+  addresses: 'Manzillar',
+  sign_out: 'Chiqish',
+  phone_label: 'Telefon raqami',
+  name: 'Ism',
+  email: 'Elektron pochta',
+  email_hint: 'Cheklar va xatlar uchun',
+  birthday: 'Tugʻilgan sana',
+  sex: 'Jins',
+  male: 'Erkak',
+  female: 'Ayol',
+  subscribed: 'Yangilik va aksiyalarni yuborish',
+  receipt: 'Qogʻoz chek chiqarish',
+  call_confirm: 'Buyurtmani tasdiqlash uchun qoʻngʻiroq qilish',
+  phone_fixed: 'Raqamni oʻzgartirib boʻlmaydi: siz u bilan kirasiz',
+  save: 'Saqlash',
+  saved: 'Saqlandi',
+  delete_account: 'Hisobni oʻchirish',
+  delete_title: 'Hisob oʻchirilsinmi?',
+  delete_text:
+    'Barcha qurilmalarda hisobdan chiqasiz. Ism, telefon va manzillaringiz oʻchiriladi, oldingi buyurtmalar ularsiz hisobda qoladi. Hisobni qaytarib boʻlmaydi.',
+  delete_sure: 'Butunlay oʻchirish',
+  keep: 'Qoldirish',
+  export: 'Maʼlumotlarimni yuklab olish',
 }

@@ -1,6 +1,6 @@
-import type { cart as ru } from '../ru/cart.ts'
+import type * as ru from '../ru/cart.ts'
 
-export const cart: typeof ru = {
+export const cart: typeof ru.cart = {
   title: 'Savat',
   items: (count) => `${count} ta mahsulot`,
   bar: (items) => `Savatni ochish: ${items}`,
@@ -70,4 +70,33 @@ export const cart: typeof ru = {
   choose_address: 'Manzil kiritish',
   choose_shop: 'Restoran tanlash',
   related: 'Bunga mos keladi',
+}
+
+export const cart_messages: typeof ru.cart_messages = {
+  gift_title: 'Buyurtma oʻzgardi',
+  promocode_title: 'Promokod amal qilmaydi',
+  bonuses_title: 'Bonuslarni ishlatib boʻlmaydi',
+  gift_dropped: (name) => `“${name}” sovgʻasi olib tashlandi: shartlari endi bajarilmayapti`,
+  gift_dropped_missing: (name, missing) => `“${name}” sovgʻasi olib tashlandi: ${missing} yetmayapti`,
+  repeat_left: (names) => `Hozir yoʻq, savatga qoʻshilmadi: ${names}`,
+  repeat_repriced: (names) => `Narxlar oʻzgardi: ${names}`,
+}
+
+export const gift_conditions: typeof ru.gift_conditions = {
+  order_from: (amount) => `${amount} dan boshlab buyurtmaga`,
+  delivery: 'Yetkazib beriladigan buyurtmaga',
+  takeaway: 'Olib ketiladigan buyurtmaga',
+  group: (name, count) => `${name}: ${count}`,
+  promocode: (code) => `${code} promokodi bilan`,
+  birthday: 'Tugʻilgan kuningiz bilan!',
+  birthday_later: (from, to) => `${from} dan ${to} gacha sizni kutadi`,
+  birthday_on: (day) => `${day} kuni sizni kutadi`,
+  birthday_unknown: 'Tugʻilgan kuningizni ayting, sovgʻa sizni kutadi',
+  birthday_sign_in: 'Tugʻilgan kun sovgʻasi uchun kiring',
+  first_order: 'Birinchi buyurtmangizga',
+  first_order_sign_in: 'Birinchi buyurtma sovgʻasi uchun kiring',
+  first_order_guest: 'Raqamingizdan birinchi buyurtmaga: buyurtma paytida tekshiramiz',
+  once: 'Bir marta beramiz',
+  once_sign_in: 'Hammaga bir marta beriladigan bu sovgʻa uchun kiring',
+  once_guest: 'Har bir raqamga bir marta: buyurtma paytida tekshiramiz',
 }

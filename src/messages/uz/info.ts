@@ -1,7 +1,6 @@
-import type { info as ru } from '../ru/info.ts'
-import { late_money } from './late-money.ts'
+import type * as ru from '../ru/info.ts'
 
-export const info: typeof ru = {
+export const info: typeof ru.info = {
   promotions: 'Aksiyalar',
   promotions_in: (city) => `${city} aksiyalar`,
   promotions_summary: (brand, city) =>
@@ -55,12 +54,6 @@ export const info: typeof ru = {
   about_shops: 'Restoranlarimiz',
   about_dishes: 'Nimalar pishiramiz',
 
-  payment_failed: 'Toʻlov oʻtmadi',
-  payment_failed_text: 'Buyurtma rasmiylashtirilmadi. Savatingiz joyida: yana urinib koʻring yoki boshqa toʻlov usulini tanlang.',
-  payment_failed_questions: 'Savollaringiz bormi? Qoʻngʻiroq qiling:',
-  late_money,
-  to_cart: 'Savatga',
-
   documents: 'Hujjatlar',
   privacy_policy: 'Maxfiylik siyosati',
   user_agreement: 'Foydalanish shartlari',
@@ -70,4 +63,13 @@ export const info: typeof ru = {
   bonuses_lead: 'Buyurtmaning bir qismini bonuslar bilan toʻlash mumkin. Bu shunday ishlaydi.',
   bonuses_summary: (brand, city) => `${city} ${brand} bonuslari qanday ishlaydi: ularning qiymati va buyurtmani ular bilan toʻlash.`,
   bonuses_yours: 'Nechta bonusingiz borligini koʻrish uchun telefon raqamingiz bilan kiring.',
+}
+
+export const offline: typeof ru.offline = {
+  title: 'Internet aloqasi yoʻq',
+  text: 'Aloqa tiklanishi bilan sahifa oʻzi ochiladi. Savatingiz joyida turibdi.',
+  retry: 'Qayta urinib koʻring',
+  call: 'Restoranga qoʻngʻiroq qiling',
+  last_menu: 'Siz oxirgi marta koʻrgan menyu',
+  as_of: (when) => `${when} holatiga koʻra. Narxlar va taomlar oʻzgargan boʻlishi mumkin.`,
 }

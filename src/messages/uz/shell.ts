@@ -1,7 +1,12 @@
-import type { shell as ru } from '../ru/shell.ts'
-import { phone_checks } from './phone-checks.ts'
+import type * as ru from '../ru/shell.ts'
 
-export const shell: typeof ru = {
+export const phone_checks: typeof ru.phone_checks = {
+  'phone-required': 'Telefon raqamini toʻliq kiriting',
+  'phone-too-long': 'Telefon raqamida ortiqcha raqamlar bor',
+  'phone-unknown': 'Mamlakat kodi va raqamning boshini tekshiring',
+}
+
+export const shell: typeof ru.shell = {
   phone_checks,
   skip: 'Asosiy mazmunga oʻtish',
   demonstration: 'Bu namoyish: buyurtmalar tayyorlanmaydi, pul yechilmaydi',
@@ -74,4 +79,12 @@ export const shell: typeof ru = {
   social: 'Ijtimoiy tarmoqlar',
   partnership: 'Hamkorlik',
   partner_links: { job: 'Vakansiyalar', franchise: 'Franshiza', arenda: 'Ijaraga beruvchilarga', partners: 'Yetkazib beruvchilarga' },
+}
+
+export const overlays: typeof ru.overlays = {
+  cookies: 'Cookie fayllari',
+  cookies_text: 'Sayt shahringiz, savatingiz va tilingizni eslab qolishi uchun cookie fayllaridan foydalanamiz.',
+  cookies_accept: 'Tushunarli',
+  request_call: 'Qoʻngʻiroq buyurtma qilish',
+  delivery_terms: 'Yetkazib berish shartlari',
 }

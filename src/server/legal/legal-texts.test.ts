@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { brands } from '#brands/index.ts'
 import { languages } from '#domain/language.ts'
-import type { profile as texts } from '#messages/ru/profile.ts'
+import type { profile as texts } from '#messages/ru/account.ts'
 import { legalDocuments, legalText, renderLegal } from './legal-texts.ts'
 
 const facts = {
@@ -55,7 +55,7 @@ describe.each(languages)('in %s', (language) => {
   })
 
   test('the privacy policy says where customers help themselves to their data (ACC-DECIDE-33)', async () => {
-    const { profile } = (await import(`../../messages/${language}/profile.ts`)) as { profile: typeof texts }
+    const { profile } = (await import(`../../messages/${language}/account.ts`)) as { profile: typeof texts }
     const { html } = legalText('sofra', 'privacy-policy', language, facts)
     for (const words of [profile.personal_data, profile.export, profile.delete_account]) expect(html).toContain(words)
   })

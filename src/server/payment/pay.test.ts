@@ -1,4 +1,4 @@
-import { payment_words } from '#messages/ru/payment.ts'
+import { payment_words } from '#messages/ru/notifications.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { type FakeBank, fakeBank } from '#kit/fake-bank.ts'

@@ -1,11 +1,12 @@
 import type { Language } from '#domain/language.ts'
 import { withFallback } from '#messages/fallback.ts'
-import type { PageTexts, TextNoun } from '#messages/page-texts.ts'
+import { fileOf, type PageTexts, type TextNoun } from '#messages/page-texts.ts'
 import type { TextReader } from '#web/texts.tsx'
 
-type Core = Pick<PageTexts, 'cart' | 'menu' | 'shell'> & {
+type First = 'cart' | 'menu' | 'overlays' | 'shell'
+type Core = Pick<PageTexts, First> & {
   /** Each language knows its own further files: the first page does not carry the names of all of them. */
-  later: Record<Exclude<TextNoun, 'cart' | 'menu' | 'shell'>, () => Promise<Partial<PageTexts>>>
+  later: Record<string, () => Promise<Partial<PageTexts>>>
 }
 const core = import.meta.glob<Core>('../../messages/*/core.ts')
 
@@ -16,13 +17,15 @@ export async function createTextReader(language: Language): Promise<TextReader> 
   const { later, ...loaded } = first
   const coming = new Map<string, Promise<unknown>>()
 
-  const load = (noun: keyof Core['later']): Promise<unknown> => {
+  const load = (noun: Exclude<TextNoun, First>): Promise<unknown> => {
     const known = coming.get(noun)
     if (known) return known
+    const file = later[`./${fileOf[noun]}.ts`]
+    if (!file) throw new Error(`No file of ${noun} in ${language}`)
     // It stays a promise when it has come: React replays a component that waited and expects the same question.
-    const promise = later[noun]().then((texts) => texts[noun])
+    const promise = file().then((texts) => texts[noun])
     coming.set(noun, promise)
     return promise
   }
-  return ((noun: TextNoun) => (noun in loaded ? loaded[noun as keyof typeof loaded] : load(noun as keyof Core['later']))) as TextReader
+  return ((noun: TextNoun) => (noun in loaded ? loaded[noun as keyof typeof loaded] : load(noun as Exclude<TextNoun, First>))) as TextReader
 }

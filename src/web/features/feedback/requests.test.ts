@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { request_checks as texts } from '#messages/ru/request-checks.ts'
+import { request_checks as texts } from '#messages/ru/form-errors.ts'
 import { callApi, type Failure } from '#web/browser/api.ts'
 import { errorsAfter, errorsBefore } from './request-errors.ts'
 import { sendRequest } from './send-request.ts'

@@ -23,7 +23,7 @@ export const shouldRevalidate = byPathAlone
 
 /** The payment was given up. Its money may come all the same: then this page goes on to the order, or says that it goes back (ruling 18). */
 export default function BackToHome() {
-  const t = useTexts('info')
+  const t = useTexts('pay')
   const shell = useTexts('shell')
   const { alias, phone } = useCityHere()
   const isReturned = useLateOrder(null)
@@ -31,7 +31,7 @@ export default function BackToHome() {
     <main id="content" className={`wide-page ${styles.page}`}>
       <PageHead title={t.payment_failed} hidden />
       {isReturned ? (
-        <Returned level={1} texts={{ ...t.late_money, to_menu: shell.to_menu }} />
+        <Returned level={1} texts={{ ...t, to_menu: shell.to_menu }} />
       ) : (
         <EmptyState
           level={1}
@@ -50,7 +50,7 @@ export default function BackToHome() {
           }
         />
       )}
-      {!isReturned && <p className={styles.note}>{t.late_money.note}</p>}
+      {!isReturned && <p className={styles.note}>{t.note}</p>}
       <p className={isReturned ? styles.note : styles.questions}>
         {t.payment_failed_questions}{' '}
         <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={styles.phone}>

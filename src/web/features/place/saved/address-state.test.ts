@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addresses as t } from '#messages/en/addresses.ts'
+import { addresses as t } from '#messages/en/address.ts'
 import { doorText, stateText } from './address-state.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { place as de } from '#messages/de/place.ts'
-import { place as ru } from '#messages/ru/place.ts'
+import { place as de } from '#messages/de/address.ts'
+import { place as ru } from '#messages/ru/address.ts'
 import { openStateText } from './open-state-text.ts'
 
 const week = (hours: string) => ({

@@ -1,0 +1,61 @@
+import type * as ru from '../ru/notifications.ts'
+
+export const sign_in_message: typeof ru.sign_in_message = (brand, code) => `${code} ist Ihr Anmeldecode für ${brand}`
+
+export const order_message: typeof ru.order_message = (brand, order, link) =>
+  `Ihre Bestellung ${order} bei ${brand} ist angenommen. Hier verfolgen: ${link}`
+
+export const refund_message: typeof ru.refund_message = {
+  late: (brand, order, amount, link) =>
+    `Ihre Zahlung von ${amount} für die Bestellung ${order} bei ${brand} kam, als sie nicht mehr zubereitet werden konnte. Sie erhalten alles zurück: ${link}`,
+  replaced: (brand, order, amount, link) =>
+    `Ihre Zahlung von ${amount} für die Bestellung ${order} bei ${brand} kam, nachdem Sie neu bestellt hatten. Sie erhalten alles zurück: ${link}`,
+  'second-payment': (brand, order, amount, link) =>
+    `Die Bestellung ${order} bei ${brand} war schon bezahlt. Ihre zweite Zahlung von ${amount} erhalten Sie zurück: ${link}`,
+  'other-amount': (brand, order, amount, link) =>
+    `Ihre Zahlung von ${amount} ist nicht der Betrag der Bestellung ${order} bei ${brand}. Sie erhalten sie zurück: ${link}`,
+}
+
+export const order_status: typeof ru.order_status = {
+  waiting_for_payment: { name: 'Wartet auf Zahlung', description: () => 'Sobald die Zahlung eingeht, beginnen wir mit der Zubereitung' },
+  accepted: { name: 'Angenommen', description: () => 'Das Restaurant hat Ihre Bestellung erhalten' },
+  cooking: {
+    name: 'In Zubereitung',
+    description: (type) =>
+      type === 'delivery' ? 'Wir bereiten alles zu und übergeben es bald dem Kurier' : 'Wir bereiten alles zu, bald können Sie abholen',
+  },
+  cooked: { name: 'Fertig', description: () => 'Ihre Bestellung ist gepackt und wartet auf Sie' },
+  sent: { name: 'Unterwegs', description: () => 'Der Kurier bringt Ihre Bestellung' },
+  done: { name: 'Abgeschlossen', description: (type) => (type === 'delivery' ? 'Geliefert. Guten Appetit!' : 'Abgeholt. Guten Appetit!') },
+  canceled: { name: 'Storniert', description: () => 'Die Bestellung wurde storniert' },
+}
+
+export const payment_types: Record<string, string> = {
+  cash: 'Bar bei Erhalt',
+  card: 'Karte bei Erhalt',
+  cardOnline: 'Karte online',
+  ApplePay: 'Apple Pay',
+  GooglePay: 'Google Pay',
+  SBP: 'Schnellzahlung (SBP)',
+  SberPay: 'SberPay',
+  YandexEda: 'Yandex Eda',
+  DeliveryClub: 'Delivery Club',
+  agregatorVL: 'Bestellplattform VL',
+  obed_ru: 'Obed.ru',
+}
+
+/** What receipts and acquirers are told. */
+export const payment_words = {
+  delivery: 'Lieferung',
+  order: (number: number): string => `Bestellung Nr. ${number}`,
+  /** What the customer does next, by the reason of an answer to paying. */
+  steps: {
+    approved: 'Die Bestellung ist bezahlt',
+    'approved-new': 'Die Zahlungsseite wird geöffnet',
+    'sbp-mobile': 'Die Bank-App wird geöffnet',
+    qr: 'Scannen Sie den Code in der Bank-App',
+    push: 'Wir warten auf die Bestätigung der Bank',
+    '3ds-v2': 'Die Bank prüft die Karte',
+    '3ds': 'Bestätigen Sie die Zahlung auf der Seite der Bank',
+  },
+}

@@ -1,0 +1,29 @@
+import type * as ru from '../ru/form-errors.ts'
+import { phone_checks } from './shell.ts'
+
+export const order_checks: typeof ru.order_checks = {
+  'username-required': 'The name field is required',
+  'username-too-long': 'The name is too long',
+  'hidden-characters': 'There are invisible characters here. Type the text again',
+  'shop-required': 'Choose a shop to order',
+  'address-required': 'Fill in the delivery address data',
+  'street-too-long': 'The street name is too long',
+  'house-too-long': 'The house number is too long',
+  'room-too-long': 'The flat or office number is too long',
+  'entrance-too-long': 'The entrance is longer than 254 characters',
+  'floor-too-long': 'The floor is longer than 254 characters',
+  'comment-too-long': 'The comment is longer than 254 characters. Keep what matters most',
+  'interval-required': 'Choose a time interval',
+  'cash-invalid': 'Enter the amount in digits, no more than allowed',
+  'cash-below-total': 'The amount is below the order total',
+}
+
+export const request_checks: typeof ru.request_checks = {
+  'username-required': order_checks['username-required'],
+  'hidden-characters': order_checks['hidden-characters'],
+  ...phone_checks,
+  'email-invalid': 'Check the e-mail address',
+  'field-required': 'Fill in this field',
+  'square-invalid': 'Enter the area as a number',
+  'text-too-long': 'The text is too long',
+}

@@ -1,0 +1,60 @@
+import type * as ru from '../ru/notifications.ts'
+
+export const sign_in_message: typeof ru.sign_in_message = (brand, code) => `${code} is your code to sign in to ${brand}`
+
+export const order_message: typeof ru.order_message = (brand, order, link) => `Your ${brand} order ${order} is accepted. Follow it: ${link}`
+
+export const refund_message: typeof ru.refund_message = {
+  late: (brand, order, amount, link) =>
+    `Your payment of ${amount} for ${brand} order ${order} came when it could no longer be cooked. We are returning all of it: ${link}`,
+  replaced: (brand, order, amount, link) =>
+    `Your payment of ${amount} for ${brand} order ${order} came after you had ordered again. We are returning all of it: ${link}`,
+  'second-payment': (brand, order, amount, link) =>
+    `${brand} order ${order} was paid already. We are returning your second payment of ${amount}: ${link}`,
+  'other-amount': (brand, order, amount, link) =>
+    `Your payment of ${amount} is not the total of ${brand} order ${order}. We are returning it: ${link}`,
+}
+
+export const order_status: typeof ru.order_status = {
+  waiting_for_payment: { name: 'Awaiting payment', description: () => 'We start cooking as soon as the payment arrives' },
+  accepted: { name: 'Accepted', description: () => 'The restaurant has your order' },
+  cooking: {
+    name: 'Cooking',
+    description: (type) =>
+      type === 'delivery' ? 'We are cooking and will hand it to the courier soon' : 'We are cooking, you can collect it soon',
+  },
+  cooked: { name: 'Ready', description: () => 'Your order is packed and waiting for you' },
+  sent: { name: 'On its way', description: () => 'The courier is bringing your order' },
+  done: { name: 'Done', description: (type) => (type === 'delivery' ? 'Delivered. Enjoy your meal!' : 'Collected. Enjoy your meal!') },
+  canceled: { name: 'Cancelled', description: () => 'The order was cancelled' },
+}
+
+export const payment_types: Record<string, string> = {
+  cash: 'Cash on receipt',
+  card: 'Card on receipt',
+  cardOnline: 'Card online',
+  ApplePay: 'Apple Pay',
+  GooglePay: 'Google Pay',
+  SBP: 'Fast payment (SBP)',
+  SberPay: 'SberPay',
+  YandexEda: 'Yandex Eda',
+  DeliveryClub: 'Delivery Club',
+  agregatorVL: 'Aggregator VL',
+  obed_ru: 'Obed.ru',
+}
+
+/** What receipts and acquirers are told. */
+export const payment_words = {
+  delivery: 'Delivery',
+  order: (number: number): string => `Order no. ${number}`,
+  /** What the customer does next, by the reason of an answer to paying. */
+  steps: {
+    approved: 'The order is paid',
+    'approved-new': 'Opening the payment page',
+    'sbp-mobile': 'Opening the bank app',
+    qr: 'Scan the code in your bank app',
+    push: 'Waiting for the bank to confirm the payment',
+    '3ds-v2': 'The bank is checking the card',
+    '3ds': 'Confirm the payment on the bank’s page',
+  },
+}

@@ -1,0 +1,50 @@
+import type { AddressWhyTexts } from '../address-why-texts.ts'
+import type { WhyTexts } from '../why-texts.ts'
+
+/** What the server says of the cities. */
+export const cities = {
+  message: 'Меню, цены и доставка зависят от города.',
+}
+
+const address_why: AddressWhyTexts = {
+  offered: ({ zone, fee, minimum, minutes, shop }) =>
+    `Доставляем, зона ${zone}: доставка ${fee}, минимальный заказ ${minimum}, ${minutes} мин в пути, готовит ${shop}`,
+  'no-city': () => 'Точка не лежит ни в одном городе бренда',
+  'takeaway-only': ({ city }) => `Не доставляем: в городе ${city} только самовывоз`,
+  'no-zones': ({ city }) => `Не доставляем: у города ${city} нет зон доставки`,
+  outside: ({ city }) => `Не доставляем: точка вне всех зон города ${city}`,
+  'shop-stopped': ({ zone, shop }) => `Зона ${zone}, но заказы сейчас не принимаются: ${shop} в стоп-листе`,
+  'shop-stopped-until': ({ zone, shop, until }) => `Зона ${zone}, заказы принимаются на время с ${until}: до этого ${shop} в стоп-листе`,
+}
+
+export const address = {
+  why: address_why,
+  /** What the licence of OpenStreetMap's data asks to be said with it. */
+  open_street_map: '© участники OpenStreetMap',
+}
+
+const time_why: WhyTexts = {
+  offered: ({ interval, taken, capacity }) => `${interval} можно выбрать: занято мест ${taken} из ${capacity}`,
+  full: ({ interval, taken, capacity }) => `На ${interval} все места заняты: ${taken} из ${capacity}`,
+  'not-a-time': () => 'Такого времени нет',
+  past: ({ interval }) => `${interval} уже началось или прошло`,
+  'too-far': ({ last }) => `Так далеко вперёд заказы не принимаются: последний день ${last}`,
+  'too-soon': ({ interval, minutes, earliest }) =>
+    `К ${interval} не успеть: готовка и доставка занимают ${minutes} мин, это не раньше ${earliest}`,
+  closed: ({ interval, hours }) => (hours === '' ? 'В этот день закрыто' : `${interval} не помещается в часы работы: ${hours}`),
+  'skipped-by-clock-change': ({ interval }) => `${interval} в этот день не бывает: часы переводят вперёд`,
+  'shop-stopped': ({ until }) =>
+    until === null ? 'Ресторан стоит в стоп-листе без срока' : `Ресторан стоит в стоп-листе, принимает заказы на время с ${until}`,
+}
+
+const days = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']
+
+export const schedule = {
+  today: 'Сегодня',
+  tomorrow: 'Завтра',
+  around_the_clock: 'круглосуточно',
+  every_day: (hours: string) => `ежедневно ${hours}`,
+  /** From one day to another, 1 to 7. */
+  weekdays: (from: number, to: number) => (from === to ? `${days[from - 1]}` : `${days[from - 1]}–${days[to - 1]}`),
+  why: time_why,
+}

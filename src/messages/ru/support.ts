@@ -1,0 +1,58 @@
+import type { ToldField, ToldKind } from '#domain/feedback/check-request.ts'
+import { request_checks } from './form-errors.ts'
+
+/** How the chain's desk is told of a request. */
+export const desk: { kinds: Record<ToldKind, string>; fields: Record<ToldField, string> } = {
+  kinds: {
+    question: 'Вопрос',
+    'call-back': 'Просьба перезвонить',
+    supplier: 'Предложение поставщика',
+    landlord: 'Предложение помещения',
+    'unavailable-address': 'Адрес вне зоны доставки',
+  },
+  fields: {
+    name: 'Имя',
+    phone: 'Телефон',
+    email: 'Почта',
+    message: 'Сообщение',
+    city_name: 'Город',
+    company: 'Компания',
+    product_category: 'Категория товара',
+    shop: 'Адрес помещения',
+    square: 'Площадь, м²',
+    address: 'Адрес',
+    point: 'Точка на карте',
+  },
+}
+
+export const requests = {
+  fields: { ...desk.fields, message: 'Ваш вопрос' },
+  errors: request_checks,
+  country: 'Страна',
+  /** Followed by a link to the privacy policy. */
+  consent: 'Согласен на обработку моих данных для ответа.',
+  consent_needed: 'Отметьте согласие, чтобы отправить форму',
+  send: 'Отправить',
+  failed: 'Не получилось отправить. Попробуйте ещё раз',
+  thanks: 'Спасибо!',
+  question: {
+    title: 'Написать нам',
+    lead: 'Спросите о заказе, меню или доставке. Ответим письмом.',
+    thanks: 'Мы получили ваш вопрос и ответим на указанную почту.',
+  },
+  'call-back': {
+    title: 'Заказать звонок',
+    lead: 'Оставьте номер телефона, и мы перезвоним.',
+    thanks: 'Мы записали ваш номер и перезвоним.',
+  },
+  supplier: {
+    title: 'Стать поставщиком',
+    lead: 'Расскажите о вашей компании и о том, что вы предлагаете.',
+    thanks: 'Мы получили ваше предложение. Если оно нам подойдёт, свяжемся с вами.',
+  },
+  landlord: {
+    title: 'Предложить помещение',
+    lead: 'Ищем помещения для новых ресторанов. Расскажите о вашем.',
+    thanks: 'Мы получили ваше предложение. Если помещение нам подойдёт, свяжемся с вами.',
+  },
+}

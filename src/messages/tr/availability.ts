@@ -1,0 +1,43 @@
+import type * as ru from '../ru/availability.ts'
+
+export const cities: typeof ru.cities = {
+  message: 'Menü, fiyatlar ve teslimat şehre göre değişir.',
+}
+
+export const address: typeof ru.address = {
+  why: {
+    offered: ({ zone, fee, minimum, minutes, shop }) =>
+      `Teslimat var, bölge ${zone}: teslimat ${fee}, en düşük sipariş ${minimum}, yol ${minutes} dk, hazırlayan ${shop}`,
+    'no-city': () => 'Nokta markanın hiçbir şehrinde değil',
+    'takeaway-only': ({ city }) => `Teslimat yok: ${city} yalnızca gel-al`,
+    'no-zones': ({ city }) => `Teslimat yok: ${city} için teslimat bölgesi tanımlı değil`,
+    outside: ({ city }) => `Teslimat yok: nokta ${city} bölgelerinin hepsinin dışında`,
+    'shop-stopped': ({ zone, shop }) => `Bölge ${zone}, ancak şu an sipariş alınmıyor: ${shop} durduruldu`,
+    'shop-stopped-until': ({ zone, shop, until }) =>
+      `Bölge ${zone}, siparişler ${until} sonrası için alınıyor: o zamana dek ${shop} durduruldu`,
+  },
+  open_street_map: '© OpenStreetMap katkıda bulunanları',
+}
+
+const days = ['Pzt', 'Sal', 'Çar', 'Per', 'Cum', 'Cmt', 'Paz']
+
+export const schedule: typeof ru.schedule = {
+  today: 'Bugün',
+  tomorrow: 'Yarın',
+  around_the_clock: '24 saat',
+  every_day: (hours) => `her gün ${hours}`,
+  weekdays: (from, to) => (from === to ? `${days[from - 1]}` : `${days[from - 1]}–${days[to - 1]}`),
+  why: {
+    offered: ({ interval, taken, capacity }) => `${interval} seçilebilir: ${capacity} yerden ${taken} dolu`,
+    full: ({ interval, taken, capacity }) => `${interval} için tüm yerler dolu: ${taken}/${capacity}`,
+    'not-a-time': () => 'Böyle bir saat yok',
+    past: ({ interval }) => `${interval} başladı veya geçti`,
+    'too-far': ({ last }) => `Bu kadar ileri tarihe sipariş alınmıyor: son gün ${last}`,
+    'too-soon': ({ interval, minutes, earliest }) =>
+      `${interval} saatine yetişmez: hazırlık ve teslimat ${minutes} dk sürer, en erken ${earliest}`,
+    closed: ({ interval, hours }) => (hours === '' ? 'Restoran o gün kapalı' : `${interval} çalışma saatlerine sığmıyor: ${hours}`),
+    'skipped-by-clock-change': ({ interval }) => `O gün ${interval} yok: saatler ileri alınıyor`,
+    'shop-stopped': ({ until }) =>
+      until === null ? 'Restoran süresiz olarak durduruldu' : `Restoran durduruldu, ${until} ve sonrası için sipariş alıyor`,
+  },
+}

@@ -1,3 +1,0 @@
-import type { order_message as ru } from '../ru/order-message.ts'
-
-export const order_message: typeof ru = (brand, order, link) => `${brand} siparişiniz alındı, numarası ${order}. Takip edin: ${link}`

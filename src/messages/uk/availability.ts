@@ -1,0 +1,42 @@
+import type * as ru from '../ru/availability.ts'
+
+export const cities: typeof ru.cities = {
+  message: 'Меню, ціни й доставка залежать від міста.',
+}
+
+export const address: typeof ru.address = {
+  why: {
+    offered: ({ zone, fee, minimum, minutes, shop }) =>
+      `Доставляємо, зона ${zone}: доставка ${fee}, мінімальне замовлення ${minimum}, ${minutes} хв у дорозі, готує ${shop}`,
+    'no-city': () => 'Точка не лежить у жодному місті бренду',
+    'takeaway-only': ({ city }) => `Не доставляємо: у місті ${city} лише самовивіз`,
+    'no-zones': ({ city }) => `Не доставляємо: у міста ${city} немає зон доставки`,
+    outside: ({ city }) => `Не доставляємо: точка поза всіма зонами міста ${city}`,
+    'shop-stopped': ({ zone, shop }) => `Зона ${zone}, але замовлення зараз не приймаються: ${shop} у стоп-листі`,
+    'shop-stopped-until': ({ zone, shop, until }) => `Зона ${zone}, замовлення приймаються на час від ${until}: доти ${shop} у стоп-листі`,
+  },
+  open_street_map: '© учасники OpenStreetMap',
+}
+
+const days = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'нд']
+
+export const schedule: typeof ru.schedule = {
+  today: 'Сьогодні',
+  tomorrow: 'Завтра',
+  around_the_clock: 'цілодобово',
+  every_day: (hours) => `щодня ${hours}`,
+  weekdays: (from, to) => (from === to ? `${days[from - 1]}` : `${days[from - 1]}–${days[to - 1]}`),
+  why: {
+    offered: ({ interval, taken, capacity }) => `${interval} можна обрати: зайнято місць ${taken} із ${capacity}`,
+    full: ({ interval, taken, capacity }) => `На ${interval} усі місця зайнято: ${taken} із ${capacity}`,
+    'not-a-time': () => 'Такого часу немає',
+    past: ({ interval }) => `${interval} уже почалося або минуло`,
+    'too-far': ({ last }) => `Так далеко наперед замовлення не приймаються: останній день ${last}`,
+    'too-soon': ({ interval, minutes, earliest }) =>
+      `До ${interval} не встигнути: приготування й доставка тривають ${minutes} хв, це не раніше ${earliest}`,
+    closed: ({ interval, hours }) => (hours === '' ? 'Цього дня зачинено' : `${interval} не вміщується в години роботи: ${hours}`),
+    'skipped-by-clock-change': ({ interval }) => `${interval} цього дня не буває: годинники переводять уперед`,
+    'shop-stopped': ({ until }) =>
+      until === null ? 'Ресторан у стоп-листі без строку' : `Ресторан у стоп-листі, приймає замовлення на час від ${until}`,
+  },
+}

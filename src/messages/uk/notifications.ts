@@ -1,0 +1,63 @@
+import type * as ru from '../ru/notifications.ts'
+
+export const sign_in_message: typeof ru.sign_in_message = (brand, code) => `${code} — ваш код для входу в ${brand}`
+
+export const order_message: typeof ru.order_message = (brand, order, link) =>
+  `Замовлення ${order} у ${brand} прийнято. Стежити за ним: ${link}`
+
+export const refund_message: typeof ru.refund_message = {
+  late: (brand, order, amount, link) =>
+    `Оплата ${amount} за замовлення ${order} у ${brand} надійшла, коли його вже не можна було приготувати. Повертаємо всю суму: ${link}`,
+  replaced: (brand, order, amount, link) =>
+    `Оплата ${amount} за замовлення ${order} у ${brand} надійшла після того, як ви замовили ще раз. Повертаємо всю суму: ${link}`,
+  'second-payment': (brand, order, amount, link) =>
+    `Замовлення ${order} у ${brand} вже було оплачено. Другу оплату, ${amount}, повертаємо: ${link}`,
+  'other-amount': (brand, order, amount, link) =>
+    `Оплата ${amount} не збіглася із сумою замовлення ${order} у ${brand}. Повертаємо її: ${link}`,
+}
+
+export const order_status: typeof ru.order_status = {
+  waiting_for_payment: { name: 'Очікує на оплату', description: () => 'Щойно оплата надійде, ми почнемо готувати' },
+  accepted: { name: 'Прийнято', description: () => 'Ресторан отримав ваше замовлення' },
+  cooking: {
+    name: 'Готується',
+    description: (type) => (type === 'delivery' ? 'Готуємо й незабаром передамо курʼєрові' : 'Готуємо, незабаром можна буде забрати'),
+  },
+  cooked: { name: 'Готове', description: () => 'Замовлення зібрано, воно чекає на вас' },
+  sent: { name: 'У дорозі', description: () => 'Курʼєр везе ваше замовлення' },
+  done: {
+    name: 'Виконано',
+    description: (type) => (type === 'delivery' ? 'Замовлення доставлено. Смачного!' : 'Замовлення видано. Смачного!'),
+  },
+  canceled: { name: 'Скасовано', description: () => 'Замовлення скасовано' },
+}
+
+export const payment_types: Record<string, string> = {
+  cash: 'Готівкою під час отримання',
+  card: 'Карткою під час отримання',
+  cardOnline: 'Карткою онлайн',
+  ApplePay: 'Apple Pay',
+  GooglePay: 'Google Pay',
+  SBP: 'Система швидких платежів (SBP)',
+  SberPay: 'SberPay',
+  YandexEda: 'Yandex Eda',
+  DeliveryClub: 'Delivery Club',
+  agregatorVL: 'Сервіс-агрегатор VL',
+  obed_ru: 'Obed.ru',
+}
+
+/** What receipts and acquirers are told. */
+export const payment_words = {
+  delivery: 'Доставка',
+  order: (number: number): string => `Замовлення № ${number}`,
+  /** What the customer does next, by the reason of an answer to paying. */
+  steps: {
+    approved: 'Замовлення оплачено',
+    'approved-new': 'Відкриваємо сторінку оплати',
+    'sbp-mobile': 'Відкриваємо застосунок банку',
+    qr: 'Відскануйте код у застосунку банку',
+    push: 'Чекаємо, поки банк підтвердить оплату',
+    '3ds-v2': 'Банк перевіряє картку',
+    '3ds': 'Підтвердьте оплату на сторінці банку',
+  },
+}
