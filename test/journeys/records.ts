@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
+import { wrongPerPhone } from '#domain/customer/sign-in-limits.ts'
 import { languages } from '#domain/language.ts'
 import { customerWith, type Customer } from '#server/customer/customer-store.ts'
 import { openSession } from '#server/customer/session-store.ts'
@@ -141,3 +142,10 @@ export async function spent(bucket: string, count: number): Promise<void> {
 
 /** As if the minute of the calls were over: whoever types one card after the other takes longer than a journey. */
 export const anotherMinute = (): Promise<unknown> => withDatabase(({ kysely }) => kysely.deleteFrom('rate_limit').execute())
+
+/** As if strangers had tried so many wrong codes for a phone just now that none by SMS is sent to it any more. */
+export const guessedOutOfCodes = (phone: string): Promise<unknown> =>
+  withDatabase(({ kysely }) => {
+    const wrong = Array.from({ length: wrongPerPhone.sms[0]?.atMost ?? 0 }, () => Date.now())
+    return kysely.insertInto('sign_in_phone').values({ phone, wrong }).execute()
+  })

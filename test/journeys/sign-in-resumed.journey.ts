@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { appears } from './moment.ts'
 import { codeAt, dial, freshNumber } from './sandbox-phone.ts'
 import { type Shop, typeOver, visit } from './shop.ts'
+import { captchaButtons, withTurnstile } from './third-party-captcha.ts'
 
 const panel = (page: Page) => page.getByRole('dialog').last()
 
@@ -50,30 +51,8 @@ test('a third-party captcha is asked for each code, also for one that is sent ag
 }) => {
   const shop = await visit(page, 'sofra', 'en')
   const t = shop.texts.account
-  // The shop as it is with another captcha: its page says so, and the captcha's script draws a button.
-  await page.route(/\/moscow\?/, async (route) => {
-    // Only browsers know hosts below localhost; the server's first brand is the one that is visited.
-    const response = await route.fetch({ url: route.request().url().replace('sofra.localhost', '127.0.0.1') })
-    const body = (await response.text()).replaceAll('altcha', 'turnstile')
-    await route.fulfill({ contentType: 'text/html; charset=utf-8', body })
-  })
-  await page.route('https://challenges.cloudflare.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
-  await page.addInitScript(() => {
-    let solved = 0
-    type Options = { callback: (token: string) => void; 'error-callback': () => unknown; 'expired-callback': () => unknown }
-    const render = (box: HTMLElement, options: Options) => {
-      const add = (name: string, act: () => unknown) => {
-        const button = document.createElement('button')
-        button.textContent = name
-        button.onclick = act
-        box.append(button)
-      }
-      add('I am human', () => options.callback(`token ${(solved += 1)}`))
-      add('Fail', options['error-callback'])
-      add('Expire', options['expired-callback'])
-    }
-    Object.assign(window, { turnstile: { render } })
-  })
+  let solved = 0
+  await withTurnstile(page, /\/moscow\?/, () => `token ${(solved += 1)}`)
   const waiting = { user: { phone: '79001234567', session: null, verification: { timer: 1 }, timestamp: 0 } }
   const sent: unknown[] = []
   await page.route('**/api/user/login', (route) => {
@@ -82,7 +61,7 @@ test('a third-party captcha is asked for each code, also for one that is sent ag
     return route.fulfill({ json: waiting })
   })
   await shop.open('/moscow?modal=UserLoginModal')
-  const human = panel(page).getByRole('button', { name: 'I am human' })
+  const human = panel(page).getByRole('button', { name: captchaButtons.solve })
   await askForCode(page, shop, freshNumber())
   await expect(human).toBeVisible()
   // Another phone is asked for it anew, and nothing goes to the one before.
@@ -101,7 +80,7 @@ test('a third-party captcha is asked for each code, also for one that is sent ag
     await expect(human).toHaveCount(0)
   }
   await panel(page).getByRole('button', { name: t.by_call }).click()
-  await end('Fail')
+  await end(captchaButtons.fail)
   await panel(page).getByRole('button', { name: t.by_call }).click()
   await expect(panel(page).getByRole('alert')).toHaveCount(0)
   await human.click()
@@ -110,7 +89,7 @@ test('a third-party captcha is asked for each code, also for one that is sent ag
   await panel(page).getByRole('button', { name: t.other_phone }).click()
   const last = freshNumber()
   await askForCode(page, shop, last)
-  await end('Expire')
+  await end(captchaButtons.expire)
   await panel(page).getByRole('button', { name: t.sign_in }).click()
   await human.click()
   await expect.poll(() => sent).toHaveLength(3)

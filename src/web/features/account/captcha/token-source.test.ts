@@ -50,6 +50,13 @@ test('nobody waits for a panel that is gone', async () => {
   expect(await token).toBeNull()
 })
 
+test('a token that is made when its panel is gone is for no request any more', async () => {
+  const { source } = world()
+  const token = source.take()
+  source.giveUp()
+  expect(await token).toBeNull()
+})
+
 test('a captcha that never comes ends with a failure instead of a wait, and the next try starts anew (LOGIN-11)', async () => {
   const { source, waits } = world(captchaTries)
   await expect(source.take()).rejects.toThrow(CaptchaFailure)

@@ -25,7 +25,8 @@ export function createTokenSource(make: MakeToken, later: Later = (act, millisec
     for (let tries = 1; ; tries += 1) {
       if (over) return null
       try {
-        return await make(expired)
+        const token = await make(expired)
+        return over ? null : token
       } catch (error) {
         // The script, the network or the work may be better next time; a captcha that was shown and failed is over.
         if (error instanceof CaptchaFailure) throw error

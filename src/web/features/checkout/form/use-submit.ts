@@ -56,6 +56,7 @@ export function useSubmit(form: OrderFormState): Submit {
     form.setChanges([])
     if (problems.length > 0) return
     const sent = await send(payload)
+    if (sent === null) return
     if (sent.kind === 'ordered' || sent.kind === 'to-pay') {
       rememberContact(form.draft)
       if (form.asks.phone) keepPhone(form.draft.phone)
@@ -73,18 +74,19 @@ export function useSubmit(form: OrderFormState): Submit {
   return { submit: () => void run(submit), sending, captchaBox, isCaptcha }
 }
 
-/** Sends an order, and once more with a captcha where that is asked for. */
+/** Sends an order, and once more with a captcha where that is asked for; null when the form was left meanwhile. */
 function useSend() {
   const box = useRef<HTMLDivElement>(null)
   const [isAsked, setAsked] = useState(false)
   const captcha = useCaptcha(box, false)
   const t = useTexts('checkout')
-  const send = async (payload: OrderForm): Promise<Exclude<Sent, { kind: 'captcha' }>> => {
+  const send = async (payload: OrderForm): Promise<Exclude<Sent, { kind: 'captcha' }> | null> => {
     const sent = await sendOrder(payload, onceWorld)
     if (sent.kind !== 'captcha') return sent
     setAsked(true)
-    const { token, hasFailed } = await captcha.begin('hard')
+    const { token, hasFailed, isOver } = await captcha.begin('hard')
     setAsked(false)
+    if (isOver()) return null
     const again = hasFailed ? sent : await sendOrder({ ...payload, captcha_user_token: token }, onceWorld)
     return again.kind === 'captcha' ? { kind: 'failed', status: 422, message: t.captcha_failed } : again
   }
