@@ -7,6 +7,9 @@ import type { Schedule } from '../schedule/working-hours.ts'
 export type Coordinates = { latitude: number; longitude: number }
 export type PhoneMask = { id: number; name: Texts; code: string; mask: string; country_code: string }
 
+/** What of a map is shown first, and no further than what corners it goes. */
+export type MapView = { bbox: [Point, Point]; coordinates: Coordinates; zoom: number }
+
 export type City = {
   id: number
   alias: string
@@ -28,7 +31,7 @@ export type City = {
   /** Major units, as printed on them. */
   banknotes: number[]
   cashMaximum: Minor
-  map: { bbox: [Point, Point]; coordinates: Coordinates; zoom: number }
+  map: MapView
   alert: Texts | null
 }
 

@@ -4,6 +4,9 @@ const day = 24 * hour
 /** How many are counted within an hour or a day. From `captchaFrom` on it takes a harder captcha, at `atMost` it ends. */
 export type Wall = { seconds: number; captchaFrom: number; atMost: number }
 
+/** What is counted, under a name: in the database, where all processes add up. */
+export type Bucket = { name: string; wall: Wall }
+
 /** What lies around a message that is paid for: who asks for it, from where, and whose numbers it goes to. */
 export type Surrounding = 'address' | 'network' | 'range' | 'country'
 

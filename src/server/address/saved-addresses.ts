@@ -16,11 +16,11 @@ const rowsOf = (db: Kysely<Schema>, customerId: number) =>
     .select(['customer_address.id', 'city.id as city_id', 'city.name', 'customer_address.address'])
     .where('customer_id', '=', customerId)
 
-type Row = { id: number; city_id: number; name: unknown; address: unknown }
+type Row = { id: number; city_id: number; name: Texts; address: DeliveryAddress }
 const read = ({ id, city_id, name, address }: Row): SavedAddress => ({
   id,
-  city: { id: city_id, name: name as Texts },
-  address: { ...(address as DeliveryAddress), id },
+  city: { id: city_id, name },
+  address: { ...address, id },
 })
 
 /** A customer's addresses, the one used last first. */
@@ -65,16 +65,12 @@ export async function keepAddress(
   const used_at = new Date(now)
   if (known) {
     const merged = { ...withDoor(given, known.address), ...said }
-    await transaction
-      .updateTable('customer_address')
-      .set({ address: JSON.stringify(merged), used_at })
-      .where('id', '=', known.id)
-      .execute()
+    await transaction.updateTable('customer_address').set({ address: merged, used_at }).where('id', '=', known.id).execute()
     return { ...merged, id: known.id }
   }
   const made = await transaction
     .insertInto('customer_address')
-    .values({ customer_id: customerId, city_id: cityId, address: JSON.stringify(given), created_at: used_at, used_at })
+    .values({ customer_id: customerId, city_id: cityId, address: given, created_at: used_at, used_at })
     .returning('id')
     .executeTakeFirstOrThrow()
   const oldest = saved.slice(savedAtMost - 1).map((one) => one.id)

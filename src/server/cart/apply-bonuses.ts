@@ -2,7 +2,8 @@ import { refuse, type Refused } from '#domain/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { hasProgramme } from './bonuses-of-cart.ts'
-import { changeCart, type StoredCart } from './cart-store.ts'
+import { changeCart } from './cart-store.ts'
+import type { StoredCart } from './stored-cart.ts'
 import type { PricedCart } from './price-cart.ts'
 
 /**

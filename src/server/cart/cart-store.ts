@@ -1,65 +1,11 @@
-import { type Compilable, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Compilable, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { StoredLine, StoredLines } from '#domain/cart/lines.ts'
 import { maximumUnits } from '#domain/cart/quantity.ts'
 import type { DeliveryAddress } from '#server/address/delivery-address.ts'
 import { isCurrent } from '#server/catalogue/is-current.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
-
-export type CartKey = { owner: string; brand: string }
-
-/** Where the visitor would be served in a city that the cart has left. */
-export type KeptPlace = Pick<StoredCart, 'orderType' | 'shopId' | 'address'>
-
-export type StoredCart = CartKey & {
-  /** Another one after each order; null while nobody has written the cart. */
-  id: string | null
-  cityId: number | null
-  orderType: 'delivery' | 'takeaway' | null
-  shopId: number | null
-  zoneId: number | null
-  address: DeliveryAddress | null
-  /** By the ids of cities. */
-  places: Record<string, KeptPlace>
-  lines: StoredLines
-  withoutBag: boolean
-  intervalId: string | null
-  /** Chosen gifts and presents: id → count. */
-  gifts: Record<string, number>
-  promocode: string | null
-  /** Points that the customer wants to write off. */
-  bonuses: number
-  version: number
-  /** What the call's context has changed and nothing has written yet: it goes with the call's own change, or not at all. */
-  unsaved: CartChange
-}
-
-/** What a call may change beside the lines and gifts; undefined leaves as it is. */
-export type CartChange = Partial<
-  Pick<StoredCart, 'cityId' | 'orderType' | 'shopId' | 'zoneId' | 'address' | 'withoutBag' | 'intervalId' | 'promocode' | 'bonuses'>
-> & {
-  /** Gifts that fall away. */
-  withoutGifts?: number[]
-}
-
-export type CartRow = {
-  id: string
-  owner: string
-  brand: string
-  city_id: number | null
-  order_type: string | null
-  shop_id: number | null
-  delivery_zone_id: number | null
-  delivery_address: unknown
-  places: unknown
-  lines: unknown
-  without_bag: boolean
-  interval_id: string | null
-  gifts: unknown
-  promocode: string | null
-  bonuses: number
-  version: number
-}
+import type { CartChange, CartKey, StoredCart } from './stored-cart.ts'
 
 // Named one by one: a statement that reads `*` is planned anew each time.
 const columnsRead = [
@@ -81,6 +27,8 @@ const columnsRead = [
   'cart.version',
 ] as const
 
+export type CartRow = Omit<Selectable<Schema['cart']>, 'created_at' | 'updated_at'>
+
 /** Every column but the times, which nothing reads. */
 export const cartColumns = sql.raw(columnsRead.join(', '))
 
@@ -89,15 +37,15 @@ export const readCart = (row: CartRow): StoredCart => ({
   owner: row.owner,
   brand: row.brand,
   cityId: row.city_id,
-  orderType: row.order_type as StoredCart['orderType'],
+  orderType: row.order_type,
   shopId: row.shop_id,
   zoneId: row.delivery_zone_id,
-  address: row.delivery_address as DeliveryAddress | null,
-  places: row.places as StoredCart['places'],
-  lines: row.lines as StoredLines,
+  address: row.delivery_address,
+  places: row.places,
+  lines: row.lines,
   withoutBag: row.without_bag,
   intervalId: row.interval_id,
-  gifts: row.gifts as StoredCart['gifts'],
+  gifts: row.gifts,
   promocode: row.promocode,
   bonuses: row.bonuses,
   version: row.version,
@@ -134,13 +82,18 @@ export async function loadCart({ kysely }: Database, key: CartKey): Promise<Stor
   return row ? readCart(row) : emptyCart(key)
 }
 
-const columns = (change: CartChange): Record<string, unknown> => {
+/** Columns of a cart, each with its value or the SQL of it. */
+type CartColumns = {
+  [Column in keyof Selectable<Schema['cart']>]?: Selectable<Schema['cart']>[Column] | RawBuilder<Selectable<Schema['cart']>[Column]>
+}
+
+const columns = (change: CartChange): CartColumns => {
   const named = {
     city_id: change.cityId,
     order_type: change.orderType,
     shop_id: change.shopId,
     delivery_zone_id: change.zoneId,
-    delivery_address: change.address === undefined ? undefined : change.address && JSON.stringify(change.address),
+    delivery_address: change.address,
     without_bag: change.withoutBag,
     interval_id: change.intervalId,
     promocode: change.promocode,
@@ -150,25 +103,25 @@ const columns = (change: CartChange): Record<string, unknown> => {
 }
 
 /** A cart that leaves a city keeps the place that was chosen there, and none that was let go of, whichever call moves it. */
-const placesLeft = (cityId: number | null | undefined): Record<string, unknown> => {
+const placesLeft = (cityId: number | null | undefined): CartColumns => {
   if (cityId == null) return {}
   const place = sql`jsonb_build_object('orderType', cart.order_type, 'shopId', cart.shop_id, 'address', cart.delivery_address)`
   const hasChosen = sql`cart.shop_id is not null or cart.delivery_address is not null`
   return {
-    places: sql`case
+    places: sql<StoredCart['places']>`case
       when cart.city_id is null or cart.city_id = ${cityId}::int then cart.places
       when ${hasChosen} then cart.places || jsonb_build_object(cart.city_id::text, ${place})
       else cart.places - cart.city_id::text end`,
   }
 }
 
-const giftsLeft = ({ withoutGifts }: CartChange): Record<string, unknown> =>
-  withoutGifts ? { gifts: sql`cart.gifts - ${withoutGifts.map(String)}::text[]` } : {}
+const giftsLeft = ({ withoutGifts }: CartChange): CartColumns =>
+  withoutGifts ? { gifts: sql<StoredCart['gifts']>`cart.gifts - ${withoutGifts.map(String)}::text[]` } : {}
 
 /** A change in SQL: columns of a cart that is made by it, columns of one that is there, and what must hold of that one. */
-export type CartWrite = { made?: Record<string, unknown>; set?: Record<string, unknown>; guard?: RawBuilder<boolean> }
+export type CartWrite = { made?: CartColumns; set?: CartColumns; guard?: RawBuilder<boolean> }
 
-const cityOf = ({ city_id }: Record<string, unknown>): number | undefined => (typeof city_id === 'number' ? city_id : undefined)
+const cityOf = ({ city_id }: CartColumns): number | undefined => (typeof city_id === 'number' ? city_id : undefined)
 
 /** Writes a change together with what is unsaved of the cart, in one statement; null when the guard stands against it. */
 export async function writeCart(
@@ -226,19 +179,19 @@ export function changeLine(
 ): Promise<StoredCart | null> {
   const made = line && delta > 0 ? { [lineKey]: { ...line, count: delta } } : {}
   const next = sql`coalesce((cart.lines -> ${lineKey}::text ->> 'count')::int, 0) + ${delta}::int`
-  const lines = sql`case when ${next} <= 0 then cart.lines - ${lineKey}::text
+  const lines = sql<StoredLines>`case when ${next} <= 0 then cart.lines - ${lineKey}::text
     else jsonb_set(cart.lines, array[${lineKey}::text],
       coalesce(cart.lines -> ${lineKey}::text, ${line && JSON.stringify(line)}::jsonb) || jsonb_build_object('count', ${next})) end`
   const guard = sql<boolean>`${next} <= ${maximumUnits} and (cart.lines ? ${lineKey}::text or ${line !== null}::boolean or ${next} <= 0)`
-  return writeCart(database, cart, { made: { lines: JSON.stringify(made) }, set: { lines }, guard }, now)
+  return writeCart(database, cart, { made: { lines: made }, set: { lines }, guard }, now)
 }
 
 /** What an emptied cart lets go of. */
-export const emptied = { lines: '{}', without_bag: false, interval_id: null, gifts: '{}', promocode: null, bonuses: 0 }
+export const emptied = { lines: {}, without_bag: false, interval_id: null, gifts: {}, promocode: null, bonuses: 0 }
 
 /** Drops one line, or all of them with a null key. */
 export async function dropLines(database: Database, cart: StoredCart, lineKey: string | null, now: number): Promise<StoredCart> {
-  const set = lineKey === null ? emptied : { lines: sql`cart.lines - ${lineKey}::text` }
+  const set = lineKey === null ? emptied : { lines: sql<StoredLines>`cart.lines - ${lineKey}::text` }
   return (await writeCart(database, cart, { set }, now)) ?? cart
 }
 
@@ -267,7 +220,7 @@ export const takingCart = ({ kysely }: Pick<Database, 'kysely'>, cart: StoredCar
 export async function renewAddress(transaction: Transaction<Schema>, key: CartKey, id: number, address: DeliveryAddress): Promise<void> {
   await transaction
     .updateTable('cart')
-    .set({ delivery_address: JSON.stringify(address) })
+    .set({ delivery_address: address })
     .where('owner', '=', key.owner)
     .where('brand', '=', key.brand)
     .where(sql<boolean>`(delivery_address ->> 'id')::int = ${id}`)
@@ -283,7 +236,7 @@ export async function replaceCart(
   now: number,
 ): Promise<StoredCart> {
   const at = new Date(now)
-  const set = { ...columns(place), ...emptied, lines: JSON.stringify(lines) }
+  const set = { ...columns(place), ...emptied, lines }
   const row = await database.kysely
     .insertInto('cart')
     .values({ owner: key.owner, brand: key.brand, ...set, created_at: at, updated_at: at })

@@ -6,7 +6,8 @@ import { intervalProblem } from '#server/schedule/interval-problem.ts'
 import { takenPlaces } from '#server/schedule/interval-store.ts'
 import { timeQuestion } from '#server/schedule/time-question.ts'
 import type { Services } from '#server/services.ts'
-import { changeCart, type StoredCart } from './cart-store.ts'
+import { changeCart } from './cart-store.ts'
+import type { StoredCart } from './stored-cart.ts'
 import type { PricedCart } from './price-cart.ts'
 
 /**

@@ -3,18 +3,21 @@ import type { Limit } from '#contract/call.ts'
 import { counting, isWithin, type Spent } from '#server/http/rate-limit.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
-import { type CartRow, cartColumns, emptyCart, loadCart, readCart, type StoredCart } from './cart-store.ts'
+import { type CartRow, cartColumns, emptyCart, loadCart, readCart } from './cart-store.ts'
+import type { StoredCart } from './stored-cart.ts'
+
+type NoCart = { [Column in keyof CartRow]: null }
 
 const counted = new WeakMap<Visit, StoredCart>()
 
 /** Counts a call and reads the visitor's cart in one statement, as every call that opens the cart is counted first. */
 export async function countWithCart(services: Services, limit: Limit, visit: Visit): Promise<boolean> {
   const key = { owner: visit.owner, brand: visit.brand.alias }
-  const { rows } = await sql<Partial<CartRow> & Spent>`
+  const { rows } = await sql<(CartRow | NoCart) & Spent>`
     ${counting(limit, visit)} select own, together, ${cartColumns} from spent
     left join cart on cart.owner = ${key.owner} and cart.brand = ${key.brand}`.execute(services.database.kysely)
   const row = rows[0]
-  counted.set(visit, row?.owner ? readCart(row as CartRow) : emptyCart(key))
+  counted.set(visit, row && row.owner !== null ? readCart(row) : emptyCart(key))
   return isWithin(services, limit, row ?? { own: 0, together: 0 })
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
-import { changeCart, type StoredCart, writeCart } from './cart-store.ts'
+import { changeCart, writeCart } from './cart-store.ts'
+import type { StoredCart } from './stored-cart.ts'
 
 /**
  * One more or one less of a gift in a single statement, so that parallel changes add up and none goes past the most.
@@ -15,7 +16,9 @@ export function changeGiftCount(
 ): Promise<StoredCart | null> {
   const id = sql`${String(gift.id)}::text`
   const next = sql`least(coalesce((cart.gifts ->> ${id})::int, 0), ${gift.maxCount}::int) + ${delta}::int`
-  const gifts = sql`case when ${next} <= 0 then cart.gifts - ${id} else cart.gifts || jsonb_build_object(${id}, ${next}) end`
+  const gifts = sql<
+    StoredCart['gifts']
+  >`case when ${next} <= 0 then cart.gifts - ${id} else cart.gifts || jsonb_build_object(${id}, ${next}) end`
   return writeCart(database, cart, { set: { gifts }, guard: sql<boolean>`${next} <= ${gift.maxCount}::int` }, now)
 }
 
@@ -35,7 +38,10 @@ export async function putPromocode(
 ): Promise<StoredCart> {
   const points = withPoints ? {} : { bonuses: 0 }
   if (giftId === null) return changeCart(database, cart, { promocode: code, ...points }, now)
-  const given = sql`jsonb_build_object(${String(giftId)}::text, 1)`
-  const write = { made: { promocode: code, gifts: given }, set: { promocode: code, ...points, gifts: sql`${given} || cart.gifts` } }
+  const given = sql<StoredCart['gifts']>`jsonb_build_object(${String(giftId)}::text, 1)`
+  const write = {
+    made: { promocode: code, gifts: given },
+    set: { promocode: code, ...points, gifts: sql<StoredCart['gifts']>`${given} || cart.gifts` },
+  }
   return (await writeCart(database, cart, write, now)) ?? cart
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { asSeen, withCityOfSame } from '#domain/cart/seen-prices.ts'
 import type { StoredLines } from '#domain/cart/lines.ts'
 import type { Database } from '#server/database/connect.ts'
-import { loadCart, type StoredCart, writeCart } from './cart-store.ts'
+import { loadCart, writeCart } from './cart-store.ts'
+import type { StoredCart } from './stored-cart.ts'
 import type { PricedCart } from './price-cart.ts'
 
 /** Keeps what the lines cost now as what the customer has seen; a cart that has changed meanwhile stays as it is. */
@@ -17,4 +18,4 @@ export async function keepCityOfSame(database: Database, { stored, lines, place 
 }
 
 const write = (database: Database, stored: StoredCart, lines: StoredLines, now: number): Promise<StoredCart | null> =>
-  writeCart(database, stored, { set: { lines: JSON.stringify(lines) }, guard: sql<boolean>`cart.version = ${stored.version}` }, now)
+  writeCart(database, stored, { set: { lines }, guard: sql<boolean>`cart.version = ${stored.version}` }, now)

@@ -2,7 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import { mergeLines } from '#domain/cart/merge-carts.ts'
 import { keepAddress } from '#server/address/saved-addresses.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { type CartChange, type CartRow, cartColumns, changeCart, emptyCart, readCart, type StoredCart } from './cart-store.ts'
+import { type CartRow, cartColumns, changeCart, emptyCart, readCart } from './cart-store.ts'
+import type { CartChange, StoredCart } from './stored-cart.ts'
 
 /**
  * Puts a guest's cart into the customer's: lines add up, and where the guest was going to be served is where it goes. What
@@ -39,9 +40,9 @@ export async function mergeCarts(
   await transaction
     .updateTable('cart')
     .set({
-      lines: JSON.stringify(mergeLines(own.lines, guest.lines)),
-      gifts: JSON.stringify({ ...own.gifts, ...guest.gifts }),
-      places: JSON.stringify({ ...places, ...guestPlaces }),
+      lines: mergeLines(own.lines, guest.lines),
+      gifts: { ...own.gifts, ...guest.gifts },
+      places: { ...places, ...guestPlaces },
     })
     .where('owner', '=', into)
     .where('brand', '=', brand)

@@ -10,7 +10,7 @@ import { anotherCart, emptied } from './cart-store.ts'
  */
 export async function lockCart(transaction: Transaction<Schema>, id: string | null): Promise<StoredLines | null> {
   const row = await transaction.selectFrom('cart').select('lines').where('id', '=', id).forUpdate().executeTakeFirst()
-  return row ? (row.lines as StoredLines) : null
+  return row?.lines ?? null
 }
 
 /** Takes out of a cart what has been ordered and paid. What the customer has put in since stays, in another cart. */
@@ -22,7 +22,7 @@ export async function takePaid(transaction: Transaction<Schema>, id: string | nu
   await transaction
     .updateTable('cart')
     .set({
-      lines: JSON.stringify(left),
+      lines: left,
       ...(isEmpty ? emptied : {}),
       ...anotherCart,
       updated_at: new Date(now),

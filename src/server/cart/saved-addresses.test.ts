@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DeliveryAddress } from '#server/address/delivery-address.ts'
 import { createTestApp, readTogether, type TestApp } from '#kit/app.ts'
 import { must, type Shopper, shopper } from '#kit/shopper.ts'
 
@@ -122,7 +123,7 @@ test('an address that fails to be set takes the one before along: outside by now
   const { kysely } = app.database
   const refusals = [
     {
-      change: { address: JSON.stringify({ ...(await stored(id)), coordinates: { latitude: 55.76, longitude: 37.9 } }) },
+      change: { address: { ...(await stored(id)), coordinates: { latitude: 55.76, longitude: 37.9 } } },
       text: 'К сожалению, мы пока не доставляем по вашему адресу',
     },
     { change: { city_id: await cityNobodyServes() }, text: 'Доставка по этому адресу невозможна' },
@@ -149,9 +150,9 @@ test('an address that fails to be set takes the one before along: outside by now
   expect((await anna.cart()).place.chosen).toBe(false)
 })
 
-async function stored(id: number | null): Promise<object> {
+async function stored(id: number | null): Promise<DeliveryAddress> {
   const row = await app.database.kysely.selectFrom('customer_address').select('address').where('id', '=', id).executeTakeFirstOrThrow()
-  return row.address as object
+  return row.address
 }
 
 async function cityNobodyServes(): Promise<number> {

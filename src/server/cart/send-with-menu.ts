@@ -5,7 +5,7 @@ import { replyText } from '#server/http/serve.ts'
 import { freshStretch, keptStretch, sendSpliced } from '#server/http/spliced.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
-import type { StoredCart } from './cart-store.ts'
+import type { StoredCart } from './stored-cart.ts'
 import { priced, saveBinding, takerHere } from './open-cart.ts'
 import { presentCart, relatedJson } from './present-cart.ts'
 

@@ -8,7 +8,8 @@ import type { Database } from '#server/database/connect.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { FoundAddress } from '#server/providers/maps/geocoder.ts'
 import type { Services } from '#server/services.ts'
-import { changeCart, loadCart, type StoredCart, writeCart } from './cart-store.ts'
+import { changeCart, loadCart, writeCart } from './cart-store.ts'
+import type { StoredCart } from './stored-cart.ts'
 
 type Parts = {
   room?: string | null | undefined
@@ -123,5 +124,5 @@ export async function collectAt(services: Services, visit: Visit, shop: Shop): P
 async function forgetKept(database: Database, stored: StoredCart, savedId: number, now: number): Promise<void> {
   const cities = Object.keys(stored.places).filter((cityId) => stored.places[cityId]?.address?.id === savedId)
   if (cities.length === 0) return
-  await writeCart(database, stored, { set: { places: sql`cart.places - ${cities}::text[]` } }, now)
+  await writeCart(database, stored, { set: { places: sql<StoredCart['places']>`cart.places - ${cities}::text[]` } }, now)
 }

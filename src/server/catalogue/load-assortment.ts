@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Assortment, Dish, DishModifier, DishModifierGroup } from '#domain/catalogue/menu.ts'
-import type { PriceList } from '#domain/money.ts'
-import type { Nutrition } from '#domain/catalogue/product.ts'
-import type { Texts } from '#domain/language.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 type Db = Kysely<Schema>
@@ -49,7 +46,7 @@ export async function loadAssortment(db: Db, brand: string): Promise<Assortment>
     groups: groups.map((row) => ({
       id: row.id,
       alias: row.alias,
-      name: row.name as Texts,
+      name: row.name,
       sort: row.sort,
       showOnMain: row.show_on_main,
       picture: row.picture,
@@ -61,7 +58,7 @@ export async function loadAssortment(db: Db, brand: string): Promise<Assortment>
       dishId: row.product_id,
       shopId: row.shop_id,
       zoneId: row.zone_id,
-      price: row.price as number | null,
+      price: row.price,
       stopped: row.type === 'stop',
       hidden: row.hidden,
     })),
@@ -74,32 +71,32 @@ function gather<Row extends { product_id: number }>(rows: readonly Row[], idOf: 
   return found
 }
 
-function readDish(row: { [Column in keyof Schema['product']]: unknown }, available: Members, single: Members, groupIds: Members): Dish {
-  const id = row.id as number
+function readDish(row: Selectable<Schema['product']>, available: Members, single: Members, groupIds: Members): Dish {
+  const { id } = row
   return {
     id,
-    alias: row.alias as string,
-    groupId: row.group_id as number,
-    name: row.name as Texts,
-    description: row.description as Texts,
-    basicPrices: row.basic_price as PriceList,
-    discount: row.discount as number,
-    weight: { value: Number(row.weight_value), unit: row.weight_unit as string },
-    quantity: row.quantity as number | null,
-    multiplicity: row.sale_multiplicity as number,
-    lastHourMultiplicity: row.sale_multiplicity_last_hour as number | null,
+    alias: row.alias,
+    groupId: row.group_id,
+    name: row.name,
+    description: row.description,
+    basicPrices: row.basic_price,
+    discount: row.discount,
+    weight: { value: Number(row.weight_value), unit: row.weight_unit },
+    quantity: row.quantity,
+    multiplicity: row.sale_multiplicity,
+    lastHourMultiplicity: row.sale_multiplicity_last_hour,
     type: row.type === 'packet' || row.type === 'unavailable' ? row.type : null,
     stopped: row.type === 'stop',
-    accent: row.accent as string | null,
-    accentText: row.accent_text as Texts | null,
-    allergens: row.allergens as string[],
-    diets: row.diets as string[],
-    nutrition: row.nutritional_value as Nutrition | null,
-    related: row.related as string[],
-    cities: row.cities as string[] | null,
-    popular: row.popular as boolean,
-    sort: row.sort as number,
-    picture: row.picture as string,
+    accent: row.accent,
+    accentText: row.accent_text,
+    allergens: row.allergens,
+    diets: row.diets,
+    nutrition: row.nutritional_value,
+    related: row.related,
+    cities: row.cities,
+    popular: row.popular,
+    sort: row.sort,
+    picture: row.picture,
     availableIds: available.get(id) ?? [],
     singleIds: single.get(id) ?? [],
     groupIds: groupIds.get(id) ?? [],
@@ -113,14 +110,14 @@ async function loadModifiers(db: Db, brand: string): Promise<Map<number, DishMod
       row.id,
       {
         id: row.id,
-        name: row.name as Texts,
+        name: row.name,
         picture: row.picture,
-        prices: row.price as PriceList,
+        prices: row.price,
         min: row.min,
         max: row.max,
         stopped: row.type === 'stop',
-        allergens: row.allergens as string[],
-        diets: row.diets as string[],
+        allergens: row.allergens,
+        diets: row.diets,
       },
     ]),
   )
@@ -140,7 +137,7 @@ async function loadModifierGroups(db: Db, brand: string): Promise<Map<number, Di
       group.id,
       {
         id: group.id,
-        name: group.name as Texts,
+        name: group.name,
         min: group.min,
         max: group.max,
         members: members

@@ -11,7 +11,7 @@ export async function loadRetired(db: Kysely<Schema>, brand: string): Promise<Re
     db.selectFrom('modifier').select(['id', 'name']).where('brand', '=', brand).where('live', '=', false).execute(),
   ])
   return {
-    dishes: new Map(dishes.map(({ id, name, picture }) => [id, { name: name as Texts, picture }])),
-    modifiers: new Map(modifiers.map(({ id, name }) => [id, { name: name as Texts }])),
+    dishes: new Map(dishes.map(({ id, name, picture }) => [id, { name, picture }])),
+    modifiers: new Map(modifiers.map(({ id, name }) => [id, { name }])),
   }
 }

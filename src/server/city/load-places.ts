@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { Point } from '#domain/address/polygon.ts'
-import { type City, createPlaces, type PhoneMask, type Places, type Shop, type Zone } from '#domain/city/place.ts'
-import type { Texts } from '#domain/language.ts'
-import type { Schedule } from '#domain/schedule/working-hours.ts'
+import type { Kysely, Selectable } from 'kysely'
+import { type City, createPlaces, type Places, type Shop, type Zone } from '#domain/city/place.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 const countryIds: Record<string, number> = { RU: 1, BY: 2, TR: 3, KZ: 4, DE: 5, UA: 6 }
@@ -22,71 +19,68 @@ export async function loadPlaces(db: Kysely<Schema>, brand: string): Promise<Pla
   })
 }
 
-type Row<Table extends keyof Schema> = { [Column in keyof Schema[Table]]: unknown }
-
-// jsonb columns hold what the import has checked: their shapes are asserted here, once.
-function readCity(row: Row<'city'>): City {
+function readCity(row: Selectable<Schema['city']>): City {
   return {
-    id: row.id as number,
-    alias: row.alias as string,
-    name: row.name as Texts,
-    seoName: row.seo_name as Texts,
-    timezone: row.timezone as string,
-    type: row.type as string,
-    country: { id: countryIds[row.country_code as string] ?? 99, code: row.country_code as string, name: row.country_name as Texts },
-    delivery: row.delivery as boolean,
-    takeaway: row.takeaway as boolean,
-    phone: row.phone as string,
-    email: row.email as string,
-    franchise: row.franchise as boolean,
-    isFreeCall: row.is_free_call as boolean,
-    isBig: row.is_big as boolean,
-    hasLoyaltySystem: row.has_loyalty_system as boolean,
-    phoneMasks: row.phone_masks as PhoneMask[],
-    currency: { sign: row.currency as string, code: row.currency_code as string, fractional: row.fractional as boolean },
-    banknotes: row.banknotes as number[],
-    cashMaximum: row.cash_maximum as number,
-    map: row.map as City['map'],
-    alert: row.alert as Texts | null,
+    id: row.id,
+    alias: row.alias,
+    name: row.name,
+    seoName: row.seo_name,
+    timezone: row.timezone,
+    type: row.type,
+    country: { id: countryIds[row.country_code] ?? 99, code: row.country_code, name: row.country_name },
+    delivery: row.delivery,
+    takeaway: row.takeaway,
+    phone: row.phone,
+    email: row.email,
+    franchise: row.franchise,
+    isFreeCall: row.is_free_call,
+    isBig: row.is_big,
+    hasLoyaltySystem: row.has_loyalty_system,
+    phoneMasks: row.phone_masks,
+    currency: { sign: row.currency, code: row.currency_code, fractional: row.fractional },
+    banknotes: row.banknotes,
+    cashMaximum: row.cash_maximum,
+    map: row.map,
+    alert: row.alert,
   }
 }
 
-function readShop(row: Row<'shop'>): Shop {
+function readShop(row: Selectable<Schema['shop']>): Shop {
   return {
-    id: row.id as number,
-    alias: row.alias as string,
-    cityId: row.city_id as number,
-    name: row.name as Texts,
+    id: row.id,
+    alias: row.alias,
+    cityId: row.city_id,
+    name: row.name,
     stopped: row.type === 'stop',
-    alert: row.alert as Texts | null,
-    companyName: row.company_name as string | null,
-    inn: row.inn as string | null,
-    ogrn: row.ogrn as string | null,
-    street: row.street as Texts,
-    description: row.description as Texts,
-    coordinates: { latitude: row.latitude as number, longitude: row.longitude as number },
-    zoom: row.zoom as number,
-    area: row.area as Point[] | null,
-    tags: row.tags as string[],
-    cookingTime: row.cooking_time as number,
-    capacity: row.capacity as number,
-    schedule: row.schedule as Schedule,
+    alert: row.alert,
+    companyName: row.company_name,
+    inn: row.inn,
+    ogrn: row.ogrn,
+    street: row.street,
+    description: row.description,
+    coordinates: { latitude: row.latitude, longitude: row.longitude },
+    zoom: row.zoom,
+    area: row.area,
+    tags: row.tags,
+    cookingTime: row.cooking_time,
+    capacity: row.capacity,
+    schedule: row.schedule,
   }
 }
 
-function readZone(row: Row<'delivery_zone'>): Zone {
+function readZone(row: Selectable<Schema['delivery_zone']>): Zone {
   return {
-    id: row.id as number,
-    alias: row.alias as string,
-    name: row.name as Texts,
-    cityId: row.city_id as number,
-    shopId: row.shop_id as number,
-    area: row.area as Point[],
-    holes: row.holes as Point[][],
-    color: row.background_color as string,
-    fee: row.delivery_price as number,
-    minimum: row.minimum_order_amount as number,
-    hasFreeDelivery: row.has_free_delivery as boolean,
-    deliveryTime: row.delivery_time as number,
+    id: row.id,
+    alias: row.alias,
+    name: row.name,
+    cityId: row.city_id,
+    shopId: row.shop_id,
+    area: row.area,
+    holes: row.holes,
+    color: row.background_color,
+    fee: row.delivery_price,
+    minimum: row.minimum_order_amount,
+    hasFreeDelivery: row.has_free_delivery,
+    deliveryTime: row.delivery_time,
   }
 }

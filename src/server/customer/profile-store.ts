@@ -30,7 +30,7 @@ export async function userOf({ kysely }: Connection, id: number): Promise<User |
         id: row.id,
         phone: row.phone,
         name: row.name,
-        sex: (row.sex as Sex | null) ?? 'male',
+        sex: row.sex ?? 'male',
         email: row.email,
         birthday: row.birthday,
         isSubscribed: row.is_subscribed,

@@ -15,8 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const kept = async (): Promise<Request[]> =>
-  (await app.database.kysely.selectFrom('request').selectAll().orderBy('id').execute()) as unknown as Request[]
+const kept = async (): Promise<Request[]> => await app.database.kysely.selectFrom('request').selectAll().orderBy('id').execute()
 
 test.each([
   [

@@ -27,7 +27,7 @@ export async function keepRequest({ kysely }: Database, { brand, kind, fields, l
 
 export async function loadRequest({ kysely }: Database, id: number): Promise<Request | null> {
   const row = await kysely.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirst()
-  return (row as Request | undefined) ?? null
+  return row ?? null
 }
 
 export const markTold = async ({ kysely }: Database, id: number, now: number): Promise<unknown> =>

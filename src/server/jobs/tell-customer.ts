@@ -1,4 +1,3 @@
-import type { Language } from '#domain/language.ts'
 import { isFinal } from '#domain/order/status.ts'
 import { textsOf } from '#messages/texts.ts'
 import { brandOf } from '#brands/index.ts'
@@ -23,7 +22,7 @@ export async function tellCustomer(services: Services, orderId: number, site: st
   const brand = brandOf(order.brand)
   if (!city || !brand || isFinal(order.order_type, order.original_status)) return
   const link = site + signedLink(city, order)
-  const language = order.language as Language
+  const language = order.language
   const text = textsOf(language).order_message(brand.name, order.id, link)
   const notice = { phone: order.phone, text, essence: `${order.id} ${link}`, language }
   if (!(await markTold(database, order.id, new Date(clock())))) return

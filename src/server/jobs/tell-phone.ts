@@ -1,7 +1,8 @@
 import { type Mask, maskOf, phoneFault } from '#domain/customer/phone.ts'
 import { textsPerPhone } from '#domain/limits/message-limits.ts'
 import { knownBuckets, strangerBuckets, warnOfSpending } from '#server/limits/paid-messages.ts'
-import { type Bucket, countOrNone, uncountAround } from '#server/limits/windows.ts'
+import type { Bucket } from '#domain/limits/message-limits.ts'
+import { countOrNone, uncountAround } from '#server/limits/windows.ts'
 import type { Notice } from '#server/providers/code-senders/code-sender.ts'
 import type { Services } from '#server/services.ts'
 

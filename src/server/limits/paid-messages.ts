@@ -1,7 +1,8 @@
 import { messagesAround, messagesOfBrand, rangeOf, type Surrounding } from '#domain/limits/message-limits.ts'
 import { neighbourhoodOf } from '#server/http/network.ts'
 import type { Services } from '#server/services.ts'
-import { type Bucket, needsCaptcha, type Spent } from './windows.ts'
+import type { Bucket } from '#domain/limits/message-limits.ts'
+import { needsCaptcha, type Spent } from './windows.ts'
 
 /** A message that the shop pays for: a code, or words about an order. */
 export type PaidMessage = {

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestApp } from '#kit/app.ts'
 import { until } from '#kit/clock.ts'
-import { type Bucket, countAround, uncountAround } from './windows.ts'
+import type { Bucket } from '#domain/limits/message-limits.ts'
+import { countAround, uncountAround } from './windows.ts'
 
 const bucket = (name: string): Bucket => ({ name, wall: { seconds: 3600, captchaFrom: 5, atMost: 10 } })
 

@@ -1,10 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import type { Wall } from '#domain/limits/message-limits.ts'
+import type { Bucket } from '#domain/limits/message-limits.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
-
-/** What is counted, under a name: in the database, where all processes add up. */
-export type Bucket = { name: string; wall: Wall }
 
 /** What a bucket holds with the one that was just counted. */
 export type Spent = { bucket: Bucket; spent: number }

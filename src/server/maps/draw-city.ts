@@ -2,16 +2,14 @@ import type { Point } from '#domain/address/polygon.ts'
 import type { Language, Texts } from '#domain/language.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Feature } from './tiles/tile-maker.ts'
+import type { Ground } from './ground.ts'
 import { band, house as houseOutline } from './tiles/outlines.ts'
 
-type Ground = { kind: 'water' | 'green'; name?: Texts; line?: Point[]; width?: number; area?: Point[] }
-type Street = { id: number; name: Texts; local_language: string; line: Point[] | null }
-
 /** A name as it is written there, and in every language of the shop. */
-const tagsOf = (name: Texts | undefined, local?: string): Record<string, string> =>
+const tagsOf = (name: Texts | undefined, local: Language = 'en'): Record<string, string> =>
   name
     ? {
-        name: name[(local ?? 'en') as Language],
+        name: name[local],
         ...Object.fromEntries(Object.entries(name).map(([language, text]) => [`name_${language}`, text])),
       }
     : {}
@@ -19,10 +17,9 @@ const tagsOf = (name: Texts | undefined, local?: string): Record<string, string>
 /** What the hand-made base map of a city shows: its water and parks, its streets, and the houses that are known by number. */
 export async function* drawCity({ kysely }: Database, cityId: number): AsyncGenerator<Feature> {
   const source = await kysely.selectFrom('gazetteer_source').select('ground').where('city_id', '=', cityId).executeTakeFirst()
-  for (const piece of (source?.ground ?? []) as unknown as Ground[]) yield* drawGround(piece)
+  for (const piece of source?.ground ?? []) yield* drawGround(piece)
   const streets = await kysely.selectFrom('street').select(['id', 'name', 'local_language', 'line']).where('city_id', '=', cityId).execute()
-  for (const row of streets) {
-    const street = row as Street
+  for (const street of streets) {
     if (street.line && street.line.length > 1)
       yield {
         layer: 'roads',

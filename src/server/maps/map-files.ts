@@ -28,7 +28,7 @@ export function createMapFiles(database: Database, folder: string): MapFiles {
         .executeTakeFirst()
       if (!row) return { file: null, source: 'content', attribution: {} }
       const { loaded_at } = row
-      const attribution = row.attribution as Partial<Texts>
+      const { attribution } = row
       const source = row.source === 'map' ? 'map' : 'content'
       const file = mapFileName(city.alias, loaded_at)
       if (existsSync(join(folder, file))) return { file, source, attribution }

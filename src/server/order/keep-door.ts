@@ -5,7 +5,8 @@ import { renewAddress } from '#server/cart/cart-store.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
-import { doorOf, type NewOrder } from './order-from-cart.ts'
+import { doorOf } from './order-from-cart.ts'
+import type { NewOrder } from './new-order.ts'
 
 const doorParts = ['room', 'entrance', 'floor', 'intercom', 'description'] as const satisfies (keyof DeliveryAddress)[]
 

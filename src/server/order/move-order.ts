@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { anyOf } from '#server/database/any-of.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { isFinal, type OriginalStatus, type OrderType, reachedFrom, statusOf } from '#domain/order/status.ts'
+import { isFinal, type OriginalStatus, reachedFrom, statusOf } from '#domain/order/status.ts'
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
 import { dropLocation } from './courier-locations.ts'
 import { isOrderNumber } from './order-store.ts'
@@ -33,7 +33,7 @@ export async function moveOrder(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!order) return notFound()
-  const type = order.order_type as OrderType
+  const type = order.order_type
   const done = { ok: true as const, order: { id, status: statusOf(to), originalStatus: to } }
   if (order.original_status === to && !only) return done
   const from = reachedFrom(type, to).filter((status) => !only || only.includes(status))
@@ -60,7 +60,7 @@ export async function moveOrder(
     if (to === 'canceled' && order.transaction_id !== null)
       await transaction
         .insertInto('outbox')
-        .values({ task: 'refund-order', payload: JSON.stringify({ order_id: id }) })
+        .values({ task: 'refund-order', payload: { order_id: id } })
         .execute()
     if (to === 'done') await accruePoints(transaction, { ...order, id, points: order.upcoming_bonuses }, now)
     await sql`select pg_notify('order_moved', ${String(id)})`.execute(transaction)

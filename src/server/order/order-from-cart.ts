@@ -2,77 +2,15 @@ import { randomBytes } from 'node:crypto'
 import type { OrderForm } from '#contract/order.ts'
 import { modifiersOf } from '#domain/catalogue/modifiers.ts'
 import { isTurkey } from '#domain/city/place.ts'
-import type { Language, Texts } from '#domain/language.ts'
-import type { GiftClaim } from '#domain/loyalty/gift-conditions.ts'
-import { type Minor, toMinor } from '#domain/money.ts'
+import { toMinor } from '#domain/money.ts'
 import { isCash, paymentTypeOf } from '#domain/payment/payment-types.ts'
 import { methodOf } from '#domain/payment/method.ts'
 import type { Interval } from '#domain/schedule/intervals.ts'
+import type { NewLine, NewOrder } from './new-order.ts'
 import type { DeliveryAddress } from '#server/address/delivery-address.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
-import type { PromocodeOffer } from '#server/catalogue/load-showcase.ts'
 import type { Visit } from '#server/http/visit.ts'
-import type { Bucket } from '#server/limits/windows.ts'
 import type { Services } from '#server/services.ts'
-
-export type NewLine = {
-  kind: 'product' | 'package' | 'gift' | 'present'
-  item_id: number
-  key: string
-  name: Texts
-  picture: string
-  count: number
-  price: Minor
-  total: Minor
-  /** `grouped`: chosen in a group, not an extra of the dish. */
-  modifiers: { id: number; name: Texts; price: Minor; count: number; grouped: boolean }[]
-}
-
-/** An order about to be written: a snapshot that later changes of menu, shop or address do not touch. */
-export type NewOrder = {
-  id: number
-  accessKey: string
-  brand: string
-  owner: string
-  /** The cart it is made of; null only of what was written down before carts had ids. */
-  cartId: string | null
-  language: Language
-  /** The address that the customer's link to it begins with; null where nobody can send it. */
-  site: string | null
-  /** Where a guest orders from, as telling strangers' phones is bounded; null for a customer, and for whoever has paid. */
-  from: string | null
-  /** Where an order that is to be paid online counts as unpaid until its money comes; null for any other. */
-  countedIn: Bucket | null
-  cityId: number
-  orderType: 'delivery' | 'takeaway'
-  shopId: number
-  capacity: number
-  zoneId: number | null
-  address: DeliveryAddress | null
-  interval: Interval
-  username: string
-  phone: string
-  email: string | null
-  paymentType: string
-  cash: Minor | null
-  comment: string | null
-  /** What the customer wants with every order: a receipt on paper, a call before it is cooked (PROFILE-07). */
-  printsReceipt: boolean
-  wantsCall: boolean
-  currencyCode: string
-  prices: PricedCart['prices']
-  /** The code this order uses up one use of. */
-  promocode: PromocodeOffer | null
-  /** The points this order writes off, and whose; null for none. */
-  writeOff: { customerId: number; points: number } | null
-  /** What this order takes with gifts that are given once. */
-  giftClaims: GiftClaim[]
-  lines: NewLine[]
-  now: number
-}
-
-/** What the customer is told of a placed order; the amount in major units. */
-export type PlacedOrder = { order_id: number; payment_type: string; amount: number; currency_code: string }
 
 /** A number of 8 digits, random, so that numbers tell nothing about each other. */
 export const randomOrderId = (services: Pick<Services, 'chance'>): number => 10_000_000 + services.chance(90_000_000)

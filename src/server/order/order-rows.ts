@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { currentTraceparent } from '#server/trace-context.ts'
-import type { NewOrder } from './order-from-cart.ts'
+import type { NewOrder } from './new-order.ts'
 
 /** The part of a statement that writes an order: its row, its lines, its first event, and the promises to tell the kitchen and the customer. */
 export function orderRows(order: NewOrder): RawBuilder<unknown> {

@@ -2,15 +2,12 @@ import type { Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Minor } from '#domain/money.ts'
 import type { Texts } from '#domain/language.ts'
-import type { OriginalStatus, OrderType, Status } from '#domain/order/status.ts'
-import type { DeliveryAddress } from '#server/address/delivery-address.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Orders } from '#server/database/schema.ts'
-
-export type OrderedModifier = { id: number; name: Texts; price: Minor; count: number; grouped: boolean }
+import type { LineKind, OrderedModifier } from './new-order.ts'
 
 export type OrderLine = {
-  kind: string
+  kind: LineKind
   itemId: number
   name: Texts
   picture: string
@@ -20,14 +17,7 @@ export type OrderLine = {
   modifiers: OrderedModifier[]
 }
 
-export type Order = Omit<Selectable<Orders>, 'order_type' | 'status' | 'original_status' | 'delivery_address' | 'total'> & {
-  order_type: OrderType
-  status: Status
-  original_status: OriginalStatus
-  delivery_address: DeliveryAddress | null
-  total: Minor
-  lines: OrderLine[]
-}
+export type Order = Selectable<Orders> & { lines: OrderLine[] }
 
 /** Orders, each with its lines. */
 const orders = ({ kysely }: Database) =>
@@ -52,7 +42,7 @@ const isId = (id: number): boolean => Number.isInteger(id) && Math.abs(id) < 2 *
 export async function loadOrder(database: Database, id: number): Promise<Order | null> {
   if (!isOrderNumber(id)) return null
   const row = await orders(database).where('id', '=', id).executeTakeFirst()
-  return (row as Order | undefined) ?? null
+  return row ?? null
 }
 
 /** A page of an owner's orders, newest first; those that still wait for their payment are none yet. */
@@ -66,13 +56,13 @@ export async function ordersOf(database: Database, of: { owner: string; brand: s
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
-  return rows as Order[]
+  return rows
 }
 
 /** Every order of an owner, newest first. */
 export async function allOrdersOf(database: Database, owner: string): Promise<Order[]> {
   const rows = await orders(database).where('owner', '=', owner).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
-  return rows as Order[]
+  return rows
 }
 
 /** Orders a kitchen still has to do with, oldest first; of one shop, or of all with null. */
@@ -80,5 +70,5 @@ export async function activeOrders(database: Database, shopId: number | null): P
   if (shopId !== null && !isId(shopId)) return []
   const base = orders(database).where('status', 'not in', ['done', 'canceled', 'waiting_for_payment'])
   const rows = await (shopId === null ? base : base.where('shop_id', '=', shopId)).orderBy('created_at').limit(500).execute()
-  return rows as Order[]
+  return rows
 }

@@ -1,5 +1,5 @@
 import type { CardProblemCode } from '#domain/payment/card-problems.ts'
-import { isOpen, type PaymentStatus } from '#domain/payment/status.ts'
+import { isOpen } from '#domain/payment/status.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { PendingOrder } from './pending-order-store.ts'
 
@@ -16,6 +16,6 @@ export async function refusalOf({ kysely }: Database, { key, status }: PendingOr
     .orderBy('started_at', 'desc')
     .execute()
   const [last] = attempts
-  if (!last || last.status === 'paid' || attempts.some(({ status: is }) => isOpen(is as PaymentStatus))) return null
-  return last.problems as CardProblemCode[]
+  if (!last || last.status === 'paid' || attempts.some(({ status: is }) => isOpen(is))) return null
+  return last.problems
 }

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { StoredLines } from '#domain/cart/lines.ts'
 import type { Minor } from '#domain/money.ts'
 import { type PendingOrderStatus, pendingOrderStatuses, canPendingOrderMove } from '#domain/payment/status.ts'
@@ -8,7 +8,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { isAwake } from '#server/tasks/failed-items.ts'
 import type { TaskName } from '#server/tasks/periods.ts'
-import type { NewOrder } from './order-from-cart.ts'
+import type { NewOrder } from './new-order.ts'
 
 /** An order that waits for its money: priced and written down, and an order as soon as it is paid. */
 export type PendingOrder = {
@@ -31,26 +31,7 @@ export type PendingOrder = {
   erased: boolean
 }
 
-type Row = {
-  key: string
-  brand: string
-  owner: string
-  city_id: number
-  order_id: number
-  cart_id: string | null
-  payment_type: string
-  acquirer: string
-  amount: number
-  currency_code: string
-  snapshot: unknown
-  cart_lines: unknown
-  status: string
-  created_at: Date
-  deadline: Date
-  erased_at: Date | null
-}
-
-const read = (row: Row): PendingOrder => ({
+const read = (row: Selectable<Schema['pending_order']>): PendingOrder => ({
   key: row.key,
   brand: row.brand,
   owner: row.owner,
@@ -67,13 +48,13 @@ const read = (row: Row): PendingOrder => ({
     site: null,
     giftClaims: [],
     countedIn: null,
-    ...(row.snapshot as Partial<NewOrder>),
+    ...row.snapshot,
     id: row.order_id,
     // Both may be others than those that were written down.
     cartId: row.cart_id,
-  } as NewOrder,
-  cartLines: row.cart_lines as StoredLines,
-  status: row.status as PendingOrderStatus,
+  },
+  cartLines: row.cart_lines,
+  status: row.status,
   createdAt: row.created_at.getTime(),
   deadline: row.deadline.getTime(),
   erased: row.erased_at !== null,
@@ -150,8 +131,8 @@ export async function insertPendingOrder(transaction: Transaction<Schema>, pendi
       acquirer: pending.acquirer,
       amount: pending.amount,
       currency_code: pending.currency,
-      snapshot: JSON.stringify(pending.order),
-      cart_lines: JSON.stringify(pending.cartLines),
+      snapshot: pending.order,
+      cart_lines: pending.cartLines,
       created_at: new Date(pending.createdAt),
       deadline: new Date(pending.deadline),
     })

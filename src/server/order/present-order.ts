@@ -8,7 +8,8 @@ import { toMajor } from '#domain/money.ts'
 import { textsOf } from '#messages/texts.ts'
 import type { DeliveryAddress } from '#server/address/delivery-address.ts'
 import { pictureUrl } from '#server/catalogue/present-product.ts'
-import type { Order, OrderedModifier, OrderLine } from './order-store.ts'
+import type { OrderedModifier } from './new-order.ts'
+import type { Order, OrderLine } from './order-store.ts'
 
 type Around = { city: City | null; shop: Shop | null; language: Language; canManage: boolean }
 

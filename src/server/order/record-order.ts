@@ -12,7 +12,8 @@ import { claiming, type Idempotency, stillRunning } from '#server/http/idempoten
 import { takingPlace } from '#server/schedule/interval-store.ts'
 import type { Services } from '#server/services.ts'
 import { holdsPlaceAlone, takeHolds } from './holds.ts'
-import { type NewOrder, type PlacedOrder, randomOrderId } from './order-from-cart.ts'
+import { randomOrderId } from './order-from-cart.ts'
+import type { NewOrder, PlacedOrder } from './new-order.ts'
 import { orderRows } from './order-rows.ts'
 import { type MayReplace, replaceUnpaid } from './replace-unpaid.ts'
 

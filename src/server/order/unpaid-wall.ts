@@ -5,9 +5,10 @@ import { captchaHarder, passesHard } from '#server/customer/hard-captcha.ts'
 import { neighbourhoodOf } from '#server/http/network.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { isHigh } from '#server/limits/paid-messages.ts'
-import { type Bucket, countAround, needsCaptcha, tookCaptcha, uncountAround } from '#server/limits/windows.ts'
+import type { Bucket } from '#domain/limits/message-limits.ts'
+import { countAround, needsCaptcha, tookCaptcha, uncountAround } from '#server/limits/windows.ts'
 import type { Services } from '#server/services.ts'
-import type { NewOrder } from './order-from-cart.ts'
+import type { NewOrder } from './new-order.ts'
 
 /** What stands between unpaid orders and the kitchen: anybody may order without paying, and nobody may fill it alone. */
 export type UnpaidWall = {

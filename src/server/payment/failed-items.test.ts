@@ -53,12 +53,7 @@ async function poison({ key }: Payer, part: 'interval' | 'lines'): Promise<() =>
   const { kysely } = app.database
   const { snapshot } = await kysely.selectFrom('pending_order').select('snapshot').where('key', '=', key).executeTakeFirstOrThrow()
   await sql`update pending_order set snapshot = snapshot - ${part}::text where key = ${key}`.execute(kysely)
-  return () =>
-    kysely
-      .updateTable('pending_order')
-      .set({ snapshot: JSON.stringify(snapshot) })
-      .where('key', '=', key)
-      .execute()
+  return () => kysely.updateTable('pending_order').set({ snapshot: snapshot }).where('key', '=', key).execute()
 }
 
 /** More of a poisoned record, all before whatever comes later: more than any task takes at once. */

@@ -1,6 +1,7 @@
 import type { Services } from '#server/services.ts'
 import { countLateDecline } from './card-wall.ts'
-import { notePayment, type Payment, type Returned } from './payment-store.ts'
+import type { Returned } from '#server/providers/acquirers/acquirer.ts'
+import { notePayment, type Payment } from './payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const isEmpty = (returned: Returned): boolean => !returned.paRes && !returned.cres

@@ -5,16 +5,14 @@ import type { PaymentMethod } from '#domain/payment/method.ts'
 import { openStatuses, type PaymentStatus, reachedFrom } from '#domain/payment/status.ts'
 import { anyOf } from '#server/database/any-of.ts'
 import type { Database } from '#server/database/connect.ts'
+import { jsonText } from '#server/database/json-column.ts'
 import type { Payment as PaymentRow, Schema } from '#server/database/schema.ts'
 import { lockPendingOrder } from '#server/order/pending-order-store.ts'
-import type { NextStep } from '#server/providers/acquirers/acquirer.ts'
+import type { NextStep, Returned } from '#server/providers/acquirers/acquirer.ts'
 import { isAwake } from '#server/tasks/failed-items.ts'
 import type { TaskName } from '#server/tasks/periods.ts'
 
 type Store = Pick<Database, 'kysely'> | { kysely: Transaction<Schema> }
-
-/** What the issuer's page sent back. */
-export type Returned = { paRes?: string; cres?: string; md?: string }
 
 /** One attempt to pay for an order. */
 export type Payment = {
@@ -43,18 +41,18 @@ const read = (row: Selectable<PaymentRow>): Payment => ({
   reference: row.reference,
   pendingOrderKey: row.pending_order_key,
   acquirer: row.acquirer,
-  method: row.method as PaymentMethod,
+  method: row.method,
   amount: row.amount,
   currency: row.currency_code,
-  status: row.status as PaymentStatus,
+  status: row.status,
   transactionId: row.transaction_id,
-  step: row.next_step as NextStep | null,
-  returned: row.returned as Returned | null,
-  problems: row.problems as CardProblemCode[],
+  step: row.next_step,
+  returned: row.returned,
+  problems: row.problems,
   message: row.message,
   paidAmount: row.paid_amount,
   paidCurrency: row.paid_currency,
-  outcome: row.outcome as Payment['outcome'],
+  outcome: row.outcome,
   refundedAmount: row.refunded_amount,
   startedAt: row.started_at.getTime(),
   checkedAt: row.checked_at.getTime(),
@@ -161,9 +159,9 @@ type Change = Partial<{
 const columns = (change: Change) => ({
   // A transaction's number that is known is never forgotten again.
   ...(change.transactionId ? { transaction_id: change.transactionId } : {}),
-  ...(change.step === undefined ? {} : { next_step: change.step && JSON.stringify(change.step) }),
-  ...(change.returned === undefined ? {} : { returned: JSON.stringify(change.returned) }),
-  ...(change.problems === undefined ? {} : { problems: JSON.stringify(change.problems) }),
+  ...(change.step === undefined ? {} : { next_step: change.step }),
+  ...(change.returned === undefined ? {} : { returned: change.returned }),
+  ...(change.problems === undefined ? {} : { problems: jsonText(change.problems) }),
   ...(change.message === undefined ? {} : { message: change.message }),
   ...(change.checkedAt === undefined ? {} : { checked_at: new Date(change.checkedAt) }),
   ...(change.heardAt === undefined ? {} : { heard_at: new Date(change.heardAt) }),

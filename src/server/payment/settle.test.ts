@@ -7,6 +7,7 @@ import { books, type Payer, payer } from '#kit/online-order.ts'
 import { must, readyCollector, readyShopper, shopper, staff, type Shopper } from '#kit/shopper.ts'
 import { staffToken } from '#kit/app.ts'
 import { refundCanceled } from '#server/jobs/refund-canceled.ts'
+import { jsonText } from '#server/database/json-column.ts'
 import { loadPendingOrder } from '#server/order/pending-order-store.ts'
 import { forgetNotices, retryNotices } from './notices.ts'
 import { reconcile } from '#kit/reconcile.ts'
@@ -523,7 +524,7 @@ test('a promocode’s use is held while its order is paid for, and freed with it
       kind: 'percent',
       percent: 10,
       use_limit: 1,
-      order_types: JSON.stringify(['delivery', 'takeaway']),
+      order_types: jsonText(['delivery', 'takeaway']),
     })
     .execute()
   await app.database.kysely

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#server/database/connect.ts'
-import { type Format, type Shape, shapes } from './sizes.ts'
+import { type Format, shapes } from './sizes.ts'
 
 export type PictureName = { hash: string; width: number; format: Format }
 
@@ -17,10 +17,10 @@ export function createPictureStore({ kysely }: Database, folder: string): Pictur
 
   const render = async (name: PictureName): Promise<Buffer | null> => {
     const row = await kysely.selectFrom('picture').select(['recipe', 'shape']).where('hash', '=', name.hash).executeTakeFirst()
-    if (!row || !(shapes[row.shape as Shape].widths as readonly number[]).includes(name.width)) return null
+    if (!row || !(shapes[row.shape].widths as readonly number[]).includes(name.width)) return null
     // The drawings and libvips are loaded by the first picture that was not rendered ahead.
     const { renderPicture } = await import('./render-picture.ts')
-    const bytes = await renderPicture(row.shape as Shape, row.recipe, name)
+    const bytes = await renderPicture(row.shape, row.recipe, name)
     await keep(folder, fileName(name), bytes)
     return bytes
   }

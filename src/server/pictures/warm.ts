@@ -13,6 +13,6 @@ const database = connect(url, { max: 2 })
 const store = createPictureStore(database, resolve(folder))
 const pictures = await database.kysely.selectFrom('picture').select(['hash', 'shape']).orderBy('shape').execute()
 for (const { hash, shape } of pictures) {
-  for (const width of first[shape as Shape]) await store.read({ hash, width, format: 'avif' })
+  for (const width of first[shape]) await store.read({ hash, width, format: 'avif' })
 }
 await database.close()

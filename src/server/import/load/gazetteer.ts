@@ -1,3 +1,4 @@
+import { jsonText } from '#server/database/json-column.ts'
 import { sql } from 'kysely'
 import { besideNames, keysOf, keyText, soundsVersion } from '#domain/address/sounds.ts'
 import { keepWords } from '#server/address/gazetteer/keep-keys.ts'
@@ -76,10 +77,10 @@ async function keepSource(tx: Tx, city_id: number, { city, attribution, streets,
   const facts = {
     source: 'content',
     file: `gazetteer/${city}.json`,
-    attribution: sql<string>`${JSON.stringify(attribution ?? {})}::jsonb`,
+    attribution: attribution ?? {},
     streets: streets.length,
     houses,
-    ground: sql<string>`${JSON.stringify(ground)}::jsonb`,
+    ground: jsonText(ground),
   }
   await tx
     .insertInto('gazetteer_source')

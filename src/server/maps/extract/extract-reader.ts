@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts'
 import { addressOf, drawArea, drawNode, drawWay, isStreet, landmarkOf, middleOf, namesOf } from './understand.ts'
 import type { WayLines } from './way-lines.ts'
 
-export type Box = [[number, number], [number, number]]
+type Box = [Point, Point]
 export type Target = { id: number; alias: string; name: string; bbox: Box; maker: TileMaker }
 type Files = { places: NodePlaces; lines: WayLines }
 

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import type { Texts } from '#domain/language.ts'
 import { textsOf } from '#messages/texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -10,7 +9,7 @@ import { TileMaker } from '../tiles/tile-maker.ts'
 import { NodePlaces } from './node-places.ts'
 import { ExtractFault, readExtract } from './read-extract.ts'
 import { type Loaded, Stage } from './stage.ts'
-import { type Box, ExtractReader, type Target } from './extract-reader.ts'
+import { ExtractReader, type Target } from './extract-reader.ts'
 import { WayLines } from './way-lines.ts'
 
 export type MapSummary = Loaded & { alias: string; tiles: number }
@@ -60,8 +59,8 @@ async function targetsOf(db: Kysely<Schema>, work: string): Promise<Target[]> {
   return rows.map(({ id, alias, name, map }) => ({
     id,
     alias,
-    name: (name as Texts).en,
-    bbox: (map as unknown as { bbox: Box }).bbox,
+    name: name.en,
+    bbox: map.bbox,
     maker: new TileMaker(`${work}.${alias}`),
   }))
 }

@@ -3,6 +3,7 @@ import { keysOf, keyText, soundsVersion } from '#domain/address/sounds.ts'
 import { languages, type Texts } from '#domain/language.ts'
 import { textsOf } from '#messages/texts.ts'
 import { keepWords } from '#server/address/gazetteer/keep-keys.ts'
+import { jsonText } from '#server/database/json-column.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 type Db = Kysely<Schema>
@@ -114,11 +115,11 @@ async function replaceCity(tx: Db, city: number, { file, loadedAt }: { file: str
   const source = {
     source: 'map',
     file,
-    attribution: sql<string>`${JSON.stringify(openStreetMap)}::jsonb`,
+    attribution: openStreetMap,
     streets: loaded.streets,
     houses: loaded.houses,
     loaded_at: loadedAt,
-    ground: sql<string>`'[]'::jsonb`,
+    ground: jsonText([]),
   }
   await tx
     .insertInto('gazetteer_source')

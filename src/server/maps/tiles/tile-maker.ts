@@ -18,7 +18,7 @@ export type Feature = {
   /** The zoom from which on it is drawn. */
   from: number
 }
-export type MapFacts = { bbox: [[number, number], [number, number]]; attribution: string; name: string }
+export type MapFacts = { bbox: readonly [readonly [number, number], readonly [number, number]]; attribution: string; name: string }
 
 export const minZoom = 8
 export const maxZoom = 14

@@ -48,6 +48,9 @@ export type Receipt = {
 /** What the browser makes a cryptogram with. */
 export type CardKey = { scheme: 'cloud' | 'se'; publicId: string; pem: string; version: number }
 
+/** What the issuer's page sent back with the customer. */
+export type Returned = { paRes?: string; cres?: string; md?: string }
+
 /** What comes next, in words that do not say which acquirer answered. */
 export type NextStep =
   | { kind: 'paid'; transactionId: string }

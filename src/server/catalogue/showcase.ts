@@ -1,0 +1,78 @@
+import type { Texts } from '#domain/language.ts'
+import type { Promocode } from '#domain/loyalty/promocode.ts'
+import type { PriceList } from '#domain/money.ts'
+import type { OrderType } from '#domain/order/status.ts'
+
+export type PackageOffer = {
+  id: number
+  alias: string
+  name: Texts
+  prices: PriceList
+  canRefuse: boolean
+  holds: number
+  groups: string[] | null
+  picture: string
+}
+export type PromotionOffer = {
+  id: number
+  alias: string
+  name: Texts
+  subtitle: Texts
+  description: Texts
+  cities: string[] | null
+  picture: string
+}
+export type BannerSchedule = {
+  show_time: { from: { date: string; time: string }; to: { date: string; time: string } | null }
+  display_frequency: number
+  display_frequency_type: 'day' | 'hour'
+  delay: number
+}
+export type BannerOffer = {
+  id: number
+  alias: string
+  name: Texts
+  description: Texts
+  clickUrl: string
+  buttonText: Texts
+  pageUrl: string[]
+  schedule: BannerSchedule
+  picture: string
+}
+
+export type GiftOffer = {
+  id: number
+  alias: string
+  name: Texts
+  isPresent: boolean
+  quantity: number
+  maxCount: number
+  conditions: StoredCondition[]
+  picture: string
+}
+/** A gift's condition as the content states it: amounts by currency, and what the customer is asked for; what asks who orders has its words in all brands. */
+export type StoredCondition =
+  | { kind: 'subtotal-from'; amount: PriceList; message: Texts }
+  | { kind: 'order-type'; order_type: OrderType; message: Texts }
+  | { kind: 'group-count'; group: string; count: number; message: Texts }
+  | { kind: 'promocode'; code: string; message: Texts }
+  | { kind: 'birthday'; days_before: number; days_after: number }
+  | { kind: 'first-order' }
+  | { kind: 'once' }
+export type PromocodeOffer = Omit<Promocode, 'amount' | 'minimum'> & {
+  id: number
+  amounts: PriceList | null
+  minimums: PriceList | null
+  limit: number | null
+  limitPerCustomer: number | null
+}
+
+/** What stands around the menu: packages, promotions, banners and the brand's own texts. */
+export type Showcase = {
+  gifts: GiftOffer[]
+  promocodes: PromocodeOffer[]
+  packages: PackageOffer[]
+  promotions: PromotionOffer[]
+  banners: BannerOffer[]
+  texts: Map<string, Texts>
+}

@@ -1,0 +1,78 @@
+import type { Prices } from '#domain/cart/totals.ts'
+import type { Language, Texts } from '#domain/language.ts'
+import type { Bucket } from '#domain/limits/message-limits.ts'
+import type { GiftClaim } from '#domain/loyalty/gift-conditions.ts'
+import type { Minor } from '#domain/money.ts'
+import type { OrderType } from '#domain/order/status.ts'
+import type { Interval } from '#domain/schedule/intervals.ts'
+import type { DeliveryAddress } from '#server/address/delivery-address.ts'
+import type { PromocodeOffer } from '#server/catalogue/showcase.ts'
+
+/** `grouped`: chosen in a group, not an extra of the dish. */
+export type OrderedModifier = { id: number; name: Texts; price: Minor; count: number; grouped: boolean }
+
+export type LineKind = 'product' | 'package' | 'gift' | 'present'
+
+export type NewLine = {
+  kind: LineKind
+  item_id: number
+  key: string
+  name: Texts
+  picture: string
+  count: number
+  price: Minor
+  total: Minor
+  modifiers: OrderedModifier[]
+}
+
+/** An order about to be written: a snapshot that later changes of menu, shop or address do not touch. */
+export type NewOrder = {
+  id: number
+  accessKey: string
+  brand: string
+  owner: string
+  /** The cart it is made of; null only of what was written down before carts had ids. */
+  cartId: string | null
+  language: Language
+  /** The address that the customer's link to it begins with; null where nobody can send it. */
+  site: string | null
+  /** Where a guest orders from, as telling strangers' phones is bounded; null for a customer, and for whoever has paid. */
+  from: string | null
+  /** Where an order that is to be paid online counts as unpaid until its money comes; null for any other. */
+  countedIn: Bucket | null
+  cityId: number
+  orderType: OrderType
+  shopId: number
+  capacity: number
+  zoneId: number | null
+  address: DeliveryAddress | null
+  interval: Interval
+  username: string
+  phone: string
+  email: string | null
+  paymentType: string
+  cash: Minor | null
+  comment: string | null
+  /** What the customer wants with every order: a receipt on paper, a call before it is cooked (PROFILE-07). */
+  printsReceipt: boolean
+  wantsCall: boolean
+  currencyCode: string
+  prices: Prices
+  /** The code this order uses up one use of. */
+  promocode: PromocodeOffer | null
+  /** The points this order writes off, and whose; null for none. */
+  writeOff: { customerId: number; points: number } | null
+  /** What this order takes with gifts that are given once. */
+  giftClaims: GiftClaim[]
+  lines: NewLine[]
+  now: number
+}
+
+/** What was learnt to be written down of an order later than pending orders were first kept. */
+type LaterFact = 'printsReceipt' | 'wantsCall' | 'site' | 'giftClaims' | 'countedIn'
+
+/** An order as a pending one keeps it: a record of an earlier version knows less. */
+export type OrderSnapshot = Omit<NewOrder, LaterFact> & Partial<Pick<NewOrder, LaterFact>>
+
+/** What the customer is told of a placed order; the amount in major units. */
+export type PlacedOrder = { order_id: number; payment_type: string; amount: number; currency_code: string }
