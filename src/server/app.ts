@@ -37,6 +37,7 @@ import { returnRoutes } from './payment/return-routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { offlineRoutes } from './offline/routes.ts'
+import { type LivePages, serveLive } from './render/live-pages.ts'
 import { renderPages, type WebBuild } from './render/render-pages.ts'
 import { explainRoutes } from './schedule/explain-routes.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
@@ -56,6 +57,8 @@ export type AppOptions = {
   onRequest?: RequestListener
   /** The built pages and the folder of their files; an app without them answers calls only. */
   web?: { build: WebBuild; files: string }
+  /** In their place, in development: pages from their files as they stand. */
+  live?: LivePages
   /** Whether the calls are described at /api/docs; they are, unless this is false. */
   docs?: boolean
   /** The folder in which rendered pictures are kept; null renders none. */
@@ -137,8 +140,12 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   if (options.pictures) pictureRoutes(app, services, options.pictures)
   if (options.maps) await serveMaps(app, options.maps)
   if (options.web) {
-    await serveFiles(app, options.web.files)
-    renderPages(app, services, options.web)
+    const { build, files } = options.web
+    await serveFiles(app, files)
+    renderPages(app, services, { build: () => build, files })
+  } else if (options.live) {
+    serveLive(app, options.live)
+    renderPages(app, services, { ...options.live, files: null })
   }
   return app
 }

@@ -35,6 +35,7 @@ import { httpCouriers } from './providers/couriers/http/http-couriers.ts'
 import { webhookKitchen } from './providers/kitchens/webhook/webhook-kitchen.ts'
 import { createGeocoders } from './providers/maps/geocoders.ts'
 import { createMapViews } from './providers/maps/map-views.ts'
+import type { LivePages } from './render/live-pages.ts'
 import type { Services } from './services.ts'
 import { signInMeans } from './sign-in-means.ts'
 
@@ -52,7 +53,17 @@ const isDemonstration = ({ production, sandbox }: Env): boolean => production &&
 const demonstrationWarning =
   'SANDBOX=1 IN PRODUCTION: orders reach no kitchen, the bank takes any card and no money moves, codes for signing in can be read by everybody at /sandbox/phone. Every page says so. For a shop that sells, leave SANDBOX out.'
 
-async function start(env: Env): Promise<void> {
+/** A shop that is open. */
+type Open = {
+  /** Ends everything in the order in which it hangs together. */
+  close(): Promise<void>
+  stopping: Stopping
+  log: Logger
+  announce(): void
+}
+
+/** Opens the shop; with `live`, in development, its pages are those of the files as they stand. */
+export async function start(env: Env, live?: LivePages): Promise<Open> {
   const log = createLog(env.logLevel)
   const say = (text: string): void => log.info(text)
   const warn = (text: string): void => log.warn(text)
@@ -106,7 +117,7 @@ async function start(env: Env): Promise<void> {
   stops.unshift(() => following.close())
 
   const app = env.roles.has('web')
-    ? await createShop(services, env, log, (app) => [phone, vk].forEach((pages) => pages?.(app)))
+    ? await createShop(services, env, log, { live, sandbox: (app) => [phone, vk].forEach((pages) => pages?.(app)) })
     : createHealth(services, log)
   stops.unshift(() => app.close())
   await app.listen({ port: env.port, host: env.host })
@@ -114,37 +125,56 @@ async function start(env: Env): Promise<void> {
   const port = typeof address === 'object' ? address.port : env.port
   shop.port = port
 
-  if (env.roles.has('jobs')) {
-    const kitchenUrl = env.kitchenUrl ?? (env.sandbox ? await startKitchen(world, courier) : null)
-    const kitchen = kitchenUrl ? webhookKitchen({ url: kitchenUrl, secret: env.kitchenSecret }) : null
-    if (!kitchen) log.warn('No KITCHEN_URL: accepted orders wait in the queue until there is one.')
-    const desk = await deskOf(env)
-    if (!desk) log.warn('No DESK_URL and no SMTP_URL: questions and offers of visitors wait in the queue until there is one.')
-    overlookLostReturns(process, warn)
-    const jobs = await runJobs(services, kitchen, { info: say, warn }, desk)
-    stops.unshift(() => jobs.stop())
-  }
-
+  if (env.roles.has('jobs')) await startJobs(services, world, courier, log)
   if (env.roles.has('web')) stops.unshift(warmPictures(url, inProject(env.dataDir, 'pictures')))
-  stopOnSignal(services.stopping, env.stopPause, stops, log)
-  if (env.roles.has('web')) announce({ port, bankUrl: bank?.url ?? null, hasPhone: phone !== null, hasDocs: env.apiDocs })
+  return {
+    stopping: services.stopping,
+    log,
+    async close() {
+      for (const stop of stops) await stop().catch((error: unknown) => log.error({ err: error }, 'something did not stop cleanly'))
+    },
+    announce() {
+      if (env.roles.has('web')) announce({ port, bankUrl: bank?.url ?? null, hasPhone: phone !== null, hasDocs: env.apiDocs })
+    },
+  }
+}
+
+/** Does what was promised to customers: tells the kitchen, and all the rest of the queue. */
+async function startJobs(services: Services, world: World, courier: Parameters<typeof startKitchen>[1], log: Logger): Promise<void> {
+  const { env, stops, say } = world
+  const kitchenUrl = env.kitchenUrl ?? (env.sandbox ? await startKitchen(world, courier) : null)
+  const kitchen = kitchenUrl ? webhookKitchen({ url: kitchenUrl, secret: env.kitchenSecret }) : null
+  if (!kitchen) log.warn('No KITCHEN_URL: accepted orders wait in the queue until there is one.')
+  const desk = await deskOf(env)
+  if (!desk) log.warn('No DESK_URL and no SMTP_URL: questions and offers of visitors wait in the queue until there is one.')
+  const jobs = await runJobs(services, kitchen, { info: say, warn: services.warn }, desk)
+  stops.unshift(() => jobs.stop())
 }
 
 /** Everything visitors and staff may ask for. */
-async function createShop(services: Services, env: Env, logger: Logger, sandbox: AppOptions['sandbox']): Promise<FastifyInstance> {
-  const bundle = inProject('build/server/index.js')
-  if (!existsSync(bundle)) throw new Error('The pages are not built yet: run bin/start, or bin/build once.')
+async function createShop(
+  services: Services,
+  env: Env,
+  logger: Logger,
+  { live, sandbox }: { live: LivePages | undefined; sandbox: NonNullable<AppOptions['sandbox']> },
+): Promise<FastifyInstance> {
   return createApp(services, {
     logger,
     trustedProxies: env.trustedProxies,
     forwardedHost: env.forwardedHost,
     docs: env.apiDocs,
     logsRequests: env.logsRequests,
-    web: { build: await import(pathToFileURL(bundle).href), files: inProject('build/client') },
+    ...(live ? { live } : { web: await readBuild() }),
     pictures: inProject(env.dataDir, 'pictures'),
-    ...(sandbox ? { sandbox } : {}),
+    sandbox,
     maps: inProject(env.dataDir, 'maps'),
   })
+}
+
+async function readBuild(): Promise<NonNullable<AppOptions['web']>> {
+  const bundle = inProject('build/server/index.js')
+  if (!existsSync(bundle)) throw new Error('The pages are not built yet: run bin/start, or bin/build once.')
+  return { build: await import(/* @vite-ignore */ pathToFileURL(bundle).href), files: inProject('build/client') }
 }
 
 /** Follows what the database announces: a changed catalogue, an order that moved. */
@@ -193,18 +223,13 @@ function warmPictures(url: string, folder: string): () => Promise<void> {
  * On SIGTERM the process says at once that it is not ready, and goes on serving until whoever shares the load has seen
  * that; Ctrl-C, or a second signal, does not wait.
  */
-function stopOnSignal(
-  stopping: Stopping,
-  stopPause: number,
-  stops: (() => Promise<unknown>)[],
-  log: { info: (text: string) => void; error: (facts: object, text: string) => void },
-): void {
+function stopOnSignal({ stopping, close, log }: Open, stopPause: number): void {
   let ending = false
   const stop = async (): Promise<void> => {
     if (ending) return
     ending = true
     setTimeout(() => process.exit(1), patience).unref()
-    for (const close of stops) await close().catch((error: unknown) => log.error({ err: error }, 'something did not stop cleanly'))
+    await close()
     process.exit(0)
   }
   process.on('SIGINT', () => void stop())
@@ -234,13 +259,23 @@ function announce({ port, bankUrl, hasPhone, hasDocs }: Announced): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-try {
-  const faults = brandFaults(brands)
-  if (faults.length > 0) throw new EnvFault(faults)
-  await start(readEnv())
-} catch (error) {
-  process.stderr.write(
-    `${error instanceof EnvFault ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  )
-  process.exit(1)
+async function main(): Promise<void> {
+  try {
+    const faults = brandFaults(brands)
+    if (faults.length > 0) throw new EnvFault(faults)
+    const env = readEnv()
+    const shop = await start(env)
+    overlookLostReturns(process, (text) => shop.log.warn(text))
+    stopOnSignal(shop, env.stopPause)
+    shop.announce()
+  } catch (error) {
+    process.stderr.write(
+      `${error instanceof EnvFault ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    )
+    process.exit(1)
+  }
 }
+
+// bin/dev opens shops itself. Node 22 leaves it undefined.
+const isImported = (import.meta.main as boolean | undefined) === false
+if (!isImported) await main()

@@ -63,6 +63,8 @@ export type TestAppOptions = {
   maps?: string
   /** The pages; without them only calls are answered. */
   web?: AppOptions['web']
+  /** Pages as in development, in place of built ones. */
+  livePages?: AppOptions['live']
   /** Hears the database's announcements as main.ts wires it: live orders, catalogue. */
   live?: boolean
   /** Who draws the maps; our own unless a test asks for others. */
@@ -154,6 +156,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...(options.onRequest ? { onRequest: options.onRequest } : {}),
     maps: options.maps ?? null,
     ...(options.web ? { web: options.web } : {}),
+    ...(options.livePages ? { live: options.livePages } : {}),
     forwardedHost: options.forwardedHost ?? false,
     ...(options.trustedProxies ? { trustedProxies: options.trustedProxies } : {}),
   })

@@ -5,7 +5,7 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 export type StrangerSources = Partial<Record<'script' | 'style' | 'connect' | 'img' | 'font' | 'worker' | 'frame', string>>
 
 /** What every page may load: our own files, and what strangers need where they are asked for: captchas and maps. */
-function policy(scripts: string, strangers: readonly (StrangerSources | null)[]): string {
+function policy(scripts: string, strangers: readonly (StrangerSources | null | undefined)[]): string {
   const theirs = (directive: keyof StrangerSources): string[] => strangers.flatMap((one) => one?.[directive] ?? [])
   const self = (directive: keyof StrangerSources, ...ours: string[]): string => ["'self'", ...ours, ...theirs(directive)].join(' ')
   return [
@@ -25,23 +25,24 @@ function policy(scripts: string, strangers: readonly (StrangerSources | null)[])
 }
 
 /** The policy of a page made for one visitor: only scripts that carry the nonce, and our own files. */
-export const policyWithNonce = (nonce: string, ...strangers: (StrangerSources | null)[]): string => policy(`'nonce-${nonce}'`, strangers)
+export const policyWithNonce = (nonce: string, ...strangers: (StrangerSources | null | undefined)[]): string =>
+  policy(`'nonce-${nonce}'`, strangers)
 
 /**
  * The policy of the pages on which is paid: stricter, but for the issuers' pages. Which bank issued a card is not known
  * beforehand, so forms may be posted to, and the hidden frames opened from, any site over TLS; `local` adds the sandbox
- * bank, which has none.
+ * bank, which has none; `live` is what pages need in development.
  */
-export function paymentPolicy(nonce: string, local: boolean): string {
+export function paymentPolicy(nonce: string, local: boolean, live: StrangerSources = {}): string {
   const issuers = `https:${local ? ' http://127.0.0.1:* http://localhost:* http://*.localhost:*' : ''}`
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self'",
+    ["style-src 'self'", live.style].filter(Boolean).join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", live.connect].filter(Boolean).join(' '),
     "manifest-src 'self'",
     `frame-src ${issuers}`,
     `form-action 'self' ${issuers}`,
@@ -54,7 +55,7 @@ export function paymentPolicy(nonce: string, local: boolean): string {
 const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g
 
 /** The policy of a page that is kept and sent to many: the hashes of just its inline scripts. */
-export function policyWithHashes(html: string, ...strangers: (StrangerSources | null)[]): string {
+export function policyWithHashes(html: string, ...strangers: (StrangerSources | null | undefined)[]): string {
   const hashes = [...html.matchAll(inlineScript)].map(
     ([, text]) =>
       `'sha256-${createHash('sha256')

@@ -7,7 +7,7 @@ export type KeptPage = Ready & Made
 type Made = { policy: string; status: number }
 
 /** Pages kept at most; the oldest unused one makes room. */
-const capacity = 500
+const usualCapacity = 500
 
 export type PageCache = {
   /** The page under a key, made at most once at a time; null when `make` gives nothing that may be kept. */
@@ -15,8 +15,8 @@ export type PageCache = {
   size(): number
 }
 
-/** Keeps rendered pages by a key that names everything they depend on, the catalogue's version included. */
-export function createPageCache(): PageCache {
+/** Keeps rendered pages by a key that names everything they depend on, the catalogue's version included; none with a capacity of 0. */
+export function createPageCache(capacity = usualCapacity): PageCache {
   const pages = createRecent<Promise<KeptPage | null>>(capacity)
   return {
     size: pages.size,

@@ -10,7 +10,7 @@ import { greet, knownVisit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import type { pageData, nonceContext } from '#web/entry.server.tsx'
 import { captchaSources } from './captcha-sources.ts'
-import { pageHeaders, paymentPolicy, policyWithHashes, policyWithNonce } from './content-security.ts'
+import { pageHeaders, paymentPolicy, policyWithHashes, policyWithNonce, type StrangerSources } from './content-security.ts'
 import { mapSources } from './map-sources.ts'
 import { createPageCache, type KeptPage, type PageCache } from './page-cache.ts'
 import { createPageData } from './page-data.ts'
@@ -22,19 +22,33 @@ import { createRenderQueue, type Urgency } from './render-queue.ts'
 /** The built pages: the contexts are taken from the bundle, as it has its own copy of every module. */
 export type WebBuild = ServerBuild & { entry: { module: { pageData: typeof pageData; nonceContext: typeof nonceContext } } }
 
-/** Serves every page that no other route claims. `files` is the folder of the browser's files. */
-export function renderPages(app: FastifyInstance, services: Services, { build, files }: { build: WebBuild; files: string }): void {
-  const handle = createRequestHandler(build, services.mode)
-  const cache = createPageCache()
-  const scripts = paymentScripts(dirname(files))
+/** Where pages come from. */
+export type PageSource = {
+  /** The pages: always the same ones, or, in development, those of the files as they stand (live-pages.ts). */
+  build(): WebBuild | Promise<WebBuild>
+  /** The folder of the browser's files; null in development, where nothing is built and no page is kept. */
+  files: string | null
+  /** What pages must allow beside, in development. */
+  sources?: StrangerSources
+}
 
-  const findRoute = findRouteIn(build.routes)
+/** Serves every page that no other route claims. */
+export function renderPages(app: FastifyInstance, services: Services, { build: currentBuild, files, sources }: PageSource): void {
+  const cache = createPageCache(files === null ? 0 : undefined)
+  const scripts = files === null ? [] : paymentScripts(dirname(files))
+
+  const open = forLast((build: WebBuild) => ({
+    build,
+    handle: createRequestHandler(build, services.mode),
+    findRoute: findRouteIn(build.routes),
+  }))
   const queue = createRenderQueue({ areCallsWaiting: () => services.inFlight.calls.size() > 0 })
 
   const render: Render = (request, urgency, { nonce = '', url = request.url } = {}) => {
     const rendered = queue.run<Rendered | 'busy'>(urgency, async () => {
       // Whoever has gone meanwhile needs no page; a kept one is made for the next.
       if (urgency !== 'kept' && request.raw.socket.destroyed) return 'busy'
+      const { build, handle } = open(await currentBuild())
       const context = new RouterContextProvider()
       context.set(build.entry.module.pageData, createPageData(services, request, url))
       context.set(build.entry.module.nonceContext, nonce)
@@ -49,22 +63,35 @@ export function renderPages(app: FastifyInstance, services: Services, { build, f
     url: '/*',
     handler: async (request, reply) => {
       const visit = isOpened(request) ? greet(services, request, reply) : knownVisit(services, request)
+      const { findRoute } = open(await currentBuild())
       const route = findRoute(request.url.split('?', 1)[0] ?? '')
       request.pagePattern = route.pattern
       const url = keptUrl(services, request, visit, route)
       const captcha = captchaSources(services)
       const map = mapSources(services, visit, request.url)
-      const policyOf = (html: string): string => policyWithHashes(html, captcha, map)
+      const policyOf = (html: string): string => policyWithHashes(html, captcha, map, sources)
       const kept = url && (await keptPage(cache, url, () => render(request, 'kept', url), policyOf))
       if (kept) return sendKept(request, reply, kept)
       const guard: Guard = isPayment(request.url)
-        ? { policy: (nonce) => paymentPolicy(nonce, services.mode !== 'production'), head: (nonce) => integrityMap(scripts, nonce) }
-        : { policy: (nonce) => policyWithNonce(nonce, captcha, map), head: () => '' }
+        ? {
+            policy: (nonce) => paymentPolicy(nonce, services.mode !== 'production', sources),
+            head: (nonce) => integrityMap(scripts, nonce),
+          }
+        : { policy: (nonce) => policyWithNonce(nonce, captcha, map, sources), head: () => '' }
       const nonce = randomBytes(16).toString('base64')
       const rendered = await render(request, isOfOrder(request.url) ? 'order' : 'other', { nonce })
       return rendered === 'busy' ? sendBusy(services, request, reply) : sendFresh(request, reply, rendered, nonce, guard)
     },
   })
+}
+
+/** Makes a thing of another, and keeps it for as long as the other is the same. */
+function forLast<From, Made>(make: (from: From) => Made): (from: From) => Made {
+  let last: { from: From; made: Made } | null = null
+  return (from) => {
+    last = last?.from === from ? last : { from, made: make(from) }
+    return last.made
+  }
 }
 
 type Rendered = { response: Response; body: Buffer }
