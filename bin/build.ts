@@ -10,7 +10,7 @@ const sources = [
   'brands/**/*',
   'public/**/*',
   'vite.config.ts',
-  'bin/{chunk-list,lean-router}.ts',
+  'bin/chunk-list.ts',
   'react-router.config.ts',
   'package-lock.json',
 ]

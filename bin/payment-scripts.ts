@@ -13,8 +13,7 @@ const document = inProject('docs/payment-page-scripts.md')
 /** Why each script is on the page; one that is not here has no business there. */
 const reasons: [key: RegExp, reason: string][] = [
   [/^manifest$/, 'which files each page needs, made by the build'],
-  [/^framework$/, 'draws the page'],
-  [/^router$/, 'follows the links of the page, and gets what the next one needs'],
+  [/^framework$/, 'draws the page, follows its links and gets what the next one needs'],
   [/^rolldown-runtime$/, 'joins the files of the build'],
   [/^shop$/, 'the header, texts, calls to our server, what all pages share'],
   [/^src\/web\/(entry\.client|root)\.tsx$/, 'begins'],

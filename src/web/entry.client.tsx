@@ -1,11 +1,8 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
 import { isLanguage } from '#domain/language.ts'
 import { createTextReader } from './browser/load-texts.ts'
-import { followAddressLanguage } from './browser/page-language.ts'
-import { readJsonLd, unpackMenu } from './features/product/menu-handover.ts'
-import { HydratedPages, readPage } from './navigation/hydrated-pages.tsx'
-import type { Site } from './page-data.ts'
 import { TextsProvider } from './texts.tsx'
 
 const { lang } = document.documentElement
@@ -19,14 +16,12 @@ function keepPages(): void {
 if (document.readyState === 'complete') keepPages()
 else addEventListener('load', keepPages)
 
-const page = readPage((answers) => unpackMenu(answers, readJsonLd))
-followAddressLanguage((page.router.state.loaderData.root as Site | undefined)?.addressLanguage ?? null)
 void createTextReader(language).then((read) =>
   startTransition(() => {
     hydrateRoot(
       document,
       <TextsProvider language={language} read={read}>
-        <HydratedPages {...page} />
+        <HydratedRouter />
       </TextsProvider>,
     )
   }),

@@ -2,9 +2,6 @@ import { Writable } from 'node:stream'
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { serverTexts } from './all-texts.server.ts'
-import { packMenu } from './features/product/menu-handover.ts'
-import { packState } from './navigation/page-state.ts'
-import { StateText } from './navigation/page-state-script.tsx'
 import { Nonce, nonceContext } from './nonce.ts'
 import { pageData } from './page-data.ts'
 import { TextsProvider } from './texts.tsx'
@@ -23,12 +20,6 @@ export default function handleRequest(
   const { language } = context.get(pageData).site
   const nonce = context.get(nonceContext) || undefined
   headers.set('content-type', 'text/html; charset=utf-8')
-  const { loaderData, errors } = entry.staticHandlerContext
-  // A page that failed may lack what its data leave out.
-  const state = packState({ loaderData: errors ? loaderData : packMenu(loaderData), errors })
-  // The state travels as our own data (0019), not as React Router's scripts.
-  const { serverHandoffStream, ...rest } = entry
-  void serverHandoffStream?.cancel()
   return new Promise((resolve, reject) => {
     const options: RenderToPipeableStreamOptions = {
       ...(nonce ? { nonce } : {}),
@@ -42,11 +33,9 @@ export default function handleRequest(
     }
     const { pipe } = renderToPipeableStream(
       <Nonce value={nonce}>
-        <StateText value={state}>
-          <TextsProvider language={language} read={serverTexts(language)}>
-            <ServerRouter context={rest} url={request.url} {...(nonce ? { nonce } : {})} />
-          </TextsProvider>
-        </StateText>
+        <TextsProvider language={language} read={serverTexts(language)}>
+          <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />
+        </TextsProvider>
       </Nonce>,
       options,
     )

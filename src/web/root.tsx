@@ -1,11 +1,10 @@
-import { use } from 'react'
-import { Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { use, useLayoutEffect } from 'react'
+import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { followAddressLanguage } from './browser/page-language.ts'
 import { Alternates } from './features/site/alternates.tsx'
 import { brandFiles } from './features/site/brand-files.ts'
-import { PageScripts } from './navigation/page-scripts.tsx'
-import { PageStateScript } from './navigation/page-state-script.tsx'
-import { RouteStyles } from './navigation/route-styles.tsx'
+import { EarlyTaps } from './features/site/early-taps.tsx'
 import { Nonce } from './nonce.ts'
 import { pageData, type Site } from './page-data.ts'
 import { FailurePage } from './pages/failure/failure-page.tsx'
@@ -23,6 +22,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(Nonce)
   const alias = site?.brand.alias
   const { icon, tokens } = brandFiles(alias)
+  const addressLanguage = site?.addressLanguage ?? null
+  // Before the effects of what is in the page, which make calls.
+  useLayoutEffect(() => followAddressLanguage(addressLanguage), [addressLanguage])
   return (
     <html lang={site?.language ?? 'ru'}>
       <head>
@@ -30,18 +32,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={site?.brand.themeColor ?? '#ffffff'} />
         {site && <Alternates site={site} />}
+        <EarlyTaps nonce={nonce} />
         <link rel="stylesheet" href={app} />
         <link rel="stylesheet" href={tokens} />
-        <RouteStyles />
+        <Links />
         <link rel="manifest" href="/manifest.webmanifest" />
         {alias && <link rel="apple-touch-icon" href={`/brand/${alias}/icon-192.png`} />}
         <link rel="icon" href={icon} type="image/svg+xml" />
       </head>
       <body>
         {children}
-        <PageStateScript />
-        <ScrollRestoration {...(nonce ? { nonce } : {})} />
-        <PageScripts {...(nonce ? { nonce } : {})} />
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { letScriptsCome, stopClock } from './clock.ts'
+import { stopClock } from './clock.ts'
 import { overlays, typeOver, visit } from './shop.ts'
 
 test('somebody without a city is asked for it a second after the page, and finds theirs (CITY-02, CITY-04, CITY-10, CONST-07, ACC-CITY-01, ACC-CITY-02, ACC-CITY-04)', async ({
@@ -7,9 +7,8 @@ test('somebody without a city is asked for it a second after the page, and finds
 }) => {
   const { texts, origin } = await visit(page, 'sofra', 'ru')
   await stopClock(page)
-  await page.goto(origin)
   // Its modals come after the page itself, which waits from then on.
-  await Promise.all([page.waitForResponse(/\/assets\/overlays-[\w-]+\.js$/), letScriptsCome(page)])
+  await Promise.all([page.waitForResponse(/\/assets\/overlays-[\w-]+\.js$/), page.goto(origin)])
   await page.clock.runFor(500)
   await expect(overlays(page)).toBeAttached()
   await page.clock.runFor(499)

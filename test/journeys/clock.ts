@@ -10,6 +10,3 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: now - 60_000 })
   await page.clock.pauseAt(now)
 }
-
-/** A page's scripts are asked for once it has been drawn: a frame, in stopped time. */
-export const letScriptsCome = (page: Page): Promise<void> => page.clock.runFor(100)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { letScriptsCome, stopClock } from './clock.ts'
+import { stopClock } from './clock.ts'
 import { tap, visit } from './shop.ts'
 
 const topOf = (page: Page, selector: string): Promise<number> =>
@@ -51,9 +51,7 @@ test('a page that a city does not have still stands in that city', async ({ page
 test('an address that names a group leads there half a second later, and follows the reader (HOME-04, CONST-33)', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
   await stopClock(page)
-  await page.goto(`${shop.origin}/moscow?group=wok`)
-  // The page is alive when it has asked for the cart.
-  await Promise.all([page.waitForResponse(/\/api\/cart$/), letScriptsCome(page)])
+  await shop.open('/moscow?group=wok')
   const top = (): Promise<number> => page.evaluate(() => scrollY)
   await page.clock.runFor(499)
   expect(await top()).toBe(0)

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { UserOrder } from '#contract/order.ts'
-import { letScriptsCome, stopClock } from './clock.ts'
+import { stopClock } from './clock.ts'
 import { overlays, type Shop, tap, visit } from './shop.ts'
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024
@@ -227,8 +227,7 @@ test('a note on cookies comes two seconds after the page, until it is accepted (
   const note = page.getByRole('complementary', { name: shop.texts.overlays.cookies })
   const scripts: string[] = []
   page.on('request', (request) => request.url().includes('cookie-notice') && scripts.push(request.url()))
-  await page.goto(`${shop.origin}/berlin/payment-info`)
-  await Promise.all([page.waitForResponse(/\/assets\/overlays-[\w-]+\.js$/), letScriptsCome(page)])
+  await Promise.all([page.waitForResponse(/\/assets\/overlays-[\w-]+\.js$/), page.goto(`${shop.origin}/berlin/payment-info`)])
   // What lies over the page may wait for a moment of React's own.
   const overlaid = async (): Promise<number> => {
     await page.clock.runFor(100)

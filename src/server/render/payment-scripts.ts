@@ -19,9 +19,9 @@ type Chunks = Record<string, { key: string; packages: string[]; imports: string[
 
 /** What the browser begins with on these pages. */
 const begins = /^src\/web\/(entry\.client|root|pages\/(shell|city)\/layout|pages\/payment(-result)?\/page)\.tsx$/
-/** What these pages ask for by themselves later: what follows links, the cipher of the card, texts, a customer's entries, the frame of modals. What people open is not of it. */
+/** What these pages ask for by themselves later: the cipher of the card, texts, a customer's entries, the frame of modals. What people open is not of it. */
 const asksFor =
-  /^router$|^src\/(web\/features\/payment\/|web\/pages\/shell\/(overlays\/overlays|account\/account-entries)|messages\/\w+\/(core|payment|order)\.ts)/
+  /^src\/(web\/features\/payment\/|web\/pages\/shell\/(overlays\/overlays|account\/account-entries)|messages\/\w+\/(core|payment|order)\.ts)/
 
 /** What is asked for later, by these files or by what they ask for. */
 function askedBy(chunks: Chunks, files: Iterable<string>, seen: Set<string> = new Set()): Set<string> {

@@ -3,7 +3,7 @@ import { inLanguage } from '#web/paths.ts'
 
 let ofAddress: Language | null = null
 
-/** Told once, when the page starts: the language that its address has decided on. */
+/** Told when the page is hydrated: the language that its address has decided on. */
 export const followAddressLanguage = (language: Language | null): void => void (ofAddress = language)
 
 export const addressLanguage = (): Language | null => ofAddress

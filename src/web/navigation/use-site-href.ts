@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Site } from '#web/page-data.ts'
 import { inLanguage } from '#web/paths.ts'
@@ -5,7 +6,7 @@ import { inLanguage } from '#web/paths.ts'
 /** How addresses stand in the links of a page: in its language, where its own address has decided on that (ruling 27). */
 export function useSiteHref(): (address: string) => string {
   const language = useRouteLoaderData<Site>('root')?.addressLanguage ?? null
-  return (address) => inLanguage(address, language)
+  return useCallback((address) => inLanguage(address, language), [language])
 }
 
 /** Links to paths of the site in texts, as these are cleaned: with no attribute but `href`. */

@@ -1,5 +1,6 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { useCityHere } from '#web/features/site/use-site.ts'
+import { useSiteNavigate } from '#web/navigation/use-site-navigate.ts'
 import { paths } from '#web/paths.ts'
 import { closeAllModals, openModal } from '#web/ui/modal/modal-store.ts'
 import { setStep } from './cart-store.ts'
@@ -13,7 +14,7 @@ export const useIsCartPage = (): boolean => useLocation().pathname === paths.car
  * Signing in for an order ends here as well.
  */
 export function useOpenOrder(): () => void {
-  const navigate = useNavigate()
+  const navigate = useSiteNavigate()
   const { hash } = useLocation()
   const { alias } = useCityHere()
   const isCartPage = useIsCartPage()

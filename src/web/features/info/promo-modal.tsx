@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
 import type { Promotion } from '#contract/city.ts'
 import { pictureBase } from '#web/features/product/picture-base.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { Link } from '#web/navigation/link.tsx'
-import { loadPage } from '#web/navigation/load-page.ts'
+import { useSiteHref } from '#web/navigation/use-site-href.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
@@ -28,18 +29,12 @@ export default function PromoModal({ alias }: { alias: string }) {
   )
 }
 
-/** Null while they are on their way; none when they do not come. */
+/** Null while they are on their way. */
 function usePromotions(): Promotion[] | null {
-  const address = paths.promotions(useCityHere().alias)
-  const [promotions, setPromotions] = useState<Promotion[] | null>(null)
-  useEffect(() => {
-    let gone = false
-    void loadPage<Promotion[]>(address, 'pages/promotions/page').then((answer) => gone || setPromotions(answer ?? []))
-    return () => {
-      gone = true
-    }
-  }, [address])
-  return promotions
+  const { data, load } = useFetcher<Promotion[]>()
+  const address = useSiteHref()(paths.promotions(useCityHere().alias))
+  useEffect(() => void load(address), [load, address])
+  return data ?? null
 }
 
 function Told({ promotion: { images, subtitle, description } }: { promotion: Promotion }) {

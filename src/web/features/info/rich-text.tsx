@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { useSiteHtml } from '#web/navigation/use-site-href.ts'
+import { useSiteNavigate } from '#web/navigation/use-site-navigate.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './rich-text.module.css'
 
 /** A text with headings, lists and links, as the server has cleaned it. Links within the site change the page without loading it anew. */
 export function RichText({ html, className }: { html: string; className?: string }) {
   const text = useRef<HTMLDivElement>(null)
-  const navigate = useNavigate()
+  const navigate = useSiteNavigate()
   useEffect(() => {
     const element = text.current
     const follow = (event: MouseEvent) => {

@@ -1,8 +1,8 @@
-import { useNavigate } from 'react-router'
 import { callOnce } from '#web/browser/intents.ts'
 import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { replaceCart, whilePlaceChanges } from '#web/features/cart/cart-store.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
+import { useSiteNavigate } from '#web/navigation/use-site-navigate.ts'
 import { paths } from '#web/paths.ts'
 import { repeatState } from './repeat-state.ts'
 import { tellFailure } from '#web/features/errors/tell-failure.ts'
@@ -10,7 +10,7 @@ import { tellFailure } from '#web/features/errors/tell-failure.ts'
 /** Puts an order of before into the cart and goes there (REPEAT-01, REPEAT-04, REPEAT-05). */
 export function useRepeat(orderId: number, cityAlias: string | null): { running: boolean; repeat: () => void } {
   const here = useCityHere()
-  const navigate = useNavigate()
+  const navigate = useSiteNavigate()
   const { isBusy, run } = useSingleFlight()
   const repeat = async () => {
     const result = await whilePlaceChanges(async () => {

@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router'
 import type { UserOrder } from '#contract/order.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { Link } from '#web/navigation/link.tsx'
+import { useSiteNavigate } from '#web/navigation/use-site-navigate.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -13,7 +13,7 @@ import styles from './user-order-details.module.css'
 export function UserOrderWays({ order, onCanceled }: { order: UserOrder; onCanceled: () => void }) {
   const t = useTexts('history')
   const { alias } = useCityHere()
-  const navigate = useNavigate()
+  const navigate = useSiteNavigate()
   const isOver = order.status.alias === 'done' || order.status.alias === 'canceled'
   const canceled = () => {
     closeAllModals()

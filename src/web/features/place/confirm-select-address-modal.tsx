@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Coordinates } from '#contract/common.ts'
 import { callApi, firstErrors } from '#web/browser/api.ts'
 import { whilePlaceChanges } from '#web/features/cart/cart-store.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
+import { useSiteNavigate } from '#web/navigation/use-site-navigate.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -83,7 +83,7 @@ function useAddressConfirm() {
   const city = useCityHere()
   const { placeSet } = usePlaceSet()
   const goToCityOf = useCityOfAddress(goHomeOf)
-  const navigate = useNavigate()
+  const navigate = useSiteNavigate()
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const act = async (point: Coordinates) => {

@@ -2,13 +2,12 @@ import type { MenuPage } from '#web/page-data.ts'
 
 export const menuRoute = 'pages/menu/page'
 
-/** The menu as it travels: one text, read once however many ask; read already where the page brought it. */
-export type MenuText = { menu: string | MenuPage }
+/** The menu as it travels: one text, read once however many ask. */
+export type MenuText = { menu: string }
 
 let last: { text: string; menu: MenuPage } | null = null
 
-export function readMenu(text: string | MenuPage): MenuPage {
-  if (typeof text !== 'string') return text
+export function readMenu(text: string): MenuPage {
   if (last?.text !== text) last = { text, menu: JSON.parse(text) as MenuPage }
   return last.menu
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { onceWorld } from '#web/browser/intents.ts'
 import { Plate } from '#web/features/site/plate.tsx'
 import { useCityHere, useSite } from '#web/features/site/use-site.ts'
 import { Link } from '#web/navigation/link.tsx'
+import { useSiteNavigate } from '#web/navigation/use-site-navigate.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -46,7 +46,7 @@ export function EmptyCheckout({ emptied }: { emptied: boolean }) {
 
 /** A wide screen goes back to the menu when the cart is emptied here (CART-16). */
 function useLeave(leaves: boolean): void {
-  const navigate = useNavigate()
+  const navigate = useSiteNavigate()
   const city = useCityHere()
   const goes = useIsWide() && leaves
   useEffect(() => {

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { useCityHere } from '#web/features/site/use-site.ts'
+import { useSiteNavigate } from '#web/navigation/use-site-navigate.ts'
 import { paths } from '#web/paths.ts'
 
 /** The step of a phone stands in the address, so that its back key works between cart and form (CART-12, CART-14). */
 export const cartStep = '#cart'
 
 export function useStep(): { step: 1 | 2; toForm: () => void } {
-  const navigate = useNavigate()
+  const navigate = useSiteNavigate()
   const { alias } = useCityHere()
   const step = useLocation().hash === cartStep ? 1 : 2
   const before = useRef(step)

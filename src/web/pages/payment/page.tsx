@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { OrderCache as PendingOrder } from '#contract/payment.ts'
 import { countdown } from '#domain/payment/deadline.ts'
 import { writeStored } from '#web/browser/storage.ts'
@@ -10,6 +9,7 @@ import { PageHead } from '#web/features/seo/page-head.tsx'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { DocumentLink } from '#web/navigation/document-link.tsx'
 import { redirectTo } from '#web/navigation/redirect-to.ts'
+import { useSiteNavigate } from '#web/navigation/use-site-navigate.ts'
 import { pageData } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
@@ -111,7 +111,7 @@ function Paying({ pending, left, settings: { form, isNew }, fail }: PayingProps)
 
 /** Leaves for the failure page, once (PAY-25, PAY-26). */
 function useFailure(): () => void {
-  const navigate = useNavigate()
+  const navigate = useSiteNavigate()
   const { alias } = useCityHere()
   const [gone, setGone] = useState(false)
   return useCallback(() => {

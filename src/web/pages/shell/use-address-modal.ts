@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { type NavigateFunction, useLocation, useNavigate, NavigationType, useNavigationType } from 'react-router'
+import { useLocation, NavigationType, useNavigationType } from 'react-router'
 import { askSession, type Session, useSession } from '#web/features/account/session.ts'
 import { isProgrammeOnHere } from '#web/features/loyalty/use-programme.ts'
 import { modalOfAddress } from '#web/features/site/modal-address.ts'
 import { useCity, useSite } from '#web/features/site/use-site.ts'
+import { type SiteNavigate, useSiteNavigate } from '#web/navigation/use-site-navigate.ts'
 import { closeModal, modalStore, openModal } from '#web/ui/modal/modal-store.ts'
 import { type AddressBar, createModalHistory, isHeld } from './overlays/modal-history.ts'
 
@@ -60,7 +61,7 @@ async function openForGuest({ name, facts }: { name: string; facts: Record<strin
 }
 
 function useModalHistory(): void {
-  const navigate = useNavigate()
+  const navigate = useSiteNavigate()
   useEffect(() => {
     const { follow, moved } = createModalHistory(browserBar(navigate), { stack: modalStore.stack, close: closeModal })
     const leave = modalStore.subscribe(follow)
@@ -77,7 +78,7 @@ function useModalHistory(): void {
 /** What React Router keeps for a page with its entry of history. */
 const stateOfEntry = (): object => (history.state as { usr?: object | null } | null)?.usr ?? {}
 
-const browserBar = (navigate: NavigateFunction): AddressBar => ({
+const browserBar = (navigate: SiteNavigate): AddressBar => ({
   search: () => location.search,
   isOfModal: () => 'ofModal' in stateOfEntry(),
   push: async (search) => {

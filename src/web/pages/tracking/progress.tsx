@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import type { OriginalStatus } from '#domain/order/status.ts'
 import { useSession } from '#web/features/account/session.ts'
 import { sceneOf } from '#web/features/order/scene-of.ts'
@@ -7,6 +6,7 @@ import { StageScene } from '#web/features/order/stage-scene.tsx'
 import { StageTrack } from '#web/features/order/stage-track.tsx'
 import { StatusBar } from '#web/features/order/status-bar.tsx'
 import { useCityHere } from '#web/features/site/use-site.ts'
+import { useSiteNavigate } from '#web/navigation/use-site-navigate.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -57,7 +57,7 @@ export function Progress({ live, loadedAt, shareKey }: ProgressProps) {
 function useAfterCancel(refresh: () => void): () => void {
   const { status } = useSession()
   const { alias } = useCityHere()
-  const navigate = useNavigate()
+  const navigate = useSiteNavigate()
   return () => {
     if (status === 'customer') void navigate(paths.profile(alias, 'orders'))
     else refresh()

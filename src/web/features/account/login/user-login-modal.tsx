@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { loadCart } from '#web/features/cart/cart-store.ts'
 import { useOpenOrder } from '#web/features/cart/use-open-order.ts'
 import { usePhone } from '#web/features/phone/use-phone.ts'
 import { useCityHere, useSite } from '#web/features/site/use-site.ts'
+import { useSiteNavigate } from '#web/navigation/use-site-navigate.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useDialog } from '#web/ui/dialog-context.ts'
@@ -71,7 +71,7 @@ function useNeeded(done: boolean): void {
 /** The session is there: the cart of the customer is fetched, and a moment later they go on (LOGIN-36 to LOGIN-40). */
 function Done({ openOrder }: { openOrder: boolean }) {
   const t = useTexts('account')
-  const navigate = useNavigate()
+  const navigate = useSiteNavigate()
   const { id: cityId } = useCityHere()
   const toOrder = useEffectEvent(useOpenOrder())
   const move = useEffectEvent((target: string | null) => {

@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { OrderForm } from '#contract/order.ts'
 import type { Problem } from '#domain/problem.ts'
 import { callApi } from '#web/browser/api.ts'
@@ -14,6 +13,7 @@ import { signInToOrder } from '#web/features/cart/use-open-order.ts'
 import { isShown } from '#web/features/errors/shown-failures.ts'
 import { keepPhone } from '#web/features/phone/phone-memory.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
+import { useSiteNavigate } from '#web/navigation/use-site-navigate.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { openModal } from '#web/ui/modal/modal-store.ts'
@@ -26,7 +26,7 @@ import type { OrderFormState } from './use-order-form.ts'
 
 /** Goes to the page of an order that was just placed. That page asks for the cart, which is empty from then on: not before this one is left. */
 export function useGoToOrder(): (orderId: number) => Promise<void> {
-  const navigate = useNavigate()
+  const navigate = useSiteNavigate()
   const city = useCityHere()
   return useCallback(
     async (orderId) => {

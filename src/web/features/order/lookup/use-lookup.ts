@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { callApi, firstErrors } from '#web/browser/api.ts'
 import type { TypedPhone } from '#web/features/phone/use-phone.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
+import { useSiteNavigate } from '#web/navigation/use-site-navigate.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { closeAllModals, openModal } from '#web/ui/modal/modal-store.ts'
@@ -16,7 +16,7 @@ export function useLookup() {
   const t = useTexts('history')
   const shell = useTexts('shell')
   const { alias } = useCityHere()
-  const navigate = useNavigate()
+  const navigate = useSiteNavigate()
   const [errors, setErrors] = useState<Errors>({})
   const [missed, setMissed] = useState(false)
   const [busy, setBusy] = useState(false)

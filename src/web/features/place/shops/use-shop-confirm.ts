@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { callApi, firstErrors } from '#web/browser/api.ts'
 import { whilePlaceChanges } from '#web/features/cart/cart-store.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
+import { useSiteNavigate } from '#web/navigation/use-site-navigate.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { flash } from '#web/ui/flash/flash-store.ts'
@@ -18,7 +18,7 @@ export function useShopConfirm(): { confirming: boolean; problem: string | null;
   const city = useCityHere()
   const { placeSet } = usePlaceSet()
   const goToCityOf = useCityOfAddress(goHomeOf)
-  const navigate = useNavigate()
+  const navigate = useSiteNavigate()
   const [confirming, setConfirming] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const send = async (shopId: number) => {

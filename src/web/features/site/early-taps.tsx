@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+
+/**
+ * Keeps what is tapped before the page is hydrated; links and what the browser opens by itself need no script. A language
+ * is a choice to be kept, which its link alone is not.
+ */
+const keepTaps = `(() => {
+  const tapped = new Set()
+  const keepTap = (event) => {
+    const language = event.target.closest('a[hreflang]')
+    if (language) event.preventDefault()
+    tapped.add(language ?? event.target.closest('button[type=button]:not([popovertarget])'))
+  }
+  document.addEventListener('click', keepTap)
+  window.takeEarlyTaps = () => {
+    document.removeEventListener('click', keepTap)
+    return tapped
+  }
+})()`
+
+declare global {
+  /** Left by the script below. */
+  var takeEarlyTaps: (() => Set<HTMLElement | null>) | undefined
+}
+
+/** Taps again, once each, what was tapped before React listened. */
+function replayEarlyTaps(): void {
+  const tapped = window.takeEarlyTaps?.()
+  window.takeEarlyTaps = undefined
+  for (const button of tapped ?? []) if (button?.isConnected) button.click()
+}
+
+/** Stands before the styles, which a script waits for. The browser leaves what the server wrote. */
+export function EarlyTaps({ nonce }: { nonce: string | undefined }) {
+  useEffect(replayEarlyTaps, [])
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: keepTaps }} />
+}
