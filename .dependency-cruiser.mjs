@@ -27,7 +27,7 @@ export default {
     ),
     forbid(
       'few-know-packages',
-      { path: '^(src|brands)', pathNot: '^src/server/(import|pictures|seo)/' },
+      { path: '^(src|brands)', pathNot: '^src/server/(import|pictures)/' },
       { path: '^packages' },
       'Pictures are files to the shop: only the import and what makes them draw.',
     ),

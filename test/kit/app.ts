@@ -61,6 +61,8 @@ export type TestAppOptions = {
   forwardedHost?: boolean
   /** The folder of base maps. */
   maps?: string
+  /** The folder of rendered pictures; without it there are none. */
+  pictures?: string
   /** The pages; without them only calls are answered. */
   web?: AppOptions['web']
   /** Pages as in development, in place of built ones. */
@@ -155,6 +157,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     logsRequests: options.logsRequests ?? false,
     ...(options.onRequest ? { onRequest: options.onRequest } : {}),
     maps: options.maps ?? null,
+    pictures: options.pictures ?? null,
     ...(options.web ? { web: options.web } : {}),
     ...(options.livePages ? { live: options.livePages } : {}),
     forwardedHost: options.forwardedHost ?? false,

@@ -1,5 +1,5 @@
 import { languages, type Texts } from '#domain/language.ts'
-import { loadContent } from '#server/import/load-content.ts'
+import { loadContent, type LoadOptions } from '#server/import/load-content.ts'
 import { readContent } from '#server/import/read-content.ts'
 import { type Files, writeFiles } from '#server/import/tiny-chain.ts'
 import { connect, type Database } from '#server/database/connect.ts'
@@ -337,12 +337,12 @@ const imbaPizza = {
 export const fixtureChain = (): Files => structuredClone({ ...cities, ...gazetteer, ...sofraPlaces, ...sofraMenu, ...imbaPizza })
 
 /** Checks and loads files through the real import. */
-export async function importFiles(database: Database, files: Files): Promise<void> {
+export async function importFiles(database: Database, files: Files, options: LoadOptions = {}): Promise<void> {
   await using written = await writeFiles(files)
   const { content, faults } = await readContent(written.folder)
   if (faults.length > 0)
     throw new Error(`The fixture has faults:\n${faults.map(({ file, path, text }) => `${file} ${path} ${text}`).join('\n')}`)
-  await loadContent(database, content)
+  await loadContent(database, content, options)
 }
 
 /** A clone of the database with the fixture chain in it. */

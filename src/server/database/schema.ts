@@ -469,6 +469,14 @@ export interface Picture {
   shape: Shape;
 }
 
+export interface PictureMaster {
+  bytes: Buffer;
+  hash: string;
+  height: number;
+  media_type: string;
+  width: number;
+}
+
 export interface Product {
   accent: string | null;
   accent_text: JsonColumn<Texts> | null;
@@ -760,6 +768,7 @@ export interface Schema {
   payment_notice: PaymentNotice;
   pending_order: PendingOrder;
   picture: Picture;
+  picture_master: PictureMaster;
   product: Product;
   product_group: ProductGroup;
   product_modifier: ProductModifier;

@@ -5,6 +5,7 @@ import { connect } from '#server/database/connect.ts'
 import { findServer } from '#server/database/find-server.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { readEnv } from '#server/env.ts'
+import { drawRecipe } from '#server/pictures/draw-recipe.ts'
 import type { Content } from './content.ts'
 import { loadContent, type Summary } from './load-content.ts'
 import { readContent } from './read-content.ts'
@@ -30,7 +31,8 @@ async function load(content: Content, log: (line: string) => void): Promise<Summ
     await migrate(server.url, { log })
     const database = connect(server.url, { max: 2 })
     try {
-      return await loadContent(database, content, { log })
+      log('Drawing what is new.')
+      return await loadContent(database, content, { log, draw: drawRecipe })
     } finally {
       await database.close()
     }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Recipe, Shape } from '@sofra/illustration'
 
-/** The name of a picture: 16 hexadecimal digits that change exactly when something that is drawn changes. */
-export function pictureHash(shape: Shape, recipe: Recipe): string {
+/** The name of a drawn picture: 16 hexadecimal digits that change with what is drawn, and with what draws it. */
+export function pictureHash(drawing: string, shape: Shape, recipe: Recipe): string {
   return createHash('sha256')
-    .update(`${shape}${canonicalJson(recipe)}`)
+    .update(`${drawing}${shape}${canonicalJson(recipe)}`)
     .digest('hex')
     .slice(0, 16)
 }

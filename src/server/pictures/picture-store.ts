@@ -1,26 +1,29 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#server/database/connect.ts'
+import { createMasterStore } from './master-store.ts'
 import { type Format, shapes } from './sizes.ts'
 
 export type PictureName = { hash: string; width: number; format: Format }
 
 export type PictureStore = {
-  /** The rendered file; null for a recipe or width that does not exist. Each file is rendered once and kept. */
+  /** The rendered file; null for a picture or width that does not exist. Each file is rendered once and kept. */
   read(name: PictureName): Promise<Buffer | null>
 }
 
 const fileName = ({ hash, width, format }: PictureName): string => `${hash}-${width}.${format}`
 
-export function createPictureStore({ kysely }: Database, folder: string): PictureStore {
+export function createPictureStore(database: Database, folder: string, masters = createMasterStore(database)): PictureStore {
   const rendering = new Map<string, Promise<Buffer | null>>()
 
   const render = async (name: PictureName): Promise<Buffer | null> => {
-    const row = await kysely.selectFrom('picture').select(['recipe', 'shape']).where('hash', '=', name.hash).executeTakeFirst()
+    const row = await database.kysely.selectFrom('picture').select('shape').where('hash', '=', name.hash).executeTakeFirst()
     if (!row || !(shapes[row.shape].widths as readonly number[]).includes(name.width)) return null
-    // The drawings and libvips are loaded by the first picture that was not rendered ahead.
-    const { renderPicture } = await import('./render-picture.ts')
-    const bytes = await renderPicture(row.shape, row.recipe, name)
+    const master = await masters.read(name.hash)
+    if (!master) return null
+    // libvips is loaded by the first picture that was not rendered ahead.
+    const { resizeMaster } = await import('./resize-master.ts')
+    const bytes = await resizeMaster(master, row.shape, name)
     await keep(folder, fileName(name), bytes)
     return bytes
   }

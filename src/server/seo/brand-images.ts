@@ -1,6 +1,7 @@
-import { checkPicture, drawPicture } from '@sofra/illustration'
 import sharp, { type OverlayOptions } from 'sharp'
 import type { Brand } from '#brands/brand.ts'
+import type { Master } from '#server/pictures/master.ts'
+import { rasterMaster } from '#server/pictures/resize-master.ts'
 import { readVector } from './brand-vectors.ts'
 
 /** Drawn at a density of its own, so that an enlarged edge stays sharp. */
@@ -36,24 +37,15 @@ const cover = (colour: string): Buffer =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${shareWidth}" height="${shareHeight}"><path d="M0 0H436C526 150 386 330 456 460C490 530 490 590 464 630H0Z" fill="${colour}"/></svg>`,
   )
 
-/** What a messenger shows beside a link: the brand's logo at the left of its banner's recipe, or alone while it has none. */
-export async function drawShareImage(brand: Brand, recipe: unknown): Promise<Buffer> {
-  const { palette: _, ...drawing } = (recipe ?? {}) as Record<string, unknown>
-  const check = checkPicture(drawing)
-  const picture = check.ok ? check.picture : null
+/** What a messenger shows beside a link: the brand's logo at the left of its banner's picture, or alone while it has none. */
+export async function drawShareImage(brand: Brand, picture: Master | null): Promise<Buffer> {
   const room = picture ? 436 : shareWidth
   const logo = await enlarge(await readVector(brand.alias, 'logo'), picture ? 336 : 820, 140)
   const { width, height } = await sharp(logo).metadata()
   const parts: OverlayOptions[] = [{ input: logo, left: Math.round((room - width) / 2), top: Math.round((shareHeight - height) / 2) }]
   if (!picture) return canvas(shareWidth, shareHeight, brand.look.themeColor, parts)
   // The banner's dishes stand at its right: enlarged to the image's height, the calm left falls under the cover.
-  const banner = await sharp(
-    Buffer.from(drawPicture('banner', { ...picture, palette: { ...brand.look, theme: brand.look.themeColor } }).svg),
-    {
-      density: 95,
-    },
-  )
-    .resize({ width: Math.round((shareHeight * 5) / 2), height: shareHeight })
+  const banner = await rasterMaster(picture, { width: Math.round((shareHeight * 5) / 2), height: shareHeight })
     .extract({ left: Math.round((shareHeight * 5) / 2) - shareWidth, top: 0, width: shareWidth, height: shareHeight })
     .toBuffer()
   return canvas(shareWidth, shareHeight, brand.look.themeColor, [{ input: banner }, { input: cover(brand.look.themeColor) }, ...parts])

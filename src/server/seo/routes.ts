@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brandOf } from '#brands/index.ts'
 import { siteOrigin } from '#server/http/site-origin.ts'
 import { knownVisit } from '#server/http/visit.ts'
+import { createMasterStore } from '#server/pictures/master-store.ts'
 import type { Services } from '#server/services.ts'
 import { readVector, vectorImages } from './brand-vectors.ts'
 import { manifest } from './manifest.ts'
@@ -49,6 +50,7 @@ export function seoRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function brandImageRoutes(app: FastifyInstance, services: Services): void {
+  const masters = createMasterStore(services.database)
   const drawn = new Map<string, Promise<Buffer>>()
   /** Drawn once and kept; a drawing that failed is tried again. */
   const once = (key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
@@ -73,14 +75,9 @@ function brandImageRoutes(app: FastifyInstance, services: Services): void {
     if (name !== 'share')
       return send(reply, 'image/png', day, await once(`${brand.alias} ${name}`, () => drawIcon(brand, Number(name.slice(5)))))
     const hash = services.snapshots.of(brand.alias).showcase.banners[0]?.picture ?? null
-    const draw = async (): Promise<Buffer> => drawShareImage(brand, hash === null ? null : await recipeOf(services, hash))
+    const draw = async (): Promise<Buffer> => drawShareImage(brand, hash === null ? null : await masters.read(hash))
     return send(reply, 'image/png', day, await once(`${brand.alias} share ${hash}`, draw))
   })
-}
-
-async function recipeOf({ database }: Services, hash: string): Promise<unknown> {
-  const row = await database.kysely.selectFrom('picture').select('recipe').where('hash', '=', hash).executeTakeFirst()
-  return row?.recipe
 }
 
 const send = (reply: FastifyReply, type: string, cache: string, body: string | Buffer): FastifyReply =>
