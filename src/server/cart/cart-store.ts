@@ -216,6 +216,11 @@ export const takingCart = ({ kysely }: Pick<Database, 'kysely'>, cart: StoredCar
     .where(isCurrent(cart.brand, catalogueVersion))
     .returning('cart.version')
 
+/** The statement that holds exactly the cart that was priced, by its catalogue, for whoever takes nothing out of it yet. */
+export const holdingCart = ({ owner, brand, version }: StoredCart, catalogueVersion: number): RawBuilder<unknown> => sql`
+    select 1 from cart where owner = ${owner} and brand = ${brand} and version = ${version} and ${isCurrent(brand, catalogueVersion)}
+    for no key update`
+
 /** Puts what is known better of an address in place of it; nothing of the cart's price is in it. */
 export async function renewAddress(transaction: Transaction<Schema>, key: CartKey, id: number, address: DeliveryAddress): Promise<void> {
   await transaction

@@ -39,8 +39,7 @@ export async function acceptPendingOrder(
 ): Promise<void> {
   if (!(await movePendingOrder(transaction, pending.key, 'ordered')))
     throw new Error(`The record of order ${pending.orderId} cannot become an order`)
-  await insertOrder(transaction, { ...pending.order, now })
-  await transaction.updateTable('orders').set({ transaction_id: transactionId }).where('id', '=', pending.orderId).execute()
+  await insertOrder(transaction, { ...pending.order, now }, transactionId)
   const { countedIn } = pending.order
   if (countedIn) await uncountAround({ kysely: transaction }, [countedIn], pending.createdAt)
   await takePaid(transaction, pending.order.cartId, pending.cartLines, now)

@@ -73,6 +73,3 @@ type LaterFact = 'printsReceipt' | 'wantsCall' | 'site' | 'giftClaims' | 'counte
 
 /** An order as a pending one keeps it: a record of an earlier version knows less. */
 export type OrderSnapshot = Omit<NewOrder, LaterFact> & Partial<Pick<NewOrder, LaterFact>>
-
-/** What the customer is told of a placed order; the amount in major units. */
-export type PlacedOrder = { order_id: number; payment_type: string; amount: number; currency_code: string }

@@ -1,31 +1,77 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import type { OrderLine, Orders, Schema } from '#server/database/schema.ts'
 import { currentTraceparent } from '#server/trace-context.ts'
-import type { NewOrder } from './new-order.ts'
+import type { NewLine, NewOrder } from './new-order.ts'
+
+/** An order's row as it is placed. A column that is forgotten here does not compile. */
+export const orderRow = (order: NewOrder, transactionId: string | null): Selectable<Orders> => ({
+  id: order.id,
+  brand: order.brand,
+  city_id: order.cityId,
+  owner: order.owner,
+  access_key: order.accessKey,
+  order_type: order.orderType,
+  status: 'accepted',
+  original_status: 'accepted',
+  shop_id: order.shopId,
+  delivery_zone_id: order.zoneId,
+  delivery_address: order.address,
+  interval_id: order.interval.id,
+  ready_from: new Date(order.interval.start),
+  ready_to: new Date(order.interval.end),
+  language: order.language,
+  username: order.username,
+  phone: order.phone,
+  email: order.email,
+  payment_type: order.paymentType,
+  cash: order.cash,
+  comment: order.comment,
+  is_print_fiscal_receipt: order.printsReceipt,
+  is_required_call_confirm_order: order.wantsCall,
+  currency_code: order.currencyCode,
+  subtotal: order.prices.subtotal,
+  packages: order.prices.packages,
+  delivery: order.prices.delivery,
+  discount: order.prices.discount,
+  bonuses: order.prices.bonuses,
+  total: order.prices.total,
+  promocode_id: order.promocode?.id ?? null,
+  upcoming_bonuses: order.prices.upcomingBonuses,
+  cart_id: order.cartId,
+  transaction_id: transactionId,
+  customer_told_at: null,
+  created_at: new Date(order.now),
+  completed_at: null,
+})
+
+type LineRow = Omit<Selectable<OrderLine>, 'order_id'>
+
+const lineRow = (line: NewLine, position: number): LineRow => ({ ...line, position })
+
+/** The lines come as one parameter, however many they are: their columns with their types in PostgreSQL. */
+const lineTypes: Record<keyof LineRow, string> = {
+  position: 'int',
+  kind: 'text',
+  item_id: 'int',
+  key: 'text',
+  name: 'jsonb',
+  picture: 'text',
+  count: 'int',
+  price: 'bigint',
+  total: 'bigint',
+  modifiers: 'jsonb',
+}
+const lineNames = sql.join(Object.keys(lineTypes).map((name) => sql.ref(name)))
+const lineShape = sql.join(Object.entries(lineTypes).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))
 
 /** The part of a statement that writes an order: its row, its lines, its first event, and the promises to tell the kitchen and the customer. */
-export function orderRows(order: NewOrder): RawBuilder<unknown> {
-  const { prices, now } = order
-  const at = new Date(now)
-  const address = order.address && JSON.stringify(order.address)
-  const lines = JSON.stringify(order.lines.map((line, position) => ({ ...line, position })))
+export function orderRows(kysely: Kysely<Schema>, order: NewOrder, transactionId: string | null = null): RawBuilder<unknown> {
+  const at = new Date(order.now)
   return sql`
-    placed as (
-      insert into orders (id, brand, city_id, owner, access_key, order_type, status, original_status, shop_id, delivery_zone_id,
-        delivery_address, interval_id, ready_from, ready_to, language, username, phone, email, payment_type, cash, comment,
-        is_print_fiscal_receipt, is_required_call_confirm_order, currency_code, subtotal, packages, delivery, discount, bonuses, total, promocode_id,
-        upcoming_bonuses, cart_id, created_at)
-      values (${order.id}, ${order.brand}, ${order.cityId}, ${order.owner}, ${order.accessKey}, ${order.orderType}, 'accepted', 'accepted',
-        ${order.shopId}, ${order.zoneId}, ${address}::jsonb, ${order.interval.id}, ${new Date(order.interval.start)}, ${new Date(order.interval.end)},
-        ${order.language}, ${order.username}, ${order.phone}, ${order.email}, ${order.paymentType}, ${order.cash}, ${order.comment},
-        ${order.printsReceipt}, ${order.wantsCall}, ${order.currencyCode}, ${prices.subtotal}, ${prices.packages}, ${prices.delivery}, ${prices.discount}, ${prices.bonuses}, ${prices.total}, ${order.promocode?.id ?? null},
-        ${prices.upcomingBonuses}, ${order.cartId}, ${at})
-      returning id
-    ), lines as (
-      insert into order_line (order_id, position, kind, item_id, key, name, picture, count, price, total, modifiers)
-      select placed.id, line.position, line.kind, line.item_id, line.key, line.name, line.picture, line.count, line.price, line.total, line.modifiers
-      from placed, jsonb_to_recordset(${lines}::jsonb)
-        as line (position int, kind text, item_id int, key text, name jsonb, picture text, count int, price bigint, total bigint, modifiers jsonb)
+    placed as (${kysely.insertInto('orders').values(orderRow(order, transactionId)).returning('id')}),
+    lines as (
+      insert into order_line (order_id, ${lineNames})
+      select placed.id, line.* from placed, jsonb_to_recordset(${JSON.stringify(order.lines.map(lineRow))}::jsonb) as line (${lineShape})
     ), first_event as (
       insert into order_event (order_id, original_status, actor, happened_at) select id, 'accepted', 'customer', ${at} from placed
     ), promise as (
@@ -34,7 +80,7 @@ export function orderRows(order: NewOrder): RawBuilder<unknown> {
     )`
 }
 
-/** Writes an order, in one statement. */
-export async function insertOrder(transaction: Transaction<Schema>, order: NewOrder): Promise<void> {
-  await sql`with ${orderRows(order)} select`.execute(transaction)
+/** Writes an order that has been paid, in one statement. */
+export async function insertOrder(transaction: Transaction<Schema>, order: NewOrder, transactionId: string | null): Promise<void> {
+  await sql`with ${orderRows(transaction, order, transactionId)} select`.execute(transaction)
 }

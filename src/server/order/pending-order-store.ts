@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { StoredLines } from '#domain/cart/lines.ts'
 import type { Minor } from '#domain/money.ts'
 import { type PendingOrderStatus, pendingOrderStatuses, canPendingOrderMove } from '#domain/payment/status.ts'
@@ -117,27 +117,29 @@ export async function lockOpenPendingOrder(transaction: Transaction<Schema>, own
   return row ? read(row) : null
 }
 
-export async function insertPendingOrder(transaction: Transaction<Schema>, pending: PendingOrder): Promise<void> {
-  await transaction
-    .insertInto('pending_order')
-    .values({
-      key: pending.key,
-      brand: pending.brand,
-      owner: pending.owner,
-      city_id: pending.cityId,
-      order_id: pending.orderId,
-      cart_id: pending.order.cartId,
-      payment_type: pending.paymentType,
-      acquirer: pending.acquirer,
-      amount: pending.amount,
-      currency_code: pending.currency,
-      snapshot: pending.order,
-      cart_lines: pending.cartLines,
-      created_at: new Date(pending.createdAt),
-      deadline: new Date(pending.deadline),
-    })
-    .execute()
-}
+/** A pending order's row as it is written down. A column that is forgotten here does not compile. */
+const pendingOrderRow = (pending: PendingOrder): Selectable<Schema['pending_order']> => ({
+  key: pending.key,
+  brand: pending.brand,
+  owner: pending.owner,
+  city_id: pending.cityId,
+  order_id: pending.orderId,
+  cart_id: pending.order.cartId,
+  payment_type: pending.paymentType,
+  acquirer: pending.acquirer,
+  amount: pending.amount,
+  currency_code: pending.currency,
+  snapshot: pending.order,
+  cart_lines: pending.cartLines,
+  status: pending.status,
+  created_at: new Date(pending.createdAt),
+  deadline: new Date(pending.deadline),
+  erased_at: null,
+})
+
+/** The part of a statement that writes a pending order. */
+export const pendingOrderRows = (kysely: Kysely<Schema>, pending: PendingOrder): RawBuilder<unknown> =>
+  sql`placed as (${kysely.insertInto('pending_order').values(pendingOrderRow(pending))})`
 
 /** Moves a record along its table; false when it is elsewhere by now. */
 export async function movePendingOrder(transaction: Transaction<Schema>, key: string, to: PendingOrderStatus): Promise<boolean> {
@@ -183,14 +185,4 @@ export async function overduePendingOrders(
     .orderBy('deadline')
     .limit(limit)
     .execute()
-}
-
-/** Whether a cart still is what was priced; the row is held until the transaction ends. */
-export async function holdCart(
-  transaction: Transaction<Schema>,
-  cart: { owner: string; brand: string; version: number },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from cart where owner = ${cart.owner} and brand = ${cart.brand} and version = ${cart.version} for share`.execute(transaction)
-  return rows.length === 1
 }

@@ -11,10 +11,10 @@ import type { Services } from '#server/services.ts'
 import { lookUpOrder } from './look-up-order.ts'
 import { moveOrder } from './move-order.ts'
 import { activeOrders } from './order-store.ts'
-import type { PlacedOrder } from './new-order.ts'
 import { placeOfOrder } from './place-of-order.ts'
 import { placeOrder } from './place-order.ts'
 import type { MayReplace } from './replace-unpaid.ts'
+import type { PlacedOrder } from './present-placed.ts'
 import { presentForKitchen } from './present-order.ts'
 import { showOrder } from './show-order.ts'
 
@@ -39,7 +39,7 @@ export function orderRoutes(app: FastifyInstance, services: Services, payment: O
       if (!('city_id' in body)) return notFound()
       const idempotency = idempotencyOf(visit.owner, 'order/create', idempotencyKey, { ...body, captcha_user_token: undefined })
       const placed = await placeOrder(services, visit, body, { mayReplace: payment.mayReplace, idempotency })
-      if (placed.ok) return answer({ ...placed.order, ...offline })
+      if (placed.ok) return answer({ ...placed.reply, ...offline })
       // An intent that was carried out before finds its cart empty: it is answered as it was then.
       const replay = idempotency && (await replayOf(services.database, idempotency))
       if (!replay) return placed

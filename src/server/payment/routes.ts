@@ -6,7 +6,8 @@ import { placeOf } from '#server/catalogue/routes.ts'
 import { idempotencyOf, replayOf } from '#server/http/idempotency.ts'
 import { once } from '#server/http/once.ts'
 import { answer, serve } from '#server/http/serve.ts'
-import { placePendingOrder, type Written } from '#server/order/place-pending-order.ts'
+import { placePendingOrder } from '#server/order/place-order.ts'
+import type { WrittenOrder } from '#server/order/present-placed.ts'
 import type { Services } from '#server/services.ts'
 import { acquirerFor, offeredTypes } from './acquirer-of.ts'
 import { pay } from './pay.ts'
@@ -40,11 +41,15 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, services, createOrderCache, async ({ visit, body, idempotencyKey }) => {
     const idempotency = idempotencyOf(visit.owner, 'order/create-order-cache', idempotencyKey, { ...body, captcha_user_token: undefined })
+    const replayed = async () => {
+      const replay = idempotency && (await replayOf(services.database, idempotency))
+      return replay?.ok ? { ...replay, reply: replay.reply as WrittenOrder } : replay
+    }
     // A replay comes before everything: written down again, the order would replace itself.
-    const replay = idempotency && (await replayOf(services.database, idempotency))
-    if (replay) return replay.ok ? { ok: true, reply: replay.reply as Written, replayed: true } : replay
-    const placed = await placePendingOrder(services, visit, body, paying(services, visit), idempotency)
-    return placed.ok ? answer(placed.written) : placed
+    const before = await replayed()
+    if (before) return before
+    const placed = await placePendingOrder(services, visit, body, { ...paying(services, visit), idempotency })
+    return placed.ok ? answer(placed.reply) : ((await replayed()) ?? placed)
   })
 
   serve(app, services, getOrderCache, async ({ visit, params }) => {

@@ -1,0 +1,140 @@
+import type { OrderForm } from '#contract/order.ts'
+import { type PhoneRead, readPhone } from '#domain/customer/phone.ts'
+import { checkOrder } from '#domain/order/check-order.ts'
+import { isEmail } from '#domain/customer/email.ts'
+import { cashFault } from '#domain/payment/cash.ts'
+import { isCash, paymentTypeOf } from '#domain/payment/payment-types.ts'
+import type { Blocker, BlockerCode } from '#domain/cart/order-blockers.ts'
+import { toMinor } from '#domain/money.ts'
+import { isOver } from '#domain/loyalty/gift-conditions.ts'
+import { type Problem, type ProblemCode, type Refused } from '#domain/problem.ts'
+import { judgeInterval } from '#domain/schedule/intervals.ts'
+import { dropGifts } from '#server/cart/gift-store.ts'
+import { countProblem, lineProblem, unsoldProblems } from '#server/cart/line-problem.ts'
+import { openCart } from '#server/cart/open-cart.ts'
+import type { PricedCart } from '#server/cart/price-cart.ts'
+import { priceText } from '#server/cart/price-text.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { intervalProblem } from '#server/schedule/interval-problem.ts'
+import { timeQuestion } from '#server/schedule/time-question.ts'
+import type { Services } from '#server/services.ts'
+import { type CheckedForm, orderFrom } from './order-from-cart.ts'
+import type { NewOrder } from './new-order.ts'
+
+/** The order of a form, checked and priced, with the cart it was made from. */
+export async function checkedOrder(
+  services: Services,
+  visit: Visit,
+  form: OrderForm,
+): Promise<{ ok: true; order: NewOrder; cart: PricedCart } | Refused> {
+  const opened = await openCart(services, visit, form, { intervalId: form.interval_id ?? null, phone: form.phone ?? '' })
+  if (!opened.ok) return opened
+  const { cart } = opened
+  const checked = checkForm(visit, form, cart)
+  // What a guest's phone may not have leaves their cart now: without the form nobody would know of it again.
+  if (!checked.ok && !visit.customer && cart.droppedGifts.length > 0) {
+    const ids = cart.droppedGifts.map(({ offer }) => offer.id)
+    await dropGifts(services.database, { ...cart.stored, unsaved: {} }, ids, visit.now)
+  }
+  return checked.ok ? { ok: true, order: orderFrom(services, visit, form, cart, checked), cart } : checked
+}
+
+const blockerProblems: Record<BlockerCode, { field: string; code: ProblemCode }> = {
+  'no-session': { field: 'phone', code: 'sign-in-needed' },
+  empty: { field: 'product', code: 'cart-empty' },
+  'no-address': { field: 'delivery_address.street', code: 'address-required' },
+  'no-shop': { field: 'shop_id', code: 'shop-required' },
+  'shop-stopped': { field: 'shop_id', code: 'shop-stopped' },
+  'below-minimum': { field: 'product', code: 'below-minimum' },
+  'unavailable-product': { field: 'product', code: 'product-unavailable' },
+}
+
+function problemsOf({ code, missing }: Blocker, cart: PricedCart, visit: Visit): Problem[] {
+  const unsold = code === 'unavailable-product' ? unsoldProblems(cart, visit.language) : []
+  if (unsold.length > 0) return unsold
+  const stopped = code === 'unavailable-product' ? cart.lines.find((line) => !line.available) : undefined
+  return [
+    (stopped && lineProblem(stopped, cart, visit.language)) ?? {
+      ...blockerProblems[code],
+      ...(missing === null ? {} : { facts: { missing: priceText(missing, cart.place.city, visit.language) } }),
+    },
+  ]
+}
+
+/** Everything that can be wrong with an order, all at once. */
+function checkForm(visit: Visit, form: OrderForm, cart: PricedCart): ({ ok: true } & CheckedForm) | Refused {
+  const phone = phoneOf(visit, form, cart)
+  const { street, house, ...door } = form.delivery_address ?? {}
+  const { address } = cart.stored
+  const formProblems = checkOrder({
+    ...form,
+    order_type: cart.place.orderType,
+    shop_id: cart.chosenShop?.id ?? null,
+    delivery_address: { ...door, street: street ?? address?.street, house: house ?? address?.house },
+  })
+  const cartProblems = cart.blockers.flatMap((blocker) => problemsOf(blocker, cart, visit))
+  const problems = [
+    ...formProblems,
+    ...placeProblems(form, cart),
+    ...cartProblems,
+    ...giftProblems(cart, visit),
+    ...contactProblems(form, phone),
+    ...countProblems(cart),
+    ...moneyProblems(form, cart, visit),
+  ]
+  const interval = form.interval_id ? judgeInterval(timeQuestion(cart.place, visit.now), form.interval_id) : null
+  const refusal = interval && !interval.ok ? intervalProblem(interval.why, cart.place, visit) : null
+  if (refusal && !problems.some(({ code }) => code === refusal.code)) problems.push(refusal)
+  if (problems.length > 0 || !interval?.ok || !phone.ok) return { ok: false, problems }
+  return { ok: true, interval: interval.interval, phone: phone.digits }
+}
+
+// An order is made for the place that its form names, or not at all: not for another that the cart would fall back to.
+function placeProblems(form: OrderForm, { place, chosenShop }: PricedCart): Problem[] {
+  if (form.order_type !== place.orderType) {
+    return [
+      form.order_type === 'delivery'
+        ? { field: 'delivery_address.street', code: 'no-delivery-here' }
+        : { field: 'shop_id', code: 'shop-required' },
+    ]
+  }
+  const isOther = form.order_type === 'takeaway' && form.shop_id != null && chosenShop !== null && form.shop_id !== chosenShop.id
+  return isOther ? [{ field: 'shop_id', code: 'shop-required' }] : []
+}
+
+// Nothing is ordered with less than the customer has last seen: a gift that falls away at this moment is told of first.
+const giftProblems = ({ droppedGifts }: PricedCart, { language }: Visit): Problem[] =>
+  droppedGifts.map(({ offer, unmet }) => ({
+    field: 'product',
+    code: isOver([unmet]) ? 'gift-taken' : 'gift-lost',
+    facts: { name: offer.name[language] },
+  }))
+
+// The step may have changed since a dish was put in: with the last hour, or with the menu.
+const countProblems = (cart: PricedCart): Problem[] =>
+  cart.lines.flatMap((line) => {
+    const problem = countProblem(line, cart)
+    return line.available && problem ? [problem] : []
+  })
+
+const emailInvalid: Problem = { field: 'email', code: 'email-invalid' }
+
+/** A customer's own, which was checked at signing in; else that of the form, a number of the city's masks. */
+const phoneOf = ({ customer }: Visit, form: OrderForm, { place }: PricedCart): PhoneRead =>
+  customer ? { ok: true, digits: customer.phone } : readPhone(place.city.phoneMasks, form.phone ?? '')
+
+function contactProblems(form: OrderForm, phone: PhoneRead): Problem[] {
+  const isWrong = form.email?.trim() && !isEmail(form.email)
+  return [...(phone.ok ? [] : [{ field: 'phone', code: phone.code }]), ...(isWrong ? [emailInvalid] : [])]
+}
+
+function moneyProblems(form: OrderForm, cart: PricedCart, visit: Visit): Problem[] {
+  const problems: Problem[] = []
+  if (paymentTypeOf(visit.brand.paymentTypes, form.payment_type) === null)
+    problems.push({ field: 'payment_type', code: 'payment-type-unknown' })
+  const cash = isCash(form.payment_type) && form.cash != null ? toMinor(form.cash) : null
+  const fault = cashFault(cash, cart.prices.total, cart.place.city.cashMaximum)
+  if (fault) problems.push({ field: 'cash', code: fault })
+  if (form.cart && toMinor(form.cart.prices.total) !== cart.prices.total) problems.push({ field: 'product', code: 'prices-changed' })
+  return problems
+}

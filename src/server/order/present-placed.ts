@@ -1,0 +1,20 @@
+import { toMajor } from '#domain/money.ts'
+import type { NewOrder } from './new-order.ts'
+
+/** What the customer is told of a placed order; the amount in major units. */
+export type PlacedOrder = { order_id: number; payment_type: string; amount: number; currency_code: string }
+
+export const presentPlaced = ({ id, paymentType, prices, currencyCode }: NewOrder): PlacedOrder => ({
+  order_id: id,
+  payment_type: paymentType,
+  amount: toMajor(prices.total),
+  currency_code: currencyCode,
+})
+
+/** What the browser is told of an order that waits for its money. */
+export type WrittenOrder = { order_cache_key: string; created_at: string }
+
+export const presentPending = (key: string, createdAt: number): WrittenOrder => ({
+  order_cache_key: key,
+  created_at: new Date(createdAt).toISOString(),
+})
