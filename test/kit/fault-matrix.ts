@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Fault, faults, whenOf } from '#sandbox/bank/faults.ts'
 import { reconcile } from './reconcile.ts'
 import { createFaultWorld, type FaultWorld } from './fault-world.ts'
@@ -93,7 +94,7 @@ export async function lookAt(world: FaultWorld, buyer: Payer, before: number, to
     .selectFrom('outbox')
     .select('id')
     .where('task', '=', 'send-to-kitchen')
-    .where('payload', '=', JSON.stringify({ order_id: buyer.orderId }))
+    .where(sql`payload ->> 'order_id'`, '=', String(buyer.orderId))
     .execute()
   const kept = charges.filter(({ refunded, amount }) => refunded < amount)
   const status = await buyer.status()

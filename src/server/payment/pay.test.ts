@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { payment_words } from '#messages/ru/notifications.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
@@ -135,7 +136,7 @@ test('a paid order is accepted, told to the kitchen, and the cart is empty (API-
   const told = await app.database.kysely
     .selectFrom('outbox')
     .select('task')
-    .where('payload', '=', JSON.stringify({ order_id: anna.orderId }))
+    .where(sql`payload ->> 'order_id'`, '=', String(anna.orderId))
     .execute()
   expect(told).toEqual([{ task: 'send-to-kitchen' }])
 })
