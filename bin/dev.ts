@@ -103,4 +103,6 @@ overlookLostReturns(process, say)
 
 turn = open()
 await turn
+// The first page waits for all modules of the pages: rather before it is asked for than with a browser waiting.
+await live.build()
 shop?.announce()
