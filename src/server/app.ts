@@ -17,7 +17,7 @@ import { feedbackRoutes } from './feedback/routes.ts'
 import { drainOnClose } from './http/drain.ts'
 import { limitPages } from './http/overload.ts'
 import { type ConnectionLimits, limitedServer } from './http/connection-limits.ts'
-import { type RequestListener, traceRequests } from './http/request-log.ts'
+import { traceRequests } from './http/request-log.ts'
 import { cleanForwarded } from './http/forwarded-headers.ts'
 import { failureReplies, unreadablePath, unreadableRequest } from './http/failures.ts'
 import { healthRoutes } from './http/health.ts'
@@ -28,6 +28,7 @@ import { serveFiles } from './http/static-files.ts'
 import { ownOrderRoutes } from './order/own-routes.ts'
 import { createMapFiles } from './maps/map-files.ts'
 import { mapRoutes, serveMaps } from './maps/routes.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { courierRoute } from './order/courier-route.ts'
 import { orderRoutes } from './order/routes.ts'
 import { callbackRoutes } from './payment/callback-routes.ts'
@@ -53,8 +54,8 @@ export type AppOptions = {
   forwardedHost?: boolean
   /** Whether each call and page has its line in the log. */
   logsRequests?: boolean
-  /** Hears of every request that is over. */
-  onRequest?: RequestListener
+  /** Who counts requests and kept pages. */
+  metrics?: Pick<Metrics, 'onRequest' | 'watchPages'>
   /** The built pages and the folder of their files; an app without them answers calls only. */
   web?: { build: WebBuild; files: string }
   /** In their place, in development: pages from their files as they stand. */
@@ -96,7 +97,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     frameworkErrors: unreadablePath(services),
     clientErrorHandler: unreadableRequest,
   })
-  traceRequests(app, services, { logs: options.logsRequests ?? false, listener: options.onRequest ?? null })
+  traceRequests(app, services, { logs: options.logsRequests ?? false, listener: options.metrics?.onRequest ?? null })
   cleanForwarded(app, options.forwardedHost ?? false)
   await app.register(cookie)
   secureReplies(app)
@@ -142,7 +143,8 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   if (options.web) {
     const { build, files } = options.web
     await serveFiles(app, files)
-    renderPages(app, services, { build: () => build, files })
+    const pages = renderPages(app, services, { build: () => build, files })
+    options.metrics?.watchPages(pages.counts)
   } else if (options.live) {
     serveLive(app, options.live)
     renderPages(app, services, { ...options.live, files: null })

@@ -26,6 +26,20 @@ test('in production the calls are described only where that is asked for', () =>
   expect(() => readEnv({ API_DOCS: 'yes' })).toThrow('API_DOCS must be 0 or 1')
 })
 
+test('metrics have an address of their own, on this machine alone unless another is said', () => {
+  expect(readEnv({}).metrics).toBeNull()
+  expect(readEnv({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' })
+  expect(readEnv({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }).metrics).toEqual({ port: 9464, host: '10.0.0.5' })
+  expect(() => readEnv({ PORT: '3000', METRICS_PORT: '3000' })).toThrow('METRICS_PORT must be another than PORT')
+  expect(() => readEnv({ METRICS_PORT: 'yes' })).toThrow('METRICS_PORT is "yes", but must be a number from 1 to 65535')
+})
+
+test('each call and page is logged where visitors are served, or where that is asked for', () => {
+  const logs = (source: Record<string, string>) => readEnv(source).logsRequests
+  expect([logs({}), logs({ LOG_REQUESTS: '1' })]).toEqual([false, true])
+  expect([logs({ NODE_ENV: 'production' }), logs({ NODE_ENV: 'production', LOG_REQUESTS: '0' })]).toEqual([true, false])
+})
+
 test('proxies are named by address, range or a name for one; anything else is refused in words', () => {
   const named = '10.0.0.1, 10.0.0.0/8, fd00::/8, loopback, uniquelocal'
   expect(readEnv({ TRUSTED_PROXIES: named }).trustedProxies).toHaveLength(5)

@@ -4,6 +4,7 @@ import { type Lifetimes, usualLifetimes } from '#domain/limits/lifetimes.ts'
 import { brands } from '#brands/index.ts'
 import { readSignInEnv, type SignInEnv } from './env-sign-in.ts'
 import { namedRanges } from './http/connection-limits.ts'
+import type { MetricsAddress } from './metrics/serve-metrics.ts'
 import { type AcquirerSettings, readAcquirers } from './providers/acquirers/settings.ts'
 import { type MapSettings, readMapSettings } from './providers/maps/settings.ts'
 
@@ -56,6 +57,8 @@ export type Env = {
   stopPause: number
   /** Whether the calls are described at /api/docs. */
   apiDocs: boolean
+  /** Where metrics are asked for; null: nothing is counted. */
+  metrics: MetricsAddress | null
   logLevel: string
   /** Whether each call and page has its line in the log. */
   logsRequests: boolean
@@ -191,10 +194,14 @@ export function readEnv(source: Source = process.env): Env {
     maps: readMapSettings(source, faults),
     stopPause: number(source, 'STOP_PAUSE', 3, [0, 300], faults),
     apiDocs: flag(source, 'API_DOCS', !production, faults),
+    metrics: source.METRICS_PORT
+      ? { port: number(source, 'METRICS_PORT', 9464, [1, 65535], faults), host: source.METRICS_HOST || '127.0.0.1' }
+      : null,
     logLevel: source.LOG_LEVEL || 'info',
     logsRequests: flag(source, 'LOG_REQUESTS', production, faults),
     production,
   }
+  if (env.metrics && env.metrics.port === env.port) faults.push('METRICS_PORT must be another than PORT: metrics are not for visitors.')
   if (sandbox && env.roles.size < roles.length)
     faults.push('The sandbox lives in one process: leave ROLES out, or set SANDBOX=0 and KITCHEN_URL.')
   if (faults.length > 0) throw new EnvFault(faults)

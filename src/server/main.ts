@@ -25,6 +25,8 @@ import { ensureContent } from './import/ensure-content.ts'
 import { overlookLostReturns } from './jobs/lost-returns.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { createLog } from './log.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { startBank, startCourier, startKitchen, startPhone, startVk, type World } from './main-sandbox.ts'
 import type { Desk } from './providers/desks/desk.ts'
 import { webhookDesk } from './providers/desks/webhook/webhook-desk.ts'
@@ -116,8 +118,9 @@ export async function start(env: Env, live?: LivePages): Promise<Open> {
   const following = followStops(services)
   stops.unshift(() => following.close())
 
+  const metrics = await startMetrics(services, env, log, stops)
   const app = env.roles.has('web')
-    ? await createShop(services, env, log, { live, sandbox: (app) => [phone, vk].forEach((pages) => pages?.(app)) })
+    ? await createShop(services, env, log, { live, metrics, sandbox: (app) => [phone, vk].forEach((pages) => pages?.(app)) })
     : createHealth(services, log)
   stops.unshift(() => app.close())
   await app.listen({ port: env.port, host: env.host })
@@ -151,12 +154,21 @@ async function startJobs(services: Services, world: World, courier: Parameters<t
   stops.unshift(() => jobs.stop())
 }
 
+/** Counts, and tells at an address of its own, where that is set. */
+async function startMetrics(services: Services, env: Env, log: Logger, stops: (() => Promise<unknown>)[]): Promise<Metrics | null> {
+  if (!env.metrics) return null
+  const { metrics, url, close } = await serveMetrics(services, env.metrics, log)
+  stops.unshift(close)
+  log.info(`Metrics: ${url}/metrics`)
+  return metrics
+}
+
 /** Everything visitors and staff may ask for. */
 async function createShop(
   services: Services,
   env: Env,
   logger: Logger,
-  { live, sandbox }: { live: LivePages | undefined; sandbox: NonNullable<AppOptions['sandbox']> },
+  { live, metrics, sandbox }: { live: LivePages | undefined; metrics: Metrics | null; sandbox: NonNullable<AppOptions['sandbox']> },
 ): Promise<FastifyInstance> {
   return createApp(services, {
     logger,
@@ -166,6 +178,7 @@ async function createShop(
     logsRequests: env.logsRequests,
     ...(live ? { live } : { web: await readBuild() }),
     pictures: inProject(env.dataDir, 'pictures'),
+    ...(metrics ? { metrics } : {}),
     sandbox,
     maps: inProject(env.dataDir, 'maps'),
   })

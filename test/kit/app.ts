@@ -56,7 +56,7 @@ export type TestAppOptions = {
   pagesAtOnce?: number
   logger?: FastifyBaseLogger
   logsRequests?: boolean
-  onRequest?: AppOptions['onRequest']
+  metrics?: AppOptions['metrics']
   trustedProxies?: string[]
   forwardedHost?: boolean
   /** The folder of base maps. */
@@ -155,7 +155,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const app = await createApp(services, {
     ...(options.logger ? { logger: options.logger } : {}),
     logsRequests: options.logsRequests ?? false,
-    ...(options.onRequest ? { onRequest: options.onRequest } : {}),
+    ...(options.metrics ? { metrics: options.metrics } : {}),
     maps: options.maps ?? null,
     pictures: options.pictures ?? null,
     ...(options.web ? { web: options.web } : {}),

@@ -385,6 +385,7 @@ export interface Orders {
 }
 
 export interface Outbox {
+  created_at: Generated<Timestamp>;
   id: Generated<number>;
   payload: JsonColumn<unknown>;
   task: string;

@@ -20,7 +20,7 @@ beforeAll(async () => {
   shop = await createTestApp({
     logger: createLog('info', { write: (line) => void lines.push(JSON.parse(line) as Line) }),
     logsRequests: true,
-    onRequest: (answered) => void heard.push(answered),
+    metrics: { onRequest: (answered) => void heard.push(answered), watchPages: () => undefined },
     web: { build: stubPages(() => 'a page'), files: import.meta.dirname },
   })
 })

@@ -1,7 +1,12 @@
 /** Calls in a row that fail before nobody is let through, and for how many milliseconds. */
 const bounds = { failures: 5, rest: 15_000 }
 
-export type Breaker = { letsThrough(): boolean; report(worked: boolean): void }
+export type Breaker = {
+  letsThrough(): boolean
+  report(worked: boolean): void
+  /** Whether the last calls failed, so that nobody is let through but one who tries again. */
+  isOpen(): boolean
+}
 
 /**
  * Spares a provider that is down, and its callers the waiting: after five failures in a row nobody is let through for
@@ -17,6 +22,7 @@ export function createBreaker(clock: () => number, { failures, rest } = bounds):
       closedUntil = clock() + rest
       return true
     },
+    isOpen: () => inARow >= failures,
     report(worked) {
       inARow = worked ? 0 : inARow + 1
       if (inARow >= failures) closedUntil = clock() + rest

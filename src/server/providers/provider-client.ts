@@ -3,6 +3,7 @@ import { request as requestHttps } from 'node:https'
 import * as z from 'zod/mini'
 import { traceHeaders } from '#server/trace-context.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
+import { type ProviderAnswer, providerAnswers } from './provider-answers.ts'
 
 export type Question = { method: 'GET' | 'POST'; url: string; headers?: Record<string, string>; body?: string }
 
@@ -51,8 +52,13 @@ export function createProviderClient(name: string, options: Partial<ClientOption
   return {
     async ask<T>(question: Question, schema: z.core.$ZodType<T>): Promise<Asked<T>> {
       if (!breaker.letsThrough()) return { ok: false, sent: false, status: null, why: `${name} is being spared after failures` }
+      const began = performance.now()
       const raw = await exchange(question, settings)
-      breaker.report(raw.ok && raw.status < 500)
+      const worked = raw.ok && raw.status < 500
+      breaker.report(worked)
+      const outcome = worked ? 'answered' : 'failed'
+      const told: ProviderAnswer = { provider: name, outcome, milliseconds: performance.now() - began, isSpared: breaker.isOpen() }
+      providerAnswers.publish(told)
       if (!raw.ok) return { ok: false, sent: raw.sent, status: null, why: `${name}: ${raw.why}` }
       return read(name, raw, schema)
     },

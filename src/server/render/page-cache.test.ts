@@ -13,6 +13,7 @@ test('a page is made once, however many ask for it at once', async () => {
   }
   const pages = await Promise.all(Array.from({ length: 20 }, () => cache.get('key', make)))
   expect([made, new Set(pages).size, cache.size()]).toEqual([1, 1, 1])
+  expect(cache.counts()).toEqual({ hits: 19, misses: 1, size: 1 })
 })
 
 test('a kept page reads the same however it is sent, and has its policy', async () => {

@@ -32,8 +32,8 @@ export type PageSource = {
   sources?: StrangerSources
 }
 
-/** Serves every page that no other route claims. */
-export function renderPages(app: FastifyInstance, services: Services, { build: currentBuild, files, sources }: PageSource): void {
+/** Serves every page that no other route claims; the cache that keeps them. */
+export function renderPages(app: FastifyInstance, services: Services, { build: currentBuild, files, sources }: PageSource): PageCache {
   const cache = createPageCache(files === null ? 0 : undefined)
   const scripts = files === null ? [] : paymentScripts(dirname(files))
 
@@ -83,6 +83,7 @@ export function renderPages(app: FastifyInstance, services: Services, { build: c
       return rendered === 'busy' ? sendBusy(services, request, reply) : sendFresh(request, reply, rendered, nonce, guard)
     },
   })
+  return cache
 }
 
 /** Makes a thing of another, and keeps it for as long as the other is the same. */

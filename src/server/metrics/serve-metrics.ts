@@ -1,0 +1,24 @@
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { secureReplies } from '#server/http/security-headers.ts'
+import type { Services } from '#server/services.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+
+/** Where the metrics are asked for: an address of their own, where no shop is. */
+export type MetricsAddress = { port: number; host: string }
+
+/** Counts from now on, and answers `GET /metrics` at an address of its own. */
+export async function serveMetrics(
+  services: Services,
+  at: MetricsAddress,
+  logger: FastifyBaseLogger,
+): Promise<{ metrics: Metrics; url: string; close(): Promise<void> }> {
+  const metrics = createMetrics(services)
+  const app = fastify({ loggerInstance: logger, logController: new LogController({ disableRequestLogging: true }) })
+  secureReplies(app)
+  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()))
+  const close = async (): Promise<void> => {
+    metrics.close()
+    await app.close()
+  }
+  return { metrics, url: await app.listen(at), close }
+}

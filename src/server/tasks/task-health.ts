@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import { periods, type TaskName } from './periods.ts'
+
+type Store = Pick<Database, 'kysely'>
+
+const itemsAtMost = 200
+/** Periods for which a task may not have begun before it is late. */
+const patience = 3
+
+/** How each task ran last, and how many of its items rest. */
+export async function taskRuns({ kysely }: Store, now: number) {
+  const runs = new Map((await kysely.selectFrom('task_run').selectAll().execute()).map((run) => [run.task, run]))
+  const counts = await kysely
+    .selectFrom('failed_item')
+    .select(['task', ({ fn }) => fn.countAll<number>().as('resting')])
+    .groupBy('task')
+    .execute()
+  const resting = new Map(counts.map((row) => [row.task, row.resting]))
+  return (Object.keys(periods) as TaskName[]).map((task) => {
+    const run = runs.get(task)
+    const period = periods[task]
+    return {
+      task,
+      every_minutes: period,
+      started_at: run?.started_at.toISOString() ?? null,
+      ended_at: run?.ended_at?.toISOString() ?? null,
+      late: period !== null && (run?.started_at.getTime() ?? 0) < now - patience * period * 60_000,
+      done: run?.done ?? 0,
+      failed: run?.failed ?? 0,
+      error: run?.error ?? null,
+      resting: resting.get(task) ?? 0,
+    }
+  })
+}
+
+type Failing = {
+  task: string
+  item: string
+  tries: number
+  since: Date
+  next_try_at: Date | null
+  reason: string
+  /** How many there are in all. */
+  failing: number
+}
+
+const failedItems = sql`select task, item, tries, first_failed_at as since, next_try_at, reason from failed_item`
+
+/** What the queue could not do: an order that the kitchen does not take, a desk that is not told. */
+const failedJobs = sql`
+  select tasks.identifier as task,
+    coalesce(payload ->> 'order_id', payload ->> 'request_id', payload ->> 'report_id', jobs.id::text) as item,
+    attempts::int as tries, created_at as since, case when attempts < max_attempts then run_at end as next_try_at, last_error as reason
+  from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = task_id
+  where last_error is not null and tasks.identifier <> all(${Object.keys(periods)}::text[])`
+
+/** Everything that could not be done, the longest first. */
+export async function failing({ kysely }: Store): Promise<Failing[]> {
+  const { rows } = await sql<Failing>`
+    select failed.*, count(*) over ()::int as failing
+    from (${failedItems} ${(await hasQueue(kysely)) ? sql`union all ${failedJobs}` : sql``}) as failed
+    order by since, task, item limit ${itemsAtMost}`.execute(kysely)
+  return rows
+}
+
+/** How many jobs of each task have failed and not been done since. */
+export async function failedJobCounts({ kysely }: Store): Promise<{ task: string; count: number }[]> {
+  if (!(await hasQueue(kysely))) return []
+  const { rows } = await sql<{ task: string; count: number }>`
+    select task, count(*)::int as count from (${failedJobs}) as failed group by task`.execute(kysely)
+  return rows
+}
+
+/** The queue makes its tables when it first runs. */
+async function hasQueue(kysely: Database['kysely']): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('graphile_worker._private_jobs') is not null as there`.execute(kysely)
+  return rows[0]?.there ?? false
+}
