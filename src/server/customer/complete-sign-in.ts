@@ -1,4 +1,5 @@
 import { mergeCarts } from '#server/cart/merge-carts.ts'
+import { inTransaction } from '#server/database/again-when-undone.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { customerWith } from './customer-store.ts'
@@ -16,7 +17,7 @@ type Person = { phone: string; name: string; countryCode: string | null }
  */
 export function completeSignIn(services: Services, visit: Visit, person: Person, codeId: string | null): Promise<SignedIn | null> {
   const brand = visit.brand.alias
-  return services.database.kysely.transaction().execute(async (transaction) => {
+  return inTransaction(services.database, async (transaction) => {
     const within = { kysely: transaction }
     if (codeId !== null && !(await dropCode(within, codeId))) return null
     const customer = await customerWith(within, brand, person.phone, visit.now)

@@ -1,3 +1,7 @@
+import type { Transaction } from 'kysely'
+import type { Database } from './connect.ts'
+import type { Schema } from './schema.ts'
+
 /** SQLSTATEs with which PostgreSQL undoes one of several transactions for the sake of the others: serialization, deadlock. */
 const undone = new Set<unknown>(['40001', '40P01'])
 
@@ -19,3 +23,9 @@ export async function againWhenUndone<Result>(transaction: () => Promise<Result>
     }
   }
 }
+
+/** Does something in a transaction of its own, which is run again when PostgreSQL has undone it: nothing but the database may be changed in it. */
+export const inTransaction = <Result>(
+  { kysely }: Pick<Database, 'kysely'>,
+  work: (transaction: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> => againWhenUndone(() => kysely.transaction().execute(work))

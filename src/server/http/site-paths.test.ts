@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Problem } from '#contract/common.ts'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { stubPages } from '#kit/stub-pages.ts'
@@ -65,3 +65,20 @@ test('a declared call answers as before, and its other methods are not found', a
   expect((await ask('GET', '/api/cities')).status).toBe(200)
   expect((await ask('GET', '/api/cart/add')).status).toBe(404)
 })
+
+test.each(['/', '/moscow', '/moscow/cart', '/moscow/order/payment/0123'])(
+  'a form that a stranger’s page posts to %s is refused without noise',
+  async (path) => {
+    const noise = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { origin: 'https://elsewhere.example', accept: 'text/html', 'content-type': 'text/plain' },
+      payload: 'name=value',
+    })
+    expect(answer.statusCode).toBe(404)
+    Problem.parse(answer.json())
+    expect(noise).not.toHaveBeenCalled()
+    noise.mockRestore()
+  },
+)

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { inTransaction } from '#server/database/again-when-undone.ts'
 import { anyOf } from '#server/database/any-of.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -38,7 +39,7 @@ export async function moveOrder(
   if (order.original_status === to && !only) return done
   const from = reachedFrom(type, to).filter((status) => !only || only.includes(status))
   if (from.length === 0) return refuse('status', 'status-not-reachable')
-  return kysely.transaction().execute(async (transaction) => {
+  return inTransaction({ kysely }, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('orders')
       .set({ status: statusOf(to), original_status: to, ...(isFinal(type, to) ? { completed_at: new Date(now) } : {}) })

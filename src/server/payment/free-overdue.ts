@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/database/again-when-undone.ts'
 import { freeHolds } from '#server/order/holds.ts'
 import { loadPendingOrder, lockPendingOrder, movePendingOrder, overduePendingOrders } from '#server/order/pending-order-store.ts'
 import type { Services } from '#server/services.ts'
@@ -22,7 +23,7 @@ async function freeOne(services: Services, key: string): Promise<void> {
   if (open) await settlePayment(services, open.reference)
   const pending = await loadPendingOrder(services.database, key)
   if (pending?.status !== 'open') return
-  await services.database.kysely.transaction().execute(async (transaction) => {
+  await inTransaction(services.database, async (transaction) => {
     await lockPendingOrder(transaction, key)
     if (await movePendingOrder(transaction, key, 'expired')) await freeHolds(transaction, pending.order, services.clock())
   })

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { judgeMoney, type ReturnReason, type Verdict } from '#domain/payment/verdict.ts'
-import { againWhenUndone } from '#server/database/again-when-undone.ts'
+import { inTransaction } from '#server/database/again-when-undone.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { acceptPendingOrder, stillStands } from '#server/order/accept-pending-order.ts'
 import { lockCartUse } from '#server/order/cart-use.ts'
@@ -91,9 +91,7 @@ async function askProvider(services: Services, payment: Payment): Promise<Heard>
 async function bookCaptured(services: Services, payment: Payment, captured: Captured, goneBack = 0): Promise<Payment | null> {
   for (let draw = 1; ; draw += 1) {
     try {
-      return await againWhenUndone(() =>
-        services.database.kysely.transaction().execute((transaction) => book(services, transaction, payment, captured, goneBack)),
-      )
+      return await inTransaction(services.database, (transaction) => book(services, transaction, payment, captured, goneBack))
     } catch (error) {
       if (!isTakenNumber(error) || draw === drawsAtMost) throw error
       const pending = await loadPendingOrder(services.database, payment.pendingOrderKey)

@@ -59,7 +59,8 @@ export function renderPages(app: FastifyInstance, services: Services, { build: c
   }
 
   app.route({
-    method: ['GET', 'HEAD', 'POST'],
+    // No page takes a form: to whoever posts one, it is an address that is not there.
+    method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
       const visit = isOpened(request) ? greet(services, request, reply) : knownVisit(services, request)
