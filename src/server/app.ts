@@ -72,8 +72,8 @@ export type AppOptions = {
   maps?: string | null
 }
 
-/** Bytes of a request's body: orders are small. */
-const bodyLimit = 256 * 1024
+/** Bytes of a request's body: the largest order has about thirty thousand. Staff's calls have a limit of their own. */
+const bodyLimit = 64 * 1024
 
 /** What a process that only does jobs answers: whether it lives, and reaches its database. */
 export function createHealth(services: Services, logger: FastifyBaseLogger): FastifyInstance {

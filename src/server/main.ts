@@ -12,6 +12,7 @@ import { keepKeys } from './address/gazetteer/keep-keys.ts'
 import { localGeocoder } from './address/gazetteer/local-geocoder.ts'
 import { type AppOptions, createApp, createHealth } from './app.ts'
 import { followStops } from './catalogue/follow-stops.ts'
+import { returnMemoryOfProcess } from './return-memory.ts'
 import { createSnapshots } from './catalogue/snapshots.ts'
 import { connect, type Database } from './database/connect.ts'
 import { findServer } from './database/find-server.ts'
@@ -129,6 +130,8 @@ export async function start(env: Env, live?: LivePages): Promise<Open> {
   shop.port = port
 
   if (env.roles.has('jobs')) await startJobs(services, world, courier, log)
+  const returning = returnMemoryOfProcess()
+  stops.unshift(async () => returning.close())
   if (env.roles.has('web')) stops.unshift(warmPictures(url, inProject(env.dataDir, 'pictures')))
   return {
     stopping: services.stopping,

@@ -36,11 +36,15 @@ test('whether the process lives is told at once', () => {
   expect(begun).toEqual(['/healthz', '/readyz'])
 })
 
-test('what nobody waits for any more is not begun', () => {
+test('what nobody waits for any more is not begun, and takes no turn', () => {
   const { begun, come, turn } = loop()
-  come('/left', true)
+  for (const left of ['/left', '/gone']) come(left, true)
   come('/b')
   turn()
-  turn()
   expect(begun).toEqual(['/b'])
+  come('/left', true)
+  turn()
+  come('/c')
+  turn()
+  expect(begun).toEqual(['/b', '/c'])
 })

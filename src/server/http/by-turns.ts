@@ -10,9 +10,11 @@ export const canWait = ({ url = '' }: IncomingMessage): boolean => !/^\/(api\/|h
 export function byTurns(handle: RequestListener, begin: (next: () => void) => void = setImmediate): RequestListener {
   const waiting: [IncomingMessage, ServerResponse][] = []
   const turn = (): void => {
-    const next = waiting.shift()
+    let next = waiting.shift()
+    // Who has left takes no turn: thousands of cut off connections would else be held for as many turns.
+    while (next?.[1].destroyed) next = waiting.shift()
     if (waiting.length > 0) begin(turn)
-    if (next && !next[1].destroyed) handle(...next)
+    if (next) handle(...next)
   }
   return (request, response) => {
     if (!canWait(request)) return handle(request, response)

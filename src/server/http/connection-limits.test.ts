@@ -67,6 +67,23 @@ test('an address may have so many connections; when one closes, another may come
   })
 })
 
+test('an address that was cut off too often is refused unread until the window is over', async () => {
+  let begun = 0
+  const limits = { requestsPerConnection: 1, cutOffsPerAddress: 2, cutOffWindow: 100 }
+  const { open } = await serve((_request, response) => void ((begun += 1), setTimeout(() => response.end('ok'), 5)), limits)
+  const isAnswered = async (text: string): Promise<boolean> => {
+    const socket = await open()
+    socket.write(text)
+    return Promise.race([once(socket, 'data').then(() => true), once(socket.resume(), 'close').then(() => false)])
+  }
+  await until('the address to be refused', async () => {
+    for (const _turn of [1, 2]) await isAnswered(call.repeat(5))
+    const before = begun
+    return !(await isAnswered(call)) && begun === before
+  })
+  await until('the window to be over', () => isAnswered(call))
+})
+
 test('the connections of a trusted proxy are not counted', async () => {
   const { open } = await serve((_request, response) => response.end('ok'), { perAddress: 1, trustedProxies: ['10.0.0.1', 'loopback'] })
   for (const socket of [await open(), await open(), await open()]) {

@@ -7,6 +7,9 @@ import { networkOf } from './network.ts'
 export type ConnectionLimits = {
   /** Connections of one address at once; those of trusted proxies are not counted. */
   perAddress: number
+  /** Cut-offs of one address within the window after which its new connections are refused, unread, until it is over. */
+  cutOffsPerAddress: number
+  cutOffWindow: number
   /** Requests of one connection that are not answered to the end: browsers and proxies send one at a time. */
   requestsPerConnection: number
   /** For the headers of a request, from the connection or the last answer's first byte of the next one. */
@@ -22,7 +25,10 @@ export type ConnectionLimits = {
 }
 
 export const connectionLimits: ConnectionLimits = {
-  perAddress: 600,
+  // Some forty browsers behind one address that share no proxy: six each.
+  perAddress: 250,
+  cutOffsPerAddress: 50,
+  cutOffWindow: 10_000,
   requestsPerConnection: 2,
   headersWithin: 10_000,
   requestWithin: 30_000,
@@ -55,7 +61,14 @@ export function limitedServer(
   const proxies = blockListOf(trustedProxies)
   const owed = new Map<Socket, Set<Owed>>()
   const connections = new Map<string, number>()
+  const cutOffs = new Map<string, number>()
   const begin = byTurns(handle)
+
+  const cutOff = (socket: Socket): void => {
+    const from = socket.remoteAddress ?? ''
+    if (!isIn(proxies, from)) add(cutOffs, networkOf(from), 1)
+    socket.destroy()
+  }
 
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const { socket } = request
@@ -63,7 +76,7 @@ export function limitedServer(
     if (socket.destroyed) return
     const answers = owed.get(socket) ?? new Set()
     owed.set(socket, answers)
-    if (answers.size >= limits.requestsPerConnection) return void socket.destroy()
+    if (answers.size >= limits.requestsPerConnection) return cutOff(socket)
     const entry: Owed = { response, until: null }
     answers.add(entry)
     response.once('close', () => {
@@ -88,22 +101,26 @@ export function limitedServer(
     const from = socket.remoteAddress ?? ''
     if (isIn(proxies, from)) return
     const address = networkOf(from)
-    const open = (connections.get(address) ?? 0) + 1
-    connections.set(address, open)
-    socket.once('close', () => {
-      const rest = (connections.get(address) ?? 1) - 1
-      if (rest > 0) connections.set(address, rest)
-      else connections.delete(address)
-    })
-    if (open > limits.perAddress) socket.destroy()
+    const open = add(connections, address, 1)
+    socket.once('close', () => add(connections, address, -1))
+    if (open > limits.perAddress || (cutOffs.get(address) ?? 0) >= limits.cutOffsPerAddress) socket.destroy()
   })
 
   const look = setInterval(() => {
     const now = performance.now()
-    for (const [socket, answers] of owed) if ([...answers].some((entry) => isOverdue(entry, now, limits))) socket.destroy()
+    for (const [socket, answers] of owed) if ([...answers].some((entry) => isOverdue(entry, now, limits))) cutOff(socket)
   }, limits.lookEvery).unref()
-  server.once('close', () => clearInterval(look))
+  const forget = setInterval(() => cutOffs.clear(), limits.cutOffWindow).unref()
+  server.once('close', () => [look, forget].forEach(clearInterval))
   return server
+}
+
+/** Adds to an address's count and returns it; a count of nothing is not kept. */
+function add(counts: Map<string, number>, address: string, amount: number): number {
+  const count = (counts.get(address) ?? 0) + amount
+  if (count > 0) counts.set(address, count)
+  else counts.delete(address)
+  return count
 }
 
 /** Whether an answer should have been read by now; an endless one, whether too much of it waits. */

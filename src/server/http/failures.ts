@@ -34,6 +34,8 @@ export function unreadableRequest(error: Error & { code?: string }, socket: Sock
 /** What was not expected: a clean reply for the visitor, the whole story for the log. */
 export function failureReplies(app: FastifyInstance, services: Services): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    // A client that left while it was sending: nobody is there to be answered, and nothing failed here.
+    if (error.code === 'ECONNRESET' && request.raw.destroyed && !request.raw.complete) return reply.hijack()
     const given = error.statusCode ?? 500
     const status = isOutage(error) ? 503 : given >= 400 && given < 500 ? (given === 413 ? 413 : 422) : 500
     if (status >= 500) request.log.error({ err: error, url: request.routeOptions.url }, 'a request failed')

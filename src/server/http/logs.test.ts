@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createTestApp } from '#kit/app.ts'
@@ -34,4 +38,23 @@ test('nothing that is logged names a phone, a token, a link’s key or a cookie,
     'Тверская',
   ])
     expect([secret, log.includes(secret)]).toEqual([secret, false])
+})
+
+test('a client that leaves while it sends is no failure of the shop', async () => {
+  const lines: string[] = []
+  const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  await using app = await createTestApp({ logger })
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const { server } = app.app
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const asked = once(server, 'request') as Promise<[IncomingMessage]>
+  client.write('PUT /api/cart/add HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{')
+  const [request] = await asked
+  const left = once(request, 'close')
+  client.destroy()
+  await left.catch(() => undefined)
+  // The reply to a failure is made in the turns that follow.
+  await nextTurn()
+  await nextTurn()
+  expect(lines.filter((line) => line.includes('a request failed'))).toEqual([])
 })

@@ -12,6 +12,9 @@ import { isStaff } from './staff-token.ts'
 import { unstorable } from './storable.ts'
 import { readVisit, type Visit } from './visit.ts'
 
+/** Bytes of the body of a staff call, which may name every dish of a menu. */
+const staffBodyLimit = 256 * 1024
+
 /** What a handler is given: who asks, and what was sent, already validated. */
 export type Asked<C extends Call> = {
   visit: Visit
@@ -53,6 +56,7 @@ export function serve<C extends Call>(
     method: call.method,
     url: call.path,
     config: { isPublic: call.isPublic ?? false },
+    ...(call.audience === 'staff' && { bodyLimit: staffBodyLimit }),
     handler: async (request, reply) => {
       if (call.audience !== 'staff' && !countIn(services.inFlight.calls, request, reply)) return sendBusy(services, request, reply)
       const visit = await readVisit(services, request, reply)
