@@ -23,8 +23,8 @@ export const CartProduct = z.object({
   basic_price: z.number(),
   type: z.enum(['default', 'related', 'unavailable']),
   alert: z.nullable(z.string()),
-  /** Whether the place has the dish on its menu, stopped or not. */
-  is_sold: z.boolean(),
+  /** Whether it can be chosen otherwise: the place has the dish on its menu, and something was chosen of it, or has to be. */
+  is_editable: z.boolean(),
   /** ISO 8601: when a line that is stopped can be had again; null when it is not stopped, or nobody knows. */
   stopped_until: z.nullable(z.string()),
   images: Images,

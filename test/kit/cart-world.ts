@@ -21,7 +21,7 @@ export const line = (id: number, count: number, key = String(id)): CartProduct =
   basic_price: 100,
   type: 'default',
   alert: null,
-  is_sold: true,
+  is_editable: false,
   stopped_until: null,
   images: { small: '', big: '', color: '' },
   sale_multiplicity: 1,

@@ -2,6 +2,7 @@ import type { Cart, CartProduct, Place as WirePlace } from '#contract/cart.ts'
 import type { PricedLine } from '#domain/cart/lines.ts'
 import { termsOf } from '#domain/address/delivery-offer.ts'
 import { priceBefore } from '#domain/cart/seen-prices.ts'
+import { checkChoices } from '#domain/catalogue/modifiers.ts'
 import { stopOf } from '#domain/catalogue/stops.ts'
 import { readyMinutes } from '#domain/city/place.ts'
 import type { Language } from '#domain/language.ts'
@@ -83,7 +84,7 @@ function presentLine(line: PricedLine, cart: PricedCart, showing: Showing): Cart
     basic_price: toMajor(product?.basicPrice ?? 0),
     type: !line.available ? 'unavailable' : isRelated(line, cart) ? 'related' : 'default',
     alert: problem && textsOf(language).problems[problem.code](problem.facts ?? {}),
-    is_sold: product !== null,
+    is_editable: product !== null && (line.modifiers.length > 0 || checkChoices(product, line.modifiers).length > 0),
     stopped_until: isoOrNull((product && stopOf(product, line.modifiers)?.until) ?? undefined),
     images: images(showing, pictureOfLine(line, cart)),
     sale_multiplicity: lineStep(line, cart),

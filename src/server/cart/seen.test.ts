@@ -42,7 +42,7 @@ test('a dish that has left the menu keeps its name and choices, is not counted, 
   await takeOff('wok')
   const cart = await anna.cart()
   const gone = lineOf(cart, 'wok')
-  expect(gone).toMatchObject({ type: 'unavailable', alert: 'Больше нет в меню', is_sold: false, was_price: null })
+  expect(gone).toMatchObject({ type: 'unavailable', alert: 'Больше нет в меню', is_editable: false, was_price: null })
   expect(gone?.modifiers.map(({ name, count }) => [name, count])).toEqual([
     ['chicken ru', 2],
     ['udon ru', 1],
@@ -110,9 +110,24 @@ test('a dish that is no longer made as it was chosen is still on the menu, and n
   )
   const cart = await anna.cart()
   const alert = 'В таком составе не готовим, выберите заново'
-  expect(lineOf(cart, 'wok')).toMatchObject({ type: 'unavailable', is_sold: true, alert })
+  expect(lineOf(cart, 'wok')).toMatchObject({ type: 'unavailable', is_editable: true, alert })
   expect(cart.changes).toBeNull()
   expect((await anna.order()).problem.errors).toEqual({ product: [`${alert}: wok ru`] })
+})
+
+test('a dish that came without choices and has to be chosen now leads to its sheet', async () => {
+  const anna = await withHot(['miso', 4])
+  expect(lineOf(await anna.cart(), 'miso')).toMatchObject({ type: 'default', is_editable: false })
+  const modifiers = { available: [], single: [], groups: ['pair'] }
+  await changeHot((dishes) => dishes.map((dish) => (dish.alias === 'miso' ? { ...dish, modifiers } : dish)))
+  const alert = 'В таком составе не готовим, выберите заново'
+  expect(lineOf(await anna.cart(), 'miso')).toMatchObject({ type: 'unavailable', modifiers: [], is_editable: true, alert })
+})
+
+test('a stopped dish without choices has none to be changed', async () => {
+  const anna = await withHot(['miso', 4])
+  await changeHot((dishes) => dishes.map((dish) => (dish.alias === 'miso' ? { ...dish, type: 'stop' } : dish)))
+  expect(lineOf(await anna.cart(), 'miso')).toMatchObject({ type: 'unavailable', is_editable: false })
 })
 
 test('another city says what it does not have, and that its prices are in another currency, until that is read (MONEY-01)', async () => {

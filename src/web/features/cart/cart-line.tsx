@@ -32,7 +32,8 @@ export function CartLine({ line }: { line: CartProduct }) {
       />
       <div className={styles.words}>
         <p className={styles.name}>{line.name}</p>
-        {line.modifiers.length > 0 && <Choices line={line} />}
+        {line.modifiers.length > 0 && <p className={styles.choices}>{line.modifiers.map(choiceText).join(', ')}</p>}
+        {line.is_editable && <EditButton line={line} />}
         {line.was_price !== null && (
           <p className={styles.was}>{t.was(price(lineTotal(line, line.was_price)), price(lineTotal(line, line.price_with_modifiers)))}</p>
         )}
@@ -68,20 +69,15 @@ export function CartLine({ line }: { line: CartProduct }) {
 
 const lineTotal = ({ count }: CartProduct, unit: number): number => toMajor(toMinor(unit) * count)
 
-/** What was chosen, and the way to choose otherwise: the dish's sheet, begun where it was left. */
-function Choices({ line: { id, key, name, count, modifiers, is_sold } }: { line: CartProduct }) {
+/** The way to choose otherwise: the dish's sheet, begun where it was left. */
+function EditButton({ line: { id, key, name, count, modifiers } }: { line: CartProduct }) {
   const t = useTexts('cart')
   const chosen = modifiers.map(({ id: modifier, count: units }) => ({ id: modifier, count: units }))
   const edit = () => openModal('ProductInfoModal', { productId: id, line: { key, count, modifiers: chosen } })
   return (
-    <>
-      <p className={styles.choices}>{modifiers.map(choiceText).join(', ')}</p>
-      {is_sold && (
-        <button type="button" className={styles.act} aria-label={t.edit_line(name)} onClick={edit}>
-          {t.edit}
-        </button>
-      )}
-    </>
+    <button type="button" className={styles.act} aria-label={t.edit_line(name)} onClick={edit}>
+      {t.edit}
+    </button>
   )
 }
 

@@ -14,7 +14,7 @@ const line = (change: Partial<CartProduct> = {}): CartProduct => ({
   basic_price: 400,
   type: 'default',
   alert: null,
-  is_sold: true,
+  is_editable: false,
   stopped_until: null,
   images: { small: '', big: '', color: '' },
   sale_multiplicity: 1,
