@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import styles from './cart-contents.module.css'
 import { CartGifts } from './cart-gifts.tsx'
@@ -8,7 +8,7 @@ import { CartPackages } from './cart-packages.tsx'
 import { CartEmpty, CartFailed, CartLoading } from './cart-states.tsx'
 import { useCart } from './cart-store.ts'
 import { ChangesNotice } from './changes-notice.tsx'
-import { changesRead } from './changes-told.ts'
+import { noticeShown } from './changes-told.ts'
 import { LastHourNotice } from './last-hour-notice.tsx'
 import { Receipt } from './receipt.tsx'
 import { RelatedProducts } from './related-products.tsx'
@@ -16,15 +16,14 @@ import { RelatedProducts } from './related-products.tsx'
 export type CartVariant = 'side' | 'modal' | 'page'
 
 /** Everything of the cart between its header and its footer. The page shows receipt and related products itself. */
-export function CartContents({ variant, onLeave }: { variant: CartVariant; onLeave?: () => void }) {
+export function CartContents({ variant, isShown = true, onLeave }: { variant: CartVariant; isShown?: boolean; onLeave?: () => void }) {
   const { cart, status, isLoadingPrices, arriving, removed } = useCart()
   const lines = useRef<HTMLUListElement>(null)
   // The button goes with what was read, and the focus would go with it.
   const moveOn = () => lines.current?.focus({ preventScroll: true })
-  const isOpen = variant !== 'side' && (cart?.changes ?? null) !== null
-  useEffect(() => {
-    if (isOpen) changesRead()
-  }, [isOpen])
+  const isNoticed = isShown && variant !== 'side' && (cart?.changes ?? null) !== null
+  // Before the effects of the page around it, which may be about to tell the same.
+  useLayoutEffect(() => (isNoticed ? noticeShown() : undefined), [isNoticed])
   if (!cart) return status === 'failed' ? <CartFailed /> : <CartLoading variant={variant} />
   const isEmpty = cart.count === 0
   return (

@@ -8,6 +8,7 @@ import { OrderForm } from '#web/features/checkout/form/order-form.tsx'
 import { OrderSum, SubmitButton } from '#web/features/checkout/form/order-sum.tsx'
 import { Savings } from '#web/features/checkout/form/savings.tsx'
 import { useOrderForm } from '#web/features/checkout/form/use-order-form.ts'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { useSubmit } from '#web/features/checkout/form/use-submit.ts'
 import { CheckoutHeader } from './checkout-header.tsx'
 import styles from './checkout.module.css'
@@ -21,6 +22,7 @@ export function FilledCheckout({ cart }: { cart: Cart }) {
   const { submit, sending, captchaBox, isCaptcha } = useSubmit(form)
   const { isLoadingPrices } = useCart()
   const { step, toForm } = useStep()
+  const isWide = useIsWide()
   const send = (event: FormEvent) => {
     event.preventDefault()
     submit()
@@ -36,7 +38,7 @@ export function FilledCheckout({ cart }: { cart: Cart }) {
         </div>
         <div className={styles.aside}>
           <div className={styles.cart}>
-            <CartPanel variant="page" />
+            <CartPanel variant="page" isShown={isWide || step === 1} />
           </div>
           <div className={styles.sum}>
             <div className={styles.receipt}>
