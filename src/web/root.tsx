@@ -1,4 +1,5 @@
 import { use, useLayoutEffect } from 'react'
+import { preload } from 'react-dom'
 import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { followAddressLanguage } from './browser/page-language.ts'
@@ -22,6 +23,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(Nonce)
   const alias = site?.brand.alias
   const { icon, tokens } = brandFiles(alias)
+  for (const sheet of [app, tokens]) if (sheet) preload(sheet, { as: 'style' })
   const addressLanguage = site?.addressLanguage ?? null
   // Before the effects of what is in the page, which make calls.
   useLayoutEffect(() => followAddressLanguage(addressLanguage), [addressLanguage])

@@ -16,7 +16,7 @@ const build = {
   routes: { root: { id: 'root', path: '', module: root }, page: { id: 'page', parentId: 'root', index: true, module: page } },
   assets: {
     entry: { imports: [], module: '/assets/entry.js' },
-    routes: { root: { ...facts('root'), path: '' }, page: { ...facts('page'), parentId: 'root', index: true } },
+    routes: { root: { ...facts('root'), path: '', css: ['/assets/root.css'] }, page: { ...facts('page'), parentId: 'root', index: true } },
     url: '/assets/manifest.js',
     version: '1',
   },
@@ -59,4 +59,10 @@ test('the policy of a kept page names every script that hydration begins with', 
     expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   }
   expect(html).not.toContain('nonce=')
+})
+
+test('the styles are asked for before the scripts, which a slow line would bring first', async () => {
+  const html = await render('')
+  expect(html.indexOf('/assets/root.css')).toBeGreaterThan(0)
+  expect(html.indexOf('/assets/root.css')).toBeLessThan(html.indexOf('rel="modulepreload"'))
 })
