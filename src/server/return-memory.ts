@@ -38,7 +38,7 @@ export function returnMemory({ resident, load, collect, every = 5_000 }: ReturnM
 export function returnMemoryOfProcess(): { close(): void } {
   const { gc } = globalThis
   if (!gc) return { close: () => undefined }
-  const collect = (): void => void gc({ type: 'major', flavor: 'last-resort', execution: 'sync' })
+  const collect = (): void => gc({ type: 'major', flavor: 'last-resort', execution: 'sync' })
   return returnMemory({ resident: process.memoryUsage.rss, load: eventLoopLoad(), collect })
 }
 

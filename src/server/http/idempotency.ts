@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Problem, refuse, type Refused } from '#domain/problem.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Schema } from '#server/database/schema.ts'
 
 /** One intent of one visitor: the same key and payload replay the first answer. */
 export type Idempotency = { owner: string; call: string; key: string; digest: string }
@@ -54,9 +53,3 @@ export const claiming = ({ owner, call, key, digest }: Idempotency, reply: unkno
     where pg_try_advisory_xact_lock(hashtextextended(${`${owner} ${call} ${key}`}, 0))
     on conflict do nothing
     returning 1`
-
-/** Records the answer within the transaction that makes it true; false when nothing may be written. */
-export async function claim(transaction: Transaction<Schema>, idempotency: Idempotency, reply: unknown, now: number): Promise<boolean> {
-  const { rows } = await claiming(idempotency, reply, now).execute(transaction)
-  return rows.length === 1
-}

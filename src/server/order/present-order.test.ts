@@ -29,18 +29,17 @@ const address = {
 } as DeliveryAddress
 
 const chosen = (id: number, name: string, grouped: boolean) => ({ id, name: names(name), price: 1050, count: id, grouped })
-const line = (part: object): OrderLine =>
-  ({
-    kind: 'product',
-    itemId: 7,
-    name: names('Wok'),
-    picture: 'wok',
-    count: 2,
-    price: 35_000,
-    total: 72_100,
-    modifiers: [],
-    ...part,
-  }) as OrderLine
+const line = (part: object): OrderLine => ({
+  kind: 'product',
+  itemId: 7,
+  name: names('Wok'),
+  picture: 'wok',
+  count: 2,
+  price: 35_000,
+  total: 72_100,
+  modifiers: [],
+  ...part,
+})
 
 const order = (part: Partial<Order> = {}): Order =>
   ({
