@@ -226,7 +226,7 @@ describe('a process that has not heard of a change yet', () => {
     const run = executor.executeQuery.bind(executor)
     let time = 0
     vi.spyOn(executor, 'executeQuery').mockImplementation(async (query) => {
-      if (query.sql.includes('insert into orders') && time < times) await happen((time += 1))
+      if (query.sql.includes('insert into "orders"') && time < times) await happen((time += 1))
       return run(query)
     })
   }
