@@ -7,9 +7,13 @@ import { type KeptUrl, keptUrl, type PageRoute } from './page-key.ts'
 
 let shop: TestApp
 
-const findRoute = (url: string): Omit<PageRoute, 'pattern'> => {
+const patterns: Record<string, string> = { '': '/:city', cart: '/:city/cart', shops: '/:city/shops' }
+patterns['order/12345678/tracking'] = '/:city/order/:orderId/tracking'
+
+const findRoute = (url: string): PageRoute => {
   const [, city, ...rest] = (url.split('?')[0] ?? '').split('/')
-  return { city: city || undefined, isPage: ['', 'cart', 'shops', 'order/12345678/tracking'].includes(rest.join('/')) }
+  const pattern = patterns[rest.join('/')]
+  return { pattern: pattern ?? '/:city/*', city: city || undefined, isPage: pattern !== undefined }
 }
 
 // The page's route belongs to the built pages: this one answers with the key that it would keep a page under.
@@ -72,7 +76,17 @@ test('a hundred addresses that nothing stands at are one page, in a city one of 
   const inCity = Array.from({ length: 100 }, (_, index) => `/moscow/nothing/${index}`)
   expect(new Set(await Promise.all(inCity.map((path) => keyOf(path)))).size).toBe(1)
   expect(await keptOf('/moscow/nothing/1?lang=de')).toMatchObject({ url: '/moscow/-?lang=de', status: 404 })
-  const kinds = ['/nowhere', '/moscow/nothing', '/kazan/nothing', '/nowhere?lang=de', '/moscow']
+  const kinds = ['/nowhere', '/nowhere/at/all', '/moscow/nothing', '/kazan/nothing', '/nowhere?lang=de', '/moscow']
   const asked = await Promise.all([...kinds.map((path) => keyOf(path)), keyOf('/nowhere', { cookie: 'city=moscow' })])
   expect(new Set(asked).size).toBe(asked.length)
+})
+
+test.each([
+  ['/nowhere', '/-'],
+  ['/nowhere/at/all', '/-/-'],
+  ['/nowhere/cart', '/-/cart'],
+  ['/nowhere/order/12345678/tracking', '/-/order/-/tracking'],
+  ['/moscow/nothing/at/all', '/moscow/-'],
+])('what is missing at %s is rendered for an address of the same page, which the browser comes to', async (path, url) => {
+  expect(await keptOf(path)).toMatchObject({ url, status: 404 })
 })

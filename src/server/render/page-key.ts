@@ -18,13 +18,13 @@ export type FindRoute = (pathname: string) => PageRoute
  * The kept page that answers a request; null for pages that are made for one visitor. Queries other than the language
  * are read by the browser alone and are not part of the page. All addresses that nothing stands at share one page.
  */
-export function keptUrl(services: Services, request: FastifyRequest, visit: Known, route: Omit<PageRoute, 'pattern'>): KeptUrl | null {
+export function keptUrl(services: Services, request: FastifyRequest, visit: Known, route: PageRoute): KeptUrl | null {
   const [path = ''] = request.url.split('?')
   if (!['GET', 'HEAD'].includes(request.method) || path.endsWith('.data')) return null
   const snapshot = services.snapshots.of(visit.brand.alias)
   const city = snapshot.places.cityNamed(route.city)
-  if (route.city !== undefined && !city) return unknown(services, request, visit, snapshot, null)
-  if (!route.isPage) return unknown(services, request, visit, snapshot, city)
+  if (route.city !== undefined && !city) return unknown(services, request, visit, snapshot, route.pattern, null)
+  if (!route.isPage) return unknown(services, request, visit, snapshot, route.pattern, city)
   // Shops say how long they are open, which no version counts.
   if (!city || !/^\/[a-z0-9-]+(\/(cart|promotions|payment-info|delivery|about))?$/.test(path)) return null
   return { key: keyOf(services, request, visit, snapshot, [path, placeKey(snapshot, city, request)]), url: request.url, status: 200 }
@@ -33,10 +33,20 @@ export function keptUrl(services: Services, request: FastifyRequest, visit: Know
 /** A name that no city has, and one that no page has. */
 const nowhere = '-'
 
-/** The frame of a page that does not exist is that of its city, else of the city that was chosen before. */
-function unknown(services: Services, request: FastifyRequest, visit: Known, snapshot: Snapshot, city: City | null): KeptUrl {
+/**
+ * The frame of a page that does not exist is that of its city, else of the city that was chosen before. It is rendered for
+ * a path of the same pattern, as the browser finds the page of its own address again.
+ */
+function unknown(
+  services: Services,
+  request: FastifyRequest,
+  visit: Known,
+  snapshot: Snapshot,
+  pattern: string,
+  city: City | null,
+): KeptUrl {
   const chosen = city ?? snapshot.places.cityNamed(request.cookies.city)
-  const path = city ? `/${city.alias}/${nowhere}` : `/${nowhere}`
+  const path = pattern.replace(':city', city?.alias ?? nowhere).replaceAll(/[:*][^/]*/g, nowhere)
   const place = chosen ? `${chosen.alias}:${placeKey(snapshot, chosen, request)}` : ''
   return { key: keyOf(services, request, visit, snapshot, [path, place]), url: inLanguage(path, visit.addressLanguage), status: 404 }
 }
