@@ -58,6 +58,20 @@ describe('a page that finds a sign of a session', () => {
   })
   afterEach(() => vi.useRealTimers())
   const reply = (body: unknown, status = 200) => Response.json(body, { status })
+
+  test('lets what is tapped before wait for the answer, and for no longer when there is none', async () => {
+    const page = await fresh()
+    const known = page.knownSession()
+    answers = [reply({ session: 'x' }), reply({ user })]
+    await page.loadSession()
+    expect(await known).toMatchObject({ status: 'customer' })
+    vi.stubGlobal('document', { cookie: 'signed_in=1' })
+    const another = await fresh()
+    answers = []
+    const inVain = another.knownSession()
+    await another.loadSession()
+    expect(await inVain).toEqual({ status: 'unknown', failed: true })
+  })
   const failures: [string, (Response | null)[]][] = [
     ['a lost network', [null]],
     ['a server that is busy', [reply({ message: '' }, 503)]],

@@ -85,3 +85,15 @@ export const useSession = (): Session =>
     () => session,
     () => unknown,
   )
+
+/** The session once it is known, or was asked for in vain: what is tapped before that waits for it. */
+export const knownSession = (): Promise<Session> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (session.status === 'unknown' && !session.failed) return
+      stop()
+      resolve(session)
+    }
+    const stop = subscribe(look)
+    look()
+  })

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useSession } from '#web/features/account/session.ts'
+import { knownSession, useSession } from '#web/features/account/session.ts'
 import { useSite } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -20,14 +20,13 @@ export function AccountMenu() {
   if (!is_auth_enabled || session.status !== 'customer') {
     const word = is_auth_enabled ? t.sign_in : t.orders
     const Sign = is_auth_enabled ? UserIcon : ReceiptIcon
+    // Pressed before it is known whose page this is, a customer is not asked to sign in.
+    const open = async (): Promise<void> => {
+      if (!is_auth_enabled) openModal('UserOrderModal')
+      else if ((await knownSession()).status !== 'customer') openModal('UserLoginModal')
+    }
     return (
-      <button
-        type="button"
-        className={styles.button}
-        aria-haspopup="dialog"
-        aria-label={word}
-        onClick={() => openModal(is_auth_enabled ? 'UserLoginModal' : 'UserOrderModal')}
-      >
+      <button type="button" className={styles.button} aria-haspopup="dialog" aria-label={word} onClick={() => void open()}>
         <Sign size={22} />
         <span className={styles.word}>{word}</span>
       </button>

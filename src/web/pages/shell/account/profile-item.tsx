@@ -1,6 +1,7 @@
-import { useSession } from '#web/features/account/session.ts'
+import { knownSession, useSession } from '#web/features/account/session.ts'
 import { useSite } from '#web/features/site/use-site.ts'
 import { NavLink } from '#web/navigation/link.tsx'
+import { useSiteNavigate } from '#web/navigation/use-site-navigate.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { ReceiptIcon } from '#web/ui/icons/buying.tsx'
@@ -13,6 +14,7 @@ type ProfileItemProps = { city: string; className: string | undefined; wordClass
 export function ProfileItem({ city, className, wordClass }: ProfileItemProps) {
   const t = useTexts('shell')
   const { brand, settings } = useSite()
+  const navigate = useSiteNavigate()
   const isCustomer = useSession().status === 'customer'
   const signsIn = settings.customers.is_auth_enabled
   const Sign = signsIn ? UserIcon : ReceiptIcon
@@ -29,9 +31,16 @@ export function ProfileItem({ city, className, wordClass }: ProfileItemProps) {
       </NavLink>
     )
   }
-  const modal = !signsIn ? 'UserOrderModal' : isCustomer ? 'ProfileMenu' : 'UserLoginModal'
+  // Tapped before it is known whose page this is, a customer is not asked to sign in.
+  const open = async (): Promise<void> => {
+    if (!signsIn) return openModal('UserOrderModal')
+    const { status } = await knownSession()
+    if (status !== 'customer') openModal('UserLoginModal')
+    else if (brand.features.profileSideMenu) openModal('ProfileMenu')
+    else await navigate(paths.profile(city))
+  }
   return (
-    <button type="button" className={className} aria-haspopup="dialog" onClick={() => openModal(modal)}>
+    <button type="button" className={className} aria-haspopup="dialog" onClick={() => void open()}>
       {word}
     </button>
   )
