@@ -44,14 +44,15 @@ test('promises that the queue does not take keep none behind them from it, and a
   const ids = (await kysely.selectFrom('outbox').select('id').execute()).map(({ id }) => String(id))
   const { order_id } = must(await (await readyCollector(app)).order())
   expect(await moveOutbox(app.services)).toEqual({ done: 1, failed: poisoned })
-  expect(await jobs()).toEqual([{ order_id }])
+  expect(await jobs()).toMatchObject([{ order_id }])
   expect(new Set((await failed()).map(({ item }) => item))).toEqual(new Set(ids))
 
   // While they rest, promises go their quick way.
   app.warnings.length = 0
   const next = must(await (await readyCollector(app)).order()).order_id
   expect(await moveOutbox(app.services)).toEqual({ done: 1, failed: 0 })
-  expect([await jobs(), app.warnings]).toEqual([[{ order_id }, { order_id: next }], []])
+  expect(await jobs()).toMatchObject([{ order_id }, { order_id: next }])
+  expect(app.warnings).toEqual([])
 
   await sql`update outbox set task = 'send-to-kitchen', payload = '{"order_id": 1}'`.execute(kysely)
   app.clock.tick(10_000)
