@@ -85,7 +85,7 @@ export const Blocker = z.object({
 export type Blocker = z.infer<typeof Blocker>
 
 /** Where the cart is bound: what the first screen answers. */
-export const Place = z.object({
+export const CartPlace = z.object({
   city_id: Id,
   order_type: OrderType,
   shop_id: z.nullable(Id),
@@ -113,7 +113,7 @@ export const Place = z.object({
   /** When it is still to begin today, epoch seconds: the cart is asked for again then. */
   last_hour_starts_at: z.nullable(z.number()),
 })
-export type Place = z.infer<typeof Place>
+export type CartPlace = z.infer<typeof CartPlace>
 
 export const Cart = z.object({
   count: z.number(),
@@ -131,7 +131,7 @@ export const Cart = z.object({
   selectedInterval: z.nullable(z.string()),
   prices: CartPrices,
   blockers: z.array(Blocker),
-  place: Place,
+  place: CartPlace,
 })
 export type Cart = z.infer<typeof Cart>
 

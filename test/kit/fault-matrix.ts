@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Fault, faults, whenOf } from '#sandbox/bank/faults.ts'
+import { type BankFault, faults, whenOf } from '#sandbox/bank/faults.ts'
 import { reconcile } from './reconcile.ts'
 import { createFaultWorld, type FaultWorld } from './fault-world.ts'
 import { books, type Payer } from './online-order.ts'
@@ -14,16 +14,16 @@ import { shopper } from './shopper.ts'
  */
 type Next = 'comes back' | 'pays again' | 'is gone'
 /** One fault that befalls one way of paying at one moment, and what the customer does then. */
-type Cell = { one: Flow & { moment: Moment }; fault: Fault; next: Next }
+type Cell = { one: Flow & { moment: Moment }; fault: BankFault; next: Next }
 
 /** What was found after a fault: of how many charges, how many are orders, and what does not hold, in words. */
 type Found = { charges: number; orders: number; broken: string[] }
 
-const isOfCallbacks = (fault: Fault): boolean => whenOf(fault) === 'callback'
+const isOfCallbacks = (fault: BankFault): boolean => whenOf(fault) === 'callback'
 
 /** Every flow of every acquirer × every moment × every fault × what the customer does. */
 export const cells: Cell[] = passages.flatMap((one) =>
-  (Object.keys(faults) as Fault[]).flatMap((fault) => {
+  (Object.keys(faults) as BankFault[]).flatMap((fault) => {
     const steps: Next[] = isOfCallbacks(fault) ? ['comes back', 'pays again'] : ['comes back', 'pays again', 'is gone']
     return steps.map((next) => ({ one, fault, next }))
   }),
@@ -33,7 +33,7 @@ const nameOf = ({ one, fault, next }: Cell): string => `${one.acquirer}, ${one.n
 
 export const acquirersOfCells = [...new Set(cells.map(({ one }) => one.acquirer))]
 
-export type Done = Found & { acquirer: string; fault: Fault; name: string; milliseconds: number }
+export type Done = Found & { acquirer: string; fault: BankFault; name: string; milliseconds: number }
 
 /** All cells of an acquirer, one after another in a shop and a bank of their own. */
 export async function befallAll(acquirer: string): Promise<Done[]> {

@@ -1,7 +1,7 @@
 import type { Brand } from '#brands/brand.ts'
 import type { Alias } from '#sandbox/bank/aliases.ts'
 import { newsOf, startBank } from '#sandbox/bank/bank.ts'
-import type { Fault } from '#sandbox/bank/faults.ts'
+import type { BankFault } from '#sandbox/bank/faults.ts'
 import type { Charge } from '#sandbox/bank/ledger.ts'
 import type { Acquirer } from '#server/providers/acquirers/acquirer.ts'
 import { createAcquirers } from '#server/providers/acquirers/acquirers.ts'
@@ -17,7 +17,7 @@ export type FaultWorld = {
   /** Has one acquirer take all money. */
   pay(acquirer: string): void
   /** Switches a fault on for the next call or callback; null: none. */
-  arm(fault: Fault | null): Promise<void>
+  arm(fault: BankFault | null): Promise<void>
   /** Has the bank tell nothing by itself. */
   silence(): void
   /** Ends what is wrong. */
@@ -35,7 +35,7 @@ export type FaultWorld = {
 }
 
 /** Faults that only end with our patience. */
-const endless = new Set<Fault>(['hang', 'charge-then-hang', 'drip'])
+const endless = new Set<BankFault>(['hang', 'charge-then-hang', 'drip'])
 
 /** Milliseconds in which the bank does what it does by itself: tells the shop, pays on a phone that approves everything. */
 const meanwhile = 40

@@ -1,4 +1,4 @@
-import type { Fault } from '#sandbox/bank/faults.ts'
+import type { BankFault } from '#sandbox/bank/faults.ts'
 import { makeCryptogram } from '#web/features/payment/cryptogram.ts'
 import type { FaultWorld } from './fault-world.ts'
 import { type Payer, payer } from './online-order.ts'
@@ -104,7 +104,7 @@ export async function pay(
   one: Flow,
   buyer: Payer,
   means: Means,
-  fault: Fault | null,
+  fault: BankFault | null,
   moment: Moment,
   comesBack = true,
 ): Promise<string | null> {

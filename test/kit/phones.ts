@@ -1,4 +1,4 @@
-import type { CodeRequest, CodeSender, Notice, Sent } from '#server/providers/code-senders/code-sender.ts'
+import type { CodeRequest, CodeSender, Notice, SendResult } from '#server/providers/code-senders/code-sender.ts'
 
 /** Phones of a test: every code that was sent, newest last, and a sender that may be told to fail. */
 export type Phones = {
@@ -10,13 +10,13 @@ export type Phones = {
   /** The code that came last to a phone. */
   codeAt(phone: string): string
   /** Has the next messages end like this instead. */
-  fail(...outcomes: Sent[]): void
+  fail(...outcomes: SendResult[]): void
 }
 
 export function createPhones(): Phones {
   const messages: CodeRequest[] = []
   const notices: Notice[] = []
-  const outcomes: Sent[] = []
+  const outcomes: SendResult[] = []
   const sender: CodeSender = {
     channels: ['sms', 'call'],
     send: async (request) => {

@@ -4,10 +4,10 @@ import type { Product } from '../catalogue/product.ts'
 import type { Minor } from '../money.ts'
 
 /** Where, and for how much, a customer has last seen a line; a null price when it could not be had. Only to tell by, never to charge. */
-export type Seen = { city_id: number; currency: string; price: Minor | null }
+export type SeenPrice = { city_id: number; currency: string; price: Minor | null }
 
 /** What is kept of a line: never what it costs, only what it was seen for. */
-export type StoredLine = { product_id: number; count: number; modifiers: Choice[]; added_at: string; seen?: Seen }
+export type StoredLine = { product_id: number; count: number; modifiers: Choice[]; added_at: string; seen?: SeenPrice }
 export type StoredLines = Record<string, StoredLine>
 
 export type PricedLine = {
@@ -21,7 +21,7 @@ export type PricedLine = {
   priceWithModifiers: Minor
   available: boolean
   /** As it was last seen; null when nobody noted that. */
-  seen: Seen | null
+  seen: SeenPrice | null
 }
 
 /** The lines of a cart with today's prices of a place, oldest first. What is not sold, stopped or no longer fits its modifiers is unavailable. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Product } from '../catalogue/product.ts'
-import type { PricedLine, Seen } from './lines.ts'
+import type { PricedLine, SeenPrice } from './lines.ts'
 import { asSeen, changesSinceSeen, priceBefore } from './seen-prices.ts'
 
 const moscow = { id: 1, currency: { code: 'RUB' } }
 const almaty = { id: 2, currency: { code: 'KZT' } }
-const seen = (price: number | null, city = moscow): Seen => ({ city_id: city.id, currency: city.currency.code, price })
+const seen = (price: number | null, city = moscow): SeenPrice => ({ city_id: city.id, currency: city.currency.code, price })
 const maki = { id: 7, stopped: false, available: [], single: [], groups: [] } as unknown as Product
 
 const line = (change: Partial<PricedLine> = {}): PricedLine => ({
@@ -50,7 +50,7 @@ test.each(table)('of a line that %s exactly that is told', (_what, priced, here,
   expect({ gone: left.length, repriced: repriced.length, was: priceBefore(priced, here), ...where }).toEqual({ ...nothing, ...told })
 })
 
-const stored = (kept: Seen) => ({ '7': { product_id: 7, count: 2, modifiers: [], added_at: '2026-03-04', seen: kept } })
+const stored = (kept: SeenPrice) => ({ '7': { product_id: 7, count: 2, modifiers: [], added_at: '2026-03-04', seen: kept } })
 
 test.each([
   ['what is sold at its price of now', line({ priceWithModifiers: 650 }), moscow, seen(650)],

@@ -48,10 +48,10 @@ export function stopsAt(stops: readonly Stop[], shopId: number): ShopStops {
 const raise = (returns: Map<number, Return>, id: number, back: Return): void =>
   void returns.set(id, later(returns.get(id) ?? present, back))
 
-type Held = { stopped: boolean; stoppedUntil?: number }
+type StopState = { stopped: boolean; stoppedUntil?: number }
 
 /** What is stopped at an instant, with its return if that is known. */
-const heldAt = (back: Return, at: number): Held => ({
+const heldAt = (back: Return, at: number): StopState => ({
   stopped: back > at,
   ...(back > at && back !== Infinity ? { stoppedUntil: back } : {}),
 })
@@ -105,7 +105,7 @@ export function stopOf(product: Product, choices: readonly Choice[]): { what: 'p
 }
 
 /** A shop as its stops leave it: with a return known it takes orders for later times, without one it takes none. */
-export function shopWithStops<Shop extends { id: number; stopped: boolean }>(shop: Shop, stops: readonly Stop[]): Shop & Held {
+export function shopWithStops<Shop extends { id: number; stopped: boolean }>(shop: Shop, stops: readonly Stop[]): Shop & StopState {
   const back = stops
     .filter((stop) => stop.shopId === shop.id)
     .map(returnOf)

@@ -10,7 +10,7 @@ import {
   isOver,
   type TakenClaim,
   unmet,
-  type Unmet,
+  type UnmetCondition,
 } from './gift-conditions.ts'
 
 fc.configureGlobal({ seed: 20260304 })
@@ -30,7 +30,7 @@ const claim = (kind: TakenClaim['kind'], takenOn: string, giftId: number | null 
 const taker = (other: Partial<GiftTaker>): Partial<GiftSituation> => ({ taker: { ...newcomer, ...other } })
 const birthday: GiftCondition = { kind: 'birthday', daysBefore: 3, daysAfter: 7 }
 
-test.each<[string, GiftCondition, Partial<GiftSituation>, Unmet | null]>([
+test.each<[string, GiftCondition, Partial<GiftSituation>, UnmetCondition | null]>([
   ['just the amount', { kind: 'subtotal-from', amount: 100_00 }, {}, null],
   ['a kopeck more than the cart has', { kind: 'subtotal-from', amount: 100_01 }, {}, { why: 'below-subtotal', missing: 1 }],
   ['a delivery', { kind: 'order-type', orderType: 'delivery' }, {}, null],
@@ -98,7 +98,7 @@ test.each<[string, GiftCondition, Partial<GiftSituation>, Unmet | null]>([
 })
 
 test('a gift can be had when something is bought and nothing is unmet; what can never be had again is over', () => {
-  const later: Unmet = { why: 'birthday-later', from: '2026-03-09', to: '2026-03-19' }
+  const later: UnmetCondition = { why: 'birthday-later', from: '2026-03-09', to: '2026-03-19' }
   expect([isGiftAvailable([], at()), isGiftAvailable([null, null], at()), isGiftAvailable([], at({ subtotal: 0 }))]).toEqual([
     true,
     true,

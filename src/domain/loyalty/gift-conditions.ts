@@ -40,14 +40,14 @@ export type GiftSituation = {
 }
 
 /** Why a condition is not met: what is missing, what is to be done, when it will be, or that it never will. */
-export type Unmet =
+export type UnmetCondition =
   | { why: 'below-subtotal'; missing: Minor }
   | { why: 'too-few-units'; missing: number }
   | { why: 'other-order-type' | 'no-promocode' | 'sign-in-needed' | 'birthday-unknown' | 'ordered-before' | 'taken-before' }
   | { why: 'birthday-later'; from: LocalDate; to: LocalDate }
 
 /** Why a cart does not meet one condition of a gift; null when it does. What a guest's phone decides is judged with the order. */
-export function unmet(condition: GiftCondition, giftId: number, at: GiftSituation): Unmet | null {
+export function unmet(condition: GiftCondition, giftId: number, at: GiftSituation): UnmetCondition | null {
   switch (condition.kind) {
     case 'subtotal-from':
       return at.subtotal >= condition.amount ? null : { why: 'below-subtotal', missing: condition.amount - at.subtotal }
@@ -71,13 +71,13 @@ export function unmet(condition: GiftCondition, giftId: number, at: GiftSituatio
 const takenOf = (kind: ClaimKind, giftId: number, { claims }: GiftTaker): TakenClaim | undefined =>
   claims.find((claim) => claim.kind === kind && (claim.giftId === null || claim.giftId === giftId))
 
-function usedUp(kind: 'first-order' | 'once', giftId: number, taker: GiftTaker): Unmet | null {
+function usedUp(kind: 'first-order' | 'once', giftId: number, taker: GiftTaker): UnmetCondition | null {
   if (kind === 'first-order' && taker.hasOrdered) return { why: 'ordered-before' }
   if (!takenOf(kind, giftId, taker)) return null
   return { why: kind === 'once' ? 'taken-before' : 'ordered-before' }
 }
 
-function noBirthday(window: BirthdayWindow, giftId: number, today: LocalDate, taker: GiftTaker): Unmet | null {
+function noBirthday(window: BirthdayWindow, giftId: number, today: LocalDate, taker: GiftTaker): UnmetCondition | null {
   if (taker.birthday === null) return { why: 'birthday-unknown' }
   const taken = takenOf('birthday', giftId, taker)
   const free = taken ? nextPresentFrom(taken.takenOn, window) : today
@@ -87,11 +87,11 @@ function noBirthday(window: BirthdayWindow, giftId: number, today: LocalDate, ta
 }
 
 /** Whether a gift can never be had again: it is not shown any more. */
-export const isOver = (reasons: readonly (Unmet | null)[]): boolean =>
+export const isOver = (reasons: readonly (UnmetCondition | null)[]): boolean =>
   reasons.some((reason) => reason?.why === 'ordered-before' || reason?.why === 'taken-before')
 
 /** A gift can be chosen when something is bought at all and nothing is unmet. */
-export const isGiftAvailable = (reasons: readonly (Unmet | null)[], { subtotal }: Pick<GiftSituation, 'subtotal'>): boolean =>
+export const isGiftAvailable = (reasons: readonly (UnmetCondition | null)[], { subtotal }: Pick<GiftSituation, 'subtotal'>): boolean =>
   subtotal > 0 && reasons.every((reason) => reason === null)
 
 /** A right as an order takes it: free when it was last taken on `lastTakenBy` or before; with null, when it never was. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { adminRoutes } from './admin.ts'
 import { createCallbacks, type News } from './callbacks.ts'
 import { findRoute, readAsked, type Route } from './exchange.ts'
-import { Befallen, createFaults, type Fault, insteadOf, send } from './faults.ts'
+import { Befallen, createFaults, type BankFault, insteadOf, send } from './faults.ts'
 import type { Alias } from './aliases.ts'
 import { type Change, createLedger, type Payment } from './ledger.ts'
 import { cloudNews, cloudRoutes } from './protocols/cloud.ts'
@@ -138,7 +138,7 @@ async function respond(world: World, routes: Route[], request: IncomingMessage, 
   }
 }
 
-function befall(response: ServerResponse, fault: Fault, acquirer: Alias | null): void {
+function befall(response: ServerResponse, fault: BankFault, acquirer: Alias | null): void {
   const instead = insteadOf(fault, acquirer)
   if (instead !== null && instead !== 'silence') send(response, instead, null, drip)
 }

@@ -1,4 +1,4 @@
-import type { Fault } from './faults.ts'
+import type { BankFault } from './faults.ts'
 
 /** Why the bank does not charge; each protocol has its own code for it. */
 export type Reason = 'declined' | 'funds' | 'expiry' | 'cvc' | 'number' | 'limit' | 'unavailable' | 'authentication' | 'expired'
@@ -13,11 +13,11 @@ export type ThreeDs = {
   late: number
 }
 
-export type Behaviour = { means: string; threeDs: ThreeDs | null; declines: Reason | null; fault: Fault | null }
+export type Behaviour = { means: string; threeDs: ThreeDs | null; declines: Reason | null; fault: BankFault | null }
 
 const plain: Behaviour = { means: 'paid at once', threeDs: null, declines: null, fault: null }
 const declines = (reason: Reason, means: string): Behaviour => ({ ...plain, means, declines: reason })
-const fault = (name: Fault, means: string): Behaviour => ({ ...plain, means, fault: name })
+const fault = (name: BankFault, means: string): Behaviour => ({ ...plain, means, fault: name })
 const v1: ThreeDs = { version: 1, method: 'none', challenge: true, late: 0 }
 const v2: ThreeDs = { version: 2, method: 'quick', challenge: true, late: 0 }
 

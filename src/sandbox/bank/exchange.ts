@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 
 /** A request, read whole. */
-export type Asked = { method: string; url: URL; headers: Record<string, string>; body: Buffer }
+export type BankRequest = { method: string; url: URL; headers: Record<string, string>; body: Buffer }
 
 export type Reply = { status: number; type: string; body: string; headers?: Record<string, string> }
 
-export type Handler = (asked: Asked, found: Record<string, string>) => Promise<Reply> | Reply
+export type Handler = (asked: BankRequest, found: Record<string, string>) => Promise<Reply> | Reply
 
 /** A method, a path with `:names`, and what answers. */
 export type Route = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, handler: Handler]
@@ -13,7 +13,7 @@ export type Route = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, ha
 /** Bytes a request may have. */
 const atMost = 256 * 1024
 
-export async function readAsked(request: IncomingMessage, base: string): Promise<Asked> {
+export async function readAsked(request: IncomingMessage, base: string): Promise<BankRequest> {
   const parts: Buffer[] = []
   let size = 0
   for await (const part of request as AsyncIterable<Buffer>) {
@@ -33,10 +33,10 @@ export const json = (value: unknown, status = 200): Reply => ({
 export const html = (body: string, status = 200): Reply => ({ status, type: 'text/html; charset=utf-8', body })
 export const goTo = (location: string): Reply => ({ status: 303, type: 'text/plain', body: '', headers: { location } })
 
-export const formOf = (asked: Asked): Record<string, string> => Object.fromEntries(new URLSearchParams(asked.body.toString('utf8')))
+export const formOf = (asked: BankRequest): Record<string, string> => Object.fromEntries(new URLSearchParams(asked.body.toString('utf8')))
 
 /** The JSON object of a request; an empty one when it is none. */
-export function objectOf(asked: Asked): Record<string, unknown> {
+export function objectOf(asked: BankRequest): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(asked.body.toString('utf8'))
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -22,15 +22,15 @@ export const faults = {
   'callback-never': 'Never told.',
   'callback-amount': 'Told with another amount.',
 } as const
-export type Fault = keyof typeof faults
+export type BankFault = keyof typeof faults
 
-export const isFault = (name: unknown): name is Fault => typeof name === 'string' && Object.hasOwn(faults, name)
+export const isFault = (name: unknown): name is BankFault => typeof name === 'string' && Object.hasOwn(faults, name)
 
 /**
  * A fault that is switched on: for one acquirer or all, for paths that contain a text, for calls whose body has some words
  * in it, for so many calls or until it is switched off.
  */
-export type Armed = { fault: Fault; acquirer: Alias | null; path: string; words?: string; times: number | null }
+export type Armed = { fault: BankFault; acquirer: Alias | null; path: string; words?: string; times: number | null }
 
 /** Whether a fault befalls a call before it is carried out, after that, or a callback. */
 export type When = 'before' | 'after' | 'callback'
@@ -40,18 +40,18 @@ export type Faults = {
   disarm(): void
   list(): Armed[]
   /** The fault that befalls this call or callback, counted down. */
-  take(acquirer: Alias, when: When, path: string, body?: string): Fault | null
+  take(acquirer: Alias, when: When, path: string, body?: string): BankFault | null
 }
 
-export function whenOf(fault: Fault): When {
+export function whenOf(fault: BankFault): When {
   if (fault.startsWith('callback-')) return 'callback'
   return fault === 'hang' || fault === 'fail' || fault === 'too-many' ? 'before' : 'after'
 }
 
 /** Thrown where a card makes a call go wrong before anything is charged. */
 export class Befallen extends Error {
-  readonly fault: Fault
-  constructor(fault: Fault) {
+  readonly fault: BankFault
+  constructor(fault: BankFault) {
     super(fault)
     this.fault = fault
   }
@@ -95,7 +95,7 @@ const tooMany: Record<Alias, object> = {
 }
 
 /** Faults that befall a call before it is carried out; null: it is. */
-export function insteadOf(fault: Fault | null, acquirer: Alias | null): Reply | 'silence' | null {
+export function insteadOf(fault: BankFault | null, acquirer: Alias | null): Reply | 'silence' | null {
   if (fault === 'hang') return 'silence'
   if (fault === 'fail') return { status: 500, type: 'text/plain', body: 'Internal Server Error' }
   if (fault === 'too-many') return json(acquirer === null ? {} : tooMany[acquirer], 429)
@@ -103,7 +103,7 @@ export function insteadOf(fault: Fault | null, acquirer: Alias | null): Reply | 
 }
 
 /** Sends an answer the way the fault has it; milliseconds between the drips. */
-export function send(response: ServerResponse, reply: Reply, fault: Fault | null, drip: number): void {
+export function send(response: ServerResponse, reply: Reply, fault: BankFault | null, drip: number): void {
   const { status, type, body } = spoilt(reply, fault)
   if (fault === 'charge-then-hang') return
   const headers = {
@@ -124,7 +124,7 @@ export function send(response: ServerResponse, reply: Reply, fault: Fault | null
   response.on('close', () => clearInterval(timer))
 }
 
-function spoilt(reply: Reply, fault: Fault | null): Reply {
+function spoilt(reply: Reply, fault: BankFault | null): Reply {
   if (fault === 'charge-then-500') return { status: 500, type: 'text/plain', body: 'Internal Server Error' }
   if (fault === 'garbage') return { ...reply, body: '<html><body>Something went right, but who knows what' }
   if (fault === 'content-type') return { ...reply, type: 'text/html' }

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import type { Asked } from './exchange.ts'
+import type { BankRequest } from './exchange.ts'
 
 export const hmacOf = (key: string, text: string, encoding: 'hex' | 'base64'): string =>
   createHmac('sha256', key).update(text).digest(encoding)
 
-export const isBasic = (asked: Asked, user: string, password: string): boolean =>
+export const isBasic = (asked: BankRequest, user: string, password: string): boolean =>
   asked.headers.authorization === `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`

@@ -1,7 +1,7 @@
 import type { Message } from './message.ts'
 
 /** `messages`: those of a call that may bring several, as Netgsm's does. */
-export type Asked = { path: string; authorization: string; fields: Record<string, string>; messages: { msg?: string; no?: string }[] }
+export type SmsRequest = { path: string; authorization: string; fields: Record<string, string>; messages: { msg?: string; no?: string }[] }
 type Answer = { status?: number; reply: unknown }
 type World = { receive: (message: Omit<Message, 'at'>) => void; chance: (bound: number) => number }
 
@@ -13,7 +13,7 @@ const isOverLimit = (phone: string): boolean => phone.endsWith('000')
 const isNobodys = (phone: string): boolean => phone.endsWith('404')
 
 /** What the providers' servers answer, as far as signing in asks them. */
-export function endpoints(world: World): (asked: Asked) => Answer {
+export function endpoints(world: World): (asked: SmsRequest) => Answer {
   const verify = twilioVerify(world)
   return (asked) => {
     const [, provider = '', ...rest] = asked.path.split('/')
@@ -34,7 +34,7 @@ function callFrom(world: World, phone: string): string {
   return number
 }
 
-function smsRu(world: World, path: string, { fields }: Asked): Answer {
+function smsRu(world: World, path: string, { fields }: SmsRequest): Answer {
   const refuse = (status_code: number): Answer => ({ reply: { status: 'ERROR', status_code, status_text: 'refused by the sandbox' } })
   if (fields.api_id !== key) return refuse(200)
   if (path === 'code/call') {
@@ -56,7 +56,7 @@ function smsRu(world: World, path: string, { fields }: Asked): Answer {
   }
 }
 
-function smsc(world: World, { path, fields }: Asked): Answer {
+function smsc(world: World, { path, fields }: SmsRequest): Answer {
   const refuse = (error_code: number): Answer => ({ reply: { error: 'refused by the sandbox', error_code } })
   const { phones = '', mes = '' } = fields
   if (fields.apikey !== key && (fields.login !== key || fields.psw !== key)) return refuse(2)
@@ -68,7 +68,7 @@ function smsc(world: World, { path, fields }: Asked): Answer {
   return { reply: { id: 1, cnt: 1 } }
 }
 
-function netgsm(world: World, { fields, messages, authorization, path }: Asked): Answer {
+function netgsm(world: World, { fields, messages, authorization, path }: SmsRequest): Answer {
   const isCode = path.endsWith('/sms/rest/v2/otp')
   const { msgheader = '', encoding } = fields
   const [{ no = '', msg = '' } = {}] = isCode ? [fields] : messages
@@ -84,7 +84,7 @@ function netgsm(world: World, { fields, messages, authorization, path }: Asked):
   return { reply: { code: result, description: '', ...(result === '00' ? { jobid: '1' } : {}) } }
 }
 
-function gateway(world: World, { fields, authorization }: Asked): Answer {
+function gateway(world: World, { fields, authorization }: SmsRequest): Answer {
   const { phone = '', text = '', channel = 'sms' } = fields
   if (authorization !== `Bearer ${key}`) return { status: 401, reply: {} }
   if (isOverLimit(phone)) return { status: 429, reply: {} }
@@ -95,7 +95,7 @@ function gateway(world: World, { fields, authorization }: Asked): Answer {
 }
 
 /** Twilio Verify: the code is made, sent and checked there. */
-function twilioVerify(world: World): (path: string, asked: Asked) => Answer {
+function twilioVerify(world: World): (path: string, asked: SmsRequest) => Answer {
   const started = new Map<string, { code: string; wrong: number }>()
   // Not their number: those that are over are gone, and the next would take the name of one that is not.
   let last = 0

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Asked, endpoints } from './endpoints.ts'
+import { type SmsRequest, endpoints } from './endpoints.ts'
 import type { Message } from './message.ts'
 
 export type SandboxPhone = { url: string; messages: readonly Message[]; close(): Promise<void> }
@@ -50,10 +50,10 @@ async function respond(request: IncomingMessage, response: ServerResponse, answe
   const body = Buffer.concat(parts).toString()
   const isJson = request.headers['content-type']?.includes('json') === true
   const json = isJson ? (JSON.parse(body) as Record<string, unknown>) : null
-  const asked: Asked = {
+  const asked: SmsRequest = {
     path: new URL(request.url ?? '/', 'http://sandbox').pathname,
     authorization: request.headers.authorization ?? '',
-    messages: (json?.messages as Asked['messages'] | undefined) ?? [],
+    messages: (json?.messages as SmsRequest['messages'] | undefined) ?? [],
     fields: (json as Record<string, string> | null) ?? Object.fromEntries(new URLSearchParams(body)),
   }
   const { status = 200, reply } = answer(asked)

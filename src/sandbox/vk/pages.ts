@@ -7,35 +7,38 @@ const allowPath = '/sandbox/vk/allow'
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-type Asked = Record<'client_id' | 'redirect_uri' | 'code_challenge' | 'state', string | undefined>
+type AuthorizationQuery = Record<'client_id' | 'redirect_uri' | 'code_challenge' | 'state', string | undefined>
 
 /** The network's own page behind the one-tap button: who one is, and whether the shop may know it. */
 export function vkPages(app: FastifyInstance, vk: SandboxVk): void {
-  app.get<{ Querystring: Asked }>(authorizePath, async ({ query, host }, reply) => {
+  app.get<{ Querystring: AuthorizationQuery }>(authorizePath, async ({ query, host }, reply) => {
     const back = backOf(query, host)
     if (!back) return reply.code(400).headers(headers).send('The address to return to is not the shop’s')
     return reply.headers(headers).type('text/html; charset=utf-8').send(page(query))
   })
 
-  app.get<{ Querystring: Asked & { phone?: string; name?: string; deny?: string } }>(allowPath, async ({ query, host }, reply) => {
-    const back = backOf(query, host)
-    if (!back) return reply.code(400).headers(headers).send('The address to return to is not the shop’s')
-    const { code, deviceId } = vk.allow({
-      clientId: query.client_id ?? '',
-      redirectUri: query.redirect_uri ?? '',
-      challenge: query.code_challenge ?? '',
-      phone: (query.phone ?? '').replace(/\D/g, ''),
-      name: query.name ?? '',
-    })
-    // Who refuses is sent back with a code that says so and opens nothing.
-    const answer = query.deny === undefined ? { code, device_id: deviceId } : { error: 'access_denied', code: '', device_id: deviceId }
-    for (const [name, value] of Object.entries({ ...answer, state: query.state ?? '' })) back.searchParams.set(name, value)
-    return reply.headers({ 'cache-control': 'no-store' }).redirect(back.href, 302)
-  })
+  app.get<{ Querystring: AuthorizationQuery & { phone?: string; name?: string; deny?: string } }>(
+    allowPath,
+    async ({ query, host }, reply) => {
+      const back = backOf(query, host)
+      if (!back) return reply.code(400).headers(headers).send('The address to return to is not the shop’s')
+      const { code, deviceId } = vk.allow({
+        clientId: query.client_id ?? '',
+        redirectUri: query.redirect_uri ?? '',
+        challenge: query.code_challenge ?? '',
+        phone: (query.phone ?? '').replace(/\D/g, ''),
+        name: query.name ?? '',
+      })
+      // Who refuses is sent back with a code that says so and opens nothing.
+      const answer = query.deny === undefined ? { code, device_id: deviceId } : { error: 'access_denied', code: '', device_id: deviceId }
+      for (const [name, value] of Object.entries({ ...answer, state: query.state ?? '' })) back.searchParams.set(name, value)
+      return reply.headers({ 'cache-control': 'no-store' }).redirect(back.href, 302)
+    },
+  )
 }
 
 /** People are sent back to the shop that they came from, and nowhere else. */
-function backOf({ redirect_uri: uri = '' }: Asked, host: string): URL | null {
+function backOf({ redirect_uri: uri = '' }: AuthorizationQuery, host: string): URL | null {
   if (!URL.canParse(uri)) return null
   const back = new URL(uri)
   return /^https?:$/.test(back.protocol) && back.host === host ? back : null
@@ -48,12 +51,12 @@ const headers = {
   'x-robots-tag': 'noindex',
 }
 
-const hidden = (asked: Asked): string =>
+const hidden = (asked: AuthorizationQuery): string =>
   (['client_id', 'redirect_uri', 'code_challenge', 'state'] as const)
     .map((name) => `<input type="hidden" name="${name}" value="${escaped(asked[name] ?? '')}">`)
     .join('')
 
-const page = (asked: Asked): string => `<!doctype html>
+const page = (asked: AuthorizationQuery): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -4,10 +4,16 @@ import type { Language } from '#domain/language.ts'
 import { toMajor } from '#domain/money.ts'
 import type { DeliveryAddress } from './delivery-address.ts'
 
-type Found = { address: DeliveryAddress | null; text: string; city: Pick<City, 'id' | 'name'>; zone: Zone | null; shop: Shop | null }
+type ResolvedAddress = {
+  address: DeliveryAddress | null
+  text: string
+  city: Pick<City, 'id' | 'name'>
+  zone: Zone | null
+  shop: Shop | null
+}
 
 /** An address as it travels; one that was not found has its typed text and nothing else. */
-export function presentAddress({ address, text, city, zone, shop }: Found, language: Language): WireAddress {
+export function presentAddress({ address, text, city, zone, shop }: ResolvedAddress, language: Language): WireAddress {
   return {
     id: address?.id ?? null,
     city_id: city.id,

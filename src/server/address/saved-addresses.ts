@@ -46,14 +46,14 @@ export async function removeAddress({ kysely }: Database, customerId: number, id
 }
 
 /** `said` is what the customer has just told of the door themselves, nulls included: it stands against what is known. */
-type Given = DeliveryAddress & { said?: Partial<DeliveryAddress> }
+type AddressToSave = DeliveryAddress & { said?: Partial<DeliveryAddress> }
 
 /** Keeps an address for a customer and gives it with its id; what is known of the door is added to what was given. */
 export async function keepAddress(
   transaction: Transaction<Schema>,
   customerId: number,
   cityId: number,
-  { said, ...given }: Given,
+  { said, ...given }: AddressToSave,
   now: number,
 ): Promise<DeliveryAddress> {
   // Whoever keeps an address for this customer waits here: the same one is not kept twice.

@@ -5,13 +5,13 @@ import { presentSavedAddresses } from '#server/address/present-saved-addresses.t
 import { rememberPlace } from '#server/http/cookies.ts'
 import { problemReply } from '#server/http/problem-reply.ts'
 import type { Services } from '#server/services.ts'
-import { type Asking, sendWithMenu } from './send-with-menu.ts'
+import { type MenuRequest, sendWithMenu } from './send-with-menu.ts'
 import { type AddressOutcome, forgetAddress } from './set-place.ts'
 
 /** What became of an address: the cart and the menu there, or a refusal that says what was understood of it. */
 export async function answerAddress(
   services: Services,
-  asked: Asking,
+  asked: MenuRequest,
   city: Pick<City, 'id' | 'alias' | 'name'>,
   text: string,
   outcome: AddressOutcome,

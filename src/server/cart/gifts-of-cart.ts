@@ -7,7 +7,7 @@ import {
   type GiftSituation,
   isGiftAvailable,
   unmet,
-  type Unmet,
+  type UnmetCondition,
 } from '#domain/loyalty/gift-conditions.ts'
 import { keptGifts } from '#domain/loyalty/gifts.ts'
 import { type Minor, priceIn } from '#domain/money.ts'
@@ -16,7 +16,7 @@ import type { GiftOffer, StoredCondition } from '#server/catalogue/showcase.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
 
 /** A condition as the content states it, and why this cart does not meet it; null when it does. */
-export type JudgedCondition = { offer: StoredCondition; unmet: Unmet | null }
+export type JudgedCondition = { offer: StoredCondition; unmet: UnmetCondition | null }
 
 /** A gift as this cart may have it. */
 export type CartGift = { offer: GiftOffer; count: number; available: boolean; conditions: JudgedCondition[] }
@@ -24,7 +24,7 @@ export type CartGift = { offer: GiftOffer; count: number; available: boolean; co
 export type GiftsOfCart = {
   gifts: CartGift[]
   /** Chosen before, no longer earned: they fall away and the customer is told. */
-  dropped: { offer: GiftOffer; unmet: Unmet | null }[]
+  dropped: { offer: GiftOffer; unmet: UnmetCondition | null }[]
   /** What an order takes with the gifts that are chosen. */
   claims: GiftClaim[]
 }

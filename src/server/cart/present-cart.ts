@@ -1,4 +1,4 @@
-import type { Cart, CartProduct, Place as WirePlace } from '#contract/cart.ts'
+import type { Cart, CartProduct, CartPlace as WirePlace } from '#contract/cart.ts'
 import type { PricedLine } from '#domain/cart/lines.ts'
 import { termsOf } from '#domain/address/delivery-offer.ts'
 import { priceBefore } from '#domain/cart/seen-prices.ts'

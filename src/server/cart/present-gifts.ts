@@ -1,6 +1,6 @@
 import type { CartMessage } from '#contract/cart-messages.ts'
 import type { Gift } from '#contract/cart.ts'
-import { isOver, type Unmet } from '#domain/loyalty/gift-conditions.ts'
+import { isOver, type UnmetCondition } from '#domain/loyalty/gift-conditions.ts'
 import { priceIn } from '#domain/money.ts'
 import type { LocalDate } from '#domain/schedule/local-time.ts'
 import { textsOf } from '#messages/texts.ts'
@@ -62,7 +62,7 @@ function factOf(condition: Stated, { place, snapshot, taker }: PricedCart, { lan
 }
 
 /** What is not met yet: in the brand's own words, with how much is missing; or what has to be known of the customer. */
-function askedFor(condition: Stated, unmet: Unmet, { place }: PricedCart, { language }: Showing): string {
+function askedFor(condition: Stated, unmet: UnmetCondition, { place }: PricedCart, { language }: Showing): string {
   const { gift_conditions: t } = textsOf(language)
   const missing =
     unmet.why === 'below-subtotal'
@@ -79,7 +79,7 @@ function askedFor(condition: Stated, unmet: Unmet, { place }: PricedCart, { lang
   return { birthday: t.birthday_sign_in, 'first-order': t.first_order_sign_in, once: t.once_sign_in }[condition.kind]
 }
 
-const wayOf = ({ why }: Unmet): 'sign-in' | 'profile' | null =>
+const wayOf = ({ why }: UnmetCondition): 'sign-in' | 'profile' | null =>
   why === 'sign-in-needed' ? 'sign-in' : why === 'birthday-unknown' ? 'profile' : null
 
 const dayText = (date: LocalDate, language: string): string =>

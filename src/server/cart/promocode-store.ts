@@ -3,13 +3,13 @@ import type { PromocodeOffer } from '#server/catalogue/showcase.ts'
 import type { Database } from '#server/database/connect.ts'
 import { phoneDigest } from '#server/database/phone-digest.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { unpaidSnapshot, type Whose } from '#server/database/unpaid.ts'
+import { unpaidSnapshot, type OrderOwner } from '#server/database/unpaid.ts'
 
 /** Whether a code has uses left, and some for this customer if that is known, what they hold themselves not counted; only the order itself takes one. */
 export async function usesLeft(
   { kysely }: Database,
   offer: PromocodeOffer,
-  { phone, ...whose }: Whose & { phone: string | null },
+  { phone, ...whose }: OrderOwner & { phone: string | null },
 ): Promise<'left' | 'used-up' | 'used-by-you'> {
   if (offer.limit === null && (offer.limitPerCustomer === null || phone === null)) return 'left'
   const used = await kysely

@@ -11,7 +11,7 @@ import { presentCart, relatedJson } from './present-cart.ts'
 
 const end = keptStretch('}')
 
-export type Asking = { visit: Visit; body: { without_menu?: boolean | undefined }; request: FastifyRequest; reply: FastifyReply }
+export type MenuRequest = { visit: Visit; body: { without_menu?: boolean | undefined }; request: FastifyRequest; reply: FastifyReply }
 
 /**
  * Answers a call whose reply ends in `product_groups` with the cart and the menu of its place; the menu is kept ready
@@ -20,7 +20,7 @@ export type Asking = { visit: Visit; body: { without_menu?: boolean | undefined 
 export async function sendWithMenu<C extends Call>(
   services: Services,
   call: C,
-  { visit, body, request, reply }: Asking,
+  { visit, body, request, reply }: MenuRequest,
   stored: StoredCart,
   rest: Omit<ReplyOf<C>, 'cart' | 'product_groups'>,
 ): Promise<null> {

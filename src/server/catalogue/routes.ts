@@ -62,7 +62,7 @@ export function catalogueRoutes(app: FastifyInstance, services: Services): void 
   })
 }
 
-type Named = {
+type NamedPlace = {
   city_id?: number | null | undefined
   order_type?: string | null | undefined
   shop_id?: number | null | undefined
@@ -70,7 +70,7 @@ type Named = {
 }
 
 /** The snapshot and the place that a call's context names; null in a city where the brand is not. */
-export function placeOf(services: Services, visit: Visit, context: Context | Named): { snapshot: Snapshot; place: Place } | null {
+export function placeOf(services: Services, visit: Visit, context: Context | NamedPlace): { snapshot: Snapshot; place: Place } | null {
   const snapshot = services.snapshots.of(visit.brand.alias)
   const place = resolvePlace(snapshot.places, {
     cityId: context.city_id ?? 0,

@@ -42,10 +42,10 @@ const withMinutes = (days: Schedule['default']): WireShop['schedule']['default']
   )
 
 /** Who asks for a shop, and when (epoch milliseconds). */
-type Asking = { language: Language; now: number }
+type PresentOptions = { language: Language; now: number }
 
 /** A shop; `popular` are the ids of what is ordered most there. */
-export function presentShop(shop: Shop, city: City, popular: number[], { language, now }: Asking): WireShop {
+export function presentShop(shop: Shop, city: City, popular: number[], { language, now }: PresentOptions): WireShop {
   const { schedule } = shop
   const state = openState(schedule, now, city.timezone)
   return {

@@ -3,7 +3,7 @@ import { isCode } from '#domain/customer/sign-in-code.ts'
 import { checksPerCode } from '#domain/customer/sign-in-limits.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
-import type { Verdict } from '#server/providers/code-senders/code-sender.ts'
+import type { CodeVerdict } from '#server/providers/code-senders/code-sender.ts'
 import type { Services } from '#server/services.ts'
 import { type Asker, lockAsker, takeBackWrong } from './sign-in-attempts.ts'
 import { callInstead } from './call-instead.ts'
@@ -48,7 +48,7 @@ async function takeTry(services: Services, visit: Visit, waiting: WaitingCode, a
   })
 }
 
-async function judge({ signIn }: Services, visit: Visit, { id, digest, verification }: WaitingCode, code: string): Promise<Verdict> {
+async function judge({ signIn }: Services, visit: Visit, { id, digest, verification }: WaitingCode, code: string): Promise<CodeVerdict> {
   if (digest !== null) {
     const given = Buffer.from(visit.seal(`${id} ${code}`))
     const right = Buffer.from(digest)

@@ -81,9 +81,9 @@ const tooManyNow = (): Refusal => new Refusal({ ok: false, status: 429, problems
 
 type Reserved = { ok: true; id: string; timer: number }
 /** What is asked for, and whether hard work was done for it. */
-type Asked = { message: PaidMessage; asker: Asker; hard: boolean; name: string; channel: CodeChannel }
+type CodeToSend = { message: PaidMessage; asker: Asker; hard: boolean; name: string; channel: CodeChannel }
 
-async function reserve(services: Services, visit: Visit, asked: Asked): Promise<Reserved | Refused> {
+async function reserve(services: Services, visit: Visit, asked: CodeToSend): Promise<Reserved | Refused> {
   try {
     const { counted, ...reserved } = await services.database.kysely.transaction().execute((within) => write(within, services, visit, asked))
     warnOfSpending(services, counted)
@@ -98,7 +98,7 @@ async function write(
   transaction: Transaction<Schema>,
   services: Services,
   visit: Visit,
-  { message, asker, hard, name, channel }: Asked,
+  { message, asker, hard, name, channel }: CodeToSend,
 ): Promise<Reserved & { counted: Spent[] }> {
   const { now } = visit
   const { phone, country } = message

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#contract/customer.ts'
 import { notFound, refuse } from '#domain/problem.ts'
-import { type Answer, answer, type Asked, serve } from '#server/http/serve.ts'
+import { type Answer, answer, type CallRequest, serve } from '#server/http/serve.ts'
 import { sessionKeyOf, type Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { checkCode } from './check-code.ts'
@@ -45,7 +45,7 @@ export function signInRoutes(app: FastifyInstance, services: Services): void {
   })
 }
 
-async function startSignIn(services: Services, asked: Asked<typeof contract.login>): Promise<Answer<typeof contract.login>> {
+async function startSignIn(services: Services, asked: CallRequest<typeof contract.login>): Promise<Answer<typeof contract.login>> {
   const { visit, body, request } = asked
   if (!visit.brand.customers.authEnabled) return notFound()
   if (!services.snapshots.of(visit.brand.alias).places.city(body.city_id)) return notFound('city-unknown')
@@ -70,10 +70,10 @@ async function startSignIn(services: Services, asked: Asked<typeof contract.logi
   return answer({ user: { phone, session: null, verification: { timer }, timestamp: Math.floor(visit.now / 1000) } })
 }
 
-type Here = { visit: Visit; request: FastifyRequest; reply: FastifyReply }
+type SignInExchange = { visit: Visit; request: FastifyRequest; reply: FastifyReply }
 
 /** A new key at every sign-in: one that was planted in this browser before opens nothing, and one that was left here ends. */
-async function welcome(services: Services, { visit, request, reply }: Here, { user, key }: SignedIn) {
+async function welcome(services: Services, { visit, request, reply }: SignInExchange, { user, key }: SignedIn) {
   const before = sessionKeyOf(visit.brand, request)
   if (before !== null) await endSession(services.database, before)
   giveSession(request, reply, key)

@@ -2,7 +2,7 @@ import { Client, type Connection, Query, type QueryConfig, type QueryResult } fr
 import { PreparedStatements } from './prepared-statements.ts'
 
 /** What pg keeps of a connection and does not declare: the statements it takes the server to know. */
-type Known = Connection & { parsedStatements: Record<string, string | undefined> }
+type PreparedConnection = Connection & { parsedStatements: Record<string, string | undefined> }
 
 /**
  * A query whose statement PostgreSQL keeps for the next time. Its name is chosen when its turn on the connection comes, and
@@ -25,7 +25,7 @@ class PreparedQuery extends Query {
     connection.stream.cork()
     try {
       for (const one of gone) {
-        delete (connection as Known).parsedStatements[one]
+        delete (connection as PreparedConnection).parsedStatements[one]
         connection.close({ type: 'S', name: one }, true)
       }
       // pg tells by what it returns that it could not send.

@@ -3,12 +3,12 @@ const perBrowser = 8
 /** And one address: a household, an office, a mobile network behind one door. */
 const perAddress = 80
 
-type Whose = { visitor: string | null; address: string }
+type StreamOwner = { visitor: string | null; address: string }
 
 /** Counts the streams that this process holds open. */
 export type OpenStreams = {
   /** How to give the place back; null when there are too many. Without a cookie the address alone counts. */
-  take(whose: Whose): (() => void) | null
+  take(whose: StreamOwner): (() => void) | null
 }
 
 export function createOpenStreams(): OpenStreams {

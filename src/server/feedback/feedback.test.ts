@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { until } from '#kit/clock.ts'
 import { must, shopper } from '#kit/shopper.ts'
-import { tellDesk, type Untold } from '#server/jobs/tell-desk.ts'
+import { tellDesk, type SupportSubject } from '#server/jobs/tell-desk.ts'
 import { moveOutbox } from '#server/jobs/outbox.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import type { DeskMessage } from '#server/providers/desks/desk.ts'
@@ -84,8 +84,8 @@ test('an address that somebody wants delivered to is told to the desk like a req
   const { payload } = await app.database.kysely.selectFrom('outbox').select('payload').executeTakeFirstOrThrow()
   const told: DeskMessage[] = []
   const desk = { tell: async (message: DeskMessage) => void told.push(message) }
-  await tellDesk(app.services, desk, payload as Untold)
-  await tellDesk(app.services, desk, payload as Untold)
+  await tellDesk(app.services, desk, payload as SupportSubject)
+  await tellDesk(app.services, desk, payload as SupportSubject)
   expect(told).toMatchObject([
     {
       brand: 'sofra',

@@ -7,7 +7,7 @@ import { type Idempotency, replayOf, running, stillRunning } from './idempotency
 const givenUpAfter = 15_000
 const signEvery = 5_000
 
-type Outcome<Reply> = { ok: true; reply: Reply; replayed?: true } | Refused
+type IntentResult<Reply> = { ok: true; reply: Reply; replayed?: true } | Refused
 
 /**
  * Carries out an intent whose work is not one transaction: the same key and payload replay the first answer, another
@@ -17,12 +17,12 @@ export async function once<Reply>(
   database: Database,
   idempotency: Idempotency | null,
   now: number,
-  act: () => Promise<Outcome<Reply>>,
-): Promise<Outcome<Reply>> {
+  act: () => Promise<IntentResult<Reply>>,
+): Promise<IntentResult<Reply>> {
   if (!idempotency) return act()
   if (!(await begin(database, idempotency, now))) {
     const replay = await replayOf(database, idempotency)
-    return replay ? (replay as Outcome<Reply>) : stillRunning
+    return replay ? (replay as IntentResult<Reply>) : stillRunning
   }
   const began = performance.now()
   const signs = setInterval(() => void show(database, idempotency, now + performance.now() - began).catch(() => undefined), signEvery)

@@ -49,13 +49,13 @@ function operation(noun: string, name: string, call: Call): Json {
   }
 }
 
-type Described = (typeof calls)[number]
+type DescribedCall = (typeof calls)[number]
 
 /** What the contract declares: all of it for staff, for others what they may call. */
-const callsFor = (staff: boolean): Described[] => calls.filter(({ call }) => staff || call.audience !== 'staff')
+const callsFor = (staff: boolean): DescribedCall[] => calls.filter(({ call }) => staff || call.audience !== 'staff')
 
 /** The OpenAPI 3.1 document of calls. */
-export function openapiDocument(described: readonly Described[], staff: boolean): Json {
+export function openapiDocument(described: readonly DescribedCall[], staff: boolean): Json {
   const paths: Record<string, Json> = {}
   for (const { noun, name, call } of described) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
@@ -75,7 +75,7 @@ export function openapiDocument(described: readonly Described[], staff: boolean)
 
 /** /api/openapi.json, and /api/docs for people: rarely read, so made when they are. Calls of staff are shown to staff. */
 export function openapiRoutes(app: FastifyInstance, { staffToken }: Services): void {
-  const shown = (request: FastifyRequest, reply: FastifyReply): { staff: boolean; calls: Described[] } => {
+  const shown = (request: FastifyRequest, reply: FastifyReply): { staff: boolean; calls: DescribedCall[] } => {
     const staff = isStaff(staffToken, request)
     void reply.headers({ 'cache-control': 'no-cache', vary: 'authorization' })
     return { staff, calls: callsFor(staff) }

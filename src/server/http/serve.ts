@@ -16,7 +16,7 @@ import { readVisit, type Visit } from './visit.ts'
 const staffBodyLimit = 256 * 1024
 
 /** What a handler is given: who asks, and what was sent, already validated. */
-export type Asked<C extends Call> = {
+export type CallRequest<C extends Call> = {
   visit: Visit
   body: BodyOf<C>
   query: QueryOf<C>
@@ -33,7 +33,7 @@ type ReadyList = { name: string; json: string }
 export type Answer<C extends Call> = { ok: true; reply: ReplyOf<C>; ready?: ReadyList; replayed?: true } | Refused
 
 /** Null when the handler has answered by itself. */
-export type Handler<C extends Call> = (asked: Asked<C>) => Promise<Answer<C> | null> | Answer<C> | null
+export type Handler<C extends Call> = (asked: CallRequest<C>) => Promise<Answer<C> | null> | Answer<C> | null
 
 /** A successful answer. */
 export const answer = <Reply>(reply: Reply): { ok: true; reply: Reply } => ({ ok: true, reply })
@@ -67,7 +67,7 @@ export function serve<C extends Call>(
       if (!read.ok) return sendRefusal(reply, visit.language, read)
       const named = readKey(request.headers['idempotency-key'])
       if (!named.ok) return sendRefusal(reply, visit.language, named)
-      const result = await handle({ ...read.input, visit, idempotencyKey: named.key, request, reply } as Asked<C>)
+      const result = await handle({ ...read.input, visit, idempotencyKey: named.key, request, reply } as CallRequest<C>)
       if (result === null) return reply
       if (call.limit && hasDoneNothing(result)) await countAsReading(services, call.limit, visit)
       if (!result.ok) return sendRefusal(reply, visit.language, result)

@@ -1,7 +1,7 @@
 import type { core } from 'zod/mini'
 
 /** What is wrong with the content, where. `file` is relative to the content folder, `path` like products[3].name.de. */
-export type Fault = { file: string; path: string; text: string }
+export type ContentFault = { file: string; path: string; text: string }
 
 /** Writes keys as a path: products[3].name.de. */
 export function pathText(keys: readonly PropertyKey[]): string {

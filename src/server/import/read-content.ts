@@ -1,7 +1,7 @@
 import { brandOf } from '#brands/index.ts'
 import { checkContent } from './check/check-content.ts'
 import type { BrandContent, Content, Sheet } from './content.ts'
-import type { Fault } from './fault.ts'
+import type { ContentFault } from './fault.ts'
 import type { Kind } from './format/formats.ts'
 import { readFiles, type ReadFile } from './read-files.ts'
 
@@ -9,7 +9,7 @@ import { readFiles, type ReadFile } from './read-files.ts'
  * Reads a content folder and checks all of it. Content with faults is incomplete and must not be loaded.
  * @throws when the folder cannot be read
  */
-export async function readContent(folder: string): Promise<{ content: Content; faults: Fault[] }> {
+export async function readContent(folder: string): Promise<{ content: Content; faults: ContentFault[] }> {
   const { files, faults } = await readFiles(folder)
   for (const file of files) {
     if (file.brand !== null && brandOf(file.brand) === null) {
@@ -55,6 +55,6 @@ function sheets<Data>(files: readonly ReadFile[], kind: Kind, brand: string | nu
   return files.filter((one) => one.kind === kind && one.brand === brand && one.ok).map(({ file, data }) => ({ file, data: data as Data }))
 }
 
-function inOrder(faults: readonly Fault[]): Fault[] {
+function inOrder(faults: readonly ContentFault[]): ContentFault[] {
   return [...faults].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
 }

@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import * as z from 'zod/mini'
-import { type Fault, issueText, pathText } from './fault.ts'
+import { type ContentFault, issueText, pathText } from './fault.ts'
 import { formats, type Kind, kinds } from './format/formats.ts'
 
 /** A content file: what it says, and whether that follows its format. */
 export type ReadFile = { file: string; kind: Kind; brand: string | null; raw: unknown; ok: boolean; data: unknown }
 
 /** Reads every JSON file below a folder; a file with a wrong name, JSON or form is a fault. */
-export async function readFiles(folder: string): Promise<{ files: ReadFile[]; faults: Fault[] }> {
-  const faults: Fault[] = []
+export async function readFiles(folder: string): Promise<{ files: ReadFile[]; faults: ContentFault[] }> {
+  const faults: ContentFault[] = []
   const files: ReadFile[] = []
   const names = await list(folder)
   const texts = await Promise.all(namesToRead(names).map(async (file) => ({ file, text: await readFile(join(folder, file), 'utf8') })))
@@ -50,7 +50,7 @@ function kindOf(file: string): Kind | null {
   return kinds.find((kind) => matches(formats[kind].place)) ?? null
 }
 
-function readOne(file: string, kind: Kind, text: string, files: ReadFile[], faults: Fault[]): void {
+function readOne(file: string, kind: Kind, text: string, files: ReadFile[], faults: ContentFault[]): void {
   const brand = file.startsWith('brands/') ? (file.split('/')[1] ?? null) : null
   const parsed = parseJson(text)
   if (!parsed.ok) {

@@ -1,8 +1,8 @@
-import type { Fault } from './fault.ts'
+import type { ContentFault } from './fault.ts'
 import type { Summary } from './load-content.ts'
 
 /** Faults by file, each file once, and how many there are. */
-export function faultLines(faults: readonly Fault[]): string[] {
+export function faultLines(faults: readonly ContentFault[]): string[] {
   const byFile = Map.groupBy(faults, ({ file }) => file)
   const lines = [...byFile].flatMap(([file, own]) => [
     `\n${file === '' ? 'The folder' : file} (${own.length})`,

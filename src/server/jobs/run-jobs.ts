@@ -18,7 +18,7 @@ import { refundCanceled } from './refund-canceled.ts'
 import { sendToKitchen } from './send-to-kitchen.ts'
 import { sweep } from './sweep.ts'
 import { tellCustomer } from './tell-customer.ts'
-import { tellDesk, type Untold } from './tell-desk.ts'
+import { tellDesk, type SupportSubject } from './tell-desk.ts'
 import { tellRefund } from './tell-refund.ts'
 import { workerPool } from './worker-pool.ts'
 
@@ -67,7 +67,7 @@ export async function runJobs(
     },
     'refund-order': (payload) => refundCanceled(services, (payload as { order_id: number }).order_id),
     // Without a desk requests wait as well.
-    ...(desk && { 'tell-desk': (payload) => tellDesk(services, desk, payload as Untold) }),
+    ...(desk && { 'tell-desk': (payload) => tellDesk(services, desk, payload as SupportSubject) }),
     ...Object.fromEntries(periodicNames.map((task) => [task, () => runTask(services, task, () => periodic[task](services))])),
   })
   const guard = guardJobs(services.database.pool, log.warn)

@@ -5,10 +5,10 @@ import type { Desk, DeskMessage } from '#server/providers/desks/desk.ts'
 import type { Services } from '#server/services.ts'
 
 /** A request, or a report of an address that is not delivered to. */
-export type Untold = { request_id: number } | { report_id: number }
+export type SupportSubject = { request_id: number } | { report_id: number }
 
 /** Tells the desk of what a visitor has asked for; throws when it could not be told, so that the queue tries again. */
-export async function tellDesk(services: Services, desk: Desk, untold: Untold): Promise<void> {
+export async function tellDesk(services: Services, desk: Desk, untold: SupportSubject): Promise<void> {
   const { database, clock } = services
   if ('request_id' in untold) {
     const request = await loadRequest(database, untold.request_id)

@@ -7,18 +7,18 @@ import type { Pool, PoolClient } from 'pg'
 export const workerPool = (pool: Pool): Pool =>
   new Proxy(pool, {
     get(target, name) {
-      if (name === 'connect') return (heard?: Heard) => (heard ? target.connect(telling(heard)) : lend(target))
+      if (name === 'connect') return (heard?: ConnectCallback) => (heard ? target.connect(telling(heard)) : lend(target))
       const value: unknown = Reflect.get(target, name, target)
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
 
-type Heard = Parameters<Pool['connect']>[0]
+type ConnectCallback = Parameters<Pool['connect']>[0]
 
 const lend = async (pool: Pool): Promise<PoolClient> => releasedOnce(await pool.connect())
 
 const telling =
-  (heard: Heard): Heard =>
+  (heard: ConnectCallback): ConnectCallback =>
   (error, client, release) => {
     if (!client) return heard(error, client, release)
     const lent = releasedOnce(client)

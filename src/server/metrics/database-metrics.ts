@@ -13,7 +13,7 @@ const day = 86_400_000
 /** Milliseconds after which a payment nobody can tell of is one to look at. */
 const unsettledAfter = 600_000
 
-type Read = Pick<Services, 'database' | 'clock' | 'acquirers'>
+type MetricSources = Pick<Services, 'database' | 'clock' | 'acquirers'>
 type Connection = Transaction<Schema>
 
 /** A gauge and its values: label → value, in words that the code or the settings know. */
@@ -23,7 +23,7 @@ type Gauged = { name: string; help: string; values: { labels: Record<string, str
  * What the database knows, read anew for each text, once at a time however many ask. While it does not answer,
  * `sofra_database_up` is 0 and nothing else is told: old figures would pass for present ones.
  */
-export function databaseMetrics(services: Read, patient = patience): () => Promise<string> {
+export function databaseMetrics(services: MetricSources, patient = patience): () => Promise<string> {
   let reading: Promise<Gauged[]> | null = null
   const read = async (): Promise<Gauged[]> => {
     reading ??= readAll(services).finally(() => (reading = null))
@@ -53,7 +53,7 @@ function textOf(gauges: Gauged[]): Promise<string> {
   return registry.metrics()
 }
 
-const readAll = ({ database, clock, acquirers }: Read): Promise<Gauged[]> =>
+const readAll = ({ database, clock, acquirers }: MetricSources): Promise<Gauged[]> =>
   database.kysely
     .transaction()
     .setAccessMode('read only')

@@ -6,14 +6,14 @@ export type WorkerScope = {
   fetch(request: Request | string): Promise<Response>
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', hear: (event: Lasting) => void): void
-  addEventListener(type: 'message', hear: (event: Lasting & { data: Wish }) => void): void
-  addEventListener(type: 'fetch', hear: (event: Asking) => void): void
+  addEventListener(type: 'message', hear: (event: Lasting & { data: OfflineWish }) => void): void
+  addEventListener(type: 'fetch', hear: (event: FetchRequest) => void): void
 }
 type Lasting = { waitUntil(work: Promise<unknown>): void }
-type Asking = { request: Request; preloadResponse: Promise<Response | undefined>; respondWith(answer: Promise<Response>): void }
+type FetchRequest = { request: Request; preloadResponse: Promise<Response | undefined>; respondWith(answer: Promise<Response>): void }
 
 /** The offline page that goes with what the visitor looks at. */
-type Wish = { address: string; language: string }
+type OfflineWish = { address: string; language: string }
 
 /**
  * Keeps one page for the time without a connection, and nothing else: no call, no other page, no file. The function is
@@ -33,7 +33,7 @@ export function offlineWorker(scope: WorkerScope): void {
     if (page.ok && !page.redirected) await (await scope.caches.open('offline')).put(slot, page)
   }
 
-  async function keep({ address, language }: Wish): Promise<void> {
+  async function keep({ address, language }: OfflineWish): Promise<void> {
     const known = await kept()
     const isSame = known?.url.endsWith(address) && known.headers.get('content-language') === language
     const age = Date.now() - Date.parse(known?.headers.get('date') ?? '')
@@ -47,7 +47,7 @@ export function offlineWorker(scope: WorkerScope): void {
     await scope.skipWaiting()
   }
 
-  async function answer({ request, preloadResponse }: Asking): Promise<Response> {
+  async function answer({ request, preloadResponse }: FetchRequest): Promise<Response> {
     try {
       return (await preloadResponse) ?? (await scope.fetch(request))
     } catch (fault) {

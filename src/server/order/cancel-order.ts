@@ -6,13 +6,13 @@ import { type Moved, moveOrder } from './move-order.ts'
 import { loadOrder } from './order-store.ts'
 import { mayManage } from './who-may-see.ts'
 
-type Asking = { brand: Brand; owner: string; visitor: string; now: number }
+type CancelRequest = { brand: Brand; owner: string; visitor: string; now: number }
 
 /** Where an order may stand for its customer to cancel it: the kitchen may not have begun (section 5). */
 const cancelable = originalStatuses.filter((status) => canBeCanceled(statusOf(status)))
 
 /** Cancels a customer's own order; what it held is freed. One that stands anywhere else is refused, canceled or not (CANCEL-02). */
-export async function cancelOrder({ database }: Services, asking: Asking, id: number): Promise<Moved | Refused> {
+export async function cancelOrder({ database }: Services, asking: CancelRequest, id: number): Promise<Moved | Refused> {
   const order = await loadOrder(database, id)
   const claim = { owners: [asking.owner, asking.visitor], brand: asking.brand.alias, key: null }
   if (!order || !mayManage(order, claim)) return notFound()

@@ -69,10 +69,10 @@ export async function moveOrder(
   })
 }
 
-type Held = { id: number; promocode_id: number | null; phone: string; bonuses: number; shop_id: number; interval_id: string }
+type CanceledOrder = { id: number; promocode_id: number | null; phone: string; bonuses: number; shop_id: number; interval_id: string }
 
 /** Frees what a canceled order had. Rows are locked in the order in which placing an order locks them, or the two would wait for each other. */
-async function giveBack(transaction: Transaction<Schema>, order: Held, now: number): Promise<void> {
+async function giveBack(transaction: Transaction<Schema>, order: CanceledOrder, now: number): Promise<void> {
   if (order.promocode_id !== null) await freeUse(transaction, order.promocode_id, order.phone)
   await freeGiftClaims(transaction, order.id)
   if (order.bonuses > 0) await returnPoints(transaction, order.id, now)

@@ -11,7 +11,7 @@ import { pictureUrl } from '#server/catalogue/present-product.ts'
 import type { OrderedModifier } from './new-order.ts'
 import type { Order, OrderLine } from './order-store.ts'
 
-type Around = { city: City | null; shop: Shop | null; language: Language; canManage: boolean }
+type OrderContext = { city: City | null; shop: Shop | null; language: Language; canManage: boolean }
 
 /** Minutes within which a cooked takeaway should be collected. */
 const latePickupMinutes = 30
@@ -26,7 +26,7 @@ export const signedLink = (city: City, { id, access_key }: Pick<Order, 'id' | 'a
 /** An order as its tracking page draws it. */
 export function presentOrder(
   order: Order,
-  { city, shop, language, canManage }: Around,
+  { city, shop, language, canManage }: OrderContext,
 ): Omit<TrackedOrder, 'is_returned' | 'payment_refusal'> {
   return {
     order_id: order.id,
@@ -85,7 +85,7 @@ function presentOrdered(line: OrderLine, language: Language): OrderProduct {
 }
 
 /** An order as its customer's history shows it. */
-export function presentUserOrder(order: Order, { city, shop, language }: Omit<Around, 'canManage'>): UserOrder {
+export function presentUserOrder(order: Order, { city, shop, language }: Omit<OrderContext, 'canManage'>): UserOrder {
   return {
     order_id: order.id,
     status: presentStatus(order, language),
@@ -109,7 +109,7 @@ export function presentUserOrder(order: Order, { city, shop, language }: Omit<Ar
 }
 
 /** An order as the kitchen receives it, in the language of the city; of a city that the chain has left, in the brand's. */
-export function presentForKitchen(order: Order, { city, shop }: Pick<Around, 'city' | 'shop'>): KitchenOrder {
+export function presentForKitchen(order: Order, { city, shop }: Pick<OrderContext, 'city' | 'shop'>): KitchenOrder {
   const language = city ? languageOf(city) : (brandOf(order.brand)?.languages.default ?? defaultLanguage)
   return {
     order_id: order.id,

@@ -11,7 +11,7 @@ import { completeLink } from '#server/order/present-order.ts'
 import type { NextStep } from '#server/providers/acquirers/acquirer.ts'
 import { qrPicture } from './qr-picture.ts'
 
-type Around = { pending: PendingOrder; city: City; isPhone: boolean; verifyParam: string | null; language: Language }
+type PaymentContext = { pending: PendingOrder; city: City; isPhone: boolean; verifyParam: string | null; language: Language }
 
 const nothing = {
   qr_code: null,
@@ -32,7 +32,7 @@ const nothing = {
 /** What the page does next, in the words of section 3; it cannot tell from them which acquirer answered. */
 export function presentStep(
   step: NextStep,
-  { pending, city, isPhone, verifyParam, language }: Around,
+  { pending, city, isPhone, verifyParam, language }: PaymentContext,
 ): { ok: true; reply: PayReply } | Refused {
   const base = { ...nothing, order_id: pending.orderId, verify_param: verifyParam }
   const { steps } = textsOf(language).payment_words

@@ -4,10 +4,10 @@ import type { Payment } from './payment-store.ts'
 import type { StoredRefund } from './refund-store.ts'
 
 type RefundStatus = NonNullable<ReplyOf<typeof refundOrder>['status']>
-type Shown = ReplyOf<typeof listRefunds>['payments']
+type WirePayments = ReplyOf<typeof listRefunds>['payments']
 
 /** The attempts of an order with what was given back of each, as staff see them. */
-export const presentPayments = (payments: Payment[], refunds: StoredRefund[]): Shown =>
+export const presentPayments = (payments: Payment[], refunds: StoredRefund[]): WirePayments =>
   payments.map((payment) => ({
     reference: payment.reference,
     acquirer: payment.acquirer,

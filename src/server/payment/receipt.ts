@@ -7,7 +7,7 @@ import { textsOf } from '#messages/texts.ts'
 import type { NewOrder } from '#server/order/new-order.ts'
 import type { Receipt } from '#server/providers/acquirers/acquirer.ts'
 
-type Told = { email: string | null; language?: Language; facts: ReceiptFacts; amount?: Minor }
+type ReceiptDetails = { email: string | null; language?: Language; facts: ReceiptFacts; amount?: Minor }
 
 /** How a brand writes receipts in a country; null: of a city that is no longer known. */
 export const receiptFactsOf = ({ receipts }: Brand, country: string | null): ReceiptFacts =>
@@ -17,7 +17,7 @@ export const receiptFactsOf = ({ receipts }: Brand, country: string | null): Rec
  * What the fiscal receipt of an order says: its dishes, packages and delivery at what was really paid for them. Of an
  * `amount` that is less than that, each has its share: a part is given back without saying of which dish it was.
  */
-export function receiptOf(order: NewOrder, { email, language = order.language, facts, amount }: Told): Receipt {
+export function receiptOf(order: NewOrder, { email, language = order.language, facts, amount }: ReceiptDetails): Receipt {
   const { prices, lines } = order
   const sold = lines
     .map((line) => ({ name: line.name[language], count: line.count, total: line.total, vat: facts.vat, subject: 'commodity' as const }))

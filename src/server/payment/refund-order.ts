@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import { type Payment, paymentsOf } from './payment-store.ts'
 import { paymentOfRefund, wantRefund } from './refund-store.ts'
 
-type Wish = {
+type RefundRequest = {
   /** Null for all that is left. */ amount: Minor | null
   reason: RefundReason
   actor: string
@@ -17,7 +17,7 @@ type Wish = {
 export async function refundOrder(
   services: Services,
   orderId: number,
-  { amount, reason, actor, id: given }: Wish,
+  { amount, reason, actor, id: given }: RefundRequest,
 ): Promise<{ ok: true; id: string | null; payment: Payment } | Refused> {
   const pending = await loadPendingOrderOf(services.database, orderId)
   if (!pending) return notFound()

@@ -14,7 +14,7 @@ import { bookMoney, loadPayment, movePayment, notePayment, type Payment } from '
 import { noteGone } from './refund-store.ts'
 import { returnMoney } from './return-money.ts'
 
-type Heard = PaymentState | { status: 'unreachable' }
+type ReportedState = PaymentState | { status: 'unreachable' }
 type Captured = { amount: number; currency: string; transactionId: string }
 
 /** Milliseconds after which a payment that its provider does not know was never begun. */
@@ -44,7 +44,7 @@ export async function settle(
   return { payment: await follow(services, payment, state), heard: state.status !== 'unreachable' }
 }
 
-async function follow(services: Services, payment: Payment, state: Heard): Promise<Payment | null> {
+async function follow(services: Services, payment: Payment, state: ReportedState): Promise<Payment | null> {
   const { reference } = payment
   switch (state.status) {
     case 'captured':
@@ -79,7 +79,7 @@ async function stillWaits(services: Services, payment: Payment, state: 'pending'
   else await notePayment(database, payment.reference, heard)
 }
 
-async function askProvider(services: Services, payment: Payment): Promise<Heard> {
+async function askProvider(services: Services, payment: Payment): Promise<ReportedState> {
   const acquirer = services.acquirers.get(payment.acquirer)
   await notePayment(services.database, payment.reference, { checkedAt: services.clock() })
   if (!acquirer) return { status: 'unreachable' }

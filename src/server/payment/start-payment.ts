@@ -13,7 +13,7 @@ import { insertPayment, loadPayment, movePayment, notePayment, openPayment, type
 import { settlePayment } from './settle-payment.ts'
 
 /** What the pay call brings beside the order. */
-export type Attempt = Pick<Intent, 'description' | 'language' | 'country' | 'customer' | 'receipt' | 'device' | 'cryptogram'> & {
+export type PaymentAttempt = Pick<Intent, 'description' | 'language' | 'country' | 'customer' | 'receipt' | 'device' | 'cryptogram'> & {
   threeDSServerTransId: string | null
   /** Of a card that was typed on our own form. */
   wall?: CardWall
@@ -26,7 +26,7 @@ export type Started = { ok: true; step: NextStep } | Refused
  * Pays for an order: one attempt at a time, written down before the provider is asked. Asked again while an attempt is
  * open, the answer is the step it is at; only an attempt that surely never charges gives way to another.
  */
-export async function startPayment(services: Services, pending: PendingOrder, attempt: Attempt): Promise<Started> {
+export async function startPayment(services: Services, pending: PendingOrder, attempt: PaymentAttempt): Promise<Started> {
   if (pending.status === 'ordered') return { ok: true, step: { kind: 'paid', transactionId: '' } }
   const acquirer = services.acquirers.get(pending.acquirer)
   const method = methodOf(pending.paymentType)
@@ -79,7 +79,7 @@ async function secondPay(
   acquirer: Acquirer,
   pending: PendingOrder,
   open: Payment,
-  attempt: Attempt,
+  attempt: PaymentAttempt,
 ): Promise<Started | null> {
   const { step, reference } = open
   const kind = (step?.kind ?? null) as StepKind | null
@@ -109,7 +109,13 @@ async function secondPay(
 }
 
 /** Asks the provider, with no transaction open, and writes down what came of it. */
-async function ask(services: Services, acquirer: Acquirer, pending: PendingOrder, payment: Payment, attempt: Attempt): Promise<Started> {
+async function ask(
+  services: Services,
+  acquirer: Acquirer,
+  pending: PendingOrder,
+  payment: Payment,
+  attempt: PaymentAttempt,
+): Promise<Started> {
   const { urls, threeDSServerTransId, cryptogram, wall: _, ...rest } = attempt
   const step = await acquirer.start({
     ...rest,

@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts'
 import { finishPayment } from './finish-payment.ts'
 import { loadPayment, type Payment, paymentOfTransaction } from './payment-store.ts'
 
-type Asked = BodyOf<typeof post3ds>
+type VerificationBody = BodyOf<typeof post3ds>
 
 /**
  * Whether the money of a customer who came back has come. A payment is found by our reference, which its return address
@@ -17,7 +17,7 @@ type Asked = BodyOf<typeof post3ds>
 export async function verify(
   services: Services,
   { language, brand, address }: Visit,
-  asked: Asked,
+  asked: VerificationBody,
 ): Promise<{ ok: true; reply: ReplyOf<typeof post3ds> } | Refused> {
   const payment = await findPayment(services, asked)
   const pending = payment && (await loadPendingOrder(services.database, payment.pendingOrderKey))
@@ -38,7 +38,7 @@ function whyNot(payment: Payment | null): { errors: string[]; code: ProblemCode 
   return { errors: ['pending'], code: 'payment-failed' }
 }
 
-async function findPayment(services: Services, { TransactionId, order_cache_key }: Asked): Promise<Payment | null> {
+async function findPayment(services: Services, { TransactionId, order_cache_key }: VerificationBody): Promise<Payment | null> {
   const { database } = services
   const named = await loadPayment(database, TransactionId)
   if (named) return named

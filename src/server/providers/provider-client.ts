@@ -11,9 +11,9 @@ export type Question = { method: 'GET' | 'POST'; url: string; headers?: Record<s
  * What became of a question. `sent: false` says that the provider cannot have seen it, so that nothing happened;
  * otherwise it may have acted on it, whatever went wrong afterwards.
  */
-export type Asked<T> = { ok: true; status: number; body: T } | { ok: false; sent: boolean; status: number | null; why: string }
+export type ProviderResult<T> = { ok: true; status: number; body: T } | { ok: false; sent: boolean; status: number | null; why: string }
 
-export type ProviderClient = { ask<T>(question: Question, schema: z.core.$ZodType<T>): Promise<Asked<T>> }
+export type ProviderClient = { ask<T>(question: Question, schema: z.core.$ZodType<T>): Promise<ProviderResult<T>> }
 
 export type ClientOptions = {
   /** Milliseconds to connect, and for everything. */
@@ -50,7 +50,7 @@ export function createProviderClient(name: string, options: Partial<ClientOption
   const settings = { ...usual, ...options }
   const breaker: Breaker = createBreaker(settings.clock)
   return {
-    async ask<T>(question: Question, schema: z.core.$ZodType<T>): Promise<Asked<T>> {
+    async ask<T>(question: Question, schema: z.core.$ZodType<T>): Promise<ProviderResult<T>> {
       if (!breaker.letsThrough()) return { ok: false, sent: false, status: null, why: `${name} is being spared after failures` }
       const began = performance.now()
       const raw = await exchange(question, settings)
@@ -65,7 +65,7 @@ export function createProviderClient(name: string, options: Partial<ClientOption
   }
 }
 
-function read<T>(name: string, raw: { status: number; text: string }, schema: z.core.$ZodType<T>): Asked<T> {
+function read<T>(name: string, raw: { status: number; text: string }, schema: z.core.$ZodType<T>): ProviderResult<T> {
   const { status } = raw
   if (status >= 300 && status < 400) return { ok: false, sent: true, status, why: `${name} answered ${status}, which is not followed` }
   if (status >= 500) return { ok: false, sent: true, status, why: `${name} answered ${status}` }

@@ -2,16 +2,16 @@ import { makeReady, type Ready } from '#server/http/ready.ts'
 import { createRecent } from '#server/http/recent.ts'
 
 /** A page as it is sent: ready compressed, with the policy that fits its scripts. */
-export type KeptPage = Ready & Made
+export type KeptPage = Ready & PageHead
 
-type Made = { policy: string; status: number }
+type PageHead = { policy: string; status: number }
 
 /** Pages kept at most; the oldest unused one makes room. */
 const usualCapacity = 500
 
 export type PageCache = {
   /** The page under a key, made at most once at a time; null when `make` gives nothing that may be kept. */
-  get(key: string, make: () => Promise<(Made & { html: string }) | null>): Promise<KeptPage | null>
+  get(key: string, make: () => Promise<(PageHead & { html: string }) | null>): Promise<KeptPage | null>
   size(): number
   /** What was asked for since the cache was made, and found or not. */
   counts(): { hits: number; misses: number; size: number }
@@ -37,4 +37,4 @@ export function createPageCache(capacity = usualCapacity): PageCache {
   }
 }
 
-const keep = async ({ html, ...made }: Made & { html: string }): Promise<KeptPage> => Object.assign(await makeReady(html), made)
+const keep = async ({ html, ...made }: PageHead & { html: string }): Promise<KeptPage> => Object.assign(await makeReady(html), made)

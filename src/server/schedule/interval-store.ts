@@ -1,10 +1,15 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { unpaidSnapshot, type Whose } from '#server/database/unpaid.ts'
+import { unpaidSnapshot, type OrderOwner } from '#server/database/unpaid.ts'
 
 /** How many places of a shop's intervals are taken, of those ids that have any; for somebody, not counting the one they hold themselves. */
-export async function takenPlaces({ kysely }: Database, shopId: number, ids: string[], whose: Whose | null): Promise<Map<string, number>> {
+export async function takenPlaces(
+  { kysely }: Database,
+  shopId: number,
+  ids: string[],
+  whose: OrderOwner | null,
+): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const held = whose
     ? sql`${unpaidSnapshot(whose)} @> jsonb_build_object('shopId', shop_id, 'interval', jsonb_build_object('id', interval_id))`

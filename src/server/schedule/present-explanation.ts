@@ -7,12 +7,15 @@ import { textsOf } from '#messages/texts.ts'
 import { intervalTitle } from './present-schedule.ts'
 import { returnText } from './return-text.ts'
 
-type Around = { timezone: string; now: number; language: Language }
+type ExplanationContext = { timezone: string; now: number; language: Language }
 
 const closing = (minutes: number): string => (minutes === minutesOfDay ? '24:00' : clock(minutes))
 
 /** Why a time is offered or not, in words and in figures. */
-export function presentExplanation(explained: TimeExplanation, { timezone, now, language }: Around): ReplyOf<typeof explainTime> {
+export function presentExplanation(
+  explained: TimeExplanation,
+  { timezone, now, language }: ExplanationContext,
+): ReplyOf<typeof explainTime> {
   const { why, interval, earliest, leadMinutes, lastDate, stoppedUntil, taken, capacity } = explained
   const hours = explained.hours.map(({ from, to }) => ({ opens: clock(from), closes: closing(to) }))
   const said = (instant: number): string => returnText(instant, now, timezone, language)

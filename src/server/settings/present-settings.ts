@@ -7,12 +7,12 @@ import { companyNames } from '#server/city/present-city.ts'
 import { offeredChannels } from '#server/customer/offered-channels.ts'
 import type { Services } from '#server/services.ts'
 
-type Asked = Pick<Services, 'signIn' | 'couriers' | 'mapViews' | 'snapshots'>
+type SettingsSources = Pick<Services, 'signIn' | 'couriers' | 'mapViews' | 'snapshots'>
 
 const iconOf = (alias: string): string => (alias === 'cash' ? 'cash' : 'card')
 
 /** The facts of a brand that pages need, in the names of the specification; those of money and country are the city's, where one is known. */
-export function presentSettings(services: Asked, brand: Brand, language: Language, city: City | null): Settings {
+export function presentSettings(services: SettingsSources, brand: Brand, language: Language, city: City | null): Settings {
   const { captcha, vk } = services.signIn
   const titles = textsOf(language).payment_types
   return {

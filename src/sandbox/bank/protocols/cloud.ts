@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Reason } from '../cards.ts'
 import { readPacket } from '../cryptograms.ts'
-import { type Asked, type Handler, json, objectOf, type Reply, type Route, textOf } from '../exchange.ts'
+import { type BankRequest, type Handler, json, objectOf, type Reply, type Route, textOf } from '../exchange.ts'
 import { type Attempt, finishCard, tryCard } from '../issuer.ts'
 import { type Change, expire, type Payment, refundedOf } from '../ledger.ts'
 import type { News } from '../callbacks.ts'
@@ -37,7 +37,7 @@ export function cloudRoutes(world: World): Route[] {
       if (key) answered.set(`${asked.url.pathname} ${key}`, reply)
       return reply
     }
-  const byId = (asked: Asked): Payment | null => world.ledger.find('cloud', textOf(objectOf(asked).TransactionId))
+  const byId = (asked: BankRequest): Payment | null => world.ledger.find('cloud', textOf(objectOf(asked).TransactionId))
   const shown = (payment: Payment | null): Reply => {
     if (!payment) return failure('Not found')
     expire(payment, world.clock())
@@ -132,7 +132,7 @@ function link(world: World, method: 'sbp' | 'sberpay', body: Record<string, unkn
   return json({ Model, Success: true, Message: null })
 }
 
-async function refund(world: World, payment: Payment | null, asked: Asked): Promise<Reply> {
+async function refund(world: World, payment: Payment | null, asked: BankRequest): Promise<Reply> {
   const amount = Math.round(Number(objectOf(asked).Amount) * 100)
   const key = asked.headers['x-request-id'] ?? randomUUID()
   const id = payment && (await world.ledger.refund(payment, amount, key))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Asked, type Handler, json, objectOf, type Reply, type Route, textOf } from '../exchange.ts'
+import { type BankRequest, type Handler, json, objectOf, type Reply, type Route, textOf } from '../exchange.ts'
 import { type Change, expire, type Payment } from '../ledger.ts'
 import type { News } from '../callbacks.ts'
 import { hmacOf } from '../signatures.ts'
@@ -23,7 +23,7 @@ export function iyzicoRoutes(world: World): Route[] {
 
 const failure = (errorCode: string, errorMessage: string): Reply => json({ status: 'failure', errorCode, errorMessage })
 
-function isSigned(asked: Asked): boolean {
+function isSigned(asked: BankRequest): boolean {
   const random = asked.headers['x-iyzi-rnd'] ?? ''
   const path = asked.url.pathname.replace('/iyzico', '')
   const signature = hmacOf(secret, `${random}${path}${asked.body.toString('utf8')}`, 'hex')

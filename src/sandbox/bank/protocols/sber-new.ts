@@ -1,4 +1,4 @@
-import { type Asked, json, objectOf, type Reply, type Route, textOf } from '../exchange.ts'
+import { type BankRequest, json, objectOf, type Reply, type Route, textOf } from '../exchange.ts'
 import type { Change, Payment } from '../ledger.ts'
 import type { News } from '../callbacks.ts'
 import { push, sberPayLink } from '../phone.ts'
@@ -13,7 +13,7 @@ export function sberNewRoutes(world: World): Route[] {
   const call = (name: string, handler: (fields: Record<string, unknown>) => Promise<Reply> | Reply): Route => [
     'POST',
     `/sber-new/${name}`,
-    (asked: Asked) => {
+    (asked: BankRequest) => {
       const fields = objectOf(asked)
       if (fields.userName !== user || fields.password !== password) return failed(by, 5, 'Access denied')
       return handler(fields)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { readToken } from '../cryptograms.ts'
-import { type Asked, formOf, json, type Reply, type Route } from '../exchange.ts'
+import { type BankRequest, formOf, json, type Reply, type Route } from '../exchange.ts'
 import { type Attempt, finishCard, tryCard } from '../issuer.ts'
 import type { Authentication, Change, Payment } from '../ledger.ts'
 import type { News } from '../callbacks.ts'
@@ -18,7 +18,7 @@ export function sberRoutes(world: World): Route[] {
   const call = (name: string, handler: (fields: Fields) => Promise<Reply> | Reply): Route => [
     'POST',
     `/sber/${name}`,
-    (asked: Asked) => {
+    (asked: BankRequest) => {
       const fields = formOf(asked)
       if (fields.userName !== user || fields.password !== password) return failed(by, 5, 'Access denied')
       return handler(fields)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Asked, formOf, type Handler, json, type Reply, type Route } from '../exchange.ts'
+import { type BankRequest, formOf, type Handler, json, type Reply, type Route } from '../exchange.ts'
 import { type Change, expire, type Payment, refundedOf } from '../ledger.ts'
 import type { News } from '../callbacks.ts'
 import { hmacOf } from '../signatures.ts'
@@ -71,7 +71,7 @@ function session(world: World, payment: Payment, expanded: boolean): object {
   }
 }
 
-async function refund(world: World, asked: Asked): Promise<Reply> {
+async function refund(world: World, asked: BankRequest): Promise<Reply> {
   const fields = formOf(asked)
   const payment = world.ledger.find('stripe', `cs_${(fields.payment_intent ?? '').slice(3)}`)
   const id = payment && (await world.ledger.refund(payment, Number(fields.amount), asked.headers['idempotency-key'] ?? randomUUID()))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Reason } from '../cards.ts'
-import { type Asked, type Handler, json, objectOf, partOf, type Reply, type Route, textOf } from '../exchange.ts'
+import { type BankRequest, type Handler, json, objectOf, partOf, type Reply, type Route, textOf } from '../exchange.ts'
 import { type Change, expire, type Method, type Payment, refundedOf } from '../ledger.ts'
 import type { News } from '../callbacks.ts'
 import { push } from '../phone.ts'
@@ -86,7 +86,7 @@ function show(world: World, payment: Payment | null): Reply {
   return json(object(world, payment))
 }
 
-function list(world: World, asked: Asked): Reply {
+function list(world: World, asked: BankRequest): Reply {
   const since = Date.parse(asked.url.searchParams.get('created_at.gte') ?? '') || 0
   const limit = Number(asked.url.searchParams.get('limit') ?? 10)
   const from = Number(asked.url.searchParams.get('cursor') ?? 0)

@@ -32,7 +32,7 @@ const wordsAtMost = 8
 /** Anything better than this has every name begin as it was typed: then no typing error is looked for. */
 const asTyped = 1.4
 
-type Wish = { cityId: number; words: AskedWord[]; language: Language; corrects: boolean }
+type CandidateQuery = { cityId: number; words: AskedWord[]; language: Language; corrects: boolean }
 
 /** What addresses are found in. */
 export type Gazetteer = { database: Database; cityWords: CityWords }
@@ -40,7 +40,7 @@ export type Gazetteer = { database: Database; cityWords: CityWords }
 /** Streets and landmarks that words may mean, the best first; typing errors are looked for when none begins as typed. */
 export async function candidates(
   { database, cityWords }: Gazetteer,
-  { cityId, words: asked, language, corrects }: Wish,
+  { cityId, words: asked, language, corrects }: CandidateQuery,
 ): Promise<Ranked[]> {
   const words = asked.slice(0, wordsAtMost)
   const rank = (rows: readonly Row[]): Ranked[] => rankRows(rows, words, language)
@@ -62,9 +62,9 @@ function rankRows(rows: readonly Row[], words: readonly AskedWord[], language: L
 }
 
 /** A word with the texts that a key may begin with to fit it; one that ends in a space is the whole key. */
-type Wanted = AskedWord & { beginnings: string[] }
+type SoughtWord = AskedWord & { beginnings: string[] }
 
-function wantedAs(word: AskedWord): Wanted {
+function wantedAs(word: AskedWord): SoughtWord {
   const { sound, spelling, kind } = word
   // A single letter may be all that is heard of three, `Sch`: half a city begins like it.
   const sounding = sound.length > 1 || spelling.length === 1 ? [sound] : []
@@ -75,7 +75,7 @@ function wantedAs(word: AskedWord): Wanted {
 const begunBy = (texts: readonly string[]): string =>
   `[ ${beside}${spelled}](${texts.map((text) => text.replace(/[^\p{L}\p{Nd} ]/gu, '.')).join('|')})`
 
-async function rowsWith({ kysely }: Database, cityId: number, words: Wanted[]): Promise<Row[]> {
+async function rowsWith({ kysely }: Database, cityId: number, words: SoughtWord[]): Promise<Row[]> {
   const names = words.filter(({ kind }) => kind === null)
   // Kinds are said, left out and mixed up: a name alone must be there.
   const needed = names.length > 0 ? names : words
@@ -83,7 +83,7 @@ async function rowsWith({ kysely }: Database, cityId: number, words: Wanted[]): 
     needed.map(({ beginnings }) => sql`keys ~ ${begunBy(beginnings)}`),
     sql` and `,
   )
-  const count = (patternsOf: (word: Wanted) => string[]): RawBuilder<number> =>
+  const count = (patternsOf: (word: SoughtWord) => string[]): RawBuilder<number> =>
     sql`${sql.join(
       needed.map((word) => sql`(keys like any (${patternsOf(word)}::text[]))::integer`),
       sql` + `,
@@ -100,7 +100,7 @@ async function rowsWith({ kysely }: Database, cityId: number, words: Wanted[]): 
 }
 
 /** The words with what they may be typing errors of; null when there is nothing to correct. */
-async function correct(cityWords: CityWords, cityId: number, words: AskedWord[]): Promise<Wanted[] | null> {
+async function correct(cityWords: CityWords, cityId: number, words: AskedWord[]): Promise<SoughtWord[] | null> {
   if (!words.some(isLong)) return null
   const list = await cityWords.of(cityId)
   return words.map((word) => {

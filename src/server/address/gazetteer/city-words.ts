@@ -5,14 +5,14 @@ import type { Database } from '#server/database/connect.ts'
 /** Every word that streets and landmarks of a city are found by; what was mistyped is put right with them. */
 export type CityWords = { of(cityId: number): Promise<WordList> }
 
-type Kept = { version: string; list: Promise<WordList> }
+type CachedWords = { version: string; list: Promise<WordList> }
 
 /** Cities whose words are kept at hand: some megabytes each in a country's largest. */
 const atHand = 12
 
 /** Keeps the words of the cities that were asked for last, until their gazetteer is another. */
 export function createCityWords({ kysely }: Database): CityWords {
-  const kept = new Map<number, Kept>()
+  const kept = new Map<number, CachedWords>()
   return {
     async of(cityId) {
       const { rows } = await sql<{

@@ -7,7 +7,7 @@ import type { FoundAddress, Suggestion } from '#server/providers/maps/geocoder.t
 import { candidates, type Gazetteer, type Ranked } from './candidates.ts'
 import { type House, housesOf } from './houses.ts'
 
-type Found = Ranked & { houses: House[] }
+type RankedStreet = Ranked & { houses: House[] }
 
 /** A reading whose best street is worse than this is doubted, and the other keyboard layout is tried. */
 const doubtful = 0.9
@@ -37,7 +37,7 @@ export async function suggest(gazetteer: Gazetteer, city: City, text: string, la
     .map(({ type, name, house, district, placeId }) => ({ type, name, house, district, placeId }))
 }
 
-const asksHouse = (found: readonly Found[]): boolean => found.some(({ houses }) => houses.length > 0)
+const asksHouse = (found: readonly RankedStreet[]): boolean => found.some(({ houses }) => houses.length > 0)
 
 /** The one house that a complete text names; null when no street and house of the city fit it. */
 export async function findHouse(gazetteer: Gazetteer, city: City, text: string, language: Language): Promise<FoundAddress | null> {
@@ -65,7 +65,7 @@ function keysOfCity(city: City): ReadonlySet<string> {
   return known
 }
 
-async function search(gazetteer: Gazetteer, city: City, text: string, language: Language): Promise<Found[]> {
+async function search(gazetteer: Gazetteer, city: City, text: string, language: Language): Promise<RankedStreet[]> {
   if (text.trim().length < suggestFrom) return []
   let best: { reading: Reading; ranked: Ranked[] } | null = null
   for (const reading of readingsOf(text, keysOfCity(city))) {

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSy
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import type { Place } from './place.ts'
+import type { ServerFolders } from './place.ts'
 
 const run = promisify(execFile)
 
@@ -14,7 +14,7 @@ export const plainEnvironment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', 
  * Makes the cluster with initdb unless it is there; hold the start lock.
  * initdb works in a folder of its own, renamed when complete: a kill leaves nothing half-made.
  */
-export async function ensureCluster(place: Place, version: string): Promise<void> {
+export async function ensureCluster(place: ServerFolders, version: string): Promise<void> {
   if (existsSync(place.cluster)) return refuseOtherMajor(place.cluster, version)
   // The initdb of a killed process may still be writing there.
   const patiently = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }
@@ -29,7 +29,7 @@ export async function ensureCluster(place: Place, version: string): Promise<void
 
 const unfinishedPrefix = 'initdb-'
 
-async function initdb(place: Place, folder: string): Promise<void> {
+async function initdb(place: ServerFolders, folder: string): Promise<void> {
   const program = join(place.native, 'bin', 'initdb')
   const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-instructions']
   // Trigrams see only what the ctype calls a letter; the two systems name their UTF-8 differently.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { preparePlace } from './place.ts'
+import { prepareFolders } from './place.ts'
 import { findPlatformPackage, linkLibraries } from './platform-package.ts'
 
 let closed: string
@@ -38,7 +38,7 @@ test.runIf(process.getuid?.() === 0)('programs in a folder closed to nobody are 
   const { native, version } = findPlatformPackage()
   cpSync(native, join(closed, 'native'), { recursive: true, verbatimSymlinks: true })
   const lines: string[] = []
-  const place = preparePlace(join(systemFolder, 'data'), { native: join(closed, 'native'), version }, systemFolder, (line) =>
+  const place = prepareFolders(join(systemFolder, 'data'), { native: join(closed, 'native'), version }, systemFolder, (line) =>
     lines.push(line),
   )
   expect(lines).toHaveLength(1)
@@ -48,7 +48,7 @@ test.runIf(process.getuid?.() === 0)('programs in a folder closed to nobody are 
 })
 
 test.runIf(process.getuid?.() === 0)('data that cannot lie in a closed checkout can be reached where it lies instead', () => {
-  const { account, folder } = preparePlace(join(closed, 'data'), findPlatformPackage(), join(systemFolder, 'made', 'here'), () => {})
+  const { account, folder } = prepareFolders(join(closed, 'data'), findPlatformPackage(), join(systemFolder, 'made', 'here'), () => {})
   const reached = spawnSync('/bin/ls', [folder], { ...account, cwd: '/' })
   expect(reached.status).toBe(0)
 })
@@ -56,6 +56,6 @@ test.runIf(process.getuid?.() === 0)('data that cannot lie in a closed checkout 
 test('a folder that another user owns is refused', () => {
   const folder = join(systemFolder, 'data')
   symlinkSync(closed, folder)
-  expect(() => preparePlace(folder, findPlatformPackage(), systemFolder, () => {})).toThrow('belongs to another user')
+  expect(() => prepareFolders(folder, findPlatformPackage(), systemFolder, () => {})).toThrow('belongs to another user')
   unlinkSync(folder)
 })

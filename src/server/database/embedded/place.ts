@@ -7,13 +7,18 @@ import { accountForPostgres, canReach, type Account } from './account.ts'
 import type { PlatformPackage } from './platform-package.ts'
 
 /** Folders of one embedded server: `folder` holds everything, `cluster` is PostgreSQL's own data directory. */
-export type Place = { folder: string; cluster: string; native: string; socketFolder: string; account: Account | undefined }
+export type ServerFolders = { folder: string; cluster: string; native: string; socketFolder: string; account: Account | undefined }
 
 /**
  * Decides where the server's data, programs and socket lie and makes these folders, 0700.
  * Root's checkout may be closed to the account PostgreSQL runs under: then data and programs go to `systemFolder`.
  */
-export function preparePlace(dataDir: string, programs: PlatformPackage, systemFolder: string, log: (line: string) => void): Place {
+export function prepareFolders(
+  dataDir: string,
+  programs: PlatformPackage,
+  systemFolder: string,
+  log: (line: string) => void,
+): ServerFolders {
   let folder = resolve(dataDir)
   let native = programs.native
   const account = accountForPostgres(join(folder, 'cluster'))

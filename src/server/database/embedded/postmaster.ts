@@ -3,14 +3,14 @@ import { chownSync, closeSync, mkdirSync, openSync, readFileSync, writeFileSync 
 import { join } from 'node:path'
 
 import { plainEnvironment } from './cluster.ts'
-import type { Place } from './place.ts'
+import type { ServerFolders } from './place.ts'
 import { settingArguments } from './settings.ts'
 
 /**
  * Starts PostgreSQL as a process that outlives us. It gets a session of its own, so Ctrl-C reaches only Sofra,
  * which lets its requests finish before it stops the database.
  */
-export function launchPostmaster(place: Place, durable: boolean): ChildProcess {
+export function launchPostmaster(place: ServerFolders, durable: boolean): ChildProcess {
   const logFolder = join(place.folder, 'log')
   mkdirSync(logFolder, { recursive: true, mode: 0o700 })
   if (place.account !== undefined) chownSync(logFolder, place.account.uid, place.account.gid)
@@ -28,7 +28,7 @@ export function launchPostmaster(place: Place, durable: boolean): ChildProcess {
 }
 
 /** Why PostgreSQL ended: what it wrote before it could open its log, or the end of today's log. */
-export function lastWords(place: Place): string {
+export function lastWords(place: ServerFolders): string {
   const early = readIfPresent(earlyLog(place))
   if (early.includes('FATAL')) return early.trim()
   const today = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' }).format()
@@ -36,18 +36,18 @@ export function lastWords(place: Place): string {
   return log.trim().split('\n').slice(-5).join('\n')
 }
 
-function earlyLog(place: Place): string {
+function earlyLog(place: ServerFolders): string {
   return join(place.folder, 'start.log')
 }
 
 /** The process postmaster.pid names, if it is alive and is a PostgreSQL of this very cluster. */
-export function livePostmaster(place: Place): number | undefined {
+export function livePostmaster(place: ServerFolders): number | undefined {
   const pid = namedPid(pidFile(place))
   return pid !== undefined && servesPlace(pid, place) ? pid : undefined
 }
 
 /** Whether the process is a PostgreSQL of this cluster; a dead one not yet reaped has no command line. */
-export function servesPlace(pid: number, place: Place): boolean {
+export function servesPlace(pid: number, place: ServerFolders): boolean {
   return isAlive(pid) && commandOf(pid).includes(place.cluster)
 }
 
@@ -56,7 +56,7 @@ export function servesPlace(pid: number, place: Place): boolean {
  * Writing our own pid, which it allows its parent, passes that check and keeps its check for orphaned backends,
  * which removing the file would switch off.
  */
-export function disownDeadPids(place: Place): void {
+export function disownDeadPids(place: ServerFolders): void {
   for (const file of [pidFile(place), join(place.socketFolder, '.s.PGSQL.5432.lock')]) {
     const pid = namedPid(file)
     if (pid === undefined || !isAlive(pid) || servesPlace(pid, place)) continue
@@ -65,7 +65,7 @@ export function disownDeadPids(place: Place): void {
   }
 }
 
-function pidFile(place: Place): string {
+function pidFile(place: ServerFolders): string {
   return join(place.cluster, 'postmaster.pid')
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 
 import { explain } from './cluster.ts'
-import type { Place } from './place.ts'
+import type { ServerFolders } from './place.ts'
 import { disownDeadPids, lastWords, launchPostmaster, livePostmaster, servesPlace } from './postmaster.ts'
 
 const patience = 300_000
@@ -12,7 +12,7 @@ const patience = 300_000
  * Brings the server of this place up, or finds it up; hold the start lock.
  * @returns whether it ran already. A server that answers on the socket is never killed and never doubled.
  */
-export async function ensureRunning(place: Place, durable: boolean): Promise<{ adopted: boolean }> {
+export async function ensureRunning(place: ServerFolders, durable: boolean): Promise<{ adopted: boolean }> {
   const deadline = Date.now() + patience
   while (livePostmaster(place) !== undefined) {
     if (await answers(place)) return { adopted: true }
@@ -31,7 +31,7 @@ export async function ensureRunning(place: Place, durable: boolean): Promise<{ a
 }
 
 /** @returns why it did not start; undefined when it answers */
-async function untilAnswering(place: Place, child: ChildProcess, deadline: number): Promise<string | undefined> {
+async function untilAnswering(place: ServerFolders, child: ChildProcess, deadline: number): Promise<string | undefined> {
   let failure: string | undefined
   child.once('error', (error) => (failure = explain(error)))
   child.once('exit', () => (failure ??= lastWords(place)))
@@ -44,7 +44,7 @@ async function untilAnswering(place: Place, child: ChildProcess, deadline: numbe
 }
 
 /** Fast shutdown: open transactions roll back, the data is written out. Waits until the server is gone. */
-export async function shutDown(place: Place): Promise<void> {
+export async function shutDown(place: ServerFolders): Promise<void> {
   const pid = livePostmaster(place)
   if (pid === undefined) return
   process.kill(pid, 'SIGINT')
@@ -56,7 +56,7 @@ export async function shutDown(place: Place): Promise<void> {
 }
 
 /** Makes the database unless it is there; hold the start lock. */
-export async function ensureDatabase(place: Place, name: string): Promise<void> {
+export async function ensureDatabase(place: ServerFolders, name: string): Promise<void> {
   const client = new Client({ connectionString: urlOf(place, 'postgres') })
   await client.connect()
   try {
@@ -68,11 +68,11 @@ export async function ensureDatabase(place: Place, name: string): Promise<void> 
 }
 
 /** A connection string through the socket, understood by pg and by libpq. */
-export function urlOf(place: Place, database: string): string {
+export function urlOf(place: ServerFolders, database: string): string {
   return `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(place.socketFolder)}`
 }
 
-async function answers(place: Place): Promise<boolean> {
+async function answers(place: ServerFolders): Promise<boolean> {
   const client = new Client({ connectionString: urlOf(place, 'postgres'), connectionTimeoutMillis: 2_000 })
   client.on('error', () => undefined)
   try {

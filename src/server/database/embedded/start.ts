@@ -1,6 +1,6 @@
 import { ensureCluster } from './cluster.ts'
 import { takeLease, type Lease } from './lease.ts'
-import { preparePlace, type Place } from './place.ts'
+import { prepareFolders, type ServerFolders } from './place.ts'
 import { findPlatformPackage, type PlatformPackage } from './platform-package.ts'
 import { ensureDatabase, ensureRunning, shutDown, urlOf } from './server.ts'
 import { withStartLock } from './start-lock.ts'
@@ -35,7 +35,7 @@ export type EmbeddedPostgres = {
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const programs = findPlatformPackage()
-  const place = preparePlace(options.dataDir, programs, options.systemFolder ?? '/var/lib/sofra', options.log)
+  const place = prepareFolders(options.dataDir, programs, options.systemFolder ?? '/var/lib/sofra', options.log)
   let stopping = false
   let reviving: Promise<void> = Promise.resolve()
   const onLost = () => {
@@ -67,7 +67,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 async function joinServer(
-  place: Place,
+  place: ServerFolders,
   programs: PlatformPackage,
   { durable = true }: EmbeddedOptions,
   onLost: () => void,
@@ -78,7 +78,7 @@ async function joinServer(
   return { adopted, lease: await takeLease(urlOf(place, 'postgres'), onLost) }
 }
 
-async function leave(place: Place, lease: Lease): Promise<void> {
+async function leave(place: ServerFolders, lease: Lease): Promise<void> {
   const last = await lease.release().catch(() => false)
   if (last) await shutDown(place)
   await lease.close().catch(() => undefined)

@@ -1,5 +1,5 @@
 import type { BrandContent, Content, Report } from '../content.ts'
-import type { Fault } from '../fault.ts'
+import type { ContentFault } from '../fault.ts'
 import type { ReadFile } from '../read-files.ts'
 import { checkCities } from './cities.ts'
 import { checkCoordinates } from './coordinates.ts'
@@ -13,8 +13,8 @@ import { checkReferences } from './references.ts'
 import { checkSchedules } from './schedules.ts'
 
 /** Everything that a single file's form cannot tell: how files and entries fit together. */
-export function checkContent(content: Content, files: readonly ReadFile[]): Fault[] {
-  const faults: Fault[] = []
+export function checkContent(content: Content, files: readonly ReadFile[]): ContentFault[] {
+  const faults: ContentFault[] = []
   const report: Report = (file, path, text) => void faults.push({ file, path, text })
   checkDuplicateCities(content, report)
   checkCities(content, report)

@@ -17,19 +17,19 @@ export function checkDiets({ menu, modifiers }: BrandContent, report: Report): v
     }
   }
 
-  function reportAll(file: string, path: string, faults: Fault[]): void {
+  function reportAll(file: string, path: string, faults: DietFault[]): void {
     for (const fault of faults) report(file, `${path}.${fault.path}`, fault.text)
   }
 }
 
-type Fault = { path: 'allergens' | 'diets'; text: string }
+type DietFault = { path: 'allergens' | 'diets'; text: string }
 type Food = { allergens?: string[] | undefined; diets?: string[] | undefined }
 
 const suitabilityOf = ({ allergens = [], diets: own = [] }: Food): Suitability => ({ allergens, diets: own })
 
-function contradictions(entry: Food): Fault[] {
+function contradictions(entry: Food): DietFault[] {
   const food = suitabilityOf(entry)
-  const faults: Fault[] = diets.flatMap((diet) => {
+  const faults: DietFault[] = diets.flatMap((diet) => {
     const allergen = food.diets.includes(diet) ? contradiction(food, diet) : undefined
     return allergen ? [{ path: 'diets', text: `has "${diet}", but allergens has "${allergen}"` }] : []
   })
@@ -49,12 +49,12 @@ function preselectedOf(
   return [...extras, ...chosen.map(({ modifier }) => modifier)].flatMap((alias) => known.get(alias) ?? [])
 }
 
-function untold(product: ProductEntry, modifier: ModifierEntry): Fault[] {
+function untold(product: ProductEntry, modifier: ModifierEntry): DietFault[] {
   const [dish, part] = [suitabilityOf(product), suitabilityOf(modifier)]
   const missing = part.allergens.filter((allergen) => !dish.allergens.includes(allergen))
   const broken = dish.diets.filter((diet) => !part.diets.includes(diet))
   return [
-    ...missing.map((allergen): Fault => ({ path: 'allergens', text: `lacks "${allergen}" of the preselected "${modifier.alias}"` })),
-    ...broken.map((diet): Fault => ({ path: 'diets', text: `has "${diet}", which the preselected "${modifier.alias}" is not` })),
+    ...missing.map((allergen): DietFault => ({ path: 'allergens', text: `lacks "${allergen}" of the preselected "${modifier.alias}"` })),
+    ...broken.map((diet): DietFault => ({ path: 'diets', text: `has "${diet}", which the preselected "${modifier.alias}" is not` })),
   ]
 }

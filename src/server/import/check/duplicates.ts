@@ -1,6 +1,6 @@
 import type { BrandContent, Content, Report } from '../content.ts'
 
-type Named = { file: string; path: string; name: string }
+type NamedEntry = { file: string; path: string; name: string }
 
 /** Names that must be unique, each list on its own: aliases within a brand, zones within a city, codes in any case. */
 export function checkDuplicates(brand: BrandContent, report: Report): void {
@@ -19,8 +19,8 @@ export function checkDuplicateCities(content: Content, report: Report): void {
   )
 }
 
-function listsOf({ menu, modifiers, places, packages, gifts, promocodes, promotions, banners }: BrandContent): Named[][] {
-  const aliases = (file: string, list: string, entries: readonly { alias: string }[] = []): Named[] =>
+function listsOf({ menu, modifiers, places, packages, gifts, promocodes, promotions, banners }: BrandContent): NamedEntry[][] {
+  const aliases = (file: string, list: string, entries: readonly { alias: string }[] = []): NamedEntry[] =>
     entries.map(({ alias }, index) => ({ file, path: `${list}[${index}].alias`, name: alias }))
   return [
     menu.map(({ file, data }) => ({ file, path: 'group.alias', name: data.group.alias })),
@@ -42,8 +42,8 @@ function listsOf({ menu, modifiers, places, packages, gifts, promocodes, promoti
 }
 
 // Lists that name things defined elsewhere: each thing once.
-function repeatable({ menu, modifiers, places }: Pick<BrandContent, 'menu' | 'modifiers' | 'places'>): Named[][] {
-  const names = (file: string, path: string, list: readonly string[] = []): Named[] =>
+function repeatable({ menu, modifiers, places }: Pick<BrandContent, 'menu' | 'modifiers' | 'places'>): NamedEntry[][] {
+  const names = (file: string, path: string, list: readonly string[] = []): NamedEntry[] =>
     list.map((name, index) => ({ file, path: `${path}[${index}]`, name }))
   const products = menu.flatMap(({ file, data }) =>
     data.products.flatMap((product, index) => {
@@ -70,8 +70,8 @@ function repeatable({ menu, modifiers, places }: Pick<BrandContent, 'menu' | 'mo
   return [...products, ...members, ...overrides]
 }
 
-function reportDuplicates(list: readonly Named[], report: Report): void {
-  const first = new Map<string, Named>()
+function reportDuplicates(list: readonly NamedEntry[], report: Report): void {
+  const first = new Map<string, NamedEntry>()
   for (const one of list) {
     const earlier = first.get(one.name)
     if (!earlier) first.set(one.name, one)

@@ -16,10 +16,10 @@ export function checkReferences(brand: BrandContent, names: Names, report: Repor
   checkOffers(brand, names, here, ask)
 }
 
-type Ask = (file: string, path: string, name: string, known: ReadonlySet<string>, what: string) => void
+type CheckReference = (file: string, path: string, name: string, known: ReadonlySet<string>, what: string) => void
 
 const asker =
-  (report: Report): Ask =>
+  (report: Report): CheckReference =>
   (file, path, name, known, what) => {
     if (!known.has(name)) report(file, path, `names the ${what} "${name}", which does not exist${nearest(name, known)}`)
   }
@@ -32,7 +32,7 @@ function nearest(name: string, known: ReadonlySet<string>): string {
   return alike === undefined ? '' : `; is "${alike}" meant?`
 }
 
-function checkDishes({ menu }: BrandContent, names: Names, here: Set<string>, ask: Ask): void {
+function checkDishes({ menu }: BrandContent, names: Names, here: Set<string>, ask: CheckReference): void {
   for (const { file, data } of menu) {
     for (const [index, product] of data.products.entries()) {
       const each = (list: readonly string[] | null | undefined, path: string, known: Set<string>, what: string): void => {
@@ -47,7 +47,7 @@ function checkDishes({ menu }: BrandContent, names: Names, here: Set<string>, as
   }
 }
 
-function checkPlaceNames({ places }: BrandContent, names: Names, ask: Ask): void {
+function checkPlaceNames({ places }: BrandContent, names: Names, ask: CheckReference): void {
   for (const { file, data } of places) {
     ask(file, 'city', data.city, names.cities, 'city')
     const shops = new Set(data.shops.map(({ alias }) => alias))
@@ -64,7 +64,12 @@ function checkPlaceNames({ places }: BrandContent, names: Names, ask: Ask): void
   }
 }
 
-function checkOffers({ packages, gifts, promocodes, promotions, banners }: BrandContent, names: Names, here: Set<string>, ask: Ask): void {
+function checkOffers(
+  { packages, gifts, promocodes, promotions, banners }: BrandContent,
+  names: Names,
+  here: Set<string>,
+  ask: CheckReference,
+): void {
   for (const { file, data } of packages) {
     for (const [index, { groups }] of data.packages.entries()) {
       for (const [place, group] of (groups ?? []).entries()) ask(file, `packages[${index}].groups[${place}]`, group, names.groups, 'group')

@@ -40,12 +40,12 @@ export async function loadGazetteers(
   return change
 }
 
-type Described = { line: unknown; local: string; name: unknown; district: unknown; words: string; houses: [string, number, number][] }
+type StreetRow = { line: unknown; local: string; name: unknown; district: unknown; words: string; houses: [string, number, number][] }
 
-const inOrder = (houses: GazetteerFile['streets'][number]['houses']): Described['houses'] =>
+const inOrder = (houses: GazetteerFile['streets'][number]['houses']): StreetRow['houses'] =>
   [...houses].sort(([a], [b]) => (a < b ? -1 : 1))
 
-function describe(street: StreetEntry): Described {
+function describe(street: StreetEntry): StreetRow {
   return {
     line: street.line ?? null,
     local: street.local,
@@ -89,7 +89,7 @@ async function keepSource(tx: Tx, city_id: number, { city, attribution, streets,
     .execute()
 }
 
-async function readStreets(tx: Tx, cityId: number): Promise<Described[]> {
+async function readStreets(tx: Tx, cityId: number): Promise<StreetRow[]> {
   const streets = await tx.selectFrom('street').selectAll().where('city_id', '=', cityId).orderBy('id').execute()
   const houses = await tx
     .selectFrom('house')
@@ -97,7 +97,7 @@ async function readStreets(tx: Tx, cityId: number): Promise<Described[]> {
     .where('city_id', '=', cityId)
     .select(['street_id', 'number', 'latitude', 'longitude'])
     .execute()
-  const of = new Map(streets.map(({ id }) => [id, [] as Described['houses']]))
+  const of = new Map(streets.map(({ id }) => [id, [] as StreetRow['houses']]))
   for (const { street_id, number, latitude, longitude } of houses) of.get(street_id)?.push([number, latitude, longitude])
   return streets.map(({ id, line, local_language, name, district, words }) => ({
     line,

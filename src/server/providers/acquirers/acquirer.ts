@@ -126,7 +126,7 @@ export type Refunded =
   | { ok: false; why: string; retry: true; sent: boolean }
 
 /** How a payment is known: `startedAt` (epoch ms) bounds the search where a provider can only list. */
-export type Known = { reference: string; transactionId: string | null; startedAt: number }
+export type KnownPayment = { reference: string; transactionId: string | null; startedAt: number }
 
 /** What comes back from the issuer's page. */
 export type Authenticated = { transactionId: string; reference: string; paRes?: string; cres?: string; md?: string }
@@ -157,7 +157,7 @@ export type Acquirer = {
   start(intent: Intent): Promise<NextStep>
   /** After the issuer's 3-D Secure page. Asking twice is harmless. */
   finish(answer: Authenticated): Promise<NextStep>
-  stateOf(payment: Known): Promise<PaymentState | { status: 'unreachable' }>
+  stateOf(payment: KnownPayment): Promise<PaymentState | { status: 'unreachable' }>
   refund(refund: Refund): Promise<Refunded>
   /** What became of a refund that was pending, by the provider's number of it. */
   refundState?(id: string): Promise<Refunded>

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestBank, encrypted, type TestBank } from '#kit/bank.ts'
 import { until } from '#kit/clock.ts'
 import { goodCard } from '#kit/payer.ts'
-import { faults, type Fault, whenOf } from '#sandbox/bank/faults.ts'
+import { faults, type BankFault, whenOf } from '#sandbox/bank/faults.ts'
 import type { Acquirer, Intent, NextStep, Notice, PaymentState } from './acquirer.ts'
 import type { Acquirers } from './acquirers.ts'
 
@@ -308,13 +308,13 @@ describe.each(all)('the notices of $alias', (traits) => {
   )
 })
 
-const answerFaults = (Object.keys(faults) as Fault[]).filter((fault) => whenOf(fault) !== 'callback')
+const answerFaults = (Object.keys(faults) as BankFault[]).filter((fault) => whenOf(fault) !== 'callback')
 /** Faults that only end with our patience; for them it is short. */
-const endless = new Set<Fault>(['hang', 'charge-then-hang', 'drip'])
+const endless = new Set<BankFault>(['hang', 'charge-then-hang', 'drip'])
 
 describe.each(all)('$alias, with something wrong on the way', (traits) => {
   /** Does something with a fault switched on, and switches it off again. */
-  async function during<T>(fault: Fault, path: string, act: (acquirer: Acquirer) => Promise<T>): Promise<T> {
+  async function during<T>(fault: BankFault, path: string, act: (acquirer: Acquirer) => Promise<T>): Promise<T> {
     const { world } = kit.bank
     if (fault === 'refused') await world.gate.shut()
     else world.faults.arm({ fault, acquirer: null, path, times: 1 })

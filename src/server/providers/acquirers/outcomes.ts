@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Minor } from '#domain/money.ts'
 import type { CardProblemCode } from '#domain/payment/card-problems.ts'
-import { type Asked, mayHaveActed } from '#server/providers/provider-client.ts'
+import { type ProviderResult, mayHaveActed } from '#server/providers/provider-client.ts'
 import type { NextStep, PaymentState, Refunded } from './acquirer.ts'
 
 /** An answer that did not come. What was never sent charged nobody; about the rest only the provider can tell. */
@@ -30,7 +30,7 @@ export const isFailure = (status: number): boolean => status >= 400
 export const isPassing = (status: number): boolean => [401, 403, 408, 409, 425, 429].includes(status) || status >= 500
 
 /** An answer whose status says that it is none, whatever its body looks like. */
-export function answered<T>(asked: Asked<T>, isNone: (status: number) => boolean): Asked<T> {
+export function answered<T>(asked: ProviderResult<T>, isNone: (status: number) => boolean): ProviderResult<T> {
   if (!asked.ok || !isNone(asked.status)) return asked
   return { ok: false, sent: mayHaveActed(asked.status), status: asked.status, why: `the provider answered ${asked.status}` }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod/mini'
 import { safeParse } from 'zod/mini'
-import type { Asked, ProviderClient, Question } from '#server/providers/provider-client.ts'
+import type { ProviderResult, ProviderClient, Question } from '#server/providers/provider-client.ts'
 import type { Acquirer } from './acquirer.ts'
 import { cloud } from './cloud/cloud.ts'
 import { iyzico } from './iyzico/iyzico.ts'
@@ -17,7 +17,7 @@ type Told = { status: number; body: unknown }
 
 /** A provider that answers calls by their paths, the first that fits; the rest are refused connections. */
 const client = (answers: Record<string, Told>): ProviderClient => ({
-  async ask<T>({ url }: Question, schema: z.core.$ZodType<T>): Promise<Asked<T>> {
+  async ask<T>({ url }: Question, schema: z.core.$ZodType<T>): Promise<ProviderResult<T>> {
     const told = Object.entries(answers).find(([path]) => url.includes(path))?.[1]
     if (!told) return { ok: false, sent: false, status: null, why: 'no connection' }
     const read = safeParse(schema, told.body)

@@ -33,7 +33,7 @@ export type NotSent = {
   why: string
 }
 
-export type Sent =
+export type SendResult =
   | {
       ok: true
       /** The code that will be right, ours or the provider's; null when the provider checks it itself. */
@@ -43,14 +43,14 @@ export type Sent =
     }
   | NotSent
 
-export type Verdict = 'right' | 'wrong' | 'unknown'
+export type CodeVerdict = 'right' | 'wrong' | 'unknown'
 
 /** Brings a code of four digits to a phone: in an SMS, or as the last four digits of the number that calls. */
 export type CodeSender = {
   channels: readonly CodeChannel[]
-  send(request: CodeRequest): Promise<Sent>
+  send(request: CodeRequest): Promise<SendResult>
   /** Only of providers that check the code themselves; `unknown` when they could not be asked. */
-  check?(verification: string, code: string): Promise<Verdict>
+  check?(verification: string, code: string): Promise<CodeVerdict>
   /** Sends any words by SMS; only of providers that do more than codes. */
   tell?(notice: Notice): Promise<{ ok: true } | NotSent>
 }

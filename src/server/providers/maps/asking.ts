@@ -3,12 +3,12 @@ import { houseNamed } from '#domain/address/address-query.ts'
 import { houseKey } from '#domain/address/house-number.ts'
 import { cityAt } from '#domain/city/city-at.ts'
 import { languageOf } from '#domain/city/city-language.ts'
-import type { Asked } from '../provider-client.ts'
+import type { ProviderResult } from '../provider-client.ts'
 
 /** The service could not be asked, or answered with nonsense: somebody else must be. */
 export class MapServiceDown extends Error {}
 
-export function bodyOf<T>(asked: Asked<T>): T {
+export function bodyOf<T>(asked: ProviderResult<T>): T {
   if (asked.ok && asked.status < 400) return asked.body
   throw new MapServiceDown(asked.ok ? `answered ${asked.status}` : asked.why)
 }

@@ -14,7 +14,7 @@ export type Suggestion = {
   placeId: string | null
 }
 
-type Asked = { city: City; language: Language }
+type SearchScope = { city: City; language: Language }
 
 /** Metres within which a point belongs to a house. */
 export const houseReach = 250
@@ -25,11 +25,11 @@ export const houseReach = 250
  */
 export type Geocoder = {
   /** Up to 7 addresses that a typed text may mean. */
-  suggest(asked: Asked & { text: string }): Promise<Suggestion[]>
+  suggest(asked: SearchScope & { text: string }): Promise<Suggestion[]>
   /** The one address that a text names; a place id, where the provider gave one, goes before the text. */
-  find(asked: Asked & { text: string; placeId: string | null }): Promise<FoundAddress | null>
+  find(asked: SearchScope & { text: string; placeId: string | null }): Promise<FoundAddress | null>
   /** The house nearest to a point, within `houseReach`. */
-  nearest(asked: Asked & { point: Coordinates }): Promise<FoundAddress | null>
+  nearest(asked: SearchScope & { point: Coordinates }): Promise<FoundAddress | null>
 }
 
 /** The geocoder of a city, by settings. */

@@ -9,10 +9,10 @@ import { photonGeocoder } from './photon/photon.ts'
 import type { MapService, MapSettings } from './settings.ts'
 import { yandexGeocoder } from './yandex/yandex.ts'
 
-type Surroundings = { local: Geocoder; clock: () => number; log: (text: string) => void; client?: Partial<ClientOptions> }
+type GeocoderServices = { local: Geocoder; clock: () => number; log: (text: string) => void; client?: Partial<ClientOptions> }
 
 /** The geocoder of each city by the settings (ADDR-21). Whatever service is asked, the gazetteer answers when it cannot. */
-export function createGeocoders(settings: MapSettings, { local, clock, log, client: options }: Surroundings): Geocoders {
+export function createGeocoders(settings: MapSettings, { local, clock, log, client: options }: GeocoderServices): Geocoders {
   const client = (name: string): ReturnType<typeof createProviderClient> => createProviderClient(name, { clock, ...options })
   const { yandex, google, photon, nominatim } = settings
   const remote: [MapService, Geocoder | undefined][] = [

@@ -6,7 +6,7 @@ export type KnownBanner = CityFacts['banners'][number]
 const hour = 3_600_000
 const every = { hour, day: 24 * hour }
 
-type Asked = {
+type BannerQuery = {
   /** The path after the city's alias, without slashes at its ends. */
   page: string
   timezone: string
@@ -17,7 +17,7 @@ type Asked = {
 }
 
 /** The first banner of the list that is due on a page at a moment (ACC-DECIDE-62). */
-export const dueBanner = (banners: readonly KnownBanner[], asked: Asked): KnownBanner | null =>
+export const dueBanner = (banners: readonly KnownBanner[], asked: BannerQuery): KnownBanner | null =>
   banners.find((banner) => isOnPage(banner, asked.page) && isInTime(banner, asked) && isFresh(banner, asked)) ?? null
 
 /** The path after the city's alias; a page outside of the city is none of its pages. */
@@ -34,13 +34,13 @@ const isOnPage = ({ page_url }: KnownBanner, page: string): boolean =>
 /** A moment as text that sorts: in the city's time, as the schedule is. */
 const stamp = ({ date, time }: { date: string; time: string }): string => `${date} ${String(parseClock(time) ?? 0).padStart(4, '0')}`
 
-function isInTime({ schedule: { show_time } }: KnownBanner, { now, timezone }: Asked): boolean {
+function isInTime({ schedule: { show_time } }: KnownBanner, { now, timezone }: BannerQuery): boolean {
   const { date, minutes } = toLocal(now, timezone)
   const here = `${date} ${String(minutes).padStart(4, '0')}`
   return stamp(show_time.from) <= here && (show_time.to === null || here <= stamp(show_time.to))
 }
 
-function isFresh({ id, schedule: { display_frequency, display_frequency_type } }: KnownBanner, { now, lastSeen }: Asked): boolean {
+function isFresh({ id, schedule: { display_frequency, display_frequency_type } }: KnownBanner, { now, lastSeen }: BannerQuery): boolean {
   const seen = lastSeen(id)
   return seen === null || display_frequency <= 0 || now - seen >= display_frequency * every[display_frequency_type]
 }

@@ -4,7 +4,7 @@ import type { callApi, Failure } from '#web/browser/api.ts'
 import type { LineChanges } from './line-changes.ts'
 
 /** A dish asked for before it was known where it goes; added once the place is set. */
-export type Wish = { productId: number; modifiers: ChosenModifier[]; count: number }
+export type AwaitingDish = { productId: number; modifiers: ChosenModifier[]; count: number }
 
 export type CartState = {
   /** The server's last word. */
@@ -15,7 +15,7 @@ export type CartState = {
   running: number
   /** The answer about the bag while it is on its way. */
   withoutBag: boolean | null
-  wish: Wish | null
+  wish: AwaitingDish | null
   /** 1 is the cart, 2 the order form (section 3). */
   step: 1 | 2
   /** The line removed last, as long as it can be taken back. */
@@ -43,11 +43,11 @@ export function flagsOf({ changes, running }: Pick<CartState, 'changes' | 'runni
 }
 
 /** What became of a change, and what a call answers that makes one. */
-export type Outcome = { ok: true } | Failure
+export type ChangeResult = { ok: true } | Failure
 export type Reply = { ok: true; reply: { cart: Cart } } | Failure
 
 /** What the store needs of the world around it. */
-export type Surroundings = {
+export type CartServices = {
   call: typeof callApi
   /** The place that this browser has chosen last. */
   remembered: () => Context

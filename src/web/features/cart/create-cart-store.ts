@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart.ts'
 import type { OrderType } from '#contract/common.ts'
-import { type CartHolder, createHolder, type Outcome, type Reply, type Surroundings } from './cart-state.ts'
+import { type CartHolder, createHolder, type ChangeResult, type Reply, type CartServices } from './cart-state.ts'
 import { createChoices } from './create-choices.ts'
 import { createGifts } from './create-gifts.ts'
 import { createLines } from './create-lines.ts'
@@ -9,10 +9,10 @@ import { createPlaceCalls } from './create-place-calls.ts'
 export type CartStore = ReturnType<typeof createCartStore>
 
 /** The visitor's cart as one page sees it: changes show at once, travel one after another, and are taken back when refused. */
-export function createCartStore(surroundings: Surroundings) {
+export function createCartStore(surroundings: CartServices) {
   const holder = createHolder()
   const queue = createQueue(holder)
-  const run = (act: () => Promise<Reply>): Promise<Outcome> =>
+  const run = (act: () => Promise<Reply>): Promise<ChangeResult> =>
     queue(async () => {
       const result = await act()
       if (result.ok) holder.set({ confirmed: result.reply.cart, status: 'ready' })
@@ -38,7 +38,7 @@ export function createCartStore(surroundings: Surroundings) {
   }
 
   /** Has the order the other way, when all taps have arrived. */
-  function switchType(type: OrderType): Promise<Outcome> {
+  function switchType(type: OrderType): Promise<ChangeResult> {
     lines.flush()
     return changeType(type)
   }

@@ -1,14 +1,14 @@
 import type { Cart } from '#contract/cart.ts'
 import type { Context } from '#contract/common.ts'
 import { type Failure, firstErrors } from '#web/browser/api.ts'
-import type { Surroundings } from './cart-state.ts'
+import type { CartServices } from './cart-state.ts'
 
 type Reply = { ok: true; reply: { cart: Cart } } | Failure
-type Outcome = { ok: true } | Failure
+type GiftResult = { ok: true } | Failure
 
 type GiftNeeds = {
-  run: (act: () => Promise<Reply>) => Promise<Outcome>
-  surroundings: Surroundings
+  run: (act: () => Promise<Reply>) => Promise<GiftResult>
+  surroundings: CartServices
   context: () => Context
 }
 
@@ -19,7 +19,7 @@ type PresentCall = 'PUT /api/cart/gift/add-present' | 'PUT /api/cart/gift/remove
 export function createGifts({ run, surroundings, context }: GiftNeeds) {
   const { call, tell, lost } = surroundings
 
-  const orTell = async (outcome: Promise<Outcome>): Promise<void> => {
+  const orTell = async (outcome: Promise<GiftResult>): Promise<void> => {
     const result = await outcome
     if (result.ok) return
     const { product } = firstErrors(result)
@@ -36,9 +36,9 @@ export function createGifts({ run, surroundings, context }: GiftNeeds) {
     addPresent: present('PUT /api/cart/gift/add-present'),
     removePresent: present('PUT /api/cart/gift/remove-present'),
     /** What is wrong with a code stands beside its field: the outcome is the caller's. */
-    applyPromocode: (promocode: string): Promise<Outcome> =>
+    applyPromocode: (promocode: string): Promise<GiftResult> =>
       run(() => call('PUT /api/cart/gift/apply-promocode', { body: { promocode, ...context() } })),
-    applyBonuses: (bonuses: number): Promise<Outcome> =>
+    applyBonuses: (bonuses: number): Promise<GiftResult> =>
       run(() => call('PUT /api/cart/gift/apply-bonuses', { body: { bonuses, ...context() } })),
     forgetPromocode: (): Promise<void> => orTell(run(() => call('PUT /api/cart/gift/forget-promocode', { body: context() }))),
   }

@@ -1,6 +1,6 @@
 import type { CartProduct, ChosenModifier } from '#contract/cart.ts'
 import { productKey } from '#domain/catalogue/product-key.ts'
-import type { Wish } from './cart-state.ts'
+import type { AwaitingDish } from './cart-state.ts'
 import { countOfLine } from './line-changes.ts'
 import { createSender, type LineNeeds } from './send-lines.ts'
 
@@ -17,7 +17,7 @@ export function createLines(needs: LineNeeds) {
   let undoPause: ReturnType<typeof setTimeout> | undefined
 
   /** Adds a product; without a place it waits until the customer has said where to (DECIDE-30). */
-  function add({ productId, modifiers, count }: Wish, pause?: number): void {
+  function add({ productId, modifiers, count }: AwaitingDish, pause?: number): void {
     const { confirmed } = holder.get()
     if (confirmed && !confirmed.place.chosen) askPlace(confirmed.place.order_type, { productId, modifiers, count })
     else change({ key: productKey(productId, modifiers), productId, modifiers }, count, pause)
@@ -54,7 +54,7 @@ export function createLines(needs: LineNeeds) {
   }
 
   /** Gives a line other modifiers or another count. The old line goes when the new one is there: a refusal loses nothing. */
-  function replaceLine(key: string, { productId, modifiers, count }: Wish): void {
+  function replaceLine(key: string, { productId, modifiers, count }: AwaitingDish): void {
     const { confirmed, changes } = holder.get()
     const next = productKey(productId, modifiers)
     const before = countOfLine(confirmed, changes, key)

@@ -1,20 +1,20 @@
 import type { Cart } from '#contract/cart.ts'
 import type { Context, OrderType } from '#contract/common.ts'
-import type { CartHolder, Outcome, Reply, Surroundings } from './cart-state.ts'
+import type { CartHolder, ChangeResult, Reply, CartServices } from './cart-state.ts'
 import { contextOf } from './place-context.ts'
 
 type PlaceNeeds = {
   holder: CartHolder
-  surroundings: Surroundings
+  surroundings: CartServices
   /** Makes a call that answers with the cart, after those before it. */
-  run: (act: () => Promise<Reply>) => Promise<Outcome>
+  run: (act: () => Promise<Reply>) => Promise<ChangeResult>
 }
 
 /** The cart of a city and of a way to have the order, and the place that every other call names. */
 export function createPlaceCalls({ holder, surroundings, run }: PlaceNeeds) {
   const { call, remembered } = surroundings
   let cityId: number | null = null
-  let loading: Promise<Outcome> | null = null
+  let loading: Promise<ChangeResult> | null = null
 
   /** The place that is shown; what the server says of another city is none of this page's. */
   function context(): Context {
@@ -24,7 +24,7 @@ export function createPlaceCalls({ holder, surroundings, run }: PlaceNeeds) {
   }
 
   /** Gets the cart, in a city (by id) when one is entered; a load that is under way is not repeated. */
-  function loadCart(city: number | null = cityId): Promise<Outcome> {
+  function loadCart(city: number | null = cityId): Promise<ChangeResult> {
     if (loading && city === cityId) return loading
     if (city !== cityId) holder.set({ changes: {}, removed: null })
     cityId = city
@@ -50,7 +50,7 @@ export function createPlaceCalls({ holder, surroundings, run }: PlaceNeeds) {
   }
 
   /** Has the order the other way; the server knows the address and the shop of both. */
-  const changeType = (order_type: OrderType): Promise<Outcome> =>
+  const changeType = (order_type: OrderType): Promise<ChangeResult> =>
     run(() => call('PUT /api/cart', { body: cityId === null ? { order_type } : { city_id: cityId, order_type } }))
 
   /** Shows a cart that came otherwise. */

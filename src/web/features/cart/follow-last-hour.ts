@@ -1,9 +1,9 @@
-import type { Place } from '#contract/cart.ts'
+import type { CartPlace } from '#contract/cart.ts'
 import type { CartHolder } from './cart-state.ts'
 
 type Followed = Pick<CartHolder, 'get' | 'subscribe'>
 
-type Hours = Pick<Place, 'last_hour' | 'last_hour_starts_at'>
+type Hours = Pick<CartPlace, 'last_hour' | 'last_hour_starts_at'>
 
 /** A clock that is ahead asks too early: what the server still waits for is asked for again. */
 const again = 60_000

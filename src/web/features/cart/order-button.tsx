@@ -31,10 +31,10 @@ export function OrderButton({ cart, processing, onForm }: OrderButtonProps) {
   )
 }
 
-type Words = ReturnType<typeof useTexts<'cart'>>
+type CartTexts = ReturnType<typeof useTexts<'cart'>>
 
 /** What is in the way of an order, in words. */
-export const blockerText = (t: Words, blocker: Cart['blockers'][number], price: (major: number) => string): string =>
+export const blockerText = (t: CartTexts, blocker: Cart['blockers'][number], price: (major: number) => string): string =>
   blocker.code === 'below-minimum' ? t.missing(price(blocker.missing ?? 0)) : t.blockers[blocker.code]
 
 /** The way to a place, when it is the place that is missing. */

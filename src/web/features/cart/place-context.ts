@@ -1,9 +1,9 @@
-import type { Place } from '#contract/cart.ts'
+import type { CartPlace } from '#contract/cart.ts'
 import type { Context } from '#contract/common.ts'
 import { readCookie } from '#web/browser/cookies.ts'
 
 /** Where a cart call happens, as section 7 names it. */
-export const contextOf = ({ city_id, order_type, shop_id, delivery_zone_id }: Place): Context =>
+export const contextOf = ({ city_id, order_type, shop_id, delivery_zone_id }: CartPlace): Context =>
   order_type === 'delivery' ? { city_id, order_type, delivery_zone_id } : { city_id, order_type, shop_id }
 
 const idIn = (name: string): number | null => (/^\d{1,9}$/.test(readCookie(name) ?? '') ? Number(readCookie(name)) : null)

@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart.ts'
 import type { Context } from '#contract/common.ts'
 import { type Failure, firstErrors } from '#web/browser/api.ts'
-import type { CartHolder, Surroundings, Wish } from './cart-state.ts'
+import type { CartHolder, CartServices, AwaitingDish } from './cart-state.ts'
 import { callFor, type ChangedLine, gather, land, type LineCall, type LineChange, rollBack, takeOff } from './line-changes.ts'
 
 /** Taps within this many milliseconds of each other travel as one change (section 9). */
@@ -10,7 +10,7 @@ export const tapPause = 450
 type Reply = { ok: true; reply: { cart: Cart } } | Failure
 export type LineNeeds = {
   holder: CartHolder
-  surroundings: Surroundings
+  surroundings: CartServices
   /** Lets calls run one after another. */
   queue: <Value>(act: () => Promise<Value>) => Promise<Value>
   context: () => Context
@@ -68,7 +68,7 @@ export function createSender({ holder, surroundings, queue, context, reload }: L
 
   // Section 8: a missing place is asked for, a refused product explained, anything else is only logged (ERR-09).
   // Failures of the server are told where all answers are heard.
-  function refused(failure: Failure, wish: Wish | null): void {
+  function refused(failure: Failure, wish: AwaitingDish | null): void {
     const errors = firstErrors(failure)
     if (failure.status === 0) surroundings.lost()
     else if (errors.delivery_address !== undefined) askPlace('delivery', wish)
@@ -80,7 +80,7 @@ export function createSender({ holder, surroundings, queue, context, reload }: L
     } else surroundings.note(failure)
   }
 
-  function askPlace(orderType: 'delivery' | 'takeaway', wish: Wish | null): void {
+  function askPlace(orderType: 'delivery' | 'takeaway', wish: AwaitingDish | null): void {
     if (wish) holder.set({ wish })
     surroundings.askPlace(orderType)
   }

@@ -20,7 +20,7 @@ export type Times =
   | { status: 'failed'; message: string }
   | ({ status: 'ready' } & Reply<'POST /api/schedule/intervals'>)
 
-type Asked = {
+type TimesQuery = {
   cityAlias: string
   /** What the times depend on besides the city: a new value asks anew; null waits. */
   place: string | null
@@ -33,7 +33,7 @@ type Asked = {
 }
 
 /** The times offered on a date at the cart's place. A refresh that fails leaves those that are known. */
-export function useTimes({ cityAlias, place, date, choice = null, calm = false }: Asked): { times: Times; reload: () => void } {
+export function useTimes({ cityAlias, place, date, choice = null, calm = false }: TimesQuery): { times: Times; reload: () => void } {
   const [attempt, setAttempt] = useState(0)
   const [known, setKnown] = useState<{ for: string; times: Times } | null>(null)
   const isFirst = useRef(true)

@@ -1,10 +1,10 @@
 import { callApi } from '#web/browser/api.ts'
 import { useCounter } from '#web/features/product/load-product.ts'
-import { type Loaded, useAnswer } from '#web/features/product/use-answer.ts'
+import { type LoadedAnswer, useAnswer } from '#web/features/product/use-answer.ts'
 import type { MenuFacts } from './fitting.ts'
 
 /** Allergens and diets of all dishes, at the place whose menu is shown. */
-export function useFacts(): Loaded<MenuFacts> {
+export function useFacts(): LoadedAnswer<MenuFacts> {
   const counter = useCounter()
   return useAnswer<MenuFacts>(`diets ${JSON.stringify(counter)}`, async () => {
     const result = await callApi('GET /api/products/diets', { query: counter })

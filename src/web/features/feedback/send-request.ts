@@ -1,7 +1,7 @@
 import type { RequestForm, RequestKind } from '#domain/feedback/check-request.ts'
 import { callApi, type CallName, type Failure } from '#web/browser/api.ts'
 
-type Sent = { ok: true } | Failure
+type SendResult = { ok: true } | Failure
 
 export const requestCalls = {
   question: 'POST /api/feedback/questions',
@@ -11,4 +11,4 @@ export const requestCalls = {
 } as const satisfies Record<RequestKind, CallName>
 
 /** Sends what a visitor asks of the chain; a refusal and a lost network are answers like any other (FEEDBACK-05). */
-export const sendRequest = (kind: RequestKind, body: RequestForm): Promise<Sent> => callApi(requestCalls[kind], { body })
+export const sendRequest = (kind: RequestKind, body: RequestForm): Promise<SendResult> => callApi(requestCalls[kind], { body })

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { callApi, type Reply } from '#web/browser/api.ts'
 import { fetchMap } from './open-city-map.ts'
 
-type Facts = { facts: Reply<'GET /api/map'> | null; failed: boolean }
+type CityMapState = { facts: Reply<'GET /api/map'> | null; failed: boolean }
 
 /** The map of a city and its zones, asked for once. */
-export function useCityMap(cityId: number): Facts {
-  const [answer, setAnswer] = useState<Facts & { of: number }>({ of: cityId, facts: null, failed: false })
+export function useCityMap(cityId: number): CityMapState {
+  const [answer, setAnswer] = useState<CityMapState & { of: number }>({ of: cityId, facts: null, failed: false })
   useEffect(() => {
     let wanted = true
     void callApi('GET /api/map', { query: { city_id: cityId } }).then((result) => {

@@ -1,4 +1,4 @@
-import type { Place } from '#contract/cart.ts'
+import type { CartPlace } from '#contract/cart.ts'
 import type { ProductGroup } from '#contract/catalogue.ts'
 import type { Language } from '#domain/language.ts'
 import { cardOf } from '#web/features/product/card-of.ts'
@@ -15,7 +15,7 @@ const groupOf = ({ id, alias, name, images, show_on_main, products }: ProductGro
   cards: products.map((product) => cardOf(product, language)),
 })
 
-const summaryOf = (place: Place): PlaceSummary => ({
+const summaryOf = (place: CartPlace): PlaceSummary => ({
   orderType: place.order_type,
   shopId: place.shop_id ?? 0,
   zoneId: place.delivery_zone_id,
@@ -26,7 +26,7 @@ const summaryOf = (place: Place): PlaceSummary => ({
 })
 
 /** The menu page with the menu and the place that a call has answered with; what does not depend on the place stays. */
-export const menuOfReply = (page: MenuPage, place: Place, groups: readonly ProductGroup[], language: Language): MenuPage => ({
+export const menuOfReply = (page: MenuPage, place: CartPlace, groups: readonly ProductGroup[], language: Language): MenuPage => ({
   ...page,
   groups: groups.map((group) => groupOf(group, language)),
   place: summaryOf(place),

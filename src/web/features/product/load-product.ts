@@ -4,7 +4,7 @@ import { useCart } from '#web/features/cart/cart-store.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import type { Card } from '#web/page-data.ts'
 import { useMenuBehind } from './shown-menu.ts'
-import { type Loaded, useAnswer } from './use-answer.ts'
+import { type LoadedAnswer, useAnswer } from './use-answer.ts'
 
 /** The place whose prices are asked for. */
 type Counter = { city_id: number; order_type?: 'delivery' | 'takeaway'; shop_id?: number | null; delivery_zone_id?: number | null }
@@ -27,7 +27,7 @@ export function useCounter(): Counter {
 }
 
 /** A dish with all its choices, at the place whose menu is shown. */
-export function useProduct(productId: number): Loaded<Product> {
+export function useProduct(productId: number): LoadedAnswer<Product> {
   const counter = useCounter()
   return useAnswer<Product>(`product ${productId} ${JSON.stringify(counter)}`, async () => {
     const result = await callApi('GET /api/products/:id', { params: { id: productId }, query: counter })

@@ -1,13 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import type { Place } from '#contract/cart.ts'
+import type { CartPlace } from '#contract/cart.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import type { MenuPage, PlaceSummary } from '#web/page-data.ts'
 import { menuRoute, type MenuText, readMenu } from './read-menu.ts'
 
 /** The place whose prices and stops a menu shows; null while nothing is chosen. */
 export const shownCounter = (place: PlaceSummary): string => (place.orderType === 'delivery' ? `d${place.zoneId}` : `t${place.shopId}`)
-export const chosenCounter = (place: Place | undefined): string | null => {
+export const chosenCounter = (place: CartPlace | undefined): string | null => {
   if (!place?.chosen) return null
   return place.order_type === 'delivery' ? `d${place.delivery_zone_id}` : `t${place.shop_id}`
 }

@@ -4,12 +4,12 @@ import type { Failure } from '#web/browser/api.ts'
 /** Answers of this page's life, by what was asked. A failure is not kept. */
 const answers = new Map<string, unknown>()
 
-export type Loaded<Value> = { value: Value | null; failure: Failure | null; retry: () => void }
+export type LoadedAnswer<Value> = { value: Value | null; failure: Failure | null; retry: () => void }
 
 type Failed = { key: string; failure: Failure }
 
 /** What a call answers, asked once a page. `key` says what is asked; null asks nothing. */
-export function useAnswer<Value>(key: string | null, ask: () => Promise<{ ok: true; value: Value } | Failure>): Loaded<Value> {
+export function useAnswer<Value>(key: string | null, ask: () => Promise<{ ok: true; value: Value } | Failure>): LoadedAnswer<Value> {
   const [failed, setFailed] = useState<Failed | null>(null)
   const [, setArrived] = useState<string | null>(null)
   const failure = failed?.key === key ? (failed?.failure ?? null) : null

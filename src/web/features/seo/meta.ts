@@ -14,14 +14,14 @@ export type PageFacts = {
 
 export type Head = { title: string; description: string | null; openGraph: Record<string, string> }
 
-type Here = { pathname: string }
+type PageLocation = { pathname: string }
 
 const locales: Record<string, string> = { ru: 'ru_RU', en: 'en_GB', tr: 'tr_TR', uz: 'uz_UZ', de: 'de_DE', uk: 'uk_UA' }
 
 /** The addresses a page is known by, one a language. Of the query only the language is part of a page. */
 export function addressesOf(
   { origin, addressLanguage, settings: { languages } }: Site,
-  here: Here,
+  here: PageLocation,
 ): { canonical: string; alternates: { language: string; address: string }[] } {
   const page = `${origin}${here.pathname.replace(/(.)\/$/, '$1')}`
   return {
@@ -34,7 +34,7 @@ export function addressesOf(
 }
 
 /** What stands in a page's head for search engines and messengers to read. */
-export function headOf(site: Site, here: Here, page: PageFacts): Head {
+export function headOf(site: Site, here: PageLocation, page: PageFacts): Head {
   const { brand, origin, language } = site
   const title = page.whole ? page.title : `${page.title} — ${brand.name}`
   return {

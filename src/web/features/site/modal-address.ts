@@ -1,6 +1,6 @@
-type Facts = Record<string, unknown>
+type ModalFacts = Record<string, unknown>
 /** What a modal takes from the address; null when the address lacks what it needs. */
-type Reader = (query: URLSearchParams) => Facts | null
+type Reader = (query: URLSearchParams) => ModalFacts | null
 
 type ModalAddress = {
   read: Reader
@@ -55,7 +55,7 @@ const addressOf = (name: string): ModalAddress | undefined => (Object.hasOwn(add
 export const namedModal = (search: string): string | null => new URLSearchParams(search).get('modal')
 
 /** The facts that `?modal=` opens its modal with; null for an unknown one, and for one that lacks what it needs (HOME-11). */
-export function modalOfAddress(search: string, hasCity: boolean): { name: string; facts: Facts } | null {
+export function modalOfAddress(search: string, hasCity: boolean): { name: string; facts: ModalFacts } | null {
   const name = namedModal(search) ?? ''
   const address = addressOf(name)
   const facts = address && (hasCity || address.anywhere) ? address.read(new URLSearchParams(search)) : null

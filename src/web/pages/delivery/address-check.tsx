@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { openModal } from '#web/ui/modal/modal-store.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './page.module.css'
-import { useAddressCheck, type Verdict } from './use-address-check.ts'
+import { useAddressCheck, type AddressVerdict } from './use-address-check.ts'
 import { ZoneFacts } from './zone-facts.tsx'
 
 /** Tells whether an address is delivered to (ZONE-01, ZONE-02). */
@@ -51,7 +51,7 @@ export function AddressCheck({ zones }: { zones: DeliveryZone[] }) {
   )
 }
 
-function Result({ verdict, cityId }: { verdict: Verdict; cityId: number }) {
+function Result({ verdict, cityId }: { verdict: AddressVerdict; cityId: number }) {
   const t = useTexts('place')
   if (!verdict) return <p className={styles.prompt}>{t.check_prompt}</p>
   const { inside, address, point, zone } = verdict

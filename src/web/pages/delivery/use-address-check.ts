@@ -18,7 +18,7 @@ import { useTexts } from '#web/texts.tsx'
 import { openModal } from '#web/ui/modal/modal-store.ts'
 
 /** What came of a check: null before any, then whether the address lies in a zone (ZONE-07, 08, 09). */
-export type Verdict = null | { inside: boolean; address: string; point: Coordinates; zone: DeliveryZone | null }
+export type AddressVerdict = null | { inside: boolean; address: string; point: Coordinates; zone: DeliveryZone | null }
 
 /** Checks a typed address against the zones of the city, and asks what is to follow. */
 export function useAddressCheck(zones: DeliveryZone[]) {
@@ -28,7 +28,7 @@ export function useAddressCheck(zones: DeliveryZone[]) {
   const [busy, setBusy] = useState(false)
   const [houseMissing, setHouseMissing] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const [verdict, setVerdict] = useState<Verdict>(null)
+  const [verdict, setVerdict] = useState<AddressVerdict>(null)
 
   const [asking] = useState(latest)
 

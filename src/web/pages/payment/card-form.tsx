@@ -8,7 +8,7 @@ import { LockIcon } from '#web/ui/icons/state.tsx'
 import { CardFields } from './card-fields.tsx'
 import styles from './page.module.css'
 import { ReceiptFields } from './receipt-fields.tsx'
-import type { Attempt } from './send-payment.ts'
+import type { PaymentInput } from './send-payment.ts'
 import { isInProgress, type Payment } from './use-payment.ts'
 
 type CardFormProps = { pending: PendingOrder; cardKey: CardKey; payment: Payment }
@@ -34,7 +34,7 @@ export function CardForm({ pending, cardKey, payment }: CardFormProps) {
     setCard({ ...card, ...part })
     payment.clear(Object.keys(part))
   }
-  const prepare = async (): Promise<Attempt | null> => {
+  const prepare = async (): Promise<PaymentInput | null> => {
     const { makeCryptogram } = await import('#web/features/payment/cryptogram.ts')
     const key = { scheme: cardKey.scheme, publicId: cardKey.public_id, pem: cardKey.pem, version: cardKey.version }
     const made = makeCryptogram(key, card, Date.now())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { callApi } from '#web/browser/api.ts'
 import { memoryIntents } from '#web/browser/intents.ts'
-import { type Attempt, sendPayment } from './send-payment.ts'
+import { type PaymentInput, sendPayment } from './send-payment.ts'
 
 const created = {
   ok: true,
@@ -19,7 +19,7 @@ const approved = { ok: true, reply: { reason: 'approved', order_id: 12345678, co
 const refused = (status: number, problem: object = {}) => ({ ok: false, status, problem: { message: '', ...problem } })
 
 /** A server that answers so, and what it was asked. */
-async function send(attempt: Attempt, ...answers: unknown[]) {
+async function send(attempt: PaymentInput, ...answers: unknown[]) {
   const asked: { name: string; body: Record<string, unknown>; key: string | undefined }[] = []
   const call = ((name: string, { body, idempotencyKey }: { body: Record<string, unknown>; idempotencyKey?: string }) => {
     asked.push({ name, body, key: idempotencyKey })

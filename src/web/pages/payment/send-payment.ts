@@ -4,7 +4,7 @@ import { callOnce, intentFor, type OnceWorld, sendIntent } from '#web/browser/in
 import { type PayStep, stepOf } from './pay-step.ts'
 
 /** What the customer adds to an order to pay for it. */
-export type Attempt = { cryptogram?: string; receiptEmail?: string; transId?: string }
+export type PaymentInput = { cryptogram?: string; receiptEmail?: string; transId?: string }
 
 /** Why nothing was paid. */
 export type PayFailure = {
@@ -19,7 +19,7 @@ export type PayFailure = {
   /** Whether it may have been paid all the same: what was sent is to be sent again, not made anew. */
   isUnsettled: boolean
 }
-export type Sent = { ok: true; step: PayStep } | PayFailure
+export type PaymentResult = { ok: true; step: PayStep } | PayFailure
 
 type World = OnceWorld & {
   wait: (milliseconds: number) => Promise<void>
@@ -35,7 +35,7 @@ type World = OnceWorld & {
 const patience = { times: 20, every: 1000, told: 2, failed: 3, atMost: 60_000 }
 
 /** Creates the order of a key and pays for it (DECIDE-90, DECIDE-125): one attempt, however often its answer gets lost. */
-export async function sendPayment(pendingOrderKey: string, isNew: boolean, attempt: Attempt, world: World): Promise<Sent> {
+export async function sendPayment(pendingOrderKey: string, isNew: boolean, attempt: PaymentInput, world: World): Promise<PaymentResult> {
   const created = await callOnce('POST /api/order/create', { order_cache_key: pendingOrderKey }, world)
   if (!created.ok) return failure('POST /api/order/create', created)
   const { order_id, payment_type, amount, currency_code, acquiring, verify_param } = created.reply
@@ -60,7 +60,7 @@ export async function sendPayment(pendingOrderKey: string, isNew: boolean, attem
   )
 }
 
-async function pay(body: Parameters<typeof intentFor<'POST /api/order/pay'>>[1], world: World): Promise<Sent> {
+async function pay(body: Parameters<typeof intentFor<'POST /api/order/pay'>>[1], world: World): Promise<PaymentResult> {
   const intent = intentFor('POST /api/order/pay', body, world)
   const left = { ...patience }
   for (;;) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isAskedAbout } from './use-order-poll.ts'
-import type { Stage } from './use-payment.ts'
+import type { PaymentStage } from './use-payment.ts'
 
 test.each<[string, { stage?: 'code' | 'push'; isPaying?: boolean; cameBack?: boolean }, boolean]>([
   ['while a code is shown', { stage: 'code' }, true],
@@ -9,6 +9,6 @@ test.each<[string, { stage?: 'code' | 'push'; isPaying?: boolean; cameBack?: boo
   ['on a page that the way back from the bank has brought back', { cameBack: true }, true],
   ['before anything was paid', {}, false],
 ])('the money is asked about %s (PAY-30, PAY-31, DECIDE-111)', (_when, { stage, isPaying = false, cameBack = false }, asked) => {
-  const at: Stage = stage === 'code' ? { at: stage, picture: null, link: null } : { at: stage ?? 'form' }
+  const at: PaymentStage = stage === 'code' ? { at: stage, picture: null, link: null } : { at: stage ?? 'form' }
   expect(isAskedAbout(at, { is_paying: isPaying }, cameBack)).toBe(asked)
 })

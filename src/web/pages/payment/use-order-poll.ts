@@ -3,13 +3,13 @@ import type { OrderCache as PendingOrder } from '#contract/payment.ts'
 import { callApi } from '#web/browser/api.ts'
 import { leaveFor } from '#web/browser/page-language.ts'
 import { lookAtOrder } from '#web/features/payment/poll-order.ts'
-import { isInProgress, isWaiting, type Stage } from './use-payment.ts'
+import { isInProgress, isWaiting, type PaymentStage } from './use-payment.ts'
 
 /** Milliseconds between two looks at the status while the customer pays elsewhere (section 9). */
 const every = 5000
 
 /** Whether money may come without this page doing anything: also of what was begun before it was opened, or left for the bank's. */
-export const isAskedAbout = (stage: Stage, { is_paying }: Pick<PendingOrder, 'is_paying'>, cameBack: boolean): boolean =>
+export const isAskedAbout = (stage: PaymentStage, { is_paying }: Pick<PendingOrder, 'is_paying'>, cameBack: boolean): boolean =>
   isWaiting(stage) || is_paying || cameBack
 
 /**
@@ -17,8 +17,8 @@ export const isAskedAbout = (stage: Stage, { is_paying }: Pick<PendingOrder, 'is
  * without one fails; a look that fails is only tried again (DECIDE-106). Returns why the bank has refused what is waited
  * for, once it has; null as soon as the customer does something else.
  */
-export function useOrderPoll(active: boolean, pending: PendingOrder, stage: Stage, onCanceled: () => void): string[] | null {
-  const [refusal, setRefusal] = useState<{ of: Stage; errors: string[] } | null>(null)
+export function useOrderPoll(active: boolean, pending: PendingOrder, stage: PaymentStage, onCanceled: () => void): string[] | null {
+  const [refusal, setRefusal] = useState<{ of: PaymentStage; errors: string[] } | null>(null)
   const errors = refusal?.of === stage ? refusal.errors : null
   const looks = active && errors === null
   useEffect(() => {

@@ -12,10 +12,10 @@ import { openModal } from '#web/ui/modal/modal-store.ts'
 import { payFieldOf } from './pay-fields.ts'
 import type { Frames, PayStep } from './pay-step.ts'
 import { postForm } from './post-form.ts'
-import { type Attempt, sendPayment, type Sent } from './send-payment.ts'
+import { type PaymentInput, sendPayment, type PaymentResult } from './send-payment.ts'
 
 /** Where the payment of an order is. */
-export type Stage =
+export type PaymentStage =
   | { at: 'form' }
   /** A call is under way, or the page is being left for the bank's. */
   | { at: 'paying' }
@@ -26,10 +26,10 @@ export type Stage =
   | { at: 'retry' }
 
 /** Whether a payment is in progress, which may finish after the deadline. */
-export const isInProgress = ({ at }: Stage): boolean => at === 'paying' || at === 'frames'
+export const isInProgress = ({ at }: PaymentStage): boolean => at === 'paying' || at === 'frames'
 
 /** Whether the customer pays elsewhere, while this page waits for the money. */
-export const isWaiting = ({ at }: Stage): boolean => at === 'code' || at === 'push'
+export const isWaiting = ({ at }: PaymentStage): boolean => at === 'code' || at === 'push'
 
 /** A press of a form's button. */
 export type PayPress = {
@@ -38,14 +38,14 @@ export type PayPress = {
   /** Another text when the customer has changed something. Until then, an attempt without an answer is sent again as it was. */
   typed: string
   /** What is sent; null where the form has found something wrong, and shows it. */
-  prepare: () => Promise<Attempt | null> | Attempt
+  prepare: () => Promise<PaymentInput | null> | PaymentInput
 }
 
 /** Where nothing is typed. */
 const plainPress: PayPress = { fields: [], typed: '', prepare: () => ({}) }
 
 export type Payment = {
-  stage: Stage
+  stage: PaymentStage
   /** The page was left for the bank's, and brought back as it was. */
   cameBack: boolean
   /** Texts by field of the form. */
@@ -57,21 +57,21 @@ export type Payment = {
 
 /** Pays for an order and follows what the answer says. With a card, refusals go back into its form; else to a new try. */
 export function usePayment(pending: PendingOrder, isNew: boolean, isCard: boolean): Payment {
-  const [stage, setStage] = useState<Stage>({ at: 'form' })
+  const [stage, setStage] = useState<PaymentStage>({ at: 'form' })
   const cameBack = useCameBack(() => setStage({ at: 'form' }))
   const { errors, show, clear } = useFieldErrors<CardField>()
   const { run } = useSingleFlight()
   const tell = useTell()
   const world = useWorld()
-  const unsettled = useRef<{ typed: string; attempt: Attempt } | null>(null)
+  const unsettled = useRef<{ typed: string; attempt: PaymentInput } | null>(null)
 
-  const fail = (sent: Sent, { fields }: PayPress): void => {
+  const fail = (sent: PaymentResult, { fields }: PayPress): void => {
     setStage({ at: isCard ? 'form' : 'retry' })
     const texts = sent.ok ? {} : sent.errors
     show(texts, payFieldOf(fields))
     if (Object.keys(texts).length === 0) tell(sent)
   }
-  const send = async (attempt: Attempt, press: PayPress): Promise<unknown> => {
+  const send = async (attempt: PaymentInput, press: PayPress): Promise<unknown> => {
     const sent = await sendPayment(pending.order_cache_key, isNew, attempt, world(attempt))
     unsettled.current = !sent.ok && sent.isUnsettled ? { typed: press.typed, attempt } : null
     if (!sent.ok || sent.step.kind === 'failed') return fail(sent, press)
@@ -119,7 +119,7 @@ function useCameBack(onBack: () => void): boolean {
 /** What paying needs of the browser. The key of a card's attempt ends with the page: its cryptogram is written down nowhere. */
 function useWorld() {
   const [cards] = useState(memoryIntents)
-  return ({ cryptogram }: Attempt) => ({
+  return ({ cryptogram }: PaymentInput) => ({
     ...onceWorld,
     intents: cryptogram === undefined ? onceWorld.intents : cards,
     work: async () => (await import('#web/features/payment/card-work.ts')).cardWork(),
@@ -128,7 +128,7 @@ function useWorld() {
 }
 
 /** Says what went wrong, whatever form it was paid by, unless the call's failure is told of anyway (ERR-22, ERR-26). */
-function useTell(): (sent: Sent) => void {
+function useTell(): (sent: PaymentResult) => void {
   const t = useTexts('pay')
   return useCallback(
     (sent) => {
@@ -139,7 +139,7 @@ function useTell(): (sent: Sent) => void {
   )
 }
 
-function follow(step: Exclude<PayStep, { kind: 'failed' | 'frames' }>, to: (stage: Stage) => void): unknown {
+function follow(step: Exclude<PayStep, { kind: 'failed' | 'frames' }>, to: (stage: PaymentStage) => void): unknown {
   switch (step.kind) {
     case 'go':
       leaveFor(step.url)

@@ -12,10 +12,10 @@ import { type AddressBar, createModalHistory, isHeld } from './overlays/modal-hi
 const only: Record<string, Session['status']> = { UserLoginModal: 'guest', BonusInfoModal: 'customer' }
 
 /** Who is here: whether customers sign in at all, whether this visitor has, and whether the bonus programme is on. */
-type Here = { signsIn: boolean; status: Session['status']; hasPoints: boolean }
+type ModalVisitor = { signsIn: boolean; status: Session['status']; hasPoints: boolean }
 
 /** Whether who is here may have the modal; null while that is not known. Where nobody signs in there is neither guest nor customer. */
-export function isFor(name: string, { signsIn, status, hasPoints }: Here): boolean | null {
+export function isFor(name: string, { signsIn, status, hasPoints }: ModalVisitor): boolean | null {
   if (!Object.hasOwn(only, name)) return true
   if (!signsIn || (name === 'BonusInfoModal' && !hasPoints)) return false
   return status === 'unknown' ? null : status === only[name]

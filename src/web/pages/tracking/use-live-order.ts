@@ -38,9 +38,9 @@ export function useLiveOrder(first: TrackedOrder, key: string | null, loadedAt: 
   return { ...live, refresh }
 }
 
-type Asked = { order_id: number; order_type: TrackedOrder['order_type']; key: string | null }
+type OrderQuery = { order_id: number; order_type: TrackedOrder['order_type']; key: string | null }
 
-async function ask(asked: Asked, signal?: AbortSignal): Promise<TrackedOrder | null> {
+async function ask(asked: OrderQuery, signal?: AbortSignal): Promise<TrackedOrder | null> {
   const result = await callApi('POST /api/order/status', { body: asked, ...(signal ? { signal } : {}) })
   return result.ok ? result.reply.order : null
 }
@@ -49,7 +49,7 @@ async function ask(asked: Asked, signal?: AbortSignal): Promise<TrackedOrder | n
  * Tells the order at every change, and null when neither stream nor poll gets through. A stream that opens again tells
  * nothing of its own when nothing has changed meanwhile. Returns how to stop.
  */
-function follow(asked: Asked, tell: (order: TrackedOrder | null) => void, isBack: () => void): () => void {
+function follow(asked: OrderQuery, tell: (order: TrackedOrder | null) => void, isBack: () => void): () => void {
   const { order_id, key } = asked
   const left = new AbortController()
   let timer: ReturnType<typeof setInterval> | undefined

@@ -1,6 +1,6 @@
 import { toMajor, toMinor } from '#domain/money.ts'
-import type { Asked, ProviderClient } from '#server/providers/provider-client.ts'
-import type { Acquirer, CardKey, Intent, Known, NextStep, PaymentState } from '../acquirer.ts'
+import type { ProviderResult, ProviderClient } from '#server/providers/provider-client.ts'
+import type { Acquirer, CardKey, Intent, KnownPayment, NextStep, PaymentState } from '../acquirer.ts'
 import { answered, basic, isFailure, lost, refundLost, refundRefused, refused, stepOf, unseen } from '../outcomes.ts'
 import { readNotice } from './notice.ts'
 import { isPassingCode, problemOf } from './reason-codes.ts'
@@ -17,7 +17,7 @@ const hour = 3_600_000
 
 /** CloudPayments: a card by cryptogram, the fast payment system and SberPay by link. Decimal major units. */
 export function cloud(settings: CloudSettings, client: ProviderClient, clock: () => number): Acquirer {
-  const ask = async (path: string, body: object, requestId?: string): Promise<Asked<Envelope>> => {
+  const ask = async (path: string, body: object, requestId?: string): Promise<ProviderResult<Envelope>> => {
     const headers = {
       'content-type': 'application/json',
       authorization: basic(settings.publicId, settings.secret),
@@ -26,7 +26,10 @@ export function cloud(settings: CloudSettings, client: ProviderClient, clock: ()
     const question = { method: 'POST', url: `${settings.url}${path}`, headers, body: JSON.stringify(body) } as const
     return answered(await client.ask(question, Envelope), isFailure)
   }
-  const readBack = async ({ reference, transactionId }: Pick<Known, 'reference' | 'transactionId'>): ReturnType<Acquirer['stateOf']> => {
+  const readBack = async ({
+    reference,
+    transactionId,
+  }: Pick<KnownPayment, 'reference' | 'transactionId'>): ReturnType<Acquirer['stateOf']> => {
     const asked = transactionId
       ? await ask('/payments/get', { TransactionId: Number(transactionId) })
       : await ask('/v2/payments/find', { InvoiceId: reference })
@@ -103,7 +106,7 @@ const common = (intent: Intent): object => ({
 async function startLink(
   publicId: string,
   intent: Intent,
-  ask: (path: string, body: object, requestId?: string) => Promise<Asked<Envelope>>,
+  ask: (path: string, body: object, requestId?: string) => Promise<ProviderResult<Envelope>>,
 ): Promise<NextStep> {
   const asked = await ask(
     `/payments/qr/${intent.method}/link`,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Asked, ProviderClient } from '#server/providers/provider-client.ts'
+import type { ProviderResult, ProviderClient } from '#server/providers/provider-client.ts'
 import type { Acquirer, Intent, NextStep, NoticeRequest, PaymentState, ReadNotice } from '../acquirer.ts'
 import {
   answered,
@@ -21,7 +21,7 @@ import { Initialized, Refunded, Retrieved, Webhook } from './wire.ts'
 
 export type IyzicoSettings = { url: string; apiKey: string; secret: string }
 
-type Ask = <T>(path: string, body: object, schema: z.core.$ZodType<T>) => Promise<Asked<T>>
+type Ask = <T>(path: string, body: object, schema: z.core.$ZodType<T>) => Promise<ProviderResult<T>>
 
 const detailPath = '/payment/iyzipos/checkoutform/auth/ecom/detail'
 
@@ -39,7 +39,7 @@ export function iyzico(settings: IyzicoSettings, client: ProviderClient): Acquir
     }
     return answered(await client.ask({ method: 'POST', url: `${settings.url}${path}`, headers, body: text }, schema), isPassing)
   }
-  const detail = (reference: string, token: string): Promise<Asked<Retrieved>> =>
+  const detail = (reference: string, token: string): Promise<ProviderResult<Retrieved>> =>
     ask(detailPath, { locale: 'tr', conversationId: reference, token }, Retrieved)
   const readBack = async (payment: { reference: string; transactionId: string | null }): ReturnType<Acquirer['stateOf']> => {
     // A form whose token never reached us was seen by nobody: nothing can have been paid on it.

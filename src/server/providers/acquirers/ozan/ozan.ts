@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Asked, ProviderClient } from '#server/providers/provider-client.ts'
+import type { ProviderResult, ProviderClient } from '#server/providers/provider-client.ts'
 import type { Acquirer, Intent, NextStep, NoticeRequest, PaymentState, ReadNotice } from '../acquirer.ts'
 import { answered, isPassing, refundLost, refundRefused, refused, stepOf, unseen } from '../outcomes.ts'
 
@@ -15,7 +15,7 @@ const Payment = z.object({
   currency: z.optional(z.string()),
 })
 
-type Ask = <T>(url: string, body: object, schema: z.core.$ZodType<T>) => Promise<Asked<T>>
+type Ask = <T>(url: string, body: object, schema: z.core.$ZodType<T>) => Promise<ProviderResult<T>>
 
 /**
  * Ozan's hosted page. UNVERIFIED: no document of the provider could be read, only code that others wrote against it, so

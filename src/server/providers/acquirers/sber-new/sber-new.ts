@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { Asked, ProviderClient } from '#server/providers/provider-client.ts'
-import type { Acquirer, Intent, Known, NextStep } from '../acquirer.ts'
+import type { ProviderResult, ProviderClient } from '#server/providers/provider-client.ts'
+import type { Acquirer, Intent, KnownPayment, NextStep } from '../acquirer.ts'
 import { numberOfCurrency } from '../currency-numbers.ts'
 import { answered, isFailure, lost, refused, stepOf, unseen } from '../outcomes.ts'
 import { orderBundle } from '../sber/order-bundle.ts'
-import { OrderStatus, Outcome, orderIdOf, stateOfOrder } from '../sber/order-status.ts'
+import { OrderStatus, ErrorFields, orderIdOf, stateOfOrder } from '../sber/order-status.ts'
 import { afterRefund } from '../sber/after-refund.ts'
 import { readNotice } from './notice.ts'
 
@@ -12,7 +12,7 @@ import { readNotice } from './notice.ts'
 export type SberNewSettings = { url: string; user: string; password: string; merchant: string }
 
 const Registered = z.object({
-  ...Outcome.shape,
+  ...ErrorFields.shape,
   orderId: z.optional(z.string()),
   formUrl: z.optional(z.string()),
   externalParams: z.optional(z.nullable(z.object({ sbolDeepLink: z.optional(z.string()), sbpPayload: z.optional(z.string()) }))),
@@ -22,7 +22,7 @@ type Registered = z.infer<typeof Registered>
 /** Seconds a customer has to pay: the payment page's 10 minutes. */
 const payWithin = 600
 
-type Ask = <T>(method: string, body: object, schema: z.core.$ZodType<T>) => Promise<Asked<T>>
+type Ask = <T>(method: string, body: object, schema: z.core.$ZodType<T>) => Promise<ProviderResult<T>>
 
 /**
  * The bank's JSON gateway: its own form for cards, the fast payment system by QR or link, SberPay by link or push.
@@ -34,7 +34,10 @@ export function sberNew(settings: SberNewSettings, client: ProviderClient): Acqu
     const text = JSON.stringify({ userName: settings.user, password: settings.password, ...body })
     return answered(await client.ask({ method: 'POST', url: `${settings.url}/${method}`, headers, body: text }, schema), isFailure)
   }
-  const readBack = async ({ reference, transactionId }: Pick<Known, 'reference' | 'transactionId'>): ReturnType<Acquirer['stateOf']> => {
+  const readBack = async ({
+    reference,
+    transactionId,
+  }: Pick<KnownPayment, 'reference' | 'transactionId'>): ReturnType<Acquirer['stateOf']> => {
     const asked = await ask(
       'getOrderStatusExtended.do',
       transactionId ? { orderId: transactionId } : { orderNumber: reference },
@@ -71,7 +74,7 @@ export function sberNew(settings: SberNewSettings, client: ProviderClient): Acqu
         jsonParams: { externalRefundId: refundReference },
         ...orderBundle(receipt, 'SELL_REFUND'),
       }
-      const asked = await ask('refund.do', body, Outcome)
+      const asked = await ask('refund.do', body, ErrorFields)
       return afterRefund(asked, { amount, refundReference }, () =>
         ask('getOrderStatusExtended.do', { orderId: transactionId }, OrderStatus),
       )
@@ -113,7 +116,7 @@ async function stepAfterRegister(settings: SberNewSettings, ask: Ask, intent: In
   const link = intent.method === 'sbp' ? externalParams?.sbpPayload : intent.method === 'sberpay' ? externalParams?.sbolDeepLink : undefined
   if (intent.method === 'sberpay' && intent.device === 'desktop' && intent.customer.phone) {
     const phone = intent.customer.phone.replace(/\D/g, '')
-    const pushed = await ask('paymentSberPay.do', { orderId: transactionId, phone, merchantLogin: settings.merchant }, Outcome)
+    const pushed = await ask('paymentSberPay.do', { orderId: transactionId, phone, merchantLogin: settings.merchant }, ErrorFields)
     if (!pushed.ok) return lost(pushed)
     return pushed.body.errorCode === '0'
       ? { kind: 'waiting', transactionId }

@@ -1,7 +1,7 @@
-import type { Asked } from '#server/providers/provider-client.ts'
+import type { ProviderResult } from '#server/providers/provider-client.ts'
 import type { Refund, Refunded } from '../acquirer.ts'
 import { refundLost, refundRefused } from '../outcomes.ts'
-import type { OrderStatus, Outcome } from './order-status.ts'
+import type { OrderStatus, ErrorFields } from './order-status.ts'
 
 /** Codes that stand both for something that passes (locked, system error) and for what does not (wrong state, nothing to refund). */
 const ambiguous = new Set(['5', '7'])
@@ -11,9 +11,9 @@ const ambiguous = new Set(['5', '7'])
  * the money of the order allows is asked for again.
  */
 export async function afterRefund(
-  asked: Asked<Outcome>,
+  asked: ProviderResult<ErrorFields>,
   { amount, refundReference }: Pick<Refund, 'amount' | 'refundReference'>,
-  look: () => Promise<Asked<OrderStatus>>,
+  look: () => Promise<ProviderResult<OrderStatus>>,
 ): Promise<Refunded> {
   if (!asked.ok) return refundLost(asked)
   const { errorCode, errorMessage } = asked.body

@@ -7,15 +7,15 @@ import { currencyOfNumber } from '../currency-numbers.ts'
 const Code = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 
 /** What every answer may carry: "0" is success. */
-export const Outcome = z.object({
+export const ErrorFields = z.object({
   errorCode: z._default(Code, '0'),
   errorMessage: z.optional(z.nullable(z.string())),
 })
-export type Outcome = z.infer<typeof Outcome>
+export type ErrorFields = z.infer<typeof ErrorFields>
 
 /** The answer of getOrderStatusExtended.do, which both generations give. */
 export const OrderStatus = z.object({
-  ...Outcome.shape,
+  ...ErrorFields.shape,
   orderNumber: z.optional(z.string()),
   orderStatus: z.optional(z.number()),
   actionCode: z.optional(z.number()),

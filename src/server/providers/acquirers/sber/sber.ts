@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
-import type { Asked, ProviderClient } from '#server/providers/provider-client.ts'
-import type { Acquirer, Authenticated, CardKey, Intent, Known, NextStep } from '../acquirer.ts'
+import type { ProviderResult, ProviderClient } from '#server/providers/provider-client.ts'
+import type { Acquirer, Authenticated, CardKey, Intent, KnownPayment, NextStep } from '../acquirer.ts'
 import { numberOfCurrency } from '../currency-numbers.ts'
 import { answered, isFailure, lost, refused, stepOf, unseen } from '../outcomes.ts'
 import { afterRefund } from './after-refund.ts'
 import { readNotice } from './notice.ts'
 import { orderBundle } from './order-bundle.ts'
-import { OrderStatus, Outcome, orderIdOf, problemOf, stateOfOrder } from './order-status.ts'
+import { OrderStatus, ErrorFields, orderIdOf, problemOf, stateOfOrder } from './order-status.ts'
 import { Paid, threeDsStep, transIdOf } from './three-ds.ts'
 
 /** `callbackKey` signs the callbacks; `cardPem` is the public key that the bank gives out for cards. */
 export type SberSettings = { url: string; user: string; password: string; callbackKey: string; cardPem: string | null }
 
-const Registered = z.object({ ...Outcome.shape, orderId: z.optional(z.string()), formUrl: z.optional(z.string()) })
-const Qr = z.object({ ...Outcome.shape, payload: z.optional(z.string()) })
+const Registered = z.object({ ...ErrorFields.shape, orderId: z.optional(z.string()), formUrl: z.optional(z.string()) })
+const Qr = z.object({ ...ErrorFields.shape, payload: z.optional(z.string()) })
 
-type Ask = <T>(method: string, fields: Record<string, string>, schema: z.core.$ZodType<T>) => Promise<Asked<T>>
-type ReadBack = (payment: Pick<Known, 'reference' | 'transactionId'>) => ReturnType<Acquirer['stateOf']>
+type Ask = <T>(method: string, fields: Record<string, string>, schema: z.core.$ZodType<T>) => Promise<ProviderResult<T>>
+type ReadBack = (payment: Pick<KnownPayment, 'reference' | 'transactionId'>) => ReturnType<Acquirer['stateOf']>
 
 /**
  * The bank's older gateway: forms instead of JSON, cards with the steps of 3-D Secure 2 on our own page, or on the
@@ -54,7 +54,7 @@ export function sber(settings: SberSettings, client: ProviderClient): Acquirer {
     stateOf: readBack,
     async refund({ transactionId, amount, refundReference, receipt }) {
       const fields = { orderId: transactionId, amount: String(amount), jsonParams: JSON.stringify({ externalRefundId: refundReference }) }
-      const asked = await ask('refund.do', { ...fields, ...bundle(orderBundle(receipt, 'SELL_REFUND')) }, Outcome)
+      const asked = await ask('refund.do', { ...fields, ...bundle(orderBundle(receipt, 'SELL_REFUND')) }, ErrorFields)
       return afterRefund(asked, { amount, refundReference }, () =>
         ask('getOrderStatusExtended.do', { orderId: transactionId }, OrderStatus),
       )

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { NextStep } from '../acquirer.ts'
-import { Outcome } from './order-status.ts'
+import { ErrorFields } from './order-status.ts'
 
 /** What paymentorder.do answers: a step of 3-D Secure 1 or 2, or nothing more to do. */
 export const Paid = z.object({
-  ...Outcome.shape,
+  ...ErrorFields.shape,
   error: z.optional(z.nullable(z.string())),
   threeDSServerTransId: z.optional(z.string()),
   threeDSMethodURL: z.optional(z.nullable(z.string())),

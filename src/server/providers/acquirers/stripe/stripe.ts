@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Asked, ProviderClient } from '#server/providers/provider-client.ts'
+import type { ProviderResult, ProviderClient } from '#server/providers/provider-client.ts'
 import type { Acquirer, Intent, NextStep, PaymentState, Refunded } from '../acquirer.ts'
 import { type Fields, formBody, isPassing, refundLost, refundRefused, refused, stepOf, unseen } from '../outcomes.ts'
 import { readNotice } from './notice.ts'
@@ -10,7 +10,7 @@ export type StripeSettings = { url: string; secret: string; webhookSecret: strin
 /** Seconds a page stays open: the least that is allowed. */
 const openFor = 1800
 
-type Ask = <T>(method: 'GET' | 'POST', path: string, schema: z.core.$ZodType<T>, body?: Fields, key?: string) => Promise<Asked<T>>
+type Ask = <T>(method: 'GET' | 'POST', path: string, schema: z.core.$ZodType<T>, body?: Fields, key?: string) => Promise<ProviderResult<T>>
 
 /** Stripe: its hosted page for cards. Integer minor units; a payment is known by its checkout session. */
 export function stripe(settings: StripeSettings, client: ProviderClient, clock: () => number): Acquirer {
@@ -87,7 +87,7 @@ const session = (intent: Intent, now: number): Fields => ({
 /** Types of faults that say nothing of what was asked. */
 const passingTypes = new Set(['api_error', 'rate_limit_error'])
 
-function refundOf(asked: Asked<z.infer<typeof Refund>>): Refunded {
+function refundOf(asked: ProviderResult<z.infer<typeof Refund>>): Refunded {
   if (!asked.ok) return refundLost(asked)
   if ('error' in asked.body) {
     const { type, message } = asked.body.error

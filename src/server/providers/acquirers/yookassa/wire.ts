@@ -14,8 +14,8 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>
 
 /** What comes instead of an object: a fault, or that it takes longer. */
-export const Fault = z.object({ type: z.enum(['error', 'processing']), description: z.optional(z.string()) })
-export type Fault = z.infer<typeof Fault>
+export const ErrorObject = z.object({ type: z.enum(['error', 'processing']), description: z.optional(z.string()) })
+export type ErrorObject = z.infer<typeof ErrorObject>
 
 export const Payments = z.object({ items: z.array(Payment), next_cursor: z.optional(z.string()) })
 

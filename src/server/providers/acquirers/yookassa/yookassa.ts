@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import type { Asked, ProviderClient } from '#server/providers/provider-client.ts'
-import type { Acquirer, Intent, Known, NextStep, NoticeRequest, ReadNotice, Refunded } from '../acquirer.ts'
+import type { ProviderResult, ProviderClient } from '#server/providers/provider-client.ts'
+import type { Acquirer, Intent, KnownPayment, NextStep, NoticeRequest, ReadNotice, Refunded } from '../acquirer.ts'
 import { basic, decimal, isPassing, jsonOf, lost, refundLost, refundRefused, refused, stepOf, unseen } from '../outcomes.ts'
 import { receiptOf } from './receipt.ts'
 import { stateOfPayment } from './state.ts'
-import { Fault, Payment, Payments, Refund, Webhook } from './wire.ts'
+import { ErrorObject, Payment, Payments, Refund, Webhook } from './wire.ts'
 
 export type YookassaSettings = { url: string; shopId: string; secret: string }
 
 /** How many pages of 100 payments are looked through for one whose id never reached us. */
 const pages = 5
 
-type Ask = <T>(method: 'GET' | 'POST', path: string, schema: z.core.$ZodType<T>, body?: object, key?: string) => Promise<Asked<T>>
+type Ask = <T>(method: 'GET' | 'POST', path: string, schema: z.core.$ZodType<T>, body?: object, key?: string) => Promise<ProviderResult<T>>
 
 /** YooKassa: its own page for cards and the fast payment system, SberPay by page or push. Amounts are decimal text. */
 export function yookassa(settings: YookassaSettings, client: ProviderClient): Acquirer {
@@ -29,7 +29,7 @@ export function yookassa(settings: YookassaSettings, client: ProviderClient): Ac
       },
       schema,
     )
-  const stateOf = (payment: Known): ReturnType<Acquirer['stateOf']> => readBack(ask, payment)
+  const stateOf = (payment: KnownPayment): ReturnType<Acquirer['stateOf']> => readBack(ask, payment)
   return {
     alias: 'yookassa',
     isNew: true,
@@ -45,17 +45,17 @@ export function yookassa(settings: YookassaSettings, client: ProviderClient): Ac
     stateOf,
     async refund({ transactionId, amount, currency, refundReference, receipt }) {
       const body = { payment_id: transactionId, amount: { value: decimal(amount), currency }, ...receiptOf(receipt, currency) }
-      return refundOf(await ask('POST', '/refunds', z.union([Refund, Fault]), body, refundReference))
+      return refundOf(await ask('POST', '/refunds', z.union([Refund, ErrorObject]), body, refundReference))
     },
     async refundState(id) {
-      const asked = await ask('GET', `/refunds/${encodeURIComponent(id)}`, z.union([Refund, Fault]))
+      const asked = await ask('GET', `/refunds/${encodeURIComponent(id)}`, z.union([Refund, ErrorObject]))
       return asked.ok && 'type' in asked.body ? refundLost({ why: asked.body.type, sent: true }) : refundOf(asked)
     },
     readNotice,
   }
 }
 
-function refundOf(asked: Asked<z.infer<typeof Refund> | Fault>): Refunded {
+function refundOf(asked: ProviderResult<z.infer<typeof Refund> | ErrorObject>): Refunded {
   if (!asked.ok) return refundLost(asked)
   if ('type' in asked.body) {
     const why = asked.body.description ?? asked.body.type
@@ -70,7 +70,7 @@ function refundOf(asked: Asked<z.infer<typeof Refund> | Fault>): Refunded {
 const pushes = (intent: Intent): boolean => intent.method === 'sberpay' && intent.device === 'desktop' && intent.customer.phone !== null
 
 async function start(ask: Ask, intent: Intent): Promise<NextStep> {
-  const asked = await ask('POST', '/payments', z.union([Payment, Fault]), payment(intent), intent.reference)
+  const asked = await ask('POST', '/payments', z.union([Payment, ErrorObject]), payment(intent), intent.reference)
   if (!asked.ok) return pushes(intent) ? lost(asked) : unseen()
   if ('type' in asked.body) {
     return asked.body.type === 'processing'
@@ -101,9 +101,9 @@ function payment(intent: Intent): object {
   }
 }
 
-async function readBack(ask: Ask, { reference, transactionId, startedAt }: Known): ReturnType<Acquirer['stateOf']> {
+async function readBack(ask: Ask, { reference, transactionId, startedAt }: KnownPayment): ReturnType<Acquirer['stateOf']> {
   if (!transactionId) return search(ask, reference, startedAt)
-  const asked = await ask('GET', `/payments/${encodeURIComponent(transactionId)}`, z.union([Payment, Fault]))
+  const asked = await ask('GET', `/payments/${encodeURIComponent(transactionId)}`, z.union([Payment, ErrorObject]))
   if (!asked.ok) return { status: 'unreachable' }
   if (!('type' in asked.body)) return stateOfPayment(asked.body)
   return asked.status === 404 ? { status: 'absent' } : { status: 'unreachable' }

@@ -9,10 +9,10 @@ const usualBody = '{"phone":"{{phone}}","text":"{{text}}","code":"{{code}}","cha
 
 const Reply = z.object({ code: z.optional(z.string()) })
 
-type Words = Pick<CodeRequest, 'phone' | 'text' | 'code' | 'channel' | 'language'>
+type TemplateFields = Pick<CodeRequest, 'phone' | 'text' | 'code' | 'channel' | 'language'>
 
 /** Once through, so that a text which happens to hold braces stays as it is. */
-const fill = (template: string, words: Words, write: (text: string) => string): string =>
+const fill = (template: string, words: TemplateFields, write: (text: string) => string): string =>
   template.replace(/\{\{(phone|text|code|channel|language)\}\}/g, (_, name: 'phone' | 'text' | 'code' | 'channel' | 'language') =>
     write(words[name]),
   )
@@ -26,7 +26,7 @@ export function httpSender(
 ): CodeSender {
   const body = given ?? usualBody
   const isJson = body.trimStart().startsWith('{')
-  const ask = async (words: Words): Promise<{ ok: true; code: string | null } | NotSent> => {
+  const ask = async (words: TemplateFields): Promise<{ ok: true; code: string | null } | NotSent> => {
     const asked = await client.ask(
       {
         method: 'POST',

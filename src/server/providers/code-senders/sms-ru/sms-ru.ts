@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { formQuestion } from '../../form-question.ts'
 import { createProviderClient, type ProviderClient } from '../../provider-client.ts'
-import type { CodeRequest, CodeSender, NotSent, Sent } from '../code-sender.ts'
+import type { CodeRequest, CodeSender, NotSent, SendResult } from '../code-sender.ts'
 
 export type SmsRuSettings = { url: string; apiId: string; from: string | null }
 
@@ -38,7 +38,7 @@ async function sendSms(
   return refusal(own)
 }
 
-async function call({ url, apiId }: SmsRuSettings, client: ProviderClient, { phone, address }: CodeRequest): Promise<Sent> {
+async function call({ url, apiId }: SmsRuSettings, client: ProviderClient, { phone, address }: CodeRequest): Promise<SendResult> {
   // -1 is what they want for a call that no visitor of a page has asked for.
   const asked = await client.ask(formQuestion(`${url}/code/call`, { api_id: apiId, phone, ip: address ?? '-1' }), CallReply)
   if (!asked.ok) return asked

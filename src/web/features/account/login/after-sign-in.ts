@@ -1,4 +1,4 @@
-type Here = { pathname: string; search: string; hash: string }
+type UrlParts = { pathname: string; search: string; hash: string }
 
 /** A path of this site and no other. */
 const isOwnPath = (uri: string): boolean => /^\/(?![/\\])/.test(uri)
@@ -7,7 +7,7 @@ const isOwnPath = (uri: string): boolean => /^\/(?![/\\])/.test(uri)
  * Where a customer goes who has signed in without an order in mind: where they wanted to go, else they stay, without
  * what opened the panel (ACC-DECIDE-29). Null is to stay.
  */
-export function afterSignIn({ pathname, search, hash }: Here): string | null {
+export function afterSignIn({ pathname, search, hash }: UrlParts): string | null {
   const query = new URLSearchParams(search)
   const wanted = query.get('request_uri')
   if (wanted !== null && isOwnPath(wanted)) return wanted

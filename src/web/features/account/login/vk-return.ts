@@ -5,12 +5,12 @@ import { paths } from '#web/paths.ts'
 import { openModal } from '#web/ui/modal/modal-store.ts'
 import { welcome } from '../session.ts'
 import { afterSignIn } from './after-sign-in.ts'
-import { type Kept, stateKey, verifierCookie } from './vk.ts'
+import { type SavedAttempt, stateKey, verifierCookie } from './vk.ts'
 
-function readKept(): Kept | null {
+function readKept(): SavedAttempt | null {
   const text = sessionStorage.getItem(stateKey)
   try {
-    return text === null ? null : (JSON.parse(text) as Kept)
+    return text === null ? null : (JSON.parse(text) as SavedAttempt)
   } catch {
     return null
   }
@@ -39,5 +39,5 @@ export async function returnFromVk(query: URLSearchParams): Promise<void> {
 }
 
 /** As after a code: to the order in hand, whose form a phone has on the cart's page too; else where they wanted to go, or were. */
-export const afterVk = ({ back, openOrder }: Pick<Kept, 'back' | 'openOrder'>, city: string): string =>
+export const afterVk = ({ back, openOrder }: Pick<SavedAttempt, 'back' | 'openOrder'>, city: string): string =>
   openOrder ? paths.cart(city) : (afterSignIn(new URL(back, 'http://shop')) ?? back)

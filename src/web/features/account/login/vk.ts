@@ -8,7 +8,7 @@ const verifierLifetime = 77 * 24 * 3600
 export const verifierCookie = 'vk_code_verifier'
 /** What is known of the question until the network answers: it is good in this tab alone. */
 export const stateKey = 'vk_state'
-export type Kept = {
+export type SavedAttempt = {
   state: string
   /** The page that was left. */
   back: string
@@ -52,7 +52,7 @@ export async function vkQuestion(
 export async function askVk(app: NonNullable<Settings['vk']>, language: string, openOrder: boolean): Promise<void> {
   const [verifier, state] = [random(), random()]
   writeCookie(verifierCookie, verifier, verifierLifetime)
-  const kept: Kept = { state, back: location.pathname + location.search, language: addressLanguage(), openOrder }
+  const kept: SavedAttempt = { state, back: location.pathname + location.search, language: addressLanguage(), openOrder }
   sessionStorage.setItem(stateKey, JSON.stringify(kept))
   leaveFor(await vkQuestion(app, language, { verifier, state, origin: location.origin }))
 }

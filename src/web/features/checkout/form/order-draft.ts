@@ -1,4 +1,4 @@
-import type { Place } from '#contract/cart.ts'
+import type { CartPlace } from '#contract/cart.ts'
 import type { User } from '#contract/customer.ts'
 import { readStored, removeStored, writeStored } from '#web/browser/storage.ts'
 
@@ -84,13 +84,13 @@ export function dropDraft(): void {
   }
 }
 
-type Door = Pick<Place, 'street' | 'house' | 'room' | 'entrance' | 'floor'>
+type DoorParts = Pick<CartPlace, 'street' | 'house' | 'room' | 'entrance' | 'floor'>
 
-const nameOf = ({ street, house, room, entrance, floor }: Door): string =>
+const nameOf = ({ street, house, room, entrance, floor }: DoorParts): string =>
   [street, house, room, entrance, floor].map((part) => part ?? '').join('|')
 
 /** The draft at a place: a door typed for one address is not carried to another, be it in the same house. */
-export function draftAt(draft: OrderDraft, place: Door): OrderDraft {
+export function draftAt(draft: OrderDraft, place: DoorParts): OrderDraft {
   const doorOf = nameOf(place)
   if (draft.doorOf === doorOf) return draft
   const { room, entrance, floor } = place

@@ -58,10 +58,10 @@ export function orderPayload(draft: OrderDraft, cart: Cart, rules: FormRules): O
 }
 
 /** What the pre-check knows beside the payload: what is wrong with the phone, where one is asked for, and the most cash, in major units. */
-type Around = { phoneFault: ProblemCode | null; cashMaximum: number }
+type PreCheckContext = { phoneFault: ProblemCode | null; cashMaximum: number }
 
 /** The pre-check, over just what would be sent: every wrong field at once, as the server would name them. */
-export const payloadProblems = (form: OrderForm, { phoneFault, cashMaximum }: Around): Problem[] => [
+export const payloadProblems = (form: OrderForm, { phoneFault, cashMaximum }: PreCheckContext): Problem[] => [
   ...checkOrder(form),
   ...(phoneFault === null ? [] : [{ field: 'phone', code: phoneFault }]),
   ...(form.email == null || isEmail(form.email) ? [] : [{ field: 'email', code: 'email-invalid' } as const]),

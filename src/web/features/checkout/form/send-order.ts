@@ -4,7 +4,7 @@ import { asksWork, type Failure, firstErrors } from '#web/browser/api.ts'
 import { callOnce, type Intent, type IntentStore, type OnceWorld, sendIntent } from '#web/browser/intents.ts'
 import { wayOf } from './payment-choice.ts'
 
-export type Sent =
+export type OrderResult =
   | { kind: 'ordered'; orderId: number }
   /** Written down, and to be paid for on the payment page. */
   | { kind: 'to-pay'; key: string }
@@ -18,31 +18,31 @@ export type Sent =
   | { kind: 'failed'; status: number; message: string | null }
 
 /** Sends an order once for one intent, however often it is asked to. */
-export async function sendOrder(payload: OrderForm, world: OnceWorld): Promise<Sent> {
+export async function sendOrder(payload: OrderForm, world: OnceWorld): Promise<OrderResult> {
   const isToPay = wayOf({ is_online: isOnline(payload.payment_type) }) === 'pending'
   const sent = isToPay ? await writeDown(payload, world) : await order(payload, world)
   if (sent.kind === 'ordered' || sent.kind === 'to-pay') forgetOrders(world.intents)
   return sent
 }
 
-async function order(payload: OrderForm, world: OnceWorld): Promise<Sent> {
+async function order(payload: OrderForm, world: OnceWorld): Promise<OrderResult> {
   const result = await callOnce('POST /api/order/create', payload, world)
   return result.ok ? placed(result.reply.order_id) : failure(result)
 }
 
 /** What is paid on this site is written down first, and paid for on its page (ORDER-02). */
-async function writeDown(payload: OrderForm, world: OnceWorld): Promise<Sent> {
+async function writeDown(payload: OrderForm, world: OnceWorld): Promise<OrderResult> {
   const result = await callOnce('POST /api/order/create-order-cache', payload, world)
   if (!result.ok) return failure(result)
   return result.reply.order_cache_key ? { kind: 'to-pay', key: result.reply.order_cache_key } : incomplete
 }
 
 /** Where an answer lacks its number or key, the default text is shown (ERR-24). */
-const incomplete: Sent = { kind: 'failed', status: 200, message: null }
+const incomplete: OrderResult = { kind: 'failed', status: 200, message: null }
 
-const placed = (orderId: number | undefined): Sent => (orderId ? { kind: 'ordered', orderId } : incomplete)
+const placed = (orderId: number | undefined): OrderResult => (orderId ? { kind: 'ordered', orderId } : incomplete)
 
-function failure(result: Failure): Sent {
+function failure(result: Failure): OrderResult {
   const { status, problem } = result
   if (status === 401) return { kind: 'signed-out' }
   if (asksWork(result)) return { kind: 'captcha' }

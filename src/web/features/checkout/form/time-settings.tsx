@@ -5,11 +5,11 @@ import { useAnswer } from '#web/features/product/use-answer.ts'
 import { useTexts } from '#web/texts.tsx'
 import styles from './fields.module.css'
 
-type Asked = Body<'POST /api/schedule/time-settings'>
+type TimeSettingsBody = Body<'POST /api/schedule/time-settings'>
 type Times = Reply<'POST /api/schedule/time-settings'>
 
 /** What cooking and delivery times depend on: a new date, zone, shop or order type asks anew (DECIDE-77). */
-export const timeSettingsFor = ({ place, selectedDate }: Pick<Cart, 'place' | 'selectedDate'>): Asked => ({
+export const timeSettingsFor = ({ place, selectedDate }: Pick<Cart, 'place' | 'selectedDate'>): TimeSettingsBody => ({
   ...contextOf(place),
   city_id: place.city_id,
   date: selectedDate,

@@ -21,7 +21,7 @@ import { cartChanges } from './cart-changes.ts'
 import { noteAccepted } from './note-accepted.ts'
 import { rememberContact } from './order-draft.ts'
 import { orderPayload, payloadProblems } from './order-payload.ts'
-import { type Sent, sendOrder } from './send-order.ts'
+import { type OrderResult, sendOrder } from './send-order.ts'
 import type { OrderFormState } from './use-order-form.ts'
 
 /** Goes to the page of an order that was just placed. That page asks for the cart, which is empty from then on: not before this one is left. */
@@ -80,7 +80,7 @@ function useSend() {
   const [isAsked, setAsked] = useState(false)
   const captcha = useCaptcha(box, false)
   const t = useTexts('checkout')
-  const send = async (payload: OrderForm): Promise<Exclude<Sent, { kind: 'captcha' }> | null> => {
+  const send = async (payload: OrderForm): Promise<Exclude<OrderResult, { kind: 'captcha' }> | null> => {
     const sent = await sendOrder(payload, onceWorld)
     if (sent.kind !== 'captcha') return sent
     setAsked(true)
@@ -96,7 +96,7 @@ function useSend() {
 const textsOf = (problems: Problem[], texts: Record<string, string>): Record<string, string> =>
   Object.fromEntries(problems.map(({ field, code }) => [field, texts[code] ?? code]))
 
-function useRefusal(form: OrderFormState): (sent: Extract<Sent, { kind: 'refused' | 'failed' }>) => Promise<void> {
+function useRefusal(form: OrderFormState): (sent: Extract<OrderResult, { kind: 'refused' | 'failed' }>) => Promise<void> {
   const t = useTexts('checkout')
   return async (sent) => {
     if (sent.kind === 'failed') {

@@ -9,10 +9,10 @@ export function stateText({ found, delivery_possible }: State, t: Pick<Addresses
   return delivery_possible ? null : t.not_yet
 }
 
-type Door = Pick<DeliveryAddress, 'entrance' | 'floor' | 'room' | 'intercom'>
+type DoorParts = Pick<DeliveryAddress, 'entrance' | 'floor' | 'room' | 'intercom'>
 
 /** The way to the door in words, empty when nothing of it is known. */
-export const doorText = ({ entrance, floor, room, intercom }: Door, t: Pick<AddressesTexts, keyof Door>): string =>
+export const doorText = ({ entrance, floor, room, intercom }: DoorParts, t: Pick<AddressesTexts, keyof DoorParts>): string =>
   [room && t.room(room), entrance && t.entrance(entrance), floor && t.floor(floor), intercom && t.intercom(intercom)]
     .filter(Boolean)
     .join(', ')
