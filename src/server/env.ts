@@ -42,8 +42,8 @@ export type Env = {
   courierUrl: string | null
   courierToken: string | null
   /** Where visitors' questions and offers are told: by HTTP, or by mail. */
-  deskUrl: string | null
-  deskSecret: string | null
+  supportUrl: string | null
+  supportSecret: string | null
   smtpUrl: string | null
   mailFrom: string
   signIn: SignInEnv
@@ -180,8 +180,8 @@ export function readEnv(source: Source = process.env): Env {
     kitchenSecret: source.KITCHEN_SECRET ?? null,
     courierUrl: urlOf(source, 'COURIER_URL', ['http:', 'https:'], faults),
     courierToken: source.COURIER_TOKEN || null,
-    deskUrl: urlOf(source, 'DESK_URL', ['http:', 'https:'], faults),
-    deskSecret: source.DESK_SECRET ?? null,
+    supportUrl: urlOf(source, 'SUPPORT_URL', ['http:', 'https:'], faults),
+    supportSecret: source.SUPPORT_SECRET ?? null,
     smtpUrl: urlOf(source, 'SMTP_URL', ['smtp:', 'smtps:'], faults),
     mailFrom: source.MAIL_FROM || 'Sofra <shop@localhost>',
     signIn: readSignInEnv(source, faults),

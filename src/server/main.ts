@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { brandFaults } from '#brands/check-brands.ts'
 import { brands } from '#brands/index.ts'
-import { keepKeys } from './address/gazetteer/keep-keys.ts'
+import { writeSearchKeys } from './address/gazetteer/write-search-keys.ts'
 import { localGeocoder } from './address/gazetteer/local-geocoder.ts'
 import { type AppOptions, createApp, createHealth } from './app.ts'
 import { followStops } from './catalogue/follow-stops.ts'
@@ -29,8 +29,8 @@ import { createLog } from './log.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { startBank, startCourier, startKitchen, startPhone, startVk, type World } from './main-sandbox.ts'
-import type { Desk } from './providers/desks/desk.ts'
-import { webhookDesk } from './providers/desks/webhook/webhook-desk.ts'
+import type { SupportInbox } from './providers/support-inboxes/support-inbox.ts'
+import { webhookInbox } from './providers/support-inboxes/webhook/webhook-inbox.ts'
 import { createAcquirers } from './providers/acquirers/acquirers.ts'
 import { tellingCouriers } from './order/courier-locations.ts'
 import type { Couriers } from './providers/couriers/couriers.ts'
@@ -80,7 +80,7 @@ export async function start(env: Env, live?: LivePages): Promise<Open> {
   const database = connect(url, { max: connectionsAtMost, log: warn })
   stops.unshift(() => database.close())
   await ensureContent(database, inProject('content'), say)
-  await keepKeys(database, say)
+  await writeSearchKeys(database, say)
 
   const staffToken = env.staffToken ?? (env.sandbox ? randomBytes(24).toString('hex') : null)
   const shop = { port: env.port }
@@ -151,9 +151,9 @@ async function startJobs(services: Services, world: World, courier: Parameters<t
   const kitchenUrl = env.kitchenUrl ?? (env.sandbox ? await startKitchen(world, courier) : null)
   const kitchen = kitchenUrl ? webhookKitchen({ url: kitchenUrl, secret: env.kitchenSecret }) : null
   if (!kitchen) log.warn('No KITCHEN_URL: accepted orders wait in the queue until there is one.')
-  const desk = await deskOf(env)
-  if (!desk) log.warn('No DESK_URL and no SMTP_URL: questions and offers of visitors wait in the queue until there is one.')
-  const jobs = await runJobs(services, kitchen, { info: say, warn: services.warn }, desk)
+  const inbox = await inboxOf(env)
+  if (!inbox) log.warn('No SUPPORT_URL and no SMTP_URL: questions and offers of visitors wait in the queue until there is one.')
+  const jobs = await runJobs(services, kitchen, { info: say, warn: services.warn }, inbox)
   stops.unshift(() => jobs.stop())
 }
 
@@ -217,15 +217,15 @@ function couriersOf(url: string | null, token: string | null, staffToken: string
 }
 
 /** Where visitors' requests are told; with null they wait. */
-async function deskOf(env: Env): Promise<Desk | null> {
-  if (env.deskUrl) return webhookDesk({ url: env.deskUrl, secret: env.deskSecret })
+async function inboxOf(env: Env): Promise<SupportInbox | null> {
+  if (env.supportUrl) return webhookInbox({ url: env.supportUrl, secret: env.supportSecret })
   const ofBrand = (alias: string) => {
     const brand = brands.find((candidate) => candidate.alias === alias)
     return brand ? { to: brand.email, language: brand.languages.default } : null
   }
   if (!env.smtpUrl) return null
-  const { mailDesk } = await import('./providers/desks/mail/mail-desk.ts')
-  return mailDesk({ url: env.smtpUrl, from: env.mailFrom, deskOf: ofBrand })
+  const { mailInbox } = await import('./providers/support-inboxes/mail/mail-inbox.ts')
+  return mailInbox({ url: env.smtpUrl, from: env.mailFrom, inboxOf: ofBrand })
 }
 
 /** Renders the menu's pictures in a process of its own, behind everything that customers wait for. */

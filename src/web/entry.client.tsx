@@ -11,7 +11,7 @@ const language = isLanguage(lang) ? lang : 'ru'
 // After everything else, and not where money is paid. A browser that lets no worker in does without one.
 function keepPages(): void {
   if (!/\/order\/payment/.test(location.pathname))
-    void import('./browser/keep-offline.ts').then(({ keepOffline }) => keepOffline()).catch(() => undefined)
+    void import('./browser/store-offline-page.ts').then(({ storeOfflinePage }) => storeOfflinePage()).catch(() => undefined)
 }
 if (document.readyState === 'complete') keepPages()
 else addEventListener('load', keepPages)

@@ -8,7 +8,7 @@ export const requestKinds = ['question', 'call-back', 'supplier', 'landlord'] as
 export type RequestKind = (typeof requestKinds)[number]
 export type RequestField = 'name' | 'phone' | 'email' | 'message' | 'city_name' | 'company' | 'product_category' | 'shop' | 'square'
 
-/** What the desk is told beside the forms: somebody wants an address delivered to. */
+/** What support receives beside the forms: somebody wants an address delivered to. */
 export type ToldKind = RequestKind | 'unavailable-address'
 export type ToldField = RequestField | 'address' | 'point'
 

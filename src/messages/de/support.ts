@@ -1,7 +1,7 @@
 import type * as ru from '../ru/support.ts'
 import { request_checks } from './form-errors.ts'
 
-export const desk: typeof ru.desk = {
+export const support_mail: typeof ru.support_mail = {
   kinds: {
     question: 'Frage',
     'call-back': 'Rückrufbitte',
@@ -25,7 +25,7 @@ export const desk: typeof ru.desk = {
 }
 
 export const requests: typeof ru.requests = {
-  fields: { ...desk.fields, message: 'Ihre Frage' },
+  fields: { ...support_mail.fields, message: 'Ihre Frage' },
   errors: request_checks,
   country: 'Land',
   consent: 'Ich bin einverstanden, dass meine Angaben für die Antwort verwendet werden.',

@@ -1,7 +1,7 @@
 import type * as ru from '../ru/support.ts'
 import { request_checks } from './form-errors.ts'
 
-export const desk: typeof ru.desk = {
+export const support_mail: typeof ru.support_mail = {
   kinds: {
     question: 'Question',
     'call-back': 'Call back',
@@ -25,7 +25,7 @@ export const desk: typeof ru.desk = {
 }
 
 export const requests: typeof ru.requests = {
-  fields: { ...desk.fields, message: 'Your question' },
+  fields: { ...support_mail.fields, message: 'Your question' },
   errors: request_checks,
   country: 'Country',
   consent: 'I agree to my data being used to answer me.',

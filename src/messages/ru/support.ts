@@ -1,8 +1,8 @@
 import type { ToldField, ToldKind } from '#domain/feedback/check-request.ts'
 import { request_checks } from './form-errors.ts'
 
-/** How the chain's desk is told of a request. */
-export const desk: { kinds: Record<ToldKind, string>; fields: Record<ToldField, string> } = {
+/** The mail that brings a request to the chain’s support. */
+export const support_mail: { kinds: Record<ToldKind, string>; fields: Record<ToldField, string> } = {
   kinds: {
     question: 'Вопрос',
     'call-back': 'Просьба перезвонить',
@@ -26,7 +26,7 @@ export const desk: { kinds: Record<ToldKind, string>; fields: Record<ToldField, 
 }
 
 export const requests = {
-  fields: { ...desk.fields, message: 'Ваш вопрос' },
+  fields: { ...support_mail.fields, message: 'Ваш вопрос' },
   errors: request_checks,
   country: 'Страна',
   /** Followed by a link to the privacy policy. */

@@ -3,13 +3,13 @@ import { address, cities, schedule } from './availability.ts'
 import { cart_messages, gift_conditions } from './cart.ts'
 import { order_message, order_status, payment_types, payment_words, refund_message, sign_in_message } from './notifications.ts'
 import { problems } from './problems.ts'
-import { desk } from './support.ts'
+import { support_mail } from './support.ts'
 
 export const server: typeof ru = {
   address,
   cart_messages,
   cities,
-  desk,
+  support_mail,
   gift_conditions,
   problems,
   order_message,

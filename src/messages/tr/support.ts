@@ -1,7 +1,7 @@
 import type * as ru from '../ru/support.ts'
 import { request_checks } from './form-errors.ts'
 
-export const desk: typeof ru.desk = {
+export const support_mail: typeof ru.support_mail = {
   kinds: {
     question: 'Soru',
     'call-back': 'Geri arama isteği',
@@ -25,7 +25,7 @@ export const desk: typeof ru.desk = {
 }
 
 export const requests: typeof ru.requests = {
-  fields: { ...desk.fields, message: 'Sorunuz' },
+  fields: { ...support_mail.fields, message: 'Sorunuz' },
   errors: request_checks,
   country: 'Ülke',
   consent: 'Bana yanıt verilmesi için bilgilerimin kullanılmasını kabul ediyorum.',

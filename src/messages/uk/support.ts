@@ -1,7 +1,7 @@
 import type * as ru from '../ru/support.ts'
 import { request_checks } from './form-errors.ts'
 
-export const desk: typeof ru.desk = {
+export const support_mail: typeof ru.support_mail = {
   kinds: {
     question: 'Питання',
     'call-back': 'Прохання передзвонити',
@@ -25,7 +25,7 @@ export const desk: typeof ru.desk = {
 }
 
 export const requests: typeof ru.requests = {
-  fields: { ...desk.fields, message: 'Ваше запитання' },
+  fields: { ...support_mail.fields, message: 'Ваше запитання' },
   errors: request_checks,
   country: 'Країна',
   consent: 'Погоджуюся на обробку моїх даних для відповіді.',

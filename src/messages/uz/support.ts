@@ -1,7 +1,7 @@
 import type * as ru from '../ru/support.ts'
 import { request_checks } from './form-errors.ts'
 
-export const desk: typeof ru.desk = {
+export const support_mail: typeof ru.support_mail = {
   kinds: {
     question: 'Savol',
     'call-back': 'Qayta qoʻngʻiroq',
@@ -25,7 +25,7 @@ export const desk: typeof ru.desk = {
 }
 
 export const requests: typeof ru.requests = {
-  fields: { ...desk.fields, message: 'Savolingiz' },
+  fields: { ...support_mail.fields, message: 'Savolingiz' },
   errors: request_checks,
   country: 'Mamlakat',
   consent: 'Menga javob berish uchun maʼlumotlarimdan foydalanishga roziman.',

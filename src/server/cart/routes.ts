@@ -18,7 +18,7 @@ import { applyPromocode, changeGift, forgetPromocode } from './change-gifts.ts'
 import { addLine, forgetLine, removeUnits } from './change-lines.ts'
 import { chooseInterval } from './choose-interval.ts'
 import { openCart, priced, saveBinding } from './open-cart.ts'
-import { keepCityOfSame, keepSeen } from './keep-seen.ts'
+import { storeCityOfSame, storeSeenPrices } from './store-seen-prices.ts'
 import { presentCart, relatedJson } from './present-cart.ts'
 import type { PricedCart } from './price-cart.ts'
 
@@ -64,7 +64,7 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
       const isRestored = unsaved.cityId != null && places[unsaved.cityId] !== undefined
       if (isRestored || (body.order_type && cart.known[cart.place.orderType])) rememberPlace(reply, placeToRemember(cart))
       return body.interval === undefined
-        ? { ok: true, cart: await keepCityOfSame(services.database, cart, visit.now) }
+        ? { ok: true, cart: await storeCityOfSame(services.database, cart, visit.now) }
         : chooseInterval(services, cart, body.interval ?? { interval_id: null }, visit)
     }),
   )
@@ -83,7 +83,7 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
     change(visit, body, (cart) => forgetLine(services, cart, body.product_key, visit.now)),
   )
   serveCart(contract.acknowledgeChanges, ({ visit, body }) =>
-    change(visit, body, async (cart) => ({ ok: true, cart: await keepSeen(services.database, cart, visit.now) })),
+    change(visit, body, async (cart) => ({ ok: true, cart: await storeSeenPrices(services.database, cart, visit.now) })),
   )
   serveCart(contract.chooseBag, ({ visit, body }) =>
     change(visit, body, async (cart) => ({

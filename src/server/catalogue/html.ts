@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
 import type { Texts } from '#domain/language.ts'
-import { createRecent } from '#server/http/recent.ts'
+import { createLru } from '#server/http/lru.ts'
 
 /** The brand's texts that are HTML; all others are words. */
 export const htmlTexts: ReadonlySet<string> = new Set(['seo_text', 'about', 'delivery_terms'])
@@ -27,7 +27,7 @@ export function cleanHtml(html: string): string {
 }
 
 /** Texts stay for many versions of a catalogue, and to clean one takes as long as to read a hundred rows. */
-const cleaned = createRecent<string>(2_000)
+const cleaned = createLru<string>(2_000)
 const cleanOnce = (html: string): string => cleaned.get(html, () => cleanHtml(html))
 
 /** A text that the database holds as HTML, in every language: nobody knows who has written it there since it was imported. */

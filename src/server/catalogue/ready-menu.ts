@@ -1,7 +1,7 @@
 import { listProducts } from '#contract/catalogue.ts'
 import type { Place } from '#domain/city/place.ts'
 import { makeReady, type Ready } from '#server/http/ready.ts'
-import { createRecent, type Recent } from '#server/http/recent.ts'
+import { createLru, type Lru } from '#server/http/lru.ts'
 import { keptStretch, type Stretch } from '#server/http/spliced.ts'
 import { presentGroups, presentProduct, type Showing } from './present-product.ts'
 import { counterKey, type Snapshot } from './snapshots.ts'
@@ -12,12 +12,12 @@ type ReadyMenu = { groups: Stretch; reply: Promise<Ready> }
 /** Menus kept of a brand; the place and the language make one. */
 const capacity = 60
 
-const kept = new WeakMap<Snapshot, Recent<ReadyMenu>>()
+const kept = new WeakMap<Snapshot, Lru<ReadyMenu>>()
 
 /** The menu of a place, made and checked against the contract once a version. */
 export function readyMenu(place: Place, showing: Showing): ReadyMenu {
   const { snapshot, language } = showing
-  const menus = kept.get(snapshot) ?? createRecent<ReadyMenu>(capacity)
+  const menus = kept.get(snapshot) ?? createLru<ReadyMenu>(capacity)
   kept.set(snapshot, menus)
   return menus.get(`${counterKey(place)} ${language}`, () => make(place, showing))
 }

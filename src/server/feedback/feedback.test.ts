@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { until } from '#kit/clock.ts'
 import { must, shopper } from '#kit/shopper.ts'
-import { tellDesk, type SupportSubject } from '#server/jobs/tell-desk.ts'
+import { notifySupport, type SupportSubject } from '#server/jobs/notify-support.ts'
 import { moveOutbox } from '#server/jobs/outbox.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
-import type { DeskMessage } from '#server/providers/desks/desk.ts'
+import type { SupportMessage } from '#server/providers/support-inboxes/support-inbox.ts'
 import type { Request } from './request-store.ts'
 
 let app: TestApp
@@ -63,29 +63,29 @@ test('what is missing or wrong is named field by field, and nothing is kept (PAR
   expect((await kept()).length).toBe(before)
 })
 
-test('a request is told to the desk once, and again only while that fails', async () => {
+test('a request is sent to support once, and again only while that fails', async () => {
   must(await shopper(app).call('POST /api/feedback/call-me-back', { body: { name: 'Bob', phone: '79001234567' } }))
   expect((await moveOutbox(app.services)).done).toBeGreaterThan(0)
   const { id } = (await kept()).at(-1) as Request
   const told: number[] = []
-  const broken = { tell: async () => Promise.reject(new Error('down')) }
-  await expect(tellDesk(app.services, broken, { request_id: id })).rejects.toThrow('down')
-  const desk = { tell: async (request: DeskMessage) => void told.push(request.id) }
-  await tellDesk(app.services, desk, { request_id: id })
-  await tellDesk(app.services, desk, { request_id: id })
+  const broken = { send: async () => Promise.reject(new Error('down')) }
+  await expect(notifySupport(app.services, broken, { request_id: id })).rejects.toThrow('down')
+  const inbox = { send: async (request: SupportMessage) => void told.push(request.id) }
+  await notifySupport(app.services, inbox, { request_id: id })
+  await notifySupport(app.services, inbox, { request_id: id })
   expect(told).toEqual([id])
   expect((await kept()).at(-1)?.told_at).not.toBeNull()
 })
 
-test('an address that somebody wants delivered to is told to the desk like a request, once (NOTDELIVERED-02, ACC-API-25)', async () => {
+test('an address that somebody wants delivered to is sent to support like a request, once (NOTDELIVERED-02, ACC-API-25)', async () => {
   await app.database.kysely.deleteFrom('outbox').execute()
   const body = { latitude: 55.7, longitude: 37.9, address: 'Дальняя улица, 7', city_id: app.city('moscow').id, phone: '+7 900 123-45-67' }
   must(await shopper(app).call('POST /api/feedback/unavailable-delivery-address', { body }))
   const { payload } = await app.database.kysely.selectFrom('outbox').select('payload').executeTakeFirstOrThrow()
-  const told: DeskMessage[] = []
-  const desk = { tell: async (message: DeskMessage) => void told.push(message) }
-  await tellDesk(app.services, desk, payload as SupportSubject)
-  await tellDesk(app.services, desk, payload as SupportSubject)
+  const told: SupportMessage[] = []
+  const inbox = { send: async (message: SupportMessage) => void told.push(message) }
+  await notifySupport(app.services, inbox, payload as SupportSubject)
+  await notifySupport(app.services, inbox, payload as SupportSubject)
   expect(told).toMatchObject([
     {
       brand: 'sofra',
@@ -96,12 +96,12 @@ test('an address that somebody wants delivered to is told to the desk like a req
   ])
 })
 
-test('what comes while there is no desk waits for one, and is told then (ACC-API-22, ACC-API-25)', async () => {
+test('what comes while there is no support inbox waits for one, and is sent then (ACC-API-22, ACC-API-25)', async () => {
   await using own = await createTestApp()
   const silent = { info: () => undefined, warn: () => undefined }
   const left = async () =>
     (
-      await sql<{ jobs: number }>`select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'tell-desk'`.execute(
+      await sql<{ jobs: number }>`select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'notify-support'`.execute(
         own.database.kysely,
       )
     ).rows[0]?.jobs
@@ -119,7 +119,7 @@ test('what comes while there is no desk waits for one, and is told then (ACC-API
   expect(await left()).toBe(2)
   await without.stop()
   const told: string[] = []
-  const jobs = await runJobs(own.services, null, silent, { tell: async ({ kind }) => void told.push(kind) })
+  const jobs = await runJobs(own.services, null, silent, { send: async ({ kind }) => void told.push(kind) })
   await until('both to be told', async () => (await left()) === 0)
   expect(told.toSorted()).toEqual(['call-back', 'unavailable-address'])
   await jobs.stop()

@@ -13,7 +13,7 @@ export type Report = {
   created_at: Date
 }
 
-/** Keeps a report and, in the same statement, the promise to tell the desk of it. */
+/** Keeps a report and, in the same statement, the promise to send it to support. */
 export async function keepReport({ kysely }: Database, report: Report): Promise<void> {
   const { brand, city_id, latitude, longitude, address, phone, language, created_at } = report
   await sql`
@@ -22,7 +22,7 @@ export async function keepReport({ kysely }: Database, report: Report): Promise<
       values (${brand}, ${city_id}, ${latitude}, ${longitude}, ${address}, ${phone}, ${language}, ${created_at})
       returning id
     )
-    insert into outbox (task, payload) select 'tell-desk', jsonb_build_object('report_id', id) from kept`.execute(kysely)
+    insert into outbox (task, payload) select 'notify-support', jsonb_build_object('report_id', id) from kept`.execute(kysely)
 }
 
 export async function loadReport({ kysely }: Database, id: number): Promise<(Report & { told_at: Date | null }) | null> {

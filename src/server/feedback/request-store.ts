@@ -14,7 +14,7 @@ export type Request = {
 
 type NewRequest = Pick<Request, 'brand' | 'kind' | 'fields' | 'language'> & { now: number }
 
-/** Keeps a request and, in the same statement, the promise to tell the desk of it. */
+/** Keeps a request and, in the same statement, the promise to send it to support. */
 export async function keepRequest({ kysely }: Database, { brand, kind, fields, language, now }: NewRequest): Promise<void> {
   await sql`
     with kept as (
@@ -22,7 +22,7 @@ export async function keepRequest({ kysely }: Database, { brand, kind, fields, l
       values (${brand}, ${kind}, ${JSON.stringify(fields)}::jsonb, ${language}, ${new Date(now)})
       returning id
     )
-    insert into outbox (task, payload) select 'tell-desk', jsonb_build_object('request_id', id) from kept`.execute(kysely)
+    insert into outbox (task, payload) select 'notify-support', jsonb_build_object('request_id', id) from kept`.execute(kysely)
 }
 
 export async function loadRequest({ kysely }: Database, id: number): Promise<Request | null> {

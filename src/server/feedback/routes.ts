@@ -8,7 +8,7 @@ import type { Visit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { keepRequest } from './request-store.ts'
 
-/** What anybody may ask of the chain; every request is kept before it is answered, and told to the desk by a job. */
+/** What anybody may ask of the chain; every request is kept before it is answered, and sent to support by a job. */
 export function feedbackRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, askQuestion, ({ visit, body }) => take(services, visit, 'question', body))
   serve(app, services, askForCall, ({ visit, body }) => take(services, visit, 'call-back', body))

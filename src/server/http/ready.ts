@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createRecent } from './recent.ts'
+import { createLru } from './lru.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -18,7 +18,7 @@ const best = 11
 const oftenAsked = 20
 
 /** Inflated replies kept for clients that take no compression: each is twenty times as large as what is kept of all others. */
-const inflated = createRecent<Promise<Buffer>>(16)
+const inflated = createLru<Promise<Buffer>>(16)
 
 /** One copy for all who read it at the same time, however slowly. */
 function inflate(etag: string, br: Buffer): Promise<Buffer> {

@@ -8,7 +8,7 @@ export async function ensureContent(database: Database, folder: string, log: (li
   const [{ loadContent }, { readContent }, { faultLines }] = await Promise.all([
     import('./load-content.ts'),
     import('./read-content.ts'),
-    import('./told.ts'),
+    import('./report-lines.ts'),
   ])
   log(`Loading the content of ${folder}`)
   const { content, faults } = await readContent(folder)

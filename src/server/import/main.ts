@@ -9,7 +9,7 @@ import { drawRecipe } from '#server/pictures/draw-recipe.ts'
 import type { Content } from './content.ts'
 import { loadContent, type Summary } from './load-content.ts'
 import { readContent } from './read-content.ts'
-import { faultLines, summaryLines } from './told.ts'
+import { faultLines, summaryLines } from './report-lines.ts'
 
 // Run as a program: bin/import [folder] [--check]
 

@@ -12,14 +12,14 @@ import { periods, type TaskName } from '#server/tasks/periods.ts'
 import { runTask } from '#server/tasks/run-task.ts'
 import { inTrace, traceOf } from '#server/trace-context.ts'
 import { guardJobs } from './job-guard.ts'
-import type { Desk } from '#server/providers/desks/desk.ts'
+import type { SupportInbox } from '#server/providers/support-inboxes/support-inbox.ts'
 import { followOutbox } from './outbox.ts'
 import { refundCanceled } from './refund-canceled.ts'
 import { sendToKitchen } from './send-to-kitchen.ts'
 import { sweep } from './sweep.ts'
-import { tellCustomer } from './tell-customer.ts'
-import { tellDesk, type SupportSubject } from './tell-desk.ts'
-import { tellRefund } from './tell-refund.ts'
+import { notifyCustomer } from './notify-customer.ts'
+import { notifySupport, type SupportSubject } from './notify-support.ts'
+import { notifyRefund } from './notify-refund.ts'
 import { workerPool } from './worker-pool.ts'
 
 type Log = { info: (text: string) => void; warn: (text: string) => void }
@@ -52,22 +52,22 @@ export async function runJobs(
   services: Services,
   kitchen: Kitchen | null,
   log: Log,
-  desk: Desk | null = null,
+  inbox: SupportInbox | null = null,
 ): Promise<{ stop(): Promise<void> }> {
   const tasks = traced({
     // Without a kitchen accepted orders wait in the queue; money is looked after all the same.
     ...(kitchen && { 'send-to-kitchen': (payload) => sendToKitchen(services, kitchen, (payload as { order_id: number }).order_id) }),
-    'tell-customer': (payload) => {
+    'notify-customer': (payload) => {
       const { order_id, site, from = null } = payload as { order_id: number; site: string; from?: string | null }
-      return tellCustomer(services, order_id, site, from)
+      return notifyCustomer(services, order_id, site, from)
     },
-    'tell-refund': (payload) => {
+    'notify-refund': (payload) => {
       const { refund_id, site } = payload as { refund_id: string; site: string }
-      return tellRefund(services, refund_id, site)
+      return notifyRefund(services, refund_id, site)
     },
     'refund-order': (payload) => refundCanceled(services, (payload as { order_id: number }).order_id),
-    // Without a desk requests wait as well.
-    ...(desk && { 'tell-desk': (payload) => tellDesk(services, desk, payload as SupportSubject) }),
+    // Without a support inbox requests wait as well.
+    ...(inbox && { 'notify-support': (payload) => notifySupport(services, inbox, payload as SupportSubject) }),
     ...Object.fromEntries(periodicNames.map((task) => [task, () => runTask(services, task, () => periodic[task](services))])),
   })
   const guard = guardJobs(services.database.pool, log.warn)

@@ -76,7 +76,7 @@ export function orderRows(kysely: Kysely<Schema>, order: NewOrder, transactionId
       insert into order_event (order_id, original_status, actor, happened_at) select id, 'accepted', 'customer', ${at} from placed
     ), promise as (
       insert into outbox (task, payload) select 'send-to-kitchen', jsonb_build_object('order_id', id, 'traceparent', ${currentTraceparent()}::text) from placed
-      union all select 'tell-customer', jsonb_build_object('order_id', id, 'site', ${order.site}::text, 'from', ${order.from ?? null}::text) from placed where ${order.site !== null}
+      union all select 'notify-customer', jsonb_build_object('order_id', id, 'site', ${order.site}::text, 'from', ${order.from ?? null}::text) from placed where ${order.site !== null}
     )`
 }
 

@@ -45,7 +45,7 @@ test('a card is neither stored nor told to the kitchen, wherever it is typed wit
   expect(JSON.stringify([row, cart])).not.toMatch(/4242[^"]?4242/)
 })
 
-test('nor is it told to the desk', async () => {
+test('nor is it sent to support', async () => {
   const body = { name: 'Anna', phone, email: 'a@b.co', message: `Why was ${card} refused?` }
   must(await shopper(app).call('POST /api/feedback/questions', { body }))
   const row = await app.database.kysely.selectFrom('request').select('fields').executeTakeFirstOrThrow()

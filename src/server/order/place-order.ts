@@ -10,7 +10,7 @@ import type { Visit } from '#server/http/visit.ts'
 import type { Bucket } from '#domain/limits/message-limits.ts'
 import type { Services } from '#server/services.ts'
 import { checkedOrder } from './check-form.ts'
-import { keepTold } from './keep-told.ts'
+import { rememberContact } from './remember-contact.ts'
 import type { NewOrder } from './new-order.ts'
 import { type PlacedOrder, presentPending, presentPlaced, type WrittenOrder } from './present-placed.ts'
 import { type Draft, type Outdated, recordOrder } from './record-order.ts'
@@ -95,7 +95,7 @@ async function place<Reply>(
       const drafted = draftOf(order, cart, wall.bucket)
       if (!drafted.ok) return drafted
       const recorded = await recordOrder(services, drafted.draft, { cart, ...intent })
-      if (recorded !== 'outdated' && recorded.ok) await keepTold(services, visit, { ...checked, form })
+      if (recorded !== 'outdated' && recorded.ok) await rememberContact(services, visit, { ...checked, form })
       return recorded
     }),
   )

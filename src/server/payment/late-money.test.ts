@@ -10,7 +10,7 @@ import { returnReasons } from '#domain/payment/verdict.ts'
 import { mergeCarts } from '#server/cart/merge-carts.ts'
 import { refundCanceled } from '#server/jobs/refund-canceled.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
-import { tellRefund } from '#server/jobs/tell-refund.ts'
+import { notifyRefund } from '#server/jobs/notify-refund.ts'
 import { giveBack } from './give-back.ts'
 import { freeOverdue } from './free-overdue.ts'
 
@@ -114,10 +114,10 @@ async function live(events: PaymentEvent[]) {
 
 /** Sends the words that were promised; `null` for what nobody promised. */
 async function wordsAbout(refundId: string): Promise<string | null> {
-  const promises = await app.database.kysely.selectFrom('outbox').select('payload').where('task', '=', 'tell-refund').execute()
+  const promises = await app.database.kysely.selectFrom('outbox').select('payload').where('task', '=', 'notify-refund').execute()
   for (const { payload } of promises) {
     const { refund_id, site } = payload as { refund_id: string; site: string }
-    if (refund_id === refundId) await tellRefund(app.services, refund_id, site)
+    if (refund_id === refundId) await notifyRefund(app.services, refund_id, site)
   }
   return app.phones.notices.at(-1)?.text ?? null
 }

@@ -17,6 +17,6 @@ export async function returnMoney(
   if (id === null || site === null) return
   await transaction
     .insertInto('outbox')
-    .values({ task: 'tell-refund', payload: sql`jsonb_build_object('refund_id', ${id}::text, 'site', ${site}::text)` })
+    .values({ task: 'notify-refund', payload: sql`jsonb_build_object('refund_id', ${id}::text, 'site', ${site}::text)` })
     .execute()
 }

@@ -1,11 +1,11 @@
 import type { CaptchaKind } from '#server/providers/captcha/captcha.ts'
 import type { Services } from '#server/services.ts'
-import type { StrangerSources } from './content-security.ts'
+import type { ThirdPartySources } from './content-security.ts'
 
 const yandex = 'https://smartcaptcha.cloud.yandex.ru'
 const turnstile = 'https://challenges.cloudflare.com'
 const hcaptcha = 'https://hcaptcha.com https://*.hcaptcha.com'
-const sources: Record<Exclude<CaptchaKind, 'altcha'>, StrangerSources> = {
+const sources: Record<Exclude<CaptchaKind, 'altcha'>, ThirdPartySources> = {
   // Its documents name no policy. The script is there since the move from smartcaptcha.yandexcloud.net (@yandex/smart-captcha
   // 2.9.1); policies of sites that have it, and report what is blocked, name the same host for frames and calls.
   smartcaptcha: { script: yandex, frame: yandex, connect: yandex },
@@ -23,7 +23,7 @@ const sources: Record<Exclude<CaptchaKind, 'altcha'>, StrangerSources> = {
 }
 
 /** What pages must allow so that one can sign in, or order as a guest, on them; null for our own files alone. */
-export function captchaSources({ signIn }: Pick<Services, 'signIn'>): StrangerSources | null {
+export function captchaSources({ signIn }: Pick<Services, 'signIn'>): ThirdPartySources | null {
   const kind = signIn.captcha?.widget.kind
   return kind === undefined || kind === 'altcha' ? null : sources[kind]
 }

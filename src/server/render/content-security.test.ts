@@ -4,7 +4,7 @@ import { createTestApp } from '#kit/app.ts'
 import { shopper } from '#kit/shopper.ts'
 import { stubPages } from '#kit/stub-pages.ts'
 import type { Captcha, CaptchaKind } from '#server/providers/captcha/captcha.ts'
-import { scripts } from '#web/features/account/captcha/stranger-token.ts'
+import { scripts } from '#web/features/account/captcha/third-party-captcha.ts'
 import { captchaSources } from './captcha-sources.ts'
 import { paymentPolicy, policyWithHashes, policyWithNonce } from './content-security.ts'
 

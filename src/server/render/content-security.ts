@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { securityHeaders } from '#server/http/security-headers.ts'
 
 /** What something of somebody else needs of a page, by directive. */
-export type StrangerSources = Partial<Record<'script' | 'style' | 'connect' | 'img' | 'font' | 'worker' | 'frame', string>>
+export type ThirdPartySources = Partial<Record<'script' | 'style' | 'connect' | 'img' | 'font' | 'worker' | 'frame', string>>
 
 /** What every page may load: our own files, and what strangers need where they are asked for: captchas and maps. */
-function policy(scripts: string, strangers: readonly (StrangerSources | null | undefined)[]): string {
-  const theirs = (directive: keyof StrangerSources): string[] => strangers.flatMap((one) => one?.[directive] ?? [])
-  const self = (directive: keyof StrangerSources, ...ours: string[]): string => ["'self'", ...ours, ...theirs(directive)].join(' ')
+function policy(scripts: string, strangers: readonly (ThirdPartySources | null | undefined)[]): string {
+  const theirs = (directive: keyof ThirdPartySources): string[] => strangers.flatMap((one) => one?.[directive] ?? [])
+  const self = (directive: keyof ThirdPartySources, ...ours: string[]): string => ["'self'", ...ours, ...theirs(directive)].join(' ')
   return [
     "default-src 'self'",
     `img-src ${self('img', 'data:', 'blob:')}`,
@@ -25,7 +25,7 @@ function policy(scripts: string, strangers: readonly (StrangerSources | null | u
 }
 
 /** The policy of a page made for one visitor: only scripts that carry the nonce, and our own files. */
-export const policyWithNonce = (nonce: string, ...strangers: (StrangerSources | null | undefined)[]): string =>
+export const policyWithNonce = (nonce: string, ...strangers: (ThirdPartySources | null | undefined)[]): string =>
   policy(`'nonce-${nonce}'`, strangers)
 
 /**
@@ -33,7 +33,7 @@ export const policyWithNonce = (nonce: string, ...strangers: (StrangerSources | 
  * beforehand, so forms may be posted to, and the hidden frames opened from, any site over TLS; `local` adds the sandbox
  * bank, which has none; `live` is what pages need in development.
  */
-export function paymentPolicy(nonce: string, local: boolean, live: StrangerSources = {}): string {
+export function paymentPolicy(nonce: string, local: boolean, live: ThirdPartySources = {}): string {
   const issuers = `https:${local ? ' http://127.0.0.1:* http://localhost:* http://*.localhost:*' : ''}`
   return [
     "default-src 'none'",
@@ -55,7 +55,7 @@ export function paymentPolicy(nonce: string, local: boolean, live: StrangerSourc
 const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g
 
 /** The policy of a page that is kept and sent to many: the hashes of just its inline scripts. */
-export function policyWithHashes(html: string, ...strangers: (StrangerSources | null | undefined)[]): string {
+export function policyWithHashes(html: string, ...strangers: (ThirdPartySources | null | undefined)[]): string {
   const hashes = [...html.matchAll(inlineScript)].map(
     ([, text]) =>
       `'sha256-${createHash('sha256')

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { StrangerSources } from './content-security.ts'
+import type { ThirdPartySources } from './content-security.ts'
 import type { WebBuild } from './render-pages.ts'
 
 /** The pages as their files stand now, in place of built ones: development, where bin/dev.ts has them of Vite. */
@@ -10,7 +10,7 @@ export type LivePages = {
   /** Answers for the modules and styles that browsers ask for, and passes everything else on. */
   middlewares(request: IncomingMessage, response: ServerResponse, next: () => void): void
   /** What pages must allow for it. */
-  sources: StrangerSources
+  sources: ThirdPartySources
 }
 
 /** Asks Vite first, whatever is asked for. */

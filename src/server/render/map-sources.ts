@@ -2,13 +2,13 @@ import type { City } from '#domain/city/place.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { MapView } from '#server/providers/maps/map-view.ts'
 import type { Services } from '#server/services.ts'
-import type { StrangerSources } from './content-security.ts'
+import type { ThirdPartySources } from './content-security.ts'
 
 const yandex = 'https://api-maps.yandex.ru https://*.api-maps.yandex.ru'
 const google = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com'
 
 /** What a map of somebody else needs of a page, by directive. Both ask for eval; where money is paid there is no map. */
-const sources: Record<Exclude<MapView['provider'], 'local'>, StrangerSources> = {
+const sources: Record<Exclude<MapView['provider'], 'local'>, ThirdPartySources> = {
   // yandex.com/maps-api/docs/js-api/common/connection/csp.html, without the hosts of its search, which our server asks.
   yandex: {
     script: `${yandex} https://yastatic.net 'unsafe-eval'`,
@@ -39,7 +39,7 @@ export function mapSources(
   services: Pick<Services, 'mapViews' | 'snapshots'>,
   visit: Pick<Visit, 'brand'>,
   url: string,
-): StrangerSources | null {
+): ThirdPartySources | null {
   const city = cityOfPath(services, visit, url)
   const { provider } = city ? services.mapViews.of(city) : { provider: 'local' as const }
   return provider === 'local' ? null : sources[provider]

@@ -1,5 +1,5 @@
 import { makeReady, type Ready } from '#server/http/ready.ts'
-import { createRecent } from '#server/http/recent.ts'
+import { createLru } from '#server/http/lru.ts'
 
 /** A page as it is sent: ready compressed, with the policy that fits its scripts. */
 export type KeptPage = Ready & PageHead
@@ -19,7 +19,7 @@ export type PageCache = {
 
 /** Keeps rendered pages by a key that names everything they depend on, the catalogue's version included; none with a capacity of 0. */
 export function createPageCache(capacity = usualCapacity): PageCache {
-  const pages = createRecent<Promise<KeptPage | null>>(capacity)
+  const pages = createLru<Promise<KeptPage | null>>(capacity)
   let [asked, misses] = [0, 0]
   return {
     size: pages.size,

@@ -10,7 +10,7 @@ import { greet, knownVisit } from '#server/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import type { pageData, nonceContext } from '#web/entry.server.tsx'
 import { captchaSources } from './captcha-sources.ts'
-import { pageHeaders, paymentPolicy, policyWithHashes, policyWithNonce, type StrangerSources } from './content-security.ts'
+import { pageHeaders, paymentPolicy, policyWithHashes, policyWithNonce, type ThirdPartySources } from './content-security.ts'
 import { mapSources } from './map-sources.ts'
 import { createPageCache, type KeptPage, type PageCache } from './page-cache.ts'
 import { createPageData } from './page-data.ts'
@@ -29,7 +29,7 @@ export type PageSource = {
   /** The folder of the browser's files; null in development, where nothing is built and no page is kept. */
   files: string | null
   /** What pages must allow beside, in development. */
-  sources?: StrangerSources
+  sources?: ThirdPartySources
 }
 
 /** Serves every page that no other route claims; the cache that keeps them. */

@@ -47,7 +47,7 @@ type Failing = {
 
 const failedItems = sql`select task, item, tries, first_failed_at as since, next_try_at, reason from failed_item`
 
-/** What the queue could not do: an order that the kitchen does not take, a desk that is not told. */
+/** What the queue could not do: an order that the kitchen does not take, a support inbox that does not answer. */
 const failedJobs = sql`
   select tasks.identifier as task,
     coalesce(payload ->> 'order_id', payload ->> 'request_id', payload ->> 'report_id', jobs.id::text) as item,

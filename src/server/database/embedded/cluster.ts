@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSy
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import type { ServerFolders } from './place.ts'
+import type { ServerFolders } from './server-folders.ts'
 
 const run = promisify(execFile)
 

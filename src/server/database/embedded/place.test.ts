@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { prepareFolders } from './place.ts'
+import { prepareFolders } from './server-folders.ts'
 import { findPlatformPackage, linkLibraries } from './platform-package.ts'
 
 let closed: string

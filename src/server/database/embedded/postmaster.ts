@@ -3,7 +3,7 @@ import { chownSync, closeSync, mkdirSync, openSync, readFileSync, writeFileSync 
 import { join } from 'node:path'
 
 import { plainEnvironment } from './cluster.ts'
-import type { ServerFolders } from './place.ts'
+import type { ServerFolders } from './server-folders.ts'
 import { settingArguments } from './settings.ts'
 
 /**

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 
 import { explain } from './cluster.ts'
-import type { ServerFolders } from './place.ts'
+import type { ServerFolders } from './server-folders.ts'
 import { disownDeadPids, lastWords, launchPostmaster, livePostmaster, servesPlace } from './postmaster.ts'
 
 const patience = 300_000

@@ -1,6 +1,6 @@
 import { ensureCluster } from './cluster.ts'
 import { takeLease, type Lease } from './lease.ts'
-import { prepareFolders, type ServerFolders } from './place.ts'
+import { prepareFolders, type ServerFolders } from './server-folders.ts'
 import { findPlatformPackage, type PlatformPackage } from './platform-package.ts'
 import { ensureDatabase, ensureRunning, shutDown, urlOf } from './server.ts'
 import { withStartLock } from './start-lock.ts'

@@ -1,7 +1,7 @@
 import { jsonText } from '#server/database/json-column.ts'
 import { sql } from 'kysely'
 import { besideNames, keysOf, keyText, soundsVersion } from '#domain/address/sounds.ts'
-import { keepWords } from '#server/address/gazetteer/keep-keys.ts'
+import { keepWords } from '#server/address/gazetteer/write-search-keys.ts'
 import type { Content } from '../content.ts'
 import type { GazetteerFile, StreetEntry } from '../format/gazetteer.ts'
 import { canonicalJson } from '../picture-hash.ts'

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { keysOf, keyText, soundsVersion } from '#domain/address/sounds.ts'
 import { languages, type Texts } from '#domain/language.ts'
 import { textsOf } from '#messages/texts.ts'
-import { keepWords } from '#server/address/gazetteer/keep-keys.ts'
+import { keepWords } from '#server/address/gazetteer/write-search-keys.ts'
 import { jsonText } from '#server/database/json-column.ts'
 import type { Schema } from '#server/database/schema.ts'
 

@@ -1,7 +1,7 @@
 import { distance } from '#domain/address/distance.ts'
 import type { City, Coordinates } from '#domain/city/place.ts'
 import { type ClientOptions, createProviderClient } from '../provider-client.ts'
-import { MapServiceDown } from './asking.ts'
+import { MapServiceDown } from './map-service.ts'
 import { type FoundAddress, type Geocoder, type Geocoders, houseReach } from './geocoder.ts'
 import { googleGeocoder } from './google/google.ts'
 import { nominatimGeocoder } from './nominatim/nominatim.ts'

@@ -5,7 +5,7 @@ import { forgetContact } from '#web/features/checkout/form/order-draft.ts'
 import { onceWorld } from '#web/browser/intents.ts'
 import { forgetLookup } from '#web/features/order/lookup/lookup-memory.ts'
 import { paths } from '#web/paths.ts'
-import { leaveAfter } from './moments.ts'
+import { leaveAfter } from './timings.ts'
 import { forgetUser } from './session.ts'
 
 /** What of this browser belongs to the customer goes, whether the server could be told or not; the page is left (ACC-DECIDE-32). */

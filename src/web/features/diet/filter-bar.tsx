@@ -13,7 +13,7 @@ import { filterButtonId } from './filter-button.tsx'
 import { changeFilter, countOf } from './filter-store.ts'
 import { fittingIds } from './fitting.ts'
 import { useFacts } from './load-facts.ts'
-import { chooseWish, resetWish, showInAddress, useWish } from './wish.ts'
+import { chooseWish, resetWish, showInAddress, useWish } from './diet-query.ts'
 
 /** What is wished for, each to be taken back by one press, and what that leaves of the menu below. */
 export default function FilterBar() {

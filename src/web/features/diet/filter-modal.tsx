@@ -12,7 +12,7 @@ import { countOf } from './filter-store.ts'
 import styles from './filter-modal.module.css'
 import { dietsOf, fittingIds } from './fitting.ts'
 import { useFacts } from './load-facts.ts'
-import { chooseWish, resetWish, toggled, useWish } from './wish.ts'
+import { chooseWish, resetWish, toggled, useWish } from './diet-query.ts'
 
 /** What the guest eats and does not eat; the menu behind follows at once. */
 export default function DietFilterModal() {

@@ -5,7 +5,7 @@ import { WarningIcon } from '#web/ui/icons/state.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { countOf } from './filter-store.ts'
 import styles from './unfit.module.css'
-import { useWish } from './wish.ts'
+import { useWish } from './diet-query.ts'
 
 /** Says of a modifier what of the guest's filter it does not meet; nothing where it does. */
 export function UnfitWords({ food }: { food: Suitability }) {

@@ -6,7 +6,7 @@ import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { RepeatIcon } from '#web/ui/icons/buying.tsx'
-import { tellFailure } from '#web/features/errors/tell-failure.ts'
+import { showFailure } from '#web/features/errors/show-failure.ts'
 import { useRepeat } from './use-repeat.ts'
 import styles from './order-actions.module.css'
 
@@ -39,7 +39,7 @@ function Cancel({ orderId, onCanceled }: { orderId: number; onCanceled: () => vo
       return stayBusy
     }
     setStep('kept')
-    return tellFailure(result, 'POST /api/order/cancel')
+    return showFailure(result, 'POST /api/order/cancel')
   }
   if (step === 'offered' || step === 'kept') {
     return (

@@ -5,7 +5,7 @@ import { useCityHere } from '#web/features/site/use-site.ts'
 import { useSiteNavigate } from '#web/navigation/use-site-navigate.ts'
 import { paths } from '#web/paths.ts'
 import { repeatState } from './repeat-state.ts'
-import { tellFailure } from '#web/features/errors/tell-failure.ts'
+import { showFailure } from '#web/features/errors/show-failure.ts'
 
 /** Puts an order of before into the cart and goes there (REPEAT-01, REPEAT-04, REPEAT-05). */
 export function useRepeat(orderId: number, cityAlias: string | null): { running: boolean; repeat: () => void } {
@@ -18,7 +18,7 @@ export function useRepeat(orderId: number, cityAlias: string | null): { running:
       if (answer.ok) replaceCart(answer.reply.cart)
       return answer
     })
-    if (!result.ok) return tellFailure(result, 'POST /api/order/repeat')
+    if (!result.ok) return showFailure(result, 'POST /api/order/repeat')
     await navigate(paths.cart(cityAlias ?? here.alias), { state: repeatState(result.reply.changes) })
   }
   return { running: isBusy, repeat: () => void run(repeat) }

@@ -16,10 +16,10 @@ import { closeAllModals } from '#web/ui/modal/modal-store.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { goHomeOf } from './cities/choose-city.ts'
-import { whileBusy } from './settle.ts'
+import { whileBusy } from './while-busy.ts'
 import { useCityOfAddress } from './use-city-of-address.ts'
 import { usePlaceSet } from './use-place-set.ts'
-import styles from './asked.module.css'
+import styles from './place-question.module.css'
 
 type ConfirmSelectAddressModalProps = Coordinates & { address?: string }
 

@@ -3,7 +3,7 @@ import { useTexts } from '#web/texts.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import styles from './checkout.module.css'
-import { FormBones } from './form-bones.tsx'
+import { OrderFormSkeleton } from './order-form-skeleton.tsx'
 
 /** The page before its cart is there: the same boxes in the same places. */
 export function CheckoutSkeleton() {
@@ -14,7 +14,7 @@ export function CheckoutSkeleton() {
       <div className={styles.columns} data-step={2} aria-busy="true">
         <output className="hidden-visually">{t.loading}</output>
         <div className={styles.form}>
-          <FormBones />
+          <OrderFormSkeleton />
         </div>
         <div className={styles.aside}>
           <div className={styles.cart}>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { data, Outlet } from 'react-router'
 import { readCookie, writeCookie } from '#web/browser/cookies.ts'
-import { useChangeTold } from '#web/features/place/use-change-told.ts'
-import { usePlaceAsked } from '#web/features/place/use-place-asked.ts'
+import { useChangesMessage } from '#web/features/place/use-changes-message.ts'
+import { usePlaceQuestion } from '#web/features/place/use-place-question.ts'
 import { type CityFacts, pageData } from '#web/page-data.ts'
 import { FailurePage } from '../failure/failure-page.tsx'
 import type { Route } from './+types/layout.ts'
@@ -23,8 +23,8 @@ export const shouldRevalidate = ({
 }): boolean => currentParams.city !== nextParams.city
 
 export default function CityLayout({ loaderData: city }: Route.ComponentProps) {
-  usePlaceAsked(city)
-  useChangeTold(city.alias)
+  usePlaceQuestion(city)
+  useChangesMessage(city.alias)
   useFirstCity(city.alias)
   return <Outlet />
 }

@@ -12,7 +12,7 @@ import {
   withPoint,
 } from '#web/features/place/order-types/address-draft.ts'
 import { latest } from '#web/features/place/order-types/latest.ts'
-import { whileBusy } from '#web/features/place/settle.ts'
+import { whileBusy } from '#web/features/place/while-busy.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { openModal } from '#web/ui/modal/modal-store.ts'

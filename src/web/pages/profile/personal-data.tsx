@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { User } from '#contract/customer.ts'
 import { callApi, firstErrors } from '#web/browser/api.ts'
 import { useSingleFlight } from '#web/browser/use-single-flight.ts'
-import { tellFailure } from '#web/features/errors/tell-failure.ts'
+import { showFailure } from '#web/features/errors/show-failure.ts'
 import { useFieldErrors } from '#web/features/errors/use-field-errors.ts'
 import { welcome } from '#web/features/account/session.ts'
 import { loadCart } from '#web/features/cart/cart-store.ts'
@@ -124,7 +124,7 @@ function useProfileForm(user: User) {
     const result = await callApi('PUT /api/user/update', { body: { city_id, name, phone: user.phone, sex, birthday, email, ...named } })
     const texts = result.ok ? {} : firstErrors(result)
     show(texts, (name) => profileFields.find((field) => field === name) ?? null)
-    if (!result.ok) return Object.keys(texts).length === 0 && tellFailure(result, 'PUT /api/user/update')
+    if (!result.ok) return Object.keys(texts).length === 0 && showFailure(result, 'PUT /api/user/update')
     welcome(result.reply.user)
     // A present may wait for the birthday.
     void loadCart(city_id)

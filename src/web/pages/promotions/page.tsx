@@ -13,7 +13,7 @@ import { GiftIcon } from '#web/ui/icons/buying.tsx'
 import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
 import { PromotionCard } from './promotion-card.tsx'
-import { useAskedPromotion } from './use-asked-promotion.ts'
+import { useLinkedPromotion } from './use-linked-promotion.ts'
 
 export function loader({ context, params }: Route.LoaderArgs): Promotion[] {
   return context.get(pageData).promotions(params.city)
@@ -33,7 +33,7 @@ export default function Promotions({ loaderData: promotions }: Route.ComponentPr
   const t = useTexts('info')
   const site = useSite()
   const city = useCityHere()
-  useAskedPromotion()
+  useLinkedPromotion()
   const trail = [
     { name: city.name, path: paths.city(city.alias) },
     { name: t.promotions, path: paths.promotions(city.alias) },

@@ -6,7 +6,7 @@ import { Footer } from './footer/footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header/header.tsx'
 import { NavBar } from './nav-bar/nav-bar.tsx'
-import { LaterOverlays } from './overlays/later-overlays.tsx'
+import { LazyOverlays } from './overlays/lazy-overlays.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { usePageChange } from './use-page-change.ts'
 
@@ -32,7 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <div className={styles.page}>{children}</div>
       <Footer />
       {city && <NavBar city={city} />}
-      <LaterOverlays />
+      <LazyOverlays />
     </div>
   )
 }

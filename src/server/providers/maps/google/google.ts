@@ -4,7 +4,7 @@ import { anyHouseIn } from '#domain/address/house-in-text.ts'
 import type { City } from '#domain/city/place.ts'
 import type { ProviderClient } from '../../provider-client.ts'
 import { languageOf } from '#domain/city/city-language.ts'
-import { bodyOf, boxOf, isHouseOf, isInCity, MapServiceDown, urlWith, withCity } from '../asking.ts'
+import { bodyOf, boxOf, isHouseOf, isInCity, MapServiceDown, urlWith, withCity } from '../map-service.ts'
 import type { FoundAddress, Geocoder } from '../geocoder.ts'
 
 export type GoogleSettings = { placesUrl: string; geocodingUrl: string; key: string }

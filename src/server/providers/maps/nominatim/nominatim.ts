@@ -3,7 +3,7 @@ import { suggestAtMost, suggestFrom } from '#domain/address/address-text.ts'
 import type { City } from '#domain/city/place.ts'
 import type { ProviderClient } from '../../provider-client.ts'
 import { languageOf } from '#domain/city/city-language.ts'
-import { bodyOf, boxOf, isHouseOf, isInCity, urlWith, withCity } from '../asking.ts'
+import { bodyOf, boxOf, isHouseOf, isInCity, urlWith, withCity } from '../map-service.ts'
 import type { FoundAddress, Geocoder } from '../geocoder.ts'
 
 export type NominatimSettings = { url: string; agent: string }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { suggestAtMost, suggestFrom } from '#domain/address/address-text.ts'
 import type { ProviderClient } from '../../provider-client.ts'
 import { languageOf } from '#domain/city/city-language.ts'
-import { bodyOf, boxOf, isHouseOf, isInCity, urlWith, withCity } from '../asking.ts'
+import { bodyOf, boxOf, isHouseOf, isInCity, urlWith, withCity } from '../map-service.ts'
 import type { FoundAddress, Geocoder } from '../geocoder.ts'
 
 export type YandexSettings = { suggestUrl: string; suggestKey: string; geocoderUrl: string; geocoderKey: string }

@@ -12,5 +12,6 @@ export function makeToken(captcha: Settings['captcha'], level: CaptchaLevel, { l
   const { kind, site_key } = captcha.checked ? captcha : { kind: null, site_key: null }
   if (kind === null && level === 'usual') return null
   if (kind === null || kind === 'altcha') return () => altchaToken(level)
-  return async (expired) => (await import('./stranger-token.ts')).strangerToken(kind, site_key ?? '', { language, box: box(), expired })
+  return async (expired) =>
+    (await import('./third-party-captcha.ts')).thirdPartyToken(kind, site_key ?? '', { language, box: box(), expired })
 }

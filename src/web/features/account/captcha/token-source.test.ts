@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { captchaTries } from '../moments.ts'
+import { captchaTries } from '../timings.ts'
 import { CaptchaFailure } from './captcha-failure.ts'
 import { createTokenSource } from './token-source.ts'
 

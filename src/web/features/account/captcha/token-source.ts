@@ -1,4 +1,4 @@
-import { captchaRetry, captchaTries } from '../moments.ts'
+import { captchaRetry, captchaTries } from '../timings.ts'
 import { CaptchaFailure } from './captcha-failure.ts'
 
 type Later = (act: () => void, milliseconds: number) => void

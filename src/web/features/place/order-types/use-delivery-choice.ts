@@ -5,7 +5,7 @@ import { callApi, type Failure, firstErrors, type Result } from '#web/browser/ap
 import { loadCart, useCart, whilePlaceChanges } from '#web/features/cart/cart-store.ts'
 import { useTexts } from '#web/texts.tsx'
 import { flash } from '#web/ui/flash/flash-store.ts'
-import { whileBusy } from '../settle.ts'
+import { whileBusy } from '../while-busy.ts'
 import { useCityOfAddress } from '../use-city-of-address.ts'
 import { usePlaceSet } from '../use-place-set.ts'
 import { type AddressDraft, completeAddress, lacksHouse, placeIdOf } from './address-draft.ts'

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { useReply } from '../use-reply.ts'
 import { ShopBrief } from './shop-brief.tsx'
 import { useShopConfirm } from './use-shop-confirm.ts'
-import styles from '../asked.module.css'
+import styles from '../place-question.module.css'
 
 type ConfirmShopModalProps = { shop: Shop } | { shop?: undefined; shopId: number }
 

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { ShopBrief } from './shop-brief.tsx'
 import { useNearestShop } from './use-nearest-shop.ts'
 import { useShopConfirm } from './use-shop-confirm.ts'
-import styles from '../asked.module.css'
+import styles from '../place-question.module.css'
 
 type NearestShopModalProps = Coordinates & { /** The address outside of every zone, in words. */ address?: string }
 

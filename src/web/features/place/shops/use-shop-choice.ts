@@ -6,7 +6,7 @@ import { useTexts } from '#web/texts.tsx'
 import { flash } from '#web/ui/flash/flash-store.ts'
 import { openModal } from '#web/ui/modal/modal-store.ts'
 import { leavesDelivery } from '../order-types/leaves-delivery.ts'
-import { whileBusy } from '../settle.ts'
+import { whileBusy } from '../while-busy.ts'
 import { usePlaceSet } from '../use-place-set.ts'
 
 type ShopChoice = {

@@ -8,7 +8,7 @@ import { useTexts } from '#web/texts.tsx'
 import { flash } from '#web/ui/flash/flash-store.ts'
 import { closeAllModals } from '#web/ui/modal/modal-store.ts'
 import { goHomeOf } from '../cities/choose-city.ts'
-import { whileBusy } from '../settle.ts'
+import { whileBusy } from '../while-busy.ts'
 import { useCityOfAddress } from '../use-city-of-address.ts'
 import { usePlaceSet } from '../use-place-set.ts'
 

@@ -11,7 +11,7 @@ import { FlashHost } from '#web/ui/flash/FlashHost.tsx'
 import { ModalHost } from '#web/ui/modal/ModalHost.tsx'
 import { useAddressModal } from '../use-address-modal.ts'
 import { CookieWatch } from './cookie-watch.tsx'
-import { keepSource } from './keep-source.ts'
+import { rememberUtmSource } from './remember-utm-source.ts'
 import { modals } from './modals.ts'
 
 /** All that lies over a page, none of it from the start. */
@@ -19,7 +19,7 @@ export default function Overlays() {
   const t = useTexts('shell')
   const city = useCity()
   useAnswers()
-  useEffect(() => keepSource(location.search), [])
+  useEffect(() => rememberUtmSource(location.search), [])
   useEffect(() => followLastHour({ get: cartState, subscribe: hearCart }, reloadCart), [])
   useAddressModal(city !== null, modals)
   return (

@@ -1,0 +1,27 @@
+import type { OrderForm } from '#contract/order.ts'
+import type { DeliveryAddress } from '#server/address/delivery-address.ts'
+import { keepAddress } from '#server/address/saved-addresses.ts'
+import { renewAddress } from '#server/cart/cart-store.ts'
+import type { PricedCart } from '#server/cart/price-cart.ts'
+import type { Visit } from '#server/http/visit.ts'
+import type { Services } from '#server/services.ts'
+import { doorOf } from './order-from-cart.ts'
+import type { NewOrder } from './new-order.ts'
+
+const doorParts = ['room', 'entrance', 'floor', 'intercom', 'description'] as const satisfies (keyof DeliveryAddress)[]
+
+/** What a form has changed in a saved address is so the next time: nobody types their flat twice, or erases it twice. */
+export async function rememberDoor(
+  { database }: Services,
+  { customer, now }: Visit,
+  { order, cart, form }: { order: NewOrder; cart: PricedCart; form: OrderForm },
+): Promise<void> {
+  const [given, known] = [order.address, cart.stored.address]
+  const id = known?.id
+  if (!customer || !given || id === undefined || doorParts.every((part) => given[part] === known?.[part])) return
+  const said = { ...given, said: doorOf(form) }
+  await database.kysely.transaction().execute(async (transaction) => {
+    const kept = await keepAddress(transaction, customer.id, order.cityId, said, now)
+    await renewAddress(transaction, order, id, kept)
+  })
+}

@@ -1,0 +1,37 @@
+import { createTransport } from 'nodemailer'
+import type { Language } from '#domain/language.ts'
+import { textsOf } from '#messages/texts.ts'
+import { type SupportInbox, keyOf } from '../support-inbox.ts'
+
+/** Milliseconds for reaching the mail server, and for each of its answers. */
+const patience = { connectionTimeout: 2000, greetingTimeout: 5000, socketTimeout: 10_000 }
+
+type MailSettings = {
+  /** `smtp://` or `smtps://`, with name and password if the server asks for them. */
+  url: string
+  from: string
+  /** A brand’s support: its address, and the language it reads. */
+  inboxOf: (brand: string) => { to: string; language: Language } | null
+}
+
+/** Support by mail. Answering goes to the visitor, if an address was left. */
+export function mailInbox({ url, from, inboxOf }: MailSettings): SupportInbox {
+  const transport = createTransport({ url, ...patience })
+  return {
+    async send(message) {
+      const { id, brand, kind, fields, created_at } = message
+      const inbox = inboxOf(brand)
+      if (!inbox) throw new Error(`The brand ${brand} has no address for ${kind} ${id}`)
+      const texts = textsOf(inbox.language).support_mail
+      const lines = Object.entries(fields).map(([field, text]) => `${texts.fields[field as keyof typeof texts.fields]}: ${text}`)
+      await transport.sendMail({
+        from,
+        to: inbox.to,
+        ...(fields.email ? { replyTo: fields.email } : {}),
+        subject: `${texts.kinds[kind]}: ${fields.name ?? fields.phone ?? ''} (${brand}, ${id})`,
+        text: [...lines, '', created_at.toISOString()].join('\n'),
+        messageId: `<request-${keyOf(message)}@${from.split('@').at(-1)?.replace('>', '') ?? 'localhost'}>`,
+      })
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openModal } from '#web/ui/modal/modal-store.ts'
+import { isShown } from './shown-failures.ts'
+import { showFailure } from './show-failure.ts'
+
+vi.mock('#web/ui/modal/modal-store.ts', () => ({ openModal: vi.fn<() => void>() }))
+beforeEach(() => void vi.mocked(openModal).mockClear())
+
+const statuses = [0, 400, 403, 404, 409, 422, 429, 500, 503]
+const calls = ['POST /api/order/cancel', 'POST /api/order/repeat'] as const
+
+test.each(calls.flatMap((name) => statuses.map((status) => [name, status] as const)))(
+  'a failed %s with status %i is told once, in the server’s words (CANCEL-05, REPEAT-06, ACC-ERR-04)',
+  (name, status) => {
+    showFailure({ ok: false, status, problem: { message: 'Kitchen has begun' } }, name)
+    // What every call's failure is told by must not be told again here.
+    expect(vi.mocked(openModal).mock.calls).toEqual(isShown(status, name) ? [] : [['ServerErrorModal', { message: 'Kitchen has begun' }]])
+  },
+)

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { readCookie } from '#web/browser/cookies.ts'
+import { useCart } from '#web/features/cart/cart-store.ts'
+import type { CityFacts } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { openModal, openModalName } from '#web/ui/modal/modal-store.ts'
+import { hasArrivedIn } from './cities/arrival.ts'
+
+/**
+ * Asks where the order goes on entering a city, but only somebody who has chosen delivery or takeaway before: a first
+ * visit browses in peace, and so does whoever has just chosen another city (DECIDE-30, ORDERTYPE-05, 06, 07).
+ */
+export function usePlaceQuestion(city: CityFacts): void {
+  const { cart } = useCart()
+  const { pathname } = useLocation()
+  const askedIn = useRef<number | null>(null)
+  const place = cart?.place.city_id === city.id ? cart.place : null
+  const chosen = place?.chosen
+  useEffect(() => {
+    if (chosen === undefined || askedIn.current === city.id) return
+    askedIn.current = city.id
+    const asks = pathname.replace(/\/$/, '') === paths.city(city.alias) || pathname === paths.cart(city.alias)
+    if (chosen || !asks || readCookie('order_type') === null || hasArrivedIn(city.alias) || openModalName() !== null) return
+    openModal('OrderTypesModal', { tab: place?.order_type })
+  }, [chosen, city, pathname, place])
+}
