@@ -32,7 +32,7 @@ export function pricedOf(till: Till): PricedCart {
   }
   const brand = brandsWith(false)[0]
   if (!brand) throw new Error('There are no brands')
-  const visit = {
+  const context = {
     brand: { ...brand, bonuses: { launched: 'everyone' as const, accrual: { percent: 5 } } },
     now,
     customer: till.member && {
@@ -46,7 +46,7 @@ export function pricedOf(till: Till): PricedCart {
     },
     bonusCookie: undefined,
   }
-  const priced = priceCart(snapshot, storedOf(till), visit, 'unnamed')
+  const priced = priceCart(snapshot, storedOf(till), context, 'unnamed')
   if (!priced) throw new Error('The cart has no place')
   return priced
 }

@@ -14,7 +14,7 @@ import { presentExplanation, presentNoCity } from './present-explanation.ts'
 
 /** The call that answers “do we deliver there, and on which terms?”, by the rules that cart and order ask. */
 export function explainAddressRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, contract.explainAddress, async ({ query, visit: { language } }) => {
+  serve(app, services, contract.explainAddress, async ({ query, context: { language } }) => {
     if (!brandOf(query.brand)) return refuse('brand', 'brand-unknown')
     const { places } = services.snapshots.of(query.brand)
     const named = places.city(query.city_id)

@@ -16,17 +16,17 @@ export async function answerAddress(
   text: string,
   outcome: AddressOutcome,
 ): Promise<null> {
-  const { visit, reply } = asked
+  const { context, reply } = asked
   if (!outcome.ok) {
-    await forgetAddress(services, visit)
+    await forgetAddress(services, context)
     rememberPlace(reply, { delivery_zone_id: null })
     // The refusal carries the unsaved address: from found and delivery_possible the form picks its view.
-    const unsaved = presentAddress({ address: outcome.address, text, city, zone: null, shop: null }, visit.language)
-    void reply.code(422).send({ ...problemReply(visit.language, [outcome.problem]), delivery_address: unsaved })
+    const unsaved = presentAddress({ address: outcome.address, text, city, zone: null, shop: null }, context.language)
+    void reply.code(422).send({ ...problemReply(context.language, [outcome.problem]), delivery_address: unsaved })
     return null
   }
   rememberPlace(reply, { city: city.alias, order_type: 'delivery', delivery_zone_id: outcome.zone.id })
-  const delivery_address = presentAddress({ ...outcome, text, city }, visit.language)
-  const delivery_addresses = await presentSavedAddresses(services, visit)
+  const delivery_address = presentAddress({ ...outcome, text, city }, context.language)
+  const delivery_addresses = await presentSavedAddresses(services, context)
   return sendWithMenu(services, setAddressByText, asked, outcome.cart, { delivery_addresses, delivery_address })
 }

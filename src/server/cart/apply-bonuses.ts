@@ -1,5 +1,5 @@
 import { refuse, type Refused } from '#domain/problem.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { hasProgramme } from './bonuses-of-cart.ts'
 import { changeCart } from './cart-store.ts'
@@ -14,15 +14,15 @@ export async function applyBonuses(
   services: Services,
   cart: PricedCart,
   asked: number,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<{ ok: true; cart: StoredCart } | Refused> {
   const points = Math.floor(asked)
   const keep = async (bonuses: number) => ({
     ok: true as const,
-    cart: await changeCart(services.database, cart.stored, { bonuses }, visit.now),
+    cart: await changeCart(services.database, cart.stored, { bonuses }, context.now),
   })
   if (points === 0) return keep(0)
-  if (!hasProgramme(visit, cart.place)) return refuse('bonuses', 'bonuses-off')
+  if (!hasProgramme(context, cart.place)) return refuse('bonuses', 'bonuses-off')
   if (!cart.bonuses) return { ok: false, status: 401, problems: [{ field: 'bonuses', code: 'sign-in-needed' }] }
   if (cart.bonuses.obstacle) return refuse('bonuses', cart.bonuses.obstacle)
   return keep(Math.min(points, cart.bonuses.limit))

@@ -2,9 +2,9 @@ import type { PricedLine } from '#domain/cart/lines.ts'
 import type { Prices } from '#domain/cart/totals.ts'
 import type { Place } from '#domain/city/place.ts'
 import { type BonusObstacle, bonusObstacle, isProgrammeOn, upcomingBonuses, writeOffLimit } from '#domain/loyalty/bonuses.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 
-export type BonusVisit = Pick<Visit, 'brand' | 'customer' | 'bonusCookie'>
+export type BonusVisit = Pick<RequestContext, 'brand' | 'customer' | 'bonusCookie'>
 
 /** What points do in a cart; null where the programme is off or nobody is signed in. */
 export type CartBonuses = {
@@ -16,18 +16,20 @@ export type CartBonuses = {
 }
 
 /** Whether the programme runs for this visitor at this place, signed in or not. */
-export const hasProgramme = ({ brand, bonusCookie }: Pick<Visit, 'brand' | 'bonusCookie'>, { city }: Pick<Place, 'city'>): boolean =>
-  isProgrammeOn({ launched: brand.bonuses.launched, cityHasIt: city.hasLoyaltySystem, cookie: bonusCookie })
+export const hasProgramme = (
+  { brand, bonusCookie }: Pick<RequestContext, 'brand' | 'bonusCookie'>,
+  { city }: Pick<Place, 'city'>,
+): boolean => isProgrammeOn({ launched: brand.bonuses.launched, cityHasIt: city.hasLoyaltySystem, cookie: bonusCookie })
 
 /** How many points a cart writes off: never beside a discount, never more than the customer has. */
 export function bonusesOfCart(
-  visit: BonusVisit,
+  context: BonusVisit,
   place: Place,
   wish: number,
   cart: { lines: readonly PricedLine[]; packages: readonly { count: number; price: number }[]; delivery: number; discount: number },
 ): CartBonuses | null {
-  const balance = visit.customer?.points
-  if (balance === undefined || !hasProgramme(visit, place)) return null
+  const balance = context.customer?.points
+  if (balance === undefined || !hasProgramme(context, place)) return null
   const parts = [
     ...cart.lines.map(({ count, priceWithModifiers, available }) => ({ count, price: priceWithModifiers, available })),
     ...cart.packages.map((item) => ({ ...item, available: true })),

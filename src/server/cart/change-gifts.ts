@@ -1,7 +1,7 @@
 import { normalCode } from '#domain/loyalty/promocode.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
 import type { Services } from '#server/services.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { changeCart } from './cart-store.ts'
 import type { StoredCart } from './stored-cart.ts'
 import { changeGiftCount, dropGifts, putPromocode } from './gift-store.ts'
@@ -34,28 +34,28 @@ export async function changeGift(
 }
 
 /** Puts a code on the cart, in place of any other; a code that gives a gift brings it along. */
-export async function applyPromocode(services: Services, cart: PricedCart, text: string, visit: Visit): Promise<Changed> {
+export async function applyPromocode(services: Services, cart: PricedCart, text: string, context: RequestContext): Promise<Changed> {
   if (normalCode(text) === '') return refuse('promocode', 'promocode-empty')
   const offer = findPromocode(cart.snapshot, text)
   if (!offer) return refuse('promocode', 'promocode-unknown')
   const judged = promocodeOfCart(cart.snapshot, cart.place, offer.code, {
     subtotal: cart.prices.subtotal,
     delivery: cart.prices.delivery,
-    now: visit.now,
+    now: context.now,
   })
   if (judged?.refusal) {
     const { code, missing } = judged.refusal
-    return refuse('promocode', code, missing === null ? {} : { missing: priceText(missing, cart.place.city, visit.language) })
+    return refuse('promocode', code, missing === null ? {} : { missing: priceText(missing, cart.place.city, context.language) })
   }
   const uses = await usesLeft(services.database, offer, {
-    owner: visit.owner,
-    brand: visit.brand.alias,
-    phone: visit.customer?.phone ?? null,
+    owner: context.owner,
+    brand: context.brand.alias,
+    phone: context.customer?.phone ?? null,
   })
   if (uses !== 'left') return refuse('promocode', `promocode-${uses}`)
   const giftId = cart.snapshot.showcase.gifts.find((gift) => gift.alias === offer.giftAlias)?.id ?? null
   const put = { code: offer.code, giftId, withPoints: judged?.discount === 0 }
-  return { ok: true, cart: await putPromocode(services.database, cart.stored, put, visit.now) }
+  return { ok: true, cart: await putPromocode(services.database, cart.stored, put, context.now) }
 }
 
 export const forgetPromocode = async (services: Services, cart: PricedCart, now: number): Promise<Changed> => ({

@@ -1,7 +1,7 @@
 import type { ChosenInterval } from '#contract/cart.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
 import { judgeInterval } from '#domain/schedule/intervals.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { intervalProblem } from '#server/schedule/interval-problem.ts'
 import { takenPlaces } from '#server/schedule/interval-store.ts'
 import { timeQuestion } from '#server/schedule/time-question.ts'
@@ -18,14 +18,14 @@ export async function chooseInterval(
   services: Services,
   cart: PricedCart,
   { interval_id: intervalId, date }: ChosenInterval,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<{ ok: true; cart: StoredCart } | Refused> {
   if (intervalId !== null) {
-    const verdict = judgeInterval(timeQuestion(cart.place, visit.now), intervalId)
-    if (!verdict.ok) return { ok: false, problems: [intervalProblem(verdict.why, cart.place, visit)] }
+    const verdict = judgeInterval(timeQuestion(cart.place, context.now), intervalId)
+    if (!verdict.ok) return { ok: false, problems: [intervalProblem(verdict.why, cart.place, context)] }
     if (date != null && date !== verdict.interval.date) return refuse('date', 'date-unavailable')
     const taken = await takenPlaces(services.database, cart.place.shop.id, [intervalId], cart.stored)
     if ((taken.get(intervalId) ?? 0) >= cart.place.shop.capacity) return refuse('interval_id', 'interval-full')
   }
-  return { ok: true, cart: await changeCart(services.database, cart.stored, { intervalId }, visit.now) }
+  return { ok: true, cart: await changeCart(services.database, cart.stored, { intervalId }, context.now) }
 }

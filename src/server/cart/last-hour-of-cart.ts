@@ -2,14 +2,14 @@ import type { Place, Shop } from '#domain/city/place.ts'
 import { lastHourMinutes, type LastHourQuestion, lastHourStart } from '#domain/schedule/last-hour.ts'
 import { addDays, toLocal } from '#domain/schedule/local-time.ts'
 import { periodsOf, type Schedule } from '#domain/schedule/working-hours.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 
 const minute = 60_000
 
 /** The last hour of the chosen shop, epoch milliseconds: when it takes its last order while the hour runs, and when it is still to begin today. */
 export type LastHour = { lastHourEnd: number | null; lastHourStart: number | null }
 
-export function lastHourOf({ brand, now }: Pick<Visit, 'brand' | 'now'>, { city, orderType }: Place, shop: Shop | null): LastHour {
+export function lastHourOf({ brand, now }: Pick<RequestContext, 'brand' | 'now'>, { city, orderType }: Place, shop: Shop | null): LastHour {
   const question: LastHourQuestion = {
     enabled: brand.features.lastHour,
     orderType,

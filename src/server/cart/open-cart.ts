@@ -3,7 +3,7 @@ import type { ClaimKind } from '#domain/loyalty/gift-conditions.ts'
 import { readPhone } from '#domain/customer/phone.ts'
 import { notFound, type Refused } from '#domain/problem.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { changeCart } from './cart-store.ts'
 import type { CartChange, KeptPlace, StoredCart } from './stored-cart.ts'
@@ -12,22 +12,22 @@ import { takerOf } from './gift-claim-store.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 
 /**
- * The visitor's cart, bound to the place that a call's context names, and priced there: for its own interval, or another
+ * The visitor's cart, bound to the place that a call names, and priced there: for its own interval, or another
  * one. The binding is written with what the call changes; a call that is refused leaves the cart as it was.
  */
 export async function openCart(
   services: Services,
-  visit: Visit,
-  context: Context,
+  context: RequestContext,
+  where: Context,
   { intervalId, phone = null }: { intervalId?: string | null; phone?: string | null } = {},
 ): Promise<{ ok: true; cart: PricedCart } | Refused> {
-  const snapshot = services.snapshots.of(visit.brand.alias)
-  const stored = await cartOf(services, visit)
-  const unsaved = changeOfPlace(snapshot, stored, context)
+  const snapshot = services.snapshots.of(context.brand.alias)
+  const stored = await cartOf(services, context)
+  const unsaved = changeOfPlace(snapshot, stored, where)
   if (unsaved === 'unknown-city') return notFound('city-unknown')
   const bound = { ...stored, ...unsaved, ...(intervalId === undefined ? {} : { intervalId }), unsaved }
-  const taker = await takerHere(services, snapshot, visit, phone === null ? null : numberOf(snapshot, bound, phone))
-  return priced(snapshot, bound, visit, taker)
+  const taker = await takerHere(services, snapshot, context, phone === null ? null : numberOf(snapshot, bound, phone))
+  return priced(snapshot, bound, context, taker)
 }
 
 /** A phone as it is kept, read as in the cart's city; null for what is none. */
@@ -40,7 +40,7 @@ function numberOf({ places }: Snapshot, { cityId }: StoredCart, text: string): s
 export async function takerHere(
   services: Services,
   snapshot: Snapshot,
-  { brand, owner, customer }: Visit,
+  { brand, owner, customer }: RequestContext,
   phone: string | null = null,
 ): Promise<PricedCart['taker']> {
   const asks = snapshot.showcase.gifts.some(({ conditions }) => conditions.some(({ kind }) => personal.has(kind)))
@@ -61,10 +61,10 @@ export const saveBinding = async (services: Services, { stored }: PricedCart, no
 export function priced(
   snapshot: Snapshot,
   stored: StoredCart,
-  visit: Visit,
+  context: RequestContext,
   taker: PricedCart['taker'],
 ): { ok: true; cart: PricedCart } | Refused {
-  const cart = priceCart(snapshot, stored, visit, taker)
+  const cart = priceCart(snapshot, stored, context, taker)
   if (!cart) return notFound('city-unknown')
   if (cart.droppedGifts.length === 0) return { ok: true, cart }
   const withoutGifts = cart.droppedGifts.map(({ offer }) => offer.id)
@@ -80,25 +80,25 @@ function keptPlace({ places }: Snapshot, { places: kept }: StoredCart, cityId: n
 }
 
 /**
- * What a context changes in the stored cart. A move to another city lets go of the shop and the
+ * What a named place changes in the stored cart. A move to another city lets go of the shop and the
  * address, or brings those chosen there before; a change of order type lets go of the interval. The zone counts while there is no address, which has one of its own.
  */
-function changeOfPlace(snapshot: Snapshot, stored: StoredCart, context: Context): CartChange | 'unknown-city' {
+function changeOfPlace(snapshot: Snapshot, stored: StoredCart, where: Context): CartChange | 'unknown-city' {
   const { places } = snapshot
-  const cityId = context.city_id ?? stored.cityId
+  const cityId = where.city_id ?? stored.cityId
   if (cityId !== null && !places.city(cityId)) return 'unknown-city'
   const moved = cityId !== stored.cityId
   const kept = moved ? keptPlace(snapshot, stored, cityId) : null
   const change: CartChange = moved ? { cityId, shopId: null, zoneId: null, address: null, intervalId: null, ...kept } : {}
-  const shopId = context.shop_id
+  const shopId = where.shop_id
   const isOwn = cityId !== null && places.shopsIn(cityId).some((shop) => shop.id === shopId && !shop.stopped)
   // What a page remembers is of the city before, but for a shop of this one; a press on an order type names nothing else.
-  const isRemembered = context.shop_id !== undefined || context.delivery_zone_id !== undefined
+  const isRemembered = where.shop_id !== undefined || where.delivery_zone_id !== undefined
   const isMeant = !kept || isOwn || !isRemembered
-  if (context.order_type && context.order_type !== (kept ?? stored).orderType && isMeant)
-    Object.assign(change, { orderType: context.order_type, intervalId: null })
+  if (where.order_type && where.order_type !== (kept ?? stored).orderType && isMeant)
+    Object.assign(change, { orderType: where.order_type, intervalId: null })
   if (shopId && isOwn && shopId !== (moved ? null : stored.shopId)) Object.assign(change, { shopId, intervalId: null })
-  const zoneId = context.delivery_zone_id
+  const zoneId = where.delivery_zone_id
   const isBrowsed = cityId !== null && (moved || stored.address === null) && places.zonesIn(cityId).some((zone) => zone.id === zoneId)
   if (zoneId && isBrowsed && zoneId !== (moved ? null : stored.zoneId)) Object.assign(change, { zoneId, intervalId: null })
   return change

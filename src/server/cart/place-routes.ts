@@ -6,7 +6,7 @@ import { cityNamedIn, cityOfPoint } from '#server/address/city-of-address.ts'
 import { shopIn } from '#server/catalogue/present-city-page.ts'
 import { rememberPlace } from '#server/http/cookies.ts'
 import { serve } from '#server/http/serve.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { answerAddress } from './answer-address.ts'
 import { sendWithMenu } from './send-with-menu.ts'
@@ -14,22 +14,22 @@ import { collectAt, deliverToPoint, deliverToText } from './set-place.ts'
 
 /** The calls that say where the order goes; each answers with the cart and the menu of that place. */
 export function placeRoutes(app: FastifyInstance, services: Services): void {
-  const placesOf = (visit: Visit) => services.snapshots.of(visit.brand.alias).places
+  const placesOf = (context: RequestContext) => services.snapshots.of(context.brand.alias).places
 
   serve(app, services, setAddressByCoordinates, async (asked) => {
-    const { visit, body } = asked
-    const { cities, city: cityOf } = placesOf(visit)
+    const { context, body } = asked
+    const { cities, city: cityOf } = placesOf(context)
     const named = cityOf(body.city_id)
     if (!named) return notFound('city-unknown')
     const problems = doorProblems(body)
     if (problems.length > 0) return { ok: false, problems }
     const city = cityOfPoint(cities, named, body)
-    return answerAddress(services, asked, city, '', await deliverToPoint(services, visit, city, body, body))
+    return answerAddress(services, asked, city, '', await deliverToPoint(services, context, city, body, body))
   })
 
   serve(app, services, setAddressByText, async (asked) => {
-    const { visit, body } = asked
-    const { cities, city: cityOf } = placesOf(visit)
+    const { context, body } = asked
+    const { cities, city: cityOf } = placesOf(context)
     const here = cityOf(body.city_id)
     if (!here) return notFound('city-unknown')
     const problems = doorProblems(body)
@@ -40,21 +40,21 @@ export function placeRoutes(app: FastifyInstance, services: Services): void {
       asked,
       city,
       body.address,
-      await deliverToText(services, visit, city, { text: body.address, placeId: body.place_id ?? null }, body),
+      await deliverToText(services, context, city, { text: body.address, placeId: body.place_id ?? null }, body),
     )
   })
 
   for (const call of [setShop, confirmShop]) {
     serve(app, services, call, async (asked) => {
-      const { visit, body, reply } = asked
-      const shop = placesOf(visit).shop(body.shop_id)
-      const city = placesOf(visit).city(shop?.cityId)
+      const { context, body, reply } = asked
+      const shop = placesOf(context).shop(body.shop_id)
+      const city = placesOf(context).city(shop?.cityId)
       if (!shop || !city) return { ok: false, status: 404, problems: [{ field: 'shop_id', code: 'shop-required' }] }
-      const collected = await collectAt(services, visit, shop)
+      const collected = await collectAt(services, context, shop)
       if (!collected.ok) return collected
       rememberPlace(reply, { city: city.alias, order_type: 'takeaway', shop_id: shop.id })
       return sendWithMenu(services, call, asked, collected.cart, {
-        shop: shopIn(services.snapshots.of(visit.brand.alias), shop, city, visit),
+        shop: shopIn(services.snapshots.of(context.brand.alias), shop, city, context),
       })
     })
   }

@@ -13,7 +13,7 @@ import { momentOf } from '#domain/schedule/interval-start.ts'
 import { toLocal } from '#domain/schedule/local-time.ts'
 import type { PackageOffer } from '#server/catalogue/showcase.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import type { StoredCart } from './stored-cart.ts'
 import { type BonusVisit, bonusesOfCart, type CartBonuses, earnedBy } from './bonuses-of-cart.ts'
 import { type GiftBasis, type GiftsOfCart, giftsOfCart } from './gifts-of-cart.ts'
@@ -54,27 +54,27 @@ export type PricedCart = LastHour & {
 export function priceCart(
   snapshot: Snapshot,
   stored: StoredCart,
-  visit: Pick<Visit, 'now'> & BonusVisit,
+  context: Pick<RequestContext, 'now'> & BonusVisit,
   taker: GiftSituation['taker'],
 ): PricedCart | null {
   const bound = bindPlace(snapshot, stored)
   if (!bound) return null
   const { place, chosenShop, chosenZone, known } = bound
-  const menu = snapshot.menuAt(place, momentOf(stored.intervalId, place.city.timezone, visit.now))
+  const menu = snapshot.menuAt(place, momentOf(stored.intervalId, place.city.timezone, context.now))
   const lines = priceLines(menu, stored.lines)
   const packages = packagesOf(snapshot, place, lines, stored.withoutBag)
   const bare = totals({ lines, packages, deliveryFee: feeOf(place) })
-  const promocode = promocodeOfCart(snapshot, place, stored.promocode, { ...bare, now: visit.now })
-  const chooser = { place, taker, today: toLocal(visit.now, place.city.timezone).date, chosen: stored.gifts }
-  const given = giftsOfCart(snapshot, chooser, bases(bound, snapshot, stored, lines, visit.now))
+  const promocode = promocodeOfCart(snapshot, place, stored.promocode, { ...bare, now: context.now })
+  const chooser = { place, taker, today: toLocal(context.now, place.city.timezone).date, chosen: stored.gifts }
+  const given = giftsOfCart(snapshot, chooser, bases(bound, snapshot, stored, lines, context.now))
   const discount = promocode?.discount ?? 0
-  const bonuses = bonusesOfCart(visit, place, stored.bonuses, { lines, packages, delivery: bare.delivery, discount })
+  const bonuses = bonusesOfCart(context, place, stored.bonuses, { lines, packages, delivery: bare.delivery, discount })
   const cut = totals({ lines, packages, deliveryFee: feeOf(place), discount, bonuses: pointsToMinor(bonuses?.points ?? 0) })
-  const prices = { ...cut, upcomingBonuses: earnedBy(visit, bonuses, cut) }
+  const prices = { ...cut, upcomingBonuses: earnedBy(context, bonuses, cut) }
   const count = lines.reduce((sum, line) => sum + line.count, 0)
   const blockers = orderBlockers({
-    sessionNeeded: visit.brand.customers.authEnabled,
-    hasSession: visit.customer !== null,
+    sessionNeeded: context.brand.customers.authEnabled,
+    hasSession: context.customer !== null,
     count,
     hasUnavailable: lines.some((line) => !line.available),
     orderType: place.orderType,
@@ -90,12 +90,12 @@ export function priceCart(
     stored,
     snapshot,
     place,
-    now: visit.now,
+    now: context.now,
     menu,
     chosenShop,
     chosenZone,
     known,
-    ...lastHourOf(visit, place, chosenShop),
+    ...lastHourOf(context, place, chosenShop),
     lines,
     packages,
     promocode,

@@ -7,7 +7,7 @@ import type { Refused } from '#domain/problem.ts'
 import { flagProgramme } from '#server/http/cookies.ts'
 import { type PlaceCookies, rememberPlace } from '#server/http/cookies.ts'
 import { answer, type Handler, serve } from '#server/http/serve.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { changeCart, dropLines } from './cart-store.ts'
 import type { StoredCart } from './stored-cart.ts'
@@ -25,7 +25,7 @@ import type { PricedCart } from './price-cart.ts'
 type Changed = { ok: true; cart: StoredCart } | Refused
 type CartAnswer = { ok: true; reply: { cart: Cart }; ready: { name: string; json: string } } | Refused
 
-const answerCart = (cart: PricedCart, { language }: Visit): CartAnswer => ({
+const answerCart = (cart: PricedCart, { language }: RequestContext): CartAnswer => ({
   ...answer({ cart: presentCart(cart, language) }),
   ready: { name: 'related', json: relatedJson(cart, language) },
 })
@@ -35,60 +35,62 @@ const placeToRemember = ({ place: { orderType, zone }, chosenShop }: PricedCart)
   ...(orderType === 'delivery' ? { delivery_zone_id: zone?.id ?? null } : { shop_id: chosenShop?.id ?? null }),
 })
 
+type Change = (cart: PricedCart) => Promise<Changed> | Changed
+
 export function cartRoutes(app: FastifyInstance, services: Services): void {
   const serveCart = <C extends Call>(call: C, handle: Handler<C>): void => serve(app, services, call, handle, countWithCart)
 
   /** Opens the cart at the place of a call, changes it, and answers with the whole cart. */
-  async function change(visit: Visit, context: Context, act: (cart: PricedCart) => Promise<Changed> | Changed): Promise<CartAnswer> {
-    const opened = await openCart(services, visit, context)
+  async function change(context: RequestContext, where: Context, act: Change): Promise<CartAnswer> {
+    const opened = await openCart(services, context, where)
     if (!opened.ok) return opened
     const changed = await act(opened.cart)
     if (!changed.ok) return changed
     if (changed.cart === opened.cart.stored) {
-      await saveBinding(services, opened.cart, visit.now)
-      return answerCart(opened.cart, visit)
+      await saveBinding(services, opened.cart, context.now)
+      return answerCart(opened.cart, context)
     }
-    const after = priced(opened.cart.snapshot, changed.cart, visit, opened.cart.taker)
+    const after = priced(opened.cart.snapshot, changed.cart, context, opened.cart.taker)
     if (!after.ok) return after
-    await saveBinding(services, after.cart, visit.now)
+    await saveBinding(services, after.cart, context.now)
     const dropped = new Set([...opened.cart.droppedGifts, ...after.cart.droppedGifts])
-    return answerCart({ ...after.cart, droppedGifts: [...dropped] }, visit)
+    return answerCart({ ...after.cart, droppedGifts: [...dropped] }, context)
   }
 
-  serveCart(contract.refreshCart, ({ visit, body, request, reply }) =>
-    change(visit, body, async (cart) => {
+  serveCart(contract.refreshCart, ({ context, body, request, reply }) =>
+    change(context, body, async (cart) => {
       // Pages are the same for all: the first call that is somebody's own brings the flag.
-      if (hasProgramme(visit, cart.place)) flagProgramme(request, reply)
+      if (hasProgramme(context, cart.place)) flagProgramme(request, reply)
       // The next page is that of the order type that was switched to, or of the place that was chosen in the city before.
       const { places, unsaved } = cart.stored
       const isRestored = unsaved.cityId != null && places[unsaved.cityId] !== undefined
       if (isRestored || (body.order_type && cart.known[cart.place.orderType])) rememberPlace(reply, placeToRemember(cart))
       return body.interval === undefined
-        ? { ok: true, cart: await storeCityOfSame(services.database, cart, visit.now) }
-        : chooseInterval(services, cart, body.interval ?? { interval_id: null }, visit)
+        ? { ok: true, cart: await storeCityOfSame(services.database, cart, context.now) }
+        : chooseInterval(services, cart, body.interval ?? { interval_id: null }, context)
     }),
   )
-  serveCart(contract.clearCart, ({ visit }) =>
-    change(visit, {}, async (cart) => ({ ok: true, cart: await dropLines(services.database, cart.stored, null, visit.now) })),
+  serveCart(contract.clearCart, ({ context }) =>
+    change(context, {}, async (cart) => ({ ok: true, cart: await dropLines(services.database, cart.stored, null, context.now) })),
   )
-  serveCart(contract.addToCart, ({ visit, body }) =>
-    change(visit, body, (cart) =>
-      addLine(services, cart, { key: body.product_key, count: body.count, modifiers: body.modifiers ?? null }, visit.now),
+  serveCart(contract.addToCart, ({ context, body }) =>
+    change(context, body, (cart) =>
+      addLine(services, cart, { key: body.product_key, count: body.count, modifiers: body.modifiers ?? null }, context.now),
     ),
   )
-  serveCart(contract.removeFromCart, ({ visit, body }) =>
-    change(visit, body, (cart) => removeUnits(services, cart, body.product_key, body.count, visit.now)),
+  serveCart(contract.removeFromCart, ({ context, body }) =>
+    change(context, body, (cart) => removeUnits(services, cart, body.product_key, body.count, context.now)),
   )
-  serveCart(contract.forgetInCart, ({ visit, body }) =>
-    change(visit, body, (cart) => forgetLine(services, cart, body.product_key, visit.now)),
+  serveCart(contract.forgetInCart, ({ context, body }) =>
+    change(context, body, (cart) => forgetLine(services, cart, body.product_key, context.now)),
   )
-  serveCart(contract.acknowledgeChanges, ({ visit, body }) =>
-    change(visit, body, async (cart) => ({ ok: true, cart: await storeSeenPrices(services.database, cart, visit.now) })),
+  serveCart(contract.acknowledgeChanges, ({ context, body }) =>
+    change(context, body, async (cart) => ({ ok: true, cart: await storeSeenPrices(services.database, cart, context.now) })),
   )
-  serveCart(contract.chooseBag, ({ visit, body }) =>
-    change(visit, body, async (cart) => ({
+  serveCart(contract.chooseBag, ({ context, body }) =>
+    change(context, body, async (cart) => ({
       ok: true,
-      cart: await changeCart(services.database, cart.stored, { withoutBag: body.without_bag }, visit.now),
+      cart: await changeCart(services.database, cart.stored, { withoutBag: body.without_bag }, context.now),
     })),
   )
   for (const [call, act] of [
@@ -96,18 +98,22 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
     [contract.removeGift, 'remove'],
     [contract.forgetGift, 'forget'],
   ] as const) {
-    serveCart(call, ({ visit, body }) => change(visit, body, (cart) => changeGift(services, cart, 'gift', body.gift_id, act, visit.now)))
+    serveCart(call, ({ context, body }) =>
+      change(context, body, (cart) => changeGift(services, cart, 'gift', body.gift_id, act, context.now)),
+    )
   }
-  serveCart(contract.addPresent, ({ visit, body }) =>
-    change(visit, body, (cart) => changeGift(services, cart, 'present', body.id, 'add', visit.now)),
+  serveCart(contract.addPresent, ({ context, body }) =>
+    change(context, body, (cart) => changeGift(services, cart, 'present', body.id, 'add', context.now)),
   )
-  serveCart(contract.removePresent, ({ visit, body }) =>
-    change(visit, body, (cart) => changeGift(services, cart, 'present', body.id, 'remove', visit.now)),
+  serveCart(contract.removePresent, ({ context, body }) =>
+    change(context, body, (cart) => changeGift(services, cart, 'present', body.id, 'remove', context.now)),
   )
-  serveCart(contract.applyPromocode, ({ visit, body }) =>
-    change(visit, body, (cart) => applyPromocode(services, cart, body.promocode, visit)),
+  serveCart(contract.applyPromocode, ({ context, body }) =>
+    change(context, body, (cart) => applyPromocode(services, cart, body.promocode, context)),
   )
-  serveCart(contract.forgetPromocode, ({ visit, body }) => change(visit, body, (cart) => forgetPromocode(services, cart, visit.now)))
-  serveCart(contract.applyBonuses, ({ visit, body }) => change(visit, body, (cart) => applyBonuses(services, cart, body.bonuses, visit)))
-  serveCart(contract.setInterval, ({ visit, body }) => change(visit, body, (cart) => chooseInterval(services, cart, body, visit)))
+  serveCart(contract.forgetPromocode, ({ context, body }) => change(context, body, (cart) => forgetPromocode(services, cart, context.now)))
+  serveCart(contract.applyBonuses, ({ context, body }) =>
+    change(context, body, (cart) => applyBonuses(services, cart, body.bonuses, context)),
+  )
+  serveCart(contract.setInterval, ({ context, body }) => change(context, body, (cart) => chooseInterval(services, cart, body, context)))
 }

@@ -12,30 +12,30 @@ const signInNeeded: Refused = { ok: false, status: 401, problems: [{ field: '', 
 
 /** What customers may do with the addresses that they have saved; those of others are not there. */
 export function savedAddressRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, listAddresses, async ({ visit }) =>
-    visit.customer ? answer({ delivery_addresses: await presentSavedAddresses(services, visit) }) : signInNeeded,
+  serve(app, services, listAddresses, async ({ context }) =>
+    context.customer ? answer({ delivery_addresses: await presentSavedAddresses(services, context) }) : signInNeeded,
   )
 
   serve(app, services, setAddressById, async (asked) => {
-    const { visit, body } = asked
-    if (!visit.customer) return signInNeeded
-    const saved = await savedAddress(services.database, visit.customer.id, body.delivery_address_id)
+    const { context, body } = asked
+    if (!context.customer) return signInNeeded
+    const saved = await savedAddress(services.database, context.customer.id, body.delivery_address_id)
     if (!saved) {
-      await forgetAddress(services, visit)
+      await forgetAddress(services, context)
       return notFound()
     }
     const { address, city } = saved
-    const served = services.snapshots.of(visit.brand.alias).places.city(city.id)
+    const served = services.snapshots.of(context.brand.alias).places.city(city.id)
     const outcome = served
-      ? await deliverToKnown(services, visit, served, address)
+      ? await deliverToKnown(services, context, served, address)
       : ({ ok: false, address, problem: { field: 'delivery_address', code: 'address-elsewhere' } } as const)
     return answerAddress(services, asked, { alias: served?.alias ?? '', ...city }, '', outcome)
   })
 
-  serve(app, services, removeSavedAddress, async ({ visit, params }) => {
-    if (!visit.customer) return signInNeeded
-    if (!(await removeAddress(services.database, visit.customer.id, params.id))) return notFound()
-    await forgetAddress(services, visit, params.id)
-    return answer({ delivery_addresses: await presentSavedAddresses(services, visit) })
+  serve(app, services, removeSavedAddress, async ({ context, params }) => {
+    if (!context.customer) return signInNeeded
+    if (!(await removeAddress(services.database, context.customer.id, params.id))) return notFound()
+    await forgetAddress(services, context, params.id)
+    return answer({ delivery_addresses: await presentSavedAddresses(services, context) })
   })
 }

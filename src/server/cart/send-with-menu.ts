@@ -3,7 +3,7 @@ import type { Call, ReplyOf } from '#contract/call.ts'
 import { readyMenu } from '#server/catalogue/ready-menu.ts'
 import { replyText } from '#server/http/serve.ts'
 import { freshStretch, keptStretch, sendSpliced } from '#server/http/spliced.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import type { StoredCart } from './stored-cart.ts'
 import { priced, saveBinding, takerHere } from './open-cart.ts'
@@ -11,7 +11,12 @@ import { presentCart, relatedJson } from './present-cart.ts'
 
 const end = keptStretch('}')
 
-export type MenuRequest = { visit: Visit; body: { without_menu?: boolean | undefined }; request: FastifyRequest; reply: FastifyReply }
+export type MenuRequest = {
+  context: RequestContext
+  body: { without_menu?: boolean | undefined }
+  request: FastifyRequest
+  reply: FastifyReply
+}
 
 /**
  * Answers a call whose reply ends in `product_groups` with the cart and the menu of its place; the menu is kept ready
@@ -20,23 +25,23 @@ export type MenuRequest = { visit: Visit; body: { without_menu?: boolean | undef
 export async function sendWithMenu<C extends Call>(
   services: Services,
   call: C,
-  { visit, body, request, reply }: MenuRequest,
+  { context, body, request, reply }: MenuRequest,
   stored: StoredCart,
   rest: Omit<ReplyOf<C>, 'cart' | 'product_groups'>,
 ): Promise<null> {
-  const snapshot = services.snapshots.of(visit.brand.alias)
-  const opened = priced(snapshot, stored, visit, await takerHere(services, snapshot, visit))
+  const snapshot = services.snapshots.of(context.brand.alias)
+  const opened = priced(snapshot, stored, context, await takerHere(services, snapshot, context))
   if (!opened.ok) throw new Error('A cart was bound to a place that the brand does not have')
   const { cart } = opened
-  await saveBinding(services, cart, visit.now)
-  const related = { name: 'related', json: relatedJson(cart, visit.language) }
-  const text = replyText(call, { ...rest, cart: presentCart(cart, visit.language), product_groups: [] }, related)
+  await saveBinding(services, cart, context.now)
+  const related = { name: 'related', json: relatedJson(cart, context.language) }
+  const text = replyText(call, { ...rest, cart: presentCart(cart, context.language), product_groups: [] }, related)
   if (!text.endsWith('[]}')) throw new Error('The groups must be the last part of the reply')
   if (body.without_menu) {
     sendSpliced(request, reply, [freshStretch(text)])
     return null
   }
-  const { groups } = readyMenu(cart.place, { snapshot, language: visit.language })
+  const { groups } = readyMenu(cart.place, { snapshot, language: context.language })
   sendSpliced(request, reply, [freshStretch(text.slice(0, -3)), groups, end])
   return null
 }

@@ -5,7 +5,7 @@ import { type Problem, refuse, type Refused } from '#domain/problem.ts'
 import type { DeliveryAddress } from '#server/address/delivery-address.ts'
 import { keepAddress } from '#server/address/saved-addresses.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import type { FoundAddress } from '#server/providers/maps/geocoder.ts'
 import type { Services } from '#server/services.ts'
 import { changeCart, loadCart, writeCart } from './cart-store.ts'
@@ -27,56 +27,67 @@ export type AddressOutcome =
 /** Delivers the visitor's cart to the house nearest to a point. */
 export async function deliverToPoint(
   services: Services,
-  visit: Visit,
+  context: RequestContext,
   city: City,
   point: Coordinates,
   parts: Parts,
 ): Promise<AddressOutcome> {
-  const near = await services.geocoders.of(city).nearest({ city, point, language: visit.language })
+  const near = await services.geocoders.of(city).nearest({ city, point, language: context.language })
   // The customer pointed at a spot: the zone is that of the spot, not of the house beside it.
-  return near ? deliverTo(services, visit, city, { ...near, coordinates: point }, parts) : unknownAddress
+  return near ? deliverTo(services, context, city, { ...near, coordinates: point }, parts) : unknownAddress
 }
 
 /** Delivers the visitor's cart to a typed address. */
 export async function deliverToText(
   services: Services,
-  visit: Visit,
+  context: RequestContext,
   city: City,
   { text, placeId }: { text: string; placeId: string | null },
   parts: Parts,
 ): Promise<AddressOutcome> {
-  const found = await services.geocoders.of(city).find({ city, text, placeId, language: visit.language })
-  return found ? deliverTo(services, visit, city, found, parts) : unknownAddress
+  const found = await services.geocoders.of(city).find({ city, text, placeId, language: context.language })
+  return found ? deliverTo(services, context, city, found, parts) : unknownAddress
 }
 
 const unknownAddress: AddressOutcome = { ok: false, address: null, problem: { field: 'delivery_address', code: 'address-not-found' } }
 
-async function deliverTo(services: Services, visit: Visit, city: City, found: FoundAddress, parts: Parts): Promise<AddressOutcome> {
+async function deliverTo(
+  services: Services,
+  context: RequestContext,
+  city: City,
+  found: FoundAddress,
+  parts: Parts,
+): Promise<AddressOutcome> {
   if (found.house === null) return unknownAddress
-  const address = kept(city, { ...found, house: found.house }, parts, visit)
-  return deliverToKnown(services, visit, city, address)
+  const address = kept(city, { ...found, house: found.house }, parts, context)
+  return deliverToKnown(services, context, city, address)
 }
 
 /** Delivers the visitor's cart to an address that was found before; a customer's is kept for the next time. */
-export async function deliverToKnown(services: Services, visit: Visit, city: City, known: DeliveryAddress): Promise<AddressOutcome> {
+export async function deliverToKnown(
+  services: Services,
+  context: RequestContext,
+  city: City,
+  known: DeliveryAddress,
+): Promise<AddressOutcome> {
   const { latitude, longitude } = known.coordinates
-  const { zone, shop } = deliveryOffer(services.snapshots.of(visit.brand.alias).places, city, [latitude, longitude])
+  const { zone, shop } = deliveryOffer(services.snapshots.of(context.brand.alias).places, city, [latitude, longitude])
   if (!zone) return { ok: false, address: known, problem: { field: 'delivery_address', code: 'address-outside' } }
   const bind = async (database: Pick<Database, 'kysely'>, address: DeliveryAddress): Promise<AddressOutcome> => {
     const change = { cityId: city.id, orderType: 'delivery' as const, address, zoneId: zone.id, intervalId: null }
-    const cart = await changeCart(database, { owner: visit.owner, brand: visit.brand.alias }, change, visit.now)
+    const cart = await changeCart(database, { owner: context.owner, brand: context.brand.alias }, change, context.now)
     return { ok: true, cart, address, zone, shop }
   }
-  const { customer } = visit
+  const { customer } = context
   if (!customer) return bind(services.database, known)
   return services.database.kysely
     .transaction()
-    .execute(async (kysely) => bind({ kysely }, await keepAddress(kysely, customer.id, city.id, known, visit.now)))
+    .execute(async (kysely) => bind({ kysely }, await keepAddress(kysely, customer.id, city.id, known, context.now)))
 }
 
 const orNull = (text: string | null | undefined): string | null => text?.trim() || null
 
-function kept(city: City, found: FoundAddress & { house: string }, parts: Parts, { language }: Visit): DeliveryAddress {
+function kept(city: City, found: FoundAddress & { house: string }, parts: Parts, { language }: RequestContext): DeliveryAddress {
   const address = `${found.street}, ${found.house}`
   return {
     address,
@@ -95,19 +106,23 @@ function kept(city: City, found: FoundAddress & { house: string }, parts: Parts,
 }
 
 /** Lets go of the address that is delivered to: a refused one was to replace it (ADDR-23), or this saved one was removed. */
-export async function forgetAddress(services: Services, visit: Visit, savedId: number | null = null): Promise<void> {
-  const stored = await loadCart(services.database, { owner: visit.owner, brand: visit.brand.alias })
-  if (savedId !== null) await forgetKept(services.database, stored, savedId, visit.now)
+export async function forgetAddress(services: Services, context: RequestContext, savedId: number | null = null): Promise<void> {
+  const stored = await loadCart(services.database, { owner: context.owner, brand: context.brand.alias })
+  if (savedId !== null) await forgetKept(services.database, stored, savedId, context.now)
   if (!stored.address || (savedId !== null && stored.address.id !== savedId)) return
   const guard = savedId === null ? sql<boolean>`true` : sql<boolean>`cart.delivery_address ->> 'id' = ${String(savedId)}`
   const none = { delivery_address: null, delivery_zone_id: null, interval_id: null }
-  await writeCart(services.database, stored, { made: none, set: none, guard }, visit.now)
+  await writeCart(services.database, stored, { made: none, set: none, guard }, context.now)
 }
 
 /** Has the visitor collect the order at a shop; a shop that is stopped takes no orders. */
-export async function collectAt(services: Services, visit: Visit, shop: Shop): Promise<{ ok: true; cart: StoredCart } | Refused> {
+export async function collectAt(
+  services: Services,
+  context: RequestContext,
+  shop: Shop,
+): Promise<{ ok: true; cart: StoredCart } | Refused> {
   if (shop.stopped) return refuse('shop_id', 'shop-stopped')
-  const key = { owner: visit.owner, brand: visit.brand.alias }
+  const key = { owner: context.owner, brand: context.brand.alias }
   const before = await loadCart(services.database, key)
   const moved = before.cityId !== shop.cityId
   const change = {
@@ -117,7 +132,7 @@ export async function collectAt(services: Services, visit: Visit, shop: Shop): P
     intervalId: null,
     ...(moved ? { address: null, zoneId: null } : {}),
   }
-  return { ok: true, cart: await changeCart(services.database, key, change, visit.now) }
+  return { ok: true, cart: await changeCart(services.database, key, change, context.now) }
 }
 
 /** A saved address that was removed is not brought back with the city that it is in. */

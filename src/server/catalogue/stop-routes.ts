@@ -13,25 +13,25 @@ import { dropStop, listStops, putStop, type StopRow, type StopTarget } from './s
 export function stopRoutes(app: FastifyInstance, services: Services): void {
   const { database, snapshots } = services
 
-  serve(app, services, contract.listStops, async ({ query, visit }) => {
+  serve(app, services, contract.listStops, async ({ query, context }) => {
     if (!brandOf(query.brand)) return refuse('brand', 'brand-unknown')
     const rows = await listStops(database, query.brand)
-    return answer({ stops: rows.map((row) => present(row, snapshots.of(query.brand), visit.language)) })
+    return answer({ stops: rows.map((row) => present(row, snapshots.of(query.brand), context.language)) })
   })
 
-  serve(app, services, contract.putStop, async ({ body, visit }) => {
+  serve(app, services, contract.putStop, async ({ body, context }) => {
     if (!brandOf(body.brand)) return refuse('brand', 'brand-unknown')
     const target = targetOf(body)
     const until = body.until == null ? null : new Date(body.until)
-    const problems = [...targetProblems(target, snapshots.of(body.brand)), ...(until && until.getTime() <= visit.now ? [passed] : [])]
+    const problems = [...targetProblems(target, snapshots.of(body.brand)), ...(until && until.getTime() <= context.now ? [passed] : [])]
     if (problems.length > 0) return { ok: false, problems }
     const row = await putStop(
       database,
       { ...target, brand: body.brand, until, reason: body.reason?.trim() || null, actor: 'staff' },
-      visit.now,
+      context.now,
     )
     await snapshots.refresh(body.brand)
-    return answer({ stop: present(row, snapshots.of(body.brand), visit.language) })
+    return answer({ stop: present(row, snapshots.of(body.brand), context.language) })
   })
 
   serve(app, services, contract.releaseStop, async ({ params }) => {

@@ -1,11 +1,11 @@
 import { isForeignPhone, type KnownPhoneRead, phoneDigits, type PhoneRead, readPhone } from '#domain/customer/phone.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 
 /** The phone that a text means in a city of the brand: one form for all spellings, and a number of the city's masks alone. */
 export function readPhoneIn(
   { snapshots }: Pick<Services, 'snapshots'>,
-  { brand }: Pick<Visit, 'brand'>,
+  { brand }: Pick<RequestContext, 'brand'>,
   text: string,
   cityId: number,
 ): KnownPhoneRead {
@@ -14,7 +14,11 @@ export function readPhoneIn(
 }
 
 /** The same where no city is known and no message is paid for: digits of a number of any country. */
-export function readPhoneAnywhere({ snapshots }: Pick<Services, 'snapshots'>, { brand }: Pick<Visit, 'brand'>, text: string): PhoneRead {
+export function readPhoneAnywhere(
+  { snapshots }: Pick<Services, 'snapshots'>,
+  { brand }: Pick<RequestContext, 'brand'>,
+  text: string,
+): PhoneRead {
   const { phoneMasks } = snapshots.of(brand.alias).places
   const read = readPhone(phoneMasks, text)
   const digits = phoneDigits(text)

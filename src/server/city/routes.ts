@@ -6,10 +6,12 @@ import type { Services } from '#server/services.ts'
 import { presentShortCity } from './present-city.ts'
 
 export function cityRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, listCities, ({ visit }) => {
-    const { cities } = services.snapshots.of(visit.brand.alias).places
-    const shown = cities.map((city) => presentShortCity(city, visit.language)).sort((a, b) => a.name.localeCompare(b.name, visit.language))
-    const big = cities.filter((city) => city.isBig).map((city) => presentShortCity(city, visit.language))
-    return answer({ cities: shown, message: textsOf(visit.language).cities.message, big_cities: big })
+  serve(app, services, listCities, ({ context }) => {
+    const { cities } = services.snapshots.of(context.brand.alias).places
+    const shown = cities
+      .map((city) => presentShortCity(city, context.language))
+      .sort((a, b) => a.name.localeCompare(b.name, context.language))
+    const big = cities.filter((city) => city.isBig).map((city) => presentShortCity(city, context.language))
+    return answer({ cities: shown, message: textsOf(context.language).cities.message, big_cities: big })
   })
 }

@@ -4,7 +4,7 @@ import { answer, serve } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 
 export function balanceRoute(app: FastifyInstance, services: Services): void {
-  serve(app, services, getBalance, ({ visit: { customer } }) =>
+  serve(app, services, getBalance, ({ context: { customer } }) =>
     customer ? answer({ balance: customer.points }) : { ok: false, status: 401, problems: [{ field: '', code: 'sign-in-needed' }] },
   )
 }

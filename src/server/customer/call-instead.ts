@@ -1,12 +1,12 @@
 import type { Refused } from '#domain/problem.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import type { CodeChannel } from '#server/providers/code-senders/code-sender.ts'
 import type { Services } from '#server/services.ts'
 import type { Locked } from './sign-in-attempts.ts'
 import { offeredChannels } from './offered-channels.ts'
 
 /** The way around a phone's last wall, where strangers have tried too many codes for it; null where there is none. */
-export const callInstead = (services: Services, { brand }: Visit, locked: Locked, channel: CodeChannel): Refused | null =>
+export const callInstead = (services: Services, { brand }: RequestContext, locked: Locked, channel: CodeChannel): Refused | null =>
   locked === 'phone' && channel === 'sms' && offeredChannels(services, brand).includes('call')
     ? { ok: false, status: 429, problems: [{ field: 'phone', code: 'call-instead' }] }
     : null

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { isCode } from '#domain/customer/sign-in-code.ts'
 import { checksPerCode } from '#domain/customer/sign-in-limits.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import type { CodeVerdict } from '#server/providers/code-senders/code-sender.ts'
 import type { Services } from '#server/services.ts'
 import { type Asker, lockAsker, takeBackWrong } from './sign-in-attempts.ts'
@@ -18,39 +18,44 @@ export type Try = { code: string; deviceOf: (phone: string) => Promise<string | 
  * Signs in with a code. A try is counted as a wrong one before it is looked at, so that no number of parallel tries
  * gets more looks than the limits say; a right one gives that back.
  */
-export async function checkCode(services: Services, visit: Visit, { code, deviceOf }: Try): Promise<SignedIn | Refused> {
+export async function checkCode(services: Services, context: RequestContext, { code, deviceOf }: Try): Promise<SignedIn | Refused> {
   if (!isCode(code)) return refuse('code', 'code-malformed')
-  const waiting = await waitingCode(services.database, visit.brand.alias, visit.visitor)
+  const waiting = await waitingCode(services.database, context.brand.alias, context.visitor)
   if (!waiting) return refuse('phone', 'sign-in-not-started')
   // What is over anyhow has nobody wait for the phone's record.
-  if (waiting.checks >= checksPerCode || waiting.expiresAt <= visit.now) return expired
-  const asker = { ...visit, phone: waiting.phone, device: await deviceOf(waiting.phone) }
-  const refusal = await takeTry(services, visit, waiting, asker)
+  if (waiting.checks >= checksPerCode || waiting.expiresAt <= context.now) return expired
+  const asker = { ...context, phone: waiting.phone, device: await deviceOf(waiting.phone) }
+  const refusal = await takeTry(services, context, waiting, asker)
   if (refusal) return refusal
-  const verdict = await judge(services, visit, waiting, code)
+  const verdict = await judge(services, context, waiting, code)
   if (verdict === 'wrong') return refuse('code', waiting.checks + 1 < checksPerCode ? 'code-wrong' : 'code-expired')
-  await takeBackWrong(services.database, asker, waiting.channel, visit.now)
+  await takeBackWrong(services.database, asker, waiting.channel, context.now)
   if (verdict === 'unknown') return refuse('code', 'unavailable')
   const { phone, name, countryCode } = waiting
-  return (await completeSignIn(services, visit, { phone, name, countryCode }, waiting.id)) ?? refuse('code', 'code-expired')
+  return (await completeSignIn(services, context, { phone, name, countryCode }, waiting.id)) ?? refuse('code', 'code-expired')
 }
 
 const expired = refuse('code', 'code-expired')
 
-async function takeTry(services: Services, visit: Visit, waiting: WaitingCode, asker: Asker): Promise<Refused | null> {
+async function takeTry(services: Services, context: RequestContext, waiting: WaitingCode, asker: Asker): Promise<Refused | null> {
   const { id, channel } = waiting
   return services.database.kysely.transaction().execute(async (transaction) => {
-    const record = await lockAsker(transaction, asker, channel, visit.now)
-    if (record.locked !== null) return callInstead(services, visit, record.locked, channel) ?? tooMany
+    const record = await lockAsker(transaction, asker, channel, context.now)
+    if (record.locked !== null) return callInstead(services, context, record.locked, channel) ?? tooMany
     if (!(await takeCheck(transaction, id, checksPerCode))) return expired
     await record.countWrong()
     return null
   })
 }
 
-async function judge({ signIn }: Services, visit: Visit, { id, digest, verification }: WaitingCode, code: string): Promise<CodeVerdict> {
+async function judge(
+  { signIn }: Services,
+  context: RequestContext,
+  { id, digest, verification }: WaitingCode,
+  code: string,
+): Promise<CodeVerdict> {
   if (digest !== null) {
-    const given = Buffer.from(visit.seal(`${id} ${code}`))
+    const given = Buffer.from(context.seal(`${id} ${code}`))
     const right = Buffer.from(digest)
     return given.length === right.length && timingSafeEqual(given, right) ? 'right' : 'wrong'
   }

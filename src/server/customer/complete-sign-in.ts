@@ -1,6 +1,6 @@
 import { mergeCarts } from '#server/cart/merge-carts.ts'
 import { inTransaction } from '#server/database/again-when-undone.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { customerWith } from './customer-store.ts'
 import { greetCustomer, type User, userOf } from './profile-store.ts'
@@ -15,15 +15,20 @@ type Person = { phone: string; name: string; countryCode: string | null }
  * Makes a session of its own for this browser, with the guest's cart in the customer's. The code, if one was used, is
  * used up in the same transaction: null when somebody else was faster.
  */
-export function completeSignIn(services: Services, visit: Visit, person: Person, codeId: string | null): Promise<SignedIn | null> {
-  const brand = visit.brand.alias
+export function completeSignIn(
+  services: Services,
+  context: RequestContext,
+  person: Person,
+  codeId: string | null,
+): Promise<SignedIn | null> {
+  const brand = context.brand.alias
   return inTransaction(services.database, async (transaction) => {
     const within = { kysely: transaction }
     if (codeId !== null && !(await dropCode(within, codeId))) return null
-    const customer = await customerWith(within, brand, person.phone, visit.now)
+    const customer = await customerWith(within, brand, person.phone, context.now)
     await greetCustomer(within, customer.id, person)
-    await mergeCarts(transaction, { brand, from: visit.visitor, into: customer.owner, customerId: customer.id }, visit.now)
-    const key = await openSession(within, customer.id, visit.now)
+    await mergeCarts(transaction, { brand, from: context.visitor, into: customer.owner, customerId: customer.id }, context.now)
+    const key = await openSession(within, customer.id, context.now)
     const user = await userOf(within, customer.id)
     if (!user) throw new Error('The customer who signs in has just been removed')
     return { ok: true, user, key }

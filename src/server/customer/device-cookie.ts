@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { cookieLifetime } from '#server/http/cookies.ts'
 import type { Services } from '#server/services.ts'
 import { sharedKey } from './shared-key.ts'
@@ -8,7 +8,7 @@ import { sharedKey } from './shared-key.ts'
 /** Over https it is bound to this host alone. */
 const deviceCookie = (secure: boolean): string => (secure ? '__Host-device' : 'device')
 
-const sealOf = async ({ database }: Services, { brand }: Visit, phone: string, id: string): Promise<string> =>
+const sealOf = async ({ database }: Services, { brand }: RequestContext, phone: string, id: string): Promise<string> =>
   createHmac('sha256', await sharedKey(database, 'device'))
     .update(`${brand.alias} ${phone} ${id}`)
     .digest('base64url')
@@ -19,19 +19,24 @@ const sealOf = async ({ database }: Services, { brand }: Visit, phone: string, i
  */
 export async function giveDevice(
   services: Services,
-  visit: Visit,
+  context: RequestContext,
   here: { request: FastifyRequest; reply: FastifyReply },
   phone: string,
 ): Promise<void> {
   const secure = here.request.protocol === 'https'
-  const id = (await knownDevice(services, visit, here.request, phone)) ?? randomBytes(12).toString('base64url')
-  const value = `${id}.${await sealOf(services, visit, phone, id)}`
+  const id = (await knownDevice(services, context, here.request, phone)) ?? randomBytes(12).toString('base64url')
+  const value = `${id}.${await sealOf(services, context, phone, id)}`
   void here.reply.setCookie(deviceCookie(secure), value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: cookieLifetime })
 }
 
 /** The id of a browser that has signed in with this phone before; null for any other. */
-export async function knownDevice(services: Services, visit: Visit, request: FastifyRequest, phone: string): Promise<string | null> {
+export async function knownDevice(
+  services: Services,
+  context: RequestContext,
+  request: FastifyRequest,
+  phone: string,
+): Promise<string | null> {
   const [, id, seal] = /^([\w-]{16})\.([\w-]{43})$/.exec(request.cookies[deviceCookie(request.protocol === 'https')] ?? '') ?? []
   if (!id || !seal) return null
-  return timingSafeEqual(Buffer.from(seal), Buffer.from(await sealOf(services, visit, phone, id))) ? id : null
+  return timingSafeEqual(Buffer.from(seal), Buffer.from(await sealOf(services, context, phone, id))) ? id : null
 }

@@ -5,7 +5,7 @@ import type { Refused } from '#domain/problem.ts'
 import { toLocal } from '#domain/schedule/local-time.ts'
 import { readPhoneAnywhere } from '#server/city/read-phone.ts'
 import { type Answer, answer, serve } from '#server/http/serve.ts'
-import { sessionKeyOf, type Visit } from '#server/http/visit.ts'
+import { sessionKeyOf, type RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { exportCustomer } from './export-customer.ts'
 import { presentUser } from './present-user.ts'
@@ -20,45 +20,45 @@ const signInNeeded: Refused = { ok: false, status: 401, problems: [{ field: '', 
 export function profileRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
 
-  serve(app, services, contract.getUser, async ({ visit, request }) =>
-    visit.customer ? shown(await userOf(database, visit.customer.id), visit, request) : signInNeeded,
+  serve(app, services, contract.getUser, async ({ context, request }) =>
+    context.customer ? shown(await userOf(database, context.customer.id), context, request) : signInNeeded,
   )
-  serve(app, services, contract.updateUser, async ({ visit, body, request }) => {
-    if (!visit.customer) return signInNeeded
-    const phone = body.phone == null ? null : readPhoneAnywhere(services, visit, body.phone)
+  serve(app, services, contract.updateUser, async ({ context, body, request }) => {
+    if (!context.customer) return signInNeeded
+    const phone = body.phone == null ? null : readPhoneAnywhere(services, context, body.phone)
     const fault = phone && !phone.ok ? phone.code : null
-    const checked = checkProfile({ ...body, phone: fault }, todayIn(services, visit, body.city_id ?? null))
+    const checked = checkProfile({ ...body, phone: fault }, todayIn(services, context, body.city_id ?? null))
     if (!checked.ok) return checked
     const switches = {
       ...(body.is_subscribed === undefined ? {} : { isSubscribed: body.is_subscribed }),
       ...(body.is_print_fiscal_receipt === undefined ? {} : { printsReceipt: body.is_print_fiscal_receipt }),
       ...(body.is_required_call_confirm_order === undefined ? {} : { wantsCall: body.is_required_call_confirm_order }),
     }
-    return shown(await writeProfile(database, visit.customer.id, checked.profile, switches), visit, request)
+    return shown(await writeProfile(database, context.customer.id, checked.profile, switches), context, request)
   })
-  serve(app, services, contract.exportUser, async ({ visit, request, reply }) => {
-    const { customer, brand, language } = visit
+  serve(app, services, contract.exportUser, async ({ context, request, reply }) => {
+    const { customer, brand, language } = context
     if (!customer) return signInNeeded
     const key = sessionKeyOf(brand, request)
     if (key === null) return signInNeeded
     void reply.header('content-disposition', 'attachment; filename="my-data.json"')
     return answer(await exportCustomer(database, { customer, brand: brand.alias, language }, nameOfSession(key)))
   })
-  serve(app, services, contract.removeUser, async ({ visit, request, reply }) => {
-    if (!visit.customer) return signInNeeded
-    await removeCustomer(database, visit.customer, visit.now)
+  serve(app, services, contract.removeUser, async ({ context, request, reply }) => {
+    if (!context.customer) return signInNeeded
+    await removeCustomer(database, context.customer, context.now)
     takeSession(request, reply)
     return answer({ success: true })
   })
 }
 
-function shown(user: User | null, visit: Visit, request: FastifyRequest): Answer<typeof contract.getUser> {
-  const key = sessionKeyOf(visit.brand, request)
+function shown(user: User | null, context: RequestContext, request: FastifyRequest): Answer<typeof contract.getUser> {
+  const key = sessionKeyOf(context.brand, request)
   return user && key !== null ? answer({ user: presentUser(user, key) }) : signInNeeded
 }
 
 /** The date in the city that the form was sent from, as a birthday may be today. */
-function todayIn({ snapshots }: Services, { brand, now }: Visit, cityId: number | null): string {
+function todayIn({ snapshots }: Services, { brand, now }: RequestContext, cityId: number | null): string {
   const { places } = snapshots.of(brand.alias)
   const city = places.city(cityId) ?? places.cities[0]
   return toLocal(now, city?.timezone ?? 'UTC').date

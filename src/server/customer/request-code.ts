@@ -6,7 +6,7 @@ import { hasHidden } from '#domain/text/hidden-characters.ts'
 import { textsOf } from '#messages/texts.ts'
 import { readPhoneIn } from '#server/city/read-phone.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import type { CodeChannel, CodeSender } from '#server/providers/code-senders/code-sender.ts'
 import { isHigh, knownBuckets, type PaidMessage, strangerBuckets, warnOfSpending } from '#server/limits/paid-messages.ts'
 import type { Bucket } from '#domain/limits/message-limits.ts'
@@ -38,22 +38,22 @@ export type Waiting = { ok: true; phone: string; timer: number }
  * Sends a code to a phone. Nothing of the answer depends on whether a customer has this phone. What is counted is
  * counted before the provider is asked, in one transaction; only a provider that surely sent nothing gives it back.
  */
-export async function requestCode(services: Services, visit: Visit, wish: CodeWish): Promise<Waiting | Refused> {
+export async function requestCode(services: Services, context: RequestContext, wish: CodeWish): Promise<Waiting | Refused> {
   const sender = services.signIn.sender
-  const read = readPhoneIn(services, visit, wish.phone, wish.cityId)
+  const read = readPhoneIn(services, context, wish.phone, wish.cityId)
   if (!read.ok) return refuse('phone', read.code)
   if (hasHidden(wish.name)) return refuse('name', 'hidden-characters')
   if (!sender?.channels.includes(wish.channel)) return refuse('notify_channel', 'channel-unknown')
-  const message = { brand: visit.brand.alias, phone: read.digits, country: read.country, from: visit.address }
-  const asker = { ...visit, phone: read.digits, device: await wish.deviceOf(read.digits) }
+  const message = { brand: context.brand.alias, phone: read.digits, country: read.country, from: context.address }
+  const asker = { ...context, phone: read.digits, device: await wish.deviceOf(read.digits) }
   const hard =
     asker.device === null &&
-    ((await takesWork(services.database, asker, wish.channel, visit.now)) || (await isHigh(services, message, visit.now)))
+    ((await takesWork(services.database, asker, wish.channel, context.now)) || (await isHigh(services, message, context.now)))
   const refusal = hard ? await hardRefusal(services, wish) : await captchaRefusal(services, wish)
   if (refusal) return refusal
-  const reserved = await reserve(services, visit, { message, asker, hard, name: wish.name, channel: wish.channel })
+  const reserved = await reserve(services, context, { message, asker, hard, name: wish.name, channel: wish.channel })
   if (!reserved.ok) return reserved
-  if (await send(services, visit, sender, { ...wish, phone: read.digits }, { id: reserved.id, message, asker }))
+  if (await send(services, context, sender, { ...wish, phone: read.digits }, { id: reserved.id, message, asker }))
     return { ok: true, phone: read.digits, timer: reserved.timer }
   return refuse('phone', 'code-not-sent')
 }
@@ -83,9 +83,11 @@ type Reserved = { ok: true; id: string; timer: number }
 /** What is asked for, and whether hard work was done for it. */
 type CodeToSend = { message: PaidMessage; asker: Asker; hard: boolean; name: string; channel: CodeChannel }
 
-async function reserve(services: Services, visit: Visit, asked: CodeToSend): Promise<Reserved | Refused> {
+async function reserve(services: Services, context: RequestContext, asked: CodeToSend): Promise<Reserved | Refused> {
   try {
-    const { counted, ...reserved } = await services.database.kysely.transaction().execute((within) => write(within, services, visit, asked))
+    const { counted, ...reserved } = await services.database.kysely
+      .transaction()
+      .execute((within) => write(within, services, context, asked))
     warnOfSpending(services, counted)
     return reserved
   } catch (error) {
@@ -97,13 +99,13 @@ async function reserve(services: Services, visit: Visit, asked: CodeToSend): Pro
 async function write(
   transaction: Transaction<Schema>,
   services: Services,
-  visit: Visit,
+  context: RequestContext,
   { message, asker, hard, name, channel }: CodeToSend,
 ): Promise<Reserved & { counted: Spent[] }> {
-  const { now } = visit
+  const { now } = context
   const { phone, country } = message
   const record = await lockAsker(transaction, asker, channel, now)
-  const wayOut = callInstead(services, visit, record.locked, channel)
+  const wayOut = callInstead(services, context, record.locked, channel)
   if (wayOut) throw new Refusal(wayOut)
   if (record.locked !== null || record.wait > 0) throw tooManyNow()
   if (record.takesWork && !hard) throw new Refusal(captchaHarder)
@@ -112,9 +114,9 @@ async function write(
   if (asker.device === null && !hard && tookCaptcha(counted)) throw new Refusal(captchaHarder)
   const timer = await record.countSent()
   const id = await openCode(transaction, {
-    brand: visit.brand.alias,
+    brand: context.brand.alias,
     phone,
-    visitor: visit.visitor,
+    visitor: context.visitor,
     name: name.trim().slice(0, 254),
     countryCode: country,
     channel,
@@ -128,24 +130,24 @@ const bucketsOf = (services: Services, message: PaidMessage, { device }: Asker):
 
 async function send(
   services: Services,
-  visit: Visit,
+  context: RequestContext,
   sender: CodeSender,
   wish: CodeWish,
   { id, message, asker }: { id: string; message: PaidMessage; asker: Asker },
 ): Promise<boolean> {
   const code = drawCode(services.chance)
   const { phone, channel, address, warn } = wish
-  const text = textsOf(visit.language).sign_in_message(visit.brand.name, code)
-  const sent = await sender.send({ channel, phone, code, text, language: visit.language, address })
+  const text = textsOf(context.language).sign_in_message(context.brand.name, code)
+  const sent = await sender.send({ channel, phone, code, text, language: context.language, address })
   if (sent.ok) {
-    const digest = sent.code === null ? null : visit.seal(`${id} ${sent.code}`)
+    const digest = sent.code === null ? null : context.seal(`${id} ${sent.code}`)
     return armCode(services.database, id, { digest, verification: sent.verification })
   }
   warn(sent.why)
   await dropCode(services.database, id)
   if (!sent.sent) {
-    await takeBackSent(services.database, asker, channel, visit.now)
-    await uncountAround(services.database, bucketsOf(services, message, asker), visit.now)
+    await takeBackSent(services.database, asker, channel, context.now)
+    await uncountAround(services.database, bucketsOf(services, message, asker), context.now)
   }
   return false
 }

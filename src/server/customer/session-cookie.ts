@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieLifetime } from '#server/http/cookies.ts'
-import { sessionCookie } from '#server/http/visit.ts'
+import { sessionCookie } from '#server/http/request-context.ts'
 
 /** Tells our own scripts that there is a session, and nothing else of it. */
 const hint = 'signed_in'

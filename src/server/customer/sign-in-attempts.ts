@@ -8,13 +8,13 @@ import {
   wrongPerAsker,
   wrongPerPhone,
 } from '#domain/customer/sign-in-limits.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import type { CodeChannel } from '#server/providers/code-senders/code-sender.ts'
 import { lockPhone, type PhoneRecord, sentTo, takeBack, type Within, writePhone } from './sign-in-store.ts'
 import type { Database } from '#server/database/connect.ts'
 
 /** Who asks about a phone: a browser that has signed in with it before, or anybody. */
-export type Asker = Pick<Visit, 'visitor' | 'address'> & { phone: string; device: string | null }
+export type Asker = Pick<RequestContext, 'visitor' | 'address'> & { phone: string; device: string | null }
 
 type Ledger = { key: string; wrong: readonly Limit[]; untilSent: (sent: readonly number[], now: number) => number }
 

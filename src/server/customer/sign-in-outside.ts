@@ -3,7 +3,7 @@ import { refuse, type Refused } from '#domain/problem.ts'
 import { maskCardNumbers } from '#domain/text/card-numbers.ts'
 import { withoutHidden } from '#domain/text/hidden-characters.ts'
 import { readPhoneAnywhere } from '#server/city/read-phone.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { completeSignIn, type SignedIn } from './complete-sign-in.ts'
 
@@ -15,7 +15,7 @@ type Brought = { code: string; device_id: string; code_verifier: string }
 /** Signs in with what an ID network says of the visitor; the phone it has checked is the customer's. */
 export async function signInOutside(
   services: Services,
-  visit: Visit,
+  context: RequestContext,
   brought: Brought | null,
   request: FastifyRequest,
 ): Promise<SignedIn | Refused> {
@@ -31,7 +31,9 @@ export async function signInOutside(
     request.log.warn({ why: identity.why }, 'an ID network could not be asked')
     return failed
   }
-  const read = readPhoneAnywhere(services, visit, identity.phone)
+  const read = readPhoneAnywhere(services, context, identity.phone)
   if (!read.ok) return failed
-  return (await completeSignIn(services, visit, { phone: read.digits, name: shownName(identity.name), countryCode: null }, null)) ?? failed
+  return (
+    (await completeSignIn(services, context, { phone: read.digits, name: shownName(identity.name), countryCode: null }, null)) ?? failed
+  )
 }

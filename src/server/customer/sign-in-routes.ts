@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#contract/customer.ts'
 import { notFound, refuse } from '#domain/problem.ts'
 import { type Answer, answer, type CallRequest, serve } from '#server/http/serve.ts'
-import { sessionKeyOf, type Visit } from '#server/http/visit.ts'
+import { sessionKeyOf, type RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { checkCode } from './check-code.ts'
 import type { SignedIn } from './complete-sign-in.ts'
@@ -16,29 +16,32 @@ import { offeredChannels } from './offered-channels.ts'
 
 /** Signing in and out. In a brand where nobody signs in none of it exists, but for the work that guests are asked for. */
 export function signInRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, contract.captchaChallenge, async ({ visit, query }) => {
+  serve(app, services, contract.captchaChallenge, async ({ context, query }) => {
     const { captcha, work } = services.signIn
     if (query.level === 'hard') return answer({ challenge: await work.challenge('hard') })
-    return visit.brand.customers.authEnabled ? answer({ challenge: (await captcha?.challenge()) ?? null }) : notFound()
+    return context.brand.customers.authEnabled ? answer({ challenge: (await captcha?.challenge()) ?? null }) : notFound()
   })
   serve(app, services, contract.login, (asked) => startSignIn(services, asked))
-  serve(app, services, contract.checkVerificationCode, async ({ visit, body, request, reply }) => {
-    if (!visit.brand.customers.authEnabled) return notFound()
-    const signed = await checkCode(services, visit, { code: body.code, deviceOf: (phone) => knownDevice(services, visit, request, phone) })
-    return signed.ok ? welcome(services, { visit, request, reply }, signed) : signed
+  serve(app, services, contract.checkVerificationCode, async ({ context, body, request, reply }) => {
+    if (!context.brand.customers.authEnabled) return notFound()
+    const signed = await checkCode(services, context, {
+      code: body.code,
+      deviceOf: (phone) => knownDevice(services, context, request, phone),
+    })
+    return signed.ok ? welcome(services, { context, request, reply }, signed) : signed
   })
-  serve(app, services, contract.checkSession, async ({ visit, request, reply }) => {
-    const key = sessionKeyOf(visit.brand, request)
-    if (key !== null && visit.customer) {
+  serve(app, services, contract.checkSession, async ({ context, request, reply }) => {
+    const key = sessionKeyOf(context.brand, request)
+    if (key !== null && context.customer) {
       // Whoever has signed in before browsers were known is known from here on.
-      await giveDevice(services, visit, { request, reply }, visit.customer.phone)
+      await giveDevice(services, context, { request, reply }, context.customer.phone)
       return answer({ session: nameOfSession(key) })
     }
     takeSession(request, reply)
     return answer({ session: null })
   })
-  serve(app, services, contract.logout, async ({ visit, request, reply }) => {
-    const key = sessionKeyOf(visit.brand, request)
+  serve(app, services, contract.logout, async ({ context, request, reply }) => {
+    const key = sessionKeyOf(context.brand, request)
     if (key !== null) await endSession(services.database, key)
     takeSession(request, reply)
     return answer({ success: true })
@@ -46,37 +49,37 @@ export function signInRoutes(app: FastifyInstance, services: Services): void {
 }
 
 async function startSignIn(services: Services, asked: CallRequest<typeof contract.login>): Promise<Answer<typeof contract.login>> {
-  const { visit, body, request } = asked
-  if (!visit.brand.customers.authEnabled) return notFound()
-  if (!services.snapshots.of(visit.brand.alias).places.city(body.city_id)) return notFound('city-unknown')
-  const channel = offeredChannels(services, visit.brand).find((offered) => offered === body.notify_channel)
+  const { context, body, request } = asked
+  if (!context.brand.customers.authEnabled) return notFound()
+  if (!services.snapshots.of(context.brand.alias).places.city(body.city_id)) return notFound('city-unknown')
+  const channel = offeredChannels(services, context.brand).find((offered) => offered === body.notify_channel)
   if (!channel) return refuse('notify_channel', 'channel-unknown')
   if (channel === 'vk') {
-    const signed = await signInOutside(services, visit, body.vk ?? null, request)
+    const signed = await signInOutside(services, context, body.vk ?? null, request)
     return signed.ok ? welcome(services, asked, signed) : signed
   }
-  const waiting = await requestCode(services, visit, {
+  const waiting = await requestCode(services, context, {
     phone: body.phone ?? '',
     channel,
     name: body.name ?? '',
     cityId: body.city_id,
     captchaToken: body.captcha_user_token ?? null,
     address: request.ip,
-    deviceOf: (phone) => knownDevice(services, visit, request, phone),
+    deviceOf: (phone) => knownDevice(services, context, request, phone),
     warn: (why) => request.log.warn({ why }, 'a code could not be sent'),
   })
   if (!waiting.ok) return waiting
   const { phone, timer } = waiting
-  return answer({ user: { phone, session: null, verification: { timer }, timestamp: Math.floor(visit.now / 1000) } })
+  return answer({ user: { phone, session: null, verification: { timer }, timestamp: Math.floor(context.now / 1000) } })
 }
 
-type SignInExchange = { visit: Visit; request: FastifyRequest; reply: FastifyReply }
+type SignInExchange = { context: RequestContext; request: FastifyRequest; reply: FastifyReply }
 
 /** A new key at every sign-in: one that was planted in this browser before opens nothing, and one that was left here ends. */
-async function welcome(services: Services, { visit, request, reply }: SignInExchange, { user, key }: SignedIn) {
-  const before = sessionKeyOf(visit.brand, request)
+async function welcome(services: Services, { context, request, reply }: SignInExchange, { user, key }: SignedIn) {
+  const before = sessionKeyOf(context.brand, request)
   if (before !== null) await endSession(services.database, before)
   giveSession(request, reply, key)
-  await giveDevice(services, visit, { request, reply }, user.phone)
+  await giveDevice(services, context, { request, reply }, user.phone)
   return answer({ user: presentUser(user, key) })
 }

@@ -3,7 +3,7 @@ import { createTestApp, readTogether, type TestApp } from '#kit/app.ts'
 import { solve } from '#kit/captcha-work.ts'
 import { hardToken, must, shopper, type Shopper } from '#kit/shopper.ts'
 import { createApp } from '#server/app.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { checkCode } from './check-code.ts'
 import { requestCode } from './request-code.ts'
 
@@ -383,9 +383,9 @@ describe('races', () => {
     }
     await using guessed = await createTestApp({ authEnabled: true, signIn: { sender }, beside: chain })
     const phone = freshPhone()
-    const brand = guessed.services.brands[0] as Visit['brand']
+    const brand = guessed.services.brands[0] as RequestContext['brand']
     const visitor = crypto.randomUUID()
-    const visit = {
+    const context = {
       brand,
       visitor,
       owner: visitor,
@@ -412,10 +412,10 @@ describe('races', () => {
     for (let hour = 0; hour < 96; hour += 1) {
       chain.clock.tick(3_600_000)
       const now = chain.clock.now()
-      await requestCode(guessed.services, { ...visit, now }, wish)
+      await requestCode(guessed.services, { ...context, now }, wish)
       for (let batch = 0; batch < 7; batch += 1) {
         const codes = Array.from({ length: 30 }, () => String(guesses++ % 10_000).padStart(4, '0'))
-        await Promise.all(codes.map((code) => checkCode(guessed.services, { ...visit, now }, { code, deviceOf: async () => null })))
+        await Promise.all(codes.map((code) => checkCode(guessed.services, { ...context, now }, { code, deviceOf: async () => null })))
       }
     }
     expect(guesses).toBeGreaterThan(20_000)

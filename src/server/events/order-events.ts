@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { TrackedOrder } from '#contract/order.ts'
 import { takeFrom } from '#server/http/rate-limit.ts'
-import { type Known, whoAsks } from '#server/http/visit.ts'
+import { type KnownContext, readKnownContext } from '#server/http/request-context.ts'
 import { showOrder } from '#server/order/show-order.ts'
 import { sendRefusal } from '#server/http/problem-reply.ts'
 import { secure } from '#server/http/security-headers.ts'
@@ -32,12 +32,13 @@ export function orderEvents(app: FastifyInstance, services: Services): void {
   let closing = false
 
   app.get<{ Params: { order_id: string }; Querystring: { key?: string } }>('/api/order/:order_id/events', async (request, reply) => {
-    const visitor = await whoAsks(services, request)
+    const visitor = await readKnownContext(services, request)
     if (!(await takeFrom(services, 'read', visitor))) return sendRefusal(reply, visitor.language, tooMany)
     const giveBack = streams.take(visitor)
     if (!giveBack) return sendRefusal(reply, visitor.language, tooMany)
     const id = Number(request.params.order_id)
-    const shown = (asking: Known): Promise<TrackedOrder | null> => showOrder(services, { ...asking, key: request.query.key ?? null }, id)
+    const shown = (asking: KnownContext): Promise<TrackedOrder | null> =>
+      showOrder(services, { ...asking, key: request.query.key ?? null }, id)
     // Followed before it is first read: what is announced in between is looked up once more.
     const changes = createLookout()
     const unfollow = services.feed.follow(id, changes.wake)
@@ -86,7 +87,7 @@ export function orderEvents(app: FastifyInstance, services: Services): void {
     tell(first)
     if (closing) reply.raw.end()
     changes.onWake(() =>
-      whoAsks(services, request)
+      readKnownContext(services, request)
         .then(shown)
         .then(tell, (error: unknown) => {
           request.log.warn({ err: error }, 'could not read an order for its stream')

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts'
 import { brandOfHost } from './brand-host.ts'
 import { sendRefusal } from './problem-reply.ts'
 import { secure, securityHeaders } from './security-headers.ts'
-import { knownVisit } from './visit.ts'
+import { knownContext } from './request-context.ts'
 
 const codeOf = (status: number): ProblemCode =>
   status === 503 ? 'unavailable' : status === 404 ? 'not-found' : status < 500 ? 'invalid' : 'server-failed'
@@ -40,10 +40,10 @@ export function failureReplies(app: FastifyInstance, services: Services): void {
     const status = isOutage(error) ? 503 : given >= 400 && given < 500 ? (given === 413 ? 413 : 422) : 500
     if (status >= 500) request.log.error({ err: error, url: request.routeOptions.url }, 'a request failed')
     if (status === 503) void reply.header('retry-after', '1')
-    const { language } = knownVisit(services, request)
+    const { language } = knownContext(services, request)
     return sendRefusal(reply, language, { ok: false, problems: [{ field: '', code: codeOf(status) }] }, status)
   })
   app.setNotFoundHandler((request, reply) =>
-    sendRefusal(reply, knownVisit(services, request).language, { ok: false, status: 404, problems: [{ field: '', code: 'not-found' }] }),
+    sendRefusal(reply, knownContext(services, request).language, { ok: false, status: 404, problems: [{ field: '', code: 'not-found' }] }),
   )
 }

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 import type { InFlightLimit } from './in-flight-limit.ts'
 import { networkOf } from './network.ts'
 import { sendRefusal } from './problem-reply.ts'
-import { knownVisit } from './visit.ts'
+import { knownContext } from './request-context.ts'
 
 /** Counts a request until its answer has gone out or its client has; false when there are too many. */
 export function countIn(limit: InFlightLimit, request: FastifyRequest, { raw }: FastifyReply): boolean {
@@ -30,7 +30,7 @@ export function limitPages(app: FastifyInstance, services: Services): void {
 /** 503: come back in a second, as a page or as JSON. The body of the request is not waited for. */
 export function sendBusy(services: Services, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.headers({ 'retry-after': '1', ...(request.raw.complete ? {} : { connection: 'close' }) })
-  const { language } = knownVisit(services, request)
+  const { language } = knownContext(services, request)
   if (/text\/html/.test(request.headers.accept ?? '')) return reply.code(503).type('text/html; charset=utf-8').send(busyPage(language))
   return sendRefusal(reply, language, { ok: false, problems: [{ field: '', code: 'unavailable' }] }, 503)
 }

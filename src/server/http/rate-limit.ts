@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Limit } from '#contract/call.ts'
 import type { Services } from '#server/services.ts'
 import { networkOf } from './network.ts'
-import type { Visit } from './visit.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** Calls a minute and visitor. */
 export const perMinute: Record<Limit, number> = {
@@ -29,16 +29,16 @@ const visitorsOfAddress = 10
 export type Spent = { own: number; together: number }
 
 /** Who is counted; without a cookie the address stands for the visitor. */
-type Counted = Pick<Visit, 'now' | 'address'> & { owner: string | null }
+type Counted = Pick<RequestContext, 'now' | 'address'> & { owner: string | null }
 
-const minuteOf = (visit: Counted): number => Math.floor(visit.now / 60_000)
+const minuteOf = (context: Counted): number => Math.floor(context.now / 60_000)
 
 /** The head of a statement that counts a call in the database, where all processes see it: `spent` is one row of what it has seen. */
-export function counting(limit: Limit, visit: Counted): RawBuilder<unknown> {
-  const [own, together] = [`${limit}:${visit.owner ?? visit.address}`, `${limit}@${visit.address}`]
+export function counting(limit: Limit, context: Counted): RawBuilder<unknown> {
+  const [own, together] = [`${limit}:${context.owner ?? context.address}`, `${limit}@${context.address}`]
   return sql`
     with counted as (
-      insert into rate_limit (bucket, minute, spent) values (${own}, ${minuteOf(visit)}, 1), (${together}, ${minuteOf(visit)}, 1)
+      insert into rate_limit (bucket, minute, spent) values (${own}, ${minuteOf(context)}, 1), (${together}, ${minuteOf(context)}, 1)
       on conflict (bucket, minute) do update set spent = rate_limit.spent + 1
       returning bucket, spent
     ), spent as (
@@ -53,23 +53,23 @@ export function isWithin({ limits }: Services, limit: Limit, { own, together }: 
 }
 
 /** Counts a call; false when the minute of its visitor or address is used up. */
-export async function takeFrom(services: Services, limit: Limit, visit: Counted): Promise<boolean> {
-  const { rows } = await sql<Spent>`${counting(limit, visit)} select own, together from spent`.execute(services.database.kysely)
+export async function takeFrom(services: Services, limit: Limit, context: Counted): Promise<boolean> {
+  const { rows } = await sql<Spent>`${counting(limit, context)} select own, together from spent`.execute(services.database.kysely)
   return isWithin(services, limit, rows[0] ?? { own: 0, together: 0 })
 }
 
 /** Counts a call as reading instead, while there is room for that. */
-export async function countAsReading(services: Services, limit: Limit, visit: Visit): Promise<void> {
-  if (limit === 'read' || !(await takeFrom(services, 'read', visit))) return
+export async function countAsReading(services: Services, limit: Limit, context: RequestContext): Promise<void> {
+  if (limit === 'read' || !(await takeFrom(services, 'read', context))) return
   await sql`
     update rate_limit set spent = spent - 1
-    where bucket in (${`${limit}:${visit.owner}`}, ${`${limit}@${visit.address}`}) and minute = ${minuteOf(visit)} and spent > 0`.execute(
+    where bucket in (${`${limit}:${context.owner}`}, ${`${limit}@${context.address}`}) and minute = ${minuteOf(context)} and spent > 0`.execute(
     services.database.kysely,
   )
 }
 
 /** Seconds until a limit that is used up is fresh again. */
-export const untilNextMinute = ({ now }: Visit): string => String(60 - (Math.floor(now / 1000) % 60))
+export const untilNextMinute = ({ now }: RequestContext): string => String(60 - (Math.floor(now / 1000) % 60))
 
 /** Counts a call that has no visitor against its address; false when the minute of that is used up. */
 export async function takeFromAddress({ database, limits, clock }: Services, limit: Limit, address: string): Promise<boolean> {

@@ -10,14 +10,14 @@ import { readKey, stillRunning } from './idempotency.ts'
 import { countAsReading, takeFrom, takeFromAddress, untilNextMinute } from './rate-limit.ts'
 import { isStaff } from './staff-token.ts'
 import { unstorable } from './storable.ts'
-import { readVisit, type Visit } from './visit.ts'
+import { readContext, type RequestContext } from './request-context.ts'
 
 /** Bytes of the body of a staff call, which may name every dish of a menu. */
 const staffBodyLimit = 256 * 1024
 
 /** What a handler is given: who asks, and what was sent, already validated. */
 export type CallRequest<C extends Call> = {
-  visit: Visit
+  context: RequestContext
   body: BodyOf<C>
   query: QueryOf<C>
   params: ParamsOf<C>
@@ -39,7 +39,7 @@ export type Handler<C extends Call> = (asked: CallRequest<C>) => Promise<Answer<
 export const answer = <Reply>(reply: Reply): { ok: true; reply: Reply } => ({ ok: true, reply })
 
 /** Counts a call; false when the visitor has made too many. */
-type Count = (services: Services, limit: Limit, visit: Visit) => Promise<boolean>
+type Count = (services: Services, limit: Limit, context: RequestContext) => Promise<boolean>
 
 /**
  * Serves one declared call: origin, staff token, rate limit and validation come before the handler, the reply is
@@ -59,18 +59,22 @@ export function serve<C extends Call>(
     ...(call.audience === 'staff' && { bodyLimit: staffBodyLimit }),
     handler: async (request, reply) => {
       if (call.audience !== 'staff' && !countIn(services.inFlight.calls, request, reply)) return sendBusy(services, request, reply)
-      const visit = await readVisit(services, request, reply)
-      const refused = await refuseEarly(services, call, count, request, visit)
+      const context = await readContext(services, request, reply)
+      const refused = await refuseEarly(services, call, count, request, context)
       if (refused)
-        return sendRefusal(refused.status === 429 ? reply.header('retry-after', untilNextMinute(visit)) : reply, visit.language, refused)
+        return sendRefusal(
+          refused.status === 429 ? reply.header('retry-after', untilNextMinute(context)) : reply,
+          context.language,
+          refused,
+        )
       const read = readInput(call, request)
-      if (!read.ok) return sendRefusal(reply, visit.language, read)
+      if (!read.ok) return sendRefusal(reply, context.language, read)
       const named = readKey(request.headers['idempotency-key'])
-      if (!named.ok) return sendRefusal(reply, visit.language, named)
-      const result = await handle({ ...read.input, visit, idempotencyKey: named.key, request, reply } as CallRequest<C>)
+      if (!named.ok) return sendRefusal(reply, context.language, named)
+      const result = await handle({ ...read.input, context, idempotencyKey: named.key, request, reply } as CallRequest<C>)
       if (result === null) return reply
-      if (call.limit && hasDoneNothing(result)) await countAsReading(services, call.limit, visit)
-      if (!result.ok) return sendRefusal(reply, visit.language, result)
+      if (call.limit && hasDoneNothing(result)) await countAsReading(services, call.limit, context)
+      if (!result.ok) return sendRefusal(reply, context.language, result)
       return reply.type('application/json; charset=utf-8').send(replyText(call, result.reply, result.ready))
     },
   })
@@ -88,10 +92,16 @@ export function replyText(call: Call, reply: unknown, ready?: ReadyList): string
   return ready ? text.replace(`"${ready.name}":[]`, () => `"${ready.name}":${ready.json}`) : text
 }
 
-async function refuseEarly(services: Services, call: Call, count: Count, request: FastifyRequest, visit: Visit): Promise<Refused | null> {
+async function refuseEarly(
+  services: Services,
+  call: Call,
+  count: Count,
+  request: FastifyRequest,
+  context: RequestContext,
+): Promise<Refused | null> {
   if (call.audience === 'staff') return isStaff(services.staffToken, request) ? null : strangerRefusal(services, request)
   if (call.method !== 'GET' && !checkOrigin(request)) return { ok: false, status: 422, problems: [{ field: '', code: 'other-site' }] }
-  if (call.limit && !(await count(services, call.limit, visit))) {
+  if (call.limit && !(await count(services, call.limit, context))) {
     return tooMany
   }
   return null

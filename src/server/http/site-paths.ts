@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#domain/problem.ts'
 import type { Services } from '#server/services.ts'
 import { sendRefusal } from './problem-reply.ts'
-import { knownVisit } from './visit.ts'
+import { knownContext } from './request-context.ts'
 
 /**
  * Whether a request's target is a path of this site. Resolved against the site's address, `//host/x` names another host,
@@ -16,7 +16,7 @@ const isSitePath = (target: string): boolean => {
 /** Answers 404 to targets that are no path of this site, and to calls that are not declared, whatever their method. */
 export function refuseUnknownPaths(app: FastifyInstance, services: Services): void {
   const refuse = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    sendRefusal(reply, knownVisit(services, request).language, notFound())
+    sendRefusal(reply, knownContext(services, request).language, notFound())
   app.addHook('onRequest', async (request, reply) => (isSitePath(request.url) ? undefined : refuse(request, reply)))
   app.all('/api', refuse)
   app.all('/api/*', refuse)

@@ -14,8 +14,8 @@ const openStreetMap = 'https://www.openstreetmap.org/copyright'
 
 /** The facts of a city's map. */
 export function mapRoutes(app: FastifyInstance, services: Services, files: MapFiles | null): void {
-  serve(app, services, showMap, async ({ visit, query }) => {
-    const { places } = services.snapshots.of(visit.brand.alias)
+  serve(app, services, showMap, async ({ context, query }) => {
+    const { places } = services.snapshots.of(context.brand.alias)
     const city = places.city(query.city_id)
     if (!city) return notFound('city-unknown')
     const made = await files?.of(city)
@@ -24,7 +24,7 @@ export function mapRoutes(app: FastifyInstance, services: Services, files: MapFi
       map: {
         service: presentView(services.mapViews.of(city)),
         tiles: made?.file ? `/maps/${made.file}` : null,
-        attribution: made?.attribution[visit.language] ?? '',
+        attribution: made?.attribution[context.language] ?? '',
         attribution_url: made?.source === 'map' ? openStreetMap : null,
         bbox: [
           [south, west],
@@ -33,7 +33,7 @@ export function mapRoutes(app: FastifyInstance, services: Services, files: MapFi
         coordinates: city.map.coordinates,
         zoom: city.map.zoom,
       },
-      delivery_zones: places.zonesIn(city.id).map((zone) => presentZone(zone, visit.language)),
+      delivery_zones: places.zonesIn(city.id).map((zone) => presentZone(zone, context.language)),
     })
   })
 }

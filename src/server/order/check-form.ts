@@ -14,7 +14,7 @@ import { countProblem, lineProblem, unsoldProblems } from '#server/cart/line-pro
 import { openCart } from '#server/cart/open-cart.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
 import { priceText } from '#server/cart/price-text.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { intervalProblem } from '#server/schedule/interval-problem.ts'
 import { timeQuestion } from '#server/schedule/time-question.ts'
 import type { Services } from '#server/services.ts'
@@ -24,19 +24,19 @@ import type { NewOrder } from './new-order.ts'
 /** The order of a form, checked and priced, with the cart it was made from. */
 export async function checkedOrder(
   services: Services,
-  visit: Visit,
+  context: RequestContext,
   form: OrderForm,
 ): Promise<{ ok: true; order: NewOrder; cart: PricedCart } | Refused> {
-  const opened = await openCart(services, visit, form, { intervalId: form.interval_id ?? null, phone: form.phone ?? '' })
+  const opened = await openCart(services, context, form, { intervalId: form.interval_id ?? null, phone: form.phone ?? '' })
   if (!opened.ok) return opened
   const { cart } = opened
-  const checked = checkForm(visit, form, cart)
+  const checked = checkForm(context, form, cart)
   // What a guest's phone may not have leaves their cart now: without the form nobody would know of it again.
-  if (!checked.ok && !visit.customer && cart.droppedGifts.length > 0) {
+  if (!checked.ok && !context.customer && cart.droppedGifts.length > 0) {
     const ids = cart.droppedGifts.map(({ offer }) => offer.id)
-    await dropGifts(services.database, { ...cart.stored, unsaved: {} }, ids, visit.now)
+    await dropGifts(services.database, { ...cart.stored, unsaved: {} }, ids, context.now)
   }
-  return checked.ok ? { ok: true, order: orderFrom(services, visit, form, cart, checked), cart } : checked
+  return checked.ok ? { ok: true, order: orderFrom(services, context, form, cart, checked), cart } : checked
 }
 
 const blockerProblems: Record<BlockerCode, { field: string; code: ProblemCode }> = {
@@ -49,21 +49,21 @@ const blockerProblems: Record<BlockerCode, { field: string; code: ProblemCode }>
   'unavailable-product': { field: 'product', code: 'product-unavailable' },
 }
 
-function problemsOf({ code, missing }: Blocker, cart: PricedCart, visit: Visit): Problem[] {
-  const unsold = code === 'unavailable-product' ? unsoldProblems(cart, visit.language) : []
+function problemsOf({ code, missing }: Blocker, cart: PricedCart, context: RequestContext): Problem[] {
+  const unsold = code === 'unavailable-product' ? unsoldProblems(cart, context.language) : []
   if (unsold.length > 0) return unsold
   const stopped = code === 'unavailable-product' ? cart.lines.find((line) => !line.available) : undefined
   return [
-    (stopped && lineProblem(stopped, cart, visit.language)) ?? {
+    (stopped && lineProblem(stopped, cart, context.language)) ?? {
       ...blockerProblems[code],
-      ...(missing === null ? {} : { facts: { missing: priceText(missing, cart.place.city, visit.language) } }),
+      ...(missing === null ? {} : { facts: { missing: priceText(missing, cart.place.city, context.language) } }),
     },
   ]
 }
 
 /** Everything that can be wrong with an order, all at once. */
-function checkForm(visit: Visit, form: OrderForm, cart: PricedCart): ({ ok: true } & CheckedForm) | Refused {
-  const phone = phoneOf(visit, form, cart)
+function checkForm(context: RequestContext, form: OrderForm, cart: PricedCart): ({ ok: true } & CheckedForm) | Refused {
+  const phone = phoneOf(context, form, cart)
   const { street, house, ...door } = form.delivery_address ?? {}
   const { address } = cart.stored
   const formProblems = checkOrder({
@@ -72,18 +72,18 @@ function checkForm(visit: Visit, form: OrderForm, cart: PricedCart): ({ ok: true
     shop_id: cart.chosenShop?.id ?? null,
     delivery_address: { ...door, street: street ?? address?.street, house: house ?? address?.house },
   })
-  const cartProblems = cart.blockers.flatMap((blocker) => problemsOf(blocker, cart, visit))
+  const cartProblems = cart.blockers.flatMap((blocker) => problemsOf(blocker, cart, context))
   const problems = [
     ...formProblems,
     ...placeProblems(form, cart),
     ...cartProblems,
-    ...giftProblems(cart, visit),
+    ...giftProblems(cart, context),
     ...contactProblems(form, phone),
     ...countProblems(cart),
-    ...moneyProblems(form, cart, visit),
+    ...moneyProblems(form, cart, context),
   ]
-  const interval = form.interval_id ? judgeInterval(timeQuestion(cart.place, visit.now), form.interval_id) : null
-  const refusal = interval && !interval.ok ? intervalProblem(interval.why, cart.place, visit) : null
+  const interval = form.interval_id ? judgeInterval(timeQuestion(cart.place, context.now), form.interval_id) : null
+  const refusal = interval && !interval.ok ? intervalProblem(interval.why, cart.place, context) : null
   if (refusal && !problems.some(({ code }) => code === refusal.code)) problems.push(refusal)
   if (problems.length > 0 || !interval?.ok || !phone.ok) return { ok: false, problems }
   return { ok: true, interval: interval.interval, phone: phone.digits }
@@ -103,7 +103,7 @@ function placeProblems(form: OrderForm, { place, chosenShop }: PricedCart): Prob
 }
 
 // Nothing is ordered with less than the customer has last seen: a gift that falls away at this moment is told of first.
-const giftProblems = ({ droppedGifts }: PricedCart, { language }: Visit): Problem[] =>
+const giftProblems = ({ droppedGifts }: PricedCart, { language }: RequestContext): Problem[] =>
   droppedGifts.map(({ offer, unmet }) => ({
     field: 'product',
     code: isOver([unmet]) ? 'gift-taken' : 'gift-lost',
@@ -120,7 +120,7 @@ const countProblems = (cart: PricedCart): Problem[] =>
 const emailInvalid: Problem = { field: 'email', code: 'email-invalid' }
 
 /** A customer's own, which was checked at signing in; else that of the form, a number of the city's masks. */
-const phoneOf = ({ customer }: Visit, form: OrderForm, { place }: PricedCart): PhoneRead =>
+const phoneOf = ({ customer }: RequestContext, form: OrderForm, { place }: PricedCart): PhoneRead =>
   customer ? { ok: true, digits: customer.phone } : readPhone(place.city.phoneMasks, form.phone ?? '')
 
 function contactProblems(form: OrderForm, phone: PhoneRead): Problem[] {
@@ -128,9 +128,9 @@ function contactProblems(form: OrderForm, phone: PhoneRead): Problem[] {
   return [...(phone.ok ? [] : [{ field: 'phone', code: phone.code }]), ...(isWrong ? [emailInvalid] : [])]
 }
 
-function moneyProblems(form: OrderForm, cart: PricedCart, visit: Visit): Problem[] {
+function moneyProblems(form: OrderForm, cart: PricedCart, context: RequestContext): Problem[] {
   const problems: Problem[] = []
-  if (paymentTypeOf(visit.brand.paymentTypes, form.payment_type) === null)
+  if (paymentTypeOf(context.brand.paymentTypes, form.payment_type) === null)
     problems.push({ field: 'payment_type', code: 'payment-type-unknown' })
   const cash = isCash(form.payment_type) && form.cash != null ? toMinor(form.cash) : null
   const fault = cashFault(cash, cart.prices.total, cart.place.city.cashMaximum)

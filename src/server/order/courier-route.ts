@@ -17,10 +17,10 @@ const toStreet = ({ latitude, longitude }: Coordinates): Coordinates => ({
 
 /** Where a courier is, to whoever may see the order, and only while it is on its way: anything else is the same 404 (COURIER-15). */
 export function courierRoute(app: FastifyInstance, services: Services): void {
-  serve(app, services, getCourierLocation, async ({ visit, query, request }) => {
+  serve(app, services, getCourierLocation, async ({ context, query, request }) => {
     const { couriers } = services
-    if (!couriers || !visit.brand.features.courierMap) return notFound()
-    const order = await showOrder(services, { ...visit, key: query.key ?? null }, query.order_id)
+    if (!couriers || !context.brand.features.courierMap) return notFound()
+    const order = await showOrder(services, { ...context, key: query.key ?? null }, query.order_id)
     if (order?.status.alias !== 'sent') return notFound()
     const coordinates = await couriers.locate(order.order_id).catch((error: unknown) => {
       request.log.warn({ err: error }, 'the couriers could not be asked')
@@ -29,11 +29,11 @@ export function courierRoute(app: FastifyInstance, services: Services): void {
     return coordinates ? answer({ coordinates: toStreet(coordinates) }) : notFound()
   })
 
-  serve(app, services, reportLocation, async ({ params, body, visit }) => {
+  serve(app, services, reportLocation, async ({ params, body, context }) => {
     const order = await loadOrder(services.database, params.order_id)
     if (!order) return notFound()
     const coordinates = toStreet(body)
-    const isKept = await keepLocation(services.database, order.id, coordinates, visit.now)
+    const isKept = await keepLocation(services.database, order.id, coordinates, context.now)
     return isKept ? answer({ order_id: order.id, coordinates }) : refuse('order_id', 'order-not-on-its-way')
   })
 }

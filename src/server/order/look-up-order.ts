@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { notFound, type Refused } from '#domain/problem.ts'
 import { readPhoneAnywhere } from '#server/city/read-phone.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Services } from '#server/services.ts'
@@ -20,20 +20,20 @@ const span = 10
  */
 export async function lookUpOrder(
   services: Services,
-  visit: Visit,
+  context: RequestContext,
   wish: { orderId: number; phone: string },
 ): Promise<{ ok: true } | Refused> {
   const { database } = services
   // Everybody takes the address first and the order last, so that nobody waits in a circle.
   const buckets = [
-    { name: `lookup-miss:${visit.address}`, most: misses },
-    { name: `lookup-miss:${visit.visitor}`, most: misses },
-    { name: `lookup-miss:${visit.brand.alias}:${wish.orderId}`, most: missesOfOrder },
+    { name: `lookup-miss:${context.address}`, most: misses },
+    { name: `lookup-miss:${context.visitor}`, most: misses },
+    { name: `lookup-miss:${context.brand.alias}:${wish.orderId}`, most: missesOfOrder },
   ]
-  const minute = Math.floor(visit.now / 60_000)
+  const minute = Math.floor(context.now / 60_000)
   if (!(await takeTry(database, buckets, minute))) return { ok: false, status: 429, problems: [{ field: '', code: 'too-many-attempts' }] }
-  const phone = readPhoneAnywhere(services, visit, wish.phone)
-  const found = isOrderNumber(wish.orderId) && phone.ok && (await grant(database, visit, wish.orderId, phone.digits))
+  const phone = readPhoneAnywhere(services, context, wish.phone)
+  const found = isOrderNumber(wish.orderId) && phone.ok && (await grant(database, context, wish.orderId, phone.digits))
   if (!found) return notFound()
   await takeBack(database, buckets, minute)
   return { ok: true }
@@ -65,12 +65,12 @@ async function isSpent(transaction: Transaction<Schema>, buckets: readonly Bucke
 const takeBack = async ({ kysely }: Database, buckets: readonly Bucket[], minute: number): Promise<unknown> =>
   sql`update rate_limit set spent = spent - 1 where bucket = any(${namesOf(buckets)}) and minute = ${minute} and spent > 0`.execute(kysely)
 
-async function grant({ kysely }: Database, visit: Visit, orderId: number, phone: string): Promise<boolean> {
+async function grant({ kysely }: Database, context: RequestContext, orderId: number, phone: string): Promise<boolean> {
   const { rows } = await sql`
     with found as (
-      select id from orders where id = ${orderId} and brand = ${visit.brand.alias} and phone = ${phone} and status <> 'waiting_for_payment'
+      select id from orders where id = ${orderId} and brand = ${context.brand.alias} and phone = ${phone} and status <> 'waiting_for_payment'
     ), granted as (
-      insert into order_grant (visitor, order_id, granted_at) select ${visit.visitor}::uuid, id, ${new Date(visit.now)} from found
+      insert into order_grant (visitor, order_id, granted_at) select ${context.visitor}::uuid, id, ${new Date(context.now)} from found
       on conflict do nothing
     )
     select id from found`.execute(kysely)

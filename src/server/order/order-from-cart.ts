@@ -9,7 +9,7 @@ import type { Interval } from '#domain/schedule/intervals.ts'
 import type { NewLine, NewOrder } from './new-order.ts'
 import type { DeliveryAddress } from '#server/address/delivery-address.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 
 /** A number of 8 digits, random, so that numbers tell nothing about each other. */
@@ -18,17 +18,17 @@ export const randomOrderId = (services: Pick<Services, 'chance'>): number => 10_
 /** What of a form has been found right: its time, and the one form of its phone. */
 export type CheckedForm = { interval: Interval; phone: string }
 
-export function orderFrom(services: Services, visit: Visit, form: OrderForm, cart: PricedCart, checked: CheckedForm): NewOrder {
+export function orderFrom(services: Services, context: RequestContext, form: OrderForm, cart: PricedCart, checked: CheckedForm): NewOrder {
   const { place, stored } = cart
   return {
     id: randomOrderId(services),
     accessKey: randomBytes(24).toString('base64url'),
-    brand: visit.brand.alias,
-    owner: visit.owner,
+    brand: context.brand.alias,
+    owner: context.owner,
     cartId: stored.id,
-    language: visit.language,
-    site: services.signIn.sender?.tell ? visit.site : null,
-    from: visit.customer ? null : visit.address,
+    language: context.language,
+    site: services.signIn.sender?.tell ? context.site : null,
+    from: context.customer ? null : context.address,
     countedIn: null,
     cityId: place.city.id,
     orderType: place.orderType,
@@ -40,18 +40,18 @@ export function orderFrom(services: Services, visit: Visit, form: OrderForm, car
     username: (form.username ?? '').trim(),
     phone: checked.phone,
     email: emailOf(form, place.city.country.code),
-    paymentType: paymentTypeOf(visit.brand.paymentTypes, form.payment_type) ?? form.payment_type,
+    paymentType: paymentTypeOf(context.brand.paymentTypes, form.payment_type) ?? form.payment_type,
     cash: isCash(form.payment_type) && form.cash != null ? toMinor(form.cash) : null,
     comment: form.order_comment?.trim() || null,
-    printsReceipt: visit.customer?.printsReceipt ?? false,
-    wantsCall: visit.customer?.wantsCall ?? false,
+    printsReceipt: context.customer?.printsReceipt ?? false,
+    wantsCall: context.customer?.wantsCall ?? false,
     currencyCode: place.city.currency.code,
     prices: cart.prices,
     promocode: cart.promocode && !cart.promocode.refusal ? cart.promocode.offer : null,
-    writeOff: visit.customer && cart.bonuses?.points ? { customerId: visit.customer.id, points: cart.bonuses.points } : null,
+    writeOff: context.customer && cart.bonuses?.points ? { customerId: context.customer.id, points: cart.bonuses.points } : null,
     giftClaims: cart.giftClaims,
     lines: [...productLines(cart), ...packageLines(cart), ...giftLines(cart)],
-    now: visit.now,
+    now: context.now,
   }
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, staffToken, type TestApp } from '#kit/app.ts'
 import { must, readyCollector, readyShopper, type Shopper, shopper, staff } from '#kit/shopper.ts'
 import type { City } from '#domain/city/place.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { tellChanges } from './repeat-order.ts'
 
 let app: TestApp
@@ -201,7 +201,7 @@ test('what is stopped meanwhile is left out and named, and what costs otherwise 
 test('what costs otherwise is told as prices are written in the language and the currency (REPEAT-07, ACC-DECIDE-58)', () => {
   const changes = { left: [], repriced: [{ name: 'Set', was: 1234.5, now: 1300 }] }
   const told = (language: 'de' | 'ru', sign: string, fractional: boolean) =>
-    tellChanges(changes, { language } as Visit, { currency: { sign, fractional } } as City)
+    tellChanges(changes, { language } as RequestContext, { currency: { sign, fractional } } as City)
   expect(told('de', '€', true)).toContain('Set 1\u00a0234,50\u00a0€ → 1\u00a0300,00\u00a0€')
   expect(told('ru', '₽', false)).toContain('Set 1\u00a0234,50\u00a0₽ → 1\u00a0300\u00a0₽')
 })

@@ -19,29 +19,29 @@ const pageSize = 10
 
 /** What customers do with the orders they have made. */
 export function ownOrderRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, listUserOrders, async ({ visit, params }) => {
-    if (!visit.customer) return { ok: false, status: 401, problems: [{ field: '', code: 'sign-in-needed' }] }
-    const orders = await ordersOf(services.database, { owner: visit.owner, brand: visit.brand.alias }, params.page, pageSize)
+  serve(app, services, listUserOrders, async ({ context, params }) => {
+    if (!context.customer) return { ok: false, status: 401, problems: [{ field: '', code: 'sign-in-needed' }] }
+    const orders = await ordersOf(services.database, { owner: context.owner, brand: context.brand.alias }, params.page, pageSize)
     return answer({
-      orders: orders.map((order) => presentUserOrder(order, { ...placeOfOrder(services, order), language: visit.language })),
+      orders: orders.map((order) => presentUserOrder(order, { ...placeOfOrder(services, order), language: context.language })),
     })
   })
 
-  serve(app, services, cancelCall, ({ visit, body, idempotencyKey }) =>
-    once(services.database, idempotencyOf(visit.owner, 'order/cancel', idempotencyKey, body), visit.now, async () => {
-      const canceled = await cancelOrder(services, visit, body.order_id)
+  serve(app, services, cancelCall, ({ context, body, idempotencyKey }) =>
+    once(services.database, idempotencyOf(context.owner, 'order/cancel', idempotencyKey, body), context.now, async () => {
+      const canceled = await cancelOrder(services, context, body.order_id)
       return canceled.ok ? answer({ order_id: canceled.order.id, status: canceled.order.status }) : canceled
     }),
   )
 
   serve(app, services, repeatCall, async (asked) => {
-    const { visit, body, reply, idempotencyKey } = asked
-    const idempotency = idempotencyOf(visit.owner, 'order/repeat', idempotencyKey, body)
-    const repeated = await repeatOrder(services, visit, body.order_id, idempotency)
+    const { context, body, reply, idempotencyKey } = asked
+    const idempotency = idempotencyOf(context.owner, 'order/repeat', idempotencyKey, body)
+    const repeated = await repeatOrder(services, context, body.order_id, idempotency)
     if (!repeated.ok) return repeated
     const { order, target, cart, changes } = repeated
     const { city, shop, zone } = target
-    const told = tellChanges(changes, visit, city)
+    const told = tellChanges(changes, context, city)
     const isDelivery = order.order_type === 'delivery'
     rememberPlace(reply, {
       city: city.alias,
@@ -50,8 +50,10 @@ export function ownOrderRoutes(app: FastifyInstance, services: Services): void {
     })
     return sendWithMenu(services, repeatCall, asked, cart, {
       order_type: order.order_type,
-      shop: isDelivery ? null : shopIn(services.snapshots.of(visit.brand.alias), shop, city, visit),
-      delivery_address: isDelivery ? presentAddress({ address: order.delivery_address, text: '', city, zone, shop }, visit.language) : null,
+      shop: isDelivery ? null : shopIn(services.snapshots.of(context.brand.alias), shop, city, context),
+      delivery_address: isDelivery
+        ? presentAddress({ address: order.delivery_address, text: '', city, zone, shop }, context.language)
+        : null,
       changes,
       ...(told === null ? {} : { notification: told }),
     })

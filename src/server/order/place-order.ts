@@ -6,7 +6,7 @@ import { refuse, type Refused } from '#domain/problem.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
 import { lacksSession, signInNeeded } from '#server/customer/session-needed.ts'
 import type { Idempotency } from '#server/http/idempotency.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import type { Bucket } from '#domain/limits/message-limits.ts'
 import type { Services } from '#server/services.ts'
 import { checkedOrder } from './check-form.ts'
@@ -27,10 +27,15 @@ export type AcquirerOf = (order: NewOrder, cart: PricedCart) => { ok: true; acqu
 type Drafting<Reply> = (order: NewOrder, cart: PricedCart, counted: Bucket) => { ok: true; draft: Draft<Reply> } | Refused
 
 /** Places an order for paying on receipt. */
-export async function placeOrder(services: Services, visit: Visit, form: OrderForm, intent: Intent): Promise<Placed<PlacedOrder>> {
-  if (lacksSession(visit)) return signInNeeded
+export async function placeOrder(
+  services: Services,
+  context: RequestContext,
+  form: OrderForm,
+  intent: Intent,
+): Promise<Placed<PlacedOrder>> {
+  if (lacksSession(context)) return signInNeeded
   if (isOnline(form.payment_type)) return refuse('payment_type', 'payment-online')
-  return place(services, visit, form, intent, (order) => ({ ok: true, draft: { order, pending: null, reply: presentPlaced } }))
+  return place(services, context, form, intent, (order) => ({ ok: true, draft: { order, pending: null, reply: presentPlaced } }))
 }
 
 /**
@@ -39,13 +44,13 @@ export async function placeOrder(services: Services, visit: Visit, form: OrderFo
  */
 export async function placePendingOrder(
   services: Services,
-  visit: Visit,
+  context: RequestContext,
   form: OrderForm,
   { acquirerOf, ...intent }: Intent & { acquirerOf: AcquirerOf },
 ): Promise<Placed<WrittenOrder>> {
-  if (lacksSession(visit)) return signInNeeded
+  if (lacksSession(context)) return signInNeeded
   const key = randomBytes(24).toString('base64url')
-  return place(services, visit, form, intent, (checked, cart, counted) => {
+  return place(services, context, form, intent, (checked, cart, counted) => {
     const chosen = acquirerOf(checked, cart)
     if (!chosen.ok) return chosen
     const pending = (order: NewOrder) => ({
@@ -79,15 +84,15 @@ export async function placePendingOrder(
  */
 async function place<Reply>(
   services: Services,
-  visit: Visit,
+  context: RequestContext,
   form: OrderForm,
   intent: Intent,
   draftOf: Drafting<Reply>,
 ): Promise<Placed<Reply>> {
-  const wall = unpaidWall(services, visit, form.captcha_user_token ?? null)
+  const wall = unpaidWall(services, context, form.captcha_user_token ?? null)
   return wall.leaveUnless(
-    whileOutdated<Placed<Reply>>(services, visit, async () => {
-      const checked = await checkedOrder(services, visit, form)
+    whileOutdated<Placed<Reply>>(services, context, async () => {
+      const checked = await checkedOrder(services, context, form)
       if (!checked.ok) return checked
       const { order, cart } = checked
       const refusal = await wall.enter(order)
@@ -95,18 +100,22 @@ async function place<Reply>(
       const drafted = draftOf(order, cart, wall.bucket)
       if (!drafted.ok) return drafted
       const recorded = await recordOrder(services, drafted.draft, { cart, ...intent })
-      if (recorded !== 'outdated' && recorded.ok) await rememberContact(services, visit, { ...checked, form })
+      if (recorded !== 'outdated' && recorded.ok) await rememberContact(services, context, { ...checked, form })
       return recorded
     }),
   )
 }
 
 /** Tries again by the new catalogue while the old one turns out to be outdated. */
-async function whileOutdated<Done>(services: Services, visit: Visit, attempt: () => Promise<Done | Outdated>): Promise<Done | Refused> {
+async function whileOutdated<Done>(
+  services: Services,
+  context: RequestContext,
+  attempt: () => Promise<Done | Outdated>,
+): Promise<Done | Refused> {
   for (let count = 1; count <= attemptsAtMost; count += 1) {
     const done = await attempt()
     if (done !== 'outdated') return done
-    await services.snapshots.refresh(visit.brand.alias)
+    await services.snapshots.refresh(context.brand.alias)
   }
   return refuse('product', 'prices-changed')
 }

@@ -3,7 +3,7 @@ import type { DeliveryAddress } from '#server/address/delivery-address.ts'
 import { keepAddress } from '#server/address/saved-addresses.ts'
 import { renewAddress } from '#server/cart/cart-store.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { doorOf } from './order-from-cart.ts'
 import type { NewOrder } from './new-order.ts'
@@ -13,7 +13,7 @@ const doorParts = ['room', 'entrance', 'floor', 'intercom', 'description'] as co
 /** What a form has changed in a saved address is so the next time: nobody types their flat twice, or erases it twice. */
 export async function rememberDoor(
   { database }: Services,
-  { customer, now }: Visit,
+  { customer, now }: RequestContext,
   { order, cart, form }: { order: NewOrder; cart: PricedCart; form: OrderForm },
 ): Promise<void> {
   const [given, known] = [order.address, cart.stored.address]

@@ -14,7 +14,7 @@ import type { StoredCart } from '#server/cart/stored-cart.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
 import type { Idempotency } from '#server/http/idempotency.ts'
 import { once } from '#server/http/once.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { loadOrder, type Order, type OrderLine } from './order-store.ts'
 import { mayManage } from './who-may-see.ts'
@@ -29,31 +29,36 @@ export type RepeatedOrder = { ok: true; order: Order; target: Target; cart: Stor
 /** Replaces the cart by an order of before: at its shop or address, with today's menu and prices (ACC-DECIDE-58). */
 export async function repeatOrder(
   services: Services,
-  visit: Visit,
+  context: RequestContext,
   id: number,
   idempotency: Idempotency | null,
 ): Promise<RepeatedOrder | Refused> {
   const order = await loadOrder(services.database, id)
-  const claim = { owners: [visit.owner, visit.visitor], brand: visit.brand.alias, key: null }
+  const claim = { owners: [context.owner, context.visitor], brand: context.brand.alias, key: null }
   if (!order || !mayManage(order, claim)) return notFound()
   if (!canBeRepeated(order.status)) return refuse('', 'order-not-over')
-  const snapshot = services.snapshots.of(visit.brand.alias)
+  const snapshot = services.snapshots.of(context.brand.alias)
   const found = targetOf(snapshot, order)
   if (!found.ok) return found
   const { target } = found
-  const filled = await once(services.database, idempotency, visit.now, () => fill(services, visit, order, target))
+  const filled = await once(services.database, idempotency, context.now, () => fill(services, context, order, target))
   if (!filled.ok) return filled
-  const cart = await loadCart(services.database, { owner: visit.owner, brand: visit.brand.alias })
+  const cart = await loadCart(services.database, { owner: context.owner, brand: context.brand.alias })
   return { ok: true, order, target, cart, changes: filled.reply }
 }
 
-async function fill(services: Services, visit: Visit, order: Order, target: Target): Promise<{ ok: true; reply: RepeatChanges } | Refused> {
-  const menu = services.snapshots.of(visit.brand.alias).menuAt({ ...target, orderType: order.order_type })
-  const repeated = repeatDishes(menu, order.lines.flatMap(dishOf), new Date(visit.now).toISOString())
+async function fill(
+  services: Services,
+  context: RequestContext,
+  order: Order,
+  target: Target,
+): Promise<{ ok: true; reply: RepeatChanges } | Refused> {
+  const menu = services.snapshots.of(context.brand.alias).menuAt({ ...target, orderType: order.order_type })
+  const repeated = repeatDishes(menu, order.lines.flatMap(dishOf), new Date(context.now).toISOString())
   if (Object.keys(repeated.lines).length === 0) return refuse('', 'nothing-to-repeat')
   await replaceCart(
     services.database,
-    { owner: visit.owner, brand: visit.brand.alias },
+    { owner: context.owner, brand: context.brand.alias },
     {
       cityId: target.city.id,
       orderType: order.order_type,
@@ -62,9 +67,9 @@ async function fill(services: Services, visit: Visit, order: Order, target: Targ
       address: order.delivery_address,
     },
     asSeen(repeated.lines, priceLines(menu, repeated.lines), target.city),
-    visit.now,
+    context.now,
   )
-  return { ok: true, reply: changesOf(repeated, visit) }
+  return { ok: true, reply: changesOf(repeated, context) }
 }
 
 const dishOf = (line: OrderLine): Dish[] =>
@@ -94,13 +99,13 @@ function targetOf({ places }: Snapshot, order: Order): { ok: true; target: Targe
   return shop.stopped ? refuse('shop_id', 'shop-stopped') : { ok: true, target: { city, shop, zone } }
 }
 
-const changesOf = ({ left, repriced }: Repeated<Dish>, { language }: Visit): RepeatChanges => ({
+const changesOf = ({ left, repriced }: Repeated<Dish>, { language }: RequestContext): RepeatChanges => ({
   left: left.map(({ line }) => line.name[language]),
   repriced: repriced.map(({ dish, price }) => ({ name: dish.line.name[language], was: toMajor(dish.price), now: toMajor(price) })),
 })
 
 /** What is no longer there, and what costs differently: nobody should find that out at the door. */
-export function tellChanges({ left, repriced }: RepeatChanges, { language }: Visit, { currency }: City): string | null {
+export function tellChanges({ left, repriced }: RepeatChanges, { language }: RequestContext, { currency }: City): string | null {
   const { cart_messages } = textsOf(language)
   const price = (major: number): string => formatPrice(major, language, currency)
   const parts = [

@@ -6,7 +6,7 @@ import { notFound, type Refused } from '#domain/problem.ts'
 import { countWithCart } from '#server/cart/counted-cart.ts'
 import { idempotencyOf, replayOf } from '#server/http/idempotency.ts'
 import { answer, serve } from '#server/http/serve.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { lookUpOrder } from './look-up-order.ts'
 import { moveOrder } from './move-order.ts'
@@ -23,7 +23,7 @@ const offline = { order_cache_key: null, acquiring: null, verify_param: null }
 /** What paying has to say of orders; this noun does not know it. */
 export type OnlinePayment = {
   /** The answer to `create` for an order that was written down before. */
-  createPending(visit: Visit, key: string): Promise<{ ok: true; reply: ReplyOf<typeof createOrder> } | Refused>
+  createPending(context: RequestContext, key: string): Promise<{ ok: true; reply: ReplyOf<typeof createOrder> } | Refused>
   /** Looks what became of a payment that an order waits for; true when it has just been decided. */
   look(orderId: number): Promise<boolean>
   mayReplace: MayReplace
@@ -34,11 +34,11 @@ export function orderRoutes(app: FastifyInstance, services: Services, payment: O
     app,
     services,
     createOrder,
-    async ({ visit, body, idempotencyKey }) => {
-      if (body.order_cache_key) return payment.createPending(visit, body.order_cache_key)
+    async ({ context, body, idempotencyKey }) => {
+      if (body.order_cache_key) return payment.createPending(context, body.order_cache_key)
       if (!('city_id' in body)) return notFound()
-      const idempotency = idempotencyOf(visit.owner, 'order/create', idempotencyKey, { ...body, captcha_user_token: undefined })
-      const placed = await placeOrder(services, visit, body, { mayReplace: payment.mayReplace, idempotency })
+      const idempotency = idempotencyOf(context.owner, 'order/create', idempotencyKey, { ...body, captcha_user_token: undefined })
+      const placed = await placeOrder(services, context, body, { mayReplace: payment.mayReplace, idempotency })
       if (placed.ok) return answer({ ...placed.reply, ...offline })
       // An intent that was carried out before finds its cart empty: it is answered as it was then.
       const replay = idempotency && (await replayOf(services.database, idempotency))
@@ -48,12 +48,12 @@ export function orderRoutes(app: FastifyInstance, services: Services, payment: O
     countWithCart,
   )
 
-  serve(app, services, getOrderStatus, async ({ visit, body }) => {
+  serve(app, services, getOrderStatus, async ({ context, body }) => {
     if (body.phone != null) {
-      const found = await lookUpOrder(services, visit, { orderId: body.order_id, phone: body.phone })
+      const found = await lookUpOrder(services, context, { orderId: body.order_id, phone: body.phone })
       if (!found.ok) return found
     }
-    const who = { ...visit, key: body.key ?? null }
+    const who = { ...context, key: body.key ?? null }
     const seen = await showOrder(services, who, body.order_id)
     // Money may come late: an order whose time to pay is over is looked at as well.
     const mayBePaid = seen?.status.alias === 'waiting_for_payment' || seen?.status.alias === 'canceled'
@@ -69,8 +69,8 @@ export function orderRoutes(app: FastifyInstance, services: Services, payment: O
     })
   })
 
-  serve(app, services, moveOrderCall, async ({ params, body, visit }) => {
-    const moved = await moveOrder(services.database, params.order_id, body.status, 'staff', visit.now)
+  serve(app, services, moveOrderCall, async ({ params, body, context }) => {
+    const moved = await moveOrder(services.database, params.order_id, body.status, 'staff', context.now)
     return moved.ok ? answer({ order_id: moved.order.id, status: moved.order.status, original_status: moved.order.originalStatus }) : moved
   })
 }

@@ -3,7 +3,7 @@ import { unpaidOrdersOfCustomer, unpaidOrdersOfNetwork } from '#domain/limits/me
 import { refuse, type Refused } from '#domain/problem.ts'
 import { captchaHarder, passesHard } from '#server/customer/hard-captcha.ts'
 import { neighbourhoodOf } from '#server/http/network.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { isHigh } from '#server/limits/paid-messages.ts'
 import type { Bucket } from '#domain/limits/message-limits.ts'
 import { countAround, needsCaptcha, tookCaptcha, uncountAround } from '#server/limits/windows.ts'
@@ -20,19 +20,19 @@ export type UnpaidWall = {
   leaveUnless<Outcome extends { ok: boolean }>(placing: Promise<Outcome>): Promise<Outcome>
 }
 
-const bucketOf = ({ bounds }: Pick<Services, 'bounds'>, { customer, owner, address }: Visit): Bucket =>
+const bucketOf = ({ bounds }: Pick<Services, 'bounds'>, { customer, owner, address }: RequestContext): Bucket =>
   customer
     ? { name: `customer-orders:${owner}`, wall: unpaidOrdersOfCustomer(bounds.unpaidOrders) }
     : { name: `guest-orders:${neighbourhoodOf(address)}`, wall: unpaidOrdersOfNetwork(bounds.unpaidOrders) }
 
 /** A wall for one order. */
-export function unpaidWall(services: Services, visit: Visit, token: string | null): UnpaidWall {
+export function unpaidWall(services: Services, context: RequestContext, token: string | null): UnpaidWall {
   const { database } = services
-  const bucket = bucketOf(services, visit)
+  const bucket = bucketOf(services, context)
   const buckets = [bucket]
   let isIn = false
   const leave = async (): Promise<void> => {
-    if (isIn) await uncountAround(database, buckets, visit.now)
+    if (isIn) await uncountAround(database, buckets, context.now)
     isIn = false
   }
   return {
@@ -40,9 +40,9 @@ export function unpaidWall(services: Services, visit: Visit, token: string | nul
     async enter(order) {
       if (isIn) return null
       const hard =
-        (await needsCaptcha(database, buckets, visit.now)) || (visit.customer === null && (await isTextHigh(services, visit, order)))
-      if (hard && !(await passesHard(services.signIn, token, visit.address))) return captchaHarder
-      const counted = await countAround(database, buckets, visit.now)
+        (await needsCaptcha(database, buckets, context.now)) || (context.customer === null && (await isTextHigh(services, context, order)))
+      if (hard && !(await passesHard(services.signIn, token, context.address))) return captchaHarder
+      const counted = await countAround(database, buckets, context.now)
       if (!counted) return refuse('', 'orders-paused')
       isIn = true
       if (hard || !tookCaptcha(counted)) return null
@@ -63,9 +63,9 @@ export function unpaidWall(services: Services, visit: Visit, token: string | nul
 }
 
 /** Whether the words that the order will be told in are among too many. */
-async function isTextHigh(services: Services, visit: Visit, { site, phone, cityId }: NewOrder): Promise<boolean> {
+async function isTextHigh(services: Services, context: RequestContext, { site, phone, cityId }: NewOrder): Promise<boolean> {
   if (site === null) return false
-  const brand = visit.brand.alias
+  const brand = context.brand.alias
   const country = maskOf(services.snapshots.of(brand).places.city(cityId)?.phoneMasks ?? [], phone)?.country_code ?? ''
-  return isHigh(services, { brand, phone, country, from: visit.address }, visit.now)
+  return isHigh(services, { brand, phone, country, from: context.address }, context.now)
 }

@@ -2,7 +2,7 @@ import { declinesOfNetwork } from '#domain/limits/message-limits.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
 import { captchaHarder, hasWorked } from '#server/customer/hard-captcha.ts'
 import { neighbourhoodOf } from '#server/http/network.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import type { Bucket } from '#domain/limits/message-limits.ts'
 import { countAround, countOrNone, needsCaptcha, tookCaptcha, uncountAround } from '#server/limits/windows.ts'
 import type { Services } from '#server/services.ts'
@@ -23,16 +23,16 @@ const declinesAround = ({ bounds }: Pick<Services, 'bounds'>, address: string): 
   wall: declinesOfNetwork(bounds.cardDeclines),
 })
 
-export function cardWall(services: Services, visit: Visit, token: string | null): CardWall {
+export function cardWall(services: Services, context: RequestContext, token: string | null): CardWall {
   const { database, bounds, signIn } = services
-  const buckets = [declinesAround(services, visit.address)]
-  const leave = (): Promise<void> => uncountAround(database, buckets, visit.now)
+  const buckets = [declinesAround(services, context.address)]
+  const leave = (): Promise<void> => uncountAround(database, buckets, context.now)
   return {
     tries: bounds.cardTries,
     async enter() {
-      const hard = await needsCaptcha(database, buckets, visit.now)
-      if (hard && !(await hasWorked(signIn, token, visit.address))) return captchaHarder
-      const counted = await countAround(database, buckets, visit.now)
+      const hard = await needsCaptcha(database, buckets, context.now)
+      if (hard && !(await hasWorked(signIn, token, context.address))) return captchaHarder
+      const counted = await countAround(database, buckets, context.now)
       if (!counted) return refuse('', 'cards-paused')
       if (hard || !tookCaptcha(counted)) return null
       await leave()

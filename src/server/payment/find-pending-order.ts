@@ -1,12 +1,12 @@
 import type { City } from '#domain/city/place.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { type PendingOrder, loadPendingOrder } from '#server/order/pending-order-store.ts'
 import type { Services } from '#server/services.ts'
 
 /** The record of a key in a brand, with its city; null when there is none. */
 export async function findPendingOrder(
   services: Services,
-  { brand }: Pick<Visit, 'brand'>,
+  { brand }: Pick<RequestContext, 'brand'>,
   key: string,
 ): Promise<{ pending: PendingOrder; city: City } | null> {
   const pending = await loadPendingOrder(services.database, key)

@@ -17,12 +17,12 @@ const lastPause = 1_000
 
 /** What the calls about orders ask of paying. */
 export const onlinePayment = (services: Services): OnlinePayment => ({
-  async createPending(visit, key) {
-    if (lacksSession(visit)) return signInNeeded
-    const found = await findPendingOrder(services, visit, key)
+  async createPending(context, key) {
+    if (lacksSession(context)) return signInNeeded
+    const found = await findPendingOrder(services, context, key)
     if (!found) return notFound()
     const { pending } = found
-    if (pending.status !== 'ordered' && (pending.status !== 'open' || isOver(pending.deadline, visit.now)))
+    if (pending.status !== 'ordered' && (pending.status !== 'open' || isOver(pending.deadline, context.now)))
       return refuse('', 'payment-over')
     return {
       ok: true,

@@ -4,7 +4,7 @@ import type { City } from '#domain/city/place.ts'
 import { isEmail } from '#domain/customer/email.ts'
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
 import { textsOf } from '#messages/texts.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import type { PendingOrder } from '#server/order/pending-order-store.ts'
 import type { Services } from '#server/services.ts'
 import { callbackOrigin } from './callback-origin.ts'
@@ -21,28 +21,28 @@ export const isPhone = (userAgent: string): boolean => /iPhone|iPod|Android.*Mob
 /** Pays for an order that was written down. The key is the right to pay; sums and acquirer are the record's own. */
 export async function pay(
   services: Services,
-  visit: Visit,
+  context: RequestContext,
   form: PayForm,
   request: FastifyRequest,
 ): Promise<{ ok: true; reply: PayReply } | Refused> {
-  if (lacksSession(visit)) return signInNeeded
-  const found = await findPendingOrder(services, visit, form.order_cache_key)
+  if (lacksSession(context)) return signInNeeded
+  const found = await findPendingOrder(services, context, form.order_cache_key)
   if (!found) return notFound()
   const { pending, city } = found
   const receiptEmail = form.is_receipt ? (form.receipt_email?.trim() ?? '') : ''
   if (form.is_receipt && !isEmail(receiptEmail)) return refuse('receipt_email', 'email-invalid')
   const email = receiptEmail || pending.order.email
-  const onPhone = isPhone(visit.userAgent)
+  const onPhone = isPhone(context.userAgent)
   const started = await startPayment(services, pending, {
-    description: textsOf(visit.language).payment_words.order(pending.orderId),
-    language: visit.language,
+    description: textsOf(context.language).payment_words.order(pending.orderId),
+    language: context.language,
     country: city.country.code,
     customer: { phone: pending.order.phone || null, email, ip: request.ip },
-    receipt: receiptOf(pending.order, { email, language: visit.language, facts: receiptFactsOf(visit.brand, city.country.code) }),
+    receipt: receiptOf(pending.order, { email, language: context.language, facts: receiptFactsOf(context.brand, city.country.code) }),
     device: onPhone ? 'phone' : 'desktop',
-    ...(form.cryptogram ? { cryptogram: form.cryptogram, wall: cardWall(services, visit, form.captcha_user_token ?? null) } : {}),
+    ...(form.cryptogram ? { cryptogram: form.cryptogram, wall: cardWall(services, context, form.captcha_user_token ?? null) } : {}),
     threeDSServerTransId: form.threeDSServerTransId ?? null,
-    urls: (reference) => urlsOf(visit, { pending, city, reference }),
+    urls: (reference) => urlsOf(context, { pending, city, reference }),
   })
   return started.ok
     ? presentStep(started.step, {
@@ -50,13 +50,16 @@ export async function pay(
         city,
         isPhone: onPhone,
         verifyParam: services.acquirers.get(pending.acquirer)?.verifyParam ?? null,
-        language: visit.language,
+        language: context.language,
       })
     : started
 }
 
 /** The reference is in the return address, so that the customer is known there without any cookie; a language that links carry is, too. */
-function urlsOf({ addressLanguage, site }: Visit, { pending, city, reference }: { pending: PendingOrder; city: City; reference: string }) {
+function urlsOf(
+  { addressLanguage, site }: RequestContext,
+  { pending, city, reference }: { pending: PendingOrder; city: City; reference: string },
+) {
   return {
     result: `${site}/${city.alias}/order/payment-result?transactionId=${reference}&orderId=${pending.orderId}${addressLanguage ? `&lang=${addressLanguage}` : ''}`,
     callback: `${callbackOrigin(site)}/api/payments/${pending.acquirer}/callback`,

@@ -1,6 +1,6 @@
 import { isOnline } from '#domain/payment/payment-types.ts'
 import { refuse } from '#domain/problem.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import type { AcquirerOf } from '#server/order/place-order.ts'
 import type { MayReplace } from '#server/order/replace-unpaid.ts'
 import type { Services } from '#server/services.ts'
@@ -8,7 +8,10 @@ import { acquirerFor } from './acquirer-of.ts'
 import { mayReplace } from './may-replace.ts'
 
 /** What writing down an order asks of paying: who takes the money, and whether an older order may be let go of. */
-export const paying = (services: Services, { brand }: Pick<Visit, 'brand'>): { acquirerOf: AcquirerOf; mayReplace: MayReplace } => ({
+export const paying = (
+  services: Services,
+  { brand }: Pick<RequestContext, 'brand'>,
+): { acquirerOf: AcquirerOf; mayReplace: MayReplace } => ({
   acquirerOf({ paymentType, prices }, { place }) {
     const acquirer = isOnline(paymentType) ? acquirerFor(services, brand, place.city, paymentType) : null
     // Where nothing is to be paid there is nothing to ask an acquirer for.

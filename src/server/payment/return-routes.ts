@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { knownVisit } from '#server/http/visit.ts'
+import { knownContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { finishPayment } from './finish-payment.ts'
 import { learnTransaction, loadPayment } from './payment-store.ts'
@@ -35,7 +35,7 @@ export function returnRoutes(app: FastifyInstance, services: Services): void {
           const returned = { ...(paRes ? { paRes } : {}), ...(cres ? { cres } : {}), ...(md ? { md } : {}) }
           await finishPayment(services, payment, returned, request.ip)
         }
-        const { addressLanguage } = knownVisit(services, request)
+        const { addressLanguage } = knownContext(services, request)
         const query = new URLSearchParams({
           transactionId: textOf(transactionId) || (md ?? ''),
           orderId: textOf(orderId),

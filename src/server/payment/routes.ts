@@ -16,18 +16,18 @@ import { showPendingOrder } from './show-pending-order.ts'
 import { verify } from './verify.ts'
 
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, listPaymentTypes, ({ visit, body }) => {
-    const found = placeOf(services, visit, body)
+  serve(app, services, listPaymentTypes, ({ context, body }) => {
+    const found = placeOf(services, context, body)
     if (!found) return notFound('city-unknown')
     return answer({
-      payment_types: offeredTypes(services, visit.brand, found.place.city).map((alias) => ({ alias, is_online: isOnline(alias) })),
+      payment_types: offeredTypes(services, context.brand, found.place.city).map((alias) => ({ alias, is_online: isOnline(alias) })),
     })
   })
 
-  serve(app, services, getPaymentSettings, async ({ visit, body }) => {
-    const city = services.snapshots.of(visit.brand.alias).places.city(body.city_id)
+  serve(app, services, getPaymentSettings, async ({ context, body }) => {
+    const city = services.snapshots.of(context.brand.alias).places.city(body.city_id)
     if (!city) return notFound('city-unknown')
-    const acquirer = acquirerFor(services, visit.brand, city, body.payment_type)
+    const acquirer = acquirerFor(services, context.brand, city, body.payment_type)
     if (!acquirer) return refuse('payment_type', 'payment-type-unknown')
     const key = await acquirer.cardKey()
     return answer({
@@ -39,8 +39,8 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     })
   })
 
-  serve(app, services, createOrderCache, async ({ visit, body, idempotencyKey }) => {
-    const idempotency = idempotencyOf(visit.owner, 'order/create-order-cache', idempotencyKey, { ...body, captcha_user_token: undefined })
+  serve(app, services, createOrderCache, async ({ context, body, idempotencyKey }) => {
+    const idempotency = idempotencyOf(context.owner, 'order/create-order-cache', idempotencyKey, { ...body, captcha_user_token: undefined })
     const replayed = async () => {
       const replay = idempotency && (await replayOf(services.database, idempotency))
       return replay?.ok ? { ...replay, reply: replay.reply as WrittenOrder } : replay
@@ -48,20 +48,20 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     // A replay comes before everything: written down again, the order would replace itself.
     const before = await replayed()
     if (before) return before
-    const placed = await placePendingOrder(services, visit, body, { ...paying(services, visit), idempotency })
+    const placed = await placePendingOrder(services, context, body, { ...paying(services, context), idempotency })
     return placed.ok ? answer(placed.reply) : ((await replayed()) ?? placed)
   })
 
-  serve(app, services, getOrderCache, async ({ visit, params }) => {
-    const shown = await showPendingOrder(services, visit, params.order_cache_key)
+  serve(app, services, getOrderCache, async ({ context, params }) => {
+    const shown = await showPendingOrder(services, context, params.order_cache_key)
     return shown ? answer(shown) : notFound()
   })
 
-  serve(app, services, payOrder, ({ visit, body, idempotencyKey, request }) =>
-    once(services.database, idempotencyOf(visit.owner, 'order/pay', idempotencyKey, body), visit.now, () =>
-      pay(services, visit, body, request),
+  serve(app, services, payOrder, ({ context, body, idempotencyKey, request }) =>
+    once(services.database, idempotencyOf(context.owner, 'order/pay', idempotencyKey, body), context.now, () =>
+      pay(services, context, body, request),
     ),
   )
 
-  serve(app, services, post3ds, ({ visit, body }) => verify(services, visit, body))
+  serve(app, services, post3ds, ({ context, body }) => verify(services, context, body))
 }

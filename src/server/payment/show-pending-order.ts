@@ -1,6 +1,6 @@
 import type { OrderCache } from '#contract/payment.ts'
 import { isOver } from '#domain/payment/deadline.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { paidOrderOf } from '#server/order/cart-use.ts'
 import { isReturned } from '#server/order/pending-order-store.ts'
 import type { Services } from '#server/services.ts'
@@ -12,12 +12,16 @@ import { presentPendingOrder } from './present-payment.ts'
  * What is to be paid; null when there is no such record, or its time is over, no money is on its way back and nothing else
  * of its cart was paid (DECIDE-91).
  */
-export async function showPendingOrder(services: Services, visit: Pick<Visit, 'brand' | 'now'>, key: string): Promise<OrderCache | null> {
-  const found = await findPendingOrder(services, visit, key)
+export async function showPendingOrder(
+  services: Services,
+  context: Pick<RequestContext, 'brand' | 'now'>,
+  key: string,
+): Promise<OrderCache | null> {
+  const found = await findPendingOrder(services, context, key)
   if (!found) return null
   const { pending, city } = found
   const returned = await isReturned(services.database, pending.key)
-  const isGone = pending.status !== 'ordered' && (pending.status !== 'open' || isOver(pending.deadline, visit.now))
+  const isGone = pending.status !== 'ordered' && (pending.status !== 'open' || isOver(pending.deadline, context.now))
   const other = isGone && !returned ? await paidOrderOf(services.database, pending) : null
   if (isGone && !returned && other === null) return null
   const isPaying = (await openPayment(services.database, pending.key)) !== null

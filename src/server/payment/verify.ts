@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import type { post3ds } from '#contract/payment.ts'
 import { notFound, type ProblemCode, type Refused } from '#domain/problem.ts'
 import { textsOf } from '#messages/texts.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { loadPendingOrder } from '#server/order/pending-order-store.ts'
 import type { Services } from '#server/services.ts'
 import { finishPayment } from './finish-payment.ts'
@@ -16,7 +16,7 @@ type VerificationBody = BodyOf<typeof post3ds>
  */
 export async function verify(
   services: Services,
-  { language, brand, address }: Visit,
+  { language, brand, address }: RequestContext,
   asked: VerificationBody,
 ): Promise<{ ok: true; reply: ReplyOf<typeof post3ds> } | Refused> {
   const payment = await findPayment(services, asked)

@@ -1,5 +1,5 @@
 import type { City } from '#domain/city/place.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import type { MapView } from '#server/providers/maps/map-view.ts'
 import type { Services } from '#server/services.ts'
 import type { ThirdPartySources } from './content-security.ts'
@@ -29,7 +29,7 @@ const sources: Record<Exclude<MapView['provider'], 'local'>, ThirdPartySources> 
 }
 
 /** The city that a page's address begins with. */
-function cityOfPath({ snapshots }: Pick<Services, 'snapshots'>, { brand }: Pick<Visit, 'brand'>, url: string): City | null {
+function cityOfPath({ snapshots }: Pick<Services, 'snapshots'>, { brand }: Pick<RequestContext, 'brand'>, url: string): City | null {
   const alias = /^\/([a-z0-9-]+)(?=[/?]|$)/.exec(url)?.[1]
   return alias === undefined ? null : snapshots.of(brand.alias).places.cityNamed(alias)
 }
@@ -37,10 +37,10 @@ function cityOfPath({ snapshots }: Pick<Services, 'snapshots'>, { brand }: Pick<
 /** What a page of a city must allow so that its map can be drawn; null for our own map, and on pages of no city. */
 export function mapSources(
   services: Pick<Services, 'mapViews' | 'snapshots'>,
-  visit: Pick<Visit, 'brand'>,
+  context: Pick<RequestContext, 'brand'>,
   url: string,
 ): ThirdPartySources | null {
-  const city = cityOfPath(services, visit, url)
+  const city = cityOfPath(services, context, url)
   const { provider } = city ? services.mapViews.of(city) : { provider: 'local' as const }
   return provider === 'local' ? null : sources[provider]
 }

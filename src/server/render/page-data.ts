@@ -9,7 +9,7 @@ import { promotionsIn, shopIn } from '#server/catalogue/present-city-page.ts'
 import type { Showing } from '#server/catalogue/present-product.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
 import { cityHours, companyIn, presentMasks, presentShortCity, presentZone } from '#server/city/present-city.ts'
-import { type Known, knownVisit, whoAsks } from '#server/http/visit.ts'
+import { type KnownContext, knownContext, readKnownContext } from '#server/http/request-context.ts'
 import { legalText } from '#server/legal/legal-texts.ts'
 import { showOrder } from '#server/order/show-order.ts'
 import type { Services } from '#server/services.ts'
@@ -30,7 +30,7 @@ export function placeOfCookies(snapshot: Snapshot, city: City, cookies: Record<s
   return place
 }
 
-function presentSite(services: Services, { brand, language, addressLanguage, site }: Known, city: City | null): Site {
+function presentSite(services: Services, { brand, language, addressLanguage, site }: KnownContext, city: City | null): Site {
   const { places, showcase } = services.snapshots.of(brand.alias)
   const { alias, name, hiddenPages, features, bonuses, look } = brand
   return {
@@ -100,8 +100,8 @@ const presentLegal = (
 
 /** What the loaders of one request may ask. */
 export function createPageData(services: Services, request: FastifyRequest, url = request.url): PageData {
-  const visit = knownVisit(services, request)
-  const { brand, language } = visit
+  const context = knownContext(services, request)
+  const { brand, language } = context
   const snapshot = services.snapshots.of(brand.alias)
   const cityOf = (alias: string): City | null => snapshot.places.cityNamed(alias)
   const mustCity = (alias: string): City => {
@@ -112,8 +112,8 @@ export function createPageData(services: Services, request: FastifyRequest, url 
   const remembered = cityOf(request.cookies.city ?? '')
   const showing = { snapshot, language }
   return {
-    site: presentSite(services, visit, cityOf(cityInPath(url)) ?? remembered),
-    now: visit.now,
+    site: presentSite(services, context, cityOf(cityInPath(url)) ?? remembered),
+    now: context.now,
     cities: () => ({
       cities: snapshot.places.cities.map((city) => presentShortCity(city, language)).sort((a, b) => a.name.localeCompare(b.name, language)),
       big: snapshot.places.cities.filter((city) => city.isBig).map((city) => presentShortCity(city, language)),
@@ -127,10 +127,10 @@ export function createPageData(services: Services, request: FastifyRequest, url 
     menu: (alias) => presentMenuPage(placeOfCookies(snapshot, mustCity(alias), request.cookies), brand, showing),
     shops: (alias) => {
       const city = mustCity(alias)
-      return snapshot.places.shopsIn(city.id).map((shop) => shopIn(snapshot, shop, city, visit))
+      return snapshot.places.shopsIn(city.id).map((shop) => shopIn(snapshot, shop, city, context))
     },
     zones: (alias) => snapshot.places.zonesIn(mustCity(alias).id).map((zone) => presentZone(zone, language)),
-    hasProgramme: (alias) => hasProgramme(visit, { city: mustCity(alias) }),
+    hasProgramme: (alias) => hasProgramme(context, { city: mustCity(alias) }),
     promotions: (alias) =>
       promotionsIn(mustCity(alias), showing).map((promotion) => ({
         ...promotion,
@@ -146,9 +146,9 @@ export function createPageData(services: Services, request: FastifyRequest, url 
         brand,
       )
     },
-    legal: (page) => presentLegal(services, page, visit, remembered, companyIn(brand, snapshot.places, remembered)),
-    isSignedIn: async () => (await whoAsks(services, request)).customer !== null,
-    payment: (key) => showPendingOrder(services, { brand, now: visit.now }, key),
-    order: async (id, key) => showOrder(services, { ...(await whoAsks(services, request)), key }, id),
+    legal: (page) => presentLegal(services, page, context, remembered, companyIn(brand, snapshot.places, remembered)),
+    isSignedIn: async () => (await readKnownContext(services, request)).customer !== null,
+    payment: (key) => showPendingOrder(services, { brand, now: context.now }, key),
+    order: async (id, key) => showOrder(services, { ...(await readKnownContext(services, request)), key }, id),
   }
 }

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
-import { greet } from '#server/http/visit.ts'
+import { greet } from '#server/http/request-context.ts'
 import { type KeptUrl, keptUrl, type PageRoute } from './page-key.ts'
 
 let shop: TestApp

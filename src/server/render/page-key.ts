@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { City } from '#domain/city/place.ts'
 import { counterKey, type Snapshot } from '#server/catalogue/snapshots.ts'
 import { siteOrigin } from '#server/http/site-origin.ts'
-import type { Known } from '#server/http/visit.ts'
+import type { KnownContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { inLanguage } from '#web/paths.ts'
 import { placeOfCookies } from './page-data.ts'
@@ -18,16 +18,16 @@ export type FindRoute = (pathname: string) => PageRoute
  * The kept page that answers a request; null for pages that are made for one visitor. Queries other than the language
  * are read by the browser alone and are not part of the page. All addresses that nothing stands at share one page.
  */
-export function keptUrl(services: Services, request: FastifyRequest, visit: Known, route: PageRoute): KeptUrl | null {
+export function keptUrl(services: Services, request: FastifyRequest, context: KnownContext, route: PageRoute): KeptUrl | null {
   const [path = ''] = request.url.split('?')
   if (!['GET', 'HEAD'].includes(request.method) || path.endsWith('.data')) return null
-  const snapshot = services.snapshots.of(visit.brand.alias)
+  const snapshot = services.snapshots.of(context.brand.alias)
   const city = snapshot.places.cityNamed(route.city)
-  if (route.city !== undefined && !city) return unknown(services, request, visit, snapshot, route.pattern, null)
-  if (!route.isPage) return unknown(services, request, visit, snapshot, route.pattern, city)
+  if (route.city !== undefined && !city) return unknown(services, request, context, snapshot, route.pattern, null)
+  if (!route.isPage) return unknown(services, request, context, snapshot, route.pattern, city)
   // Shops say how long they are open, which no version counts.
   if (!city || !/^\/[a-z0-9-]+(\/(cart|promotions|payment-info|delivery|about))?$/.test(path)) return null
-  return { key: keyOf(services, request, visit, snapshot, [path, placeKey(snapshot, city, request)]), url: request.url, status: 200 }
+  return { key: keyOf(services, request, context, snapshot, [path, placeKey(snapshot, city, request)]), url: request.url, status: 200 }
 }
 
 /** A name that no city has, and one that no page has. */
@@ -40,7 +40,7 @@ const nowhere = '-'
 function unknown(
   services: Services,
   request: FastifyRequest,
-  visit: Known,
+  context: KnownContext,
   snapshot: Snapshot,
   pattern: string,
   city: City | null,
@@ -48,7 +48,7 @@ function unknown(
   const chosen = city ?? snapshot.places.cityNamed(request.cookies.city)
   const path = pattern.replace(':city', city?.alias ?? nowhere).replaceAll(/[:*][^/]*/g, nowhere)
   const place = chosen ? `${chosen.alias}:${placeKey(snapshot, chosen, request)}` : ''
-  return { key: keyOf(services, request, visit, snapshot, [path, place]), url: inLanguage(path, visit.addressLanguage), status: 404 }
+  return { key: keyOf(services, request, context, snapshot, [path, place]), url: inLanguage(path, context.addressLanguage), status: 404 }
 }
 
 const placeKey = (snapshot: Snapshot, city: City, request: FastifyRequest): string =>
@@ -57,7 +57,7 @@ const placeKey = (snapshot: Snapshot, city: City, request: FastifyRequest): stri
 const keyOf = (
   services: Services,
   request: FastifyRequest,
-  { brand, language, addressLanguage }: Known,
+  { brand, language, addressLanguage }: KnownContext,
   { version }: Snapshot,
   page: readonly string[],
 ): string => [siteOrigin(services, brand, request), brand.alias, language, version, addressLanguage ?? '', ...page].join('|')

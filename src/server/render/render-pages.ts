@@ -6,7 +6,7 @@ import { brandOfHost } from '#server/http/brand-host.ts'
 import { sendBusy } from '#server/http/overload.ts'
 import { sendOnce, sendReady } from '#server/http/ready.ts'
 import { siteOrigin } from '#server/http/site-origin.ts'
-import { greet, knownVisit } from '#server/http/visit.ts'
+import { greet, knownContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import type { pageData, nonceContext } from '#web/entry.server.tsx'
 import { captchaSources } from './captcha-sources.ts'
@@ -63,13 +63,13 @@ export function renderPages(app: FastifyInstance, services: Services, { build: c
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
-      const visit = isOpened(request) ? greet(services, request, reply) : knownVisit(services, request)
+      const context = isOpened(request) ? greet(services, request, reply) : knownContext(services, request)
       const { findRoute } = open(await currentBuild())
       const route = findRoute(request.url.split('?', 1)[0] ?? '')
       request.pagePattern = route.pattern
-      const url = keptUrl(services, request, visit, route)
+      const url = keptUrl(services, request, context, route)
       const captcha = captchaSources(services)
-      const map = mapSources(services, visit, request.url)
+      const map = mapSources(services, context, request.url)
       const policyOf = (html: string): string => policyWithHashes(html, captcha, map, sources)
       const kept = url && (await keptPage(cache, url, () => render(request, 'kept', url), policyOf))
       if (kept) return sendKept(request, reply, kept)

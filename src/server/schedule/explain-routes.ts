@@ -16,7 +16,7 @@ type Query = QueryOf<typeof contract.explainTime>
 
 /** The call that answers “why is 23:40 not offered?”, by the rules that offer and refuse times. */
 export function explainRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, contract.explainTime, async ({ query, visit }) => {
+  serve(app, services, contract.explainTime, async ({ query, context }) => {
     if (!brandOf(query.brand)) return refuse('brand', 'brand-unknown')
     const asked = readTime(query.at)
     const found = placeOf(services.snapshots.of(query.brand).places, query)
@@ -24,8 +24,8 @@ export function explainRoutes(app: FastifyInstance, services: Services): void {
     const { shop, city } = found.place
     const { id } = intervalAround(asked)
     const taken = (await takenPlaces(services.database, shop.id, [id], null)).get(id) ?? 0
-    const explanation = explainTime(timeQuestion(found.place, visit.now), asked, { taken, capacity: shop.capacity })
-    return answer(presentExplanation(explanation, { timezone: city.timezone, now: visit.now, language: visit.language }))
+    const explanation = explainTime(timeQuestion(found.place, context.now), asked, { taken, capacity: shop.capacity })
+    return answer(presentExplanation(explanation, { timezone: city.timezone, now: context.now, language: context.language }))
   })
 }
 

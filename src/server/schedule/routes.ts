@@ -18,13 +18,13 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
     app,
     services,
     listIntervals,
-    async ({ visit, body }) => {
-      const city = services.snapshots.of(visit.brand.alias).places.cityNamed(body.city_alias)
+    async ({ context, body }) => {
+      const city = services.snapshots.of(context.brand.alias).places.cityNamed(body.city_alias)
       if (!city) return notFound('city-unknown')
-      const opened = await openCart(services, visit, { city_id: city.id })
+      const opened = await openCart(services, context, { city_id: city.id })
       if (!opened.ok) return opened
       const { place } = opened.cart
-      const question = timeQuestion(place, visit.now)
+      const question = timeQuestion(place, context.now)
       const dates = offeredDates(question)
       const today = dates[0]
       const date = body.date ?? today
@@ -38,20 +38,20 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
       )
       return answer({
         intervals: intervals.map((interval) =>
-          presentInterval(interval, (taken.get(interval.id) ?? 0) >= place.shop.capacity, visit.language),
+          presentInterval(interval, (taken.get(interval.id) ?? 0) >= place.shop.capacity, context.language),
         ),
-        dates: dates.map((day) => presentDate(day, today, visit.language)),
+        dates: dates.map((day) => presentDate(day, today, context.language)),
         date_today: today,
-        message: restMessage(place, visit),
+        message: restMessage(place, context),
       })
     },
     countWithCart,
   )
 
-  serve(app, services, getTimeSettings, ({ visit, body }) => {
-    const at = placeOf(services, visit, body)
+  serve(app, services, getTimeSettings, ({ context, body }) => {
+    const at = placeOf(services, context, body)
     if (!at) return notFound('city-unknown')
-    const question = timeQuestion(at.place, visit.now)
+    const question = timeQuestion(at.place, context.now)
     const dates = offeredDates(question)
     const date = body.date ?? dates[0]
     if (!dates.includes(date)) return refuse('date', 'date-unavailable')

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brandOf } from '#brands/index.ts'
 import { siteOrigin } from '#server/http/site-origin.ts'
-import { knownVisit } from '#server/http/visit.ts'
+import { knownContext } from '#server/http/request-context.ts'
 import { createMasterStore } from '#server/pictures/master-store.ts'
 import type { Services } from '#server/services.ts'
 import { readVector, vectorImages } from './brand-vectors.ts'
@@ -12,14 +12,15 @@ import { sitemap, sitePaths } from './sitemap.ts'
 const hour = 'public, max-age=3600'
 const day = 'public, max-age=86400'
 
-const originOf = (services: Services, request: FastifyRequest): string => siteOrigin(services, knownVisit(services, request).brand, request)
+const originOf = (services: Services, request: FastifyRequest): string =>
+  siteOrigin(services, knownContext(services, request).brand, request)
 
 /** What search engines, phones and messengers ask a site for. */
 export function seoRoutes(app: FastifyInstance, services: Services): void {
   app.get('/robots.txt', (request, reply) => send(reply, 'text/plain; charset=utf-8', hour, robotsText(originOf(services, request))))
 
   app.get('/sitemap.xml', (request, reply) => {
-    const { brand } = knownVisit(services, request)
+    const { brand } = knownContext(services, request)
     const cities = services.snapshots.of(brand.alias).places.cities
     return send(
       reply,
@@ -30,7 +31,7 @@ export function seoRoutes(app: FastifyInstance, services: Services): void {
   })
 
   app.get('/manifest.webmanifest', (request, reply) => {
-    const { brand, language } = knownVisit(services, request)
+    const { brand, language } = knownContext(services, request)
     const slogan = services.snapshots.of(brand.alias).showcase.texts.get('slogan')?.[language] ?? brand.name
     void reply.header('vary', 'cookie, accept-language')
     return send(
@@ -43,7 +44,7 @@ export function seoRoutes(app: FastifyInstance, services: Services): void {
 
   // Browsers ask for it wherever no page names another: texts, pictures, pages of others that link here.
   app.get('/favicon.ico', (request, reply) =>
-    reply.header('cache-control', hour).redirect(`/brand/${knownVisit(services, request).brand.alias}/favicon.svg`),
+    reply.header('cache-control', hour).redirect(`/brand/${knownContext(services, request).brand.alias}/favicon.svg`),
   )
 
   brandImageRoutes(app, services)

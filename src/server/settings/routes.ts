@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 import { presentSettings } from './present-settings.ts'
 
 export function settingsRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, getSettings, ({ visit: { brand, language }, request }) => {
+  serve(app, services, getSettings, ({ context: { brand, language }, request }) => {
     const city = services.snapshots.of(brand.alias).places.cityNamed(request.cookies.city)
     return answer({ settings: presentSettings(services, brand, language, city) })
   })

@@ -8,11 +8,11 @@ import { failing, taskRuns } from './task-health.ts'
 
 /** What staff may know of what the shop does by itself. */
 export function taskRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, taskHealth, async ({ visit }) => {
+  serve(app, services, taskHealth, async ({ context }) => {
     const { database } = services
     const rows = await failing(database)
     return answer({
-      tasks: await taskRuns(database, visit.now),
+      tasks: await taskRuns(database, context.now),
       items: rows.map(({ task, item, tries, since, next_try_at, reason }) => ({
         task,
         item,
@@ -22,7 +22,7 @@ export function taskRoutes(app: FastifyInstance, services: Services): void {
         reason: withoutPersons(reason),
       })),
       failing: rows[0]?.failing ?? 0,
-      messages: await Promise.all(services.brands.map(({ alias }) => messagesToday(services, alias, visit.now))),
+      messages: await Promise.all(services.brands.map(({ alias }) => messagesToday(services, alias, context.now))),
     })
   })
 }

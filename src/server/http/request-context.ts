@@ -10,8 +10,8 @@ import { cookieLifetime } from './cookies.ts'
 import { networkOf } from './network.ts'
 import { siteOrigin } from './site-origin.ts'
 
-/** Who asks: the brand by host name, the language, the visitor or the customer, and when. */
-export type Visit = {
+/** The context of a request: the brand by host name, the language, the visitor or the customer, and when. */
+export type RequestContext = {
   brand: Brand
   language: Language
   /** The language, where the address has decided on it: what leads on from here carries it (ruling 27). */
@@ -35,8 +35,8 @@ export type Visit = {
   seal(text: string): string
 }
 
-/** A visit of which nothing may be known but the brand and the language. */
-export type Known = Omit<Visit, 'owner' | 'visitor' | 'seal'> & { owner: string | null; visitor: string | null }
+/** The context of a request of which nothing may be known but the brand and the language. */
+export type KnownContext = Omit<RequestContext, 'owner' | 'visitor' | 'seal'> & { owner: string | null; visitor: string | null }
 
 /** Over https the cookie is bound to this host alone; http (a demo at home) cannot carry the prefix. */
 const visitorCookie = (secure: boolean): string => (secure ? '__Host-visitor' : 'visitor')
@@ -44,13 +44,13 @@ const visitorCookie = (secure: boolean): string => (secure ? '__Host-visitor' : 
 /** The session's cookie, kept to this host like the visitor's. */
 export const sessionCookie = (secure: boolean): string => (secure ? '__Host-session' : 'session')
 
-/** Reads the visit with the customer of its session; a visitor without a cookie gets one with this reply. */
-export const readVisit = async (services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Visit> =>
+/** Reads the context with the customer of its session; a visitor without a cookie gets one with this reply. */
+export const readContext = async (services: Services, request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> =>
   withCustomer(services, request, greet(services, request, reply))
 
-/** The visit as far as it is known, with the customer of its session, for what belongs to somebody. */
-export const whoAsks = async (services: Services, request: FastifyRequest): Promise<Known> =>
-  withCustomer(services, request, knownVisit(services, request))
+/** The context as far as it is known, with the customer of its session, for what belongs to somebody. */
+export const readKnownContext = async (services: Services, request: FastifyRequest): Promise<KnownContext> =>
+  withCustomer(services, request, knownContext(services, request))
 
 /** The session's key that a request carries; null without one, and in brands where nobody signs in. */
 export function sessionKeyOf(brand: Brand, request: FastifyRequest): string | null {
@@ -58,14 +58,14 @@ export function sessionKeyOf(brand: Brand, request: FastifyRequest): string | nu
   return brand.customers.authEnabled && isSessionKey(key) ? key : null
 }
 
-async function withCustomer<V extends Visit | Known>(services: Services, request: FastifyRequest, visit: V): Promise<V> {
-  const key = sessionKeyOf(visit.brand, request)
-  const customer = key === null ? null : await customerOf(services.database, visit.brand.alias, key, visit.now)
-  return customer ? { ...visit, customer, owner: customer.owner } : visit
+async function withCustomer<V extends RequestContext | KnownContext>(services: Services, request: FastifyRequest, context: V): Promise<V> {
+  const key = sessionKeyOf(context.brand, request)
+  const customer = key === null ? null : await customerOf(services.database, context.brand.alias, key, context.now)
+  return customer ? { ...context, customer, owner: customer.owner } : context
 }
 
 /** Reads the visit without its session, for pages, which are the same for all; a visitor without a cookie gets one. */
-export function greet(services: Services, request: FastifyRequest, reply: FastifyReply): Visit {
+export function greet(services: Services, request: FastifyRequest, reply: FastifyReply): RequestContext {
   const token = tokenOf(request)
   if (token) return visitOf(services, request, token)
   const given = randomBytes(24).toString('base64url')
@@ -75,7 +75,7 @@ export function greet(services: Services, request: FastifyRequest, reply: Fastif
 }
 
 /** The visit without making a visitor of whoever asks: for pages, which are the same for all. */
-export const knownVisit = (services: Services, request: FastifyRequest): Known => visitOf(services, request, tokenOf(request))
+export const knownContext = (services: Services, request: FastifyRequest): KnownContext => visitOf(services, request, tokenOf(request))
 
 function tokenOf(request: FastifyRequest): string | null {
   const token = request.cookies[visitorCookie(request.protocol === 'https')]
@@ -86,7 +86,7 @@ function visitOf<Token extends string | null>(
   services: Services,
   request: FastifyRequest,
   token: Token,
-): Omit<Visit, 'owner' | 'visitor'> & { owner: Token; visitor: Token } {
+): Omit<RequestContext, 'owner' | 'visitor'> & { owner: Token; visitor: Token } {
   const brand = brandOfHost(services, request.hostname)
   const { language, isOfAddress } = languageOf(request, brand)
   let visitor: string | null = null
