@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks'
 import { type Kysely, sql } from 'kysely'
 import { keysOf, keyText, soundsVersion } from '#domain/address/sounds.ts'
 import type { City } from '#domain/city/place.ts'
+import { inEachLanguage, type Texts } from '#domain/language.ts'
 import { keepWords } from '#server/address/gazetteer/write-search-keys.ts'
 import { localGeocoder } from '#server/address/gazetteer/local-geocoder.ts'
 import { connect, type Database } from '#server/database/connect.ts'
@@ -43,7 +44,7 @@ const fill = ({ kysely }: Database): Promise<City> =>
   })
 
 async function fillCity(kysely: Kysely<Schema>): Promise<City> {
-  const text = (ru: string): object => ({ ru, en: ru, tr: ru, uz: ru, de: ru, uk: ru })
+  const text = (name: string): Texts => inEachLanguage(() => name)
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
   await sql`insert into city (alias, name, seo_name, timezone, type, country_code, country_name, delivery, takeaway, phone, email, phone_masks,
     currency, currency_code, banknotes, cash_maximum, map) values ('big', ${json(text('Большой'))}, ${json(text('Большой'))}, 'Europe/Moscow', 'city',

@@ -1,3 +1,4 @@
+import { languages } from '#domain/language.ts'
 import type { Brand } from './brand.ts'
 
 /** What a brand is until its own facts say otherwise. */
@@ -12,7 +13,7 @@ export const commonFacts = {
     christmas: false,
   },
   bonuses: { launched: 'nobody', accrual: { percent: 5 } },
-  languages: { offered: ['ru', 'en', 'tr', 'uz', 'de', 'uk'], default: 'ru', showSwitch: true },
+  languages: { offered: languages, default: 'ru', showSwitch: true },
   customers: { authEnabled: false, channels: ['sms', 'call'] },
   paymentTypes: ['cash', 'card', 'cardOnline', 'SBP', 'SberPay'],
   acquirers: { TR: 'iyzico', default: 'stripe' },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { languages } from '#domain/language.ts'
 import { maskCardNumbers } from '#domain/text/card-numbers.ts'
 import { dropHidden } from '#domain/text/hidden-characters.ts'
 
-export const languages = ['ru', 'en', 'tr', 'uz', 'de', 'uk'] as const
 export const Language = z.enum(languages)
 export type Language = z.infer<typeof Language>
 

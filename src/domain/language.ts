@@ -1,8 +1,27 @@
-export const languages = ['ru', 'en', 'tr', 'uz', 'de', 'uk'] as const
-export type Language = (typeof languages)[number]
+/**
+ * Every language there is, in the order that it is offered in: its own name, and what others call it by region. A new one
+ * is a row here and its texts in src/messages (docs/guides/add-a-language.md).
+ */
+export const languageRows = {
+  ru: { name: 'Русский', locale: 'ru_RU' },
+  en: { name: 'English', locale: 'en_GB' },
+  tr: { name: 'Türkçe', locale: 'tr_TR' },
+  uz: { name: 'Oʻzbekcha', locale: 'uz_UZ' },
+  de: { name: 'Deutsch', locale: 'de_DE' },
+  uk: { name: 'Українська', locale: 'uk_UA' },
+}
+export type Language = keyof typeof languageRows
+
+// What a literal's keys are is lost on the way through Object.keys.
+export const languages = Object.keys(languageRows) as Language[]
 
 /** One text in every language. */
 export type Texts = Record<Language, string>
+
+/** Something for every language. */
+export const inEachLanguage = <Value>(valueIn: (language: Language) => Value): Record<Language, Value> =>
+  // As above: fromEntries knows its keys as strings.
+  Object.fromEntries(languages.map((language) => [language, valueIn(language)])) as Record<Language, Value>
 
 export const defaultLanguage: Language = 'ru'
 

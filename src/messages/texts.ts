@@ -1,12 +1,13 @@
-import type { Language } from '#domain/language.ts'
-import { server as de } from './de/server.ts'
-import { server as en } from './en/server.ts'
-import { server as ru } from './ru/server.ts'
-import { server as tr } from './tr/server.ts'
-import { server as uk } from './uk/server.ts'
-import { server as uz } from './uz/server.ts'
+import { type Language, languages } from '#domain/language.ts'
+import type { server as ru } from './ru/server.ts'
 
-const texts: Record<Language, typeof ru> = { ru, en, tr, uz, de, uk }
+type ServerTexts = typeof ru
+const read = (language: Language): Promise<{ server: ServerTexts }> => import(`./${language}/server.ts`)
+const texts = new Map(await Promise.all(languages.map(async (language) => [language, (await read(language)).server] as const)))
 
 /** The texts the server speaks in one language. Those of the pages stand beside them and travel by chunks. */
-export const textsOf = (language: Language): typeof ru => texts[language]
+export function textsOf(language: Language): ServerTexts {
+  const found = texts.get(language)
+  if (!found) throw new Error(`No texts in ${language}`)
+  return found
+}

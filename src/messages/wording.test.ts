@@ -99,3 +99,10 @@ test.each([
 ] as const)('%s is written with its own signs', (language, pattern) => {
   expect(saying(language, pattern).filter((text) => !text.includes('../'))).toEqual([])
 })
+
+test('languages are listed in one place', () => {
+  const lists = [...code, ...read('{brands,bench,bin,test/kit}/**/*.{ts,tsx}')].flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line) => (['ru', 'tr', 'uz', 'uk'].every((code) => new RegExp(`\\b${code}\\b`).test(line)) ? [path] : [])),
+  )
+  expect(lists).toEqual([])
+})

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { wrongPerPhone } from '#domain/customer/sign-in-limits.ts'
-import { languages } from '#domain/language.ts'
+import { inEachLanguage } from '#domain/language.ts'
 import { customerWith, type Customer } from '#server/customer/customer-store.ts'
 import { openSession } from '#server/customer/session-store.ts'
 import { connect, type Database } from '#server/database/connect.ts'
@@ -118,7 +118,7 @@ export async function dishOfOurOwn(brand: string, like: string, name: string, ru
       await set.execute(kysely)
       await sql`update catalogue set version = version + 1 where brand = ${brand}`.execute(kysely)
     })
-  const names = JSON.stringify(Object.fromEntries(languages.map((language) => [language, name])))
+  const names = JSON.stringify(inEachLanguage(() => name))
   await change(sql`
     insert into product (brand, alias, group_id, name, description, basic_price, weight_value, weight_unit, sort, picture)
     select brand, ${alias}, group_id, ${names}::jsonb, description, ${priceOf(rubles)}::jsonb, weight_value, weight_unit, sort, picture

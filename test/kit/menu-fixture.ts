@@ -1,4 +1,4 @@
-import { languages, type Texts } from '#domain/language.ts'
+import { inEachLanguage, type Texts } from '#domain/language.ts'
 import { loadContent, type LoadOptions } from '#server/import/load-content.ts'
 import { readContent } from '#server/import/read-content.ts'
 import { type Files, writeFiles } from '#server/import/tiny-chain.ts'
@@ -8,11 +8,11 @@ import { templateWith } from './database.ts'
 // A small chain as its owner would write it: two brands, four cities, and one of every oddity that tests ask for.
 
 /** The same words in every language, with the language behind them, so that tests see which one answered. */
-const text = (words: string): Texts => Object.fromEntries(languages.map((language) => [language, `${words} ${language}`])) as Texts
+const text = (words: string): Texts => inEachLanguage((language) => `${words} ${language}`)
 
 /** A name that is written alike everywhere but in the languages given. */
 const named = (words: string, other: Partial<Texts> = {}): Texts => ({
-  ...(Object.fromEntries(languages.map((language) => [language, words])) as Texts),
+  ...inEachLanguage(() => words),
   ...other,
 })
 

@@ -1,14 +1,14 @@
 import { brandsWith } from '#kit/brands-with.ts'
 import { type Assortment, type Dish, type DishModifier, menuAt } from '#domain/catalogue/menu.ts'
 import { type City, createPlaces, type Places, type Shop, type Zone } from '#domain/city/place.ts'
-import { languages, type Texts } from '#domain/language.ts'
+import { inEachLanguage } from '#domain/language.ts'
 import { emptyCart } from '#server/cart/cart-store.ts'
 import type { StoredCart } from '#server/cart/stored-cart.ts'
 import { type PricedCart, priceCart } from '#server/cart/price-cart.ts'
 import type { GiftOffer, Showcase, StoredCondition } from '#server/catalogue/showcase.ts'
 import type { Condition, Line, Till } from './bill.ts'
 
-const text = Object.fromEntries(languages.map((language) => [language, 'x'])) as Texts
+const text = inEachLanguage(() => 'x')
 const now = Date.parse('2026-03-04T12:00:00Z')
 const currency = 'EUR'
 const groups = ['rolls', 'soups', 'drinks']

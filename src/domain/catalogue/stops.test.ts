@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { languages, type Texts } from '../language.ts'
+import { inEachLanguage } from '../language.ts'
 import { type Assortment, type Dish, type DishModifier, menuAt } from './menu.ts'
 import { checkChoices, preselected } from './modifiers.ts'
 import { passedBy, returnsOf, shopWithStops, stopOf, type Stop } from './stops.ts'
 
-const name = Object.fromEntries(languages.map((language) => [language, 'x'])) as Texts
+const name = inEachLanguage(() => 'x')
 const noon = Date.parse('2026-03-04T09:00:00Z')
 const hour = 3_600_000
 const [atOne, atTwo] = [noon + hour, noon + 2 * hour]

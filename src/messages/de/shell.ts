@@ -11,7 +11,6 @@ export const shell: typeof ru.shell = {
   skip: 'Zum Inhalt springen',
   demonstration: 'Dies ist eine Vorführung: Nichts wird gekocht, kein Geld wird abgebucht',
   language: 'Sprache',
-  languages: { ru: 'Русский', en: 'English', tr: 'Türkçe', uz: 'Oʻzbekcha', de: 'Deutsch', uk: 'Українська' },
   city: 'Stadt',
   menu: 'Menü',
   cart: 'Warenkorb',

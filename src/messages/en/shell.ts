@@ -12,7 +12,6 @@ export const shell: typeof ru.shell = {
   skip: 'Skip to content',
   demonstration: 'This is a demonstration: nothing is cooked and no money is taken',
   language: 'Language',
-  languages: { ru: 'Русский', en: 'English', tr: 'Türkçe', uz: 'Oʻzbekcha', de: 'Deutsch', uk: 'Українська' },
   city: 'City',
   menu: 'Menu',
   cart: 'Cart',

@@ -12,7 +12,6 @@ export const shell = {
   skip: 'К содержанию',
   demonstration: 'Это показ: заказы не готовятся, деньги не списываются',
   language: 'Язык',
-  languages: { ru: 'Русский', en: 'English', tr: 'Türkçe', uz: 'Oʻzbekcha', de: 'Deutsch', uk: 'Українська' },
   city: 'Город',
   menu: 'Меню',
   cart: 'Корзина',

@@ -11,7 +11,6 @@ export const shell: typeof ru.shell = {
   skip: 'İçeriğe geç',
   demonstration: 'Bu bir tanıtımdır: sipariş hazırlanmaz, para çekilmez',
   language: 'Dil',
-  languages: { ru: 'Русский', en: 'English', tr: 'Türkçe', uz: 'Oʻzbekcha', de: 'Deutsch', uk: 'Українська' },
   city: 'Şehir',
   menu: 'Menü',
   cart: 'Sepet',

@@ -12,7 +12,6 @@ export const shell: typeof ru.shell = {
   skip: 'До вмісту',
   demonstration: 'Це показ: замовлення не готуються, гроші не списуються',
   language: 'Мова',
-  languages: { ru: 'Русский', en: 'English', tr: 'Türkçe', uz: 'Oʻzbekcha', de: 'Deutsch', uk: 'Українська' },
   city: 'Місто',
   menu: 'Меню',
   cart: 'Кошик',

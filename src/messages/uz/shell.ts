@@ -11,7 +11,6 @@ export const shell: typeof ru.shell = {
   skip: 'Asosiy mazmunga oʻtish',
   demonstration: 'Bu namoyish: buyurtmalar tayyorlanmaydi, pul yechilmaydi',
   language: 'Til',
-  languages: { ru: 'Русский', en: 'English', tr: 'Türkçe', uz: 'Oʻzbekcha', de: 'Deutsch', uk: 'Українська' },
   city: 'Shahar',
   menu: 'Menyu',
   cart: 'Savat',

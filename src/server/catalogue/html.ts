@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html'
-import type { Texts } from '#domain/language.ts'
+import { inEachLanguage, type Texts } from '#domain/language.ts'
 import { createLru } from '#server/http/lru.ts'
 
 /** The brand's texts that are HTML; all others are words. */
@@ -31,14 +31,7 @@ const cleaned = createLru<string>(2_000)
 const cleanOnce = (html: string): string => cleaned.get(html, () => cleanHtml(html))
 
 /** A text that the database holds as HTML, in every language: nobody knows who has written it there since it was imported. */
-export const cleanTexts = ({ ru, en, tr, uz, de, uk }: Texts): Texts => ({
-  ru: cleanOnce(ru),
-  en: cleanOnce(en),
-  tr: cleanOnce(tr),
-  uz: cleanOnce(uz),
-  de: cleanOnce(de),
-  uk: cleanOnce(uk),
-})
+export const cleanTexts = (texts: Texts): Texts => inEachLanguage((language) => cleanOnce(texts[language]))
 
 /** Words as they stand in a text that is HTML. */
 export const asHtml = (words: string): string => words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,14 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { languages, type Texts } from '#domain/language.ts'
+import { inEachLanguage, type Texts } from '#domain/language.ts'
 
 // For tests: the smallest chain that has one of everything, as the files a restaurant would write.
 
 /** File → what it says; a string is written as it is. */
 export type Files = Record<string, unknown>
 
-export const text = (words: string): Texts => Object.fromEntries(languages.map((language) => [language, `${words} (${language})`])) as Texts
+export const text = (words: string): Texts => inEachLanguage((language) => `${words} (${language})`)
 
 const picture = { dish: 'maki', parts: ['nori', 'rice', 'salmon'] }
 const week = (working_time: string) => Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, { working_time }]))

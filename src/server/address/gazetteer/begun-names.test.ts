@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#kit/database.ts'
 import type { City } from '#domain/city/place.ts'
-import { type Language, languages, type Texts } from '#domain/language.ts'
+import { inEachLanguage, type Language } from '#domain/language.ts'
 import type { Content } from '#server/import/content.ts'
 import type { StreetEntry } from '#server/import/format/gazetteer.ts'
 import { loadContent } from '#server/import/load-content.ts'
@@ -19,7 +19,7 @@ let content: Content
 const ids = new Map<string, number>()
 
 const named = (name: string, local: Language): StreetEntry => ({
-  name: Object.fromEntries(languages.map((language) => [language, name])) as Texts,
+  name: inEachLanguage(() => name),
   local,
   district: null,
   houses: [['7', 52.5, 13.4]],

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
+import { inEachLanguage } from '#domain/language.ts'
 import { isCleanHtml } from '#server/catalogue/html.ts'
 
-const eachLanguage = <One extends z.ZodMiniType>(one: One) => z.strictObject({ ru: one, en: one, tr: one, uz: one, de: one, uk: one })
+const eachLanguage = <One extends z.ZodMiniType>(one: One) => z.strictObject(inEachLanguage(() => one))
 
 const filled = z.string().check(z.regex(/\S/, 'must not be empty'))
 
-/** A text in all six languages, without markup. */
+/** A text in every language, without markup. */
 export const Text = eachLanguage(filled.check(z.refine((text) => !/<[a-z/!]/i.test(text), 'must be plain text: HTML is not shown here')))
 
-/** A text in all six languages that is HTML: paragraphs, lists, headings, emphasis and links. */
+/** A text in every language that is HTML: paragraphs, lists, headings, emphasis and links. */
 export const Html = eachLanguage(
   filled.check(
     z.refine(

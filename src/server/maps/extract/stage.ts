@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { keysOf, keyText, soundsVersion } from '#domain/address/sounds.ts'
-import { languages, type Texts } from '#domain/language.ts'
+import { inEachLanguage, languages, type Texts } from '#domain/language.ts'
 import { textsOf } from '#messages/texts.ts'
 import { keepWords } from '#server/address/gazetteer/write-search-keys.ts'
 import { jsonText } from '#server/database/json-column.ts'
@@ -14,7 +14,7 @@ export type Loaded = { city: number; streets: number; houses: number }
 
 const portion = 5000
 
-const openStreetMap = Object.fromEntries(languages.map((language) => [language, textsOf(language).address.open_street_map]))
+const openStreetMap = inEachLanguage((language) => textsOf(language).address.open_street_map)
 
 /** What an extract holds, gathered in tables of the session: the database sorts it, memory stays small. */
 export class Stage {
@@ -84,14 +84,18 @@ export class Stage {
   }
 }
 
+/** A column's words as the text in every language. */
+const everywhere = (column: 'street' | 'district') =>
+  sql`(select jsonb_object_agg(language, ${sql.ref(column)}) from unnest(array[${sql.join(languages)}]) as spoken (language))`
+
 async function replaceCity(tx: Db, city: number, { file, loadedAt }: { file: string; loadedAt: Date }): Promise<Loaded> {
   await tx.deleteFrom('street').where('city_id', '=', city).execute()
   await tx.deleteFrom('landmark').where('city_id', '=', city).execute()
   // A street's names come from its way; one that is only named by houses keeps that name in every language.
   await sql`
     insert into street (city_id, local_language, name, district, words, weight)
-    select ${city}::integer, 'en', coalesce(named.names, jsonb_build_object('ru', street, 'en', street, 'tr', street, 'uz', street, 'de', street, 'uk', street)),
-      case when district is null then null else jsonb_build_object('ru', district, 'en', district, 'tr', district, 'uz', district, 'de', district, 'uk', district) end,
+    select ${city}::integer, 'en', coalesce(named.names, ${everywhere('street')}),
+      case when district is null then null else ${everywhere('district')} end,
       street || coalesce(' | ' || named.other, ''), count
     from (select street, mode() within group (order by district) as district, count(distinct upper(number))::integer as count
       from staged_house where city = ${city} group by street) as held

@@ -1,12 +1,11 @@
 import type { Point } from '#domain/address/polygon.ts'
-import { languages, type Texts } from '#domain/language.ts'
+import { inEachLanguage, languages, type Texts } from '#domain/language.ts'
 import { band } from '../tiles/outlines.ts'
 import type { Feature } from '../tiles/tile-maker.ts'
 import type { Tags } from './read-extract.ts'
 
 /** A name in every language of the shop: what the map has not, is written as on the spot. */
-export const namesOf = (tags: Tags, name: string): Texts =>
-  Object.fromEntries(languages.map((language) => [language, tags[`name:${language}`] ?? name])) as Texts
+export const namesOf = (tags: Tags, name: string): Texts => inEachLanguage((language) => tags[`name:${language}`] ?? name)
 
 const mapNames = (tags: Tags): Record<string, string> => {
   const name = tags.name

@@ -1,3 +1,4 @@
+import { languageRows } from '#domain/language.ts'
 import type { Site } from '#web/page-data.ts'
 
 /** What a page says of itself to search engines and messengers. */
@@ -15,8 +16,6 @@ export type PageFacts = {
 export type Head = { title: string; description: string | null; openGraph: Record<string, string> }
 
 type PageLocation = { pathname: string }
-
-const locales: Record<string, string> = { ru: 'ru_RU', en: 'en_GB', tr: 'tr_TR', uz: 'uz_UZ', de: 'de_DE', uk: 'uk_UA' }
 
 /** The addresses a page is known by, one a language. Of the query only the language is part of a page. */
 export function addressesOf(
@@ -46,7 +45,7 @@ export function headOf(site: Site, here: PageLocation, page: PageFacts): Head {
       'og:title': title,
       ...(page.description ? { 'og:description': page.description } : {}),
       'og:url': addressesOf(site, here).canonical,
-      'og:locale': locales[language] ?? language,
+      'og:locale': languageRows[language].locale,
       'og:image': `${origin}${page.image ?? `/brand/${brand.alias}/share.png`}`,
       ...(page.image ? {} : { 'og:image:width': '1200', 'og:image:height': '630' }),
     },

@@ -1,12 +1,11 @@
+import { languageRows } from '#domain/language.ts'
 import { chooseLanguage } from '#web/features/site/choose-language.ts'
 import { useSite } from '#web/features/site/use-site.ts'
-import { useTexts } from '#web/texts.tsx'
 import { CheckIcon } from '#web/ui/icons/state.tsx'
 import styles from './language-links.module.css'
 
 /** The offered languages, each in its own words: links for a page without script, choices otherwise. */
 export function LanguageLinks({ inRow }: { inRow?: boolean }) {
-  const t = useTexts('shell')
   const { language: current, settings } = useSite()
   return (
     <ul className={inRow ? styles.row : styles.list}>
@@ -23,7 +22,7 @@ export function LanguageLinks({ inRow }: { inRow?: boolean }) {
               chooseLanguage(language)
             }}
           >
-            {t.languages[language]}
+            {languageRows[language].name}
             {language === current && !inRow && <CheckIcon size={18} />}
           </a>
         </li>

@@ -1,3 +1,4 @@
+import { languageRows } from '#domain/language.ts'
 import { useSite } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { GlobeIcon } from '#web/ui/icons/place.tsx'
@@ -17,7 +18,7 @@ export function LanguageMenu() {
         type="button"
         popoverTarget={list}
         className={styles.languageButton}
-        aria-label={`${language} – ${t.language}: ${t.languages[language]}`}
+        aria-label={`${language} – ${t.language}: ${languageRows[language].name}`}
       >
         <GlobeIcon size={22} />
         <span aria-hidden="true" className={styles.languageCode}>
