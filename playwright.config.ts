@@ -20,6 +20,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   reporter: [['list']],
+  reportSlowTests: { max: 20, threshold: 0 },
   use: {
     baseURL: `http://sofra.localhost:${port}`,
     locale: 'ru-RU',

@@ -8,6 +8,9 @@ import { startEmbeddedPostgres } from '#server/database/embedded/start.ts'
 export const serverVariable = 'SOFRA_TEST_SERVER'
 export const runVariable = 'SOFRA_TEST_RUN'
 
+/** The server that the tests are told to use; undefined for an embedded one. */
+export const givenServer = (): string | undefined => process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL']
+
 const folder = fileURLToPath(new URL('../../.cache/test-postgres', import.meta.url))
 
 /**
@@ -16,7 +19,7 @@ const folder = fileURLToPath(new URL('../../.cache/test-postgres', import.meta.u
  * @returns the end of the run: drops every database of it
  */
 export async function startTestServer(): Promise<() => Promise<void>> {
-  const given = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL']
+  const given = givenServer()
   const embedded =
     given === undefined
       ? await startEmbeddedPostgres({ dataDir: folder, durable: false, log: (line) => void process.stderr.write(`${line}\n`) })
