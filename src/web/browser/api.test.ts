@@ -39,6 +39,23 @@ test('where nobody ever listens, answers do not pile up (ACC-ERR-07)', async () 
   stop()
 })
 
+test('a call that its screen broke off is no failure that anybody is shown; a lost network is (ERR-02, ACC-ERR-03)', async () => {
+  vi.stubGlobal('fetch', (_url: string, { signal }: { signal?: AbortSignal } = {}) =>
+    signal
+      ? new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
+      : Promise.reject(new Error('lost')),
+  )
+  const stop = listen('overlay')
+  const left = new AbortController()
+  const broken = callApi('GET /api/user/balance', { signal: left.signal })
+  left.abort()
+  expect(await broken).toMatchObject({ ok: false, status: 0 })
+  expect(heard).toEqual([])
+  await ask()
+  expect(heard).toEqual(['overlay: 0 GET /api/cities'])
+  stop()
+})
+
 test.each([
   ['visible', undefined],
   ['hidden', true],

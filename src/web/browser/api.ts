@@ -37,11 +37,16 @@ export function onAnswer(listener: Listener): () => void {
 export async function callApi<Name extends CallName>(name: Name, input: Input<Name>): Promise<Result<Name>> {
   const [method = 'GET', path = ''] = name.split(' ')
   const answer = await send(method, inPageLanguage(urlOf(path, input.params, input.query)), input.body, input)
-  for (const hear of listeners) hear(answer, name)
-  if (listeners.size === 0) unheard = [...unheard.slice(1 - mostUnheard), [answer, name]]
+  // A call that its own screen broke off has not failed: the customer has gone on.
+  if (answer.status !== 0 || !input.signal?.aborted) publish(answer, name)
   if (answer.ok) return { ok: true, reply: answer.body as Reply<Name> }
   const { status, retryAfter } = answer
   return { ok: false, status, problem: answer.body as Failure['problem'], ...(retryAfter > 0 ? { retryAfter } : {}) }
+}
+
+function publish(...answer: Parameters<Listener>): void {
+  for (const hear of listeners) hear(...answer)
+  if (listeners.size === 0) unheard = [...unheard.slice(1 - mostUnheard), answer]
 }
 
 /** Opens a stream of events, in the page's language as calls are. */
