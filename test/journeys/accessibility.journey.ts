@@ -15,7 +15,7 @@ const chains = [
 ] as const
 
 for (const [brand, city, language] of chains) {
-  test(`menu, dish, address and shops of ${brand} have no fault that axe knows (DECIDE-28)`, async ({ page }) => {
+  test(`menu, dish, address and shops of ${brand} have no fault that axe knows @both (DECIDE-28)`, async ({ page }) => {
     const shop = await visit(page, brand, language)
     await shop.open(`/${city}`)
     expect(await faults(page)).toEqual([])
@@ -33,7 +33,7 @@ for (const [brand, city, language] of chains) {
     expect(await faults(page)).toEqual([])
   })
 
-  test(`the other pages of ${brand} have no fault that axe knows`, async ({ page }) => {
+  test(`the other pages of ${brand} have no fault that axe knows @both`, async ({ page }) => {
     const shop = await visit(page, brand, language)
     for (const path of [
       '/shops',
@@ -54,7 +54,7 @@ for (const [brand, city, language] of chains) {
     }
   })
 
-  test(`the modals of ${brand} have no fault that axe knows (DECIDE-28)`, async ({ page }) => {
+  test(`the modals of ${brand} have no fault that axe knows @both (DECIDE-28)`, async ({ page }) => {
     const shop = await visit(page, brand, language)
     await shop.open(`/${city}`)
     const { id, latitude, longitude } = await page.evaluate(async (alias) => {
@@ -83,7 +83,8 @@ for (const [brand, city, language] of chains) {
   })
 }
 
-test('cart, checkout, times and points have no fault that axe knows (DECIDE-28, BONUS-02, BONUS-04)', async ({ page }) => {
+// @BONUS-04
+test('cart, checkout, times and points have no fault that axe knows @both (DECIDE-28, BONUS-02)', async ({ page }) => {
   const shop = await visit(page, 'mylavash', 'tr')
   await page.route('**/api/user/balance', (route) => route.fulfill({ json: { balance: 350 } }))
   const { checkout } = shop.texts
@@ -112,7 +113,7 @@ test('cart, checkout, times and points have no fault that axe knows (DECIDE-28, 
   expect(await faults(page)).toEqual([])
 })
 
-test('a guest sees nothing of points, and none are asked for (BONUS-02)', async ({ page }) => {
+test('a guest sees nothing of points, and none are asked for @desktop (BONUS-02)', async ({ page }) => {
   const shop = await visit(page, 'mylavash', 'tr')
   await page.clock.install()
   await shop.open('/istanbul')

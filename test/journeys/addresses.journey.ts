@@ -23,9 +23,8 @@ async function customerWith(page: Page, addresses: [city: string, address: strin
   return shop
 }
 
-test('saved addresses are listed, chosen, refused and deleted (SAVEDADDR-01, SAVEDADDR-03, SAVEDADDR-04, SAVEDADDR-07, SAVEDADDR-09, SAVEDADDR-10, SAVEDADDR-12)', async ({
-  page,
-}) => {
+// @SAVEDADDR-04 @SAVEDADDR-07 @SAVEDADDR-09 @SAVEDADDR-10 @SAVEDADDR-12
+test('saved addresses are listed, chosen, refused and deleted (SAVEDADDR-01, SAVEDADDR-03)', async ({ page }) => {
   const shop = await customerWith(page, [])
   const { addresses: t, shell, place } = shop.texts
   await shop.open('/moscow/profile?tab=addresses')
@@ -72,7 +71,8 @@ test('saved addresses are listed, chosen, refused and deleted (SAVEDADDR-01, SAV
   expect(sent).toEqual([expect.stringMatching(/\/api\/user\/addresses\/remove\/\d+$/)])
 })
 
-test('an address of another city leads there and is named, not set; one where nobody delivers says so (SAVEDADDR-02, SAVEDADDR-05, SAVEDADDR-06, ADDR-15, ADDR-16, SAVEDADDR-13)', async ({
+// @SAVEDADDR-06 @ADDR-15 @ADDR-16 @SAVEDADDR-13
+test('an address of another city leads there and is named, not set; one where nobody delivers says so @desktop (SAVEDADDR-02, SAVEDADDR-05)', async ({
   page,
 }) => {
   const shop = await customerWith(page, [
@@ -147,7 +147,7 @@ test('a saved address that is chosen stays, whatever was half typed before (ADDR
   expect(typed).toEqual([])
 })
 
-test('a guest’s address is still there after signing in, and among the saved ones', async ({ page }) => {
+test('a guest’s address is still there after signing in, and among the saved ones @desktop', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
   await shop.open('/moscow?modal=OrderTypesModal&tab=delivery')
   await shop.deliverTo('Тверская улица 1')

@@ -4,7 +4,8 @@ import { pastOrders, signedIn } from './records.ts'
 import { freshNumber } from './sandbox-phone.ts'
 import { atRest, visit } from './shop.ts'
 
-test('the last order that is over is offered on the menu to its customer alone, and is in the cart with one tap (REPEAT-01, REPEAT-04, REPEAT-05)', async ({
+// @REPEAT-05
+test('the last order that is over is offered on the menu to its customer alone, and is in the cart with one tap (REPEAT-01, REPEAT-04)', async ({
   page,
 }) => {
   const shop = await visit(page, 'sofra', 'en')

@@ -5,7 +5,8 @@ import { signedIn } from './records.ts'
 import { freshNumber } from './sandbox-phone.ts'
 import { atRest, visit } from './shop.ts'
 
-test('points are there for everyone without a cookie brought along: a page for guests, a modal with the balance for customers; nothing in a city without them (BONUS-03, BONUSPAGE-01, BONUSPAGE-02, BONUSPAGE-03, BONUSPAGE-04, BONUSPAGE-05, SHELL-08, SHELL-09)', async ({
+// @BONUSPAGE-02 @BONUSPAGE-03 @BONUSPAGE-04 @BONUSPAGE-05 @SHELL-08 @SHELL-09
+test('points are there for everyone without a cookie brought along: a page for guests, a modal with the balance for customers; nothing in a city without them (BONUS-03, BONUSPAGE-01)', async ({
   page,
 }) => {
   const shop = await visit(page, 'mylavash', 'tr')
@@ -53,7 +54,7 @@ const places = [
   { city: 'berlin', language: 'de', isOn: false },
 ] as const
 for (const { city, language, isOn } of places) {
-  test(`the order form of a customer in ${city} ${isOn ? 'offers' : 'knows no'} points, a second after its start (BONUS-04, BONUS-05)`, async ({
+  test(`the order form of a customer in ${city} ${isOn ? 'offers' : 'knows no'} points, a second after its start @desktop (BONUS-04, BONUS-05)`, async ({
     page,
   }) => {
     const asked: string[] = []

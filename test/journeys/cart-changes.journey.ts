@@ -73,7 +73,8 @@ async function goTo(page: Page, shop: Shop, from: string, city: string): Promise
   await arrived
 }
 
-test('another city tells what it does not have and in which money it counts, asks nothing, and the way back finds the place again (CITY-07, MONEY-01, ORDERTYPE-06)', async ({
+// @ORDERTYPE-06
+test('another city tells what it does not have and in which money it counts, asks nothing, and the way back finds the place again @desktop (CITY-07, MONEY-01)', async ({
   page,
 }) => {
   const shop = await visit(page, 'suare', 'ru')

@@ -21,7 +21,8 @@ async function withSet(page: Page, isCustomer = false): Promise<Shop> {
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 1023
 const giftsIn = (cart: Locator, title: string): Locator => cart.getByRole('region', { name: title })
 
-test('a gift is taken, as often as it is given, and left, and so is a present, each from a list of its own (CART-06, CART-07, GIFT-01, GIFT-03, GIFT-04)', async ({
+// @GIFT-01 @GIFT-03 @GIFT-04
+test('a gift is taken, as often as it is given, and left, and so is a present, each from a list of its own (CART-06, CART-07)', async ({
   page,
 }) => {
   const shop = await withSet(page, true)
@@ -48,7 +49,8 @@ test('a gift is taken, as often as it is given, and left, and so is a present, e
   await expect(giftsIn(cart, texts.cart.gifts).getByRole('button', { name: texts.cart.take_gift('Эдамаме за самовывоз') })).toHaveCount(0)
 })
 
-test('a wrong promocode says so and stays typed, a right one makes it cheaper until it is deleted (GIFT-08, GIFT-10, GIFT-11, GIFT-12)', async ({
+// @GIFT-11 @GIFT-12
+test('a wrong promocode says so and stays typed, a right one makes it cheaper until it is deleted @desktop (GIFT-08, GIFT-10)', async ({
   page,
 }) => {
   const shop = await withSet(page)
@@ -71,7 +73,8 @@ test('a wrong promocode says so and stays typed, a right one makes it cheaper un
   await expect(receipt.getByText(cart.discount)).toHaveCount(0)
 })
 
-test('the cart says what it holds and what is to be known, and a form with gaps is marked and not sent (CART-02, CART-04, CART-05, ORDER-01)', async ({
+// @CART-05 @ORDER-01
+test('the cart says what it holds and what is to be known, and a form with gaps is marked and not sent (CART-02, CART-04)', async ({
   page,
 }) => {
   const shop = await withSet(page)
@@ -93,7 +96,8 @@ test('the cart says what it holds and what is to be known, and a form with gaps 
   expect(sent.filter((url) => url.includes('/api/order/'))).toEqual([])
 })
 
-test('the bag is refused and taken again, the one for hot dishes never: in the cart of a phone, at the checkout elsewhere (PACK-01, PACK-02, PACK-03)', async ({
+// @PACK-03
+test('the bag is refused and taken again, the one for hot dishes never: in the cart of a phone, at the checkout elsewhere @both (PACK-01, PACK-02)', async ({
   page,
 }) => {
   const shop = await withSet(page)
@@ -118,9 +122,8 @@ test('the bag is refused and taken again, the one for hot dishes never: in the c
   await expect(packed).toBeVisible()
 })
 
-test('the order button leads to the second step, and a phone comes back from it (CART-01, CART-12, CART-13, CART-14, CART-15)', async ({
-  page,
-}) => {
+// @CART-13 @CART-14 @CART-15
+test('the order button leads to the second step, and a phone comes back from it @both (CART-01, CART-12)', async ({ page }) => {
   const shop = await withSet(page)
   const { cart, checkout } = shop.texts
   await shop.goToCheckout()
@@ -139,7 +142,7 @@ test('the order button leads to the second step, and a phone comes back from it 
   await expect(dialog).toBeHidden()
 })
 
-test('a cart that is emptied on its page leads a wide screen back to the menu, and a phone is shown the way (CART-03, CART-16)', async ({
+test('a cart that is emptied on its page leads a wide screen back to the menu, and a phone is shown the way @both (CART-03, CART-16)', async ({
   page,
 }) => {
   const shop = await withSet(page)
@@ -151,7 +154,7 @@ test('a cart that is emptied on its page leads a wide screen back to the menu, a
   await expect(page).toHaveURL(/\/saint-petersburg$/)
 })
 
-test('a dish stopped while the cart is open says so, and a later time makes it orderable again', async ({ page }) => {
+test('a dish stopped while the cart is open says so, and a later time makes it orderable again @both', async ({ page }) => {
   const shop = await withSet(page)
   const { cart, checkout } = shop.texts
   const panel = await shop.openCart()
@@ -182,7 +185,7 @@ test('a dish stopped while the cart is open says so, and a later time makes it o
   }
 })
 
-test('a line’s choice is changed from the cart', async ({ page }) => {
+test('a line’s choice is changed from the cart @desktop', async ({ page }) => {
   const shop = await withSet(page)
   const { cart, menu } = shop.texts
   const panel = await shop.openCart()

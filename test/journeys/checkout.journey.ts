@@ -6,7 +6,8 @@ import { tap } from './shop.ts'
 
 const draftOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('checkout-draft'))
 
-test('an amount is typed to its end, and the form is there after the payment page until its order is accepted (VALID-15, VALID-17, PAY-01, ORDER-08, DECIDE-96, DECIDE-77)', async ({
+// @PAY-01 @ORDER-08 @DECIDE-96 @DECIDE-77
+test('an amount is typed to its end, and the form is there after the payment page until its order is accepted (VALID-15, VALID-17)', async ({
   page,
 }) => {
   const asked: unknown[] = []
@@ -53,7 +54,8 @@ const orderButton = (page: Page) => page.locator('button[type=submit][form]')
 /** What is wrong with a field, as it is read out with it. */
 const wrongWith = (page: Page, field: string) => page.locator(`#order-${field}`)
 
-test('a guest who leaves all of a delivery open hears of every field in one round, and goes on from the first (VALID-01, ERR-23, DECIDE-116)', async ({
+// @DECIDE-116
+test('a guest who leaves all of a delivery open hears of every field in one round, and goes on from the first @both (VALID-01, ERR-23)', async ({
   page,
 }) => {
   const shop = await atCheckout(page, { brand: 'suare', city: 'saint-petersburg', language: 'en', address: 'Невский проспект 28' })
@@ -96,8 +98,9 @@ test('a guest who leaves all of a delivery open hears of every field in one roun
   await expect(wrongWith(page, 'username')).toHaveValue('Grace')
 })
 
+// @DECIDE-84
 test(
-  'a guest in Istanbul hears of phone and e-mail together with the rest (CHECKOUT-08, VALID-01, DECIDE-84)',
+  'a guest in Istanbul hears of phone and e-mail together with the rest (CHECKOUT-08, VALID-01)',
   { tag: '@desktop' },
   async ({ page }) => {
     const shop = await atCheckout(page, { brand: 'suare', city: 'istanbul', language: 'tr' })
@@ -113,7 +116,7 @@ test(
   },
 )
 
-test('times that do not come are said so in the server’s words or ours, and asked for again; two are offered on a phone, three elsewhere (INTERVAL-04, ERR-18)', async ({
+test('times that do not come are said so in the server’s words or ours, and asked for again; two are offered on a phone, three elsewhere @both (INTERVAL-04, ERR-18)', async ({
   page,
 }) => {
   const day = '2031-03-14'

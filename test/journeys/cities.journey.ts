@@ -2,9 +2,8 @@ import { expect, test } from '@playwright/test'
 import { stopClock } from './clock.ts'
 import { overlays, typeOver, visit } from './shop.ts'
 
-test('somebody without a city is asked for it a second after the page, and finds theirs (CITY-02, CITY-04, CITY-10, CONST-07, ACC-CITY-01, ACC-CITY-02, ACC-CITY-04)', async ({
-  page,
-}) => {
+// @CITY-10 @CONST-07 @ACC-CITY-01 @ACC-CITY-02 @ACC-CITY-04
+test('somebody without a city is asked for it a second after the page, and finds theirs @both (CITY-02, CITY-04)', async ({ page }) => {
   const { texts, origin } = await visit(page, 'sofra', 'ru')
   await stopClock(page)
   // Its modals come after the page itself, which waits from then on.
@@ -36,9 +35,8 @@ test('somebody without a city is asked for it a second after the page, and finds
   await expect(dialog.getByText(texts.shell.nothing_found)).toBeVisible()
 })
 
-test('a chosen city is remembered, what belonged to the one before is not, and the page stays (CITY-07, CITY-08, DECIDE-132)', async ({
-  page,
-}) => {
+// @DECIDE-132
+test('a chosen city is remembered, what belonged to the one before is not, and the page stays (CITY-07, CITY-08)', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
   await shop.open('/moscow/promotions?utm_source=mail')
   await page.evaluate(() => localStorage.setItem('of-moscow', '1'))
@@ -50,7 +48,7 @@ test('a chosen city is remembered, what belonged to the one before is not, and t
   expect([cookies.get('city'), cookies.get('language')]).toEqual(['berlin', 'ru'])
 })
 
-test('the letters of the cities stand in three columns where there is room, in one on a phone (CITY-06)', async ({ page }) => {
+test('the letters of the cities stand in three columns where there is room, in one on a phone @both (CITY-06)', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
   await shop.open('/moscow?modal=CitiesModal')
   const letters = page.getByRole('dialog').getByRole('region', { name: shop.texts.shell.all_cities }).getByRole('region')

@@ -8,7 +8,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   return (await new AxeBuilder({ page }).withTags(wcag).analyze()).violations.map(({ id }) => id)
 }
 
-test('a menu shows what suits a diet, tells how much that is, and keeps it', async ({ page }) => {
+test('a menu shows what suits a diet, tells how much that is, and keeps it @both', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
   const { menu, diets } = shop.texts
   const scripts: string[] = []
@@ -62,7 +62,7 @@ test('a menu shows what suits a diet, tells how much that is, and keeps it', asy
   await expect(page).toHaveURL(/\/saint-petersburg$/)
 })
 
-test('a link to a filtered menu filters it elsewhere, and leaves what its visitor chose alone', async ({ page }) => {
+test('a link to a filtered menu filters it elsewhere, and leaves what its visitor chose alone @desktop', async ({ page }) => {
   const shop = await visit(page, 'mylavash', 'de')
   const { menu, diets } = shop.texts
   await shop.open('/berlin?diet=vegan,paleo&without=gluten')
@@ -104,7 +104,7 @@ test('nothing that fits is told, with ways on', async ({ page }) => {
   await expect(page.locator('section[data-group]').first()).toBeVisible()
 })
 
-test('a filter that did not load says that all dishes are shown', async ({ page }) => {
+test('a filter that did not load says that all dishes are shown @desktop', async ({ page }) => {
   const shop = await visit(page, 'imba-pizza', 'en')
   await page.route('**/api/products/diets*', (route) => route.abort())
   await shop.open('/berlin?without=milk')

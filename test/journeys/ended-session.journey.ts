@@ -18,7 +18,8 @@ async function signedIn(page: Page): Promise<Shop> {
   return shop
 }
 
-test('a session that ended elsewhere: a save in the profile, and a link to it, ask to sign in again (ACC-DECIDE-03, ACC-MODAL-02, SHELL-03)', async ({
+// @SHELL-03
+test('a session that ended elsewhere: a save in the profile, and a link to it, ask to sign in again @both (ACC-DECIDE-03, ACC-MODAL-02)', async ({
   page,
   context,
 }) => {
@@ -42,9 +43,8 @@ test('a session that ended elsewhere: a save in the profile, and a link to it, a
   await expect(panel(page)).toHaveCount(0)
 })
 
-test('whoever has looked into the profile still hears of failures and notifications elsewhere (FLASH-01, ACC-ERR-02, ACC-ERR-03)', async ({
-  page,
-}) => {
+// @ACC-ERR-03
+test('whoever has looked into the profile still hears of failures and notifications elsewhere (FLASH-01, ACC-ERR-02)', async ({ page }) => {
   const shop = await signedIn(page)
   await followProfile(page, shop)
   await expect(page.getByRole('button', { name: shop.texts.profile.save })).toBeVisible()
@@ -57,7 +57,10 @@ test('whoever has looked into the profile still hears of failures and notificati
   await expect(page.getByRole('alertdialog').getByText('Out of order')).toBeVisible()
 })
 
-test('a server that is busy signs nobody out: the profile offers to ask again (SESSION-02, SESSION-04)', async ({ page, context }) => {
+test('a server that is busy signs nobody out: the profile offers to ask again @desktop (SESSION-02, SESSION-04)', async ({
+  page,
+  context,
+}) => {
   const shop = await signedIn(page)
   await page.route('**/api/user/check-session', (route) => route.fulfill({ status: 503, json: { message: '' } }))
   await page.goto(`${shop.origin}/moscow/profile`)

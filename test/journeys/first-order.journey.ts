@@ -2,9 +2,8 @@ import { expect, test } from '@playwright/test'
 import { tap, visit } from './shop.ts'
 import { moveTo } from './staff.ts'
 
-test('a customer in Saint Petersburg has rolls delivered and follows them to the door (CITY-01, ORDERTYPE-01, ROUTE-11)', async ({
-  page,
-}) => {
+// @ROUTE-11
+test('a customer in Saint Petersburg has rolls delivered and follows them to the door @both (CITY-01, ORDERTYPE-01)', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
   await shop.open('/saint-petersburg')
 

@@ -5,7 +5,8 @@ import { tap, visit } from './shop.ts'
 const topOf = (page: Page, selector: string): Promise<number> =>
   page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
-test('every page of a city opens at its address (ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-04, ROUTE-05, AUX-07, AUX-10)', async ({ page }) => {
+// @ROUTE-03 @ROUTE-04 @ROUTE-05 @AUX-07 @AUX-10
+test('every page of a city opens at its address (ROUTE-01, ROUTE-02)', async ({ page }) => {
   const shop = await visit(page, 'mylavash', 'de')
   for (const path of ['', '/cart', '/shops', '/delivery', '/promotions', '/payment-info', '/about']) {
     const answer = await page.goto(`${shop.origin}/berlin${path}`)
@@ -19,7 +20,7 @@ test('every page of a city opens at its address (ROUTE-01, ROUTE-02, ROUTE-03, R
   await expect(page.locator('a[href="/kazan/delivery"]')).toHaveCount(0)
 })
 
-test('a city without takeaway offers delivery alone: on the menu, among the gifts, in the modal and on the page of shops (DECIDE-29)', async ({
+test('a city without takeaway offers delivery alone: on the menu, among the gifts, in the modal and on the page of shops @both (DECIDE-29)', async ({
   page,
 }) => {
   const shop = await visit(page, 'sofra', 'ru')
@@ -41,14 +42,16 @@ test('a city without takeaway offers delivery alone: on the menu, among the gift
   await expect(page.getByRole('button', { name: place.choose_shop })).toHaveCount(0)
 })
 
-test('a page that a city does not have still stands in that city', async ({ page }) => {
+test('a page that a city does not have still stands in that city @desktop', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
   await shop.open('/moscow/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.texts.shell.page_not_found)
   await expect(page.getByRole('banner')).toContainText('Москва')
 })
 
-test('an address that names a group leads there half a second later, and follows the reader (HOME-04, CONST-33)', async ({ page }) => {
+test('an address that names a group leads there half a second later, and follows the reader @both (HOME-04, CONST-33)', async ({
+  page,
+}) => {
   const shop = await visit(page, 'sofra', 'ru')
   await stopClock(page)
   await shop.open('/moscow?group=wok')
@@ -76,7 +79,8 @@ test('an address that names a group leads there half a second later, and follows
   await expect(page).toHaveURL(/\/moscow$/)
 })
 
-test('?view=cart brings the cart into view and leaves the address (HOME-13, HOME-14, HOME-06, RESP-03, DECIDE-23)', async ({ page }) => {
+// @HOME-06 @RESP-03 @DECIDE-23
+test('?view=cart brings the cart into view and leaves the address @both (HOME-13, HOME-14)', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
   const side = page.locator('#side-cart')
   await shop.open('/moscow?view=cart&utm_source=mail')
@@ -94,7 +98,8 @@ test('?view=cart brings the cart into view and leaves the address (HOME-13, HOME
   await expect(side).toBeHidden()
 })
 
-test('the page has its shape at each width (RESP-01, RESP-02, HOME-02, CONST-03)', async ({ page }) => {
+// @HOME-02 @CONST-03
+test('the page has its shape at each width @desktop (RESP-01, RESP-02)', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
   await shop.open('/moscow')
   const bar = page.getByRole('navigation', { name: shop.texts.shell.navigation })
@@ -121,7 +126,8 @@ test('the page has its shape at each width (RESP-01, RESP-02, HOME-02, CONST-03)
   expect(new Set(heights.slice(1)).size).toBe(1)
 })
 
-test('a shop brings its menu along, and a switch of order type elsewhere has it cleared and read anew (ORDERTYPE-04, SHOP-07, ADDR-22, CONST-30, decision 26)', async ({
+// @ADDR-22 @CONST-30 @decision-26
+test('a shop brings its menu along, and a switch of order type elsewhere has it cleared and read anew (ORDERTYPE-04, SHOP-07)', async ({
   page,
 }) => {
   const shop = await visit(page, 'sofra', 'ru')
@@ -165,7 +171,8 @@ test('a shop brings its menu along, and a switch of order type elsewhere has it 
   await expect(page.getByRole('radio', { name: menu.delivery })).toBeChecked()
 })
 
-test('delivery and takeaway are switched at once where the place of both is known; otherwise what is missing is asked for, with what is known filled in (ORDERTYPE-01, ORDERTYPE-05, ORDERTYPE-07, DECIDE-27, DECIDE-30)', async ({
+// @ORDERTYPE-07 @DECIDE-27 @DECIDE-30
+test('delivery and takeaway are switched at once where the place of both is known; otherwise what is missing is asked for, with what is known filled in (ORDERTYPE-01, ORDERTYPE-05)', async ({
   page,
 }) => {
   const shop = await visit(page, 'sofra', 'ru')
@@ -215,7 +222,7 @@ test('delivery and takeaway are switched at once where the place of both is know
   await expect(dialog.getByRole('combobox', { name: place.address_label })).toHaveValue('Тверская улица, 1')
 })
 
-test('a dish tells its weight, allergens and nutrition, and is added as it was put together (CAT-08, CAT-09)', async ({ page }) => {
+test('a dish tells its weight, allergens and nutrition, and is added as it was put together @both (CAT-08, CAT-09)', async ({ page }) => {
   const shop = await visit(page, 'mylavash', 'de')
   await shop.open('/berlin')
   await page.getByRole('article').first().getByRole('button').first().click()

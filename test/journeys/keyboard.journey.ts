@@ -11,7 +11,8 @@ async function reach(page: Page, target: Locator): Promise<void> {
   throw new Error(`No Tab leads to ${String(target)}`)
 }
 
-test('a whole order by keyboard alone (INTERVAL-01, PAYTYPE-01, ORDER-03)', async ({ page }) => {
+// @ORDER-03
+test('a whole order by keyboard alone @desktop (INTERVAL-01, PAYTYPE-01)', async ({ page }) => {
   const shop = await visit(page, 'imba-pizza', 'de')
   const { cart, checkout, menu, place } = shop.texts
   const press = async (target: Locator, key = 'Enter'): Promise<void> => {

@@ -19,7 +19,8 @@ const speaks = async (page: Page, language: Language, address: RegExp): Promise<
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
-test('a page opened in English leads to pages in English, up to the payment and the order, until another language is chosen by hand (LANG-05, LANG-07, DECIDE-05, ruling 27)', async ({
+// @DECIDE-05 @ruling-27
+test('a page opened in English leads to pages in English, up to the payment and the order, until another language is chosen by hand (LANG-05, LANG-07)', async ({
   page,
 }) => {
   const unsaid: string[] = []
@@ -79,7 +80,7 @@ test('a page opened in English leads to pages in English, up to the payment and 
   await speaks(page, 'de', /\/saint-petersburg$/)
 })
 
-test('without links the language of an address is left behind (ruling 27)', async ({ page }) => {
+test('without links the language of an address is left behind @desktop (ruling 27)', async ({ page }) => {
   const shop = await reader(page, 'sofra', 'en')
   await shop.open('/berlin/shops?lang=en')
   await page.goto(`${shop.origin}/berlin`)
@@ -94,7 +95,8 @@ test('no address overrides a language that was chosen by hand (LANG-05, ruling 2
   await speaks(page, 'tr', /\/berlin$/)
 })
 
-test('a guest who is asked to sign in, and one who does so at VK ID, stay in the language of the address (ACC-DECIDE-03, ACC-DECIDE-24, ruling 27)', async ({
+// @ruling-27
+test('a guest who is asked to sign in, and one who does so at VK ID, stay in the language of the address (ACC-DECIDE-03, ACC-DECIDE-24)', async ({
   page,
 }) => {
   const shop = await reader(page, 'sofra', 'en')
@@ -107,7 +109,7 @@ test('a guest who is asked to sign in, and one who does so at VK ID, stay in the
   expect(await languageCookies(page)).toEqual([])
 })
 
-test('a refusal of VK ID is told in the language that was left for it (ruling 27)', async ({ page }) => {
+test('a refusal of VK ID is told in the language that was left for it @desktop (ruling 27)', async ({ page }) => {
   const shop = await reader(page, 'sofra', 'en')
   await shop.open('/moscow?modal=UserLoginModal&lang=en')
   await page.route('**/api/user/login*', (route) => {

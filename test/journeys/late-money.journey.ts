@@ -26,7 +26,8 @@ async function onPhone(context: BrowserContext, url: string, answer: 'Pay' | 'Re
 
 const refusal = (page: Page, { texts }: Shop) => page.getByRole('alert').filter({ hasText: texts.pay.refused })
 
-test('a code that is refused at the bank: the page says so by itself, and another code pays @desktop (PAY-30, PAY-33, DECIDE-106)', async ({
+// @DECIDE-106
+test('a code that is refused at the bank: the page says so by itself, and another code pays @desktop (PAY-30, PAY-33)', async ({
   page,
   context,
 }) => {
@@ -38,7 +39,8 @@ test('a code that is refused at the bank: the page says so by itself, and anothe
   await tracked(page)
 })
 
-test('a push that is refused at the bank: the page says so by itself, and leads to another way to pay for the cart @desktop (PAY-01, PAY-28, PAY-30, DECIDE-109)', async ({
+// @PAY-30 @DECIDE-109
+test('a push that is refused at the bank: the page says so by itself, and leads to another way to pay for the cart @desktop (PAY-01, PAY-28)', async ({
   page,
   context,
 }) => {
@@ -66,7 +68,8 @@ async function giveUp(page: Page): Promise<{ shop: Shop; link: string }> {
   return { shop, link }
 }
 
-test('the page that says that the payment failed goes on to the order when its money comes after all @desktop (ruling 18, PAY-25, ROUTE-12)', async ({
+// @ruling-18
+test('the page that says that the payment failed goes on to the order when its money comes after all @desktop (PAY-25, ROUTE-12)', async ({
   page,
   context,
 }) => {

@@ -48,7 +48,7 @@ test('a guest from a network that has ordered much orders all the same: the brow
   expect(statuses).toEqual([422, 200])
 })
 
-test('a third-party captcha that fails or expires at the order form is said so; tried again and solved, the order is placed (LOGIN-11, ACC-DECIDE-25)', async ({
+test('a third-party captcha that fails or expires at the order form is said so; tried again and solved, the order is placed @desktop (LOGIN-11, ACC-DECIDE-25)', async ({
   page,
 }) => {
   const shop = await fromBusyNetwork(page, () =>
@@ -116,7 +116,7 @@ async function typeCode(page: Page, { texts: { account } }: Shop, number: string
   await isDone
 }
 
-test('a customer from an address that has asked for many codes signs in all the same: the browser does harder work (ACC-DECIDE-25)', async ({
+test('a customer from an address that has asked for many codes signs in all the same: the browser does harder work @desktop (ACC-DECIDE-25)', async ({
   page,
 }) => {
   const shop = await visit(page, 'sofra', 'en')
@@ -170,7 +170,9 @@ test('after the fifth declined card the form says that no more are tried for the
   await expect(page.getByRole('alertdialog').getByText(/^Too many cards have been tried for this order/)).toBeVisible()
 })
 
-test('a card from a network where many were declined is paid with: the browser does the work that is asked for', async ({ page }) => {
+test('a card from a network where many were declined is paid with: the browser does the work that is asked for @desktop', async ({
+  page,
+}) => {
   const network = freshNetwork()
   await spent(`declines:${network}.0/24`, 10)
   const shop = await atPayment(page, { brand: 'sofra', city: 'saint-petersburg', language: 'en', type: 'cardOnline' })

@@ -4,7 +4,9 @@ import { atRest, tap, visit } from './shop.ts'
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 1023
 
-test('a browser without WebGL has no map and everything else: an address is typed, a shop is chosen from the list', async ({ page }) => {
+test('a browser without WebGL has no map and everything else: an address is typed, a shop is chosen from the list @both', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const draw = HTMLCanvasElement.prototype.getContext
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...[kind, how]: Parameters<typeof draw>) {
@@ -27,7 +29,7 @@ test('a browser without WebGL has no map and everything else: an address is type
   await expect(page.getByRole('alertdialog', { name: t.confirm_shop })).toBeVisible()
 })
 
-test('a map tells whose it is, its shops are buttons for the keyboard, and its balloon leads to the choice', async ({ page }) => {
+test('a map tells whose it is, its shops are buttons for the keyboard, and its balloon leads to the choice @desktop', async ({ page }) => {
   const shop = await visit(page, 'imba-pizza', 'ru')
   const t = shop.texts.place
   await shop.open('/moscow/shops')
@@ -52,7 +54,7 @@ test('a map tells whose it is, its shops are buttons for the keyboard, and its b
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
-test('the address modal is in its desktop mode above 1440 pixels and not at 1440 (ADDR-04)', async ({ page }) => {
+test('the address modal is in its desktop mode above 1440 pixels and not at 1440 @desktop (ADDR-04)', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const shop = await visit(page, 'sofra', 'ru')
   const t = shop.texts.place

@@ -29,9 +29,8 @@ const optionOf = (scope: Page | Locator, street: string, house: number): Locator
     .filter({ hasText: new RegExp(`${street}.*(?<!\\d)${house}(?!\\d)`) })
     .first()
 
-test('a suggestion puts the pin, a click on the map gives another address (ADDR-01, ADDR-05, ADDR-06, ADDR-10, CONST-27)', async ({
-  page,
-}) => {
+// @ADDR-06 @ADDR-10 @CONST-27
+test('a suggestion puts the pin, a click on the map gives another address @both (ADDR-01, ADDR-05)', async ({ page }) => {
   await page.clock.install()
   const shop = await visit(page, 'sofra', 'ru')
   const t = shop.texts.place
@@ -71,7 +70,7 @@ test('a suggestion puts the pin, a click on the map gives another address (ADDR-
   await expect(page.getByText(address).first()).toBeVisible()
 })
 
-test('an address typed with errors, in the wrong layout, is found all the same (ADDR-06)', async ({ page }) => {
+test('an address typed with errors, in the wrong layout, is found all the same @desktop (ADDR-06)', async ({ page }) => {
   const { shop, dialog, field } = await openAddress(page)
   for (const typed of ['Невксий 28', 'ytdcrbq 28', 'nevskiy 28', 'Nevsky pr. 28']) {
     await typeOver(field, typed)
@@ -82,9 +81,8 @@ test('an address typed with errors, in the wrong layout, is found all the same (
   await expect(dialog).toBeHidden()
 })
 
-test('outside of every zone a phone can be left, and the nearest shop is offered (ADDR-07, ADDR-08, ADDR-09, NOTDELIVERED-01, NOTDELIVERED-02, NOTDELIVERED-03, NOTDELIVERED-04)', async ({
-  page,
-}) => {
+// @ADDR-09 @NOTDELIVERED-01 @NOTDELIVERED-02 @NOTDELIVERED-03 @NOTDELIVERED-04
+test('outside of every zone a phone can be left, and the nearest shop is offered (ADDR-07, ADDR-08)', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
   const t = shop.texts.place
   await shop.open('/moscow?modal=OrderTypesModal')
@@ -108,9 +106,8 @@ test('outside of every zone a phone can be left, and the nearest shop is offered
   await expect(dialog.getByText(t.thanks, { exact: true })).toBeVisible()
 })
 
-test('an address that nobody knows leads there too, and is reported in its words (ADDR-07, ADDR-08, NOTDELIVERED-01, DECIDE-34)', async ({
-  page,
-}) => {
+// @NOTDELIVERED-01 @DECIDE-34
+test('an address that nobody knows leads there too, and is reported in its words (ADDR-07, ADDR-08)', async ({ page }) => {
   const { shop, dialog, field } = await openAddress(page)
   const t = shop.texts.place
   await typeOver(field, 'Несуществующая улица, 1')
@@ -129,7 +126,8 @@ test('an address that nobody knows leads there too, and is reported in its words
   await expect(field).toHaveValue('Несуществующая улица, 1')
 })
 
-test('outside the zones of another city, its shop is offered and leads there, and the report is that city’s (DECIDE-37, DECIDE-40, SHOP-10)', async ({
+// @SHOP-10
+test('outside the zones of another city, its shop is offered and leads there, and the report is that city’s @desktop (DECIDE-37, DECIDE-40)', async ({
   page,
 }) => {
   const { shop, dialog, field } = await openAddress(page)
@@ -164,7 +162,7 @@ test('an address of another city moves the customer there (DECIDE-40)', async ({
   await expect(page.getByText('Тверская улица, 1').first()).toBeVisible()
 })
 
-test('a shop is chosen on the map, from its balloon (ADDR-02, SHOP-09)', async ({ page }) => {
+test('a shop is chosen on the map, from its balloon @both (ADDR-02, SHOP-09)', async ({ page }) => {
   const shop = await visit(page, 'imba-pizza', 'ru')
   const t = shop.texts.place
   await shop.open('/moscow?modal=OrderTypesModal&tab=takeaway')
@@ -180,9 +178,8 @@ test('a shop is chosen on the map, from its balloon (ADDR-02, SHOP-09)', async (
   await expect(page.getByRole('radio', { name: shop.texts.menu.takeaway })).toBeChecked()
 })
 
-test('the page of shops has a map and a list; on phones one or the other, the map first (SHOP-01, SHOP-02, SHOP-08, SHOP-09)', async ({
-  page,
-}) => {
+// @SHOP-08 @SHOP-09
+test('the page of shops has a map and a list; on phones one or the other, the map first @both (SHOP-01, SHOP-02)', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
   const t = shop.texts.place
   await shop.open('/saint-petersburg/shops')
@@ -214,7 +211,8 @@ test('the page of shops has a map and a list; on phones one or the other, the ma
   await expect.poll(() => shows(map, 'ground', 20_000)).toBe(true)
 })
 
-test('the delivery page draws its zones; an address inside asks to confirm, one in a hole is outside (ZONE-03, ZONE-05, ACC-ADDR-01, ACC-ADDR-03)', async ({
+// @ACC-ADDR-01 @ACC-ADDR-03
+test('the delivery page draws its zones; an address inside asks to confirm, one in a hole is outside @desktop (ZONE-03, ZONE-05)', async ({
   page,
 }) => {
   const shop = await visit(page, 'sofra', 'ru')

@@ -10,7 +10,8 @@ const inSteps = <Found>(page: Page, step: number, look: () => Promise<Found>) =>
     return look()
   })
 
-test('an address opens the modal it names, with the cart loaded; closing it clears what it brought and the page stands where it stood (HOME-10, HOME-12, MODAL-05, MODAL-06, ACC-MODAL-02, ACC-MODAL-05)', async ({
+// @MODAL-05 @MODAL-06 @ACC-MODAL-02 @ACC-MODAL-05
+test('an address opens the modal it names, with the cart loaded; closing it clears what it brought and the page stands where it stood @both (HOME-10, HOME-12)', async ({
   page,
 }) => {
   const shop = await visit(page, 'sofra', 'ru')
@@ -70,7 +71,8 @@ test('an address opens the modal it names, with the cart loaded; closing it clea
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - 900)).toBeLessThanOrEqual(2)
 })
 
-test('a dish has an address: Back closes it, Forward opens it, and its link opens it elsewhere (HOME-11, MODAL-05, MODAL-06)', async ({
+// @MODAL-06
+test('a dish has an address: Back closes it, Forward opens it, and its link opens it elsewhere @desktop (HOME-11, MODAL-05)', async ({
   page,
   context,
 }) => {
@@ -119,7 +121,8 @@ test('a dish has an address: Back closes it, Forward opens it, and its link open
   await expect(elsewhere).toHaveURL(/\/saint-petersburg\?utm_source=mail(&group=[\w-]+)?$/)
 })
 
-test('a notification of any answer is shown as a short message (ERR-06, FLASH-01, FLASH-02)', async ({ page }) => {
+// @FLASH-02
+test('a notification of any answer is shown as a short message (ERR-06, FLASH-01)', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
   await page.addInitScript(() => {
     const send = globalThis.fetch
@@ -139,7 +142,8 @@ test('a notification of any answer is shown as a short message (ERR-06, FLASH-01
   await expect(message).toBeHidden()
 })
 
-test('a banner comes after its delay, once, waits for a modal that is open, and keeps away for a minute (BANNER-01, BANNER-02, BANNER-03, BANNER-04, BANNER-08, BANNER-09, ACC-ENTITY-17)', async ({
+// @BANNER-03 @BANNER-04 @BANNER-08 @BANNER-09 @ACC-ENTITY-17
+test('a banner comes after its delay, once, waits for a modal that is open, and keeps away for a minute @both (BANNER-01, BANNER-02)', async ({
   page,
 }) => {
   const shop = await visit(page, 'sofra', 'ru')
@@ -241,7 +245,8 @@ test('a banner that is left by its link to another site keeps banners away for a
   await expect(onward).toBeVisible()
 })
 
-test('other pages have a banner of their own, which leads to its promotion and comes again after an hour (BANNER-05, BANNER-07, DECIDE-27)', async ({
+// @DECIDE-27
+test('other pages have a banner of their own, which leads to its promotion and comes again after an hour @desktop (BANNER-05, BANNER-07)', async ({
   page,
 }) => {
   const shop = await visit(page, 'mylavash', 'ru')

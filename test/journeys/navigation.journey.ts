@@ -19,7 +19,7 @@ test('pages change without a new document, and back again', async ({ page }) => 
   expect(await isMarked(page)).toBe(true)
 })
 
-test('who loads a page anew goes back from it to the one before', async ({ page }) => {
+test('who loads a page anew goes back from it to the one before @desktop', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
   await shop.open('/moscow/payment-info')
   const words = await title(page).innerText()

@@ -26,8 +26,9 @@ async function expectOneForm(page: Page, { texts: { checkout } }: Shop): Promise
   await expect(page.locator('#order-interval_id')).toBeInViewport()
 }
 
+// @LOGIN-36 @DECIDE-116
 test(
-  'on a phone a guest signs in from the page of the cart: there is one order form, and focus goes to its first wrong field (CART-12, CART-24, LOGIN-36, DECIDE-116)',
+  'on a phone a guest signs in from the page of the cart: there is one order form, and focus goes to its first wrong field (CART-12, CART-24)',
   desktop,
   async ({ page }) => {
     const shop = await atCheckout(page, sofra)
@@ -45,7 +46,8 @@ test(
   },
 )
 
-test('and from the cart over the menu: the form is the cart’s second step (CART-12, CART-24, LOGIN-36)', desktop, async ({ page }) => {
+// @LOGIN-36
+test('and from the cart over the menu: the form is the cart’s second step (CART-12, CART-24)', desktop, async ({ page }) => {
   await atCheckout(page, sofra)
   const shop = await visit(page, 'sofra', 'en')
   await shop.open('/saint-petersburg?modal=CartModal')

@@ -8,7 +8,8 @@ async function linesAtServer(): Promise<number> {
   return Object.keys(cart.products).length
 }
 
-test('pages outside of a city keep what stands around those of the chosen one: header, cart, navigation, modals, the company that serves it (DECIDE-13, DECIDE-17, ROUTE-13, SHELL-01, SHELL-12, SHELL-20, ACC-MODAL-02)', async ({
+// @ROUTE-13 @SHELL-01 @SHELL-12 @SHELL-20 @ACC-MODAL-02
+test('pages outside of a city keep what stands around those of the chosen one: header, cart, navigation, modals, the company that serves it @both (DECIDE-13, DECIDE-17)', async ({
   page,
 }) => {
   const shop = await visit(page, 'sofra', 'ru')

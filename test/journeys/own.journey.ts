@@ -36,9 +36,8 @@ const closeDetails = async (page: Page): Promise<void> => {
   if (!isWide(page)) await page.keyboard.press('Escape')
 }
 
-test('orders come page by page as the list is scrolled, one is opened from it (HISTORY-01, HISTORY-02, HISTORY-05, HISTORY-07, HISTORY-08, HISTORY-09, HISTORY-10, HISTORY-12, HISTORY-13, HISTORY-14, HISTORY-17, HISTORY-18, ACC-DECIDE-43)', async ({
-  page,
-}) => {
+// @HISTORY-05 @HISTORY-07 @HISTORY-08 @HISTORY-09 @HISTORY-10 @HISTORY-12 @HISTORY-13 @HISTORY-14 @HISTORY-17 @HISTORY-18 @ACC-DECIDE-43
+test('orders come page by page as the list is scrolled, one is opened from it @both (HISTORY-01, HISTORY-02)', async ({ page }) => {
   const { shop, numbers } = await customerWithOrders(page, {
     statuses: ['cooking', 'cooked', 'canceled', ...Array<string>(31).fill('done')],
   })
@@ -92,7 +91,8 @@ test('orders come page by page as the list is scrolled, one is opened from it (H
   expect(asked).toEqual(['1', '2', '3', '4'])
 })
 
-test('the address names an order that is far down; without orders the page says so; tabs and signing out (HISTORY-06, HISTORY-11, PROFILE-01, PROFILE-02, PROFILE-03, PROFILE-04, PROFILE-05, AUX-11, ACC-DECIDE-14, ACC-DECIDE-35, ACC-DECIDE-70)', async ({
+// @PROFILE-01 @PROFILE-02 @PROFILE-03 @PROFILE-04 @PROFILE-05 @AUX-11 @ACC-DECIDE-14 @ACC-DECIDE-35 @ACC-DECIDE-70
+test('the address names an order that is far down; without orders the page says so; tabs and signing out @both (HISTORY-06, HISTORY-11)', async ({
   page,
 }) => {
   const { shop, numbers } = await customerWithOrders(page, { statuses: Array<string>(23).fill('done') })
@@ -127,9 +127,8 @@ test('the address names an order that is far down; without orders the page says 
   await expect(page.getByRole('textbox', { name: texts.profile.phone_label })).toBeVisible()
 })
 
-test('an order is canceled on its page, and cannot be when the kitchen was faster (CANCEL-04, CANCEL-05, ACC-ROLE-05)', async ({
-  page,
-}) => {
+// @ACC-ROLE-05
+test('an order is canceled on its page, and cannot be when the kitchen was faster @desktop (CANCEL-04, CANCEL-05)', async ({ page }) => {
   const { shop, numbers } = await customerWithOrders(page, { statuses: ['accepted'] })
   const { texts } = shop
   await shop.open(`/saint-petersburg/order/${numbers[0]}/tracking`)
@@ -156,7 +155,8 @@ const cartOf = (page: Page) =>
     return { place: cart.place, names: Object.values(cart.products).map(({ name }) => name) }
   })
 
-test('an order of before is repeated at its shop: what is gone and what costs differently is told (REPEAT-02, REPEAT-03, REPEAT-06, ACC-DECIDE-58)', async ({
+// @REPEAT-06 @ACC-DECIDE-58
+test('an order of before is repeated at its shop: what is gone and what costs differently is told @both (REPEAT-02, REPEAT-03)', async ({
   page,
 }) => {
   const { shop } = await customerWithOrders(page, {
@@ -198,9 +198,8 @@ test('an order of before is repeated at its shop: what is gone and what costs di
   await expect(main.getByText(texts.history.changed_title)).toBeHidden()
 })
 
-test('who never signs in finds an order by its phone and number (LOOKUP-01, LOOKUP-02, LOOKUP-05, LOOKUP-06, LOOKUP-08, ACC-ROLE-06)', async ({
-  page,
-}) => {
+// @LOOKUP-05 @LOOKUP-06 @LOOKUP-08 @ACC-ROLE-06
+test('who never signs in finds an order by its phone and number @both (LOOKUP-01, LOOKUP-02)', async ({ page }) => {
   const shop = await visit(page, 'imba-pizza', 'de')
   const { history, shell, account } = shop.texts
   const phone = freshNumber()
@@ -234,7 +233,7 @@ test('who never signs in finds an order by its phone and number (LOOKUP-01, LOOK
   expect((await phoneField.inputValue()).replace(/\D/g, '')).toBe(`7${phone}`)
 })
 
-test('where customers sign in, a guest finds an order without it: from the panel of signing in, and from the footer (LOOKUP-02)', async ({
+test('where customers sign in, a guest finds an order without it: from the panel of signing in, and from the footer @both (LOOKUP-02)', async ({
   page,
 }) => {
   const shop = await visit(page, 'sofra', 'ru')

@@ -29,7 +29,8 @@ const abroad = [
 ] as const
 
 for (const { where, city, language, street, dish, phone, type, sum } of abroad)
-  test(`${where}: the bank’s own form takes the card, and the order is there (PAY-17, PAY-39, I18N-01)`, async ({ page }) => {
+  // @I18N-01
+  test(`${where}: the bank’s own form takes the card, and the order is there (PAY-17, PAY-39)`, async ({ page }) => {
     const shop = await visit(page, 'suare', language)
     await shop.open(`/${city}`)
     await tap(page.getByRole('radio', { name: shop.texts.menu.takeaway }))
@@ -56,7 +57,8 @@ async function payAtTheBank(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirm' }).click()
 }
 
-test('a push of the bank goes to the phone of whoever signed in, and the page follows the money @desktop (PAY-14, PAY-28, PAY-30)', async ({
+// @PAY-30
+test('a push of the bank goes to the phone of whoever signed in, and the page follows the money @desktop (PAY-14, PAY-28)', async ({
   page,
   context,
 }) => {
@@ -85,7 +87,8 @@ const isReady = async (page: Page, shop: Shop): Promise<void> => {
   await expect(page.getByLabel(shop.texts.pay.number)).toBeVisible()
 }
 
-test('the tab is closed at each step of paying: before, at the issuer’s, and on the way back (PAY-23, PAY-36, I2, I3) @desktop', async ({
+// @I2 @I3
+test('the tab is closed at each step of paying: before, at the issuer’s, and on the way back @desktop (PAY-23, PAY-36)', async ({
   page,
 }) => {
   const shop = await about(page, 'sofra', 'Зелёный сад')

@@ -30,8 +30,9 @@ const forms: { kind: Kind; brand: string; city: string; type: string }[] = [
 
 // What a page shows of an answer does not depend on its width.
 for (const { kind, ...where } of forms)
+  // @ERR-26 @ERR-37 @DECIDE-101
   test(
-    `paid by ${kind}: whatever the pay call answers, the page says so and can be pressed again (ERR-22, ERR-23, ERR-26, ERR-37, DECIDE-101)`,
+    `paid by ${kind}: whatever the pay call answers, the page says so and can be pressed again (ERR-22, ERR-23)`,
     { tag: '@desktop' },
     async ({ page }) => {
       const shop = await atPayment(page, { ...where, language: 'en' })
@@ -78,8 +79,9 @@ const hosted = [
 ]
 
 for (const { acquirer, ...where } of hosted)
+  // @PAY-17
   test(
-    `${acquirer} cannot be reached: the page says so, and the next press opens its form (ERR-22, ERR-26, PAY-17)`,
+    `${acquirer} cannot be reached: the page says so, and the next press opens its form (ERR-22, ERR-26)`,
     { tag: '@desktop' },
     async ({ page }) => {
       const shop = await atPayment(page, { ...where, type: 'cardOnline', language: 'en' })

@@ -14,9 +14,8 @@ const faults = async (page: Page): Promise<string[]> => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
 }
 
-test('a card that needs no more is paid at once, and nothing of it leaves the browser (PAY-01, PAY-02, PAY-05, PAY-06, PAY-07, PAY-08, PAY-10, PAY-12, PAY-19, ROUTE-10)', async ({
-  page,
-}) => {
+// @PAY-05 @PAY-06 @PAY-07 @PAY-08 @PAY-10 @PAY-12 @PAY-19 @ROUTE-10
+test('a card that needs no more is paid at once, and nothing of it leaves the browser @both (PAY-01, PAY-02)', async ({ page }) => {
   const shop = await about(page, 'sofra', 'Зелёный сад')
   const sent: string[] = []
   const scripts = new Set<string>()
@@ -57,9 +56,8 @@ test('where money is paid, no script runs but those that were built (PAY-12)', {
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
 })
 
-test('3-D Secure asks for a code at the issuer’s, and the result page waits for the money (PAY-22, PAY-36, PAY-39, PAY-45)', async ({
-  page,
-}) => {
+// @PAY-39 @PAY-45
+test('3-D Secure asks for a code at the issuer’s, and the result page waits for the money (PAY-22, PAY-36)', async ({ page }) => {
   const shop = await about(page, 'sofra', 'Зелёный сад')
   await toPayment(page, shop, online)
   await typeCard(page, shop, '4000000000003063')
@@ -82,7 +80,8 @@ test('a declined card is told under its field, and another one pays (ERR-28, PAY
   await tracked(page)
 })
 
-test('declined by card, the customer pays by another type from the cart, and the first record is gone (PAY-24, PAY-27, DECIDE-109)', async ({
+// @DECIDE-109
+test('declined by card, the customer pays by another type from the cart, and the first record is gone @desktop (PAY-24, PAY-27)', async ({
   page,
 }) => {
   const shop = await about(page, 'sofra', 'Зелёный сад')
@@ -115,7 +114,8 @@ test('a bank’s own form takes the card, and its way back leads to the order (P
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
 
-test('a fast payment: a code on a computer, the bank’s page on a phone; the page follows the money by itself (PAY-15, PAY-18, PAY-28, PAY-29, PAY-30, PAY-31, CONST-17)', async ({
+// @PAY-28 @PAY-29 @PAY-30 @PAY-31 @CONST-17
+test('a fast payment: a code on a computer, the bank’s page on a phone; the page follows the money by itself @both (PAY-15, PAY-18)', async ({
   page,
   context,
   isMobile,
@@ -153,8 +153,9 @@ test('a fast payment: a code on a computer, the bank’s page on a phone; the pa
 })
 
 // Not on phones: a phone has no code.
+// @ERR-37 @CONST-19
 test(
-  'a code that cannot be had is asked for again; one that cannot be seen has a button beside it (PAY-32, PAY-33, ERR-37, CONST-19)',
+  'a code that cannot be had is asked for again; one that cannot be seen has a button beside it (PAY-32, PAY-33)',
   { tag: '@desktop' },
   async ({ page }) => {
     const shop = await about(page, 'sofra', 'Зелёный сад')
@@ -195,7 +196,8 @@ test(
   },
 )
 
-test('3-D Secure 2: two hidden frames of five seconds, a challenge, and the order (PAY-20, PAY-21, CONST-16)', async ({ page }) => {
+// @CONST-16
+test('3-D Secure 2: two hidden frames of five seconds, a challenge, and the order @desktop (PAY-20, PAY-21)', async ({ page }) => {
   const shop = await about(page, 'suare', 'Утка с апельсинами')
   await toPayment(page, shop, online)
   let calls = 0

@@ -29,7 +29,8 @@ const dialled: [city: string, keys: string, shown: string][] = [
   ['kyiv', '380501234567', '+380 (50) 123-45-67'],
 ]
 
-test('a phone is typed key by key as people dial it, in every country, and over another one @desktop (PHONE-03, PHONE-04, PHONE-05, VALID-10, VALID-11, VALID-12)', async ({
+// @PHONE-05 @VALID-10 @VALID-11 @VALID-12
+test('a phone is typed key by key as people dial it, in every country, and over another one @desktop (PHONE-03, PHONE-04)', async ({
   page,
 }) => {
   const shop = await visit(page, 'sofra', 'ru')
@@ -48,7 +49,7 @@ test('a phone is typed key by key as people dial it, in every country, and over 
   await expect(field).toHaveValue(code)
 })
 
-test('the caret stays where somebody types, and what is too long is said and not sent (PHONE-02, PHONE-03)', async ({ page }) => {
+test('the caret stays where somebody types, and what is too long is said and not sent @desktop (PHONE-02, PHONE-03)', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
   const t = shop.texts
   const field = await openPanel(page, shop, 'moscow')
@@ -80,7 +81,8 @@ test('the caret stays where somebody types, and what is too long is said and not
   await expect(field).toHaveAccessibleDescription(t.shell.phone_checks['phone-unknown'])
 })
 
-test('what a phone’s keyboard composes, what is pasted and what a browser fills in is the same number (PHONE-03, PHONE-04, PHONE-08)', async ({
+// @PHONE-08
+test('what a phone’s keyboard composes, what is pasted and what a browser fills in is the same number (PHONE-03, PHONE-04)', async ({
   page,
   context,
   baseURL,
@@ -138,7 +140,8 @@ test('what a phone’s keyboard composes, what is pasted and what a browser fill
   }
 })
 
-test('in Turkey the code that is typed chooses the country, and the choice is remembered (PHONE-06, PHONE-07, VALID-13, VALID-14)', async ({
+// @VALID-13 @VALID-14
+test('in Turkey the code that is typed chooses the country, and the choice is remembered @desktop (PHONE-06, PHONE-07)', async ({
   page,
   context,
 }) => {

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { overlays, tap, typeOver, visit } from './shop.ts'
 
-test('an address inside a zone is checked, confirmed and delivered to, on the page that the menus call delivery (ACC-ADDR-02, ZONE-01, ZONE-02, ZONE-05, ZONE-07, ZONE-08)', async ({
+// @ZONE-02 @ZONE-05 @ZONE-07 @ZONE-08
+test('an address inside a zone is checked, confirmed and delivered to, on the page that the menus call delivery @both (ACC-ADDR-02, ZONE-01)', async ({
   page,
 }) => {
   const shop = await visit(page, 'mylavash', 'de')
@@ -40,9 +41,8 @@ test('an address inside a zone is checked, confirmed and delivered to, on the pa
   await expect(page.getByText('Friedrichstraße, 28').first()).toBeVisible()
 })
 
-test('a house that nobody knows stays in its field, and is said to be unknown there (ADDR-06, ADDR-07, NOTDELIVERED-01)', async ({
-  page,
-}) => {
+// @NOTDELIVERED-01
+test('a house that nobody knows stays in its field, and is said to be unknown there (ADDR-06, ADDR-07)', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
   const t = shop.texts.place
   const [field, house] = [page.getByRole('combobox'), page.getByRole('textbox', { name: new RegExp(`^${t.house}`) })]
@@ -76,7 +76,8 @@ test('a house that nobody knows stays in its field, and is said to be unknown th
   await expect(page.getByRole('banner').getByRole('button', { name: /Тверская улица, 1/ })).toBeVisible()
 })
 
-test('an address outside every zone is offered the nearest shop (ZONE-06, ZONE-09, ERR-14, ERR-15, ERR-16, SHOP-10)', async ({ page }) => {
+// @ERR-14 @ERR-15 @ERR-16 @SHOP-10
+test('an address outside every zone is offered the nearest shop @desktop (ZONE-06, ZONE-09)', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
   const t = shop.texts.place
   await shop.open('/moscow/delivery')
@@ -91,7 +92,8 @@ test('an address outside every zone is offered the nearest shop (ZONE-06, ZONE-0
   await expect(page.getByRole('radio', { name: shop.texts.menu.takeaway })).toBeChecked()
 })
 
-test('a shop of the list is confirmed, and is then the chosen one (SHOP-03, SHOP-10, DECIDE-27)', async ({ page }) => {
+// @DECIDE-27
+test('a shop of the list is confirmed, and is then the chosen one @both (SHOP-03, SHOP-10)', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
   const t = shop.texts.place
   // A phone shows the map first.
@@ -116,7 +118,8 @@ test('a shop of the list is confirmed, and is then the chosen one (SHOP-03, SHOP
   await expect(page.getByText(t.chosen, { exact: true })).toHaveCount(1)
 })
 
-test('a cart for delivery is not collected without a word (DECIDE-27, MODAL-03, MODAL-04)', async ({ page }) => {
+// @MODAL-04
+test('a cart for delivery is not collected without a word (DECIDE-27, MODAL-03)', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
   const t = shop.texts.place
   await shop.open('/moscow?modal=OrderTypesModal')
@@ -159,9 +162,8 @@ test('somebody who chose delivery before is asked for the address, but not on th
   await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(0)
 })
 
-test('the Select button waits for an address, and for a right one (VALID-08, VALID-20, VALID-21, VALID-22, ERR-13, ACC-ADDR-07)', async ({
-  page,
-}) => {
+// @VALID-21 @VALID-22 @ERR-13 @ACC-ADDR-07
+test('the Select button waits for an address, and for a right one @desktop (VALID-08, VALID-20)', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
   const t = shop.texts.place
   await shop.open('/moscow?modal=OrderTypesModal&tab=delivery')

@@ -62,8 +62,9 @@ const pay = '/api/order/pay'
 const create = '/api/order/create'
 const writeDown = '/api/order/create-order-cache'
 
+// @I2
 test(
-  'Pay is double-clicked while the cipher is still on its way: one create, one pay, one charge (PAY-11, DECIDE-94, I2)',
+  'Pay is double-clicked while the cipher is still on its way: one create, one pay, one charge (PAY-11, DECIDE-94)',
   desktop,
   async ({ page }) => {
     const cipher = Promise.withResolvers<void>()
@@ -93,7 +94,8 @@ const others = [
   { kind: 'push', ...cardAtSofra, type: 'SberPay' },
 ] as const
 for (const { kind, ...where } of others)
-  test(`paid by ${kind}, two clicks of one tick are one attempt (PAY-11, DECIDE-94, I2)`, desktop, async ({ page }) => {
+  // @I2
+  test(`paid by ${kind}, two clicks of one tick are one attempt (PAY-11, DECIDE-94)`, desktop, async ({ page }) => {
     const shop = await atPayment(page, where)
     const keys = watchKeys(page)
     const answered = page.waitForResponse(/\/api\/order\/pay$/)
@@ -143,8 +145,9 @@ async function readyToOrder(page: Page, type: string): Promise<{ shop: Shop; com
   return { shop, comment, button: page.getByRole('button', { name: new RegExp(`^${checkout.order('').trim()}`) }) }
 }
 
+// @REPEAT-01
 test(
-  'an order is double-clicked, canceled and repeated twice in one tick: each is done once (DECIDE-94, CANCEL-01, REPEAT-01)',
+  'an order is double-clicked, canceled and repeated twice in one tick: each is done once (DECIDE-94, CANCEL-01)',
   desktop,
   async ({ page }) => {
     const { shop, comment, button } = await readyToOrder(page, 'cash')

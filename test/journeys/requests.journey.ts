@@ -23,7 +23,8 @@ const fieldNames = async (dialog: Locator): Promise<string[]> =>
       .allInnerTexts()
   ).map((text) => text.replace(/\s*\*$/, ''))
 
-test('a question: nothing is sent without consent or with a gap, what was typed outlives a failure, then thanks (FEEDBACK-01, FEEDBACK-03, FEEDBACK-04)', async ({
+// @FEEDBACK-04
+test('a question: nothing is sent without consent or with a gap, what was typed outlives a failure, then thanks @desktop (FEEDBACK-01, FEEDBACK-03)', async ({
   page,
 }) => {
   const shop = await visit(page, 'suare', 'de')
@@ -71,7 +72,8 @@ test('a question: nothing is sent without consent or with a gap, what was typed 
   expect(asked.at(-1)).toMatchObject({ phone: '4915112345678' })
 })
 
-test('a call is asked for by name and phone (CALLBACK-01, CALLBACK-03, CALLBACK-04)', async ({ page }) => {
+// @CALLBACK-04
+test('a call is asked for by name and phone (CALLBACK-01, CALLBACK-03)', async ({ page }) => {
   const shop = await visit(page, 'mylavash', 'tr')
   const t = shop.texts.requests
   const dialog = await openForm(page, shop, 'istanbul', 'CallMeBackModal')
@@ -99,7 +101,8 @@ const offers = [
   ['RentPartnerModal', 'landlord-request', 'landlord', ['shop', 'square']],
 ] as const
 
-test('goods and rooms are offered by forms of their own; the server’s errors stand at their fields (PARTNER-01, PARTNER-02, PARTNER-07, PARTNER-08, PARTNER-09, PARTNER-10)', async ({
+// @PARTNER-07 @PARTNER-08 @PARTNER-09 @PARTNER-10
+test('goods and rooms are offered by forms of their own; the server’s errors stand at their fields @desktop (PARTNER-01, PARTNER-02)', async ({
   page,
 }) => {
   const shop = await visit(page, 'sofra', 'ru')

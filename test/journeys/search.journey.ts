@@ -4,7 +4,7 @@ import { typeOver, visit } from './shop.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-test('a dish is found with a typing error, in Latin letters and on the wrong keyboard, and comes into the cart', async ({ page }) => {
+test('a dish is found with a typing error, in Latin letters and on the wrong keyboard, and comes into the cart @both', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
   const { menu, search } = shop.texts
   await shop.open('/saint-petersburg')

@@ -99,14 +99,14 @@ async function headerLeads(page: Page, shop: Shop): Promise<void> {
   await expect(header.getByRole('button', { name: t.city })).toBeHidden()
 }
 
-test('the entries of a phone’s bar and of a wide header lead where they say (SHELL-01, SHELL-06, SHELL-10, SHELL-11, SHELL-12, SHELL-14, SHELL-15, SHELL-16, SHELL-18, SHELL-25, SHELL-26, SHELL-27, SHELL-28, SHELL-29, SHELL-30, SHELL-32, AUX-10)', async ({
-  page,
-}) => {
+// @SHELL-10 @SHELL-11 @SHELL-12 @SHELL-14 @SHELL-15 @SHELL-16 @SHELL-18 @SHELL-25 @SHELL-26 @SHELL-27 @SHELL-28 @SHELL-29 @SHELL-30 @SHELL-32 @AUX-10
+test('the entries of a phone’s bar and of a wide header lead where they say @both (SHELL-01, SHELL-06)', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
   await (isPhone(page) ? barLeads : headerLeads)(page, shop)
 })
 
-test('a customer’s own opens and closes in the header, at the side of the page in the brand that has it so, and ends by signing out (SHELL-02, SHELL-03, SHELL-04, SHELL-05, SHELL-08, SHELL-09, SHELL-21, SHELL-22, SHELL-23, SHELL-34)', async ({
+// @SHELL-04 @SHELL-05 @SHELL-08 @SHELL-09 @SHELL-21 @SHELL-22 @SHELL-23 @SHELL-34
+test('a customer’s own opens and closes in the header, at the side of the page in the brand that has it so, and ends by signing out @both (SHELL-02, SHELL-03)', async ({
   page,
 }) => {
   const shop = await visit(page, 'mylavash', 'tr')
@@ -173,8 +173,9 @@ test('a customer’s own opens and closes in the header, at the side of the page
 })
 
 // Its window has a size of its own: once is enough.
+// @ACC-DECIDE-08
 test(
-  'a customer’s bar leads to the profile page, and its cart tells how much is in it as it changes (SHELL-17, SHELL-20, ACC-DECIDE-08)',
+  'a customer’s bar leads to the profile page, and its cart tells how much is in it as it changes (SHELL-17, SHELL-20)',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -199,7 +200,8 @@ test(
   },
 )
 
-test('the bar makes room for the keyboard, and the way up comes after 1500 px (SHELL-13, SHELL-33, SHELL-35)', async ({ page }) => {
+// @SHELL-35
+test('the bar makes room for the keyboard, and the way up comes after 1500 px @both (SHELL-13, SHELL-33)', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
   const t = shop.texts.shell
   if (isPhone(page)) {
@@ -223,9 +225,8 @@ test('the bar makes room for the keyboard, and the way up comes after 1500 px (S
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a note on cookies comes two seconds after the page, until it is accepted (COOKIE-01, COOKIE-02, COOKIE-03, ACC-CONST-05)', async ({
-  page,
-}) => {
+// @COOKIE-03 @ACC-CONST-05
+test('a note on cookies comes two seconds after the page, until it is accepted (COOKIE-01, COOKIE-02)', async ({ page }) => {
   const shop = await visit(page, 'imba-pizza', 'de')
   await page.context().clearCookies({ name: 'cookies_accepted' })
   await stopClock(page)
@@ -260,9 +261,8 @@ test('a note on cookies comes two seconds after the page, until it is accepted (
   await expect(note).toHaveCount(0)
 })
 
-test('where nobody signs in an order is looked up, and everywhere a question can be asked (SHELL-07, SHELL-19, SHELL-37)', async ({
-  page,
-}) => {
+// @SHELL-37
+test('where nobody signs in an order is looked up, and everywhere a question can be asked @both (SHELL-07, SHELL-19)', async ({ page }) => {
   const shop = await visit(page, 'suare', 'de')
   const t = shop.texts.shell
   await shop.open('/berlin/payment-info')
@@ -277,7 +277,8 @@ test('where nobody signs in an order is looked up, and everywhere a question can
   await expect(page.getByRole('dialog', { name: shop.texts.requests.question.title })).toBeVisible()
 })
 
-test('another language is kept and the page comes anew in it (LANG-05, LANG-07, SHELL-42)', async ({ page }) => {
+// @SHELL-42
+test('another language is kept and the page comes anew in it @desktop (LANG-05, LANG-07)', async ({ page }) => {
   const shop = await visit(page, 'suare', 'ru')
   await shop.open('/moscow/payment-info?lang=ru')
   await page.getByRole('banner').getByRole('button', { name: shop.texts.shell.language }).click()
@@ -290,7 +291,8 @@ test('another language is kept and the page comes anew in it (LANG-05, LANG-07, 
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
 })
 
-test('what the server says of a failure is shown, other failures leave the page as it is (ACC-ERR-02, ACC-ERR-03, ACC-ERR-06, ACC-ERR-07, AUX-08, AUX-09)', async ({
+// @ACC-ERR-06 @ACC-ERR-07 @AUX-08 @AUX-09
+test('what the server says of a failure is shown, other failures leave the page as it is @both (ACC-ERR-02, ACC-ERR-03)', async ({
   page,
 }) => {
   const shop = await visit(page, 'sofra', 'ru')

@@ -46,7 +46,8 @@ test('a panel that is opened again goes on with the code that was sent, or with 
   expect(code).toHaveLength(4)
 })
 
-test('a third-party captcha is asked for each code, also for one that is sent again; one that fails or expires ends with a word (LOGIN-11, LOGIN-12, LOGIN-27, LOGIN-28, ACC-DECIDE-25)', async ({
+// @LOGIN-27 @LOGIN-28 @ACC-DECIDE-25
+test('a third-party captcha is asked for each code, also for one that is sent again; one that fails or expires ends with a word @desktop (LOGIN-11, LOGIN-12)', async ({
   page,
 }) => {
   const shop = await visit(page, 'sofra', 'en')
@@ -100,7 +101,8 @@ test('a third-party captcha is asked for each code, also for one that is sent ag
   ])
 })
 
-test('one tap at VK ID in the middle of an order leads on to its form, which knows the name of the profile (LOGIN-36, LOGIN-37, ACC-DECIDE-24, DECIDE-80)', async ({
+// @ACC-DECIDE-24 @DECIDE-80
+test('one tap at VK ID in the middle of an order leads on to its form, which knows the name of the profile @desktop (LOGIN-36, LOGIN-37)', async ({
   page,
 }) => {
   const shop = await visit(page, 'sofra', 'ru')

@@ -20,9 +20,8 @@ async function openPanel(page: Page, shop: Shop): Promise<void> {
 
 const wrongFor = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
-test('a guest signs in while ordering and goes on with the order (LOGIN-01, LOGIN-02, LOGIN-03, LOGIN-07, LOGIN-12, LOGIN-17, LOGIN-21, LOGIN-23, LOGIN-34, LOGIN-35, LOGIN-36, LOGIN-37, PHONE-08, SESSION-11)', async ({
-  page,
-}) => {
+// @LOGIN-03 @LOGIN-07 @LOGIN-12 @LOGIN-17 @LOGIN-21 @LOGIN-23 @LOGIN-34 @LOGIN-35 @LOGIN-36 @LOGIN-37 @PHONE-08 @SESSION-11
+test('a guest signs in while ordering and goes on with the order @both (LOGIN-01, LOGIN-02)', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
   await shop.open('/saint-petersburg')
   await shop.add('Зелёный сад')
@@ -65,7 +64,8 @@ test('a guest signs in while ordering and goes on with the order (LOGIN-01, LOGI
   expect(await shop.order()).toBeGreaterThan(10_000_000)
 })
 
-test('a wrong code is cleared and what is wrong stays to be read until another is begun, a pasted one signs in; the session outlives a reload and ends by signing out (LOGIN-18, LOGIN-19, LOGIN-20, LOGIN-29, LOGIN-30, LOGIN-31, LOGIN-40, ACC-CONST-04, SESSION-04, SESSION-05, SESSION-06, SESSION-07, SESSION-09)', async ({
+// @LOGIN-20 @LOGIN-29 @LOGIN-30 @LOGIN-31 @LOGIN-40 @ACC-CONST-04 @SESSION-04 @SESSION-05 @SESSION-06 @SESSION-07 @SESSION-09
+test('a wrong code is cleared and what is wrong stays to be read until another is begun, a pasted one signs in; the session outlives a reload and ends by signing out @both (LOGIN-18, LOGIN-19)', async ({
   page,
   context,
 }) => {
@@ -126,9 +126,8 @@ test('a wrong code is cleared and what is wrong stays to be read until another i
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 })
 
-test('a code that does not come is called for when the timer is over (ERR-04, LOGIN-15, LOGIN-16, LOGIN-25, LOGIN-26, LOGIN-27)', async ({
-  page,
-}) => {
+// @LOGIN-16 @LOGIN-25 @LOGIN-26 @LOGIN-27
+test('a code that does not come is called for when the timer is over @desktop (ERR-04, LOGIN-15)', async ({ page }) => {
   await page.clock.install()
   const shop = await visit(page, 'sofra', 'en')
   await openPanel(page, shop)
@@ -148,9 +147,8 @@ test('a code that does not come is called for when the timer is over (ERR-04, LO
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('a message that was lost on its way is replaced by a call, whose last four digits sign in (LOGIN-22, LOGIN-24, LOGIN-28)', async ({
-  page,
-}) => {
+// @LOGIN-28
+test('a message that was lost on its way is replaced by a call, whose last four digits sign in (LOGIN-22, LOGIN-24)', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'uk')
   const number = freshNumber()
   // The first answer says that an SMS was sent, and no provider ever saw it.
@@ -166,9 +164,8 @@ test('a message that was lost on its way is replaced by a call, whose last four 
   await isDone
 })
 
-test('a number that gets no message is told so at its field, and the button rests (LOGIN-09, LOGIN-14, PHONE-02, PHONE-04, ACC-CONST-04)', async ({
-  page,
-}) => {
+// @PHONE-02 @PHONE-04 @ACC-CONST-04
+test('a number that gets no message is told so at its field, and the button rests (LOGIN-09, LOGIN-14)', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
   await page.clock.install()
   await openPanel(page, shop)
@@ -187,7 +184,8 @@ test('a number that gets no message is told so at its field, and the button rest
   await expect(button).not.toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a guest who opens the profile signs in and comes back to it; data are changed, the account is deleted (LOGIN-38, PROFILE-06, PROFILE-07, PROFILE-08, PROFILE-14, PROFILE-15)', async ({
+// @PROFILE-07 @PROFILE-08 @PROFILE-14 @PROFILE-15
+test('a guest who opens the profile signs in and comes back to it; data are changed, the account is deleted (LOGIN-38, PROFILE-06)', async ({
   page,
 }) => {
   const shop = await visit(page, 'sofra', 'en')
@@ -219,7 +217,7 @@ test('a guest who opens the profile signs in and comes back to it; data are chan
   await expect(page).toHaveURL(/modal=UserLoginModal/)
 })
 
-test('what the server finds wrong in the profile stands at its field, for each of the five (PROFILE-15)', async ({ page }) => {
+test('what the server finds wrong in the profile stands at its field, for each of the five @desktop (PROFILE-15)', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'en')
   const t = shop.texts.profile
   await shop.open('/moscow/profile?tab=profile')
@@ -234,7 +232,7 @@ test('what the server finds wrong in the profile stands at its field, for each o
   await expect(page.getByText('The sex is wrong')).toBeHidden()
 })
 
-test('signing in has no fault that axe knows, and no script of others (LOGIN-05)', async ({ page }) => {
+test('signing in has no fault that axe knows, and no script of others @both (LOGIN-05)', async ({ page }) => {
   const strangers: string[] = []
   page.on('request', (request) => {
     if (!/^(data|blob):/.test(request.url()) && !new URL(request.url()).hostname.endsWith('localhost')) strangers.push(request.url())
@@ -259,7 +257,8 @@ test('signing in has no fault that axe knows, and no script of others (LOGIN-05)
   expect([strangers, refused]).toEqual([[], []])
 })
 
-test('one tap at VK ID signs in without a code, and the customer is back where they were (LOGIN-04, LOGIN-41, ACC-CONST-02, ACC-DECIDE-24)', async ({
+// @ACC-CONST-02 @ACC-DECIDE-24
+test('one tap at VK ID signs in without a code, and the customer is back where they were @desktop (LOGIN-04, LOGIN-41)', async ({
   page,
   context,
 }) => {

@@ -45,9 +45,8 @@ const iconOf = (brand: string, name: string): string => readFileSync(`brands/${b
 const pictureOf = (marker: Locator): Promise<string> =>
   marker.locator('img').evaluate(async (image: HTMLImageElement) => (await (await fetch(image.src)).text()).trim())
 
-test('the courier is followed on a map while the order is on its way (COURIER-01, COURIER-02, COURIER-03, COURIER-04, COURIER-05, COURIER-06, COURIER-07, COURIER-09, COURIER-10, COURIER-11, COURIER-12, COURIER-13, COURIER-14, TRACK-05, ACC-CONST-06, ACC-CONST-08, ACC-ERR-05)', async ({
-  page,
-}) => {
+// @COURIER-03 @COURIER-04 @COURIER-05 @COURIER-06 @COURIER-07 @COURIER-09 @COURIER-10 @COURIER-11 @COURIER-12 @COURIER-13 @COURIER-14 @TRACK-05 @ACC-CONST-06 @ACC-CONST-08 @ACC-ERR-05
+test('the courier is followed on a map while the order is on its way @both (COURIER-01, COURIER-02)', async ({ page }) => {
   await page.clock.install()
   const shop = await visit(page, 'imba-pizza', 'ru')
   const { courier: t, shell } = shop.texts
@@ -124,9 +123,8 @@ test('the courier is followed on a map while the order is on its way (COURIER-01
   expect(looks.asked).toHaveLength(asked)
 })
 
-test('where the stream fails the page asks every 30 s, and follows all the same (TRACK-02, TRACK-03, TRACK-04, TRACK-12, TRACK-13, TRACK-15, TRACK-16, STATUS-02, ACC-CONST-06, ACC-DECIDE-50, ACC-DECIDE-51)', async ({
-  page,
-}) => {
+// @TRACK-04 @TRACK-12 @TRACK-13 @TRACK-15 @TRACK-16 @STATUS-02 @ACC-CONST-06 @ACC-DECIDE-50 @ACC-DECIDE-51
+test('where the stream fails the page asks every 30 s, and follows all the same @desktop (TRACK-02, TRACK-03)', async ({ page }) => {
   await page.clock.install()
   await page.route('**/api/order/*/events*', (route) => route.abort())
   const shop = await visit(page, 'imba-pizza', 'en')
