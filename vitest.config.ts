@@ -13,8 +13,6 @@ export default defineConfig({
     reporters: ['default', './test/kit/slowest-reporter.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // Each id of a requirement may be a tag.
-    strictTags: false,
     projects: [
       {
         extends: true,

@@ -20,6 +20,14 @@ const anys = product.filter((path) =>
   /(:|as|<)\s*any\b/.test(readFileSync(path, 'utf8').replace(/\/\/.*|\/\*[\s\S]*?\*\/|'[^'\n]*'|`[^`]*`/g, '')),
 )
 
+// A title is one sentence with at most two ids of requirements; further ones stand above the test, as `// @CITY-03`.
+const id = String.raw`\b(?:[A-Z][A-Z0-9]*-)+\d{2,3}\b`
+const crowded = globSync('{src,packages,brands,test}/**/*.{test,journey}.ts').flatMap((path) =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .flatMap((line, at) => (new RegExp(`\\((?:[^()]*${id}){3}`).test(line) && !/^\s*\/\//.test(line) ? [`${path}:${at + 1}`] : [])),
+)
+
 // A link to packages that is committed takes the place of the packages of everybody who fetches it.
 const ignored = existsSync('.git') ? execFileSync('git', ['ls-files', '-ci', '--exclude-standard'], { encoding: 'utf8' }).split('\n') : []
 
@@ -29,6 +37,7 @@ const faults = [
   at(0.95) > 160 && `The 95th percentile of files has ${at(0.95)} lines (budget 160).`,
   ...lines.filter((file) => file.lines > 300).map((file) => `${file.path} has ${file.lines} lines (budget 300).`),
   ...anys.map((path) => `${path} uses any.`),
+  ...crowded.map((place) => `${place} names more than two requirements in a title.`),
   lines.length < 150 && `Only ${lines.length} files were seen: is the search still right?`,
 ].filter((fault) => fault !== false)
 

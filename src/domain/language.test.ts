@@ -22,7 +22,8 @@ const cases: [name: string, wish: { asked?: string; stored?: string; browser?: s
   ['an empty header', { browser: '' }, 'ru'],
 ]
 
-test.each(cases)('%s (LANG-06, I18N-02, ruling 27)', (_name, { asked = null, stored = null, browser = null }, expected) => {
+// @ruling-27
+test.each(cases)('%s (LANG-06, I18N-02)', (_name, { asked = null, stored = null, browser = null }, expected) => {
   expect(chooseLanguage({ asked, stored, browser }, languages, defaultLanguage).language).toBe(expected)
 })
 

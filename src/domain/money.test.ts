@@ -39,10 +39,11 @@ test('a share is rounded half up to whole minor units', () => {
   )
 })
 
+// @MONEY-04
 test.each([
   ['by the setting', 50_000, true, true],
   ['by its own fraction, the setting being off', 990, false, true],
   ['not when it is whole', 50_000, false, false],
-])('a price shows decimals %s (MONEY-02, MONEY-03, MONEY-04)', (_name, amount, fractional, shown) => {
+])('a price shows decimals %s (MONEY-02, MONEY-03)', (_name, amount, fractional, shown) => {
   expect(showsFraction(amount, fractional)).toBe(shown)
 })

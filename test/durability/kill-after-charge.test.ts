@@ -45,36 +45,33 @@ async function checkBooks(database: Database, bank: SandboxBank): Promise<void> 
   expect(orders.map(({ transaction_id }) => transaction_id).sort()).toEqual(charges.map(({ id }) => id).sort())
 }
 
-test(
-  'killed right after the bank charged, the server leaves no charge without its order (I1, I2, I3, I4)',
-  { timeout: 6 * minute },
-  async () => {
-    const made = await createDemoDatabase()
-    cleanup.push(() => made.drop())
-    const kitchen = await openKitchen()
-    const port = await freePort()
-    const bank = await openSilentBank(port)
-    cleanup.push(() => bank.close())
-    const folder = mkdtempSync(join(tmpdir(), 'sofra-charge-'))
-    const database = connect(made.url)
-    cleanup.push(kitchen.close, () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }), database.close)
-    const env = { APP_ALIAS: 'sofra', DATABASE_URL: made.url, DATA_DIR: folder, KITCHEN_URL: kitchen.url, ...bankVariables(bank) }
-    let server = await startServer(env, port)
-    cleanup.push(() => server.kill())
-    const place = await lookAround(server.url)
-    for (let round = 0; round < rounds; round += 1) {
-      await payAndKill(database, server, place, bank, round)
-      server = await startServer(env, port)
-    }
-    await until(
-      'the job to find every charge',
-      async () => {
-        const { length } = await database.kysely.selectFrom('payment').select('reference').where('status', '=', 'paid').execute()
-        return length === bank.world.ledger.charges().length
-      },
-      3 * minute,
-    )
-    await checkBooks(database, bank)
-    await until('every order to reach the kitchen', () => kitchen.told.size === bank.world.ledger.charges().length, 20_000)
-  },
-)
+// @I3 @I4
+test('killed right after the bank charged, the server leaves no charge without its order (I1, I2)', { timeout: 6 * minute }, async () => {
+  const made = await createDemoDatabase()
+  cleanup.push(() => made.drop())
+  const kitchen = await openKitchen()
+  const port = await freePort()
+  const bank = await openSilentBank(port)
+  cleanup.push(() => bank.close())
+  const folder = mkdtempSync(join(tmpdir(), 'sofra-charge-'))
+  const database = connect(made.url)
+  cleanup.push(kitchen.close, () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }), database.close)
+  const env = { APP_ALIAS: 'sofra', DATABASE_URL: made.url, DATA_DIR: folder, KITCHEN_URL: kitchen.url, ...bankVariables(bank) }
+  let server = await startServer(env, port)
+  cleanup.push(() => server.kill())
+  const place = await lookAround(server.url)
+  for (let round = 0; round < rounds; round += 1) {
+    await payAndKill(database, server, place, bank, round)
+    server = await startServer(env, port)
+  }
+  await until(
+    'the job to find every charge',
+    async () => {
+      const { length } = await database.kysely.selectFrom('payment').select('reference').where('status', '=', 'paid').execute()
+      return length === bank.world.ledger.charges().length
+    },
+    3 * minute,
+  )
+  await checkBooks(database, bank)
+  await until('every order to reach the kitchen', () => kitchen.told.size === bank.world.ledger.charges().length, 20_000)
+})

@@ -15,7 +15,8 @@ fc.configureGlobal({ seed: 20260304 })
 
 const amount = fc.integer({ min: 0, max: 10_000_000_000 })
 
-test('any cart at any place costs what exact numbers say, part by part (MONEY-05, DECIDE-07, DECIDE-08, DECIDE-61, DECIDE-64, DECIDE-72)', () => {
+// @DECIDE-08 @DECIDE-61 @DECIDE-64 @DECIDE-72
+test('any cart at any place costs what exact numbers say, part by part (MONEY-05, DECIDE-07)', () => {
   fc.assert(
     fc.property(anyTill, (till) => {
       const { prices, packages, gifts, blockers, count } = pricedOf(till)
@@ -39,7 +40,8 @@ test('any cart at any place costs what exact numbers say, part by part (MONEY-05
   )
 })
 
-test('every part of a price is in coins of its city, none is below nothing, and they add up (I7, MONEY-04, DECIDE-08)', () => {
+// @I7
+test('every part of a price is in coins of its city, none is below nothing, and they add up (MONEY-04, DECIDE-08)', () => {
   fc.assert(
     fc.property(anyTill, fc.nat({ max: 100_000_000 }), (till, points) => {
       const { lines, packages, prices } = pricedOf(till)
@@ -81,7 +83,8 @@ test('a share is rounded half up, and what a shop writes in major units is read 
   )
 })
 
-test('points pay all but one unit of each piece, and the way, as far as the balance goes (BONUS-12, DECIDE-69, DECIDE-70)', () => {
+// @DECIDE-70
+test('points pay all but one unit of each piece, and the way, as far as the balance goes (BONUS-12, DECIDE-69)', () => {
   const piece = fc.record({ count: fc.integer({ min: 1, max: 100 }), price: fc.integer({ min: 0, max: 300_000 }), available: fc.boolean() })
   fc.assert(
     fc.property(
@@ -105,7 +108,8 @@ test('points pay all but one unit of each piece, and the way, as far as the bala
   )
 })
 
-test('a line holds whole multiples up to 100 units, and plus is free while one more multiple stays below (CAT-18, DECIDE-47, DECIDE-52)', () => {
+// @DECIDE-52
+test('a line holds whole multiples up to 100 units, and plus is free while one more multiple stays below (CAT-18, DECIDE-47)', () => {
   for (let multiplicity = 1; multiplicity <= 100; multiplicity += 1) {
     for (let count = 0; count <= 120; count += 1) {
       let reachable = false

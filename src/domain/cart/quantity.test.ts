@@ -18,6 +18,7 @@ test.each([
   expect(canAddMore(count, multiplicity)).toBe(free)
 })
 
+// @DECIDE-47 @DECIDE-52
 test.each([
   [100, 1, null],
   [101, 1, 'too-many-units'],
@@ -26,7 +27,7 @@ test.each([
   [4, 2, null],
   [90, 30, null],
   [100, 30, 'not-a-multiple'],
-])('%i units of a dish sold by %i: %s (CAT-19, CONST-11, DECIDE-47, DECIDE-52)', (count, multiplicity, fault) => {
+])('%i units of a dish sold by %i: %s (CAT-19, CONST-11)', (count, multiplicity, fault) => {
   expect(countFault(count, multiplicity)).toBe(fault)
 })
 
@@ -38,6 +39,7 @@ test.each([
   expect(stepOf(dish, isLastHour)).toBe(step)
 })
 
+// @DECIDE-78
 test.each([
   [0, 2, 2, 0],
   [2, 2, 4, 0],
@@ -45,7 +47,7 @@ test.each([
   [3, 2, 4, 2],
   [5, 3, 6, 3],
   [4, 1, 5, 3],
-])('of %i units sold by %i, plus makes %i and minus %i (CAT-17, DECIDE-52, DECIDE-78)', (count, multiplicity, above, below) => {
+])('of %i units sold by %i, plus makes %i and minus %i (CAT-17, DECIDE-52)', (count, multiplicity, above, below) => {
   expect([countAbove(count, multiplicity), countBelow(count, multiplicity)]).toEqual([above, below])
 })
 

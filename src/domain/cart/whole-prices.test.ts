@@ -66,7 +66,8 @@ function priced({ fractional, lines, bag, fee, code: given, points }: Cart) {
   return { step, bare, prices: totals({ ...parts, discount, bonuses }), unitPrices: pricedLines.map((one) => one.priceWithModifiers) }
 }
 
-test('whatever takes something off, where prices have no fractions everything stays whole, adds up, and nothing goes below nothing (MONEY-04, DECIDE-07, DECIDE-08)', () => {
+// @DECIDE-08
+test('whatever takes something off, where prices have no fractions everything stays whole, adds up, and nothing goes below nothing (MONEY-04, DECIDE-07)', () => {
   const seen = { discounts: 0, bonuses: 0 }
   fc.assert(
     fc.property(cart, (given) => {

@@ -58,7 +58,8 @@ const city = { alias: 'moscow', currency: { sign: '₽', code: 'RUB', fractional
 const delivery = { city, orderType: 'delivery' as const, shop: { id: 5 }, zone: { id: 7 } }
 const takeaway = { city, orderType: 'takeaway' as const, shop: { id: 5 }, zone: null }
 
-test('groups stand by their sort, dishes by theirs, ties by id; empty groups are left out (CAT-02, CAT-04, DECIDE-55)', () => {
+// @DECIDE-55
+test('groups stand by their sort, dishes by theirs, ties by id; empty groups are left out (CAT-02, CAT-04)', () => {
   const menu = menuAt(
     assortment({
       groups: [group(3, 20), group(2, 10), group(1, 10), group(4, 5)],

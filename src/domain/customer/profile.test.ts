@@ -37,6 +37,7 @@ test('what is not sent is not touched (ACC-API-05)', () => {
   expect(checkProfile({ email: null }, today)).toEqual({ ok: true, profile: { email: null } })
 })
 
+// @PROFILE-13 @ACC-CONST-09 @ACC-DECIDE-37
 test.each<[string, Partial<ProfileForm>, string]>([
   ['no name', { name: '' }, 'name username-required'],
   ['a blank name', { name: ' \t' }, 'name username-required'],
@@ -49,7 +50,7 @@ test.each<[string, Partial<ProfileForm>, string]>([
   ['a leap day of no leap year', { birthday: '29.02.1900' }, 'birthday birthday-invalid'],
   ['tomorrow', { birthday: '05.03.2026' }, 'birthday birthday-invalid'],
   ['more than 120 years ago', { birthday: '03.03.1906' }, 'birthday birthday-invalid'],
-])('%s is told at its field (PROFILE-11, PROFILE-12, PROFILE-13, ACC-CONST-09, ACC-DECIDE-37)', (_name, other, problem) => {
+])('%s is told at its field (PROFILE-11, PROFILE-12)', (_name, other, problem) => {
   const checked = checkProfile(form(other), today)
   expect(checked.ok ? [] : checked.problems.map(({ field, code }) => `${field} ${code}`)).toEqual([problem])
 })

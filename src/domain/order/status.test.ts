@@ -31,7 +31,8 @@ test('customers see exactly the six statuses of the specification (STATUS-01, TR
   )
 })
 
-test('every status can be reached, but that nothing is sent that is collected (STATUS-01, DECIDE-112, TRACK-14)', () => {
+// @TRACK-14
+test('every status can be reached, but that nothing is sent that is collected (STATUS-01, DECIDE-112)', () => {
   expect(reachable('delivery')).toEqual(new Set(originalStatuses))
   expect(reachable('takeaway')).toEqual(new Set(originalStatuses.filter((status) => status !== 'sent')))
 })
@@ -109,7 +110,8 @@ test.each(types)('of a canceled %s the canceled icon alone is left, in the place
   expect(stages(type, 'canceled')).toEqual([])
 })
 
-test('cancel is offered at accepted alone, repeat at done and canceled alone (TRACK-06, TRACK-07, HISTORY-15, HISTORY-16)', () => {
+// @HISTORY-15 @HISTORY-16
+test('cancel is offered at accepted alone, repeat at done and canceled alone (TRACK-06, TRACK-07)', () => {
   const statuses = [...new Set(originalStatuses.map(statusOf))]
   expect(statuses.filter(canBeCanceled)).toEqual(['accepted'])
   expect(statuses.filter(canBeRepeated).toSorted()).toEqual(['canceled', 'done'])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cardFieldOf } from './card-problems.ts'
 
+// @ERR-31 @ERR-33
 test.each([
   ['ExpDateMonth_Empty', 'expiry'],
   ['ExpDateMonth_Invalid', 'expiry'],
@@ -17,6 +18,6 @@ test.each([
   ['Name_TooLong', 'number'],
   ['Name_TooShort', 'number'],
   ['something new', 'number'],
-])('the provider’s %s belongs to the field %s (ERR-29, ERR-30, ERR-31, ERR-33)', (code, field) => {
+])('the provider’s %s belongs to the field %s (ERR-29, ERR-30)', (code, field) => {
   expect(cardFieldOf(code)).toBe(field)
 })

@@ -34,7 +34,8 @@ test.each([
   expect(maskCvc(typed)).toBe(shown)
 })
 
-test('masks are never longer than the fields, and masking twice changes nothing (PAY-06, PAY-07, PAY-08, CONST-14)', () => {
+// @PAY-08 @CONST-14
+test('masks are never longer than the fields, and masking twice changes nothing (PAY-06, PAY-07)', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
       for (const [mask, length] of [
@@ -79,6 +80,7 @@ test('one digit wrong, or two neighbours swapped, is always noticed but for 0 an
 
 const march = { year: 2026, month: 3 }
 const card: CardInput = { number: '4242 4242 4242 4242', expiry: '12 / 30', cvc: '123', receipt: false, email: '' }
+// @DECIDE-97
 test.each([
   ['a good card', {}, []],
   ['cvc of four', { cvc: '1234' }, []],
@@ -101,6 +103,6 @@ test.each([
   ['a receipt', { receipt: true, email: ' a@b.co ' }, []],
   ['an e-mail that nobody asked for', { email: 'nonsense' }, []],
   ['nothing at all', { number: '', expiry: '', cvc: '' }, ['number', 'expiry', 'cvc']],
-] as [string, Partial<CardInput>, string[]][])('%s (PAY-10, ENTITY-26, DECIDE-97)', (_name, change, faults) => {
+] as [string, Partial<CardInput>, string[]][])('%s (PAY-10, ENTITY-26)', (_name, change, faults) => {
   expect(cardFaults({ ...card, ...change }, march)).toEqual(faults)
 })

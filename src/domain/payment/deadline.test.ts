@@ -6,7 +6,8 @@ import { afterAnswer } from './verification.ts'
 
 const created = Date.parse('2026-03-04T09:00:00.900Z')
 
-test('the deadline is ten minutes after the record, and is kept in epoch seconds (PAY-23, PAY-24, CONST-15)', () => {
+// @CONST-15
+test('the deadline is ten minutes after the record, and is kept in epoch seconds (PAY-23, PAY-24)', () => {
   expect(deadlineOf(created) - created).toBe(600_000)
   expect(deadlineSeconds(created)).toBe(Date.parse('2026-03-04T09:10:00Z') / 1000)
   expect([isOver(deadlineOf(created), created + 599_999), isOver(deadlineOf(created), created + 600_000)]).toEqual([false, true])
@@ -42,7 +43,8 @@ test.each([
   expect(readCreatedAt(text)).toBe(instant)
 })
 
-test('payment is verified three times and once for good (PAY-36, PAY-38, CONST-18)', () => {
+// @CONST-18
+test('payment is verified three times and once for good (PAY-36, PAY-38)', () => {
   expect([1, 2, 3, 4].map((attempt) => afterAnswer(attempt, false))).toEqual(['ask-again', 'ask-again', 'ask-again', 'fail'])
   expect([1, 2, 3, 4].map((attempt) => afterAnswer(attempt, true))).toEqual(['succeed', 'succeed', 'succeed', 'succeed'])
 })

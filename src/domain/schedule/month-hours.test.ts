@@ -9,13 +9,14 @@ const schedule: Schedule = {
   month: { '2026-03-31': { order_minutes: [{ from: 600, to: 900 }] } },
 }
 
+// @decision-25
 test.each([
   ['2026-03-04T12:00:00+03:00', '2026-02-28', '2026-03-31'],
   // The night shift of the last day of a month runs on, in the city's own time.
   ['2026-02-28T21:30:00Z', '2026-02-28', '2026-03-31'],
   ['2026-03-28T12:00:00+03:00', '2026-02-28', '2026-04-03'],
   ['2026-12-31T12:00:00+03:00', '2026-11-30', '2027-01-06'],
-])('at %s every day from %s to %s has its hours (decision 25, ENTITY-04, ACC-ENTITY-12)', (instant, first, last) => {
+])('at %s every day from %s to %s has its hours (ENTITY-04, ACC-ENTITY-12)', (instant, first, last) => {
   const month = monthOf(schedule, Date.parse(instant), 'Europe/Moscow')
   const days = Object.keys(month)
   expect([days[0], days.at(-1), days.length]).toEqual([first, last, new Set(days).size])

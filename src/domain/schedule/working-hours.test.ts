@@ -27,6 +27,7 @@ test.each([
 })
 
 const wednesday = '2026-03-04'
+// @DECIDE-41
 test.each([
   ['the weekday counts', schedule({ default: { ...week('10:00-22:00'), 3: { working_time: '12:00-20:00' } } }), [{ from: 720, to: 1200 }]],
   ['a day of its own beats the weekday', schedule({ custom: { [wednesday]: { working_time: '12:00-14:00' } } }), [{ from: 720, to: 840 }]],
@@ -68,7 +69,7 @@ test.each([
       { from: 900, to: 960 },
     ],
   ],
-] as [string, Schedule, object[]][])('%s (ENTITY-04, ENTITY-05, DECIDE-41)', (_name, given, periods) => {
+] as [string, Schedule, object[]][])('%s (ENTITY-04, ENTITY-05)', (_name, given, periods) => {
   expect(periodsOf(given, wednesday)).toEqual(periods)
 })
 

@@ -109,7 +109,8 @@ test('a text without end is refused', async () => {
   expect(status).toBe(422)
 })
 
-test('the address at a point (API-26, ACC-API-19, DECIDE-127)', async () => {
+// @DECIDE-127
+test('the address at a point (API-26, ACC-API-19)', async () => {
   const ask = async (latitude: number, longitude: number, city_id?: number) =>
     must(
       await shopper(app).call('POST /api/geocoder/searchByCoordinates', {
@@ -126,7 +127,8 @@ test('the address at a point (API-26, ACC-API-19, DECIDE-127)', async () => {
     expect(await ask(latitude, longitude)).toEqual({ locality: null, district: null, street: null, house: null })
 })
 
-test('the point of an address, in one city or in any (API-27, ACC-API-20, DECIDE-127)', async () => {
+// @DECIDE-127
+test('the point of an address, in one city or in any (API-27, ACC-API-20)', async () => {
   const ask = async (address: string, city_id?: number) =>
     must(await shopper(app).call('POST /api/geocoder/searchByAddress', { body: { address, ...(city_id ? { city_id } : {}) } }))
   expect(await ask('Тверская улица, 2')).toEqual({ latitude: 55.761, longitude: 37.604 })
@@ -135,7 +137,8 @@ test('the point of an address, in one city or in any (API-27, ACC-API-20, DECIDE
   expect(await ask('Нигде, 1')).toEqual({ latitude: null, longitude: null })
 })
 
-test('whoever wants to be told of a wider area is written down, with digits only (API-30, ACC-API-25, VALID-09)', async () => {
+// @VALID-09
+test('whoever wants to be told of a wider area is written down, with digits only (API-30, ACC-API-25)', async () => {
   const report = (phone: string, city_id = app.city('moscow').id) =>
     shopper(app).call('POST /api/feedback/unavailable-delivery-address', { body: { latitude: 55.7, longitude: 37.9, city_id, phone } })
   expect(must(await report('+7 (900) 123-45-67'))).toEqual({ success: true })
@@ -148,7 +151,8 @@ test('whoever wants to be told of a wider area is written down, with digits only
   expect(await app.database.kysely.selectFrom('unavailable_address_report').select('id').execute()).toHaveLength(1)
 })
 
-test('an address that is not found has no point: what was typed is written down instead (NOTDELIVERED-01, ADDR-07, ADDR-08)', async () => {
+// @ADDR-08
+test('an address that is not found has no point: what was typed is written down instead (NOTDELIVERED-01, ADDR-07)', async () => {
   const report = (place: object) =>
     shopper(app).call('POST /api/feedback/unavailable-delivery-address', {
       body: { ...place, city_id: app.city('moscow').id, phone: '+7 (900) 123-45-68' },

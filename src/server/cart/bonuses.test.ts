@@ -15,7 +15,8 @@ const member = (points: number) => memberWith(app, points, nextPhone())
 const withMessage = (cart: { messages: { position: string; text: string }[] }) =>
   cart.messages.filter(({ position }) => position === 'bonus_description').map(({ text }) => text)
 
-test('points are written off as far as the cart and the balance go, and taken back with 0 (API-15, BONUS-12, DECIDE-69)', async () => {
+// @DECIDE-69
+test('points are written off as far as the cart and the balance go, and taken back with 0 (API-15, BONUS-12)', async () => {
   const anna = await member(2000)
   const { cart } = must(await applyBonuses(anna, 100))
   expect(cart.prices).toMatchObject({ subtotal: 500, packages: 10, bonuses: 100, total: 410 })

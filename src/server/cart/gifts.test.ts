@@ -20,7 +20,8 @@ const counts = (gifts: Gift[]) => Object.fromEntries(gifts.filter(({ count }) =>
 const ru = (alias: string) => `${alias} (ru)`
 const topTexts = (cart: Cart) => cart.messages.filter(({ position }) => position === 'top').map(({ text }) => text)
 
-test('gifts and presents come as two lists, with what they are and what is still to be done (GIFT-01, GIFT-02, GIFT-04, ENTITY-17)', async () => {
+// @GIFT-04 @ENTITY-17
+test('gifts and presents come as two lists, with what they are and what is still to be done (GIFT-01, GIFT-02)', async () => {
   const anna = await readyShopper(app)
   const cart = await anna.cart()
   expect(cart.gifts.map(({ name, type }) => [name, type])).toEqual(['sauce', 'soup', 'basket', 'cake'].map((alias) => [ru(alias), null]))
@@ -51,7 +52,8 @@ test('gifts and presents come as two lists, with what they are and what is still
   ])
 })
 
-test('a gift is added up to its most, taken back one by one, or dropped (GIFT-04, GIFT-06, API-07, API-08, API-09, DECIDE-66)', async () => {
+// @API-07 @API-08 @API-09 @DECIDE-66
+test('a gift is added up to its most, taken back one by one, or dropped (GIFT-04, GIFT-06)', async () => {
   const anna = await readyShopper(app)
   expect(counts((await take(anna, 'sauce')).gifts)).toEqual({ [ru('sauce')]: 1 })
   await take(anna, 'sauce')
@@ -87,7 +89,8 @@ test('a gift that is not earned, is a present or is not there at all cannot be t
   expect((await callGift(shopper(app), 'add', 'sauce')).problem.message).toBe('Условия подарка пока не выполнены')
 })
 
-test('a present is taken and left (GIFT-02, GIFT-07, API-10, API-11)', async () => {
+// @API-10 @API-11
+test('a present is taken and left (GIFT-02, GIFT-07)', async () => {
   const anna = await readyShopper(app)
   const body = { id: giftOf(app, 'birthday') }
   const taken = must(await anna.call('PUT /api/cart/gift/add-present', { body })).cart

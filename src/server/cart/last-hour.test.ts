@@ -16,6 +16,7 @@ async function told(shop: string, instant: string) {
   return (await shopper(app).collectAt(shop)).place.last_hour
 }
 
+// @LASTHOUR-07 @CONST-34 @CONST-35 @DECIDE-79
 test.each([
   ['a minute too early', 'arbat', '2026-03-04T21:59:59+03:00', null],
   ['an hour before its last order', 'arbat', '2026-03-04T22:00:00+03:00', '2026-03-04T23:00:00+03:00'],
@@ -25,12 +26,9 @@ test.each([
   ['after midnight, of a shop that works into the night', 'night', '2026-03-05T01:15:30+03:00', '2026-03-05T02:00:00+03:00'],
   ['when the night is over', 'night', '2026-03-05T02:00:00+03:00', null],
   ['in Turkey', 'kadikoy', '2026-03-04T23:30:00+03:00', null],
-])(
-  '%s the last hour of %s (%s) ends at: %s (LASTHOUR-03, LASTHOUR-04, LASTHOUR-07, CONST-34, CONST-35, DECIDE-79)',
-  async (_name, shop, now, end) => {
-    expect(await told(shop, now)).toEqual(end === null ? null : { ends_at: epoch(end) })
-  },
-)
+])('%s the last hour of %s (%s) ends at: %s (LASTHOUR-03, LASTHOUR-04)', async (_name, shop, now, end) => {
+  expect(await told(shop, now)).toEqual(end === null ? null : { ends_at: epoch(end) })
+})
 
 test('only who collects at a chosen shop has a last hour (LASTHOUR-01)', async () => {
   app.clock.set('2026-03-04T22:30:00+03:00')
@@ -87,7 +85,8 @@ test('while it runs, dishes are added and taken away by its steps, and by their 
   must(await change('add', 'nigiri', 1))
 })
 
-test('a count of another step is told at its line, changed to the next or the one before, and not ordered (CAT-17, DECIDE-52, DECIDE-78)', async () => {
+// @DECIDE-78
+test('a count of another step is told at its line, changed to the next or the one before, and not ordered (CAT-17, DECIDE-52)', async () => {
   app.clock.set('2026-03-04T22:30:00+03:00')
   const anna = shopper(app)
   await anna.collectAt('arbat')

@@ -55,8 +55,9 @@ const calls: [name: string, prepare: () => Promise<Prepared> | Prepared][] = [
   ],
 ]
 
+// @API-24 @API-25 @API-31 @decision-26
 test.each(calls)(
-  '%s answers with the menu, compressed for whoever takes that, and with none where it is not wanted (decision 26, API-22, API-23, API-24, API-25, API-31)',
+  '%s answers with the menu, compressed for whoever takes that, and with none where it is not wanted (API-22, API-23)',
   async (_name, prepare) => {
     const { visitor, name, body } = await prepare()
     const groupsOf = (answer: { rawPayload: Buffer }, coding: unknown): ProductGroup[] =>

@@ -19,7 +19,8 @@ test('an order type is delivery or takeaway and nothing else (ORDERTYPE-02)', as
   }
 })
 
-test('a shop that is left behind leaves takeaway without a shop (ORDERTYPE-09, ORDERTYPE-06, DECIDE-31)', async () => {
+// @DECIDE-31
+test('a shop that is left behind leaves takeaway without a shop (ORDERTYPE-09, ORDERTYPE-06)', async () => {
   const anna = shopper(app)
   const before = await anna.collectAt('bauman')
   expect(before.place).toMatchObject({ order_type: 'takeaway', chosen: true })
@@ -38,7 +39,8 @@ test('a refused change leaves the cart at the place where it was', async () => {
   expect((await anna.cart()).place).toEqual(before.place)
 })
 
-test('the place of both order types is kept, so that one is switched to the other at once; pages follow by their cookies (ORDERTYPE-05, ORDERTYPE-07, DECIDE-65)', async () => {
+// @DECIDE-65
+test('the place of both order types is kept, so that one is switched to the other at once; pages follow by their cookies (ORDERTYPE-05, ORDERTYPE-07)', async () => {
   const anna = shopper(app)
   const city_id = app.city('moscow').id
   const known = async (order_type: 'delivery' | 'takeaway') => {

@@ -14,7 +14,8 @@ const byText = (address: string, other: Record<string, unknown> = {}) =>
 const byPoint = (latitude: number, longitude: number, other: Record<string, unknown> = {}) =>
   shopper(app).call('POST /api/user/addresses/set-by-coordinates', { body: { city_id: moscow(), latitude, longitude, ...other } })
 
-test('a typed address is delivered to: it answers with the address, the cart and the menu of its zone (API-24, ADDR-22, ORDERTYPE-08, ENTITY-06)', async () => {
+// @ORDERTYPE-08 @ENTITY-06
+test('a typed address is delivered to: it answers with the address, the cart and the menu of its zone (API-24, ADDR-22)', async () => {
   const { reply, headers } = await byText('тверская ул. 10/2', { room: ' 7 ', entrance: '2', floor: '3' })
   expect(reply.delivery_address).toMatchObject({
     address: 'Тверская улица, 10/2',
@@ -78,7 +79,8 @@ test('an address that is not found is refused, with what was typed and no place 
   }
 })
 
-test('an address outside every zone is refused, with the address that was understood (ADDR-07, ERR-14, DECIDE-34)', async () => {
+// @DECIDE-34
+test('an address outside every zone is refused, with the address that was understood (ADDR-07, ERR-14)', async () => {
   const { status, problem } = await byText('Дальняя улица, 5')
   expect([status, problem.errors]).toEqual([422, { delivery_address: ['К сожалению, мы пока не доставляем по вашему адресу'] }])
   expect(problem.delivery_address).toMatchObject({
@@ -172,7 +174,8 @@ test('an unknown city is not found, and a city of another brand neither', async 
   }
 })
 
-test('a shop is chosen: it answers with the shop, the cart and the menu there (API-22, SHOP-07, DECIDE-44)', async () => {
+// @DECIDE-44
+test('a shop is chosen: it answers with the shop, the cart and the menu there (API-22, SHOP-07)', async () => {
   for (const name of ['POST /api/shops/set', 'POST /api/shops/confirm'] as const) {
     const anna = await readyShopper(app)
     const { reply, headers } = await anna.call(name, { body: { shop_id: app.shop('arbat').id } })

@@ -18,7 +18,8 @@ const interval_id = '2026-03-05_14:00'
 const usesOf = async (code: string) =>
   (await app.database.kysely.selectFrom('promocode').select('used').where('code', '=', code).executeTakeFirstOrThrow()).used
 
-test('a promocode is put on, whatever its case and blanks, and taken off again (API-12, API-13, DECIDE-67)', async () => {
+// @DECIDE-67
+test('a promocode is put on, whatever its case and blanks, and taken off again (API-12, API-13)', async () => {
   const anna = await readyShopper(app)
   const { cart } = must(await apply(anna, '  ten '))
   expect(cart).toMatchObject({ promocode: 'TEN', messages: [], prices: { subtotal: 1040, discount: 104, total: 1040 + 10 + 150 - 104 } })
@@ -69,7 +70,8 @@ test.each([
   expect((await anna.cart()).promocode).toBe('BIG')
 })
 
-test('a code that does nothing for now stays on the cart, says why, and works again when it can (ENTITY-15, DECIDE-67, MONEY-01)', async () => {
+// @MONEY-01
+test('a code that does nothing for now stays on the cart, says why, and works again when it can (ENTITY-15, DECIDE-67)', async () => {
   const anna = await readyShopper(app)
   must(await apply(anna, 'TEN'))
   const product_key = String(app.dish('philadelphia').id)

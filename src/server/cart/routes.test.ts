@@ -15,7 +15,8 @@ const key = (alias: string) => String(app.dish(alias).id)
 const lines = (cart: Cart) => Object.values(cart.products).map(({ name, count }) => [name.replace(' ru', ''), count])
 const choicesOf = (visitor: Shopper, chosen: Record<string, number>) => visitor.modifiers({ udon: 1, egg: 1, ...chosen })
 
-test('adding answers with the whole cart and its prices (API-04, CART-22, ENTITY-12, ENTITY-13, ENTITY-16, DECIDE-123)', async () => {
+// @ENTITY-12 @ENTITY-13 @ENTITY-16 @DECIDE-123
+test('adding answers with the whole cart and its prices (API-04, CART-22)', async () => {
   const anna = shopper(app)
   await anna.deliverTo('Тверская улица, 1')
   const cart = await anna.add('philadelphia')
@@ -54,7 +55,8 @@ test('the visitor’s cookie is hidden from scripts, stays on the site and lasts
   ])
 })
 
-test('lines stand in the order they were added, and adding again adds up (CART-05, DECIDE-54, DECIDE-60)', async () => {
+// @DECIDE-60
+test('lines stand in the order they were added, and adding again adds up (CART-05, DECIDE-54)', async () => {
   const anna = await readyShopper(app)
   app.clock.tick(1000)
   await anna.add('california')
@@ -129,7 +131,8 @@ test('clearing leaves nothing, and an empty cart can be cleared (API-03, DECIDE-
   expect((await shopper(app).call('DELETE /api/cart/clear')).status).toBe(200)
 })
 
-test('without a bag only what can be refused falls away (API-14, PACK-05, ENTITY-18, DECIDE-72)', async () => {
+// @ENTITY-18 @DECIDE-72
+test('without a bag only what can be refused falls away (API-14, PACK-05)', async () => {
   const anna = await readyShopper(app)
   await anna.add('miso', 2)
   const choose = async (without_bag: boolean) => must(await anna.call('PUT /api/cart/packages/bag', { body: { without_bag } })).cart
@@ -190,7 +193,8 @@ test('a shop of another city, or one that is stopped, is not taken over from a c
   }
 })
 
-test('where delivery is free the minimum does not block and nothing is charged (CART-21, DECIDE-59, DECIDE-61)', async () => {
+// @DECIDE-61
+test('where delivery is free the minimum does not block and nothing is charged (CART-21, DECIDE-59)', async () => {
   const anna = shopper(app)
   await anna.deliverTo('Новая Басманная улица, 3')
   const cart = await anna.add('soy')
@@ -310,6 +314,7 @@ test('one less of a dish sold by two is refused; two less is not (CAT-17, DECIDE
   expect(lines(must(await remove(2)).cart)).toContainEqual(['nigiri', 2])
 })
 
+// @CAT-19
 test.each<[string, (visitor: Shopper) => Record<string, unknown>, string, string]>([
   ['101 units', () => ({ product_key: key('soy'), count: 101 }), 'Не больше 100 штук одного блюда', 'No more than 100 of one dish'],
   [
@@ -330,7 +335,7 @@ test.each<[string, (visitor: Shopper) => Record<string, unknown>, string, string
     '«base ru»: выберите не больше 1',
     'base en: choose at most 1',
   ],
-])('%s are refused by a text that says how many may be had (CAT-10, CAT-11, CAT-19)', async (_name, body, ru, en) => {
+])('%s are refused by a text that says how many may be had (CAT-10, CAT-11)', async (_name, body, ru, en) => {
   const anna = await readyShopper(app)
   const told = async (language: string) =>
     (await anna.call('PUT /api/cart/add', { body: body(anna), headers: { 'accept-language': language } })).problem.errors?.product

@@ -28,7 +28,8 @@ const setById = (visitor: Shopper, delivery_address_id: number) => {
 }
 const remove = (visitor: Shopper, id: number | string) => visitor.call('DELETE /api/user/addresses/remove/:id', { params: { id } })
 
-test('an address that is delivered to is saved with what is offered there (ACC-API-10, ACC-API-13, ACC-ENTITY-07, ADDR-22)', async () => {
+// @ACC-ENTITY-07 @ADDR-22
+test('an address that is delivered to is saved with what is offered there (ACC-API-10, ACC-API-13)', async () => {
   const anna = await customer()
   expect(await listOf(anna)).toEqual([])
   const { delivery_addresses, delivery_address, cart } = must(await set(anna, 'Тверская 10/2', '7'))
@@ -94,7 +95,8 @@ test('twenty addresses are kept; the one unused longest makes room', async () =>
   expect([rooms.length, rooms.at(0), rooms.at(-1)]).toEqual([20, '21', '2'])
 })
 
-test('a saved address is set by its id: cart, menu and cookies go there (API-25, ACC-API-14, SAVEDADDR-04)', async () => {
+// @SAVEDADDR-04
+test('a saved address is set by its id: cart, menu and cookies go there (API-25, ACC-API-14)', async () => {
   const anna = await customer()
   const { id } = must(await set(anna, 'Тверская 10/2', '7')).delivery_address
   await set(anna, 'Тверская 2')
@@ -169,7 +171,8 @@ async function cityNobodyServes(): Promise<number> {
   return made.id
 }
 
-test('removing an address answers with the rest; the current one is no longer delivered to, another stays (ACC-API-11, SAVEDADDR-10, ACC-DECIDE-40)', async () => {
+// @ACC-DECIDE-40
+test('removing an address answers with the rest; the current one is no longer delivered to, another stays (ACC-API-11, SAVEDADDR-10)', async () => {
   const anna = await customer()
   const first = must(await set(anna, 'Тверская 1')).delivery_address
   const second = must(await set(anna, 'Тверская 2')).delivery_address

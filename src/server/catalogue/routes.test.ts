@@ -28,7 +28,8 @@ const namesIn = (groups: ProductGroup[], alias: string) =>
 const productIn = (groups: ProductGroup[], name: string) =>
   groups.flatMap(({ products }) => products).find((product) => product.name === `${name} ru`)
 
-test('groups come by their sort, products by theirs, and empty groups not at all (API-17, CAT-02, CAT-04)', async () => {
+// @CAT-04
+test('groups come by their sort, products by theirs, and empty groups not at all (API-17, CAT-02)', async () => {
   const { product_groups, popular_products } = await menuAt({ order_type: 'delivery', zone: 'center' })
   expect(product_groups.map(({ alias }) => alias)).toEqual(['rolls', 'hot', 'drinks'])
   expect(namesIn(product_groups, 'rolls')).toEqual(['philadelphia', 'california', 'nigiri', 'dragon', 'sashimi'])
@@ -48,7 +49,8 @@ test('prices, stops and what is sold depend on the place (API-17)', async () => 
   expect(Object.values(at).map(({ product_groups }) => productIn(product_groups, 'tea') !== undefined)).toEqual([true, true, false, true])
 })
 
-test('a product shows what it cost before its discount, what is stopped, and how many it is sold by (CAT-05, CAT-06, ENTITY-08, ENTITY-09)', async () => {
+// @ENTITY-08 @ENTITY-09
+test('a product shows what it cost before its discount, what is stopped, and how many it is sold by (CAT-05, CAT-06)', async () => {
   const { product_groups } = await menuAt({ order_type: 'delivery', zone: 'free' })
   expect(productIn(product_groups, 'california')).toMatchObject({ price: 340, basic_price: 400, discount: 15 })
   expect(productIn(product_groups, 'nigiri')).toMatchObject({ sale_multiplicity: 2 })
@@ -56,7 +58,8 @@ test('a product shows what it cost before its discount, what is stopped, and how
   expect(productIn(product_groups, 'currywurst')).toBeUndefined()
 })
 
-test('a packet goes out under its own name to whoever asks for it by its id, and is listed nowhere (decision 24, DECIDE-51, ENTITY-09)', async () => {
+// @decision-24
+test('a packet goes out under its own name to whoever asks for it by its id, and is listed nowhere (DECIDE-51, ENTITY-09)', async () => {
   const packet = app.dish('gift-bag').id
   const city_id = app.city('moscow').id
   const visitor = shopper(app)
@@ -82,7 +85,8 @@ test('each city pays in its own money (MONEY-01)', async () => {
   expect(productIn(istanbul.product_groups, 'philadelphia')?.price).toBe(250)
 })
 
-test('modifiers come with bounds, prices and what is preselected; what has run out says so (CAT-14, ENTITY-10, ENTITY-11)', async () => {
+// @ENTITY-11
+test('modifiers come with bounds, prices and what is preselected; what has run out says so (CAT-14, ENTITY-10)', async () => {
   const { product_groups } = await menuAt({ order_type: 'delivery', zone: 'free' })
   const wok = productIn(product_groups, 'wok')
   expect(wok?.modifiers.available.map(({ name, price, min, max, type }) => [name, price, min, max, type])).toEqual([

@@ -22,7 +22,8 @@ test('the cities are those in which the brand has a shop, by name as the languag
   expect(other.cities.map(({ alias }) => alias)).toEqual(['moscow'])
 })
 
-test('a city comes with everything its pages need (API-20, ENTITY-01, ENTITY-02, ACC-API-27, ACC-DECIDE-73, ACC-ENTITY-08, ACC-ENTITY-09, ACC-ENTITY-10)', async () => {
+// @ENTITY-02 @ACC-API-27 @ACC-DECIDE-73 @ACC-ENTITY-08 @ACC-ENTITY-09 @ACC-ENTITY-10
+test('a city comes with everything its pages need (API-20, ENTITY-01)', async () => {
   const { city } = must(await shopper(app).call('GET /api/cities/:alias', { params: { alias: 'moscow' } }))
   expect(city).toMatchObject({
     alias: 'moscow',
@@ -74,7 +75,8 @@ test('a city where the brand is not is not found', async () => {
   )
 })
 
-test('the shops of a city, one of them taking no orders, with its words (API-21, ENTITY-03, SHOP-05, SHOP-06, ACC-ENTITY-11)', async () => {
+// @SHOP-05 @SHOP-06 @ACC-ENTITY-11
+test('the shops of a city, one of them taking no orders, with its words (API-21, ENTITY-03)', async () => {
   const { shops } = must(await shopper(app).call('GET /api/shops', { query: { city_id: app.city('moscow').id } }))
   expect(shops.map(({ name, type, alert }) => [name, type, alert])).toEqual([
     ['arbat ru', null, null],

@@ -99,7 +99,8 @@ describe('the cart of a guest who signs in', () => {
 })
 
 describe('personal data', () => {
-  test('is changed but for the phone (PROFILE-09, PROFILE-14, ACC-DECIDE-36)', async () => {
+  // @ACC-DECIDE-36
+  test('is changed but for the phone (PROFILE-09, PROFILE-14)', async () => {
     const anna = await customer()
     const { user } = must(await anna.call('GET /api/user/get'))
     const changed = must(

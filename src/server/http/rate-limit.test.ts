@@ -4,7 +4,8 @@ import { createTestApp } from '#kit/app.ts'
 import { shopper } from '#kit/shopper.ts'
 import { perMinute } from './rate-limit.ts'
 
-test('too many calls are refused in the words of the specification, per visitor and minute (ERR-03, ERR-05, DECIDE-129)', async () => {
+// @DECIDE-129
+test('too many calls are refused in the words of the specification, per visitor and minute (ERR-03, ERR-05)', async () => {
   await using app = await createTestApp({ limits: { cart: 3 } })
   const anna = shopper(app)
   const clear = async (visitor = anna) => visitor.call('DELETE /api/cart/clear')

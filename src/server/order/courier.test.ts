@@ -41,7 +41,8 @@ async function sentOrder(shop: TestApp = app): Promise<{ anna: Shopper; order_id
   return { anna, order_id }
 }
 
-test('the courier is told at status sent and at no other (COURIER-15, COURIER-02, ACC-API-18, ACC-ENTITY-06)', async () => {
+// @ACC-API-18 @ACC-ENTITY-06
+test('the courier is told at status sent and at no other (COURIER-15, COURIER-02)', async () => {
   location = { latitude: 55.76, longitude: 37.61 }
   const anna = await readyShopper(app)
   const { order_id } = must(await anna.order())
@@ -63,7 +64,8 @@ test('an order to be collected has no courier (COURIER-15)', async () => {
   expect(await statusOf(anna, order_id)).toBe(404)
 })
 
-test('strangers are told what they are told of orders that do not exist; a signed link is enough (COURIER-15, TRACK-17, ACC-DECIDE-52)', async () => {
+// @ACC-DECIDE-52
+test('strangers are told what they are told of orders that do not exist; a signed link is enough (COURIER-15, TRACK-17)', async () => {
   const { order_id } = await sentOrder()
   const stranger = shopper(app)
   const refusals = await Promise.all([order_id, 12_345_678, 1.5, -1].map((id) => ask(stranger, id)))

@@ -25,7 +25,8 @@ beforeEach(() => {
   app.clock.set(day)
 })
 
-test('a delivery is ordered: an 8-digit number, the amount, and a cart that is empty again (API-37, ENTITY-24, ENTITY-25, DECIDE-94)', async () => {
+// @ENTITY-25 @DECIDE-94
+test('a delivery is ordered: an 8-digit number, the amount, and a cart that is empty again (API-37, ENTITY-24)', async () => {
   const anna = await readyShopper(app)
   const placed = must(await anna.order({ order_comment: ' Ring twice ', cash: 2000 }))
   expect(placed).toEqual({
@@ -249,7 +250,8 @@ test('a payment type is known however it is spelt, and kept as the list spells i
   expect(row).toEqual({ payment_type: 'cash', cash: 500_000 })
 })
 
-test('every wrong field of a guest is told at once, the phone included, however the order is paid (DECIDE-92, DECIDE-93, ERR-23)', async () => {
+// @ERR-23
+test('every wrong field of a guest is told at once, the phone included, however the order is paid (DECIDE-92, DECIDE-93)', async () => {
   const anna = await readyShopper(app)
   const wrong = {
     phone: '1',

@@ -22,7 +22,8 @@ test('the look-up finds an order by phone and number together, for the visitor w
   expect((await visitor.call('POST /api/order/cancel', { body: { order_id } })).status).toBe(404)
 })
 
-test('a wrong phone, a wrong number and nothing at all are one answer (LOOKUP-03, LOOKUP-04, LOOKUP-07)', async () => {
+// @LOOKUP-07
+test('a wrong phone, a wrong number and nothing at all are one answer (LOOKUP-03, LOOKUP-04)', async () => {
   const { order_id } = must(await (await readyCollector(app)).order({ phone: '79001112244' }))
   const visitor = shopper(app)
   const answers = [

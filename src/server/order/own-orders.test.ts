@@ -26,7 +26,8 @@ const finish = async (order_id: number) => {
   for (const status of ['cooking', 'cooked', 'done']) must(await staff(app).move(order_id, status))
 }
 
-test('an accepted order is canceled by whoever placed it (CANCEL-02, CANCEL-03, ACC-API-16)', async () => {
+// @ACC-API-16
+test('an accepted order is canceled by whoever placed it (CANCEL-02, CANCEL-03)', async () => {
   const visitor = await readyCollector(app)
   const { order_id } = must(await visitor.order())
   expect(must(await cancel(visitor, order_id))).toEqual({ order_id, status: 'canceled' })
@@ -215,7 +216,8 @@ async function bump(other: TestApp): Promise<void> {
   await other.services.snapshots.refreshAll()
 }
 
-test('the history holds the customer’s own orders, newest first, ten a page (HISTORY-04, HISTORY-19, ACC-API-08)', async () => {
+// @ACC-API-08
+test('the history holds the customer’s own orders, newest first, ten a page (HISTORY-04, HISTORY-19)', async () => {
   const customer = shopper(signedIn)
   await customer.signIn('79005550001')
   await customer.collectAt('night')

@@ -72,7 +72,8 @@ test('payment settings name the acquirer and what the browser needs of it (API-3
   expect([cash.status, Object.keys(cash.problem.errors ?? {})]).toEqual([422, ['payment_type']])
 })
 
-test('an order that is paid online is written down with ten minutes to pay, and the cart stays (API-36, PAY-23, CONST-15, ORDER-02, DECIDE-94)', async () => {
+// @CONST-15 @ORDER-02 @DECIDE-94
+test('an order that is paid online is written down with ten minutes to pay, and the cart stays (API-36, PAY-23)', async () => {
   const anna = await payer(app, { collects: false })
   expect(must(await anna.pending())).toEqual({
     order_cache_key: anna.key,
@@ -97,7 +98,8 @@ test('an order that is paid online is written down with ten minutes to pay, and 
   expect(await orderOf(anna.orderId)).toBeUndefined()
 })
 
-test('create with the key answers the same order however often it is asked (API-37, ENTITY-25, DECIDE-90, DECIDE-125)', async () => {
+// @DECIDE-90 @DECIDE-125
+test('create with the key answers the same order however often it is asked (API-37, ENTITY-25)', async () => {
   const anna = await payer(app)
   const again = must(await anna.shopper.call('POST /api/order/create', { body: { order_cache_key: anna.key } }))
   expect(again).toEqual({
@@ -119,7 +121,8 @@ test('without the payment page nothing that is paid online is ordered', async ()
   expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, ['payment_type']])
 })
 
-test('a paid order is accepted, told to the kitchen, and the cart is empty (API-38, PAY-19, STATUS-01, DECIDE-112)', async () => {
+// @STATUS-01 @DECIDE-112
+test('a paid order is accepted, told to the kitchen, and the cart is empty (API-38, PAY-19)', async () => {
   const anna = await payer(app)
   const paid = must(await anna.pay({ cryptogram: 'secret' }))
   const complete_link = `/moscow/order/${anna.orderId}/tracking?state=payment-success`
@@ -273,7 +276,8 @@ test('a customer who left the issuer’s page may give another card; the first o
   expect(await books(app)).toEqual({ faults: [] })
 })
 
-test('the result page is told whether money has come: no errors, or why not (API-39, ENTITY-28, PAY-37)', async () => {
+// @PAY-37
+test('the result page is told whether money has come: no errors, or why not (API-39, ENTITY-28)', async () => {
   bank.mood = '3ds'
   const anna = await payer(app)
   must(await anna.pay({ cryptogram: 'secret' }))

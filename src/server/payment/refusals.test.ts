@@ -46,8 +46,9 @@ const refused = { ...waits, refusal: { errors: ['declined'] } }
 const noticesOf = ({ acquirer }: Flow): string[] => (acquirer === 'sber_new' ? ['tells nothing'] : ['tells', 'tells nothing'])
 const each = bankFlows.flatMap((flow) => noticesOf(flow).map((notice) => [`${flow.acquirer}, ${flow.name}`, notice, flow] as const))
 
+// @DECIDE-106
 test.each(each)(
-  '%s refused, of which the bank %s: the next look says so, and the order can be paid again (PAY-30, PAY-33, DECIDE-106)',
+  '%s refused, of which the bank %s: the next look says so, and the order can be paid again (PAY-30, PAY-33)',
   async (_name, notice, flow) => {
     await world.mend()
     if (notice === 'tells nothing') world.silence()

@@ -11,7 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the payment types of a place are those of the brand, the preferred one first (API-34, PAYTYPE-02, ENTITY-23)', async () => {
+// @ENTITY-23
+test('the payment types of a place are those of the brand, the preferred one first (API-34, PAYTYPE-02)', async () => {
   const { payment_types } = must(
     await shopper(app).call('POST /api/user/payment-types', { body: { city_id: app.city('moscow').id, order_type: 'delivery' } }),
   )

@@ -13,7 +13,8 @@ beforeEach(() => app.clock.set(wednesdayNoon))
 const ask = async (visitor: Shopper, date?: string, headers = {}) =>
   must(await visitor.call('POST /api/schedule/intervals', { body: { city_alias: 'moscow', ...(date ? { date } : {}) }, headers }))
 
-test('the times of a delivery begin after cooking and the way (API-33, INTERVAL-01, ENTITY-19, DECIDE-76)', async () => {
+// @ENTITY-19 @DECIDE-76
+test('the times of a delivery begin after cooking and the way (API-33, INTERVAL-01)', async () => {
   const { intervals, date_today, message } = await ask(await readyShopper(app))
   expect(intervals[0]).toEqual({
     id: '2026-03-04_13:00',
@@ -31,7 +32,8 @@ test('takeaway is had sooner, by the hours of its shop (DECIDE-74)', async () =>
   expect((await ask(anna)).intervals[0]?.id).toBe('2026-03-04_12:30')
 })
 
-test('seven dates are offered, today and tomorrow by name (INTERVAL-02, ENTITY-20, ENTITY-21)', async () => {
+// @ENTITY-21
+test('seven dates are offered, today and tomorrow by name (INTERVAL-02, ENTITY-20)', async () => {
   const { dates } = await ask(await readyShopper(app))
   expect(dates.map(({ date_string }) => date_string)).toEqual(['04', '05', '06', '07', '08', '09', '10'].map((day) => `2026-03-${day}`))
   expect(dates.slice(0, 3)).toEqual([
@@ -119,7 +121,8 @@ test('days and dates speak the visitor’s language', async () => {
   ])
 })
 
-test('the chosen time is kept with the cart, and let go of (API-16, INTERVAL-09, DECIDE-124)', async () => {
+// @DECIDE-124
+test('the chosen time is kept with the cart, and let go of (API-16, INTERVAL-09)', async () => {
   const anna = await readyShopper(app)
   const set = async (interval_id: string | null) => must(await anna.call('PUT /api/cart/set-interval', { body: { interval_id } })).cart
   expect(await set('2026-03-05_13:00')).toMatchObject({ selectedInterval: '2026-03-05_13:00', selectedDate: '2026-03-05' })
@@ -174,7 +177,8 @@ test.each([
   expect((await anna.cart()).selectedInterval).toBe('2026-03-05_13:00')
 })
 
-test('time settings tell minutes and start times of a place (API-32, ENTITY-22, DECIDE-77)', async () => {
+// @DECIDE-77
+test('time settings tell minutes and start times of a place (API-32, ENTITY-22)', async () => {
   const settings = async (other: Record<string, unknown>) =>
     must(await shopper(app).call('POST /api/schedule/time-settings', { body: { city_id: app.city('moscow').id, ...other } }))
   const delivery = await settings({ order_type: 'delivery', delivery_zone_id: app.zone('center').id })

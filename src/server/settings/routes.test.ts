@@ -10,7 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test.each(brands)('the settings of $alias are its facts (DECIDE-128, ENTITY-29, ACC-BRAND-01)', async (brand) => {
+// @ACC-BRAND-01
+test.each(brands)('the settings of $alias are its facts (DECIDE-128, ENTITY-29)', async (brand) => {
   const { settings } = must(await shopper(app, { host: brand.hosts[0] ?? '' }).call('GET /api/settings'))
   expect(settings).toMatchObject({
     appAlias: brand.alias,
@@ -78,7 +79,8 @@ test('settings have the fields of the specification (ACC-ENTITY-18)', async () =
   expect(Object.keys(settings.links).sort()).toEqual(['apps', 'arenda', 'franchise', 'job', 'mobileApplications', 'partners', 'social'])
 })
 
-test('money and country are those of the city that the visitor is in, else the brand’s own (decision 25, ENTITY-29, DECIDE-06, MONEY-02)', async () => {
+// @MONEY-02 @decision-25
+test('money and country are those of the city that the visitor is in, else the brand’s own (ENTITY-29, DECIDE-06)', async () => {
   const anna = shopper(app)
   const facts = async () => {
     const { enable_fractional_prices, country_code, banknotes } = must(await anna.call('GET /api/settings')).settings

@@ -13,7 +13,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 const ask = () => callApi('GET /api/cities', {})
 
-test('a part of a page that listens and leaves takes no answer from the other parts (FLASH-01, ACC-ERR-02, ACC-ERR-03)', async () => {
+// @ACC-ERR-03
+test('a part of a page that listens and leaves takes no answer from the other parts (FLASH-01, ACC-ERR-02)', async () => {
   const [stop, leave] = [listen('overlay'), listen('profile')]
   await ask()
   expect(heard).toEqual(['overlay: 404 GET /api/cities', 'profile: 404 GET /api/cities'])

@@ -156,7 +156,8 @@ describe('the work of ALTCHA', () => {
   })
 })
 
-test('a code takes a solved captcha, a new one each time (LOGIN-10, LOGIN-13, ACC-DECIDE-25)', async () => {
+// @ACC-DECIDE-25
+test('a code takes a solved captcha, a new one each time (LOGIN-10, LOGIN-13)', async () => {
   await using guarded = await createTestApp({ authEnabled: true, signIn: { captcha: local() }, beside: app })
   const visitor = shopper(guarded)
   const body = { city_id: app.city('moscow').id, phone: '79005550000', notify_channel: 'sms' }

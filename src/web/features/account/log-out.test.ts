@@ -38,7 +38,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('signing out and deleting the account leave nothing of the customer in the browser (SESSION-07, ACC-CONST-04, ACC-DECIDE-33)', async () => {
+// @ACC-DECIDE-33
+test('signing out and deleting the account leave nothing of the customer in the browser (SESSION-07, ACC-CONST-04)', async () => {
   const draft = { ...readDraft(), username: 'Anna', phone: '79001234567' }
   rememberContact(draft)
   keepDraft({ ...draft, room: '12' })

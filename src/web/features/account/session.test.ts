@@ -95,10 +95,11 @@ describe('a page that finds a sign of a session', () => {
     expect(asked).toHaveLength(count)
   })
 
+  // @ACC-DECIDE-03
   test.each([
     ['that there is none', [reply({ session: null })]],
     ['that it does not hold any more', [reply({ session: 'key' }), reply({ message: '' }, 401)]],
-  ])('forgets the customer when the server says %s (SESSION-02, ACC-DECIDE-30, ACC-DECIDE-03)', async (_, said) => {
+  ])('forgets the customer when the server says %s (SESSION-02, ACC-DECIDE-30)', async (_, said) => {
     kept.set('user', 'as before')
     answers = said
     const { loadSession, askSession } = await fresh()

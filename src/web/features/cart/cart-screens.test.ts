@@ -76,7 +76,8 @@ test('a message stands where its position says, with title and text (CART-04, EN
   expect(show(CartMessages, { messages: full.messages, position: 'bonus_description' as const })).not.toContain('Titel')
 })
 
-test('under the dishes: packages, gifts, presents, what goes with it, the receipt, messages below (CART-06, CART-07, CART-08, CART-09)', () => {
+// @CART-08 @CART-09
+test('under the dishes: packages, gifts, presents, what goes with it, the receipt, messages below (CART-06, CART-07)', () => {
   const html = show(Below, { cart: full, variant: 'modal' as const, processing: false })
   const blocks = [
     'Papiertüte',
@@ -114,7 +115,8 @@ test('the order button shows that it is busy while prices move (CART-23)', () =>
   expect(show(OrderButton, { cart: full, processing: false })).not.toContain('aria-busy')
 })
 
-test('without a session where one is needed the button looks disabled and says so (CART-17, AUTH-03, DECIDE-56)', () => {
+// @DECIDE-56
+test('without a session where one is needed the button looks disabled and says so (CART-17, AUTH-03)', () => {
   const html = show(OrderButton, { cart: { ...full, blockers: [{ code: 'no-session', missing: null }] }, processing: false })
   expect(html).toContain('aria-disabled="true"')
   expect(html).toContain('Zum Bestellen anmelden')
@@ -156,7 +158,8 @@ test('a condition that needs an account leads to signing in, one that needs a bi
   expect(asked(null)).not.toMatch(/<button|<a /)
 })
 
-test('in the last hour the minutes are told and that the kitchen cooks by portions (LASTHOUR-05, LASTHOUR-08, ACC-LASTHOUR-03)', () => {
+// @ACC-LASTHOUR-03
+test('in the last hour the minutes are told and that the kitchen cooks by portions (LASTHOUR-05, LASTHOUR-08)', () => {
   const place = { last_hour: { ends_at: Math.floor(Date.now() / 1000) + 40 * 60 } }
   const html = show(LastHourNotice, { place })
   expect(html).toContain('noch 40 Min. bis zur letzten Bestellung')

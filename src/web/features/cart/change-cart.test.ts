@@ -68,7 +68,8 @@ test('bag or no bag shows at once and is sent (PACK-04)', async () => {
   expect(world.sent.at(-1)).toEqual({ name: '/api/cart/packages/bag', body: { without_bag: true, ...here } })
 })
 
-test('every call of the page names the place that it shows, a load the one that was chosen last (API-02, API-04, API-05, API-06, API-12, API-13, API-14, API-15, DECIDE-122)', async () => {
+// @API-05 @API-06 @API-12 @API-13 @API-14 @API-15 @DECIDE-122
+test('every call of the page names the place that it shows, a load the one that was chosen last (API-02, API-04)', async () => {
   const cart = cartOf([line(7, 2)])
   const place = { ...cart.place, order_type: 'takeaway' as const, shop_id: 4, delivery_zone_id: null }
   const { store, sent } = await ready({ ...cart, place }, { order_type: 'delivery', delivery_zone_id: 9 })

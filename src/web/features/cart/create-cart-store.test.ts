@@ -5,7 +5,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('taps on a counter', () => {
-  test('show at once and travel as one delta 450 ms after the last (CAT-15, CONST-09, DECIDE-54)', async () => {
+  // @DECIDE-54
+  test('show at once and travel as one delta 450 ms after the last (CAT-15, CONST-09)', async () => {
     const { store, lineCalls } = await ready(cartOf([line(7, 2)]))
     store.changeLine('7', 1)
     await vi.advanceTimersByTimeAsync(400)

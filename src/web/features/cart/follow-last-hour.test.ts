@@ -8,7 +8,8 @@ afterEach(() => void vi.useRealTimers())
 const minute = 60_000
 const inMinutes = (minutes: number): number => (Date.now() + minutes * minute) / 1000
 
-test('a page that is left open asks for the cart when the last hour begins and when it ends (LASTHOUR-04, LASTHOUR-06, LASTHOUR-08)', async () => {
+// @LASTHOUR-08
+test('a page that is left open asks for the cart when the last hour begins and when it ends (LASTHOUR-04, LASTHOUR-06)', async () => {
   const cart = cartOf([line(7, 2)])
   const { store, sent } = await ready({ ...cart, place: { ...cart.place, last_hour_starts_at: inMinutes(90) } })
   const stop = followLastHour(store, store.reloadCart)

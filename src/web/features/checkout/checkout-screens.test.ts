@@ -32,7 +32,8 @@ function Form({ cart }: { cart: Cart }) {
 const headings = (html: string): string[] => [...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, text]) => text ?? '')
 const takeaway = { order_type: 'takeaway' as const, shop_id: 3, title: 'Torstraße 1' }
 
-test('the checkout asks who, where, when and how it is paid (CHECKOUT-01, CHECKOUT-04, CHECKOUT-05)', () => {
+// @CHECKOUT-05
+test('the checkout asks who, where, when and how it is paid (CHECKOUT-01, CHECKOUT-04)', () => {
   const html = show(Form, { cart: sampleCart() })
   expect(headings(html)).toEqual(['Wohin', 'Wann liefern', 'Für wen', 'Wie Sie bezahlen'])
   expect(html).toMatch(/id="order-username"[^>]*required|required[^>]*id="order-username"/)
@@ -113,7 +114,8 @@ const paidWith = (bonuses: number, change: Partial<Cart> = {}): Cart => {
 const isDisabled = (html: string): boolean => /<input[^>]*disabled/.test(html)
 const isOn = (html: string): boolean => /<input[^>]*checked/.test(html)
 
-test('the switch of the points says how many, and follows the prices (BONUS-01, BONUS-06, CONST-37)', () => {
+// @CONST-37
+test('the switch of the points says how many, and follows the prices (BONUS-01, BONUS-06)', () => {
   const off = show(BonusToggle, { cart: paidWith(0), balance: 350 })
   expect([isOn(off), isDisabled(off), off.includes('100 B einlösen'), off.includes('350 B')]).toEqual([false, false, true, true])
   expect(isOn(show(BonusToggle, { cart: paidWith(80), balance: 350 }))).toBe(true)

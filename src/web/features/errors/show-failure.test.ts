@@ -9,8 +9,9 @@ beforeEach(() => void vi.mocked(openModal).mockClear())
 const statuses = [0, 400, 403, 404, 409, 422, 429, 500, 503]
 const calls = ['POST /api/order/cancel', 'POST /api/order/repeat'] as const
 
+// @ACC-ERR-04
 test.each(calls.flatMap((name) => statuses.map((status) => [name, status] as const)))(
-  'a failed %s with status %i is told once, in the server’s words (CANCEL-05, REPEAT-06, ACC-ERR-04)',
+  'a failed %s with status %i is told once, in the server’s words (CANCEL-05, REPEAT-06)',
   (name, status) => {
     showFailure({ ok: false, status, problem: { message: 'Kitchen has begun' } }, name)
     // What every call's failure is told by must not be told again here.

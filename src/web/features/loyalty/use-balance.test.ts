@@ -15,12 +15,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+// @BONUSPAGE-04
 test.each([
   ['customer', true, true],
   ['customer', false, false],
   ['guest', true, false],
   ['unknown', true, false],
-] as const)('the balance of a %s is asked for with the programme on %s: %s (BONUS-02, BONUS-04, BONUSPAGE-04)', (status, isOn, asks) => {
+] as const)('the balance of a %s is asked for with the programme on %s: %s (BONUS-02, BONUS-04)', (status, isOn, asks) => {
   expect(asksBalance(status, isOn)).toBe(asks)
 })
 

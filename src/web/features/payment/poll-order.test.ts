@@ -9,6 +9,7 @@ const status = (alias: string, complete_link: string | null = null, more: object
   reply: { order: { status: { alias }, complete_link, is_returned: false, payment_refusal: null, ...more } },
 })
 
+// @DECIDE-111
 test.each([
   ['waits for its money', status('waiting_for_payment'), { kind: 'waits' }],
   ['waits for its money, whatever link it has', status('waiting_for_payment', '/tracking'), { kind: 'waits' }],
@@ -24,6 +25,6 @@ test.each([
   ['is nobody’s here', { ok: false, status: 404, problem: { message: '' } }, { kind: 'none' }],
   ['is none of these', status('cooking'), { kind: 'waits' }],
   ['cannot be asked about', { ok: false, status: 503, problem: { message: '' } }, { kind: 'unknown' }],
-])('an order that %s is seen as that (PAY-31, DECIDE-106, DECIDE-111)', async (_how, answer, seen) => {
+])('an order that %s is seen as that (PAY-31, DECIDE-106)', async (_how, answer, seen) => {
   expect(await lookAtOrder(cache, answering(answer))).toEqual(seen)
 })

@@ -24,7 +24,8 @@ describe('the field starts with', () => {
   test.each([
     ['+7 in Russia (PHONE-05, VALID-11)', moscow, '', null, '+7', 1],
     ['the code of the first mask elsewhere (DECIDE-84)', istanbul, '', null, '+90', 3],
-    ['the mask chosen last (PHONE-07, VALID-14, ACC-DECIDE-20)', istanbul, '', 1, '+7', 1],
+    // @ACC-DECIDE-20
+    ['the mask chosen last (PHONE-07, VALID-14)', istanbul, '', 1, '+7', 1],
     ['the first mask where the city has not the one chosen last (ACC-DECIDE-20)', istanbul, '', 99, '+90', 3],
     ['the first mask where no country is chosen', moscow, '', 3, '+7', 1],
     ['the number of last time in its mask (PHONE-03, SESSION-12)', moscow, '79001234567', null, '+7 (900) 123-45-67', 1],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { matches } from './matches.ts'
 
+// @DECIDE-43
 test.each([
   ['каз', ['Казань', 'kazan'], true],
   ['KAZ', ['Казань', 'kazan'], true],
@@ -10,6 +11,6 @@ test.each([
   ['ıst', ['İstanbul'], true],
   ['', ['Казань'], true],
   ['москва', ['Казань', 'kazan'], false],
-])('%j is looked for in %j: %s (CITY-03, DECIDE-10, DECIDE-43)', (query, texts, found) => {
+])('%j is looked for in %j: %s (CITY-03, DECIDE-10)', (query, texts, found) => {
   expect(matches(query, texts)).toBe(found)
 })

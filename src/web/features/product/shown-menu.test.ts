@@ -5,7 +5,8 @@ import { menuToShow } from './shown-menu.ts'
 
 const menuOf = (zoneId: number): MenuPage => sampleMenu({ place: { ...sampleMenu().place, zoneId } })
 
-test('the menu that a call has brought is shown at its place, until the page reads one itself (decision 26, ADDR-22, SHOP-07)', () => {
+// @decision-26
+test('the menu that a call has brought is shown at its place, until the page reads one itself (ADDR-22, SHOP-07)', () => {
   const [page, newer, brought] = [menuOf(1), menuOf(2), menuOf(2)]
   const kept = { menu: brought, over: page }
   expect(menuToShow(page, 'd2', kept)).toBe(brought)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { modalOfAddress, namedModal, withModal, withoutModal } from './modal-address.ts'
 
+// @DECIDE-20 @ACC-MODAL-02 @ACC-DECIDE-12
 test.each([
   ['?modal=CitiesModal', false, {}],
   ['?modal=CitiesModal', true, {}],
@@ -37,12 +38,9 @@ test.each([
   ['?modal=toString', true, null],
   ['?modal=NoSuchModal', true, null],
   ['?tab=takeaway', true, null],
-])(
-  'the address %s, in a city %s, opens its modal with %o (HOME-10, HOME-11, DECIDE-20, ACC-MODAL-02, ACC-DECIDE-12)',
-  (search, hasCity, facts) => {
-    expect(modalOfAddress(search, hasCity)?.facts ?? null).toEqual(facts)
-  },
-)
+])('the address %s, in a city %s, opens its modal with %o (HOME-10, HOME-11)', (search, hasCity, facts) => {
+  expect(modalOfAddress(search, hasCity)?.facts ?? null).toEqual(facts)
+})
 
 test.each([
   ['?modal=CitiesModal', ''],

@@ -5,7 +5,8 @@ import BackToHome, { loader } from './page.tsx'
 
 const path = '/berlin/back-to-home'
 
-test('a failed payment is told with ways to the cart and to the menu, and what becomes of money that still comes (ROUTE-12, AUX-12, DECIDE-15, ruling 18)', () => {
+// @DECIDE-15 @ruling-18
+test('a failed payment is told with ways to the cart and to the menu, and what becomes of money that still comes (ROUTE-12, AUX-12)', () => {
   const html = renderPage(BackToHome as never, null, `${path}?state=payment-failure`)
   for (const text of [
     'Zahlung fehlgeschlagen',

@@ -11,7 +11,8 @@ test('a guest reads what a point is worth, in B, and what an order earns; nothin
   expect(page()).not.toContain('keine Punkte')
 })
 
-test('while accrual is paused the page says so, until when points can be spent, and promises none (BONUSPAGE-07, BONUS-13, ACC-DECIDE-69, DECIDE-71)', () => {
+// @ACC-DECIDE-69 @DECIDE-71
+test('while accrual is paused the page says so, until when points can be spent, and promises none (BONUSPAGE-07, BONUS-13)', () => {
   const bonuses = { launched: 'everyone' as const, accrual: { pausedSpendUntil: '2025-05-21' } }
   const html = page({ ...site, brand: { ...site.brand, bonuses } })
   for (const text of ['1 B = 1', 'keine Punkte', '21. Mai 2025']) expect(html).toContain(text)

@@ -5,7 +5,8 @@ import PaymentInfo from './page.tsx'
 
 const html = renderPage(PaymentInfo as never, null, '/berlin/payment-info')
 
-test('the payment types of the brand are told, the way back of money, and whom to call (ROUTE-06, AUX-06, DECIDE-17)', () => {
+// @DECIDE-17
+test('the payment types of the brand are told, the way back of money, and whom to call (ROUTE-06, AUX-06)', () => {
   for (const text of [
     'Bar bei Erhalt',
     'Karte bei Erhalt',

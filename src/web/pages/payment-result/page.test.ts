@@ -29,7 +29,8 @@ test('while it is asked, skeletons and a loader are shown (PAY-45)', () => {
   expect(html).not.toContain(t.accepted)
 })
 
-test('success shows that the order is accepted, its number, the phone and both ways on with the state (PAY-35, PAY-39, PAY-40, PAY-41, PAY-46)', () => {
+// @PAY-40 @PAY-41 @PAY-46
+test('success shows that the order is accepted, its number, the phone and both ways on with the state (PAY-35, PAY-39)', () => {
   const html = renderPage((() => createElement(Accepted, { orderId: 12345678 })) as never, null, path, siteWith(false))
   for (const text of [
     t.accepted,
@@ -42,7 +43,8 @@ test('success shows that the order is accepted, its number, the phone and both w
     expect(html).toContain(text)
 })
 
-test('failure lists the errors in words where there are any, and leads on (PAY-42, PAY-43, PAY-46, ERR-34, ERR-35)', () => {
+// @PAY-46 @ERR-34 @ERR-35
+test('failure lists the errors in words where there are any, and leads on (PAY-42, PAY-43)', () => {
   const html = renderPage(
     (() => createElement(Failed, { message: 'Von der Bank', errors: ['funds', 'ODD_CODE'], orderId: null })) as never,
     null,

@@ -25,7 +25,8 @@ test('without a transaction the result is complete at once, and nothing is asked
   expect([verified, asked]).toEqual([{ state: 'accepted', orderId: 12345678 }, []])
 })
 
-test('three times it is asked, and once for good, five seconds apart; what is wrong is told at the end (PAY-34, PAY-36, PAY-38, CONST-18, API-39)', async () => {
+// @PAY-38 @CONST-18 @API-39
+test('three times it is asked, and once for good, five seconds apart; what is wrong is told at the end (PAY-34, PAY-36)', async () => {
   const { verified, asked, waits } = await verify(
     {},
     answer(['pending']),

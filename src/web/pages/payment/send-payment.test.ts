@@ -33,7 +33,8 @@ async function send(attempt: PaymentInput, ...answers: unknown[]) {
   return { sent, asked, waits }
 }
 
-test('the order is created by its key, then paid with all that create answered and the cryptogram alone (PAY-12, PAY-13, API-38, DECIDE-90, DECIDE-125)', async () => {
+// @API-38 @DECIDE-90 @DECIDE-125
+test('the order is created by its key, then paid with all that create answered and the cryptogram alone (PAY-12, PAY-13)', async () => {
   const { sent, asked } = await send({ cryptogram: 'secret' }, created, approved)
   expect(sent).toEqual({ ok: true, step: { kind: 'go', url: '/moscow/order/12345678/tracking' } })
   expect(asked).toEqual([
@@ -53,7 +54,8 @@ test('the order is created by its key, then paid with all that create answered a
   ])
 })
 
-test('the receipt and the hidden frames’ number go along when there are any (PAY-09, PAY-21, DECIDE-99)', async () => {
+// @DECIDE-99
+test('the receipt and the hidden frames’ number go along when there are any (PAY-09, PAY-21)', async () => {
   const { asked } = await send({ receiptEmail: 'a@b.co', transId: 'd1' }, created, approved)
   expect(asked[1]?.body).toMatchObject({ is_receipt: true, receipt_email: 'a@b.co', threeDSServerTransId: 'd1' })
   expect(asked[1]?.body).not.toHaveProperty('cryptogram')

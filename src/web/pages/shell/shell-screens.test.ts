@@ -103,7 +103,8 @@ test('the menu of links has its order, and the phone of the city to dial; outsid
   expect(hrefs(renderPage(InfoMenu as never, null, '/legal-info', shown(), null))).toEqual(['tel:+78000000010'])
 })
 
-test('menus and footer leave out what the brand hides and the city does not do (SHELL-27, SHELL-38, ACC-BRAND-02, ACC-BRAND-03)', () => {
+// @ACC-BRAND-02 @ACC-BRAND-03
+test('menus and footer leave out what the brand hides and the city does not do (SHELL-27, SHELL-38)', () => {
   expect(hrefs(draw(Footer)).filter((href) => pages.includes(href))).toEqual(pages)
   expect(hrefs(draw(Footer))).toEqual(expect.arrayContaining(['/privacy-policy', '/user-agreement', '/legal-info']))
   const hidden = shown({ hiddenPages: ['about', 'shops'] })
@@ -118,14 +119,16 @@ test('a guest finds an order by its number from the footer of every page of a ci
   expect(draw(Footer)).toMatch(button)
 })
 
-test('the footer has an e-mail link and a button to write by, and the company of this year (SHELL-36, SHELL-37, SHELL-41)', () => {
+// @SHELL-41
+test('the footer has an e-mail link and a button to write by, and the company of this year (SHELL-36, SHELL-37)', () => {
   const footer = draw(Footer)
   expect(hrefs(footer)).toContain('mailto:hello@sofra.example')
   expect(footer).toMatch(/<button[^>]*aria-haspopup="dialog"[^>]*>Schreiben Sie uns<\/button>/)
   expect(words(footer).join(' ')).toMatch(new RegExp(`© ${new Date().getFullYear()} Sofra GmbH`))
 })
 
-test('apps, networks and partners of the settings stand in the footer, each in a new tab or as a form (SHELL-39, SHELL-40, SHELL-43)', () => {
+// @SHELL-43
+test('apps, networks and partners of the settings stand in the footer, each in a new tab or as a form (SHELL-39, SHELL-40)', () => {
   const links = {
     ...shown().settings.links,
     apps: [{ name: 'App Store', url: 'https://store.example' }],
@@ -143,7 +146,8 @@ test('apps, networks and partners of the settings stand in the footer, each in a
   expect(words(footer)).not.toContain('Für Lieferanten')
 })
 
-test('header and footer offer the languages of the settings, unless the switch is off (LANG-03, LANG-04, SHELL-42)', () => {
+// @SHELL-42
+test('header and footer offer the languages of the settings, unless the switch is off (LANG-03, LANG-04)', () => {
   const offered = (part: unknown, show_lang_button: boolean): string[] =>
     hrefs(draw(part, shown({}, { show_lang_button, languages: ['ru', 'de', 'uz'] }))).filter((href) => href.startsWith('?lang='))
   for (const part of [Header, Footer]) {

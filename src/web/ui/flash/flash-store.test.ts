@@ -8,7 +8,8 @@ afterEach(() => {
 })
 const texts = () => flashStore.flashes().map(({ text }) => text)
 
-test('a message shows for five seconds (CONST-04, ACC-CONST-05, FLASH-02)', () => {
+// @FLASH-02
+test('a message shows for five seconds (CONST-04, ACC-CONST-05)', () => {
   flash('Saved')
   vi.advanceTimersByTime(4999)
   expect(texts()).toEqual(['Saved'])

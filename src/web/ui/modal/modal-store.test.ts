@@ -36,7 +36,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('one default modal gives way to the next after 300 ms (CONST-06, ACC-MODAL-04, ACC-MODAL-06)', () => {
+// @ACC-MODAL-06
+test('one default modal gives way to the next after 300 ms (CONST-06, ACC-MODAL-04)', () => {
   openModal('CartModal')
   openModal('IntervalsModal')
   expect(open()).toEqual([])

@@ -15,11 +15,12 @@ afterEach(() => vi.unstubAllGlobals())
 const code = { phone: '+7 (900) 123-45-67', channel: 'sms', resendAt: 61_000 } as const
 const minute = 60_000
 
+// @ACC-DECIDE-27
 test.each([
   [0, code],
   [5 * minute - 1, code],
   [5 * minute, null],
-])('after %i ms a panel that is opened again waits for %j (ACC-ENTITY-01, ACC-DECIDE-74, ACC-DECIDE-27)', (later, expected) => {
+])('after %i ms a panel that is opened again waits for %j (ACC-ENTITY-01, ACC-DECIDE-74)', (later, expected) => {
   waitFor(code, 1000)
   expect(waitedFor(1000 + later)).toEqual(expected)
 })

@@ -21,10 +21,11 @@ test('the question carries the hash of what only this browser knows (ACC-DECIDE-
   expect(url.href).not.toContain(verifier)
 })
 
+// @ACC-DECIDE-24
 test.each([
   [{ back: '/moscow?modal=CartModal', openOrder: true }, '/moscow/cart'],
   [{ back: '/moscow?modal=UserLoginModal&request_uri=/moscow/profile', openOrder: false }, '/moscow/profile'],
   [{ back: '/moscow/shops?a=1' }, '/moscow/shops?a=1'],
-])('who left for VK with %j comes back to %s, an order in hand to its form (LOGIN-36, LOGIN-37, ACC-DECIDE-24)', (kept, to) => {
+])('who left for VK with %j comes back to %s, an order in hand to its form (LOGIN-36, LOGIN-37)', (kept, to) => {
   expect(afterVk(kept, 'moscow')).toBe(to)
 })

@@ -31,13 +31,14 @@ describe('order payload', () => {
     expect(orderPayload(draft({ email: ' a@b.co ', paymentType }), sampleCart(), { ...rules, countryCode }).email).toBe(email)
     expect(asksEmail(paymentType, countryCode)).toBe(email !== null)
   })
+  // @DECIDE-83
   it.each([
     ['typed', 'cash', '1500', 1000, 1500],
     ['empty', 'cash', '', 1000, null],
     ['by card', 'card', '1500', 1000, null],
     ['over the maximum', 'cash', '5000', 5001, null],
     ['at the maximum', 'cash', '5000', 5000, 5000],
-  ])('sends change %s (ORDER-06, DECIDE-82, DECIDE-83)', (_, paymentType, cash, total, sent) => {
+  ])('sends change %s (ORDER-06, DECIDE-82)', (_, paymentType, cash, total, sent) => {
     expect(orderPayload(draft({ paymentType, cash }), sampleCart({ total }), rules).cash).toBe(sent)
     expect(asksCash(paymentType, total, 5000) && cash !== '').toBe(sent !== null)
   })
@@ -69,11 +70,13 @@ describe('pre-check of what is sent', () => {
   it('finds nothing in a whole order (VALID-01)', () => {
     expect(payloadProblems(orderPayload(draft(), sampleCart(), rules), fine)).toEqual([])
   })
-  it('names every empty field (VALID-02, VALID-05, VALID-07)', () => {
+  // @VALID-07
+  it('names every empty field (VALID-02, VALID-05)', () => {
     const sent = orderPayload(draft({ username: ' ', room: ' ' }), sampleCart({ selectedInterval: null }), rules)
     expect(payloadProblems(sent, fine).map(({ field }) => field)).toEqual(['username', 'delivery_address.room', 'interval_id'])
   })
-  it('names what is too long, the way to the door and the comment included (CONST-13, VALID-03, VALID-06)', () => {
+  // @VALID-06
+  it('names what is too long, the way to the door and the comment included (CONST-13, VALID-03)', () => {
     const long = 'x'.repeat(255)
     const sent = orderPayload(draft({ username: long, room: long, entrance: long, floor: long, comment: long }), sampleCart(), rules)
     expect(payloadProblems(sent, fine).map(({ field, code }) => [field, code])).toEqual([

@@ -24,7 +24,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 const lookup = { phone: '79001234567', order_id: '12345678' }
 
-test('the phone and number of a look-up are cookies of 256 days, which a change of the city leaves alone (LOOKUP-06, ACC-CONST-01, ACC-DECIDE-75)', () => {
+// @ACC-DECIDE-75
+test('the phone and number of a look-up are cookies of 256 days, which a change of the city leaves alone (LOOKUP-06, ACC-CONST-01)', () => {
   keepLookup(lookup)
   expect(storedLookup()).toEqual(lookup)
   const lifetime = `max-age=${256 * 24 * 3600}`
