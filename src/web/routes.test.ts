@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { askedFor, sentTo } from '#web/features/info/sample-page.tsx'
+import { askedFor, sentTo } from '#kit/sample-page.tsx'
 import { loader } from './pages/user/page.ts'
 import routes from './routes.ts'
 

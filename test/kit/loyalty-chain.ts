@@ -1,4 +1,4 @@
-import { type Files, put, text } from '#server/import/tiny-chain.ts'
+import { type Files, put, text } from '#kit/tiny-chain.ts'
 import { sql } from 'kysely'
 import { createTestApp, type TestApp, type TestAppOptions } from './app.ts'
 import { fixtureChain, importFiles } from './menu-fixture.ts'

@@ -1,7 +1,7 @@
 import { inEachLanguage, type Texts } from '#domain/language.ts'
 import { loadContent, type LoadOptions } from '#server/import/load-content.ts'
 import { readContent } from '#server/import/read-content.ts'
-import { type Files, writeFiles } from '#server/import/tiny-chain.ts'
+import { type Files, writeFiles } from '#kit/tiny-chain.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { templateWith } from './database.ts'
 

@@ -4,7 +4,7 @@ import { readTogether, type TestApp } from '#kit/app.ts'
 import { createLoyaltyApp, giftOf, loyaltyFiles } from '#kit/loyalty-chain.ts'
 import { importFiles } from '#kit/menu-fixture.ts'
 import { must, readyCollector, readyShopper, shopper, type Shopper } from '#kit/shopper.ts'
-import { put } from '#server/import/tiny-chain.ts'
+import { put } from '#kit/tiny-chain.ts'
 
 let app: TestApp
 beforeAll(async () => {

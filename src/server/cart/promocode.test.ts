@@ -4,7 +4,7 @@ import { readTogether, type TestApp } from '#kit/app.ts'
 import { createLoyaltyApp, loyaltyFiles } from '#kit/loyalty-chain.ts'
 import { importFiles } from '#kit/menu-fixture.ts'
 import { must, readyCollector, readyShopper, type Shopper, shopper, staff } from '#kit/shopper.ts'
-import { put } from '#server/import/tiny-chain.ts'
+import { put } from '#kit/tiny-chain.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.ts'
 import { createTestApp, readTogether, type TestApp } from '#kit/app.ts'
 import { fixtureChain, importFiles } from '#kit/menu-fixture.ts'
 import { must, nearly, readyShopper, shopper, type Shopper } from '#kit/shopper.ts'
-import { put } from '#server/import/tiny-chain.ts'
+import { put } from '#kit/tiny-chain.ts'
 
 let app: TestApp
 beforeAll(async () => {

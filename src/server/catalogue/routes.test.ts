@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#kit/app.ts'
 import { fixtureChain, importFiles } from '#kit/menu-fixture.ts'
 import { until } from '#kit/clock.ts'
 import { must, shopper } from '#kit/shopper.ts'
-import { put } from '#server/import/tiny-chain.ts'
+import { put } from '#kit/tiny-chain.ts'
 
 let app: TestApp
 beforeAll(async () => {

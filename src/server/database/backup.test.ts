@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { createEmptyDatabase, type TestDatabase } from '#kit/database.ts'
 
-import { contentOf, fill, later, oddities } from './archive/oddities.ts'
+import { contentOf, fill, later, oddities } from '#kit/odd-values.ts'
 import { backUp } from './backup.ts'
 import { migrate } from './migrate.ts'
 import { restore } from './restore.ts'

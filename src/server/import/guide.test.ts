@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { readContent } from './read-content.ts'
-import { writeFiles } from './tiny-chain.ts'
+import { writeFiles } from '#kit/tiny-chain.ts'
 import { staleSchemas } from './write-schemas.ts'
 
 test('the example of the guide can be loaded as it is', async () => {

@@ -9,7 +9,7 @@ import { loadPlaces } from '#server/city/load-places.ts'
 import type { Database } from '#server/database/connect.ts'
 import { loadContent } from './load-content.ts'
 import { readContent } from './read-content.ts'
-import { type Files, put, text, tinyChain, writeFiles } from './tiny-chain.ts'
+import { type Files, put, text, tinyChain, writeFiles } from '#kit/tiny-chain.ts'
 
 const menu = 'brands/sofra/menu/01-rolls.json'
 const promocodes = 'brands/sofra/promocodes.json'

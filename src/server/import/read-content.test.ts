@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readContent } from './read-content.ts'
-import { type Files, put, text, tinyChain, writeFiles } from './tiny-chain.ts'
+import { type Files, put, text, tinyChain, writeFiles } from '#kit/tiny-chain.ts'
 
 const city = 'cities/berlin.json'
 const gazetteer = 'gazetteer/berlin.json'

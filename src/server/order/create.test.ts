@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#kit/app.ts'
 import { wednesdayNoon } from '#kit/clock.ts'
 import { fixtureChain, importFiles } from '#kit/menu-fixture.ts'
 import { must, readyCollector, readyShopper, shopper, type Shopper, staff } from '#kit/shopper.ts'
-import { type Files, put } from '#server/import/tiny-chain.ts'
+import { type Files, put } from '#kit/tiny-chain.ts'
 
 let app: TestApp
 /** A shop whose menu changes between tests. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { brands } from '#brands/index.ts'
-import { colourOf, contrast, tokensOf } from './read-tokens.ts'
+import { colourOf, contrast, tokensOf } from '#kit/read-tokens.ts'
 
 const grounds = ['--page', '--surface', '--sunken']
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start.ts'
-import { ask, ended, isAlive, postmasterPid, startElsewhere } from './trial.ts'
+import { ask, ended, isAlive, postmasterPid, startElsewhere } from '#kit/trial-postgres.ts'
 
 let home: string
 let dataDir: string

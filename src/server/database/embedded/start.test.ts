@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start.ts'
-import { ask, ended, isAlive, postmasterPid } from './trial.ts'
+import { ask, ended, isAlive, postmasterPid } from '#kit/trial-postgres.ts'
 
 let home: string
 let dataDir: string

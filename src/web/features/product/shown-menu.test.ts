@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MenuPage } from '#web/page-data.ts'
-import { sampleMenu } from '#web/pages/menu/sample-menu.ts'
+import { sampleMenu } from '#kit/sample-menu.ts'
 import { menuToShow } from './shown-menu.ts'
 
 const menuOf = (zoneId: number): MenuPage => sampleMenu({ place: { ...sampleMenu().place, zoneId } })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressesOf, headOf } from './meta.ts'
-import { site } from './sample-site.ts'
+import { site } from '#kit/sample-site.ts'
 
 const at = (pathname: string): { pathname: string } => ({ pathname })
 const german = { ...site, addressLanguage: 'de' } as const

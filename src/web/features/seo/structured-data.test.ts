@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Shop } from '#contract/city.ts'
 import type { MenuGroup } from '#web/page-data.ts'
-import { berlin, site } from './sample-site.ts'
+import { berlin, site } from '#kit/sample-site.ts'
 import { breadcrumbs, menuOf, restaurant, shopsOf } from './structured-data.ts'
 
 test('a city has one restaurant, its menu is named by the same id, and it takes what can really be paid with there (DECIDE-17)', () => {

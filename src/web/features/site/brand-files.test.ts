@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { brands } from '#brands/index.ts'
-import { tokensOf } from '#web/styles/read-tokens.ts'
+import { tokensOf } from '#kit/read-tokens.ts'
 import { brandFiles } from './brand-files.ts'
 
 test.each(brands.map((brand) => [brand.alias, brand] as const))(

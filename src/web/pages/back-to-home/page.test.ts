@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { askedFor, renderPage, sentTo } from '#web/features/info/sample-page.tsx'
-import { site } from '#web/features/seo/sample-site.ts'
+import { askedFor, renderPage, sentTo } from '#kit/sample-page.tsx'
+import { site } from '#kit/sample-site.ts'
 import BackToHome, { loader } from './page.tsx'
 
 const path = '/berlin/back-to-home'

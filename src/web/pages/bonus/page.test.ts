@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { askedFor, renderPage } from '#web/features/info/sample-page.tsx'
-import { berlin, site } from '#web/features/seo/sample-site.ts'
+import { askedFor, renderPage } from '#kit/sample-page.tsx'
+import { berlin, site } from '#kit/sample-site.ts'
 import type { CityFacts } from '#web/page-data.ts'
 import Bonus, { loader } from './page.tsx'
 

@@ -2,7 +2,7 @@ import { type ComponentType, createElement } from 'react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Product } from '#contract/catalogue.ts'
 import { sampleCart } from '#kit/sample-cart.ts'
-import { renderPage } from '#web/features/info/sample-page.tsx'
+import { renderPage } from '#kit/sample-page.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { FilledCheckout } from './filled-checkout.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderPage } from '#web/features/info/sample-page.tsx'
+import { renderPage } from '#kit/sample-page.tsx'
 import { MenuSkeleton } from './menu-skeleton.tsx'
 
 test('a menu on its way is 16 chips and 3 groups of 8 cards (CONST-30)', () => {

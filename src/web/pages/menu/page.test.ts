@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { renderPage } from '#web/features/info/sample-page.tsx'
-import { berlin, site } from '#web/features/seo/sample-site.ts'
+import { renderPage } from '#kit/sample-page.tsx'
+import { berlin, site } from '#kit/sample-site.ts'
 import type { MenuPage } from '#web/page-data.ts'
 import Menu from './page.tsx'
-import { sampleMenu } from './sample-menu.ts'
+import { sampleMenu } from '#kit/sample-menu.ts'
 
 const page = (part: Partial<MenuPage> = {}): string => renderPage(Menu as never, { menu: JSON.stringify(sampleMenu(part)) }, '/berlin/menu')
 /** The words of a page in their order, without markup. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { renderPage } from '#web/features/info/sample-page.tsx'
-import { site } from '#web/features/seo/sample-site.ts'
+import { renderPage } from '#kit/sample-page.tsx'
+import { site } from '#kit/sample-site.ts'
 import PaymentInfo from './page.tsx'
 
 const html = renderPage(PaymentInfo as never, null, '/berlin/payment-info')

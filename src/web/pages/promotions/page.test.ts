@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Promotion } from '#contract/city.ts'
-import { askedFor, renderPage } from '#web/features/info/sample-page.tsx'
-import { site } from '#web/features/seo/sample-site.ts'
+import { askedFor, renderPage } from '#kit/sample-page.tsx'
+import { site } from '#kit/sample-site.ts'
 import Promotions, { loader } from './page.tsx'
 
 const promotion = (alias: string): Promotion => ({

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import type { TrackedOrder } from '#contract/order.ts'
-import { renderPage } from '#web/features/info/sample-page.tsx'
+import { renderPage } from '#kit/sample-page.tsx'
 import { Progress } from './progress.tsx'
 
 const order: TrackedOrder = {

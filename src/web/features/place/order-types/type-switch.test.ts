@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { renderPage } from '#web/features/info/sample-page.tsx'
+import { renderPage } from '#kit/sample-page.tsx'
 import { TypeSwitch } from './order-types-modal.tsx'
 
 const show = (path: string, isSettled: boolean): string =>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-import type { TestDatabase } from '#kit/database.ts'
+import type { TestDatabase } from './database.ts'
 
-import { connect } from '../connect.ts'
-import type { MigrationFile } from '../migration-files.ts'
+import { connect } from '#server/database/connect.ts'
+import type { MigrationFile } from '#server/database/migration-files.ts'
 
 /** Tables with everything that could get lost on the way through a file. */
 export const oddities: MigrationFile = {

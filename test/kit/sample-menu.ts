@@ -19,7 +19,7 @@ const group = (id: number, alias: string, cards: Card[], top?: true): MenuPage['
   ...(top ? { top } : {}),
 })
 
-/** A menu of four groups, for tests. */
+/** A menu of four groups. */
 export const sampleMenu = (part: Partial<MenuPage> = {}): MenuPage => ({
   groups: [
     group(1, 'rolls', [card(1, { accent: 'hit' }), card(2, { accent: 'new', accentText: 'Nur im Mai', basic: 20 })], true),

@@ -2,11 +2,11 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub, RouterContextProvider } from 'react-router'
 import { serverTexts } from '#web/all-texts.server.ts'
-import { berlin, site } from '#web/features/seo/sample-site.ts'
+import { berlin, site } from './sample-site.ts'
 import { type CityFacts, type PageData, pageData, type Site } from '#web/page-data.ts'
 import { TextsProvider } from '#web/texts.tsx'
 
-/** A page of Berlin as the server renders it, for tests; of no city with null for one. */
+/** A page of Berlin as the server renders it; of no city with null for one. */
 export function renderPage(
   Page: ComponentType<never>,
   loaderData: unknown,

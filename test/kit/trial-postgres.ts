@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
-import type { EmbeddedPostgres } from './start.ts'
+import type { EmbeddedPostgres } from '#server/database/embedded/start.ts'
 
 /** All values of the answer, row by row. */
 export async function ask(url: string, question: string): Promise<unknown[]> {
@@ -30,7 +30,7 @@ export function isAlive(pid: number): boolean {
 /** Another Node process that starts or joins the server of this folder and leaves it on SIGTERM. */
 export async function startElsewhere(dataDir: string): Promise<{ child: ChildProcess; adopted: boolean }> {
   const program = `
-    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'start.ts'))}
+    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, '../../src/server/database/embedded/start.ts'))}
     const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} })
     process.on('SIGTERM', async () => { await server.stop(); process.exit() })
     console.log(server.adopted)

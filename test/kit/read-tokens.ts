@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
-/** Every custom property of a brand: its own over the defaults; for tests. */
+/** Every custom property of a brand: its own over the defaults. */
 export function tokensOf(alias: string): Map<string, string> {
-  const css = `${read('./tokens.css')}\n${read(`../../../brands/${alias}/tokens.css`)}`
+  const css = `${read('../../src/web/styles/tokens.css')}\n${read(`../../brands/${alias}/tokens.css`)}`
   const tokens = new Map<string, string>()
   // The reduced-motion block would win over the defaults, but it sets no colours.
   for (const [, name, value] of css.matchAll(/^\s*(--[\w-]+):\s*([^;]+);/gm)) tokens.set(name ?? '', value ?? '')
