@@ -22,8 +22,7 @@ export async function removeCustomer({ kysely }: Database, { id, owner, phone }:
       .where(sql`fields ->> 'phone'`, '=', phone)
       .execute()
     await transaction.deleteFrom('unavailable_address_report').where('brand', '=', brand).where('phone', '=', phone).execute()
-    for (const table of ['waiting_code', 'sign_in_code'] as const)
-      await transaction.deleteFrom(table).where('brand', '=', brand).where('phone', '=', phone).execute()
+    await transaction.deleteFrom('waiting_code').where('brand', '=', brand).where('phone', '=', phone).execute()
     await transaction
       .insertInto('removed_customer')
       .values({ owner, removed_at: new Date(now) })

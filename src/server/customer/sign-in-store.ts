@@ -129,14 +129,6 @@ export const signInSweeps: Record<string, (database: Database, now: number) => P
       .execute(),
   'what was counted by hours and days': ({ kysely }, now) =>
     kysely.deleteFrom('spent_window').where('expires_at', '<', new Date(now)).execute(),
-  // Their tables only wait to be dropped (migrations 0042 and 0043), and people's phones do not wait with them.
-  'sign-in codes of the version before': ({ kysely }, now) =>
-    kysely
-      .deleteFrom('sign_in_code')
-      .where('expires_at', '<', new Date(now - day))
-      .execute(),
-  'what the version before counted': ({ kysely }, now) =>
-    kysely.deleteFrom('sign_in_window').where('expires_at', '<', new Date(now)).execute(),
   'used captchas': ({ kysely }, now) => kysely.deleteFrom('captcha_used').where('expires_at', '<', new Date(now)).execute(),
   'phones that signed in': ({ kysely }, now) =>
     sql`

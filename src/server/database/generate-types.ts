@@ -35,7 +35,6 @@ async function describeSchema(url: string): Promise<string> {
       db: kysely,
       dialect: new PostgresDialect({ defaultSchemas: ['public'], dateParser: 'string', numericParser: 'string' }),
       includePattern: 'public.*',
-      excludePattern: `public.(${formerNames.join('|')})`,
       typeMapping: { int8: 'number' },
       overrides: { columns: await overridesOf(kysely) },
       outFile: null,
@@ -47,9 +46,6 @@ async function describeSchema(url: string): Promise<string> {
     await close()
   }
 }
-
-/** Views for processes of the version before. */
-const formerNames = ['order_cache']
 
 type Column = { name: string; isJson: boolean; hasDefault: boolean }
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { createEmptyDatabase, type TestDatabase } from '#kit/database.ts'
 
-import { applyMigrations, migrate } from './migrate.ts'
+import { appliedMigrations, migrate } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'
 
 let folder: string
@@ -83,62 +83,41 @@ test('names that leave the order to chance are refused', () => {
   expect(() => readMigrations(folder)).toThrow('3_three.sql')
 })
 
-test('processes of the version before go on sending codes and counting while new ones do already', async () => {
+/** A database as the former files left it, with a row that must stay: their tables, and their names in the records. */
+async function makeFormer(names: string[]): Promise<void> {
   const { kysely } = database.connect()
-  const files = readMigrations()
-  await applyMigrations(kysely, files, () => {}, files.findLast(({ name }) => name < '0042')?.name)
-  const asked = () =>
-    sql`
-      insert into sign_in_code (brand, phone, visitor, name, expires_at) values ('sofra', '79001112233', gen_random_uuid(), '', now())
-      on conflict (brand, phone) do update set visitor = excluded.visitor`.execute(kysely)
-  const counted = () =>
-    sql`
-      insert into sign_in_window (bucket, opened, spent, at_most, expires_at) values ('address:192.0.2.1/3600', 1, 1, 5, now())
-      on conflict (bucket, opened) do update set spent = sign_in_window.spent + 1`.execute(kysely)
-  await asked()
-  await counted()
-  await applyMigrations(kysely, files, () => {})
-  await asked()
-  await counted()
-  expect((await sql`select phone, channel from waiting_code`.execute(kysely)).rows).toEqual([{ phone: '79001112233', channel: 'sms' }])
-  expect((await sql`select spent from spent_window`.execute(kysely)).rows).toEqual([{ spent: 1 }])
+  await migrate(database.url)
+  await sql
+    .raw(`
+    insert into brand_text values ('sofra', 'kept', '{}');
+    create view order_cache as select * from pending_order;
+    alter table payment add column order_cache_key text;
+    create function name_pending_order() returns trigger language plpgsql as $$ begin return new; end $$;
+    create trigger name_pending_order before insert on payment for each row execute function name_pending_order();
+    create table sign_in_code ();
+    create table sign_in_window ();
+    delete from migration.checksum;
+    delete from migration.kysely_migration;
+    ${names.map((name) => `insert into migration.checksum values ('${name}', ''); insert into migration.kysely_migration values ('${name}', '');`).join('\n')}`)
+    .execute(kysely)
+}
+
+test('a database of the former migrations goes on as one of the clean set, and keeps its rows', async () => {
+  await makeFormer(['0001_first_order', '0049_seen_from_outside'])
+  const log: string[] = []
+  await Promise.all([1, 2].map(() => migrate(database.url, { log: (line) => log.push(line) })))
+  expect(log).toEqual(['Took over a database of the former migrations.'])
+  const { kysely } = database.connect()
+  expect((await sql`select alias from brand_text`.execute(kysely)).rows).toEqual([{ alias: 'kept' }])
+  expect(await appliedMigrations(kysely)).toEqual(readMigrations().map(({ name, checksum }) => ({ name, checksum })))
+  const former = `
+    select from pg_class where relname in ('order_cache', 'sign_in_code', 'sign_in_window')
+    union all select from pg_attribute where attname = 'order_cache_key' union all select from pg_proc where proname = 'name_pending_order'`
+  expect((await sql.raw(former).execute(kysely)).rows).toEqual([])
 })
 
-test('processes of the version before go on taking payments while new ones do already', async () => {
-  const { kysely } = database.connect()
-  const files = readMigrations()
-  await applyMigrations(kysely, files, () => {}, files.findLast(({ name }) => name < '0048')?.name)
-  await sql`
-    insert into city (alias, name, seo_name, country_code, country_name, timezone, type, phone, email, phone_masks, currency, currency_code,
-      banknotes, cash_maximum, map, delivery, takeaway)
-    values ('berlin', '{}', '{}', 'DE', '{}', 'Europe/Berlin', 'city', '', '', '[]', '€', 'EUR', '[]', 1, '{}', true, true)`.execute(kysely)
-  const written = (key: string, orderId: number) =>
-    sql`
-      insert into order_cache (key, brand, owner, city_id, order_id, payment_type, acquirer, amount, currency_code, snapshot, cart_lines, created_at, deadline)
-      select ${key}, 'sofra', gen_random_uuid(), id, ${orderId}::int, 'cardOnline', 'bank', 100, 'EUR', '{}', '{}', now(), now() from city`.execute(
-      kysely,
-    )
-  const begun = (key: string) =>
-    sql`
-      insert into payment (reference, order_cache_key, acquirer, method, amount, currency_code, started_at, checked_at)
-      values (gen_random_uuid(), ${key}, 'bank', 'card', 100, 'EUR', now(), now()) on conflict do nothing`.execute(kysely)
-  await written('before', 10_000_001)
-  await begun('before')
-  await applyMigrations(kysely, files, () => {})
-  await written('after', 10_000_002)
-  await begun('after')
-  await begun('after')
-  await kysely.updateTable('pending_order').set({ status: 'expired' }).where('key', '=', 'before').execute()
-  const { rows } = await sql<{ key: string; status: string }>`
-    select key, order_cache.status from order_cache join payment on order_cache_key = key order by key for update of order_cache`.execute(
-    kysely,
-  )
-  expect(rows).toEqual([
-    { key: 'after', status: 'open' },
-    { key: 'before', status: 'expired' },
-  ])
-  expect(await kysely.selectFrom('payment').select('pending_order_key as key').orderBy('key').execute()).toEqual([
-    { key: 'after' },
-    { key: 'before' },
-  ])
+test('a database that lacks the last of the former migrations is refused in words, and stays as it was', async () => {
+  await makeFormer(['0001_first_order', '0048_pending_orders'])
+  await expect(migrate(database.url)).rejects.toThrow('made before Sofra 0.1.0')
+  expect((await sql`select from order_cache`.execute(database.connect().kysely)).rows).toEqual([])
 })

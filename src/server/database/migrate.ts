@@ -5,6 +5,7 @@ import { Migrator, type Migration } from 'kysely/migration'
 import { Client, type Pool } from 'pg'
 
 import { connect } from './connect.ts'
+import { adoptFormer, refuseFormer } from './former-migrations.ts'
 import { readMigrations, type MigrationFile } from './migration-files.ts'
 
 export type MigrateOptions = {
@@ -23,6 +24,8 @@ export async function migrate(url: string, { log = () => {}, files = readMigrati
   const database = connect(url, { max: 2, statementTimeout: 0 })
   try {
     await whileMigrationsWait(url, async () => {
+      const isAdopted = await adoptFormer(database.kysely, await appliedMigrations(database.kysely), files)
+      if (isAdopted) log('Took over a database of the former migrations.')
       await applyMigrations(database.kysely, files, log)
       await prepareJobs(database.pool)
     })
@@ -81,6 +84,7 @@ function asMigration({ name, text, checksum }: MigrationFile): Migration {
 
 /** @throws when the database holds a migration this program lacks, or has with another text */
 export function refuseStrangers(applied: { name: string; checksum: string }[], files: MigrationFile[]): void {
+  refuseFormer(applied)
   for (const { name, checksum } of applied) {
     const file = files.find((candidate) => candidate.name === name)
     if (file === undefined) {

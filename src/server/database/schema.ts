@@ -414,7 +414,6 @@ export interface Payment {
   message: string | null;
   method: PaymentMethod;
   next_step: JsonColumn<NextStep> | null;
-  order_cache_key: string | null;
   outcome: 'order' | 'refund' | null;
   paid_amount: number | null;
   paid_currency: string | null;
@@ -636,31 +635,10 @@ export interface Shop {
   zoom: Generated<number>;
 }
 
-export interface SignInCode {
-  brand: string;
-  checks: Generated<number>;
-  country_code: string | null;
-  digest: string | null;
-  expires_at: Timestamp;
-  id: Generated<string>;
-  name: string;
-  phone: string;
-  verification: string | null;
-  visitor: string;
-}
-
 export interface SignInPhone {
   phone: string;
   sent: Generated<ArrayType<number>>;
   wrong: Generated<ArrayType<number>>;
-}
-
-export interface SignInWindow {
-  at_most: number;
-  bucket: string;
-  expires_at: Timestamp;
-  opened: number;
-  spent: number;
 }
 
 export interface SpentWindow {
@@ -783,9 +761,7 @@ export interface Schema {
   request: Request;
   shared_key: SharedKey;
   shop: Shop;
-  sign_in_code: SignInCode;
   sign_in_phone: SignInPhone;
-  sign_in_window: SignInWindow;
   spent_window: SpentWindow;
   stop: Stop;
   street: Street;

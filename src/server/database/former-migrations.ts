@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely'
+
+import type { MigrationFile } from './migration-files.ts'
+
+// Before the first release the tables were made by 39 files, of which these were the first and the last.
+const first = '0001_first_order'
+const last = '0049_seen_from_outside'
+
+/** The last file of the set that makes the same tables. */
+const lastOfSet = '0013_jobs'
+
+type Applied = { name: string }[]
+
+/** @throws a sentence for who has a database or a backup that lacks the last of the former files */
+export function refuseFormer(applied: Applied): void {
+  if (!applied.some(({ name }) => name === first)) return
+  throw new Error(
+    `This was made before Sofra 0.1.0, whose migrations are one clean set. Open it once with the last version that has migrations/${last}.sql, and then with this one; a backup is restored there and saved again. What only holds the demo can be removed: DATA_DIR.`,
+  )
+}
+
+/**
+ * Lets a database of the former files go on: the set by noun makes the same tables, so it is recorded as applied. What
+ * the former ones kept for processes of a version before goes.
+ * @returns whether there was such a database
+ */
+export async function adoptFormer<S>(kysely: Kysely<S>, applied: Applied, files: MigrationFile[]): Promise<boolean> {
+  if (!applied.some(({ name }) => name === last)) return false
+  await kysely.transaction().execute(async (transaction) => {
+    await sql.raw(leftovers).execute(transaction)
+    await sql`delete from migration.checksum`.execute(transaction)
+    await sql`delete from migration.kysely_migration`.execute(transaction)
+    for (const { name, checksum } of files.filter((file) => file.name <= lastOfSet)) {
+      await sql`insert into migration.checksum values (${name}, ${checksum})`.execute(transaction)
+      await sql`insert into migration.kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(transaction)
+    }
+  })
+  return true
+}
+
+const leftovers = `
+  drop view order_cache;
+  drop trigger name_pending_order on payment;
+  drop function name_pending_order();
+  alter table payment drop column order_cache_key;
+  drop table sign_in_code;
+  drop table sign_in_window;`
