@@ -16,12 +16,12 @@ import { RelatedProducts } from './related-products.tsx'
 export type CartVariant = 'side' | 'modal' | 'page'
 
 /** Everything of the cart between its header and its footer. The page shows receipt and related products itself. */
-export function CartContents({ variant, isShown = true, onLeave }: { variant: CartVariant; isShown?: boolean; onLeave?: () => void }) {
+export function CartContents({ variant, onLeave }: { variant: CartVariant; onLeave?: () => void }) {
   const { cart, status, isLoadingPrices, arriving, removed } = useCart()
   const lines = useRef<HTMLUListElement>(null)
   // The button goes with what was read, and the focus would go with it.
   const moveOn = () => lines.current?.focus({ preventScroll: true })
-  const isNoticed = isShown && variant !== 'side' && (cart?.changes ?? null) !== null
+  const isNoticed = variant !== 'side' && (cart?.changes ?? null) !== null
   // Before the effects of the page around it, which may be about to tell the same.
   useLayoutEffect(() => (isNoticed ? noticeShown() : undefined), [isNoticed])
   if (!cart) return status === 'failed' ? <CartFailed /> : <CartLoading variant={variant} />

@@ -10,12 +10,10 @@ import { ClearButton } from './clear-button.tsx'
 type CartPanelProps = {
   /** `side` fills a column of its own, with receipt and order button; `page` is the list alone, for the checkout. */
   variant: 'side' | 'page'
-  /** Whether it is on the screen: a phone shows the page's order form in its place. */
-  isShown?: boolean
 }
 
 /** The cart as a part of a page. */
-export function CartPanel({ variant, isShown = true }: CartPanelProps) {
+export function CartPanel({ variant }: CartPanelProps) {
   const t = useTexts('cart')
   const titleId = useId()
   const { cart, isLoadingPrices: processing } = useCart()
@@ -33,7 +31,7 @@ export function CartPanel({ variant, isShown = true }: CartPanelProps) {
         </span>
       </header>
       <div className={styles.body}>
-        <CartContents variant={variant} isShown={isShown} />
+        <CartContents variant={variant} />
       </div>
       {isFilled && variant === 'side' && (
         <footer className={styles.footer}>

@@ -30,8 +30,8 @@ function replayEarlyTaps(): void {
   for (const button of tapped ?? []) if (button?.isConnected) button.click()
 }
 
-/** Stands before the styles, which a script waits for. The browser leaves what the server wrote. */
+/** Stands before the styles, which a script waits for. The browser leaves what the server wrote, and its own script has no copy of it. */
 export function EarlyTaps({ nonce }: { nonce: string | undefined }) {
   useEffect(replayEarlyTaps, [])
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: keepTaps }} />
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? keepTaps : '' }} />
 }

@@ -4,6 +4,7 @@ import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { OfflineIcon } from '#web/ui/icons/state.tsx'
+import { RetryNotice } from '#web/ui/RetryNotice.tsx'
 
 export function CartFailed() {
   const t = useTexts('cart')
@@ -16,5 +17,15 @@ export function CartFailed() {
       text={t.failed_text}
       action={<Button onClick={() => void loadCart(city.id)}>{t.retry}</Button>}
     />
+  )
+}
+
+/** Stands in for the list of dishes when its script did not come. */
+export function CartLost() {
+  const t = useTexts('cart')
+  return (
+    <RetryNotice label={t.retry} onRetry={() => location.reload()}>
+      {t.failed_title}
+    </RetryNotice>
   )
 }

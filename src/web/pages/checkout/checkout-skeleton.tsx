@@ -1,6 +1,7 @@
 import { RelatedProducts } from '#web/features/cart/related-products.tsx'
 import { useTexts } from '#web/texts.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { CartBones } from './cart-bones.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import styles from './checkout.module.css'
 import { OrderFormSkeleton } from './order-form-skeleton.tsx'
@@ -31,19 +32,5 @@ export function CheckoutSkeleton() {
         <RelatedProducts related={null} level={2} />
       </div>
     </>
-  )
-}
-
-function CartBones() {
-  return (
-    <div className={styles.cartBones}>
-      <Skeleton shape="title" width="50%" />
-      {[0, 1, 2].map((line) => (
-        <div key={line} className={styles.lineBones}>
-          <Skeleton shape="image" />
-          <Skeleton lines={2} />
-        </div>
-      ))}
-    </div>
   )
 }

@@ -1,7 +1,6 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, lazy, Suspense, useId } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { CartFooter } from '#web/features/cart/cart-footer.tsx'
-import { CartPanel } from '#web/features/cart/cart-panel.tsx'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { RelatedProducts } from '#web/features/cart/related-products.tsx'
 import { OrderForm } from '#web/features/checkout/form/order-form.tsx'
@@ -10,10 +9,17 @@ import { Savings } from '#web/features/checkout/form/savings.tsx'
 import { useOrderForm } from '#web/features/checkout/form/use-order-form.ts'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { useSubmit } from '#web/features/checkout/form/use-submit.ts'
+import { CartBones } from './cart-bones.tsx'
+import { CartLost } from './cart-failed.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import styles from './checkout.module.css'
 import { Repeated } from './repeated.tsx'
 import { useStep } from './use-step.ts'
+
+/** A phone begins with the form, and needs the list only on the way back. */
+const CartPanel = lazy(() =>
+  import('#web/features/cart/cart-panel.tsx').then(({ CartPanel: panel }) => ({ default: panel })).catch(() => ({ default: CartLost })),
+)
 
 /** Wide: form and cart side by side. A phone shows one of both, the form first: it comes from the cart (DECIDE-57). */
 export function FilledCheckout({ cart }: { cart: Cart }) {
@@ -38,7 +44,11 @@ export function FilledCheckout({ cart }: { cart: Cart }) {
         </div>
         <div className={styles.aside}>
           <div className={styles.cart}>
-            <CartPanel variant="page" isShown={isWide || step === 1} />
+            {(isWide || step === 1) && (
+              <Suspense fallback={<CartBones />}>
+                <CartPanel variant="page" />
+              </Suspense>
+            )}
           </div>
           <div className={styles.sum}>
             <div className={styles.receipt}>

@@ -4,7 +4,8 @@ import { asksWork, callApi, type Failure, firstErrors } from '#web/browser/api.t
 import { keepPhone } from '#web/features/phone/phone-memory.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
-import { type GuardedRequest, useCaptcha } from '../captcha/use-captcha.ts'
+import type { Captcha, GuardedRequest } from '../captcha/create-captcha.ts'
+import { useCaptcha } from '../captcha/use-captcha.ts'
 import { lockedFor } from '../timings.ts'
 import { welcome } from '../session.ts'
 import type { CodeChannel } from './channels.ts'
@@ -116,7 +117,7 @@ const askFor = (city_id: number, phone: string, notify_channel: CodeChannel) => 
 
 /** Where strangers have asked for much it takes more work, and nothing of the customer but a moment. Null when it is over meanwhile. */
 async function askWorking<Answer extends { ok: true } | Failure>(
-  captcha: ReturnType<typeof useCaptcha>,
+  captcha: Captcha,
   request: GuardedRequest,
   ask: (token: string | null) => Promise<Answer>,
 ): Promise<Answer | null> {

@@ -6,7 +6,7 @@ import { onceWorld } from '#web/browser/intents.ts'
 import { leaveFor } from '#web/browser/page-language.ts'
 import { stayBusy } from '#web/browser/single-flight.ts'
 import { useSingleFlight } from '#web/browser/use-single-flight.ts'
-import { useCaptcha } from '#web/features/account/captcha/use-captcha.ts'
+import { useLateCaptcha } from '#web/features/account/captcha/use-late-captcha.ts'
 import { replaceCart, setStep } from '#web/features/cart/cart-store.ts'
 import { contextOf } from '#web/features/cart/place-context.ts'
 import { signInToOrder } from '#web/features/cart/use-open-order.ts'
@@ -78,13 +78,13 @@ export function useSubmit(form: OrderFormState): Submit {
 function useSend() {
   const box = useRef<HTMLDivElement>(null)
   const [isAsked, setAsked] = useState(false)
-  const captcha = useCaptcha(box, false)
+  const askCaptcha = useLateCaptcha(box)
   const t = useTexts('checkout')
   const send = async (payload: OrderForm): Promise<Exclude<OrderResult, { kind: 'captcha' }> | null> => {
     const sent = await sendOrder(payload, onceWorld)
     if (sent.kind !== 'captcha') return sent
     setAsked(true)
-    const { token, hasFailed, isOver } = await captcha.begin('hard')
+    const { token, hasFailed, isOver } = await askCaptcha()
     setAsked(false)
     if (isOver()) return null
     const again = hasFailed ? sent : await sendOrder({ ...payload, captcha_user_token: token }, onceWorld)

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useSite } from '#web/features/site/use-site.ts'
+import type { Captcha, GuardedRequest } from './create-captcha.ts'
+
+/**
+ * A captcha that few are asked for: its script comes with the question. A script that does not come is a captcha that
+ * failed.
+ */
+export function useLateCaptcha(box: RefObject<HTMLElement | null>): () => Promise<GuardedRequest> {
+  const { settings, language } = useSite()
+  const captcha = useRef<Captcha>(null)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      captcha.current?.end()
+    }
+  }, [])
+  return async () => {
+    const loaded = await import('./create-captcha.ts').catch(() => null)
+    if (!loaded || isGone.current) return { token: null, hasFailed: !loaded, isOver: () => isGone.current }
+    captcha.current ??= loaded.createCaptcha(settings.captcha, { language, box: () => box.current })
+    return captcha.current.begin('hard')
+  }
+}

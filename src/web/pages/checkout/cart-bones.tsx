@@ -1,0 +1,17 @@
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import styles from './checkout.module.css'
+
+/** The list of dishes while the cart, or the script that draws it, is on its way. */
+export function CartBones() {
+  return (
+    <div className={styles.cartBones}>
+      <Skeleton shape="title" width="50%" />
+      {[0, 1, 2].map((line) => (
+        <div key={line} className={styles.lineBones}>
+          <Skeleton shape="image" />
+          <Skeleton lines={2} />
+        </div>
+      ))}
+    </div>
+  )
+}
