@@ -1,6 +1,6 @@
 import { callApi } from '#web/browser/api.ts'
-import { useCounter } from '#web/features/product/load-product.ts'
-import { type LoadedAnswer, useAnswer } from '#web/features/product/use-answer.ts'
+import { useCounter } from '#web/features/menu/use-counter.ts'
+import { type LoadedAnswer, useAnswer } from '#web/browser/use-answer.ts'
 import type { MenuFacts } from './fitting.ts'
 
 /** Allergens and diets of all dishes, at the place whose menu is shown. */

@@ -1,30 +1,9 @@
 import type { Product } from '#contract/catalogue.ts'
 import { callApi } from '#web/browser/api.ts'
-import { useCart } from '#web/features/cart/cart-store.ts'
-import { useCityHere } from '#web/features/site/use-site.ts'
+import { useCounter } from '#web/features/menu/use-counter.ts'
 import type { Card } from '#web/page-data.ts'
-import { useMenuBehind } from './shown-menu.ts'
-import { type LoadedAnswer, useAnswer } from './use-answer.ts'
-
-/** The place whose prices are asked for. */
-type Counter = { city_id: number; order_type?: 'delivery' | 'takeaway'; shop_id?: number | null; delivery_zone_id?: number | null }
-
-export function useCounter(): Counter {
-  const city = useCityHere()
-  const shown = useMenuBehind()?.place
-  const { cart } = useCart()
-  if (shown)
-    return {
-      city_id: city.id,
-      order_type: shown.orderType,
-      ...(shown.orderType === 'delivery' ? { delivery_zone_id: shown.zoneId } : { shop_id: shown.shopId }),
-    }
-  const place = cart?.place
-  return {
-    city_id: city.id,
-    ...(place ? { order_type: place.order_type, shop_id: place.shop_id, delivery_zone_id: place.delivery_zone_id } : {}),
-  }
-}
+import { useMenuBehind } from '#web/features/menu/shown-menu.ts'
+import { type LoadedAnswer, useAnswer } from '#web/browser/use-answer.ts'
 
 /** A dish with all its choices, at the place whose menu is shown. */
 export function useProduct(productId: number): LoadedAnswer<Product> {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { leftOf, useFilter } from '#web/features/diet/filter-store.ts'
 import { ProductCard } from '#web/features/product/product-card.tsx'
-import { useMenuBehind } from '#web/features/product/shown-menu.ts'
+import { useMenuBehind } from '#web/features/menu/shown-menu.ts'
 import type { MenuGroup } from '#web/page-data.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'

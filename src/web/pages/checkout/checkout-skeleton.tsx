@@ -1,4 +1,4 @@
-import { RelatedProducts } from '#web/features/cart/related-products.tsx'
+import { RelatedProducts } from '#web/features/cart-panel/related-products.tsx'
 import { useTexts } from '#web/texts.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CartBones } from './cart-bones.tsx'

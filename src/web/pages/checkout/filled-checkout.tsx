@@ -1,8 +1,8 @@
 import { type FormEvent, lazy, Suspense, useId } from 'react'
 import type { Cart } from '#contract/cart.ts'
-import { CartFooter } from '#web/features/cart/cart-footer.tsx'
+import { CartFooter } from '#web/features/cart-panel/cart-footer.tsx'
 import { useCart } from '#web/features/cart/cart-store.ts'
-import { RelatedProducts } from '#web/features/cart/related-products.tsx'
+import { RelatedProducts } from '#web/features/cart-panel/related-products.tsx'
 import { OrderForm } from '#web/features/checkout/form/order-form.tsx'
 import { OrderSum, SubmitButton } from '#web/features/checkout/form/order-sum.tsx'
 import { Savings } from '#web/features/checkout/form/savings.tsx'
@@ -18,7 +18,9 @@ import { useStep } from './use-step.ts'
 
 /** A phone begins with the form, and needs the list only on the way back. */
 const CartPanel = lazy(() =>
-  import('#web/features/cart/cart-panel.tsx').then(({ CartPanel: panel }) => ({ default: panel })).catch(() => ({ default: CartLost })),
+  import('#web/features/cart-panel/cart-panel.tsx')
+    .then(({ CartPanel: panel }) => ({ default: panel }))
+    .catch(() => ({ default: CartLost })),
 )
 
 /** Wide: form and cart side by side. A phone shows one of both, the form first: it comes from the cart (DECIDE-57). */

@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './side-cart.module.css'
 import { useMedia } from '#web/browser/use-media.ts'
 
-const CartPanel = lazy(() => import('#web/features/cart/cart-panel.tsx').then(({ CartPanel: panel }) => ({ default: panel })))
+const CartPanel = lazy(() => import('#web/features/cart-panel/cart-panel.tsx').then(({ CartPanel: panel }) => ({ default: panel })))
 
 /** The cart beside the menu, above 1440 px only; narrower windows never load it (HOME-06, DECIDE-18). */
 export function SideCart() {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { useCart } from '#web/features/cart/cart-store.ts'
-import { chosenCounter, shownCounter } from '#web/features/product/shown-menu.ts'
+import { chosenCounter, shownCounter } from '#web/features/menu/shown-menu.ts'
 import type { PlaceSummary } from '#web/page-data.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { leave } from '#web/features/account/log-out.ts'
+import { leave } from '#web/features/log-out/log-out.ts'
 import { profileEntries, type ProfileTab, tabOf } from '#web/features/account/profile-tabs.ts'
 import { askSession, useSession } from '#web/features/account/session.ts'
 import { PageHead } from '#web/features/seo/page-head.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { logOut } from '#web/features/account/log-out.ts'
+import { logOut } from '#web/features/log-out/log-out.ts'
 import type { ProfileEntry, ProfileTab } from '#web/features/account/profile-tabs.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { Link } from '#web/navigation/link.tsx'

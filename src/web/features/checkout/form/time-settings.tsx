@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart.ts'
 import { callApi, type Body, type Reply } from '#web/browser/api.ts'
 import { contextOf } from '#web/features/cart/place-context.ts'
-import { useAnswer } from '#web/features/product/use-answer.ts'
+import { useAnswer } from '#web/browser/use-answer.ts'
 import { useTexts } from '#web/texts.tsx'
 import styles from './fields.module.css'
 

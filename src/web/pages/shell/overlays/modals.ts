@@ -38,7 +38,7 @@ export const modals = {
     kind: 'default',
     variant: 'panel',
     overlayCloses: () => closesBeside(cartStep(), isMobile()),
-    component: later(() => import('#web/features/cart/cart-modal.tsx')),
+    component: later(() => import('#web/features/cart-panel/cart-modal.tsx')),
   },
   IntervalsModal: {
     kind: 'default',
@@ -63,7 +63,11 @@ export const modals = {
     size: 'm',
     component: later(() => import('#web/features/banner/marketing-banner-modal.tsx')),
   },
-  ConfirmEmptyCartModal: { kind: 'confirm', size: 's', component: later(() => import('#web/features/cart/confirm-empty-cart-modal.tsx')) },
+  ConfirmEmptyCartModal: {
+    kind: 'confirm',
+    size: 's',
+    component: later(() => import('#web/features/cart-panel/confirm-empty-cart-modal.tsx')),
+  },
   ConfirmChangeTakeaway: {
     kind: 'confirm',
     size: 's',

@@ -4,7 +4,7 @@ import { useTexts } from '#web/texts.tsx'
 import { CartContents } from './cart-contents.tsx'
 import { CartFooter } from './cart-footer.tsx'
 import styles from './cart-panel.module.css'
-import { useCart, useCartOf } from './cart-store.ts'
+import { useCart, useCartOf } from '#web/features/cart/cart-store.ts'
 import { ClearButton } from './clear-button.tsx'
 
 type CartPanelProps = {

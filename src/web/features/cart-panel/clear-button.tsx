@@ -1,7 +1,7 @@
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { openModal } from '#web/ui/modal/modal-store.ts'
-import { useCart } from './cart-store.ts'
+import { useCart } from '#web/features/cart/cart-store.ts'
 
 /** Asks first (DECIDE-63); nothing for an empty cart. */
 export function ClearButton() {

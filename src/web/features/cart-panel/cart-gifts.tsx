@@ -11,7 +11,7 @@ import { CheckIcon, LockIcon } from '#web/ui/icons/state.tsx'
 import { closeAllModals, openModal } from '#web/ui/modal/modal-store.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import styles from './cart-gifts.module.css'
-import { addGift, addPresent, forgetGift, removeGift, removePresent } from './cart-store.ts'
+import { addGift, addPresent, forgetGift, removeGift, removePresent } from '#web/features/cart/cart-store.ts'
 
 type Acts = { add: (id: number) => Promise<void>; remove: (id: number) => Promise<void>; forget: (id: number) => Promise<void> }
 

@@ -5,7 +5,7 @@ import { DialogFooter } from '#web/ui/DialogFooter.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { closeModal } from '#web/ui/modal/modal-store.ts'
 import styles from './confirm-empty-cart-modal.module.css'
-import { clearCart } from './cart-store.ts'
+import { clearCart } from '#web/features/cart/cart-store.ts'
 
 /** Clearing cannot be taken back, so it is asked for (DECIDE-27). */
 export default function ConfirmEmptyCartModal() {

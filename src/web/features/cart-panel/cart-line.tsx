@@ -13,7 +13,7 @@ import { WarningIcon } from '#web/ui/icons/state.tsx'
 import { openModal } from '#web/ui/modal/modal-store.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import styles from './cart-line.module.css'
-import { changeLine, forgetLine, undoForget } from './cart-store.ts'
+import { changeLine, forgetLine, undoForget } from '#web/features/cart/cart-store.ts'
 
 /** One line of the cart: the dish, its choices, how many, for how much. */
 export function CartLine({ line }: { line: CartProduct }) {

@@ -2,7 +2,7 @@ import type { CartPlace } from '#contract/cart.ts'
 import { useTexts } from '#web/texts.tsx'
 import { ClockIcon } from '#web/ui/icons/place.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { useMinutesLeft } from './last-hour.ts'
+import { useMinutesLeft } from '#web/features/cart/last-hour.ts'
 
 /** Says that the kitchen closes soon and cooks by portions (LASTHOUR-05, LASTHOUR-08). */
 export function LastHourNotice({ place }: { place: Pick<CartPlace, 'last_hour'> }) {

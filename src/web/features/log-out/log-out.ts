@@ -5,8 +5,8 @@ import { forgetContact } from '#web/features/checkout/form/order-draft.ts'
 import { onceWorld } from '#web/browser/intents.ts'
 import { forgetLookup } from '#web/features/order/lookup/lookup-memory.ts'
 import { paths } from '#web/paths.ts'
-import { leaveAfter } from './timings.ts'
-import { forgetUser } from './session.ts'
+import { leaveAfter } from '#web/features/account/timings.ts'
+import { forgetUser } from '#web/features/account/session.ts'
 
 /** What of this browser belongs to the customer goes, whether the server could be told or not; the page is left (ACC-DECIDE-32). */
 export async function leave(city: string): Promise<void> {

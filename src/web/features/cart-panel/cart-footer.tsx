@@ -2,8 +2,8 @@ import type { Cart } from '#contract/cart.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
 import { useTexts } from '#web/texts.tsx'
 import styles from './cart-footer.module.css'
-import { MinimumBar } from './minimum-bar.tsx'
-import { OrderButton, PlaceMissing } from './order-button.tsx'
+import { MinimumBar } from '#web/features/cart/minimum-bar.tsx'
+import { OrderButton, PlaceMissing } from '#web/features/cart/order-button.tsx'
 
 type CartFooterProps = { cart: Cart; processing: boolean; onForm?: () => void }
 

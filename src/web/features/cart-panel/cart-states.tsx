@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { OfflineIcon } from '#web/ui/icons/state.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LineSkeleton } from './cart-lines.tsx'
-import { loadCart } from './cart-store.ts'
+import { loadCart } from '#web/features/cart/cart-store.ts'
 import { RelatedProducts } from './related-products.tsx'
 
 export function CartLoading({ variant }: { variant: 'side' | 'modal' | 'page' }) {

@@ -10,11 +10,11 @@ import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { Below } from './cart-contents.tsx'
 import { CartFooter } from './cart-footer.tsx'
 import { CartGifts } from './cart-gifts.tsx'
-import { CartMessages } from './cart-messages.tsx'
+import { CartMessages } from '#web/features/cart/cart-messages.tsx'
 import { CartPackages } from './cart-packages.tsx'
 import { CartEmpty } from './cart-states.tsx'
 import { LastHourNotice } from './last-hour-notice.tsx'
-import { OrderButton } from './order-button.tsx'
+import { OrderButton } from '#web/features/cart/order-button.tsx'
 import { RelatedProducts } from './related-products.tsx'
 
 vi.mock('#web/ui/use-is-wide.ts', () => ({ useIsWide: vi.fn<() => boolean>() }))

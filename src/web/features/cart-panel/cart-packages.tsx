@@ -4,7 +4,7 @@ import { usePrice } from '#web/features/money/use-price.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import styles from './cart-packages.module.css'
-import { setBag } from './cart-store.ts'
+import { setBag } from '#web/features/cart/cart-store.ts'
 
 /** The bags that come with the order, and the choice to do without where one can be refused (PACK-01, PACK-02, DECIDE-72). */
 export function CartPackages({ cart, className }: { cart: Pick<Cart, 'packages' | 'without_bag'>; className?: string }) {

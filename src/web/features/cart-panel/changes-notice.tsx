@@ -2,7 +2,7 @@ import type { CartChanges } from '#contract/cart-messages.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { acknowledgeChanges } from './cart-store.ts'
+import { acknowledgeChanges } from '#web/features/cart/cart-store.ts'
 
 /** What is otherwise than the customer has last seen it: it stays until it has been read, or the order is made. */
 export function ChangesNotice({ changes: { gone, repriced, city, currency }, onRead }: { changes: CartChanges; onRead: () => void }) {

@@ -10,9 +10,9 @@ import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { CartContents } from './cart-contents.tsx'
 import { CartFooter } from './cart-footer.tsx'
 import styles from './cart-modal.module.css'
-import { useCart, useCartOf } from './cart-store.ts'
+import { useCart, useCartOf } from '#web/features/cart/cart-store.ts'
 import { ClearButton } from './clear-button.tsx'
-import { useIsCartPage } from './use-open-order.ts'
+import { useIsCartPage } from '#web/features/cart/use-open-order.ts'
 
 const loadForm = () => import('#web/features/checkout/form/checkout-sheet.tsx')
 const CheckoutSheet = lazy(() => loadForm().then(({ CheckoutSheet: form }) => ({ default: form })))

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { addressesOf } from '#web/features/seo/meta.ts'
+import { addressesOf } from './meta.ts'
 import type { Site } from '#web/page-data.ts'
 
 /** One address a language for search engines. Of the query only the language is part of a page, where it has decided. */

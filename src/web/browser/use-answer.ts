@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Failure } from '#web/browser/api.ts'
+import type { Failure } from './api.ts'
 
 /** Answers of this page's life, by what was asked. A failure is not kept. */
 const answers = new Map<string, unknown>()

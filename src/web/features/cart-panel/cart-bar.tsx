@@ -3,8 +3,8 @@ import { usePrice } from '#web/features/money/use-price.ts'
 import { useTexts } from '#web/texts.tsx'
 import { CartIcon } from '#web/ui/icons/buying.tsx'
 import styles from './cart-bar.module.css'
-import { useCart } from './cart-store.ts'
-import { openCart } from './use-open-order.ts'
+import { useCart } from '#web/features/cart/cart-store.ts'
+import { openCart } from '#web/features/cart/use-open-order.ts'
 
 /** Count and total at hand on a phone, as long as there is something in the cart. */
 export function CartBar() {
