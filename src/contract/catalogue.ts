@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { context, Id, Images } from './common.ts'
+import { borrowed_texts, context, Id, Images } from './common.ts'
 
 export const Modifier = z.object({
   id: Id,
   name: z.string(),
+  languages: borrowed_texts,
   image: z.string(),
   price: z.number(),
   min: z.number(),
@@ -18,7 +19,14 @@ export const Modifier = z.object({
 })
 export type Modifier = z.infer<typeof Modifier>
 
-export const ModifierGroup = z.object({ id: Id, name: z.string(), min: z.number(), max: z.number(), modifiers: z.array(Modifier) })
+export const ModifierGroup = z.object({
+  id: Id,
+  name: z.string(),
+  languages: borrowed_texts,
+  min: z.number(),
+  max: z.number(),
+  modifiers: z.array(Modifier),
+})
 export type ModifierGroup = z.infer<typeof ModifierGroup>
 
 export const Nutrition = z.object({ proteins: z.number(), fats: z.number(), carbohydrates: z.number(), kilocalories: z.number() })
@@ -27,6 +35,7 @@ export const Product = z.object({
   id: Id,
   name: z.string(),
   description: z.string(),
+  languages: borrowed_texts,
   price: z.number(),
   price_with_modifiers: z.number(),
   basic_price: z.number(),
@@ -57,6 +66,7 @@ export const ProductGroup = z.object({
   id: Id,
   alias: z.string(),
   name: z.string(),
+  languages: borrowed_texts,
   sort: z.number(),
   products: z.array(Product),
   show_on_main: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { Coordinates, Id, Images, Point } from './common.ts'
+import { borrowed_texts, Coordinates, Id, Images, Point } from './common.ts'
 import { Product } from './catalogue.ts'
 
 export const PhoneMask = z.object({ id: Id, name: z.string(), code: z.string(), mask: z.string(), country_code: z.string() })
@@ -22,6 +22,7 @@ export const Promotion = z.object({
   name: z.string(),
   subtitle: z.string(),
   description: z.string(),
+  languages: borrowed_texts,
   images: Images,
 })
 export type Promotion = z.infer<typeof Promotion>
@@ -33,6 +34,7 @@ export const Banner = z.object({
   description: z.string(),
   click_url: z.string(),
   button_text: z.string(),
+  languages: borrowed_texts,
   images: Images,
   page_url: z.array(z.string()),
   schedule: z.object({
@@ -89,6 +91,7 @@ export const Shop = z.object({
   /** ISO 8601: takes orders only for times from then on; null for any time. */
   stopped_until: z.nullable(z.string()),
   alert: z.nullable(z.string()),
+  languages: borrowed_texts,
   company_name: z.nullable(z.string()),
   inn: z.nullable(z.string()),
   ogrn: z.nullable(z.string()),

@@ -5,6 +5,8 @@ import { dropHidden } from '#domain/text/hidden-characters.ts'
 
 export const Language = z.enum(languages)
 export type Language = z.infer<typeof Language>
+/** By field: its language, where the text is not in the one that was asked for. */
+export const borrowed_texts = z.optional(z.record(z.string(), Language))
 
 export const OrderType = z.enum(['delivery', 'takeaway'])
 export type OrderType = z.infer<typeof OrderType>

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chooseLanguage, defaultLanguage, isLanguage, type Language, languages } from './language.ts'
+import {
+  borrowedIn,
+  chooseLanguage,
+  defaultLanguage,
+  fillTexts,
+  inEachLanguage,
+  isLanguage,
+  type Language,
+  languages,
+  textIn,
+} from './language.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 
@@ -58,4 +68,30 @@ test('nothing else known, it is the language of the settings; without that, Russ
 test('the six languages are those of the specification (I18N-01, LANG-01)', () => {
   expect([...languages].sort()).toEqual(['de', 'en', 'ru', 'tr', 'uk', 'uz'])
   expect([isLanguage('ru'), isLanguage('RU'), isLanguage(undefined), isLanguage('toString')]).toEqual([true, false, false, false])
+})
+
+test('a text that a language lacks is that of the brand’s language, and says so', () => {
+  const texts = fillTexts({ ru: 'Суп', de: 'Suppe' }, 'ru')
+  expect([texts.ru, texts.de, texts.tr]).toEqual(['Суп', 'Suppe', 'Суп'])
+  expect(borrowedIn({ name: texts, label: null }, 'tr')).toEqual({ languages: { name: 'ru' } })
+  expect(borrowedIn({ name: texts }, 'de')).toEqual({})
+  // Kept as it is, and filled again for a language that has come since.
+  expect(fillTexts({ ...texts, uz: undefined }, 'tr').borrowed?.uz).toBe('ru')
+})
+
+test('a text in all languages is borrowed nowhere', () => {
+  const texts = fillTexts(
+    inEachLanguage((language) => language),
+    'ru',
+  )
+  expect(languages.flatMap((language) => Object.keys(borrowedIn({ texts }, language)))).toEqual([])
+})
+
+test.each([
+  ['its own', { tr: 'Çorba', ru: 'Суп' }, 'Çorba'],
+  ['the brand’s', { en: 'Soup', ru: 'Суп' }, 'Суп'],
+  ['the first there is', { de: 'Suppe', en: 'Soup' }, 'Soup'],
+  ['none', {}, ''],
+])('one text in a language is %s', (_, given, expected) => {
+  expect(textIn(given, 'tr', 'ru')).toBe(expected)
 })

@@ -15,13 +15,41 @@ export type Language = keyof typeof languageRows
 // What a literal's keys are is lost on the way through Object.keys.
 export const languages = Object.keys(languageRows) as Language[]
 
-/** One text in every language. */
-export type Texts = Record<Language, string>
+/** A text in the languages that its writer has. */
+export type GivenTexts = Partial<Record<Language, string>>
+
+/** One text in every language; `borrowed` says for which of them it stands in another one. */
+export type Texts = Record<Language, string> & { borrowed?: GivenIn }
+type GivenIn = Partial<Record<Language, Language>>
 
 /** Something for every language. */
 export const inEachLanguage = <Value>(valueIn: (language: Language) => Value): Record<Language, Value> =>
   // As above: fromEntries knows its keys as strings.
   Object.fromEntries(languages.map((language) => [language, valueIn(language)])) as Record<Language, Value>
+
+/** A text where the writer has left languages out: in these it stands in the brand's language, or in the first there is. */
+export function fillTexts(given: Partial<Texts>, brandLanguage: Language): Texts {
+  const isGiven = (language: Language): boolean => given[language] !== undefined
+  const source = [brandLanguage, ...languages].find(isGiven) ?? brandLanguage
+  const lacking = languages.filter((language) => !isGiven(language))
+  const texts = inEachLanguage((language) => given[language] ?? given[source] ?? '')
+  const from = given.borrowed?.[source] ?? source
+  const borrowed: GivenIn = { ...given.borrowed, ...Object.fromEntries(lacking.map((language) => [language, from])) }
+  return Object.keys(borrowed).length === 0 ? texts : { ...texts, borrowed }
+}
+
+/** A text in one language; else in the brand's, or in the first there is. */
+export const textIn = (given: GivenTexts, language: Language, otherwise: Language = defaultLanguage): string =>
+  given[language] ?? given[otherwise] ?? given[languages.find((one) => given[one] !== undefined) ?? otherwise] ?? ''
+
+/** Of named texts, the language of those that stand in another one than is asked for; nothing when there are none. */
+export function borrowedIn(texts: Record<string, Texts | null>, language: Language): { languages?: Record<string, Language> } {
+  const found = Object.entries(texts).flatMap(([name, text]) => {
+    const from = text?.borrowed?.[language]
+    return from ? [[name, from] as const] : []
+  })
+  return found.length === 0 ? {} : { languages: Object.fromEntries(found) }
+}
 
 export const defaultLanguage: Language = 'ru'
 

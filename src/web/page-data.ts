@@ -77,10 +77,14 @@ export type CityFacts = {
   banners: Pick<Banner, 'id' | 'page_url' | 'schedule'>[]
 }
 
+/** By field: its language, where the text is not in the page's. */
+export type BorrowedTexts = Record<string, Language>
+
 /** A product as its card needs it. Absent parts are left out of the page's data. */
 export type Card = {
   id: number
   name: string
+  languages?: BorrowedTexts
   /** Major units, with the preselected modifiers. */
   price: number
   basic?: number
@@ -101,7 +105,16 @@ export type Card = {
   /** Those of which it has a sign. */
   diets?: Diet[]
 }
-export type MenuGroup = { id: number; alias: string; name: string; picture: string; color: string; top?: true; cards: Card[] }
+export type MenuGroup = {
+  id: number
+  alias: string
+  name: string
+  languages?: BorrowedTexts
+  picture: string
+  color: string
+  top?: true
+  cards: Card[]
+}
 
 /** What the first screen says of the place: how soon, the minimum and the fee. */
 export type PlaceSummary = {
@@ -118,7 +131,7 @@ export type MenuPage = {
   groups: MenuGroup[]
   /** Ids of the often-ordered products. */
   popular: number[]
-  promotions: Pick<Promotion, 'alias' | 'name' | 'subtitle' | 'images'>[]
+  promotions: Pick<Promotion, 'alias' | 'name' | 'subtitle' | 'images' | 'languages'>[]
   place: PlaceSummary
   seo: { title: string; description: string; text: string }
 }

@@ -5,7 +5,7 @@ import type { OrderType } from '../order/status.ts'
 import type { Schedule } from '../schedule/working-hours.ts'
 
 export type Coordinates = { latitude: number; longitude: number }
-export type PhoneMask = { id: number; name: Texts; code: string; mask: string; country_code: string }
+export type PhoneMask<Name = Texts> = { id: number; name: Name; code: string; mask: string; country_code: string }
 
 /** What of a map is shown first, and no further than what corners it goes. */
 export type MapView = { bbox: [Point, Point]; coordinates: Coordinates; zoom: number }

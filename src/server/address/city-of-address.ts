@@ -1,3 +1,4 @@
+import { languages } from '#domain/language.ts'
 import { cityAt } from '#domain/city/city-at.ts'
 import type { City, Coordinates } from '#domain/city/place.ts'
 import { soundsIn } from '#domain/address/sounds.ts'
@@ -12,7 +13,7 @@ const sounds = new WeakMap<City, Set<string>>()
 
 /** A city's names in every language, as sounds; worked out once a snapshot. */
 function soundsOf(city: City): Set<string> {
-  const known = sounds.get(city) ?? new Set(Object.values(city.name).map((name) => soundsIn([name]).join(' ')))
+  const known = sounds.get(city) ?? new Set(languages.map((language) => soundsIn([city.name[language]]).join(' ')))
   sounds.set(city, known)
   return known
 }

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { savedAs, savedAtMost } from '#domain/address/saved-addresses.ts'
-import type { Texts } from '#domain/language.ts'
+import { defaultLanguage, fillTexts, type GivenTexts, type Texts } from '#domain/language.ts'
 import { anyOf } from '#server/database/any-of.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -16,10 +16,10 @@ const rowsOf = (db: Kysely<Schema>, customerId: number) =>
     .select(['customer_address.id', 'city.id as city_id', 'city.name', 'customer_address.address'])
     .where('customer_id', '=', customerId)
 
-type Row = { id: number; city_id: number; name: Texts; address: DeliveryAddress }
+type Row = { id: number; city_id: number; name: GivenTexts; address: DeliveryAddress }
 const read = ({ id, city_id, name, address }: Row): SavedAddress => ({
   id,
-  city: { id: city_id, name },
+  city: { id: city_id, name: fillTexts(name, defaultLanguage) },
   address: { ...address, id },
 })
 

@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html'
-import { inEachLanguage, type Texts } from '#domain/language.ts'
+import type { GivenTexts } from '#domain/language.ts'
 import { createLru } from '#server/http/lru.ts'
 
 /** The brand's texts that are HTML; all others are words. */
@@ -31,7 +31,8 @@ const cleaned = createLru<string>(2_000)
 const cleanOnce = (html: string): string => cleaned.get(html, () => cleanHtml(html))
 
 /** A text that the database holds as HTML, in every language: nobody knows who has written it there since it was imported. */
-export const cleanTexts = (texts: Texts): Texts => inEachLanguage((language) => cleanOnce(texts[language]))
+export const cleanTexts = (texts: GivenTexts): GivenTexts =>
+  Object.fromEntries(Object.entries(texts).map(([language, html]) => [language, cleanOnce(html)]))
 
 /** Words as they stand in a text that is HTML. */
 export const asHtml = (words: string): string => words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,17 +1,18 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Assortment, Dish, DishModifier, DishModifierGroup } from '#domain/catalogue/menu.ts'
+import { fillTexts, type Language } from '#domain/language.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 type Db = Kysely<Schema>
 type Members = Map<number, number[]>
 
 /** Reads everything a brand sells. */
-export async function loadAssortment(db: Db, brand: string): Promise<Assortment> {
+export async function loadAssortment(db: Db, brand: string, brandLanguage: Language): Promise<Assortment> {
   const [groups, products, modifiers, modifierGroups, overrides, extras, choices] = await Promise.all([
     db.selectFrom('product_group').selectAll().where('brand', '=', brand).where('live', '=', true).orderBy('sort').execute(),
     db.selectFrom('product').selectAll().where('brand', '=', brand).where('live', '=', true).orderBy('sort').execute(),
-    loadModifiers(db, brand),
-    loadModifierGroups(db, brand),
+    loadModifiers(db, brand, brandLanguage),
+    loadModifierGroups(db, brand, brandLanguage),
     db
       .selectFrom('offer_override')
       .innerJoin('product', 'product.id', 'offer_override.product_id')
@@ -46,12 +47,12 @@ export async function loadAssortment(db: Db, brand: string): Promise<Assortment>
     groups: groups.map((row) => ({
       id: row.id,
       alias: row.alias,
-      name: row.name,
+      name: fillTexts(row.name, brandLanguage),
       sort: row.sort,
       showOnMain: row.show_on_main,
       picture: row.picture,
     })),
-    dishes: products.map((row) => readDish(row, available, single, groupIds)),
+    dishes: products.map((row) => readDish(row, { available, single, groupIds, brandLanguage })),
     modifiers,
     modifierGroups,
     overrides: overrides.map((row) => ({
@@ -71,14 +72,16 @@ function gather<Row extends { product_id: number }>(rows: readonly Row[], idOf: 
   return found
 }
 
-function readDish(row: Selectable<Schema['product']>, available: Members, single: Members, groupIds: Members): Dish {
+type DishParts = { available: Members; single: Members; groupIds: Members; brandLanguage: Language }
+
+function readDish(row: Selectable<Schema['product']>, { available, single, groupIds, brandLanguage }: DishParts): Dish {
   const { id } = row
   return {
     id,
     alias: row.alias,
     groupId: row.group_id,
-    name: row.name,
-    description: row.description,
+    name: fillTexts(row.name, brandLanguage),
+    description: fillTexts(row.description, brandLanguage),
     basicPrices: row.basic_price,
     discount: row.discount,
     weight: { value: Number(row.weight_value), unit: row.weight_unit },
@@ -88,7 +91,7 @@ function readDish(row: Selectable<Schema['product']>, available: Members, single
     type: row.type === 'packet' || row.type === 'unavailable' ? row.type : null,
     stopped: row.type === 'stop',
     accent: row.accent,
-    accentText: row.accent_text,
+    accentText: row.accent_text && fillTexts(row.accent_text, brandLanguage),
     allergens: row.allergens,
     diets: row.diets,
     nutrition: row.nutritional_value,
@@ -103,14 +106,14 @@ function readDish(row: Selectable<Schema['product']>, available: Members, single
   }
 }
 
-async function loadModifiers(db: Db, brand: string): Promise<Map<number, DishModifier>> {
+async function loadModifiers(db: Db, brand: string, brandLanguage: Language): Promise<Map<number, DishModifier>> {
   const rows = await db.selectFrom('modifier').selectAll().where('brand', '=', brand).where('live', '=', true).execute()
   return new Map(
     rows.map((row) => [
       row.id,
       {
         id: row.id,
-        name: row.name,
+        name: fillTexts(row.name, brandLanguage),
         picture: row.picture,
         prices: row.price,
         min: row.min,
@@ -123,7 +126,7 @@ async function loadModifiers(db: Db, brand: string): Promise<Map<number, DishMod
   )
 }
 
-async function loadModifierGroups(db: Db, brand: string): Promise<Map<number, DishModifierGroup>> {
+async function loadModifierGroups(db: Db, brand: string, brandLanguage: Language): Promise<Map<number, DishModifierGroup>> {
   const groups = await db.selectFrom('modifier_group').selectAll().where('brand', '=', brand).where('live', '=', true).execute()
   const members = await db
     .selectFrom('modifier_group_member')
@@ -137,7 +140,7 @@ async function loadModifierGroups(db: Db, brand: string): Promise<Map<number, Di
       group.id,
       {
         id: group.id,
-        name: group.name,
+        name: fillTexts(group.name, brandLanguage),
         min: group.min,
         max: group.max,
         members: members

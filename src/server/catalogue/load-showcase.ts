@@ -1,9 +1,11 @@
 import type { Kysely, Selectable } from 'kysely'
+import { fillTexts, type GivenTexts, type Language, type Texts } from '#domain/language.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { cleanTexts, htmlTexts } from './html.ts'
 import type { GiftOffer, PromocodeOffer, Showcase } from './showcase.ts'
 
-export async function loadShowcase(db: Kysely<Schema>, brand: string): Promise<Showcase> {
+export async function loadShowcase(db: Kysely<Schema>, brand: string, brandLanguage: Language): Promise<Showcase> {
+  const fill = (texts: GivenTexts): Texts => fillTexts(texts, brandLanguage)
   const [gifts, promocodes, packages, promotions, banners, texts] = await Promise.all([
     db.selectFrom('gift').selectAll().where('brand', '=', brand).where('live', '=', true).orderBy('sort').execute(),
     db.selectFrom('promocode').selectAll().where('brand', '=', brand).where('live', '=', true).execute(),
@@ -13,12 +15,12 @@ export async function loadShowcase(db: Kysely<Schema>, brand: string): Promise<S
     db.selectFrom('brand_text').selectAll().where('brand', '=', brand).execute(),
   ])
   return {
-    gifts: gifts.map(readGift),
+    gifts: gifts.map((row) => readGift(row, fill)),
     promocodes: promocodes.map(readPromocode),
     packages: packages.map((row) => ({
       id: row.id,
       alias: row.alias,
-      name: row.name,
+      name: fill(row.name),
       prices: row.price,
       canRefuse: row.can_refuse,
       holds: row.holds,
@@ -28,35 +30,35 @@ export async function loadShowcase(db: Kysely<Schema>, brand: string): Promise<S
     promotions: promotions.map((row) => ({
       id: row.id,
       alias: row.alias,
-      name: row.name,
-      subtitle: row.subtitle,
-      description: cleanTexts(row.description),
+      name: fill(row.name),
+      subtitle: fill(row.subtitle),
+      description: fill(cleanTexts(row.description)),
       cities: row.cities,
       picture: row.picture,
     })),
     banners: banners.map((row) => ({
       id: row.id,
       alias: row.alias,
-      name: row.name,
-      description: row.description,
+      name: fill(row.name),
+      description: fill(row.description),
       clickUrl: row.click_url,
-      buttonText: row.button_text,
+      buttonText: fill(row.button_text),
       pageUrl: row.page_url,
       schedule: row.schedule,
       picture: row.picture,
     })),
-    texts: new Map(texts.map((row) => [row.alias, htmlTexts.has(row.alias) ? cleanTexts(row.text) : row.text])),
+    texts: new Map(texts.map((row) => [row.alias, fill(htmlTexts.has(row.alias) ? cleanTexts(row.text) : row.text)])),
   }
 }
 
-const readGift = (row: Selectable<Schema['gift']>): GiftOffer => ({
+const readGift = (row: Selectable<Schema['gift']>, fill: (texts: GivenTexts) => Texts): GiftOffer => ({
   id: row.id,
   alias: row.alias,
-  name: row.name,
+  name: fill(row.name),
   isPresent: row.type === 'personalGift',
   quantity: row.quantity,
   maxCount: row.max_count,
-  conditions: row.conditions,
+  conditions: row.conditions.map((condition) => ('message' in condition ? { ...condition, message: fill(condition.message) } : condition)),
   picture: row.picture,
 })
 

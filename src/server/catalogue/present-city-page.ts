@@ -1,6 +1,6 @@
 import type { Banner, City as WireCity, Promotion, Shop as WireShop } from '#contract/city.ts'
 import { type City, resolvePlace, type Shop } from '#domain/city/place.ts'
-import type { Language } from '#domain/language.ts'
+import { borrowedIn, type Language } from '#domain/language.ts'
 import { toMajor } from '#domain/money.ts'
 import { cityHours, cityUrl, presentMasks, presentShop, presentShortCity, presentZone } from '#server/city/present-city.ts'
 import type { BannerOffer, PromotionOffer } from './showcase.ts'
@@ -26,6 +26,7 @@ function presentPromotion(promotion: PromotionOffer, showing: Showing): Promotio
     name: promotion.name[language],
     subtitle: promotion.subtitle[language],
     description: promotion.description[language],
+    ...borrowedIn({ name: promotion.name, subtitle: promotion.subtitle, description: promotion.description }, language),
     images: bannerImages(showing, promotion.picture),
   }
 }
@@ -38,6 +39,7 @@ function presentBanner(banner: BannerOffer, city: City, showing: Showing): Banne
     description: banner.description[language],
     click_url: banner.clickUrl.startsWith('/') ? `${cityUrl(city)}${banner.clickUrl}` : banner.clickUrl,
     button_text: banner.buttonText[language],
+    ...borrowedIn({ name: banner.name, description: banner.description, button_text: banner.buttonText }, language),
     images: bannerImages(showing, banner.picture),
     page_url: banner.pageUrl,
     schedule: banner.schedule,

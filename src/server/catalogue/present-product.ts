@@ -8,7 +8,7 @@ import type { Images } from '#contract/common.ts'
 import { preselected, priceWithModifiers } from '#domain/catalogue/modifiers.ts'
 import type { Menu } from '#domain/catalogue/menu.ts'
 import type { Group, Modifier, Product } from '#domain/catalogue/product.ts'
-import type { Language } from '#domain/language.ts'
+import { borrowedIn, type Language } from '#domain/language.ts'
 import { toMajor } from '#domain/money.ts'
 import type { Snapshot } from './snapshots.ts'
 
@@ -29,6 +29,7 @@ function presentModifier(modifier: Modifier, count: number, { language }: Showin
   return {
     id: modifier.id,
     name: modifier.name[language],
+    ...borrowedIn({ name: modifier.name }, language),
     image: pictureUrl(modifier.picture, 160),
     price: toMajor(modifier.price),
     min: modifier.min,
@@ -47,6 +48,7 @@ export function presentProduct(product: Product, showing: Showing): WireProduct 
     id: product.id,
     name: product.name[language],
     description: product.description[language],
+    ...borrowedIn({ name: product.name, description: product.description, accent_text: product.accentText }, language),
     price: toMajor(product.price),
     price_with_modifiers: toMajor(priceWithModifiers(product, preselected(product))),
     basic_price: toMajor(product.basicPrice),
@@ -72,6 +74,7 @@ export function presentProduct(product: Product, showing: Showing): WireProduct 
       groups: product.groups.map((group) => ({
         id: group.id,
         name: group.name[language],
+        ...borrowedIn({ name: group.name }, language),
         min: group.min,
         max: group.max,
         modifiers: group.members.map(({ modifier, count }) => presentModifier(modifier, modifier.stopped ? 0 : count, showing)),
@@ -96,6 +99,7 @@ function presentGroup(group: Group, showing: Showing): ProductGroup {
     id: group.id,
     alias: group.alias,
     name: group.name[showing.language],
+    ...borrowedIn({ name: group.name }, showing.language),
     sort: group.sort,
     products: group.products.map((product) => presentProduct(product, showing)),
     show_on_main: group.showOnMain,

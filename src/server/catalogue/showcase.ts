@@ -51,11 +51,11 @@ export type GiftOffer = {
   picture: string
 }
 /** A gift's condition as the content states it: amounts by currency, and what the customer is asked for; what asks who orders has its words in all brands. */
-export type StoredCondition =
-  | { kind: 'subtotal-from'; amount: PriceList; message: Texts }
-  | { kind: 'order-type'; order_type: OrderType; message: Texts }
-  | { kind: 'group-count'; group: string; count: number; message: Texts }
-  | { kind: 'promocode'; code: string; message: Texts }
+export type StoredCondition<Message = Texts> =
+  | { kind: 'subtotal-from'; amount: PriceList; message: Message }
+  | { kind: 'order-type'; order_type: OrderType; message: Message }
+  | { kind: 'group-count'; group: string; count: number; message: Message }
+  | { kind: 'promocode'; code: string; message: Message }
   | { kind: 'birthday'; days_before: number; days_after: number }
   | { kind: 'first-order' }
   | { kind: 'once' }

@@ -1,7 +1,8 @@
-import { brands } from '#brands/index.ts'
+import { brandOf, brands } from '#brands/index.ts'
 import { type Assortment, type Menu, menuAt } from '#domain/catalogue/menu.ts'
 import { passedBy, returnsOf, shopWithStops, type Stop } from '#domain/catalogue/stops.ts'
 import { createPlaces, type Place, type Places } from '#domain/city/place.ts'
+import { defaultLanguage } from '#domain/language.ts'
 import { loadPlaces } from '#server/city/load-places.ts'
 import type { Database } from '#server/database/connect.ts'
 import { loadAssortment } from './load-assortment.ts'
@@ -80,11 +81,12 @@ async function versionOf({ kysely }: Database, brand: string): Promise<number> {
 }
 
 async function load({ kysely }: Database, brand: string, version: number): Promise<Snapshot> {
+  const brandLanguage = brandOf(brand)?.languages.default ?? defaultLanguage
   const [places, assortment, retired, showcase, stops, pictures] = await Promise.all([
-    loadPlaces(kysely, brand),
-    loadAssortment(kysely, brand),
-    loadRetired(kysely, brand),
-    loadShowcase(kysely, brand),
+    loadPlaces(kysely, brand, brandLanguage),
+    loadAssortment(kysely, brand, brandLanguage),
+    loadRetired(kysely, brand, brandLanguage),
+    loadShowcase(kysely, brand, brandLanguage),
     loadStops(kysely, brand),
     kysely.selectFrom('picture').select(['hash', 'color']).execute(),
   ])

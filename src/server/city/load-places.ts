@@ -1,11 +1,15 @@
 import type { Kysely, Selectable } from 'kysely'
 import { type City, createPlaces, type Places, type Shop, type Zone } from '#domain/city/place.ts'
+import { fillTexts, type GivenTexts, type Language, type Texts } from '#domain/language.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 const countryIds: Record<string, number> = { RU: 1, BY: 2, TR: 3, KZ: 4, DE: 5, UA: 6 }
 
+type Fill = (texts: GivenTexts) => Texts
+
 /** Reads where a brand is: the live cities in which it has a live shop, with its shops and zones. */
-export async function loadPlaces(db: Kysely<Schema>, brand: string): Promise<Places> {
+export async function loadPlaces(db: Kysely<Schema>, brand: string, brandLanguage: Language): Promise<Places> {
+  const fill: Fill = (texts) => fillTexts(texts, brandLanguage)
   const [cities, shops, zones] = await Promise.all([
     db.selectFrom('city').selectAll().where('live', '=', true).orderBy('sort').orderBy('id').execute(),
     db.selectFrom('shop').selectAll().where('brand', '=', brand).where('live', '=', true).orderBy('sort').orderBy('id').execute(),
@@ -13,21 +17,21 @@ export async function loadPlaces(db: Kysely<Schema>, brand: string): Promise<Pla
   ])
   const withShops = new Set(shops.map((shop) => shop.city_id))
   return createPlaces({
-    cities: cities.filter((city) => withShops.has(city.id)).map(readCity),
-    shops: shops.map(readShop),
-    zones: zones.map(readZone),
+    cities: cities.filter((city) => withShops.has(city.id)).map((row) => readCity(row, fill)),
+    shops: shops.map((row) => readShop(row, fill)),
+    zones: zones.map((row) => readZone(row, fill)),
   })
 }
 
-function readCity(row: Selectable<Schema['city']>): City {
+function readCity(row: Selectable<Schema['city']>, fill: Fill): City {
   return {
     id: row.id,
     alias: row.alias,
-    name: row.name,
-    seoName: row.seo_name,
+    name: fill(row.name),
+    seoName: fill(row.seo_name),
     timezone: row.timezone,
     type: row.type,
-    country: { id: countryIds[row.country_code] ?? 99, code: row.country_code, name: row.country_name },
+    country: { id: countryIds[row.country_code] ?? 99, code: row.country_code, name: fill(row.country_name) },
     delivery: row.delivery,
     takeaway: row.takeaway,
     phone: row.phone,
@@ -36,28 +40,28 @@ function readCity(row: Selectable<Schema['city']>): City {
     isFreeCall: row.is_free_call,
     isBig: row.is_big,
     hasLoyaltySystem: row.has_loyalty_system,
-    phoneMasks: row.phone_masks,
+    phoneMasks: row.phone_masks.map((mask) => ({ ...mask, name: fill(mask.name) })),
     currency: { sign: row.currency, code: row.currency_code, fractional: row.fractional },
     banknotes: row.banknotes,
     cashMaximum: row.cash_maximum,
     map: row.map,
-    alert: row.alert,
+    alert: row.alert && fill(row.alert),
   }
 }
 
-function readShop(row: Selectable<Schema['shop']>): Shop {
+function readShop(row: Selectable<Schema['shop']>, fill: Fill): Shop {
   return {
     id: row.id,
     alias: row.alias,
     cityId: row.city_id,
-    name: row.name,
+    name: fill(row.name),
     stopped: row.type === 'stop',
-    alert: row.alert,
+    alert: row.alert && fill(row.alert),
     companyName: row.company_name,
     inn: row.inn,
     ogrn: row.ogrn,
-    street: row.street,
-    description: row.description,
+    street: fill(row.street),
+    description: fill(row.description),
     coordinates: { latitude: row.latitude, longitude: row.longitude },
     zoom: row.zoom,
     area: row.area,
@@ -68,11 +72,11 @@ function readShop(row: Selectable<Schema['shop']>): Shop {
   }
 }
 
-function readZone(row: Selectable<Schema['delivery_zone']>): Zone {
+function readZone(row: Selectable<Schema['delivery_zone']>, fill: Fill): Zone {
   return {
     id: row.id,
     alias: row.alias,
-    name: row.name,
+    name: fill(row.name),
     cityId: row.city_id,
     shopId: row.shop_id,
     area: row.area,

@@ -3,7 +3,7 @@ import type { City as WireCity, DeliveryZone, Shop as WireShop, ShortCity } from
 import { termsOf } from '#domain/address/delivery-offer.ts'
 import type { Point } from '#domain/address/polygon.ts'
 import type { City, PhoneMask, Places, Shop, Zone } from '#domain/city/place.ts'
-import type { Language } from '#domain/language.ts'
+import { borrowedIn, type Language } from '#domain/language.ts'
 import { toMajor } from '#domain/money.ts'
 import { clock } from '#domain/schedule/local-time.ts'
 import { monthOf } from '#domain/schedule/month-hours.ts'
@@ -58,6 +58,7 @@ export function presentShop(shop: Shop, city: City, popular: number[], { languag
     company_name: shop.companyName,
     inn: shop.inn,
     ogrn: shop.ogrn,
+    ...borrowedIn({ name: shop.name, alert: shop.alert, street: shop.street, description: shop.description }, language),
     address: { street: shop.street[language], description: shop.description[language] },
     map: { coordinates: shop.coordinates, zoom: shop.zoom, area: shop.area && outlineOf(shop.area) },
     tags: shop.tags,

@@ -7,7 +7,7 @@ import type { Nutrition } from "#domain/catalogue/product.ts";
 import type { MapView, PhoneMask } from "#domain/city/place.ts";
 import type { Sex } from "#domain/customer/profile.ts";
 import type { RequestField, RequestKind } from "#domain/feedback/check-request.ts";
-import type { Language, Texts } from "#domain/language.ts";
+import type { GivenTexts, Language, Texts } from "#domain/language.ts";
 import type { PromocodeKind } from "#domain/loyalty/promocode.ts";
 import type { PriceList } from "#domain/money.ts";
 import type { OrderType, OriginalStatus, Status } from "#domain/order/status.ts";
@@ -48,12 +48,12 @@ export interface AddressWord {
 export interface Banner {
   alias: string;
   brand: string;
-  button_text: JsonColumn<Texts>;
+  button_text: JsonColumn<GivenTexts>;
   click_url: string;
-  description: JsonColumn<Texts>;
+  description: JsonColumn<GivenTexts>;
   id: Generated<number>;
   live: Generated<boolean>;
-  name: JsonColumn<Texts>;
+  name: JsonColumn<GivenTexts>;
   page_url: JsonColumn<string[]>;
   picture: string;
   schedule: JsonColumn<BannerSchedule>;
@@ -72,7 +72,7 @@ export interface BonusEntry {
 export interface BrandText {
   alias: string;
   brand: string;
-  text: JsonColumn<Texts>;
+  text: JsonColumn<GivenTexts>;
 }
 
 export interface CaptchaUsed {
@@ -107,12 +107,12 @@ export interface Catalogue {
 }
 
 export interface City {
-  alert: JsonColumn<Texts> | null;
+  alert: JsonColumn<GivenTexts> | null;
   alias: string;
   banknotes: JsonColumn<number[]>;
   cash_maximum: number;
   country_code: string;
-  country_name: JsonColumn<Texts>;
+  country_name: JsonColumn<GivenTexts>;
   currency: string;
   currency_code: string;
   delivery: boolean;
@@ -124,12 +124,12 @@ export interface City {
   is_big: Generated<boolean>;
   is_free_call: Generated<boolean>;
   live: Generated<boolean>;
-  localities: Generated<JsonColumn<Texts[]>>;
+  localities: Generated<JsonColumn<GivenTexts[]>>;
   map: JsonColumn<MapView>;
-  name: JsonColumn<Texts>;
+  name: JsonColumn<GivenTexts>;
   phone: string;
-  phone_masks: JsonColumn<PhoneMask[]>;
-  seo_name: JsonColumn<Texts>;
+  phone_masks: JsonColumn<PhoneMask<GivenTexts>[]>;
+  seo_name: JsonColumn<GivenTexts>;
   sort: Generated<number>;
   takeaway: boolean;
   timezone: string;
@@ -189,7 +189,7 @@ export interface DeliveryZone {
   id: Generated<number>;
   live: Generated<boolean>;
   minimum_order_amount: number;
-  name: JsonColumn<Texts>;
+  name: JsonColumn<GivenTexts>;
   shop_id: number;
   sort: Generated<number>;
 }
@@ -205,7 +205,7 @@ export interface FailedItem {
 }
 
 export interface GazetteerSource {
-  attribution: JsonColumn<Partial<Texts>>;
+  attribution: JsonColumn<GivenTexts>;
   city_id: number;
   file: string;
   ground: Generated<JsonColumn<Ground[]>>;
@@ -219,11 +219,11 @@ export interface Gift {
   alias: string;
   basic_price: JsonColumn<PriceList>;
   brand: string;
-  conditions: JsonColumn<StoredCondition[]>;
+  conditions: JsonColumn<StoredCondition<GivenTexts>[]>;
   id: Generated<number>;
   live: Generated<boolean>;
   max_count: number;
-  name: JsonColumn<Texts>;
+  name: JsonColumn<GivenTexts>;
   picture: string;
   quantity: number;
   sort: number;
@@ -271,7 +271,7 @@ export interface Landmark {
   kind: string;
   latitude: number;
   longitude: number;
-  name: JsonColumn<Texts>;
+  name: JsonColumn<GivenTexts>;
   words: string;
 }
 
@@ -284,7 +284,7 @@ export interface Modifier {
   live: Generated<boolean>;
   max: number;
   min: Generated<number>;
-  name: JsonColumn<Texts>;
+  name: JsonColumn<GivenTexts>;
   picture: string;
   price: JsonColumn<PriceList>;
   type: string | null;
@@ -297,7 +297,7 @@ export interface ModifierGroup {
   live: Generated<boolean>;
   max: number;
   min: number;
-  name: JsonColumn<Texts>;
+  name: JsonColumn<GivenTexts>;
 }
 
 export interface ModifierGroupMember {
@@ -399,7 +399,7 @@ export interface Package {
   holds: number;
   id: Generated<number>;
   live: Generated<boolean>;
-  name: JsonColumn<Texts>;
+  name: JsonColumn<GivenTexts>;
   picture: string;
   price: JsonColumn<PriceList>;
   sort: number;
@@ -479,19 +479,19 @@ export interface PictureMaster {
 
 export interface Product {
   accent: string | null;
-  accent_text: JsonColumn<Texts> | null;
+  accent_text: JsonColumn<GivenTexts> | null;
   alias: string;
   allergens: Generated<JsonColumn<string[]>>;
   basic_price: JsonColumn<PriceList>;
   brand: string;
   cities: JsonColumn<string[]> | null;
-  description: JsonColumn<Texts>;
+  description: JsonColumn<GivenTexts>;
   diets: Generated<JsonColumn<string[]>>;
   discount: Generated<number>;
   group_id: number;
   id: Generated<number>;
   live: Generated<boolean>;
-  name: JsonColumn<Texts>;
+  name: JsonColumn<GivenTexts>;
   nutritional_value: JsonColumn<Nutrition> | null;
   picture: string;
   popular: Generated<boolean>;
@@ -510,7 +510,7 @@ export interface ProductGroup {
   brand: string;
   id: Generated<number>;
   live: Generated<boolean>;
-  name: JsonColumn<Texts>;
+  name: JsonColumn<GivenTexts>;
   picture: string;
   show_on_main: boolean;
   sort: number;
@@ -558,13 +558,13 @@ export interface Promotion {
   alias: string;
   brand: string;
   cities: JsonColumn<string[]> | null;
-  description: JsonColumn<Texts>;
+  description: JsonColumn<GivenTexts>;
   id: Generated<number>;
   live: Generated<boolean>;
-  name: JsonColumn<Texts>;
+  name: JsonColumn<GivenTexts>;
   picture: string;
   sort: number;
-  subtitle: JsonColumn<Texts>;
+  subtitle: JsonColumn<GivenTexts>;
 }
 
 export interface RateLimit {
@@ -611,7 +611,7 @@ export interface SharedKey {
 }
 
 export interface Shop {
-  alert: JsonColumn<Texts> | null;
+  alert: JsonColumn<GivenTexts> | null;
   alias: string;
   area: JsonColumn<Point[]> | null;
   brand: string;
@@ -619,17 +619,17 @@ export interface Shop {
   city_id: number;
   company_name: string | null;
   cooking_time: number;
-  description: JsonColumn<Texts>;
+  description: JsonColumn<GivenTexts>;
   id: Generated<number>;
   inn: string | null;
   latitude: number;
   live: Generated<boolean>;
   longitude: number;
-  name: JsonColumn<Texts>;
+  name: JsonColumn<GivenTexts>;
   ogrn: string | null;
   schedule: JsonColumn<Schedule>;
   sort: Generated<number>;
-  street: JsonColumn<Texts>;
+  street: JsonColumn<GivenTexts>;
   tags: Generated<JsonColumn<string[]>>;
   type: string | null;
   zoom: Generated<number>;
@@ -664,13 +664,13 @@ export interface Stop {
 
 export interface Street {
   city_id: number;
-  district: JsonColumn<Texts> | null;
+  district: JsonColumn<GivenTexts> | null;
   id: Generated<number>;
   keyed: Generated<number>;
   keys: Generated<string>;
   line: JsonColumn<Point[]> | null;
   local_language: Language;
-  name: JsonColumn<Texts>;
+  name: JsonColumn<GivenTexts>;
   weight: Generated<number>;
   words: string;
 }

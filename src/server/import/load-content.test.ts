@@ -37,7 +37,7 @@ const productsOf = () => database.kysely.selectFrom('product').select(['alias', 
 test('a chain is loaded: money in minor units, names resolved, hours and overrides as written', async () => {
   const summary = await load(tinyChain())
   expect(summary).toMatchObject({ unchanged: false, raised: ['sofra'] })
-  const { cities, shops, zones } = await loadPlaces(database.kysely, 'sofra')
+  const { cities, shops, zones } = await loadPlaces(database.kysely, 'sofra', 'ru')
   expect(cities[0]).toMatchObject({ alias: 'berlin', cashMaximum: 20_000, banknotes: [10, 20, 50], currency: { code: 'EUR' } })
   expect(shops[0]).toMatchObject({
     alias: 'mitte',
@@ -45,7 +45,7 @@ test('a chain is loaded: money in minor units, names resolved, hours and overrid
     schedule: { custom: { '2027-01-01': null } },
   })
   expect(zones[0]).toMatchObject({ fee: 290, minimum: 1500, shopId: shops[0]?.id })
-  const { dishes, overrides, modifierGroups } = await loadAssortment(database.kysely, 'sofra')
+  const { dishes, overrides, modifierGroups } = await loadAssortment(database.kysely, 'sofra', 'ru')
   const [maki, soy] = dishes
   expect(maki).toMatchObject({ alias: 'salmon-maki', basicPrices: { EUR: 690 }, discount: 10, related: ['soy-sauce'], cities: ['berlin'] })
   expect([maki?.availableIds.length, maki?.singleIds.length, maki?.groupIds.length]).toEqual([1, 1, 1])
@@ -61,7 +61,7 @@ test('a map without a zoom of its own begins at 12 for a city and at 15 for a sh
   put(files, 'cities/berlin.json', 'map.zoom', undefined)
   put(files, 'brands/sofra/places/berlin.json', 'shops[0].map.zoom', undefined)
   await load(files)
-  const { cities, shops } = await loadPlaces(database.kysely, 'sofra')
+  const { cities, shops } = await loadPlaces(database.kysely, 'sofra', 'ru')
   expect([cities[0]?.map.zoom, shops[0]?.zoom]).toEqual([12, 15])
 })
 
@@ -220,7 +220,7 @@ test('a menu of 5,000 dishes and a city of 20,000 houses take no more statements
   await load(files, large.database)
   expect(await productsOf()).toHaveLength(5_002)
   expect(large.statements()).toBeLessThanOrEqual(small.statements())
-  const { dishes } = await loadAssortment(database.kysely, 'sofra')
+  const { dishes } = await loadAssortment(database.kysely, 'sofra', 'ru')
   expect(dishes.find(({ alias }) => alias === 'dish-4321')?.basicPrices).toEqual({ EUR: 4321 })
 })
 
@@ -235,3 +235,9 @@ function counting(original: Database): { database: Database; statements(): numbe
   }
   return { database: { ...original, kysely: original.kysely.withPlugin(plugin) }, statements: () => count }
 }
+
+test('a dish whose name is written in one language only is shown in all, and says which', async () => {
+  await load(put(tinyChain(), 'brands/sofra/menu/01-rolls.json', 'products[0].name', { ru: 'Маки' }))
+  const { dishes } = await loadAssortment(database.kysely, 'sofra', 'ru')
+  expect(dishes[0]?.name).toMatchObject({ ru: 'Маки', de: 'Маки', borrowed: { de: 'ru' } })
+})

@@ -19,9 +19,11 @@ await runCommand('bin/import [FOLDER] [--check]', async (log) => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean', default: false } } })
   const folder = resolve(positionals[0] ?? ownContent)
   log(`Reading ${folder}.`)
-  const { content, faults } = await readContent(folder)
+  const { content, faults, lacking } = await readContent(folder)
   if (faults.length > 0) throw new Error([...faultLines(faults), values.check ? '' : 'Nothing was written.'].join('\n').trimEnd())
   log(`No faults in ${content.cities.length} cities and ${content.brands.length} brands.`)
+  for (const { file, language, count } of lacking)
+    log(`${file} has ${count} texts without ${language}: they are shown in the brand's default language.`)
   if (!values.check) for (const line of summaryLines(await load(content, log))) log(line)
 })
 

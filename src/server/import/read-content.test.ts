@@ -63,7 +63,7 @@ const farSquare = [
 ]
 
 const cases: [name: string, file: string, path: string, value: unknown, faultPath: string | null, words: string][] = [
-  ['a missing language', menu, 'products[1].name.de', undefined, null, 'is missing'],
+  ['a text without the brand’s own language', menu, 'products[1].name.ru', undefined, null, 'is missing: ru is the brand'],
   ['an empty text', menu, 'products[1].name.de', ' ', null, 'must not be empty'],
   ['HTML where plain text is shown', menu, 'products[0].description.ru', '<b>x</b>', null, 'must be plain text'],
   ['HTML that is not allowed', 'brands/sofra/texts.json', 'about.en', '<p onclick="x()">Hi</p>', null, 'HTML that is not allowed'],

@@ -1,5 +1,6 @@
 import { brandOf } from '#brands/index.ts'
 import { checkContent } from './check/check-content.ts'
+import { lackingTexts } from './check/languages.ts'
 import type { BrandContent, Content, Sheet } from './content.ts'
 import type { ContentFault } from './fault.ts'
 import type { Kind } from './format/formats.ts'
@@ -9,7 +10,9 @@ import { readFiles, type ReadFile } from './read-files.ts'
  * Reads a content folder and checks all of it. Content with faults is incomplete and must not be loaded.
  * @throws when the folder cannot be read
  */
-export async function readContent(folder: string): Promise<{ content: Content; faults: ContentFault[] }> {
+export async function readContent(
+  folder: string,
+): Promise<{ content: Content; faults: ContentFault[]; lacking: ReturnType<typeof lackingTexts> }> {
   const { files, faults } = await readFiles(folder)
   for (const file of files) {
     if (file.brand !== null && brandOf(file.brand) === null) {
@@ -20,7 +23,7 @@ export async function readContent(folder: string): Promise<{ content: Content; f
     faults.push({ file: '', path: '', text: 'The folder holds no content: cities/, gazetteer/ or brands/ are expected in it.' })
   const content = gather(files)
   faults.push(...checkContent(content, files))
-  return { content, faults: inOrder(faults) }
+  return { content, faults: inOrder(faults), lacking: lackingTexts(files) }
 }
 
 function gather(files: readonly ReadFile[]): Content {

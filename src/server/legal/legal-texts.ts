@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { micromark } from 'micromark'
-import type { Language } from '#domain/language.ts'
+import { brandOf } from '#brands/index.ts'
+import { defaultLanguage, type Language } from '#domain/language.ts'
 
 export const legalDocuments = ['privacy-policy', 'user-agreement', 'legal-info'] as const
 export type LegalDocument = (typeof legalDocuments)[number]
@@ -15,13 +16,12 @@ export type LegalText = { title: string; html: string }
 
 const folder = new URL('../../../brands/', import.meta.url)
 
-// A brand's own document wins over the one that all brands share.
-function source(brand: string, document: LegalDocument, language: Language): string {
-  for (const place of [`${brand}/legal`, 'legal']) {
-    try {
-      return readFileSync(new URL(`${place}/${document}.${language}.md`, folder), 'utf8')
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+// A brand's own document wins over the one that all brands share; a language without either has that of the brand's default one.
+function source(brand: string, document: LegalDocument, language: Language): { markdown: string; language: Language } {
+  for (const spoken of [language, brandOf(brand)?.languages.default ?? defaultLanguage]) {
+    for (const place of [`${brand}/legal`, 'legal']) {
+      const file = new URL(`${place}/${document}.${spoken}.md`, folder)
+      if (existsSync(file)) return { markdown: readFileSync(file, 'utf8'), language: spoken }
     }
   }
   throw new Error(`There is no ${document} in ${language}`)
@@ -45,7 +45,11 @@ const rendered = new Map<string, LegalText>()
 /** A document of a brand in one language (ROUTE-13, AUX-13). */
 export function legalText(brand: string, document: LegalDocument, language: Language, facts: LegalFacts): LegalText {
   const key = JSON.stringify([brand, document, language, facts])
-  const known = rendered.get(key) ?? renderLegal(source(brand, document, language), facts)
-  rendered.set(key, known)
-  return known
+  const known = rendered.get(key)
+  if (known) return known
+  const { markdown, language: own } = source(brand, document, language)
+  const { title, html } = renderLegal(markdown, facts)
+  const page = { title, html: own === language ? html : `<div lang="${own}">${html}</div>` }
+  rendered.set(key, page)
+  return page
 }

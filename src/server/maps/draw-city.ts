@@ -1,15 +1,15 @@
 import type { Point } from '#domain/address/polygon.ts'
-import type { Language, Texts } from '#domain/language.ts'
+import { type GivenTexts, type Language, textIn } from '#domain/language.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Feature } from './tiles/tile-maker.ts'
 import type { Ground } from './ground.ts'
 import { band, house as houseOutline } from './tiles/outlines.ts'
 
 /** A name as it is written there, and in every language of the shop. */
-const tagsOf = (name: Texts | undefined, local: Language = 'en'): Record<string, string> =>
+const tagsOf = (name: GivenTexts | undefined, local: Language = 'en'): Record<string, string> =>
   name
     ? {
-        name: name[local],
+        name: textIn(name, local),
         ...Object.fromEntries(Object.entries(name).map(([language, text]) => [`name_${language}`, text])),
       }
     : {}

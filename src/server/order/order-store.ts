@@ -1,7 +1,8 @@
+import { brandOf } from '#brands/index.ts'
 import type { Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Minor } from '#domain/money.ts'
-import type { Texts } from '#domain/language.ts'
+import { defaultLanguage, fillTexts, type Texts } from '#domain/language.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Orders } from '#server/database/schema.ts'
 import type { LineKind, OrderedModifier } from './new-order.ts'
@@ -33,6 +34,13 @@ const orders = ({ kysely }: Database) =>
       ).as('lines'),
     )
 
+// An order may be older than a language of its brand.
+function inEveryLanguage(order: Order): Order {
+  const brandLanguage = brandOf(order.brand)?.languages.default ?? defaultLanguage
+  const fill = <Named extends { name: Texts }>(one: Named): Named => ({ ...one, name: fillTexts(one.name, brandLanguage) })
+  return { ...order, lines: order.lines.map((line) => ({ ...fill(line), modifiers: line.modifiers.map(fill) })) }
+}
+
 /** Orders have numbers of 8 digits; anything else is no order, and the database could not even look for it. */
 export const isOrderNumber = (id: number): boolean => Number.isInteger(id) && id >= 10_000_000 && id <= 99_999_999
 
@@ -42,7 +50,7 @@ const isId = (id: number): boolean => Number.isInteger(id) && Math.abs(id) < 2 *
 export async function loadOrder(database: Database, id: number): Promise<Order | null> {
   if (!isOrderNumber(id)) return null
   const row = await orders(database).where('id', '=', id).executeTakeFirst()
-  return row ?? null
+  return row ? inEveryLanguage(row) : null
 }
 
 /** A page of an owner's orders, newest first; those that still wait for their payment are none yet. */
@@ -56,13 +64,13 @@ export async function ordersOf(database: Database, of: { owner: string; brand: s
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
-  return rows
+  return rows.map(inEveryLanguage)
 }
 
 /** Every order of an owner, newest first. */
 export async function allOrdersOf(database: Database, owner: string): Promise<Order[]> {
   const rows = await orders(database).where('owner', '=', owner).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
-  return rows
+  return rows.map(inEveryLanguage)
 }
 
 /** Orders a kitchen still has to do with, oldest first; of one shop, or of all with null. */
@@ -70,5 +78,5 @@ export async function activeOrders(database: Database, shopId: number | null): P
   if (shopId !== null && !isId(shopId)) return []
   const base = orders(database).where('status', 'not in', ['done', 'canceled', 'waiting_for_payment'])
   const rows = await (shopId === null ? base : base.where('shop_id', '=', shopId)).orderBy('created_at').limit(500).execute()
-  return rows
+  return rows.map(inEveryLanguage)
 }

@@ -4,6 +4,7 @@ import { signsOf } from '#domain/catalogue/diet.ts'
 import { preselected, priceWithModifiers } from '#domain/catalogue/modifiers.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { type Place, readyMinutes } from '#domain/city/place.ts'
+import { borrowedIn } from '#domain/language.ts'
 import { toMajor } from '#domain/money.ts'
 import { asHtml, htmlTexts } from '#server/catalogue/html.ts'
 import { promotionsIn } from '#server/catalogue/present-city-page.ts'
@@ -26,13 +27,20 @@ export function presentMenuPage(place: Place, brand: Brand, showing: Showing): M
       id: group.id,
       alias: group.alias,
       name: group.name[language],
+      ...borrowedIn({ name: group.name }, language),
       picture: group.picture,
       color: colorOf(group.picture, snapshot),
       ...(group.showOnMain ? { top: true as const } : {}),
       cards: group.products.map((product) => presentCard(product, showing)),
     })),
     popular: menu.popular.map((product) => product.id),
-    promotions: promotionsIn(place.city, showing).map(({ alias, name, subtitle, images }) => ({ alias, name, subtitle, images })),
+    promotions: promotionsIn(place.city, showing).map(({ alias, name, subtitle, images, languages }) => ({
+      alias,
+      name,
+      subtitle,
+      images,
+      ...(languages ? { languages } : {}),
+    })),
     place: summary(place),
     seo: { title: text('seo_title'), description: text('seo_description'), text: text('seo_text') },
   }
@@ -56,6 +64,7 @@ function presentCard(product: Product, { snapshot, language }: Showing): Card {
   return {
     id: product.id,
     name: product.name[language],
+    ...borrowedIn({ name: product.name, accentText: product.accentText }, language),
     price: toMajor(product.price + extra),
     ...(product.discount > 0 ? { basic: toMajor(product.basicPrice + extra) } : {}),
     weight: `${product.weight.value}\u00a0${unitsOf(language)[product.weight.unit] ?? product.weight.unit}`,

@@ -5,15 +5,15 @@ import { nearestWords } from '#domain/text/near-words.ts'
 import { hasUnaskedNumber, misfit } from '#domain/address/rank-streets.ts'
 import { beside, spelled } from '#domain/address/sounds.ts'
 import { streetWords } from '#domain/address/street-words.ts'
-import type { Language, Texts } from '#domain/language.ts'
+import { type GivenTexts, type Language, textIn } from '#domain/language.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { CityWords } from './city-words.ts'
 
 type Row = {
   kind: 'street' | 'landmark'
   id: number
-  name: Texts
-  district: Texts | null
+  name: GivenTexts
+  district: GivenTexts | null
   keys: string
   weight: number
   latitude: number | null
@@ -53,7 +53,7 @@ export async function candidates(
 function rankRows(rows: readonly Row[], words: readonly AskedWord[], language: Language): Ranked[] {
   return rows
     .map((row) => {
-      const name = streetWords(row.name[language]).map(({ text }) => text)
+      const name = streetWords(textIn(row.name, language)).map(({ text }) => text)
       const fit = misfit(words, { keys: row.keys.trim().split(' '), name, weight: row.weight })
       return { ...row, misfit: fit, isOneOfMany: hasUnaskedNumber(words, name) }
     })

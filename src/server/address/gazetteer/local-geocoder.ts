@@ -1,5 +1,5 @@
 import type { City } from '#domain/city/place.ts'
-import type { Language } from '#domain/language.ts'
+import { type Language, textIn } from '#domain/language.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { FoundAddress, Geocoder } from '#server/providers/maps/geocoder.ts'
 import { createCityWords } from './city-words.ts'
@@ -33,8 +33,8 @@ async function placeOf(database: Database, city: City, placeId: string, language
     .executeTakeFirst()
   if (!row) return null
   const { latitude, longitude } = row
-  const district = row.district?.[language] ?? null
-  return { street: row.name[language], house: number, district, coordinates: { latitude, longitude } }
+  const district = row.district && textIn(row.district, language)
+  return { street: textIn(row.name, language), house: number, district, coordinates: { latitude, longitude } }
 }
 
 /** A landmark stands at its own point, and is called by the house nearest to it. */
@@ -49,5 +49,5 @@ async function landmarkOf(database: Database, city: City, id: number, language: 
   const { latitude, longitude } = row
   const house = await nearestHouse(database, city, { latitude, longitude }, language)
   const coordinates = { latitude, longitude }
-  return house ? { ...house, coordinates } : { street: row.name[language], house: null, district: null, coordinates }
+  return house ? { ...house, coordinates } : { street: textIn(row.name, language), house: null, district: null, coordinates }
 }

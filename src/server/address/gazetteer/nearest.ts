@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { distance } from '#domain/address/distance.ts'
 import type { Coordinates } from '#domain/city/place.ts'
-import type { Language, Texts } from '#domain/language.ts'
+import { type GivenTexts, type Language, textIn } from '#domain/language.ts'
 import type { Database } from '#server/database/connect.ts'
 import { type FoundAddress, houseReach as reach } from '#server/providers/maps/geocoder.ts'
 
 const degree = 111_320
 
-type Row = { name: Texts; district: Texts | null; number: string; latitude: number; longitude: number }
+type Row = { name: GivenTexts; district: GivenTexts | null; number: string; latitude: number; longitude: number }
 
 /** The house nearest to a point; null when none of the city is within 250 m. */
 export async function nearestHouse(
@@ -31,9 +31,9 @@ export async function nearestHouse(
   if (!best) return null
   const { row } = best
   return {
-    street: row.name[language],
+    street: textIn(row.name, language),
     house: row.number,
-    district: row.district?.[language] ?? null,
+    district: row.district && textIn(row.district, language),
     coordinates: { latitude: row.latitude, longitude: row.longitude },
   }
 }

@@ -2,7 +2,7 @@ import { suggestAtMost, suggestFrom } from '#domain/address/address-text.ts'
 import { type Reading, readingsOf } from '#domain/address/address-query.ts'
 import { soundsIn } from '#domain/address/sounds.ts'
 import type { City } from '#domain/city/place.ts'
-import type { Language } from '#domain/language.ts'
+import { type Language, languages, textIn } from '#domain/language.ts'
 import type { FoundAddress, Suggestion } from '#server/providers/maps/geocoder.ts'
 import { candidates, type Gazetteer, type Ranked } from './candidates.ts'
 import { type House, housesOf } from './houses.ts'
@@ -19,7 +19,7 @@ const sureEnough = 2
 export async function suggest(gazetteer: Gazetteer, city: City, text: string, language: Language): Promise<Suggestion[]> {
   const found = await search(gazetteer, city, text, language)
   const listed = found.flatMap((one): (Suggestion & { rank: number })[] => {
-    const base = { name: one.name[language], district: one.district?.[language] ?? null }
+    const base = { name: textIn(one.name, language), district: one.district && textIn(one.district, language) }
     if (one.kind === 'landmark') return [{ ...base, type: 'place', house: null, placeId: `landmark:${one.id}`, rank: one.misfit }]
     if (one.houses.length === 0)
       return [{ ...base, type: 'street', house: null, placeId: null, rank: one.misfit + (asksHouse(found) ? 1 : 0) }]
@@ -53,14 +53,19 @@ export async function findHouse(gazetteer: Gazetteer, city: City, text: string, 
 
 function addressOf({ name, district }: Pick<Ranked, 'name' | 'district'>, house: Omit<House, 'fit'>, language: Language): FoundAddress {
   const { number, latitude, longitude } = house
-  return { street: name[language], house: number, district: district?.[language] ?? null, coordinates: { latitude, longitude } }
+  return {
+    street: textIn(name, language),
+    house: number,
+    district: district && textIn(district, language),
+    coordinates: { latitude, longitude },
+  }
 }
 
 const cityKeys = new WeakMap<City, ReadonlySet<string>>()
 
 /** The words that a city is called by, as sounds; worked out once a snapshot. */
 function keysOfCity(city: City): ReadonlySet<string> {
-  const known = cityKeys.get(city) ?? new Set(soundsIn(Object.values(city.name)))
+  const known = cityKeys.get(city) ?? new Set(soundsIn(languages.map((language) => city.name[language])))
   cityKeys.set(city, known)
   return known
 }

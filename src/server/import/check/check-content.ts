@@ -5,6 +5,7 @@ import { checkCities } from './cities.ts'
 import { checkCoordinates } from './coordinates.ts'
 import { checkDiets } from './diets.ts'
 import { checkDuplicateCities, checkDuplicates } from './duplicates.ts'
+import { checkLanguages } from './languages.ts'
 import { checkModifiers } from './modifiers.ts'
 import { namesOf } from './names.ts'
 import { checkOffers } from './offers.ts'
@@ -16,6 +17,7 @@ import { checkSchedules } from './schedules.ts'
 export function checkContent(content: Content, files: readonly ReadFile[]): ContentFault[] {
   const faults: ContentFault[] = []
   const report: Report = (file, path, text) => void faults.push({ file, path, text })
+  checkLanguages(files, report)
   checkDuplicateCities(content, report)
   checkCities(content, report)
   checkCoordinates(content, report)

@@ -1,4 +1,4 @@
-import { languages, type Texts } from '#domain/language.ts'
+import { type GivenTexts, languages } from '#domain/language.ts'
 import type { Content, Report } from '../content.ts'
 import type { CityFile } from '../format/city.ts'
 
@@ -36,7 +36,7 @@ function maskFault({ code, mask }: Mask): string | null {
 const isSame = (one: Mask, other: Mask): boolean =>
   one.code === other.code && one.mask === other.mask && one.country_code === other.country_code && isSameText(one.name, other.name)
 
-const isSameText = (one: Texts, other: Texts): boolean => languages.every((language) => one[language] === other[language])
+const isSameText = (one: GivenTexts, other: GivenTexts): boolean => languages.every((language) => one[language] === other[language])
 
 function checkHouses({ gazetteers }: Content, report: Report): void {
   for (const { file, data } of gazetteers) {

@@ -38,7 +38,7 @@ function checkCondition(condition: Condition, brand: BrandContent['brand'], path
     report(file, path, 'can never be met: nobody signs in at this brand (customers.authEnabled), so no birthday is known')
   if (condition.kind !== 'subtotal-from' && condition.kind !== 'group-count') return
   for (const language of languages) {
-    if (!condition.message[language].includes('{missing}'))
+    if (condition.message[language]?.includes('{missing}') === false)
       report(file, `${path}.message.${language}`, 'must have {missing}, which stands for how much is still missing')
   }
 }

@@ -2,14 +2,17 @@ import * as z from 'zod/mini'
 import { inEachLanguage } from '#domain/language.ts'
 import { isCleanHtml } from '#server/catalogue/html.ts'
 
-const eachLanguage = <One extends z.ZodMiniType>(one: One) => z.strictObject(inEachLanguage(() => one))
+const eachLanguage = <One extends z.ZodMiniType>(one: One) =>
+  z
+    .strictObject(inEachLanguage(() => z.optional(one)))
+    .check(z.refine((text) => Object.keys(text).length > 0, 'is missing in every language'))
 
 const filled = z.string().check(z.regex(/\S/, 'must not be empty'))
 
-/** A text in every language, without markup. */
+/** A text without markup, by language; check/languages.ts says which it must have. */
 export const Text = eachLanguage(filled.check(z.refine((text) => !/<[a-z/!]/i.test(text), 'must be plain text: HTML is not shown here')))
 
-/** A text in every language that is HTML: paragraphs, lists, headings, emphasis and links. */
+/** The same as HTML: paragraphs, lists, headings, emphasis and links. */
 export const Html = eachLanguage(
   filled.check(
     z.refine(

@@ -1,3 +1,4 @@
+import { textIn } from '#domain/language.ts'
 import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
@@ -59,7 +60,7 @@ async function targetsOf(db: Kysely<Schema>, work: string): Promise<Target[]> {
   return rows.map(({ id, alias, name, map }) => ({
     id,
     alias,
-    name: name.en,
+    name: textIn(name, 'en'),
     bbox: map.bbox,
     maker: new TileMaker(`${work}.${alias}`),
   }))

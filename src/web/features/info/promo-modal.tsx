@@ -37,7 +37,7 @@ function usePromotions(): Promotion[] | null {
   return data ?? null
 }
 
-function Told({ promotion: { images, subtitle, description } }: { promotion: Promotion }) {
+function Told({ promotion: { images, subtitle, description, languages } }: { promotion: Promotion }) {
   return (
     <div className={styles.promotion}>
       <Picture
@@ -49,8 +49,12 @@ function Told({ promotion: { images, subtitle, description } }: { promotion: Pro
         ratio={2}
         className={styles.picture}
       />
-      <p className={styles.subtitle}>{subtitle}</p>
-      <RichText html={description} />
+      <p className={styles.subtitle} lang={languages?.subtitle}>
+        {subtitle}
+      </p>
+      <div lang={languages?.description}>
+        <RichText html={description} />
+      </div>
     </div>
   )
 }

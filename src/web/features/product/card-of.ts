@@ -13,6 +13,9 @@ export const weightOf = ({ weight }: Pick<Product, 'weight'>, language: Language
 const asksFirst = ({ modifiers: { groups, available, single } }: Pick<Product, 'modifiers'>): boolean =>
   groups.length > 0 || [...available, ...single].some((modifier) => modifier.min > 0)
 
+const languagesOf = ({ languages }: Product): Pick<Card, 'languages'> =>
+  languages ? { languages: { ...languages, ...(languages.accent_text ? { accentText: languages.accent_text } : {}) } } : {}
+
 /** A product of the API as its card needs it. */
 export function cardOf(product: Product, language: Language): Card {
   const extra = product.price_with_modifiers - product.price
@@ -20,6 +23,7 @@ export function cardOf(product: Product, language: Language): Card {
   return {
     id: product.id,
     name: product.name,
+    ...languagesOf(product),
     price: product.price_with_modifiers,
     ...(product.discount > 0 ? { basic: product.basic_price + extra } : {}),
     weight: weightOf(product, language),

@@ -22,7 +22,9 @@ export function ChoiceGroup({ group, configuration, onPick, onDrop }: ChoiceGrou
   return (
     <fieldset className={styles.group} data-group={group.id} tabIndex={-1}>
       <legend className={styles.legend}>
-        <span className={styles.name}>{group.name}</span>
+        <span className={styles.name} lang={group.languages?.name}>
+          {group.name}
+        </span>
         <Need group={group} complete={isComplete(configuration, group)} />
       </legend>
       <div className={isCounted ? styles.rows : styles.tiles}>

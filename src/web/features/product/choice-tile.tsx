@@ -37,7 +37,9 @@ export function ChoiceTile({ modifier, name, single, chosen, closed = false, onP
         onChange={onPick}
       />
       <Picture className={styles.picture} base={pictureBase(modifier.image)} alt="" ratio={4 / 3} sizes="112px" />
-      <span className={styles.name}>{modifier.name}</span>
+      <span className={styles.name} lang={modifier.languages?.name}>
+        {modifier.name}
+      </span>
       <span className={styles.price}>
         {stopped ? <StoppedText until={modifier.stopped_until} /> : modifier.price > 0 ? `+${price(modifier.price)}` : t.included}
       </span>

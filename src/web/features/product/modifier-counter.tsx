@@ -21,7 +21,9 @@ export function ModifierCounter({ modifier, count, min, max, onMore, onLess }: M
     <div className={styles.row} data-stopped={stopped || undefined}>
       <Picture className={styles.picture} base={pictureBase(modifier.image)} alt="" ratio={4 / 3} sizes="64px" />
       <p className={styles.words}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} lang={modifier.languages?.name}>
+          {name}
+        </span>
         <span className={styles.price}>
           {stopped ? <StoppedText until={modifier.stopped_until} /> : modifier.price > 0 ? `+${price(modifier.price)}` : menu.included}
         </span>

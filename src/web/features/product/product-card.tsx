@@ -27,10 +27,14 @@ export function ProductCard({ card, sizes, eager, level = 3 }: ProductCardProps)
     <article className={styles.card} data-stopped={card.stopped}>
       <div className={styles.picture}>
         <Picture of="card" base={pictureOf(card.picture)} alt="" ratio={4 / 3} color={card.color} sizes={sizes} eager={eager} />
-        {label && <span className={styles.accent}>{label}</span>}
+        {label && (
+          <span className={styles.accent} lang={card.languages?.accentText}>
+            {label}
+          </span>
+        )}
       </div>
       <div className={styles.words}>
-        <Name className={styles.name}>
+        <Name className={styles.name} lang={card.languages?.name}>
           <button type="button" className={styles.open} onClick={() => openModal('ProductInfoModal', { productId: card.id })}>
             {card.name}
           </button>

@@ -86,13 +86,13 @@ function Head({ product, diets }: { product: Product } & Pick<Suitability, 'diet
   const { quantity } = product
   return (
     <div className={styles.head}>
-      <p className={styles.name} aria-hidden="true">
+      <p className={styles.name} lang={product.languages?.name} aria-hidden="true">
         {product.name}
       </p>
       <p className={styles.weight}>
         {[weightOf(product, language), quantity && quantity > 1 ? t.pieces(quantity) : null].filter(Boolean).join(' · ')}
       </p>
-      {product.description && <p>{product.description}</p>}
+      {product.description && <p lang={product.languages?.description}>{product.description}</p>}
       {diets.length > 0 && (
         <ul className={styles.diets}>
           {diets.map((diet) => (

@@ -24,7 +24,7 @@ export const MenuSection = memo(function MenuSection({ group, first = false }: M
       style={{ '--cards': group.cards.length } as CSSProperties}
       data-first={first || undefined}
     >
-      <h2 id={heading} tabIndex={-1} className={styles.name}>
+      <h2 id={heading} tabIndex={-1} className={styles.name} lang={group.languages?.name}>
         {group.name}
         {group.alias === luxury && <LuxuryIcon className={styles.sign} />}
       </h2>

@@ -50,7 +50,9 @@ function FlatCard({ card }: { card: Card }) {
     >
       <Picture className={styles.picture} base={pictureOf(card.picture)} alt="" ratio={4 / 3} color={card.color} sizes="100px" />
       <span className={styles.words}>
-        <span className={styles.name}>{card.name}</span>
+        <span className={styles.name} lang={card.languages?.name}>
+          {card.name}
+        </span>
         {card.stopped ? (
           <span className={styles.stopped}>{t.stopped}</span>
         ) : (

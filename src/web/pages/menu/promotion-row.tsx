@@ -29,8 +29,12 @@ export function PromotionRow({ promotions, city }: { promotions: MenuPage['promo
                 priority={index === 0 ? 'high' : 'auto'}
               />
               <span className={styles.words}>
-                <span className={styles.name}>{promotion.name}</span>
-                <span className={styles.subtitle}>{promotion.subtitle}</span>
+                <span className={styles.name} lang={promotion.languages?.name}>
+                  {promotion.name}
+                </span>
+                <span className={styles.subtitle} lang={promotion.languages?.subtitle}>
+                  {promotion.subtitle}
+                </span>
               </span>
             </Link>
           </li>

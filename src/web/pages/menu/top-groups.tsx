@@ -22,7 +22,9 @@ export function TopGroups({ groups, onPick }: TopGroupsProps) {
       {top.map((group) => (
         <a key={group.id} href={hrefOf(`?group=${group.alias}`)} className={styles.tile} onClick={(event) => onPick(group.alias, event)}>
           <Picture of="tile" base={pictureOf(group.picture)} alt="" color={group.color} sizes="120px" className={styles.picture} />
-          <span className={styles.name}>{group.name}</span>
+          <span className={styles.name} lang={group.languages?.name}>
+            {group.name}
+          </span>
         </a>
       ))}
     </nav>

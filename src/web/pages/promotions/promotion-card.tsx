@@ -9,7 +9,7 @@ import styles from './promotion-card.module.css'
 /** One promotion, found by its alias (ROUTE-08, AUX-03). */
 export function PromotionCard({ promotion, first }: { promotion: Promotion; first: boolean }) {
   const t = useTexts('info')
-  const { alias, name, subtitle, description, images } = promotion
+  const { alias, name, subtitle, description, images, languages } = promotion
   return (
     <article id={alias} className={styles.card}>
       <Picture
@@ -23,10 +23,12 @@ export function PromotionCard({ promotion, first }: { promotion: Promotion; firs
         className={styles.picture}
       />
       <div className={styles.words}>
-        <h2 className={styles.name} tabIndex={-1}>
+        <h2 className={styles.name} tabIndex={-1} lang={languages?.name}>
           {name}
         </h2>
-        <p className={styles.subtitle}>{subtitle}</p>
+        <p className={styles.subtitle} lang={languages?.subtitle}>
+          {subtitle}
+        </p>
         <Disclosure
           className={styles.more}
           summary={

@@ -31,7 +31,9 @@ export function ShopCard({ shop, chosen, choosing, onChoose, hours, level = 3 }:
   return (
     <article className={classes(styles.card, chosen && styles.chosen, stopped && styles.stopped)}>
       <div className={styles.head}>
-        <Name className={styles.name}>{shop.name}</Name>
+        <Name className={styles.name} lang={shop.languages?.name}>
+          {shop.name}
+        </Name>
         {chosen && (
           <span className={styles.mark}>
             <CheckIcon size={16} />
@@ -39,8 +41,14 @@ export function ShopCard({ shop, chosen, choosing, onChoose, hours, level = 3 }:
           </span>
         )}
       </div>
-      <p className={styles.street}>{shop.address.street}</p>
-      {shop.address.description && <p className={styles.description}>{shop.address.description}</p>}
+      <p className={styles.street} lang={shop.languages?.street}>
+        {shop.address.street}
+      </p>
+      {shop.address.description && (
+        <p className={styles.description} lang={shop.languages?.description}>
+          {shop.address.description}
+        </p>
+      )}
       {stopped ? <p className={styles.alert}>{shop.alert ?? t.shop_stopped}</p> : <OpenState shop={shop} />}
       {!stopped && <Later until={shop.stopped_until} />}
       {hours && <ShopHours schedule={shop.schedule} />}
