@@ -5,24 +5,23 @@ import { notFound, type Refused } from '#domain/problem.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
-import { changeCart } from './cart-store.ts'
+import { changeCart, loadCart } from './cart-store.ts'
 import type { CartChange, KeptPlace, StoredCart } from './stored-cart.ts'
-import { cartOf } from './counted-cart.ts'
 import { takerOf } from './gift-claim-store.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 
 /**
  * The visitor's cart, bound to the place that a call names, and priced there: for its own interval, or another
- * one. The binding is written with what the call changes; a call that is refused leaves the cart as it was.
+ * one. The binding is written with what the call changes; a call that is refused leaves the cart as it was. `found` is the cart that counting the call has read.
  */
 export async function openCart(
   services: Services,
   context: RequestContext,
   where: Context,
-  { intervalId, phone = null }: { intervalId?: string | null; phone?: string | null } = {},
+  { found, intervalId, phone = null }: { found?: StoredCart | undefined; intervalId?: string | null; phone?: string | null } = {},
 ): Promise<{ ok: true; cart: PricedCart } | Refused> {
   const snapshot = services.snapshots.of(context.brand.alias)
-  const stored = await cartOf(services, context)
+  const stored = found ?? (await loadCart(services.database, { owner: context.owner, brand: context.brand.alias }))
   const unsaved = changeOfPlace(snapshot, stored, where)
   if (unsaved === 'unknown-city') return notFound('city-unknown')
   const bound = { ...stored, ...unsaved, ...(intervalId === undefined ? {} : { intervalId }), unsaved }

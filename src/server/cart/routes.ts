@@ -6,7 +6,7 @@ import type { Context } from '#contract/common.ts'
 import type { Refused } from '#domain/problem.ts'
 import { flagProgramme } from '#server/http/cookies.ts'
 import { type PlaceCookies, rememberPlace } from '#server/http/cookies.ts'
-import { answer, type Handler, serve } from '#server/http/serve.ts'
+import { answer, type CallRequest, type Handler, serveCounted } from '#server/http/serve.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { changeCart, dropLines } from './cart-store.ts'
@@ -35,30 +35,34 @@ const placeToRemember = ({ place: { orderType, zone }, chosenShop }: PricedCart)
   ...(orderType === 'delivery' ? { delivery_zone_id: zone?.id ?? null } : { shop_id: chosenShop?.id ?? null }),
 })
 
+type CartCall = Pick<CallRequest<Call, StoredCart>, 'context' | 'found'>
 type Change = (cart: PricedCart) => Promise<Changed> | Changed
 
-export function cartRoutes(app: FastifyInstance, services: Services): void {
-  const serveCart = <C extends Call>(call: C, handle: Handler<C>): void => serve(app, services, call, handle, countWithCart)
-
-  /** Opens the cart at the place of a call, changes it, and answers with the whole cart. */
-  async function change(context: RequestContext, where: Context, act: Change): Promise<CartAnswer> {
-    const opened = await openCart(services, context, where)
-    if (!opened.ok) return opened
-    const changed = await act(opened.cart)
-    if (!changed.ok) return changed
-    if (changed.cart === opened.cart.stored) {
-      await saveBinding(services, opened.cart, context.now)
-      return answerCart(opened.cart, context)
-    }
-    const after = priced(opened.cart.snapshot, changed.cart, context, opened.cart.taker)
-    if (!after.ok) return after
-    await saveBinding(services, after.cart, context.now)
-    const dropped = new Set([...opened.cart.droppedGifts, ...after.cart.droppedGifts])
-    return answerCart({ ...after.cart, droppedGifts: [...dropped] }, context)
+/** Opens the cart at the place of a call, changes it, and answers with the whole cart. */
+async function answerChange(services: Services, { context, found }: CartCall, where: Context, act: Change): Promise<CartAnswer> {
+  const opened = await openCart(services, context, where, { found })
+  if (!opened.ok) return opened
+  const changed = await act(opened.cart)
+  if (!changed.ok) return changed
+  if (changed.cart === opened.cart.stored) {
+    await saveBinding(services, opened.cart, context.now)
+    return answerCart(opened.cart, context)
   }
+  const after = priced(opened.cart.snapshot, changed.cart, context, opened.cart.taker)
+  if (!after.ok) return after
+  await saveBinding(services, after.cart, context.now)
+  const dropped = new Set([...opened.cart.droppedGifts, ...after.cart.droppedGifts])
+  return answerCart({ ...after.cart, droppedGifts: [...dropped] }, context)
+}
 
-  serveCart(contract.refreshCart, ({ context, body, request, reply }) =>
-    change(context, body, async (cart) => {
+export function cartRoutes(app: FastifyInstance, services: Services): void {
+  const serveCart = <C extends Call>(call: C, handle: Handler<C, StoredCart>): void =>
+    serveCounted(app, services, call, handle, countWithCart)
+
+  const change = (asked: CartCall, where: Context, act: Change): Promise<CartAnswer> => answerChange(services, asked, where, act)
+
+  serveCart(contract.refreshCart, ({ context, found, body, request, reply }) =>
+    change({ context, found }, body, async (cart) => {
       // Pages are the same for all: the first call that is somebody's own brings the flag.
       if (hasProgramme(context, cart.place)) flagProgramme(request, reply)
       // The next page is that of the order type that was switched to, or of the place that was chosen in the city before.
@@ -70,25 +74,28 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
         : chooseInterval(services, cart, body.interval ?? { interval_id: null }, context)
     }),
   )
-  serveCart(contract.clearCart, ({ context }) =>
-    change(context, {}, async (cart) => ({ ok: true, cart: await dropLines(services.database, cart.stored, null, context.now) })),
+  serveCart(contract.clearCart, ({ context, found }) =>
+    change({ context, found }, {}, async (cart) => ({
+      ok: true,
+      cart: await dropLines(services.database, cart.stored, null, context.now),
+    })),
   )
-  serveCart(contract.addToCart, ({ context, body }) =>
-    change(context, body, (cart) =>
+  serveCart(contract.addToCart, ({ context, found, body }) =>
+    change({ context, found }, body, (cart) =>
       addLine(services, cart, { key: body.product_key, count: body.count, modifiers: body.modifiers ?? null }, context.now),
     ),
   )
-  serveCart(contract.removeFromCart, ({ context, body }) =>
-    change(context, body, (cart) => removeUnits(services, cart, body.product_key, body.count, context.now)),
+  serveCart(contract.removeFromCart, ({ context, found, body }) =>
+    change({ context, found }, body, (cart) => removeUnits(services, cart, body.product_key, body.count, context.now)),
   )
-  serveCart(contract.forgetInCart, ({ context, body }) =>
-    change(context, body, (cart) => forgetLine(services, cart, body.product_key, context.now)),
+  serveCart(contract.forgetInCart, ({ context, found, body }) =>
+    change({ context, found }, body, (cart) => forgetLine(services, cart, body.product_key, context.now)),
   )
-  serveCart(contract.acknowledgeChanges, ({ context, body }) =>
-    change(context, body, async (cart) => ({ ok: true, cart: await storeSeenPrices(services.database, cart, context.now) })),
+  serveCart(contract.acknowledgeChanges, ({ context, found, body }) =>
+    change({ context, found }, body, async (cart) => ({ ok: true, cart: await storeSeenPrices(services.database, cart, context.now) })),
   )
-  serveCart(contract.chooseBag, ({ context, body }) =>
-    change(context, body, async (cart) => ({
+  serveCart(contract.chooseBag, ({ context, found, body }) =>
+    change({ context, found }, body, async (cart) => ({
       ok: true,
       cart: await changeCart(services.database, cart.stored, { withoutBag: body.without_bag }, context.now),
     })),
@@ -98,22 +105,26 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
     [contract.removeGift, 'remove'],
     [contract.forgetGift, 'forget'],
   ] as const) {
-    serveCart(call, ({ context, body }) =>
-      change(context, body, (cart) => changeGift(services, cart, 'gift', body.gift_id, act, context.now)),
+    serveCart(call, ({ context, found, body }) =>
+      change({ context, found }, body, (cart) => changeGift(services, cart, 'gift', body.gift_id, act, context.now)),
     )
   }
-  serveCart(contract.addPresent, ({ context, body }) =>
-    change(context, body, (cart) => changeGift(services, cart, 'present', body.id, 'add', context.now)),
+  serveCart(contract.addPresent, ({ context, found, body }) =>
+    change({ context, found }, body, (cart) => changeGift(services, cart, 'present', body.id, 'add', context.now)),
   )
-  serveCart(contract.removePresent, ({ context, body }) =>
-    change(context, body, (cart) => changeGift(services, cart, 'present', body.id, 'remove', context.now)),
+  serveCart(contract.removePresent, ({ context, found, body }) =>
+    change({ context, found }, body, (cart) => changeGift(services, cart, 'present', body.id, 'remove', context.now)),
   )
-  serveCart(contract.applyPromocode, ({ context, body }) =>
-    change(context, body, (cart) => applyPromocode(services, cart, body.promocode, context)),
+  serveCart(contract.applyPromocode, ({ context, found, body }) =>
+    change({ context, found }, body, (cart) => applyPromocode(services, cart, body.promocode, context)),
   )
-  serveCart(contract.forgetPromocode, ({ context, body }) => change(context, body, (cart) => forgetPromocode(services, cart, context.now)))
-  serveCart(contract.applyBonuses, ({ context, body }) =>
-    change(context, body, (cart) => applyBonuses(services, cart, body.bonuses, context)),
+  serveCart(contract.forgetPromocode, ({ context, found, body }) =>
+    change({ context, found }, body, (cart) => forgetPromocode(services, cart, context.now)),
   )
-  serveCart(contract.setInterval, ({ context, body }) => change(context, body, (cart) => chooseInterval(services, cart, body, context)))
+  serveCart(contract.applyBonuses, ({ context, found, body }) =>
+    change({ context, found }, body, (cart) => applyBonuses(services, cart, body.bonuses, context)),
+  )
+  serveCart(contract.setInterval, ({ context, found, body }) =>
+    change({ context, found }, body, (cart) => chooseInterval(services, cart, body, context)),
+  )
 }

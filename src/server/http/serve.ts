@@ -16,12 +16,14 @@ import { readContext, type RequestContext } from './request-context.ts'
 const staffBodyLimit = 256 * 1024
 
 /** What a handler is given: who asks, and what was sent, already validated. */
-export type CallRequest<C extends Call> = {
+export type CallRequest<C extends Call, Found = undefined> = {
   context: RequestContext
   body: BodyOf<C>
   query: QueryOf<C>
   params: ParamsOf<C>
   idempotencyKey: string | null
+  /** What counting the call has read for it; nothing when it is not counted. */
+  found: Found | undefined
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -33,24 +35,31 @@ type ReadyList = { name: string; json: string }
 export type Answer<C extends Call> = { ok: true; reply: ReplyOf<C>; ready?: ReadyList; replayed?: true } | Refused
 
 /** Null when the handler has answered by itself. */
-export type Handler<C extends Call> = (asked: CallRequest<C>) => Promise<Answer<C> | null> | Answer<C> | null
+export type Handler<C extends Call, Found = undefined> = (asked: CallRequest<C, Found>) => Promise<Answer<C> | null> | Answer<C> | null
 
 /** A successful answer. */
 export const answer = <Reply>(reply: Reply): { ok: true; reply: Reply } => ({ ok: true, reply })
 
-/** Counts a call; false when the visitor has made too many. */
-type Count = (services: Services, limit: Limit, context: RequestContext) => Promise<boolean>
+/** Counts a call, not within its limit when the visitor has made too many; `found` is what the same statement has read. */
+export type Count<Found> = (services: Services, limit: Limit, context: RequestContext) => Promise<{ isWithin: boolean; found?: Found }>
+
+const countAlone: Count<undefined> = async (services, limit, context) => ({ isWithin: await takeFrom(services, limit, context) })
 
 /**
  * Serves one declared call: origin, staff token, rate limit and validation come before the handler, the reply is
  * checked against its schema after it, and refusals become problem replies in the visitor's language.
  */
-export function serve<C extends Call>(
+export function serve<C extends Call>(app: FastifyInstance, services: Services, call: C, handle: Handler<C>): void {
+  serveCounted(app, services, call, handle, countAlone)
+}
+
+/** Serves a call whose handler needs what can be read while the call is counted. */
+export function serveCounted<C extends Call, Found>(
   app: FastifyInstance,
   services: Services,
   call: C,
-  handle: Handler<C>,
-  count: Count = takeFrom,
+  handle: Handler<C, Found>,
+  count: Count<Found>,
 ): void {
   app.route({
     method: call.method,
@@ -60,18 +69,19 @@ export function serve<C extends Call>(
     handler: async (request, reply) => {
       if (call.audience !== 'staff' && !countIn(services.inFlight.calls, request, reply)) return sendBusy(services, request, reply)
       const context = await readContext(services, request, reply)
-      const refused = await refuseEarly(services, call, count, request, context)
-      if (refused)
+      const admitted = await admit(services, call, count, request, context)
+      if (!admitted.ok)
         return sendRefusal(
-          refused.status === 429 ? reply.header('retry-after', untilNextMinute(context)) : reply,
+          admitted.status === 429 ? reply.header('retry-after', untilNextMinute(context)) : reply,
           context.language,
-          refused,
+          admitted,
         )
       const read = readInput(call, request)
       if (!read.ok) return sendRefusal(reply, context.language, read)
       const named = readKey(request.headers['idempotency-key'])
       if (!named.ok) return sendRefusal(reply, context.language, named)
-      const result = await handle({ ...read.input, context, idempotencyKey: named.key, request, reply } as CallRequest<C>)
+      const { found } = admitted
+      const result = await handle({ ...read.input, context, idempotencyKey: named.key, found, request, reply } as CallRequest<C, Found>)
       if (result === null) return reply
       if (call.limit && hasDoneNothing(result)) await countAsReading(services, call.limit, context)
       if (!result.ok) return sendRefusal(reply, context.language, result)
@@ -92,19 +102,18 @@ export function replyText(call: Call, reply: unknown, ready?: ReadyList): string
   return ready ? text.replace(`"${ready.name}":[]`, () => `"${ready.name}":${ready.json}`) : text
 }
 
-async function refuseEarly(
+async function admit<Found>(
   services: Services,
   call: Call,
-  count: Count,
+  count: Count<Found>,
   request: FastifyRequest,
   context: RequestContext,
-): Promise<Refused | null> {
-  if (call.audience === 'staff') return isStaff(services.staffToken, request) ? null : strangerRefusal(services, request)
+): Promise<{ ok: true; found?: Found } | Refused> {
+  if (call.audience === 'staff') return isStaff(services.staffToken, request) ? { ok: true } : strangerRefusal(services, request)
   if (call.method !== 'GET' && !checkOrigin(request)) return { ok: false, status: 422, problems: [{ field: '', code: 'other-site' }] }
-  if (call.limit && !(await count(services, call.limit, context))) {
-    return tooMany
-  }
-  return null
+  if (!call.limit) return { ok: true }
+  const { isWithin, ...read } = await count(services, call.limit, context)
+  return isWithin ? { ok: true, ...read } : tooMany
 }
 
 const tooMany: Refused = { ok: false, status: 429, problems: [{ field: '', code: 'too-many-attempts' }] }

@@ -14,6 +14,7 @@ import { countProblem, lineProblem, unsoldProblems } from '#server/cart/line-pro
 import { openCart } from '#server/cart/open-cart.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
 import { priceText } from '#server/cart/price-text.ts'
+import type { StoredCart } from '#server/cart/stored-cart.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { intervalProblem } from '#server/schedule/interval-problem.ts'
 import { timeQuestion } from '#server/schedule/time-question.ts'
@@ -26,8 +27,9 @@ export async function checkedOrder(
   services: Services,
   context: RequestContext,
   form: OrderForm,
+  found?: StoredCart,
 ): Promise<{ ok: true; order: NewOrder; cart: PricedCart } | Refused> {
-  const opened = await openCart(services, context, form, { intervalId: form.interval_id ?? null, phone: form.phone ?? '' })
+  const opened = await openCart(services, context, form, { found, intervalId: form.interval_id ?? null, phone: form.phone ?? '' })
   if (!opened.ok) return opened
   const { cart } = opened
   const checked = checkForm(context, form, cart)

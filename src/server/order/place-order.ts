@@ -4,6 +4,7 @@ import { deadlineOf } from '#domain/payment/deadline.ts'
 import { isOnline } from '#domain/payment/payment-types.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
+import type { StoredCart } from '#server/cart/stored-cart.ts'
 import { lacksSession, signInNeeded } from '#server/customer/session-needed.ts'
 import type { Idempotency } from '#server/http/idempotency.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
@@ -17,7 +18,12 @@ import { type Draft, type Outdated, recordOrder } from './record-order.ts'
 import type { MayReplace } from './replace-unpaid.ts'
 import { unpaidWall } from './unpaid-wall.ts'
 
-type Intent = { mayReplace: MayReplace; idempotency: Idempotency | null }
+type Intent = {
+  mayReplace: MayReplace
+  idempotency: Idempotency | null
+  /** The cart that counting the call has read. */
+  found?: StoredCart | undefined
+}
 type Placed<Reply> = { ok: true; reply: Reply } | Refused
 
 /** Who takes the money for an order; a refusal when nobody does. */
@@ -91,8 +97,8 @@ async function place<Reply>(
 ): Promise<Placed<Reply>> {
   const wall = unpaidWall(services, context, form.captcha_user_token ?? null)
   return wall.leaveUnless(
-    whileOutdated<Placed<Reply>>(services, context, async () => {
-      const checked = await checkedOrder(services, context, form)
+    whileOutdated<Placed<Reply>>(services, context, async (attempt) => {
+      const checked = await checkedOrder(services, context, form, attempt === 1 ? intent.found : undefined)
       if (!checked.ok) return checked
       const { order, cart } = checked
       const refusal = await wall.enter(order)
@@ -110,10 +116,10 @@ async function place<Reply>(
 async function whileOutdated<Done>(
   services: Services,
   context: RequestContext,
-  attempt: () => Promise<Done | Outdated>,
+  attempt: (count: number) => Promise<Done | Outdated>,
 ): Promise<Done | Refused> {
   for (let count = 1; count <= attemptsAtMost; count += 1) {
-    const done = await attempt()
+    const done = await attempt(count)
     if (done !== 'outdated') return done
     await services.snapshots.refresh(context.brand.alias)
   }

@@ -5,7 +5,7 @@ import { listActiveOrders, moveOrder as moveOrderCall } from '#contract/staff.ts
 import { notFound, type Refused } from '#domain/problem.ts'
 import { countWithCart } from '#server/cart/counted-cart.ts'
 import { idempotencyOf, replayOf } from '#server/http/idempotency.ts'
-import { answer, serve } from '#server/http/serve.ts'
+import { answer, serve, serveCounted } from '#server/http/serve.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { lookUpOrder } from './look-up-order.ts'
@@ -30,15 +30,15 @@ export type OnlinePayment = {
 }
 
 export function orderRoutes(app: FastifyInstance, services: Services, payment: OnlinePayment): void {
-  serve(
+  serveCounted(
     app,
     services,
     createOrder,
-    async ({ context, body, idempotencyKey }) => {
+    async ({ context, body, found, idempotencyKey }) => {
       if (body.order_cache_key) return payment.createPending(context, body.order_cache_key)
       if (!('city_id' in body)) return notFound()
       const idempotency = idempotencyOf(context.owner, 'order/create', idempotencyKey, { ...body, captcha_user_token: undefined })
-      const placed = await placeOrder(services, context, body, { mayReplace: payment.mayReplace, idempotency })
+      const placed = await placeOrder(services, context, body, { mayReplace: payment.mayReplace, idempotency, found })
       if (placed.ok) return answer({ ...placed.reply, ...offline })
       // An intent that was carried out before finds its cart empty: it is answered as it was then.
       const replay = idempotency && (await replayOf(services.database, idempotency))

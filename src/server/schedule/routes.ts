@@ -6,7 +6,7 @@ import { intervalsOf, offeredDates } from '#domain/schedule/intervals.ts'
 import { countWithCart } from '#server/cart/counted-cart.ts'
 import { openCart } from '#server/cart/open-cart.ts'
 import { placeOf } from '#server/catalogue/routes.ts'
-import { answer, serve } from '#server/http/serve.ts'
+import { answer, serve, serveCounted } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import { restMessage } from './interval-problem.ts'
 import { takenPlaces } from './interval-store.ts'
@@ -14,14 +14,14 @@ import { presentDate, presentInterval } from './present-schedule.ts'
 import { timeQuestion } from './time-question.ts'
 
 export function scheduleRoutes(app: FastifyInstance, services: Services): void {
-  serve(
+  serveCounted(
     app,
     services,
     listIntervals,
-    async ({ context, body }) => {
+    async ({ context, body, found }) => {
       const city = services.snapshots.of(context.brand.alias).places.cityNamed(body.city_alias)
       if (!city) return notFound('city-unknown')
-      const opened = await openCart(services, context, { city_id: city.id })
+      const opened = await openCart(services, context, { city_id: city.id }, { found })
       if (!opened.ok) return opened
       const { place } = opened.cart
       const question = timeQuestion(place, context.now)
