@@ -1,15 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, ReplyOf } from '#contract/call.ts'
 import { readyMenu } from '#server/catalogue/ready-menu.ts'
+import { sendOnce } from '#server/http/ready.ts'
 import { replyText } from '#server/http/serve.ts'
-import { freshStretch, keptStretch, sendSpliced } from '#server/http/spliced.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import type { StoredCart } from './stored-cart.ts'
 import { priced, saveBinding, takerHere } from './open-cart.ts'
 import { presentCart, relatedJson } from './present-cart.ts'
-
-const end = keptStretch('}')
 
 export type MenuRequest = {
   context: RequestContext
@@ -37,11 +35,7 @@ export async function sendWithMenu<C extends Call>(
   const related = { name: 'related', json: relatedJson(cart, context.language) }
   const text = replyText(call, { ...rest, cart: presentCart(cart, context.language), product_groups: [] }, related)
   if (!text.endsWith('[]}')) throw new Error('The groups must be the last part of the reply')
-  if (body.without_menu) {
-    sendSpliced(request, reply, [freshStretch(text)])
-    return null
-  }
-  const { groups } = readyMenu(cart.place, { snapshot, language: context.language })
-  sendSpliced(request, reply, [freshStretch(text.slice(0, -3)), groups, end])
+  const groups = body.without_menu ? '[]' : readyMenu(cart.place, { snapshot, language: context.language }).groups
+  await sendOnce(request, reply.type('application/json; charset=utf-8'), `${text.slice(0, -3)}${groups}}`)
   return null
 }

@@ -2,12 +2,11 @@ import { listProducts } from '#contract/catalogue.ts'
 import type { Place } from '#domain/city/place.ts'
 import { makeReady, type Ready } from '#server/http/ready.ts'
 import { createLru, type Lru } from '#server/http/lru.ts'
-import { keptStretch, type Stretch } from '#server/http/spliced.ts'
 import { presentGroups, presentProduct, type Showing } from './present-product.ts'
 import { counterKey, type Snapshot } from './snapshots.ts'
 
-/** A menu in one language as it is sent: the whole reply of the menu call, and its groups for replies that contain them. */
-type ReadyMenu = { groups: Stretch; reply: Promise<Ready> }
+/** A menu in one language as it is sent: the whole reply of the menu call, and its groups as JSON for replies that contain them. */
+type ReadyMenu = { groups: string; reply: Promise<Ready> }
 
 /** Menus kept of a brand; the place and the language make one. */
 const capacity = 60
@@ -28,5 +27,5 @@ function make(place: Place, showing: Showing): ReadyMenu {
     product_groups: presentGroups(menu, showing),
     popular_products: menu.popular.map((product) => presentProduct(product, showing)),
   })
-  return { groups: keptStretch(JSON.stringify(reply.product_groups)), reply: makeReady(JSON.stringify(reply)) }
+  return { groups: JSON.stringify(reply.product_groups), reply: makeReady(JSON.stringify(reply)) }
 }
