@@ -62,14 +62,10 @@ async function peakOf(url: string, nodes: number): Promise<{ size: number; addre
   await writeExtract(path, nodesOf(nodes), waysOf(nodes), relationsOf(nodes))
   const { size } = await stat(path)
   const start = performance.now()
-  const command = spawn(
-    process.execPath,
-    ['--import', tellPeak, resolve(import.meta.dirname, '../src/server/maps/extract/main.ts'), path],
-    {
-      env: { ...process.env, DATABASE_URL: url, DATA_DIR: join(folder, 'data') },
-      stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
-    },
-  )
+  const command = spawn(process.execPath, ['--import', tellPeak, resolve(import.meta.dirname, '../src/server/maps/main.ts'), path], {
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: join(folder, 'data') },
+    stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+  })
   let told = ''
   command.stdio[3]?.on('data', (bytes: Buffer) => void (told += bytes.toString()))
   const [code] = (await once(command, 'close')) as [number]

@@ -2,6 +2,12 @@ import { open } from 'node:fs/promises'
 import { PbfReader } from 'pbf'
 import { PMTiles, type RangeResponse } from 'pmtiles'
 
+/** Where on the whole world's square map a place lies, from 0 to 1: Web Mercator, as its specification writes it. */
+export const toWorld = ([latitude, longitude]: readonly [number, number]): [x: number, y: number] => [
+  (longitude + 180) / 360,
+  (1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2,
+]
+
 /** A map file read by the reader that browsers use. */
 export function readMap(path: string): PMTiles {
   return new PMTiles({

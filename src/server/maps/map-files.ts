@@ -1,3 +1,4 @@
+import { type MapFacts, TileMaker } from '@sofra/map-import'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -5,7 +6,6 @@ import type { City } from '#domain/city/place.ts'
 import type { Texts } from '#domain/language.ts'
 import type { Database } from '#server/database/connect.ts'
 import { drawCity } from './draw-city.ts'
-import { type MapFacts, TileMaker } from './tiles/tile-maker.ts'
 
 /** The base map of a city as the browser asks for it; `file` is null while there is none. */
 export type CityMap = { file: string | null; source: 'content' | 'map'; attribution: Partial<Texts> }

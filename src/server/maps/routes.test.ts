@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { readMap, readTile } from '#kit/read-map.ts'
 import { must, shopper } from '#kit/shopper.ts'
-import { toWorld } from './tiles/mercator.ts'
+import { toWorld } from '#kit/read-map.ts'
 
 let app: TestApp
 let folder: string

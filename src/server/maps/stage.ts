@@ -1,15 +1,13 @@
+import type { Gazetteer, House, Landmark, Street } from '@sofra/map-import'
 import { type Kysely, sql } from 'kysely'
 import { keysOf, keyText, soundsVersion } from '#domain/address/sounds.ts'
-import { inEachLanguage, languages, type Texts } from '#domain/language.ts'
+import { inEachLanguage, languages } from '#domain/language.ts'
 import { textsOf } from '#messages/texts.ts'
 import { keepWords } from '#server/address/gazetteer/write-search-keys.ts'
 import { jsonText } from '#server/database/json-column.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 type Db = Kysely<Schema>
-export type StagedHouse = { city: number; street: string; number: string; district: string | null; latitude: number; longitude: number }
-export type StagedStreet = { city: number; name: string; names: Texts }
-export type StagedLandmark = { city: number; kind: string; names: Texts; latitude: number; longitude: number }
 export type Loaded = { city: number; streets: number; houses: number }
 
 const portion = 5000
@@ -17,11 +15,11 @@ const portion = 5000
 const openStreetMap = inEachLanguage((language) => textsOf(language).address.open_street_map)
 
 /** What an extract holds, gathered in tables of the session: the database sorts it, memory stays small. */
-export class Stage {
+export class Stage implements Gazetteer {
   readonly #db: Db
-  #houses: StagedHouse[] = []
-  #streets: StagedStreet[] = []
-  #landmarks: StagedLandmark[] = []
+  #houses: House[] = []
+  #streets: Street[] = []
+  #landmarks: Landmark[] = []
 
   private constructor(db: Db) {
     this.#db = db
@@ -44,13 +42,13 @@ export class Stage {
     await sql`drop table if exists pg_temp.staged_house, pg_temp.staged_street, pg_temp.staged_landmark`.execute(db)
   }
 
-  async house(house: StagedHouse): Promise<void> {
+  async house(house: House): Promise<void> {
     if (this.#houses.push(house) >= portion) await this.#flush()
   }
-  async street(street: StagedStreet): Promise<void> {
+  async street(street: Street): Promise<void> {
     if (this.#streets.push(street) >= portion) await this.#flush()
   }
-  async landmark(landmark: StagedLandmark): Promise<void> {
+  async landmark(landmark: Landmark): Promise<void> {
     if (this.#landmarks.push(landmark) >= portion) await this.#flush()
   }
 

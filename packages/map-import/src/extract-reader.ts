@@ -1,15 +1,16 @@
-import type { Point } from '#domain/address/polygon.ts'
-import type { Feature, TileMaker } from '../tiles/tile-maker.ts'
+import type { Point } from './point.ts'
+import type { Feature, TileMaker } from './tiles/tile-maker.ts'
+import type { Gazetteer } from './gazetteer.ts'
 import type { NodePlaces } from './node-places.ts'
 import { ExtractFault, type OsmNode, type OsmRelation, type OsmThing, type OsmWay, type Tags } from './read-extract.ts'
 import { polygonsOf, ringsOf } from './rings.ts'
-import type { Stage } from './stage.ts'
-import { addressOf, drawArea, drawNode, drawWay, isStreet, landmarkOf, middleOf, namesOf } from './understand.ts'
+import { addressOf, drawArea, drawNode, drawWay, isStreet, type Languages, landmarkOf, middleOf, namesOf } from './understand.ts'
 import type { WayLines } from './way-lines.ts'
 
 type Box = [Point, Point]
-export type Target = { id: number; alias: string; name: string; bbox: Box; maker: TileMaker }
+export type Target = { id: number; bbox: Box; maker: TileMaker }
 type Files = { places: NodePlaces; lines: WayLines }
+type Into = { gazetteer: Gazetteer; languages: Languages }
 
 /** Degrees round a city's box that its base map shows, too. */
 const beyond = 0.05
@@ -20,17 +21,19 @@ const isIn = ([[south, west], [north, east]]: Box, [latitude, longitude]: Point,
 
 const order = { node: 0, way: 1, relation: 2 }
 
-/** Takes nodes, ways and relations apart: addresses, streets and landmarks to the stage, what is drawn to the maps of its cities. */
+/** Takes nodes, ways and relations apart: addresses, streets and landmarks to the gazetteer, what is drawn to the maps of its cities. */
 export class ExtractReader {
   readonly #targets: Target[]
   readonly #files: Files
-  readonly #stage: Stage
+  readonly #gazetteer: Gazetteer
+  readonly #languages: Languages
   #at: OsmThing['kind'] = 'node'
 
-  constructor(targets: Target[], files: Files, stage: Stage) {
+  constructor(targets: Target[], files: Files, { gazetteer, languages }: Into) {
     this.#targets = targets
     this.#files = files
-    this.#stage = stage
+    this.#gazetteer = gazetteer
+    this.#languages = languages
   }
 
   async take(thing: OsmThing): Promise<void> {
@@ -52,7 +55,7 @@ export class ExtractReader {
   async #node({ id, latitude, longitude, tags }: OsmNode): Promise<void> {
     const at: Point = [latitude, longitude]
     await this.#files.places.add(id, latitude, longitude)
-    if (Object.keys(tags).length > 0) await this.#keep(tags, at, drawNode(tags, at))
+    if (Object.keys(tags).length > 0) await this.#keep(tags, at, drawNode(tags, at, this.#languages))
   }
 
   async #way({ id, refs, tags }: OsmWay): Promise<void> {
@@ -60,7 +63,7 @@ export class ExtractReader {
     if (line.length === 0) return
     const at = middleOf(line)
     if (this.#targets.some(({ bbox }) => isIn(bbox, at, kept))) await this.#files.lines.add(id, line)
-    if (Object.keys(tags).length > 0) await this.#keep(tags, at, [...drawWay(tags, line), ...numbered(tags, at)])
+    if (Object.keys(tags).length > 0) await this.#keep(tags, at, [...drawWay(tags, line, this.#languages), ...numbered(tags, at)])
   }
 
   /** An area of several ways, or with holes: a house round a yard, a lake with an island. */
@@ -69,7 +72,9 @@ export class ExtractReader {
     const outer = ringsOf(await this.#linesOf(members, 'outer'))
     const [first] = outer
     if (!first) return
-    const drawn = polygonsOf(outer, ringsOf(await this.#linesOf(members, 'inner'))).flatMap((rings) => drawArea(tags, rings))
+    const drawn = polygonsOf(outer, ringsOf(await this.#linesOf(members, 'inner'))).flatMap((rings) =>
+      drawArea(tags, rings, this.#languages),
+    )
     const at = middleOf(outer.length === 1 ? first : outer.flat())
     await this.#keep(tags, at, [...drawn, ...numbered(tags, at)])
   }
@@ -92,18 +97,26 @@ export class ExtractReader {
       for (const feature of drawn) await maker.add(feature)
       if (!isIn(bbox, at)) continue
       const address = addressOf(tags)
-      if (address) await this.#stage.house({ city: id, ...address, latitude, longitude })
-      if (isStreet(tags)) await this.#stage.street({ city: id, name: tags.name as string, names: namesOf(tags, tags.name as string) })
+      if (address) await this.#gazetteer.house({ city: id, ...address, latitude, longitude })
+      if (isStreet(tags))
+        await this.#gazetteer.street({ city: id, name: tags.name as string, names: namesOf(tags, tags.name as string, this.#languages) })
       const landmark = landmarkOf(tags)
-      if (landmark) await this.#stage.landmark({ city: id, kind: landmark.kind, names: namesOf(tags, landmark.name), latitude, longitude })
+      if (landmark)
+        await this.#gazetteer.landmark({
+          city: id,
+          kind: landmark.kind,
+          names: namesOf(tags, landmark.name, this.#languages),
+          latitude,
+          longitude,
+        })
     }
   }
 }
 
-const isOfUse = (tags: Tags): boolean => addressOf(tags) !== null || landmarkOf(tags) !== null || drawArea(tags, []).length > 0
+const isOfUse = (tags: Tags): boolean => addressOf(tags) !== null || landmarkOf(tags) !== null || drawArea(tags, [], []).length > 0
 
 /** A building's number, drawn in its middle. */
 function numbered(tags: Tags, at: Point): Feature[] {
   const number = tags['addr:housenumber']
-  return number && tags.building ? drawNode({ 'addr:housenumber': number }, at) : []
+  return number && tags.building ? drawNode({ 'addr:housenumber': number }, at, []) : []
 }

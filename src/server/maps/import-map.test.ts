@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#kit/app.ts'
 import { readMap, readTile } from '#kit/read-map.ts'
 import { must, shopper } from '#kit/shopper.ts'
 import { type ExtractNode, writeExtract } from '#kit/write-extract.ts'
-import { toWorld } from '../tiles/mercator.ts'
+import { toWorld } from '#kit/read-map.ts'
 import { importMap } from './import-map.ts'
 
 let app: TestApp

@@ -1,13 +1,17 @@
-import type { Point } from '#domain/address/polygon.ts'
-import { inEachLanguage, languages, type Texts } from '#domain/language.ts'
-import { band } from '../tiles/outlines.ts'
-import type { Feature } from '../tiles/tile-maker.ts'
+import type { Names } from './gazetteer.ts'
+import type { Point } from './point.ts'
+import { band } from './tiles/outlines.ts'
+import type { Feature } from './tiles/tile-maker.ts'
 import type { Tags } from './read-extract.ts'
 
-/** A name in every language of the shop: what the map has not, is written as on the spot. */
-export const namesOf = (tags: Tags, name: string): Texts => inEachLanguage((language) => tags[`name:${language}`] ?? name)
+/** The languages that names are wanted in. */
+export type Languages = readonly string[]
 
-const mapNames = (tags: Tags): Record<string, string> => {
+/** A name in every language: what the map has not, is written as on the spot. */
+export const namesOf = (tags: Tags, name: string, languages: Languages): Names =>
+  Object.fromEntries(languages.map((language) => [language, tags[`name:${language}`] ?? name]))
+
+const mapNames = (tags: Tags, languages: Languages): Record<string, string> => {
   const name = tags.name
   if (!name) return {}
   const other = languages.flatMap((language) =>
@@ -53,42 +57,42 @@ const isWater = ({ natural, waterway, landuse }: Tags): boolean =>
 const courses: Record<string, number> = { river: 30, canal: 14 }
 
 /** What a way looks like on the base map; nothing when it is not drawn. */
-export function drawWay(tags: Tags, line: readonly Point[]): Feature[] {
+export function drawWay(tags: Tags, line: readonly Point[], languages: Languages): Feature[] {
   const isClosed = line.length > 3 && line[0]?.[0] === line.at(-1)?.[0] && line[0]?.[1] === line.at(-1)?.[1]
-  const area = isClosed ? drawArea(tags, [line.slice(0, -1)]) : []
+  const area = isClosed ? drawArea(tags, [line.slice(0, -1)], languages) : []
   const { highway = '', waterway = '' } = tags
-  if (highway) return drawRoad(highway, tags, line)
+  if (highway) return drawRoad(highway, tags, line, languages)
   if (area.length > 0) return area
   const course = courses[waterway]
   if (course === undefined || line.length < 2) return []
   const banks = band(line, course).map((part): Feature => ({ layer: 'water', kind: 'polygon', parts: [part], tags: {}, from: 11 }))
-  return tags.name ? [...banks, { layer: 'water', kind: 'line', parts: [line], tags: mapNames(tags), from: 11 }] : banks
+  return tags.name ? [...banks, { layer: 'water', kind: 'line', parts: [line], tags: mapNames(tags, languages), from: 11 }] : banks
 }
 
 /** What an area of an outer ring and its holes looks like. */
-export function drawArea(tags: Tags, rings: readonly (readonly Point[])[]): Feature[] {
+export function drawArea(tags: Tags, rings: readonly (readonly Point[])[], languages: Languages): Feature[] {
   if (tags.building) return [{ layer: 'buildings', kind: 'polygon', parts: rings, tags: {}, from: 13 }]
-  if (isWater(tags)) return [{ layer: 'water', kind: 'polygon', parts: rings, tags: mapNames(tags), from: 8 }]
-  if (isGreen(tags)) return [{ layer: 'green', kind: 'polygon', parts: rings, tags: mapNames(tags), from: 10 }]
+  if (isWater(tags)) return [{ layer: 'water', kind: 'polygon', parts: rings, tags: mapNames(tags, languages), from: 8 }]
+  if (isGreen(tags)) return [{ layer: 'green', kind: 'polygon', parts: rings, tags: mapNames(tags, languages), from: 10 }]
   return []
 }
 
-function drawRoad(highway: string, tags: Tags, line: readonly Point[]): Feature[] {
+function drawRoad(highway: string, tags: Tags, line: readonly Point[], languages: Languages): Feature[] {
   const [kind, from] = mainRoads.has(highway)
     ? (['main', 8] as const)
     : minorRoads.has(highway)
       ? (['minor', 12] as const)
       : (['path', 14] as const)
   if (line.length < 2 || (kind === 'path' && !paths.has(highway))) return []
-  return [{ layer: 'roads', kind: 'line', parts: [line], tags: { kind, ...mapNames(tags) }, from }]
+  return [{ layer: 'roads', kind: 'line', parts: [line], tags: { kind, ...mapNames(tags, languages) }, from }]
 }
 
 /** What a single place looks like: a house number, or the name of a part of the city. */
-export function drawNode(tags: Tags, at: Point): Feature[] {
+export function drawNode(tags: Tags, at: Point, languages: Languages): Feature[] {
   const number = tags['addr:housenumber']
   if (number) return [{ layer: 'houses', kind: 'point', parts: [[at]], tags: { number }, from: 14 }]
   if (tags.place && tags.name)
-    return [{ layer: 'places', kind: 'point', parts: [[at]], tags: mapNames(tags), from: tags.place === 'city' ? 8 : 12 }]
+    return [{ layer: 'places', kind: 'point', parts: [[at]], tags: mapNames(tags, languages), from: tags.place === 'city' ? 8 : 12 }]
   return []
 }
 

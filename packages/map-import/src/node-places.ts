@@ -1,5 +1,5 @@
 import { type FileHandle, open, rm } from 'node:fs/promises'
-import type { Point } from '#domain/address/polygon.ts'
+import type { Point } from './point.ts'
 import { ExtractFault } from './read-extract.ts'
 
 const recordLength = 16

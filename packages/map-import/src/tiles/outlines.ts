@@ -1,4 +1,4 @@
-import type { Point } from '#domain/address/polygon.ts'
+import type { Point } from '../point.ts'
 
 const metresADegree = 111_320
 

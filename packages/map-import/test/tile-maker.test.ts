@@ -3,10 +3,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readMap, readTile } from '#kit/read-map.ts'
-import { clipLine, clipRing } from './clip.ts'
-import { toWorld, type WorldPoint } from './mercator.ts'
-import { TileMaker } from './tile-maker.ts'
+import { readMap, readTile } from '../../../test/kit/read-map.ts'
+import { clipLine, clipRing } from '../src/tiles/clip.ts'
+import { toWorld, type WorldPoint } from '../src/tiles/mercator.ts'
+import { TileMaker } from '../src/tiles/tile-maker.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 

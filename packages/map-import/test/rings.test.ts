@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Point } from '#domain/address/polygon.ts'
-import { polygonsOf, ringsOf } from './rings.ts'
+import type { Point } from '../src/point.ts'
+import { polygonsOf, ringsOf } from '../src/rings.ts'
 
 const square = (side: number): Point[] => [
   [0, 0],

@@ -10,7 +10,7 @@ import { importMap } from './import-map.ts'
 
 // Run as a program: bin/import-map REGION.osm.pbf
 
-const project = resolve(import.meta.dirname, '..', '..', '..', '..')
+const project = resolve(import.meta.dirname, '..', '..', '..')
 
 await runCommand('bin/import-map REGION.osm.pbf', async (log) => {
   const { positionals } = parseArgs({ allowPositionals: true })

@@ -1,4 +1,4 @@
-import { contains, type Point } from '#domain/address/polygon.ts'
+import { contains, type Point } from './point.ts'
 
 const isSame = (a: Point | undefined, b: Point | undefined): boolean => a !== undefined && b !== undefined && a[0] === b[0] && a[1] === b[1]
 
