@@ -35,7 +35,7 @@ export default defineConfig({
       args: asRoot ? ['--no-sandbox', ...quiet] : quiet,
     },
   },
-  // Each errand is done once, most on a phone; where its steps differ with the width, on both (decision 35).
+  // Each errand is done once, most on a phone; where its steps differ with the width, on both (decision 29).
   projects: [
     { name: 'phone', grepInvert: /@desktop/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
     { name: 'desktop', grep: /@desktop|@both/, use: { viewport: { width: 1440, height: 900 } } },

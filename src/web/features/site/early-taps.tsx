@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
+import { followLanguageLink } from './choose-language.ts'
 
 /**
  * Keeps what is tapped before the page is hydrated; links and what the browser opens by itself need no script. A language
- * is a choice to be kept, which its link alone is not.
+ * is a choice to be kept, which its link alone is not. On the way down: from the moment it begins to hydrate, React ends
+ * the events of what it has not hydrated yet before they come up again.
  */
 const keepTaps = `(() => {
   const tapped = new Set()
@@ -11,9 +13,9 @@ const keepTaps = `(() => {
     if (language) event.preventDefault()
     tapped.add(language ?? event.target.closest('button[type=button]:not([popovertarget])'))
   }
-  document.addEventListener('click', keepTap)
+  document.addEventListener('click', keepTap, true)
   window.takeEarlyTaps = () => {
-    document.removeEventListener('click', keepTap)
+    document.removeEventListener('click', keepTap, true)
     return tapped
   }
 })()`
@@ -32,6 +34,11 @@ function replayEarlyTaps(): void {
 
 /** Stands before the styles, which a script waits for. The browser leaves what the server wrote, and its own script has no copy of it. */
 export function EarlyTaps({ nonce }: { nonce: string | undefined }) {
-  useEffect(replayEarlyTaps, [])
+  useEffect(() => {
+    // For good: some parts of the page are hydrated later.
+    window.addEventListener('click', followLanguageLink, true)
+    replayEarlyTaps()
+    return () => window.removeEventListener('click', followLanguageLink, true)
+  }, [])
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? keepTaps : '' }} />
 }

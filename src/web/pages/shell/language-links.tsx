@@ -1,10 +1,9 @@
 import { languageRows } from '#domain/language.ts'
-import { chooseLanguage } from '#web/features/site/choose-language.ts'
 import { useSite } from '#web/features/site/use-site.ts'
 import { CheckIcon } from '#web/ui/icons/state.tsx'
 import styles from './language-links.module.css'
 
-/** The offered languages, each in its own words: links for a page without script, choices otherwise. */
+/** The offered languages, each in its own words: links for a page without script, choices otherwise (`followLanguageLink`). */
 export function LanguageLinks({ inRow }: { inRow?: boolean }) {
   const { language: current, settings } = useSite()
   return (
@@ -17,10 +16,6 @@ export function LanguageLinks({ inRow }: { inRow?: boolean }) {
             lang={language}
             className={styles.language}
             aria-current={language === current || undefined}
-            onClick={(event) => {
-              event.preventDefault()
-              chooseLanguage(language)
-            }}
           >
             {languageRows[language].name}
             {language === current && !inRow && <CheckIcon size={18} />}
