@@ -68,8 +68,37 @@ export type NewOrder = {
   now: number
 }
 
-/** What was learnt to be written down of an order later than pending orders were first kept. */
-type LaterFact = 'printsReceipt' | 'wantsCall' | 'site' | 'giftClaims' | 'countedIn'
+/** What pending orders have kept from the first version on. A fact that is added to an order is none of these. */
+type FirstFact =
+  | 'id'
+  | 'accessKey'
+  | 'brand'
+  | 'owner'
+  | 'cartId'
+  | 'language'
+  | 'from'
+  | 'cityId'
+  | 'orderType'
+  | 'shopId'
+  | 'capacity'
+  | 'zoneId'
+  | 'address'
+  | 'interval'
+  | 'username'
+  | 'phone'
+  | 'email'
+  | 'paymentType'
+  | 'cash'
+  | 'comment'
+  | 'currencyCode'
+  | 'prices'
+  | 'promocode'
+  | 'writeOff'
+  | 'lines'
+  | 'now'
 
-/** An order as a pending one keeps it: a record of an earlier version knows less. */
-export type OrderSnapshot = Omit<NewOrder, LaterFact> & Partial<Pick<NewOrder, LaterFact>>
+/** What was added to orders since: a record of an earlier version lacks it. */
+export type LaterFacts = Omit<NewOrder, FirstFact>
+
+/** An order as a pending one keeps it. */
+export type OrderSnapshot = Pick<NewOrder, FirstFact> & Partial<LaterFacts>

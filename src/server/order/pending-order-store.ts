@@ -8,7 +8,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { isAwake } from '#server/tasks/failed-items.ts'
 import type { TaskName } from '#server/tasks/periods.ts'
-import type { NewOrder } from './new-order.ts'
+import type { LaterFacts, NewOrder } from './new-order.ts'
 
 /** An order that waits for its money: priced and written down, and an order as soon as it is paid. */
 export type PendingOrder = {
@@ -31,6 +31,9 @@ export type PendingOrder = {
   erased: boolean
 }
 
+/** What a record of an earlier version is taken to say of facts that it does not have. */
+const unknownFacts: LaterFacts = { printsReceipt: false, wantsCall: false, site: null, giftClaims: [], countedIn: null }
+
 const read = (row: Selectable<Schema['pending_order']>): PendingOrder => ({
   key: row.key,
   brand: row.brand,
@@ -41,13 +44,8 @@ const read = (row: Selectable<Schema['pending_order']>): PendingOrder => ({
   acquirer: row.acquirer,
   amount: row.amount,
   currency: row.currency_code,
-  // A record of an earlier version knows less than an order of today.
   order: {
-    printsReceipt: false,
-    wantsCall: false,
-    site: null,
-    giftClaims: [],
-    countedIn: null,
+    ...unknownFacts,
     ...row.snapshot,
     id: row.order_id,
     // Both may be others than those that were written down.
