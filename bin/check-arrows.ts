@@ -1,17 +1,25 @@
 import { spawnSync } from 'node:child_process'
+import { folderCircles } from './folder-circles.ts'
 
 // The import arrows, and that the tool really saw the code: a parser that sees no module passes everything.
 
 const atLeast = 250
 
+/** Folders in which no two rooms may need each other. */
+const roots = ['src/web/features', 'src/web/pages']
+
 const { stdout } = spawnSync('depcruise', ['src', 'packages', 'brands', '--config', '.dependency-cruiser.mjs', '--output-type', 'json'], {
   encoding: 'utf8',
   maxBuffer: 1 << 28,
 })
-const { summary } = JSON.parse(stdout) as {
+const { modules, summary } = JSON.parse(stdout) as {
+  modules: { source: string; dependencies: { resolved: string }[] }[]
   summary: { violations: { rule: { name: string }; from: string; to: string }[]; totalCruised: number }
 }
 for (const { rule, from, to } of summary.violations) process.stderr.write(`${rule.name}: ${from} → ${to}\n`)
+const arrows = modules.flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ from: source, to: resolved })))
+const circles = roots.flatMap((root) => folderCircles(root, arrows).map((knot) => `${root}: ${knot.join(', ')}`))
+for (const circle of circles) process.stderr.write(`folders in a circle: ${circle}\n`)
 process.stdout.write(`${summary.totalCruised} modules, ${summary.violations.length} forbidden arrows\n`)
 if (summary.totalCruised < atLeast) process.stderr.write(`Fewer than ${atLeast} modules were seen.\n`)
-process.exit(summary.violations.length > 0 || summary.totalCruised < atLeast ? 1 : 0)
+process.exit(summary.violations.length > 0 || circles.length > 0 || summary.totalCruised < atLeast ? 1 : 0)
