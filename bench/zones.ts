@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { deliveryOffer } from '#domain/address/delivery-offer.ts'
+import { deliveryOffer } from '#domain/city/delivery-offer.ts'
 import { contains, type Point } from '#domain/address/polygon.ts'
 import { type City, createPlaces, type Places, type Zone } from '#domain/city/place.ts'
 import type { Texts } from '#domain/language.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryWhy } from '#domain/address/delivery-offer.ts'
+import type { DeliveryWhy } from '#domain/city/delivery-offer.ts'
 
 /** What the reasons of a delivery may tell; amounts carry their currency. Parts that a reason does not need are empty. */
 export type AddressWhyFacts = { city: string; zone: string; fee: string; minimum: string; minutes: number; shop: string; until: string }

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { KitchenOrder } from '#contract/staff.ts'
 import { activeOrders, type StaffWorld, staffCall } from './staff-calls.ts'
-import { isFinal, type OriginalStatus, type OrderType } from '#domain/order/status.ts'
+import { isFinal, type OriginalStatus } from '#domain/order/status.ts'
+import type { OrderType } from '#domain/city/order-type.ts'
 
 type World = StaffWorld & {
   /** Seconds each step takes. */

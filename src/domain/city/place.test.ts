@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type City, createPlaces, isTurkey, offeredOrderType, readyMinutes, resolvePlace, type Shop, type Zone } from './place.ts'
+import { type City, createPlaces, offeredOrderType, readyMinutes, resolvePlace, type Shop, type Zone } from './place.ts'
+import { isTurkey } from '../country.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 

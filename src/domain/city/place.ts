@@ -1,7 +1,7 @@
 import type { Point } from '../address/polygon.ts'
 import type { Texts } from '../language.ts'
 import { type Minor, onStep, priceStep } from '../money.ts'
-import type { OrderType } from '../order/status.ts'
+import type { OrderType } from './order-type.ts'
 import type { Schedule } from '../schedule/working-hours.ts'
 
 export type Coordinates = { latitude: number; longitude: number }
@@ -130,9 +130,6 @@ export function readyMinutes({ shop, zone }: Pick<Place, 'shop' | 'zone'>): { fr
 export type Place = { city: City; orderType: OrderType; shop: Shop; zone: Zone | null }
 
 export type PlaceWish = { cityId: number; orderType: string | null; shopId: number | null; zoneId: number | null }
-
-/** Turkey has rules of its own (section 1). */
-export const isTurkey = (countryCode: string): boolean => countryCode === 'TR'
 
 /** A stored order type keeps its letters a-z only (section 4). */
 export const cleanOrderType = (stored: string): string => stored.replace(/[^a-z]/g, '')

@@ -1,4 +1,4 @@
-import { textLimit } from '../order/check-order.ts'
+import { textLimit } from '../text/text-limit.ts'
 
 /** One @, before it and in the parts of a dotted domain nothing that a header would read otherwise. */
 export const emailPattern = /^[^\s@<>"(),;:]+@(?:[^\s@.<>"(),;:]+\.)+[^\s@.<>"(),;:]{2,}$/

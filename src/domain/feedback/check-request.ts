@@ -1,6 +1,6 @@
 import { isEmail } from '../customer/email.ts'
 import type { PhoneFault } from '../customer/phone.ts'
-import { textLimit } from '../order/check-order.ts'
+import { textLimit } from '../text/text-limit.ts'
 import type { Problem } from '../problem.ts'
 import { hasHidden } from '../text/hidden-characters.ts'
 

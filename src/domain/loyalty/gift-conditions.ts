@@ -1,5 +1,5 @@
 import type { Minor } from '../money.ts'
-import type { OrderType } from '../order/status.ts'
+import type { OrderType } from '../city/order-type.ts'
 import type { LocalDate } from '../schedule/local-time.ts'
 import { type BirthdayWindow, lastPresentBy, nextPresentFrom, presentDays } from './birthday.ts'
 import { normalCode } from './promocode.ts'

@@ -1,4 +1,4 @@
-import type { OrderType } from '../order/status.ts'
+import type { OrderType } from '../city/order-type.ts'
 import { type Minor, share } from '../money.ts'
 import type { LocalDate } from '../schedule/local-time.ts'
 

@@ -1,8 +1,6 @@
+import { textLimit } from '../text/text-limit.ts'
 import type { Problem } from '../problem.ts'
 import { hasHidden } from '../text/hidden-characters.ts'
-
-/** Text fields are rejected at 255 characters or more (section 5). */
-export const textLimit = 255
 
 type Part = string | null | undefined
 /** The way from the street to the door, as far as it is told. */

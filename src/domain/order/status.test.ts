@@ -5,7 +5,6 @@ import {
   canBeRepeated,
   canMove,
   isFinal,
-  type OrderType,
   type OriginalStatus,
   originalStatuses,
   reachedFrom,
@@ -13,6 +12,7 @@ import {
   statusBar,
   statusOf,
 } from './status.ts'
+import type { OrderType } from '../city/order-type.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 

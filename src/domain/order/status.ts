@@ -1,4 +1,4 @@
-export type OrderType = 'delivery' | 'takeaway'
+import type { OrderType } from '../city/order-type.ts'
 
 /** What the kitchen says; customers see fewer words (`statusOf`). */
 export const originalStatuses = ['waiting_for_payment', 'accepted', 'cooking', 'cooked', 'sent', 'done', 'canceled'] as const

@@ -1,3 +1,4 @@
+import { isLuhn } from '../text/luhn.ts'
 import { isEmail } from '../customer/email.ts'
 
 /** What is typed about a card. It never leaves the browser but as a cryptogram. */
@@ -27,17 +28,6 @@ export function maskExpiry(text: string): string {
 }
 
 export const maskCvc = (text: string): string => digits(text).slice(0, cardLengths.cvc)
-
-/** The check digit of Luhn. */
-export function isLuhn(number: string): boolean {
-  const sum = Array.from(number)
-    .reverse()
-    .reduce((total, digit, index) => {
-      const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
-      return total + (value > 9 ? value - 9 : value)
-    }, 0)
-  return number.length > 0 && sum % 10 === 0
-}
 
 /** Month and two-digit year of a whole expiry. */
 export function expiryOf(text: string): { month: number; year: number } | null {

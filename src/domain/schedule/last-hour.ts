@@ -1,4 +1,4 @@
-import { isTurkey } from '../city/place.ts'
+import { isTurkey } from '../country.ts'
 import { addDays, toInstant, toLocal } from './local-time.ts'
 import type { Schedule } from './working-hours.ts'
 

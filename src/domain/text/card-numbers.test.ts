@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isLuhn } from '../payment/card.ts'
+import { isLuhn } from './luhn.ts'
 import { maskCardNumbers } from './card-numbers.ts'
 
 test.each([

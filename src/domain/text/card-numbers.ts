@@ -1,4 +1,4 @@
-import { isLuhn } from '../payment/card.ts'
+import { isLuhn } from './luhn.ts'
 
 /** How many digits a card's number has (ISO/IEC 7812). */
 const [shortest, longest] = [13, 19]

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { brandOf } from '#brands/index.ts'
 import * as contract from '#contract/staff.ts'
-import { deliveryOffer } from '#domain/address/delivery-offer.ts'
+import { deliveryOffer } from '#domain/city/delivery-offer.ts'
 import { distance, nearest } from '#domain/address/distance.ts'
 import type { Point } from '#domain/address/polygon.ts'
 import { cityAt } from '#domain/city/city-at.ts'

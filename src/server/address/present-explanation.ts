@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { explainAddress } from '#contract/staff.ts'
-import type { DeliveryOffer } from '#domain/address/delivery-offer.ts'
+import type { DeliveryOffer } from '#domain/city/delivery-offer.ts'
 import type { City, Shop, Zone } from '#domain/city/place.ts'
 import type { Language } from '#domain/language.ts'
 import { type Minor, toMajor } from '#domain/money.ts'

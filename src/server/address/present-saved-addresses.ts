@@ -1,5 +1,5 @@
 import type { DeliveryAddress as WireAddress } from '#contract/address.ts'
-import { deliveryOffer } from '#domain/address/delivery-offer.ts'
+import { deliveryOffer } from '#domain/city/delivery-offer.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { presentAddress } from './present-address.ts'

@@ -1,6 +1,6 @@
 import type { Cart, CartProduct, CartPlace as WirePlace } from '#contract/cart.ts'
 import type { PricedLine } from '#domain/cart/lines.ts'
-import { termsOf } from '#domain/address/delivery-offer.ts'
+import { termsOf } from '#domain/city/delivery-offer.ts'
 import { priceBefore } from '#domain/cart/seen-prices.ts'
 import { checkChoices } from '#domain/catalogue/modifiers.ts'
 import { stopOf } from '#domain/catalogue/stops.ts'

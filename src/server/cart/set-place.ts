@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deliveryOffer } from '#domain/address/delivery-offer.ts'
+import { deliveryOffer } from '#domain/city/delivery-offer.ts'
 import type { City, Coordinates, Shop, Zone } from '#domain/city/place.ts'
 import { type Problem, refuse, type Refused } from '#domain/problem.ts'
 import type { DeliveryAddress } from '#server/address/delivery-address.ts'

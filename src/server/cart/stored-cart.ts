@@ -1,5 +1,5 @@
 import type { StoredLines } from '#domain/cart/lines.ts'
-import type { OrderType } from '#domain/order/status.ts'
+import type { OrderType } from '#domain/city/order-type.ts'
 import type { DeliveryAddress } from '#server/address/delivery-address.ts'
 
 export type CartKey = { owner: string; brand: string }

@@ -1,6 +1,6 @@
 import type { Brand } from '#brands/brand.ts'
 import type { City as WireCity, DeliveryZone, Shop as WireShop, ShortCity } from '#contract/city.ts'
-import { termsOf } from '#domain/address/delivery-offer.ts'
+import { termsOf } from '#domain/city/delivery-offer.ts'
 import type { Point } from '#domain/address/polygon.ts'
 import type { City, PhoneMask, Places, Shop, Zone } from '#domain/city/place.ts'
 import { borrowedIn, type Language } from '#domain/language.ts'

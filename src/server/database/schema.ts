@@ -10,7 +10,8 @@ import type { RequestField, RequestKind } from "#domain/feedback/check-request.t
 import type { GivenTexts, Language, Texts } from "#domain/language.ts";
 import type { PromocodeKind } from "#domain/loyalty/promocode.ts";
 import type { PriceList } from "#domain/money.ts";
-import type { OrderType, OriginalStatus, Status } from "#domain/order/status.ts";
+import type { OrderType } from "#domain/city/order-type.ts";
+import type { OriginalStatus, Status } from "#domain/order/status.ts";
 import type { CardProblemCode } from "#domain/payment/card-problems.ts";
 import type { PaymentMethod } from "#domain/payment/method.ts";
 import type { PaymentStatus, PendingOrderStatus } from "#domain/payment/status.ts";

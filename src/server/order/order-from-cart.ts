@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { OrderForm } from '#contract/order.ts'
 import { modifiersOf } from '#domain/catalogue/modifiers.ts'
-import { isTurkey } from '#domain/city/place.ts'
+import { isTurkey } from '#domain/country.ts'
 import { toMinor } from '#domain/money.ts'
 import { isCash, paymentTypeOf } from '#domain/payment/payment-types.ts'
 import { methodOf } from '#domain/payment/method.ts'

@@ -1,4 +1,4 @@
-import { termsOf } from '#domain/address/delivery-offer.ts'
+import { termsOf } from '#domain/city/delivery-offer.ts'
 import type { Brand } from '#brands/brand.ts'
 import { signsOf } from '#domain/catalogue/diet.ts'
 import { preselected, priceWithModifiers } from '#domain/catalogue/modifiers.ts'

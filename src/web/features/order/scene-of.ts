@@ -1,4 +1,5 @@
-import type { OriginalStatus, OrderType } from '#domain/order/status.ts'
+import type { OriginalStatus } from '#domain/order/status.ts'
+import type { OrderType } from '#domain/city/order-type.ts'
 
 export type SceneName = 'cooking' | 'way' | 'ready' | 'done' | 'canceled'
 

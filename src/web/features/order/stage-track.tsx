@@ -1,4 +1,5 @@
-import { type OriginalStatus, type OrderType, type Stage, stages } from '#domain/order/status.ts'
+import { type OriginalStatus, type Stage, stages } from '#domain/order/status.ts'
+import type { OrderType } from '#domain/city/order-type.ts'
 import { useTexts } from '#web/texts.tsx'
 import { BagIcon } from '#web/ui/icons/buying.tsx'
 import { FlameIcon } from '#web/ui/icons/dish.tsx'

@@ -1,4 +1,5 @@
-import { type OriginalStatus, type OrderType, type Status, statusBar } from '#domain/order/status.ts'
+import { type OriginalStatus, type Status, statusBar } from '#domain/order/status.ts'
+import type { OrderType } from '#domain/city/order-type.ts'
 import { useTexts } from '#web/texts.tsx'
 import { ReceiptIcon } from '#web/ui/icons/buying.tsx'
 import { FlameIcon } from '#web/ui/icons/dish.tsx'

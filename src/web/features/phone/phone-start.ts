@@ -1,4 +1,4 @@
-import { isTurkey } from '#domain/city/place.ts'
+import { isTurkey } from '#domain/country.ts'
 import { isForeignPhone, maskOf, phoneDigits, type PhoneFault, phoneFault } from '#domain/customer/phone.ts'
 import { showPhone } from '#domain/customer/phone-typing.ts'
 import type { CityFacts, Site } from '#web/page-data.ts'

@@ -1,6 +1,6 @@
-import type { City, Places, Shop, Zone } from '../city/place.ts'
+import type { City, Places, Shop, Zone } from './place.ts'
 import type { Minor } from '../money.ts'
-import { holds, type Point } from './polygon.ts'
+import { holds, type Point } from '../address/polygon.ts'
 
 /** What delivery into a zone costs and takes. */
 export type DeliveryTerms = { fee: Minor; minimum: Minor; hasFreeDelivery: boolean; minutes: number }

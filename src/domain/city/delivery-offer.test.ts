@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type City, createPlaces, type Shop, type Zone } from '../city/place.ts'
+import { type City, createPlaces, type Shop, type Zone } from './place.ts'
 import { deliveryOffer, type DeliveryWhy, termsOf } from './delivery-offer.ts'
-import type { Point } from './polygon.ts'
+import type { Point } from '../address/polygon.ts'
 
 const city = { id: 1, delivery: true, phoneMasks: [], currency: { sign: '₽', code: 'RUB', fractional: true } } as unknown as City
 const square = (from: number, to: number): Point[] => [

@@ -1,0 +1,1 @@
+export type OrderType = 'delivery' | 'takeaway'
