@@ -10,6 +10,7 @@ import { stopRoutes } from './catalogue/stop-routes.ts'
 import { cityRoutes } from './city/routes.ts'
 import { balanceRoute } from './customer/balance-route.ts'
 import { profileRoutes } from './customer/profile-routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { signInRoutes } from './customer/sign-in-routes.ts'
 import { subscriberRoutes } from './customer/subscriber-routes.ts'
 import { orderEvents } from './events/order-events.ts'
@@ -41,7 +42,7 @@ import { offlineRoutes } from './offline/routes.ts'
 import { type LivePages, serveLive } from './render/live-pages.ts'
 import { renderPages, type WebBuild } from './render/render-pages.ts'
 import { explainRoutes } from './schedule/explain-routes.ts'
-import { scheduleRoutes } from './schedule/routes.ts'
+import { intervalRoutes } from './cart/interval-routes.ts'
 import type { Services } from './services.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -111,6 +112,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   cityRoutes(app, services)
   signInRoutes(app, services)
   profileRoutes(app, services)
+  privacyRoutes(app, services)
   subscriberRoutes(app, services)
   catalogueRoutes(app, services)
   stopRoutes(app, services)
@@ -121,7 +123,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   placeRoutes(app, services)
   savedAddressRoutes(app, services)
   balanceRoute(app, services)
-  scheduleRoutes(app, services)
+  intervalRoutes(app, services)
   explainRoutes(app, services)
   paymentRoutes(app, services)
   orderRoutes(app, services, onlinePayment(services))

@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { wrongPerPhone } from '#domain/customer/sign-in-limits.ts'
 import { inEachLanguage } from '#domain/language.ts'
-import { customerWith, type Customer } from '#server/customer/customer-store.ts'
-import { openSession } from '#server/customer/session-store.ts'
+import { customerWith, type Customer } from '#server/session/customer-store.ts'
+import { openSession } from '#server/session/session-store.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 
 export const port = Number(process.env.JOURNEY_PORT ?? 4310)

@@ -3,9 +3,9 @@ import { type Assortment, type Dish, type DishModifier, menuAt } from '#domain/c
 import { type City, createPlaces, type Places, type Shop, type Zone } from '#domain/city/place.ts'
 import { inEachLanguage } from '#domain/language.ts'
 import { emptyCart } from '#server/cart/cart-store.ts'
-import type { StoredCart } from '#server/cart/stored-cart.ts'
+import type { StoredCart } from '#domain/cart/stored-cart.ts'
 import { type PricedCart, priceCart } from '#server/cart/price-cart.ts'
-import type { GiftOffer, Showcase, StoredCondition } from '#server/catalogue/showcase.ts'
+import type { GiftOffer, Showcase, StoredCondition } from '#domain/catalogue/showcase.ts'
 import type { Condition, Line, Till } from './bill.ts'
 
 const text = inEachLanguage(() => 'x')

@@ -1,3 +1,6 @@
+/** Seconds for which browsers keep what they are told: 256 days (section 9). */
+export const cookieLifetime = 256 * 24 * 3600
+
 /** Days for which what visitors leave is kept. The privacy policy names them. */
 export type Lifetimes = {
   /** A cart, and the address in it, since it was changed last. */

@@ -2,7 +2,7 @@ import type { DeliveryAddress as WireAddress } from '#contract/address.ts'
 import type { City, Shop, Zone } from '#domain/city/place.ts'
 import type { Language } from '#domain/language.ts'
 import { toMajor } from '#domain/money.ts'
-import type { DeliveryAddress } from './delivery-address.ts'
+import type { DeliveryAddress } from '../../domain/city/delivery-address.ts'
 
 type ResolvedAddress = {
   address: DeliveryAddress | null

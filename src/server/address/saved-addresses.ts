@@ -4,7 +4,7 @@ import { defaultLanguage, fillTexts, type GivenTexts, type Texts } from '#domain
 import { anyOf } from '#server/database/any-of.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { DeliveryAddress } from './delivery-address.ts'
+import type { DeliveryAddress } from '../../domain/city/delivery-address.ts'
 
 /** An address that a customer has saved, with the name of its city, which the brand may have left since. */
 export type SavedAddress = { id: number; city: { id: number; name: Texts }; address: DeliveryAddress }

@@ -1,11 +1,11 @@
 import { type Compilable, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { StoredLine, StoredLines } from '#domain/cart/lines.ts'
 import { maximumUnits } from '#domain/cart/quantity.ts'
-import type { DeliveryAddress } from '#server/address/delivery-address.ts'
+import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
 import { isCurrent } from '#server/catalogue/is-current.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { CartChange, CartKey, StoredCart } from './stored-cart.ts'
+import type { CartChange, CartKey, StoredCart } from '../../domain/cart/stored-cart.ts'
 
 // Named one by one: a statement that reads `*` is planned anew each time.
 const columnsRead = [

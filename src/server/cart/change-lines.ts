@@ -6,7 +6,7 @@ import { productIdOf, productKey } from '#domain/catalogue/product-key.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
 import type { Services } from '#server/services.ts'
 import { changeLine, dropLines, loadCart } from './cart-store.ts'
-import type { StoredCart } from './stored-cart.ts'
+import type { StoredCart } from '../../domain/cart/stored-cart.ts'
 import type { PricedCart } from './price-cart.ts'
 
 type Changed = { ok: true; cart: StoredCart } | Refused

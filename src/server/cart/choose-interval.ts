@@ -7,7 +7,7 @@ import { takenPlaces } from '#server/schedule/interval-store.ts'
 import { timeQuestion } from '#server/schedule/time-question.ts'
 import type { Services } from '#server/services.ts'
 import { changeCart } from './cart-store.ts'
-import type { StoredCart } from './stored-cart.ts'
+import type { StoredCart } from '../../domain/cart/stored-cart.ts'
 import type { PricedCart } from './price-cart.ts'
 
 /**

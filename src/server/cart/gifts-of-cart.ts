@@ -12,7 +12,7 @@ import {
 import { keptGifts } from '#domain/loyalty/gifts.ts'
 import { type Minor, priceIn } from '#domain/money.ts'
 import type { LocalDate } from '#domain/schedule/local-time.ts'
-import type { GiftOffer, StoredCondition } from '#server/catalogue/showcase.ts'
+import type { GiftOffer, StoredCondition } from '#domain/catalogue/showcase.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
 
 /** A condition as the content states it, and why this cart does not meet it; null when it does. */

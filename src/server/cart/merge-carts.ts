@@ -3,7 +3,7 @@ import { mergeLines } from '#domain/cart/merge-carts.ts'
 import { keepAddress } from '#server/address/saved-addresses.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { type CartRow, cartColumns, changeCart, emptyCart, readCart } from './cart-store.ts'
-import type { CartChange, StoredCart } from './stored-cart.ts'
+import type { CartChange, StoredCart } from '../../domain/cart/stored-cart.ts'
 
 /**
  * Puts a guest's cart into the customer's: lines add up, and where the guest was going to be served is where it goes. What

@@ -2,7 +2,7 @@ import type { City, Place } from '#domain/city/place.ts'
 import { normalCode, type Promocode, promocodeDiscount, type PromocodeRefusal, promocodeRefusal } from '#domain/loyalty/promocode.ts'
 import { type Minor, priceIn, priceStep } from '#domain/money.ts'
 import { toLocal } from '#domain/schedule/local-time.ts'
-import type { PromocodeOffer } from '#server/catalogue/showcase.ts'
+import type { PromocodeOffer } from '#domain/catalogue/showcase.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
 
 /** The code a cart carries, and what it does there right now. */

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { PromocodeOffer } from '#server/catalogue/showcase.ts'
+import type { PromocodeOffer } from '#domain/catalogue/showcase.ts'
 import type { Database } from '#server/database/connect.ts'
 import { phoneDigest } from '#server/database/phone-digest.ts'
 import type { Schema } from '#server/database/schema.ts'

@@ -10,7 +10,7 @@ import { answer, type CallRequest, type Handler, serveCounted } from '#server/ht
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { changeCart, dropLines } from './cart-store.ts'
-import type { StoredCart } from './stored-cart.ts'
+import type { StoredCart } from '../../domain/cart/stored-cart.ts'
 import { countWithCart } from './counted-cart.ts'
 import { applyBonuses } from './apply-bonuses.ts'
 import { hasProgramme } from './bonuses-of-cart.ts'

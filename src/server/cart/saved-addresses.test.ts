@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DeliveryAddress } from '#server/address/delivery-address.ts'
+import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
 import { createTestApp, readTogether, type TestApp } from '#kit/app.ts'
 import { must, type Shopper, shopper } from '#kit/shopper.ts'
 

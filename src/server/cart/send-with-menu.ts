@@ -5,7 +5,7 @@ import { sendOnce } from '#server/http/ready.ts'
 import { replyText } from '#server/http/serve.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
-import type { StoredCart } from './stored-cart.ts'
+import type { StoredCart } from '../../domain/cart/stored-cart.ts'
 import { priced, saveBinding, takerHere } from './open-cart.ts'
 import { presentCart, relatedJson } from './present-cart.ts'
 

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { deliveryOffer } from '#domain/city/delivery-offer.ts'
 import type { City, Coordinates, Shop, Zone } from '#domain/city/place.ts'
 import { type Problem, refuse, type Refused } from '#domain/problem.ts'
-import type { DeliveryAddress } from '#server/address/delivery-address.ts'
+import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
 import { keepAddress } from '#server/address/saved-addresses.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { FoundAddress } from '#server/providers/maps/geocoder.ts'
 import type { Services } from '#server/services.ts'
 import { changeCart, loadCart, writeCart } from './cart-store.ts'
-import type { StoredCart } from './stored-cart.ts'
+import type { StoredCart } from '../../domain/cart/stored-cart.ts'
 
 type Parts = {
   room?: string | null | undefined

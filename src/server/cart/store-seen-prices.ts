@@ -3,7 +3,7 @@ import { asSeen, withCityOfSame } from '#domain/cart/seen-prices.ts'
 import type { StoredLines } from '#domain/cart/lines.ts'
 import type { Database } from '#server/database/connect.ts'
 import { loadCart, writeCart } from './cart-store.ts'
-import type { StoredCart } from './stored-cart.ts'
+import type { StoredCart } from '../../domain/cart/stored-cart.ts'
 import type { PricedCart } from './price-cart.ts'
 
 /** Keeps what the lines cost now as what the customer has seen; a cart that has changed meanwhile stays as it is. */

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { fillTexts, type GivenTexts, type Language, type Texts } from '#domain/language.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { cleanTexts, htmlTexts } from './html.ts'
-import type { GiftOffer, PromocodeOffer, Showcase } from './showcase.ts'
+import type { GiftOffer, PromocodeOffer, Showcase } from '../../domain/catalogue/showcase.ts'
 
 export async function loadShowcase(db: Kysely<Schema>, brand: string, brandLanguage: Language): Promise<Showcase> {
   const fill = (texts: GivenTexts): Texts => fillTexts(texts, brandLanguage)

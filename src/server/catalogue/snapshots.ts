@@ -8,7 +8,7 @@ import type { Database } from '#server/database/connect.ts'
 import { loadAssortment } from './load-assortment.ts'
 import { loadRetired, type Retired } from './load-retired.ts'
 import { loadShowcase } from './load-showcase.ts'
-import type { Showcase } from './showcase.ts'
+import type { Showcase } from '../../domain/catalogue/showcase.ts'
 import { loadStops } from './stop-store.ts'
 
 /** All content of a brand at one version, read-only and shared by every request. */

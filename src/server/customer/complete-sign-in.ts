@@ -2,9 +2,9 @@ import { mergeCarts } from '#server/cart/merge-carts.ts'
 import { inTransaction } from '#server/database/again-when-undone.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
-import { customerWith } from './customer-store.ts'
+import { customerWith } from '../session/customer-store.ts'
 import { greetCustomer, type User, userOf } from './profile-store.ts'
-import { openSession } from './session-store.ts'
+import { openSession } from '../session/session-store.ts'
 import { dropCode } from './sign-in-store.ts'
 
 export type SignedIn = { ok: true; user: User; key: string }

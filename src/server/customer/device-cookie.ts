@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { cookieLifetime } from '#server/http/cookies.ts'
+import { cookieLifetime } from '#domain/limits/lifetimes.ts'
 import type { Services } from '#server/services.ts'
 import { sharedKey } from './shared-key.ts'
 

@@ -1,7 +1,7 @@
 import type { User as WireUser } from '#contract/customer.ts'
 import { writeBirthday } from '#domain/customer/profile.ts'
 import type { User } from './profile-store.ts'
-import { nameOfSession } from './session-store.ts'
+import { nameOfSession } from '../session/session-store.ts'
 
 /** A customer in the words of the wire. */
 export const presentUser = (user: User, sessionKey: string): WireUser => ({

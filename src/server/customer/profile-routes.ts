@@ -1,20 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/customer.ts'
 import { checkProfile } from '#domain/customer/profile.ts'
-import type { Refused } from '#domain/problem.ts'
 import { toLocal } from '#domain/schedule/local-time.ts'
 import { readPhoneAnywhere } from '#server/city/read-phone.ts'
 import { type Answer, answer, serve } from '#server/http/serve.ts'
 import { sessionKeyOf, type RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
-import { exportCustomer } from './export-customer.ts'
+import { signInNeeded } from './session-needed.ts'
 import { presentUser } from './present-user.ts'
 import { type User, userOf, writeProfile } from './profile-store.ts'
-import { removeCustomer } from './remove-customer.ts'
-import { takeSession } from './session-cookie.ts'
-import { nameOfSession } from './session-store.ts'
-
-const signInNeeded: Refused = { ok: false, status: 401, problems: [{ field: '', code: 'sign-in-needed' }] }
 
 /** What customers may do with what is known of them; without a session nothing of it is there. */
 export function profileRoutes(app: FastifyInstance, services: Services): void {
@@ -35,20 +29,6 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
       ...(body.is_required_call_confirm_order === undefined ? {} : { wantsCall: body.is_required_call_confirm_order }),
     }
     return shown(await writeProfile(database, context.customer.id, checked.profile, switches), context, request)
-  })
-  serve(app, services, contract.exportUser, async ({ context, request, reply }) => {
-    const { customer, brand, language } = context
-    if (!customer) return signInNeeded
-    const key = sessionKeyOf(brand, request)
-    if (key === null) return signInNeeded
-    void reply.header('content-disposition', 'attachment; filename="my-data.json"')
-    return answer(await exportCustomer(database, { customer, brand: brand.alias, language }, nameOfSession(key)))
-  })
-  serve(app, services, contract.removeUser, async ({ context, request, reply }) => {
-    if (!context.customer) return signInNeeded
-    await removeCustomer(database, context.customer, context.now)
-    takeSession(request, reply)
-    return answer({ success: true })
   })
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { must, readyShopper, shopper, type Shopper, staff } from '#kit/shopper.ts'
-import { dropForgotten, erasePeople } from './erase-people.ts'
+import { dropForgotten, erasePeople } from '../privacy/erase-people.ts'
 
 let chain: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieLifetime } from '#server/http/cookies.ts'
+import { cookieLifetime } from '#domain/limits/lifetimes.ts'
 import { sessionCookie } from '#server/http/request-context.ts'
 
 /** Tells our own scripts that there is a session, and nothing else of it. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { must, readyShopper, shopper } from '#kit/shopper.ts'
-import { customerOf, endSession } from './session-store.ts'
+import { customerOf, endSession } from '../session/session-store.ts'
 
 let chain: TestApp
 let guests: TestApp

@@ -10,7 +10,7 @@ import { giveDevice, knownDevice } from './device-cookie.ts'
 import { presentUser } from './present-user.ts'
 import { requestCode } from './request-code.ts'
 import { giveSession, takeSession } from './session-cookie.ts'
-import { endSession, nameOfSession } from './session-store.ts'
+import { endSession, nameOfSession } from '../session/session-store.ts'
 import { signInOutside } from './sign-in-outside.ts'
 import { offeredChannels } from './offered-channels.ts'
 

@@ -19,12 +19,12 @@ export const typeHomes: Record<string, readonly string[]> = {
   '#domain/payment/method.ts': ['PaymentMethod'],
   '#domain/payment/status.ts': ['PaymentStatus', 'PendingOrderStatus'],
   '#domain/schedule/working-hours.ts': ['Schedule'],
-  '#server/address/delivery-address.ts': ['DeliveryAddress'],
-  '#server/cart/stored-cart.ts': ['KeptPlace'],
-  '#server/catalogue/showcase.ts': ['BannerSchedule', 'StoredCondition'],
-  '#server/maps/ground.ts': ['Ground'],
-  '#server/order/new-order.ts': ['LineKind', 'OrderedModifier', 'OrderSnapshot'],
-  '#server/pictures/sizes.ts': ['Shape'],
+  '#domain/city/delivery-address.ts': ['DeliveryAddress'],
+  '#domain/cart/stored-cart.ts': ['KeptPlace'],
+  '#domain/catalogue/showcase.ts': ['BannerSchedule', 'StoredCondition'],
+  '#domain/city/ground.ts': ['Ground'],
+  '#domain/order/new-order.ts': ['LineKind', 'OrderedModifier', 'OrderSnapshot'],
+  '#domain/picture-sizes.ts': ['Shape'],
   '#server/providers/acquirers/acquirer.ts': ['NextStep', 'Returned'],
 }
 

@@ -16,12 +16,12 @@ import type { CardProblemCode } from "#domain/payment/card-problems.ts";
 import type { PaymentMethod } from "#domain/payment/method.ts";
 import type { PaymentStatus, PendingOrderStatus } from "#domain/payment/status.ts";
 import type { Schedule } from "#domain/schedule/working-hours.ts";
-import type { DeliveryAddress } from "#server/address/delivery-address.ts";
-import type { KeptPlace } from "#server/cart/stored-cart.ts";
-import type { BannerSchedule, StoredCondition } from "#server/catalogue/showcase.ts";
-import type { Ground } from "#server/maps/ground.ts";
-import type { LineKind, OrderedModifier, OrderSnapshot } from "#server/order/new-order.ts";
-import type { Shape } from "#server/pictures/sizes.ts";
+import type { DeliveryAddress } from "#domain/city/delivery-address.ts";
+import type { KeptPlace } from "#domain/cart/stored-cart.ts";
+import type { BannerSchedule, StoredCondition } from "#domain/catalogue/showcase.ts";
+import type { Ground } from "#domain/city/ground.ts";
+import type { LineKind, OrderedModifier, OrderSnapshot } from "#domain/order/new-order.ts";
+import type { Shape } from "#domain/picture-sizes.ts";
 import type { NextStep, Returned } from "#server/providers/acquirers/acquirer.ts";
 import type { ColumnType } from "kysely";
 

@@ -1,7 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-
-/** 256 days in seconds (section 9). */
-export const cookieLifetime = 256 * 24 * 3600
+import { cookieLifetime } from '#domain/limits/lifetimes.ts'
 
 /** The flag of the bonus programme, which pages read, too. */
 const programmeFlag = 'bonus_program'

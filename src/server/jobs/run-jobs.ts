@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
-import { erasePeople } from '#server/customer/erase-people.ts'
+import { erasePeople } from '#server/privacy/erase-people.ts'
 import type { Kitchen } from '#server/providers/kitchens/kitchen.ts'
 import type { Services } from '#server/services.ts'
 import { retryNotices } from '#server/payment/notices.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Lifetimes } from '#domain/limits/lifetimes.ts'
-import { dropForgotten } from '#server/customer/erase-people.ts'
+import { dropForgotten } from '#server/privacy/erase-people.ts'
 import { signInSweeps } from '#server/customer/sign-in-store.ts'
 import type { Database } from '#server/database/connect.ts'
 import { forgetNotices } from '#server/payment/notices.ts'

@@ -14,13 +14,13 @@ import { countProblem, lineProblem, unsoldProblems } from '#server/cart/line-pro
 import { openCart } from '#server/cart/open-cart.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
 import { priceText } from '#server/cart/price-text.ts'
-import type { StoredCart } from '#server/cart/stored-cart.ts'
+import type { StoredCart } from '#domain/cart/stored-cart.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { intervalProblem } from '#server/schedule/interval-problem.ts'
 import { timeQuestion } from '#server/schedule/time-question.ts'
 import type { Services } from '#server/services.ts'
 import { type CheckedForm, orderFrom } from './order-from-cart.ts'
-import type { NewOrder } from './new-order.ts'
+import type { NewOrder } from '../../domain/order/new-order.ts'
 
 /** The order of a form, checked and priced, with the cart it was made from. */
 export async function checkedOrder(

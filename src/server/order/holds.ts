@@ -6,7 +6,7 @@ import { freeUse, takeUse } from '#server/cart/promocode-store.ts'
 import { returnPoints, takePoints } from '#server/customer/points.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { freePlace, takingPlace } from '#server/schedule/interval-store.ts'
-import type { NewOrder } from './new-order.ts'
+import type { NewOrder } from '../../domain/order/new-order.ts'
 
 /** What of an order there is only so much of: its promocode's uses, gifts that are given once, the customer's points, its interval's places. */
 export type Limited = Pick<NewOrder, 'id' | 'shopId' | 'capacity' | 'interval' | 'promocode' | 'phone' | 'writeOff'> &

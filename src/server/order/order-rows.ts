@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { OrderLine, Orders, Schema } from '#server/database/schema.ts'
 import { currentTraceparent } from '#server/trace-context.ts'
-import type { NewLine, NewOrder } from './new-order.ts'
+import type { NewLine, NewOrder } from '../../domain/order/new-order.ts'
 
 /** An order's row as it is placed. A column that is forgotten here does not compile. */
 export const orderRow = (order: NewOrder, transactionId: string | null): Selectable<Orders> => ({

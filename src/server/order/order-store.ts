@@ -5,7 +5,7 @@ import type { Minor } from '#domain/money.ts'
 import { defaultLanguage, fillTexts, type Texts } from '#domain/language.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Orders } from '#server/database/schema.ts'
-import type { LineKind, OrderedModifier } from './new-order.ts'
+import type { LineKind, OrderedModifier } from '../../domain/order/new-order.ts'
 
 export type OrderLine = {
   kind: LineKind

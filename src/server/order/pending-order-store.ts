@@ -8,7 +8,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { isAwake } from '#server/tasks/failed-items.ts'
 import type { TaskName } from '#server/tasks/periods.ts'
-import type { LaterFacts, NewOrder } from './new-order.ts'
+import type { LaterFacts, NewOrder } from '../../domain/order/new-order.ts'
 
 /** An order that waits for its money: priced and written down, and an order as soon as it is paid. */
 export type PendingOrder = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { City, Shop } from '#domain/city/place.ts'
-import type { DeliveryAddress } from '#server/address/delivery-address.ts'
+import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
 import type { Order, OrderLine } from './order-store.ts'
 import { presentForKitchen, presentOrder, presentUserOrder, signedLink } from './present-order.ts'
 

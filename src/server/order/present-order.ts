@@ -6,9 +6,9 @@ import type { City, Shop } from '#domain/city/place.ts'
 import { defaultLanguage, type Language } from '#domain/language.ts'
 import { toMajor } from '#domain/money.ts'
 import { textsOf } from '#messages/texts.ts'
-import type { DeliveryAddress } from '#server/address/delivery-address.ts'
+import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
 import { pictureUrl } from '#server/catalogue/present-product.ts'
-import type { OrderedModifier } from './new-order.ts'
+import type { OrderedModifier } from '../../domain/order/new-order.ts'
 import type { Order, OrderLine } from './order-store.ts'
 
 type OrderContext = { city: City | null; shop: Shop | null; language: Language; canManage: boolean }

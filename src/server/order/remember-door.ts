@@ -1,12 +1,12 @@
 import type { OrderForm } from '#contract/order.ts'
-import type { DeliveryAddress } from '#server/address/delivery-address.ts'
+import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
 import { keepAddress } from '#server/address/saved-addresses.ts'
 import { renewAddress } from '#server/cart/cart-store.ts'
 import type { PricedCart } from '#server/cart/price-cart.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { doorOf } from './order-from-cart.ts'
-import type { NewOrder } from './new-order.ts'
+import type { NewOrder } from '../../domain/order/new-order.ts'
 
 const doorParts = ['room', 'entrance', 'floor', 'intercom', 'description'] as const satisfies (keyof DeliveryAddress)[]
 

@@ -10,7 +10,7 @@ import { type OrderedDish, type Repeated, repeatDishes } from '#domain/order/rep
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
 import { textsOf } from '#messages/texts.ts'
 import { loadCart, replaceCart } from '#server/cart/cart-store.ts'
-import type { StoredCart } from '#server/cart/stored-cart.ts'
+import type { StoredCart } from '#domain/cart/stored-cart.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
 import type { Idempotency } from '#server/http/idempotency.ts'
 import { once } from '#server/http/once.ts'

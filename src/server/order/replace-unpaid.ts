@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Refused } from '#domain/problem.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { freeHolds } from './holds.ts'
-import type { NewOrder } from './new-order.ts'
+import type { NewOrder } from '../../domain/order/new-order.ts'
 import { type PendingOrder, lockOpenPendingOrder, movePendingOrder } from './pending-order-store.ts'
 
 /** Whether an older record may be replaced now; a refusal while its money may be under way. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sofra } from '#brands/sofra/brand.ts'
 import type { ReceiptFacts } from '#domain/payment/receipt-facts.ts'
-import type { NewOrder } from '#server/order/new-order.ts'
+import type { NewOrder } from '#domain/order/new-order.ts'
 import { receiptFactsOf, receiptOf } from './receipt.ts'
 
 const names = (name: string) => ({ ru: name, en: name, tr: name, uz: name, de: name, uk: name })

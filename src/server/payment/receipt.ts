@@ -4,7 +4,7 @@ import type { Minor } from '#domain/money.ts'
 import type { ReceiptFacts } from '#domain/payment/receipt-facts.ts'
 import { receiptLines } from '#domain/payment/receipt-lines.ts'
 import { textsOf } from '#messages/texts.ts'
-import type { NewOrder } from '#server/order/new-order.ts'
+import type { NewOrder } from '#domain/order/new-order.ts'
 import type { Receipt } from '#server/providers/acquirers/acquirer.ts'
 
 type ReceiptDetails = { email: string | null; language?: Language; facts: ReceiptFacts; amount?: Minor }

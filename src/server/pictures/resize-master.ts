@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Master } from './master.ts'
-import { type Format, type Shape, shapes } from './sizes.ts'
+import { type Format, type Shape, shapes } from '../../domain/picture-sizes.ts'
 
 const options = {
   avif: { quality: 50, effort: 2 },

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { connect } from '#server/database/connect.ts'
 import { createMasterStore } from './master-store.ts'
 import { createPictureStore } from './picture-store.ts'
-import { type Shape, shapes } from './sizes.ts'
+import { type Shape, shapes } from '../../domain/picture-sizes.ts'
 
 // Run as a program beside the server: warm.ts DATABASE_URL FOLDER. What has no master yet is drawn, and what a page shows
 // first is rendered before anybody asks for it; what is there already is left alone, so a second run has nothing to do.

@@ -8,12 +8,12 @@ import { openCart } from '#server/cart/open-cart.ts'
 import { placeOf } from '#server/catalogue/routes.ts'
 import { answer, serve, serveCounted } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
-import { restMessage } from './interval-problem.ts'
-import { takenPlaces } from './interval-store.ts'
-import { presentDate, presentInterval } from './present-schedule.ts'
-import { timeQuestion } from './time-question.ts'
+import { restMessage } from '../schedule/interval-problem.ts'
+import { takenPlaces } from '../schedule/interval-store.ts'
+import { presentDate, presentInterval } from '../schedule/present-schedule.ts'
+import { timeQuestion } from '../schedule/time-question.ts'
 
-export function scheduleRoutes(app: FastifyInstance, services: Services): void {
+export function intervalRoutes(app: FastifyInstance, services: Services): void {
   serveCounted(
     app,
     services,

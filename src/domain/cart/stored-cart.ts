@@ -1,6 +1,6 @@
-import type { StoredLines } from '#domain/cart/lines.ts'
-import type { OrderType } from '#domain/city/order-type.ts'
-import type { DeliveryAddress } from '#server/address/delivery-address.ts'
+import type { StoredLines } from './lines.ts'
+import type { OrderType } from '../city/order-type.ts'
+import type { DeliveryAddress } from '../city/delivery-address.ts'
 
 export type CartKey = { owner: string; brand: string }
 

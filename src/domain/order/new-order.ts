@@ -1,12 +1,12 @@
-import type { Prices } from '#domain/cart/totals.ts'
-import type { Language, Texts } from '#domain/language.ts'
-import type { Bucket } from '#domain/limits/message-limits.ts'
-import type { GiftClaim } from '#domain/loyalty/gift-conditions.ts'
-import type { Minor } from '#domain/money.ts'
-import type { OrderType } from '#domain/city/order-type.ts'
-import type { Interval } from '#domain/schedule/intervals.ts'
-import type { DeliveryAddress } from '#server/address/delivery-address.ts'
-import type { PromocodeOffer } from '#server/catalogue/showcase.ts'
+import type { Prices } from '../cart/totals.ts'
+import type { Language, Texts } from '../language.ts'
+import type { Bucket } from '../limits/message-limits.ts'
+import type { GiftClaim } from '../loyalty/gift-conditions.ts'
+import type { Minor } from '../money.ts'
+import type { OrderType } from '../city/order-type.ts'
+import type { Interval } from '../schedule/intervals.ts'
+import type { DeliveryAddress } from '../city/delivery-address.ts'
+import type { PromocodeOffer } from '../catalogue/showcase.ts'
 
 /** `grouped`: chosen in a group, not an extra of the dish. */
 export type OrderedModifier = { id: number; name: Texts; price: Minor; count: number; grouped: boolean }

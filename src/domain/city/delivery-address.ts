@@ -1,4 +1,4 @@
-import type { Coordinates } from '#domain/city/place.ts'
+import type { Coordinates } from './place.ts'
 
 /** What is kept of a chosen delivery address. The zone is worked out anew wherever it matters. */
 export type DeliveryAddress = {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { writeBirthday } from '#domain/customer/profile.ts'
 import { type Minor, toMajor } from '#domain/money.ts'
 import type { Customer, Orders } from '#server/database/schema.ts'
-import type { NewOrder } from '#server/order/new-order.ts'
+import type { NewOrder } from '#domain/order/new-order.ts'
 
 /**
  * What becomes of a stored field: the name and form it has in the file of one's own data, and what it is emptied to when

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
-import type { Customer } from './customer-store.ts'
+import type { Customer } from '../session/customer-store.ts'
 import { eraseLeftBy } from './erase-people.ts'
 
 /**

@@ -7,7 +7,7 @@ import { loadCart } from '#server/cart/cart-store.ts'
 import type { Database } from '#server/database/connect.ts'
 import { unpaidOrders } from '#server/order/pending-order-store.ts'
 import { allOrdersOf } from '#server/order/order-store.ts'
-import type { Customer } from './customer-store.ts'
+import type { Customer } from '../session/customer-store.ts'
 import { customerFields, fileOf, orderFields, pendingOrderFields } from './personal-data.ts'
 
 type Exported = Omit<ReplyOf<typeof exportUser>, 'notification'>

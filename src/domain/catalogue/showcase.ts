@@ -1,7 +1,7 @@
-import type { Texts } from '#domain/language.ts'
-import type { Promocode } from '#domain/loyalty/promocode.ts'
-import type { PriceList } from '#domain/money.ts'
-import type { OrderType } from '#domain/city/order-type.ts'
+import type { Texts } from '../language.ts'
+import type { Promocode } from '../loyalty/promocode.ts'
+import type { PriceList } from '../money.ts'
+import type { OrderType } from '../city/order-type.ts'
 
 export type PackageOffer = {
   id: number

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
-import { cookieLifetime } from '#server/http/cookies.ts'
+import { cookieLifetime } from '#domain/limits/lifetimes.ts'
 import { type Customer, customerColumns } from './customer-store.ts'
 
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('hex')
