@@ -58,7 +58,8 @@ test('an order is canceled while the kitchen has not begun, and ordered again (C
 
   await page.getByRole('button', { name: texts.tracking.repeat }).click()
   await expect(page).toHaveURL(/\/saint-petersburg\/cart$/)
-  await expect(page.getByRole('main').getByText('Sweet Finale').first()).toBeAttached()
+  await page.getByRole('link', { name: texts.checkout.back_to_cart }).click()
+  await expect(page.getByRole('main').getByText('Sweet Finale').first()).toBeVisible()
 })
 
 test('once the kitchen has begun, canceling is no longer offered @desktop (TRACK-06, TRACK-07)', async ({ page }) => {
