@@ -4,7 +4,7 @@ import { onEllipse, sprinkle } from './outline.ts'
 import { piece } from './pieces.ts'
 import type { Sketch } from './sketch.ts'
 
-/** An elliptic place on the picture. */
+/** An elliptic area of the picture. */
 export interface Place {
   x: number
   y: number
@@ -12,7 +12,7 @@ export interface Place {
   ry: number
 }
 
-/** Points ordered from the far to the near, so that the near cover the far. */
+/** Points ordered from back to front, so that front ones cover those behind. */
 export function farToNear(points: readonly Point[]): Point[] {
   return [...points].sort((a, b) => a[1] - b[1])
 }
@@ -24,10 +24,10 @@ export function scatter(sketch: Sketch, ingredient: Ingredient, place: Place, co
     .join('')
 }
 
-/** Pieces of several ingredients mixed over a place, each about as often. */
+/** Pieces of several ingredients mixed over an area, in about equal numbers. */
 export function mingle(sketch: Sketch, list: readonly Ingredient[], place: Place, count: number, radius: number): string {
   if (list.length === 0) return ''
-  // Shuffled in rounds: no ingredient can be missing and none can gather in one corner.
+  // Shuffled in rounds, so that no ingredient is missing and none gathers in one corner.
   const order: Ingredient[] = []
   while (order.length < count) {
     const round = [...list]

@@ -17,7 +17,7 @@ function fromChannels(red: number, green: number, blue: number): Colour {
   return `#${hex}`
 }
 
-/** The colour a share of the way from one colour to another. */
+/** The colour between two colours at a share from 0 to 1. */
 export function mix(from: Colour, to: Colour, share: number): Colour {
   const [fromRed, fromGreen, fromBlue] = channels(from)
   const [toRed, toGreen, toBlue] = channels(to)
@@ -28,19 +28,19 @@ export function mix(from: Colour, to: Colour, share: number): Colour {
   )
 }
 
-/** Towards warm light: plain white would make food look chalky. */
+/** Mixes in a warm light colour: plain white would make food look chalky. */
 export function lighten(colour: Colour, share: number): Colour {
   return mix(colour, '#fff7e4', share)
 }
 
-/** Towards the colour's own deep, saturated shade: plain black would make food look dirty. */
+/** Mixes in the colour's own saturated shade: plain black would make food look dirty. */
 export function darken(colour: Colour, share: number): Colour {
   const [red, green, blue] = channels(colour)
   const deep = fromChannels(red * 0.34 + 12, green * 0.22 + 4, blue * 0.2 + 2)
   return mix(colour, deep, share)
 }
 
-/** Brightness as the eye sees it, of 0 to 1. */
+/** Perceived brightness, 0 to 1. */
 export function brightness(colour: Colour): number {
   const [red, green, blue] = channels(colour)
   return (red * 0.299 + green * 0.587 + blue * 0.114) / 255

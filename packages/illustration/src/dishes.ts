@@ -4,10 +4,13 @@ import { drawBaklava } from './dishes/baklava.ts'
 import { drawBurger } from './dishes/burger.ts'
 import { drawCakeSlice, drawCheesecake } from './dishes/cake-slice.ts'
 import { drawCakeWhole } from './dishes/cake-whole.ts'
+import { drawCandle } from './dishes/candle.ts'
 import { drawCalzone, drawFocaccia } from './dishes/calzone.ts'
 import { drawCheeseSticks } from './dishes/cheese-sticks.ts'
 import type { DishDrawer } from './dishes/dish.ts'
+import { drawDoneness } from './dishes/doneness.ts'
 import { drawDonut } from './dishes/donut.ts'
+import { drawEmptyPlate } from './dishes/empty-plate.ts'
 import { drawGyoza, drawSpringRolls } from './dishes/dumplings.ts'
 import { drawFlatbread } from './dishes/flatbread.ts'
 import { drawFries, drawNuggets, drawSnackBox } from './dishes/fried.ts'
@@ -16,6 +19,7 @@ import { drawGlass, drawJug, drawMilkshake } from './dishes/glass.ts'
 import { drawBag, drawChopsticks, drawIngredient, drawNapkins, drawSauceCup } from './dishes/goods.ts'
 import { drawDonerPlate, drawFalafelPlate, drawKebabPlate, drawPlov, drawSkewers } from './dishes/grill.ts'
 import { drawGunkan } from './dishes/gunkan.ts'
+import { drawHotRoll } from './dishes/hot-roll.ts'
 import { drawHotCup, drawTeaPot } from './dishes/hot-drink.ts'
 import { drawIceCream } from './dishes/ice-cream.ts'
 import { drawMochi } from './dishes/mochi.ts'
@@ -39,17 +43,22 @@ import { drawSalad } from './dishes/salad.ts'
 import { drawSashimi } from './dishes/sashimi.ts'
 import { drawLavashWrap, drawShawarma } from './dishes/shawarma.ts'
 import { drawRamen, drawSoup } from './dishes/soup.ts'
+import { drawSauceBottle } from './dishes/sauce-bottle.ts'
+import { drawSize } from './dishes/size.ts'
 import { drawSparkling } from './dishes/sparkling.ts'
+import { drawStuffedMussels } from './dishes/stuffed-mussels.ts'
 import { drawWings } from './dishes/wings.ts'
+import { drawWithout } from './dishes/without.ts'
+import { drawWrappedKebab } from './dishes/wrapped-kebab.ts'
 import type { Board, Kind } from './kinds.ts'
 import type { Picture } from './picture.ts'
 import type { Sketch } from './sketch.ts'
 
-/** How a kind is drawn, and what it lies on when its recipe does not say; 'none' when it stands by itself. */
+/** How a kind is drawn, and its default board; 'none' for dishes without a board. */
 export interface Dish {
   draw: DishDrawer
   board: Board | 'none'
-  /** Whether it needs a plate also on a board: it would run. */
+  /** Whether it needs a plate even on a board, because it is runny. */
   plated?: true
 }
 
@@ -59,7 +68,7 @@ export const dishes: Record<Kind, Dish> = {
   uramaki: { draw: drawRoll, board: 'slate' },
   maki: { draw: drawRoll, board: 'slate' },
   'baked-roll': { draw: drawRoll, board: 'slate' },
-  'tempura-roll': { draw: drawRoll, board: 'slate' },
+  'tempura-roll': { draw: drawHotRoll, board: 'slate' },
   nigiri: { draw: drawNigiri, board: 'slate' },
   gunkan: { draw: drawGunkan, board: 'slate' },
   sashimi: { draw: drawSashimi, board: 'slate' },
@@ -79,6 +88,7 @@ export const dishes: Record<Kind, Dish> = {
   'doner-plate': { draw: drawDonerPlate, board: 'plate-white' },
   skewers: { draw: drawSkewers, board: 'wood' },
   'kebab-plate': { draw: drawKebabPlate, board: 'plate-white' },
+  'wrapped-kebab': { draw: drawWrappedKebab, board: 'plate-white' },
   pita: { draw: drawPita, board: 'paper' },
   'falafel-plate': { draw: drawFalafelPlate, board: 'plate-white' },
   burger: { draw: drawBurger, board: 'wood' },
@@ -103,6 +113,7 @@ export const dishes: Record<Kind, Dish> = {
   'fruit-platter': { draw: drawFruitPlatter, board: 'tray-brass' },
   'meat-board': { draw: drawMeatBoard, board: 'wood' },
   'seafood-platter': { draw: drawSeafoodPlatter, board: 'plate-dark' },
+  'stuffed-mussels': { draw: drawStuffedMussels, board: 'wood' },
   roast: { draw: drawRoast, board: 'tray-brass' },
   platter: { draw: drawPlatter(drawItem), board: 'slate' },
   combo: { draw: drawCombo(drawItem), board: 'wood' },
@@ -130,8 +141,14 @@ export const dishes: Record<Kind, Dish> = {
   milkshake: { draw: drawMilkshake, board: 'none' },
   'wine-bottle-free': { draw: drawSparkling, board: 'none' },
   'sauce-cup': { draw: drawSauceCup, board: 'none' },
+  'sauce-bottle': { draw: drawSauceBottle, board: 'none' },
   bag: { draw: drawBag, board: 'none' },
   chopsticks: { draw: drawChopsticks, board: 'none' },
   napkins: { draw: drawNapkins, board: 'none' },
+  candle: { draw: drawCandle, board: 'none' },
+  doneness: { draw: drawDoneness, board: 'none' },
+  size: { draw: drawSize, board: 'none' },
+  without: { draw: drawWithout, board: 'none' },
   ingredient: { draw: drawIngredient, board: 'none' },
+  'empty-plate': { draw: drawEmptyPlate, board: 'none' },
 }

@@ -9,7 +9,7 @@ import { placed } from './svg.ts'
 
 const [width, height] = [1200, 480]
 
-/** Where the dishes of a banner stand: centre and scale, the far ones first; the left stays calm for the text. */
+/** Positions of a banner's dishes: centre and scale, from back to front; the left stays plain for text. */
 const compositions = [
   [[912, 244, 1]],
   [
@@ -29,16 +29,13 @@ const compositions = [
   ],
 ] as const
 
-/** The dishes a picture stands for: those of a combo or a platter, or itself. */
+/** The dishes of a combo or a platter, or the picture's own dish. */
 function dishesOf(picture: Picture): Picture[] {
   const spread = (picture.dish === 'combo' || picture.dish === 'platter') && picture.items !== undefined && picture.items.length > 0
   return spread ? (picture.items ?? []) : [picture]
 }
 
-/**
- * Draws the banner of a promotion: up to four dishes at the right, calm space at
- * the left for the text that the page lays over it.
- */
+/** Draws the banner of a promotion: up to four dishes at the right, a plain area at the left for the text over it. */
 export function drawBanner(pictures: Picture | readonly Picture[], options: { palette?: Palette } = {}): Illustration {
   const list = ('dish' in pictures ? [pictures] : [...pictures]).map(demandPicture)
   const palette = options.palette ?? plainPalette
@@ -47,7 +44,7 @@ export function drawBanner(pictures: Picture | readonly Picture[], options: { pa
   const places = compositions[shown.length - 1]
   const [first] = list
   if (places === undefined || first === undefined) throw new RangeError('A banner needs at least one picture')
-  // The first dish is the foremost one, so it comes last.
+  // The first dish is in front, so it is drawn last.
   const scenes = places
     .map(([x, y, scale], index) => {
       const picture = shown[shown.length - 1 - index] ?? first

@@ -1,16 +1,17 @@
 import { drawBoard } from './boards.ts'
 import { drawPlate } from './boards/plate.ts'
 import type { Colour } from './colour.ts'
-import { brightness, darken, isColour, lighten, mix } from './colour.ts'
+import { isColour, mix } from './colour.ts'
 import { dishes } from './dishes.ts'
+import { dishwareOf } from './dishware.ts'
 import { lookOf } from './ingredients.ts'
 import type { Picture } from './picture.ts'
 import { checkPicture } from './picture.ts'
 import type { Board } from './kinds.ts'
-import { linear, radial } from './shade.ts'
 import type { Palette } from './sketch.ts'
 import { Sketch } from './sketch.ts'
-import { box, element, group } from './svg.ts'
+import { element, group } from './svg.ts'
+import { viewOf } from './views.ts'
 
 export interface DrawOptions {
   /** 'card': on the brand's table; 'none': transparent. */
@@ -22,54 +23,48 @@ export interface Illustration {
   svg: string
   width: number
   height: number
-  /** A colour to show while the picture is loading. */
+  /** The colour shown while the picture loads. */
   dominant: string
 }
 
 export const plainPalette: Palette = { table: '#efe6da', accent: '#c0392b' }
 
-/** Refuses a picture that cannot be drawn, with all its faults. */
+/** Throws with all faults of a picture that cannot be drawn. */
 export function demandPicture(picture: Picture): Picture {
   const check = checkPicture(picture)
   if (check.ok) return check.picture
   throw new TypeError(`The picture cannot be drawn: ${check.faults.map(({ path, text }) => `${path} ${text}`).join('; ')}`)
 }
 
-/** The seed text of a picture: equal recipes give equal pictures, in whatever order their properties stand. */
-export function recipeText({ dish, parts, sauce, garnish, pieces, board, items }: Picture): string {
-  return JSON.stringify([dish, parts, sauce ?? '', garnish ?? [], pieces ?? 0, board ?? '', (items ?? []).map(recipeText)])
-}
-
-/** The table top: light from the upper left. */
-export function drawTable(sketch: Sketch, width: number, height: number): string {
-  const table = tableColour(sketch.palette)
-  const light = radial(sketch, [0.28, 0.18], 1.05, {
-    0: lighten(table, brightness(table) > 0.5 ? 0.5 : 0.16),
-    0.45: table,
-    1: darken(table, brightness(table) > 0.5 ? 0.16 : 0.4),
-  })
-  const vignette = linear(sketch, [0, 0], [1, 1], { 0: ['#ffffff', 0.08], 0.5: ['#ffffff', 0], 1: ['#2a1408', 0.1] })
-  return box(0, 0, width, height, light) + box(0, 0, width, height, vignette)
+/** The seed text of a picture: equal recipes give equal pictures, whatever the order of their properties. */
+export function recipeText({ dish, parts, sauce, garnish, pieces, measure, board, items }: Picture): string {
+  return JSON.stringify([dish, parts, sauce ?? '', garnish ?? [], pieces ?? measure ?? 0, board ?? '', (items ?? []).map(recipeText)])
 }
 
 function tableColour(palette: Palette): Colour {
   return isColour(palette.table) ? palette.table : '#efe6da'
 }
 
-/** Boards that are rounds of their own; the others are slabs, as wide as the picture. */
+/** Round boards; the others are slabs as wide as the picture. */
 const isRound = (board: Board): boolean => board.startsWith('plate') || board === 'tray-brass'
 
-/** The dish on its board, without the table; `free` leaves slabs out, for grounds that shall be seen. */
+/** The dish on its board, without the table; `free` omits slabs, so that the ground stays visible. */
 export function drawScene(sketch: Sketch, picture: Picture, free = false): string {
   const dish = dishes[picture.dish]
-  // What stands by itself (a bowl, a glass) would sink into a board.
+  // Dishes with their own vessel (a bowl, a glass) have no board.
   const board = dish.board === 'none' ? undefined : (picture.board ?? dish.board)
   const onSlab = board !== undefined && !isRound(board)
-  const plate = onSlab && dish.plated === true ? drawPlate(sketch, '#fbf8f2', '#e9e4da', { x: 320, y: 256, rx: 272, ry: 178 }) : ''
+  const plate =
+    onSlab && dish.plated === true ? drawPlate(sketch, dishwareOf(sketch.palette.ground).light, { x: 320, y: 256, rx: 272, ry: 178 }) : ''
   return (board === undefined || (onSlab && free) ? '' : drawBoard(sketch, board)) + plate + dish.draw(sketch, picture)
 }
 
-/** The colour of the dish: that of its parts, the first the strongest, over a trace of the table. */
+/** Pictures of choices are as small as a stamp: what decorates a table would crowd them. */
+const isSmall = ({ dish }: Picture): boolean => smallKinds.has(dish)
+
+const smallKinds: ReadonlySet<Picture['dish']> = new Set(['ingredient', 'without', 'size', 'doneness', 'candle'])
+
+/** The dominant colour of the dish: that of its parts, weighted to the first, mixed with a little of the table's. */
 export function dominantColour(picture: Picture, palette: Palette): Colour {
   const parts = picture.parts.length > 0 ? picture.parts : (picture.items?.flatMap((item) => item.parts) ?? [])
   const food = parts
@@ -78,7 +73,7 @@ export function dominantColour(picture: Picture, palette: Palette): Colour {
   return mix(food, tableColour(palette), 0.35)
 }
 
-/** A finished document. */
+/** Completes the SVG document. */
 export function finishDocument(sketch: Sketch, width: number, height: number, body: string): string {
   return element(
     'svg',
@@ -96,7 +91,8 @@ export function drawDish(picture: Picture, options: DrawOptions): Illustration {
   const palette = options.palette ?? plainPalette
   const sketch = new Sketch(recipeText(known), palette)
   const [width, height] = [640, 480]
-  const scene = drawScene(sketch, known)
-  const svg = finishDocument(sketch, width, height, (options.background === 'card' ? drawTable(sketch, width, height) : '') + scene)
+  const view = viewOf(palette)
+  const table = options.background === 'card' ? (isSmall(known) ? view.small : view.table)(sketch, width, height) : ''
+  const svg = finishDocument(sketch, width, height, table + view.frame(drawScene(sketch, known), dishes[known.dish].board === 'none'))
   return { svg, width, height, dominant: dominantColour(known, palette) }
 }

@@ -7,7 +7,7 @@ import type { Palette } from './sketch.ts'
 /** A dish on the brand's table (640×480), the tile of a category (480×480), or a promotion's banner (1200×480). */
 export type Shape = 'dish' | 'tile' | 'banner'
 
-/** What is drawn, whole: the dish, and the brand's colours around it. */
+/** A complete recipe: the dish, and the brand's colours around it. */
 export type Recipe = Picture & { palette?: Palette }
 
 /**

@@ -14,5 +14,5 @@ const drawers: Record<Ground, GroundDrawer> = {
   evening: drawEvening,
 }
 
-/** What lies behind the dishes of banners and tiles, in the manner of the sketch's palette. */
+/** The background of banners and tiles, in the style of the sketch's palette. */
 export const drawGround: GroundDrawer = (sketch, size, focus) => drawers[sketch.palette.ground ?? 'plain'](sketch, size, focus)

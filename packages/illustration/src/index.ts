@@ -1,4 +1,4 @@
-// What the package offers; everything else is its own.
+// The public interface of the package.
 
 export { dominantColour } from './draw-dish.ts'
 export { drawPicture, type Recipe, type Shape } from './draw-picture.ts'

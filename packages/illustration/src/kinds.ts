@@ -23,6 +23,7 @@ export const kinds = [
   'doner-plate',
   'skewers',
   'kebab-plate',
+  'wrapped-kebab',
   'pita',
   'falafel-plate',
   'burger',
@@ -47,6 +48,7 @@ export const kinds = [
   'fruit-platter',
   'meat-board',
   'seafood-platter',
+  'stuffed-mussels',
   'roast',
   'platter',
   'combo',
@@ -74,10 +76,16 @@ export const kinds = [
   'milkshake',
   'wine-bottle-free',
   'sauce-cup',
+  'sauce-bottle',
   'bag',
   'chopsticks',
   'napkins',
+  'candle',
+  'doneness',
+  'size',
+  'without',
   'ingredient',
+  'empty-plate',
 ] as const
 
 /** A kind of picture. */
@@ -87,7 +95,7 @@ export type Kind = (typeof kinds)[number]
 export const boards = ['slate', 'wood', 'plate-white', 'plate-dark', 'paper', 'banana-leaf', 'tray-brass', 'box'] as const
 export type Board = (typeof boards)[number]
 
-/** The kinds that are made of other pictures. */
+/** Kinds that consist of other pictures. */
 export const gatherings = ['roll-set', 'platter', 'combo'] as const satisfies readonly Kind[]
 
 const kindNames: ReadonlySet<string> = new Set(kinds)

@@ -58,7 +58,7 @@ export function oval(cx: number, cy: number, rx: number, ry: number): string {
   return `M${at([cx - rx, cy])}A${short(rx)} ${short(ry)} 0 1 1 ${at([cx + rx, cy])}A${short(rx)} ${short(ry)} 0 1 1 ${at([cx - rx, cy])}Z`
 }
 
-/** An uneven round outline: wobble is the share of the radius that may be missing. */
+/** An uneven round outline: wobble is the maximum share of the radius to remove. */
 export function blob(random: Random, cx: number, cy: number, rx: number, ry: number, wobble = 0.12, corners = 9): string {
   const start = random.between(0, 360)
   const points: Point[] = []
@@ -69,7 +69,7 @@ export function blob(random: Random, cx: number, cy: number, rx: number, ry: num
   return loop(points)
 }
 
-/** An outline of four rounded sides, slightly bulging, as cut by a knife. */
+/** An outline of four slightly bulging sides, as cut by a knife. */
 export function slab(width: number, height: number, skew = 0, x = 0, y = 0): string {
   const [half, rise] = [width / 2, height / 2]
   return loop([
@@ -94,7 +94,7 @@ export function roundedBox(x: number, y: number, width: number, height: number, 
   )
 }
 
-/** Many short marks in one path: cheap to draw however many they are. */
+/** Many short marks in one path, which is cheap to draw. */
 export function dashes(points: readonly Point[], length: number, degrees: (index: number) => number): string {
   let d = ''
   points.forEach((point, index) => {
@@ -114,7 +114,7 @@ export function sprinkle(random: Random, cx: number, cy: number, rx: number, ry:
   const points: Point[] = []
   const turn = random.between(0, 360)
   for (let index = 0; index < count; index += 1) {
-    // The golden angle spreads points like seeds of a sunflower: no clumps, no rows.
+    // The golden angle spreads points like sunflower seeds: no clumps, no rows.
     const reach = Math.sqrt((index + random.between(0.15, 0.85)) / count)
     points.push(onEllipse(cx, cy, rx * reach, ry * reach, turn + index * 137.508 + random.jitter(14)))
   }

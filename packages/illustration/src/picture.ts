@@ -11,12 +11,14 @@ export interface Picture {
   sauce?: Ingredient
   garnish?: Ingredient[]
   pieces?: number
+  /** Only for a size: across in centimetres, or its weight in grams. */
+  measure?: number
   board?: Board
-  /** What lies on it: only of a roll-set, a platter or a combo. */
+  /** Only for a roll-set, a platter or a combo. */
   items?: Picture[]
 }
 
-/** What is wrong with a picture, and where. */
+/** A fault of a picture, with its location. */
 export interface PictureFault {
   path: string
   text: string
@@ -24,10 +26,11 @@ export interface PictureFault {
 
 export type PictureCheck = { ok: true; picture: Picture } | { ok: false; faults: PictureFault[] }
 
-const known: ReadonlySet<string> = new Set(['dish', 'parts', 'sauce', 'garnish', 'pieces', 'board', 'items'])
+const known: ReadonlySet<string> = new Set(['dish', 'parts', 'sauce', 'garnish', 'pieces', 'measure', 'board', 'items'])
 const mostPieces = 60
 const mostParts = 12
 const mostItems = 12
+const mostMeasure = 9999
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -84,13 +87,15 @@ function readPicture(value: unknown, path: string, faults: PictureFault[]): Pict
   }
   if (value.garnish !== undefined) picture.garnish = readIngredients(value.garnish, inside('garnish'), faults)
   readPieces(value.pieces, picture, inside('pieces'), faults)
+  readMeasure(value.measure, picture, inside('measure'), faults)
   readBoard(value.board, picture, inside('board'), faults)
   if (value.items !== undefined) picture.items = readItems(value.items, dish, inside('items'), faults)
   return picture
 }
 
 function checkParts(picture: Picture, path: string, faults: PictureFault[]): void {
-  if (picture.dish === 'ingredient' && picture.parts.length !== 1) faults.push({ path, text: 'an ingredient has exactly one part' })
+  if ((picture.dish === 'ingredient' || picture.dish === 'without') && picture.parts.length !== 1)
+    faults.push({ path, text: `${picture.dish === 'ingredient' ? 'an ingredient' : 'what is left out'} has exactly one part` })
 }
 
 function readPieces(value: unknown, picture: Picture, path: string, faults: PictureFault[]): void {
@@ -99,13 +104,20 @@ function readPieces(value: unknown, picture: Picture, path: string, faults: Pict
   else faults.push({ path, text: `must be a whole number of 1 to ${mostPieces}` })
 }
 
+function readMeasure(value: unknown, picture: Picture, path: string, faults: PictureFault[]): void {
+  if (value === undefined || value === null) return
+  if (picture.dish !== 'size') faults.push({ path, text: `${picture.dish} has no measure` })
+  else if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= mostMeasure) picture.measure = value
+  else faults.push({ path, text: `must be a whole number of 1 to ${mostMeasure}` })
+}
+
 function readBoard(value: unknown, picture: Picture, path: string, faults: PictureFault[]): void {
   if (value === undefined || value === null) return
   if (typeof value === 'string' && isBoard(value)) picture.board = value
   else faults.push({ path, text: `unknown board ${JSON.stringify(value)}` })
 }
 
-/** Reads a picture of unknown origin (content files, the admin); every fault is told with its place. */
+/** Validates a picture of unknown origin (content files); every fault has its location. */
 export function checkPicture(value: unknown): PictureCheck {
   const faults: PictureFault[] = []
   const picture = readPicture(value, '', faults)

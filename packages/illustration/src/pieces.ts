@@ -10,6 +10,7 @@ import { frill, herb, leaf, sprig } from './pieces/leaf.ts'
 import { bacon, chunk, egg, ham, nut, omelette, salami } from './pieces/meat.ts'
 import { chilli, floret, garlic, mushroom, pod, sheet, shiitake } from './pieces/mushroom.ts'
 import type { PieceDrawer } from './pieces/piece.ts'
+import { ice, moulded, petals, salt } from './pieces/relish.ts'
 import { crab, fish, mussel, roe, scallop, shrimp, tentacle } from './pieces/sea.ts'
 import { fries, grains, noodles, penne, seeds, shred } from './pieces/strands.ts'
 import { citrus, crescent, cube, ring, rings, wheel } from './pieces/vegetable.ts'
@@ -27,6 +28,10 @@ const drawers: Record<Form, PieceDrawer> = {
   scallop,
   battered,
   dollop,
+  petals,
+  moulded,
+  ice,
+  salt,
   wheel,
   citrus,
   ring,
@@ -89,9 +94,13 @@ const drawers: Record<Form, PieceDrawer> = {
   'round-cheese': roundCheese,
 }
 
-/** Forms that look wrong when turned far: their light or their shape has an upper side. */
+/** Forms that look wrong when turned far, because their light or shape has an upper side. */
 const upright: ReadonlySet<Form> = new Set([
   'dollop',
+  'petals',
+  'moulded',
+  'ice',
+  'salt',
   'cube',
   'ball',
   'egg',
@@ -112,7 +121,7 @@ const upright: ReadonlySet<Form> = new Set([
   'dough',
 ])
 
-/** Small things: at the size of a slice they would be giants. */
+/** Sizes of small ingredients relative to a slice. */
 const scales: Partial<Record<Form, number>> = {
   ring: 0.62,
   seeds: 0.9,
@@ -150,7 +159,7 @@ const ingredientScales: Partial<Record<Ingredient, number>> = {
   falafel: 1.1,
 }
 
-/** Under the smallest pieces a gradient would not be seen, and gradients are what costs. */
+/** No gradient under the smallest pieces: it would be invisible, and gradients are expensive. */
 function contactShadow(sketch: Sketch, x: number, y: number, size: number): string {
   return size < 19
     ? ellipse(x + size * 0.12, y + size * 0.3, size * 0.86, size * 0.68, '#1c0d05', { opacity: 0.2 })
@@ -159,14 +168,14 @@ function contactShadow(sketch: Sketch, x: number, y: number, size: number): stri
 
 /** One piece of any look with its contact shadow. */
 export function pieceOf(sketch: Sketch, look: Look, x: number, y: number, size: number, turn: number): string {
-  // Three drawings of a size serve all pieces like it: turned and mixed they look different, and the file stays small.
+  // Three drawings per size serve all similar pieces: turned and mixed they look different, and the file stays small.
   const nominal = Math.max(10, Math.round(size / 10) * 10)
   const key = `piece ${look.form} ${look.colour} ${look.second} ${look.detail} ${nominal} ${sketch.random.whole(0, 2)}`
   const href = sketch.reuse(key, () => drawers[look.form](sketch, look, nominal))
   return contactShadow(sketch, x, y, size) + placed(element('use', { href }), x, y, turn, size / nominal)
 }
 
-/** One piece of an ingredient, in its size among the others. */
+/** One piece of an ingredient at its relative size. */
 export function piece(sketch: Sketch, ingredient: Ingredient, x: number, y: number, radius: number, angle?: number): string {
   const look = lookOf(ingredient)
   const size = radius * (scales[look.form] ?? 1) * (ingredientScales[ingredient] ?? 1)

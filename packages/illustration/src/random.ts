@@ -1,4 +1,4 @@
-/** A repeatable source of chance: the same seed always gives the same picture. */
+/** A repeatable random number generator: the same seed always gives the same picture. */
 export interface Random {
   /** A number of [from, to). */
   between(from: number, to: number): number
@@ -6,7 +6,7 @@ export interface Random {
   whole(from: number, to: number): number
   pick<Item>(items: readonly Item[]): Item
   chance(probability: number): boolean
-  /** A number of (-width, width), the middle more likely. */
+  /** A number of (-width, width), with middle values more likely. */
   jitter(width: number): number
 }
 

@@ -3,11 +3,11 @@ import { darken, lighten } from './colour.ts'
 import { element, ellipse, group } from './svg.ts'
 import type { Sketch } from './sketch.ts'
 
-/** The colours of a gradient by their offsets of 0 to 1, with an opacity where it is not whole. */
+/** The colours of a gradient by offset, 0 to 1, with an opacity if it is not 1. */
 export type Stops = Readonly<Record<number, string | readonly [colour: string, opacity: number]>>
 
 function drawStops(stops: Stops): string {
-  // Whole numbers come first among the keys of an object, wherever they were written.
+  // Object keys that are whole numbers come first, whatever their order in the source.
   return Object.entries(stops)
     .map(([offset, stop]) => ({
       offset: Number(offset),
@@ -44,7 +44,7 @@ export function slope(sketch: Sketch, colour: Colour, depth = 1): string {
   return linear(sketch, [0.1, 0], [0.8, 1], { 0: lighten(colour, 0.24 * depth), 0.5: colour, 1: darken(colour, 0.26 * depth) })
 }
 
-/** The shading of a lying roll: bright above, dark below, a little light back from the table. */
+/** The shading of a horizontal roll: bright above, dark below, with a little light reflected from the table. */
 export function barrel(sketch: Sketch, colour: Colour, depth = 1): string {
   return linear(sketch, [0, 0], [0.12, 1], {
     0: lighten(colour, 0.16 * depth),
@@ -90,7 +90,7 @@ export function clipped(sketch: Sketch, outline: string, children: string): stri
   return group(children, { 'clip-path': reference })
 }
 
-/** The soft shadow a large flat thing casts: widening outlines, as a blur of this size would cost more than all the rest. */
+/** The soft shadow of a large flat thing as widening outlines: a blur of this size would cost more than all the rest. */
 export function castShadow(outline: string, dx: number, dy: number, strength = 0.3): string {
   const share = Math.round(strength * 26) / 100
   const rings = [34, 26, 18, 10, 3]

@@ -1,19 +1,19 @@
 import type { Random } from './random.ts'
 import { createRandom, hashText } from './random.ts'
 
-/** What lies behind the dishes of banners and tiles. */
+/** The background style of banners and tiles. */
 export type Ground = 'plain' | 'linen' | 'embers' | 'stickers' | 'evening'
 
-/** What the pictures of one brand have in common. */
+/** What all pictures of one brand share. */
 export interface Palette {
   table: string
   accent: string
-  /** The brand's main colour, for grounds that are loud; the accent where there is none. */
+  /** The brand's main colour, for loud grounds; the accent if there is none. */
   theme?: string
   ground?: Ground
 }
 
-/** One drawing in the making: its chance and its shared definitions. */
+/** One drawing in progress: its random numbers and shared definitions. */
 export class Sketch {
   readonly random: Random
   readonly palette: Palette
@@ -37,14 +37,14 @@ export class Sketch {
     return known.id
   }
 
-  /** Keeps one definition a key (equal gradients are shared) and gives its reference. */
+  /** Stores one definition per key (equal gradients are shared) and returns its reference. */
   define(key: string, build: (id: string) => string): string {
     return `url(#${this.#keep(key, build)})`
   }
 
-  /** A drawing kept once and shown at many places: like pieces need not be spelled out each. Gives what `use` refers to. */
+  /** Stores a drawing once for use in many places. Returns the reference for `use`. */
   reuse(key: string, build: () => string): string {
-    // Built before it is kept: what it defines itself takes the earlier ids.
+    // Built before it is stored, so that its own definitions get earlier ids.
     const drawn = this.#definitions.has(key) ? '' : build()
     return `#${this.#keep(key, (id) => `<g id="${id}">${drawn}</g>`)}`
   }

@@ -25,7 +25,7 @@ function fine(value: number): string {
   return String(Math.round(value * 100) / 100)
 }
 
-/** A layer of its own for `opacity` costs more than the shape; a filled shape needs only `fill-opacity`. */
+/** A separate layer for `opacity` costs more than the shape; a filled shape needs only `fill-opacity`. */
 function filled({ opacity, ...attributes }: Attributes): Attributes {
   return opacity === undefined ? attributes : { 'fill-opacity': opacity, ...attributes }
 }

@@ -59,6 +59,18 @@ test('no text, script or foreign content gets into a picture', () => {
   }
 })
 
+test('sizes and degrees of doneness are told apart by their picture', () => {
+  const drawn = (picture: Picture): string => drawDish(picture, { background: 'none' }).svg
+  const sizes = [30, 35, 40].map((measure) => drawn({ dish: 'size', parts: ['dough'], measure }))
+  const wraps = [1, 2, 3].map((pieces) => drawn({ dish: 'size', parts: ['lavash'], pieces }))
+  const roasts = [1, 2, 3].map((pieces) => drawn({ dish: 'doneness', parts: ['beef'], pieces }))
+  expect(new Set([...sizes, ...wraps, ...roasts]).size).toBe(9)
+})
+
+test('only a size has a measure', () => {
+  expect(() => drawDish({ dish: 'pizza', parts: ['dough'], measure: 30 }, { background: 'none' })).toThrow('measure pizza has no measure')
+})
+
 test('what cannot be drawn is refused with its place', () => {
   const unknown: Picture = JSON.parse('{"dish":"uramaki","parts":["rice","unicorn"]}')
   expect(() => drawDish(unknown, { background: 'card' })).toThrow('parts[1] unknown ingredient "unicorn"')

@@ -3,9 +3,9 @@ import type { Board, Kind } from '../src/kinds.ts'
 import { kinds } from '../src/kinds.ts'
 import type { Picture } from '../src/picture.ts'
 
-type Sample = { parts: Ingredient[]; sauce?: Ingredient; garnish?: Ingredient[]; pieces?: number; board?: Board }
+type Sample = { parts: Ingredient[]; sauce?: Ingredient; garnish?: Ingredient[]; pieces?: number; measure?: number; board?: Board }
 
-/** One typical recipe a kind: for tests and for the catalogue of the design system. */
+/** One typical recipe per kind, for tests and for the design system's catalogue. */
 const samples: Record<Exclude<Kind, 'roll-set' | 'platter' | 'combo'>, Sample> = {
   uramaki: { parts: ['salmon', 'rice', 'nori', 'cream-cheese', 'cucumber'] },
   maki: { parts: ['nori', 'rice', 'tuna'] },
@@ -29,6 +29,7 @@ const samples: Record<Exclude<Kind, 'roll-set' | 'platter' | 'combo'>, Sample> =
   'doner-plate': { parts: ['lamb', 'rice', 'tomato', 'onion', 'pickles'], sauce: 'yogurt-sauce', garnish: ['parsley'] },
   skewers: { parts: ['lamb', 'bell-pepper', 'onion'], garnish: ['cilantro'] },
   'kebab-plate': { parts: ['minced-beef', 'lavash', 'red-onion', 'tomato'], sauce: 'tomato-sauce', garnish: ['parsley'] },
+  'wrapped-kebab': { parts: ['lavash', 'minced-beef', 'tomato-sauce', 'tomato'], sauce: 'yogurt-sauce', pieces: 6 },
   pita: { parts: ['pita-bread', 'falafel', 'tomato', 'lettuce'], sauce: 'tahini' },
   'falafel-plate': { parts: ['falafel', 'hummus', 'tomato', 'cucumber'], sauce: 'tahini', garnish: ['parsley'] },
   burger: { parts: ['bun', 'beef', 'cheddar', 'tomato', 'lettuce'], sauce: 'bbq-sauce' },
@@ -53,6 +54,7 @@ const samples: Record<Exclude<Kind, 'roll-set' | 'platter' | 'combo'>, Sample> =
   'fruit-platter': { parts: ['orange', 'pineapple', 'strawberry', 'kiwi', 'grapes'], garnish: ['mint'] },
   'meat-board': { parts: ['ham', 'salami', 'bacon', 'olives', 'bread'] },
   'seafood-platter': { parts: ['shrimp', 'mussel', 'octopus', 'lemon'], garnish: ['parsley'] },
+  'stuffed-mussels': { parts: ['mussel', 'rice', 'lemon'], garnish: ['parsley'], pieces: 6 },
   roast: { parts: ['duck', 'orange', 'rosemary', 'potato'], sauce: 'honey' },
   'cake-whole': { parts: ['biscuit', 'cream', 'strawberry', 'chocolate'] },
   'cake-slice': { parts: ['chocolate', 'biscuit', 'cream', 'cherry'] },
@@ -78,10 +80,16 @@ const samples: Record<Exclude<Kind, 'roll-set' | 'platter' | 'combo'>, Sample> =
   milkshake: { parts: ['strawberry', 'cream'] },
   'wine-bottle-free': { parts: ['sparkling-water', 'grapes'] },
   'sauce-cup': { parts: ['garlic-sauce', 'dill'] },
+  'sauce-bottle': { parts: ['soy-sauce', 'lemon'] },
   bag: { parts: ['bread'] },
   chopsticks: { parts: ['rice'] },
   napkins: { parts: ['rice'] },
+  candle: { parts: ['honey'] },
+  doneness: { parts: ['beef'], pieces: 1 },
+  size: { parts: ['dough'], measure: 35 },
+  without: { parts: ['onion'] },
   ingredient: { parts: ['cheddar'] },
+  'empty-plate': { parts: [] },
 }
 
 const gatheringItems = {

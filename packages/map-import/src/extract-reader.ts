@@ -1,39 +1,57 @@
-import type { Point } from './point.ts'
-import type { Feature, TileMaker } from './tiles/tile-maker.ts'
+import { type Address, addressesOf, interpolated, streetOf } from './addresses.ts'
+import type { Coast } from './coast.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import type { NodePlaces } from './node-places.ts'
-import { ExtractFault, type OsmNode, type OsmRelation, type OsmThing, type OsmWay, type Tags } from './read-extract.ts'
-import { polygonsOf, ringsOf } from './rings.ts'
-import { addressOf, drawArea, drawNode, drawWay, isStreet, type Languages, landmarkOf, middleOf, namesOf } from './understand.ts'
+import type { Numbered, NumberedThings } from './numbered-things.ts'
+import { type Box, boxOf, overlap, type Point, thinned } from './point.ts'
+import { ExtractFault } from './extract-fault.ts'
+import type { OsmNode, OsmRelation, OsmThing, OsmWay, Tags } from './read-extract.ts'
+import { joined, polygonsOf, ringsOf } from './rings.ts'
+import type { Feature, TileMaker } from './tiles/tile-maker.ts'
+import {
+  drawArea,
+  drawNode,
+  drawWay,
+  isStreet,
+  type Languages,
+  landmarkOf,
+  localityOf,
+  mayBeShore,
+  middleOf,
+  namesOf,
+} from './understand.ts'
 import type { WayLines } from './way-lines.ts'
 
-type Box = [Point, Point]
-export type Target = { id: number; bbox: Box; maker: TileMaker }
-type Files = { places: NodePlaces; lines: WayLines }
-type Into = { gazetteer: Gazetteer; languages: Languages }
+export type Target = { id: number; bbox: Box; maker: TileMaker; coast: Coast }
+export type WorkFiles = { places: NodePlaces; lines: WayLines; numberedNodes: NumberedThings; numberedWays: NumberedThings }
+/** An area near a city whose outline the extract cuts: it is not drawn, or not all of it. */
+export type CutArea = { id: number; name: string | null }
+type Into = { gazetteer: Gazetteer; languages: Languages; onCut: (area: CutArea) => void }
 
-/** Degrees round a city's box that its base map shows, too. */
-const beyond = 0.05
-/** Degrees round it within which ways are kept for the areas that they are parts of. */
+/** Degrees around a city's bounding box that its base map includes. */
+export const beyond = 0.05
+/** Degrees around it within which ways are stored for the areas they belong to. */
 const kept = 0.3
-const isIn = ([[south, west], [north, east]]: Box, [latitude, longitude]: Point, room = 0): boolean =>
-  latitude >= south - room && latitude <= north + room && longitude >= west - room && longitude <= east + room
+/** Metres between the points that are kept of a street, and of an outline. */
+const [streetStep, outlineStep] = [60, 15]
 
 const order = { node: 0, way: 1, relation: 2 }
 
-/** Takes nodes, ways and relations apart: addresses, streets and landmarks to the gazetteer, what is drawn to the maps of its cities. */
+/** Distributes nodes, ways and relations: addresses, streets and landmarks to the gazetteer, drawn features to the maps of their cities. */
 export class ExtractReader {
   readonly #targets: Target[]
-  readonly #files: Files
+  readonly #files: WorkFiles
   readonly #gazetteer: Gazetteer
   readonly #languages: Languages
+  readonly #onCut: (area: CutArea) => void
   #at: OsmThing['kind'] = 'node'
 
-  constructor(targets: Target[], files: Files, { gazetteer, languages }: Into) {
+  constructor(targets: Target[], files: WorkFiles, { gazetteer, languages, onCut }: Into) {
     this.#targets = targets
     this.#files = files
     this.#gazetteer = gazetteer
     this.#languages = languages
+    this.#onCut = onCut
   }
 
   async take(thing: OsmThing): Promise<void> {
@@ -43,46 +61,56 @@ export class ExtractReader {
     else await this.#relation(thing)
   }
 
-  /** Nodes come before ways, ways before relations: each asks for what came before. */
+  /** Nodes come before ways, ways before relations: each kind looks up the previous one. */
   async #goOn(kind: OsmThing['kind']): Promise<void> {
     if (order[kind] < order[this.#at])
       throw new ExtractFault(`The file has ${kind}s behind ${this.#at}s: sort it with \`osmium sort\` first.`)
     this.#at = kind
-    await this.#files.places.flush()
-    await this.#files.lines.flush()
+    for (const file of Object.values(this.#files)) await file.flush()
   }
 
   async #node({ id, latitude, longitude, tags }: OsmNode): Promise<void> {
     const at: Point = [latitude, longitude]
     await this.#files.places.add(id, latitude, longitude)
-    if (Object.keys(tags).length > 0) await this.#keep(tags, at, drawNode(tags, at, this.#languages))
+    if (Object.keys(tags).length === 0) return
+    if (this.#isNear([at, at])) await this.#files.numberedNodes.add(id, at, tags)
+    await this.#keep(tags, { at, box: [at, at], drawn: drawNode(tags, at, this.#languages) })
   }
 
   async #way({ id, refs, tags }: OsmWay): Promise<void> {
     const line = await this.#files.places.of(refs)
     if (line.length === 0) return
     const at = middleOf(line)
-    if (this.#targets.some(({ bbox }) => isIn(bbox, at, kept))) await this.#files.lines.add(id, line)
-    if (Object.keys(tags).length > 0) await this.#keep(tags, at, [...drawWay(tags, line, this.#languages), ...numbered(tags, at)])
+    const box = boxOf(line)
+    const isNear = this.#isNear(box)
+    if (isNear || mayBeShore(tags)) await this.#files.lines.add(id, line)
+    if (tags.natural === 'coastline') for (const { coast } of this.#targets) coast.add(line)
+    if (!isNear || Object.keys(tags).length === 0) return
+    if (streetOf(tags) === null) await this.#files.numberedWays.add(id, at, tags)
+    if (tags['addr:interpolation']) await this.#between(refs, tags)
+    else if (streetOf(tags) !== null) await this.#entrances(refs, tags)
+    await this.#keep(tags, { at, box, line, drawn: [...drawWay(tags, line, this.#languages), ...numbered(tags, at)] })
   }
 
-  /** An area of several ways, or with holes: a house round a yard, a lake with an island. */
-  async #relation({ members, tags }: OsmRelation): Promise<void> {
-    if (tags.type !== 'multipolygon' || !isOfUse(tags)) return
-    const outer = ringsOf(await this.#linesOf(members, 'outer'))
-    const [first] = outer
-    if (!first) return
-    const drawn = polygonsOf(outer, ringsOf(await this.#linesOf(members, 'inner'))).flatMap((rings) =>
-      drawArea(tags, rings, this.#languages),
-    )
-    const at = middleOf(outer.length === 1 ? first : outer.flat())
-    await this.#keep(tags, at, [...drawn, ...numbered(tags, at)])
+  /** An area of several ways, or with holes: a house round a yard, a lake with an island; or the houses of a street. */
+  async #relation(relation: OsmRelation): Promise<void> {
+    const { members, tags } = relation
+    if (tags.type === 'associatedStreet' || tags.type === 'street') return this.#housesOfStreet(relation)
+    if ((tags.type !== 'multipolygon' && tags.type !== 'boundary') || !isOfUse(tags)) return
+    const { rings: outer, open } = joined(await this.#linesOf(members, 'outer'))
+    if (this.#isShown(open) && drawArea(tags, [], []).length > 0) this.#onCut({ id: relation.id, name: tags.name ?? null })
+    if (outer.length === 0) return
+    const polygons = polygonsOf(outer, ringsOf(await this.#linesOf(members, 'inner')))
+    const drawn = polygons.flatMap((rings) => drawArea(tags, rings, this.#languages))
+    const whole = outer.flat()
+    const at = middleOf(whole)
+    await this.#keep(tags, { at, box: boxOf(whole), rings: outer, drawn: [...drawn, ...numbered(tags, at)] })
   }
 
   async #linesOf(members: OsmRelation['members'], role: 'outer' | 'inner'): Promise<Point[][]> {
     const lines: Point[][] = []
     for (const member of members) {
-      // Older maps name no role: such ways are the outline.
+      // Older data has no role: such ways are the outline.
       if (member.kind !== 'way' || (member.role || 'outer') !== role) continue
       const line = await this.#files.lines.of(member.id)
       if (line) lines.push(line)
@@ -90,30 +118,87 @@ export class ExtractReader {
     return lines
   }
 
-  async #keep(tags: Tags, at: Point, drawn: Feature[]): Promise<void> {
+  /** The houses between two that a line of interpolation joins. */
+  async #between(refs: readonly number[], tags: Tags): Promise<void> {
+    const ends: Numbered[] = []
+    const path: Point[][] = []
+    for (const ref of refs) {
+      const [point] = await this.#files.places.of([ref])
+      if (!point) continue
+      path.at(-1)?.push(point)
+      const house = await this.#files.numberedNodes.of(ref)
+      if (!house) continue
+      ends.push(house)
+      path.push([point])
+      // A house at the end of it may leave the street to it.
+      if (streetOf(house.tags) === null) for (const address of addressesOf(house.tags, streetOf(tags))) await this.#house(address, point)
+    }
+    for (const { at, ...address } of interpolated(tags, ends, path)) await this.#house(address, at)
+  }
+
+  /** Entrances with numbers of their own on a house that tells the street. */
+  async #entrances(refs: readonly number[], tags: Tags): Promise<void> {
+    if (this.#files.numberedNodes.isEmpty) return
+    for (const ref of refs) {
+      const entrance = await this.#files.numberedNodes.of(ref)
+      if (!entrance || streetOf(entrance.tags) !== null) continue
+      for (const address of addressesOf({ ...tags, ...entrance.tags }, streetOf(tags))) await this.#house(address, entrance.at)
+    }
+  }
+
+  /** Houses whose street only the relation tells that they are members of. */
+  async #housesOfStreet({ members, tags }: OsmRelation): Promise<void> {
+    const street = tags.name ?? streetOf(tags)
+    if (street === null) return
+    for (const { kind, id } of members) {
+      if (kind === 'relation') continue
+      const house = await (kind === 'node' ? this.#files.numberedNodes : this.#files.numberedWays).of(id)
+      if (!house || streetOf(house.tags) !== null) continue
+      for (const address of addressesOf({ ...tags, ...house.tags }, street)) await this.#house(address, house.at)
+    }
+  }
+
+  /** Whether some of these lines lie on the map of a city. */
+  #isShown = (lines: readonly Point[][]): boolean =>
+    lines.some((line) => this.#targets.some(({ bbox }) => overlap(bbox, boxOf(line), beyond)))
+
+  #isNear = (box: Box): boolean => this.#targets.some(({ bbox }) => overlap(bbox, box, kept))
+
+  async #house(address: Address, [latitude, longitude]: Point): Promise<void> {
+    const point: Point = [latitude, longitude]
+    for (const { id, bbox } of this.#targets)
+      if (overlap(bbox, [point, point])) await this.#gazetteer.house({ city: id, ...address, latitude, longitude })
+  }
+
+  async #keep(tags: Tags, { at, box, line, rings, drawn }: Shape): Promise<void> {
     const [latitude, longitude] = at
     for (const { id, bbox, maker } of this.#targets) {
-      if (!isIn(bbox, at, beyond)) continue
+      if (!overlap(bbox, box, beyond)) continue
       for (const feature of drawn) await maker.add(feature)
-      if (!isIn(bbox, at)) continue
-      const address = addressOf(tags)
-      if (address) await this.#gazetteer.house({ city: id, ...address, latitude, longitude })
-      if (isStreet(tags))
-        await this.#gazetteer.street({ city: id, name: tags.name as string, names: namesOf(tags, tags.name as string, this.#languages) })
+      const place = { city: id, latitude, longitude }
+      const locality = localityOf(tags)
+      if (locality) {
+        const outlines = rings ?? (line ? ringsOf([line]) : [])
+        const { kind, level, name } = locality
+        const names = namesOf(tags, name, this.#languages)
+        await this.#gazetteer.locality({ ...place, kind, level, names, rings: outlines.map((ring) => thinned(ring, outlineStep)) })
+      }
+      const here = line && isStreet(tags) ? thinned(line, streetStep).filter((point) => overlap(bbox, [point, point])) : []
+      if (here.length > 0 && tags.name !== undefined)
+        await this.#gazetteer.street({ city: id, name: tags.name, names: namesOf(tags, tags.name, this.#languages), line: here })
+      if (!overlap(bbox, [at, at])) continue
       const landmark = landmarkOf(tags)
-      if (landmark)
-        await this.#gazetteer.landmark({
-          city: id,
-          kind: landmark.kind,
-          names: namesOf(tags, landmark.name, this.#languages),
-          latitude,
-          longitude,
-        })
+      if (landmark) await this.#gazetteer.landmark({ ...place, kind: landmark.kind, names: namesOf(tags, landmark.name, this.#languages) })
     }
+    for (const address of addressesOf(tags)) await this.#house(address, at)
   }
 }
 
-const isOfUse = (tags: Tags): boolean => addressOf(tags) !== null || landmarkOf(tags) !== null || drawArea(tags, [], []).length > 0
+/** Where something lies: its middle, its bounds, and how it runs or is outlined. */
+type Shape = { at: Point; box: Box; line?: readonly Point[]; rings?: readonly Point[][]; drawn: readonly Feature[] }
+
+const isOfUse = (tags: Tags): boolean =>
+  addressesOf(tags).length > 0 || landmarkOf(tags) !== null || localityOf(tags) !== null || drawArea(tags, [], []).length > 0
 
 /** A building's number, drawn in its middle. */
 function numbered(tags: Tags, at: Point): Feature[] {

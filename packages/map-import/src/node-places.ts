@@ -1,20 +1,29 @@
 import { type FileHandle, open, rm } from 'node:fs/promises'
-import type { Point } from './point.ts'
-import { ExtractFault } from './read-extract.ts'
+import type { Box, Point } from './point.ts'
+import { ExtractFault } from './extract-fault.ts'
 
 const recordLength = 16
 const recordsABlock = 4096
-/** Blocks kept at hand, 64 KiB each: ways that follow each other lie near each other. */
-const keptBlocks = 1500
+const blockLength = recordLength * recordsABlock
+/** Cached blocks of 64 KiB: consecutive ways are close to each other. */
+const keptBlocks = 400
 
-/** Where the nodes of an extract are, in a file: ways come after all nodes and ask for them by id. */
+/** The coordinates of an extract's nodes, in a file: ways come after all nodes and look them up by id. */
 export class NodePlaces {
-  #waiting = Buffer.alloc(recordLength * recordsABlock)
+  #waiting = Buffer.alloc(blockLength)
   #filled = 0
   #last = -Infinity
   #blocks = 0
+  #south = Infinity
+  #west = Infinity
+  #north = -Infinity
+  #east = -Infinity
   readonly #firsts: number[] = []
-  readonly #kept = new Map<number, Buffer>()
+  /** By the number of the block. Its bytes lie in a slot that is used again and again: buffers of their own, which a block
+   * that is dropped would leave behind, pile up faster than they are collected. */
+  readonly #kept = new Map<number, { slot: number; block: Buffer }>()
+  readonly #slots: { bytes: Buffer; holds: number | null }[] = []
+  #next = 0
   readonly #path: string
   readonly #file: FileHandle
 
@@ -30,6 +39,10 @@ export class NodePlaces {
   async add(id: number, latitude: number, longitude: number): Promise<void> {
     if (id <= this.#last) throw new ExtractFault('The nodes of the file are not in order: sort it with `osmium sort` first.')
     this.#last = id
+    this.#south = Math.min(this.#south, latitude)
+    this.#west = Math.min(this.#west, longitude)
+    this.#north = Math.max(this.#north, latitude)
+    this.#east = Math.max(this.#east, longitude)
     if (this.#filled === 0) this.#firsts.push(id)
     const at = this.#filled * recordLength
     this.#waiting.writeDoubleLE(id, at)
@@ -39,15 +52,23 @@ export class NodePlaces {
     if (this.#filled === recordsABlock) await this.flush()
   }
 
-  /** Writes what waits; to be called before the first question. */
+  /** The ground on which all nodes lie. */
+  get bounds(): Box {
+    return [
+      [this.#south, this.#west],
+      [this.#north, this.#east],
+    ]
+  }
+
+  /** Writes the buffer; must be called before the first lookup. */
   async flush(): Promise<void> {
     if (this.#filled === 0) return
-    await this.#file.write(this.#waiting, 0, this.#filled * recordLength, this.#blocks * recordsABlock * recordLength)
+    await this.#file.write(this.#waiting, 0, this.#filled * recordLength, this.#blocks * blockLength)
     this.#blocks += 1
     this.#filled = 0
   }
 
-  /** The places of nodes; those beyond the edge of the extract are left out. */
+  /** The coordinates of nodes; those beyond the edge of the extract are left out. */
   async of(ids: readonly number[]): Promise<Point[]> {
     const places: Point[] = []
     for (const id of ids) {
@@ -60,18 +81,21 @@ export class NodePlaces {
   async #placeOf(id: number): Promise<Point | null> {
     const index = lastNotAbove(this.#firsts.length, (at) => this.#firsts[at] as number, id)
     if (index < 0) return null
-    const block = this.#kept.get(index) ?? (await this.#read(index))
+    const block = this.#kept.get(index)?.block ?? (await this.#read(index))
     const at = lastNotAbove(block.length / recordLength, (place) => block.readDoubleLE(place * recordLength), id)
     if (at < 0 || block.readDoubleLE(at * recordLength) !== id) return null
     return [block.readInt32LE(at * recordLength + 8) / 1e7, block.readInt32LE(at * recordLength + 12) / 1e7]
   }
 
   async #read(index: number): Promise<Buffer> {
-    const bytes = Buffer.alloc(recordLength * recordsABlock)
-    const { bytesRead } = await this.#file.read(bytes, 0, bytes.length, index * bytes.length)
-    const block = bytes.subarray(0, bytesRead)
-    if (this.#kept.size >= keptBlocks) this.#kept.delete(this.#kept.keys().next().value as number)
-    this.#kept.set(index, block)
+    const slot = this.#next
+    this.#next = (slot + 1) % keptBlocks
+    const held = (this.#slots[slot] ??= { bytes: Buffer.allocUnsafeSlow(blockLength), holds: null })
+    if (held.holds !== null && this.#kept.get(held.holds)?.slot === slot) this.#kept.delete(held.holds)
+    held.holds = index
+    const { bytesRead } = await this.#file.read(held.bytes, 0, blockLength, index * blockLength)
+    const block = held.bytes.subarray(0, bytesRead)
+    this.#kept.set(index, { slot, block })
     return block
   }
 
@@ -81,7 +105,7 @@ export class NodePlaces {
   }
 }
 
-/** The last place of a sorted list whose value is not above; -1 when all are. */
+/** The last index of a sorted list whose value is not above; -1 when all are. */
 export function lastNotAbove(length: number, valueAt: (at: number) => number, wanted: number): number {
   let [low, high] = [0, length - 1]
   while (low <= high) {

@@ -1,10 +1,13 @@
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 import { PbfReader } from 'pbf'
+import { ExtractFault } from './extract-fault.ts'
+import { otherFormat } from './other-formats.ts'
+import type { Box } from './point.ts'
 
-// Reads OpenStreetMap's PBF format (wiki.openstreetmap.org/wiki/PBF_Format) a block at a time: memory holds one block of
-// some thousand things, whatever the size of the file.
+// Reads OpenStreetMap's PBF format (wiki.openstreetmap.org/wiki/PBF_Format) block by block: memory holds one block of
+// some thousand elements, whatever the size of the file.
 
 export type Tags = Record<string, string>
 export type OsmNode = { kind: 'node'; id: number; latitude: number; longitude: number; tags: Tags }
@@ -17,17 +20,23 @@ export type OsmRelation = {
 }
 export type OsmThing = OsmNode | OsmWay | OsmRelation
 
-export class ExtractFault extends Error {}
-
 const inflated = promisify(inflate)
-/** The format's own bounds. */
+/** The format's own limits. */
 const [headerAtMost, blobAtMost] = [64 * 1024, 32 * 1024 * 1024]
 
-/** Nodes, ways and relations in the order of the file; `onBytes` hears how far the reading is. */
-export async function* readExtract(path: string, onBytes: (read: number, all: number) => void): AsyncGenerator<OsmThing> {
+type Heard = {
+  /** How far the reading is. */
+  onBytes(read: number, all: number): void
+  /** The ground that the extract says it covers; many say nothing. */
+  onBounds?(bounds: Box): void
+}
+
+/** Nodes, ways and relations in the order of the file. */
+export async function* readExtract(path: string, { onBytes, onBounds }: Heard): AsyncGenerator<OsmThing> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
+    await refuseOthers(file, size)
     const take = async (at: number, length: number): Promise<Buffer> => {
       const bytes = Buffer.alloc(length)
       const { bytesRead } = await file.read(bytes, 0, length, at)
@@ -41,13 +50,21 @@ export async function* readExtract(path: string, onBytes: (read: number, all: nu
       if (header.length > blobAtMost) throw new ExtractFault('The file is not in the format .osm.pbf: a block is too large.')
       const start = at + 4 + headerLength
       if (header.type === 'OSMData') yield* readBlock(await unpack(await take(start, header.length)))
-      else if (header.type !== 'OSMHeader') throw new ExtractFault('The file is not in the format .osm.pbf.')
+      else if (header.type === 'OSMHeader') boundsIn(await unpack(await take(start, header.length))).forEach((box) => onBounds?.(box))
+      else throw new ExtractFault('The file is not in the format .osm.pbf.')
       at = start + header.length
       onBytes(at, size)
     }
   } finally {
     await file.close()
   }
+}
+
+/** Says what a file is that is no extract of the one format that is read, and what to do. */
+async function refuseOthers(file: FileHandle, size: number): Promise<void> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0)
+  const other = otherFormat(buffer.subarray(0, bytesRead), size)
+  if (other !== null) throw new ExtractFault(other)
 }
 
 function readBlobHeader(tag: number, header: { type: string; length: number }, pbf: PbfReader): void {
@@ -68,6 +85,20 @@ async function unpack(bytes: Buffer): Promise<Uint8Array> {
   if (blob.raw) return blob.raw
   if (blob.zlib) return inflated(blob.zlib)
   throw new ExtractFault('A block is packed neither plainly nor with zlib: convert the file with `osmium cat`.')
+}
+
+/** The box that a header names, in a list; nanodegrees: left, right, top, bottom. */
+function boundsIn(bytes: Uint8Array): Box[] {
+  return new PbfReader(bytes).readFields<Box[]>((tag, found, pbf) => {
+    if (tag !== 1) return
+    const [west = 0, east = 0, north = 0, south = 0] = pbf
+      .readMessage<number[]>((side, sides, reader) => void (sides[side - 1] = reader.readSVarint()), [])
+      .map((value) => value / 1e9)
+    found.push([
+      [south, west],
+      [north, east],
+    ])
+  }, [])
 }
 
 type Scale = { granularity: number; latitude: number; longitude: number }

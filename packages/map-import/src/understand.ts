@@ -1,13 +1,13 @@
 import type { Names } from './gazetteer.ts'
-import type { Point } from './point.ts'
+import { boxOf, type Point } from './point.ts'
 import { band } from './tiles/outlines.ts'
 import type { Feature } from './tiles/tile-maker.ts'
 import type { Tags } from './read-extract.ts'
 
-/** The languages that names are wanted in. */
+/** The languages of names. */
 export type Languages = readonly string[]
 
-/** A name in every language: what the map has not, is written as on the spot. */
+/** A name in every language; missing ones use the local name. */
 export const namesOf = (tags: Tags, name: string, languages: Languages): Names =>
   Object.fromEntries(languages.map((language) => [language, tags[`name:${language}`] ?? name]))
 
@@ -33,7 +33,7 @@ const minorRoads = new Set([
 ])
 const paths = new Set(['service', 'footway', 'path', 'cycleway', 'steps', 'track'])
 
-/** Of a named way: may a house stand on it? */
+/** Whether a named way may have house numbers. */
 export const isStreet = ({ highway = '', name }: Tags): boolean => name !== undefined && (mainRoads.has(highway) || minorRoads.has(highway))
 
 const greens = new Set([
@@ -53,10 +53,10 @@ const isGreen = ({ leisure = '', landuse = '', natural = '' }: Tags): boolean =>
 const isWater = ({ natural, waterway, landuse }: Tags): boolean =>
   natural === 'water' || waterway === 'riverbank' || waterway === 'dock' || landuse === 'reservoir' || natural === 'bay'
 
-/** Metres of a watercourse that is drawn as a line. */
+/** Widths in metres of watercourses drawn as lines. */
 const courses: Record<string, number> = { river: 30, canal: 14 }
 
-/** What a way looks like on the base map; nothing when it is not drawn. */
+/** The features of a way on the base map; empty when it is not drawn. */
 export function drawWay(tags: Tags, line: readonly Point[], languages: Languages): Feature[] {
   const isClosed = line.length > 3 && line[0]?.[0] === line.at(-1)?.[0] && line[0]?.[1] === line.at(-1)?.[1]
   const area = isClosed ? drawArea(tags, [line.slice(0, -1)], languages) : []
@@ -69,7 +69,7 @@ export function drawWay(tags: Tags, line: readonly Point[], languages: Languages
   return tags.name ? [...banks, { layer: 'water', kind: 'line', parts: [line], tags: mapNames(tags, languages), from: 11 }] : banks
 }
 
-/** What an area of an outer ring and its holes looks like. */
+/** The features of an area with an outer ring and holes. */
 export function drawArea(tags: Tags, rings: readonly (readonly Point[])[], languages: Languages): Feature[] {
   if (tags.building) return [{ layer: 'buildings', kind: 'polygon', parts: rings, tags: {}, from: 13 }]
   if (isWater(tags)) return [{ layer: 'water', kind: 'polygon', parts: rings, tags: mapNames(tags, languages), from: 8 }]
@@ -87,7 +87,7 @@ function drawRoad(highway: string, tags: Tags, line: readonly Point[], languages
   return [{ layer: 'roads', kind: 'line', parts: [line], tags: { kind, ...mapNames(tags, languages) }, from }]
 }
 
-/** What a single place looks like: a house number, or the name of a part of the city. */
+/** The features of a node: a house number, or the name of a part of the city. */
 export function drawNode(tags: Tags, at: Point, languages: Languages): Feature[] {
   const number = tags['addr:housenumber']
   if (number) return [{ layer: 'houses', kind: 'point', parts: [[at]], tags: { number }, from: 14 }]
@@ -106,23 +106,33 @@ const landmarks: [key: string, values: ReadonlySet<string>][] = [
   ['place', new Set(['square'])],
 ]
 
-/** What people call a place by, beside its address; null for everything else. */
+/** The kind and name of a landmark; null for anything else. */
 export function landmarkOf(tags: Tags): { kind: string; name: string } | null {
   if (!tags.name) return null
   const kind = landmarks.find(([key, values]) => values.has(tags[key] ?? ''))?.[0]
   return kind ? { kind, name: tags.name } : null
 }
 
-/** The address that a house carries: a street, or a place that has none, and a number. */
-export function addressOf(tags: Tags): { street: string; number: string; district: string | null } | null {
-  const street = tags['addr:street'] ?? tags['addr:place']
-  const number = tags['addr:housenumber']
-  if (!street || !number || number.length > 20) return null
-  return { street, number, district: tags['addr:suburb'] ?? tags['addr:district'] ?? null }
+/** Places whose houses say that they lie in them: towns and villages, and what is a part of one. */
+const localities = new Set('city town village hamlet isolated_dwelling borough suburb quarter neighbourhood allotments'.split(' '))
+/** Boundaries between those of a country's region and those of a block. */
+const [widestLevel, narrowestLevel] = [4, 11]
+
+/** A town, a village, a part of one, or the boundary of such; null for everything else. */
+export function localityOf(tags: Tags): { kind: string; level: number | null; name: string } | null {
+  const { name, place = '', boundary } = tags
+  if (!name) return null
+  const level = Number(tags.admin_level)
+  const isBoundary = boundary === 'administrative' && level >= widestLevel && level <= narrowestLevel
+  if (localities.has(place)) return { kind: place, level: isBoundary ? level : null, name }
+  return isBoundary ? { kind: 'boundary', level, name } : null
 }
 
-/** The middle of what a way goes round. */
+/** Whether a way may be a part of water, whatever its length: it is kept for the relation that it belongs to. */
+export const mayBeShore = (tags: Tags): boolean => Object.keys(tags).length === 0 || isWater(tags) || tags.natural === 'coastline'
+
+/** The middle of a way's area. */
 export function middleOf(line: readonly Point[]): Point {
-  const [ys, xs] = [line.map(([y]) => y), line.map(([, x]) => x)]
-  return [(Math.min(...ys) + Math.max(...ys)) / 2, (Math.min(...xs) + Math.max(...xs)) / 2]
+  const [[south, west], [north, east]] = boxOf(line)
+  return [(south + north) / 2, (west + east) / 2]
 }

@@ -78,6 +78,35 @@ test('a map of many tiles is found through its leaf directories', async () => {
   }
 })
 
+test('a lake of many tiles has its island in each of them, and none beyond the bounds of the map', async () => {
+  const bounds: [[number, number], [number, number]] = [
+    [55.6, 37.4],
+    [55.9, 37.9],
+  ]
+  const maker = new TileMaker(join(folder, 'lake'), bounds)
+  const path = join(folder, 'lake.pmtiles')
+  const square = (south: number, west: number, side: number): [number, number][] => [
+    [south, west],
+    [south + side, west],
+    [south + side, west + side],
+    [south, west + side],
+  ]
+  const parts = [square(55, 36, 3), square(55.7, 37.6, 0.1).toReversed()]
+  await maker.add({ layer: 'water', kind: 'polygon', parts, tags: {}, from: 8 })
+  await maker.finish(path, { bbox: bounds, attribution: '', name: 'Lake' })
+  const map = readMap(path)
+  const water = async (at: [number, number], z: number) =>
+    readTile((await map.getZxy(...tileAt(at, z)))?.data ?? new ArrayBuffer()).water?.features.length ?? 0
+  // In the lake, on the island, on its shore, outside.
+  expect(
+    await Promise.all(
+      [[55.65, 37.5] as const, [55.75, 37.65] as const, [55.7, 37.6] as const, [56.5, 37.5] as const].map(([y, x]) => water([y, x], 14)),
+    ),
+  ).toEqual([1, 0, 1, 0])
+  const whole = readTile((await map.getZxy(...tileAt([55.75, 37.65], 8)))?.data ?? new ArrayBuffer())
+  expect(whole.water?.features[0]?.geometry.filter((command) => command === 9)).toHaveLength(2)
+})
+
 const point = fc.tuple(fc.double({ min: -3, max: 3, noNaN: true }), fc.double({ min: -3, max: 3, noNaN: true }))
 const square = { west: 0, north: 0, east: 1, south: 1 }
 const isWithin = ([x, y]: WorldPoint): boolean => x >= -1e-9 && x <= 1 + 1e-9 && y >= -1e-9 && y <= 1 + 1e-9

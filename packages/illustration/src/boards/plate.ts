@@ -1,8 +1,8 @@
-import type { Colour } from '../colour.ts'
 import { brightness, darken, lighten, mix } from '../colour.ts'
-import { curve, dots, onEllipse } from '../outline.ts'
+import { curve, dots, onEllipse, sprinkle } from '../outline.ts'
 import type { Place } from '../arrange.ts'
 import { gleam, linear, radial, shadow } from '../shade.ts'
+import type { Glaze } from '../dishware.ts'
 import { ellipse, stroke } from '../svg.ts'
 import type { Sketch } from '../sketch.ts'
 
@@ -10,7 +10,8 @@ import type { Sketch } from '../sketch.ts'
 export const platePlace: Place = { x: 320, y: 250, rx: 292, ry: 202 }
 
 /** A plate with a rim and a well. */
-export function drawPlate(sketch: Sketch, colour: Colour, shade: Colour, place: Place = platePlace): string {
+export function drawPlate(sketch: Sketch, glaze: Glaze, place: Place = platePlace): string {
+  const { colour, shade } = glaze
   const { x, y, rx, ry } = place
   const light = brightness(colour) > 0.5
   const glow = light ? '#ffffff' : '#8a8a94'
@@ -31,11 +32,21 @@ export function drawPlate(sketch: Sketch, colour: Colour, shade: Colour, place: 
     shadow(sketch, x + 14, y + ry * 0.16, rx * 1.1, ry * 1.1, 0.5) +
     ellipse(x, y + 9, rx * 0.985, ry * 0.985, deep) +
     ellipse(x, y, rx, ry, rim, light ? {} : { stroke: '#77777f', 'stroke-width': 1.6 }) +
+    rimOf(glaze, place) +
     ellipse(x, y + 2, rx * 0.79, ry * 0.775, well) +
     ellipse(x, y + 5, rx * 0.745, ry * 0.73, floor) +
+    (glaze.speckled
+      ? stroke(dots(sprinkle(sketch.random, x, y, rx * 0.96, ry * 0.95, 90)), '#7a6650', 2.2, { 'stroke-opacity': 0.34 })
+      : '') +
     stroke(arcs, glow, 4, { 'stroke-opacity': light ? 0.9 : 0.5 }) +
     gleam(sketch, x - rx * 0.62, y - ry * 0.52, rx * 0.26, ry * 0.12, light ? 0.8 : 0.3, -38)
   )
+}
+
+/** The line along the rim, painted or gilt. */
+function rimOf({ rim }: Glaze, { x, y, rx, ry }: Place): string {
+  if (rim === undefined) return ''
+  return ellipse(x, y, rx - rim.width / 2 - 1, ry - rim.width / 2 - 1, 'none', { stroke: rim.colour, 'stroke-width': rim.width })
 }
 
 /** A hammered brass tray with an engraved border. */

@@ -2,6 +2,7 @@ import { darken } from '../colour.ts'
 import { curve, dashes, loop, sprinkle } from '../outline.ts'
 import type { Point } from '../outline.ts'
 import { castShadow, clipped, gleam, linear } from '../shade.ts'
+import { dishwareOf } from '../dishware.ts'
 import { ellipse, shape, short, stroke } from '../svg.ts'
 import type { Sketch } from '../sketch.ts'
 
@@ -68,6 +69,7 @@ export function drawSlate(sketch: Sketch): string {
 
 /** A wooden board with grain and a knot. */
 export function drawWood(sketch: Sketch): string {
+  const { face, edge, outline: rim } = dishwareOf(sketch.palette.ground).wood
   const outline = boardOutline(sketch, 0.6, 3)
   let grain = ''
   const knot: Point = [sketch.random.between(120, 520), sketch.random.between(140, 380)]
@@ -82,8 +84,8 @@ export function drawWood(sketch: Sketch): string {
   }
   return (
     castShadow(outline, 9, 17) +
-    shape(outline, '#5f3414', { transform: 'translate(0 14)' }) +
-    shape(outline, linear(sketch, [0, 0], [0.6, 1], { 0: '#dba86a', 0.45: '#c48a4a', 1: '#9a6230' })) +
+    shape(outline, edge, { transform: 'translate(0 14)' }) +
+    shape(outline, linear(sketch, [0, 0], [0.6, 1], { 0: face[0], 0.45: face[1], 1: face[2] })) +
     clipped(
       sketch,
       outline,
@@ -93,7 +95,7 @@ export function drawWood(sketch: Sketch): string {
         ellipse(knot[0], knot[1], 9, 5, '#4a240b', { opacity: 0.6 }) +
         gleam(sketch, 180, 130, 260, 90, 0.26, -8),
     ) +
-    stroke(outline, '#f0cb95', 1.4, { 'stroke-opacity': 0.5 })
+    stroke(outline, rim, rim === edge ? 5 : 1.4, { 'stroke-opacity': rim === edge ? 1 : 0.5 })
   )
 }
 

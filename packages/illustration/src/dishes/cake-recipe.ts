@@ -10,7 +10,7 @@ import { stroke } from '../svg.ts'
 
 export const soft: ReadonlySet<string> = new Set(['dollop', 'sauce', 'chocolate', 'paste', 'powder', 'liquid', 'meringue', 'round-cheese'])
 
-/** What of a cake's recipe is baked, spread and laid on top. */
+/** The parts of a cake's recipe: base, spread and topping. */
 export interface CakeRecipe {
   crumb: Colour
   creams: Ingredient[]

@@ -25,7 +25,7 @@ function running(sketch: Sketch, colour: Colour, x: number, y: number, rx: numbe
   return shape(d, darken(colour, 0.5), { transform: 'translate(1 4)', opacity: 0.4 }) + shape(d, pillar(sketch, colour))
 }
 
-/** What shows where the slice is missing. */
+/** The colour of the board where the slice is missing. */
 const floors: Record<Board, Colour> = {
   slate: '#f0e9dd',
   wood: '#f0e9dd',

@@ -5,7 +5,7 @@ import type { Sketch } from '../sketch.ts'
 import { placed } from '../svg.ts'
 import type { DishDrawer } from './dish.ts'
 
-/** Draws one dish of a gathering: handed in, as the table of dishes knows the gatherings too. */
+/** Draws one dish of a gathering: a parameter, because the table of dishes contains the gatherings too. */
 export type ItemDrawer = (sketch: Sketch, item: Picture) => string
 
 const tall: ReadonlySet<Kind> = new Set([

@@ -21,6 +21,7 @@ function accentOf(sketch: Sketch): `#${string}` {
 export const drawSauceCup: DishDrawer = (sketch, picture) => {
   const sauce = picture.parts[0] ?? picture.sauce ?? 'mayo'
   const rest = [...picture.parts.slice(1), ...(picture.garnish ?? [])]
+  if (isRelish(sauce)) return relishDish(sketch, sauce)
   return (
     placed(smallCup(sketch, sauce, 180), 320, 196) +
     rest
@@ -31,6 +32,30 @@ export const drawSauceCup: DishDrawer = (sketch, picture) => {
           piece(sketch, ingredient, 548 - index * 20, 380 + index * 20, 44),
       )
       .join('')
+  )
+}
+
+const isRelish = (ingredient: Ingredient): boolean => ['petals', 'moulded'].includes(lookOf(ingredient).form)
+
+/** Ginger or wasabi on a flat dark dish. */
+function relishDish(sketch: Sketch, ingredient: Ingredient): string {
+  const food =
+    lookOf(ingredient).form === 'petals'
+      ? [
+          [238, 236, 96],
+          [396, 232, 92],
+          [318, 258, 112],
+        ]
+          .map(([x = 0, y = 0, size = 0]) => piece(sketch, ingredient, x, y, size, 0))
+          .join('')
+      : piece(sketch, ingredient, 318, 218, 124, 0)
+  return (
+    shadow(sketch, 336, 320, 270, 108, 0.55) +
+    ellipse(320, 286, 246, 140, '#15181b') +
+    ellipse(320, 270, 246, 140, linear(sketch, [0, 0], [1, 1], { 0: '#5f676d', 0.4: '#3a4046', 1: '#23272b' })) +
+    ellipse(320, 272, 212, 114, linear(sketch, [0, 0], [0.6, 1], { 0: '#2b3035', 1: '#474e54' })) +
+    gleam(sketch, 210, 216, 90, 22, 0.3, -18) +
+    food
   )
 }
 
@@ -135,7 +160,7 @@ export const drawNapkins: DishDrawer = (sketch) => {
   )
 }
 
-/** An ingredient alone, as a choice beside a dish. */
+/** A single ingredient, for a modifier of a dish. */
 export const drawIngredient: DishDrawer = (sketch, picture) => {
   const ingredient = picture.parts[0] ?? 'rice'
   const { form } = lookOf(ingredient)
@@ -152,6 +177,7 @@ export const drawIngredient: DishDrawer = (sketch, picture) => {
       shadow(sketch, 334, 290, 230, 130, 0.5) + tangle(sketch, lookOf(ingredient), 320, 256, 200, 128, 64, 12, lookOf(ingredient).detail)
     )
   if (form === 'powder') return powderHeap(sketch, ingredient)
+  if (isRelish(ingredient)) return relishDish(sketch, ingredient)
   return ingredientHeap(sketch, ingredient)
 }
 
@@ -181,7 +207,7 @@ function powderHeap(sketch: Sketch, ingredient: Ingredient): string {
 /** How many pieces, and how large, show an ingredient best. */
 function ingredientHeap(sketch: Sketch, ingredient: Ingredient): string {
   const { form } = lookOf(ingredient)
-  const single = ['egg', 'loaf', 'flower', 'mussel', 'meringue', 'dollop'].includes(form)
+  const single = ['egg', 'loaf', 'flower', 'mussel', 'meringue', 'dollop', 'salt'].includes(form)
   if (single) return piece(sketch, ingredient, 320, 246, 190, 0)
   const few = [
     'fish',
@@ -211,6 +237,7 @@ function ingredientHeap(sketch: Sketch, ingredient: Ingredient): string {
     'tentacle',
     'floret',
     'rings',
+    'ice',
   ].includes(form)
   return few
     ? heap(sketch, ingredient, { x: 320, y: 262, rx: 138, ry: 76 }, 5, 118)

@@ -3,7 +3,7 @@ import { darken, mix } from '../colour.ts'
 import type { Ingredient } from '../ingredients.ts'
 import { lookOf } from '../ingredients.ts'
 import type { Look } from '../ingredients/look.ts'
-import { blob, curve, sprinkle } from '../outline.ts'
+import { blob, curve, dots, sprinkle } from '../outline.ts'
 import type { Picture } from '../picture.ts'
 import { piece } from '../pieces.ts'
 import { grainsOver } from '../pieces/strands.ts'
@@ -107,7 +107,7 @@ const sauceForms: ReadonlySet<string> = new Set(['sauce', 'paste'])
 
 const meatForms: ReadonlySet<string> = new Set(['chunk', 'breaded', 'croquette', 'salami', 'fish', 'shrimp'])
 
-/** The meat of a plate, wherever its recipe names it, and what lies beside. */
+/** The meat of a plate, at any position of its recipe, and the sides. */
 function readPlate(parts: readonly Ingredient[]): { meat: Ingredient | undefined; sides: Ingredient[] } {
   const solid = parts.filter((part) => !sauceForms.has(lookOf(part).form))
   const meat = solid.find((part) => meatForms.has(lookOf(part).form)) ?? solid[0]
@@ -122,9 +122,12 @@ export const drawKebabPlate: DishDrawer = (sketch, picture) => {
   const vegetables = sides.filter((part) => part !== grain)
   const main = meat ?? 'minced-beef'
   const minced = main === 'minced-beef' || main === 'lamb' || main === 'chicken' || main === 'beef'
-  const kebabs = minced
-    ? [0, 1].map((row) => placed(kebab(sketch, main, 330, 66), 290, 236 + row * 78, -12)).join('')
-    : heap(sketch, main, { x: 270, y: 260, rx: 130, ry: 66 }, 16, 48)
+  const kebabs =
+    main === 'meatballs'
+      ? patties(sketch, main, picture.pieces ?? 6)
+      : minced
+        ? [0, 1].map((row) => placed(kebab(sketch, main, 330, 66), 290, 236 + row * 78, -12)).join('')
+        : heap(sketch, main, { x: 270, y: 260, rx: 130, ry: 66 }, 16, 48)
   return (
     (bread === undefined ? '' : breadUnder(sketch, bread, 310, 256, 226, 140)) +
     (grain === undefined ? '' : mound(sketch, grain, 200, 190, 120, 66)) +
@@ -135,6 +138,34 @@ export const drawKebabPlate: DishDrawer = (sketch, picture) => {
     sauceBeside(sketch, picture, 484, 318) +
     garnishOver(sketch, picture, 280, 250)
   )
+}
+
+/** Hand-pressed patties off the grill, leaning on each other in two rows. */
+function patties(sketch: Sketch, ingredient: Ingredient, count: number): string {
+  const look = lookOf(ingredient)
+  const patty = (): string => {
+    const outline = blob(sketch.random, 0, 0, 66, 42, 0.07, 11)
+    const grit = sprinkle(sketch.random, 0, 0, 58, 36, 50)
+    const bars = [-34, -4, 26].map((x) => `M${x} -46L${x - 12} 46`).join('')
+    return (
+      shadow(sketch, 8, 30, 80, 34, 0.6) +
+      shape(outline, darken(look.detail, 0.5), { transform: 'translate(1 13)' }) +
+      shape(outline, volume(sketch, mix(look.colour, '#b5602c', 0.34), 1.1)) +
+      clipped(
+        sketch,
+        outline,
+        stroke(dots(grit), darken(look.detail, 0.2), 4, { 'stroke-opacity': 0.5 }) +
+          stroke(dots(grit.slice(0, 20)), look.second, 3.4, { 'stroke-opacity': 0.7 }) +
+          stroke(dots(grit.slice(22, 30)), '#5f9436', 4, { 'stroke-opacity': 0.9 }) +
+          stroke(bars, '#2a0f06', 9, { 'stroke-opacity': 0.62 }),
+      ) +
+      gleam(sketch, -18, -20, 30, 9, 0.6, -8)
+    )
+  }
+  return Array.from({ length: Math.max(2, Math.min(count, 6)) }, (_, index) => {
+    const [row, place] = [Math.floor(index / 3), index % 3]
+    return placed(patty(), 176 + place * 112 + row * 26, 252 + row * 76 - place * 16, -34)
+  }).join('')
 }
 
 /** A mound of rice or another cereal. */

@@ -17,9 +17,9 @@ function spreadOf(list: readonly Ingredient[]): Ingredient | undefined {
   return list.find((part) => ['dollop', 'sauce', 'paste'].includes(lookOf(part).form))
 }
 
-/** A canapé: base, spread, what stands on it, a pick through it. */
+/** A canapé: base, spread, topping and a pick. */
 function canape(sketch: Sketch, picture: Picture, turn: number): string {
-  // Without bread the first part is the base: a disc of cheese, of avocado.
+  // Without bread the first part is the base, e.g. a slice of cheese or avocado.
   const base = picture.parts.find((part) => bases.has(lookOf(part).form)) ?? picture.parts[0] ?? 'bread'
   const list = picture.parts.filter((part) => part !== base)
   const spread = spreadOf(list)

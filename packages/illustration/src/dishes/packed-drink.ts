@@ -68,7 +68,12 @@ export const drawBottle: DishDrawer = (sketch, picture) => {
         ? linear(sketch, [0, 0], [1, 0], { 0: [lighten(colour, 0.3), 0.8], 0.5: [colour, 0.7], 1: [darken(colour, 0.3), 0.8] })
         : pillar(sketch, colour, 1.1),
     ) +
-    clipped(sketch, level, bubbles(sketch, 320, 240, 70, 160)) +
+    clipped(
+      sketch,
+      level,
+      bubbles(sketch, 320, 240, 70, 160) +
+        (picture.parts[0] === 'sparkling-water' ? bubbles(sketch, 320, 250, 74, 170) + bubbles(sketch, 320, 220, 50, 120) : ''),
+    ) +
     shape(sticker, '#fff8ea') +
     clipped(
       sketch,
@@ -80,7 +85,10 @@ export const drawBottle: DishDrawer = (sketch, picture) => {
           linear(sketch, [0, 0], [1, 0], { 0: ['#000000', 0.16], 0.25: ['#ffffff', 0.3], 0.5: ['#ffffff', 0], 1: ['#000000', 0.3] }),
         ),
     ) +
-    shape(roundedBox(284, 26, 72, 36, 7), pillar(sketch, mix(darken(colour, 0.2), '#c8392f', clear ? 0 : 0.3))) +
+    shape(
+      roundedBox(284, 26, 72, 36, 7),
+      pillar(sketch, picture.parts[0] === 'sparkling-water' ? '#1f7a4d' : mix(darken(colour, 0.2), '#c8392f', clear ? 0 : 0.3)),
+    ) +
     stroke('M296 32v24M308 32v24M320 32v24M332 32v24M344 32v24', '#000000', 2, { 'stroke-opacity': 0.22 }) +
     gleam(sketch, 258, 260, 9, 120, 0.9, 0) +
     gleam(sketch, 302, 110, 6, 40, 0.8, 0)

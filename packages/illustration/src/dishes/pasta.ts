@@ -1,10 +1,13 @@
 import { heap, mingle, rowsOf, scatter } from '../arrange.ts'
 import { darken, lighten, mix } from '../colour.ts'
 import { lookOf } from '../ingredients.ts'
-import { at, blob, curve, loop, sprinkle } from '../outline.ts'
+import type { Look } from '../ingredients/look.ts'
+import { at, blob, curve, dots, loop, onEllipse, roundedBox, sprinkle } from '../outline.ts'
+import type { Picture } from '../picture.ts'
 import { piece } from '../pieces.ts'
-import { tangle } from '../pieces/strands.ts'
-import { brownSpot, clipped, gleam, linear, shadow, slope, volume } from '../shade.ts'
+import { strand, tangle } from '../pieces/strands.ts'
+import { brownSpot, clipped, gleam, linear, radial, shadow, slope, volume } from '../shade.ts'
+import type { Sketch } from '../sketch.ts'
 import { ellipse, group, placed, shape, stroke } from '../svg.ts'
 import type { DishDrawer } from './dish.ts'
 import { drizzle } from './roll.ts'
@@ -14,7 +17,8 @@ export const drawPasta: DishDrawer = (sketch, picture) => {
   const base = picture.parts.find((part) => ['noodles', 'penne'].includes(lookOf(part).form)) ?? 'spaghetti'
   const sauces = picture.parts.filter((part) => ['sauce', 'paste'].includes(lookOf(part).form))
   const sauce = sauces[0] ?? picture.sauce ?? 'cream-sauce'
-  const rest = picture.parts.filter((part) => part !== base && !sauces.includes(part))
+  const creamy = picture.parts.includes('egg')
+  const rest = picture.parts.filter((part) => part !== base && !sauces.includes(part) && part !== 'egg' && !(creamy && part === 'bacon'))
   const look = lookOf(base)
   const tone = {
     ...look,
@@ -28,11 +32,11 @@ export const drawPasta: DishDrawer = (sketch, picture) => {
       ? heap(sketch, base, { x: 320, y: 256, rx: 160, ry: 92 }, 44, 44)
       : ellipse(320, 254, 204, 124, mix(tone.colour, tone.detail, 0.4)) +
         tangle(sketch, tone, 320, 252, 204, 126, wide > 10 ? 40 : 58, wide, tone.detail) +
-        tangle(sketch, tone, 316, 216, 138, 76, 28, wide, tone.detail)
+        nest(sketch, tone, wide)
   const pool = blob(sketch.random, 320, 262, 218, 146, 0.05, 16)
   const ladle = blob(sketch.random, 318, 214, 96, 52, 0.22, 11)
   return (
-    shape(pool, volume(sketch, lookOf(sauce).colour, 0.6)) +
+    shape(pool, volume(sketch, creamy ? '#fbefcf' : lookOf(sauce).colour, creamy ? 0.24 : 0.6)) +
     shadow(sketch, 332, 282, 206, 124, 0.5) +
     mass +
     (sauce === 'cream-sauce'
@@ -41,8 +45,53 @@ export const drawPasta: DishDrawer = (sketch, picture) => {
         shape(ladle, volume(sketch, lookOf(sauce).colour), { opacity: 0.94 })) +
     gleam(sketch, 280, 190, 40, 12, 0.6) +
     mingle(sketch, rest, { x: 320, y: 226, rx: 150, ry: 84 }, Math.min(20, rest.length * 6), 44) +
+    (creamy ? carbonara(sketch, picture) : '') +
     (picture.sauce === undefined || picture.sauce === sauce ? '' : drizzle(sketch, picture.sauce, 320, 220, 220, 60, 5, 6)) +
     (picture.garnish ?? []).map((ingredient) => scatter(sketch, ingredient, { x: 318, y: 204, rx: 70, ry: 36 }, 4, 30)).join('')
+  )
+}
+
+/** Pasta turned with a fork: rounds of it, the inner ones higher. */
+function nest(sketch: Sketch, look: Look, wide: number): string {
+  const { random } = sketch
+  return Array.from({ length: wide > 10 ? 30 : 46 }, (_, index) => {
+    const reach = 1 - (index / (wide > 10 ? 30 : 46)) * 0.78
+    const from = random.between(0, 360)
+    const points = [0, 28, 56, 84, 112].map((step) => {
+      const sway = reach * (1 + random.jitter(0.07))
+      return onEllipse(318, 246 - (1 - reach) * 48, 186 * sway, 112 * sway, from + step)
+    })
+    return strand(look, curve(points), wide)
+  }).join('')
+}
+
+/** What makes a carbonara: crisp lardons, a raw yolk in the nest, coarse pepper. */
+function carbonara(sketch: Sketch, picture: Picture): string {
+  const lardon = (): string => {
+    const [length, thick] = [sketch.random.between(30, 44), sketch.random.between(15, 20)]
+    const body = roundedBox(-length / 2, -thick / 2, length, thick, 5)
+    return (
+      shape(body, '#4f160c', { transform: 'translate(1 4)' }) +
+      shape(body, linear(sketch, [0, 0], [0.1, 1], { 0: '#d9764a', 0.3: '#b23a20', 0.5: '#f3c49a', 0.66: '#c24a2a', 1: '#7a2010' })) +
+      gleam(sketch, -length * 0.1, -thick * 0.24, length * 0.3, thick * 0.16, 0.8, 0)
+    )
+  }
+  const crisp = picture.parts.includes('bacon')
+    ? sprinkle(sketch.random, 320, 238, 170, 94, 17)
+        .filter(([x, y]) => Math.hypot((x - 320) / 62, (y - 206) / 44) > 1)
+        .sort((a, b) => a[1] - b[1])
+        .map(([x, y]) => shadow(sketch, x + 2, y + 7, 28, 14, 0.45) + placed(lardon(), x, y, sketch.random.between(-70, 70)))
+        .join('')
+    : ''
+  const pepper = sprinkle(sketch.random, 320, 226, 176, 98, 90)
+  return (
+    crisp +
+    shadow(sketch, 324, 220, 74, 46, 0.5) +
+    ellipse(320, 208, 60, 42, '#e38a0c') +
+    ellipse(320, 204, 60, 41, radial(sketch, [0.36, 0.3], 0.8, { 0: '#ffd65c', 0.45: '#fbae1d', 1: '#e07f08' })) +
+    ellipse(300, 188, 17, 8, '#ffffff', { opacity: 0.85 }) +
+    stroke(dots(pepper), '#2a1a10', 4.4) +
+    stroke(dots(pepper.slice(0, 30)), '#5a4636', 6)
   )
 }
 

@@ -11,7 +11,7 @@ import { brownSpot, clipped, radial } from '../shade.ts'
 import type { Sketch } from '../sketch.ts'
 import { group, shape, stroke } from '../svg.ts'
 
-/** What of a pizza's recipe is dough, spread, melted and laid on. */
+/** The parts of a pizza's recipe: dough, sauce, cheese and toppings. */
 interface Topping {
   spread: Ingredient
   cheeses: Ingredient[]
@@ -24,7 +24,7 @@ const melted: ReadonlySet<Ingredient> = new Set(['mozzarella', 'cheddar', 'chees
 
 const spreads: ReadonlySet<string> = new Set(['sauce', 'paste', 'dollop', 'chocolate'])
 
-/** As it comes out of the oven, not out of the sea. */
+/** The colour of baked tuna. */
 const bakedTuna: Look = { form: 'chunk', colour: '#cf9a80', second: '#f0cdb8', detail: '#8f5a44' }
 
 export function readTopping(parts: readonly Ingredient[]): Topping {
@@ -49,7 +49,7 @@ export function ground(sketch: Sketch, topping: Topping, place: Place): string {
   return sauced + clipped(sketch, outline, melt(sketch, topping.cheeses, sauce.colour, place))
 }
 
-/** The oven's work: one bubbling layer, thicker pools of each cheese, browned spots, veins of blue. */
+/** Melted cheese: one bubbling layer, thicker pools of each cheese, browned spots, veins of blue cheese. */
 function melt(sketch: Sketch, cheeses: readonly Ingredient[], sauce: Colour, { x, y, rx, ry }: Place): string {
   const warmth = (cheese: Ingredient): Colour =>
     mix(lookOf(cheese).colour, '#f8c552', cheese === 'cheddar' || cheese === 'cheese-sauce' ? 0 : 0.42)

@@ -80,7 +80,7 @@ function garnish(sketch: Sketch, picture: Picture, place: Place): string {
   )
 }
 
-/** A round pizza, seen from above at an angle; how many slices it is cut into tells its size. */
+/** A round pizza, seen from above at an angle; the number of slices shows its size. */
 export const drawPizza: DishDrawer = (sketch, picture) => {
   const { pieces: slices = 8 } = picture
   const size = slices < 8 ? 0.66 : slices > 8 || picture.pieces === undefined ? 1 : 0.83
@@ -101,7 +101,7 @@ export const drawPizzaHalf: DishDrawer = (sketch, picture) => {
   const divider = picture.parts.indexOf('split')
   const cut = divider < 0 ? Math.ceil(picture.parts.length / 2) : divider
   const sides = [readTopping(picture.parts.slice(0, cut)), readTopping(picture.parts.slice(cut))]
-  // Halves name what tells them apart; the cheese under both goes without saying.
+  // Each half lists only its own parts; without any cheese, mozzarella is added to both.
   if (sides.every((topping) => topping.cheeses.length === 0)) sides[0]?.cheeses.push('mozzarella')
   const areas = [
     polygon([

@@ -83,7 +83,7 @@ export const drawTiramisu: DishDrawer = (sketch, picture) => {
   )
 }
 
-/** Panna cotta: a trembling dome under its sauce. */
+/** Panna cotta: a dome under its sauce. */
 export const drawPannaCotta: DishDrawer = (sketch, picture) => {
   const colour = lookOf(picture.parts[0] ?? 'cream').colour
   const sauce = lookOf(picture.sauce ?? picture.parts.find((part) => lookOf(part).form === 'sauce') ?? 'berry-sauce')

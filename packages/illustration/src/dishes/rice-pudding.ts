@@ -12,7 +12,7 @@ const clay: Colour = '#a9562c'
 const glaze: Colour = '#5f2a14'
 const [x, y, rx, ry] = [320, 206, 214, 124]
 
-/** Sütlaç: rice pudding under the skin it got in the oven, in the clay bowl it was baked in. */
+/** Sütlaç: rice pudding with its baked skin, in a clay bowl. */
 export const drawRicePudding: DishDrawer = (sketch, picture) => {
   const rice = lookOf(picture.parts[0] ?? 'rice')
   const crumbs = [...picture.parts.slice(1), ...(picture.garnish ?? [])].filter((part) =>
@@ -72,7 +72,7 @@ function drawBowl(sketch: Sketch): string {
 const drawPudding = (sketch: Sketch): string =>
   ellipse(x, y + 10, rx - 18, ry - 14, radial(sketch, [0.4, 0.34], 0.75, { 0: '#fff6de', 0.6: '#fae3b3', 1: '#dfae66' }))
 
-/** Browned unevenly: gold nearly everywhere, mahogany where it stood up to the fire, wrinkled between. */
+/** Browned unevenly: mostly gold, mahogany where it bulges, wrinkled between. */
 function drawSkin(sketch: Sketch): string {
   const { random } = sketch
   const gold = sprinkle(random, x, y + 4, rx - 36, ry - 28, 24)
@@ -110,7 +110,7 @@ function drawSkin(sketch: Sketch): string {
   )
 }
 
-/** A spoonful is gone at the right: below the skin the rice shows. */
+/** A spoonful is missing at the right, where the rice below the skin shows. */
 function drawSpooned(sketch: Sketch, grain: Colour): string {
   const { random } = sketch
   const [cx, cy] = [x + 92, y + 48]

@@ -42,7 +42,7 @@ export function drape(sketch: Sketch, ingredient: Ingredient, radius: number): s
   )
 }
 
-/** What tells the draped ingredient apart: fat lines, skins of slices, bars. */
+/** The texture of the draped ingredient: fat lines, skins of slices, bars. */
 function drapeGrain(sketch: Sketch, ingredient: Ingredient, radius: number): string {
   const look = lookOf(ingredient)
   const [dx, dy] = depth(radius)

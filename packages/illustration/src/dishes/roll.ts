@@ -13,7 +13,7 @@ import type { DishDrawer } from './dish.ts'
 import { rollPiece } from './roll-piece.ts'
 import { smallCup } from './vessel.ts'
 
-/** How the parts of a roll's recipe are laid: rice and nori always belong to it. */
+/** The parts of a roll's recipe by layer: rice and nori are always included. */
 export interface RollRecipe {
   cover: Ingredient | undefined
   nori: 'inside' | 'outside'
@@ -24,7 +24,7 @@ const wrapping: ReadonlySet<Ingredient> = new Set(['rice', 'nori'])
 
 const coats: ReadonlySet<string> = new Set(['roe', 'seeds', 'breaded', 'battered', 'fish', 'crescent'])
 
-/** Reads which part of a roll covers it and which fill it. */
+/** Splits a recipe into cover and fillings. */
 export function readRoll(picture: Picture): RollRecipe {
   const rest = picture.parts.filter((part) => !wrapping.has(part))
   if (picture.dish === 'maki') return { cover: undefined, nori: 'outside', fillings: rest }
@@ -43,7 +43,7 @@ export function readRoll(picture: Picture): RollRecipe {
     : { cover: first, nori: picture.parts[0] === 'nori' ? 'outside' : 'inside', fillings: others.length === 0 ? rest : others }
 }
 
-/** Where the pieces of a roll stand. */
+/** The positions of a roll's pieces. */
 interface Layout {
   points: Point[]
   radius: number
@@ -60,7 +60,7 @@ function rowsOfPieces(counts: readonly number[], radius: number, x: number, y: n
   )
 }
 
-/** Two long rows, or short rows with room for the condiments: neighbours in a menu should not stand alike. */
+/** Two long rows, or short rows with room for the condiments, so that neighbours in a menu look different. */
 function layoutOf(count: number, variant: number): Layout {
   if (count <= 3) return { points: rowsOfPieces([count], 84, 320, 280, 0), radius: 84 }
   if (count === 4) return { points: rowsOfPieces([2, 2], 76, 300, 272, 40), radius: 76, side: [520, 350] }
@@ -88,7 +88,7 @@ export function drizzle(
   const steps = turns * 4
   for (let step = 0; step <= steps; step += 1) {
     const share = step / steps
-    // Leaning waves, as of a bottle moved to and fro while the hand goes on.
+    // Leaning waves, as from a bottle moved to and fro.
     const wave = Math.sin(share * turns * Math.PI * 2)
     points.push([
       x - width / 2 + width * share + wave * width * 0.06 + sketch.random.jitter(thick * 0.6),
@@ -168,7 +168,7 @@ function finishPiece(sketch: Sketch, picture: Picture, [x, y]: Point, radius: nu
   const sauce =
     picture.sauce === undefined
       ? ''
-      : drizzle(sketch, picture.sauce, top[0], top[1] + radius * 0.12, radius * 1.3, radius * 0.34, 3, radius * 0.12)
+      : drizzle(sketch, picture.sauce, top[0], top[1] + radius * 0.12, radius * 1.5, radius * 0.46, 3, radius * 0.15)
   return (
     sauce +
     garnish
@@ -229,7 +229,7 @@ export function finishedPiece(sketch: Sketch, picture: Picture, recipe: RollReci
   )
 }
 
-/** Pieces of one look: drawn a few times, shown as often as needed. */
+/** Pieces of one look: drawn a few times and reused. */
 export function repeatedPiece(sketch: Sketch, picture: Picture, recipe: RollRecipe, [x, y]: Point, radius: number, index: number): string {
   const variant = index % 3
   const key = `piece ${JSON.stringify([picture, radius, variant])}`

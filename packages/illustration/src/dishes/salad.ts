@@ -9,7 +9,7 @@ export const drawSalad: DishDrawer = (sketch, picture) => {
   const greens = picture.parts.filter((part) => ['frill', 'leaf', 'herb', 'shred', 'grains'].includes(lookOf(part).form))
   const rest = picture.parts.filter((part) => !greens.includes(part))
   const base = greens[0] ?? rest[0] ?? 'lettuce'
-  // Without greens the salad is of the rest alone: nothing that is not in it may be shown.
+  // Without greens, only the other ingredients are drawn: nothing that is not in the salad may be shown.
   const leaves = mingle(
     sketch,
     greens.length > 0 ? greens : rest,
@@ -18,7 +18,7 @@ export const drawSalad: DishDrawer = (sketch, picture) => {
     greens.length > 0 ? 56 : 46,
   )
   const toppings = mingle(sketch, rest, { x: 320, y: 186, rx: 156, ry: 88 }, Math.min(30, rest.length * 7), 38)
-  // Of the rest alone, the bowl's own floor is seen between the pieces.
+  // Without greens, the bowl's floor is visible between the pieces.
   const ground = greens.length > 0 ? bed(sketch, base, bowlPlace) : shadow(sketch, 326, 214, 230, 140, 0.5)
   return bowl(sketch, picture.board, ground, leaves + toppings + finish(sketch, picture, { x: 320, y: 180, rx: 130, ry: 70 }, 24))
 }

@@ -31,7 +31,7 @@ function openEnd(
     ellipse(0, 0, rx * 0.84, ry * 0.86, mix(look.second, look.colour, 0.4)) +
     ellipse(0, 0, rx * 0.77, ry * 0.8, '#4a2412')
   const spots = sprinkle(sketch.random, 0, 0, rx * 0.6, ry * 0.66, 17)
-  // The first filling is the main one: it fills every second place.
+  // The first filling is the main one: it fills two places of five.
   const order = spots.map((_, index) => (index % 5 < 2 ? list[0] : list[1 + (index % Math.max(1, list.length - 1))]) ?? list[0])
   const inside = spots
     .map(([x, y], index) => ({ x, y, ingredient: order[index] }))
@@ -113,7 +113,7 @@ function print(sketch: Sketch, paper: Paper, length: number, ry: number): string
   )
 }
 
-/** Crumpled foil: small planes that catch the light or do not. */
+/** Crumpled foil: small light and dark planes. */
 const facets = (sketch: Sketch, length: number, ry: number): string =>
   sprinkle(sketch.random, length * 0.8, 0, length * 0.38, ry, 34)
     .map(([x, y], index) => {
@@ -153,7 +153,7 @@ function sleeve(sketch: Sketch, length: number, ry: number, paper: Paper): strin
   )
 }
 
-/** Shawarma: rolls in paper, their filling showing. A single one is a giant; two lie on a board, or stand in paper. */
+/** Shawarma: rolls in paper with visible filling. A single one is a giant; two lie on a board, or stand in paper. */
 export const drawShawarma: DishDrawer = (sketch, picture) => {
   const paper = sketch.random.pick(papers)
   const one = (x: number, y: number, angle: number, length: number, ry: number): string =>
@@ -172,7 +172,7 @@ export const drawShawarma: DishDrawer = (sketch, picture) => {
   return ground + one(240, 172, -17, 320, 88) + one(148, 334, -17, 360, 112) + garnishBeside(sketch, picture, beside.lying, 34)
 }
 
-/** Where the garnish lies about. */
+/** Positions of the garnish. */
 const beside: Record<'giant' | 'standing' | 'lying', Point[]> = {
   giant: [
     [92, 150],

@@ -70,7 +70,7 @@ const pureed: ReadonlySet<Ingredient> = new Set([
   'zucchini',
 ])
 
-/** A purée has the colour of what it is made of, all else is a clear golden broth. */
+/** A purée has the colour of its ingredients; other soups are a clear golden broth. */
 function soupColour(parts: readonly Ingredient[]): Colour {
   const base = parts.find((part) => soupBases.has(lookOf(part).form))
   const [first] = parts

@@ -11,7 +11,7 @@ import { liquidOf } from './drink.ts'
 /** Sparkling wine without alcohol: a bottle with foil and a flute. */
 export const drawSparkling: DishDrawer = (sketch, picture) => {
   const { colour, clear, rest } = liquidOf(picture)
-  // Pressed from fruit it is white, whatever the fruit's skin.
+  // Wine pressed from fruit is white, whatever the fruit's skin.
   const pressed = picture.parts[0] !== undefined && lookOf(picture.parts[0]).form !== 'liquid'
   const gold: Colour = '#d9a93f'
   const rose =

@@ -52,7 +52,7 @@ function folds(sketch: Parameters<GroundDrawer>[0], width: number, height: numbe
   return Array.from({ length: Math.round(width / step) }, (_, index) => box(index * wide, 0, wide + 0.5, height, fold)).join('')
 }
 
-/** Rays between two arcs, each ending in its own small arc. */
+/** Rays between two arcs, with a small arc at each end. */
 function fan({ x, y, reach }: Focus): string {
   const arcs = [1.02, 1.1].map((share) => {
     const r = reach * share

@@ -4,7 +4,7 @@ import { clipped, linear, radial } from '../shade.ts'
 import { box, ellipse, shape, short, stroke } from '../svg.ts'
 import { coloursOf, type Focus, type GroundDrawer } from './ground.ts'
 
-/** Calm paper, a low sun behind the dishes, and waves in thin lines across its foot. */
+/** Plain paper, a low sun behind the dishes, and waves in thin lines at the bottom. */
 export const drawLinen: GroundDrawer = (sketch, { width, height }, focus) => {
   const { table, accent } = coloursOf(sketch.palette)
   const { x, y, reach } = focus

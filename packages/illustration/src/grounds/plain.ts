@@ -4,7 +4,7 @@ import { linear, radial } from '../shade.ts'
 import { box, ellipse, stroke } from '../svg.ts'
 import { coloursOf, type GroundDrawer } from './ground.ts'
 
-/** The table's colour running into the accent behind the dishes. */
+/** The table's colour fading into the accent behind the dishes. */
 export const drawPlain: GroundDrawer = (sketch, { width, height }, { x, y, reach }) => {
   const { table, accent } = coloursOf(sketch.palette)
   const ground = linear(sketch, [0, 0], [1, 0.6], {

@@ -27,7 +27,7 @@ export const drawStickers: GroundDrawer = (sketch, { width, height }, focus) => 
   )
 }
 
-/** Rows of dots, every second set off by half. */
+/** Rows of dots, every second one offset by half. */
 function halftone(width: number, height: number, step: number): Point[] {
   const points: Point[] = []
   for (let row = 0; row * step <= height; row += 1)
@@ -43,7 +43,7 @@ const star = (x: number, y: number, far: number, near: number, points: number): 
     }),
   )
 
-/** A shape within its white paper, as cut out. */
+/** A shape with a white border, like a cut-out sticker. */
 const sticker = (d: string, fill: string, x: number, y: number, angle: number, scale: number): string =>
   placed(
     shape(d, ink, {
@@ -66,7 +66,7 @@ const bolt = 'M6 -46L-28 8H-4L-12 46L28 -12H4Z'
 const heart = 'M0 34C-44 2 -34 -34 -12 -34C-4 -34 0 -26 0 -22C0 -26 4 -34 12 -34C34 -34 44 2 0 34Z'
 const slice = 'M-36 -24C-12 -40 12 -40 36 -24L4 42Q0 48 -4 42Z'
 
-/** In the corners that the dishes leave free. */
+/** Stickers in the corners without dishes. */
 function stickersAround({ x, y, reach }: Focus): string {
   const size = reach / 230
   return (

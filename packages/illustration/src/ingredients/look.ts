@@ -11,6 +11,10 @@ export const forms = [
   'scallop',
   'battered',
   'dollop',
+  'petals',
+  'moulded',
+  'ice',
+  'salt',
   'wheel',
   'citrus',
   'ring',
@@ -82,7 +86,7 @@ export interface Look {
   detail: Colour
 }
 
-/** A row of an ingredient table. */
+/** Creates a row of an ingredient table. */
 export function look(form: Form, colour: Colour, second: Colour = colour, detail: Colour = second): Look {
   return { form, colour, second, detail }
 }

@@ -29,7 +29,7 @@ export const pantry = {
   bread: look('loaf', '#d9a560', '#fae5bb', '#8f5518'),
   baguette: look('loaf', '#dda050', '#fbe6bc', '#945518'),
   cracker: look('cracker', '#e9bf78', '#fae1ae', '#a8702a'),
-  panko: look('breaded', '#e3a345', '#fbd58a', '#a8661a'),
-  tempura: look('breaded', '#e9b14a', '#ffdf96', '#b0721c'),
+  panko: look('breaded', '#d98f33', '#f9cd7e', '#94530f'),
+  tempura: look('breaded', '#f3cd7c', '#fff0c4', '#c9913a'),
   fries: look('fries', '#f6c445', '#ffe692', '#c4831a'),
 } as const

@@ -1,4 +1,4 @@
-/** A place as shares of the square of the world (web mercator): x to the east, y to the south. */
+/** A position as fractions of the world's square (web mercator): x to the east, y to the south. */
 export type WorldPoint = readonly [x: number, y: number]
 
 /** From [latitude, longitude]. */
@@ -7,7 +7,7 @@ export function toWorld([latitude, longitude]: readonly [number, number]): World
   return [longitude / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)]
 }
 
-/** The square of the world that a tile shows, `margin` being a share of the tile's side. */
+/** The square of the world that a tile shows, `margin` being a fraction of the tile's side. */
 export type Square = { west: number; north: number; east: number; south: number }
 
 export function squareOf(z: number, x: number, y: number, margin: number): Square {

@@ -2,7 +2,7 @@ import type { Point } from '../point.ts'
 
 const metresADegree = 111_320
 
-/** From degrees to metres round a place, and back. */
+/** Converts degrees to metres around a place, and back. */
 function plane([latitude, longitude]: Point): { to: (point: Point) => [number, number]; from: (x: number, y: number) => Point } {
   const across = metresADegree * Math.cos((latitude * Math.PI) / 180)
   return {
@@ -11,7 +11,7 @@ function plane([latitude, longitude]: Point): { to: (point: Point) => [number, n
   }
 }
 
-/** A river of some metres' width as the quadrilaterals and round joints that it is made of. */
+/** A river of some metres' width as quadrilaterals and round joints. */
 export function band(line: readonly Point[], width: number): Point[][] {
   const parts: Point[][] = []
   for (const [index, point] of line.entries()) {

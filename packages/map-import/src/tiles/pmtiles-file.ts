@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib'
 import { PbfWriter } from 'pbf'
 import { zxyToTileId } from 'pmtiles'
 
-// Writes the PMTiles format, version 3: a header of 127 bytes, a root directory within the first 16 KiB, metadata,
-// leaf directories, and the tiles one after another.
+// Writes the PMTiles format, version 3: a header of 127 bytes, a root directory within the first 16 KiB, metadata, leaf
+// directories, and the tiles one after another.
 
 type Entry = { id: number; offset: number; length: number }
 type Facts = {
@@ -16,11 +16,11 @@ type Facts = {
 }
 
 const headerLength = 127
-/** What a reader fetches first: header and root directory must fit into it. */
+/** The bytes that a reader fetches first: header and root directory must fit into them. */
 const firstRead = 16_384
 const entriesALeaf = 4096
 
-/** Collects tiles in a file of its own and puts the finished map in place in one step. */
+/** Collects tiles in a temporary file and moves the finished map into place in one step. */
 export class PmtilesFile {
   #entries: Entry[] = []
   #size = 0
@@ -91,7 +91,7 @@ function directories(entries: readonly Entry[]): { root: Buffer; leaves: Buffer 
   for (let from = 0; from < entries.length; from += entriesALeaf) {
     const part = entries.slice(from, from + entriesALeaf)
     const leaf = directory(part)
-    // A pointer is an entry that runs over no tile.
+    // A pointer is an entry without tiles.
     pointers.push({ id: part[0]?.id ?? 0, offset: size, length: leaf.length })
     leaves.push(leaf)
     size += leaf.length
@@ -122,7 +122,7 @@ function headerOf({ bbox, minZoom, maxZoom }: Facts, lengths: Lengths, count: nu
     at += length
   }
   for (const place of [72, 80, 88]) header.writeBigUInt64LE(BigInt(count), place)
-  header.writeUInt8(0, 96) // tiles in no order
+  header.writeUInt8(0, 96) // tiles are unordered
   header.writeUInt8(2, 97) // directories: gzip
   header.writeUInt8(2, 98) // tiles: gzip
   header.writeUInt8(1, 99) // vector tiles

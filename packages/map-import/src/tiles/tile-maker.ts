@@ -2,60 +2,110 @@ import { appendFile, mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { clipLine, clipRing } from './clip.ts'
-import { squareOf, toWorld, type WorldPoint } from './mercator.ts'
+import type { Box } from '../point.ts'
+import { type Square, squareOf, toWorld, type WorldPoint } from './mercator.ts'
 import { PmtilesFile } from './pmtiles-file.ts'
 import { encodeTile, extent, type Kind, type TileFeature } from './vector-tile.ts'
 
 export const layers = ['green', 'water', 'buildings', 'roads', 'houses', 'places'] as const
 export type Layer = (typeof layers)[number]
 
-/** Something to be drawn, in [latitude, longitude]. */
+/** A feature to draw, in [latitude, longitude]. */
 export type Feature = {
   layer: Layer
   kind: Kind
   parts: readonly (readonly (readonly [number, number])[])[]
   tags: Record<string, string | number>
-  /** The zoom from which on it is drawn. */
+  /** The smallest zoom at which it is drawn. */
   from: number
 }
 export type MapFacts = { bbox: readonly [readonly [number, number], readonly [number, number]]; attribution: string; name: string }
 
 export const minZoom = 8
 export const maxZoom = 14
-/** Features of one square of these zooms are spilled into one file and made into tiles together: that bounds the memory. */
-const bucketZooms = [12, 10]
-/** Of a tile's side: lines and areas are drawn that far beyond it, so that seams do not show. */
+/** Features of one square of these zooms are written to one file and made into tiles together, which limits memory. */
+const bucketZooms = [13, 11, 9]
+/** As a fraction of a tile's side: lines and areas extend this far beyond it, so that seams are invisible. */
 const margin = 64 / extent
-/** Features that wait in memory, over all squares. */
-const spillAt = 20_000
+/** Points that wait in memory, over all squares. */
+const spillAt = 100_000
+/** A feature of more tiles than this at the last zoom is cut into quarters again and again, not out of the whole each time. */
+const fewTiles = 6
 
+type Tile = { z: number; x: number; y: number }
 type Spilled = { z: number; x: number; y: number; layer: Layer } & TileFeature
 
-/** Cuts features into tiles, kept in files until all have come. */
+/** Cuts features into tiles, stored in files until all have been added. */
 export class TileMaker {
   readonly #folder: string
+  readonly #bounds: WorldPoint[] | null
   readonly #waiting = new Map<string, Spilled[]>()
   readonly #spilled = new Set<string>()
   #held = 0
 
-  constructor(folder: string) {
+  /** @param bounds tiles beyond them are not made */
+  constructor(folder: string, bounds?: Box) {
     this.#folder = folder
+    this.#bounds = bounds ? bounds.map(toWorld) : null
   }
 
   async add(feature: Feature): Promise<void> {
     const world = feature.parts.map((part) => part.map(toWorld))
-    for (let z = Math.max(minZoom, feature.from); z <= maxZoom; z += 1) {
-      for (const [x, y] of tilesOf(world.flat(), z)) {
-        const parts = inTile(world, feature.kind, { z, x, y })
-        if (parts.length === 0) continue
-        const bucket = bucketOf(z, x, y)
-        const waiting = this.#waiting.get(bucket) ?? []
-        this.#waiting.set(bucket, waiting)
-        waiting.push({ z, x, y, layer: feature.layer, kind: feature.kind, parts, tags: feature.tags })
-        this.#held += 1
-        if (this.#held >= spillAt) await this.#spillAll()
-      }
+    const from = Math.max(minZoom, feature.from)
+    const last = [...this.#tilesOf(world, maxZoom, fewTiles + 1)]
+    if (last.length > fewTiles) {
+      for (const [x, y] of this.#tilesOf(world, minZoom)) await this.#quarter(feature, world, { z: minZoom, x, y })
+      return
     }
+    for (let z = from; z <= maxZoom; z += 1)
+      for (const [x, y] of this.#tilesOf(world, z)) await this.#put(feature, inTile(world, feature.kind, { z, x, y }), { z, x, y })
+  }
+
+  /** Cuts out what lies in a tile, and its quarters out of that. */
+  async #quarter(feature: Feature, world: readonly WorldPoint[][], tile: Tile): Promise<void> {
+    const parts = inTile(world, feature.kind, tile)
+    if (parts.length === 0) return
+    const { z, x, y } = tile
+    if (z >= feature.from) await this.#put(feature, parts, tile)
+    if (z === maxZoom) return
+    for (const [childX, childY] of this.#tilesOf(parts, z + 1))
+      if (childX >> 1 === x && childY >> 1 === y) await this.#quarter(feature, parts, { z: z + 1, x: childX, y: childY })
+  }
+
+  async #put({ layer, kind, tags }: Feature, parts: readonly WorldPoint[][], { z, x, y }: Tile): Promise<void> {
+    if (parts.length === 0) return
+    const bucket = bucketOf(z, x, y)
+    const waiting = this.#waiting.get(bucket) ?? []
+    this.#waiting.set(bucket, waiting)
+    const scale = 2 ** z
+    const inUnits = parts.map((part) => part.map(([px, py]): [number, number] => [(px * scale - x) * extent, (py * scale - y) * extent]))
+    waiting.push({ z, x, y, layer, kind, parts: inUnits, tags })
+    this.#held += parts.reduce((sum, { length }) => sum + length, 1)
+    if (this.#held >= spillAt) await this.#spillAll()
+  }
+
+  *#tilesOf(parts: readonly (readonly WorldPoint[])[], z: number, atMost = Infinity): Generator<[number, number]> {
+    const [count, [corner, opposite]] = [2 ** z, this.#bounds ?? []]
+    let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity]
+    for (const part of parts)
+      for (const [x, y] of part) {
+        west = Math.min(west, x)
+        east = Math.max(east, x)
+        north = Math.min(north, y)
+        south = Math.max(south, y)
+      }
+    if (corner && opposite) {
+      west = Math.max(west, corner[0])
+      east = Math.min(east, opposite[0])
+      north = Math.max(north, opposite[1])
+      south = Math.min(south, corner[1])
+    }
+    let given = 0
+    for (let x = Math.max(0, Math.floor(west * count - margin)); x <= Math.min(count - 1, Math.floor(east * count + margin)); x += 1)
+      for (let y = Math.max(0, Math.floor(north * count - margin)); y <= Math.min(count - 1, Math.floor(south * count + margin)); y += 1) {
+        yield [x, y]
+        if ((given += 1) >= atMost) return
+      }
   }
 
   async #spillAll(): Promise<void> {
@@ -71,7 +121,7 @@ export class TileMaker {
     this.#held = 0
   }
 
-  /** Makes the file of all that was added; how many tiles it has. */
+  /** Writes the file; returns its number of tiles. */
   async finish(path: string, { bbox, attribution, name }: MapFacts): Promise<number> {
     const file = await PmtilesFile.create(path)
     for (const bucket of new Set([...this.#spilled, ...this.#waiting.keys()])) {
@@ -84,7 +134,7 @@ export class TileMaker {
     return file.count
   }
 
-  /** Gives up what was added. */
+  /** Discards what was added. */
   drop(): Promise<void> {
     this.#waiting.clear()
     return rm(this.#folder, { recursive: true, force: true })
@@ -123,26 +173,25 @@ const bucketOf = (z: number, x: number, y: number): string => {
   return zoom === undefined ? 'wide' : `${zoom}-${x >> (z - zoom)}-${y >> (z - zoom)}`
 }
 
-function* tilesOf(points: readonly WorldPoint[], z: number): Generator<[number, number]> {
-  const count = 2 ** z
-  const [xs, ys] = [points.map(([x]) => x * count), points.map(([, y]) => y * count)]
-  const range = (values: number[]): [number, number] => [
-    Math.max(0, Math.floor(values.reduce((a, b) => Math.min(a, b), Infinity) - margin)),
-    Math.min(count - 1, Math.floor(values.reduce((a, b) => Math.max(a, b), -Infinity) + margin)),
-  ]
-  const [[west, east], [north, south]] = [range(xs), range(ys)]
-  for (let x = west; x <= east; x += 1) for (let y = north; y <= south; y += 1) yield [x, y]
+function inTile(world: readonly (readonly WorldPoint[])[], kind: Kind, { z, x, y }: Tile): WorldPoint[][] {
+  const square = squareOf(z, x, y, kind === 'point' ? 0 : margin)
+  if (kind === 'polygon') return polygonIn(world, square)
+  if (kind === 'line') return world.flatMap((part) => clipLine(part, square))
+  return world
+    .map((part) => part.filter(([px, py]) => px >= square.west && px < square.east && py >= square.north && py < square.south))
+    .filter(({ length }) => length > 0)
 }
 
-function inTile(world: readonly WorldPoint[][], kind: Kind, { z, x, y }: { z: number; x: number; y: number }): [number, number][][] {
-  const square = squareOf(z, x, y, kind === 'point' ? 0 : margin)
-  const cut = world.flatMap((part) => {
-    if (kind === 'line') return clipLine(part, square)
-    if (kind === 'polygon') return [clipRing(part, square)].filter(({ length }) => length > 0)
-    return [part.filter(([px, py]) => px >= square.west && px < square.east && py >= square.north && py < square.south)].filter(
-      ({ length }) => length > 0,
-    )
-  })
-  const scale = 2 ** z
-  return cut.map((part) => part.map(([px, py]): [number, number] => [(px * scale - x) * extent, (py * scale - y) * extent]))
+/** An outline and its holes within a square; nothing when a hole leaves nothing of it. */
+function polygonIn(rings: readonly (readonly WorldPoint[])[], square: Square): WorldPoint[][] {
+  const [outline = [], ...holes] = rings.map((ring) => clipRing(ring, square))
+  const whole = (square.east - square.west) * (square.south - square.north)
+  const isGone = holes.some((hole) => Math.abs(areaOf(hole)) > whole * (1 - 1e-6))
+  return outline.length === 0 || isGone ? [] : [outline, ...holes.filter(({ length }) => length > 0)]
 }
+
+const areaOf = (ring: readonly WorldPoint[]): number =>
+  ring.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = ring[(index + 1) % ring.length] as WorldPoint
+    return sum + x * nextY - nextX * y
+  }, 0) / 2

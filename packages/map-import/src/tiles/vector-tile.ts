@@ -1,22 +1,22 @@
 import { type Feature, fromVectorTileJs, GeoJSONWrapper } from '@maplibre/vt-pbf'
 
-/** Units of a tile's side. */
+/** Units per tile side. */
 export const extent = 4096
 
 export type Kind = 'point' | 'line' | 'polygon'
-/** A feature in a tile's own units; each part of a polygon is a ring, holes after what they are cut out of. */
+/** A feature in a tile's units; each part of a polygon is a ring, holes after their outer ring. */
 export type TileFeature = { kind: Kind; parts: readonly (readonly (readonly [number, number])[])[]; tags: Record<string, string | number> }
 
 const fewest: Record<Kind, number> = { point: 1, line: 2, polygon: 3 }
 
-/** A feature as it is written; null when nothing is left of it on the grid. */
+/** A feature as it is written; null when nothing is left on the grid. */
 function onGrid({ kind, parts, tags }: TileFeature): Feature | null {
   const geometry = parts.map((part) => gridPoints(part, kind)).filter(({ length }) => length >= fewest[kind])
   if (geometry.length === 0) return null
   return kind === 'point' ? { type: 1, geometry: geometry.flat(), tags } : { type: kind === 'line' ? 2 : 3, geometry, tags }
 }
 
-/** Whole units, the same place never twice in a row. */
+/** Whole units, without repeated points. */
 function gridPoints(part: readonly (readonly [number, number])[], kind: Kind): [number, number][] {
   const points: [number, number][] = []
   for (const [exactX, exactY] of part) {
