@@ -2,16 +2,15 @@ import type { Transaction } from 'kysely'
 import type { Database } from './connect.ts'
 import type { Schema } from './schema.ts'
 
-/** SQLSTATEs with which PostgreSQL undoes one of several transactions for the sake of the others: serialization, deadlock. */
+/** SQLSTATEs with which PostgreSQL rolls back one of several concurrent transactions: serialization, deadlock. */
 const undone = new Set<unknown>(['40001', '40P01'])
 
-/** Tries of one transaction: each meets another one that went before it, and so many at once are nobody's customers. */
+/** The maximum of attempts per transaction: each means that another one was faster, and so many in parallel are not normal use. */
 const triesAtMost = 8
 
 /**
- * Runs a transaction, and runs it again when PostgreSQL has undone it to let another one through: nothing of it was done,
- * and it says nothing against what was asked for. Late money, for one, locks an interval before its cart, and may meet an
- * order that has locked the cart.
+ * Runs a transaction, and retries it when PostgreSQL has rolled it back in favour of another one. Late money, for
+ * example, locks an interval before its cart, and may deadlock with an order that has locked the cart.
  */
 export async function againWhenUndone<Result>(transaction: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
@@ -24,7 +23,7 @@ export async function againWhenUndone<Result>(transaction: () => Promise<Result>
   }
 }
 
-/** Does something in a transaction of its own, which is run again when PostgreSQL has undone it: nothing but the database may be changed in it. */
+/** Runs a function in its own transaction, with retries: it must change nothing but the database. */
 export const inTransaction = <Result>(
   { kysely }: Pick<Database, 'kysely'>,
   work: (transaction: Transaction<Schema>) => Promise<Result>,

@@ -93,7 +93,7 @@ test.for([
   expect(await contentOf(saved)).toEqual(before)
 })
 
-/** The backup packed again after a change to its files. */
+/** The backup repacked after changing its files. */
 async function repacked(change: () => void, parts: string[]): Promise<void> {
   await backUp(saved.url, file, { now })
   execFileSync('tar', ['-xzf', file, '-C', folder])

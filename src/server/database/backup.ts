@@ -14,14 +14,14 @@ import { writeTar, type Entry } from './archive/tar.ts'
 export type BackupOptions = {
   log?: (line: string) => void
   now: Date
-  /** Size of the CSV files, bytes before compression; also about the memory needed. */
+  /** Size of the CSV files in bytes before compression; memory use is about the same. */
   partBytes?: number
 }
 
 /**
- * Saves one consistent moment of the database into `file`, a .tar.gz of CSV files; shops go on working meanwhile.
- * The file appears only when it is whole, readable by its owner alone: it holds customers' data.
- * @returns rows saved, by `schema/table`
+ * Saves a consistent snapshot of the database to `file`, a .tar.gz of CSV files; shops keep running meanwhile. The file
+ * appears only when it is complete, readable by its owner only, because it holds customers' data.
+ * @returns saved rows, by `schema/table`
  */
 export async function backUp(url: string, file: string, { log = () => {}, now, partBytes = 8_000_000 }: BackupOptions): Promise<Totals> {
   const client = new Client({ connectionString: url, application_name: 'sofra-backup', statement_timeout: 0 })

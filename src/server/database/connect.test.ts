@@ -95,7 +95,7 @@ describe('of more statements than a connection keeps', () => {
     expect(now).toHaveLength(most)
     expect(now).toEqual(expect.arrayContaining([1, 4, most + 1, most + 2]))
     expect([now.includes(2), now.includes(3)]).toEqual([false, false])
-    // What has gone is prepared anew.
+    // A discarded statement is prepared again.
     expect((await ask(kysely, 2)).rows).toEqual([{ it: 3 }])
     expect(await kept(kysely)).toContain(2)
   })

@@ -12,17 +12,17 @@ export type Database = {
 }
 
 export type ConnectOptions = {
-  /** Most connections held at once. */
+  /** Maximum of open connections. */
   max?: number
-  /** Milliseconds a statement may run; 0 is for ever. */
+  /** Milliseconds a statement may run; 0 is unlimited. */
   statementTimeout?: number
-  /** Hears of broken idle connections; the pool replaces them by itself. */
+  /** Called when an idle connection breaks; the pool replaces it by itself. */
   log?: (line: string) => void
 }
 
 /**
- * Opens a pool; connects on first use, so it does not fail while the server is down.
- * Reads int8 as a number (throws beyond 2^53), numeric and date as text, timestamptz as Date, jsonb parsed.
+ * Opens a pool; connects on first use, so it does not fail while the server is down. Reads int8 as a number (throws
+ * beyond 2^53), numeric and date as text, timestamptz as Date, jsonb parsed.
  * @param url a PostgreSQL connection string
  */
 export function connect(url: string, options: ConnectOptions = {}): Database {
@@ -37,14 +37,14 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   })
-  // Without listeners, a connection cut by a database restart would end the process.
+  // Without listeners, a connection lost in a database restart would end the process.
   pool.on('error', (error) => options.log?.(`An idle database connection broke: ${error.message}`))
   pool.on('connect', (client) => client.on('error', () => undefined))
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return { kysely, pool, close: () => closeBoth(kysely, pool) }
 }
 
-// Kysely ends the pool only if it ran a query itself.
+// Kysely ends the pool only if it has run a query itself.
 async function closeBoth(kysely: Kysely<Schema>, pool: Pool): Promise<void> {
   await kysely.destroy()
   if (!pool.ending) await pool.end()

@@ -5,13 +5,13 @@ import { startEmbeddedPostgres } from './embedded/start.ts'
 const projectFolder = join(import.meta.dirname, '..', '..', '..')
 
 export type ServerSettings = {
-  /** A server of the operator's own; null for the embedded one. */
+  /** The operator's own server; null for the embedded one. */
   databaseUrl: string | null
-  /** Folder of all that Sofra keeps; PostgreSQL gets `postgres` within. Relative to the project, not to the shell. */
+  /** Folder of all data of Sofra; PostgreSQL uses `postgres` within. Relative to the project, not to the shell. */
   dataDir: string
 }
 
-/** The server every command of Sofra works with: DATABASE_URL, or else the embedded PostgreSQL. */
+/** The server for every command of Sofra: DATABASE_URL, or else the embedded PostgreSQL. */
 export async function findServer(
   { databaseUrl, dataDir }: ServerSettings,
   log: (line: string) => void,

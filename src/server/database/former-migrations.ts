@@ -2,16 +2,16 @@ import { type Kysely, sql } from 'kysely'
 
 import type { MigrationFile } from './migration-files.ts'
 
-// Before the first release the tables were made by 39 files, of which these were the first and the last.
+// Before the first release the tables were created by 39 files, of which these were the first and the last.
 const first = '0001_first_order'
 const last = '0049_seen_from_outside'
 
-/** The last file of the set that makes the same tables. */
+/** The last file of the set that creates the same tables. */
 const lastOfSet = '0013_jobs'
 
 type Applied = { name: string }[]
 
-/** @throws a sentence for who has a database or a backup that lacks the last of the former files */
+/** @throws a sentence for owners of a database or a backup that lacks the last of the former files */
 export function refuseFormer(applied: Applied): void {
   if (!applied.some(({ name }) => name === first)) return
   throw new Error(
@@ -20,8 +20,8 @@ export function refuseFormer(applied: Applied): void {
 }
 
 /**
- * Lets a database of the former files go on: the set by noun makes the same tables, so it is recorded as applied. What
- * the former ones kept for processes of a version before goes.
+ * Adopts a database of the former files: the set by noun creates the same tables, so it is recorded as applied. Objects
+ * kept for processes of an earlier version are dropped.
  * @returns whether there was such a database
  */
 export async function adoptFormer<S>(kysely: Kysely<S>, applied: Applied, files: MigrationFile[]): Promise<boolean> {

@@ -11,11 +11,11 @@ import { startEmbeddedPostgres } from './embedded/start.ts'
 import { migrate } from './migrate.ts'
 import type { Schema } from './schema.ts'
 
-// Run as a program: writes schema.ts from migrations/, or with --check fails when the file differs.
+// As a program it writes schema.ts from migrations/; with --check it fails when the file differs.
 
 const schemaFile = fileURLToPath(new URL('schema.ts', import.meta.url))
 
-/** The text of schema.ts for the migrations as they are, made from a database of its own. */
+/** The text of schema.ts for the current migrations, generated from a temporary database. */
 export async function generateSchema(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sofra-types-'))
   const server = await startEmbeddedPostgres({ dataDir, log: (line) => void process.stderr.write(`${line}\n`), durable: false })
@@ -49,7 +49,7 @@ async function describeSchema(url: string): Promise<string> {
 
 type Column = { name: string; isJson: boolean; hasDefault: boolean }
 
-/** The types of columns that their own in PostgreSQL say too little of; a jsonb column without one is an error. */
+/** Types of columns whose PostgreSQL type is too general; a jsonb column without one is an error. */
 async function overridesOf(kysely: Kysely<Schema>): Promise<Record<string, RawExpressionNode>> {
   const { rows } = await sql<Column>`
     select table_name || '.' || column_name as name, data_type = 'jsonb' as "isJson", column_default is not null as "hasDefault"
@@ -70,7 +70,7 @@ function typeOf({ name, isJson, hasDefault }: Column): string {
   return hasDefault ? `Generated<${type}>` : type
 }
 
-// The generator finds out with TypeScript's former API which types an override needs: they are imported by us.
+// The generator uses TypeScript's former API to find the types an override needs, so the imports are written here.
 const imports = Object.entries(typeHomes)
   .map(([file, names]) => `import type { ${names.join(', ')} } from "${file}";\n`)
   .join('')

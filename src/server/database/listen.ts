@@ -4,16 +4,16 @@ export type Listening = { close(): Promise<void> }
 
 type Wiring = {
   url: string
-  /** Channel → what to do with a payload. */
+  /** Channel → handler of its payloads. */
   channels: Record<string, (payload: string) => void>
-  /** Called after every (re)connection: whatever was announced meanwhile was missed. */
+  /** Called after every (re)connection: announcements made meanwhile were missed. */
   onConnect: () => void
   log: (text: string) => void
 }
 
 const retryAfter = 500
 
-/** Keeps one connection on LISTEN and reconnects for as long as it is not closed. */
+/** Keeps one connection on LISTEN and reconnects until it is closed. */
 export function listen(wiring: Wiring): Listening {
   let closed = false
   let client: Client | null = null

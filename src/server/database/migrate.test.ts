@@ -83,10 +83,10 @@ test('names that leave the order to chance are refused', () => {
   expect(() => readMigrations(folder)).toThrow('3_three.sql')
 })
 
-/** A database as the former files left it, with a row that must stay: their tables, and their names in the records. */
+/** A database as the former files left it, with a row that must survive: their tables, and their names in the records. */
 async function makeFormer(names: string[]): Promise<void> {
   const { kysely } = database.connect()
-  await migrate(database.url)
+  await migrate(database.url, { files: readMigrations().filter(({ name }) => name <= '0013_jobs') })
   await sql
     .raw(`
     insert into brand_text values ('sofra', 'kept', '{}');
@@ -106,7 +106,7 @@ test('a database of the former migrations goes on as one of the clean set, and k
   await makeFormer(['0001_first_order', '0049_seen_from_outside'])
   const log: string[] = []
   await Promise.all([1, 2].map(() => migrate(database.url, { log: (line) => log.push(line) })))
-  expect(log).toEqual(['Took over a database of the former migrations.'])
+  expect(log.filter((line) => line.startsWith('Took over'))).toEqual(['Took over a database of the former migrations.'])
   const { kysely } = database.connect()
   expect((await sql`select alias from brand_text`.execute(kysely)).rows).toEqual([{ alias: 'kept' }])
   expect(await appliedMigrations(kysely)).toEqual(readMigrations().map(({ name, checksum }) => ({ name, checksum })))

@@ -15,7 +15,7 @@ export type MigrateOptions = {
 }
 
 /**
- * Brings the database to the schema of this program: our SQL files in one transaction, then graphile-worker's own.
+ * Migrates the database to the schema of this program: our SQL files in one transaction, then graphile-worker's own.
  * Any number of processes may call it at once; the others wait.
  * @param url a direct connection (not through a transaction pooler)
  * @throws a sentence naming the file that failed, changed or is unknown
@@ -34,13 +34,13 @@ export async function migrate(url: string, { log = () => {}, files = readMigrati
   }
 }
 
-/** Makes or renews the tables of graphile-worker. */
+/** Creates or migrates the tables of graphile-worker. */
 export async function prepareJobs(pool: Pool): Promise<void> {
   await runMigrations({ pgPool: pool })
 }
 
 /**
- * Applies our SQL files; inside a transaction of the caller when given one.
+ * Applies our SQL files; within the caller's transaction when given one.
  * @param upTo the name of the last file to apply
  */
 export async function applyMigrations<S>(
@@ -49,7 +49,7 @@ export async function applyMigrations<S>(
   log: (line: string) => void,
   upTo?: string,
 ): Promise<void> {
-  refuseStrangers(await appliedMigrations(kysely), files)
+  refuseUnknownMigrations(await appliedMigrations(kysely), files)
   const migrator = new Migrator({
     db: kysely,
     provider: { getMigrations: async () => Object.fromEntries(files.map((file) => [file.name, asMigration(file)])) },
@@ -64,7 +64,7 @@ export async function applyMigrations<S>(
   for (const { migrationName } of results) log(`Applied the migration ${migrationName}.`)
 }
 
-/** Names and checksums of the migrations in this database, in order; none when it is fresh. */
+/** Names and checksums of the applied migrations in order; empty for a new database. */
 export async function appliedMigrations<S>(kysely: Kysely<S>): Promise<{ name: string; checksum: string }[]> {
   const present = await sql<{ found: boolean }>`select to_regclass('migration.checksum') is not null as found`.execute(kysely)
   if (!present.rows[0]?.found) return []
@@ -82,8 +82,8 @@ function asMigration({ name, text, checksum }: MigrationFile): Migration {
   }
 }
 
-/** @throws when the database holds a migration this program lacks, or has with another text */
-export function refuseStrangers(applied: { name: string; checksum: string }[], files: MigrationFile[]): void {
+/** @throws when the database has a migration that this program lacks or that has another text here */
+export function refuseUnknownMigrations(applied: { name: string; checksum: string }[], files: MigrationFile[]): void {
   refuseFormer(applied)
   for (const { name, checksum } of applied) {
     const file = files.find((candidate) => candidate.name === name)

@@ -10,7 +10,7 @@ export const migrationsFolder = fileURLToPath(new URL('../../../migrations', imp
 
 /**
  * Reads migrations/NNNN_name.sql in order.
- * @throws when a file is named otherwise or two share a number: their order would be chance
+ * @throws when a file has another name or two share a number, which leaves their order undefined
  */
 export function readMigrations(folder = migrationsFolder): MigrationFile[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
@@ -26,12 +26,12 @@ export function readMigrations(folder = migrationsFolder): MigrationFile[] {
 }
 
 function readMigration(folder: string, file: string): MigrationFile {
-  // A checkout on Windows may turn line ends; that is no change.
+  // A checkout on Windows may change line endings; that is not a change of the file.
   const text = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')
   return { name: file.slice(0, -'.sql'.length), text, checksum: sha256(text) }
 }
 
-/** One hash for a whole set of migrations, hex. */
+/** One hex hash for a whole set of migrations. */
 export function migrationsHash(files: MigrationFile[]): string {
   return sha256(files.map((file) => `${file.name} ${file.checksum}\n`).join(''))
 }

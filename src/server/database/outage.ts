@@ -1,5 +1,5 @@
-// Connections that broke or could not be made: PostgreSQL classes 08 and 57P, and the socket's own words.
-/** Whether an error is only the database being away for a moment. */
+// Connections that broke or could not be opened: PostgreSQL classes 08 and 57P, and socket errors.
+/** Whether an error only means that the database is temporarily unreachable. */
 export const isOutage = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }

@@ -1,13 +1,12 @@
 import { Client, type Connection, Query, type QueryConfig, type QueryResult } from 'pg'
 import { PreparedStatements } from './prepared-statements.ts'
 
-/** What pg keeps of a connection and does not declare: the statements it takes the server to know. */
+/** An undeclared property of pg's connection: the statements it considers prepared on the server. */
 type PreparedConnection = Connection & { parsedStatements: Record<string, string | undefined> }
 
 /**
- * A query whose statement PostgreSQL keeps for the next time. Its name is chosen when its turn on the connection comes, and
- * what gives way to it is closed in the same message: within a transaction that has failed, too, where SQL would not be
- * heard.
+ * A query with a prepared statement. Its name is chosen when the connection processes it, and evicted statements are
+ * closed in the same message: within a failed transaction an SQL command for it would be rejected.
  */
 class PreparedQuery extends Query {
   readonly #statements: PreparedStatements
@@ -28,7 +27,7 @@ class PreparedQuery extends Query {
         delete (connection as PreparedConnection).parsedStatements[one]
         connection.close({ type: 'S', name: one }, true)
       }
-      // pg tells by what it returns that it could not send.
+      // pg reports by its return value that it could not send.
       return Query.prototype.submit.call(this, connection)
     } finally {
       connection.stream.uncork()
@@ -39,10 +38,10 @@ class PreparedQuery extends Query {
 type Done = (error: Error | undefined, result: unknown) => void
 type Send = (statement: string | QueryConfig | Query, values?: unknown[], ...rest: unknown[]) => unknown
 
-/** A statement with parameters is planned once a connection. One that reads `*` is not: its columns change when a table does. */
+/** A statement with parameters is prepared once per connection. One that selects `*` is not: its columns change with the table. */
 const isPrepared = (text: string): boolean => !text.includes('*')
 
-/** A connection that has PostgreSQL keep the plans of the statements that Kysely sends again and again. */
+/** A connection that prepares the statements that Kysely sends repeatedly. */
 export class PreparedClient extends Client {
   readonly #statements = new PreparedStatements()
 
@@ -52,7 +51,7 @@ export class PreparedClient extends Client {
     return isAsked && isPrepared(statement) ? this.#sendPrepared(send, statement, values) : send(statement, values, ...rest)
   }) as Client['query']
 
-  /** A name in a configuration would have pg copy that, property by property, for every statement; a query may be given one. */
+  /** With a name in the configuration pg would copy the configuration for every statement; so a query object is passed. */
   #sendPrepared(send: Send, text: string, values: unknown[]): Promise<QueryResult> {
     return new Promise((resolve, reject) => {
       const done: Done = (error, result) => {

@@ -1,20 +1,17 @@
-/** Statements that a connection keeps planned at most: a plan takes some ten kilobytes of the server's memory. */
+/** Maximum of prepared statements per connection: a plan takes some ten kilobytes of the server's memory. */
 const most = 300
 
-/**
- * SQLSTATEs that say that a statement is not, or not any more, what it was prepared as: unknown by its name, or reading
- * from a table that has changed.
- */
+/** SQLSTATEs of an outdated prepared statement: its name is unknown, or a table of it has changed. */
 const outdated = new Set<unknown>(['26000', '0A000'])
 
-/** The statements that one connection keeps prepared, by name: of too many, the one that was not used for the longest goes. */
+/** The prepared statements of one connection, by name; the least recently used is evicted. */
 export class PreparedStatements {
   /** Text → name, the least recently used first. */
   readonly #names = new Map<string, string>()
   #gone: string[] = []
   #made = 0
 
-  /** The name of a statement, which was used last now, and the names that the server may forget. */
+  /** The name of a statement, marked as used now, and the names that the server may close. */
   take(text: string): { name: string; gone: string[] } {
     const known = this.#names.get(text)
     const name = known ?? `s${(this.#made += 1)}`
@@ -29,7 +26,7 @@ export class PreparedStatements {
     return { name, gone }
   }
 
-  /** Has a statement be prepared anew the next time, if an error may come from what was prepared, or was never sent. */
+  /** Prepares a statement again the next time, if an error may come from its preparation, or it was never sent. */
   doubt(text: string, error: Error): void {
     if (!('code' in error) || outdated.has(error.code)) this.#forget(text)
   }

@@ -13,22 +13,22 @@ import { loadTables } from './archive/load.ts'
 import { manifestPath, parseManifest, type Manifest, type Totals } from './archive/manifest.ts'
 import { readTar, type Entry } from './archive/tar.ts'
 import { connect } from './connect.ts'
-import { applyMigrations, prepareJobs, refuseStrangers, whileMigrationsWait } from './migrate.ts'
+import { applyMigrations, prepareJobs, refuseUnknownMigrations, whileMigrationsWait } from './migrate.ts'
 import { readMigrations, type MigrationFile } from './migration-files.ts'
 
 export type RestoreOptions = {
   log?: (line: string) => void
-  /** Allows to lose what the database holds now. */
+  /** Allows replacing the current content of the database. */
   replace?: boolean
-  /** Leaves out waiting jobs, as those of another graphile-worker cannot be read. */
+  /** Skips waiting jobs, because those of another graphile-worker version cannot be read. */
   withoutJobs?: boolean
   files?: MigrationFile[]
 }
 
 /**
- * Puts a backup into the database in one transaction: all of it, or nothing changes.
- * A backup of an earlier Sofra is loaded into the tables of its time and migrated from there.
- * @returns rows loaded, by `schema/table`
+ * Loads a backup into the database in one transaction: all of it, or nothing changes. A backup of an earlier Sofra is
+ * loaded into the tables of its time and migrated from there.
+ * @returns loaded rows, by `schema/table`
  * @throws a sentence for the operator: not empty, in use, damaged, made by a newer Sofra
  */
 export async function restore(url: string, file: string, options: RestoreOptions = {}): Promise<Totals> {
@@ -39,7 +39,7 @@ export async function restore(url: string, file: string, options: RestoreOptions
   client.on('error', () => undefined)
   try {
     const { manifest, rest } = await openArchive(readTar(unpacked))
-    refuseStrangers(manifest.migrations, files)
+    refuseUnknownMigrations(manifest.migrations, files)
     await client.connect()
     await refuseWhileUsed(client)
     await refuseToLose(client, options.replace === true)
@@ -53,7 +53,7 @@ export async function restore(url: string, file: string, options: RestoreOptions
 
 type Saved = { manifest: Manifest; entries: AsyncIterable<Entry> }
 
-/** The manifest that an archive begins with, and the files after it, each checked against its sum where there are sums. */
+/** The manifest of an archive, and the files after it, checked against their checksums if there are any. */
 async function openArchive(entries: AsyncGenerator<Entry>): Promise<{ manifest: Manifest; rest: AsyncIterable<Entry> }> {
   const first = await entries.next()
   if (first.done || first.value.path !== manifestPath)
@@ -63,7 +63,7 @@ async function openArchive(entries: AsyncGenerator<Entry>): Promise<{ manifest: 
 }
 
 async function refuseWhileUsed(client: Client): Promise<void> {
-  // A closed connection is listed a moment longer.
+  // A closed connection stays listed for a moment.
   const deadline = Date.now() + 2_000
   for (;;) {
     const { rowCount } = await client.query(`
@@ -118,7 +118,7 @@ async function replaceContent(
   return totals
 }
 
-/** Kysely over the very connection that COPY uses, so that both are one transaction. */
+/** Kysely on the connection that COPY uses, so that both share one transaction. */
 function onConnection(client: Client): Kysely<unknown> {
   const lent = Object.assign(client, { release: () => {} })
   const pool = { connect: async () => lent, end: async () => {}, options: {} }

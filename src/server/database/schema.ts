@@ -2,23 +2,35 @@
 
 import type { JsonColumn } from "./json-column.ts";
 import type { Point } from "#domain/address/polygon.ts";
+import type { EscalationStep } from "#domain/board/escalation.ts";
+import type { DutyPhone, Worker } from "#domain/city/order-taking.ts";
 import type { StoredLines } from "#domain/cart/lines.ts";
-import type { Nutrition } from "#domain/catalogue/product.ts";
+import type { Focus } from "#domain/catalogue/crop.ts";
+import type { Nutrition, StoredSize } from "#domain/catalogue/product.ts";
 import type { MapView, PhoneMask } from "#domain/city/place.ts";
 import type { Sex } from "#domain/customer/profile.ts";
 import type { RequestField, RequestKind } from "#domain/feedback/check-request.ts";
-import type { GivenTexts, Language, Texts } from "#domain/language.ts";
+import type { AuditAction } from "#domain/staff/audit-actions.ts";
+import type { Capability, Role } from "#domain/staff/capabilities.ts";
+import type { Fields } from "#domain/staff/changed-fields.ts";
+import type { DeviceKind } from "#domain/staff/devices.ts";
+import type { PrintMoment, TicketKind } from "#domain/printing/due-tickets.ts";
+import type { GivenTexts, Language, Texts, WrittenLanguage } from "#domain/language.ts";
 import type { PromocodeKind } from "#domain/loyalty/promocode.ts";
 import type { PriceList } from "#domain/money.ts";
 import type { OrderType } from "#domain/city/order-type.ts";
 import type { OriginalStatus, Status } from "#domain/order/status.ts";
 import type { CardProblemCode } from "#domain/payment/card-problems.ts";
 import type { PaymentMethod } from "#domain/payment/method.ts";
+import type { DishVat } from "#domain/payment/receipt-facts.ts";
 import type { PaymentStatus, PendingOrderStatus } from "#domain/payment/status.ts";
 import type { Schedule } from "#domain/schedule/working-hours.ts";
 import type { DeliveryAddress } from "#domain/city/delivery-address.ts";
-import type { KeptPlace } from "#domain/cart/stored-cart.ts";
+import type { CancelReason } from "#domain/order/cancel-reasons.ts";
+import type { News } from "#domain/order/news.ts";
+import type { StoredPlace } from "#domain/cart/stored-cart.ts";
 import type { BannerSchedule, StoredCondition } from "#domain/catalogue/showcase.ts";
+import type { StopScope } from "#domain/catalogue/stop-reasons.ts";
 import type { Ground } from "#domain/city/ground.ts";
 import type { LineKind, OrderedModifier, OrderSnapshot } from "#domain/order/new-order.ts";
 import type { Shape } from "#domain/picture-sizes.ts";
@@ -46,6 +58,40 @@ export interface AddressWord {
   word: string;
 }
 
+export interface AlarmMessage {
+  created_at: Timestamp;
+  id: Generated<number>;
+  kind: 'duty' | 'manager' | 'unheard';
+  language: WrittenLanguage;
+  order_id: number | null;
+  phone: string;
+  sent_at: Timestamp | null;
+  shop_id: number;
+}
+
+export interface Audit {
+  action: AuditAction;
+  actor_id: number | null;
+  actor_kind: 'person' | 'device' | 'key' | 'system';
+  actor_name: string;
+  address: string | null;
+  after: JsonColumn<Fields> | null;
+  at: Timestamp;
+  before: JsonColumn<Fields> | null;
+  brand: string | null;
+  capability: Capability | null;
+  city_id: number | null;
+  id: Generated<number>;
+  object_id: string;
+  object_kind: string;
+  object_name: string | null;
+  on_behalf_id: number | null;
+  on_behalf_name: string | null;
+  reason: string | null;
+  session_id: number | null;
+  shop_id: number | null;
+}
+
 export interface Banner {
   alias: string;
   brand: string;
@@ -68,6 +114,12 @@ export interface BonusEntry {
   kind: string;
   order_id: number | null;
   points: number;
+}
+
+export interface BrandPicture {
+  alias: string;
+  brand: string;
+  picture: string;
 }
 
 export interface BrandText {
@@ -94,7 +146,7 @@ export interface Cart {
   lines: Generated<JsonColumn<StoredLines>>;
   order_type: OrderType | null;
   owner: string;
-  places: Generated<JsonColumn<Record<string, KeptPlace>>>;
+  places: Generated<JsonColumn<Record<string, StoredPlace>>>;
   promocode: string | null;
   shop_id: number | null;
   updated_at: Timestamp;
@@ -141,7 +193,7 @@ export interface CourierLocation {
   latitude: number;
   longitude: number;
   order_id: number;
-  told_at: Timestamp;
+  reported_at: Timestamp;
 }
 
 export interface Customer {
@@ -185,6 +237,7 @@ export interface DeliveryZone {
   city_id: number;
   delivery_price: number;
   delivery_time: number;
+  free_delivery_from: number | null;
   has_free_delivery: boolean;
   holes: Generated<JsonColumn<Point[][]>>;
   id: Generated<number>;
@@ -193,6 +246,70 @@ export interface DeliveryZone {
   name: JsonColumn<GivenTexts>;
   shop_id: number;
   sort: Generated<number>;
+}
+
+export interface Device {
+  id: Generated<number>;
+  is_demo: boolean;
+  kind: DeviceKind;
+  language: WrittenLanguage;
+  name: string;
+  paired_at: Timestamp;
+  paired_by: string;
+  shop_id: number;
+}
+
+export interface DevicePairing {
+  digest: string;
+  expires_at: Timestamp;
+  is_demo: boolean;
+  kind: DeviceKind;
+  language: WrittenLanguage;
+  name: string;
+  paired_by: string;
+  shop_id: number;
+}
+
+export interface Escalation {
+  at: Timestamp;
+  order_id: number;
+  step: EscalationStep;
+}
+
+export interface ExtractHouse {
+  extract_id: number;
+  latitude: number;
+  longitude: number;
+  number: string;
+  postcode: string | null;
+  street: string;
+  suburb: string | null;
+  town: string | null;
+}
+
+export interface ExtractLandmark {
+  extract_id: number;
+  kind: string;
+  latitude: number;
+  longitude: number;
+  names: JsonColumn<GivenTexts>;
+}
+
+export interface ExtractLocality {
+  extract_id: number;
+  kind: string;
+  latitude: number;
+  level: number | null;
+  longitude: number;
+  names: JsonColumn<GivenTexts>;
+  rings: JsonColumn<Point[][]>;
+}
+
+export interface ExtractStreet {
+  extract_id: number;
+  line: JsonColumn<Point[]>;
+  name: string;
+  names: JsonColumn<GivenTexts>;
 }
 
 export interface FailedItem {
@@ -259,6 +376,7 @@ export interface Idempotency {
 }
 
 export interface IntervalUse {
+  capacity: number | null;
   interval_id: string;
   shop_id: number;
   taken: number;
@@ -276,10 +394,20 @@ export interface Landmark {
   words: string;
 }
 
+export interface MapExtract {
+  city_id: number;
+  file: string;
+  id: Generated<number>;
+  is_last: Generated<boolean>;
+  loaded_at: Timestamp;
+  replaced_by: number | null;
+}
+
 export interface Modifier {
   alias: string;
   allergens: Generated<JsonColumn<string[]>>;
   brand: string;
+  by_size: Generated<JsonColumn<Record<string, { price: PriceList } | null>>>;
   diets: Generated<JsonColumn<string[]>>;
   id: Generated<number>;
   live: Generated<boolean>;
@@ -317,6 +445,25 @@ export interface OfferOverride {
   zone_id: number | null;
 }
 
+export interface OrderAdjustment {
+  actor: string;
+  amount: number;
+  by_name: string;
+  created_at: Timestamp;
+  id: string;
+  order_id: number;
+  reason: string | null;
+  refund_id: string | null;
+}
+
+export interface OrderAdjustmentLine {
+  adjustment_id: string;
+  amount: number;
+  count: number;
+  order_id: number;
+  position: number | null;
+}
+
 export interface OrderEvent {
   actor: string;
   happened_at: Timestamp;
@@ -345,10 +492,40 @@ export interface OrderLine {
   total: number;
 }
 
+export interface OrderNews {
+  created_at: Timestamp;
+  facts: JsonColumn<News>;
+  id: Generated<number>;
+  kind: string;
+  order_id: number;
+  sent_at: Timestamp | null;
+}
+
+export interface OrderNote {
+  by_name: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  order_id: number;
+  text: string;
+}
+
+export interface OrderPrint {
+  actor: string;
+  by_itself: boolean;
+  id: Generated<number>;
+  is_copy: boolean;
+  order_id: number;
+  printed_at: Timestamp;
+  ticket: TicketKind;
+}
+
 export interface Orders {
   access_key: string;
+  acknowledged_at: Timestamp | null;
+  acknowledged_by: string | null;
   bonuses: number;
   brand: string;
+  cancel_reason: CancelReason | null;
   cart_id: string | null;
   cash: number | null;
   city_id: number;
@@ -356,7 +533,7 @@ export interface Orders {
   completed_at: Timestamp | null;
   created_at: Timestamp;
   currency_code: string;
-  customer_told_at: Timestamp | null;
+  customer_notified_at: Timestamp | null;
   delivery: number;
   delivery_address: JsonColumn<DeliveryAddress> | null;
   delivery_zone_id: number | null;
@@ -373,16 +550,20 @@ export interface Orders {
   packages: number;
   payment_type: string;
   phone: string;
+  promised_from: Timestamp | null;
+  promised_to: Timestamp | null;
   promocode_id: number | null;
   ready_from: Timestamp;
   ready_to: Timestamp;
   shop_id: number;
+  source: Generated<'web' | 'phone' | 'sample'>;
   status: Status;
   subtotal: number;
   total: number;
   transaction_id: string | null;
   upcoming_bonuses: Generated<number>;
   username: string;
+  version: Generated<number>;
 }
 
 export interface Outbox {
@@ -465,8 +646,10 @@ export interface PendingOrder {
 
 export interface Picture {
   color: string;
+  focus: JsonColumn<Focus> | null;
   hash: string;
-  recipe: JsonColumn<unknown>;
+  photo: string | null;
+  recipe: JsonColumn<unknown> | null;
   shape: Shape;
 }
 
@@ -485,12 +668,15 @@ export interface Product {
   allergens: Generated<JsonColumn<string[]>>;
   basic_price: JsonColumn<PriceList>;
   brand: string;
+  by_size: Generated<JsonColumn<Record<string, StoredSize>>>;
   cities: JsonColumn<string[]> | null;
-  description: JsonColumn<GivenTexts>;
+  description: JsonColumn<GivenTexts> | null;
   diets: Generated<JsonColumn<string[]>>;
   discount: Generated<number>;
   group_id: number;
+  hours: string | null;
   id: Generated<number>;
+  is_set: Generated<boolean>;
   live: Generated<boolean>;
   name: JsonColumn<GivenTexts>;
   nutritional_value: JsonColumn<Nutrition> | null;
@@ -502,13 +688,15 @@ export interface Product {
   sale_multiplicity_last_hour: number | null;
   sort: number;
   type: string | null;
-  weight_unit: string;
-  weight_value: Numeric;
+  vat: Generated<JsonColumn<Record<string, DishVat>>>;
+  weight_unit: string | null;
+  weight_value: Numeric | null;
 }
 
 export interface ProductGroup {
   alias: string;
   brand: string;
+  hours: string | null;
   id: Generated<number>;
   live: Generated<boolean>;
   name: JsonColumn<GivenTexts>;
@@ -579,7 +767,7 @@ export interface Refund {
   amount: number;
   asked_at: Timestamp | null;
   created_at: Timestamp;
-  customer_told_at: Timestamp | null;
+  customer_notified_at: Timestamp | null;
   done_at: Timestamp | null;
   id: string;
   next_try_at: Timestamp;
@@ -603,7 +791,7 @@ export interface Request {
   id: Generated<number>;
   kind: RequestKind;
   language: string;
-  told_at: Timestamp | null;
+  notified_at: Timestamp | null;
 }
 
 export interface SharedKey {
@@ -636,6 +824,51 @@ export interface Shop {
   zoom: Generated<number>;
 }
 
+export interface ShopAlarm {
+  heard_at: Timestamp | null;
+  paused_since: Timestamp | null;
+  seen_at: Timestamp | null;
+  shop_id: number;
+  told_at: Timestamp | null;
+}
+
+export interface ShopBusy {
+  minutes: number;
+  set_at: Timestamp;
+  set_by: string;
+  shop_id: number;
+  until: Timestamp;
+}
+
+export interface ShopDesk {
+  bag_ticket: PrintMoment;
+  courier_ticket: PrintMoment;
+  kitchen_ticket: PrintMoment;
+  paper: number;
+  prints_since: Timestamp;
+  reject_from: number | null;
+  shop_id: number;
+  version: Generated<number>;
+}
+
+export interface ShopPause {
+  order_type: OrderType;
+  reason: string | null;
+  set_at: Timestamp;
+  set_by: string;
+  shop_id: number;
+  until: Timestamp;
+}
+
+export interface ShopSetting {
+  accepts_itself: Generated<boolean>;
+  duty_phones: Generated<JsonColumn<DutyPhone[]>>;
+  pauses_unheard: Generated<boolean>;
+  shop_id: number;
+  version: Generated<number>;
+  worked_by: Worker | null | null;
+}
+
 export interface SignInPhone {
   phone: string;
   sent: Generated<ArrayType<number>>;
@@ -650,8 +883,91 @@ export interface SpentWindow {
   spent: number;
 }
 
+export interface Staff {
+  code_secret: string | null;
+  code_step: number | null;
+  created_at: Timestamp;
+  email: string | null;
+  id: Generated<number>;
+  is_demo: Generated<boolean>;
+  language: WrittenLanguage;
+  login: string | null;
+  name: string;
+  passkey_user: string;
+  password: string | null;
+  phone: string | null;
+  state: 'invited' | 'active' | 'blocked';
+  version: Generated<number>;
+}
+
+export interface StaffChallenge {
+  challenge: string;
+  expires_at: Timestamp;
+  staff_id: number | null;
+}
+
+export interface StaffGrant {
+  brand: string | null;
+  city_id: number | null;
+  id: Generated<number>;
+  role: Role;
+  shop_id: number | null;
+  staff_id: number;
+}
+
+export interface StaffInvitation {
+  digest: string;
+  expires_at: Timestamp;
+  staff_id: number;
+  used_at: Timestamp | null;
+}
+
+export interface StaffPasskey {
+  counter: number;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  public_key: Buffer;
+  staff_id: number;
+  transports: JsonColumn<string[]>;
+  used_at: Timestamp | null;
+}
+
+export interface StaffPin {
+  pin: string;
+  staff_id: number;
+  wrong: Generated<number>;
+}
+
+export interface StaffProof {
+  bucket: string;
+  locked_until: Timestamp | null;
+  locks: number;
+  opened_at: Timestamp;
+  wrong: number;
+}
+
+export interface StaffRecovery {
+  digest: string;
+  staff_id: number;
+}
+
+export interface StaffSession {
+  address: string;
+  created_at: Timestamp;
+  device: string;
+  device_id: number | null;
+  digest: string;
+  id: Generated<number>;
+  must_enrol: Generated<boolean>;
+  proved_at: Timestamp;
+  seen_at: Timestamp;
+  staff_id: number | null;
+}
+
 export interface Stop {
   at_shop_id: number | null;
+  batch: string | null;
   brand: string;
   created_at: Timestamp;
   created_by: string;
@@ -659,8 +975,26 @@ export interface Stop {
   modifier_id: number | null;
   product_id: number | null;
   reason: string | null;
+  scope: Generated<StopScope>;
   shop_id: number | null;
+  started_at: Generated<Timestamp>;
   until: Timestamp | null;
+}
+
+export interface StopHistory {
+  at_shop_id: number | null;
+  batch: string | null;
+  brand: string;
+  ended_at: Timestamp;
+  id: Generated<number>;
+  modifier_id: number | null;
+  product_id: number | null;
+  reason: string | null;
+  released_by: string | null;
+  scope: StopScope;
+  shop_id: number | null;
+  started_at: Timestamp;
+  stopped_by: string;
 }
 
 export interface Street {
@@ -670,10 +1004,16 @@ export interface Street {
   keyed: Generated<number>;
   keys: Generated<string>;
   line: JsonColumn<Point[]> | null;
-  local_language: Language;
+  local_language: WrittenLanguage;
   name: JsonColumn<GivenTexts>;
   weight: Generated<number>;
   words: string;
+}
+
+export interface StreetPoint {
+  latitude: number;
+  longitude: number;
+  street_id: number;
 }
 
 export interface TaskRun {
@@ -694,8 +1034,8 @@ export interface UnavailableAddressReport {
   language: Generated<string>;
   latitude: number | null;
   longitude: number | null;
+  notified_at: Timestamp | null;
   phone: string;
-  told_at: Timestamp | null;
 }
 
 export interface WaitingCode {
@@ -714,8 +1054,11 @@ export interface WaitingCode {
 
 export interface Schema {
   address_word: AddressWord;
+  alarm_message: AlarmMessage;
+  audit: Audit;
   banner: Banner;
   bonus_entry: BonusEntry;
+  brand_picture: BrandPicture;
   brand_text: BrandText;
   captcha_used: CaptchaUsed;
   cart: Cart;
@@ -726,6 +1069,13 @@ export interface Schema {
   customer_address: CustomerAddress;
   customer_session: CustomerSession;
   delivery_zone: DeliveryZone;
+  device: Device;
+  device_pairing: DevicePairing;
+  escalation: Escalation;
+  extract_house: ExtractHouse;
+  extract_landmark: ExtractLandmark;
+  extract_locality: ExtractLocality;
+  extract_street: ExtractStreet;
   failed_item: FailedItem;
   gazetteer_source: GazetteerSource;
   gift: Gift;
@@ -734,13 +1084,19 @@ export interface Schema {
   idempotency: Idempotency;
   interval_use: IntervalUse;
   landmark: Landmark;
+  map_extract: MapExtract;
   modifier: Modifier;
   modifier_group: ModifierGroup;
   modifier_group_member: ModifierGroupMember;
   offer_override: OfferOverride;
+  order_adjustment: OrderAdjustment;
+  order_adjustment_line: OrderAdjustmentLine;
   order_event: OrderEvent;
   order_grant: OrderGrant;
   order_line: OrderLine;
+  order_news: OrderNews;
+  order_note: OrderNote;
+  order_print: OrderPrint;
   orders: Orders;
   outbox: Outbox;
   package: Package;
@@ -762,10 +1118,26 @@ export interface Schema {
   request: Request;
   shared_key: SharedKey;
   shop: Shop;
+  shop_alarm: ShopAlarm;
+  shop_busy: ShopBusy;
+  shop_desk: ShopDesk;
+  shop_pause: ShopPause;
+  shop_setting: ShopSetting;
   sign_in_phone: SignInPhone;
   spent_window: SpentWindow;
+  staff: Staff;
+  staff_challenge: StaffChallenge;
+  staff_grant: StaffGrant;
+  staff_invitation: StaffInvitation;
+  staff_passkey: StaffPasskey;
+  staff_pin: StaffPin;
+  staff_proof: StaffProof;
+  staff_recovery: StaffRecovery;
+  staff_session: StaffSession;
   stop: Stop;
+  stop_history: StopHistory;
   street: Street;
+  street_point: StreetPoint;
   task_run: TaskRun;
   unavailable_address_report: UnavailableAddressReport;
   waiting_code: WaitingCode;

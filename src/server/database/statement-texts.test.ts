@@ -9,7 +9,7 @@ import { movePendingOrder } from '#server/order/pending-order-store.ts'
 import { movePayment } from '#server/payment/payment-store.ts'
 import { refundsOf } from '#server/payment/refund-store.ts'
 
-/** The texts with parameters that are sent while something is done. */
+/** The texts with parameters that are sent while a function runs. */
 async function textsOf(act: () => Promise<unknown>): Promise<Set<string>> {
   const sent = vi.spyOn(Client.prototype, 'query')
   await act()
@@ -22,7 +22,7 @@ async function textsOf(act: () => Promise<unknown>): Promise<Set<string>> {
 
 const list = /\$\d+(?:::\w+)?(?:\s*,\s*\$\d+(?:::\w+)?)*/g
 
-/** Texts that differ in nothing but how many parameters stand in a list. */
+/** Texts that differ only in the number of parameters of a list. */
 const alike = (texts: Set<string>): string[][] =>
   [...Map.groupBy(texts, (text) => text.replaceAll(list, '$')).values()].filter((group) => group.length > 1)
 

@@ -2,17 +2,17 @@ import type { ClientBase } from 'pg'
 
 import type { SavedSequence, SavedTable } from './manifest.ts'
 
-/** What a backup holds: our tables and graphile-worker's jobs, whose tables are private but have no other export. */
+/** The content of a backup: our tables and graphile-worker's jobs, whose tables are private but have no other export. */
 const savedTables = `
   n.nspname = 'public' or n.nspname = 'graphile_worker' and c.relname like '\\_private\\_%'`
 
-// Parts of a partitioned table are saved through it; an extension's tables belong to the extension.
+// Partitions are saved through their parent; tables of an extension belong to the extension.
 const ownTables = `
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p') and not c.relispartition and (${savedTables})
     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
 
-/** The tables to save, with the columns that are stored (not generated). */
+/** The tables to save, with their stored (not generated) columns. */
 export async function listTables(client: ClientBase): Promise<SavedTable[]> {
   const { rows } = await client.query<SavedTable>(`
     select n.nspname as schema, c.relname as name,
@@ -22,7 +22,7 @@ export async function listTables(client: ClientBase): Promise<SavedTable[]> {
   return rows
 }
 
-/** Sequences live outside snapshots; read within one they are never behind its rows. */
+/** Sequences are outside of snapshots; read within one they are never behind its rows. */
 export async function listSequences(client: ClientBase): Promise<SavedSequence[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(`
     select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -48,12 +48,12 @@ export async function listForeignKeys(client: ClientBase): Promise<ForeignKey[]>
   return rows
 }
 
-/** `"schema"."name"`, ready for SQL. */
+/** `"schema"."name"`, quoted for SQL. */
 export function quoted(client: ClientBase, { schema, name }: { schema: string; name: string }): string {
   return `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`
 }
 
-/** The version of graphile-worker's tables; null when it was never set up here. */
+/** The version of graphile-worker's tables; null when they do not exist. */
 export async function jobsVersion(client: ClientBase): Promise<number | null> {
   const { rows } = await client.query<{ present: boolean }>(`select to_regclass('graphile_worker.migrations') is not null as present`)
   if (!rows[0]?.present) return null

@@ -8,7 +8,7 @@ type Checksums = Record<string, string>
 
 const sumOf = ({ content }: Entry): string => createHash('sha256').update(content).digest('hex')
 
-/** Adds the checksums of an archive's files to them, before the file that ends it. */
+/** Adds checksums.json to an archive, before its last file. */
 export async function* withChecksums(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
   const sums: Checksums = {}
   for await (const entry of entries) {
@@ -19,8 +19,8 @@ export async function* withChecksums(entries: AsyncIterable<Entry>): AsyncGenera
 }
 
 /**
- * Passes on the files of an archive and takes its checksums out; the first file has been read already.
- * @throws when a file is not the one that was saved, is missing, or is one too many
+ * Passes on the files of an archive while checking their checksums; the first file has been read already.
+ * @throws when a file differs, is missing, or is unexpected
  */
 export async function* checkedEntries(first: Entry, rest: AsyncIterable<Entry>): AsyncGenerator<Entry> {
   const read: Checksums = { [first.path]: sumOf(first) }

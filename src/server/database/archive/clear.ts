@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** Whether any table of ours holds a row. */
+/** Whether any of our tables has a row. */
 export async function holdsRows(client: ClientBase, tables: string[]): Promise<boolean> {
   for (const table of tables) {
     const { rows } = await client.query<{ found: boolean }>(`select exists (select from ${table}) as found`)
@@ -9,7 +9,8 @@ export async function holdsRows(client: ClientBase, tables: string[]): Promise<b
   return false
 }
 
-// Object by object, not "drop schema public": extensions stay, which our role may be unable to create again.
+// Drops object by object instead of "drop schema public": extensions stay, because our role may be unable to create
+// them again.
 const ownObjects = `
   with own as (
     select 1 as turn, c.oid, 'pg_class'::regclass as kind, c.relnamespace as space,
@@ -27,7 +28,7 @@ const ownObjects = `
     and not exists (select from pg_depend d where d.classid = own.kind and d.objid = own.oid and d.deptype = 'e')
   order by turn, name`
 
-/** Removes our tables, functions, types and the record of migrations; graphile-worker's schema stays. */
+/** Drops our tables, functions, types and the migration records; graphile-worker's schema stays. */
 export async function removeEverything(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(ownObjects)
   for (const { statement } of rows) await client.query(statement)

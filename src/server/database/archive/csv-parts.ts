@@ -2,8 +2,8 @@ const quote = 0x22
 const newline = 0x0a
 
 /**
- * Cuts CSV into files of about `partBytes` (at least one row each), every one with the header line,
- * so that memory stays bounded and each opens in a spreadsheet.
+ * Splits CSV into files of about `partBytes` (at least one row each), each with the header line, so that memory is
+ * bounded and each file opens in a spreadsheet.
  */
 export async function* csvParts(source: AsyncIterable<Buffer>, partBytes: number): AsyncGenerator<Buffer> {
   let header: Buffer | undefined
@@ -30,7 +30,7 @@ export async function* csvParts(source: AsyncIterable<Buffer>, partBytes: number
   if (header !== undefined) yield Buffer.concat([header, ...pieces])
 }
 
-/** The rows of a part, without its header line. Our column names hold no line ends. */
+/** The rows of a part, without its header line. Our column names contain no line breaks. */
 export function withoutHeader(part: Buffer): Buffer {
   return part.subarray(part.indexOf(newline) + 1)
 }

@@ -6,7 +6,7 @@ import type { Entry } from './tar.ts'
 
 const schema = 'graphile_worker'
 
-/** @throws when the saved jobs are those of another graphile-worker, whose private tables differ */
+/** @throws when the backup's jobs are of another version of graphile-worker, whose private tables differ */
 export async function refuseOtherJobs(client: ClientBase, manifest: Manifest): Promise<void> {
   const ours = await jobsVersion(client)
   if (manifest.jobs === null || manifest.jobs === ours) return
@@ -26,13 +26,13 @@ async function* skipJobs(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
   for await (const entry of entries) if (!entry.path.startsWith(`${schema}/`)) yield entry
 }
 
-/** Jobs of the content that is about to be replaced must not run on the new one. */
+/** Jobs of the replaced content must not run on the new content. */
 export async function emptyJobs(client: ClientBase): Promise<void> {
   const tables = (await listTables(client)).filter((table) => table.schema === schema)
   if (tables.length > 0) await client.query(`truncate ${tables.map((table) => quoted(client, table)).join(', ')}`)
 }
 
-/** A worker that held a job at the moment of the backup is gone: without this the job would wait four hours for it. */
+/** Unlocks jobs that a worker held at the time of the backup; otherwise they would wait four hours. */
 export async function releaseJobs(client: ClientBase): Promise<void> {
   for (const table of ['_private_jobs', '_private_job_queues']) {
     await client.query(`update ${schema}.${table} set locked_at = null, locked_by = null where locked_at is not null`)

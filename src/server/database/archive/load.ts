@@ -9,9 +9,9 @@ import { totalsPath, type Manifest, type SavedTable, type Totals } from './manif
 import type { Entry } from './tar.ts'
 
 /**
- * Fills the emptied tables from an archive, inside the caller's transaction.
- * Foreign keys are dropped and made again, which checks them: so neither order nor cycles matter, nor a superuser is needed.
- * @throws when a foreign key does not hold, rows are missing or the archive has no end
+ * Loads an archive into empty tables, within the caller's transaction. Foreign keys are dropped and created again,
+ * which checks them: so order and cycles do not matter, and no superuser is needed.
+ * @throws when a foreign key is violated, rows are missing or the archive is incomplete
  */
 export async function loadTables(
   client: ClientBase,
@@ -32,7 +32,7 @@ export async function loadTables(
   return totals
 }
 
-/** One COPY a table, fed with all its parts: a failing archive fails the COPY, and so the transaction. */
+/** One COPY per table with all its parts: a failing archive fails the COPY, and thereby the transaction. */
 async function copyEntries(
   client: ClientBase,
   { tables }: Manifest,
@@ -73,7 +73,7 @@ async function checkTotals(client: ClientBase, manifest: Manifest, totals: Total
   }
 }
 
-/** New rows go on from where the saved database had been. */
+/** New rows continue the numbering of the saved database. */
 async function resetSequences(client: ClientBase, manifest: Manifest): Promise<void> {
   for (const sequence of manifest.sequences) {
     const name = quoted(client, sequence)

@@ -1,4 +1,4 @@
-/** A table as it lies in an archive, as `<schema>/<name>/00001.csv` and so on. */
+/** A table in an archive, as `<schema>/<name>/00001.csv` and so on. */
 export type SavedTable = { schema: string; name: string; columns: string[] }
 
 export type SavedSequence = { schema: string; name: string; last_value: string; is_called: boolean }
@@ -6,7 +6,7 @@ export type SavedSequence = { schema: string; name: string; last_value: string; 
 /** manifest.json, the first file of a backup. */
 export type Manifest = {
   format: 'sofra-backup'
-  /** 2 has checksums. */
+  /** Version 2 has checksums. */
   version: 1 | 2
   made_at: string
   postgres: string
@@ -18,14 +18,14 @@ export type Manifest = {
   sequences: SavedSequence[]
 }
 
-/** totals.json, the last file: rows by `schema/table`. Its presence shows the backup is whole. */
+/** totals.json, the last file: rows by `schema/table`. Its presence shows that the backup is complete. */
 export type Totals = Record<string, number>
 
 export const manifestPath = 'manifest.json'
 export const checksumsPath = 'checksums.json'
 export const totalsPath = 'totals.json'
 
-/** @throws when the text is not a manifest this program can read */
+/** @throws when the text is not a manifest that this program can read */
 export function parseManifest(text: string): Manifest {
   const manifest = JSON.parse(text) as Partial<Manifest>
   if (manifest.format !== 'sofra-backup') throw new Error('This is not a backup of Sofra.')

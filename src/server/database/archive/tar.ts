@@ -5,7 +5,7 @@ import { createTarDecoder, createTarPacker, type TarPackController } from 'moder
 /** A file of an archive, small enough to hold in memory. */
 export type Entry = { path: string; content: Buffer }
 
-/** A tar of these files, made as fast as it is read. It fails as they do. */
+/** A tar of these files as a stream. It fails when they fail. */
 export function writeTar(entries: AsyncIterable<Entry>, madeAt: Date): AsyncIterable<Uint8Array> {
   const { readable, controller } = createTarPacker()
   pack(entries, madeAt, controller).catch((error: unknown) => controller.error(error))
@@ -22,8 +22,8 @@ async function pack(entries: AsyncIterable<Entry>, mtime: Date, controller: TarP
 }
 
 /**
- * Reads the files of a tar, one in memory at a time; folders and extended headers are passed over.
- * @throws when the archive is cut off or is no tar
+ * Reads the files of a tar, one in memory at a time; skips folders and extended headers.
+ * @throws when the archive is truncated or not a tar
  */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const bytes = NodeStream.from(source) as ReadableStream<Uint8Array>

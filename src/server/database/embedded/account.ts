@@ -1,11 +1,11 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The system account PostgreSQL runs under, as spawn() takes it. */
+/** The system account that PostgreSQL runs as, in the form for spawn(). */
 export type Account = { uid: number; gid: number }
 
 /**
- * PostgreSQL refuses to run as root, so root lends it the account of the data, or else `nobody`.
+ * PostgreSQL refuses to run as root; for root it runs as the owner of the data, or else as `nobody`.
  * @returns undefined when this process is not root: PostgreSQL then runs as the same user
  */
 export function accountForPostgres(cluster: string): Account | undefined {

@@ -7,16 +7,16 @@ import type { ServerFolders } from './server-folders.ts'
 
 const run = promisify(execFile)
 
-/** PG* variables of the operator's shell must not lead our programs elsewhere. */
+/** PG* variables of the operator's shell must not redirect our programs. */
 export const plainEnvironment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
 /**
- * Makes the cluster with initdb unless it is there; hold the start lock.
- * initdb works in a folder of its own, renamed when complete: a kill leaves nothing half-made.
+ * Creates the cluster with initdb if it is missing; requires the start lock. initdb works in a temporary folder,
+ * renamed when complete, so that a kill leaves no incomplete cluster.
  */
 export async function ensureCluster(place: ServerFolders, version: string): Promise<void> {
   if (existsSync(place.cluster)) return refuseOtherMajor(place.cluster, version)
-  // The initdb of a killed process may still be writing there.
+  // The initdb of a killed process may still be writing.
   const patiently = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }
   for (const name of readdirSync(place.folder)) {
     if (name.startsWith(unfinishedPrefix)) rmSync(join(place.folder, name), patiently)
@@ -32,7 +32,7 @@ const unfinishedPrefix = 'initdb-'
 async function initdb(place: ServerFolders, folder: string): Promise<void> {
   const program = join(place.native, 'bin', 'initdb')
   const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-instructions']
-  // Trigrams see only what the ctype calls a letter; the two systems name their UTF-8 differently.
+  // Trigrams contain only what the ctype classifies as letters; the two systems name their UTF-8 locale differently.
   const letters = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
   const locale = ['--locale=C', `--lc-ctype=${letters}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   try {
@@ -54,7 +54,7 @@ function refuseOtherMajor(cluster: string, version: string): void {
   )
 }
 
-/** A sentence about a PostgreSQL program that did not run. */
+/** A sentence about a PostgreSQL program that failed to run. */
 export function explain(error: unknown): string {
   const { code, stderr, message } = error as NodeJS.ErrnoException & { stderr?: string }
   if (code === 'ENOENT') {

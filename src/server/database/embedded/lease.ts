@@ -1,17 +1,17 @@
 import { Client } from 'pg'
 
-/** A connection that says "this process uses the server"; the kernel ends it even after kill -9. */
+/** A connection that marks this process as a user of the server; the kernel closes it even after kill -9. */
 export type Lease = {
-  /** Gives the lease up. True when no other process holds one, so the server may be stopped. */
+  /** Releases the lease. True when no other process holds one, so that the server may be stopped. */
   release(): Promise<boolean>
   close(): Promise<void>
 }
 
-// Any fixed number: holders share the lock, and whoever gets it alone was the last.
+// Any fixed number: holders share the lock, and the process that gets it exclusively was the last.
 const leaseLock = 7_063_720_18
 
 /**
- * Registers this process as a user of the server; start it only under the start lock.
+ * Registers this process as a user of the server; requires the start lock.
  * @param onLost called once when the connection breaks before release()
  */
 export async function takeLease(url: string, onLost: () => void): Promise<Lease> {

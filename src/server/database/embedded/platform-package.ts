@@ -2,13 +2,13 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 
-/** Where the PostgreSQL programs of this platform lie: `<native>/bin/postgres`, `<native>/bin/initdb`. */
+/** The location of this platform's PostgreSQL programs: `<native>/bin/postgres`, `<native>/bin/initdb`. */
 export type PlatformPackage = { native: string; version: string }
 
 const builtFor = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 
 /**
- * Finds the npm package with PostgreSQL for this platform and makes its library links whole.
+ * Finds the npm package with PostgreSQL for this platform and creates its library links.
  * @throws a sentence for the operator when there is no such package
  */
 export function findPlatformPackage(platform = `${process.platform}-${process.arch}`): PlatformPackage {
@@ -35,7 +35,7 @@ function resolveOrNothing(name: string): string | undefined {
   }
 }
 
-/** npm packs no symlinks; the package's postinstall makes them, and it does not run under --ignore-scripts. */
+/** npm packs no symlinks; the package creates them in its postinstall, which does not run with --ignore-scripts. */
 export function linkLibraries(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -7,8 +7,8 @@ import type { ServerFolders } from './server-folders.ts'
 import { settingArguments } from './settings.ts'
 
 /**
- * Starts PostgreSQL as a process that outlives us. It gets a session of its own, so Ctrl-C reaches only Sofra,
- * which lets its requests finish before it stops the database.
+ * Starts PostgreSQL as a process that outlives this one. It gets its own session, so Ctrl-C reaches only Sofra, which
+ * finishes its requests before it stops the database.
  */
 export function launchPostmaster(place: ServerFolders, durable: boolean): ChildProcess {
   const logFolder = join(place.folder, 'log')
@@ -27,7 +27,7 @@ export function launchPostmaster(place: ServerFolders, durable: boolean): ChildP
   return child
 }
 
-/** Why PostgreSQL ended: what it wrote before it could open its log, or the end of today's log. */
+/** Why PostgreSQL exited: its output before it could open its log, or the end of today's log. */
 export function lastWords(place: ServerFolders): string {
   const early = readIfPresent(earlyLog(place))
   if (early.includes('FATAL')) return early.trim()
@@ -40,21 +40,21 @@ function earlyLog(place: ServerFolders): string {
   return join(place.folder, 'start.log')
 }
 
-/** The process postmaster.pid names, if it is alive and is a PostgreSQL of this very cluster. */
+/** The process in postmaster.pid, if it is alive and is a PostgreSQL of this cluster. */
 export function livePostmaster(place: ServerFolders): number | undefined {
   const pid = namedPid(pidFile(place))
   return pid !== undefined && servesPlace(pid, place) ? pid : undefined
 }
 
-/** Whether the process is a PostgreSQL of this cluster; a dead one not yet reaped has no command line. */
+/** Whether the process is a PostgreSQL of this cluster; a dead process that is not reaped yet has no command line. */
 export function servesPlace(pid: number, place: ServerFolders): boolean {
   return isAlive(pid) && commandOf(pid).includes(place.cluster)
 }
 
 /**
- * After kill -9 the pid in PostgreSQL's lock files may be a stranger's or unreaped, and it would refuse to start for ever.
- * Writing our own pid, which it allows its parent, passes that check and keeps its check for orphaned backends,
- * which removing the file would switch off.
+ * After kill -9 the pid in PostgreSQL's lock files may belong to another process, and it would refuse to start. Writing
+ * our own pid, which PostgreSQL allows for its parent, passes that check. Removing the file would also switch off its
+ * check for orphaned backends.
  */
 export function disownDeadPids(place: ServerFolders): void {
   for (const file of [pidFile(place), join(place.socketFolder, '.s.PGSQL.5432.lock')]) {
@@ -74,7 +74,7 @@ function namedPid(file: string): number | undefined {
   return pid > 1 ? pid : undefined
 }
 
-// PostgreSQL removes the file while it stops, maybe just now.
+// PostgreSQL removes the file while it stops, possibly right now.
 function readIfPresent(file: string): string {
   try {
     return readFileSync(file, 'utf8')

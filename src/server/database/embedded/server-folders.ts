@@ -10,8 +10,8 @@ import type { PlatformPackage } from './platform-package.ts'
 export type ServerFolders = { folder: string; cluster: string; native: string; socketFolder: string; account: Account | undefined }
 
 /**
- * Decides where the server's data, programs and socket lie and makes these folders, 0700.
- * Root's checkout may be closed to the account PostgreSQL runs under: then data and programs go to `systemFolder`.
+ * Chooses the folders of the server's data, programs and socket and creates them with mode 0700. If the account
+ * PostgreSQL runs as cannot reach root's checkout, data and programs go to `systemFolder`.
  */
 export function prepareFolders(
   dataDir: string,
@@ -51,13 +51,13 @@ function copyPrograms({ native, version }: PlatformPackage, systemFolder: string
   return copy
 }
 
-/** What lies in the system folder is closed by itself; the account PostgreSQL runs under has to get that far. */
+/** The folders inside have their own permissions; the account PostgreSQL runs as has to reach them. */
 function openToAll(systemFolder: string): void {
   mkdirSync(systemFolder, { recursive: true })
   chmodSync(systemFolder, 0o755)
 }
 
-// sun_path holds 104 bytes on macOS, and the setting is a list with quoting rules of its own.
+// sun_path holds 104 bytes on macOS, and the setting is a list with its own quoting rules.
 function prepareSocketFolder(folder: string, account: Account | undefined): string {
   const fits = Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= 100 && /^[\w./-]+$/.test(folder)
   if (fits) return folder

@@ -9,8 +9,8 @@ import { disownDeadPids, lastWords, launchPostmaster, livePostmaster, servesPlac
 const patience = 300_000
 
 /**
- * Brings the server of this place up, or finds it up; hold the start lock.
- * @returns whether it ran already. A server that answers on the socket is never killed and never doubled.
+ * Starts the server of this folder unless it is running; requires the start lock.
+ * @returns whether it was running already. A server that answers on the socket is never killed and never started twice.
  */
 export async function ensureRunning(place: ServerFolders, durable: boolean): Promise<{ adopted: boolean }> {
   const deadline = Date.now() + patience
@@ -23,7 +23,7 @@ export async function ensureRunning(place: ServerFolders, durable: boolean): Pro
   for (;;) {
     const failure = await untilAnswering(place, launchPostmaster(place, durable), deadline)
     if (failure === undefined) return { adopted: false }
-    // After kill -9 of the postmaster its backends hold the shared memory a moment longer.
+    // After kill -9 of the postmaster its backends keep the shared memory for a moment.
     const orphans = failure.includes('is still in use')
     if (!orphans || Date.now() > deadline) throw new Error(`PostgreSQL did not start in ${place.folder}. ${failure}`)
     await pause(20)
@@ -43,7 +43,7 @@ async function untilAnswering(place: ServerFolders, child: ChildProcess, deadlin
   return undefined
 }
 
-/** Fast shutdown: open transactions roll back, the data is written out. Waits until the server is gone. */
+/** Fast shutdown: open transactions roll back, data is flushed. Waits until the server has stopped. */
 export async function shutDown(place: ServerFolders): Promise<void> {
   const pid = livePostmaster(place)
   if (pid === undefined) return
@@ -55,7 +55,7 @@ export async function shutDown(place: ServerFolders): Promise<void> {
   }
 }
 
-/** Makes the database unless it is there; hold the start lock. */
+/** Creates the database if it is missing; requires the start lock. */
 export async function ensureDatabase(place: ServerFolders, name: string): Promise<void> {
   const client = new Client({ connectionString: urlOf(place, 'postgres') })
   await client.connect()

@@ -1,4 +1,4 @@
-/** What a small shop needs from PostgreSQL; given on the command line, so a new version of Sofra can change it. */
+/** PostgreSQL settings for a small shop; passed on the command line, so that a new version of Sofra can change them. */
 const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -13,7 +13,7 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
-  // One file a weekday, each emptied when its day returns: a week of log, never more.
+  // One log file per weekday, emptied when its day returns: at most a week of log.
   logging_collector: 'on',
   log_directory: '../log',
   log_filename: 'postgres-%a.log',
@@ -21,11 +21,11 @@ const settings = {
   log_rotation_age: '1d',
   log_rotation_size: '0',
   log_checkpoints: 'off',
-  // "log" ranks above "error": refused statements quote phones and addresses, and the program reports them itself.
+  // "log" ranks above "error": failed statements would log phones and addresses, and the program reports them itself.
   log_min_messages: 'log',
 }
 
-/** For tests only: survives the death of a process, not of the machine. */
+/** For tests only: survives the crash of a process, not of the machine. */
 const careless = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Runs `work` while no other process starts or stops the server of this folder.
- * Node has no flock; SQLite's file lock is one, and the kernel frees it when its holder is killed.
+ * Runs `work` while no other process starts or stops the server of this folder. Node has no flock; SQLite's file lock
+ * is one, and the kernel releases it when its holder is killed.
  * @param patience milliseconds to wait for the other process
  */
 export async function withStartLock<T>(folder: string, work: () => Promise<T>, patience = 120_000): Promise<T> {

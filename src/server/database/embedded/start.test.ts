@@ -79,12 +79,12 @@ describe('one process', () => {
     const files = [join(server.folder, 'cluster', 'postmaster.pid'), join(server.folder, '.s.PGSQL.5432.lock')]
     const written = files.map((file) => readFileSync(file, 'utf8').split('\n').slice(1))
     await server.stop()
-    const stranger = spawn('sleep', ['60'])
-    files.forEach((file, at) => writeFileSync(file, [stranger.pid, ...(written[at] ?? [])].join('\n')))
+    const otherVisitor = spawn('sleep', ['60'])
+    files.forEach((file, at) => writeFileSync(file, [otherVisitor.pid, ...(written[at] ?? [])].join('\n')))
     const again = await start()
     expect(await ask(again.url, 'select 1')).toEqual([1])
-    expect(isAlive(stranger.pid ?? 0)).toBe(true)
-    await ended(stranger, 'SIGKILL')
+    expect(isAlive(otherVisitor.pid ?? 0)).toBe(true)
+    await ended(otherVisitor, 'SIGKILL')
   })
 
   test('refuses data of another major version in a sentence', async () => {

@@ -6,32 +6,32 @@ import { ensureDatabase, ensureRunning, shutDown, urlOf } from './server.ts'
 import { withStartLock } from './start-lock.ts'
 
 export type EmbeddedOptions = {
-  /** A folder for PostgreSQL alone; made when missing. */
+  /** A folder for PostgreSQL only; created when missing. */
   dataDir: string
   log: (line: string) => void
-  /** Called when the server died and could not be brought back. */
+  /** Called when the server has crashed and could not be restarted. */
   onExit?: (error: Error) => void
   /** false trades power-loss safety for speed: tests only. */
   durable?: boolean
-  /** Where root keeps data and programs when the checkout is closed to PostgreSQL's user. */
+  /** Where root keeps data and programs when PostgreSQL's user cannot reach the checkout. */
   systemFolder?: string
 }
 
 export type EmbeddedPostgres = {
   /** Connection string of the database `sofra`, through a Unix socket. */
   url: string
-  /** The folder the data really lies in. */
+  /** The actual folder of the data. */
   folder: string
   /** True when another process had started the server. */
   adopted: boolean
-  /** Ends this process's use; the last process to leave shuts the server down, whoever started it. */
+  /** Ends this process's use; the last process to leave shuts the server down, whichever started it. */
   stop(): Promise<void>
 }
 
 /**
- * Starts PostgreSQL from the npm package, or joins the one that serves this folder already.
- * A server that dies is started again; connections break meanwhile, the process does not.
- * @throws a sentence for the operator when this platform, user or folder cannot have one
+ * Starts PostgreSQL from the npm package, or joins the server of this folder if it is running. A crashed server is
+ * restarted; connections break meanwhile, the process continues.
+ * @throws a sentence for the operator when this platform, user or folder does not allow it
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const programs = findPlatformPackage()
