@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Brand } from './brand.ts'
 import { brandFaults } from './check-brands.ts'
-import { brands } from './index.ts'
-import { sofra } from './sofra/brand.ts'
+import { brandOf, brands, faultsOfBrands } from './index.ts'
+
+const sofra = brandOf('sofra') as Brand
 
 test('the brands of the demo have no faults, and points are launched where customers sign in', () => {
-  expect(brandFaults(brands)).toEqual([])
+  expect(faultsOfBrands).toEqual([])
   expect(brands.filter(({ bonuses }) => bonuses.launched === 'everyone').map(({ alias }) => alias)).toEqual(['sofra', 'mylavash'])
   expect(brands.filter(({ bonuses }) => 'pausedSpendUntil' in bonuses.accrual)).toEqual([])
 })
 
-const accrual = (told: object) => ({ bonuses: { launched: 'everyone', accrual: told } }) as Partial<Brand>
+const accrual = (shown: object) => ({ bonuses: { launched: 'everyone', accrual: shown } }) as Partial<Brand>
 test.each<[string, Partial<Brand>, string | null]>([
   ['points for orders', accrual({ percent: 5 }), null],
   ['a pause', accrual({ pausedSpendUntil: '2025-05-21' }), null],
@@ -23,6 +24,6 @@ test.each<[string, Partial<Brand>, string | null]>([
   ['points where nobody signs in', { customers: { ...sofra.customers, authEnabled: false } }, 'nobody signs in'],
 ])('a brand with %s is refused at start: %s (DECIDE-70, BONUS-13)', (_name, facts, fault) => {
   const faults = brandFaults([{ ...sofra, ...facts }])
-  expect(faults.map((text) => text.startsWith('brands/sofra/brand.ts: '))).toEqual(fault === null ? [] : [true])
+  expect(faults.map((text) => text.startsWith('brands/sofra/brand.json: '))).toEqual(fault === null ? [] : [true])
   if (fault !== null) expect(faults[0]).toContain(fault)
 })

@@ -1,17 +1,17 @@
 import { launches } from '#domain/loyalty/bonuses.ts'
-import { isDate } from '#domain/schedule/local-time.ts'
+import { isDate } from '#domain/schedule/timezone.ts'
 import type { Brand } from './brand.ts'
 
-/** What cannot be true of brands' facts, though their types allow it: each with the brand it is about. */
+/** Faults of brands' facts that their types do not exclude, each with its brand. */
 export const brandFaults = (brands: readonly Pick<Brand, 'alias' | 'bonuses' | 'customers'>[]): string[] =>
-  brands.flatMap((brand) => bonusFaults(brand).map((fault) => `brands/${brand.alias}/brand.ts: ${fault}`))
+  brands.flatMap((brand) => bonusFaults(brand).map((fault) => `brands/${brand.alias}/brand.json: ${fault}`))
 
 function bonusFaults({ bonuses: { launched, accrual }, customers }: Pick<Brand, 'bonuses' | 'customers'>): string[] {
   const { percent, pausedSpendUntil } = accrual as { percent?: unknown; pausedSpendUntil?: unknown }
   const faults: string[] = []
-  const told = [percent, pausedSpendUntil].filter((value) => value !== undefined)
-  if (told.length === 2) faults.push('bonuses.accrual promises points and pauses them at once: keep percent or pausedSpendUntil.')
-  if (told.length === 0) faults.push('bonuses.accrual must have percent, or pausedSpendUntil while accrual is paused.')
+  const reported = [percent, pausedSpendUntil].filter((value) => value !== undefined)
+  if (reported.length === 2) faults.push('bonuses.accrual promises points and pauses them at once: keep percent or pausedSpendUntil.')
+  if (reported.length === 0) faults.push('bonuses.accrual must have percent, or pausedSpendUntil while accrual is paused.')
   if (percent !== undefined && !(typeof percent === 'number' && percent > 0 && percent <= 100))
     faults.push('bonuses.accrual.percent must be more than 0 and at most 100.')
   if (pausedSpendUntil !== undefined && !(typeof pausedSpendUntil === 'string' && isDate(pausedSpendUntil)))
