@@ -22,10 +22,14 @@ export const DeliveryAddress = z.object({
   intercom: Part,
   description: Part,
   map: z.object({ coordinates: z.nullable(Coordinates) }),
+  /** On a street without known house numbers: the coordinates are the customer's pin, and the house, if any, is as typed. */
+  pinned: z.boolean(),
   found: z.boolean(),
   delivery_possible: z.boolean(),
   delivery_zone_id: z.nullable(Id),
-  delivery_prices: z.nullable(z.object({ minimum_order_amount: z.number(), has_free_delivery: z.boolean() })),
+  delivery_prices: z.nullable(
+    z.object({ minimum_order_amount: z.number(), has_free_delivery: z.boolean(), free_delivery_from: z.nullable(z.number()) }),
+  ),
   city: z.object({ id: Id, name: z.string() }),
   shop_address: Part,
   company_name: Part,
@@ -42,6 +46,8 @@ export const SuggestedAddress = z.object({
   address: z.string(),
   full_address: z.string(),
   place_id: z.nullable(z.string()),
+  /** A street without known house numbers: a pin on the map says where the house is. */
+  needs_pin: z.boolean(),
 })
 export type SuggestedAddress = z.infer<typeof SuggestedAddress>
 
@@ -52,7 +58,7 @@ const AddressSet = z.object({
   product_groups: z.array(ProductGroup),
 })
 const part = z.optional(z.nullable(FreeText))
-/** Wide on purpose: how long each may be is told by a text of its own. */
+/** Wide on purpose: the domain checks the real limits, each with a text of its own. */
 const doorPart = z.optional(z.nullable(freeText(20_000)))
 const door = { room: doorPart, entrance: doorPart, floor: doorPart, intercom: doorPart, description: doorPart }
 
@@ -68,9 +74,10 @@ export const suggestAddresses = call({
 export const searchByCoordinates = call({
   method: 'POST',
   path: '/api/geocoder/searchByCoordinates',
-  summary: 'The address components nearest to a point; nulls when nothing is near',
-  body: z.object({ coordinates: Coordinates, city_id: z.optional(Id) }),
-  reply: z.object({ locality: Part, district: Part, street: Part, house: Part }),
+  summary: 'The address components nearest to a point; no house on a street without known numbers, and nulls when nothing is near',
+  /** `street`, one without known house numbers, is meant as long as it runs near the point. */
+  body: z.object({ coordinates: Coordinates, city_id: z.optional(Id), street: part }),
+  reply: z.object({ locality: Part, district: Part, street: Part, house: Part, needs_pin: z.boolean() }),
   limit: 'geocoder',
   refuses: [429],
 })
@@ -79,7 +86,8 @@ export const searchByAddress = call({
   path: '/api/geocoder/searchByAddress',
   summary: 'The point of an address; nulls when it is not found',
   body: z.object({ address: FreeText, city_id: z.optional(Id), place_id: z.optional(z.nullable(Text)) }),
-  reply: z.object({ latitude: z.nullable(z.number()), longitude: z.nullable(z.number()) }),
+  /** With `needs_pin`, the point is only the middle of a street without known house numbers. */
+  reply: z.object({ latitude: z.nullable(z.number()), longitude: z.nullable(z.number()), street: Part, needs_pin: z.boolean() }),
   limit: 'geocoder',
   refuses: [429],
 })
@@ -87,7 +95,8 @@ export const setAddressByCoordinates = call({
   method: 'POST',
   path: '/api/user/addresses/set-by-coordinates',
   summary: 'Deliver to the address at a point',
-  body: z.object({ city_id: Id, ...Coordinates.shape, ...door, without_menu }),
+  /** `street`, one without known house numbers, is meant as long as it runs near the point; `house` is of it. */
+  body: z.object({ city_id: Id, ...Coordinates.shape, street: part, house: part, ...door, without_menu }),
   reply: AddressSet,
   limit: 'geocoder',
   refuses: [404, 429],

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
+import type { Capability } from '#domain/staff/capabilities.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Buckets of the rate limits; their sizes stand in `server/http/rate-limit.ts`. */
+/** The counters of the rate limits; their sizes are in `server/http/rate-limit.ts`. */
 export type Limit =
   | 'read'
   | 'cart'
@@ -15,10 +16,41 @@ export type Limit =
   | 'sign-in'
   | 'notice'
   | 'staff-token'
+  | 'staff'
 
 /**
- * One endpoint, declared once: the server validates and serves by it, the browser calls by it,
- * the OpenAPI document is written from it.
+ * Who of the chain may make a call. `nobody` is signed in yet: signing in, an invitation. `self`: any person, about
+ * themselves. Otherwise a capability at a place: `any` asks for it somewhere, `list` limits the reply to the places where
+ * it is held, and the others name the input that says the place, or by which it is found.
+ */
+export type Need =
+  | { at: 'nobody' }
+  | {
+      at: 'self'
+      fresh?: true
+      /** Whether somebody who signed in with a recovery code may call it before they have a new way to sign in. */
+      enrolling?: true
+      /** Whether a paired device may call it, too. */
+      device?: true
+    }
+  | {
+      capability: Capability
+      at: 'any' | 'list' | 'chain' | 'brand' | 'shop' | 'order' | 'stop' | 'scope' | 'batch' | 'device'
+      /** Whether a proof of the last ten minutes is needed. */
+      fresh?: true
+      /** Whether the key STAFF_TOKEN may make it. */
+      token?: true
+    }
+
+/**
+ * Who may call: visitors, or staff, whose calls do not compile without a need (OPS-ROLES-01). `report`: a value that is
+ * sent again and again, such as where a courier is; it is no change for the history.
+ */
+export type Audience = { audience?: 'visitor'; needs?: never; report?: never } | { audience: 'staff'; needs: Need; report?: true }
+
+/**
+ * One endpoint, declared once. The server validates and serves by it, the browser's client and the OpenAPI document are
+ * derived from it.
  */
 export type Call<
   M extends Method = Method,
@@ -35,16 +67,16 @@ export type Call<
   query?: Query
   body?: Body
   reply: Reply
-  /** Statuses other than 200 and 422 that the call is expected to answer. */
+  /** Expected statuses other than 200 and 422. */
   refuses?: readonly number[]
   limit?: Limit
-  /** Whether an `Idempotency-Key` header replays the first answer. */
+  /** Whether a request with the same `Idempotency-Key` header gets the stored first response. */
   idempotent?: boolean
-  /** Whether it answers all visitors alike, so that caches may keep what it says; nothing else is stored. */
+  /** Whether the response is a stream of server-sent events: each has the name and the data of one form of `reply`. */
+  stream?: true
+  /** Whether all visitors get the same response, so that caches may store it. Other responses are not stored. */
   isPublic?: boolean
-  /** Who may call it; staff calls carry a bearer token. */
-  audience?: 'visitor' | 'staff'
-}
+} & Audience
 
 type Read<Schema> = [NonNullable<Schema>] extends [never]
   ? undefined
@@ -59,9 +91,9 @@ type Write<Schema> = [NonNullable<Schema>] extends [never]
 export type BodyOf<C extends Call> = Read<C['body']>
 export type QueryOf<C extends Call> = Read<C['query']>
 export type ParamsOf<C extends Call> = Read<C['params']>
-/** What a call answers; any answer may bring a word to be shown along. */
+/** The response of a call; any response may carry a notification for the visitor. */
 export type ReplyOf<C extends Call> = z.infer<C['reply']> & { notification?: string }
-/** What a caller sends. */
+/** The body that a client sends. */
 export type SentBody<C extends Call> = Write<C['body']>
 
 /** Keeps the exact types of a declaration. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import type { Schema } from '#kit/filled-fields.ts'
+import { call } from './call.ts'
 import { calls } from './calls.ts'
 
-/** Fields of a call that hold texts and are nobody's own words, and what they are. */
+/** Text fields that are not free text, with the reason. */
 const notWords: Record<string, readonly string[]> = {
   'phones, which are kept as digits': ['phone'],
   'addresses of e-mail, which are checked as such': ['email', 'receipt_email'],
@@ -13,6 +14,8 @@ const notWords: Record<string, readonly string[]> = {
   'what others call their things': ['place_id', 'device_id', 'code_verifier', 'acquiring', 'verify_param', 'currency_code'],
   'words of ours': ['notify_channel', 'payment_type', 'sex', 'alias', 'city_alias', 'brand', 'order_type'],
   'dates and numbers, which are checked as such': ['birthday', 'square'],
+  'proofs of staff, which are compared and never shown': ['login', 'password', 'recovery_code'],
+  'ids of things in the history': ['object_id'],
 }
 
 type Part = z.ZodMiniType & Schema
@@ -53,4 +56,10 @@ test('what holds somebody’s own words is told apart from names: hidden charact
 test('every field that is excused is there', () => {
   const names = new Set(texts.map(({ name }) => name))
   expect([...known].filter((name) => !names.has(name))).toEqual([])
+})
+
+test('a call of staff without a need does not compile, and none is without one (OPS-ROLES-01)', () => {
+  // @ts-expect-error It has no need.
+  call({ method: 'GET', path: '/api/staff/anything', summary: 'Anything', reply: z.object({}), audience: 'staff' })
+  expect(calls.filter((one) => one.call.audience === 'staff' && !one.call.needs)).toEqual([])
 })

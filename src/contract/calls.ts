@@ -5,13 +5,27 @@ import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as city from './city.ts'
 import * as customer from './customer.ts'
+import * as first_time from './first-time.ts'
 import * as feedback from './feedback.ts'
 import * as health from './health.ts'
 import * as map from './map.ts'
+import * as alarm from './office/alarm.ts'
+import * as board from './office/board.ts'
+import * as board_order from './office/board-order.ts'
+import * as load from './office/load.ts'
+import * as adjustment from './office/adjustment.ts'
+import * as correction from './office/correction.ts'
+import * as history from './office/history.ts'
+import * as people from './office/people.ts'
+import * as sign_in from './office/sign-in.ts'
+import * as stops from './office/stops.ts'
+import * as devices from './office/devices.ts'
+import * as tickets from './office/tickets.ts'
 import * as order from './order.ts'
 import * as payment from './payment.ts'
 import * as schedule from './schedule.ts'
 import * as settings from './settings.ts'
+import * as explain from './explain.ts'
 import * as staff from './staff.ts'
 import * as tracking from './tracking.ts'
 
@@ -30,7 +44,21 @@ const nouns = {
   settings,
   feedback,
   staff,
+  explain,
+  first_time,
   health,
+  sign_in,
+  people,
+  history,
+  alarm,
+  board,
+  board_order,
+  stops,
+  load,
+  adjustment,
+  correction,
+  tickets,
+  devices,
 }
 
 const isCall = (value: unknown): value is Call =>

@@ -8,14 +8,14 @@ export const CartMessage = z.object({
 })
 export type CartMessage = z.infer<typeof CartMessage>
 
-/** What is otherwise than the customer has last seen it, by the names of dishes. */
+/** Changes of a cart since the customer last saw it, with the names of dishes. */
 export const CartChanges = z.object({
-  /** What cannot be had any more; its lines stay until they are taken out. */
+  /** Dishes that are no longer available; their lines stay until the customer removes them. */
   gone: z.array(z.string()),
   repriced: z.array(z.string()),
-  /** The city that the cart has come to since. */
+  /** The new city of the cart; null when it is the same. */
   city: z.nullable(z.string()),
-  /** The currency that prices are in since. */
+  /** The new currency of the prices; null when it is the same. */
   currency: z.nullable(z.string()),
 })
 export type CartChanges = z.infer<typeof CartChanges>

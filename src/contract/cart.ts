@@ -1,43 +1,44 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { CartChanges, CartMessage } from './cart-messages.ts'
+import { CartPlace, OrderTime } from './cart-place.ts'
 import { Product } from './catalogue.ts'
-import { context, DateString, Id, Images, OrderType } from './common.ts'
+import { borrowable_name, context, DateString, Id, Images } from './common.ts'
 
-/** Wide on purpose: the bounds of dishes and modifiers have texts of their own. */
+/** Wide on purpose: the domain checks the limits of dishes and modifiers, with texts of its own. */
 const Count = z.int().check(z.positive(), z.maximum(1_000_000))
 
-/** A chosen modifier: how many of it one unit of the product carries. */
+/** A chosen modifier: how many of it each unit of the product has. */
 export const ChosenModifier = z.object({ id: Id, count: Count })
 export type ChosenModifier = z.infer<typeof ChosenModifier>
 
 export const CartProduct = z.object({
   id: Id,
   key: z.string(),
-  name: z.string(),
+  ...borrowable_name,
   count: z.number(),
   price: z.number(),
   price_with_modifiers: z.number(),
-  /** What one unit cost when the customer saw it last; null when it costs that now, or the currency is another one. */
+  /** The price of one unit when the customer last saw it; null when it is unchanged, or the currency has changed. */
   was_price: z.nullable(z.number()),
   basic_price: z.number(),
   type: z.enum(['default', 'related', 'unavailable']),
   alert: z.nullable(z.string()),
-  /** Whether it can be chosen otherwise: the place has the dish on its menu, and something was chosen of it, or has to be. */
+  /** Whether the modifiers of the line can be changed: the dish is on the menu of this place, and has chosen or required modifiers. */
   is_editable: z.boolean(),
-  /** ISO 8601: when a line that is stopped can be had again; null when it is not stopped, or nobody knows. */
+  /** ISO 8601: when a stopped line is available again; null when it is not stopped, or that is unknown. */
   stopped_until: z.nullable(z.string()),
   images: Images,
-  /** The step that counts now: the last hour's while it runs. */
+  /** The multiplicity in effect: the last hour's while it runs. */
   sale_multiplicity: z.number(),
-  modifiers: z.array(z.object({ id: Id, name: z.string(), price: z.number(), count: z.number() })),
+  modifiers: z.array(z.object({ id: Id, ...borrowable_name, price: z.number(), count: z.number() })),
   added_at: z.string(),
 })
 export type CartProduct = z.infer<typeof CartProduct>
 
 export const Gift = z.object({
   id: Id,
-  name: z.string(),
+  ...borrowable_name,
   price: z.number(),
   images: Images,
   count: z.number(),
@@ -45,11 +46,15 @@ export const Gift = z.object({
   max_count: z.number(),
   is_available: z.boolean(),
   type: z.nullable(z.string()),
+  /** The amount of dishes that is missing, if nothing else is. */
+  missing: z.nullable(z.number()),
   conditions: z.array(
     z.object({
       message: z.string(),
       validated: z.boolean(),
-      /** Where the customer meets it: by signing in, or with the date of birth in their profile. */
+      /** Met as far as is known: it is checked with the order, by the guest's phone. */
+      checked_later: z.boolean(),
+      /** What the customer can do to meet it: sign in, or enter the date of birth in the profile. */
       leads_to: z.nullable(z.enum(['sign-in', 'profile'])),
     }),
   ),
@@ -75,45 +80,16 @@ export const CartPrices = z.object({
   bonuses: z.number(),
   upcoming_bonuses: z.number(),
   total: z.number(),
+  /** The amount missing to free delivery, 0 once it is reached; null when no amount makes it free, or there is no address. */
+  to_free_delivery: z.nullable(z.number()),
 })
 
-/** Why the order button is not free; the same list refuses the order on the server. */
+/** Why the order button is disabled; the server refuses the order for the same reasons. */
 export const Blocker = z.object({
   code: z.enum(['no-session', 'empty', 'no-address', 'no-shop', 'shop-stopped', 'below-minimum', 'unavailable-product']),
   missing: z.nullable(z.number()),
 })
 export type Blocker = z.infer<typeof Blocker>
-
-/** Where the cart is bound: what the first screen answers. */
-export const CartPlace = z.object({
-  city_id: Id,
-  order_type: OrderType,
-  shop_id: z.nullable(Id),
-  delivery_zone_id: z.nullable(Id),
-  /** The shop or address in words; null while nothing is chosen. */
-  title: z.nullable(z.string()),
-  chosen: z.boolean(),
-  /** For which order types the place is known: an address that is delivered to, a shop that takes orders. */
-  known: z.object({ delivery: z.boolean(), takeaway: z.boolean() }),
-  street: z.nullable(z.string()),
-  house: z.nullable(z.string()),
-  room: z.nullable(z.string()),
-  entrance: z.nullable(z.string()),
-  floor: z.nullable(z.string()),
-  minimum_order_amount: z.nullable(z.number()),
-  has_free_delivery: z.boolean(),
-  /** Null for a takeaway. */
-  delivery_fee: z.nullable(z.number()),
-  /** How soon an order that is placed now is there. */
-  ready_minutes: z.object({ from: z.number(), to: z.number() }),
-  /** The saved address of the customer that is delivered to; null for one that is not saved. */
-  delivery_address_id: z.nullable(Id),
-  /** While the last hour of the chosen shop runs: when it takes its last order, epoch seconds. Null at any other time. */
-  last_hour: z.nullable(z.object({ ends_at: z.number() })),
-  /** When it is still to begin today, epoch seconds: the cart is asked for again then. */
-  last_hour_starts_at: z.nullable(z.number()),
-})
-export type CartPlace = z.infer<typeof CartPlace>
 
 export const Cart = z.object({
   count: z.number(),
@@ -125,10 +101,12 @@ export const Cart = z.object({
   presents: z.array(Gift),
   promocode: z.nullable(z.string()),
   messages: z.array(CartMessage),
-  /** Null when nothing is, or the customer has read of it. */
+  /** Null when nothing has changed, or the customer has read the notice. */
   changes: z.nullable(CartChanges),
   selectedDate: z.nullable(z.string()),
   selectedInterval: z.nullable(z.string()),
+  /** The chosen time while it is offered. */
+  selected_time: z.nullable(OrderTime),
   prices: CartPrices,
   blockers: z.array(Blocker),
   place: CartPlace,
@@ -137,7 +115,7 @@ export type Cart = z.infer<typeof Cart>
 
 const CartReply = z.object({ cart: Cart, notification: z.optional(z.string()) })
 const ProductKey = z.string().check(z.minLength(1), z.maxLength(80))
-/** The date is that of the interval: a time that is sent with another one is refused. */
+/** The date must be that of the interval; otherwise the request is refused. */
 export const ChosenInterval = z.object({ interval_id: z.nullable(z.string()), date: z.optional(z.nullable(DateString)) })
 export type ChosenInterval = z.infer<typeof ChosenInterval>
 

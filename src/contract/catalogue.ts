@@ -7,12 +7,15 @@ export const Modifier = z.object({
   name: z.string(),
   languages: borrowed_texts,
   image: z.string(),
+  /** Where no size is chosen that it has another price in. */
   price: z.number(),
+  /** Its prices beside a chosen `size`, the id of another modifier; null: it is not made in that size. Left out where there are none. */
+  by_size: z.optional(z.array(z.object({ size: Id, price: z.nullable(z.number()) }))),
   min: z.number(),
   max: z.number(),
   count: z.number(),
   type: z.nullable(z.string()),
-  /** ISO 8601: when a stopped one is back; null when it is not stopped, or nobody knows. */
+  /** ISO 8601: when a stopped modifier is available again; null when it is not stopped, or that is unknown. */
   stopped_until: z.nullable(z.string()),
   allergens: z.array(z.string()),
   diets: z.array(z.string()),
@@ -31,29 +34,43 @@ export type ModifierGroup = z.infer<typeof ModifierGroup>
 
 export const Nutrition = z.object({ proteins: z.number(), fats: z.number(), carbohydrates: z.number(), kilocalories: z.number() })
 
+const Weight = z.object({ value: z.number(), unit: z.string() })
+const SizeFacts = z.object({
+  size: Id,
+  weight: z.nullable(Weight),
+  nutritional_value: z.nullable(Nutrition),
+  allergens: z.array(z.string()),
+})
+
 export const Product = z.object({
   id: Id,
   name: z.string(),
+  /** Empty where it has none. */
   description: z.string(),
   languages: borrowed_texts,
   price: z.number(),
   price_with_modifiers: z.number(),
   basic_price: z.number(),
   discount: z.number(),
-  weight: z.object({ value: z.number(), unit: z.string() }),
+  /** Null where it says none. */
+  weight: z.nullable(Weight),
   quantity: z.nullable(z.number()),
   sale_multiplicity: z.number(),
   sale_multiplicity_last_hour: z.nullable(z.number()),
-  /** `stop` and `unavailable` are shown and cannot be had; a `packet` is only told by its id. */
+  /** `stop` and `unavailable` are shown and cannot be ordered; of a `packet`, only the id is sent. */
   type: z.nullable(z.enum(['stop', 'packet', 'unavailable'])),
-  /** ISO 8601: when a stopped dish is back; null when it is not stopped, or nobody knows. */
+  /** ISO 8601: when a stopped dish is available again; null when it is not stopped, or that is unknown. */
   stopped_until: z.nullable(z.string()),
   accent: z.nullable(z.string()),
   accent_text: z.nullable(z.string()),
-  /** Of the dish as it comes, with what is preselected; every modifier tells of its own. */
+  /** Of the dish with its preselected modifiers; other modifiers have their own. */
   allergens: z.array(z.string()),
   diets: z.array(z.string()),
   nutritional_value: z.nullable(Nutrition),
+  /** What is otherwise in a `size`, the id of a modifier; null for what is not. Allergens come on top. Left out where nothing is. */
+  by_size: z.optional(z.array(SizeFacts)),
+  /** `08:00–11:00`: the times of day that it is served at. Left out where it is all day. */
+  hours: z.optional(z.string()),
   has_related_products: z.boolean(),
   product_group_id: Id,
   sort: z.number(),
@@ -83,7 +100,7 @@ export const listProducts = call({
   refuses: [404],
   isPublic: true,
 })
-/** The place whose menu is meant, as a query. */
+/** The place of the menu, as query parameters. */
 const counter = {
   city_id: z.coerce.number(),
   order_type: z.optional(z.string()),
@@ -101,7 +118,7 @@ export const getProduct = call({
   isPublic: true,
 })
 
-/** A dish's own, and the ids of the `choices` that must be made with it. */
+/** The dish's own facts, and the ids of its required `choices`. */
 export const DietFacts = z.object({ id: Id, allergens: z.array(z.string()), diets: z.array(z.string()), choices: z.array(Id) })
 export type DietFacts = z.infer<typeof DietFacts>
 
@@ -109,7 +126,7 @@ export const DietChoice = z.object({
   id: Id,
   /** Units that must be chosen. */
   min: z.number(),
-  /** What is not sold out, each with the most units that can be chosen of it. */
+  /** Available options, with the most units of each. */
   options: z.array(z.object({ most: z.number(), allergens: z.array(z.string()), diets: z.array(z.string()) })),
 })
 export type DietChoice = z.infer<typeof DietChoice>

@@ -10,7 +10,13 @@ export const DeliveryZone = z.object({
   id: Id,
   name: z.string(),
   map: z.object({ area: z.array(Point), holes: z.optional(z.array(z.array(Point))), background_color: z.string() }),
-  prices: z.object({ has_free_delivery: z.boolean(), delivery: z.number(), minimum_order_amount: z.number() }),
+  prices: z.object({
+    has_free_delivery: z.boolean(),
+    delivery: z.number(),
+    minimum_order_amount: z.number(),
+    /** The order amount from which delivery is free; null when the fee does not depend on it. */
+    free_delivery_from: z.nullable(z.number()),
+  }),
   /** Minutes. */
   delivery_time: z.optional(z.number()),
 })
@@ -81,14 +87,22 @@ const OpenState = z.object({
   time: z.nullable(z.string()),
   minutes: z.nullable(z.number()),
 })
-const WorkingTime = z.object({ working_time: z.string(), working_minutes: z.nullable(z.object({ from: z.number(), to: z.number() })) })
+/** Minutes from midnight; `to` may be 1440 or more. */
+const Shift = z.object({ from: z.number(), to: z.number() })
+const WorkingTime = z.object({
+  /** `10:00-23:00`, or `10:00-15:00, 17:00-23:00` with a break. */
+  working_time: z.string(),
+  /** From the first opening to the last closing. */
+  working_minutes: z.nullable(Shift),
+  shifts: z.array(Shift),
+})
 export const Shop = z.object({
   id: Id,
   city_id: Id,
   name: z.string(),
-  /** `stop`: takes no orders at all. */
+  /** `stop`: the shop takes no orders. */
   type: z.nullable(z.string()),
-  /** ISO 8601: takes orders only for times from then on; null for any time. */
+  /** ISO 8601: the shop takes orders only from this time on; null for any time. */
   stopped_until: z.nullable(z.string()),
   alert: z.nullable(z.string()),
   languages: borrowed_texts,

@@ -5,19 +5,21 @@ import { dropHidden } from '#domain/text/hidden-characters.ts'
 
 export const Language = z.enum(languages)
 export type Language = z.infer<typeof Language>
-/** By field: its language, where the text is not in the one that was asked for. */
+/** By field: the language of a text that is not available in the requested one. */
 export const borrowed_texts = z.optional(z.record(z.string(), Language))
+
+/** A name, and the language that it is borrowed from. */
+export const borrowable_name = { name: z.string(), languages: borrowed_texts }
 
 export const OrderType = z.enum(['delivery', 'takeaway'])
 export type OrderType = z.infer<typeof OrderType>
 
 export const Id = z.int().check(z.positive())
-/** Text fields hold fewer than 255 characters; the rule that says so with a text of its own stands in the domain. */
+/** Text fields hold fewer than 255 characters; the domain checks that with a text of its own. */
 export const Text = z.string().check(z.maxLength(2000))
 /**
- * Words of somebody's own: a comment, an address, a question. Numbers of cards are masked in them, and what turns the
- * direction of a text or steers a printer is dropped, before anything is made of them. `calls.test.ts` asks every field
- * that is none for a reason.
+ * Free text: a comment, an address, a question. Card numbers are masked, and direction marks and control characters are
+ * removed before the text is used. `calls.test.ts` requires a reason for every text field that is not free text.
  */
 export const freeText = (atMost: number) =>
   z.string().check(
@@ -25,9 +27,9 @@ export const freeText = (atMost: number) =>
     z.overwrite((text) => maskCardNumbers(dropHidden(text))),
   )
 export const FreeText = freeText(2000)
-/** A name: the same, but that hidden characters are refused by a rule of the domain, at its field. */
+/** A name: like free text, except that the domain refuses hidden characters at its field. */
 export const nameText = (atMost: number) => z.string().check(z.maxLength(atMost), z.overwrite(maskCardNumbers))
-/** A phone as somebody typed it. `readPhone` turns every spelling of a number into one: a call that takes a phone takes it as this. */
+/** A phone as typed. Every call that receives a phone uses this type and normalizes it with `readPhone`. */
 export const Phone = z.string().check(z.maxLength(2000))
 export const Coordinates = z.object({
   latitude: z.number().check(z.minimum(-90), z.maximum(90)),
@@ -37,12 +39,12 @@ export type Coordinates = z.infer<typeof Coordinates>
 /** [latitude, longitude] */
 export const Point = z.tuple([z.number(), z.number()])
 export const DateString = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
-/** ISO 8601 with an offset, so that it is one instant wherever it is read. */
+/** ISO 8601 with an offset, so that it is unambiguous. */
 export const DateTime = z.iso.datetime({ offset: true })
 export const Images = z.object({ small: z.string(), big: z.string(), color: z.string() })
 export type Images = z.infer<typeof Images>
 
-/** What every cart call says of the place; absent parts are taken from the last call. */
+/** The place, sent with every cart call; missing parts are taken from the previous call. */
 export const context = {
   city_id: z.optional(z.nullable(Id)),
   order_type: z.optional(z.nullable(OrderType)),
@@ -52,10 +54,10 @@ export const context = {
 export const Context = z.object(context)
 export type Context = z.infer<typeof Context>
 
-/** Left out of a reply by a caller who does not show it: the menu is an empty list then. */
+/** For clients that do not show the menu: the reply then has an empty list. */
 export const without_menu = z.optional(z.boolean())
 
-/** The reply of every refusal: first text per field, a message for the rest. */
+/** The body of every refusal: the first text per field, and a message for the rest. */
 export const Problem = z.object({
   message: z.string(),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Id, nameText, Phone, Text } from './common.ts'
 
-/** A customer, as only they are told. */
+/** A customer's own data; sent to nobody else. */
 export const User = z.object({
   id: Id,
   phone: z.string(),
   name: z.string(),
-  sex: z.enum(['male', 'female']),
+  /** Null until the customer has chosen. */
+  sex: z.nullable(z.enum(['male', 'female'])),
   email: z.nullable(z.string()),
   /** DD.MM.YYYY */
   birthday: z.nullable(z.string()),
@@ -17,16 +18,16 @@ export const User = z.object({
   country_code: z.nullable(z.string()),
   /** Bonus points. */
   balance: z.number(),
-  /** A name of the session, never its key: that stays in a cookie which no script can read. */
+  /** The name of the session. The key stays in a cookie that scripts cannot read. */
   session: z.string(),
 })
 export type User = z.infer<typeof User>
 
-/** Somebody who was sent a code. */
+/** The reply after sending a code. */
 const Waiting = z.object({
   phone: z.string(),
   session: z.null(),
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   verification: z.object({ timer: z.int() }),
   /** Epoch seconds of the request. */
   timestamp: z.int(),
@@ -128,7 +129,7 @@ const ExportedOrder = z.object({
   is_required_call_confirm_order: z.boolean(),
   delivery_address: z.nullable(Address),
   payment_type: z.string(),
-  /** The banknote that change was asked for. */
+  /** The banknote that change is needed from. */
   cash: z.nullable(z.number()),
   subtotal: z.optional(z.number()),
   packages_total: z.optional(z.number()),
@@ -138,8 +139,8 @@ const ExportedOrder = z.object({
   upcoming_bonuses: z.optional(z.number()),
   price_total: z.number(),
   currency_code: z.string(),
-  /** When its number and link were sent. */
-  told_at: z.optional(z.nullable(z.string())),
+  /** When the number and link of the order were sent. */
+  notified_at: z.optional(z.nullable(z.string())),
   transaction_id: z.optional(z.nullable(z.string())),
   lines: z.array(
     z.object({
@@ -160,7 +161,7 @@ export const exportUser = call({
     addresses: z.array(Address),
     sessions: z.array(z.object({ created_at: z.string(), expires_at: z.string() })),
     orders: z.array(ExportedOrder),
-    /** Written down to be paid online, and not paid. */
+    /** Orders with online payment that are not paid. */
     unpaid_orders: z.array(ExportedOrder),
     bonus_entries: z.array(z.object({ order_id: z.nullable(Id), kind: z.string(), points: z.int(), happened_at: z.string() })),
     cart: z.object({
@@ -169,7 +170,7 @@ export const exportUser = call({
       shop_id: z.nullable(Id),
       interval_id: z.nullable(z.string()),
       delivery_address: z.nullable(Address),
-      /** What was chosen in cities that the cart has left. */
+      /** Choices in cities that the cart has left. */
       places: z.array(
         z.object({ city_id: Id, order_type: z.nullable(z.string()), shop_id: z.nullable(Id), delivery_address: z.nullable(Address) }),
       ),

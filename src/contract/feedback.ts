@@ -13,7 +13,7 @@ export const reportUnavailableAddress = call({
 })
 
 const field = z.optional(z.nullable(freeText(5000)))
-/** What people and companies are called. */
+/** Names of people and companies. */
 const name = z.optional(z.nullable(nameText(5000)))
 const email = z.optional(z.nullable(z.string().check(z.maxLength(5000))))
 const phone = z.optional(z.nullable(Phone))

@@ -6,13 +6,13 @@ import { Coordinates, Point } from './common.ts'
 export const MapProvider = z.enum(['local', 'yandex', 'google'])
 
 export const CityMap = z.object({
-  /** Who draws the map, and what their script needs: a key that this site's pages may use, and Google's id of the map's style. */
+  /** The map provider, and what its script needs: a key restricted to this site, and Google's id of the map style. */
   service: z.object({ provider: MapProvider, key: z.nullable(z.string()), map_id: z.nullable(z.string()) }),
-  /** The PMTiles file of the base map, to be read in ranges; null where only zones, shops and pins are drawn. */
+  /** The URL of the base map's PMTiles file, read in ranges; null when only zones, shops and pins are drawn. */
   tiles: z.nullable(z.string()),
-  /** To be shown with the map, in the visitor's language; plain text. */
+  /** Plain text in the visitor's language, to be shown with the map. */
   attribution: z.string(),
-  /** Where it leads. */
+  /** Link target of the attribution. */
   attribution_url: z.nullable(z.string()),
   bbox: z.tuple([Point, Point]),
   coordinates: Coordinates,

@@ -6,7 +6,7 @@ import { ProductGroup } from './catalogue.ts'
 import { Shop } from './city.ts'
 import { Coordinates, freeText, Id, nameText, OrderType, Phone, Text, without_menu } from './common.ts'
 
-/** Wide on purpose: how long each may be is told by a text of its own. */
+/** Wide on purpose: the domain checks the real limits, each with a text of its own. */
 const part = z.optional(z.nullable(freeText(20_000)))
 export const OrderForm = z.object({
   city_id: Id,
@@ -18,14 +18,14 @@ export const OrderForm = z.object({
   payment_type: Text,
   cash: z.optional(z.nullable(z.number())),
   order_comment: part,
-  /** The client's snapshot; only its total is read, to tell the customer when prices moved meanwhile. */
+  /** The client's snapshot; the server uses only its total, to report when prices have changed meanwhile. */
   cart: z.optional(z.nullable(z.object({ prices: z.object({ total: z.number() }) }))),
   order_cache_key: z.optional(z.nullable(z.string().check(z.maxLength(20_000)))),
   delivery_address: z.optional(
     z.nullable(z.object({ street: part, house: part, room: part, entrance: part, floor: part, intercom: part, description: part })),
   ),
   interval_id: z.optional(z.nullable(Text)),
-  /** Of a guest who was asked for it. */
+  /** Sent by a guest when a captcha was required. */
   captcha_user_token: z.optional(z.nullable(z.string().check(z.maxLength(8000)))),
 })
 export type OrderForm = z.infer<typeof OrderForm>
@@ -44,13 +44,15 @@ export const OrderProduct = z.object({
   type: z.string(),
   image_url: z.string(),
   quantity: z.number(),
+  /** How many of them the restaurant could not bring. */
+  missing: z.number(),
   total_price: z.number(),
   modifiers: z.array(OrderedModifier),
   groupModifiers: z.array(OrderedModifier),
 })
 export type OrderProduct = z.infer<typeof OrderProduct>
 
-/** What the tracking page draws. Amounts are major units of the order's currency. */
+/** The data of the tracking page. Amounts are in major units of the order's currency. */
 export const TrackedOrder = z.object({
   order_id: Id,
   order_type: OrderType,
@@ -72,22 +74,24 @@ export const TrackedOrder = z.object({
   discount: z.number(),
   bonuses: z.number(),
   price_total: z.number(),
+  /** What goes back for what is missing; of an order that is paid at the door, what is not collected. */
+  adjusted: z.number(),
   payment_type: z.string(),
   timezone: z.string(),
-  /** Null for a city that the chain has left. */
+  /** Null for a city that the chain no longer serves. */
   city_alias: z.nullable(z.string()),
-  /** Where the payment page goes on to: to the order once it is paid, or to another one of its cart that was. */
+  /** The next page after payment: the paid order, or another paid order of the same cart. */
   complete_link: z.nullable(z.string()),
   transaction_id: z.nullable(z.string()),
-  /** Whether money came when the order could no longer be made, and goes back. */
+  /** Whether money came too late for the order and is being refunded. */
   is_returned: z.boolean(),
   /**
-   * While the order waits for its money: why its last payment was refused, as keys of the card-errors catalogue, none when
-   * the bank did not say why. Null when nothing was refused.
+   * While the order waits for payment: why its last payment was refused, as keys of the card-errors catalogue; empty
+   * when the bank gave no reason. Null when nothing was refused.
    */
   payment_refusal: z.nullable(z.object({ errors: z.array(z.string()) })),
   can_manage: z.boolean(),
-  /** The key of the signed link, for whoever may pass it on. */
+  /** The key of the signed link; null for viewers who may not share it. */
   share_key: z.nullable(z.string()),
   late_pickup_minutes: z.nullable(z.number()),
 })
@@ -97,7 +101,7 @@ export const createOrder = call({
   method: 'POST',
   path: '/api/order/create',
   summary: 'Place the order: everything is checked and priced again, and written in one transaction',
-  /** The key alone stands for an order that was written down before, and waits for its money. */
+  /** With only the key, it refers to an existing order that waits for payment. */
   body: z.union([z.strictObject({ order_cache_key: Text }), OrderForm]),
   reply: z.object({
     order_id: Id,
@@ -120,7 +124,7 @@ export const getOrderStatus = call({
     order_id: Id,
     order_type: z.optional(z.nullable(OrderType)),
     key: z.optional(z.nullable(Text)),
-    /** Given by the look-up: the number is then told only to whoever knows the phone it was ordered by. */
+    /** For the look-up: the order is returned only if it was ordered with this phone. */
     phone: z.optional(z.nullable(Phone)),
   }),
   reply: z.object({ order: TrackedOrder }),
@@ -128,7 +132,7 @@ export const getOrderStatus = call({
   refuses: [404, 429],
 })
 
-/** An order as the history shows it. Amounts are major units of the order's currency. */
+/** An order in the history. Amounts are in major units of the order's currency. */
 export const UserOrder = z.object({
   order_id: Id,
   status: OrderStatus,
@@ -138,14 +142,16 @@ export const UserOrder = z.object({
   shop: z.nullable(z.object({ address: z.string() })),
   delivery: z.nullable(z.object({ full_address: z.string() })),
   currency_code: z.string(),
-  /** How its amounts are written: it may have been placed in another city than the one on screen. */
-  currency: z.object({ sign: z.string(), fractional: z.boolean() }),
+  /** The format of its amounts: the order may be from another city than the current one. */
+  currency: z.object({ code: z.string(), sign: z.string(), fractional: z.boolean() }),
   price_total: z.number(),
   subtotal: z.number(),
   packages_total: z.number(),
   discount: z.number(),
   bonuses: z.number(),
   delivery_total: z.number(),
+  adjusted: z.number(),
+  transaction_id: z.nullable(z.string()),
   products: z.array(OrderProduct),
   timezone: z.string(),
   city_alias: z.nullable(z.string()),
@@ -171,7 +177,7 @@ export const cancelOrder = call({
   idempotent: true,
   refuses: [404, 409, 429],
 })
-/** What an order of before is not any more. Amounts are major units, of one unit with its modifiers. */
+/** Differences between a past order and the cart it is repeated into. Amounts are in major units, for one unit with its modifiers. */
 export const RepeatChanges = z.object({
   left: z.array(z.string()),
   repriced: z.array(z.object({ name: z.string(), was: z.number(), now: z.number() })),
@@ -188,7 +194,7 @@ export const repeatOrder = call({
     shop: z.nullable(Shop),
     delivery_address: z.nullable(DeliveryAddress),
     cart: Cart,
-    /** What could not be had again, and what costs differently today, in a sentence; absent when nothing has changed. */
+    /** What is unavailable and what has another price today, in a sentence; absent when nothing has changed. */
     notification: z.optional(z.string()),
     changes: RepeatChanges,
     product_groups: z.array(ProductGroup),

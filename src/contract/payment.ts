@@ -15,7 +15,7 @@ export const listPaymentTypes = call({
   refuses: [404],
 })
 
-/** What the browser makes a cryptogram of the card with; the card itself never comes here. */
+/** The public key with which the browser encrypts the card; the card itself never reaches this server. */
 export const CardKey = z.object({ scheme: z.enum(['cloud', 'se']), public_id: z.string(), pem: z.string(), version: z.number() })
 export type CardKey = z.infer<typeof CardKey>
 
@@ -34,11 +34,11 @@ export const getPaymentSettings = call({
   }),
   reply: z.object({
     acquiring: z.string(),
-    /** The public id or key of the card form; null where the acquirer takes the card on its own page. */
+    /** The public id or key of the card form; null when the acquirer has a hosted card form. */
     verify_param: z.nullable(z.string()),
     card_key: z.nullable(CardKey),
     is_new_acquiring: z.boolean(),
-    /** Where a card is typed: on the shop's own page, which needs `verify_param` and `card_key`, or on the acquirer's. */
+    /** Where the card is entered: on the shop's own page, which needs `verify_param` and `card_key`, or on the acquirer's. */
     card_form: z.enum(['own', 'hosted']),
   }),
   limit: 'read',
@@ -56,7 +56,7 @@ export const createOrderCache = call({
   refuses: [401, 404, 409, 429],
 })
 
-/** What the payment page draws. The amount is in major units. */
+/** The data of the payment page. The amount is in major units. */
 export const OrderCache = z.object({
   order_cache_key: z.string(),
   order_id: Id,
@@ -65,14 +65,14 @@ export const OrderCache = z.object({
   amount: z.number(),
   currency_code: z.string(),
   created_at: z.string(),
-  /** ISO 8601: paying ends then. */
+  /** ISO 8601: the end of the time to pay. */
   deadline: z.string(),
   status: z.enum(['waiting_for_payment', 'canceled', 'accepted']),
-  /** Whether money that came too late is on its way back. */
+  /** Whether money that came too late is being refunded. */
   is_returned: z.boolean(),
-  /** Whether a payment has begun whose money may still come: the page waits for it, however it was opened. */
+  /** Whether a payment is in progress whose money may still come: the page then waits for it, also after a reload. */
   is_paying: z.boolean(),
-  /** Where a paid order is followed. */
+  /** The tracking page of a paid order. */
   complete_link: z.nullable(z.string()),
   city_id: Id,
   shop_id: z.nullable(Id),
@@ -107,18 +107,18 @@ export const PayForm = z.object({
   is_receipt: z.optional(z.nullable(z.boolean())),
   receipt_email: text,
   threeDSServerTransId: text,
-  /** Of a customer who was asked for it. */
+  /** Sent by a customer when a captcha was required. */
   captcha_user_token: z.optional(z.nullable(z.string().check(z.maxLength(8000)))),
 })
 export type PayForm = z.infer<typeof PayForm>
 
-/** What the page does next (section 3). `reason` says which of the other fields are set. */
+/** The next step for the page (section 3). `reason` determines which of the other fields are set. */
 export const PayReply = z.object({
   reason: z.enum(['approved', 'approved-new', 'sbp-mobile', 'qr', 'push', '3ds-v2', '3ds']),
-  /** The public id or key of the card form; null where the acquirer takes the card on its own page. */
+  /** The public id or key of the card form; null when the acquirer has a hosted card form. */
   verify_param: z.nullable(z.string()),
   order_id: Id,
-  /** A data URL of the picture. */
+  /** The picture as a data URL. */
   qr_code: z.nullable(z.string()),
   complete_link: z.nullable(z.string()),
   payment_link: z.nullable(z.string()),
@@ -132,7 +132,7 @@ export const PayReply = z.object({
   threeDSMethodURL: z.nullable(z.string()),
   threeDSMethodDataPacked: z.nullable(z.string()),
   threeDSServerTransId: z.nullable(z.string()),
-  /** The same in words. */
+  /** The step as a text for the customer. */
   message: z.nullable(z.string()),
 })
 export type PayReply = z.infer<typeof PayReply>

@@ -6,20 +6,20 @@ import { MapProvider } from './map.ts'
 const Link = z.object({ name: z.string(), url: z.string() })
 export const Settings = z.object({
   appAlias: z.string(),
-  /** Of the city that the visitor is in; outside of all cities the brand's own. So are country and banknotes. */
+  /** Of the visitor's city; outside of all cities, of the brand. The same applies to country and banknotes. */
   enable_fractional_prices: z.boolean(),
   country_code: z.string(),
   customers: z.object({ is_auth_enabled: z.boolean(), notify_channels: z.array(z.string()) }),
   captcha: z.object({ checked: z.boolean(), kind: z.nullable(z.string()), site_key: z.nullable(z.string()) }),
-  /** Null where no app of the ID network is set up. */
+  /** Null when no VK ID app is configured. */
   vk: z.nullable(z.object({ app_id: z.string(), authorize_url: z.string() })),
-  payment_types: z.record(z.string(), z.object({ title: z.string(), icon: z.string() })),
+  payment_types: z.record(z.string(), z.object({ title: z.string(), icon: z.enum(['cash', 'card', 'qr']) })),
   default_phone: z.string(),
   domain: z.string(),
   languages: z.array(Language),
   show_lang_button: z.boolean(),
   show_top_groups: z.boolean(),
-  /** Of every city whose map does not say otherwise. */
+  /** The default for cities whose map has no provider of its own. */
   maps_provider: MapProvider,
   enableTrackingCourier: z.boolean(),
   links: z.object({

@@ -9,11 +9,11 @@ const Door = z.object({
   entrance: z.nullable(z.string()),
   floor: z.nullable(z.string()),
   intercom: z.nullable(z.string()),
-  /** How to find it, in the customer's words. */
+  /** Directions to the shop, as the customer sees them. */
   description: z.nullable(z.string()),
 })
 
-/** An order as the kitchen receives it, its dishes in the language of the city. Amounts are minor units. */
+/** An order as the kitchen receives it, with dishes in the language of the city. Amounts are in minor units. */
 export const KitchenOrder = z.object({
   order_id: Id,
   brand: z.string(),
@@ -28,25 +28,31 @@ export const KitchenOrder = z.object({
   username: z.string(),
   phone: z.string(),
   comment: z.nullable(z.string()),
-  /** Whether the customer wants to be called before it is cooked, and to have a receipt on paper. */
+  /** Whether the customer wants a call before cooking, and a paper receipt. */
   is_required_call_confirm_order: z.boolean(),
   is_print_fiscal_receipt: z.boolean(),
-  /** In one line, the way to the door in it; null for an order that is collected. */
+  /** One line with entrance, floor and flat; null for a takeaway. */
   address: z.nullable(z.string()),
-  /** The same way part by part. */
+  /** The same entrance, floor and flat as separate fields. */
   door: z.nullable(Door),
-  /** Where it leaves from, and the door that a delivery goes to. */
+  /** The coordinates of the shop, and of the delivery address. */
   shop: z.nullable(Coordinates),
   delivery: z.nullable(Coordinates),
+  /** The street has no known house numbers: `delivery` is the pin that the customer set. */
+  pinned: z.boolean(),
   payment_type: z.string(),
   cash: z.nullable(z.number()),
   currency_code: z.string(),
   total: z.number(),
+  /** What is still to be collected: nothing of an order that was paid online, less where something is missing. */
+  due: z.number(),
   lines: z.array(
     z.object({
       kind: z.string(),
       name: z.string(),
       count: z.number(),
+      /** How many of them are missing. */
+      missing: z.number(),
       modifiers: z.array(z.object({ name: z.string(), count: z.number() })),
     }),
   ),
@@ -58,19 +64,33 @@ export const listActiveOrders = call({
   path: '/api/staff/orders',
   summary: 'Orders that are neither done nor canceled, oldest first',
   query: z.object({ shop_id: z.optional(z.coerce.number()) }),
-  reply: z.object({ orders: z.array(KitchenOrder) }),
-  refuses: [401, 429],
+  reply: z.object({
+    orders: z.array(
+      z.extend(KitchenOrder, {
+        /** Whether a board of its shop is open in the office, or a person has accepted or moved it. */
+        worked_by_people: z.boolean(),
+      }),
+    ),
+  }),
+  refuses: [401, 403, 429],
   audience: 'staff',
+  needs: { capability: 'orders.view', at: 'list', token: true },
 })
 export const moveOrder = call({
   method: 'POST',
   path: '/api/staff/orders/:order_id/status',
-  summary: 'Move an order on; repeating a move is harmless',
+  summary: 'Move an order on, or take the last move back; repeating is harmless',
   params: z.object({ order_id: z.coerce.number() }),
-  body: z.object({ status: StaffStatus }),
+  body: z.object({
+    status: StaffStatus,
+    /** Takes the last move back, within eight seconds: `cooked` to `cooking`, `sent` to `cooked`. */
+    undo: z.optional(z.boolean()),
+  }),
   reply: z.object({ order_id: Id, status: z.string(), original_status: z.string() }),
-  refuses: [401, 404, 429],
+  refuses: [401, 403, 404, 429],
+  idempotent: true,
   audience: 'staff',
+  needs: { capability: 'orders.work', at: 'order', token: true },
 })
 
 export const reportLocation = call({
@@ -80,11 +100,13 @@ export const reportLocation = call({
   params: z.object({ order_id: z.coerce.number() }),
   body: Coordinates,
   reply: z.object({ order_id: Id, coordinates: Coordinates }),
-  refuses: [401, 404, 429],
+  refuses: [401, 403, 404, 429],
   audience: 'staff',
+  needs: { capability: 'courier.work', at: 'order', token: true },
+  report: true,
 })
 
-/** Customers who want news, of a brand, page by page in the order of their numbers. */
+/** Customers of a brand who subscribe to news, in pages ordered by id. */
 export const listSubscribers = call({
   method: 'GET',
   path: '/api/staff/subscribers',
@@ -96,17 +118,18 @@ export const listSubscribers = call({
     ),
     next: z.nullable(Id),
   }),
-  refuses: [401, 429],
+  refuses: [401, 403, 429],
   audience: 'staff',
+  needs: { capability: 'customers.export', at: 'brand', fresh: true, token: true },
 })
 
 /**
- * `wanted` is tried until the acquirer has it, `pending` until it has made it; `failed` did not go back and may be wanted
- * again under another id; of `unclear` only the acquirer's own books tell, by hand.
+ * `wanted`: retried until the acquirer accepts it. `pending`: accepted, not completed. `failed`: not refunded, may be
+ * requested again with another id. `unclear`: must be checked in the acquirer's own records.
  */
 const RefundStatus = z.enum(['wanted', 'pending', 'done', 'failed', 'unclear'])
 
-/** Money given back for a paid order. Amounts are minor units. */
+/** Refunds a paid order. Amounts are in minor units. */
 export const refundOrder = call({
   method: 'POST',
   path: '/api/staff/orders/:order_id/refunds',
@@ -114,7 +137,7 @@ export const refundOrder = call({
   params: z.object({ order_id: z.coerce.number() }),
   body: z.object({
     amount: z.optional(z.nullable(z.int().check(z.positive()))),
-    /** Chosen by whoever asks: asking again with the same one gives back once, and tells how that one stands. */
+    /** Chosen by the client: a repeated request with the same id refunds once and returns the state of that refund. */
     refund_id: z.optional(z.nullable(z.uuid())),
   }),
   reply: z.object({
@@ -122,13 +145,14 @@ export const refundOrder = call({
     status: z.nullable(RefundStatus),
     why: z.nullable(z.string()),
     paid: z.number(),
-    /** What the acquirer has given back, what it has yet to, and what may still be asked for. */
+    /** The amounts refunded, in progress, and still refundable. */
     refunded: z.number(),
     pending: z.number(),
     left: z.number(),
   }),
-  refuses: [401, 404, 429],
+  refuses: [401, 403, 404, 429],
   audience: 'staff',
+  needs: { capability: 'money.refund', at: 'order', token: true },
 })
 export const Refund = z.object({
   id: z.string(),
@@ -158,11 +182,12 @@ export const listRefunds = call({
       }),
     ),
   }),
-  refuses: [401, 404, 429],
+  refuses: [401, 403, 404, 429],
   audience: 'staff',
+  needs: { capability: 'money.view', at: 'order', token: true },
 })
 
-/** What is stopped: one of a dish, a modifier and a shop. A dish or a modifier may be stopped at one shop alone. */
+/** The target of a stop: a dish, a modifier or a shop. A dish or a modifier may be stopped at one shop only. */
 const stopTarget = {
   product_id: z.optional(z.nullable(Id)),
   modifier_id: z.optional(z.nullable(Id)),
@@ -176,9 +201,9 @@ export const Stop = z.object({
   modifier_id: z.nullable(Id),
   shop_id: z.nullable(Id),
   at_shop_id: z.nullable(Id),
-  /** What it is called on the menu; null for what is no longer sold. */
+  /** The name on the menu; null when it is no longer sold. */
   name: z.nullable(z.string()),
-  /** ISO 8601; null until it is released. */
+  /** ISO 8601; null when staff must end the stop. */
   until: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   created_at: z.string(),
@@ -192,8 +217,9 @@ export const listStops = call({
   summary: 'What is stopped now, newest first',
   query: z.object({ brand: z.string() }),
   reply: z.object({ stops: z.array(Stop) }),
-  refuses: [401, 429],
+  refuses: [401, 403, 429],
   audience: 'staff',
+  needs: { capability: 'stops.edit', at: 'list', token: true },
 })
 export const putStop = call({
   method: 'PUT',
@@ -206,8 +232,9 @@ export const putStop = call({
     reason: z.optional(z.nullable(freeText(200))),
   }),
   reply: z.object({ stop: Stop }),
-  refuses: [401, 429],
+  refuses: [401, 403, 429],
   audience: 'staff',
+  needs: { capability: 'stops.edit', at: 'stop', token: true },
 })
 export const releaseStop = call({
   method: 'DELETE',
@@ -215,85 +242,7 @@ export const releaseStop = call({
   summary: 'Release what was stopped; repeating is harmless',
   params: z.object({ id: z.coerce.number() }),
   reply: z.object({ released: z.boolean() }),
-  refuses: [401, 404, 429],
+  refuses: [401, 403, 404, 429],
   audience: 'staff',
-})
-
-export const explainTime = call({
-  method: 'GET',
-  path: '/api/staff/explain-time',
-  summary: 'Why a time of a shop is offered or not; `at` is the city’s wall clock, any minute of it',
-  query: z.object({
-    brand: z.string(),
-    shop_id: z.coerce.number(),
-    order_type: OrderType,
-    /** Needed for a delivery. */
-    zone_id: z.optional(z.coerce.number()),
-    at: z.iso.datetime({ local: true, precision: -1 }).check(z.regex(/T\d{2}:\d{2}$/)),
-  }),
-  reply: z.object({
-    offered: z.boolean(),
-    why: z.enum(['offered', 'full', 'not-a-time', 'past', 'too-far', 'too-soon', 'closed', 'skipped-by-clock-change', 'shop-stopped']),
-    text: z.string(),
-    facts: z.object({
-      /** The interval that the minute lies in. */
-      interval_id: z.string(),
-      interval: z.string(),
-      /** The hours that touch the date. */
-      hours: z.array(z.object({ opens: z.string(), closes: z.string() })),
-      /** Cooking and delivery. */
-      lead_minutes: z.number(),
-      /** ISO 8601: what starts later can still be reached. */
-      earliest: z.string(),
-      last_date: z.string(),
-      /** ISO 8601: the shop takes orders for times from then on; null when it takes any, or none. */
-      stopped_until: z.nullable(z.string()),
-      taken: z.number(),
-      capacity: z.number(),
-    }),
-  }),
-  refuses: [401, 429],
-  audience: 'staff',
-})
-
-const ExplainedZone = z.object({ id: Id, alias: z.string(), shop_id: Id })
-
-export const explainAddress = call({
-  method: 'GET',
-  path: '/api/staff/explain-address',
-  summary: 'What a customer at a point is offered, and why: zone, fee, minimum and time, or the reason that there is none',
-  query: z.object({
-    brand: z.string(),
-    /** Without it the city whose box holds the point. */
-    city_id: z.optional(z.coerce.number()),
-    latitude: z.coerce.number().check(z.minimum(-90), z.maximum(90)),
-    longitude: z.coerce.number().check(z.minimum(-180), z.maximum(180)),
-  }),
-  reply: z.object({
-    offered: z.boolean(),
-    why: z.enum(['offered', 'no-city', 'takeaway-only', 'no-zones', 'outside', 'shop-stopped', 'shop-stopped-until']),
-    text: z.string(),
-    facts: z.object({
-      city: z.nullable(z.object({ id: Id, alias: z.string(), name: z.string() })),
-      /** The house that the point would be taken for; null when none is near. */
-      address: z.nullable(z.string()),
-      /** The zone that counts: of several the first in the city's list. */
-      zone: z.nullable(ExplainedZone),
-      /** The others that hold the point too, and do not count. */
-      also_in: z.array(ExplainedZone),
-      /** In the currency of the city; 0 where delivery is free. */
-      delivery: z.nullable(z.number()),
-      minimum_order_amount: z.nullable(z.number()),
-      has_free_delivery: z.nullable(z.boolean()),
-      /** Minutes. */
-      cooking_time: z.nullable(z.number()),
-      delivery_time: z.nullable(z.number()),
-      /** ISO 8601: the shop takes orders for times from then on. */
-      stopped_until: z.nullable(z.string()),
-      /** Where such an order can be collected instead. */
-      nearest_shop: z.nullable(z.object({ id: Id, name: z.string(), metres: z.number() })),
-    }),
-  }),
-  refuses: [401, 404, 429],
-  audience: 'staff',
+  needs: { capability: 'stops.edit', at: 'stop', token: true },
 })

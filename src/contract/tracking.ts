@@ -8,7 +8,7 @@ export const getCourierLocation = call({
   summary: 'Where the courier is, while the order is on its way',
   query: z.object({
     order_id: z.coerce.number(),
-    /** Of a signed link. */
+    /** From a signed link. */
     key: z.optional(Text),
   }),
   reply: z.object({ coordinates: Coordinates }),

@@ -1,2 +1,2 @@
-/** Turkey has rules of its own (section 1). */
+/** Turkey has its own rules (section 1). */
 export const isTurkey = (countryCode: string): boolean => countryCode === 'TR'

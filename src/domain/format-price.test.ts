@@ -5,13 +5,27 @@ type Language = Parameters<typeof formatPrice>[1]
 
 // @MONEY-03 @MONEY-04
 test.each<[string, number, Language, string, boolean, string]>([
-  ['thousands apart, without decimals', 1234, 'ru', '₽', false, '1·234·₽'],
-  ['decimals where the price has a fraction', 1234.5, 'ru', '₽', false, '1·234,50·₽'],
-  ['decimals where the city shows them always', 12, 'de', '€', true, '12,00·€'],
-  ['none where it does not', 12, 'de', '€', false, '12·€'],
-  ['millions', 1_234_567, 'de', '€', false, '1·234·567·€'],
-  ['the decimal sign of the language', 9.9, 'en', '€', true, '9.90·€'],
-  ['nothing', 0, 'tr', '₺', false, '0·₺'],
-])('a price is written with %s (MONEY-01, MONEY-02)', (_name, major, language, sign, fractional, expected) => {
-  expect(formatPrice(major, language, { sign, fractional }).replaceAll('\u00a0', '·')).toBe(expected)
+  ['thousands apart, without decimals', 1234, 'ru', 'RUB', false, '1·234·₽'],
+  ['decimals where the price has a fraction', 1234.5, 'ru', 'RUB', false, '1·234,50·₽'],
+  ['decimals where the city shows them always', 12, 'de', 'EUR', true, '12,00·€'],
+  ['none where it does not', 12, 'de', 'EUR', false, '12·€'],
+  ['millions', 1_234_567, 'de', 'EUR', false, '1·234·567·€'],
+  ['the decimal sign of the language', 9.9, 'en', 'EUR', true, '€9.90'],
+  ['nothing', 0, 'tr', 'TRY', false, '₺0'],
+  ['the sign in front where the language has it there', 1249, 'en', 'INR', false, '₹1·249'],
+  ['the sign behind where it has it there', 1249, 'ru', 'INR', false, '1·249·₹'],
+  ['the shortest sign', 5, 'en', 'CAD', false, '$5'],
+  ['the code where there is no sign', 5000, 'en', 'UZS', false, 'UZS·5·000'],
+  ['no fraction where the currency has none', 1200, 'de', 'JPY', false, '1·200·¥'],
+])('a price is written with %s (MONEY-01, MONEY-02)', (_name, major, language, code, fractional, expected) => {
+  expect(formatPrice(major, language, { code, sign: '', fractional }).replaceAll('\u00a0', '·')).toBe(expected)
+})
+
+test('a city’s own sign stands where the language puts signs', () => {
+  const som = { code: 'UZS', sign: 'soʻm', fractional: false }
+  expect([formatPrice(5000, 'uz', som), formatPrice(5000, 'en', som)]).toEqual(['5\u00a0000\u00a0soʻm', 'soʻm\u00a05\u00a0000'])
+})
+
+test('an amount of no known currency is written with what stands for it', () => {
+  expect(formatPrice(5, 'en', { code: 'XYZ', sign: '', fractional: false })).toBe('5\u00a0XYZ')
 })

@@ -1,21 +1,30 @@
+import { type Currency, currencyFormat, isCurrency, signIn } from './currency.ts'
 import { showsFraction, toMinor } from './money.ts'
 import type { Language } from './language.ts'
 
-const formats = new Map<string, Intl.NumberFormat>()
+const plain = new Map<string, Intl.NumberFormat>()
 
-function formatOf(language: Language, digits: 0 | 2): Intl.NumberFormat {
+function plainFormat(language: Language, digits: 0 | 2): Intl.NumberFormat {
   const key = `${language}${digits}`
-  const known = formats.get(key) ?? new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits })
-  formats.set(key, known)
+  const known = plain.get(key) ?? new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  plain.set(key, known)
   return known
 }
 
-/** `1 234,50 ₽`: thousands by a no-break space, the language's decimal sign, the currency behind (section 1). */
-export function formatPrice(major: number, language: Language, currency: { sign: string; fractional: boolean }): string {
+const space = '\u00a0'
+const isWord = (sign: string): boolean => /[\p{L}.]$/u.test(sign)
+
+/**
+ * `1 234,50 ₽`, `₹1 234`: the sign stands where the language puts it, thousands are separated by a no-break space, and
+ * the decimal sign is the language's (section 1). Without a city the amount has no sign.
+ */
+export function formatPrice(major: number, language: Language, currency: Currency): string {
   const digits = showsFraction(toMinor(major), currency.fractional) ? 2 : 0
-  const grouped = formatOf(language, digits)
-    .formatToParts(major)
-    .map((part) => (part.type === 'group' ? '\u00a0' : part.value))
-    .join('')
-  return `${grouped}\u00a0${currency.sign}`
+  const { code } = currency
+  const sign = code === '' ? currency.sign : signIn(currency, language)
+  const format = isCurrency(code) ? currencyFormat(code, language, digits) : plainFormat(language, digits)
+  const parts = format.formatToParts(major).filter(({ type }) => type !== 'literal')
+  const number = parts.map(({ type, value }) => (type === 'currency' ? '' : type === 'group' ? space : value)).join('')
+  const isAhead = parts.findIndex(({ type }) => type === 'currency') === 0
+  return isAhead ? `${sign}${isWord(sign) ? space : ''}${number}` : `${number}${space}${sign}`
 }

@@ -10,15 +10,16 @@ import {
   type Language,
   languages,
   textIn,
+  textOrNull,
 } from './language.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 
-const cases: [name: string, wish: { asked?: string; stored?: string; browser?: string }, expected: Language][] = [
+const cases: [name: string, wish: { requested?: string; stored?: string; browser?: string }, expected: Language][] = [
   ['nothing is known: Russian', {}, 'ru'],
   ['the stored choice', { stored: 'tr', browser: 'uk' }, 'tr'],
-  ['no address overrides a choice', { stored: 'tr', asked: 'de', browser: 'uk' }, 'tr'],
-  ['the address names one', { asked: 'de', browser: 'uk' }, 'de'],
+  ['no address overrides a choice', { stored: 'tr', requested: 'de', browser: 'uk' }, 'tr'],
+  ['the address names one', { requested: 'de', browser: 'uk' }, 'de'],
   ['the browser asks for one', { browser: 'uk-UA,ru;q=0.9' }, 'uk'],
   ['the browser speaks English anywhere in its first language', { browser: 'en-GB' }, 'en'],
   ['English behind another part of it', { browser: 'x-EN' }, 'en'],
@@ -27,39 +28,39 @@ const cases: [name: string, wish: { asked?: string; stored?: string; browser?: s
   ['the browser writes in capitals', { browser: 'DE-at' }, 'de'],
   ['only the first language of the browser counts', { browser: 'fr,de' }, 'ru'],
   ['a stored choice that is none', { stored: 'klingon', browser: 'de' }, 'de'],
-  ['a stored choice that is none, and an address', { stored: 'klingon', asked: 'de' }, 'de'],
-  ['an address that names none', { asked: 'xx', browser: 'uz' }, 'uz'],
+  ['a stored choice that is none, and an address', { stored: 'klingon', requested: 'de' }, 'de'],
+  ['an address that names none', { requested: 'xx', browser: 'uz' }, 'uz'],
   ['an empty header', { browser: '' }, 'ru'],
 ]
 
 // @ruling-27
-test.each(cases)('%s (LANG-06, I18N-02)', (_name, { asked = null, stored = null, browser = null }, expected) => {
-  expect(chooseLanguage({ asked, stored, browser }, languages, defaultLanguage).language).toBe(expected)
+test.each(cases)('%s (LANG-06, I18N-02)', (_name, { requested = null, stored = null, browser = null }, expected) => {
+  expect(chooseLanguage({ requested, stored, browser }, languages, defaultLanguage).language).toBe(expected)
 })
 
 test('a language that the brand does not offer is never answered in', () => {
   const word = fc.option(fc.oneof(fc.constantFrom(...languages), fc.string()), { nil: null })
-  const offers = fc.subarray([...languages], { minLength: 1 })
+  const offers = fc.subarray<Language>([...languages], { minLength: 1 })
   fc.assert(
-    fc.property(word, word, word, offers, fc.constantFrom(...languages), (asked, stored, browser, offered, fallback) =>
-      offered.includes(chooseLanguage({ asked, stored, browser }, offered, fallback).language),
+    fc.property(word, word, word, offers, fc.constantFrom(...languages), (requested, stored, browser, offered, fallback) =>
+      offered.includes(chooseLanguage({ requested: requested, stored, browser }, offered, fallback).language),
     ),
   )
 })
 
 test.each([
-  ['no choice was made', { asked: 'de', stored: null, browser: 'en' }, true],
-  ['it names what the browser asks for anyway', { asked: 'en', stored: null, browser: 'en' }, true],
-  ['a choice was made', { asked: 'de', stored: 'tr', browser: null }, false],
-  ['the choice is the same', { asked: 'de', stored: 'de', browser: null }, false],
-  ['it names none', { asked: 'xx', stored: null, browser: 'de' }, false],
-  ['there is none', { asked: null, stored: null, browser: 'de' }, false],
+  ['no choice was made', { requested: 'de', stored: null, browser: 'en' }, true],
+  ['it names what the browser asks for anyway', { requested: 'en', stored: null, browser: 'en' }, true],
+  ['a choice was made', { requested: 'de', stored: 'tr', browser: null }, false],
+  ['the choice is the same', { requested: 'de', stored: 'de', browser: null }, false],
+  ['it names none', { requested: 'xx', stored: null, browser: 'de' }, false],
+  ['there is none', { requested: null, stored: null, browser: 'de' }, false],
 ])('whether an address has decided: %s (ruling 27)', (_name, wish, expected) => {
   expect(chooseLanguage(wish, languages, defaultLanguage).isOfAddress).toBe(expected)
 })
 
 test('nothing else known, it is the language of the settings; without that, Russian (LANG-02)', () => {
-  const nothing = { asked: null, stored: null, browser: null }
+  const nothing = { requested: null, stored: null, browser: null }
   expect(chooseLanguage(nothing, languages, 'tr').language).toBe('tr')
   expect(chooseLanguage({ ...nothing, browser: 'fr' }, languages, 'uz').language).toBe('uz')
   expect(chooseLanguage(nothing, languages, defaultLanguage).language).toBe('ru')
@@ -70,12 +71,21 @@ test('the six languages are those of the specification (I18N-01, LANG-01)', () =
   expect([isLanguage('ru'), isLanguage('RU'), isLanguage(undefined), isLanguage('toString')]).toEqual([true, false, false, false])
 })
 
+test('a pseudo-language is none that people are offered, and has the texts of the one it is made of', () => {
+  expect(isLanguage('en-XA')).toBe(true)
+  expect(languages).not.toContain('en-XA')
+  expect(textIn({ ru: 'Суп', en: 'Soup' }, 'en-XA')).toBe('‹Ššöûþþ›')
+  expect(textIn({ tr: 'Çorba' }, 'en-XA', 'tr')).toBe('‹Ççöŕbbá›')
+  expect(textOrNull(null, 'en-XA')).toBeNull()
+  expect(borrowedIn({ name: fillTexts({ ru: 'Суп' }, 'ru') }, 'en-XA')).toEqual({})
+})
+
 test('a text that a language lacks is that of the brand’s language, and says so', () => {
   const texts = fillTexts({ ru: 'Суп', de: 'Suppe' }, 'ru')
   expect([texts.ru, texts.de, texts.tr]).toEqual(['Суп', 'Suppe', 'Суп'])
   expect(borrowedIn({ name: texts, label: null }, 'tr')).toEqual({ languages: { name: 'ru' } })
   expect(borrowedIn({ name: texts }, 'de')).toEqual({})
-  // Kept as it is, and filled again for a language that has come since.
+  // A stored text is filled again when a language is added.
   expect(fillTexts({ ...texts, uz: undefined }, 'tr').borrowed?.uz).toBe('ru')
 })
 

@@ -1,6 +1,9 @@
+import { pseudo } from './text/pseudo.ts'
+
 /**
- * Every language there is, in the order that it is offered in: its own name, and what others call it by region. A new one
- * is a row here and its texts in src/messages (docs/guides/add-a-language.md).
+ * All languages in display order, with their own name and regional variants. To add one, add a row here and its texts
+ * in src/messages (docs/guides/add-a-language.md). A row with `pseudoOf` is a pseudo-language: its texts are made from
+ * another language's, so that untranslated texts and too narrow boxes show. It is never offered, and content has none.
  */
 export const languageRows = {
   ru: { name: 'Русский', locale: 'ru_RU' },
@@ -9,27 +12,43 @@ export const languageRows = {
   uz: { name: 'Oʻzbekcha', locale: 'uz_UZ' },
   de: { name: 'Deutsch', locale: 'de_DE' },
   uk: { name: 'Українська', locale: 'uk_UA' },
+  'en-XA': { name: 'Pseudo', locale: 'en_XA', pseudoOf: 'en' },
+} as const
+type Rows = typeof languageRows
+export type Language = keyof Rows
+/** The languages that people read: those of brands and of content, without pseudo-languages. */
+export type WrittenLanguage = { [One in Language]: Rows[One] extends { pseudoOf: string } ? never : One }[Language]
+
+// TypeScript types the result of Object.keys as strings.
+export const allLanguages = Object.keys(languageRows) as Language[]
+
+/** The language that a pseudo-language's texts are made from; null for any other. */
+export const pseudoOf = (language: Language): WrittenLanguage | null => {
+  const row = languageRows[language]
+  return 'pseudoOf' in row ? row.pseudoOf : null
 }
-export type Language = keyof typeof languageRows
 
-// What a literal's keys are is lost on the way through Object.keys.
-export const languages = Object.keys(languageRows) as Language[]
+const isWritten = (language: Language): language is WrittenLanguage => pseudoOf(language) === null
 
-/** A text in the languages that its writer has. */
-export type GivenTexts = Partial<Record<Language, string>>
+// Marked as pure, so that scripts which use neither list do not contain the code.
+export const languages = /* @__PURE__ */ allLanguages.filter(isWritten)
+export const pseudoLanguages = /* @__PURE__ */ allLanguages.filter((language) => !isWritten(language))
 
-/** One text in every language; `borrowed` says for which of them it stands in another one. */
-export type Texts = Record<Language, string> & { borrowed?: GivenIn }
-type GivenIn = Partial<Record<Language, Language>>
+/** A text in some of the languages. */
+export type GivenTexts = Partial<Record<WrittenLanguage, string>>
 
-/** Something for every language. */
-export const inEachLanguage = <Value>(valueIn: (language: Language) => Value): Record<Language, Value> =>
-  // As above: fromEntries knows its keys as strings.
-  Object.fromEntries(languages.map((language) => [language, valueIn(language)])) as Record<Language, Value>
+/** A text in every language; `borrowed` lists languages that use the text of another one. */
+export type Texts = Record<WrittenLanguage, string> & { borrowed?: GivenIn }
+type GivenIn = Partial<Record<WrittenLanguage, WrittenLanguage>>
 
-/** A text where the writer has left languages out: in these it stands in the brand's language, or in the first there is. */
-export function fillTexts(given: Partial<Texts>, brandLanguage: Language): Texts {
-  const isGiven = (language: Language): boolean => given[language] !== undefined
+/** A record with a value for every language. */
+export const inEachLanguage = <Value>(valueIn: (language: WrittenLanguage) => Value): Record<WrittenLanguage, Value> =>
+  // TypeScript types the keys of fromEntries as strings.
+  Object.fromEntries(languages.map((language) => [language, valueIn(language)])) as Record<WrittenLanguage, Value>
+
+/** Fills missing languages with the text in the brand's language, or in the first language available. */
+export function fillTexts(given: Partial<Texts>, brandLanguage: WrittenLanguage): Texts {
+  const isGiven = (language: WrittenLanguage): boolean => given[language] !== undefined
   const source = [brandLanguage, ...languages].find(isGiven) ?? brandLanguage
   const lacking = languages.filter((language) => !isGiven(language))
   const texts = inEachLanguage((language) => given[language] ?? given[source] ?? '')
@@ -38,12 +57,19 @@ export function fillTexts(given: Partial<Texts>, brandLanguage: Language): Texts
   return Object.keys(borrowed).length === 0 ? texts : { ...texts, borrowed }
 }
 
-/** A text in one language; else in the brand's, or in the first there is. */
-export const textIn = (given: GivenTexts, language: Language, otherwise: Language = defaultLanguage): string =>
-  given[language] ?? given[otherwise] ?? given[languages.find((one) => given[one] !== undefined) ?? otherwise] ?? ''
+/** A text in one language, otherwise in the brand's, otherwise in the first available; pseudo-localized if need be. */
+export function textIn(given: GivenTexts, language: Language, otherwise: WrittenLanguage = defaultLanguage): string {
+  if (!isWritten(language)) return pseudo(textIn(given, pseudoOf(language) ?? otherwise, otherwise))
+  return given[language] ?? given[otherwise] ?? given[languages.find((one) => given[one] !== undefined) ?? otherwise] ?? ''
+}
 
-/** Of named texts, the language of those that stand in another one than is asked for; nothing when there are none. */
-export function borrowedIn(texts: Record<string, Texts | null>, language: Language): { languages?: Record<string, Language> } {
+/** `textIn` for an optional text. */
+export const textOrNull = (given: GivenTexts | null | undefined, language: Language): string | null =>
+  given ? textIn(given, language) : null
+
+/** The language that some named texts borrow, when it differs from the requested one; empty when none does. */
+export function borrowedIn(texts: Record<string, Texts | null>, language: Language): { languages?: Record<string, WrittenLanguage> } {
+  if (!isWritten(language)) return {}
   const found = Object.entries(texts).flatMap(([name, text]) => {
     const from = text?.borrowed?.[language]
     return from ? [[name, from] as const] : []
@@ -51,23 +77,23 @@ export function borrowedIn(texts: Record<string, Texts | null>, language: Langua
   return found.length === 0 ? {} : { languages: Object.fromEntries(found) }
 }
 
-export const defaultLanguage: Language = 'ru'
+export const defaultLanguage: WrittenLanguage = 'ru'
 
-export const isLanguage = (value: unknown): value is Language => (languages as readonly unknown[]).includes(value)
+export const isLanguage = (value: unknown): value is Language => (allLanguages as readonly unknown[]).includes(value)
 
-/** What a visitor brings along: the choice made by hand, what the address names, what the browser asks for. */
-export type LanguageWish = { stored: string | null; asked: string | null; browser: string | null }
+/** Sources of a visitor's language: the stored choice, the URL, the browser. */
+export type LanguageWish = { stored: string | null; requested: string | null; browser: string | null }
 
-/** A language, and whether an address has decided on it: then it holds as far as links carry it. */
+/** A language, and whether the URL decides it: links then carry it along. */
 export type ChosenLanguage = { language: Language; isOfAddress: boolean }
 
 const primary = (tag: string): string => tag.trim().split(/[-_;]/)[0]?.toLowerCase() ?? ''
 
-/** The language to answer in: the stored choice, an address that names one, the browser's, the default (LANG-06, ruling 27). */
+/** The language of the reply: the stored choice, the URL, the browser, the default (LANG-06, ruling 27). */
 export function chooseLanguage(wish: LanguageWish, offered: readonly Language[], fallback: Language): ChosenLanguage {
   const isOffered = (value: string | null): value is Language => value !== null && (offered as readonly string[]).includes(value)
   if (isOffered(wish.stored)) return { language: wish.stored, isOfAddress: false }
-  if (isOffered(wish.asked)) return { language: wish.asked, isOfAddress: true }
+  if (isOffered(wish.requested)) return { language: wish.requested, isOfAddress: true }
   const first = wish.browser?.split(',')[0] ?? ''
   const browser = first.toLowerCase().includes('en') && isOffered('en') ? 'en' : primary(first)
   const known = isOffered(browser) ? browser : isOffered(fallback) ? fallback : (offered[0] ?? defaultLanguage)

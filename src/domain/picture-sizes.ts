@@ -1,4 +1,4 @@
-/** Widths in pixels in which each shape of picture is rendered, with the height per width. */
+/** Widths in pixels of each picture shape, with height divided by width. */
 export const shapes = {
   dish: { widths: [160, 320, 400, 640, 960], ratio: 3 / 4 },
   tile: { widths: [240, 480], ratio: 1 },

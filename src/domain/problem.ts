@@ -1,15 +1,15 @@
 import type { Texts } from './language.ts'
 
-/** Why something asked for is refused: a field of the request, a code that every language has a text for. */
+/** Why a request is refused: a field of the request, and a code that has a text in every language. */
 export type Problem = {
   field: string
   code: ProblemCode
   facts?: Record<string, string | number>
-  /** What it is about; its text finds it among the facts, in one language. */
+  /** The name of the thing concerned; the text uses it in one language. */
   name?: Texts
 }
 
-export type Refused = { ok: false; problems: Problem[]; status?: 401 | 404 | 409 | 422 | 429 }
+export type Refused = { ok: false; problems: Problem[]; status?: 401 | 403 | 404 | 409 | 422 | 429 }
 
 export const refuse = (field: string, code: ProblemCode, facts?: Record<string, string | number>): Refused => ({
   ok: false,
@@ -21,6 +21,7 @@ export const problemCodes = [
   'invalid',
   'brand-unknown',
   'not-in-future',
+  'end-too-far',
   'not-found',
   'city-unknown',
   'too-many-attempts',
@@ -53,7 +54,11 @@ export const problemCodes = [
   'shop-required',
   'shop-stopped',
   'shop-stopped-until',
+  'delivery-paused-until',
+  'takeaway-paused-until',
+  'shop-busy',
   'address-required',
+  'room-required',
   'street-too-long',
   'house-too-long',
   'room-too-long',
@@ -62,6 +67,7 @@ export const problemCodes = [
   'comment-too-long',
   'text-too-long',
   'address-not-found',
+  'pin-needed',
   'address-outside',
   'address-elsewhere',
   'no-delivery-here',
@@ -100,6 +106,8 @@ export const problemCodes = [
   'not-a-multiple',
   'modifier-unknown',
   'modifier-stopped',
+  'modifier-not-in-size',
+  'dish-hours',
   'modifier-too-many',
   'modifier-too-few',
   'group-too-many',
@@ -130,5 +138,33 @@ export const problemCodes = [
   'bonuses-none',
   'bonuses-nothing-to-pay',
   'bonuses-too-few',
+  'not-allowed',
+  'proof-needed',
+  'proof-wrong',
+  'enrol-first',
+  'login-malformed',
+  'login-taken',
+  'password-too-short',
+  'password-guessable',
+  'passkey-refused',
+  'invitation-over',
+  'last-owner',
+  'last-way-in',
+  'changed-meanwhile',
+  'place-unknown',
+  'order-not-new',
+  'order-over',
+  'too-late-to-undo',
+  'missing-none',
+  'missing-too-many',
+  'refund-over-limit',
+  'refund-over-day-limit',
+  'interval-not-offered',
+  'person-asked',
+  'pin-wrong',
+  'pin-locked',
+  'pin-malformed',
+  'pin-guessable',
+  'pairing-over',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]

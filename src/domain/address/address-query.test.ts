@@ -41,8 +41,8 @@ test.each([
   ['Советская 10', ['sovetska', '10']],
   ['ул. 8-го Марта', ['ul 8 marta', null]],
   ['Straße des 17. Juni 135', ['strase des 17 uni', '135']],
-] as [string, [string, string | null]][])('“%s” asks for %s', (typed, asked) => {
-  expect(words(typed)[0]).toEqual(asked)
+] as [string, [string, string | null]][])('“%s” asks for %s', (typed, requested) => {
+  expect(words(typed)[0]).toEqual(requested)
 })
 
 test.each([
@@ -75,9 +75,12 @@ test.each([
     ],
   ],
   ['12', [['12', null]]],
-] as [string, [string, string | null][]][])('a number before the name may be of the name or a house: “%s” asks for %j', (typed, asked) => {
-  expect(words(typed).slice(0, asked.length)).toEqual(asked)
-})
+] as [string, [string, string | null][]][])(
+  'a number before the name may be of the name or a house: “%s” asks for %j',
+  (typed, requested) => {
+    expect(words(typed).slice(0, requested.length)).toEqual(requested)
+  },
+)
 
 test('the name of the city is no part of the street, unless nothing else was typed', () => {
   expect(words('Москва, Тверская', ['Москва'])[0]?.[0]).toBe('tverska')
@@ -93,8 +96,8 @@ test.each([
   ['51', '5', 'begins'],
   ['5', '51', null],
   ['12', '12А', null],
-])('the house %s, asked for as %s: %s', (number, asked, fit) => {
-  expect(houseFits(number, houseKey(asked))).toBe(fit)
+])('the house %s, asked for as %s: %s', (number, requested, fit) => {
+  expect(houseFits(number, houseKey(requested))).toBe(fit)
 })
 
 test.each([
@@ -126,7 +129,7 @@ test('an address is read in the other layout as well, and what has no words is n
   for (const text of ['', ' ', '«»!', 'ʼ']) expect(readings(text)).toEqual([])
 })
 
-/** The textbook's way, without bounds or shortcuts. */
+/** Edit distance by the full table, without bounds or shortcuts. */
 function slowDistance(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -143,7 +146,7 @@ function slowDistance(a: string, b: string): number {
 }
 
 const few = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 })
-/** The fewest errors of what was typed against any beginning of a word, or the whole of it. */
+/** The fewest errors of the typed text against the word or any of its beginnings. */
 const slowErrors = (typed: string, word: string, atMost: number): number => {
   const least = Math.min(...Array.from({ length: word.length + 1 }, (_, length) => slowDistance(typed, word.slice(0, length))))
   return least > atMost ? Infinity : least
@@ -182,9 +185,9 @@ test.each([
   expect(typedErrors(typed, word)).toBe(errors)
 })
 
-const asked = (text: string) => readingsOf(text, new Set())[0]?.words ?? []
+const requested = (text: string) => readingsOf(text, new Set())[0]?.words ?? []
 const street = (name: string, weight = 10) => ({ keys: keysOf(name), name: streetWords(name).map(({ text }) => text), weight })
-const fits = (text: string, streets: ReturnType<typeof street>[]) => streets.map((one) => misfit(asked(text), one))
+const fits = (text: string, streets: ReturnType<typeof street>[]) => streets.map((one) => misfit(requested(text), one))
 
 test.each([
   ['the whole word before its beginning, and an error last', 'Садовая', ['Садовая улица', 'Садоваяского улица', 'Судовая улица']],
@@ -231,7 +234,7 @@ test('whatever is typed of a name, spelled as it is, fits it better than anythin
   fc.assert(
     fc.property(letters, letters, fc.nat(1_000_000), fc.integer({ min: 2, max: 9 }), (one, other, weight, cut) => {
       const typed = one.slice(0, cut)
-      const [word] = asked(typed)
+      const [word] = requested(typed)
       fc.pre(word !== undefined && word.kind === null && word.spelling.length > 1)
       const [own = Infinity, others = Infinity] = fits(typed, [street(`${one} der vier mal fünf`, 0), street(other, weight)])
       const key = keysOf(other)

@@ -6,15 +6,15 @@ import { spellingOf } from '../text/spelling.ts'
 import { isBesideStreet, kindOf } from './street-kinds.ts'
 import { streetWords } from './street-words.ts'
 
-/** A word that was asked for: how it sounds and is spelled, and the kind of street that it may be. */
-export type AskedWord = { sound: string; spelling: string; kind: string | null }
-/** One way to understand what was typed. */
-export type Reading = { words: AskedWord[]; house: string | null; isOtherLayout: boolean }
+/** A word of the query: how it sounds, how it is spelled, and the kind of street it may name. */
+export type QueryWord = { sound: string; spelling: string; kind: string | null }
+/** One interpretation of the typed text. */
+export type Reading = { words: QueryWord[]; house: string | null; isOtherLayout: boolean }
 
-/** Nobody's street has a longer word; what sounds like one is not looked for. */
+/** No street has a longer word, so the sound of longer ones is not searched. */
 const longestWord = 60
 
-/** The ways to understand a typed address: as it stands, and as it would be with the keyboard set to the other alphabet. */
+/** The interpretations of a typed address: as typed, and as it would read in the other keyboard layout. */
 export function readingsOf(text: string, cityKeys: ReadonlySet<string>): Reading[] {
   const other = otherLayout(text)
   const read = (typed: string, isOtherLayout: boolean): Reading[] =>
@@ -23,25 +23,26 @@ export function readingsOf(text: string, cityKeys: ReadonlySet<string>): Reading
 }
 
 /**
- * What is looked for of a name: neither the city, unless nothing else was typed, nor what stands before house and city.
- * @param isOpen whether the name may still be typed on: no house follows it
+ * The words of a name to search for. Leaves out the city, unless nothing else was typed, and the words for “house” and
+ * “city”.
+ * @param isOpen whether the name may be incomplete, because no house number follows it
  */
-function wordsOf(name: string, cityKeys: ReadonlySet<string>, isOpen: boolean): AskedWord[] {
+function wordsOf(name: string, cityKeys: ReadonlySet<string>, isOpen: boolean): QueryWord[] {
   const words = streetWords(name)
-    .map(({ text }): AskedWord => ({ sound: soundOf(text), spelling: spellingOf(text), kind: kindOf(text) }))
+    .map(({ text }): QueryWord => ({ sound: soundOf(text), spelling: spellingOf(text), kind: kindOf(text) }))
     .filter(({ spelling }) => spelling !== '')
   if (words.some(({ spelling }) => spelling.length > longestWord)) return []
   const beside = words.filter(({ sound }) => !cityKeys.has(sound))
-  // There are streets named after cities.
+  // Some streets are named after cities.
   const named = beside.some(({ kind }) => kind === null) ? beside : words
-  const asked = named.filter(({ kind }) => !isBesideStreet(kind))
+  const requested = named.filter(({ kind }) => !isBesideStreet(kind))
   const last = named.at(-1)
-  // The last word may be the beginning of a name: `улица Г`, `Дом` of `Домостроительная`.
-  const isBegun = isOpen && last !== undefined && isBesideStreet(last.kind) && asked.every(({ kind }) => kind !== null)
-  return isBegun ? [...asked, { ...last, kind: null }] : asked
+  // The last word may be incomplete: `улица Г`, or `Дом` for `Домостроительная`.
+  const isBegun = isOpen && last !== undefined && isBesideStreet(last.kind) && requested.every(({ kind }) => kind !== null)
+  return isBegun ? [...requested, { ...last, kind: null }] : requested
 }
 
-/** The key of the house that a text names, with its building and without its flat; null when it names none. */
+/** The key of the house in a text, with its building and without its flat; null when the text names no house. */
 export const houseNamed = (text: string): string | null => {
   const { bare, building } = withoutBuilding(text)
   const house = anyHouseIn(bare)
@@ -50,7 +51,7 @@ export const houseNamed = (text: string): string | null => {
 
 type Parts = { name: string; house: string | null }
 
-/** The name and the house that a text may mean, the likelier first: a number before the name may belong to either. */
+/** The possible name and house of a text, the likelier first: a number before the name may belong to either. */
 function partsOf(typed: string): Parts[] {
   const { bare, building } = withoutBuilding(typed)
   const number = lastNumber(bare)
@@ -61,7 +62,7 @@ function partsOf(typed: string): Parts[] {
   return [asHouse, ...saidTwice(name, number, asHouse.house)]
 }
 
-/** `12 Baker Street, 12`: whoever writes the house first may be asked for it again. */
+/** `12 Baker Street, 12`: people who write the house first sometimes repeat it at the end. */
 function saidTwice(name: string, { text }: HouseNumber, house: string): Parts[] {
   const first = lastNumber(name)
   return first && houseKey(first.text) === houseKey(text) && leadsName(name, first) ? [{ name: name.slice(first.end), house }] : []

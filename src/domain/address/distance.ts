@@ -10,7 +10,7 @@ export function distance([lat1, lon1]: Point, [lat2, lon2]: Point): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(a + b)))
 }
 
-/** The nearest of some things that have a place; null when there are none. */
+/** The nearest item to a point; null when there are no items. */
 export function nearest<Thing>(things: readonly Thing[], placeOf: (thing: Thing) => Point, point: Point): Thing | null {
   let best: { thing: Thing; metres: number } | null = null
   for (const thing of things) {

@@ -27,6 +27,6 @@ test.each([
   ['12 а', '12', 'begins'],
   ['112', '12', null],
   ['1', '12', null],
-] as const)('the house %s is asked for as %s: %s', (number, asked, fits) => {
-  expect(houseFits(number, asked)).toBe(fits)
+] as const)('the house %s is asked for as %s: %s', (number, requested, fits) => {
+  expect(houseFits(number, requested)).toBe(fits)
 })

@@ -16,7 +16,7 @@ const alike: Record<string, string> = {
   Д: 'D',
 }
 
-/** A house number folded so that its spellings meet: `12 а`, `12А`, `12A`; `10, корп. 2` and `10к2`. */
+/** A normalized house number, equal for all its spellings: `12 а`, `12А`, `12A`; `10, корп. 2` and `10к2`. */
 export const houseKey = (number: string): string =>
   number
     .toLocaleUpperCase('en')
@@ -25,9 +25,9 @@ export const houseKey = (number: string): string =>
     .replace(/[\s,.]/gu, '')
     .replace(/\p{Script=Cyrillic}/gu, (letter) => alike[letter] ?? letter)
 
-/** Whether a house is the one that was asked for, or one whose number begins like it. */
-export function houseFits(number: string, asked: string): 'same' | 'begins' | null {
+/** Whether a house number equals the typed one or begins with it. */
+export function houseFits(number: string, typed: string): 'same' | 'begins' | null {
   const key = houseKey(number)
-  if (key === asked) return 'same'
-  return key.startsWith(asked) ? 'begins' : null
+  if (key === typed) return 'same'
+  return key.startsWith(typed) ? 'begins' : null
 }

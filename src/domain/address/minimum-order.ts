@@ -10,8 +10,8 @@ export type MinimumQuestion = {
 }
 
 /**
- * What is still missing to the minimum order, 0 when nothing is: subtotal plus packages count, discount, bonuses and
- * the delivery fee do not; takeaway and addresses with free delivery have no minimum (section 4).
+ * The amount missing to the minimum order, 0 when it is reached. Subtotal and packages count; discount, bonuses and the
+ * delivery fee do not. Takeaway and addresses with free delivery have no minimum (section 4).
  */
 export function missingToMinimum(question: MinimumQuestion): Minor {
   const applies = question.orderType === 'delivery' && question.hasAddress && !question.hasFreeDelivery

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { crossesItself } from './outline.ts'
+import { crossingOf } from './outline.ts'
 import { contains, type Point, zoneAt } from './polygon.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 
-/** The other way to ask: how often the outline winds round the point. Whole numbers, so nothing is rounded. */
+/** An independent method: the winding number of the outline around the point. Whole numbers, so nothing is rounded. */
 function windsRound(area: readonly Point[], [y, x]: Point): boolean {
   let turns = 0
   for (const [index, [ay, ax]] of area.entries()) {
@@ -53,7 +53,7 @@ test.each([
 
 const whole = fc.integer({ min: -12, max: 12 })
 const point = fc.tuple(whole, whole)
-/** Points taken in the order of their direction from the middle: an outline that does not cross itself. */
+/** Points sorted by their direction from the middle form an outline that does not cross itself. */
 const starShaped = fc
   .uniqueArray(point, { minLength: 3, maxLength: 9, selector: ([y, x]) => Math.atan2(y - 0.31, x - 0.17) })
   .map((points) => points.sort(([ay, ax], [by, bx]) => Math.atan2(ay - 0.31, ax - 0.17) - Math.atan2(by - 0.31, bx - 0.17)))
@@ -61,7 +61,7 @@ const starShaped = fc
 test('inside and outside agree with the winding number, sides and corners included', () => {
   fc.assert(
     fc.property(starShaped, point, fc.boolean(), (area, at, reversed) => {
-      if (crossesItself(area)) return
+      if (crossingOf(area)) return
       const outline = reversed ? area.toReversed() : area
       expect(contains(outline, at)).toBe(windsRound(outline, at))
     }),
@@ -121,5 +121,5 @@ test.each([
     true,
   ],
 ] as [string, Point[], boolean][])('%s crosses itself: %s', (_name, area, expected) => {
-  expect([crossesItself(area), crossesItself(area.toReversed())]).toEqual([expected, expected])
+  expect([crossingOf(area) !== null, crossingOf(area.toReversed()) !== null]).toEqual([expected, expected])
 })

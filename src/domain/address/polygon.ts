@@ -1,7 +1,7 @@
 /** [latitude, longitude] */
 export type Point = readonly [number, number]
 
-/** Ground inside an outline and outside of its holes. */
+/** The area inside an outline, without its holes. */
 export type Area = { area: readonly Point[]; holes?: readonly (readonly Point[])[] }
 
 const epsilon = 1e-12
@@ -30,7 +30,7 @@ function sideOf(outline: readonly Point[], point: Point): Side {
 
 type Box = { south: number; west: number; north: number; east: number }
 
-// Most zones of a city are far from a point: four comparisons spare the walk round their outlines.
+// Bounding boxes: most zones are far from a point, and four comparisons rule them out.
 const boxes = new WeakMap<readonly Point[], Box>()
 
 function boxOf(outline: readonly Point[]): Box {
@@ -53,10 +53,10 @@ const isInBox = ({ south, west, north, east }: Box, [y, x]: Point): boolean =>
 /** Whether a point lies in a polygon of [latitude, longitude] points; the boundary counts as inside. */
 export const contains = (outline: readonly Point[], point: Point): boolean => sideOf(outline, point) !== 'outside'
 
-/** Whether an area holds a point; the boundary counts as inside, that of a hole too (DECIDE-45). */
+/** Whether an area contains a point. The boundary counts as inside, and so does the boundary of a hole (DECIDE-45). */
 export const holds = ({ area, holes = [] }: Area, point: Point): boolean =>
   contains(area, point) && holes.every((hole) => sideOf(hole, point) !== 'inside')
 
-/** The first zone that holds the point: with overlapping zones the earlier one in the list wins (DECIDE-45). */
+/** The first zone that contains the point: of overlapping zones, the earlier one in the list wins (DECIDE-45). */
 export const zoneAt = <Zone extends Area>(zones: readonly Zone[], point: Point): Zone | null =>
   zones.find((zone) => holds(zone, point)) ?? null

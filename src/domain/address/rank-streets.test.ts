@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { AskedWord } from './address-query.ts'
-import { type Candidate, hasUnaskedNumber, misfit } from './rank-streets.ts'
+import type { QueryWord } from './address-query.ts'
+import { type Candidate, hasExtraNumber, misfit } from './rank-streets.ts'
 import { beside, spelled } from './sounds.ts'
 
-/** A word as it was typed, which sounds as it is written unless a sound is given. */
-const word = (spelling: string, sound = spelling, kind: string | null = null): AskedWord => ({ sound, spelling, kind })
+/** A typed word; its sound equals its spelling unless given. */
+const word = (spelling: string, sound = spelling, kind: string | null = null): QueryWord => ({ sound, spelling, kind })
 const street = (keys: string[], part: Partial<Candidate> = {}): Candidate => ({ keys, name: [], weight: 0, ...part })
-const cost = (words: AskedWord[], keys: string[], part?: Partial<Candidate>) => Number(misfit(words, street(keys, part)).toFixed(6))
+const cost = (words: QueryWord[], keys: string[], part?: Partial<Candidate>) => Number(misfit(words, street(keys, part)).toFixed(6))
 
-test.each<[string, AskedWord, string[], number]>([
+test.each<[string, QueryWord, string[], number]>([
   ['as it is spelled', word('lesnaya'), [`${spelled}lesnaya`], 0],
   ['as it sounds', word('lessnaya', 'lesnaya'), ['lesnaya'], 0],
   ['the first half of how it is spelled', word('lesn', 'x'), [`${spelled}lesnayas`], 0.15],
@@ -18,19 +18,19 @@ test.each<[string, AskedWord, string[], number]>([
   ['beside the name, as it sounds', word('x', 'primor'), [`${beside}primorsky`], 0.85],
   ['with one error', word('x', 'lesmaya'), ['lesnaya'], 1.5],
   ['with an error beside the name', word('x', 'lesmaya'), [`${beside}lesnaya`], 1.5],
-])('a word is found %s', (_how, asked, keys, expected) => {
-  expect(cost([asked], keys)).toBe(expected)
+])('a word is found %s', (_how, requested, keys, expected) => {
+  expect(cost([requested], keys)).toBe(expected)
 })
 
-test.each<[string, AskedWord, string[]]>([
+test.each<[string, QueryWord, string[]]>([
   ['nothing is like it', word('lesnaya'), ['morskaya', `${spelled}morskaya`]],
   ['only what is spelled is like it with an error', word('lesmaya'), [`${spelled}lesnaya`]],
   ['it is too short for an error', word('lus'), ['les']],
   ['it has a number, which holds no error', word('x', '125les'), ['126les']],
   ['it has three errors', word('x', 'lomhaya'), ['lesnaya']],
   ['it sounds like nothing', word('x', ''), ['lesnaya', `${beside}lesnaya`]],
-])('a word is not found where %s', (_why, asked, keys) => {
-  expect(misfit([asked], street(keys))).toBe(Infinity)
+])('a word is not found where %s', (_why, requested, keys) => {
+  expect(misfit([requested], street(keys))).toBe(Infinity)
 })
 
 test('of the words of a name three in five have to fit, and each that does not costs as much as any may', () => {
@@ -61,9 +61,9 @@ test('a street with more houses comes first', () => {
 })
 
 test('a number in the name that was not typed makes it a little worse', () => {
-  const costOf = (words: AskedWord[]) => cost(words, ['lesnaya', '7'], { name: ['7', 'Lesnaya'] })
+  const costOf = (words: QueryWord[]) => cost(words, ['lesnaya', '7'], { name: ['7', 'Lesnaya'] })
   expect(costOf([word('lesnaya')])).toBe(0.07)
   expect(costOf([word('lesnaya'), word('7')])).toBe(0)
-  expect(hasUnaskedNumber([word('lesnaya')], ['Lesnaya', 'A7'])).toBe(false)
-  expect(hasUnaskedNumber([word('lesnaya'), word('7th')], ['7TH'])).toBe(false)
+  expect(hasExtraNumber([word('lesnaya')], ['Lesnaya', 'A7'])).toBe(false)
+  expect(hasExtraNumber([word('lesnaya'), word('7th')], ['7TH'])).toBe(false)
 })

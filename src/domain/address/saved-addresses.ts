@@ -1,22 +1,41 @@
-/** What tells one saved address of a customer from another. */
-export type SavedPlace = { id: number; cityId: number; street: string; house: string; room: string | null }
+import { distance } from './distance.ts'
+import type { Point } from './polygon.ts'
 
-/** Addresses that are kept for a customer; the one unused longest makes room. */
+/** The fields that identify a saved address of a customer; `pin` where the house has no number. */
+export type SavedPlace = {
+  id: number
+  cityId: number
+  street: string
+  house: string | null
+  room: string | null
+  pin?: Point | null
+}
+
+/** Metres between two pins that are meant for one house. */
+const samePin = 25
+
+/** The most saved addresses per customer; a new one replaces the one unused longest. */
 export const savedAtMost = 20
 
 const folded = (text: string | null): string => (text ?? '').trim().toLowerCase()
 
 /**
- * The saved address that a given one is: the same door; or the same house, where only one of the two names a door. Null
- * when it is a new one.
- * @param saved the one used last comes first
+ * The saved address that equals a given one: the same flat, or the same house when only one of the two names a flat.
+ * Null when the address is new.
+ * @param saved most recently used first
  */
 export function savedAs(saved: readonly SavedPlace[], given: Omit<SavedPlace, 'id'>): number | null {
   const house = saved.filter(
     ({ cityId, ...other }) =>
-      cityId === given.cityId && folded(other.street) === folded(given.street) && folded(other.house) === folded(given.house),
+      cityId === given.cityId &&
+      folded(other.street) === folded(given.street) &&
+      folded(other.house) === folded(given.house) &&
+      isSamePin(other.pin ?? null, given.pin ?? null),
   )
   const door = house.find(({ room }) => folded(room) === folded(given.room))
   const doubtful = house.find(({ room }) => folded(room) === '' || folded(given.room) === '')
   return (door ?? doubtful)?.id ?? null
 }
+
+const isSamePin = (one: Point | null, other: Point | null): boolean =>
+  one === null || other === null ? one === other : distance(one, other) <= samePin

@@ -3,20 +3,20 @@ import { spellingOf } from '../text/spelling.ts'
 import { kindOf } from './street-kinds.ts'
 import { streetWords } from './street-words.ts'
 
-/** The version of the rules below and of `soundOf`; what was keyed by another one is keyed anew when the server starts. */
+/** The version of the rules below and of `soundOf`. The server recomputes keys of another version at start. */
 export const soundsVersion = 2
 
-/** What stands between a street's names and what it is told apart by: its district. */
+/** The separator between a street's names and its district. */
 export const besideNames = ' || '
 
-/** What marks a key as a spelling instead of a sound, and as no part of the name: its kind, its district. */
+/** Prefixes of a key: a spelling instead of a sound, and a word outside the name (kind or district). */
 export const spelled = '='
 export const beside = '~'
 
 /**
- * What a street or place is found by: each word of its names as it sounds and as it is spelled, compounds whole and
- * taken apart; marked, those of its kind and district.
- * @param words its names, and after `besideNames` what else it is told apart by
+ * The search keys of a street or place: each word of its names by sound and by spelling, compounds whole and split.
+ * Words of its kind and district are marked.
+ * @param words its names, and its district after `besideNames`
  */
 export function keysOf(words: string): string[] {
   const [names = '', others = ''] = words.split(besideNames)
@@ -33,7 +33,7 @@ export function keysOf(words: string): string[] {
         '',
         [text, glued].flatMap((part) => [soundOf(part), germanSound(part)]),
       )
-    // The kind of a compound is not spelled as a word of its own.
+    // The kind inside a compound has no spelling of its own.
     const spellings = kind === null ? [text, glued ?? ''] : glued === undefined ? [text] : []
     add((kind === null ? '' : beside) + spelled, spellings.map(spellingOf))
   }
@@ -44,7 +44,7 @@ export function keysOf(words: string): string[] {
   return [...keys]
 }
 
-/** A part of a German compound as Russian and Ukrainian write it down: Bahnhof → Банхоф, Friedrich → Фридрих. */
+/** Part of a German compound as Russian and Ukrainian transcribe it: Bahnhof → Банхоф, Friedrich → Фридрих. */
 const germanSound = (word: string): string =>
   soundOf(
     word
@@ -55,7 +55,7 @@ const germanSound = (word: string): string =>
       .replace(/eu|äu/g, 'oi'),
   )
 
-/** The sounds of the words of some texts, each once. */
+/** The distinct sounds of the words of some texts. */
 export const soundsIn = (texts: readonly string[]): string[] => [
   ...new Set(
     texts
@@ -65,5 +65,5 @@ export const soundsIn = (texts: readonly string[]): string[] => [
   ),
 ]
 
-/** Keys as a row holds them: a space before and after each, so that ` ne` finds what begins with it. */
+/** Keys as a database row stores them: a space around each, so that ` ne` matches all keys that begin with it. */
 export const keyText = (keys: readonly string[]): string => ` ${keys.join(' ')} `

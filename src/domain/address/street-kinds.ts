@@ -1,6 +1,6 @@
 import { soundOf } from '../text/sound.ts'
 
-/** Kinds of streets and what belongs to an address beside the name: how they are shortened → the sound they share. */
+/** Kinds of streets and other words of an address beside the name: abbreviation → common sound. */
 const kinds = new Map<string, string>(
   Object.entries({
     ulisa:
@@ -32,7 +32,7 @@ function plain(word: string): string {
     .replace(/[ʻʼ’‘'`-]/g, '')
 }
 
-/** The sound that all names of a kind of street share; null for a name. */
+/** The common sound of a kind of street; null for any other word. */
 export function kindOf(word: string): string | null {
   const known = kinds.get(plain(word))
   if (known !== undefined) return known
@@ -40,5 +40,5 @@ export function kindOf(word: string): string | null {
   return sounds.has(sound) ? sound : null
 }
 
-/** Kinds that say nothing of the street: the word before a house number, and the one before a city. */
+/** Kinds that do not describe the street: the word before a house number, and the word before a city. */
 export const isBesideStreet = (kind: string | null): boolean => kind === 'dom' || kind === 'horod'

@@ -8,7 +8,7 @@ fc.configureGlobal({ seed: 20260304 })
 
 const sauce = { id: 7, price: 50, min: 0, max: 2, stopped: false } as Modifier
 const dish = (id: number, other: Partial<Product> = {}): Product =>
-  ({ id, price: id * 100, stopped: false, available: [sauce], single: [], groups: [], ...other }) as Product
+  ({ id, price: id * 100, stopped: false, hours: null, available: [sauce], single: [], groups: [], ...other }) as Product
 const menuOf = (...dishes: Product[]): Menu => ({
   groups: [],
   products: new Map(dishes.map((one) => [one.id, one])),
@@ -26,7 +26,7 @@ const line = (product_id: number, other: Partial<StoredLine> = {}): StoredLine =
 test('a line has today’s price of its dish with its modifiers', () => {
   const soup = dish(3)
   const modifiers = [{ id: 7, count: 2 }]
-  expect(priceLines(menuOf(soup), { key: line(3, { count: 4, modifiers }) })).toEqual([
+  expect(priceLines(menuOf(soup), { key: line(3, { count: 4, modifiers }) }, null)).toEqual([
     {
       key: 'key',
       count: 4,
@@ -35,6 +35,7 @@ test('a line has today’s price of its dish with its modifiers', () => {
       product: soup,
       productId: 3,
       priceWithModifiers: 400,
+      served: true,
       available: true,
       seen: null,
     },
@@ -43,7 +44,7 @@ test('a line has today’s price of its dish with its modifiers', () => {
 
 test('a line tells what it was last seen for, whatever it costs today', () => {
   const seen = { city_id: 1, currency: 'RUB', price: 250 }
-  expect(priceLines(menuOf(dish(3)), { key: line(3, { seen }) })).toMatchObject([{ seen, priceWithModifiers: 300 }])
+  expect(priceLines(menuOf(dish(3)), { key: line(3, { seen }) }, null)).toMatchObject([{ seen, priceWithModifiers: 300 }])
 })
 
 test.each<[name: string, offered: Product, choices: StoredLine['modifiers'], available: boolean, price: number]>([
@@ -54,7 +55,7 @@ test.each<[name: string, offered: Product, choices: StoredLine['modifiers'], ava
   ['what no longer comes with a modifier', dish(3, { available: [] }), [{ id: 7, count: 1 }], false, 300],
   ['what is stopped and no longer comes with a modifier', dish(3, { available: [], stopped: true }), [{ id: 7, count: 1 }], false, 300],
 ])('%s can be ordered or not, and stays in the cart (DECIDE-64)', (_name, offered, modifiers, available, price) => {
-  const [priced] = priceLines(menuOf(offered), { key: line(3, { modifiers }) })
+  const [priced] = priceLines(menuOf(offered), { key: line(3, { modifiers }) }, null)
   expect(priced).toMatchObject({ available, priceWithModifiers: price, productId: 3, product: offered.id === 3 ? offered : null })
 })
 
@@ -64,7 +65,7 @@ test('lines come oldest first, those of one moment by their keys, however they a
   const inOrder = lines.map(([key]) => key)
   fc.assert(
     fc.property(fc.shuffledSubarray(lines, { minLength: lines.length }), (stored) => {
-      expect(priceLines(menuOf(dish(3)), Object.fromEntries(stored)).map(({ key }) => key)).toEqual(inOrder)
+      expect(priceLines(menuOf(dish(3)), Object.fromEntries(stored), null).map(({ key }) => key)).toEqual(inOrder)
     }),
   )
 })

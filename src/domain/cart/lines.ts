@@ -1,12 +1,16 @@
 import { checkChoices, type Choice, priceWithModifiers } from '../catalogue/modifiers.ts'
 import type { Menu } from '../catalogue/menu.ts'
 import type { Product } from '../catalogue/product.ts'
+import { isServedAt } from '../catalogue/serving-hours.ts'
 import type { Minor } from '../money.ts'
 
-/** Where, and for how much, a customer has last seen a line; a null price when it could not be had. Only to tell by, never to charge. */
+/**
+ * The city, and the price, at which the customer last saw a line; the price is null when the dish was unavailable. Used
+ * for notices only, never for charging.
+ */
 export type SeenPrice = { city_id: number; currency: string; price: Minor | null }
 
-/** What is kept of a line: never what it costs, only what it was seen for. */
+/** A stored cart line. It holds no price to charge, only the price last seen. */
 export type StoredLine = { product_id: number; count: number; modifiers: Choice[]; added_at: string; seen?: SeenPrice }
 export type StoredLines = Record<string, StoredLine>
 
@@ -15,19 +19,26 @@ export type PricedLine = {
   count: number
   modifiers: Choice[]
   addedAt: string
-  /** Null when the place does not sell it. */
+  /** Null when the dish is not sold here. */
   product: Product | null
   productId: number
   priceWithModifiers: Minor
   available: boolean
-  /** As it was last seen; null when nobody noted that. */
+  /** Whether its dish is served at the time that the order is for. */
+  served: boolean
+  /** Null when no price was recorded. */
   seen: SeenPrice | null
 }
 
-/** The lines of a cart with today's prices of a place, oldest first. What is not sold, stopped or no longer fits its modifiers is unavailable. */
-export function priceLines(menu: Menu, lines: StoredLines): PricedLine[] {
+/**
+ * The lines of a cart with current prices, oldest first. A line is unavailable when its dish is not sold here, is
+ * stopped, no longer allows its modifiers, or is not served at `time`, the minutes from midnight that the order is for;
+ * null while no time is chosen.
+ */
+export function priceLines(menu: Menu, lines: StoredLines, time: number | null): PricedLine[] {
   const priced = Object.entries(lines).map(([key, line]): PricedLine => {
     const product = menu.products.get(line.product_id) ?? null
+    const served = !product || time === null || isServedAt(product.hours, time)
     return {
       key,
       count: line.count,
@@ -36,7 +47,8 @@ export function priceLines(menu: Menu, lines: StoredLines): PricedLine[] {
       product,
       productId: line.product_id,
       priceWithModifiers: product ? priceWithModifiers(product, line.modifiers) : 0,
-      available: product !== null && !product.stopped && checkChoices(product, line.modifiers).length === 0,
+      served,
+      available: product !== null && served && !product.stopped && checkChoices(product, line.modifiers).length === 0,
       seen: line.seen ?? null,
     }
   })

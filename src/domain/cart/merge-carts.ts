@@ -4,8 +4,8 @@ import { maximumUnits } from './quantity.ts'
 const greatestCommon = (a: number, b: number): number => (b === 0 ? a : greatestCommon(b, a % b))
 
 /**
- * Units of one line when two carts become one: the sum, or as near to it as 100 allows. Dishes sold in twos stay in
- * twos: both counts are multiples of what the dish is sold by, and so is any multiple of their greatest common divisor.
+ * Units of one line when two carts are merged: the sum, or the nearest possible number up to 100. Both counts are
+ * multiples of the dish's multiplicity, and so is any multiple of their greatest common divisor.
  */
 export function mergedCount(one: number, other: number): number {
   const sum = one + other
@@ -14,7 +14,7 @@ export function mergedCount(one: number, other: number): number {
   return Math.max(one, other, Math.floor(maximumUnits / step) * step)
 }
 
-/** The lines of a guest's cart added to the customer's own (sign-in in the middle of an order loses nothing); the guest saw theirs last. */
+/** Adds the lines of a guest's cart to the customer's, so that signing in during an order loses nothing. The guest's line was seen last. */
 export function mergeLines(own: StoredLines, guest: StoredLines): StoredLines {
   const merged: StoredLines = { ...own }
   for (const [key, line] of Object.entries(guest)) {

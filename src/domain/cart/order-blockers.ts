@@ -12,7 +12,7 @@ export type OrderReadiness = {
   orderType: 'delivery' | 'takeaway'
   hasAddress: boolean
   hasShop: boolean
-  /** The shop that would cook it, for a delivery too. */
+  /** The shop that would prepare the order, for a delivery too. */
   shopStopped: boolean
   subtotal: Minor
   packages: Minor
@@ -23,8 +23,8 @@ export type OrderReadiness = {
 const reason = (code: BlockerCode, missing: Minor | null = null): Blocker => ({ code, missing })
 
 /**
- * Why this cart cannot be ordered yet, most basic reason first; an empty list frees the order button (section 4).
- * The button's text, the server's refusal and the tests all ask here.
+ * Why this cart cannot be ordered yet, most basic reason first; an empty list enables the order button (section 4).
+ * Used by the button's text, the server's refusal and the tests.
  */
 export function orderBlockers(state: OrderReadiness): Blocker[] {
   const blockers: Blocker[] = []

@@ -6,13 +6,13 @@ export type PackageRule = {
   canRefuse: boolean
   /** Units one package holds. */
   holds: number
-  /** Only units of these product groups are packed in it; null packs all. */
+  /** Product groups whose units this package holds; null for all. */
   groupIds: number[] | null
 }
 
 export type PackedUnits = { groupId: number; count: number }
 
-/** How many of each package the cart needs; a refused one is listed with 0. */
+/** How many of each package the cart needs; a refused package is listed with 0. */
 export function packagesFor(
   rules: readonly PackageRule[],
   units: readonly PackedUnits[],
@@ -27,5 +27,5 @@ export function packagesFor(
   })
 }
 
-/** The packages a customer sees and may refuse are bags (section 2). */
+/** Bags are the only packages that a customer sees and may refuse (section 2). */
 export const isBag = (alias: string): boolean => /packet|paket/i.test(alias)

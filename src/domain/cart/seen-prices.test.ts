@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '../catalogue/product.ts'
 import type { PricedLine, SeenPrice } from './lines.ts'
-import { asSeen, changesSinceSeen, priceBefore } from './seen-prices.ts'
+import { asSeen, changesSinceSeen, priceBefore, withCityOfSame } from './seen-prices.ts'
 
 const moscow = { id: 1, currency: { code: 'RUB' } }
 const almaty = { id: 2, currency: { code: 'KZT' } }
@@ -17,6 +17,7 @@ const line = (change: Partial<PricedLine> = {}): PricedLine => ({
   productId: 7,
   priceWithModifiers: 500,
   available: true,
+  served: true,
   seen: seen(500),
   ...change,
 })
@@ -44,10 +45,10 @@ const table: [what: string, line: PricedLine, here: typeof moscow, told: Partial
   ['is stopped for a while', line({ ...stopped, priceWithModifiers: 650 }), moscow, {}],
 ]
 
-test.each(table)('of a line that %s exactly that is told', (_what, priced, here, told) => {
+test.each(table)('of a line that %s exactly that is told', (_what, priced, here, shown) => {
   const changes = changesSinceSeen([priced], here, hasLeft)
   const { gone: left, repriced, ...where } = changes
-  expect({ gone: left.length, repriced: repriced.length, was: priceBefore(priced, here), ...where }).toEqual({ ...nothing, ...told })
+  expect({ gone: left.length, repriced: repriced.length, was: priceBefore(priced, here), ...where }).toEqual({ ...nothing, ...shown })
 })
 
 const stored = (kept: SeenPrice) => ({ '7': { product_id: 7, count: 2, modifiers: [], added_at: '2026-03-04', seen: kept } })
@@ -76,10 +77,30 @@ test('a line put in meanwhile is kept as it is', () => {
 test('one dish that is as it was in the city before does not put another one’s new price down to the city', () => {
   const [same, dearer] = [line({ seen: seen(500, almaty) }), line({ key: '8', priceWithModifiers: 650 })]
   const here = { ...almaty, id: 3 }
-  const told = changesSinceSeen([same, { ...dearer, seen: { ...seen(500, almaty), city_id: 3 } }], here, hasLeft)
-  expect([told.repriced.length, told.otherCity]).toEqual([1, false])
+  const shown = changesSinceSeen([same, { ...dearer, seen: { ...seen(500, almaty), city_id: 3 } }], here, hasLeft)
+  expect([shown.repriced.length, shown.otherCity]).toEqual([1, false])
 })
 
 test('a dish that only this shop lacks is not named as gone', () => {
   expect(changesSinceSeen([line(gone)], moscow, () => false).gone).toEqual([])
+})
+
+const tver = { ...moscow, id: 3 }
+
+test('a line that costs the same in another city is recorded as seen there, and the others are left as they are', () => {
+  const own = stored(seen(500))['7']
+  const kept = { '7': own, '8': { ...own, product_id: 8 } }
+  const after = withCityOfSame(kept, [line(), line({ key: '8', priceWithModifiers: 650 })], tver)
+  expect(after).toEqual({ ...kept, '7': { ...own, seen: seen(500, tver) } })
+})
+
+test.each<[string, PricedLine, typeof moscow]>([
+  ['was seen in this city', line(), moscow],
+  ['costs more in another city', line({ priceWithModifiers: 650 }), tver],
+  ['costs as much in another currency', line(), almaty],
+  ['is stopped in another city', line(stopped), tver],
+  ['was put in before prices were noted', line({ seen: null }), tver],
+  ['has been taken out meanwhile', line({ key: '9' }), tver],
+])('nothing is recorded of a line that %s', (_what, priced, here) => {
+  expect(withCityOfSame(stored(seen(500)), [priced], here)).toBeNull()
 })

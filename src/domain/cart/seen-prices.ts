@@ -2,22 +2,23 @@ import { stopOf } from '../catalogue/stops.ts'
 import type { Minor } from '../money.ts'
 import type { PricedLine, SeenPrice, StoredLines } from './lines.ts'
 
-/** The city of a cart, as far as prices depend on it. */
+/** The part of a city that prices depend on. */
 export type CityCurrency = { id: number; currency: { code: string } }
 
-/** Not stopped for a while, but not sold here, or not as it was chosen. */
-export const isUnsold = ({ available, product, modifiers }: PricedLine): boolean => !available && !(product && stopOf(product, modifiers))
+/** Not sold here, or not with these modifiers; stopped dishes do not count. */
+export const isUnsold = ({ available, served, product, modifiers }: PricedLine): boolean =>
+  !available && served && !(product && stopOf(product, modifiers))
 
-/** What a line cost when it was last seen; null when it costs that now, or nobody can compare. */
+/** The price at which a line was last seen; null when it is unchanged or cannot be compared. */
 export function priceBefore({ available, seen, priceWithModifiers }: PricedLine, here: CityCurrency): Minor | null {
   if (!available || !seen || seen.currency !== here.currency.code) return null
   return seen.price === priceWithModifiers ? null : seen.price
 }
 
-/** What is otherwise than the customer last saw it. */
+/** Differences between the cart and what the customer last saw. */
 export type SeenChanges = { gone: PricedLine[]; repriced: PricedLine[]; otherCity: boolean; otherCurrency: boolean }
 
-/** @param hasLeft whether a line has left the menu: what only this place lacks says so itself */
+/** @param hasLeft whether a line has left the menu of the whole brand; lines that only this place lacks have a notice of their own */
 export function changesSinceSeen(lines: readonly PricedLine[], here: CityCurrency, hasLeft: (line: PricedLine) => boolean): SeenChanges {
   const gone = lines.filter((line) => isUnsold(line) && hasLeft(line) && line.seen?.price != null)
   const repriced = lines.filter((line) => priceBefore(line, here) !== null)
@@ -25,13 +26,13 @@ export function changesSinceSeen(lines: readonly PricedLine[], here: CityCurrenc
   return {
     gone,
     repriced,
-    // What is the same in both cities has nothing to do with what is told.
+    // Lines that are equal in both cities are no reason to mention the city.
     otherCity: [...gone, ...repriced, ...exchanged].some(({ seen }) => seen?.city_id !== here.id),
     otherCurrency: exchanged.length > 0,
   }
 }
 
-/** The lines of a cart as a customer who has read of the changes has seen them now. */
+/** The lines of a cart after the customer has read the notice: current prices are recorded as seen. */
 export function asSeen(stored: StoredLines, lines: readonly PricedLine[], here: CityCurrency): StoredLines {
   const seen = lines.flatMap((line) => {
     const kept = stored[line.key]
@@ -41,8 +42,8 @@ export function asSeen(stored: StoredLines, lines: readonly PricedLine[], here: 
 }
 
 /**
- * The lines of a cart with the city that it has come to, where they cost what they did: a customer who has seen that is
- * told later of a new price, and not of the city. Null when there are none.
+ * The lines of a cart that has come to another city, where the unchanged ones are recorded as seen in this city: a
+ * later change is then reported as a new price. Null when there are none.
  */
 export function withCityOfSame(stored: StoredLines, lines: readonly PricedLine[], here: CityCurrency): StoredLines | null {
   const same = lines.flatMap(({ key, available, seen, priceWithModifiers }) => {
@@ -56,7 +57,7 @@ export function withCityOfSame(stored: StoredLines, lines: readonly PricedLine[]
 function seenNow(line: PricedLine, here: CityCurrency): SeenPrice {
   const at = { city_id: here.id, currency: here.currency.code }
   if (isUnsold(line)) return { ...at, price: null }
-  // The price of a stopped line is not shown: when it is back, its rise is still to be told.
+  // A stopped line shows no price, so a price rise is reported when it is available again.
   if (!line.available && line.seen?.currency === at.currency) return { ...at, price: line.seen.price }
   return { ...at, price: line.priceWithModifiers }
 }

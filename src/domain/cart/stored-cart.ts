@@ -4,19 +4,19 @@ import type { DeliveryAddress } from '../city/delivery-address.ts'
 
 export type CartKey = { owner: string; brand: string }
 
-/** Where the visitor would be served in a city that the cart has left. */
-export type KeptPlace = Pick<StoredCart, 'orderType' | 'shopId' | 'address'>
+/** The place chosen in a city that the cart has left, restored when it comes back. */
+export type StoredPlace = Pick<StoredCart, 'orderType' | 'shopId' | 'address'>
 
 export type StoredCart = CartKey & {
-  /** Another one after each order; null while nobody has written the cart. */
+  /** Changes with each order; null until the cart is first written. */
   id: string | null
   cityId: number | null
   orderType: OrderType | null
   shopId: number | null
   zoneId: number | null
   address: DeliveryAddress | null
-  /** By the ids of cities. */
-  places: Record<string, KeptPlace>
+  /** By city id. */
+  places: Record<string, StoredPlace>
   lines: StoredLines
   withoutBag: boolean
   intervalId: string | null
@@ -26,14 +26,14 @@ export type StoredCart = CartKey & {
   /** Points that the customer wants to write off. */
   bonuses: number
   version: number
-  /** What the call's context has changed and nothing has written yet: it goes with the call's own change, or not at all. */
+  /** Changes made while loading the cart that are not stored yet: they are saved together with the request's own change, or not at all. */
   unsaved: CartChange
 }
 
-/** What a call may change beside the lines and gifts; undefined leaves as it is. */
+/** What a request may change beside lines and gifts; undefined leaves a field as it is. */
 export type CartChange = Partial<
   Pick<StoredCart, 'cityId' | 'orderType' | 'shopId' | 'zoneId' | 'address' | 'withoutBag' | 'intervalId' | 'promocode' | 'bonuses'>
 > & {
-  /** Gifts that fall away. */
+  /** Gifts to remove. */
   withoutGifts?: number[]
 }

@@ -4,38 +4,35 @@ import { totals } from './totals.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 
+const flat = (fee: number) => ({ fee, freeFrom: null })
 const line = (count: number, priceWithModifiers: number, available = true) => ({ count, priceWithModifiers, available })
 
 test('full price is subtotal, packages and delivery (MONEY-05)', () => {
-  const prices = totals({ lines: [line(2, 500), line(1, 300)], packages: [{ count: 2, price: 10 }], deliveryFee: 150 })
+  const prices = totals({ lines: [line(2, 500), line(1, 300)], packages: [{ count: 2, price: 10 }], zone: flat(150) })
   expect(prices).toMatchObject({ subtotal: 1300, packages: 20, delivery: 150, total: 1470 })
 })
 
 // @DECIDE-64
 test.each([
-  [
-    'an empty cart has no fee',
-    { lines: [], packages: [{ count: 1, price: 10 }], deliveryFee: 150 },
-    { packages: 0, delivery: 0, total: 0 },
-  ],
+  ['an empty cart has no fee', { lines: [], packages: [{ count: 1, price: 10 }], zone: flat(150) }, { packages: 0, delivery: 0, total: 0 }],
   [
     'what is unavailable does not count',
-    { lines: [line(1, 100), line(5, 900, false)], packages: [], deliveryFee: 0 },
+    { lines: [line(1, 100), line(5, 900, false)], packages: [], zone: flat(0) },
     { subtotal: 100, total: 100 },
   ],
   [
     'with nothing available there is no fee',
-    { lines: [line(5, 900, false)], packages: [], deliveryFee: 150 },
+    { lines: [line(5, 900, false)], packages: [], zone: flat(150) },
     { subtotal: 0, delivery: 0, total: 0 },
   ],
   [
     'a discount is cut to the full price',
-    { lines: [line(1, 100)], packages: [], deliveryFee: 20, discount: 500 },
+    { lines: [line(1, 100)], packages: [], zone: flat(20), discount: 500 },
     { discount: 120, total: 0 },
   ],
   [
     'bonuses take what the discount left',
-    { lines: [line(1, 100)], packages: [], deliveryFee: 0, discount: 70, bonuses: 50 },
+    { lines: [line(1, 100)], packages: [], zone: flat(0), discount: 70, bonuses: 50 },
     { discount: 70, bonuses: 30, total: 0 },
   ],
 ])('%s (DECIDE-08, DECIDE-61)', (_name, parts, expected) => {
@@ -45,12 +42,20 @@ test.each([
 test.each([
   ['as many as the order will bring', 65, 65],
   ['none where nobody counts them', undefined, 0],
-])('bonuses to come are told, and change no total: %s', (_name, upcomingBonuses, told) => {
-  const parts = { lines: [line(1, 1300)], packages: [], deliveryFee: 0 }
+])('bonuses to come are told, and change no total: %s', (_name, upcomingBonuses, shown) => {
+  const parts = { lines: [line(1, 1300)], packages: [], zone: flat(0) }
   expect(totals(upcomingBonuses === undefined ? parts : { ...parts, upcomingBonuses })).toMatchObject({
-    upcomingBonuses: told,
+    upcomingBonuses: shown,
     total: 1300,
   })
+})
+
+test.each([
+  ['below the amount there is a fee', 2999, 150],
+  ['from the amount on there is none', 3000, 0],
+])('a delivery costs nothing from an amount of dishes and packages before any discount: %s', (_name, ordered, delivery) => {
+  const goods = { lines: [line(1, ordered - 500)], packages: [{ count: 1, price: 500 }], discount: 400 }
+  expect(totals({ ...goods, zone: { fee: 150, freeFrom: 3000 } })).toMatchObject({ delivery, total: ordered + delivery - 400 })
 })
 
 const amount = fc.integer({ min: 0, max: 1e7 })
@@ -60,12 +65,12 @@ const parts = fc.record(
       maxLength: 12,
     }),
     packages: fc.array(fc.record({ count: fc.integer({ min: 0, max: 50 }), price: amount }), { maxLength: 4 }),
-    deliveryFee: amount,
+    zone: fc.option(fc.record({ fee: amount, freeFrom: fc.option(amount) })),
     discount: amount,
     bonuses: amount,
     upcomingBonuses: amount,
   },
-  { requiredKeys: ['lines', 'packages', 'deliveryFee'] },
+  { requiredKeys: ['lines', 'packages', 'zone'] },
 )
 
 test('the total is the sum of its parts and never below nothing, whatever they are (I7)', () => {
@@ -80,11 +85,13 @@ test('the total is the sum of its parts and never below nothing, whatever they a
   )
 })
 
-test('one more unit never makes a cart without discount cheaper', () => {
+test('one more unit never makes a cart without discount cheaper, but by a fee that it saves', () => {
   fc.assert(
     fc.property(parts, amount, (given, price) => {
       const without = { ...given, discount: 0, bonuses: 0 }
-      return totals({ ...without, lines: [...without.lines, line(1, price)] }).total >= totals(without).total
+      const before = totals(without)
+      const after = totals({ ...without, lines: [...without.lines, line(1, price)] })
+      return after.total + (before.delivery - after.delivery) >= before.total || after.total >= before.total
     }),
   )
 })

@@ -1,3 +1,4 @@
+import { deliveryFee, type FeeTerms } from '../address/delivery-fee.ts'
 import type { Minor } from '../money.ts'
 
 export type PricedLine = { count: number; priceWithModifiers: Minor; available: boolean }
@@ -15,8 +16,8 @@ export type Prices = {
 export type PriceParts = {
   lines: readonly PricedLine[]
   packages: readonly { count: number; price: Minor }[]
-  /** The zone's fee; 0 for takeaway and where delivery is free. */
-  deliveryFee: Minor
+  /** Null for a takeaway. */
+  zone: FeeTerms | null
   discount?: Minor
   bonuses?: Minor
   upcomingBonuses?: Minor
@@ -26,15 +27,15 @@ const sum = (amounts: readonly Minor[]): Minor => amounts.reduce((total, amount)
 
 /**
  * All prices of a cart. Full price = subtotal + packages + delivery (section 3); total = full price − discount −
- * bonuses, never below 0: a discount is cut to the full price and bonuses to what is then left, so that the total
- * stays the sum of its parts. An empty cart has no delivery fee.
+ * bonuses, never below 0. A discount is limited to the full price and bonuses to the rest, so that the total equals the
+ * sum of its parts. An empty cart has no delivery fee, nor has one that reaches its zone's amount for free delivery.
  */
 export function totals(parts: PriceParts): Prices {
   const counted = parts.lines.filter((line) => line.available)
   const subtotal = sum(counted.map((line) => line.priceWithModifiers * line.count))
   const isEmpty = counted.length === 0
   const packages = isEmpty ? 0 : sum(parts.packages.map((item) => item.price * item.count))
-  const delivery = isEmpty ? 0 : parts.deliveryFee
+  const delivery = isEmpty || !parts.zone ? 0 : deliveryFee(parts.zone, subtotal + packages)
   const full = subtotal + packages + delivery
   const discount = Math.min(parts.discount ?? 0, full)
   const bonuses = Math.min(parts.bonuses ?? 0, full - discount)

@@ -24,7 +24,11 @@ const dish = (id: number, other: Partial<Dish> = {}): Dish => ({
   accentText: null,
   allergens: [],
   diets: [],
+  vat: {},
+  hours: null,
   nutrition: null,
+  sizes: [],
+  sizePrices: [],
   related: [],
   cities: null,
   popular: false,
@@ -54,7 +58,7 @@ const override = (dishId: number, other: Partial<Override>): Override => ({
   ...other,
 })
 
-const city = { alias: 'moscow', currency: { sign: '₽', code: 'RUB', fractional: false } }
+const city = { alias: 'moscow', country: { id: 1, code: 'RU', name }, currency: { sign: '₽', code: 'RUB', fractional: false } }
 const delivery = { city, orderType: 'delivery' as const, shop: { id: 5 }, zone: { id: 7 } }
 const takeaway = { city, orderType: 'takeaway' as const, shop: { id: 5 }, zone: null }
 
@@ -111,7 +115,7 @@ test('the shop sets the price of a takeaway', () => {
 test('modifiers that are not known, or have no price in the currency, are left out of extras and groups', () => {
   const modifier = (id: number, prices: Record<string, number>): [number, DishModifier] => [
     id,
-    { id, name, picture: '', prices, min: 0, max: 1, stopped: false, allergens: [], diets: [] },
+    { id, name, picture: '', prices, bySize: [], min: 0, max: 1, stopped: false, allergens: [], diets: [] },
   ]
   const members = [3, 4, 5].map((modifierId) => ({ modifierId, count: 0 }))
   const menu = menuAt(
@@ -143,7 +147,7 @@ test.each([
 })
 
 test('where prices have no fractions, those of a price list are rounded half up, dish, extra and override alike (MONEY-04)', () => {
-  const modifier = { id: 3, name, picture: '', prices: { RUB: 4950 }, min: 0, max: 5, stopped: false, allergens: [], diets: [] }
+  const modifier = { id: 3, name, picture: '', prices: { RUB: 4950 }, bySize: [], min: 0, max: 5, stopped: false, allergens: [], diets: [] }
   const dishes = [dish(1, { basicPrices: { RUB: 64_949 }, availableIds: [3] }), dish(2)]
   const overrides = [override(2, { zoneId: 7, price: 9950 })]
   const at = (fractional: boolean) => {

@@ -1,22 +1,26 @@
 import type { Place } from '../city/place.ts'
 import type { Texts } from '../language.ts'
+import type { DishVat } from '../payment/receipt-facts.ts'
 import { type Minor, onStep, priceIn, type PriceList, priceStep, share } from '../money.ts'
-import type { GroupMember, Modifier, ModifierGroup, Group, Nutrition, Product, ProductType } from './product.ts'
+import type { GroupMember, Modifier, ModifierGroup, Group, Nutrition, Product, ProductType, SizeFacts } from './product.ts'
+import type { ServingHours } from './serving-hours.ts'
 import { type Stop, stopsAt, withStops } from './stops.ts'
 
-export type DishModifier = Omit<Modifier, 'price'> & { prices: PriceList }
+/** `prices` null: it is not made in that size. */
+export type SizePrices = { size: number; prices: PriceList | null }
+export type DishModifier = Omit<Modifier, 'price' | 'bySize'> & { prices: PriceList; bySize: SizePrices[] }
 export type DishModifierGroup = Omit<ModifierGroup, 'members'> & { members: { modifierId: number; count: number }[] }
 
-/** A dish as the brand knows it, before a place gives it a price. */
+/** A dish of the brand, without the price of a place. */
 export type Dish = {
   id: number
   alias: string
   groupId: number
   name: Texts
-  description: Texts
+  description: Texts | null
   basicPrices: PriceList
   discount: number
-  weight: { value: number; unit: string }
+  weight: Product['weight']
   quantity: number | null
   multiplicity: number
   lastHourMultiplicity: number | null
@@ -27,12 +31,21 @@ export type Dish = {
   allergens: string[]
   diets: string[]
   nutrition: Nutrition | null
+  sizes: SizeFacts[]
+  /** What a size of this dish costs, where that is not what the size costs elsewhere. */
+  sizePrices: SizePrices[]
+  /** Its own, or those of its group. */
+  hours: ServingHours
   related: string[]
   /** Aliases of the cities that sell it; null for all. */
   cities: string[] | null
+  /** Whether boards and tickets say what is in it: its description. */
+  isSet?: boolean
   popular: boolean
   sort: number
   picture: string
+  /** By the code of a country. */
+  vat: Record<string, DishVat>
   availableIds: number[]
   singleIds: number[]
   groupIds: number[]
@@ -47,7 +60,7 @@ export type Override = {
   hidden: boolean
 }
 
-/** Everything a brand sells, wherever it is. */
+/** Everything a brand sells in any place. */
 export type Assortment = {
   groups: Omit<Group, 'products'>[]
   dishes: Dish[]
@@ -56,21 +69,21 @@ export type Assortment = {
   overrides: Override[]
 }
 
-/** What one place offers, in the order of the groups and the products; packets are known by their ids, and listed nowhere. */
+/** The menu of one place, in the order of groups and products. Packets are in `products` but in no group. */
 export type Menu = { groups: Group[]; products: Map<number, Product>; popular: Product[]; packets: Map<number, Product> }
 
 /** The part of a place that prices depend on. */
 type Counter = {
-  city: Pick<Place['city'], 'alias' | 'currency'>
+  city: Pick<Place['city'], 'alias' | 'country' | 'currency'>
   orderType: Place['orderType']
   shop: { id: number }
   zone: { id: number } | null
 }
 
 /**
- * The menu of a place: dishes sold in the city and not hidden there, with the price of the place's currency, the
- * override of its zone (delivery) or shop (takeaway) and the discount. Groups without products are left out. What the
- * shop that cooks has stopped at an instant (epoch milliseconds) is marked; without one, every stop holds.
+ * The menu of a place: dishes sold in the city and not hidden there, with the price in the place's currency, the
+ * override of its zone (delivery) or shop (takeaway), and the discount. Groups without products are left out. Stops of
+ * the preparing shop are applied at an instant (epoch milliseconds); without an instant, every stop counts.
  */
 export function menuAt(assortment: Assortment, place: Counter, stops: readonly Stop[] = [], at = -Infinity): Menu {
   const overrides = new Map(
@@ -99,37 +112,40 @@ function offer(all: Assortment, dish: Dish, override: Override | null, place: Co
   const step = priceStep(currency)
   const basicPrice = override?.price == null ? priceIn(dish.basicPrices, currency) : onStep(override.price, step)
   if (basicPrice === undefined || override?.hidden || (dish.cities && !dish.cities.includes(place.city.alias))) return null
-  const priced = (ids: readonly number[]): Modifier[] => ids.flatMap((id) => pricedModifier(all.modifiers.get(id), currency))
-  const { basicPrices: _, availableIds, singleIds, groupIds, related, cities: __, ...facts } = dish
+  const { basicPrices: _, availableIds, singleIds, groupIds, related, cities: __, sizePrices, vat, isSet: ___, ...facts } = dish
+  const own = new Map(sizePrices.map(({ size, prices }) => [size, prices]))
+  const priced = (id: number): Modifier[] => pricedModifier(all.modifiers.get(id), currency, own.get(id))
   return {
     ...facts,
+    vat: vat[place.city.country.code] ?? null,
     basicPrice,
     price: discounted(basicPrice, dish.discount, step),
     stopped: dish.stopped || dish.type === 'unavailable' || (override?.stopped ?? false),
     related: related.flatMap((alias) => idOf.get(alias) ?? []),
-    available: priced(availableIds),
-    single: priced(singleIds),
-    groups: groupIds.flatMap((id) => pricedGroup(all, id, currency)),
+    available: availableIds.flatMap(priced),
+    single: singleIds.flatMap(priced),
+    groups: groupIds.flatMap((id) => pricedGroup(all.modifierGroups.get(id), priced)),
   }
 }
 
 type Currency = Counter['city']['currency']
 
-const pricedModifier = (modifier: DishModifier | undefined, currency: Currency): Modifier[] => {
-  const price = modifier && priceIn(modifier.prices, currency)
+/** A modifier as the city pays for it; `own` are its prices with this dish, where it has any. */
+function pricedModifier(modifier: DishModifier | undefined, currency: Currency, own?: PriceList | null): Modifier[] {
+  const price = modifier && priceIn(own ?? modifier.prices, currency)
   if (!modifier || price === undefined) return []
-  const { prices: _, ...facts } = modifier
-  return [{ ...facts, price }]
+  const { prices: _, bySize, ...facts } = modifier
+  // A size that the currency has no price for is one that it is not made in.
+  return [{ ...facts, price, bySize: bySize.map(({ size, prices }) => ({ size, price: (prices && priceIn(prices, currency)) ?? null })) }]
 }
 
-function pricedGroup(all: Assortment, id: number, currency: Currency): ModifierGroup[] {
-  const group = all.modifierGroups.get(id)
+function pricedGroup(group: DishModifierGroup | undefined, priced: (id: number) => Modifier[]): ModifierGroup[] {
   if (!group) return []
   const members: GroupMember[] = group.members.flatMap(({ modifierId, count }) =>
-    pricedModifier(all.modifiers.get(modifierId), currency).map((modifier) => ({ modifier, count })),
+    priced(modifierId).map((modifier) => ({ modifier, count })),
   )
   return [{ ...group, members }]
 }
 
-/** A price after its discount, rounded once and half up to the step of its city's prices, on which it is before. */
+/** A price after its discount, rounded half up to the price step of its city. */
 export const discounted = (basicPrice: Minor, discount: number, step: Minor): Minor => share(basicPrice, 100 - discount, step)

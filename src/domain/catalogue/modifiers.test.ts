@@ -13,6 +13,7 @@ const modifier = (id: number, other: Partial<Modifier> = {}): Modifier => ({
   name: named(`modifier ${id}`),
   picture: '',
   price: id * 10,
+  bySize: [],
   min: 0,
   max: 1,
   stopped: false,
@@ -46,7 +47,10 @@ const product = (other: Partial<Product> = {}): Product => ({
   accentText: null,
   allergens: [],
   diets: [],
+  vat: null,
+  hours: null,
   nutrition: null,
+  sizes: [],
   related: [],
   popular: false,
   sort: 1,
@@ -107,10 +111,10 @@ test.each(cases)('%s', (_name, choices, codes) => {
 })
 
 test('a bound that is broken is told with what it is a bound of (CAT-10, CAT-11)', () => {
-  const told = (choices: Choice[]) => checkChoices(wok, choices).map(({ code, facts, name }) => [code, facts, name?.en])
-  expect(told([...usual, { id: 1, count: 4 }])).toEqual([['modifier-too-many', { id: 1, max: 3 }, 'modifier 1']])
-  expect(told([...usual, { id: 6, count: 1 }])).toEqual([['group-too-many', { id: 10, max: 1 }, 'group 10']])
-  expect(told([{ id: 3, count: 1 }])).toEqual([['group-too-few', { id: 10, min: 1 }, 'group 10']])
+  const shown = (choices: Choice[]) => checkChoices(wok, choices).map(({ code, facts, name }) => [code, facts, name?.en])
+  expect(shown([...usual, { id: 1, count: 4 }])).toEqual([['modifier-too-many', { id: 1, max: 3 }, 'modifier 1']])
+  expect(shown([...usual, { id: 6, count: 1 }])).toEqual([['group-too-many', { id: 10, max: 1 }, 'group 10']])
+  expect(shown([{ id: 3, count: 1 }])).toEqual([['group-too-few', { id: 10, min: 1 }, 'group 10']])
 })
 
 test('an on/off extra with a minimum cannot be left off (CAT-10)', () => {

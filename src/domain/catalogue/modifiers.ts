@@ -2,20 +2,26 @@ import type { Texts } from '../language.ts'
 import type { Minor } from '../money.ts'
 import type { Problem } from '../problem.ts'
 import type { GroupMember, Modifier, ModifierGroup, Product } from './product.ts'
+import { priceInSize } from './sizes.ts'
 
-/** How many of a modifier one unit carries. */
+/** How many of a modifier each unit has. */
 export type Choice = { id: number; count: number }
 
-/** The choice a product starts with: the counts its groups preselect, and every extra that has a minimum. */
+/** The initial choice: the preselected counts of the groups, and every extra with a minimum, without what its size lacks. */
 export function preselected(product: Product): Choice[] {
   const members = product.groups.flatMap((group) => group.members.map((member) => ({ id: member.modifier.id, count: startCount(member) })))
   const extras = [...product.available, ...product.single].map((modifier) => ({ id: modifier.id, count: modifier.min }))
-  return merge([...members, ...extras]).filter((choice) => choice.count > 0)
+  const chosen = merge([...members, ...extras]).filter((choice) => choice.count > 0)
+  const known = limits(product)
+  return chosen.filter(({ id }) => isMade(known.get(id)?.modifier, chosen))
 }
+
+/** Whether a modifier is available in the chosen size. */
+const isMade = (modifier: Modifier | undefined, choices: readonly Choice[]): boolean => !modifier || priceInSize(modifier, choices) !== null
 
 const startCount = (member: GroupMember): number => (member.modifier.stopped ? 0 : member.count)
 
-/** Choices of one modifier added up, in the order of their ids, so that equal choices are equal lists. */
+/** Sums up choices of one modifier and sorts by id, so that equal choices are equal lists. */
 export function merge(choices: readonly Choice[]): Choice[] {
   const counts = new Map<number, number>()
   for (const { id, count } of choices) counts.set(id, (counts.get(id) ?? 0) + count)
@@ -34,7 +40,7 @@ const limits = (product: Product): Map<number, { modifier: Modifier; max: number
   return found
 }
 
-/** What is wrong with a choice of modifiers: unknown or stopped ones, and bounds of modifiers and groups (section 5). */
+/** Problems of a choice: modifiers that are unknown, stopped or not made in its size, and exceeded bounds of modifiers and groups (section 5). */
 export function checkChoices(product: Product, choices: readonly Choice[]): Problem[] {
   const known = limits(product)
   const problems: Problem[] = []
@@ -42,10 +48,12 @@ export function checkChoices(product: Product, choices: readonly Choice[]): Prob
     const limit = known.get(id)
     if (!limit) problems.push({ field, code: 'modifier-unknown' })
     else if (limit.modifier.stopped) problems.push({ field, code: 'modifier-stopped', facts: { id } })
+    else if (!isMade(limit.modifier, choices))
+      problems.push({ field, code: 'modifier-not-in-size', name: limit.modifier.name, facts: { id } })
     else problems.push(...outOf('modifier', { ...limit.modifier, max: limit.max }, count))
   }
   for (const modifier of [...product.available, ...product.single]) {
-    if (countIn(choices, modifier.id) === 0) problems.push(...outOf('modifier', modifier, 0))
+    if (countIn(choices, modifier.id) === 0 && isMade(modifier, choices)) problems.push(...outOf('modifier', modifier, 0))
   }
   for (const group of product.groups) problems.push(...outOf('group', group, chosenIn(group, choices)))
   return problems
@@ -55,7 +63,7 @@ const field = 'product'
 
 type Bounded = { id: number; name: Texts; min: number; max: number }
 
-/** A count out of its bounds, with the bound that it breaks. */
+/** The bound that a count exceeds, if any. */
 function outOf(what: 'modifier' | 'group', { id, name, min, max }: Bounded, count: number): Problem[] {
   if (count > max) return [{ field, code: `${what}-too-many`, name, facts: { id, max } }]
   return count < min ? [{ field, code: `${what}-too-few`, name, facts: { id, min } }] : []
@@ -65,13 +73,16 @@ function outOf(what: 'modifier' | 'group', { id, name, min, max }: Bounded, coun
 export const chosenIn = (group: ModifierGroup, choices: readonly Choice[]): number =>
   group.members.reduce((sum, { modifier }) => sum + countIn(choices, modifier.id), 0)
 
-/** Every modifier a product can carry, by id. */
-export function modifiersOf(product: Product): Map<number, Modifier> {
-  return new Map([...limits(product)].map(([id, { modifier }]) => [id, modifier]))
+/** Every modifier a product can carry, by id, with its price beside these choices; what their size does not have costs nothing. */
+export function modifiersOf(product: Product, choices: readonly Choice[]): Map<number, Modifier> {
+  return new Map([...limits(product)].map(([id, { modifier }]) => [id, { ...modifier, price: priceInSize(modifier, choices) ?? 0 }]))
 }
 
-/** The price of one unit with its modifiers: price + sum of modifier price × count. */
+/** The price of one unit with its modifiers: price + sum of modifier price in the chosen size × count. */
 export function priceWithModifiers(product: Product, choices: readonly Choice[]): Minor {
-  const known = modifiersOf(product)
-  return choices.reduce((sum, { id, count }) => sum + (known.get(id)?.price ?? 0) * count, product.price)
+  const known = limits(product)
+  return choices.reduce((sum, { id, count }) => {
+    const limit = known.get(id)
+    return sum + (limit ? (priceInSize(limit.modifier, choices) ?? 0) : 0) * count
+  }, product.price)
 }

@@ -1,22 +1,22 @@
 import { type Choice, merge } from './modifiers.ts'
 
-/** FNV-1a over the sorted choice: short, stable and equal on both sides of the wire. */
+/** FNV-1a over the sorted choice: short, stable and equal in the browser and on the server. */
 function hash(text: string): string {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193) >>> 0
   return value.toString(36)
 }
 
-/** The identity of a cart line: the product id alone, or with a hash of its sorted modifiers. */
+/** The key of a cart line: the product id, with a hash of its sorted modifiers if it has any. */
 export function productKey(productId: number, choices: readonly Choice[]): string {
   const sorted = merge(choices).filter((choice) => choice.count > 0)
   if (sorted.length === 0) return String(productId)
   const text = sorted.map((choice) => `${choice.id}x${choice.count}`).join('.')
-  // Begun differently: a hash that only goes on where the first one ended would collide with it.
+  // A second hash with another start: continuing the first one would produce the same collisions.
   return `${productId}-${hash(text)}${hash(`.${text}`)}`
 }
 
-/** The product id at the head of a key; null for anything else. */
+/** The product id at the start of a key; null for any other text. */
 export function productIdOf(key: string): number | null {
   const match = /^(\d{1,9})(-[0-9a-z]+)?$/.exec(key)
   return match ? Number(match[1]) : null

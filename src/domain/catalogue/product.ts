@@ -1,11 +1,16 @@
 import type { Texts } from '../language.ts'
-import type { Minor } from '../money.ts'
+import type { Minor, PriceList } from '../money.ts'
+import type { DishVat } from '../payment/receipt-facts.ts'
+import type { ServingHours } from './serving-hours.ts'
+import type { SizePrice } from './sizes.ts'
 
 export type Modifier = {
   id: number
   name: Texts
   picture: string
+  /** Where no size is chosen that it has another price in. */
   price: Minor
+  bySize: SizePrice[]
   min: number
   max: number
   stopped: boolean
@@ -19,38 +24,50 @@ export type ModifierGroup = { id: number; name: Texts; min: number; max: number;
 
 export type Nutrition = { proteins: number; fats: number; carbohydrates: number; kilocalories: number }
 
-/** A packet is what food goes into: nobody orders it. What is unavailable is shown, and can be had by nobody (section 3). */
+type Weight = { value: number; unit: string }
+
+/** The facts of a dish that differ in a size; null for those that do not. Allergens are added to the dish's. */
+export type SizeFacts = { size: number; weight: Weight | null; nutrition: Nutrition | null; allergens: string[] }
+
+/** The same as stored by the size's alias, with the price if the dish has one of its own for it. */
+export type StoredSize = { price: PriceList | null; weight: Weight | null; nutritional_value: Nutrition | null; allergens: string[] }
+
+/** `packet`: packaging, not ordered by itself. `unavailable`: shown, but cannot be ordered (section 3). */
 export type ProductType = 'packet' | 'unavailable'
 
-/** A dish as one place offers it: prices in the city's currency, minor units. */
+/** A dish as one place offers it: prices in minor units of the city's currency. */
 export type Product = {
   id: number
   alias: string
   groupId: number
   name: Texts
-  description: Texts
+  description: Texts | null
   basicPrice: Minor
   price: Minor
   discount: number
-  weight: { value: number; unit: string }
+  weight: Weight | null
   quantity: number | null
   multiplicity: number
   lastHourMultiplicity: number | null
-  /** Null for a dish like any other. */
+  /** Null for an ordinary dish. */
   type: ProductType | null
   stopped: boolean
-  /** Epoch milliseconds at which a stopped dish is back; absent when nobody knows. */
+  /** Epoch milliseconds at which a stopped dish is available again; absent when that is unknown. */
   stoppedUntil?: number
   accent: string | null
   accentText: Texts | null
-  /** Of the dish as it comes, with what is preselected; other modifiers tell of their own. */
+  /** Of the dish with its preselected modifiers; other modifiers have their own. */
   allergens: string[]
   diets: string[]
   nutrition: Nutrition | null
+  sizes: SizeFacts[]
+  hours: ServingHours
   related: number[]
   popular: boolean
   sort: number
   picture: string
+  /** Its rate of VAT in the country of the place; null where it has none of its own. */
+  vat: DishVat | null
   available: Modifier[]
   single: Modifier[]
   groups: ModifierGroup[]

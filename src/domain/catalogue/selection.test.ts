@@ -73,7 +73,8 @@ test('however one taps, no group holds more than its maximum and no modifier mor
           reached ||= sum >= group.min
           expect(sum).toBeLessThanOrEqual(group.max)
           expect(chosen.every((each) => each.count >= (each.id % 2 === 0 ? Math.max(1, least) : 1) && each.count <= most)).toBe(true)
-          // Once a required group is complete, taps keep it so, unless whole handfuls had to make room.
+          // Once a required group is complete, further taps keep it complete, unless a modifier with a larger minimum
+          // replaced others.
           expect(!reached || group.min === 0 || least > 1 || sum >= group.min).toBe(true)
         }
       },

@@ -1,6 +1,6 @@
 import type { Choice } from './modifiers.ts'
 
-/** The part of a modifier group that choosing needs, in wire or domain shape alike. */
+/** The bounds of a modifier group, the same on the wire and in the domain. */
 export type Bounds = { min: number; max: number }
 
 /** A group in which a new choice replaces the old one (section 5: max minus min is 0 or 1). */
@@ -8,7 +8,7 @@ export const isSingleChoice = (group: Bounds): boolean => group.max - group.min 
 
 export type Hint = { kind: 'exactly' | 'up-to' | 'from-to'; min: number; max: number }
 
-/** What a group asks for: exactly count, up to count, from min to max. */
+/** The hint of a group: choose exactly n, up to n, or from min to max. */
 export function selectionHint({ min, max }: Bounds): Hint {
   if (min === max) return { kind: 'exactly', min, max }
   return { kind: min === 0 ? 'up-to' : 'from-to', min, max }
@@ -16,12 +16,12 @@ export function selectionHint({ min, max }: Bounds): Hint {
 
 const total = (choices: readonly Choice[]): number => choices.reduce((sum, choice) => sum + choice.count, 0)
 
-/** The least a modifier is chosen with, and the most. */
+/** The smallest and largest count of a chosen modifier. */
 export type Amount = { least: number; most: number }
 
 /**
- * The choices of one group after a tap on a modifier. In a single-choice group the newest choice replaces the
- * oldest other ones once the group is full; elsewhere a full group takes no more.
+ * The choices of one group after a tap on a modifier. In a full single-choice group the new choice replaces the oldest;
+ * other full groups accept no more.
  */
 export function choose(group: Bounds, choices: readonly Choice[], id: number, amountOf: (id: number) => Amount): Choice[] {
   const { least, most } = amountOf(id)
@@ -34,7 +34,7 @@ export function choose(group: Bounds, choices: readonly Choice[], id: number, am
   return raise(withRoom(choices, id, group.max - step, amountOf), id, step)
 }
 
-/** The choices with the oldest others given up, as many units as their bounds let go of, until no more than `left` remain. */
+/** Removes the oldest other choices, within their bounds, until at most `left` units remain. */
 function withRoom(choices: readonly Choice[], id: number, left: number, amountOf: (id: number) => Amount): Choice[] {
   let rest = [...choices]
   while (total(rest) > left) {
@@ -44,7 +44,7 @@ function withRoom(choices: readonly Choice[], id: number, left: number, amountOf
   return rest
 }
 
-/** One unit less; none at all where that would be less than the modifier is chosen with. */
+/** One unit less, or none when that would be below the modifier's minimum. */
 const lower = (choice: Choice, least: number): Choice[] =>
   choice.count > Math.max(1, least) ? [{ ...choice, count: choice.count - 1 }] : []
 
@@ -57,6 +57,6 @@ const raise = (choices: readonly Choice[], id: number, step: number): Choice[] =
     ? choices.map((choice) => (choice.id === id ? { ...choice, count: choice.count + step } : choice))
     : [...choices, { id, count: step }]
 
-// A tap on a full choice takes it back where the group can do without; a required radio stays.
+// A tap on a modifier at its maximum removes it if the group allows; a required radio button stays selected.
 const toggledOff = (group: Bounds, choices: readonly Choice[], id: number, current: number): Choice[] =>
   total(choices) - current >= group.min || group.min === 0 ? choices.filter((choice) => choice.id !== id) : [...choices]

@@ -50,7 +50,10 @@ export type GiftOffer = {
   conditions: StoredCondition[]
   picture: string
 }
-/** A gift's condition as the content states it: amounts by currency, and what the customer is asked for; what asks who orders has its words in all brands. */
+/**
+ * A gift's condition as the content states it, with amounts by currency. Only conditions on the cart have a message of
+ * their own; those on the customer use the same texts in all brands.
+ */
 export type StoredCondition<Message = Texts> =
   | { kind: 'subtotal-from'; amount: PriceList; message: Message }
   | { kind: 'order-type'; order_type: OrderType; message: Message }
@@ -67,7 +70,7 @@ export type PromocodeOffer = Omit<Promocode, 'amount' | 'minimum'> & {
   limitPerCustomer: number | null
 }
 
-/** What stands around the menu: packages, promotions, banners and the brand's own texts. */
+/** The content around the menu: packages, promotions, banners and the brand's own texts. */
 export type Showcase = {
   gifts: GiftOffer[]
   promocodes: PromocodeOffer[]

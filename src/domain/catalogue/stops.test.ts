@@ -28,7 +28,11 @@ const dish = (id: number, other: Partial<Dish> = {}): Dish => ({
   accentText: null,
   allergens: [],
   diets: [],
+  vat: {},
+  hours: null,
   nutrition: null,
+  sizes: [],
+  sizePrices: [],
   related: [],
   cities: null,
   popular: false,
@@ -44,6 +48,7 @@ const modifier = (id: number, other: Partial<DishModifier> = {}): DishModifier =
   name,
   picture: '',
   prices: { RUB: 0 },
+  bySize: [],
   min: 0,
   max: 1,
   stopped: false,
@@ -59,7 +64,10 @@ const group = (id: number, min: number, max: number, ids: number[]) => ({
   members: ids.map((modifierId) => ({ modifierId, count: 0 })),
 })
 
-/** Dish 1 is plain, 2 must have one of modifiers 11 and 12, 3 must have two units of 13 (at most two) and 14 (at most one), 4 has the extra 15 and must have 16. */
+/**
+ * Dish 1 has no modifiers. Dish 2 requires one of modifiers 11 and 12. Dish 3 requires two units of 13 (at most two)
+ * and 14 (at most one). Dish 4 has the extra 15 and requires 16.
+ */
 const assortment = (modifiers: DishModifier[] = []): Assortment => ({
   groups: [{ id: 1, alias: 'all', name, sort: 1, showOnMain: true, picture: '' }],
   dishes: [
@@ -78,7 +86,7 @@ const assortment = (modifiers: DishModifier[] = []): Assortment => ({
   overrides: [],
 })
 const place = (shop: number) => ({
-  city: { alias: 'c', currency: { sign: '₽', code: 'RUB', fractional: false } },
+  city: { alias: 'c', country: { id: 1, code: 'RU', name }, currency: { sign: '₽', code: 'RUB', fractional: false } },
   orderType: 'takeaway' as const,
   shop: { id: shop },
   zone: null,
@@ -254,7 +262,7 @@ describe('whatever is stopped', () => {
   })
 })
 
-/** Every way to choose up to two of each modifier of the fixture, begun with what the dish starts with. */
+/** Every choice of up to two units per modifier of the fixture, starting with the preselected one. */
 function choicesOf(product: Parameters<typeof preselected>[0]) {
   const ids = product.groups.flatMap(({ members }) => members.map(({ modifier }) => modifier.id))
   let ways = [preselected(product)]

@@ -1,40 +1,40 @@
 import { type Choice, modifiersOf } from './modifiers.ts'
 import type { Modifier, ModifierGroup, Product } from './product.ts'
 
-/** Something taken off for a while: one of a dish, a modifier and a shop. */
+/** A dish, a modifier or a shop that is temporarily stopped. */
 export type Stop = {
   productId: number | null
   modifierId: number | null
   shopId: number | null
-  /** The shop that is out of the dish or the modifier; null for all shops. */
+  /** The shop where the dish or modifier is stopped; null for all shops. */
   atShopId: number | null
-  /** Epoch milliseconds at which it is back by itself; null until somebody releases it. */
+  /** Epoch milliseconds at which the stop ends; null when staff must end it. */
   until: number | null
 }
 
-/** When something is back: epoch milliseconds, `Infinity` until it is released, `-Infinity` for what is not stopped. */
+/** When a stop ends: epoch milliseconds, `Infinity` until staff end it, `-Infinity` when nothing is stopped. */
 type Return = number
 
 const present: Return = -Infinity
 const later = (one: Return, other: Return): Return => Math.max(one, other)
 const returnOf = (stop: Stop): Return => stop.until ?? Infinity
 
-/** The instants at which something comes back by itself, first to last. */
+/** The end times of stops, in order. */
 export function returnsOf(stops: readonly Stop[]): number[] {
   const instants = stops.flatMap(({ until }) => until ?? [])
   return [...new Set(instants)].sort((a, b) => a - b)
 }
 
-/** How many of some ordered instants have come by `at`: between two of them every menu stays as it is. */
+/** How many of some sorted instants have passed by `at`: between two of them the menu does not change. */
 export function passedBy(instants: readonly number[], at: number): number {
   const next = instants.findIndex((instant) => instant > at)
   return next === -1 ? instants.length : next
 }
 
-/** What the stops of one shop keep from its menu. */
+/** The stopped dishes and modifiers of one shop. */
 export type ShopStops = { products: Map<number, Return>; modifiers: Map<number, Return> }
 
-/** Of several stops of one thing, the one that lasts longest holds. */
+/** Of several stops of one thing, the longest counts. */
 export function stopsAt(stops: readonly Stop[], shopId: number): ShopStops {
   const found: ShopStops = { products: new Map(), modifiers: new Map() }
   for (const stop of stops) {
@@ -50,15 +50,15 @@ const raise = (returns: Map<number, Return>, id: number, back: Return): void =>
 
 type StopState = { stopped: boolean; stoppedUntil?: number }
 
-/** What is stopped at an instant, with its return if that is known. */
+/** The stop of something at an instant, with its end if that is known. */
 const heldAt = (back: Return, at: number): StopState => ({
   stopped: back > at,
   ...(back > at && back !== Infinity ? { stoppedUntil: back } : {}),
 })
 
 /**
- * A dish with its modifiers as the stops leave them at an instant (epoch milliseconds; `-Infinity` for all stops there
- * are). It is stopped too while a required group or a required extra cannot be had.
+ * A dish after applying stops at an instant (epoch milliseconds; `-Infinity` for all stops). It is stopped too while a
+ * required group or a required extra is unavailable.
  */
 export function withStops(product: Product, stops: ShopStops, at: number): Product {
   const back = (modifier: Modifier): Return => (modifier.stopped ? Infinity : (stops.modifiers.get(modifier.id) ?? present))
@@ -78,7 +78,7 @@ export function withStops(product: Product, stops: ShopStops, at: number): Produ
   }
 }
 
-/** When as many units as a group asks for can be chosen again; a group that never offered as many does not count. */
+/** When a group has enough available units again. A group that never had enough is ignored. */
 function groupReturn(group: ModifierGroup, back: (modifier: Modifier) => Return): Return {
   const members = group.members
     .map(({ modifier }) => ({ back: back(modifier), units: Math.min(modifier.max, group.max) }))
@@ -94,9 +94,9 @@ function groupReturn(group: ModifierGroup, back: (modifier: Modifier) => Return)
   return present
 }
 
-/** What keeps a choice from being had, and its return if that is known: the dish, or modifiers that were chosen. */
+/** What makes a choice unavailable, the dish or chosen modifiers, and when the stop ends if that is known. */
 export function stopOf(product: Product, choices: readonly Choice[]): { what: 'product' | 'modifier'; until: number | null } | null {
-  const known = modifiersOf(product)
+  const known = modifiersOf(product, choices)
   const chosen = choices.flatMap(({ id }) => known.get(id) ?? []).filter((modifier) => modifier.stopped)
   const held = [...(product.stopped ? [product] : []), ...chosen]
   if (held.length === 0) return null
@@ -104,7 +104,7 @@ export function stopOf(product: Product, choices: readonly Choice[]): { what: 'p
   return { what: product.stopped ? 'product' : 'modifier', until: until === Infinity ? null : until }
 }
 
-/** A shop as its stops leave it: with a return known it takes orders for later times, without one it takes none. */
+/** A shop after applying its stops: with a known end it takes orders for later times, otherwise none. */
 export function shopWithStops<Shop extends { id: number; stopped: boolean }>(shop: Shop, stops: readonly Stop[]): Shop & StopState {
   const back = stops
     .filter((stop) => stop.shopId === shop.id)

@@ -1,6 +1,6 @@
 import type { City, Coordinates } from './place.ts'
 
-/** The first city whose box holds a point. */
+/** The first city whose bounding box contains a point. */
 export const cityAt = (cities: readonly City[], { latitude, longitude }: Coordinates): City | null =>
   cities.find(({ map: { bbox } }) => {
     const [[south, west], [north, east]] = bbox

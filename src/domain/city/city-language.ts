@@ -1,7 +1,7 @@
-import type { Language } from '../language.ts'
+import type { WrittenLanguage } from '../language.ts'
 import type { City } from './place.ts'
 
-const spoken: Record<string, Language> = { TR: 'tr', UA: 'uk', DE: 'de' }
+const spoken: Record<string, WrittenLanguage> = { TR: 'tr', UA: 'uk', DE: 'de' }
 
-/** The language of a city's streets and of those who work there; Russian where no other is known (decision 13). */
-export const languageOf = ({ country }: Pick<City, 'country'>): Language => spoken[country.code] ?? 'ru'
+/** The language of a city's streets and of its staff; Russian when the country has no other (decision 13). */
+export const languageOf = ({ country }: Pick<City, 'country'>): WrittenLanguage => spoken[country.code] ?? 'ru'

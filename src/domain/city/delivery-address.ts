@@ -1,19 +1,22 @@
 import type { Coordinates } from './place.ts'
 
-/** What is kept of a chosen delivery address. The zone is worked out anew wherever it matters. */
+/** A chosen delivery address as it is stored. The zone is computed again whenever it is needed. */
 export type DeliveryAddress = {
-  /** Of the customer's saved address that it is; a guest's has none. */
+  /** The id of the customer's saved address; guests have none. */
   id?: number
   address: string
   full_address: string
   locality: string | null
   district: string | null
   street: string
-  house: string
+  /** Null only on a street whose house numbers nobody knows. */
+  house: string | null
   room: string | null
   floor: string | null
   entrance: string | null
   intercom: string | null
   description: string | null
   coordinates: Coordinates
+  /** On such a street `coordinates` is the pin that the customer set, and `house` is as they typed it, if at all. */
+  pinned?: true
 }

@@ -11,7 +11,18 @@ const square = (from: number, to: number): Point[] => [
   [from, to],
 ]
 const zone = (id: number, area: Point[], shopId = 10): Zone =>
-  ({ id, cityId: 1, shopId, area, holes: [], fee: 150_00, minimum: 500_00, hasFreeDelivery: false, deliveryTime: 40 }) as unknown as Zone
+  ({
+    id,
+    cityId: 1,
+    shopId,
+    area,
+    holes: [],
+    fee: 150_00,
+    freeFrom: 900_00,
+    minimum: 500_00,
+    hasFreeDelivery: false,
+    deliveryTime: 40,
+  }) as unknown as Zone
 const [centre, district] = [zone(100, square(0, 10)), zone(101, square(5, 20), 11)]
 const shops = [
   { id: 10, cityId: 1, stopped: false },
@@ -27,7 +38,7 @@ const offer = (point: Point, other: { city?: Partial<City>; zones?: Zone[]; shop
 test('the first zone of the list that holds a point counts, with its shop and its terms (DECIDE-45)', () => {
   const { why, zone: counts, alsoIn, shop, terms } = offer([7, 7])
   expect([why, counts?.id, alsoIn.map(({ id }) => id), shop?.id]).toEqual(['offered', 100, [101], 10])
-  expect(terms).toEqual({ fee: 150_00, minimum: 500_00, hasFreeDelivery: false, minutes: 40 })
+  expect(terms).toEqual({ fee: 150_00, freeFrom: 900_00, minimum: 500_00, hasFreeDelivery: false, minutes: 40 })
   expect([offer([15, 15]).zone?.id, offer([15, 15]).shop?.id, offer([15, 15]).alsoIn]).toEqual([101, 11, []])
 })
 
@@ -49,5 +60,11 @@ test('outside of all zones there is no shop and there are no terms', () => {
 })
 
 test('free delivery has no fee, whatever the zone says (DECIDE-61)', () => {
-  expect(termsOf({ ...centre, hasFreeDelivery: true })).toEqual({ fee: 0, minimum: 500_00, hasFreeDelivery: true, minutes: 40 })
+  expect(termsOf({ ...centre, hasFreeDelivery: true })).toEqual({
+    fee: 0,
+    freeFrom: null,
+    minimum: 500_00,
+    hasFreeDelivery: true,
+    minutes: 40,
+  })
 })

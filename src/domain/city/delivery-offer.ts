@@ -1,13 +1,15 @@
 import type { City, Places, Shop, Zone } from './place.ts'
+import type { FeeTerms } from '../address/delivery-fee.ts'
 import type { Minor } from '../money.ts'
 import { holds, type Point } from '../address/polygon.ts'
 
-/** What delivery into a zone costs and takes. */
-export type DeliveryTerms = { fee: Minor; minimum: Minor; hasFreeDelivery: boolean; minutes: number }
+/** The fee, minimum and duration of delivery into a zone. */
+export type DeliveryTerms = FeeTerms & { minimum: Minor; hasFreeDelivery: boolean; minutes: number }
 
-/** The terms of a zone: free delivery has no fee, and its minimum binds nobody (DECIDE-59, DECIDE-61). */
-export const termsOf = ({ fee, minimum, hasFreeDelivery, deliveryTime }: Zone): DeliveryTerms => ({
+/** The terms of a zone: free delivery has no fee and no minimum (DECIDE-59, DECIDE-61). */
+export const termsOf = ({ fee, freeFrom, minimum, hasFreeDelivery, deliveryTime }: Zone): DeliveryTerms => ({
   fee: hasFreeDelivery ? 0 : fee,
+  freeFrom: hasFreeDelivery ? null : freeFrom,
   minimum,
   hasFreeDelivery,
   minutes: deliveryTime,
@@ -17,16 +19,16 @@ export type DeliveryWhy = 'offered' | 'takeaway-only' | 'no-zones' | 'outside' |
 
 export type DeliveryOffer = {
   why: DeliveryWhy
-  /** The zone that counts: of several the first in the city's list (DECIDE-45). */
+  /** Of several zones that contain the point, the first in the city's list (DECIDE-45). */
   zone: Zone | null
-  /** The others that hold the point. */
+  /** The other zones that contain the point. */
   alsoIn: Zone[]
-  /** Who cooks for the zone. */
+  /** The shop that prepares orders for the zone. */
   shop: Shop | null
   terms: DeliveryTerms | null
 }
 
-/** What a customer at a point of a city is offered, and why: asked by the page, the cart, the order and the staff's call. */
+/** The delivery offer for a point of a city, with the reason; used by the page, the cart, the order and the staff endpoint. */
 export function deliveryOffer(places: Places, city: City, point: Point): DeliveryOffer {
   const zones = places.zonesIn(city.id)
   const [zone = null, ...alsoIn] = zones.filter((candidate) => holds(candidate, point))

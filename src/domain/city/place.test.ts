@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type City, createPlaces, offeredOrderType, readyMinutes, resolvePlace, type Shop, type Zone } from './place.ts'
+import { type City, createPlaces, offeredOrderType, resolvePlace, type Shop, type Zone } from './place.ts'
 import { isTurkey } from '../country.ts'
 
 fc.configureGlobal({ seed: 20260304 })
@@ -76,12 +76,6 @@ test('the masks of phones are those of all cities, each once', () => {
   const [russian, turkish] = [{ id: 7 }, { id: 90 }] as City['phoneMasks']
   const masks = [[russian], [turkish, russian]].map((phoneMasks, index) => city(index + 1, { phoneMasks } as Partial<City>))
   expect(createPlaces({ cities: masks, shops: [], zones: [] }).phoneMasks).toEqual([russian, turkish])
-})
-
-test('an order is ready when it is cooked, and there when it is brought, give or take ten minutes', () => {
-  const kitchen = { ...shop(10, 1), cookingTime: 20 }
-  expect(readyMinutes({ shop: kitchen, zone: null })).toEqual({ from: 20, to: 30 })
-  expect(readyMinutes({ shop: kitchen, zone: { ...zone(100, 1, 10), deliveryTime: 35 } })).toEqual({ from: 55, to: 65 })
 })
 
 test('a city that offers neither type is not asked twice', () => {

@@ -1,13 +1,16 @@
+import type { Currency } from '../currency.ts'
 import type { Point } from '../address/polygon.ts'
 import type { Texts } from '../language.ts'
 import { type Minor, onStep, priceStep } from '../money.ts'
+import type { OrderTaking } from './order-taking.ts'
 import type { OrderType } from './order-type.ts'
+import type { ShopLoad } from '../schedule/shop-load.ts'
 import type { Schedule } from '../schedule/working-hours.ts'
 
 export type Coordinates = { latitude: number; longitude: number }
 export type PhoneMask<Name = Texts> = { id: number; name: Name; code: string; mask: string; country_code: string }
 
-/** What of a map is shown first, and no further than what corners it goes. */
+/** The initial view of a map and the corners that limit it. */
 export type MapView = { bbox: [Point, Point]; coordinates: Coordinates; zoom: number }
 
 export type City = {
@@ -27,8 +30,8 @@ export type City = {
   isBig: boolean
   hasLoyaltySystem: boolean
   phoneMasks: PhoneMask[]
-  currency: { sign: string; code: string; fractional: boolean }
-  /** Major units, as printed on them. */
+  currency: Currency
+  /** In major units. */
   banknotes: number[]
   cashMaximum: Minor
   map: MapView
@@ -42,8 +45,12 @@ export type Shop = {
   name: Texts
   /** Takes no orders at all. */
   stopped: boolean
-  /** Takes orders only for intervals that start from this instant on (epoch milliseconds); absent when it takes any. */
+  /** The shop takes orders only for intervals that start at or after this instant (epoch milliseconds); absent when it takes any. */
   stoppedUntil?: number
+  /** Absent where people have set nothing. */
+  load?: ShopLoad
+  /** Absent where nothing is set. */
+  taking?: OrderTaking
   alert: Texts | null
   companyName: string | null
   inn: string | null
@@ -55,7 +62,7 @@ export type Shop = {
   area: Point[] | null
   tags: string[]
   cookingTime: number
-  /** Orders an interval. */
+  /** Orders per interval. */
   capacity: number
   schedule: Schedule
 }
@@ -67,11 +74,13 @@ export type Zone = {
   cityId: number
   shopId: number
   area: Point[]
-  /** Ground inside of the area that does not belong to it. */
+  /** Areas inside the outline that do not belong to the zone. */
   holes: Point[][]
   color: string
   fee: Minor
   minimum: Minor
+  /** The order amount from which delivery is free; null when the fee does not depend on it. */
+  freeFrom: Minor | null
   hasFreeDelivery: boolean
   deliveryTime: number
 }
@@ -80,7 +89,7 @@ type Everywhere = { readonly cities: readonly City[]; readonly shops: readonly S
 
 type Id = number | null | undefined
 
-/** Where a brand is: its cities with their shops and zones, in the order they are offered. A city is found as fast among 2,000 as among two. */
+/** The cities of a brand with their shops and zones, in display order. Lookup is by index, so 2,000 cities are as fast as two. */
 export type Places = Everywhere & {
   /** The phone masks of all cities, those of the first city first. */
   readonly phoneMasks: PhoneMask[]
@@ -93,14 +102,19 @@ export type Places = Everywhere & {
   zonesIn(cityId: number): readonly Zone[]
 }
 
-/** Puts fees and minimums of zones on the step of their city's prices. */
+/** Rounds fees and minimums of zones to the price step of their city. */
 export function createPlaces({ cities, shops, zones: drawn }: Everywhere): Places {
   const cityById = new Map(cities.map((city) => [city.id, city]))
   const cityByAlias = new Map(cities.map((city) => [city.alias, city]))
   const shopById = new Map(shops.map((shop) => [shop.id, shop]))
   const zones = drawn.map((zone) => {
     const step = priceStep(cityById.get(zone.cityId)?.currency ?? { fractional: true })
-    return { ...zone, fee: onStep(zone.fee, step), minimum: onStep(zone.minimum, step) }
+    return {
+      ...zone,
+      fee: onStep(zone.fee, step),
+      minimum: onStep(zone.minimum, step),
+      freeFrom: zone.freeFrom && onStep(zone.freeFrom, step),
+    }
   })
   const shopsByCity = Map.groupBy(shops, (shop) => shop.cityId)
   const zonesByCity = Map.groupBy(zones, (zone) => zone.cityId)
@@ -117,16 +131,7 @@ export function createPlaces({ cities, shops, zones: drawn }: Everywhere): Place
   }
 }
 
-/** Minutes either side of the expected time. */
-const margin = 10
-
-/** How soon an order that is placed now is there. */
-export function readyMinutes({ shop, zone }: Pick<Place, 'shop' | 'zone'>): { from: number; to: number } {
-  const from = shop.cookingTime + (zone?.deliveryTime ?? 0)
-  return { from, to: from + margin }
-}
-
-/** Where an order would be made: the shop that cooks it, and the zone for a delivery. */
+/** Where an order would be prepared: the shop, and the zone for a delivery. */
 export type Place = { city: City; orderType: OrderType; shop: Shop; zone: Zone | null }
 
 export type PlaceWish = { cityId: number; orderType: string | null; shopId: number | null; zoneId: number | null }
@@ -134,7 +139,7 @@ export type PlaceWish = { cityId: number; orderType: string | null; shopId: numb
 /** A stored order type keeps its letters a-z only (section 4). */
 export const cleanOrderType = (stored: string): string => stored.replace(/[^a-z]/g, '')
 
-/** The type to show: the wish if the city offers it, else delivery if offered, else takeaway. */
+/** The order type to show: the requested one if the city offers it, otherwise delivery if offered, otherwise takeaway. */
 export function offeredOrderType(city: Pick<City, 'delivery' | 'takeaway'>, wish: string | null): OrderType {
   const clean = wish === null ? '' : cleanOrderType(wish)
   if (clean === 'takeaway' && city.takeaway) return 'takeaway'
@@ -142,8 +147,8 @@ export function offeredOrderType(city: Pick<City, 'delivery' | 'takeaway'>, wish
 }
 
 /**
- * The place a wish stands for. With nothing chosen, delivery falls back to the city's first zone and takeaway to its
- * first shop (section 4): enough to browse the menu, not to order. Null when the brand has no shop there.
+ * The place for a visitor's choice. With nothing chosen, delivery uses the city's first zone and takeaway its first
+ * shop (section 4): enough to show a menu, not to order. Null when the brand has no shop there.
  */
 export function resolvePlace(places: Places, wish: PlaceWish): Place | null {
   const city = places.city(wish.cityId)

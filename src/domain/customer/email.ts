@@ -1,9 +1,9 @@
 import { textLimit } from '../text/text-limit.ts'
 
-/** One @, before it and in the parts of a dotted domain nothing that a header would read otherwise. */
+/** One @; no characters that have a meaning in mail headers before it or in the parts of the dotted domain. */
 export const emailPattern = /^[^\s@<>"(),;:]+@(?:[^\s@.<>"(),;:]+\.)+[^\s@.<>"(),;:]{2,}$/
 
-/** Whether a text can be an e-mail address, spaces around it aside. The one rule of the forms, the server and the content. */
+/** Whether a text can be an e-mail address, ignoring spaces around it. The forms, the server and the content use this one rule. */
 export function isEmail(text: string): boolean {
   const address = text.trim()
   return address.length < textLimit && emailPattern.test(address)

@@ -1,21 +1,21 @@
-/** How the numbers of a country are dialled within it. */
+/** How numbers of a country are dialled within it. */
 export type NumberingPlan = {
-  /** What is dialled before a number within the country; none of them is part of the number. */
+  /** Trunk prefixes: dialled within the country, not part of the number. */
   trunks: readonly string[]
-  /** The beginnings of its numbers, without the country's code. */
+  /** The first digits of its numbers, without the country code. */
   starts: readonly string[]
-  /** A trunk prefix that people write behind a plus, with the digits that it is known by: `+8 9…`. */
+  /** A trunk prefix that people write after a plus, with the first digits that identify it: `+8 9…`. */
   plusTrunk?: { trunk: string; before: readonly string[] }
 }
 
 const listed = (text: string): string[] => text.split(' ')
 
-/** What most countries have: a 0 that goes with the country's code. */
+/** The plan of most countries: trunk prefix 0, used together with the country code. */
 const usual: NumberingPlan = { trunks: ['0'], starts: listed('1 2 3 4 5 6 7 8 9') }
 
 /**
- * The plans that differ, by country (ITU-T E.129). Beginnings are as long as it takes to tell a number from a trunk
- * prefix or a code in front of another: 89… is no number of Russia, so its 8 is the trunk prefix.
+ * Plans that differ, by country (ITU-T E.129). The first digits are as long as needed to tell a number from a trunk
+ * prefix or another country code: no Russian number begins with 89, so the 8 is the trunk prefix.
  */
 const plans: Record<string, NumberingPlan> = {
   RU: {

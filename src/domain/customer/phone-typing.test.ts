@@ -6,7 +6,7 @@ import { emptyPhone, type FieldChange, moveToMask, showPhone, type TypedPhone, t
 
 fc.configureGlobal({ seed: 20260304 })
 
-/** A field at which somebody sits: `from` and `to` are the ends of what is selected. */
+/** A field with the cursor in it: `from` and `to` are the ends of the selection. */
 type Field = { masks: readonly Mask[]; phone: TypedPhone; from: number; to: number }
 
 const at = (field: Field, from: number, to = from): Field => ({ ...field, from, to })
@@ -21,7 +21,7 @@ function change(field: Field, text: string, caret: number, kind: FieldChange['ki
 const put = (field: Field, text: string): Field =>
   change(field, field.phone.text.slice(0, field.from) + text + field.phone.text.slice(field.to), field.from + text.length, 'insert')
 const press = (field: Field, keys: string): Field => Array.from(keys).reduce(put, field)
-/** A browser or a password manager sets the value in one go. */
+/** A browser or a password manager sets the whole value at once. */
 const autofill = (field: Field, text: string): Field => change(field, text, text.length, 'insert')
 function erase(field: Field, forward = false): Field {
   const [from, to] =
@@ -30,7 +30,7 @@ function erase(field: Field, forward = false): Field {
   return change(field, text.slice(0, from) + text.slice(to), from, forward ? 'delete-forward' : 'delete')
 }
 const shown = ({ phone: { text }, from }: Field): string => `${text.slice(0, from)}|${text.slice(from)}`
-/** The bar stands for the caret. */
+/** `|` marks the caret. */
 const fieldWith = (country: string, text: string): Field =>
   at(holding(masksOf(country), showPhone(masksOf(country), phoneDigits(text))), text.indexOf('|'))
 

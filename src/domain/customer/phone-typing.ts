@@ -1,18 +1,18 @@
 import { isWhole, layInternational, layInto, type Mask, phoneDigits, readDialled, type Reading } from './phone.ts'
 
-/** What a phone field shows, and what was dialled for it: `+7 (911) 0` of `89110`. */
+/** The text in a phone field, and the digits dialled for it: `+7 (911) 0` for `89110`. */
 export type TypedPhone = { text: string; dialled: string }
 
-/** What a field holds after somebody typed, pasted, deleted, or had it filled in. */
+/** The content of a field after typing, pasting, deleting or autofill. */
 export type FieldChange = { text: string; caret: number; kind: 'insert' | 'delete' | 'delete-forward' }
 
-/** A phone after a change, and how many digits are behind the caret. */
+/** A phone after a change, with the number of digits behind the caret. */
 type Changed = { phone: TypedPhone; behind: number }
 
-/** An empty field has the code of the country, whose mask stands first. */
+/** An empty field shows the country code of the first mask. */
 export const emptyPhone = ([own]: readonly Mask[]): TypedPhone => ({ text: own?.code ?? '', dialled: '' })
 
-/** What is shown of a number that is dialled, be it key by key or all at once. */
+/** The field's text for dialled digits, whether typed one by one or pasted at once. */
 export function dialPhone(masks: readonly Mask[], dialled: string): TypedPhone {
   const [own] = masks
   const digits = phoneDigits(dialled)
@@ -27,7 +27,7 @@ export function dialPhone(masks: readonly Mask[], dialled: string): TypedPhone {
   return { text: own ? layInto(own, digits) : digits, dialled }
 }
 
-/** A whole number with more digits behind it: it stays the number that it was. */
+/** A complete number followed by more digits keeps its interpretation. */
 function readSurplus<M extends Mask>(masks: readonly M[], dialled: string): Reading<M> | null {
   for (let count = dialled.length - 1; count > 0; count--) {
     const reading = readDialled(masks, dialled.slice(0, count))
@@ -37,7 +37,7 @@ function readSurplus<M extends Mask>(masks: readonly M[], dialled: string): Read
   return null
 }
 
-/** What is shown of digits with a country's code as they stand: nothing behind the code is taken for a prefix. */
+/** The field's text for digits with a country code: digits behind the code are never read as a prefix. */
 export function showPhone(masks: readonly Mask[], digits: string): TypedPhone {
   const [own] = masks
   const text = layInternational(masks, digits)
@@ -45,15 +45,15 @@ export function showPhone(masks: readonly Mask[], digits: string): TypedPhone {
   return { text, dialled: text.startsWith(own.code) ? digits.slice(phoneDigits(own.code).length) : `+${digits}` }
 }
 
-/** The number of a field for which another country is chosen; its mask stands first. */
+/** The number after choosing another country, whose mask comes first. */
 export function moveToMask(from: Mask, masks: readonly Mask[], text: string): TypedPhone {
   const national = phoneDigits(text.startsWith(from.code) ? text.slice(from.code.length) : '')
   return showPhone(masks, phoneDigits(masks[0]?.code ?? '') + national)
 }
 
 /**
- * What the field shows after a change, and where its caret is. Digits put at an end are dialled; those in the middle stand
- * where they were put. The country's own code is never deleted: it is what is left of a number. That of another can be.
+ * The field and its caret after a change. Digits added at the end are dialled; those in the middle stay where they were
+ * typed. The country's own code cannot be deleted, the code of another country can.
  */
 export function typePhone(masks: readonly Mask[], before: TypedPhone, change: FieldChange): TypedPhone & { caret: number } {
   const edit = editOf(masks, before.text, change)
@@ -63,7 +63,7 @@ export function typePhone(masks: readonly Mask[], before: TypedPhone, change: Fi
   return { ...phone, caret: Math.max(code, placeBefore(phone.text, behind)) }
 }
 
-/** A change as what was put where: `head`, `removed` and `tail` are digits, without the country's own code before them. */
+/** A change as digits: `head`, `removed` and `tail`, without the country code before them. */
 type Edit = {
   code: string
   head: string
@@ -99,7 +99,7 @@ function insert(masks: readonly Mask[], before: TypedPhone, edit: Edit, text: st
   const { code, head, removed, put, tail } = edit
   const digits = phoneDigits(put)
   const atEnd = (dialled: string): Changed => ({ phone: dialPhone(masks, dialled), behind: 0 })
-  // A number pasted with its code behind the code that stands there brings its own.
+  // A pasted number with its own code replaces the code in the field.
   if (put.includes('+') && (digits !== '' || head + tail === '')) return atEnd(put.slice(put.indexOf('+')))
   if (text === '+') return atEnd(text)
   if (digits === '') return { phone: removed === '' ? before : standing(masks, code, head + tail), behind: tail.length }
@@ -110,7 +110,7 @@ function insert(masks: readonly Mask[], before: TypedPhone, edit: Edit, text: st
   return { phone: standing(masks, code, head + digits + tail), behind: tail.length }
 }
 
-/** A deleted sign takes along the digit before it, or the one behind it when it was deleted forward. */
+/** Deleting a separator also deletes the digit before it, or the one behind it when deleting forward. */
 function remove(masks: readonly Mask[], edit: Edit, { kind, text }: FieldChange): Changed {
   const isSign = edit.isInNumber && edit.removed === ''
   const head = isSign && kind !== 'delete-forward' ? edit.head.slice(0, -1) : edit.head
@@ -122,7 +122,7 @@ function remove(masks: readonly Mask[], edit: Edit, { kind, text }: FieldChange)
 const standing = (masks: readonly Mask[], code: string, digits: string): TypedPhone =>
   digits === '' ? emptyPhone(masks) : showPhone(masks, phoneDigits(code) + digits)
 
-/** The place in a text that so many digits are behind, next to the digit before it. */
+/** The position in a text with so many digits behind it, next to the digit before it. */
 function placeBefore(text: string, behind: number): number {
   if (behind === 0) return text.length
   let [at, left] = [text.length, behind]

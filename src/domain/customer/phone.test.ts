@@ -54,12 +54,13 @@ describe('one phone is one phone, however it is written', () => {
       fc.property(numberOf(demoMasks), ({ mask, national }) => {
         const masks = masksOf(mask.country_code)
         const digits = phoneDigits(mask.code) + national
-        // German digits without their 0 may be a whole Russian number, and what is sent has its code: it is that one.
+        // German digits without the 0 may be a complete Russian number. The form sends the code too, so they are read
+        // as that number.
         const isAmbiguous = readPhone(masks, `+${national}`).ok
         for (const text of [...spellings(mask, national), layInto(mask, national), digits])
           if (!isAmbiguous || phoneDigits(text) !== national)
             expect([text, readPhone(masks, text)]).toEqual([text, { ok: true, digits, country: mask.country_code }])
-        // Whatever the city, a number with its code is itself.
+        // In any city, a number with its code means the same.
         for (const { country_code } of demoMasks) expect(readPhone(masksOf(country_code), `+${digits}`)).toMatchObject({ ok: true, digits })
       }),
       { numRuns: 500 },

@@ -1,44 +1,44 @@
 import { planOf } from './numbering-plan.ts'
 
-/** How a country's numbers are written, `#` for a digit behind its code: `+7 (###) ###-##-##`. */
+/** The format of a country's numbers, `#` for each digit after the code: `+7 (###) ###-##-##`. */
 export type Mask = { code: string; mask: string; country_code: string }
 
-/** What of a number was dialled: its digits, and whether a plus came before them. */
+/** Dialled digits, and whether a plus came before them. */
 type Dialled = { plus: boolean; digits: string }
 
-/** A number, or the beginning of one, in the mask of its country. */
+/** A number or its beginning, with the mask of its country. */
 export type Reading<M extends Mask> = { mask: M; national: string }
 
-/** Why a text is no number: not whole, too long, or of no country that is known here. */
+/** Why a text is not a phone number: incomplete, too long, or of an unsupported country. */
 export type PhoneFault = 'phone-required' | 'phone-too-long' | 'phone-unknown'
 
 type NoPhone = { ok: false; code: PhoneFault }
-/** A number in the one form that it is kept in: digits with its code. */
+/** A number in the form it is stored in: digits with the country code. */
 export type PhoneRead = { ok: true; digits: string } | NoPhone
-/** A number of a country that is known here. */
-export type KnownPhoneRead = { ok: true; digits: string; country: string } | NoPhone
+/** A number of a supported country. */
+export type SupportedPhoneRead = { ok: true; digits: string; country: string } | NoPhone
 
-/** What is sent of a phone: its digits. */
+/** The digits of a phone, as requests send them. */
 export const phoneDigits = (text: string): string => text.replace(/\D/g, '')
 
 const codeDigits = (mask: Mask): string => phoneDigits(mask.code)
 const placesOf = (mask: Mask): number => mask.mask.slice(mask.code.length).split('#').length - 1
 
-/** Whether digits are a number of the mask's country, or may become one. */
+/** Whether digits are a number of the mask's country, or the beginning of one. */
 const mayBe = (mask: Mask, national: string): boolean =>
   national.length <= placesOf(mask) &&
   planOf(mask.country_code).starts.some((start) => start.startsWith(national) || national.startsWith(start))
 
 export const isWhole = (mask: Mask, national: string): boolean => national.length === placesOf(mask) && mayBe(mask, national)
 
-/** 00 is dialled for a plus. */
+/** 00 stands for a plus. */
 function dial(text: string): Dialled {
   const digits = phoneDigits(text)
   if (text.trimStart().startsWith('+')) return { plus: true, digits }
   return digits.startsWith('00') ? { plus: true, digits: digits.slice(2) } : { plus: false, digits }
 }
 
-/** What may stand before a number of the country: its code, what is dialled within it, or one behind the other. */
+/** Possible prefixes of a number of the country: its code, its trunk prefix, or both. */
 function prefixesOf(mask: Mask, plus: boolean): string[] {
   const code = codeDigits(mask)
   const { trunks } = planOf(mask.country_code)
@@ -54,7 +54,7 @@ function readIn<M extends Mask>(mask: M, { plus, digits }: Dialled): Reading<M> 
   return null
 }
 
-/** `+8 9…`: a trunk prefix that was taken for the country's code (section 5). */
+/** `+8 9…`: a trunk prefix written as if it were the country code (section 5). */
 function readPlusTrunk<M extends Mask>(mask: M, { plus, digits }: Dialled): Reading<M> | null {
   const { plusTrunk } = planOf(mask.country_code)
   if (!plus || !plusTrunk || !digits.startsWith(plusTrunk.trunk)) return null
@@ -63,9 +63,9 @@ function readPlusTrunk<M extends Mask>(mask: M, { plus, digits }: Dialled): Read
 }
 
 /**
- * Reads what was dialled, be it a beginning: by the mask of the country, which stands first, and of those that share its
- * code. A number of another country has its code before it, and is known by a plus or by being whole. The shortest prefix
- * counts: digits that may be a national number are one. Null for what begins like no number.
+ * Reads dialled digits, complete or not, by the mask of the first country and of those that share its code. A number of
+ * another country needs its code, and either a plus or full length. The shortest prefix wins: digits that may be a
+ * national number are one. Null when no number begins like this.
  */
 export function readDialled<M extends Mask>(masks: readonly M[], text: string): Reading<M> | null {
   const dialled = dial(text)
@@ -81,7 +81,7 @@ export function readDialled<M extends Mask>(masks: readonly M[], text: string): 
   return null
 }
 
-/** Lays digits into a mask as far as they reach; what is too many stands behind it, so that nothing is lost unseen. */
+/** Puts digits into a mask. Surplus digits are appended, so that the customer sees them. */
 export function layInto({ mask, code }: Mask, national: string): string {
   let taken = 0
   let laid = code
@@ -92,20 +92,20 @@ export function layInto({ mask, code }: Mask, national: string): string {
   return laid + national.slice(taken)
 }
 
-/** The mask of the country whose code the digits of a text begin with: of several the one whose numbers begin like it. */
+/** The mask of the country code that a text begins with. Of several countries with one code, the one whose numbers begin like it. */
 export function maskOf<M extends Mask>(masks: readonly M[], text: string): M | null {
   const digits = phoneDigits(text)
   const coded = masks.filter((mask) => digits.startsWith(codeDigits(mask)))
   return coded.find((mask) => mayBe(mask, digits.slice(codeDigits(mask).length))) ?? coded[0] ?? null
 }
 
-/** Lays digits with the code of a country into its mask; those of no country known here follow a plus. */
+/** Puts digits with a country code into the country's mask; those of an unsupported country follow a plus. */
 export function layInternational(masks: readonly Mask[], digits: string): string {
   const mask = maskOf(masks, digits)
   return mask ? layInto(mask, digits.slice(codeDigits(mask).length)) : `+${digits}`
 }
 
-/** What is wrong with a number that stands in its mask; null when it is whole. */
+/** The fault of a number in its mask; null when it is complete. */
 export function phoneFault(masks: readonly Mask[], text: string): PhoneFault | null {
   const digits = phoneDigits(text)
   const nationals = masks.flatMap((mask) =>
@@ -117,17 +117,17 @@ export function phoneFault(masks: readonly Mask[], text: string): PhoneFault | n
   return missing > 0 ? 'phone-required' : missing < 0 ? 'phone-too-long' : 'phone-unknown'
 }
 
-const wholeOf = (reading: Reading<Mask> | null): KnownPhoneRead | null =>
+const wholeOf = (reading: Reading<Mask> | null): SupportedPhoneRead | null =>
   reading && isWhole(reading.mask, reading.national)
     ? { ok: true, digits: codeDigits(reading.mask) + reading.national, country: reading.mask.country_code }
     : null
 
 /**
- * The one form of a number, digits with the country's code, however it was written: `8 960…`, `960…`, `+7 960…`, `00 7 960…`
- * are one phone. Digits that are a whole number with its code are that number; else they are read as they are dialled in
+ * The stored form of a number, digits with the country code, for every spelling: `8 960…`, `960…`, `+7 960…` and `00 7
+ * 960…` are one phone. Digits that are a complete number with their code are that number; others are read as dialled in
  * the country of the first mask.
  */
-export function readPhone(masks: readonly Mask[], text: string): KnownPhoneRead {
+export function readPhone(masks: readonly Mask[], text: string): SupportedPhoneRead {
   const digits = phoneDigits(text)
   const found = wholeOf(readDialled(masks, `+${digits}`)) ?? (text.includes('+') ? null : wholeOf(readDialled(masks, text)))
   if (found) return found
@@ -136,7 +136,7 @@ export function readPhone(masks: readonly Mask[], text: string): KnownPhoneRead 
   return { ok: false, code: (fault === 'phone-unknown' && own && phoneFault(masks, own.code + digits)) || fault }
 }
 
-/** A number of a country that no mask is known of: taken where nothing is sent to it. What is dialled at home is none. */
+/** A number of a country without a mask: accepted where no message is sent to it. Digits dialled without a country code are not. */
 export function isForeignPhone(masks: readonly Mask[], digits: string): boolean {
   const [own] = masks
   const isDialledAtHome = (mask: Mask): boolean =>

@@ -21,10 +21,10 @@ test('what is right is kept, trimmed (ACC-DECIDE-37)', () => {
   })
 })
 
-test('sex is male unless said otherwise; e-mail and birthday may be empty (PROFILE-10)', () => {
+test('sex is not chosen for anybody; e-mail and birthday may be empty (PROFILE-10)', () => {
   expect(checkProfile(form({ sex: null, birthday: '', email: ' ' }), today)).toEqual({
     ok: true,
-    profile: { name: 'Anna', sex: 'male', birthday: null, email: null },
+    profile: { name: 'Anna', sex: null, birthday: null, email: null },
   })
 })
 
@@ -35,6 +35,7 @@ test('a name of 254 is kept whole (ACC-CONST-09)', () => {
 test('what is not sent is not touched (ACC-API-05)', () => {
   expect(checkProfile({}, today)).toEqual({ ok: true, profile: {} })
   expect(checkProfile({ email: null }, today)).toEqual({ ok: true, profile: { email: null } })
+  expect(checkProfile({ birthday: null }, today)).toEqual({ ok: true, profile: { birthday: null } })
 })
 
 // @PROFILE-13 @ACC-CONST-09 @ACC-DECIDE-37
@@ -42,6 +43,12 @@ test.each<[string, Partial<ProfileForm>, string]>([
   ['no name', { name: '' }, 'name username-required'],
   ['a blank name', { name: ' \t' }, 'name username-required'],
   ['a name of 255', { name: 'x'.repeat(255) }, 'name username-too-long'],
+  ['a name with a character that is not seen', { name: 'An\u202ena' }, 'name hidden-characters'],
+  ['a day before the first of a month', { birthday: '00.02.1990' }, 'birthday birthday-invalid'],
+  ['a month there is none of', { birthday: '01.13.1990' }, 'birthday birthday-invalid'],
+  ['a birthday with a sign before it', { birthday: '101.02.1990' }, 'birthday birthday-invalid'],
+  ['a birthday with a sign behind it', { birthday: '01.02.19900' }, 'birthday birthday-invalid'],
+  ['a leap day of an odd year', { birthday: '29.02.1999' }, 'birthday birthday-invalid'],
   ['a phone that is none', { phone: 'phone-too-long' }, 'phone phone-too-long'],
   ['an e-mail without a domain', { email: 'anna@' }, 'email email-invalid'],
   ['a sex there is none of', { sex: 'other' }, 'sex invalid'],
@@ -55,9 +62,12 @@ test.each<[string, Partial<ProfileForm>, string]>([
   expect(checked.ok ? [] : checked.problems.map(({ field, code }) => `${field} ${code}`)).toEqual([problem])
 })
 
-test.each(['04.03.1906', '04.03.2026', '29.02.2000'])('%s is a birthday that may be (PROFILE-12, PROFILE-13)', (birthday) => {
-  expect(checkProfile(form({ birthday }), today).ok).toBe(true)
-})
+test.each(['04.03.1906', '04.03.2026', '29.02.2000', '29.02.1996', ' 01.02.1990 '])(
+  '%s is a birthday that may be (PROFILE-12, PROFILE-13)',
+  (birthday) => {
+    expect(checkProfile(form({ birthday }), today).ok).toBe(true)
+  },
+)
 
 test('every wrong field is told at once', () => {
   const checked = checkProfile({ name: '', phone: 'phone-required', sex: 'x', birthday: 'x', email: 'x' }, today)

@@ -5,24 +5,24 @@ import { hasHidden } from '../text/hidden-characters.ts'
 
 export type Sex = 'male' | 'female'
 
-/** Personal data as a form sends it; the birthday as DD.MM.YYYY. What it does not name stays as it is. */
+/** Personal data as a form sends it; the birthday as DD.MM.YYYY. Missing fields stay unchanged. */
 export type ProfileForm = {
   name?: string | undefined
-  /** What is wrong with the phone beside it, which stays what it is. */
+  /** The fault of the phone in the form, which cannot be changed here. */
   phone?: PhoneFault | null
   sex?: string | null | undefined
   birthday?: string | null | undefined
   email?: string | null | undefined
 }
 
-/** What is kept; the birthday as YYYY-MM-DD. */
-export type Profile = { name: string; sex: Sex; birthday: string | null; email: string | null }
+/** Personal data as stored; the birthday as YYYY-MM-DD. */
+export type Profile = { name: string; sex: Sex | null; birthday: string | null; email: string | null }
 
-/** How old the oldest customer may be (section 5). */
+/** The highest age of a customer, in years (section 5). */
 export const oldestYears = 120
 const nameLength = 254
 
-/** DD.MM.YYYY → YYYY-MM-DD of a day that exists; null otherwise. */
+/** DD.MM.YYYY → YYYY-MM-DD; null when the day does not exist. */
 export function readBirthday(text: string): string | null {
   const [, day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(text) ?? []
   if (day === undefined || month === undefined || year === undefined) return null
@@ -34,13 +34,13 @@ export function readBirthday(text: string): string | null {
 /** YYYY-MM-DD → DD.MM.YYYY */
 export const writeBirthday = (date: string): string => date.split('-').toReversed().join('.')
 
-/** The first and the last birthday that may be chosen on a day: YYYY-MM-DD each. */
+/** The earliest and latest birthday that may be chosen on a day, as YYYY-MM-DD. */
 export const birthdayBounds = (today: string): { first: string; last: string } => ({
   first: `${Number(today.slice(0, 4)) - oldestYears}${today.slice(4)}`,
   last: today,
 })
 
-/** The named personal data as it may be kept, or what is wrong with it, field by field (ACC-DECIDE-36, 37). */
+/** The checked personal data to store, or the problems by field (ACC-DECIDE-36, 37). */
 export function checkProfile(form: ProfileForm, today: string): { ok: true; profile: Partial<Profile> } | Refused {
   const problems: Problem[] = []
   const profile: Partial<Profile> = {}
@@ -62,8 +62,7 @@ export function checkProfile(form: ProfileForm, today: string): { ok: true; prof
     if (text !== '' && !isBirthday(profile.birthday, today)) refused('birthday', 'birthday-invalid')
   }
   if (form.sex !== undefined) {
-    const sex = form.sex ?? 'male'
-    if (sex === 'male' || sex === 'female') profile.sex = sex
+    if (form.sex === null || form.sex === 'male' || form.sex === 'female') profile.sex = form.sex
     else refused('sex', 'invalid')
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, profile }

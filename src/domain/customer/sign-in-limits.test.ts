@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { areManyCodes, codesPerAsker, type Limit, secondsUntilFree, secondsUntilPhone, stillCounted } from './sign-in-limits.ts'
+import { areManyCodes, codesPerRequester, type Limit, secondsUntilFree, secondsUntilPhone, stillCounted } from './sign-in-limits.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 
@@ -8,7 +8,7 @@ const minute = 60
 const hour = 3600
 const day = 86_400
 const now = 1_772_614_800_000
-/** Moments so many seconds ago, oldest first. */
+/** Times so many seconds ago, oldest first. */
 const ago = (...seconds: number[]): number[] => seconds.map((each) => now - each * 1000).sort((a, b) => a - b)
 
 describe('an asker is sent a code (ACC-DECIDE-27)', () => {
@@ -26,12 +26,12 @@ describe('an asker is sent a code (ACC-DECIDE-27)', () => {
     ['when the first of five is a day old', ago(2 * hour, 3 * hour, 4 * hour, 5 * hour, day), 0],
     ['more than allowed were sent, as limits were once other', ago(10, 20, 30), 570],
   ])('%s', (_name, earlier, wait) => {
-    expect(secondsUntilFree(codesPerAsker, earlier, now)).toBe(wait)
+    expect(secondsUntilFree(codesPerRequester, earlier, now)).toBe(wait)
   })
 })
 
 test('no moment is kept that is as old as the longest limit (ACC-DECIDE-27)', () => {
-  expect(stillCounted(codesPerAsker, ago(2 * day, day, day - 1, 5 * hour, 0), now)).toEqual(ago(day - 1, 5 * hour, 0))
+  expect(stillCounted(codesPerRequester, ago(2 * day, day, day - 1, 5 * hour, 0), now)).toEqual(ago(day - 1, 5 * hour, 0))
 })
 
 describe('all strangers together have a phone sent a code (ACC-DECIDE-27)', () => {

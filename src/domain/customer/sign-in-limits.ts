@@ -1,45 +1,48 @@
-/** At most so many within any stretch of so many seconds. */
+/** At most `atMost` events within any `seconds` seconds. */
 export type Limit = { seconds: number; atMost: number }
 
 const minute = 60
 const day = 24 * 60 * minute
 
-/** Codes sent to one phone for one asker, a browser or an address, whatever became of the earlier ones. */
-export const codesPerAsker: readonly Limit[] = [
+/** Codes sent to one phone at the request of one client (a browser or an IP address), whatever became of earlier ones. */
+export const codesPerRequester: readonly Limit[] = [
   { seconds: minute, atMost: 1 },
   { seconds: 10 * minute, atMost: 3 },
   { seconds: day, atMost: 5 },
 ]
-/** Codes sent to one phone for all strangers together (ACC-DECIDE-27). A day has no end of them: strangers would close the phone by it. */
+/**
+ * Codes sent to one phone for all unrecognized clients together (ACC-DECIDE-27). There is no daily maximum: otherwise
+ * anyone could block somebody else's phone.
+ */
 export const codesPerPhone: readonly Limit[] = [
   { seconds: minute, atMost: 1 },
   { seconds: 10 * minute, atMost: 3 },
   { seconds: 60 * minute, atMost: 5 },
 ]
-/** Codes a day to one phone, after which the next takes harder work and a pause that grows up to an hour. */
+/** Codes per day to one phone, after which the next one requires a harder captcha and a growing pause of up to an hour. */
 const manyCodes = 5
-/** Wrong codes that one asker, a browser or an address, tries for one phone: with four digits, a guesser needs thousands of days. */
-export const wrongPerAsker: readonly Limit[] = [{ seconds: day, atMost: 5 }]
+/** Wrong codes that one client (a browser or an IP address) may try for one phone: with four digits, guessing takes thousands of days. */
+export const wrongPerRequester: readonly Limit[] = [{ seconds: day, atMost: 5 }]
 /**
- * Wrong codes that all strangers together try for one phone. A single one does not get so far, so that nobody locks
- * somebody else's; behind the wall a call still brings a code, until there can be no more of them.
+ * Wrong codes that all unrecognized clients together may try for one phone. One client alone cannot reach this limit,
+ * so it cannot block somebody else's phone. Beyond the SMS limit a call still delivers a code, up to its own limit.
  */
 export const wrongPerPhone: Record<'sms' | 'call', readonly Limit[]> = {
   sms: [{ seconds: day, atMost: 9 }],
   call: [{ seconds: day, atMost: 15 }],
 }
-/** Codes that may be tried before a new one has to be sent. */
+/** Attempts per code; then a new one has to be sent. */
 export const checksPerCode = 3
-/** Seconds a code is good for. */
+/** Seconds for which a code is valid. */
 export const codeLifetime = 5 * minute
 
-/** Of earlier moments those that still count. Moments are epoch milliseconds, oldest first. */
+/** The earlier times that still count. Epoch milliseconds, oldest first. */
 export function stillCounted(limits: readonly Limit[], earlier: readonly number[], now: number): number[] {
   const longest = Math.max(...limits.map(({ seconds }) => seconds))
   return earlier.filter((moment) => moment > now - longest * 1000)
 }
 
-/** Seconds until one more is within all limits; 0 when it is now. */
+/** Seconds until one more event is within all limits; 0 when it is now. */
 export function secondsUntilFree(limits: readonly Limit[], earlier: readonly number[], now: number): number {
   const waits = limits.map(({ seconds, atMost }) => {
     const first = earlier[earlier.length - atMost]
@@ -50,10 +53,13 @@ export function secondsUntilFree(limits: readonly Limit[], earlier: readonly num
 
 const ofDay = (sent: readonly number[], now: number): number => sent.filter((moment) => moment > now - day * 1000).length
 
-/** Whether strangers have had so many codes sent to a phone that the next one takes harder work. */
+/** Whether unrecognized clients have requested so many codes for a phone that the next one requires a harder captcha. */
 export const areManyCodes = (sent: readonly number[], now: number): boolean => ofDay(sent, now) >= manyCodes
 
-/** Seconds until strangers may have one more code sent to a phone: a longer pause for each beyond those of a usual day. */
+/**
+ * Seconds until unrecognized clients may request one more code for a phone: the pause grows with each code beyond the
+ * usual number per day.
+ */
 export function secondsUntilPhone(sent: readonly number[], now: number): number {
   const beyond = ofDay(sent, now) - manyCodes
   const pause = beyond < 0 ? 0 : Math.min(60 * minute, 10 * minute * 2 ** beyond)

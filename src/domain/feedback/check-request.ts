@@ -8,8 +8,8 @@ export const requestKinds = ['question', 'call-back', 'supplier', 'landlord'] as
 export type RequestKind = (typeof requestKinds)[number]
 export type RequestField = 'name' | 'phone' | 'email' | 'message' | 'city_name' | 'company' | 'product_category' | 'shop' | 'square'
 
-/** What support receives beside the forms: somebody wants an address delivered to. */
-export type ToldKind = RequestKind | 'unavailable-address'
+/** The kinds of messages that support receives: the forms, and requests to deliver to a new address. */
+export type SupportMessageKind = RequestKind | 'unavailable-address'
 export type ToldField = RequestField | 'address' | 'point'
 
 type Sort = 'text' | 'long-text' | 'phone' | 'email' | 'number'
@@ -28,7 +28,7 @@ const sorts: Record<RequestField, Sort> = {
 /** The longest question (ACC-DECIDE-60). */
 export const messageLimit = 2000
 
-/** The fields of each form in order, and whether they must be filled (accounts, section 5). */
+/** The fields of each form in order, and whether they are required (accounts, section 5). */
 export const requestForms: Record<RequestKind, Partial<Record<RequestField, 'required' | 'optional'>>> = {
   question: { name: 'required', phone: 'required', email: 'required', message: 'required' },
   'call-back': { name: 'required', phone: 'required' },
@@ -54,7 +54,7 @@ const checks: Record<Exclude<Sort, 'phone'>, (text: string) => Problem['code'] |
   number: (text) => (/^\d{1,7}([.,]\d{1,2})?$/.test(text) && Number(text.replace(',', '.')) > 0 ? null : 'square-invalid'),
 }
 
-/** What is wrong with a form, field by field; the same in the browser and on the server. What a phone is depends on where it is. */
+/** Problems of a form, by field; the same in the browser and on the server. The phone is checked by the caller. */
 export function checkRequest(kind: RequestKind, form: RequestForm, phone: PhoneFault | null): Problem[] {
   return fieldsOf(kind).flatMap((field): Problem[] => {
     const sort = sorts[field]
@@ -67,7 +67,7 @@ export function checkRequest(kind: RequestKind, form: RequestForm, phone: PhoneF
 
 const emptyCode = (field: RequestField): Problem['code'] => (field === 'name' ? 'username-required' : 'field-required')
 
-/** A form that was found right, as it is kept: trimmed. */
+/** A valid form as it is stored: trimmed. */
 export const tidyRequest = (kind: RequestKind, form: RequestForm): Partial<Record<RequestField, string>> =>
   Object.fromEntries(
     fieldsOf(kind).flatMap((field) => {

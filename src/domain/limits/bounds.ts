@@ -1,12 +1,15 @@
-/** What strangers together may spend of what is the shop's. Each is a setting. */
+/** Limits on what unrecognized clients together may use up. Each is a setting. */
 export type Bounds = {
-  /** Messages a day that a brand pays for. From half of them on whoever asks for one does harder work, and staff are told. */
+  /** Messages per day that a brand pays for. From half of them on, requests need a harder captcha and staff are notified. */
   messages: number
-  /** Unpaid orders an hour that guests of one network, or one customer, place before a captcha is asked for; a customer's end at twice as many. */
+  /**
+   * Unpaid orders per hour from guests of one network, or from one customer, before a captcha is required. A customer
+   * is refused at twice as many.
+   */
   unpaidOrders: number
-  /** Cards that may be tried for one order on the shop's own form. */
+  /** Cards that may be tried for one order on the shop's own card form. */
   cardTries: number
-  /** Declined cards an hour from one network, after which a captcha is asked for; after twice as many there is a pause. */
+  /** Declined cards per hour from one network before a captcha is required; after twice as many there is a pause. */
   cardDeclines: number
 }
 

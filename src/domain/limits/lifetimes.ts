@@ -1,14 +1,16 @@
-/** Seconds for which browsers keep what they are told: 256 days (section 9). */
+/** Lifetime of cookies in seconds: 256 days (section 9). */
 export const cookieLifetime = 256 * 24 * 3600
 
-/** Days for which what visitors leave is kept. The privacy policy names them. */
+/** For how long data is stored: visitors' in days, as the privacy policy states them. */
 export type Lifetimes = {
-  /** A cart, and the address in it, since it was changed last. */
+  /** A cart with its address, since its last change. */
   carts: number
-  /** Questions, offers, and wishes to hear of a new address. */
+  /** Questions, offers, and requests for delivery to a new address. */
   requests: number
-  /** Name, phone, mail, address and words of an order; what was bought and paid stays. */
+  /** Name, phone, e-mail, address and comments of an order; what was bought and paid stays. */
   orders: number
+  /** Years: who of the staff has changed what. At least one. */
+  history: number
 }
 
-export const usualLifetimes: Lifetimes = { carts: 90, requests: 365, orders: 1095 }
+export const usualLifetimes: Lifetimes = { carts: 90, requests: 365, orders: 1095, history: 3 }

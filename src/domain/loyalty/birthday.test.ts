@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, daysBetween } from '../schedule/local-time.ts'
+import { addDays, daysBetween } from '../schedule/timezone.ts'
 import { birthdayIn, lastPresentBy, nextPresentFrom, presentDays, widestWindow } from './birthday.ts'
 
 fc.configureGlobal({ seed: 20260304 })
@@ -60,7 +60,7 @@ test('whoever leaves their date alone may have the present on any day of every w
       const nextYear = addDays(next.from, other % length)
       expect(nextPresentFrom(takenOn, window) <= nextYear).toBe(true)
       expect(nextPresentFrom(takenOn, window) > again).toBe(true)
-      // The database asks the same from the other side.
+      // The database checks the same condition from the other side.
       expect(takenOn <= lastPresentBy(nextYear, window)).toBe(true)
       expect(takenOn <= lastPresentBy(again, window)).toBe(false)
     }),

@@ -1,18 +1,18 @@
-import { addDays, isDate, type LocalDate } from '../schedule/local-time.ts'
+import { addDays, isDate, type LocalDate } from '../schedule/timezone.ts'
 
-/** Days before and after a birthday on which its present is given; the birthday is always one of them. */
+/** Days before and after a birthday on which its gift is available; the birthday itself is always included. */
 export type BirthdayWindow = { daysBefore: number; daysAfter: number }
 
-/** The widest window to either side, in days: those of two years must lie well apart. */
+/** The largest window on either side, in days, so that windows of two years never meet. */
 export const widestWindow = 60
 
-/** The birthday in a year: who was born on 29 February has it on the 28th where there is no 29th. */
+/** The birthday in a year: for a birth on 29 February it is the 28th in other years. */
 export function birthdayIn(born: LocalDate, year: number): LocalDate {
   const date = `${year}${born.slice(4)}`
   return isDate(date) ? date : `${year}-02-28`
 }
 
-/** The days of the present around the birthday whose window is open today, or else comes next. The day of birth itself is no birthday. */
+/** The days of the current or next gift window. The day of birth itself is not a birthday. */
 export function presentDays(
   born: LocalDate,
   today: LocalDate,
@@ -25,13 +25,13 @@ export function presentDays(
 }
 
 /**
- * Days from one present to the next at least. Once a year is per customer and not per date of birth: whoever changes theirs
- * waits as long as it is between the windows of two years.
+ * The minimum of days between two birthday gifts. The limit is per customer, not per date of birth: changing the date
+ * does not bring a second gift in a year.
  */
 const daysApart = ({ daysBefore, daysAfter }: BirthdayWindow): number => 365 - daysBefore - daysAfter
 
-/** The first day on which a customer may have another one. */
+/** The first day on which a customer may have the next gift. */
 export const nextPresentFrom = (takenOn: LocalDate, window: BirthdayWindow): LocalDate => addDays(takenOn, daysApart(window))
 
-/** The last day on which the one before may have been given, for another one to be given today. */
+/** The last day on which the previous gift may have been given, so that another one may be given today. */
 export const lastPresentBy = (today: LocalDate, window: BirthdayWindow): LocalDate => addDays(today, -daysApart(window))

@@ -71,11 +71,11 @@ test('whatever is written off, something is left to pay for each piece, and the 
       fc.array(line, { maxLength: 3 }),
       amount,
       fc.nat(1e6),
-      (products, packages, deliveryFee, balance) => {
+      (products, packages, fee, balance) => {
         const parts = {
           lines: products.map(({ count, price, available }) => ({ count, priceWithModifiers: price, available })),
           packages,
-          deliveryFee,
+          zone: { fee, freeFrom: null },
         }
         const { delivery, packages: packed } = totals(parts)
         const counted = packed === 0 ? products : [...products, ...packages.map((item) => ({ ...item, available: true }))]

@@ -1,17 +1,17 @@
 import type { Minor } from '../money.ts'
-import type { LocalDate } from '../schedule/local-time.ts'
+import type { LocalDate } from '../schedule/timezone.ts'
 
 export type BonusPart = { count: number; price: Minor; available: boolean }
 
 /** One point is one major unit. */
 const point = 100
 
-/** What of a price points may not pay: one major unit of each piece stays (section 4). */
+/** The part of each unit's price that points cannot pay: one major unit (section 4). */
 const stays = 100
 
 /**
- * The points that may be written off: (price − 1) × count over available products and packages, plus the delivery
- * fee, at most the balance, whole points only.
+ * The points that can be spent: (price − 1) × count over available products and packages, plus the delivery fee, at
+ * most the balance, whole points only.
  */
 export function writeOffLimit(parts: readonly BonusPart[], delivery: Minor, balance: number): number {
   const payable = parts.reduce((sum, part) => sum + (part.available ? Math.max(0, part.price - stays) * part.count : 0), delivery)
@@ -21,27 +21,27 @@ export function writeOffLimit(parts: readonly BonusPart[], delivery: Minor, bala
 export const pointsToMinor = (points: number): Minor => points * point
 
 /**
- * What an order earns: a share of its total in percent, as points; or nothing while accrual is paused, and points can be
- * spent until a day that is told. One of the two: whoever pauses promises nothing.
+ * What an order earns: a percentage of its total as points, or nothing while accrual is paused. A pause names the last
+ * day for spending points.
  */
 export type Accrual = { percent: number } | { pausedSpendUntil: LocalDate }
 
-/** Points an order will bring, whole ones. */
+/** Points an order will earn, rounded to whole ones. */
 export const upcomingBonuses = (total: Minor, accrual: Accrual): number =>
   'percent' in accrual ? Math.floor((total * accrual.percent) / (100 * point)) : 0
 
-/** Whom a brand has launched the programme for: `flagged` are those whose browser has the cookie `bonus_program=1`. */
+/** For whom a brand has launched the programme: `flagged` are browsers with the cookie `bonus_program=1`. */
 export const launches = ['everyone', 'flagged', 'nobody'] as const
 export type Launch = (typeof launches)[number]
 
-/** The programme runs where the city takes part and the brand has launched it for whoever asks. */
+/** The programme is on when the city takes part and the brand has launched it for this visitor. */
 export type ProgrammeQuestion = { launched: Launch; cityHasIt: boolean; cookie: string | undefined }
 export const isProgrammeOn = ({ launched, cityHasIt, cookie }: ProgrammeQuestion): boolean =>
   cityHasIt && (launched === 'everyone' || (launched === 'flagged' && cookie === '1'))
 
 export type BonusObstacle = 'bonuses-with-discount' | 'bonuses-none' | 'bonuses-nothing-to-pay'
 
-/** Why points cannot be written off now: they do not go with a discount; there are none; nothing may be paid by them. */
+/** Why points cannot be spent now: a discount excludes them, the balance is empty, or nothing can be paid with them. */
 export function bonusObstacle(at: { discount: Minor; balance: number; limit: number }): BonusObstacle | null {
   if (at.discount > 0) return 'bonuses-with-discount'
   if (at.balance < 1) return 'bonuses-none'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '../schedule/local-time.ts'
+import { addDays } from '../schedule/timezone.ts'
 import {
   claimsOf,
   type GiftCondition,

@@ -1,6 +1,6 @@
 import type { Minor } from '../money.ts'
 import type { OrderType } from '../city/order-type.ts'
-import type { LocalDate } from '../schedule/local-time.ts'
+import type { LocalDate } from '../schedule/timezone.ts'
 import { type BirthdayWindow, lastPresentBy, nextPresentFrom, presentDays } from './birthday.ts'
 import { normalCode } from './promocode.ts'
 
@@ -13,13 +13,13 @@ export type GiftCondition =
   | { kind: 'first-order' }
   | { kind: 'once' }
 
-/** Conditions that ask who orders: each is a right that an order uses up. */
+/** Conditions on the customer: each is a right that an order uses up. */
 export type ClaimKind = 'birthday' | 'first-order' | 'once'
 
-/** A right that some order has used up. The first order of a phone is one, whatever comes with it. */
+/** A right that an order has used up. The first order of a phone uses one up whatever gift it includes. */
 export type TakenClaim = { kind: ClaimKind; giftId: number | null; takenOn: LocalDate }
 
-/** What gifts ask of whoever orders. */
+/** The customer's facts that gift conditions depend on. */
 export type GiftTaker = {
   birthday: LocalDate | null
   /** Whether this phone has an order of the brand that is not canceled. */
@@ -28,25 +28,25 @@ export type GiftTaker = {
 }
 
 export type GiftSituation = {
-  /** The day in the city. */
+  /** The date in the city. */
   today: LocalDate
   subtotal: Minor
   orderType: OrderType
   /** Units in the cart by alias of their product group. */
   unitsByGroup: ReadonlyMap<string, number>
   promocode: string | null
-  /** `signed-out`: has yet to sign in. `unnamed`: nobody signs in here, and the phone is told with the order. */
+  /** `signed-out`: has to sign in first. `unnamed`: the brand has no sign-in, and the phone is given with the order. */
   taker: GiftTaker | 'signed-out' | 'unnamed'
 }
 
-/** Why a condition is not met: what is missing, what is to be done, when it will be, or that it never will. */
+/** Why a condition is not met: what is missing, what to do, when it will be met, or that it never will be. */
 export type UnmetCondition =
   | { why: 'below-subtotal'; missing: Minor }
   | { why: 'too-few-units'; missing: number }
   | { why: 'other-order-type' | 'no-promocode' | 'sign-in-needed' | 'birthday-unknown' | 'ordered-before' | 'taken-before' }
   | { why: 'birthday-later'; from: LocalDate; to: LocalDate }
 
-/** Why a cart does not meet one condition of a gift; null when it does. What a guest's phone decides is judged with the order. */
+/** Why a cart does not meet one condition of a gift; null when it does. Conditions on a guest's phone are checked with the order. */
 export function unmet(condition: GiftCondition, giftId: number, at: GiftSituation): UnmetCondition | null {
   switch (condition.kind) {
     case 'subtotal-from':
@@ -86,18 +86,18 @@ function noBirthday(window: BirthdayWindow, giftId: number, today: LocalDate, ta
   return from <= today ? null : { why: 'birthday-later', from, to: days.to }
 }
 
-/** Whether a gift can never be had again: it is not shown any more. */
+/** Whether a gift can never be had again, so that it is hidden. */
 export const isOver = (reasons: readonly (UnmetCondition | null)[]): boolean =>
   reasons.some((reason) => reason?.why === 'ordered-before' || reason?.why === 'taken-before')
 
-/** A gift can be chosen when something is bought at all and nothing is unmet. */
+/** A gift can be chosen when the cart has a subtotal and all conditions are met. */
 export const isGiftAvailable = (reasons: readonly (UnmetCondition | null)[], { subtotal }: Pick<GiftSituation, 'subtotal'>): boolean =>
   subtotal > 0 && reasons.every((reason) => reason === null)
 
-/** A right as an order takes it: free when it was last taken on `lastTakenBy` or before; with null, when it never was. */
+/** A right that an order uses up. It is free when last used on `lastTakenBy` or before; null: when it was never used. */
 export type GiftClaim = { kind: ClaimKind; giftId: number; takenOn: LocalDate; lastTakenBy: LocalDate | null }
 
-/** The rights that an order takes with the gifts it holds; the first order but once. Sorted, so that orders lock them alike. */
+/** The rights used up by an order's gifts, the first order only once. Sorted, so that concurrent orders lock them in the same order. */
 export function claimsOf(gifts: readonly { id: number; conditions: readonly GiftCondition[] }[], today: LocalDate): GiftClaim[] {
   const claims = gifts.flatMap(({ id, conditions }) =>
     conditions.flatMap((condition): GiftClaim[] => {

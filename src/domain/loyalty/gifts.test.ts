@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptGifts } from './gifts.ts'
+import { remainingGifts } from './gifts.ts'
 
 test('of chosen gifts those stay that are earned, each at most its most (GIFT-04, DECIDE-66)', () => {
   const offers = [
@@ -7,5 +7,5 @@ test('of chosen gifts those stay that are earned, each at most its most (GIFT-04
     { id: 2, maxCount: 2, earned: false },
     { id: 3, maxCount: 1, earned: true },
   ]
-  expect(keptGifts({ 1: 5, 2: 1, 99: 1 }, offers)).toEqual({ 1: 2 })
+  expect(remainingGifts({ 1: 5, 2: 1, 99: 1 }, offers)).toEqual({ 1: 2 })
 })

@@ -1,9 +1,9 @@
 /**
- * The chosen gifts that stay chosen: those still earned, each at most its most. Whether one is earned is asked of the cart
- * as it was put together, stopped dishes counted: what is only out for an hour must not cost the customer a gift for good.
- * It cannot be ordered meanwhile, as a cart with a stopped dish cannot.
+ * The chosen gifts that remain: those whose conditions are still met, each at most at its maximum. Conditions count
+ * stopped dishes too: a dish that is stopped for an hour must not remove a gift for good. Such a cart cannot be ordered
+ * meanwhile.
  */
-export function keptGifts(
+export function remainingGifts(
   chosen: Readonly<Record<string, number>>,
   offers: readonly { id: number; maxCount: number; earned: boolean }[],
 ): Record<string, number> {

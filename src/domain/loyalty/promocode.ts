@@ -1,10 +1,10 @@
 import type { OrderType } from '../city/order-type.ts'
 import { type Minor, share } from '../money.ts'
-import type { LocalDate } from '../schedule/local-time.ts'
+import type { LocalDate } from '../schedule/timezone.ts'
 
 export type PromocodeKind = 'percent' | 'amount' | 'gift' | 'free-delivery'
 
-/** A promocode as one city sees it: amounts in its currency, minor units. */
+/** A promocode in one city: amounts in minor units of its currency. */
 export type Promocode = {
   code: string
   kind: PromocodeKind
@@ -25,10 +25,10 @@ export type PromocodeRefusal = {
   missing: Minor | null
 }
 
-/** Codes are compared without the blanks around them and whatever their case. */
+/** Codes are compared without surrounding blanks and case-insensitively. */
 export const normalCode = (text: string): string => text.trim().toLowerCase()
 
-/** Why a promocode does nothing here and now; null when it works. Uses left are counted in the database. */
+/** Why a promocode does not work now; null when it does. Remaining uses are counted in the database. */
 export function promocodeRefusal(promocode: Promocode, at: PromocodeSituation): PromocodeRefusal | null {
   const refusal = (code: PromocodeRefusal['code'], missing: Minor | null = null): PromocodeRefusal => ({ code, missing })
   if (promocode.from !== null && at.today < promocode.from) return refusal('promocode-not-yet')
@@ -40,8 +40,8 @@ export function promocodeRefusal(promocode: Promocode, at: PromocodeSituation): 
 }
 
 /**
- * What a working promocode takes off: of the subtotal for a percentage, of the delivery fee where it frees it. A percentage
- * is rounded half up to the step of the city's prices: of 649 roubles 20 % are 130, and 519 stay to be paid.
+ * The discount of a working promocode: a percentage of the subtotal, or the delivery fee if it makes delivery free. A
+ * percentage is rounded half up to the price step of the city: 20 % of 649 roubles are 130, and 519 remain to be paid.
  */
 export function promocodeDiscount(promocode: Promocode, cart: { subtotal: Minor; delivery: Minor; step: Minor }): Minor {
   if (promocode.kind === 'percent') return share(cart.subtotal, promocode.percent ?? 0, cart.step)

@@ -1,12 +1,12 @@
-/** Metres a minute along the straight line, by bike through a town: turns, lights and stairs are in it. */
+/** Metres per minute in a straight line, by bike through a town, including turns, lights and stairs. */
 const pace = 200
 
 const minute = 60_000
-/** Nearer than this many minutes nobody looks at a clock. */
+/** From this many minutes on, the arrival is shown as “any minute now”. */
 const soonWithin = 3
 const step = 5 * minute
 
-/** A range as wide as its uncertainty, on the next five minutes: epoch milliseconds; null when it is any minute. */
+/** The range of arrival times, widened by its uncertainty and rounded up to five minutes: epoch milliseconds; null for “any minute now”. */
 export function arrivalOver(metres: number, now: number): { from: number; to: number } | null {
   const ride = metres / pace
   if (ride <= soonWithin) return null

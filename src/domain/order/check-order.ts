@@ -3,15 +3,15 @@ import type { Problem } from '../problem.ts'
 import { hasHidden } from '../text/hidden-characters.ts'
 
 type Part = string | null | undefined
-/** The way from the street to the door, as far as it is told. */
+/** Entrance, floor, flat and intercom, as far as given. */
 export type Door = { [Name in keyof typeof doorLimits]?: Part }
 
-/** An order's form as it is sent (section 7). */
+/** An order's form as the request sends it (section 7). */
 export type CheckedForm = {
   order_type: 'delivery' | 'takeaway'
   shop_id?: number | null | undefined
   username?: Part
-  delivery_address?: (Door & { street?: Part; house?: Part }) | null | undefined
+  delivery_address?: (Door & { street?: Part; house?: Part; pinned?: boolean }) | null | undefined
   order_comment?: Part
   interval_id?: Part
 }
@@ -27,19 +27,23 @@ const doorLimits = {
   description: 'text-too-long',
 } as const
 
-/** What of the way to the door is too long to be kept; `within` is what the names of its fields begin with. */
+/** Fields of the address that are too long to store; `within` is the prefix of their names. */
 export const doorProblems = (door: Door, within: 'delivery_address.' | '' = ''): Problem[] =>
   Object.entries(doorLimits).flatMap(([name, code]) => (isLong(door[name as keyof Door]) ? [{ field: `${within}${name}`, code }] : []))
 
+/** What is wrong with a house number that a customer typed beside their pin. */
+export const houseProblems = ({ house }: { house?: Part }): Problem[] => (isLong(house) ? [{ field: 'house', code: 'house-too-long' }] : [])
+
 function addressProblems(address: NonNullable<CheckedForm['delivery_address']>): Problem[] {
   const parts = [
-    ['street', address.street, 'street-too-long'],
-    ['house', address.house, 'house-too-long'],
-    ['room', address.room, null],
+    ['street', address.street, 'address-required', 'street-too-long'],
+    ['house', address.house, 'address-required', 'house-too-long'],
+    ['room', address.room, 'room-required', null],
   ] as const
-  const named = parts.flatMap(([name, value, tooLong]): Problem[] => {
+  const named = parts.flatMap(([name, value, missing, tooLong]): Problem[] => {
     const field = `delivery_address.${name}`
-    if (isBlank(value)) return [{ field, code: 'address-required' }]
+    // A pin stands for the house on a street without numbers, and a house without a number seldom has flats.
+    if (isBlank(value)) return address.pinned && name !== 'street' ? [] : [{ field, code: missing }]
     return tooLong && isLong(value) ? [{ field, code: tooLong }] : []
   })
   return [...named, ...doorProblems(address, 'delivery_address.')]

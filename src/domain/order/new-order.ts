@@ -3,6 +3,7 @@ import type { Language, Texts } from '../language.ts'
 import type { Bucket } from '../limits/message-limits.ts'
 import type { GiftClaim } from '../loyalty/gift-conditions.ts'
 import type { Minor } from '../money.ts'
+import type { DishVat } from '../payment/receipt-facts.ts'
 import type { OrderType } from '../city/order-type.ts'
 import type { Interval } from '../schedule/intervals.ts'
 import type { DeliveryAddress } from '../city/delivery-address.ts'
@@ -23,22 +24,24 @@ export type NewLine = {
   price: Minor
   total: Minor
   modifiers: OrderedModifier[]
+  /** The rate that its dish has of its own. */
+  vat?: DishVat
 }
 
-/** An order about to be written: a snapshot that later changes of menu, shop or address do not touch. */
+/** An order to be written: a snapshot that later changes of menu, shop or address do not affect. */
 export type NewOrder = {
   id: number
   accessKey: string
   brand: string
   owner: string
-  /** The cart it is made of; null only of what was written down before carts had ids. */
+  /** The cart it was made from; null only in records written before carts had ids. */
   cartId: string | null
   language: Language
-  /** The address that the customer's link to it begins with; null where nobody can send it. */
+  /** The origin of the customer's link to the order; null when no link can be sent. */
   site: string | null
-  /** Where a guest orders from, as telling strangers' phones is bounded; null for a customer, and for whoever has paid. */
+  /** The IP address of a guest's order, used to limit messages to other people's phones; null for customers and for paid orders. */
   from: string | null
-  /** Where an order that is to be paid online counts as unpaid until its money comes; null for any other. */
+  /** The counter of unpaid orders that this order counts in until it is paid; null for orders without online payment. */
   countedIn: Bucket | null
   cityId: number
   orderType: OrderType
@@ -53,22 +56,22 @@ export type NewOrder = {
   paymentType: string
   cash: Minor | null
   comment: string | null
-  /** What the customer wants with every order: a receipt on paper, a call before it is cooked (PROFILE-07). */
+  /** The customer's standing wishes: a paper receipt, a call before cooking (PROFILE-07). */
   printsReceipt: boolean
   wantsCall: boolean
   currencyCode: string
   prices: Prices
-  /** The code this order uses up one use of. */
+  /** The promocode of which this order uses up one use. */
   promocode: PromocodeOffer | null
-  /** The points this order writes off, and whose; null for none. */
+  /** The points that this order spends, and the customer they belong to; null for none. */
   writeOff: { customerId: number; points: number } | null
-  /** What this order takes with gifts that are given once. */
+  /** The rights that this order's gifts use up. */
   giftClaims: GiftClaim[]
   lines: NewLine[]
   now: number
 }
 
-/** What pending orders have kept from the first version on. A fact that is added to an order is none of these. */
+/** Fields that pending orders have stored since the first version. Fields added later must not be listed here. */
 type FirstFact =
   | 'id'
   | 'accessKey'
@@ -97,8 +100,8 @@ type FirstFact =
   | 'lines'
   | 'now'
 
-/** What was added to orders since: a record of an earlier version lacks it. */
+/** Fields added later: records of earlier versions lack them. */
 export type LaterFacts = Omit<NewOrder, FirstFact>
 
-/** An order as a pending one keeps it. */
+/** An order as a pending order stores it. */
 export type OrderSnapshot = Pick<NewOrder, FirstFact> & Partial<LaterFacts>

@@ -4,7 +4,18 @@ import type { Modifier, Product } from '../catalogue/product.ts'
 import { type OrderedDish, repeatDishes } from './repeat.ts'
 
 const texts = { ru: 'x', en: 'x', tr: 'x', uz: 'x', de: 'x', uk: 'x' }
-const cheese: Modifier = { id: 9, name: texts, picture: '', price: 4000, min: 0, max: 2, stopped: false, allergens: [], diets: [] }
+const cheese: Modifier = {
+  id: 9,
+  name: texts,
+  picture: '',
+  price: 4000,
+  bySize: [],
+  min: 0,
+  max: 2,
+  stopped: false,
+  allergens: [],
+  diets: [],
+}
 const dish = (id: number, other: Partial<Product> = {}): Product => ({
   id,
   alias: `dish-${id}`,
@@ -24,7 +35,10 @@ const dish = (id: number, other: Partial<Product> = {}): Product => ({
   accentText: null,
   allergens: [],
   diets: [],
+  vat: null,
+  hours: null,
   nutrition: null,
+  sizes: [],
   related: [],
   popular: false,
   sort: 1,

@@ -6,18 +6,18 @@ import { productKey } from '../catalogue/product-key.ts'
 import type { Product } from '../catalogue/product.ts'
 import type { Minor } from '../money.ts'
 
-/** A dish as it was ordered; the price is that of one unit with its modifiers. */
+/** A dish as it was ordered; the price is for one unit with its modifiers. */
 export type OrderedDish = { productId: number; count: number; price: Minor; choices: readonly Choice[] }
 
 export type Repeated<Dish extends OrderedDish> = {
   lines: StoredLines
-  /** Dishes that cannot be had today as they were: gone, stopped, or without a modifier of then. */
+  /** Dishes that cannot be ordered today as they were: gone, stopped, or without one of the modifiers. */
   left: Dish[]
-  /** Dishes that cost differently today, with the price of now. */
+  /** Dishes whose price has changed, with the current price. */
   repriced: { dish: Dish; price: Minor }[]
 }
 
-/** Puts an order into a cart again, at today's menu (ACC-DECIDE-58). */
+/** Puts a past order into a cart again, with the current menu (ACC-DECIDE-58). */
 export function repeatDishes<Dish extends OrderedDish>(menu: Menu, dishes: readonly Dish[], addedAt: string): Repeated<Dish> {
   const repeated: Repeated<Dish> = { lines: {}, left: [], repriced: [] }
   for (const dish of dishes) {
@@ -35,7 +35,7 @@ export function repeatDishes<Dish extends OrderedDish>(menu: Menu, dishes: reado
   return repeated
 }
 
-// A multiplicity that came since then is met from above, as far as a line may go.
+// A multiplicity introduced since then rounds the count up, to at most the maximum of a line.
 const lineOf = (product: Product, choices: Choice[], count: number, addedAt: string): StoredLine => {
   const { multiplicity } = product
   const most = maximumUnits - (maximumUnits % multiplicity)

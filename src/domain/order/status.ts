@@ -1,12 +1,12 @@
 import type { OrderType } from '../city/order-type.ts'
 
-/** What the kitchen says; customers see fewer words (`statusOf`). */
+/** Statuses reported by the kitchen; customers see fewer (`statusOf`). */
 export const originalStatuses = ['waiting_for_payment', 'accepted', 'cooking', 'cooked', 'sent', 'done', 'canceled'] as const
 export type OriginalStatus = (typeof originalStatuses)[number]
 
 export type Status = Exclude<OriginalStatus, 'cooked'>
 
-/** Which moves exist, by order type: the whole life of an order (section 4). */
+/** All allowed transitions by order type (section 4). */
 const moves: Record<OrderType, Record<OriginalStatus, readonly OriginalStatus[]>> = {
   delivery: {
     waiting_for_payment: ['accepted', 'canceled'],
@@ -30,9 +30,15 @@ const moves: Record<OrderType, Record<OriginalStatus, readonly OriginalStatus[]>
 
 export const canMove = (type: OrderType, from: OriginalStatus, to: OriginalStatus): boolean => moves[type][from].includes(to)
 
-/** From where a status can be reached: the guard of the database update. */
+/** The statuses from which a status can be reached: the guard of the database update. */
 export const reachedFrom = (type: OrderType, to: OriginalStatus): OriginalStatus[] =>
   originalStatuses.filter((from) => canMove(type, from, to))
+
+/** What may be taken back shortly after it was done by mistake; never an end, which has given points or money. */
+export const takesBack: Readonly<Partial<Record<OriginalStatus, OriginalStatus>>> = { cooked: 'cooking', sent: 'cooked' }
+
+/** Milliseconds in which it may be; two more than shown, for the way to the server. */
+export const takesBackWithin = 10_000
 
 export const statusOf = (original: OriginalStatus): Status => (original === 'cooked' ? 'cooking' : original)
 
@@ -43,7 +49,7 @@ export const canBeRepeated = (status: Status): boolean => status === 'done' || s
 
 export type Stage = 'cooking' | 'way' | 'done'
 
-/** The three stages of the track with their state; none while the order waits for payment or is canceled. */
+/** The three stages of tracking with their state; none while the order waits for payment or when it is canceled. */
 export function stages(type: OrderType, original: OriginalStatus): { stage: Stage; state: 'done' | 'active' | 'ahead' }[] {
   if (original === 'canceled' || original === 'waiting_for_payment') return []
   const second = type === 'delivery' ? original === 'sent' : original === 'cooked'
@@ -57,8 +63,8 @@ export function stages(type: OrderType, original: OriginalStatus): { stage: Stag
 type Passed = 'done' | 'active' | 'ahead'
 
 /**
- * The icons of the status bar: accepted, cooking, sent (delivery only), done. Of a canceled order the canceled one
- * alone is left, in the place of accepted; while an order waits for its payment none is active.
+ * The icons of the status bar: accepted, cooking, sent (delivery only), done. A canceled order shows only the canceled
+ * icon, in first place; an order that waits for payment has no active icon.
  */
 export function statusBar(type: OrderType, original: OriginalStatus): { status: Status; state: Passed }[] {
   if (original === 'canceled') return [{ status: 'canceled', state: 'active' }]

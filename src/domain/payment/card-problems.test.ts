@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardFieldOf } from './card-problems.ts'
+import { type CardProblemCode, cardFieldOf, isOutage } from './card-problems.ts'
 
 // @ERR-31 @ERR-33
 test.each([
@@ -20,4 +20,14 @@ test.each([
   ['something new', 'number'],
 ])('the provider’s %s belongs to the field %s (ERR-29, ERR-30)', (code, field) => {
   expect(cardFieldOf(code)).toBe(field)
+})
+
+test.each<[string, CardProblemCode[], string | null, boolean]>([
+  ['asks to try later and knows of no charge', ['try-later'], null, true],
+  ['asks to try later about a charge that it has', ['try-later'], 'charge-1', false],
+  ['declines a card', ['declined'], null, false],
+  ['finds a fault in the card as well', ['try-later', 'number'], null, false],
+  ['says nothing', [], null, false],
+])('whether a provider that %s was out of reach', (_name, problems, transactionId, outage) => {
+  expect(isOutage({ problems, transactionId })).toBe(outage)
 })

@@ -1,19 +1,19 @@
-/** Why a card was not charged, in the few words a customer can act on (section 5); every acquirer's codes are mapped to these. */
+/** Why a card was not charged, as reasons that a customer can act on (section 5); every acquirer's codes are mapped to these. */
 export type CardProblemCode = 'number' | 'expiry' | 'cvc' | 'funds' | 'limit' | 'declined' | 'authentication' | 'out-of-time' | 'try-later'
 
-/** Whether the provider never saw what it was asked to charge: then no card was declined. */
+/** Whether the provider never received the charge: then no card was declined. */
 export const isOutage = ({ problems, transactionId }: { problems: readonly CardProblemCode[]; transactionId: string | null }): boolean =>
   transactionId === null && problems.length === 1 && problems[0] === 'try-later'
 
 /** The fields of the card form. */
 export type CardField = 'number' | 'expiry' | 'cvc'
 
-/** What a card form's own checks may complain of, in the words of the acquirers' widgets. */
+/** Problems found by the acquirer's own card form, with the names that acquirers use. */
 export type ProviderCardCode =
   | `${'CardNumber' | 'Cvv' | 'ExpDateMonth' | 'ExpDateYear' | 'ExpDateMonthYear'}_${'Empty' | 'Invalid'}`
   | `Name_${'Empty' | 'Invalid' | 'TooLong' | 'TooShort'}`
 
-/** Under which field a provider's code is shown: what is neither expiry nor cvv belongs to the number. */
+/** The field under which a provider's code is shown: anything but expiry and cvv belongs to the number. */
 export function cardFieldOf(code: string): CardField {
   if (code.startsWith('ExpDate')) return 'expiry'
   return code.startsWith('Cvv') ? 'cvc' : 'number'

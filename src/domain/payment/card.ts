@@ -1,11 +1,11 @@
 import { isLuhn } from '../text/luhn.ts'
 import { isEmail } from '../customer/email.ts'
 
-/** What is typed about a card. It never leaves the browser but as a cryptogram. */
+/** Card data as typed. It leaves the browser only as a cryptogram. */
 export type CardInput = { number: string; expiry: string; cvc: string; receipt: boolean; email: string }
 export type CardField = 'number' | 'expiry' | 'cvc' | 'email'
 
-/** Lengths of the fields with their masks (section 9). */
+/** Lengths of the fields including their masks (section 9). */
 export const cardLengths = { number: 19, expiry: 7, cvc: 4 }
 /** Sent as the holder of every card (section 5, DECIDE-98). */
 export const cardHolder = 'CARD HOLDER'
@@ -20,7 +20,7 @@ export const maskNumber = (text: string): string =>
       .match(/.{1,4}/g) ?? []
   ).join(' ')
 
-/** `MM / YY`; what cannot be a month's first digit is its second. */
+/** `MM / YY`. A digit that cannot begin a month becomes its second digit. */
 export function maskExpiry(text: string): string {
   const typed = digits(text)
   const whole = (/^[2-9]/.test(typed) ? `0${typed}` : typed).slice(0, 4)
@@ -29,13 +29,13 @@ export function maskExpiry(text: string): string {
 
 export const maskCvc = (text: string): string => digits(text).slice(0, cardLengths.cvc)
 
-/** Month and two-digit year of a whole expiry. */
+/** Month and two-digit year of a complete expiry. */
 export function expiryOf(text: string): { month: number; year: number } | null {
   const match = /^(\d{2})(\d{2})$/.exec(digits(text))
   return match ? { month: Number(match[1]), year: Number(match[2]) } : null
 }
 
-/** Cards are issued for at most so many years (DECIDE-97). */
+/** Cards are valid for at most this many years (DECIDE-97). */
 const yearsAhead = 20
 
 function isGoodExpiry(text: string, today: { year: number; month: number }): boolean {
@@ -45,7 +45,7 @@ function isGoodExpiry(text: string, today: { year: number; month: number }): boo
   return months >= 0 && months <= yearsAhead * 12
 }
 
-/** Fields that keep the card from being sent (DECIDE-97). `today` counts months from 1. */
+/** Fields with errors that prevent sending the card (DECIDE-97). `today` counts months from 1. */
 export function cardFaults(card: CardInput, today: { year: number; month: number }): CardField[] {
   const number = digits(card.number)
   const faults: CardField[] = []

@@ -1,14 +1,14 @@
 import type { Minor } from '../money.ts'
 
-/** Banknotes worth offering: above the total, at most the maximum. Major units. */
+/** Banknotes to offer: above the total, at most the maximum. Major units. */
 export const banknotesAbove = (banknotes: readonly number[], total: number, maximum: number): number[] =>
   banknotes.filter((note) => note > total && note <= maximum)
 
-/** Turkey's change-from amount: below the total it becomes the next hundred, capped at the maximum (section 5). Major units. */
+/** Turkey's amount to give change from: below the total it becomes the next hundred, at most the maximum (section 5). Major units. */
 export const roundUpChange = (amount: number, total: number, maximum: number): number =>
   amount < total ? Math.min(Math.ceil(total / 100) * 100, maximum) : amount
 
-/** Why an amount to give change from is refused; null amounts need no change. Minor units. */
+/** Why an amount to give change from is refused; null when no change is needed. Minor units. */
 export function cashFault(cash: Minor | null, total: Minor, maximum: Minor): 'cash-invalid' | 'cash-below-total' | null {
   if (cash === null) return null
   if (!Number.isInteger(cash) || cash < 0 || cash > maximum || cash % 100 !== 0) return 'cash-invalid'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countdown, deadlineOf, deadlineSeconds, isOver, readCreatedAt } from './deadline.ts'
 import { onSecondPay } from './next-step.ts'
-import { methodOf } from './method.ts'
+import { methodOf } from './payment-types.ts'
 import { afterAnswer } from './verification.ts'
 
 const created = Date.parse('2026-03-04T09:00:00.900Z')

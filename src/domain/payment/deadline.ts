@@ -1,15 +1,15 @@
-/** Minutes from the order's record to the end of its payment (section 9). */
+/** Minutes in which an order must be paid, from its creation (section 9). */
 const minutesToPay = 10
 
 /** Epoch milliseconds. */
 export const deadlineOf = (createdAt: number): number => createdAt + minutesToPay * 60_000
 
-/** As the browser keeps it: epoch seconds (section 4). */
+/** As the browser stores it: epoch seconds (section 4). */
 export const deadlineSeconds = (createdAt: number): number => Math.floor(deadlineOf(createdAt) / 1000)
 
 export const isOver = (deadline: number, now: number): boolean => now >= deadline
 
-/** The record's time as the wire has it: ISO 8601, or epoch seconds; null when it is neither (DECIDE-102). */
+/** The creation time from the wire: ISO 8601 or epoch seconds; null when it is neither (DECIDE-102). */
 export function readCreatedAt(text: string | number): number | null {
   const number = typeof text === 'number' ? text : /^\d{9,11}(\.\d+)?$/.test(text) ? Number(text) : null
   const instant = number === null ? Date.parse(text as string) : number * 1000

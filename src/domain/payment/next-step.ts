@@ -1,17 +1,17 @@
-/** What the page was told to do next with an attempt that is still open. */
+/** The next step that the page received for an attempt that is still open. */
 export type StepKind = 'waiting' | 'redirect' | 'qr' | '3ds-method' | '3ds-challenge'
 
-/** What paying again means while an attempt is open. */
+/** What to do with a second pay request while an attempt is open. */
 export type SecondPay =
-  /** Told the same again: the same form, code or push. */
+  /** Return the same step again: the same form, code or push. */
   | 'repeat'
-  /** The hidden frames are done: the same attempt goes on. */
+  /** The hidden 3-D Secure frames are done: continue the same attempt. */
   | 'go-on'
-  /** The customer left the issuer's page and gives a card anew: the old attempt never charged and is let go of. */
+  /** The customer left the issuer's page and entered a card again: the old attempt was never charged and is abandoned. */
   | 'replace'
-  /** The provider is being asked right now. */
+  /** A request to the provider is in progress. */
   | 'still-running'
-  /** Nobody knows yet whether it was charged. */
+  /** It is unknown whether it was charged: query the provider first. */
   | 'ask-first'
 
 const whileWaiting: Record<StepKind, SecondPay> = {
@@ -25,11 +25,14 @@ const whileWaiting: Record<StepKind, SecondPay> = {
 export type OpenAttempt = {
   status: 'started' | 'waiting' | 'unknown'
   step: StepKind | null
-  /** What the hidden frames were opened for. */
+  /** The transaction id of the hidden 3-D Secure frames. */
   threeDSServerTransId: string | null
 }
 
-/** Judges a pay call for an order that has an open attempt; `transId` is what the call says of the hidden frames. */
+/**
+ * Decides what a pay request means for an order with an open attempt; `transId` is the transaction of the hidden frames
+ * that the request reports.
+ */
 export function onSecondPay(attempt: OpenAttempt, transId: string | null): SecondPay {
   if (attempt.status === 'unknown') return 'ask-first'
   if (attempt.status === 'started' || attempt.step === null) return 'still-running'

@@ -1,17 +1,24 @@
-/** The rates that a line of a receipt may name. */
+/** The VAT rates allowed on a receipt. */
 export const vatRates = ['0', '5', '7', '10', '20', '22', '5/105', '7/107', '10/110', '20/120', '22/122'] as const
 export type VatRate = (typeof vatRates)[number]
 
-/** General, simplified (income, income less expenses), imputed, agricultural, patent: the tax systems of the fiscal law, by its numbers. */
+/** The rate of a dish, where its brand's is not right for it. */
+export const dishVats = [...vatRates, 'none'] as const
+export type DishVat = (typeof dishVats)[number]
+
+/** The rate that a line of a receipt names, null for no VAT: its dish's own, or the merchant's. */
+export const vatOf = (own: DishVat | undefined, merchants: VatRate | null): VatRate | null => (own === 'none' ? null : (own ?? merchants))
+
+/** The tax systems by their legal numbers: general, simplified (income; income less expenses), imputed, agricultural, patent. */
 export type TaxSystem = 1 | 2 | 3 | 4 | 5 | 6
 
-/** How a merchant writes its receipts; what is right is for its accountant to say. */
+/** The merchant's receipt settings, to be decided by its accountant. */
 export type ReceiptFacts = {
-  /** Of dishes, and of their delivery; null: no VAT. */
+  /** For dishes and delivery; null: no VAT. */
   vat: VatRate | null
   deliveryVat: VatRate | null
-  /** Null where the acquirer's till knows it. */
+  /** Null when the acquirer's cash register has it set. */
   taxSystem: TaxSystem | null
-  /** Paid in full for what is handed over, or ahead of it: then the merchant closes it by a second receipt. */
+  /** Full payment on handover, or prepayment: after a prepayment the merchant issues a second receipt. */
   paymentMode: 'full_payment' | 'full_prepayment'
 }

@@ -14,9 +14,9 @@ test('the lines of a receipt add up to what is paid, to the kopeck, and each is 
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), fc.double({ min: 0, max: 1, noNaN: true }), (lines, share) => {
       const paid = Math.floor(lines.reduce((sum, { total }) => sum + total, 0) * share)
-      const told = receiptLines(lines, paid)
-      expect(told.reduce((sum, { total }) => sum + total, 0)).toBe(paid)
-      for (const { price, count, total } of told) expect([price * count, price > 0, count > 0]).toEqual([total, true, true])
+      const shown = receiptLines(lines, paid)
+      expect(shown.reduce((sum, { total }) => sum + total, 0)).toBe(paid)
+      for (const { price, count, total } of shown) expect([price * count, price > 0, count > 0]).toEqual([total, true, true])
     }),
   )
 })

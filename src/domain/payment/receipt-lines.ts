@@ -4,21 +4,30 @@ export type SoldLine = { name: string; count: number; total: Minor }
 export type ReceiptLine<L extends SoldLine> = L & { price: Minor }
 
 /**
- * The lines of a receipt whose sum is exactly what is paid, or given back: discounts, bonuses and what is kept of a refund
- * are spread over them by their size.
- * A sum that its units cannot share evenly becomes two lines, so that price times count is always the total.
+ * Receipt lines whose sum is exactly the amount paid or refunded: discounts, bonuses and the part of a refund that is
+ * withheld are spread over them in proportion. A sum that cannot be divided evenly among its units becomes two lines,
+ * so that price × count always equals the total.
  */
 export function receiptLines<L extends SoldLine>(lines: readonly L[], paid: Minor): ReceiptLine<L>[] {
-  const whole = lines.reduce((sum, line) => sum + line.total, 0)
+  const totals = shares(
+    lines.map(({ total }) => total),
+    paid,
+  )
+  return lines.flatMap((line, index) => units(line, totals[index] ?? 0))
+}
+
+/** A sum spread over parts in proportion to them, to the minor unit; 0 each where all of them are 0. */
+export function shares(parts: readonly Minor[], sum: Minor): Minor[] {
+  const whole = parts.reduce((all, part) => all + part, 0)
   let soFar = 0
   let given = 0
-  return lines.flatMap((line) => {
-    soFar += line.total
-    // The share up to and with this line, less what lines before it got: what rounding leaves never adds up.
-    const upTo = whole === 0 ? 0 : Math.floor((soFar * paid) / whole)
-    const total = upTo - given
+  return parts.map((part) => {
+    soFar += part
+    // The cumulative share, less the shares of earlier parts: rounding errors never add up.
+    const upTo = whole === 0 ? 0 : Math.floor((soFar * sum) / whole)
+    const share = upTo - given
     given = upTo
-    return units(line, total)
+    return share
   })
 }
 

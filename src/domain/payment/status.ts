@@ -1,7 +1,7 @@
 /**
- * The life of one attempt to pay. `started`: written down before the provider is asked. `waiting`: the provider has it,
- * the customer has to act. `unknown`: the provider's answer was lost, so nobody knows yet. `refused` and `abandoned`
- * took no money as far as anybody knows; what the provider says later about money always wins.
+ * The statuses of one payment attempt. `started`: stored before the provider is called. `waiting`: the provider has it,
+ * the customer has to act. `unknown`: the provider's response was lost. `refused` and `abandoned`: no money was taken
+ * as far as is known; a later report of money from the provider always wins.
  */
 export const paymentStatuses = ['started', 'waiting', 'unknown', 'refused', 'abandoned', 'paid'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
@@ -17,20 +17,20 @@ const moves: Record<PaymentStatus, readonly PaymentStatus[]> = {
 
 export const canMove = (from: PaymentStatus, to: PaymentStatus): boolean => moves[from].includes(to)
 
-/** From where a status can be reached: the guard of the database update. */
+/** The statuses from which a status can be reached: the guard of the database update. */
 export const reachedFrom = (to: PaymentStatus): PaymentStatus[] => paymentStatuses.filter((from) => canMove(from, to))
 
-/** Whether money may still come without a new attempt: of these, an order has one at a time. */
+/** Whether money may still come without a new attempt. An order has at most one such attempt at a time. */
 export const isOpen = (status: PaymentStatus): boolean => moves[status].length > 1
 
 export const openStatuses = paymentStatuses.filter(isOpen)
 
-/** Whether the provider may be charging at this moment: no other attempt may take its place. */
+/** Whether the provider may be charging now, so that no other attempt may replace this one. */
 export const mayBeCharging = (status: PaymentStatus): boolean => status === 'started' || status === 'unknown'
 
 /**
- * The life of what is to be paid for: `ordered` once, whether in time or late. `expired`: its time to pay is over;
- * `replaced`: its customer ordered again before that.
+ * The statuses of a pending order. It becomes `ordered` once, in time or late. `expired`: the time to pay is over.
+ * `replaced`: the customer ordered again before that.
  */
 export const pendingOrderStatuses = ['open', 'expired', 'replaced', 'ordered'] as const
 export type PendingOrderStatus = (typeof pendingOrderStatuses)[number]
@@ -43,6 +43,6 @@ const pendingOrderMoves: Record<PendingOrderStatus, readonly PendingOrderStatus[
 }
 export const canPendingOrderMove = (from: PendingOrderStatus, to: PendingOrderStatus): boolean => pendingOrderMoves[from].includes(to)
 
-/** What the customer is shown of an order that is not paid (DECIDE-112). */
+/** The status that the customer sees for an order that is not paid (DECIDE-112). */
 export const shownStatus = (status: PendingOrderStatus): 'waiting_for_payment' | 'canceled' =>
   status === 'open' ? 'waiting_for_payment' : 'canceled'

@@ -3,8 +3,8 @@ import type { Minor } from '../money.ts'
 type Line = { name: string; count: number; price: Minor; total: Minor; vat: string | null }
 
 /**
- * The lines of a receipt so that price × count is the total of each, as fiscal laws want it: what a discount left is
- * spread over the units, and the odd minor units go to as many units as there are of them.
+ * Receipt lines in which price × count is the total of each, as fiscal laws require: the discounted sum is spread over
+ * the units, and remaining minor units go to as many of them.
  */
 export function unitLines<L extends Line>(lines: readonly L[]): L[] {
   return lines.flatMap((line) => {

@@ -5,14 +5,14 @@ import { type CartUse, cartUses, judgeMoney } from './verdict.ts'
 
 const due = { amount: 120_000, currency: 'RUB' }
 
-/** How a record stands, its cart, and what became of its money so far. */
+/** The state of a record, its cart, and its money so far. */
 type Standing = { status: PendingOrderStatus; cartUse: CartUse; stands: boolean; money: Story['money'] | null }
 
 const move = (standing: Standing, status: PendingOrderStatus): Standing =>
   canPendingOrderMove(standing.status, status) ? { ...standing, status } : standing
 
 function orderAgain(standing: Standing, cartUse: CartUse): Standing {
-  // An order that was made has emptied its cart: another order is of another cart.
+  // A placed order has emptied its cart, so another order belongs to another cart.
   return standing.status === 'ordered' ? standing : { ...(standing.status === 'open' ? move(standing, 'replaced') : standing), cartUse }
 }
 

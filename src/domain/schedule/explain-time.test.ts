@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { explainTime, type TimeVerdict } from './explain-time.ts'
 import { intervalStart, momentOf } from './interval-start.ts'
+import type { IntervalPlaces } from './interval-places.ts'
 import { intervalsOf, judgeInterval, offeredDates, type TimeQuestion } from './intervals.ts'
-import { addDays, clock, minutesOfDay, parseClock } from './local-time.ts'
+import { addDays, clock, minutesOfDay, parseClock } from './timezone.ts'
 
 const timezone = 'Europe/Berlin'
 const week = (working_time: string) => Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, { working_time }]))
@@ -14,7 +15,7 @@ const ask = (other: Partial<TimeQuestion> & { hours?: string } = {}): TimeQuesti
   const { hours = '10:00-23:00', ...rest } = other
   return { schedule: { month: {}, custom: {}, default: week(hours) }, timezone, now: noon, cookingTime: 20, deliveryTime: 30, ...rest }
 }
-const explain = (time: string, question = ask(), places = { taken: 2, capacity: 10 }, date = '2026-11-21') =>
+const explain = (time: string, question = ask(), places: IntervalPlaces = { taken: 2, capacity: 10, usual: null }, date = '2026-11-21') =>
   explainTime(question, { date, minutes: parseClock(time) ?? 0 }, places)
 
 describe('why a time is offered or not', () => {
@@ -37,8 +38,8 @@ describe('why a time is offered or not', () => {
   })
 
   it('is full when as many places are taken as there are', () => {
-    expect(explain('18:00', ask(), { taken: 10, capacity: 10 })).toMatchObject({ why: 'full', taken: 10, capacity: 10 })
-    expect(explain('23:40', ask(), { taken: 10, capacity: 10 }).why).toBe('closed')
+    expect(explain('18:00', ask(), { taken: 10, capacity: 10, usual: null })).toMatchObject({ why: 'full', taken: 10, capacity: 10 })
+    expect(explain('23:40', ask(), { taken: 10, capacity: 10, usual: null }).why).toBe('closed')
   })
 
   it('is too far a week ahead, and says which day is the last', () => {
@@ -62,8 +63,11 @@ describe('why a time is offered or not', () => {
       earliest: at('12:50'),
       lastDate: '2026-11-27',
       stoppedUntil: at('18:00'),
+      pausedUntil: null,
+      busy: null,
       taken: 2,
       capacity: 10,
+      usual: null,
     })
     expect(explain('18:00', ask({ stoppedUntil: Infinity })).stoppedUntil).toBe(null)
     expect(explain('18:00').stoppedUntil).toBe(null)
@@ -83,7 +87,7 @@ describe('why a time is offered or not', () => {
       fc.property(questions, fc.integer({ min: -1, max: 8 }), fc.integer({ min: 0, max: minutesOfDay - 1 }), (other, days, minutes) => {
         const question = ask(other)
         const date = addDays('2026-11-21', days)
-        const { why, interval } = explainTime(question, { date, minutes }, { taken: 0, capacity: 1 })
+        const { why, interval } = explainTime(question, { date, minutes }, { taken: 0, capacity: 1, usual: null })
         const offered = offeredDates(question).includes(date) ? intervalsOf(question, date).map(({ id }) => id) : []
         expect(why === 'offered').toBe(offered.includes(interval.id))
       }),

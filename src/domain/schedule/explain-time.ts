@@ -4,48 +4,57 @@ import {
   intervalId,
   intervalWidth,
   judgeInterval,
+  leadMinutes,
   offeredDates,
   type TimeQuestion,
 } from './intervals.ts'
-import type { LocalDate, LocalTime } from './local-time.ts'
+import { type IntervalPlaces, isClosed, isFull } from './interval-places.ts'
+import type { Busy } from './shop-load.ts'
+import type { LocalDate, LocalTime } from './timezone.ts'
 import { type Period, periodsTouching } from './working-hours.ts'
 
-export type TimeVerdict = 'offered' | 'full' | IntervalRefusal
+/** `capacity-closed`: people of the shop take no orders for it today. */
+export type TimeVerdict = 'offered' | 'full' | 'capacity-closed' | IntervalRefusal
 
-/** Why a time is offered or not, with everything that decides it. Durations in minutes, instants in epoch milliseconds. */
+/** Why a time is offered or not, with everything the decision depends on. Durations in minutes, instants in epoch milliseconds. */
 export type TimeExplanation = {
   why: TimeVerdict
-  /** The interval that the asked minute lies in. */
+  /** The interval that contains the minute. */
   interval: Pick<Interval, 'id' | 'date' | 'from'>
   hours: Period[]
   leadMinutes: number
-  /** What starts later than this can still be reached. */
+  /** Intervals that start later than this can still be reached. */
   earliest: number
   lastDate: LocalDate
   stoppedUntil: number | null
-  taken: number
-  capacity: number
-}
+  pausedUntil: number | null
+  busy: Busy | null
+} & IntervalPlaces
 
-/** Explains any minute of a city's clock: “why is 23:40 not offered?” `taken` is asked with the interval's id. */
-export function explainTime(question: TimeQuestion, asked: LocalTime, places: { taken: number; capacity: number }): TimeExplanation {
-  const interval = intervalAround(asked)
+/** Explains any minute of a city's day: “why is 23:40 not offered?” `taken` is called with the interval's id. */
+export function explainTime(question: TimeQuestion, time: LocalTime, places: IntervalPlaces): TimeExplanation {
+  const interval = intervalAround(time)
   const verdict = judgeInterval(question, interval.id)
-  const leadMinutes = question.cookingTime + question.deliveryTime
-  const { stoppedUntil } = question
+  const minutes = leadMinutes(question)
+  const { stoppedUntil, pausedUntil = null, busy = null } = question
   return {
-    why: !verdict.ok ? verdict.why : places.taken >= places.capacity ? 'full' : 'offered',
+    why: verdict.ok ? verdictOfPlaces(places) : verdict.why,
     interval,
-    hours: periodsTouching(question.schedule, asked.date),
-    leadMinutes,
-    earliest: question.now + leadMinutes * 60_000,
+    hours: periodsTouching(question.schedule, time.date),
+    leadMinutes: minutes,
+    earliest: question.now + minutes * 60_000,
     lastDate: offeredDates(question).at(-1) as LocalDate,
     stoppedUntil: stoppedUntil === undefined || stoppedUntil === Infinity ? null : stoppedUntil,
+    pausedUntil,
+    busy,
     ...places,
   }
 }
 
-/** The interval that a minute of the clock lies in, offered or not. */
+const verdictOfPlaces = (places: IntervalPlaces): TimeVerdict =>
+  isClosed(places) ? 'capacity-closed' : isFull(places) ? 'full' : 'offered'
+
+/** The interval that contains a minute, offered or not. */
 export function intervalAround({ date, minutes }: LocalTime): TimeExplanation['interval'] {
   const from = minutes - (minutes % intervalWidth)
   return { id: intervalId(date, from), date, from }

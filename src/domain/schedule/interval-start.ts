@@ -1,6 +1,6 @@
-import { parseClock, toInstant } from './local-time.ts'
+import { parseClock, toInstant } from './timezone.ts'
 
-/** The instant at which the interval of an id begins (epoch milliseconds), whether it is offered or not; null for no id. */
+/** The start of the interval with an id (epoch milliseconds), whether it is offered or not; null for an invalid id. */
 export function intervalStart(id: string, timezone: string): number | null {
   const match = /^(\d{4}-\d{2}-\d{2})_(\d{2}:\d{2})$/.exec(id)
   const from = match ? parseClock(match[2] as string) : null
@@ -9,6 +9,6 @@ export function intervalStart(id: string, timezone: string): number | null {
   return toInstant(date, from, timezone)
 }
 
-/** The instant for which a cart is judged: its interval's start, or now while none is chosen or the chosen one has begun. */
+/** The instant that a cart is checked for: the start of its interval, or now when none is chosen or it has begun. */
 export const momentOf = (intervalId: string | null, timezone: string, now: number): number =>
   Math.max(now, (intervalId === null ? null : intervalStart(intervalId, timezone)) ?? now)

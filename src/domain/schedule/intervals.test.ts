@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { intervalsOf, intervalWidth, judgeInterval, offeredDates, type TimeQuestion } from './intervals.ts'
-import { addDays, clock, exists, toInstant, toLocal } from './local-time.ts'
+import { firstInterval, intervalsOf, intervalWidth, judgeInterval, offeredDates, offeredUntil, type TimeQuestion } from './intervals.ts'
+import { addDays, clock, exists, toInstant, toLocal } from './timezone.ts'
 import { periodsOf, type Schedule } from './working-hours.ts'
 
 fc.configureGlobal({ seed: 20260304 })
@@ -95,7 +95,7 @@ test('a time that the clock change skips is told apart', () => {
   expect(judgeInterval(berlin, '2026-03-29_02:30')).toEqual({ ok: false, why: 'skipped-by-clock-change' })
 })
 
-/** The other way to find the slots: each of 48, minute by minute, through every period that might hold it. */
+/** An independent method: checks each of the 48 slots minute by minute against every period. */
 function slowSlots({ schedule, timezone, now, cookingTime, deliveryTime }: TimeQuestion, date: string): string[] {
   const works = (minute: number): boolean =>
     [0, 1, 2].some((back) =>
@@ -164,4 +164,25 @@ test('intervals of a day follow one another and lie in its future', () => {
       for (const [index, { end }] of intervals.entries()) expect(intervals[index + 1]?.start ?? end).toBeGreaterThanOrEqual(end)
     }),
   )
+})
+
+test('what is promised is the first of all offered times that can be taken, and is offered until the kitchen has no time left for it', () => {
+  fc.assert(
+    fc.property(anyQuestion, fc.integer({ min: 1, max: 5 }), (question, hidden) => {
+      const isTakeable = ({ from }: { from: number }) => (from / 30) % hidden === 0
+      const all = offeredDates(question).flatMap((date) => intervalsOf(question, date).filter(isTakeable))
+      const first = firstInterval(question, isTakeable)
+      expect(first).toEqual(all[0] ?? null)
+      if (!first) return
+      const until = offeredUntil(question, first)
+      expect(judgeInterval({ ...question, now: until - 1 }, first.id).ok).toBe(true)
+      expect(judgeInterval({ ...question, now: until }, first.id).ok).toBe(false)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a shop that is closed for good promises nothing, a closed day the next one', () => {
+  expect(firstInterval(ask({ stoppedUntil: Infinity }), () => true)).toBeNull()
+  expect(firstInterval(ask({ now: Date.parse('2026-03-04T23:00:00+03:00') }), () => true)?.id).toBe('2026-03-05_10:00')
 })

@@ -1,43 +1,48 @@
-import { addDays, clock, exists, isDate, type LocalDate, minutesOfDay, parseClock, toInstant, toLocal } from './local-time.ts'
+import { addDays, clock, exists, isDate, type LocalDate, minutesOfDay, parseClock, toInstant, toLocal } from './timezone.ts'
+import type { LoadNow } from './shop-load.ts'
 import { type Period, periodsTouching, type Schedule } from './working-hours.ts'
 
-/** Minutes an interval is wide, and days ahead that are offered beside today. */
+/** The width of an interval in minutes, and the number of days offered beside today. */
 export const intervalWidth = 30
 export const daysAhead = 6
 
 /** What the time of an order depends on. Durations in minutes, `now` in epoch milliseconds. */
-export type TimeQuestion = {
+export type TimeQuestion = LoadNow & {
   schedule: Schedule
   timezone: string
   now: number
   cookingTime: number
-  /** 0 for takeaway. */
+  /** 0 for a takeaway. */
   deliveryTime: number
-  /** The shop takes orders only for times from this instant on; `Infinity` for none, absent for any. */
+  /** The shop takes orders only from this instant on; `Infinity` for none, absent for any time. */
   stoppedUntil?: number
 }
 
-/** A time offered: `start` and `end` in epoch milliseconds, `from` in minutes from the date's midnight. */
+/** An offered time: `start` and `end` in epoch milliseconds, `from` in minutes from the date's midnight. */
 export type Interval = { id: string; date: LocalDate; from: number; start: number; end: number }
 
 export const intervalId = (date: LocalDate, from: number): string => `${date}_${clock(from)}`
 
-const lead = (question: TimeQuestion): number => (question.cookingTime + question.deliveryTime) * 60_000
+/** Minutes from an order to its time, at least. */
+export const leadMinutes = ({ cookingTime, deliveryTime, busy }: TimeQuestion): number => cookingTime + deliveryTime + (busy?.minutes ?? 0)
 
-/** Whether a stop of the shop keeps a time from being offered. */
-const isHeld = ({ stoppedUntil }: TimeQuestion, start: number): boolean => stoppedUntil !== undefined && start < stoppedUntil
+const lead = (question: TimeQuestion): number => leadMinutes(question) * 60_000
+
+/** Whether a stop or a pause of the shop excludes a time. */
+const isStopped = ({ stoppedUntil }: TimeQuestion, start: number): boolean => stoppedUntil !== undefined && start < stoppedUntil
+const isPaused = ({ pausedUntil }: TimeQuestion, start: number): boolean => pausedUntil !== undefined && start < pausedUntil
 
 const lies = (from: number, period: Period): boolean => from >= period.from && from + intervalWidth <= period.to
 
-// Null when the shop is closed or stopped then, the clock skips it, or it can no longer be reached.
+// Null when the shop is closed, stopped or paused then, when a clock change skips the time, or when it is too soon.
 function offeredAt(question: TimeQuestion, periods: readonly Period[], date: LocalDate, from: number): Interval | null {
   if (!periods.some((period) => lies(from, period)) || !exists(date, from, question.timezone)) return null
   const start = toInstant(date, from, question.timezone)
-  if (start <= question.now + lead(question) || isHeld(question, start)) return null
+  if (start <= question.now + lead(question) || isStopped(question, start) || isPaused(question, start)) return null
   return { id: intervalId(date, from), date, from, start, end: start + intervalWidth * 60_000 }
 }
 
-/** The intervals of a calendar date that can still be reached, first to last; night slots stand under the date they fall on. */
+/** The intervals of a date that can still be reached, in order; slots after midnight belong to the date they fall on. */
 export function intervalsOf(question: TimeQuestion, date: LocalDate): Interval[] {
   const periods = periodsTouching(question.schedule, date)
   const intervals: Interval[] = []
@@ -48,15 +53,47 @@ export function intervalsOf(question: TimeQuestion, date: LocalDate): Interval[]
   return intervals
 }
 
-/** Today's date in the city and the days ahead that can be chosen. */
+/** The intervals of today's hours that have not begun, whoever can still reach them. */
+export const comingIntervals = (shop: Pick<TimeQuestion, 'schedule' | 'timezone' | 'now'>): Interval[] =>
+  intervalsOf({ ...shop, cookingTime: 0, deliveryTime: 0 }, offeredDates(shop)[0])
+
+/** Whether somebody can take an interval: it may be full, or not suit the dishes. */
+export type IsTakeable = (interval: Interval) => boolean
+
+/**
+ * The promise to a customer: the first interval that would really be offered now, today or on a following day. Null
+ * when there is none. Every screen that names a time before one is chosen names this one.
+ */
+export function firstInterval(question: TimeQuestion, isTakeable: IsTakeable): Interval | null {
+  if (question.stoppedUntil === Infinity) return null
+  for (const date of offeredDates(question)) {
+    const first = intervalsOf(question, date).find(isTakeable)
+    if (first) return first
+  }
+  return null
+}
+
+/** The instant until which an interval is offered, epoch milliseconds. */
+export const offeredUntil = (question: TimeQuestion, { start }: Interval): number => start - lead(question)
+
+/** Today's date in the city and the following days that can be chosen. */
 export function offeredDates(question: Pick<TimeQuestion, 'now' | 'timezone'>): [LocalDate, ...LocalDate[]] {
   const today = toLocal(question.now, question.timezone).date
   return [today, ...Array.from({ length: daysAhead }, (_, days) => addDays(today, days + 1))]
 }
 
-export type IntervalRefusal = 'not-a-time' | 'past' | 'too-far' | 'too-soon' | 'closed' | 'skipped-by-clock-change' | 'shop-stopped'
+export type IntervalRefusal =
+  | 'not-a-time'
+  | 'past'
+  | 'too-far'
+  | 'too-soon'
+  | 'closed'
+  | 'skipped-by-clock-change'
+  | 'shop-stopped'
+  | 'shop-paused'
+  | 'shop-busy'
 
-/** Whether an interval can be had, and if not, why: “why is 23:40 not offered?” gets its answer from here. */
+/** Whether an interval can be chosen, and if not, why: answers “why is 23:40 not offered?” */
 export function judgeInterval(question: TimeQuestion, id: string): { ok: true; interval: Interval } | { ok: false; why: IntervalRefusal } {
   const match = /^(\d{4}-\d{2}-\d{2})_(\d{2}:\d{2})$/.exec(id)
   const from = match ? parseClock(match[2] as string) : null
@@ -73,5 +110,11 @@ export function judgeInterval(question: TimeQuestion, id: string): { ok: true; i
   const start = toInstant(date, from, question.timezone)
   if (start <= question.now) return { ok: false, why: 'past' }
   if (!periods.some((period) => lies(from, period))) return { ok: false, why: 'closed' }
-  return { ok: false, why: isHeld(question, start) ? 'shop-stopped' : 'too-soon' }
+  return { ok: false, why: heldBy(question, start) }
+}
+
+function heldBy(question: TimeQuestion, start: number): IntervalRefusal {
+  if (isStopped(question, start)) return 'shop-stopped'
+  if (isPaused(question, start)) return 'shop-paused'
+  return start <= question.now + lead({ ...question, busy: undefined }) ? 'too-soon' : 'shop-busy'
 }

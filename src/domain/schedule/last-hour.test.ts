@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type LastHourQuestion, lastHourMinutes, lastHourStart } from './last-hour.ts'
 import type { Schedule } from './working-hours.ts'
 
-/** Wednesday: two periods, the later one listed first; Thursday closes at 02:00; Friday is closed by null; Saturday has no entry. */
+/** Wednesday has two periods, the later one listed first; Thursday closes at 02:00; Friday is closed (null); Saturday has no entry. */
 const schedule: Schedule = {
   default: Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, { working_time: '10:00-22:00' }])),
   custom: { '2026-03-07': { working_time: '10:00-22:00' } },

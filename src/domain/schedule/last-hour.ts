@@ -1,11 +1,11 @@
 import { isTurkey } from '../country.ts'
-import { addDays, toInstant, toLocal } from './local-time.ts'
+import { addDays, toInstant, toLocal } from './timezone.ts'
 import type { Schedule } from './working-hours.ts'
 
 const minute = 60_000
 /** Minutes before the last order in which the last hour runs (section 9). */
 const lastHour = 60
-/** Until 04:00 a clock time belongs to the day before (section 4). */
+/** Until 04:00 a time belongs to the previous working day (section 4). */
 const nightUntil = 4 * 60
 
 export type LastHourQuestion = {
@@ -25,14 +25,14 @@ export function lastHourMinutes(question: LastHourQuestion): number | null {
   return left > 0 && left <= lastHour ? left : null
 }
 
-/** When the last hour of the working day begins (epoch milliseconds); null when it has begun, or there is none. */
+/** When the last hour of the working day begins (epoch milliseconds); null when it has begun, or the day has none. */
 export function lastHourStart(question: LastHourQuestion): number | null {
   const end = lastOrder(question)
   const start = end === null ? 0 : end - lastHour * minute
   return start > question.now ? start : null
 }
 
-/** When the shop takes its last order of the working day (epoch milliseconds), where that day has a last hour. */
+/** When the shop takes its last order of the working day (epoch milliseconds), if that day has a last hour. */
 function lastOrder({ enabled, orderType, schedule, countryCode, timezone, now }: LastHourQuestion): number | null {
   if (!enabled || orderType !== 'takeaway' || schedule === null || isTurkey(countryCode)) return null
   const clock = toLocal(now, timezone)

@@ -12,7 +12,7 @@ const schedule: Schedule = {
 // @decision-25
 test.each([
   ['2026-03-04T12:00:00+03:00', '2026-02-28', '2026-03-31'],
-  // The night shift of the last day of a month runs on, in the city's own time.
+  // The night shift of the last day of a month continues, in local time.
   ['2026-02-28T21:30:00Z', '2026-02-28', '2026-03-31'],
   ['2026-03-28T12:00:00+03:00', '2026-02-28', '2026-04-03'],
   ['2026-12-31T12:00:00+03:00', '2026-11-30', '2027-01-06'],

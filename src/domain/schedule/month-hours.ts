@@ -1,10 +1,10 @@
 import { daysAhead } from './intervals.ts'
-import { addDays, toLocal } from './local-time.ts'
+import { addDays, toLocal } from './timezone.ts'
 import { periodsOf, type Schedule } from './working-hours.ts'
 
 /**
- * The hours of every day from the one before an instant's month (a night shift of it may still run) to the end of that
- * month, and of all days that times are offered on.
+ * The hours of every day from the day before an instant (its night shift may still run) to the end of that month, and
+ * of all days with offered times.
  */
 export function monthOf(schedule: Schedule, instant: number, timezone: string): Schedule['month'] {
   const today = toLocal(instant, timezone).date

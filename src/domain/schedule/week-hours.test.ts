@@ -9,7 +9,10 @@ const at = (...hours: (string | null)[]) => ({
 const day = '10:00-23:00'
 const late = '10:00-02:00'
 
+const split = '10:00-15:00, 17:00-23:00'
+
 test.each([
+  [[split, split, split, split, split, split, split], [{ from: 1, to: 7, hours: '10:00–15:00, 17:00–23:00' }]],
   [[day, day, day, day, day, day, day], [{ from: 1, to: 7, hours: '10:00–23:00' }]],
   [
     [day, day, day, day, late, late, day],
@@ -37,6 +40,11 @@ test.each([
     ['1-4 08:00–23:00', '5-6 08:00–02:00', '7-7 08:00–23:00'],
   ],
   [[at(...Array<string>(7).fill('00:00-24:00')), at(...Array<null>(7).fill(null))], ['1-7 00:00–24:00']],
+  [[at(...Array<string>(7).fill('10:00-15:00, 17:00-23:00'))], ['1-7 10:00–15:00, 17:00–23:00']],
+  [
+    [at(...Array<string>(7).fill('10:00-15:00, 17:00-23:00')), at(...Array<string>(7).fill('12:00-16:00'))],
+    ['1-7 10:00–16:00, 17:00–23:00'],
+  ],
   [[at(null, day, day, day, day, day, day)], ['1-1 null', '2-7 10:00–23:00']],
   [[], ['1-7 null']],
 ])('several shops have one week together: %j (DECIDE-13)', (shops, rows) => {

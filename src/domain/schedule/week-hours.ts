@@ -1,28 +1,29 @@
-import { clock, minutesOfDay } from './local-time.ts'
-import { parseWorkingTime, type Period } from './working-hours.ts'
+import { clock, minutesOfDay } from './timezone.ts'
+import { joinPeriods, parseWorkingTime, type Period } from './working-hours.ts'
 
-/** Days from Monday, 1, to Sunday, 7, that share their hours; null is a day off. */
+/** Days from Monday (1) to Sunday (7) with the same hours; null is a day off. */
 export type WeekHours = { from: number; to: number; hours: string | null }
 
 type Week = { default: Record<string, { working_time: string } | null> }
 
 const week = [1, 2, 3, 4, 5, 6, 7]
 
-/** A shop's week, neighbouring days with the same hours joined. */
+/** A shop's week, with adjacent days of equal hours combined. */
 export const weekHours = (schedule: Week): WeekHours[] =>
-  joined((day) => schedule.default[String(day)]?.working_time.replace('-', '–') ?? null)
+  joined((day) => schedule.default[String(day)]?.working_time.replaceAll('-', '–') ?? null)
 
-/** The week of several shops together: from when the first opens until the last closes. */
+/** The week of several shops together: the times in which one of them is open. */
 export const weekOfAll = (schedules: readonly Week[]): WeekHours[] =>
   joined((day) => {
     const periods = schedules.flatMap((schedule): Period[] => {
       const entry = schedule.default[String(day)]
-      const period = entry ? parseWorkingTime(entry.working_time) : null
-      return period ? [period] : []
+      return (entry && parseWorkingTime(entry.working_time)) ?? []
     })
-    if (periods.length === 0) return null
-    const [from, to] = [Math.min(...periods.map((period) => period.from)), Math.max(...periods.map((period) => period.to))]
-    return to - from >= minutesOfDay ? aroundTheClock : `${clock(from)}–${clock(to)}`
+    const open = joinPeriods(periods)
+    if (open.length === 0) return null
+    return open.some(({ from, to }) => to - from >= minutesOfDay)
+      ? aroundTheClock
+      : open.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')
   })
 
 function joined(hoursOf: (day: number) => string | null): WeekHours[] {
@@ -36,7 +37,7 @@ function joined(hoursOf: (day: number) => string | null): WeekHours[] {
   return rows
 }
 
-/** Whether a shop never closes: it then has no hour to say it is open until. */
+/** Whether a shop never closes, so that it has no closing time to show. */
 export function neverCloses(schedule: Week): boolean {
   const [row, ...others] = weekHours(schedule)
   return others.length === 0 && row?.hours != null && isAroundTheClock(row.hours)

@@ -1,27 +1,38 @@
-import { addDays, daysBetween, type LocalDate, minutesOfDay, parseClock, toInstant, toLocal, weekday } from './local-time.ts'
+import { addDays, daysBetween, type LocalDate, minutesOfDay, parseClock, toInstant, toLocal, weekday } from './timezone.ts'
 
 /** Minutes from midnight; `to` may be 1440 or more for a night shift. */
 export type Period = { from: number; to: number }
 type WorkingTime = { working_time: string }
 
-/** A shop's hours: a month entry beats a custom one, which beats the weekday's; null is closed (section 3). */
+/** A shop's hours: a month entry overrides a custom one, which overrides the weekday; null is closed (section 3). */
 export type Schedule = {
   month: Record<LocalDate, { order_minutes: Period[] } | null>
   custom: Record<LocalDate, WorkingTime | null>
   default: Record<string, WorkingTime | null>
 }
 
-/** The period of `HH:MM-HH:MM`; an end at or before the start lies in the next day. Null when it is no such text. */
-export function parseWorkingTime(text: string): Period | null {
+/**
+ * The shifts of a day in order: `10:00-23:00`, or several with commas between, `10:00-15:00, 17:00-23:00`. An end at or
+ * before its start is on the next day. Null for any other text, and for shifts that touch or are out of order.
+ */
+export function parseWorkingTime(text: string): Period[] | null {
+  const shifts: Period[] = []
+  for (const part of text.split(',')) {
+    const shift = parseShift(part)
+    const before = shifts.at(-1)
+    if (!shift || (before && shift.from <= before.to)) return null
+    shifts.push(shift)
+  }
+  return shifts
+}
+
+function parseShift(text: string): Period | null {
   const [from, to] = text.split('-').map((part) => parseClock(part.trim()))
   if (from == null || to == null) return null
   return { from, to: to <= from ? to + minutesOfDay : to }
 }
 
-const read = (entry: WorkingTime | null | undefined): Period[] => {
-  const period = entry ? parseWorkingTime(entry.working_time) : null
-  return period ? [period] : []
-}
+const read = (entry: WorkingTime | null | undefined): Period[] => (entry && parseWorkingTime(entry.working_time)) ?? []
 
 /** The periods that begin on a date, in order. */
 export function periodsOf(schedule: Schedule, date: LocalDate): Period[] {
@@ -32,14 +43,18 @@ export function periodsOf(schedule: Schedule, date: LocalDate): Period[] {
   return read(schedule.default[String(weekday(date))])
 }
 
-/** The periods that touch a calendar date, in its own minutes: last night's shift, then the day's own, joined where they meet. */
+/** The periods that overlap a date, in its own minutes: last night's shift, then the day's own, joined where they touch. */
 export function periodsTouching(schedule: Schedule, date: LocalDate): Period[] {
   const night = periodsOf(schedule, addDays(date, -1))
     .filter((period) => period.to > minutesOfDay)
     .map((period) => ({ from: Math.max(0, period.from - minutesOfDay), to: period.to - minutesOfDay }))
-  const all = [...night, ...periodsOf(schedule, date)].sort((a, b) => a.from - b.from)
+  return joinPeriods([...night, ...periodsOf(schedule, date)])
+}
+
+/** Periods in order, joined where they touch or overlap. */
+export function joinPeriods(periods: readonly Period[]): Period[] {
   const joined: Period[] = []
-  for (const period of all) {
+  for (const period of [...periods].sort((a, b) => a.from - b.from)) {
     const last = joined.at(-1)
     if (last && period.from <= last.to) last.to = Math.max(last.to, period.to)
     else joined.push({ ...period })
@@ -52,13 +67,13 @@ export type OpenState =
   | { kind: 'opens' | 'open'; time: number; minutes: null }
   | { kind: 'closes-soon'; time: number; minutes: number }
 
-/** Minutes before closing from which a shop says so. */
+/** Minutes before closing in which a shop card shows it. */
 const soon = 60
 const minute = 60_000
 
 /**
- * What a shop card says at an instant: closed, opens at, will close in N minutes, open until. Times are minutes from
- * the midnight before the instant. Hours are kept as instants: a clock set forward or back changes how long is left.
+ * The state on a shop card at an instant: closed, opens at, closes in N minutes, open until. Times are minutes from the
+ * midnight before the instant. The calculation uses instants, so that clock changes are counted.
  */
 export function openState(schedule: Schedule, instant: number, timezone: string): OpenState {
   const now = Math.floor(instant / minute) * minute
@@ -75,14 +90,27 @@ export function openState(schedule: Schedule, instant: number, timezone: string)
   return time < minutesOfDay ? { kind: 'opens', time, minutes: null } : { kind: 'closed', time: null, minutes: null }
 }
 
+/** When the shift that runs at an instant ends, epoch milliseconds; null while the shop is closed. */
+export const endOfShift = (schedule: Schedule, instant: number, timezone: string): number | null =>
+  keptShifts(schedule, toLocal(instant, timezone).date, timezone).find(({ opens, closes }) => opens <= instant && instant < closes)
+    ?.closes ?? null
+
 const minutesFrom = (date: LocalDate, instant: number, timezone: string): number => {
   const at = toLocal(instant, timezone)
   return at.minutes + daysBetween(date, at.date) * minutesOfDay
 }
 
-type Shift = { opens: number; closes: number }
+/** When a shop opens and closes, in epoch milliseconds. */
+export type Shift = { opens: number; closes: number }
 
-// A schedule is asked the same day over and over: by every card, page and tick of the clock.
+/** The shift that an instant lies in, or that ended at most some milliseconds before; null outside of them. */
+export function shiftAt(schedule: Schedule, instant: number, timezone: string, after = 0): Shift | null {
+  const { date } = toLocal(instant, timezone)
+  const shifts = keptShifts(schedule, date, timezone).filter(({ opens, closes }) => opens <= instant && instant < closes + after)
+  return shifts.at(-1) ?? null
+}
+
+// Cached, because every card, page and timer uses the same day.
 const kept = new WeakMap<Schedule, { date: LocalDate; timezone: string; shifts: Shift[] }>()
 
 function keptShifts(schedule: Schedule, date: LocalDate, timezone: string): Shift[] {
@@ -93,7 +121,10 @@ function keptShifts(schedule: Schedule, date: LocalDate, timezone: string): Shif
   return shifts
 }
 
-/** The working time from yesterday to tomorrow, as instants, joined where it meets: a shop around the clock does not close at 24:00. */
+/**
+ * The working times from yesterday to tomorrow as instants, joined where they touch: a shop open around the clock does
+ * not close at 24:00.
+ */
 function shiftsAround(schedule: Schedule, date: LocalDate, timezone: string): Shift[] {
   const shifts = [-1, 0, 1].flatMap((days) => {
     const day = addDays(date, days)

@@ -27,8 +27,8 @@ test.each([
   ['two', '4111111111111111 5555555555554444', '•••• 1111 •••• 4444'],
   ['one behind one of nobody', '4111111111111111 1234567890123452', '•••• 1111 •••• 3452'],
   ['behind a plus', '+4111111111111111', '+•••• 1111'],
-])('%s is masked', (_name, text, told) => {
-  expect(maskCardNumbers(text)).toBe(told)
+])('%s is masked', (_name, text, shown) => {
+  expect(maskCardNumbers(text)).toBe(shown)
 })
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   expect(maskCardNumbers(text)).toBe(text)
 })
 
-// Whatever follows it, a phone with its prefix is one: some of these pass the test of Luhn.
+// A phone with its prefix stays a phone whatever follows it: some of these pass the Luhn check.
 test('no phone with a plus, or in groups behind a 7 or an 8, is masked, whatever room and floor stand behind it', () => {
   const digits = (count: number) =>
     fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count }).map((all) => all.join(''))

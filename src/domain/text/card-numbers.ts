@@ -1,12 +1,12 @@
 import { isLuhn } from './luhn.ts'
 
-/** How many digits a card's number has (ISO/IEC 7812). */
+/** The number of digits of a card (ISO/IEC 7812). */
 const [shortest, longest] = [13, 19]
 
-/** Digits of any script with one or two spaces, hyphens or dots between them; or what was masked before. */
+/** Digits of any script with one or two spaces, hyphens or dots between them; or a number that is masked already. */
 const digitRun = /•••• \p{Nd}{4}(?!\p{Nd})|\p{Nd}+(?:[ \t.\-\u00a0\u2000-\u200a\u2010-\u2015\u202f]{1,2}\p{Nd}+)*/gu
 
-/** What the networks' numbers begin with, each with the lengths that it has. */
+/** Prefixes of the card networks, each with its possible lengths. */
 const issuers: [RegExp, number[]][] = [
   [/^4/, [13, 16, 19]],
   [/^(5[1-5]|22[2-9]|2[3-6]|27[01]|2720)/, [16]],
@@ -19,13 +19,13 @@ const issuers: [RegExp, number[]][] = [
 
 const isIssued = (digits: string): boolean => issuers.some(([start, lengths]) => lengths.includes(digits.length) && start.test(digits))
 
-/** As it is printed on cards: in one piece, or in fours, or as 4-6-5. */
+/** The spacing printed on cards: none, groups of four, or 4-6-5. */
 const isGrouped = (groups: readonly string[]): boolean =>
   groups.length === 1 ||
   groups.slice(0, -1).every(({ length }) => length === 4) ||
   /^4,6,\d$/.test(groups.map(({ length }) => length).join())
 
-/** A phone that is dialled with its prefix, with whatever digits stand behind it. */
+/** A phone with its prefix, with any digits behind it. */
 const isPhone = (groups: readonly string[], digits: string, plus: boolean): boolean =>
   (plus && digits.length <= 15) || (/^[078]/.test(digits) && !isIssued(digits) && !(isGrouped(groups) && !digits.startsWith('0')))
 
@@ -34,16 +34,16 @@ const isCard = (groups: readonly string[], plus: boolean): boolean => {
   return digits.length >= shortest && digits.length <= longest && isLuhn(digits) && !isPhone(groups, digits, plus)
 }
 
-/** Full-width and mathematical digits are folded by Unicode; Arabic ones have blocks of their own. */
+/** Unicode normalization converts full-width and mathematical digits; Arabic ones have their own blocks. */
 const plain = (text: string): string =>
   text.normalize('NFKC').replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
 
 const masked = (digits: string): string => `•••• ${digits.slice(-4)}`
 
-/** Where a number ends that is issued, written as cards are, and begins with a group; null when there is none. */
+/** The group at which a valid card number ends that begins at a group; null when there is none. */
 function endOfCard(groups: readonly string[], from: number): number | null {
   const first = groups[from] ?? ''
-  // Written otherwise than in one piece, it begins with four.
+  // A number with spaces begins with a group of four.
   const last = first.length === 4 ? groups.length : from + 1
   let digits = ''
   let end: number | null = null
@@ -54,7 +54,7 @@ function endOfCard(groups: readonly string[], from: number): number | null {
   return end
 }
 
-/** A run's groups, with what stands between them in the odd places. */
+/** The groups of a run, with the separators at odd indexes. */
 function maskRun(run: string, plus: boolean): string {
   const parts = run.split(/(\P{Nd}+)/u)
   const groups = parts.filter((_, index) => index % 2 === 0).map(plain)
@@ -63,23 +63,23 @@ function maskRun(run: string, plus: boolean): string {
     return isCard(left, plus && from === 0) ? masked(left.join('')) : parts.slice(from * 2, Math.max(0, to * 2 - 1)).join('')
   }
   if (isCard(groups, plus)) return rest(0, groups.length)
-  let told = ''
+  let output = ''
   let done = 0
   for (let from = 0; from < groups.length; from += 1) {
     const to = endOfCard(groups, from)
     if (to === null) continue
     const between = (at: number): string => parts[at * 2 - 1] ?? ''
-    told += rest(done, from) + (from > done ? between(from) : '') + masked(groups.slice(from, to).join('')) + between(to)
+    output += rest(done, from) + (from > done ? between(from) : '') + masked(groups.slice(from, to).join('')) + between(to)
     done = to
     from = to - 1
   }
-  return told + rest(done, groups.length)
+  return output + rest(done, groups.length)
 }
 
 /**
- * A text with every number in it that may be a card's — 13 to 19 digits that pass the test of Luhn — as its last four
- * digits. Nobody is asked for one in words, and so nobody is to store or be sent one. Phones stay: those with a plus, and
- * those that begin with 0, 7 or 8 and are not written as cards are. Takes time in proportion to the text.
+ * Masks every number in a text that may be a card number (13 to 19 digits that pass the Luhn check), except its last
+ * four digits, so that card numbers in comments are never stored or sent. Phones stay: those with a plus, and those
+ * that begin with 0, 7 or 8 and are not spaced like cards. Linear in the length of the text.
  */
 export const maskCardNumbers = (text: string): string =>
   text.replace(digitRun, (run: string, at: number) => (run.startsWith('•') ? run : maskRun(run, text[at - 1] === '+')))

@@ -1,21 +1,22 @@
-/** Typing errors that a word of some length may hold and still be taken for another. */
+/** Typing errors allowed for a word of some length. */
 export const errorsAllowed = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
 
-/** The errors in what was typed so far of a word. */
+/** The typing errors of a typed beginning against a word. */
 export const typedErrors = (typed: string, word: string, atMost = errorsAllowed(typed.length)): number => errorsOf(typed, atMost)(word, 0)
 
 /**
- * Tells the typing errors in what was typed so far of one word after another, against the whole of it or against its
- * beginning: how many letters must be put in, left out, changed or swapped with their neighbour (optimal string alignment).
- * Row r of the table says how far the first r letters of a word are from each beginning of what was typed.
- * @returns the errors of a word that begins with so many letters of the one before, whose rows stay; Infinity above the bound
+ * Counts typing errors of the typed text against one word after another, against the whole word or its beginning:
+ * letters inserted, omitted, changed or swapped with their neighbour (optimal string alignment). Row r of the table
+ * compares the first r letters of a word with each beginning of the typed text.
+ * @returns the errors of a word, given how many letters it shares with the previous word, whose rows are reused;
+ * Infinity above the bound
  */
 export function errorsOf(typed: string, allowed = errorsAllowed(typed.length)): (word: string, shared: number) => number {
   const width = typed.length + 1
   const deepest = typed.length + allowed
   const none = 255
   const table = new Uint8Array((deepest + 1) * width)
-  /** The fewest errors of any beginning so far that is long enough to be what was typed. */
+  /** The fewest errors of any beginning that is long enough. */
   const best = new Uint8Array(deepest + 1).fill(none)
   for (let column = 0; column < width; column += 1) table[column] = column
   if (typed.length <= allowed) best[0] = typed.length
@@ -39,7 +40,7 @@ export function errorsOf(typed: string, allowed = errorsAllowed(typed.length)): 
   }
 }
 
-/** Fills a row from the two above it; its least figure. */
+/** Fills a row from the two above it and returns its minimum. */
 function fillRow(table: Uint8Array, width: number, row: number, word: string, typed: string): number {
   const [here, above] = [row * width, (row - 1) * width]
   const at = (place: number): number => table[place] ?? 0

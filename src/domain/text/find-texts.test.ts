@@ -48,7 +48,7 @@ test.each(['', '  ', '!?', 'борщ', 'мммм', 'ПППпп', 'ммм', 'мо
   },
 )
 
-/** Where a query is found: each name, with its group behind a slash. */
+/** The order in which a query finds names; the group follows a slash. */
 const order = (query: string, ...names: string[]): string[] =>
   findTexts(
     indexOf(

@@ -2,7 +2,7 @@ import { typedErrors } from './edit-distance.ts'
 import { otherLayout } from './keyboard-layout.ts'
 import { soundOf } from './sound.ts'
 
-/** Something with a name, and further words that it may be found by: its group. */
+/** An item with its name, and further words that find it: its group. */
 export type Named<Item> = { item: Item; name: string; beside: string }
 type Keyed<Item> = { item: Item; name: string[]; beside: string[] }
 export type TextIndex<Item> = { entries: Keyed<Item>[] }
@@ -17,14 +17,14 @@ export const indexOf = <Item>(named: readonly Named<Item>[]): TextIndex<Item> =>
   entries: named.map(({ item, name, beside }) => ({ item, name: soundsIn(name), beside: soundsIn(beside) })),
 })
 
-/** A word of the name counts before one of the group, and the first word before a later one; errors count most. */
+/** A word of the name ranks before one of the group, the first word before a later one; errors rank last. */
 const errorCost = 10
 const besideCost = 5
 
 /**
- * What a query may mean, the likeliest first: every word of it sounds like the beginning of one of the item's, give or
- * take a typing error, whichever alphabet it is written in. What is not found is read again as if the keyboard had been
- * set to the other alphabet. An empty query finds nothing, nor does a key that was held down.
+ * The items that match a query, best first: every word of it sounds like the beginning of one of the item's words,
+ * allowing for a typing error, in any alphabet. A query without matches is read again in the other keyboard layout. An
+ * empty query or a held-down key finds nothing.
  */
 export function findTexts<Item>({ entries }: TextIndex<Item>, query: string): Item[] {
   if (/(^|\P{L})(\p{L})\2{2,}(?!\p{L})/iu.test(query)) return []
@@ -46,7 +46,7 @@ function matching<Item>(entries: readonly Keyed<Item>[], words: readonly string[
     .map(({ item }) => item)
 }
 
-/** All of a name was typed: it comes before longer ones that begin like it. */
+/** A name typed completely ranks before longer ones that begin like it. */
 const isWhole = (words: readonly string[], name: readonly string[]): boolean =>
   words.length === name.length && words.every((word) => name.some((key) => errorsIn(word, key) < Infinity))
 
@@ -56,5 +56,5 @@ function costOf(word: string, { name, beside }: Keyed<unknown>): number {
   return Math.min(Infinity, ...inName, ...inGroup)
 }
 
-/** Nobody mistypes the first letter: borscht is not mors. */
+/** The first letter must match: mistakes in it are rare, and borscht is not mors. */
 const errorsIn = (word: string, key: string): number => (word[0] === key[0] ? typedErrors(word, key) : Infinity)

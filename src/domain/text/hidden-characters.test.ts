@@ -37,7 +37,7 @@ test('a free text loses its marks of direction and its controls, and keeps lines
   const text = 'Ring twice,\n\tthen wait 👩\u200d🍳'
   for (const sign of [...marks, ...controls.slice(1)])
     expect(dropHidden(`${sign}Ring twice,${sign}\n\tthen wait 👩\u200d🍳${sign}`)).toBe(text)
-  // It cannot be stored, and is refused for that.
+  // A zero character cannot be stored and is refused elsewhere.
   expect(dropHidden('a\0b')).toBe('a\0b')
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (any) => {

@@ -3,7 +3,7 @@ const cyrillic = 'йцукенгшщзхъфывапролджэячсмитьб
 
 const toCyrillic = new Map(Array.from(latin).map((letter, index) => [letter, cyrillic[index] ?? letter]))
 const toLatin = new Map(Array.from(cyrillic).map((letter, index) => [letter, latin[index] ?? letter]))
-// Letters that only Ukrainian and Belarusian keyboards have.
+// Letters that exist only on Ukrainian and Belarusian keyboards.
 for (const [letter, key] of [
   ['і', 's'],
   ['ї', ']'],
@@ -12,7 +12,7 @@ for (const [letter, key] of [
 ] as const)
   toLatin.set(letter, key)
 
-/** What was meant by somebody whose keyboard was set to the other alphabet; null when the text mixes both or has neither. */
+/** The text as it would read in the other keyboard layout; null when it mixes both or has neither. */
 export function otherLayout(text: string): string | null {
   const hasLatin = /\p{Script=Latin}/u.test(text)
   if (hasLatin === /\p{Script=Cyrillic}/u.test(text)) return null

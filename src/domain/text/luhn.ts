@@ -1,4 +1,4 @@
-/** The check digit of Luhn. */
+/** The Luhn check of card numbers. */
 export function isLuhn(number: string): boolean {
   const sum = Array.from(number)
     .reverse()

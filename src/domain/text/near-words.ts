@@ -1,6 +1,6 @@
 import { errorsOf } from './edit-distance.ts'
 
-/** Words in which what was mistyped is looked for, sorted, with how many letters each begins like the one before. */
+/** A sorted list of words to search, with the number of letters each shares with the previous one. */
 export type WordList = { words: readonly string[]; shared: Uint8Array }
 
 /** @param words in any order, without repeats */
@@ -17,8 +17,8 @@ function sharedBeginning(one: string, other: string): number {
 }
 
 /**
- * The words that hold the fewest typing errors against what was typed, which may be their beginning alone: what
- * `typedErrors` says of each of them, without working out a shared beginning twice.
+ * The words with the fewest typing errors against the typed text, which may be their beginning: equal to `typedErrors`
+ * of each, but shared beginnings are computed once.
  * @returns at most so many words, and their errors; Infinity when there is none
  */
 export function nearestWords({ words, shared }: WordList, typed: string, atMost: number): { words: string[]; errors: number } {

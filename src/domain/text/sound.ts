@@ -1,12 +1,13 @@
-/** Letters and, in the same places, what each of them sounds like; `_` is silent. */
+/** Letters and, at the same positions, their sounds; `_` is silent. */
 const letters = 'абвгґдеєёжзиіїйклмнопрстуўфхцчшщъыьэюяқғҳһңөүұә'
 const sounds = 'abvhhdeeessiiiiklmnoprstuufhscss_i_euakhhhnouua'
-/** What each Cyrillic letter sounds like. */
+/** The sound of each Cyrillic letter. */
 export const cyrillic: ReadonlyMap<string, string> = new Map(
   Array.from(letters).map((letter, index) => [letter, (sounds[index] ?? '').replace('_', '')]),
 )
 
-// In this order: longer spellings first. Sibilants meet in s, г and х in h, as every language writes them otherwise.
+// Longer spellings come first. All sibilants become s, and г and х become h, because languages transcribe them
+// differently.
 const latin: [RegExp, string][] = [
   [/[ʻʼ’‘'`"«»„“”]/g, ''],
   [/schtsch|shch/g, 's'],
@@ -26,7 +27,7 @@ const latin: [RegExp, string][] = [
   [/[yjı]/g, 'i'],
 ]
 
-/** A word as it sounds, in few Latin letters: spellings of one name in any alphabet and transliteration meet here. */
+/** The sound of a word in few Latin letters: equal for spellings of one name in any alphabet and transliteration. */
 export function soundOf(word: string): string {
   let text = word.toLocaleLowerCase('en').normalize('NFC').replaceAll('i\u0307', 'i')
   for (const [pattern, sound] of latin) text = text.replace(pattern, sound)

@@ -1,8 +1,8 @@
 import { cyrillic } from './sound.ts'
 
 /**
- * A word as it is written, letter by letter in plain Latin ones. Unlike a sound, what begins a word begins its spelling:
- * `Sc` begins `Schulstraße`, whose sound `sulstrase` it does not.
+ * The spelling of a word in plain Latin letters. Unlike a sound, it keeps prefixes: `Sc` begins `Schulstraße`, but not
+ * its sound `sulstrase`.
  */
 export const spellingOf = (word: string): string =>
   Array.from(

@@ -1,6 +1,6 @@
 /** A calendar date `YYYY-MM-DD`. */
 export type LocalDate = string
-/** A moment on a city's wall clock: its date and the minutes from that date's midnight. */
+/** A time on a city's wall clock: its date and the minutes from that date's midnight. */
 export type LocalTime = { date: LocalDate; minutes: number }
 
 export const minutesOfDay = 1440
@@ -25,8 +25,8 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** What the formatter says: right at every instant, and dear. */
-function askedOffset(instant: number, timezone: string): number {
+/** The offset by Intl, correct at every instant but slow. */
+function formattedOffset(instant: number, timezone: string): number {
   const whole = Math.floor(instant / minute) * minute
   const parts = Object.fromEntries(
     formatOf(timezone)
@@ -36,7 +36,8 @@ function askedOffset(instant: number, timezone: string): number {
   return asUtc(`${parts.year}-${parts.month}-${parts.day}`, Number(parts.hour) * 60 + Number(parts.minute)) - whole
 }
 
-// A UTC day that begins and ends with one offset has no other between; the days of a clock change are asked anew each time.
+// Cached offsets by UTC day: a day that begins and ends with the same offset has only that one. Days of a clock change
+// are not cached (null).
 const offsets = new Map<string, Map<number, number | null>>()
 const daysKept = 500
 
@@ -45,12 +46,12 @@ function offsetAt(instant: number, timezone: string): number {
   const known = offsets.get(timezone) ?? new Map<number, number | null>()
   let offset = known.get(day)
   if (offset === undefined) {
-    const first = askedOffset(day * dayLength, timezone)
-    offset = askedOffset((day + 1) * dayLength - minute, timezone) === first ? first : null
+    const first = formattedOffset(day * dayLength, timezone)
+    offset = formattedOffset((day + 1) * dayLength - minute, timezone) === first ? first : null
     offsets.set(timezone, known)
     remember(known, day, offset)
   }
-  return offset ?? askedOffset(instant, timezone)
+  return offset ?? formattedOffset(instant, timezone)
 }
 
 /** The wall clock of a time zone at an instant (epoch milliseconds). */
@@ -60,7 +61,7 @@ export function toLocal(instant: number, timezone: string): LocalTime {
   return { date: dateOf(day), minutes: minutes - day * minutesOfDay }
 }
 
-// Few dates are asked again and again, and reading or writing one is dear: each is worked out once.
+// Caches dates: few are used, and formatting or parsing one is slow.
 const dates = new Map<number, LocalDate>()
 const days = new Map<LocalDate, number>()
 
@@ -68,7 +69,7 @@ function dateOf(day: number): LocalDate {
   return dates.get(day) ?? remember(dates, day, new Date(day * dayLength).toISOString().slice(0, 10))
 }
 
-/** Days since 1970-01-01; NaN for no date. */
+/** Days since 1970-01-01; NaN for an invalid date. */
 function dayOf(date: LocalDate): number {
   return days.get(date) ?? remember(days, date, Date.parse(`${date}T00:00:00Z`) / dayLength)
 }
@@ -82,8 +83,8 @@ function remember<Key, Value>(known: Map<Key, Value>, key: Key, value: Value): V
 const asUtc = (date: LocalDate, minutes: number): number => dayOf(date) * dayLength + minutes * minute
 
 /**
- * The instant (epoch milliseconds) at which the wall clock has come as far as a time; `minutes` may reach past midnight.
- * A time that a clock change skips is the moment of the change, a repeated one is the first of the two.
+ * The instant (epoch milliseconds) at which the wall clock reaches a time; `minutes` may exceed a day. A time that a
+ * clock change skips gives the moment of the change, a repeated time the first of the two.
  */
 export function toInstant(date: LocalDate, minutes: number, timezone: string): number {
   const wall = asUtc(date, minutes)
@@ -93,7 +94,8 @@ export function toInstant(date: LocalDate, minutes: number, timezone: string): n
   return asWall(after, timezone) === wall ? after : firstPast(wall, after, before, timezone)
 }
 
-// The skipped time lies between two instants: the clock has not come to it at `early`, and has passed it at `late`.
+// Finds the moment of the clock change between two instants: the clock is before the skipped time at `early` and past
+// it at `late`.
 function firstPast(wall: number, early: number, late: number, timezone: string): number {
   let [not, past] = [early, late]
   while (past - not > minute) {
@@ -106,7 +108,7 @@ function firstPast(wall: number, early: number, late: number, timezone: string):
 
 const asWall = (instant: number, timezone: string): number => instant + offsetAt(instant, timezone)
 
-/** Whether the wall clock ever shows this time: false inside the hour that a spring change skips. */
+/** Whether the wall clock shows this time: false within the hour that a spring clock change skips. */
 export function exists(date: LocalDate, minutes: number, timezone: string): boolean {
   return asWall(toInstant(date, minutes, timezone), timezone) === asUtc(date, minutes)
 }
@@ -116,7 +118,7 @@ export const addDays = (date: LocalDate, count: number): LocalDate => dateOf(day
 /** Days from one date to another. */
 export const daysBetween = (from: LocalDate, to: LocalDate): number => dayOf(to) - dayOf(from)
 
-/** Whether a text is a day of the calendar: `2026-02-30` is none. */
+/** Whether a text is an existing date: `2026-02-30` is not. */
 export const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(dayOf(text)) && addDays(text, 0) === text
 
 /** 1 = Monday … 7 = Sunday. */
@@ -125,7 +127,7 @@ export function weekday(date: LocalDate): number {
   return ((((dayOf(date) + 3) % 7) + 7) % 7) + 1
 }
 
-/** `HH:MM` of minutes from midnight; past midnight the clock starts again. */
+/** `HH:MM` for minutes from midnight; wraps around after 24 hours. */
 export function clock(minutes: number): string {
   const within = ((minutes % minutesOfDay) + minutesOfDay) % minutesOfDay
   return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, clock, exists, isDate, parseClock, toInstant, toLocal, weekday } from './local-time.ts'
+import { addDays, clock, exists, isDate, parseClock, toInstant, toLocal, weekday } from './timezone.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 
-/** The demo's time zones, and two odd ones: a change of half an hour, and days that begin at 01:00. */
+/** The demo's time zones, and two unusual ones: a change of half an hour, and days that begin at 01:00. */
 const zones = [
   'Europe/Moscow',
   'Europe/Minsk',

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Point } from './polygon.ts'
+import { type StreetPiece, streetsApart } from './streets-apart.ts'
+
+const origin: Point = [48.4, 15.6]
+/** A point some metres to the north and east of a corner of the map. */
+const at = (north: number, east = 0): Point => [
+  origin[0] + north / 111_195,
+  origin[1] + east / (111_195 * Math.cos((48.4 * Math.PI) / 180)),
+]
+const house = (number: string, north: number, rest: Partial<StreetPiece> = {}): StreetPiece => ({
+  points: [at(north)],
+  number,
+  settlements: [null],
+  parts: [],
+  ...rest,
+})
+const way = (from: number, to: number, rest: Partial<StreetPiece> = {}): StreetPiece => ({
+  points: Array.from({ length: Math.ceil((to - from) / 60) + 1 }, (_, step) => at(Math.min(to, from + step * 60))),
+  number: null,
+  settlements: [null],
+  parts: [],
+  ...rest,
+})
+const streets = (pieces: StreetPiece[]): number[][] => streetsApart(pieces).map((one) => one.toSorted((a, b) => a - b))
+const settlement = (name: string): Partial<StreetPiece> => ({ settlements: [name] })
+const parts = (...names: (string | null)[]): Partial<StreetPiece> => ({ parts: names })
+
+test.each<[what: string, pieces: StreetPiece[], apart: number[][]]>([
+  ['houses in a row are one street', [house('1', 0), house('2', 300), house('3', 600)], [[0, 1, 2]]],
+  ['far from each other they are two', [house('1', 0), house('2', 900)], [[0], [1]]],
+  ['a way between them makes them one', [house('1', 0), house('9', 900), way(0, 900)], [[0, 1, 2]]],
+  ['two towns that touch have two', [house('1', 0, settlement('A')), house('2', 50, settlement('B'))], [[0], [1]]],
+  [
+    'a nameless piece between two towns belongs to the nearer',
+    [house('1', 0, settlement('A')), house('2', 200, settlement('B')), way(150, 180)],
+    [[0], [1, 2]],
+  ],
+  [
+    'the same number twice tells two streets',
+    [house('1', 0), house('2', 50), house('1', 300), house('2', 350)],
+    [
+      [0, 1],
+      [2, 3],
+    ],
+  ],
+  ['a house that is mapped twice is one', [house('1', 0), house('1', 20), house('2', 60)], [[0, 1, 2]]],
+  ['a street goes on into the next suburb', [house('1', 0, parts('Mitte')), house('3', 200, parts('Wedding'))], [[0, 1]]],
+  ['but not over a gap', [house('1', 0, parts('Mitte')), house('3', 400, parts('Wedding'))], [[0], [1]]],
+  ['one postcode is one street over a gap', [house('1', 0, parts(null, '10115')), house('3', 1500, parts(null, '10115'))], [[0, 1]]],
+  ['unless a number is there twice', [house('1', 0, parts(null, '10115')), house('1', 1500, parts(null, '10115'))], [[0], [1]]],
+])('streets of one name: %s', (_, pieces, apart) => {
+  expect(streets(pieces)).toEqual(apart)
+})

@@ -1,0 +1,29 @@
+import type { OriginalStatus } from '../order/status.ts'
+
+/** The columns of the order board, in the order of an order's way through them. */
+export const columns = ['new', 'later', 'cooking', 'ready', 'way', 'closed'] as const
+export type Column = (typeof columns)[number]
+
+/** Instants are epoch milliseconds. */
+export type OnBoard = {
+  originalStatus: OriginalStatus
+  /** Whether somebody has accepted it. */
+  isAcknowledged: boolean
+  /** When the kitchen has to start. */
+  startsAt: number
+}
+
+const byStatus: Record<Exclude<OriginalStatus, 'accepted'>, Column> = {
+  cooking: 'cooking',
+  cooked: 'ready',
+  sent: 'way',
+  waiting_for_payment: 'closed',
+  done: 'closed',
+  canceled: 'closed',
+}
+
+/** The column in which an order stands now. */
+export function columnOf({ originalStatus, isAcknowledged, startsAt }: OnBoard, now: number): Column {
+  if (originalStatus !== 'accepted') return byStatus[originalStatus]
+  return isAcknowledged ? (startsAt > now ? 'later' : 'cooking') : 'new'
+}

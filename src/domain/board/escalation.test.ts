@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { workerOf } from '../city/order-taking.ts'
+import { shiftAt } from '../schedule/working-hours.ts'
+import { dueSteps, isUnheard } from './escalation.ts'
+import { ringOf } from './ringing.ts'
+
+const minute = 60_000
+const noon = Date.UTC(2026, 2, 2, 12)
+const shift = { opens: noon - 120 * minute, closes: noon + 120 * minute }
+const order = { placedAt: noon, promisedTo: noon + 60 * minute }
+
+test.each([
+  ['a moment before three minutes', noon + 3 * minute - 1, []],
+  ['after three minutes', noon + 3 * minute, ['duty']],
+  ['a moment before six minutes', noon + 6 * minute - 1, ['duty']],
+  ['after six minutes', noon + 6 * minute, ['duty', 'manager']],
+  ['a quarter of an hour after closing', shift.closes + 15 * minute, ['duty', 'manager']],
+  ['later in the night', shift.closes + 15 * minute + 1, []],
+])('an order nobody has accepted is told of %s (OPS-ALARM-06)', (_, now, steps) => {
+  expect(dueSteps(order, shift, now)).toEqual(steps)
+})
+
+test('an order of the night waits from the opening on, and one that is long over is told of no more', () => {
+  const early = { ...order, placedAt: shift.opens - 300 * minute }
+  expect(dueSteps(early, shift, shift.opens + 2 * minute)).toEqual([])
+  expect(dueSteps(early, shift, shift.opens + 3 * minute)).toEqual(['duty'])
+  expect(dueSteps(order, null, noon + 60 * minute)).toEqual([])
+  expect(dueSteps({ placedAt: noon - 9e9, promisedTo: noon - 25 * 60 * minute }, shift, noon)).toEqual([])
+})
+
+test.each([
+  ['heard a minute ago', noon - minute, shift, 0, false],
+  ['heard two minutes ago', noon - 2 * minute, shift, 0, true],
+  ['never heard', null, shift, 0, true],
+  ['never heard, but just opened', null, { ...shift, opens: noon - minute }, 0, false],
+  ['heard long ago, but the server has just begun to listen', noon - 60 * minute, shift, noon - minute, false],
+  ['never heard, and closed', null, null, 0, false],
+  ['never heard, and just closed', null, { ...shift, closes: noon }, 0, false],
+])('whether nobody listens in a shop that was %s (OPS-ALARM-07)', (_, heardAt, hours, since, unheard) => {
+  expect(isUnheard(heardAt, hours, { now: noon, since })).toBe(unheard)
+})
+
+test.each([
+  [null, 'office', false, 'people'],
+  [null, 'system', true, 'system'],
+  [null, 'simulated', false, 'system'],
+  [null, 'simulated', true, 'people'],
+  ['people', 'system', false, 'people'],
+  ['system', 'office', true, 'system'],
+] as const)(
+  'a shop set to %s, with the kitchen %s and a board open: %s, is worked by %s (OPS-ALARM-12)',
+  (set, kitchen, hasBoard, worker) => {
+    expect(workerOf(set, { kitchen, hasBoard })).toBe(worker)
+  },
+)
+
+test('an order that its shop has accepted by itself is news for a minute (OPS-ALARM-09)', () => {
+  const accepted = { originalStatus: 'cooking', isAcknowledged: true, startsAt: noon, acceptedItselfAt: noon } as const
+  expect(ringOf(accepted, noon + minute - 1)).toBe('twice')
+  expect(ringOf(accepted, noon + minute)).toBeNull()
+  expect(ringOf({ ...accepted, acceptedItselfAt: null }, noon)).toBeNull()
+})
+
+test('the shift of an instant, and for a while the one that has just ended', () => {
+  const nights = {
+    month: {},
+    custom: {},
+    default: Object.fromEntries([0, 1, 2, 3, 4, 5, 6, 7].map((day) => [day, { working_time: '18:00-02:00' }])),
+  }
+  const at = (hour: number, minutes = 0, after = 0) => shiftAt(nights, Date.UTC(2026, 2, 2, hour, minutes), 'UTC', after)
+  expect(at(1)?.closes).toBe(Date.UTC(2026, 2, 2, 2))
+  expect(at(2, 10)).toBeNull()
+  expect(at(2, 10, 15 * minute)?.opens).toBe(Date.UTC(2026, 2, 1, 18))
+  expect(at(20)?.opens).toBe(Date.UTC(2026, 2, 2, 18))
+})

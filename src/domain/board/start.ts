@@ -1,0 +1,31 @@
+/** What an order's start is counted from. Instants are epoch milliseconds, the rest are minutes. */
+export type StartFacts = {
+  /** The beginning of the promised window. */
+  readyFrom: number
+  cookingTime: number
+  /** From the shop to the door; 0 for a takeaway. */
+  deliveryTime: number
+  /** Minutes by which the shop is behind. */
+  busyMinutes: number
+}
+
+const minute = 60_000
+
+/** When the kitchen has to start for the order to be ready in time. */
+export const startOf = ({ readyFrom, cookingTime, deliveryTime, busyMinutes }: StartFacts): number =>
+  readyFrom - (cookingTime + deliveryTime + busyMinutes) * minute
+
+/** The promised window. */
+export type Promised = { from: number; to: number }
+
+/**
+ * The window that an order can be promised for when it is ready in some minutes: null when the present promise holds
+ * all the same, because its end is not earlier than that. The window keeps its length.
+ */
+export function laterPromise(
+  promised: Promised,
+  { readyInMinutes, deliveryTime, now }: { readyInMinutes: number; deliveryTime: number; now: number },
+): Promised | null {
+  const at = Math.ceil((now + (readyInMinutes + deliveryTime) * minute) / minute) * minute
+  return at > promised.to ? { from: at, to: at + promised.to - promised.from } : null
+}

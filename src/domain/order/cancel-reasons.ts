@@ -1,0 +1,21 @@
+/** Why people reject an order. */
+export const cancelReasons = [
+  'out-of-stock',
+  'too-busy',
+  'closing',
+  'address',
+  'no-answer',
+  'customer-asked',
+  'suspicious',
+  'test',
+  'other',
+] as const
+export type CancelReason = (typeof cancelReasons)[number]
+
+/** The reasons that customers are told; the others are told as `other`. */
+export type ToldReason = Exclude<CancelReason, 'suspicious' | 'test'>
+
+export const toldReason = (reason: CancelReason): ToldReason => (reason === 'suspicious' || reason === 'test' ? 'other' : reason)
+
+/** Whether a reason says too little without a note. */
+export const needsNote = (reason: CancelReason): boolean => reason === 'other'

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { type TicketFacts, ticketRows } from './ticket.ts'
+
+const words = {
+  title: { kitchen: 'Kitchen', bag: 'Bag', courier: 'Courier' },
+  copy: 'COPY',
+  oneEach: 'in each:',
+  items: (count: number) => `Items: ${count}`,
+}
+const facts: TicketFacts = {
+  shop: 'Arbat',
+  number: '4711',
+  fullNumber: '12344711',
+  type: 'Delivery',
+  window: '12:40–13:00',
+  customer: 'Anna',
+  phone: '+7 900 123-45-67',
+  address: 'Arbat 7',
+  door: ['Entrance: 2', 'Flat: 15'],
+  wishes: ['Ring twice'],
+  pay: 'Collect 1,000 ₽, change from 5,000 ₽',
+  allergens: 'Allergens: fish, milk',
+  lines: [
+    { kind: 'product', count: 2, name: 'Big set', contents: 'Philadelphia, maki', choices: ['Soy sauce × 2'] },
+    { kind: 'package', count: 1, name: 'Bag', contents: null, choices: [] },
+  ],
+  printedAt: '12:05',
+  isCopy: false,
+}
+const textsOf = (ticket: 'kitchen' | 'bag' | 'courier', more = {}) =>
+  ticketRows(ticket, { ...facts, ...more }, words).map(({ text }) => text)
+
+test('the bag ticket has the number large, every line with its choices, allergens, door and what is to be paid (OPS-PRINT-03)', () => {
+  const rows = ticketRows('bag', facts, words)
+  expect(rows.find(({ style }) => style === 'huge')?.text).toBe('4711')
+  expect(rows.find(({ text }) => text === facts.pay)?.style).toBe('large')
+  expect(rows.map(({ text }) => text)).toEqual(
+    expect.arrayContaining([...facts.door, 'Arbat 7', '2 × Big set', 'Soy sauce × 2', '1 × Bag', 'Allergens: fish, milk']),
+  )
+})
+
+test('a set that is ordered twice is printed as two, with what is in each (OPS-ORDERS-07)', () => {
+  const rows = textsOf('kitchen')
+  const at = rows.indexOf('2 × Big set')
+  expect(rows.slice(at, at + 4)).toEqual(['2 × Big set', 'in each:', 'Philadelphia, maki', 'Soy sauce × 2'])
+})
+
+test('the kitchen reads what is cooked and nothing of money, the courier where to go and what to collect', () => {
+  const kitchen = textsOf('kitchen').join('\n')
+  expect(kitchen).not.toMatch(/Bag|Collect|Arbat 7|900/)
+  const courier = textsOf('courier')
+  expect(courier).toEqual(expect.arrayContaining([facts.phone, facts.address, 'Flat: 15', facts.pay, 'Items: 3']))
+  expect(courier).not.toContain('2 × Big set')
+})
+
+test('a copy says so before anything else, and an original nowhere (OPS-PRINT-02)', () => {
+  expect(textsOf('bag', { isCopy: true })[0]).toBe('COPY')
+  expect(textsOf('bag')).not.toContain('COPY')
+})

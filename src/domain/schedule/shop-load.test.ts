@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { explainTime } from './explain-time.ts'
+import { comingIntervals, firstInterval, intervalsOf, judgeInterval, type TimeQuestion } from './intervals.ts'
+import { busyMinutesAt, endOf, loadAt, longest, type ShopLoad } from './shop-load.ts'
+
+const minute = 60_000
+/** Saturday 21 November 2026 in Berlin. */
+const at = (time: string): number => Date.parse(`2026-11-21T${time}:00+01:00`)
+const now = at('12:00')
+const week = (working_time: string) => Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, { working_time }]))
+const shop = { schedule: { month: {}, custom: {}, default: week('10:00-23:00') }, timezone: 'Europe/Berlin' }
+/** A takeaway takes 20 minutes, a delivery 30 more. */
+type Options = { orderType?: 'delivery' | 'takeaway'; when?: number }
+const ask = (load: ShopLoad, { orderType = 'takeaway', when = now }: Options = {}): TimeQuestion => ({
+  ...shop,
+  now: when,
+  cookingTime: 20,
+  deliveryTime: orderType === 'delivery' ? 30 : 0,
+  ...loadAt(load, orderType, when),
+})
+const paused: ShopLoad = { pausedUntil: { delivery: at('18:00'), takeaway: at('18:00') }, busy: null }
+const busy: ShopLoad = { pausedUntil: {}, busy: { minutes: 20, until: at('14:00') } }
+const first = (question: TimeQuestion) => firstInterval(question, () => true)?.id.slice(11)
+
+describe('a pause', () => {
+  test.each<[string, ShopLoad, Options, string | undefined]>([
+    ['of everything', paused, {}, '18:00'],
+    ['of delivery leaves collecting', { ...paused, pausedUntil: { delivery: at('18:00') } }, {}, '12:30'],
+    ['of delivery holds delivery', { ...paused, pausedUntil: { delivery: at('18:00') } }, { orderType: 'delivery' }, '18:00'],
+    ['of collecting leaves delivery', { ...paused, pausedUntil: { takeaway: at('18:00') } }, { orderType: 'delivery' }, '13:00'],
+    ['that ends within an interval lets it go', { ...paused, pausedUntil: { takeaway: at('18:01') } }, {}, '18:30'],
+    ['that ends now', paused, { when: at('18:00') }, '18:30'],
+    ['a minute before its end', paused, { when: at('17:59') }, '18:30'],
+  ])('%s: the first time is there (OPS-LOAD-01, OPS-LOAD-02)', (_, load, options, expected) => {
+    expect(first(ask(load, options))).toBe(expected)
+  })
+
+  it('is the reason why a time before its end is not offered, and none after it (OPS-LOAD-07)', () => {
+    expect(judgeInterval(ask(paused), '2026-11-21_17:30')).toEqual({ ok: false, why: 'shop-paused' })
+    expect(judgeInterval(ask(paused), '2026-11-21_18:00')).toMatchObject({ ok: true })
+    expect(judgeInterval(ask(paused), '2026-11-21_23:30')).toEqual({ ok: false, why: 'closed' })
+  })
+
+  it('keeps away just the times before its end, whatever it is, and ends by itself', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -300, max: 900 }), (minutes) => {
+        const until = now + minutes * minute
+        const all = intervalsOf(ask({ pausedUntil: {}, busy: null }), '2026-11-21')
+        const left = intervalsOf(ask({ pausedUntil: { takeaway: until }, busy: null }), '2026-11-21')
+        expect(left).toEqual(all.filter(({ start }) => start >= until))
+      }),
+    )
+  })
+})
+
+describe('a busy shop', () => {
+  test.each<[string, Options, string]>([
+    ['moves the first time for collecting', {}, '13:00'],
+    ['moves the first time for delivery', { orderType: 'delivery' }, '13:30'],
+    ['is over at its end', { when: at('14:00') }, '14:30'],
+    ['a minute before it is not', { when: at('13:59') }, '15:00'],
+  ])('%s (OPS-LOAD-04)', (_, options, expected) => {
+    expect(first(ask(busy, options))).toBe(expected)
+  })
+
+  it('is the reason for exactly the times that could be reached otherwise (OPS-LOAD-07)', () => {
+    const why = (time: string) => judgeInterval(ask(busy), `2026-11-21_${time}`)
+    expect(why('12:30')).toEqual({ ok: false, why: 'shop-busy' })
+    expect(why('13:00')).toMatchObject({ ok: true })
+    const calm = { ...ask(busy), cookingTime: 40 }
+    expect(judgeInterval(calm, '2026-11-21_12:30')).toEqual({ ok: false, why: 'too-soon' })
+  })
+
+  it('delays by its minutes as a kitchen that cooks longer would', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 240 }), fc.integer({ min: 0, max: 700 }), (minutes, later) => {
+        const when = now + later * minute
+        const load: ShopLoad = { pausedUntil: {}, busy: { minutes, until: when + 1 } }
+        const longer = { ...ask({ pausedUntil: {}, busy: null }, { when }), cookingTime: 20 + minutes }
+        expect(intervalsOf(ask(load, { when }), '2026-11-21')).toEqual(intervalsOf(longer, '2026-11-21'))
+        expect([busyMinutesAt(load, when), busyMinutesAt(load, when + 1), busyMinutesAt(undefined, when)]).toEqual([minutes, 0, 0])
+      }),
+    )
+  })
+
+  it('tells its minutes and its end with the explanation (OPS-LOAD-07)', () => {
+    const explained = explainTime(ask(busy), { date: '2026-11-21', minutes: 750 }, { taken: 0, capacity: 5, usual: null })
+    expect(explained).toMatchObject({ why: 'shop-busy', leadMinutes: 40, earliest: at('12:40'), busy: { minutes: 20, until: at('14:00') } })
+  })
+})
+
+test.each([
+  [{ taken: 2, capacity: 0, usual: 5 }, 'capacity-closed'],
+  [{ taken: 0, capacity: 0, usual: 5 }, 'capacity-closed'],
+  [{ taken: 4, capacity: 3, usual: 5 }, 'full'],
+  [{ taken: 5, capacity: 5, usual: null }, 'full'],
+  [{ taken: 5, capacity: 6, usual: 5 }, 'offered'],
+] as const)('an interval with %j is %s (OPS-LOAD-06, OPS-LOAD-07)', (places, why) => {
+  const explained = explainTime(ask({ pausedUntil: {}, busy: null }), { date: '2026-11-21', minutes: 1080 }, places)
+  expect(explained).toMatchObject({ why, ...places })
+})
+
+test('the coming intervals are those of today that have not begun, reached or not', () => {
+  const coming = comingIntervals({ ...shop, now: at('21:40') }).map(({ id }) => id.slice(11))
+  expect(coming).toEqual(['22:00', '22:30'])
+  expect(comingIntervals({ ...shop, now: at('22:30') })).toEqual([])
+})
+
+test.each([
+  ['nothing', { minutes: null, until: null }, { ok: false, why: 'field-required' }],
+  ['15 minutes', { minutes: 15, until: null }, { ok: true, until: now + 15 * minute }],
+  ['a time', { minutes: null, until: at('15:00') }, { ok: true, until: at('15:00') }],
+  ['minutes before a time', { minutes: 15, until: at('18:00') }, { ok: true, until: now + 15 * minute }],
+  ['now', { minutes: null, until: now }, { ok: false, why: 'not-in-future' }],
+  ['the longest', { minutes: longest.busy, until: null }, { ok: true, until: now + 4 * 60 * minute }],
+  ['longer than that', { minutes: longest.busy + 1, until: null }, { ok: false, why: 'end-too-far' }],
+  ['a time after that', { minutes: null, until: now + 241 * minute }, { ok: false, why: 'end-too-far' }],
+])('of an end that is %s (OPS-LOAD-03)', (_, wish, expected) => {
+  expect(endOf(wish, { now, longestMinutes: longest.busy })).toEqual(expected)
+})

@@ -1,0 +1,36 @@
+/** Minutes that are added to cooking; `until` in epoch milliseconds. */
+export type Busy = { minutes: number; until: number }
+
+/** What people of a shop have set for the hour; instants in epoch milliseconds. It ends by itself: compared when read, never cleared. */
+export type ShopLoad = {
+  /** Until when no times are offered for delivery and for collecting. */
+  pausedUntil: { delivery?: number; takeaway?: number }
+  busy: Busy | null
+}
+
+/** The part of a load that holds at an instant for one type of order. */
+export type LoadNow = { pausedUntil?: number; busy?: Busy }
+
+export function loadAt(load: ShopLoad | undefined, orderType: keyof ShopLoad['pausedUntil'], now: number): LoadNow {
+  const until = load?.pausedUntil[orderType] ?? 0
+  return { ...(until > now ? { pausedUntil: until } : {}), ...(load?.busy && load.busy.until > now ? { busy: load.busy } : {}) }
+}
+
+/** The minutes that a busy shop adds to cooking at an instant. */
+export const busyMinutesAt = (load: ShopLoad | undefined, now: number): number => loadAt(load, 'delivery', now).busy?.minutes ?? 0
+
+/** The longest pause and the longest busy time that may be set, in minutes. */
+export const longest = { pause: 24 * 60, busy: 4 * 60 }
+
+export type EndProblem = 'field-required' | 'not-in-future' | 'end-too-far'
+
+/** When something that is set for some minutes, or until an instant, ends. Without an end it is refused (OPS-LOAD-03). */
+export function endOf(
+  wish: { minutes: number | null; until: number | null },
+  { now, longestMinutes }: { now: number; longestMinutes: number },
+): { ok: true; until: number } | { ok: false; why: EndProblem } {
+  const until = wish.minutes === null ? wish.until : now + wish.minutes * 60_000
+  if (until === null) return { ok: false, why: 'field-required' }
+  if (until <= now) return { ok: false, why: 'not-in-future' }
+  return until > now + longestMinutes * 60_000 ? { ok: false, why: 'end-too-far' } : { ok: true, until }
+}

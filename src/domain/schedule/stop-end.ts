@@ -1,0 +1,45 @@
+import { addDays, type LocalDate, minutesOfDay, toInstant, toLocal } from './timezone.ts'
+import { periodsOf, type Schedule } from './working-hours.ts'
+
+/** Until when something is stopped, as staff say it. */
+export const stopEnds = ['shift', 'hour', 'three-hours', 'day', 'opening', 'time', 'released'] as const
+export type StopEnd = (typeof stopEnds)[number]
+
+/** Days in which a shift is looked for. */
+const daysAhead = 14
+const hour = 3_600_000
+
+type Clock = { schedule: Schedule; timezone: string }
+type Shift = { date: LocalDate; opens: number; closes: number }
+
+/** The shifts that end after an instant, in order, from the one that may have begun the day before. */
+function shiftsFrom({ schedule, timezone }: Clock, now: number): Shift[] {
+  const today = toLocal(now, timezone).date
+  const dates = Array.from({ length: daysAhead + 1 }, (_, days) => addDays(today, days - 1))
+  return dates
+    .flatMap((date) =>
+      periodsOf(schedule, date).map(({ from, to }) => ({
+        date,
+        opens: toInstant(date, from, timezone),
+        closes: toInstant(date, to, timezone),
+      })),
+    )
+    .filter(({ closes }) => closes > now)
+}
+
+/**
+ * When a stop ends at a shop that has these hours: epoch milliseconds, null until it is released. `shift`: of the running
+ * shift, and before opening of the next. `day`: at midnight. `opening`: of the next day on which the shop works, where
+ * the running night shift belongs to the day on which it began. A shop without shifts ends its day at midnight.
+ */
+export function endOfStop(end: Exclude<StopEnd, 'time'>, clock: Clock, now: number): number | null {
+  if (end === 'released') return null
+  if (end === 'hour') return now + hour
+  if (end === 'three-hours') return now + 3 * hour
+  const midnight = toInstant(toLocal(now, clock.timezone).date, minutesOfDay, clock.timezone)
+  if (end === 'day') return midnight
+  const [first, ...later] = shiftsFrom(clock, now)
+  if (end === 'shift') return first?.closes ?? midnight
+  if (first === undefined || first.opens > now) return first?.opens ?? midnight
+  return later.find(({ date }) => date > first.date)?.opens ?? midnight
+}

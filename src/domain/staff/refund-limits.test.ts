@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { wholeChain } from './reach.ts'
+import { overLimit, refundLimit } from './refund-limits.ts'
+import type { Role } from './capabilities.ts'
+
+const shop = { brand: 'sofra', cityId: 1, shopId: 2 }
+const other = { brand: 'sofra', cityId: 1, shopId: 3 }
+const at = (role: Role, place = shop) => ({ role, place })
+
+test.each([
+  ['the counter', [at('counter')], 'RUB', { order: 300_000, day: 1_500_000 }],
+  ['the higher of two roles', [at('counter'), at('manager')], 'RUB', { order: 1_500_000, day: 6_000_000 }],
+  ['a role elsewhere', [at('counter'), at('manager', other)], 'RUB', { order: 300_000, day: 1_500_000 }],
+  ['a role that gives nothing back', [at('kitchen')], 'RUB', { order: 0, day: 0 }],
+  ['a currency without limits', [at('manager')], 'JPY', { order: 0, day: 0 }],
+  ['the owner', [{ role: 'owner' as const, place: wholeChain }], 'JPY', null],
+])('what %s may give back (OPS-ORDERS-21)', (_, grants, currency, limit) => {
+  expect(refundLimit(grants, shop, currency)).toEqual(limit)
+})
+
+const limit = { order: 1000, day: 3000 }
+test.each([
+  ['the rest of the order', { order: 400, day: 400 }, 600, null],
+  ['more than the rest of the order', { order: 400, day: 400 }, 601, { code: 'refund-over-limit', left: 600 }],
+  ['more than the rest of the day', { order: 0, day: 2500 }, 501, { code: 'refund-over-day-limit', left: 500 }],
+  ['something when more has gone already', { order: 5000, day: 0 }, 1, { code: 'refund-over-limit', left: 0 }],
+  ['nothing', { order: 5000, day: 5000 }, 0, null],
+])('%s is refused or not (OPS-ORDERS-21)', (_, given, amount, over) => {
+  expect(overLimit(limit, given, amount)).toEqual(over)
+})
