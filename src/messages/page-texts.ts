@@ -2,6 +2,7 @@ import type * as account from './ru/account.ts'
 import type * as address from './ru/address.ts'
 import type * as cart from './ru/cart.ts'
 import type * as checkout from './ru/checkout.ts'
+import type * as dish from './ru/dish.ts'
 import type * as info from './ru/info.ts'
 import type * as menu from './ru/menu.ts'
 import type * as order from './ru/order.ts'
@@ -15,6 +16,7 @@ type Files = {
   address: typeof address
   cart: typeof cart
   checkout: typeof checkout
+  dish: typeof dish
   info: typeof info
   menu: typeof menu
   order: typeof order
@@ -24,14 +26,16 @@ type Files = {
   support: typeof support
 }
 
-/** Which file of a language each noun of the pages stands in. A file travels as a whole. */
+/** The file of each group of page texts. A file is loaded as a whole. */
 export const fileOf = {
   account: 'account',
   addresses: 'address',
   cart: 'cart',
   checkout: 'checkout',
+  cities: 'address',
   courier: 'order',
   diets: 'search',
+  dish: 'dish',
   history: 'order',
   info: 'info',
   menu: 'menu',
@@ -49,6 +53,6 @@ export const fileOf = {
 type FileOf = typeof fileOf
 export type TextNoun = keyof FileOf
 
-/** The texts of the pages by noun; the default language's files are the type of all others. */
+/** The texts of the pages by group; the default language's files are the type of all others. */
 export type PageTexts = { [Noun in TextNoun]: Noun extends keyof Files[FileOf[Noun]] ? Files[FileOf[Noun]][Noun] : never }
 export type AddressesTexts = PageTexts['addresses']

@@ -1,4 +1,4 @@
 import type { ProblemCode } from '#domain/problem.ts'
 
-/** A text for every code that a refusal may carry. */
+/** A text for every code of a refusal. */
 export type ProblemTexts = Record<ProblemCode, (facts: Record<string, string | number>) => string>

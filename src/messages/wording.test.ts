@@ -8,11 +8,13 @@ type File = { path: string; text: string }
 const read = (pattern: string): File[] =>
   globSync(pattern, { cwd: root }).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
-const messages = read('src/messages/*/*.ts')
+const messages = read('src/messages/*/**/*.ts')
 const inLanguage = (language: string): File[] => messages.filter(({ path }) => path.startsWith(`src/messages/${language}/`))
-/** Every string of a file, without the code around it. */
-const strings = ({ text }: File): string[] =>
-  [...text.matchAll(/'((?:[^'\\\n]|\\.)+)'|`([^`]+)`/g)].map((match) => (match[1] ?? match[2] ?? '').replace(/\$\{[^}]*\}/g, '…'))
+/** Every string of a file, without the code around it; a text within another's is read as part of it. */
+const strings = ({ text }: File): string[] => {
+  const plain = text.replace(/\$\{[^{}`]*\}/g, '…').replace(/\$\{[^{}`]*`([^`]*)`\}/g, '$1')
+  return [...plain.matchAll(/'((?:[^'\\\n]|\\.)+)'|`([^`]+)`/g)].map((match) => (match[1] ?? match[2] ?? '').replace(/\$\{[^}]*\}/g, '…'))
+}
 const saying = (language: string, pattern: RegExp): string[] =>
   inLanguage(language).flatMap((file) =>
     strings(file)
@@ -20,18 +22,23 @@ const saying = (language: string, pattern: RegExp): string[] =>
       .map((text) => `${file.path}: ${text}`),
   )
 
-const code = read('src/{web,server,domain,contract,sandbox}/**/*.{ts,tsx}').filter(({ path }) => !/\.test\.tsx?$/.test(path))
+const code = read('src/{web,office,server,domain,contract,sandbox}/**/*.{ts,tsx}').filter(({ path }) => !/\.test\.tsx?$/.test(path))
 const nouns = Object.entries(
-  (await Promise.all(read('src/messages/ru/*.ts').map(({ path }) => import(join(root, path)) as Promise<object>))).reduce((all, file) => ({
-    ...all,
-    ...file,
-  })),
+  (await Promise.all(read('src/messages/ru/**/!(index).ts').map(({ path }) => import(join(root, path)) as Promise<object>))).reduce(
+    (all, file) => ({
+      ...all,
+      ...file,
+    }),
+  ),
 )
 
-/** Bundles of the others, and names that an owner's data ask for. */
-const asData = new Set(['server', 'payment_types', 'later'])
+/** Collections of texts, and texts whose keys come from content data. */
+const asData = new Set(['server', 'payment_types', 'units', 'later'])
 
-/** A key is used where its noun is read: by `t.key`, or taken apart as `{ key }`. Those that a code of the domain names stand there as words. */
+/**
+ * A key counts as used where its group is: as `t.key`, or destructured as `{ key }`. Keys that equal a code of the
+ * domain occur as strings.
+ */
 test.each(nouns.filter(([noun, texts]) => typeof texts === 'object' && !asData.has(noun)))(
   'every text of %s is used',
   (noun, texts: object) => {
@@ -45,7 +52,7 @@ test.each(nouns.filter(([noun, texts]) => typeof texts === 'object' && !asData.h
   },
 )
 
-/** Names that are written in Latin letters wherever they stand, and what stands for itself. */
+/** Names that are written in Latin letters in all languages, and self-explanatory tokens. */
 const latinNames =
   /\b(QR|SMS|VK|ID|SBP|CVC|CVV|Apple|Google|Pay|SberPay|Yandex|OpenStreetMap|Eda|Delivery|Club|VL|MM|YY|B|English|Türkçe|Oʻzbekcha|Deutsch|React|cookie|email|wok|https?)\b/giu
 
@@ -69,7 +76,7 @@ test.each(['ru', 'uk'])('no number of %s stands before a noun of one form', (lan
   expect(saying(language, /… (минут|часов|дней|товаров|блюд|штук|хвилин|годин|днів|товарів|страв)(?!\p{L})/u)).toEqual([])
 })
 
-/** How friends are spoken to. Customers are addressed formally: Sie, siz, вы, ви. */
+/** Informal forms of address. Customers are addressed formally: Sie, siz, вы, ви. */
 const informal = {
   ru: /(?<!\p{L})(ты|тебя|тебе|тобой|твой|твоя|твоё|твои|твою)(?!\p{L})/iu,
   uk: /(?<!\p{L})(ти|тебе|тобі|тобою|твій|твоя|твоє|твої|твою)(?!\p{L})/iu,
@@ -90,7 +97,7 @@ test('so do the shops’ own texts in German', () => {
   expect(texts.filter((text) => informal.de.test(text.replace(/^[^:]+: /, '')))).toEqual([])
 })
 
-/** One sign for one sound, and the marks that a language's printers use. */
+/** One character per sound, and the language's own punctuation. */
 test.each([
   ['uk', /\p{L}['’]\p{L}/u],
   ['uz', /[oOgG]['‘’ʼ]/u],

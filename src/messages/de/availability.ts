@@ -6,8 +6,8 @@ export const cities: typeof ru.cities = {
 
 export const address: typeof ru.address = {
   why: {
-    offered: ({ zone, fee, minimum, minutes, shop }) =>
-      `Wir liefern, Zone ${zone}: Lieferung ${fee}, Mindestbestellwert ${minimum}, ${minutes} Min. unterwegs, es kocht ${shop}`,
+    offered: ({ zone, fee, freeFrom, minimum, minutes, shop }) =>
+      `Wir liefern, Zone ${zone}: Lieferung ${fee}${freeFrom && `, kostenlos ab ${freeFrom}`}, Mindestbestellwert ${minimum}, ${minutes} Min. unterwegs, es kocht ${shop}`,
     'no-city': () => 'Der Punkt liegt in keiner Stadt der Marke',
     'takeaway-only': ({ city }) => `Wir liefern nicht: In ${city} gibt es nur Abholung`,
     'no-zones': ({ city }) => `Wir liefern nicht: ${city} hat keine Lieferzonen`,
@@ -29,7 +29,8 @@ export const schedule: typeof ru.schedule = {
   weekdays: (from, to) => (from === to ? `${days[from - 1]}` : `${days[from - 1]}–${days[to - 1]}`),
   why: {
     offered: ({ interval, taken, capacity }) => `${interval} ist wählbar: ${taken} von ${capacity} Plätzen sind belegt`,
-    full: ({ interval, taken, capacity }) => `Alle Plätze um ${interval} sind belegt: ${taken} von ${capacity}`,
+    full: ({ interval, taken, capacity, usual }) =>
+      `Alle Plätze um ${interval} sind belegt: ${taken} von ${capacity}${usual === capacity ? '' : `, sonst ${usual}`}`,
     'not-a-time': () => 'Diese Zeit gibt es nicht',
     past: ({ interval }) => `${interval} hat schon begonnen oder ist vorbei`,
     'too-far': ({ last }) => `So weit im Voraus nehmen wir keine Bestellungen an: Der letzte Tag ist ${last}`,
@@ -37,6 +38,10 @@ export const schedule: typeof ru.schedule = {
       `${interval} ist nicht zu schaffen: Zubereitung und Lieferung dauern ${minutes} Min., also frühestens ${earliest}`,
     closed: ({ interval, hours }) =>
       hours === '' ? 'An diesem Tag ist geschlossen' : `${interval} liegt außerhalb der Öffnungszeiten: ${hours}`,
+    'shop-paused': ({ paused_until }) => `Das Restaurant pausiert und nimmt solche Bestellungen für Zeiten ab ${paused_until} an`,
+    'shop-busy': ({ interval, busy, busy_until, minutes, earliest }) =>
+      `${interval} ist nicht zu schaffen, weil viel los ist (+${busy} Min. bis ${busy_until}): Zubereitung und Lieferung dauern ${minutes} Min., also frühestens ${earliest}`,
+    'capacity-closed': ({ interval, usual }) => `Das Restaurant hat ${interval} geschlossen: Sonst gibt es hier ${usual} Plätze`,
     'skipped-by-clock-change': ({ interval }) => `${interval} gibt es an diesem Tag nicht: Die Uhren werden vorgestellt`,
     'shop-stopped': ({ until }) =>
       until === null

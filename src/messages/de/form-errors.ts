@@ -2,19 +2,20 @@ import type * as ru from '../ru/form-errors.ts'
 import { phone_checks } from './shell.ts'
 
 export const order_checks: typeof ru.order_checks = {
-  'username-required': 'Bitte geben Sie einen Namen an',
+  'username-required': 'Bitte geben Sie Ihren Namen an',
   'username-too-long': 'Der Name ist zu lang',
   'hidden-characters': 'Hier stehen unsichtbare Zeichen. Geben Sie den Text neu ein',
-  'shop-required': 'Wählen Sie ein Restaurant für die Bestellung',
-  'address-required': 'Füllen Sie die Lieferadresse aus',
+  'shop-required': 'Bitte ein Restaurant wählen',
+  'address-required': 'Bitte Lieferadresse angeben',
+  'room-required': 'Wohnung oder Büro angeben',
   'street-too-long': 'Der Straßenname ist zu lang',
   'house-too-long': 'Die Hausnummer ist zu lang',
   'room-too-long': 'Die Wohnungs- oder Büronummer ist zu lang',
-  'entrance-too-long': 'Der Eingang ist länger als 254 Zeichen',
-  'floor-too-long': 'Die Etage ist länger als 254 Zeichen',
+  'entrance-too-long': 'Der Eingang ist zu lang',
+  'floor-too-long': 'Die Etage ist zu lang',
   'comment-too-long': 'Der Kommentar ist länger als 254 Zeichen. Das Wichtigste genügt',
-  'interval-required': 'Wählen Sie eine Zeit',
-  'cash-invalid': 'Geben Sie den Betrag in Ziffern ein, höchstens den zulässigen',
+  'interval-required': 'Bitte eine Zeit wählen',
+  'cash-invalid': 'Bitte den Betrag in Ziffern eingeben, nicht mehr als erlaubt',
   'cash-below-total': 'Der Betrag liegt unter der Bestellsumme',
 }
 

@@ -6,7 +6,7 @@ export const info: typeof ru.info = {
   promotions_summary: (brand, city) =>
     `Geschenke, Rabatte und Codes von ${brand} ${city}: die Bedingungen jeder Aktion und wie Sie sie nutzen.`,
   details: 'Mehr erfahren',
-  no_promotions: 'Zurzeit gibt es keine Aktionen. Auf der Speisekarte findet sich aber immer etwas Gutes.',
+  no_promotions: 'Gerade gibt es keine Aktionen, aber auf der Speisekarte findet sich immer etwas Gutes.',
   promotion_over: 'Diese Aktion ist bereits beendet.',
   all_promotions: 'Alle Aktionen',
 
@@ -35,7 +35,7 @@ export const info: typeof ru.info = {
   change_limit: (amount) => `Wechselgeld halten wir auf bis zu ${amount} bereit.`,
   receipt: 'Beleg',
   receipt_text: 'Den Beleg erhalten Sie mit der Bestellung oder per E-Mail, wenn Sie eine Adresse angeben.',
-  refunds: 'Wenn Sie Geld zurückbrauchen',
+  refunds: 'So bekommen Sie Ihr Geld zurück',
   refund_steps: [
     'Rufen Sie an oder schreiben Sie uns und nennen Sie die Bestellnummer.',
     'Solange die Küche nicht begonnen hat, erstatten wir alles. Stimmt etwas mit dem Essen nicht, bereiten wir es neu zu oder erstatten es.',
@@ -47,7 +47,7 @@ export const info: typeof ru.info = {
   write: 'Schreiben',
 
   about: (brand) => `Über ${brand}`,
-  about_menu: 'Zur Speisekarte',
+  about_menu: 'Speisekarte ansehen',
   about_shops: 'Unsere Restaurants',
   about_dishes: 'Was wir kochen',
 
@@ -59,11 +59,11 @@ export const info: typeof ru.info = {
   bonuses_in: (city) => `Punkte ${city}`,
   bonuses_lead: 'Einen Teil der Bestellung können Sie mit Punkten bezahlen. So funktioniert es.',
   bonuses_summary: (brand, city) => `So funktionieren die Punkte von ${brand} ${city}: was sie wert sind und wie Sie damit bezahlen.`,
-  bonuses_yours: 'Melden Sie sich mit Ihrer Telefonnummer an, um Ihre Punkte zu sehen.',
+  bonuses_yours: 'Melden Sie sich an, um Ihre Punkte zu sehen.',
 }
 
 export const offline: typeof ru.offline = {
-  title: 'Keine Internetverbindung',
+  title: 'Kein Internet',
   text: 'Sobald die Verbindung wieder da ist, öffnet sich die Seite von selbst. Ihr Warenkorb bleibt erhalten.',
   retry: 'Erneut versuchen',
   call: 'Restaurant anrufen',

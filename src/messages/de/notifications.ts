@@ -1,3 +1,4 @@
+import type { PaymentTypeAlias } from '#domain/payment/payment-types.ts'
 import type * as ru from '../ru/notifications.ts'
 
 export const sign_in_message: typeof ru.sign_in_message = (brand, code) => `${code} ist Ihr Anmeldecode für ${brand}`
@@ -30,7 +31,31 @@ export const order_status: typeof ru.order_status = {
   canceled: { name: 'Storniert', description: () => 'Die Bestellung wurde storniert' },
 }
 
-export const payment_types: Record<string, string> = {
+/** What becomes of an order when people cannot take or keep it: for its page, and as text messages. */
+export const order_news: typeof ru.order_news = {
+  rejected: {
+    'out-of-stock': 'Etwas aus Ihrer Bestellung ist ausverkauft',
+    'too-busy': 'Das Restaurant kommt mit den Bestellungen gerade nicht nach',
+    closing: 'Das Restaurant schließt',
+    address: 'An diese Adresse liefern wir nicht',
+    'no-answer': 'Wir konnten Sie telefonisch nicht erreichen',
+    'customer-asked': 'Sie haben um die Stornierung gebeten',
+    other: 'Das Restaurant konnte die Bestellung nicht annehmen',
+  },
+  money_back: 'Wir erstatten Ihre Zahlung',
+  delayed: 'Es dauert länger als versprochen, Entschuldigung',
+  rejected_message: (brand, order, why) => `Bestellung ${order} bei ${brand} ist storniert. ${why}`,
+  delayed_message: (brand, order, time, type) =>
+    type === 'delivery'
+      ? `Bestellung ${order} bei ${brand} dauert länger als versprochen: Sie ist jetzt bis ${time} bei Ihnen. Entschuldigung!`
+      : `Bestellung ${order} bei ${brand} dauert länger als versprochen: Sie ist jetzt bis ${time} fertig. Entschuldigung!`,
+  missing_message: (brand, order, what, sum, money) => {
+    const rest = sum === null ? '' : money === 'paid' ? `. Wir erstatten ${sum}` : `. Sie zahlen ${sum} weniger`
+    return `Bei Bestellung ${order} bei ${brand} fehlt leider: ${what}${rest}. Entschuldigung!`
+  },
+}
+
+export const payment_types: Record<PaymentTypeAlias, string> = {
   cash: 'Bar bei Erhalt',
   card: 'Karte bei Erhalt',
   cardOnline: 'Karte online',
@@ -44,11 +69,11 @@ export const payment_types: Record<string, string> = {
   obed_ru: 'Obed.ru',
 }
 
-/** What receipts and acquirers are told. */
+/** Texts for receipts and acquirers. */
 export const payment_words = {
   delivery: 'Lieferung',
   order: (number: number): string => `Bestellung Nr. ${number}`,
-  /** What the customer does next, by the reason of an answer to paying. */
+  /** What the customer does next, by the reason of a payment response. */
   steps: {
     approved: 'Die Bestellung ist bezahlt',
     'approved-new': 'Die Zahlungsseite wird geöffnet',

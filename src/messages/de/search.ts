@@ -3,7 +3,7 @@ import type * as ru from '../ru/search.ts'
 
 export const search: typeof ru.search = {
   hint: 'Name eines Gerichts oder einer Kategorie',
-  start: 'Beginnen Sie mit der Eingabe. Tippfehler und eine andere Tastaturbelegung stören nicht.',
+  start: 'Einfach lostippen: Wir finden es auch mit Tippfehlern.',
   none: 'Nichts gefunden',
   none_text: 'Versuchen Sie ein anderes Wort oder sehen Sie in einer Kategorie nach.',
   found: (count) => `${count} ${plural('de', count, { one: 'Gericht', many: 'Gerichte' })}`,
@@ -41,7 +41,8 @@ export const diets: typeof ru.diets = {
   show: (count) => `${count} ${plural('de', count, { one: 'Gericht', many: 'Gerichte' })} anzeigen`,
   remove: (name) => `Entfernen: ${name}`,
   nothing: 'Nichts passt',
-  nothing_text: 'Kein Gericht hier erfüllt alle Wünsche. Nehmen Sie einen davon heraus.',
+  nothing_chosen: 'Nichts ausgewählt',
+  nothing_text: 'Kein Gericht hier passt zu allen Wünschen. Nehmen Sie einen davon heraus.',
   reset: 'Zurücksetzen',
   change: 'Filter ändern',
   loading: 'Speisekarte wird geprüft',

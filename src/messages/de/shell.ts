@@ -1,7 +1,8 @@
+import { plural } from '../plural.ts'
 import type * as ru from '../ru/shell.ts'
 
 export const phone_checks: typeof ru.phone_checks = {
-  'phone-required': 'Geben Sie die vollständige Telefonnummer ein',
+  'phone-required': 'Bitte die ganze Telefonnummer eingeben',
   'phone-too-long': 'Die Nummer hat zu viele Ziffern',
   'phone-unknown': 'Bitte Ländervorwahl und erste Ziffern der Nummer prüfen',
 }
@@ -30,14 +31,10 @@ export const shell: typeof ru.shell = {
   page_not_found: 'Diese Seite gibt es nicht',
   page_not_found_text: 'Der Link ist vielleicht veraltet. Schauen Sie in die Speisekarte: Dort ist alles frisch.',
   page_failed: 'Die Seite ließ sich nicht öffnen',
-  page_failed_text: 'Der Fehler ist uns bekannt. Versuchen Sie es in einer Minute noch einmal oder gehen Sie zurück zur Speisekarte.',
+  page_failed_text: 'Das liegt an uns. Versuchen Sie es in einer Minute noch einmal oder gehen Sie zurück zur Speisekarte.',
   to_menu: 'Zur Speisekarte',
   choose_city: 'Stadt wählen',
   change_city: 'Stadt wechseln',
-  search_city: 'Stadt suchen',
-  search_city_hint: 'Name der Stadt',
-  big_cities: 'Große Städte',
-  all_cities: 'Alle Städte',
   loading: 'Wird geladen …',
   loading_page: 'Die Seite wird geladen',
   franchise_of: (brand) => `Franchisenehmer von ${brand}`,
@@ -54,9 +51,8 @@ export const shell: typeof ru.shell = {
   city_page_text: 'Wählen Sie Ihre Stadt, und wir zeigen Ihnen Speisekarte, Restaurants und Lieferzeiten.',
   city_unknown: 'In dieser Stadt sind wir noch nicht',
   city_unknown_text: 'Prüfen Sie die Adresse der Seite oder wählen Sie eine Stadt aus der Liste.',
-  cities_failed: 'Die Städteliste konnte nicht geladen werden',
   home: (brand) => `${brand}: Startseite`,
-  items: () => 'Artikel',
+  items: (count) => plural('de', count, { one: 'Gericht', many: 'Gerichte' }),
   delivery: 'Lieferung',
   takeaway: 'Abholung',
   enter_address: 'Adresse angeben',
@@ -82,7 +78,8 @@ export const shell: typeof ru.shell = {
 
 export const overlays: typeof ru.overlays = {
   cookies: 'Hinweis zu Cookies',
-  cookies_text: 'Wir verwenden Cookies, damit die Website sich Ihre Stadt, Ihren Warenkorb und Ihre Sprache merkt.',
+  cookies_text: 'Cookies merken sich Stadt, Warenkorb und Sprache.',
+  cookies_more: 'Mehr',
   cookies_accept: 'Verstanden',
   request_call: 'Rückruf anfordern',
   delivery_terms: 'Lieferbedingungen',

@@ -10,8 +10,8 @@ export const support_mail: typeof ru.support_mail = {
     'unavailable-address': 'Adresse außerhalb des Liefergebiets',
   },
   fields: {
-    name: 'Vorname und Name',
-    phone: 'Telefonnummer',
+    name: 'Name',
+    phone: 'Telefon',
     email: 'E-Mail',
     message: 'Nachricht',
     city_name: 'Stadt',
@@ -31,7 +31,7 @@ export const requests: typeof ru.requests = {
   consent: 'Ich bin einverstanden, dass meine Angaben für die Antwort verwendet werden.',
   consent_needed: 'Bestätigen Sie Ihr Einverständnis, um das Formular zu senden',
   send: 'Senden',
-  failed: 'Das Senden ist fehlgeschlagen. Bitte versuchen Sie es noch einmal',
+  failed: 'Das Senden hat nicht geklappt. Bitte versuchen Sie es noch einmal',
   thanks: 'Vielen Dank!',
   question: {
     title: 'Schreiben Sie uns',

@@ -22,12 +22,12 @@ export const account: typeof ru.account = {
   done_title: 'You are signed in',
   done_text: 'Taking you back to where you were.',
   network: 'No connection. Check the internet and try again',
-  captcha_failed: 'The security check did not go through. Please try again',
+  captcha_failed: 'We could not make sure that you are not a robot. Please try again',
 }
 
 export const profile: typeof ru.profile = {
   profile_title: 'Profile',
-  not_loaded: 'Your profile could not be loaded',
+  not_loaded: 'Your profile did not load',
   personal_data: 'Personal data',
   orders: 'Orders',
   addresses: 'Addresses',
@@ -35,7 +35,7 @@ export const profile: typeof ru.profile = {
   phone_label: 'Phone',
   name: 'Name',
   email: 'E-mail',
-  email_hint: 'For receipts and letters',
+  email_hint: 'For receipts and e-mails',
   birthday: 'Date of birth',
   sex: 'Sex',
   male: 'Male',
@@ -46,7 +46,7 @@ export const profile: typeof ru.profile = {
   phone_fixed: 'The number cannot be changed: you sign in with it',
   save: 'Save',
   saved: 'Saved',
-  delete_account: 'Delete the account',
+  delete_account: 'Delete my account',
   delete_title: 'Delete the account?',
   delete_text:
     'You will be signed out on every device. Your name, phone and addresses will be erased, past orders stay in our books without them. The account cannot be brought back.',

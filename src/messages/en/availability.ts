@@ -6,8 +6,8 @@ export const cities: typeof ru.cities = {
 
 export const address: typeof ru.address = {
   why: {
-    offered: ({ zone, fee, minimum, minutes, shop }) =>
-      `We deliver, zone ${zone}: the fee is ${fee}, the minimum order ${minimum}, ${minutes} min on the way, ${shop} cooks`,
+    offered: ({ zone, fee, freeFrom, minimum, minutes, shop }) =>
+      `We deliver, zone ${zone}: the fee is ${fee}${freeFrom && `, free from ${freeFrom}`}, the minimum order ${minimum}, ${minutes} min on the way, ${shop} cooks`,
     'no-city': () => 'The point lies in no city of the brand',
     'takeaway-only': ({ city }) => `We do not deliver: ${city} is takeaway only`,
     'no-zones': ({ city }) => `We do not deliver: ${city} has no delivery zones`,
@@ -29,16 +29,23 @@ export const schedule: typeof ru.schedule = {
   weekdays: (from, to) => (from === to ? `${days[from - 1]}` : `${days[from - 1]}–${days[to - 1]}`),
   why: {
     offered: ({ interval, taken, capacity }) => `${interval} can be chosen: ${taken} of ${capacity} places are taken`,
-    full: ({ interval, taken, capacity }) => `All places of ${interval} are taken: ${taken} of ${capacity}`,
+    full: ({ interval, taken, capacity, usual }) =>
+      `All places of ${interval} are taken: ${taken} of ${capacity}${usual === capacity ? '' : `, usually ${usual}`}`,
     'not-a-time': () => 'There is no such time',
     past: ({ interval }) => `${interval} has begun already, or is over`,
     'too-far': ({ last }) => `Orders are not taken that far ahead: the last day is ${last}`,
     'too-soon': ({ interval, minutes, earliest }) =>
       `${interval} cannot be reached: cooking and delivery take ${minutes} min, so not before ${earliest}`,
     closed: ({ interval, hours }) =>
-      hours === '' ? 'The shop is closed that day' : `${interval} does not fit into the hours of the shop: ${hours}`,
+      hours === '' ? 'The restaurant is closed that day' : `${interval} does not fit into the hours of the restaurant: ${hours}`,
+    'shop-paused': ({ paused_until }) => `The restaurant is paused and takes such orders for times from ${paused_until} on`,
+    'shop-busy': ({ interval, busy, busy_until, minutes, earliest }) =>
+      `${interval} cannot be reached because of busy +${busy} min until ${busy_until}: cooking and delivery take ${minutes} min, so not before ${earliest}`,
+    'capacity-closed': ({ interval, usual }) => `The restaurant has closed ${interval}: usually it has ${usual} places`,
     'skipped-by-clock-change': ({ interval }) => `There is no ${interval} that day: the clocks go forward`,
     'shop-stopped': ({ until }) =>
-      until === null ? 'The shop is stopped until somebody releases it' : `The shop is stopped and takes orders for times from ${until} on`,
+      until === null
+        ? 'The restaurant is stopped until somebody releases it'
+        : `The restaurant is stopped and takes orders for times from ${until} on`,
   },
 }

@@ -6,7 +6,7 @@ export const info: typeof ru.info = {
   promotions_summary: (brand, city) =>
     `Gifts, discounts and promo codes from ${brand} ${city}: the terms of every offer and how to use it.`,
   details: 'Details',
-  no_promotions: 'There are no offers right now. The menu always has something tasty, though.',
+  no_promotions: 'No offers right now, but the menu always has something good.',
   promotion_over: 'This offer has already ended.',
   all_promotions: 'All offers',
 
@@ -34,8 +34,8 @@ export const info: typeof ru.info = {
   },
   change_limit: (amount) => `We bring change from up to ${amount}.`,
   receipt: 'Receipt',
-  receipt_text: 'You get the receipt with your order, or by email if you leave an address.',
-  refunds: 'If you need your money back',
+  receipt_text: 'You get the receipt with your order, or by e-mail if you leave an address.',
+  refunds: 'How to get your money back',
   refund_steps: [
     'Call or write to us and give your order number.',
     'Until the kitchen has started, we refund the full amount. If something is wrong with the food, we make it again or refund it.',
@@ -59,7 +59,7 @@ export const info: typeof ru.info = {
   bonuses_in: (city) => `Points ${city}`,
   bonuses_lead: 'Part of an order can be paid with points. This is how it works.',
   bonuses_summary: (brand, city) => `How the points of ${brand} work ${city}: what they are worth and how to pay with them.`,
-  bonuses_yours: 'Sign in with your phone number to see how many points you have.',
+  bonuses_yours: 'Sign in to see how many points you have.',
 }
 
 export const offline: typeof ru.offline = {

@@ -1,3 +1,4 @@
+import type { PaymentTypeAlias } from '#domain/payment/payment-types.ts'
 import type * as ru from '../ru/notifications.ts'
 
 export const sign_in_message: typeof ru.sign_in_message = (brand, code) => `${code} is your code to sign in to ${brand}`
@@ -29,7 +30,31 @@ export const order_status: typeof ru.order_status = {
   canceled: { name: 'Cancelled', description: () => 'The order was cancelled' },
 }
 
-export const payment_types: Record<string, string> = {
+/** What becomes of an order when people cannot take or keep it: for its page, and as text messages. */
+export const order_news: typeof ru.order_news = {
+  rejected: {
+    'out-of-stock': 'Something you ordered has run out',
+    'too-busy': 'The restaurant cannot keep up with its orders right now',
+    closing: 'The restaurant is closing',
+    address: 'We do not deliver to this address',
+    'no-answer': 'We could not reach you by phone',
+    'customer-asked': 'You asked us to cancel it',
+    other: 'The restaurant could not take the order',
+  },
+  money_back: 'We are returning your payment',
+  delayed: 'It takes longer than we promised, sorry',
+  rejected_message: (brand, order, why) => `${brand} order ${order} is cancelled. ${why}`,
+  delayed_message: (brand, order, time, type) =>
+    type === 'delivery'
+      ? `${brand} order ${order} takes longer than promised: it is with you by ${time} now. Sorry!`
+      : `${brand} order ${order} takes longer than promised: it is ready by ${time} now. Sorry!`,
+  missing_message: (brand, order, what, sum, money) => {
+    const rest = sum === null ? '' : money === 'paid' ? `. We are returning ${sum}` : `. You pay ${sum} less`
+    return `Missing from your ${brand} order ${order}: ${what}${rest}. Sorry!`
+  },
+}
+
+export const payment_types: Record<PaymentTypeAlias, string> = {
   cash: 'Cash on receipt',
   card: 'Card on receipt',
   cardOnline: 'Card online',
@@ -43,11 +68,11 @@ export const payment_types: Record<string, string> = {
   obed_ru: 'Obed.ru',
 }
 
-/** What receipts and acquirers are told. */
+/** Texts for receipts and acquirers. */
 export const payment_words = {
   delivery: 'Delivery',
   order: (number: number): string => `Order no. ${number}`,
-  /** What the customer does next, by the reason of an answer to paying. */
+  /** What the customer does next, by the reason of a payment response. */
   steps: {
     approved: 'The order is paid',
     'approved-new': 'Opening the payment page',

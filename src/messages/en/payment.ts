@@ -2,12 +2,12 @@ import type { CardProblemCode } from '#domain/payment/card-problems.ts'
 import type * as ru from '../ru/payment.ts'
 import { late_money } from './order.ts'
 
-/** Why a card was not charged; the payment page and refusals say the same. */
+/** Why a card was not charged; used by the payment page and by refusals. */
 export const card_errors: Record<CardProblemCode, string> = {
-  number: 'Invalid card number',
-  expiry: 'Invalid expiry date',
-  cvc: 'Invalid CVC',
-  funds: 'Insufficient funds',
+  number: 'Check the card number',
+  expiry: 'Check the expiry date',
+  cvc: 'Check the security code (CVC)',
+  funds: 'There is not enough money on the card',
   limit: 'The limit of the card is exceeded',
   declined: 'The bank declined the payment. Try another card',
   authentication: 'The bank did not confirm the payment',
@@ -29,7 +29,7 @@ export const pay: typeof ru.pay = {
   pay: (amount) => `Pay ${amount}`,
   paying: 'Paying…',
   hosted: 'The bank takes your card on its own secure page. You will come back here after paying',
-  push: 'We will send a request to your bank app: all you do is confirm it',
+  push: 'We send a request to your bank app, you only confirm it',
   push_button: 'Send the request',
   push_sent: 'Confirm the payment in your bank app',
   sbp: 'Pay from the app of any bank: no card, no fee',
@@ -46,20 +46,20 @@ export const pay: typeof ru.pay = {
   safe: 'Card details are encrypted in your browser and never reach our server',
   bad_number: 'Check the card number',
   bad_expiry: 'Check the expiry date',
-  bad_cvc: 'Check the CVC',
+  bad_cvc: 'Check the security code (CVC)',
   bad_email: 'Check the e-mail address',
   confirming: 'The bank is checking the card, this takes a few seconds',
   checking: 'Checking the payment',
-  checking_hint: 'Please keep this page open: it usually takes a few seconds',
+  checking_hint: 'Please keep this page open, it usually takes a few seconds',
   accepted: 'Your order is accepted',
   order_number: (number) => `Order no. ${number}`,
-  call: 'Questions about the order',
-  track: 'Follow the order',
+  call: 'Any questions?',
+  track: 'Track the order',
   to_menu: 'To the menu',
   failure: 'The payment failed',
-  refused: 'The bank did not make this payment. Try again or choose another way to pay.',
+  refused: 'The bank refused this payment. Try again or choose another way to pay.',
   undefined_error: 'undefined payment error',
-  another_type: 'Choose another payment type',
+  another_type: 'Pay another way',
   on: 'Continue',
   qr_alt: 'QR code to pay with',
   payment_failed: 'Payment failed',
@@ -67,7 +67,7 @@ export const pay: typeof ru.pay = {
   payment_failed_questions: 'Any questions? Call us:',
   to_cart: 'To cart',
   ...late_money,
-  /** By the key that the server names; what has no text here is shown as it came (ERR-35). */
+  /** By the server's error key; a key without a text is shown unchanged (ERR-35). */
   errors: {
     ...card_errors,
     pending: 'The bank has not confirmed the payment yet',

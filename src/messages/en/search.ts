@@ -2,10 +2,10 @@ import { plural } from '../plural.ts'
 import type * as ru from '../ru/search.ts'
 
 export const search: typeof ru.search = {
-  hint: 'Name of a dish or a category',
-  start: 'Start typing a name. Typing errors and another keyboard layout are fine.',
+  hint: 'Name of a dish or a section',
+  start: 'Start typing. We find it with typing errors, too.',
   none: 'Nothing found',
-  none_text: 'Try another word or look into a category of the menu.',
+  none_text: 'Try another word or look into a section of the menu.',
   found: (count) => `${count} ${plural('en', count, { one: 'dish', many: 'dishes' })}`,
 }
 
@@ -41,6 +41,7 @@ export const diets: typeof ru.diets = {
   show: (count) => `Show ${count} ${plural('en', count, { one: 'dish', many: 'dishes' })}`,
   remove: (name) => `Remove: ${name}`,
   nothing: 'Nothing fits',
+  nothing_chosen: 'Nothing is chosen',
   nothing_text: 'No dish here meets all of this. Take one of your wishes off.',
   reset: 'Reset',
   change: 'Change the filter',

@@ -31,7 +31,7 @@ export const requests: typeof ru.requests = {
   consent: 'I agree to my data being used to answer me.',
   consent_needed: 'Tick your consent to send the form',
   send: 'Send',
-  failed: 'It could not be sent. Please try again',
+  failed: 'It was not sent. Please try again',
   thanks: 'Thank you!',
   question: {
     title: 'Write to us',

@@ -12,7 +12,7 @@ export const account = {
   sent_call: (phone: string) => `Звоним на ${phone}. Код — последние 4 цифры номера, с которого звонят, отвечать не нужно`,
   code: 'Код из 4 цифр',
   other_phone: 'Изменить номер',
-  resend_in: (time: string) => `Получить новый код можно через ${time}`,
+  resend_in: (time: string) => `Новый код можно получить через ${time}`,
   resend: 'Код не пришёл?',
   by_sms: 'Прислать SMS',
   by_call: 'Позвонить мне',
@@ -20,12 +20,12 @@ export const account = {
   done_title: 'Вы вошли',
   done_text: 'Сейчас вернём вас туда, где вы были.',
   network: 'Нет связи. Проверьте интернет и попробуйте ещё раз',
-  captcha_failed: 'Проверка не пройдена. Попробуйте ещё раз',
+  captcha_failed: 'Не удалось убедиться, что вы не робот. Попробуйте ещё раз',
 }
 
 export const profile = {
   profile_title: 'Профиль',
-  not_loaded: 'Не удалось загрузить ваш профиль',
+  not_loaded: 'Профиль не загрузился',
   personal_data: 'Личные данные',
   orders: 'Заказы',
   addresses: 'Адреса',

@@ -1,14 +1,14 @@
 import type { AddressWhyTexts } from '../address-why-texts.ts'
 import type { WhyTexts } from '../why-texts.ts'
 
-/** What the server says of the cities. */
+/** Texts of the server about cities. */
 export const cities = {
   message: 'Меню, цены и доставка зависят от города.',
 }
 
 const address_why: AddressWhyTexts = {
-  offered: ({ zone, fee, minimum, minutes, shop }) =>
-    `Доставляем, зона ${zone}: доставка ${fee}, минимальный заказ ${minimum}, ${minutes} мин в пути, готовит ${shop}`,
+  offered: ({ zone, fee, freeFrom, minimum, minutes, shop }) =>
+    `Доставляем, зона ${zone}: доставка ${fee}${freeFrom && `, бесплатно от ${freeFrom}`}, минимальный заказ ${minimum}, ${minutes} мин в пути, готовит ${shop}`,
   'no-city': () => 'Точка не лежит ни в одном городе бренда',
   'takeaway-only': ({ city }) => `Не доставляем: в городе ${city} только самовывоз`,
   'no-zones': ({ city }) => `Не доставляем: у города ${city} нет зон доставки`,
@@ -19,19 +19,24 @@ const address_why: AddressWhyTexts = {
 
 export const address = {
   why: address_why,
-  /** What the licence of OpenStreetMap's data asks to be said with it. */
+  /** The attribution that the licence of OpenStreetMap requires. */
   open_street_map: '© участники OpenStreetMap',
 }
 
 const time_why: WhyTexts = {
   offered: ({ interval, taken, capacity }) => `${interval} можно выбрать: занято мест ${taken} из ${capacity}`,
-  full: ({ interval, taken, capacity }) => `На ${interval} все места заняты: ${taken} из ${capacity}`,
+  full: ({ interval, taken, capacity, usual }) =>
+    `На ${interval} все места заняты: ${taken} из ${capacity}${usual === capacity ? '' : `, обычно ${usual}`}`,
   'not-a-time': () => 'Такого времени нет',
   past: ({ interval }) => `${interval} уже началось или прошло`,
   'too-far': ({ last }) => `Так далеко вперёд заказы не принимаются: последний день ${last}`,
   'too-soon': ({ interval, minutes, earliest }) =>
     `К ${interval} не успеть: готовка и доставка занимают ${minutes} мин, это не раньше ${earliest}`,
   closed: ({ interval, hours }) => (hours === '' ? 'В этот день закрыто' : `${interval} не помещается в часы работы: ${hours}`),
+  'shop-paused': ({ paused_until }) => `Ресторан на паузе и принимает такие заказы на время с ${paused_until}`,
+  'shop-busy': ({ interval, busy, busy_until, minutes, earliest }) =>
+    `До ${interval} не успеть: из-за загрузки +${busy} мин (до ${busy_until}) приготовление и доставка занимают ${minutes} мин, это не раньше ${earliest}`,
+  'capacity-closed': ({ interval, usual }) => `Ресторан закрыл ${interval} на сегодня: обычно здесь мест ${usual}`,
   'skipped-by-clock-change': ({ interval }) => `${interval} в этот день не бывает: часы переводят вперёд`,
   'shop-stopped': ({ until }) =>
     until === null ? 'Ресторан стоит в стоп-листе без срока' : `Ресторан стоит в стоп-листе, принимает заказы на время с ${until}`,

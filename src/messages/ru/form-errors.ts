@@ -1,24 +1,25 @@
 import { phone_checks } from './shell.ts'
 
-/** What the pre-check of an order says, in the browser and on the server alike. */
+/** Problems of an order form, used in the browser and on the server. */
 export const order_checks = {
-  'username-required': 'Поле имени обязательно',
+  'username-required': 'Как вас зовут?',
   'username-too-long': 'Имя слишком длинное',
   'hidden-characters': 'Здесь есть невидимые символы. Наберите текст заново',
-  'shop-required': 'Выберите ресторан для заказа',
-  'address-required': 'Заполните адрес доставки',
+  'shop-required': 'Выберите ресторан',
+  'address-required': 'Укажите адрес доставки',
+  'room-required': 'Укажите квартиру или офис',
   'street-too-long': 'Название улицы слишком длинное',
   'house-too-long': 'Номер дома слишком длинный',
   'room-too-long': 'Номер квартиры или офиса слишком длинный',
-  'entrance-too-long': 'Номер подъезда длиннее 254 знаков',
-  'floor-too-long': 'Номер этажа длиннее 254 знаков',
+  'entrance-too-long': 'Номер подъезда слишком длинный',
+  'floor-too-long': 'Номер этажа слишком длинный',
   'comment-too-long': 'Комментарий длиннее 254 знаков. Оставьте самое важное',
   'interval-required': 'Выберите время',
   'cash-invalid': 'Введите сумму цифрами, не больше допустимой',
   'cash-below-total': 'Сумма меньше стоимости заказа',
 }
 
-/** What the check of a form to the chain says, in the browser and on the server alike. */
+/** Problems of a support form, used in the browser and on the server. */
 export const request_checks = {
   'username-required': order_checks['username-required'],
   'hidden-characters': order_checks['hidden-characters'],

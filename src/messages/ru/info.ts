@@ -1,10 +1,12 @@
+import type { OfferedPaymentType } from '#domain/payment/payment-types.ts'
+
 export const info = {
   promotions: 'Акции',
   promotions_in: (city: string) => `Акции ${city}`,
   promotions_summary: (brand: string, city: string) =>
     `Подарки, скидки и промокоды ${brand} ${city}: условия каждой акции и как ею воспользоваться.`,
   details: 'Подробнее',
-  no_promotions: 'Сейчас акций нет. Зато в меню всегда найдётся что-то вкусное.',
+  no_promotions: 'Сейчас акций нет, но в меню всегда найдётся что-то вкусное.',
   promotion_over: 'Эта акция уже закончилась.',
   all_promotions: 'Все акции',
 
@@ -32,11 +34,11 @@ export const info = {
     SberPay: { title: 'SberPay', text: 'Подтвердите оплату в приложении Сбера: вводить данные карты не нужно.' },
     ApplePay: { title: 'Apple Pay', text: 'Подтвердите оплату лицом, отпечатком или кодом на своём устройстве.' },
     GooglePay: { title: 'Google Pay', text: 'Подтвердите оплату на своём телефоне: вводить данные карты не нужно.' },
-  },
+  } satisfies Record<OfferedPaymentType, { title: string; text: string }>,
   change_limit: (amount: string) => `Сдачу привезём с суммы до ${amount}.`,
   receipt: 'Чек',
   receipt_text: 'Чек вы получите вместе с заказом или письмом, если укажете почту.',
-  refunds: 'Если нужно вернуть деньги',
+  refunds: 'Как вернуть деньги',
   refund_steps: [
     'Позвоните нам или напишите и назовите номер заказа.',
     'Пока кухня не начала готовить, мы вернём всю сумму. Если что-то не так с едой, приготовим заново или вернём деньги за неё.',
@@ -48,7 +50,7 @@ export const info = {
   write: 'Написать',
 
   about: (brand: string) => `О ${brand}`,
-  about_menu: 'Загляните в меню',
+  about_menu: 'Посмотреть меню',
   about_shops: 'Наши рестораны',
   about_dishes: 'То, что мы готовим',
 
@@ -60,7 +62,7 @@ export const info = {
   bonuses_in: (city: string) => `Бонусы ${city}`,
   bonuses_lead: 'Бонусами можно оплатить часть заказа. Вот как это устроено.',
   bonuses_summary: (brand: string, city: string) => `Как работают бонусы ${brand} ${city}: сколько они стоят и как ими оплатить заказ.`,
-  bonuses_yours: 'Сколько у вас бонусов, видно после входа по номеру телефона.',
+  bonuses_yours: 'Войдите, чтобы узнать, сколько у вас бонусов.',
 }
 
 export const offline = {
@@ -68,6 +70,6 @@ export const offline = {
   text: 'Как только связь вернётся, страница откроется сама. Собранная корзина никуда не делась.',
   retry: 'Попробовать ещё раз',
   call: 'Позвонить в ресторан',
-  last_menu: 'Последнее меню, которое вы видели',
+  last_menu: 'Меню, которое вы смотрели последним',
   as_of: (when: string) => `Так было ${when}. Цены и наличие могли измениться.`,
 }

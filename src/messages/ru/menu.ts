@@ -1,17 +1,25 @@
-/** Allergens, diets and accents by the codes of the content; a code without a text is shown as it is. */
+import { allergens } from './allergens.ts'
+
+/** Allergens, diets and accents by the codes of the content; a code without a text is shown unchanged. */
+/** Diets and accents by the codes of the content; a code without a text is shown unchanged. */
 type Codes = Record<string, string>
 
+/** Units of weight and number as they stand behind a figure. */
+export const units = { g: 'г', ml: 'мл', pcs: 'шт.' }
+
 export const menu = {
-  place: 'Как и куда',
+  units,
+  place: 'Куда и как',
   how: 'Способ получения',
   delivery: 'Доставка',
   takeaway: 'Самовывоз',
   where_to: 'Куда привезти?',
   where_from: 'Где забрать?',
-  minutes: (from: number, to: number) => `${from}–${to} мин`,
-  soon: 'Через',
-  minimum: 'Мин. заказ',
+  soonest: 'Ближайшее время',
+  no_times: 'Сейчас закрыто',
+  minimum: 'Заказ от',
   free: 'Бесплатно',
+  free_from: (amount: string) => `бесплатно от ${amount}`,
   promotions: 'Акции',
   top_groups: 'Главное в меню',
   categories: 'Разделы меню',
@@ -28,19 +36,8 @@ export const menu = {
   accents: { new: 'Новинка', hit: 'Хит', spicy: 'Острое', vegan: 'Веганское' } as Codes,
   seo_more: 'Показать полностью',
   seo_less: 'Свернуть',
-  pieces: (count: number) => `${count} шт.`,
   at_least: (count: number) => `от ${count} шт.`,
-  exactly: (count: number) => `ровно ${count}`,
-  up_to: (count: number) => `до ${count}`,
-  from_to: (min: number, max: number) => `от ${min} до ${max}`,
-  required: 'Обязательно',
-  chosen: 'Выбрано',
-  extras: 'Добавить',
-  wishes: 'Пожелания',
-  included: 'без доплаты',
-  add_for: (amount: string) => `В корзину за ${amount}`,
-  save_for: (amount: string) => `Сохранить за ${amount}`,
-  choose_first: (group: string) => `Сначала выберите: ${group}`,
+  served: (hours: string) => `Готовим ${hours}`,
   facts: 'Состав и пищевая ценность',
   per_100: 'на 100 г',
   kilocalories: 'Энергия',
@@ -51,22 +48,7 @@ export const menu = {
   allergens: 'Аллергены',
   no_allergens: 'Аллергены не указаны. Если у вас аллергия, уточните состав по телефону.',
   choices_may: 'В добавках на выбор ещё бывает',
-  allergen: {
-    fish: 'рыба',
-    gluten: 'глютен',
-    milk: 'молоко',
-    egg: 'яйцо',
-    crustaceans: 'ракообразные',
-    soy: 'соя',
-    sesame: 'кунжут',
-    nuts: 'орехи',
-    peanuts: 'арахис',
-    celery: 'сельдерей',
-    mustard: 'горчица',
-    molluscs: 'моллюски',
-    sulphites: 'сульфиты',
-    lupin: 'люпин',
-  } as Codes,
+  allergen: allergens as Codes,
   diet: {
     vegetarian: 'вегетарианское',
     vegan: 'веганское',
@@ -74,12 +56,13 @@ export const menu = {
     'gluten-free': 'без глютена',
     'lactose-free': 'без лактозы',
   } as Codes,
-  failed_title: 'Блюдо не загрузилось',
-  failed_text: 'Проверьте соединение и попробуйте ещё раз.',
   retry: 'Попробовать ещё раз',
-  loading: 'Загружаем блюдо',
-  close: 'Закрыть',
   search: 'Поиск по меню',
   filter: 'Фильтр по составу',
   filter_lost: 'Фильтр не загрузился: показаны все блюда.',
+}
+
+/** The title of a menu, for brands without one of their own; `city` reads "in Berlin". */
+export const menu_head = {
+  title: (brand: string, city: string) => `${brand} ${city}: меню, доставка и самовывоз`,
 }

@@ -1,15 +1,16 @@
+import type { PaymentTypeAlias } from '#domain/payment/payment-types.ts'
 import type { ReturnReason } from '#domain/payment/verdict.ts'
 
-/** What is sent to a phone: short, as a message in Cyrillic holds 70 letters. */
+/** A text message, short because one in Cyrillic holds 70 letters. */
 export const sign_in_message = (brand: string, code: string): string => `${code} — ваш код входа в ${brand}`
 
-/** What is sent to a phone when an order is accepted: its number, and the link by which it is followed. */
+/** A text message when an order is accepted: its number and the tracking link. */
 export const order_message = (brand: string, order: number, link: string): string =>
   `Заказ ${order} в ${brand} принят. Следить за ним: ${link}`
 
 type Message = (brand: string, order: number, amount: string, link: string) => string
 
-/** What is sent to a phone when money has come that made no order, and goes back: why, and where that can be looked up. */
+/** A text message when late money is refunded: the reason, and where to look it up. */
 export const refund_message: Record<ReturnReason, Message> = {
   late: (brand, order, amount, link) =>
     `Оплата ${amount} за заказ ${order} в ${brand} пришла, когда его уже нельзя было приготовить. Возвращаем всю сумму: ${link}`,
@@ -38,8 +39,32 @@ export const order_status: Record<'waiting_for_payment' | 'accepted' | 'cooking'
   canceled: { name: 'Отменён', description: () => 'Заказ отменён' },
 }
 
-/** Payment types by alias; those of aggregators are only ever shown in existing orders. */
-export const payment_types: Record<string, string> = {
+/** What becomes of an order when people cannot take or keep it: for its page, and as text messages. */
+export const order_news = {
+  rejected: {
+    'out-of-stock': 'Закончилось то, что вы заказали',
+    'too-busy': 'Ресторан сейчас не справляется с заказами',
+    closing: 'Ресторан закрывается',
+    address: 'Мы не доставляем по этому адресу',
+    'no-answer': 'Не смогли вам дозвониться',
+    'customer-asked': 'Вы попросили его отменить',
+    other: 'Ресторан не смог взять заказ',
+  },
+  money_back: 'Возвращаем оплату',
+  delayed: 'Готовим дольше, чем обещали, извините',
+  rejected_message: (brand: string, order: number, why: string): string => `Заказ ${order} в ${brand} отменён. ${why}`,
+  delayed_message: (brand: string, order: number, time: string, type: 'delivery' | 'takeaway'): string =>
+    type === 'delivery'
+      ? `Заказ ${order} в ${brand} задерживается: привезём к ${time}. Извините!`
+      : `Заказ ${order} в ${brand} задерживается: будет готов к ${time}. Извините!`,
+  missing_message: (brand: string, order: number, what: string, sum: string | null, money: 'paid' | 'unpaid'): string => {
+    const rest = sum === null ? '' : money === 'paid' ? `. Вернём ${sum}` : `. К оплате на ${sum} меньше`
+    return `В заказе ${order} в ${brand} не хватает: ${what}${rest}. Извините!`
+  },
+}
+
+/** Payment types by alias; those of aggregators occur only in existing orders. */
+export const payment_types: Record<PaymentTypeAlias, string> = {
   cash: 'Наличными при получении',
   card: 'Картой при получении',
   cardOnline: 'Картой онлайн',
@@ -53,11 +78,11 @@ export const payment_types: Record<string, string> = {
   obed_ru: 'Обед.ру',
 }
 
-/** What receipts and acquirers are told. */
+/** Texts for receipts and acquirers. */
 export const payment_words = {
   delivery: 'Доставка',
   order: (number: number): string => `Заказ № ${number}`,
-  /** What the customer does next, by the reason of an answer to paying. */
+  /** What the customer does next, by the reason of a payment response. */
   steps: {
     approved: 'Заказ оплачен',
     'approved-new': 'Открываем страницу оплаты',

@@ -1,13 +1,13 @@
 import { plural } from '../plural.ts'
 
-/** Money that comes after its time: what may become of it, and that it goes back. */
+/** Money that comes too late: what may happen, and that it is refunded. */
 export const late_money = {
   note: 'Если деньги всё же придут, мы примем этот заказ, а если уже не получится или вы заказали ещё раз, вернём их. В любом случае сообщим вам.',
   returned: 'Деньги возвращаются',
-  returned_text: 'Оплата пришла, когда этот заказ уже нельзя было принять. Мы возвращаем всю сумму на карту или счёт',
+  returned_text: 'Оплата пришла, когда этот заказ уже нельзя было принять. Мы возвращаем всю сумму',
 }
 
-// Browsers do not know the months of every language; ours are the same on the server and in the browser.
+// Browsers lack month names of some languages; these are the same on the server and in the browser.
 const months = ['января', 'февраля', 'марта', 'апреля', 'мая', 'июня', 'июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря']
 
 export const tracking = {
@@ -24,10 +24,10 @@ export const tracking = {
   late: 'Немного задерживаемся. Простите, мы уже спешим',
   canceled_text: 'Если это ошибка или остались вопросы, позвоните нам',
   returned: late_money.returned_text,
-  track: 'Ход заказа',
+  track: 'Что с заказом',
   stage_cooking: 'Готовим',
   stage_way_delivery: 'Везём',
-  stage_way_takeaway: 'Готов к выдаче',
+  stage_way_takeaway: 'Можно забирать',
   stage_done_delivery: 'Доставлен',
   stage_done_takeaway: 'Выдан',
   stage_states: { done: 'пройдено', active: 'сейчас', ahead: 'впереди' },
@@ -35,7 +35,7 @@ export const tracking = {
     `Пожалуйста, заберите заказ в течение ${minutes} ${plural('ru', minutes, { one: 'минуты', few: 'минут', many: 'минут' })}, пока он горячий`,
   payment_success: 'Оплата прошла, заказ принят',
   payment_failure: 'Оплата не прошла',
-  status_bar: 'Статус',
+  status_bar: 'Что с заказом',
   status_names: {
     waiting_for_payment: 'Ждёт оплаты',
     accepted: 'Принят',
@@ -45,11 +45,12 @@ export const tracking = {
     canceled: 'Отменён',
   },
   cancel: 'Отменить заказ',
-  cancel_sure: 'Точно отменить заказ?',
+  cancel_sure: 'Отменить заказ?',
   cancel_yes: 'Да, отменить',
   cancel_no: 'Не отменять',
   repeat: 'Повторить заказ',
-  contents: 'Состав заказа',
+  as_usual: 'Как обычно?',
+  contents: 'Что в заказе',
   quantity: (count: number) => `${count} шт.`,
   subtotal: 'Блюда',
   packages: 'Упаковка',
@@ -58,13 +59,16 @@ export const tracking = {
   discount: 'Скидка',
   bonuses: 'Бонусы',
   total: 'Итого',
+  missing: (count: number) => `Нет: ${count} шт.`,
+  missing_back: 'Вернём за то, чего нет',
+  missing_less: 'Чего нет',
+  to_pay: 'К оплате',
   payment: 'Оплата',
   address: 'Куда везём',
   shop: 'Где забрать',
   cooked_at: 'Готовит ресторан',
   call: 'Позвонить в ресторан',
   created_at: 'Оформлен',
-  live: (time: string) => `Обновляется само, последний раз в ${time}`,
   updated: (time: string) => `Обновлено в ${time}`,
   offline: 'Нет связи, пробуем снова',
   share: 'Поделиться',
@@ -72,7 +76,7 @@ export const tracking = {
   copied: 'Ссылка скопирована',
   copy_failed: 'Скопируйте ссылку из адресной строки',
   menu: 'В меню',
-  new_status: (name: string, description: string) => `Статус заказа: ${name}. ${description}`,
+  new_status: (name: string, description: string) => `Заказ: ${name}. ${description}`,
 }
 
 export const courier = {
@@ -85,16 +89,16 @@ export const courier = {
   shop: 'Ресторан',
   looking: 'Ищем курьера на карте',
   at_door: 'Курьер уже у вас',
-  metres: (m: string) => `До вас ${m} м по прямой`,
-  kilometres: (m: string) => `До вас ${m} км по прямой`,
+  metres: (m: string) => `Примерно ${m} м от вас`,
+  kilometres: (m: string) => `Примерно ${m} км от вас`,
 }
 
 export const history = {
   list: 'Ваши заказы',
-  details: 'Подробности заказа',
+  details: 'Что в заказе',
   empty: 'У вас пока нет заказов',
   empty_text: 'Здесь появятся ваши заказы: за ними можно следить и повторять их в одно касание',
-  failed: 'Не удалось загрузить заказы',
+  failed: 'Заказы не загрузились',
   again: 'Попробовать ещё раз',
   further: (count: number) => `и ещё ${count}`,
   type: 'Способ получения',
@@ -105,10 +109,10 @@ export const history = {
   lookup_text: 'Укажите телефон, на который оформлен заказ, и его номер: он есть на странице заказа и в сообщении, если мы его отправили',
   lookup_number: 'Номер заказа',
   lookup_number_missing: 'Укажите номер заказа',
-  lookup_find: 'Найти заказ',
+  lookup_find: 'Найти',
   changed_title: 'Что изменилось с прошлого раза',
   changed_left: 'Сейчас нет:',
-  changed_repriced: 'Стоит иначе:',
+  changed_repriced: 'Цена другая:',
   changed_price: (name: string, was: string, now: string) => `${name}: было ${was}, теперь ${now}`,
   close: 'Понятно',
 }

@@ -1,12 +1,12 @@
 import type { CardProblemCode } from '#domain/payment/card-problems.ts'
 import { late_money } from './order.ts'
 
-/** Why a card was not charged; the payment page and refusals say the same. */
+/** Why a card was not charged; used by the payment page and by refusals. */
 export const card_errors: Record<CardProblemCode, string> = {
-  number: 'Неверный номер карты',
-  expiry: 'Неверный срок действия',
-  cvc: 'Неверный CVC',
-  funds: 'На карте недостаточно средств',
+  number: 'Проверьте номер карты',
+  expiry: 'Проверьте срок действия',
+  cvc: 'Проверьте код CVC',
+  funds: 'На карте не хватает денег',
   limit: 'Превышен лимит по карте',
   declined: 'Банк отклонил оплату. Попробуйте другую карту',
   authentication: 'Банк не подтвердил оплату',
@@ -18,7 +18,7 @@ export const pay = {
   title: 'Оплата заказа',
   back: 'Вернуться в корзину',
   amount: 'К оплате',
-  time_left: 'Осталось времени',
+  time_left: 'Осталось',
   loading: 'Загружаем…',
   number: 'Номер карты',
   expiry: 'Срок действия',
@@ -28,8 +28,8 @@ export const pay = {
   pay: (amount: string): string => `Оплатить ${amount}`,
   paying: 'Оплачиваем…',
   hosted: 'Карту примет банк на своей защищённой странице. После оплаты вы вернётесь сюда',
-  push: 'Отправим запрос в приложение банка: останется подтвердить его',
-  push_button: 'Отправить запрос',
+  push: 'Пришлём запрос в приложение банка, останется его подтвердить',
+  push_button: 'Прислать запрос',
   push_sent: 'Подтвердите оплату в приложении банка',
   sbp: 'Оплатите из приложения любого банка: без карты и комиссии',
   sbp_button: 'Получить код',
@@ -45,20 +45,20 @@ export const pay = {
   safe: 'Данные карты шифруются в браузере и не попадают на наш сервер',
   bad_number: 'Проверьте номер карты',
   bad_expiry: 'Проверьте срок действия',
-  bad_cvc: 'Проверьте CVC',
+  bad_cvc: 'Проверьте код CVC',
   bad_email: 'Проверьте адрес почты',
-  confirming: 'Банк проверяет карту, это займёт несколько секунд',
+  confirming: 'Банк проверяет карту, это несколько секунд',
   checking: 'Проверяем оплату',
-  checking_hint: 'Не закрывайте страницу: обычно это занимает несколько секунд',
+  checking_hint: 'Не закрывайте страницу, обычно это несколько секунд',
   accepted: 'Ваш заказ принят',
   order_number: (number: string): string => `Заказ № ${number}`,
-  call: 'Вопросы по заказу',
+  call: 'Есть вопросы?',
   track: 'Следить за заказом',
   to_menu: 'В меню',
   failure: 'Оплата не прошла',
-  refused: 'Банк не провёл эту оплату. Попробуйте ещё раз или выберите другой способ оплаты.',
+  refused: 'Банк отклонил оплату. Попробуйте ещё раз или выберите другой способ оплаты.',
   undefined_error: 'Неизвестная ошибка оплаты',
-  another_type: 'Выбрать другой способ оплаты',
+  another_type: 'Оплатить по-другому',
   on: 'Дальше',
   qr_alt: 'QR-код для оплаты',
   payment_failed: 'Оплата не прошла',
@@ -66,7 +66,7 @@ export const pay = {
   payment_failed_questions: 'Остались вопросы? Звоните:',
   to_cart: 'В корзину',
   ...late_money,
-  /** By the key that the server names; what has no text here is shown as it came (ERR-35). */
+  /** By the server's error key; a key without a text is shown unchanged (ERR-35). */
   errors: {
     ...card_errors,
     pending: 'Банк ещё не подтвердил оплату',

@@ -2,7 +2,7 @@ import { plural } from '../plural.ts'
 
 export const search = {
   hint: 'Название блюда или раздел',
-  start: 'Начните вводить название. Найдём и с опечаткой, и в другой раскладке.',
+  start: 'Начните вводить название. Найдём и с опечаткой.',
   none: 'Ничего не нашли',
   none_text: 'Попробуйте другое слово или загляните в раздел меню.',
   found: (count: number) => `${count} ${plural('ru', count, { one: 'блюдо', few: 'блюда', many: 'блюд' })}`,
@@ -42,6 +42,7 @@ export const diets = {
   show: (count: number) => `Показать ${count} ${plural('ru', count, { one: 'блюдо', few: 'блюда', many: 'блюд' })}`,
   remove: (name: string) => `Снять условие: ${name}`,
   nothing: 'Ничего не подходит',
+  nothing_chosen: 'Ничего не выбрано',
   nothing_text: 'Здесь нет блюда, которое отвечает всем условиям. Снимите одно из них.',
   reset: 'Сбросить',
   change: 'Изменить условия',

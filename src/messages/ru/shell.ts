@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** What is said of a phone that cannot be sent, in the browser and on the server alike. */
+/** Problems of a phone, used in the browser and on the server. */
 export const phone_checks = {
   'phone-required': 'Введите номер телефона полностью',
   'phone-too-long': 'В номере лишние цифры',
@@ -31,14 +31,10 @@ export const shell = {
   page_not_found: 'Такой страницы нет',
   page_not_found_text: 'Возможно, ссылка устарела. Загляните в меню — там всё свежее.',
   page_failed: 'Не получилось открыть страницу',
-  page_failed_text: 'Мы уже знаем об ошибке. Попробуйте ещё раз через минуту или вернитесь в меню.',
+  page_failed_text: 'Это наша ошибка. Попробуйте ещё раз через минуту или вернитесь в меню.',
   to_menu: 'В меню',
   choose_city: 'Выберите город',
   change_city: 'Сменить город',
-  search_city: 'Найти город',
-  search_city_hint: 'Название города',
-  big_cities: 'Крупные города',
-  all_cities: 'Все города',
   loading: 'Загружаем…',
   loading_page: 'Страница загружается',
   franchise_of: (brand: string) => `по франшизе «${brand}»`,
@@ -55,10 +51,9 @@ export const shell = {
   city_page_text: 'Выберите город, и мы покажем меню, адреса и время доставки.',
   city_unknown: 'В этом городе нас пока нет',
   city_unknown_text: 'Проверьте адрес страницы или выберите город из списка.',
-  cities_failed: 'Не удалось загрузить список городов',
   home: (brand: string) => `${brand}: на главную`,
-  /** After their number: “Cart 3 items”. */
-  items: (count: number) => plural('ru', count, { one: 'товар', few: 'товара', many: 'товаров' }),
+  /** Follows the count: “Cart 3 dishes”. */
+  items: (count: number) => plural('ru', count, { one: 'блюдо', few: 'блюда', many: 'блюд' }),
   delivery: 'Доставка',
   takeaway: 'Самовывоз',
   enter_address: 'Укажите адрес',
@@ -84,7 +79,9 @@ export const shell = {
 
 export const overlays = {
   cookies: 'Файлы cookie',
-  cookies_text: 'Мы используем файлы cookie, чтобы сайт помнил ваш город, корзину и язык.',
+  cookies_text: 'Храним в cookie ваш город, корзину и язык.',
+  /** After it, to the privacy policy. */
+  cookies_more: 'Подробнее',
   cookies_accept: 'Понятно',
   request_call: 'Заказать звонок',
   delivery_terms: 'Условия доставки',

@@ -1,8 +1,8 @@
-import type { ToldField, ToldKind } from '#domain/feedback/check-request.ts'
+import type { ToldField, SupportMessageKind } from '#domain/feedback/check-request.ts'
 import { request_checks } from './form-errors.ts'
 
-/** The mail that brings a request to the chain’s support. */
-export const support_mail: { kinds: Record<ToldKind, string>; fields: Record<ToldField, string> } = {
+/** The e-mail that forwards a request to the chain’s support. */
+export const support_mail: { kinds: Record<SupportMessageKind, string>; fields: Record<ToldField, string> } = {
   kinds: {
     question: 'Вопрос',
     'call-back': 'Просьба перезвонить',

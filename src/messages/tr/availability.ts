@@ -6,8 +6,8 @@ export const cities: typeof ru.cities = {
 
 export const address: typeof ru.address = {
   why: {
-    offered: ({ zone, fee, minimum, minutes, shop }) =>
-      `Teslimat var, bölge ${zone}: teslimat ${fee}, en düşük sipariş ${minimum}, yol ${minutes} dk, hazırlayan ${shop}`,
+    offered: ({ zone, fee, freeFrom, minimum, minutes, shop }) =>
+      `Teslimat var, bölge ${zone}: teslimat ${fee}${freeFrom && `, ${freeFrom} üzeri ücretsiz`}, en düşük sipariş ${minimum}, yol ${minutes} dk, hazırlayan ${shop}`,
     'no-city': () => 'Nokta markanın hiçbir şehrinde değil',
     'takeaway-only': ({ city }) => `Teslimat yok: ${city} yalnızca gel-al`,
     'no-zones': ({ city }) => `Teslimat yok: ${city} için teslimat bölgesi tanımlı değil`,
@@ -29,13 +29,18 @@ export const schedule: typeof ru.schedule = {
   weekdays: (from, to) => (from === to ? `${days[from - 1]}` : `${days[from - 1]}–${days[to - 1]}`),
   why: {
     offered: ({ interval, taken, capacity }) => `${interval} seçilebilir: ${capacity} yerden ${taken} dolu`,
-    full: ({ interval, taken, capacity }) => `${interval} için tüm yerler dolu: ${taken}/${capacity}`,
+    full: ({ interval, taken, capacity, usual }) =>
+      `${interval} için tüm yerler dolu: ${taken}/${capacity}${usual === capacity ? '' : `, normalde ${usual}`}`,
     'not-a-time': () => 'Böyle bir saat yok',
     past: ({ interval }) => `${interval} başladı veya geçti`,
     'too-far': ({ last }) => `Bu kadar ileri tarihe sipariş alınmıyor: son gün ${last}`,
     'too-soon': ({ interval, minutes, earliest }) =>
       `${interval} saatine yetişmez: hazırlık ve teslimat ${minutes} dk sürer, en erken ${earliest}`,
     closed: ({ interval, hours }) => (hours === '' ? 'Restoran o gün kapalı' : `${interval} çalışma saatlerine sığmıyor: ${hours}`),
+    'shop-paused': ({ paused_until }) => `Restoran ara verdi, bu siparişleri ${paused_until} ve sonrası için alıyor`,
+    'shop-busy': ({ interval, busy, busy_until, minutes, earliest }) =>
+      `Yoğunluk nedeniyle (+${busy} dk, bitiş: ${busy_until}) ${interval} saatine yetişmez: hazırlık ve teslimat ${minutes} dk sürer, en erken ${earliest}`,
+    'capacity-closed': ({ interval, usual }) => `Restoran ${interval} saatini kapattı: normalde ${usual} yer var`,
     'skipped-by-clock-change': ({ interval }) => `O gün ${interval} yok: saatler ileri alınıyor`,
     'shop-stopped': ({ until }) =>
       until === null ? 'Restoran süresiz olarak durduruldu' : `Restoran durduruldu, ${until} ve sonrası için sipariş alıyor`,

@@ -16,11 +16,11 @@ export const info: typeof ru.info = {
   payment_summary: (brand, city) => `${brand} ${city}: sipariş nasıl ödenir, para iadesi nasıl yapılır ve kimi arayabilirsiniz.`,
   ways: {
     cash: {
-      title: 'Teslimatta nakit',
+      title: 'Teslim alırken nakit',
       text: 'Kuryeye veya restoran kasasına ödeyin. Hangi banknotun üstünü istediğinizi yazın, bozuk paramız hazır olsun.',
     },
     card: {
-      title: 'Teslimatta kart',
+      title: 'Teslim alırken kart',
       text: 'Kurye POS cihazıyla gelir, kasada da vardır. Kartla ya da temassız ödeme yapan telefonla ödeyebilirsiniz.',
     },
     cardOnline: {
@@ -38,7 +38,7 @@ export const info: typeof ru.info = {
   change_limit: (amount) => `En fazla ${amount} üzerinden para üstü getiririz.`,
   receipt: 'Fiş',
   receipt_text: 'Fişi siparişinizle birlikte, e-posta adresinizi yazarsanız e-postayla alırsınız.',
-  refunds: 'Paranızı geri almak isterseniz',
+  refunds: 'Paranızı nasıl geri alırsınız',
   refund_steps: [
     'Bizi arayın veya yazın ve sipariş numaranızı söyleyin.',
     'Mutfak başlamadıysa tutarın tamamını iade ederiz. Yemekte bir sorun varsa yeniden hazırlar ya da bedelini geri veririz.',
@@ -50,7 +50,7 @@ export const info: typeof ru.info = {
   write: 'Bize yazın',
 
   about: (brand) => `${brand} hakkında`,
-  about_menu: 'Menüye göz atın',
+  about_menu: 'Menüye bakın',
   about_shops: 'Restoranlarımız',
   about_dishes: 'Neler pişiriyoruz',
 
@@ -62,13 +62,13 @@ export const info: typeof ru.info = {
   bonuses_in: (city) => `${city} puanlar`,
   bonuses_lead: 'Siparişinizin bir kısmını puanlarla ödeyebilirsiniz. İşleyişi şöyle.',
   bonuses_summary: (brand, city) => `${city} ${brand} puanları nasıl çalışır: değerleri ve siparişi puanlarla ödeme.`,
-  bonuses_yours: 'Kaç puanınız olduğunu görmek için telefon numaranızla giriş yapın.',
+  bonuses_yours: 'Kaç puanınız olduğunu görmek için giriş yapın.',
 }
 
 export const offline: typeof ru.offline = {
   title: 'İnternet bağlantısı yok',
   text: 'Bağlantı geri geldiğinde sayfa kendiliğinden açılacak. Sepetiniz olduğu gibi duruyor.',
-  retry: 'Yeniden deneyin',
+  retry: 'Tekrar deneyin',
   call: 'Restoranı arayın',
   last_menu: 'Son gördüğünüz menü',
   as_of: (when) => `${when} itibarıyla. Fiyatlar ve stok durumu değişmiş olabilir.`,

@@ -1,3 +1,4 @@
+import type { PaymentTypeAlias } from '#domain/payment/payment-types.ts'
 import type * as ru from '../ru/notifications.ts'
 
 export const sign_in_message: typeof ru.sign_in_message = (brand, code) => `${brand} için giriş kodunuz: ${code}`
@@ -33,9 +34,33 @@ export const order_status: typeof ru.order_status = {
   canceled: { name: 'İptal edildi', description: () => 'Sipariş iptal edildi' },
 }
 
-export const payment_types: Record<string, string> = {
-  cash: 'Teslimatta nakit',
-  card: 'Teslimatta kart',
+/** What becomes of an order when people cannot take or keep it: for its page, and as text messages. */
+export const order_news: typeof ru.order_news = {
+  rejected: {
+    'out-of-stock': 'Siparişinizdeki bir ürün tükendi',
+    'too-busy': 'Restoran şu anda siparişlere yetişemiyor',
+    closing: 'Restoran kapanıyor',
+    address: 'Bu adrese teslimat yapmıyoruz',
+    'no-answer': 'Size telefonla ulaşamadık',
+    'customer-asked': 'İptal etmemizi siz istediniz',
+    other: 'Restoran siparişi alamadı',
+  },
+  money_back: 'Ödemenizi iade ediyoruz',
+  delayed: 'Söz verdiğimizden uzun sürüyor, özür dileriz',
+  rejected_message: (brand, order, why) => `${brand} siparişiniz ${order} iptal edildi. ${why}`,
+  delayed_message: (brand, order, time, type) =>
+    type === 'delivery'
+      ? `${brand} siparişiniz ${order} gecikiyor: en geç ${time} kapınızda olacak. Özür dileriz!`
+      : `${brand} siparişiniz ${order} gecikiyor: en geç ${time} hazır olacak. Özür dileriz!`,
+  missing_message: (brand, order, what, sum, money) => {
+    const rest = sum === null ? '' : money === 'paid' ? `. ${sum} iade ediyoruz` : `. ${sum} daha az ödeyeceksiniz`
+    return `${brand} siparişinizde (${order}) eksik olan: ${what}${rest}. Özür dileriz!`
+  },
+}
+
+export const payment_types: Record<PaymentTypeAlias, string> = {
+  cash: 'Teslim alırken nakit',
+  card: 'Teslim alırken kart',
   cardOnline: 'Çevrim içi kart',
   ApplePay: 'Apple Pay',
   GooglePay: 'Google Pay',
@@ -47,11 +72,11 @@ export const payment_types: Record<string, string> = {
   obed_ru: 'Obed.ru',
 }
 
-/** What receipts and acquirers are told. */
+/** Texts for receipts and acquirers. */
 export const payment_words = {
-  delivery: 'Teslimat',
+  delivery: 'Adrese teslim',
   order: (number: number): string => `Sipariş no. ${number}`,
-  /** What the customer does next, by the reason of an answer to paying. */
+  /** What the customer does next, by the reason of a payment response. */
   steps: {
     approved: 'Sipariş ödendi',
     'approved-new': 'Ödeme sayfası açılıyor',

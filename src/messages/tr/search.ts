@@ -1,10 +1,10 @@
 import type * as ru from '../ru/search.ts'
 
 export const search: typeof ru.search = {
-  hint: 'Yemek veya kategori adı',
-  start: 'Bir ad yazmaya başlayın. Yazım hataları ve farklı klavye düzeni sorun değil.',
+  hint: 'Ürün veya bölüm adı',
+  start: 'Yazmaya başlayın. Yazım hatasıyla da buluruz.',
   none: 'Hiçbir şey bulunamadı',
-  none_text: 'Başka bir kelime deneyin veya menünün bir kategorisine göz atın.',
+  none_text: 'Başka bir kelime deneyin veya menünün bir bölümüne bakın.',
   found: (count) => `${count} yemek`,
 }
 
@@ -36,16 +36,17 @@ export const diets: typeof ru.diets = {
     'lactose-free': 'laktozlu',
   },
   fits: (count, total) => `${total} üründen ${count} tanesi uygun`,
-  show: (count) => `${count} ürünü göster`,
-  remove: (name) => `Kaldır: ${name}`,
+  show: (count) => `${count} ürünü gösterin`,
+  remove: (name) => `Kaldırın: ${name}`,
   nothing: 'Uygun ürün yok',
+  nothing_chosen: 'Hiçbir şey seçilmedi',
   nothing_text: 'Burada hepsini karşılayan bir ürün yok. Seçimlerinizden birini kaldırın.',
-  reset: 'Sıfırla',
-  change: 'Filtreyi değiştir',
+  reset: 'Sıfırlayın',
+  change: 'Filtreyi değiştirin',
   loading: 'Menü kontrol ediliyor',
   active: 'Seçilen filtreler',
   traces: 'Tüm ürünler aynı mutfakta hazırlanır, başka alerjenlerin izleri bulunabilir. Güçlü bir alerjiniz varsa lütfen bizi arayın.',
   unfit: 'Filtrenize uymuyor',
   searched: 'Yalnızca filtrenize uyan ürünlerde aranıyor',
-  everywhere: 'Tüm menüde ara',
+  everywhere: 'Tüm menüde arayın',
 }

@@ -30,7 +30,7 @@ export const requests: typeof ru.requests = {
   country: 'Ülke',
   consent: 'Bana yanıt verilmesi için bilgilerimin kullanılmasını kabul ediyorum.',
   consent_needed: 'Formu göndermek için onay kutusunu işaretleyin',
-  send: 'Gönder',
+  send: 'Gönderin',
   failed: 'Gönderilemedi. Lütfen tekrar deneyin',
   thanks: 'Teşekkür ederiz!',
   question: {

@@ -14,7 +14,7 @@ export const account: typeof ru.account = {
   sent_call: (phone) => `Телефонуємо на ${phone}. Код — останні 4 цифри номера, з якого телефонують, відповідати не потрібно`,
   code: 'Код із 4 цифр',
   other_phone: 'Змінити номер',
-  resend_in: (time) => `Отримати новий код можна через ${time}`,
+  resend_in: (time) => `Новий код можна отримати через ${time}`,
   resend: 'Код не надійшов?',
   by_sms: 'Надіслати SMS',
   by_call: 'Зателефонувати мені',
@@ -22,12 +22,12 @@ export const account: typeof ru.account = {
   done_title: 'Ви увійшли',
   done_text: 'Зараз повернемо вас туди, де ви були.',
   network: 'Немає звʼязку. Перевірте інтернет і спробуйте ще раз',
-  captcha_failed: 'Перевірку не пройдено. Спробуйте ще раз',
+  captcha_failed: 'Не вдалося переконатися, що ви не робот. Спробуйте ще раз',
 }
 
 export const profile: typeof ru.profile = {
   profile_title: 'Профіль',
-  not_loaded: 'Не вдалося завантажити ваш профіль',
+  not_loaded: 'Профіль не завантажився',
   personal_data: 'Особисті дані',
   orders: 'Замовлення',
   addresses: 'Адреси',

@@ -6,8 +6,8 @@ export const cities: typeof ru.cities = {
 
 export const address: typeof ru.address = {
   why: {
-    offered: ({ zone, fee, minimum, minutes, shop }) =>
-      `Доставляємо, зона ${zone}: доставка ${fee}, мінімальне замовлення ${minimum}, ${minutes} хв у дорозі, готує ${shop}`,
+    offered: ({ zone, fee, freeFrom, minimum, minutes, shop }) =>
+      `Доставляємо, зона ${zone}: доставка ${fee}${freeFrom && `, безкоштовно від ${freeFrom}`}, мінімальне замовлення ${minimum}, ${minutes} хв у дорозі, готує ${shop}`,
     'no-city': () => 'Точка не лежить у жодному місті бренду',
     'takeaway-only': ({ city }) => `Не доставляємо: у місті ${city} лише самовивіз`,
     'no-zones': ({ city }) => `Не доставляємо: у міста ${city} немає зон доставки`,
@@ -28,13 +28,18 @@ export const schedule: typeof ru.schedule = {
   weekdays: (from, to) => (from === to ? `${days[from - 1]}` : `${days[from - 1]}–${days[to - 1]}`),
   why: {
     offered: ({ interval, taken, capacity }) => `${interval} можна обрати: зайнято місць ${taken} із ${capacity}`,
-    full: ({ interval, taken, capacity }) => `На ${interval} усі місця зайнято: ${taken} із ${capacity}`,
+    full: ({ interval, taken, capacity, usual }) =>
+      `На ${interval} усі місця зайнято: ${taken} із ${capacity}${usual === capacity ? '' : `, зазвичай ${usual}`}`,
     'not-a-time': () => 'Такого часу немає',
     past: ({ interval }) => `${interval} уже почалося або минуло`,
     'too-far': ({ last }) => `Так далеко наперед замовлення не приймаються: останній день ${last}`,
     'too-soon': ({ interval, minutes, earliest }) =>
       `До ${interval} не встигнути: приготування й доставка тривають ${minutes} хв, це не раніше ${earliest}`,
     closed: ({ interval, hours }) => (hours === '' ? 'Цього дня зачинено' : `${interval} не вміщується в години роботи: ${hours}`),
+    'shop-paused': ({ paused_until }) => `Ресторан на паузі й приймає такі замовлення на час від ${paused_until}`,
+    'shop-busy': ({ interval, busy, busy_until, minutes, earliest }) =>
+      `До ${interval} не встигнути через завантаження +${busy} хв (до ${busy_until}): приготування й доставка тривають ${minutes} хв, це не раніше ${earliest}`,
+    'capacity-closed': ({ interval, usual }) => `Ресторан закрив ${interval}: зазвичай тут місць ${usual}`,
     'skipped-by-clock-change': ({ interval }) => `${interval} цього дня не буває: годинники переводять уперед`,
     'shop-stopped': ({ until }) =>
       until === null ? 'Ресторан у стоп-листі без строку' : `Ресторан у стоп-листі, приймає замовлення на час від ${until}`,

@@ -2,16 +2,17 @@ import type * as ru from '../ru/form-errors.ts'
 import { phone_checks } from './shell.ts'
 
 export const order_checks: typeof ru.order_checks = {
-  'username-required': 'Поле імені обовʼязкове',
+  'username-required': 'Як вас звати?',
   'username-too-long': 'Імʼя занадто довге',
   'hidden-characters': 'Тут є невидимі символи. Введіть текст заново',
-  'shop-required': 'Оберіть ресторан для замовлення',
-  'address-required': 'Заповніть адресу доставки',
+  'shop-required': 'Оберіть ресторан',
+  'address-required': 'Вкажіть адресу доставки',
+  'room-required': 'Вкажіть квартиру або офіс',
   'street-too-long': 'Назва вулиці занадто довга',
   'house-too-long': 'Номер будинку занадто довгий',
   'room-too-long': 'Номер квартири чи офісу занадто довгий',
-  'entrance-too-long': 'Номер підʼїзду довший за 254 знаки',
-  'floor-too-long': 'Номер поверху довший за 254 знаки',
+  'entrance-too-long': 'Номер підʼїзду занадто довгий',
+  'floor-too-long': 'Номер поверху занадто довгий',
   'comment-too-long': 'Коментар довший за 254 знаки. Залиште найважливіше',
   'interval-required': 'Оберіть час',
   'cash-invalid': 'Введіть суму цифрами, не більшу за дозволену',

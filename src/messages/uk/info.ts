@@ -5,7 +5,7 @@ export const info: typeof ru.info = {
   promotions_in: (city) => `Акції ${city}`,
   promotions_summary: (brand, city) => `Подарунки, знижки й промокоди ${brand} ${city}: умови кожної акції та як нею скористатися.`,
   details: 'Докладніше',
-  no_promotions: 'Зараз акцій немає. Зате в меню завжди знайдеться щось смачне.',
+  no_promotions: 'Зараз акцій немає, але в меню завжди знайдеться щось смачне.',
   promotion_over: 'Ця акція вже завершилася.',
   all_promotions: 'Усі акції',
 
@@ -37,7 +37,7 @@ export const info: typeof ru.info = {
   change_limit: (amount) => `Решту привеземо із суми до ${amount}.`,
   receipt: 'Чек',
   receipt_text: 'Чек ви отримаєте разом із замовленням або листом, якщо вкажете пошту.',
-  refunds: 'Якщо потрібно повернути гроші',
+  refunds: 'Як повернути гроші',
   refund_steps: [
     'Зателефонуйте або напишіть нам і назвіть номер замовлення.',
     'Поки кухня не почала готувати, ми повернемо всю суму. Якщо щось не так із їжею, приготуємо знову або повернемо за неї гроші.',
@@ -49,7 +49,7 @@ export const info: typeof ru.info = {
   write: 'Написати',
 
   about: (brand) => `Про ${brand}`,
-  about_menu: 'Зазирніть у меню',
+  about_menu: 'Переглянути меню',
   about_shops: 'Наші ресторани',
   about_dishes: 'Те, що ми готуємо',
 
@@ -61,7 +61,7 @@ export const info: typeof ru.info = {
   bonuses_in: (city) => `Бонуси ${city}`,
   bonuses_lead: 'Бонусами можна оплатити частину замовлення. Ось як це працює.',
   bonuses_summary: (brand, city) => `Як працюють бонуси ${brand} ${city}: скільки вони варті та як ними оплатити замовлення.`,
-  bonuses_yours: 'Скільки у вас бонусів, видно після входу за номером телефону.',
+  bonuses_yours: 'Увійдіть, щоб дізнатися, скільки у вас бонусів.',
 }
 
 export const offline: typeof ru.offline = {

@@ -1,3 +1,4 @@
+import type { PaymentTypeAlias } from '#domain/payment/payment-types.ts'
 import type * as ru from '../ru/notifications.ts'
 
 export const sign_in_message: typeof ru.sign_in_message = (brand, code) => `${code} — ваш код для входу в ${brand}`
@@ -32,7 +33,31 @@ export const order_status: typeof ru.order_status = {
   canceled: { name: 'Скасовано', description: () => 'Замовлення скасовано' },
 }
 
-export const payment_types: Record<string, string> = {
+/** What becomes of an order when people cannot take or keep it: for its page, and as text messages. */
+export const order_news: typeof ru.order_news = {
+  rejected: {
+    'out-of-stock': 'Закінчилося те, що ви замовили',
+    'too-busy': 'Ресторан зараз не встигає з замовленнями',
+    closing: 'Ресторан зачиняється',
+    address: 'Ми не доставляємо за цією адресою',
+    'no-answer': 'Не змогли вам додзвонитися',
+    'customer-asked': 'Ви попросили його скасувати',
+    other: 'Ресторан не зміг узяти замовлення',
+  },
+  money_back: 'Повертаємо оплату',
+  delayed: 'Готуємо довше, ніж обіцяли, вибачте',
+  rejected_message: (brand, order, why) => `Замовлення ${order} у ${brand} скасовано. ${why}`,
+  delayed_message: (brand, order, time, type) =>
+    type === 'delivery'
+      ? `Замовлення ${order} у ${brand} затримується: привеземо до ${time}. Вибачте!`
+      : `Замовлення ${order} у ${brand} затримується: буде готове до ${time}. Вибачте!`,
+  missing_message: (brand, order, what, sum, money) => {
+    const rest = sum === null ? '' : money === 'paid' ? `. Повертаємо ${sum}` : `. До сплати на ${sum} менше`
+    return `У замовленні ${order} у ${brand} бракує: ${what}${rest}. Вибачте!`
+  },
+}
+
+export const payment_types: Record<PaymentTypeAlias, string> = {
   cash: 'Готівкою під час отримання',
   card: 'Карткою під час отримання',
   cardOnline: 'Карткою онлайн',
@@ -46,11 +71,11 @@ export const payment_types: Record<string, string> = {
   obed_ru: 'Obed.ru',
 }
 
-/** What receipts and acquirers are told. */
+/** Texts for receipts and acquirers. */
 export const payment_words = {
   delivery: 'Доставка',
   order: (number: number): string => `Замовлення № ${number}`,
-  /** What the customer does next, by the reason of an answer to paying. */
+  /** What the customer does next, by the reason of a payment response. */
   steps: {
     approved: 'Замовлення оплачено',
     'approved-new': 'Відкриваємо сторінку оплати',

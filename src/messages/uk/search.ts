@@ -3,7 +3,7 @@ import type * as ru from '../ru/search.ts'
 
 export const search: typeof ru.search = {
   hint: 'Назва страви або розділу',
-  start: 'Почніть вводити назву. Знайдемо і з помилкою, і в іншій розкладці.',
+  start: 'Почніть вводити назву. Знайдемо і з помилкою.',
   none: 'Нічого не знайшли',
   none_text: 'Спробуйте інше слово або зазирніть у розділ меню.',
   found: (count) => `${count} ${plural('uk', count, { one: 'страва', few: 'страви', many: 'страв' })}`,
@@ -40,7 +40,8 @@ export const diets: typeof ru.diets = {
   show: (count) => `Показати ${count} ${plural('uk', count, { one: 'страву', few: 'страви', many: 'страв' })}`,
   remove: (name) => `Зняти умову: ${name}`,
   nothing: 'Нічого не підходить',
-  nothing_text: 'Тут немає страви, що відповідає всім умовам. Зніміть одну з них.',
+  nothing_chosen: 'Нічого не вибрано',
+  nothing_text: 'Тут немає страви, яка відповідає всім умовам. Зніміть одну з них.',
   reset: 'Скинути',
   change: 'Змінити умови',
   loading: 'Перевіряємо меню',

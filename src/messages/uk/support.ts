@@ -3,7 +3,7 @@ import { request_checks } from './form-errors.ts'
 
 export const support_mail: typeof ru.support_mail = {
   kinds: {
-    question: 'Питання',
+    question: 'Запитання',
     'call-back': 'Прохання передзвонити',
     supplier: 'Пропозиція постачальника',
     landlord: 'Пропозиція приміщення',
@@ -20,7 +20,7 @@ export const support_mail: typeof ru.support_mail = {
     shop: 'Адреса приміщення',
     square: 'Площа, м²',
     address: 'Адреса',
-    point: 'Точка на карті',
+    point: 'Точка на мапі',
   },
 }
 

@@ -3,8 +3,8 @@ import type * as ru from '../ru/account.ts'
 export const account: typeof ru.account = {
   title: 'Kirish',
   lead: 'Telefon raqamingizni kiriting, 4 xonali kod yuboramiz.',
-  phone: 'Telefon raqami',
-  phone_country: 'Davlat',
+  phone: 'Telefon',
+  phone_country: 'Mamlakat',
   sign_in: 'Kod olish',
   by_vk: 'VK ID orqali kirish',
   agree: 'Tugmani bosib, quyidagiga rozilik bildirasiz:',
@@ -23,17 +23,17 @@ export const account: typeof ru.account = {
   done_title: 'Siz kirdingiz',
   done_text: 'Hozir sizni avvalgi joyingizga qaytaramiz.',
   network: 'Aloqa yoʻq. Internetni tekshirib, qayta urinib koʻring',
-  captcha_failed: 'Tekshiruvdan oʻtilmadi. Yana urinib koʻring',
+  captcha_failed: 'Robot emasligingizni tekshira olmadik. Qayta urinib koʻring',
 }
 
 export const profile: typeof ru.profile = {
   profile_title: 'Profil',
-  not_loaded: 'Profilingizni yuklab boʻlmadi',
+  not_loaded: 'Profilingiz yuklanmadi',
   personal_data: 'Shaxsiy maʼlumotlar',
   orders: 'Buyurtmalar',
   addresses: 'Manzillar',
   sign_out: 'Chiqish',
-  phone_label: 'Telefon raqami',
+  phone_label: 'Telefon',
   name: 'Ism',
   email: 'Elektron pochta',
   email_hint: 'Cheklar va xatlar uchun',
@@ -52,6 +52,6 @@ export const profile: typeof ru.profile = {
   delete_text:
     'Barcha qurilmalarda hisobdan chiqasiz. Ism, telefon va manzillaringiz oʻchiriladi, oldingi buyurtmalar ularsiz hisobda qoladi. Hisobni qaytarib boʻlmaydi.',
   delete_sure: 'Butunlay oʻchirish',
-  keep: 'Qoldirish',
+  keep: 'Qolsin',
   export: 'Maʼlumotlarimni yuklab olish',
 }

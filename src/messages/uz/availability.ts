@@ -6,8 +6,8 @@ export const cities: typeof ru.cities = {
 
 export const address: typeof ru.address = {
   why: {
-    offered: ({ zone, fee, minimum, minutes, shop }) =>
-      `Yetkazamiz, hudud ${zone}: yetkazish ${fee}, eng kam buyurtma ${minimum}, yoʻlda ${minutes} daqiqa, tayyorlaydi: ${shop}`,
+    offered: ({ zone, fee, freeFrom, minimum, minutes, shop }) =>
+      `Yetkazamiz, hudud ${zone}: yetkazish ${fee}${freeFrom && `, ${freeFrom} dan bepul`}, minimal buyurtma ${minimum}, yoʻlda ${minutes} daqiqa, tayyorlaydi: ${shop}`,
     'no-city': () => 'Nuqta brendning birorta shahrida emas',
     'takeaway-only': ({ city }) => `Yetkazmaymiz: ${city} shahrida faqat olib ketish bor`,
     'no-zones': ({ city }) => `Yetkazmaymiz: ${city} shahrida yetkazish hududlari yoʻq`,
@@ -29,13 +29,18 @@ export const schedule: typeof ru.schedule = {
   weekdays: (from, to) => (from === to ? `${days[from - 1]}` : `${days[from - 1]}–${days[to - 1]}`),
   why: {
     offered: ({ interval, taken, capacity }) => `${interval} ni tanlash mumkin: ${capacity} joydan ${taken} tasi band`,
-    full: ({ interval, taken, capacity }) => `${interval} uchun barcha joylar band: ${taken}/${capacity}`,
+    full: ({ interval, taken, capacity, usual }) =>
+      `${interval} uchun barcha joylar band: ${taken}/${capacity}${usual === capacity ? '' : `, odatda ${usual}`}`,
     'not-a-time': () => 'Bunday vaqt yoʻq',
     past: ({ interval }) => `${interval} boshlangan yoki oʻtib ketgan`,
     'too-far': ({ last }) => `Bunchalik oldindan buyurtma olinmaydi: oxirgi kun ${last}`,
     'too-soon': ({ interval, minutes, earliest }) =>
       `${interval} ga ulgurib boʻlmaydi: tayyorlash va yetkazish ${minutes} daqiqa, eng ertasi ${earliest}`,
     closed: ({ interval, hours }) => (hours === '' ? 'Bu kuni restoran yopiq' : `${interval} ish vaqtiga toʻgʻri kelmaydi: ${hours}`),
+    'shop-paused': ({ paused_until }) => `Restoran tanaffusda, bunday buyurtmalarni ${paused_until} dan keyingi vaqtga oladi`,
+    'shop-busy': ({ interval, busy, busy_until, minutes, earliest }) =>
+      `Bandlik sababli (+${busy} daqiqa, tugashi: ${busy_until}) ${interval} ga ulgurib boʻlmaydi: tayyorlash va yetkazish ${minutes} daqiqa, eng ertasi ${earliest}`,
+    'capacity-closed': ({ interval, usual }) => `Restoran ${interval} ni yopgan: odatda bu yerda ${usual} ta joy bor`,
     'skipped-by-clock-change': ({ interval }) => `Bu kuni ${interval} yoʻq: soatlar oldinga suriladi`,
     'shop-stopped': ({ until }) =>
       until === null ? 'Restoran muddatsiz toʻxtatilgan' : `Restoran toʻxtatilgan, ${until} dan keyingi vaqtga buyurtma oladi`,

@@ -2,19 +2,20 @@ import type * as ru from '../ru/form-errors.ts'
 import { phone_checks } from './shell.ts'
 
 export const order_checks: typeof ru.order_checks = {
-  'username-required': 'Ism maydonini toʻldirish shart',
+  'username-required': 'Ismingizni yozing',
   'username-too-long': 'Ism juda uzun',
   'hidden-characters': 'Bu yerda koʻrinmas belgilar bor. Matnni qaytadan yozing',
-  'shop-required': 'Buyurtma uchun restoranni tanlang',
-  'address-required': 'Yetkazib berish manzilini toʻldiring',
+  'shop-required': 'Restoranni tanlang',
+  'address-required': 'Yetkazib berish manzilini kiriting',
+  'room-required': 'Xonadon yoki ofisni kiriting',
   'street-too-long': 'Koʻcha nomi juda uzun',
   'house-too-long': 'Uy raqami juda uzun',
   'room-too-long': 'Xonadon yoki ofis raqami juda uzun',
-  'entrance-too-long': 'Yoʻlak 254 belgidan uzun',
-  'floor-too-long': 'Qavat 254 belgidan uzun',
+  'entrance-too-long': 'Kirish yoʻlagi raqami juda uzun',
+  'floor-too-long': 'Qavat raqami juda uzun',
   'comment-too-long': 'Izoh 254 belgidan uzun. Eng muhimini qoldiring',
-  'interval-required': 'Vaqt oraligʻini tanlang',
-  'cash-invalid': 'Summani raqamlar bilan kiriting, u ruxsat etilganidan oshmasin',
+  'interval-required': 'Vaqtni tanlang',
+  'cash-invalid': 'Summani raqam bilan kiriting, ruxsat etilganidan oshmasin',
   'cash-below-total': 'Summa buyurtma narxidan kam',
 }
 

@@ -6,7 +6,7 @@ export const info: typeof ru.info = {
   promotions_summary: (brand, city) =>
     `${brand} ${city}: sovgʻalar, chegirmalar va promokodlar, har bir aksiya shartlari va undan qanday foydalanish.`,
   details: 'Batafsil',
-  no_promotions: 'Hozir aksiyalar yoʻq. Menyuda esa har doim mazali narsa topiladi.',
+  no_promotions: 'Hozir aksiyalar yoʻq, lekin menyuda har doim mazali narsa bor.',
   promotion_over: 'Bu aksiya tugagan.',
   all_promotions: 'Barcha aksiyalar',
 
@@ -38,7 +38,7 @@ export const info: typeof ru.info = {
   change_limit: (amount) => `${amount} gacha boʻlgan summadan qaytim olib kelamiz.`,
   receipt: 'Chek',
   receipt_text: 'Chekni buyurtma bilan birga yoki pochta manzilini yozsangiz, xat orqali olasiz.',
-  refunds: 'Pulni qaytarish kerak boʻlsa',
+  refunds: 'Pulni qanday qaytarib olish mumkin',
   refund_steps: [
     'Bizga qoʻngʻiroq qiling yoki yozing va buyurtma raqamini ayting.',
     'Oshxona boshlamagan boʻlsa, butun summani qaytaramiz. Taomda kamchilik boʻlsa, qaytadan tayyorlaymiz yoki pulini qaytaramiz.',
@@ -50,7 +50,7 @@ export const info: typeof ru.info = {
   write: 'Yozish',
 
   about: (brand) => `${brand} haqida`,
-  about_menu: 'Menyuga oʻting',
+  about_menu: 'Menyuni koʻrish',
   about_shops: 'Restoranlarimiz',
   about_dishes: 'Nimalar pishiramiz',
 
@@ -62,14 +62,14 @@ export const info: typeof ru.info = {
   bonuses_in: (city) => `${city} bonuslar`,
   bonuses_lead: 'Buyurtmaning bir qismini bonuslar bilan toʻlash mumkin. Bu shunday ishlaydi.',
   bonuses_summary: (brand, city) => `${city} ${brand} bonuslari qanday ishlaydi: ularning qiymati va buyurtmani ular bilan toʻlash.`,
-  bonuses_yours: 'Nechta bonusingiz borligini koʻrish uchun telefon raqamingiz bilan kiring.',
+  bonuses_yours: 'Nechta bonusingiz borligini koʻrish uchun kiring.',
 }
 
 export const offline: typeof ru.offline = {
-  title: 'Internet aloqasi yoʻq',
+  title: 'Internet yoʻq',
   text: 'Aloqa tiklanishi bilan sahifa oʻzi ochiladi. Savatingiz joyida turibdi.',
-  retry: 'Qayta urinib koʻring',
-  call: 'Restoranga qoʻngʻiroq qiling',
+  retry: 'Qayta urinish',
+  call: 'Restoranga qoʻngʻiroq qilish',
   last_menu: 'Siz oxirgi marta koʻrgan menyu',
   as_of: (when) => `${when} holatiga koʻra. Narxlar va taomlar oʻzgargan boʻlishi mumkin.`,
 }

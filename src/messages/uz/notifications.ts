@@ -1,3 +1,4 @@
+import type { PaymentTypeAlias } from '#domain/payment/payment-types.ts'
 import type * as ru from '../ru/notifications.ts'
 
 export const sign_in_message: typeof ru.sign_in_message = (brand, code) => `${brand} uchun kirish kodingiz: ${code}`
@@ -33,7 +34,31 @@ export const order_status: typeof ru.order_status = {
   canceled: { name: 'Bekor qilindi', description: () => 'Buyurtma bekor qilindi' },
 }
 
-export const payment_types: Record<string, string> = {
+/** What becomes of an order when people cannot take or keep it: for its page, and as text messages. */
+export const order_news: typeof ru.order_news = {
+  rejected: {
+    'out-of-stock': 'Siz buyurtma qilgan narsa tugab qoldi',
+    'too-busy': 'Restoran hozir buyurtmalarga ulgurmayapti',
+    closing: 'Restoran yopilmoqda',
+    address: 'Bu manzilga yetkazib bermaymiz',
+    'no-answer': 'Sizga qoʻngʻiroq qilib bogʻlana olmadik',
+    'customer-asked': 'Uni bekor qilishni oʻzingiz soʻradingiz',
+    other: 'Restoran buyurtmani qabul qila olmadi',
+  },
+  money_back: 'Toʻlovingizni qaytaryapmiz',
+  delayed: 'Vaʼda qilganimizdan uzoqroq davom etyapti, uzr',
+  rejected_message: (brand, order, why) => `${brand}dagi ${order}-buyurtma bekor qilindi. ${why}`,
+  delayed_message: (brand, order, time, type) =>
+    type === 'delivery'
+      ? `${brand}dagi ${order}-buyurtma kechikyapti: soat ${time} gacha yetkazamiz. Uzr!`
+      : `${brand}dagi ${order}-buyurtma kechikyapti: soat ${time} gacha tayyor boʻladi. Uzr!`,
+  missing_message: (brand, order, what, sum, money) => {
+    const rest = sum === null ? '' : money === 'paid' ? `. ${sum} qaytaramiz` : `. ${sum} kam toʻlaysiz`
+    return `${brand}dagi ${order}-buyurtmada yetishmaydi: ${what}${rest}. Uzr!`
+  },
+}
+
+export const payment_types: Record<PaymentTypeAlias, string> = {
   cash: 'Olganda naqd pul',
   card: 'Olganda karta',
   cardOnline: 'Onlayn karta',
@@ -47,11 +72,11 @@ export const payment_types: Record<string, string> = {
   obed_ru: 'Obed.ru',
 }
 
-/** What receipts and acquirers are told. */
+/** Texts for receipts and acquirers. */
 export const payment_words = {
   delivery: 'Yetkazib berish',
   order: (number: number): string => `Buyurtma № ${number}`,
-  /** What the customer does next, by the reason of an answer to paying. */
+  /** What the customer does next, by the reason of a payment response. */
   steps: {
     approved: 'Buyurtma toʻlandi',
     'approved-new': 'Toʻlov sahifasi ochilmoqda',

@@ -2,12 +2,12 @@ import type { CardProblemCode } from '#domain/payment/card-problems.ts'
 import type * as ru from '../ru/payment.ts'
 import { late_money } from './order.ts'
 
-/** Why a card was not charged; the payment page and refusals say the same. */
+/** Why a card was not charged; used by the payment page and by refusals. */
 export const card_errors: Record<CardProblemCode, string> = {
-  number: 'Karta raqami notoʻgʻri',
-  expiry: 'Amal qilish muddati notoʻgʻri',
-  cvc: 'CVC notoʻgʻri',
-  funds: 'Kartada mablagʻ yetarli emas',
+  number: 'Karta raqamini tekshiring',
+  expiry: 'Amal qilish muddatini tekshiring',
+  cvc: 'CVC kodini tekshiring',
+  funds: 'Kartada pul yetarli emas',
   limit: 'Karta limiti oshib ketdi',
   declined: 'Bank toʻlovni rad etdi. Boshqa karta bilan urinib koʻring',
   authentication: 'Bank toʻlovni tasdiqlamadi',
@@ -29,7 +29,7 @@ export const pay: typeof ru.pay = {
   pay: (amount) => `${amount} toʻlash`,
   paying: 'Toʻlanmoqda…',
   hosted: 'Kartani bank oʻzining himoyalangan sahifasida qabul qiladi. Toʻlovdan keyin shu yerga qaytasiz',
-  push: 'Bank ilovasiga soʻrov yuboramiz: uni tasdiqlash kifoya',
+  push: 'Bank ilovasiga soʻrov yuboramiz, uni tasdiqlash kifoya',
   push_button: 'Soʻrov yuborish',
   push_sent: 'Toʻlovni bank ilovasida tasdiqlang',
   sbp: 'Istalgan bank ilovasidan toʻlang: kartasiz va komissiyasiz',
@@ -46,28 +46,28 @@ export const pay: typeof ru.pay = {
   safe: 'Karta maʼlumotlari brauzerda shifrlanadi va serverimizga yetib bormaydi',
   bad_number: 'Karta raqamini tekshiring',
   bad_expiry: 'Amal qilish muddatini tekshiring',
-  bad_cvc: 'CVC ni tekshiring',
+  bad_cvc: 'CVC kodini tekshiring',
   bad_email: 'Pochta manzilini tekshiring',
   confirming: 'Bank kartani tekshirmoqda, bu bir necha soniya oladi',
   checking: 'Toʻlov tekshirilmoqda',
-  checking_hint: 'Sahifani yopmang: odatda bir necha soniya ketadi',
+  checking_hint: 'Sahifani yopmang, odatda bir necha soniya ketadi',
   accepted: 'Buyurtmangiz qabul qilindi',
   order_number: (number) => `Buyurtma № ${number}`,
-  call: 'Buyurtma boʻyicha savollar',
+  call: 'Savollaringiz bormi?',
   track: 'Buyurtmani kuzatish',
   to_menu: 'Menyuga',
   failure: 'Toʻlov oʻtmadi',
-  refused: 'Bank bu toʻlovni oʻtkazmadi. Qayta urinib koʻring yoki boshqa toʻlov turini tanlang.',
+  refused: 'Bank bu toʻlovni rad etdi. Qayta urinib koʻring yoki boshqa toʻlov usulini tanlang.',
   undefined_error: 'Nomaʼlum toʻlov xatosi',
-  another_type: 'Boshqa toʻlov turini tanlash',
+  another_type: 'Boshqacha toʻlash',
   on: 'Davom etish',
   qr_alt: 'Toʻlov uchun QR-kod',
   payment_failed: 'Toʻlov oʻtmadi',
-  payment_failed_text: 'Buyurtma rasmiylashtirilmadi. Savatingiz joyida: yana urinib koʻring yoki boshqa toʻlov usulini tanlang.',
+  payment_failed_text: 'Buyurtma berilmadi. Savatingiz joyida: qayta urinib koʻring yoki boshqa toʻlov usulini tanlang.',
   payment_failed_questions: 'Savollaringiz bormi? Qoʻngʻiroq qiling:',
   to_cart: 'Savatga',
   ...late_money,
-  /** By the key that the server names; what has no text here is shown as it came (ERR-35). */
+  /** By the server's error key; a key without a text is shown unchanged (ERR-35). */
   errors: {
     ...card_errors,
     pending: 'Bank toʻlovni hali tasdiqlamadi',

@@ -2,7 +2,7 @@ import type * as ru from '../ru/search.ts'
 
 export const search: typeof ru.search = {
   hint: 'Taom yoki boʻlim nomi',
-  start: 'Nomini yozishni boshlang. Xato yozilsa ham, boshqa klaviaturada ham topamiz.',
+  start: 'Nomini yozishni boshlang. Xato yozilsa ham topamiz.',
   none: 'Hech narsa topilmadi',
   none_text: 'Boshqa soʻzni sinab koʻring yoki menyu boʻlimiga qarang.',
   found: (count) => `${count} ta taom`,
@@ -39,6 +39,7 @@ export const diets: typeof ru.diets = {
   show: (count) => `${count} ta taomni koʻrsatish`,
   remove: (name) => `Olib tashlash: ${name}`,
   nothing: 'Mos taom yoʻq',
+  nothing_chosen: 'Hech narsa tanlanmagan',
   nothing_text: 'Bu yerda barcha shartlarga mos taom yoʻq. Shartlardan birini olib tashlang.',
   reset: 'Tozalash',
   change: 'Shartlarni oʻzgartirish',

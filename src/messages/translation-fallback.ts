@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
 
-/** What stands in for texts that a language does not have: English, then Russian. */
+/** Replaces texts that a language lacks: by English, then by Russian. */
 export function withFallback<Texts>(language: Language, textsOf: (language: Language) => Texts | undefined): Texts | undefined {
   return textsOf(language) ?? textsOf('en') ?? textsOf('ru')
 }

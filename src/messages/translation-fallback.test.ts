@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#domain/language.ts'
-import { withFallback } from './fallback.ts'
+import { withFallback } from './translation-fallback.ts'
 
 const pick = (language: Language, there: Partial<Record<Language, string>>): string | undefined => withFallback(language, (of) => there[of])
 

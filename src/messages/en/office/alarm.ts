@@ -1,0 +1,31 @@
+import type { alarm as ru } from '../../ru/office/alarm.ts'
+
+export const alarm: typeof ru = {
+  title: 'Taking orders',
+  no_shop: 'There is no shop here that you may set.',
+  shop: 'Shop',
+  heard: (at: string) => `A board with sound was last heard of ${at}.`,
+  never_heard: 'No board with sound has been open here yet.',
+  paused: 'Customers cannot order now: nobody hears new orders. Open the board and turn on its sound.',
+  worked_by: 'Who works the orders',
+  workers: {
+    people: 'people at the order board',
+    system: 'another system',
+    usual: (now: string) => `As the server is set: ${now}`,
+  },
+  accepts_itself: 'Accept orders at once, without a touch',
+  pauses_unheard: 'Take no orders while nobody hears them',
+  duty_phones: 'Duty phones',
+  duty_text: 'They get a message when an order is not accepted within 3 minutes. After 6 minutes the manager is told.',
+  phone: 'Phone',
+  language: 'Language of messages',
+  remove: 'Remove',
+  add_phone: 'Add a phone',
+  managers: 'Managers',
+  no_manager: 'The shop has no manager: there is nobody to tell.',
+  without_phone: (name: string) => `${name} (no phone entered)`,
+  own_phone: 'Phone for alarms',
+  own_phone_text: 'If you are a manager, you get a message here about orders nobody has accepted.',
+  link: 'Taking orders and duty phones',
+  paused_bar: 'Customers cannot order: nobody hears new orders.',
+}

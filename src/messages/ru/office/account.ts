@@ -1,0 +1,18 @@
+export const account = {
+  title: 'Мой профиль',
+  name: 'Имя',
+  language: 'Язык',
+  login: 'Логин',
+  passkeys: 'Ключи доступа',
+  passkeys_text: 'Ими вы входите без пароля. Добавьте по одному на каждое устройство.',
+  add_passkey: 'Добавить ключ на этом устройстве',
+  no_passkeys: 'Пока ни одного.',
+  added: (at: string) => `создан ${at}`,
+  remove: 'Удалить',
+  sessions: 'Где вы вошли',
+  this_device: 'это устройство',
+  last_used: (at: string) => `последний раз ${at}`,
+  end: 'Завершить',
+  ended: 'Вход завершён',
+  roles: 'Ваши права',
+}

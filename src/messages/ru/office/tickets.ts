@@ -1,0 +1,18 @@
+export const tickets = {
+  heading: 'Чеки',
+  kitchen: 'Кухня',
+  bag: 'Пакет',
+  courier: 'Курьер',
+  copy: 'КОПИЯ',
+  printed: 'Чек отправлен на принтер',
+  one_each: 'в каждом:',
+  entrance: 'Подъезд',
+  floor: 'Этаж',
+  room: 'Квартира',
+  intercom: 'Домофон',
+  allergens: 'Аллергены',
+  no_allergens: 'не указаны',
+  unknown_allergens: 'Спросите кухню: этого уже нет в меню:',
+  items: (count: number) => `Позиций: ${count}`,
+  prints_here: 'Это устройство печатает чеки само',
+}

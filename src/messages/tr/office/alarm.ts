@@ -1,0 +1,31 @@
+import type { alarm as ru } from '../../ru/office/alarm.ts'
+
+export const alarm: typeof ru = {
+  title: 'Sipariş kabulü',
+  no_shop: 'Burada ayarlayabileceğiniz bir şube yok.',
+  shop: 'Şube',
+  heard: (at: string) => `Sesi açık bir sipariş ekranı son olarak ${at} görüldü.`,
+  never_heard: 'Burada sesi açık bir sipariş ekranı henüz açılmadı.',
+  paused: 'Şu anda sipariş verilemiyor: yeni siparişleri duyan yok. Ekranı açıp sesi açın.',
+  worked_by: 'Siparişleri kim yürütür',
+  workers: {
+    people: 'sipariş ekranındaki kişiler',
+    system: 'başka bir sistem',
+    usual: (now: string) => `Sunucuda ayarlandığı gibi: ${now}`,
+  },
+  accepts_itself: 'Siparişleri dokunmadan hemen kabul et',
+  pauses_unheard: 'Kimse duymuyorsa sipariş alma',
+  duty_phones: 'Nöbetçi telefonlar',
+  duty_text: 'Bir sipariş 3 dakika içinde kabul edilmezse bu telefonlara mesaj gider. 6 dakika sonra yönetici bilgilendirilir.',
+  phone: 'Telefon',
+  language: 'Mesaj dili',
+  remove: 'Kaldır',
+  add_phone: 'Telefon ekle',
+  managers: 'Yöneticiler',
+  no_manager: 'Şubenin yöneticisi yok: haber verilecek kimse bulunmuyor.',
+  without_phone: (name: string) => `${name} (telefonu yok)`,
+  own_phone: 'Alarm telefonu',
+  own_phone_text: 'Yöneticiyseniz kabul edilmeyen siparişler buraya bildirilir.',
+  link: 'Sipariş kabulü ve nöbetçiler',
+  paused_bar: 'Sipariş verilemiyor: yeni siparişleri duyan yok.',
+}

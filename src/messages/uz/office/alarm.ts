@@ -1,0 +1,31 @@
+import type { alarm as ru } from '../../ru/office/alarm.ts'
+
+export const alarm: typeof ru = {
+  title: 'Buyurtma qabul qilish',
+  no_shop: 'Bu yerda siz sozlay oladigan filial yoʻq.',
+  shop: 'Filial',
+  heard: (at: string) => `Ovozi yoqilgan taxta oxirgi marta ${at} koʻrilgan.`,
+  never_heard: 'Bu yerda ovozi yoqilgan taxta hali ochilmagan.',
+  paused: 'Hozir buyurtma berib boʻlmaydi: yangi buyurtmalarni hech kim eshitmayapti. Taxtani oching va ovozni yoqing.',
+  worked_by: 'Buyurtmalarni kim bajaradi',
+  workers: {
+    people: 'buyurtmalar taxtasidagi odamlar',
+    system: 'boshqa dastur',
+    usual: (now: string) => `Server sozlanganidek: ${now}`,
+  },
+  accepts_itself: 'Buyurtmalarni bosmasdan darhol qabul qilish',
+  pauses_unheard: 'Hech kim eshitmaganda buyurtma olmaslik',
+  duty_phones: 'Navbatchi telefonlar',
+  duty_text: 'Buyurtma 3 daqiqada qabul qilinmasa, ularga xabar boradi. 6 daqiqadan keyin boshqaruvchi biladi.',
+  phone: 'Telefon',
+  language: 'Xabarlar tili',
+  remove: 'Olib tashlash',
+  add_phone: 'Telefon qoʻshish',
+  managers: 'Boshqaruvchilar',
+  no_manager: 'Filialning boshqaruvchisi yoʻq: xabar beradigan odam yoʻq.',
+  without_phone: (name: string) => `${name} (telefoni koʻrsatilmagan)`,
+  own_phone: 'Ogohlantirish telefoni',
+  own_phone_text: 'Boshqaruvchi boʻlsangiz, qabul qilinmagan buyurtmalar haqida shu yerga xabar keladi.',
+  link: 'Buyurtma qabul qilish va navbatchilar',
+  paused_bar: 'Buyurtma berib boʻlmaydi: yangi buyurtmalarni hech kim eshitmayapti.',
+}
