@@ -3,6 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { explainAddressRoutes } from './address/explain-routes.ts'
 import { addressRoutes } from './address/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
+import { firstTimeRoutes } from './cart/first-time-routes.ts'
 import { savedAddressRoutes } from './cart/saved-address-routes.ts'
 import { placeRoutes } from './cart/place-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -26,6 +27,8 @@ import { openapiRoutes } from './http/openapi.ts'
 import { secureReplies } from './http/security-headers.ts'
 import { refuseUnknownPaths } from './http/site-paths.ts'
 import { serveFiles } from './http/static-files.ts'
+import { officeRoutes } from './office/office-routes.ts'
+import { type OfficePages, serveOffice } from './office/serve-office.ts'
 import { ownOrderRoutes } from './order/own-routes.ts'
 import { createMapFiles } from './maps/map-files.ts'
 import { mapRoutes, serveMaps } from './maps/routes.ts'
@@ -51,32 +54,34 @@ import { taskRoutes } from './tasks/routes.ts'
 export type AppOptions = {
   logger?: FastifyBaseLogger
   trustedProxies?: string[]
-  /** Whether X-Forwarded-Host of trusted proxies is believed. */
+  /** Whether X-Forwarded-Host of trusted proxies is used. */
   forwardedHost?: boolean
-  /** Whether each call and page has its line in the log. */
+  /** Whether each call and page is logged. */
   logsRequests?: boolean
-  /** Who counts requests and kept pages. */
+  /** Metrics of requests and cached pages. */
   metrics?: Pick<Metrics, 'onRequest' | 'watchPages'>
-  /** The built pages and the folder of their files; an app without them answers calls only. */
+  /** The built pages and the folder of their files; without them the app serves calls only. */
   web?: { build: WebBuild; files: string }
-  /** In their place, in development: pages from their files as they stand. */
+  /** In development, instead of `web`: pages from their source files. */
   live?: LivePages
-  /** Whether the calls are described at /api/docs; they are, unless this is false. */
+  /** The office's page; without it only its calls are served. */
+  office?: OfficePages
+  /** Whether /api/docs is served; true by default. */
   docs?: boolean
-  /** The folder in which rendered pictures are kept; null renders none. */
+  /** The folder of rendered pictures; null disables rendering. */
   pictures?: string | null
-  /** Screens of the demo's outside world. */
+  /** Screens of the demo's simulated services. */
   sandbox?: (app: FastifyInstance) => void
-  /** What one client may have of this process, beside the defaults. */
+  /** Limits per client, overriding the defaults. */
   connections?: Partial<ConnectionLimits>
-  /** The folder of base maps; without one maps have no ground. */
+  /** The folder of base maps; without it maps have no base layer. */
   maps?: string | null
 }
 
-/** Bytes of a request's body: the largest order has about thirty thousand. Staff's calls have a limit of their own. */
+/** Maximum size of a request body in bytes; the largest order has about thirty thousand. Staff calls have their own limit. */
 const bodyLimit = 64 * 1024
 
-/** What a process that only does jobs answers: whether it lives, and reaches its database. */
+/** The server of a process that only runs jobs: liveness and readiness. */
 export function createHealth(services: Services, logger: FastifyBaseLogger): FastifyInstance {
   const app = fastify({ loggerInstance: logger, logController: new LogController({ disableRequestLogging: true }) })
   secureReplies(app)
@@ -84,7 +89,7 @@ export function createHealth(services: Services, logger: FastifyBaseLogger): Fas
   return app
 }
 
-/** The whole server, ready to listen or to be asked in process: a table of contents. */
+/** The complete server, ready to listen or to be called in process; a table of contents. */
 export async function createApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),
@@ -93,7 +98,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // A request that comes while the server stops is answered like any other.
+    // Requests during shutdown are served normally.
     return503OnClosing: false,
     frameworkErrors: unreadablePath(services),
     clientErrorHandler: unreadableRequest,
@@ -102,6 +107,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   cleanForwarded(app, options.forwardedHost ?? false)
   await app.register(cookie)
   secureReplies(app)
+  if (services.office) await serveOffice(app, services, options.office ?? null)
   limitPages(app, services)
   failureReplies(app, services)
   refuseUnknownPaths(app, services)
@@ -122,6 +128,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   cartRoutes(app, services)
   placeRoutes(app, services)
   savedAddressRoutes(app, services)
+  firstTimeRoutes(app, services)
   balanceRoute(app, services)
   intervalRoutes(app, services)
   explainRoutes(app, services)
@@ -135,6 +142,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   orderEvents(app, services)
   feedbackRoutes(app, services)
   taskRoutes(app, services)
+  if (services.office) officeRoutes(app, services)
   drainOnClose(app, services.stopping)
   seoRoutes(app, services)
   offlineRoutes(app, options.web?.build.assets.version ?? '')

@@ -32,7 +32,7 @@ test('senders are asked in their order, each for the numbers behind its @', () =
 })
 
 test('everything that is missing or wrong is told at once', () => {
-  const told = faultsOf({
+  const shown = faultsOf({
     CODE_SENDERS: 'pigeon,smsru@x,smsc,twilio,netgsm,http',
     CAPTCHA: 'turnstile',
     CAPTCHA_WHEN_DOWN: 'maybe',
@@ -52,6 +52,6 @@ test('everything that is missing or wrong is told at once', () => {
     'CAPTCHA_WHEN_DOWN',
     'VK_URL',
   ])
-    expect(told).toContain(name)
+    expect(shown).toContain(name)
   expect(faultsOf({ CAPTCHA: 'riddle' })).toContain('riddle')
 })

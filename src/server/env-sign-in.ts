@@ -4,16 +4,16 @@ import type { SenderSettings } from './providers/code-senders/registry.ts'
 
 type Source = Record<string, string | undefined>
 
-/** What signing in is set up with. */
+/** The settings of sign-in. */
 export type SignInEnv = {
-  /** In the order they are asked; empty sends nothing, but for the sandbox. */
+  /** In order of preference; empty sends nothing, except to the sandbox. */
   senders: SenderSettings[]
-  /** Null asks for none. */
+  /** Null requires none. */
   captcha: CaptchaSettings | null
   vk: IdNetworkSettings | null
 }
 
-/** A provider is reached where its documents say, unless it is told to be elsewhere. */
+/** Default URLs of the providers; settings may override them. */
 const usualUrls = {
   SMSRU: 'https://sms.ru',
   SMSC: 'https://smsc.ru',
@@ -46,7 +46,7 @@ function readerOf(source: Source, faults: string[]): Reader {
   }
 }
 
-/** Reads what of the settings is about signing in; faults are added to the list. */
+/** Reads the settings of sign-in; appends faults to the list. */
 export function readSignInEnv(source: Source, faults: string[]): SignInEnv {
   const read = readerOf(source, faults)
   const names = (source.CODE_SENDERS ?? '').split(',').map((name) => name.trim())

@@ -1,18 +1,18 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { type Bounds, usualBounds } from '#domain/limits/bounds.ts'
 import { type Lifetimes, usualLifetimes } from '#domain/limits/lifetimes.ts'
-import { brands } from '#brands/index.ts'
+import { brands, faultsOfBrands } from '#brands/index.ts'
 import { readSignInEnv, type SignInEnv } from './env-sign-in.ts'
 import { namedRanges } from './http/connection-limits.ts'
 import type { MetricsAddress } from './metrics/serve-metrics.ts'
 import { type AcquirerSettings, readAcquirers } from './providers/acquirers/settings.ts'
 import { type MapSettings, readMapSettings } from './providers/maps/settings.ts'
 
-/** What a process does: answers visitors, or does what was promised to them. */
+/** What a process does: serve visitors, or run jobs. */
 export const roles = ['web', 'jobs'] as const
 export type Role = (typeof roles)[number]
 
-/** Everything that is set from outside. This is the only file that reads the environment. */
+/** All settings. This is the only file that reads the environment. */
 export type Env = {
   roles: ReadonlySet<Role>
   port: number
@@ -20,58 +20,64 @@ export type Env = {
   dataDir: string
   databaseUrl: string | null
   appAlias: string
-  /** Host name → brand alias, beside the hosts that the brands name themselves. */
+  /** Host name → brand alias, in addition to the hosts that brands state themselves. */
   brandHosts: Record<string, string>
   staffToken: string | null
-  /** Addresses or ranges of proxies whose forwarded headers are believed. */
+  /** The hosts of the office; passkeys belong to the first. Empty: there is no office. */
+  officeHosts: string[]
+  /** Encrypts what of the staff must be read again; kept outside of the database. */
+  officeSecret: string
+  /** IP addresses or ranges of proxies whose forwarded headers are trusted. */
   trustedProxies: string[]
-  /** Whether they set X-Forwarded-Host, too; most pass on what a client says. */
+  /** Whether they set X-Forwarded-Host too; most pass on the client's value. */
   forwardedHost: boolean
   sandbox: boolean
-  /** Seconds the sandbox kitchen takes for each step. */
+  /** Seconds per step of the sandbox kitchen. */
   sandboxPace: number
-  /** Where browsers find the sandbox bank; null: at localhost. */
+  /** The sandbox bank's URL for browsers; null: localhost. */
   sandboxBankUrl: string | null
-  /** Where the sandbox bank listens; 0: anywhere. */
+  /** The sandbox bank's port; 0: any free port. */
   sandboxBankPort: number
-  /** Who takes money online. The sandbox bank stands in for all of them when there is none. */
+  /** The acquirers. Without any, the sandbox bank simulates them all. */
   acquirers: AcquirerSettings
   kitchenUrl: string | null
   kitchenSecret: string | null
-  /** Who is asked where couriers are; the sandbox's when there is none. */
+  /** The URL of the couriers' system; null: the sandbox's. */
   courierUrl: string | null
   courierToken: string | null
-  /** Where visitors' questions and offers are told: by HTTP, or by mail. */
+  /** Where visitors' questions and offers are sent: by HTTP, or by mail. */
   supportUrl: string | null
   supportSecret: string | null
   smtpUrl: string | null
   mailFrom: string
   signIn: SignInEnv
-  /** What strangers together may spend of what is the shop's. */
+  /** Limits on what unrecognized clients together may use up. */
   bounds: Bounds
-  /** Days for which what visitors leave is kept. */
+  /** Days for which visitors' data is stored. */
   lifetimes: Lifetimes
-  /** Who knows the addresses of which city. */
+  /** The map provider of each city. */
   maps: MapSettings
-  /** Seconds for which a process that is asked to stop goes on serving while it says that it is not ready. */
+  /** Seconds for which a stopping process keeps serving while it reports that it is not ready. */
   stopPause: number
-  /** Whether the calls are described at /api/docs. */
+  /** Whether pages may use pseudo-languages, which no customer is offered. */
+  pseudoLanguages: boolean
+  /** Whether /api/docs is served. */
   apiDocs: boolean
-  /** Where metrics are asked for; null: nothing is counted. */
+  /** Where metrics are served; null disables them. */
   metrics: MetricsAddress | null
   logLevel: string
-  /** Whether each call and page has its line in the log. */
+  /** Whether each call and page is logged. */
   logsRequests: boolean
   production: boolean
 }
 
 type Source = Record<string, string | undefined>
 
-/** Every fault of the settings at once, as sentences. */
+/** All faults of the settings at once, as sentences. */
 export class EnvFault extends Error {
   constructor(faults: string[]) {
     super(
-      `The settings are not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}\nSee .env.example and brands/brand.ts for what each of them means.`,
+      `The settings are not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}\nSee .env.example and docs/guides/add-a-brand.md for what each of them means.`,
     )
   }
 }
@@ -114,10 +120,23 @@ function hosts(source: Source, faults: string[]): Record<string, string> {
   const pairs = list(source.BRAND_HOSTS).map((pair) => pair.split('='))
   for (const [host, alias] of pairs) {
     if (!host || !brands.some((brand) => brand.alias === alias)) {
-      faults.push(`BRAND_HOSTS has "${host ?? ''}=${alias ?? ''}", but each part must be host=brand with a brand of brands/index.ts.`)
+      faults.push(`BRAND_HOSTS has "${host ?? ''}=${alias ?? ''}", but each part must be host=brand with the name of a folder in brands/.`)
     }
   }
   return Object.fromEntries(pairs.map(([host, alias]) => [(host ?? '').toLowerCase(), alias ?? '']))
+}
+
+/** Outside of production the office has a host by itself, and what it seals is safe for nobody. */
+function readOffice(source: Source, production: boolean, faults: string[]): Pick<Env, 'officeHosts' | 'officeSecret'> {
+  const named = list(source.OFFICE_HOST).map((host) => host.toLowerCase())
+  const officeHosts = named.length > 0 || production ? named : ['office.localhost']
+  const ofShop = [...brands.flatMap((brand) => brand.hosts), ...Object.keys(hosts(source, []))]
+  for (const host of officeHosts.filter((one) => ofShop.includes(one)))
+    faults.push(`OFFICE_HOST has "${host}", which is a host of a shop: the office needs one of its own.`)
+  const officeSecret = source.OFFICE_SECRET ?? (production ? '' : 'not a secret: for development only')
+  if (officeHosts.length > 0 && officeSecret.length < 32)
+    faults.push('OFFICE_SECRET must have at least 32 characters where OFFICE_HOST is set: `openssl rand -hex 32` makes one.')
+  return { officeHosts, officeSecret }
 }
 
 function proxies(source: Source, faults: string[]): string[] {
@@ -151,7 +170,7 @@ function rolesOf(source: Source, faults: string[]): ReadonlySet<Role> {
 
 /** Reads and checks the settings; throws an EnvFault that lists all faults. */
 export function readEnv(source: Source = process.env): Env {
-  const faults: string[] = []
+  const faults: string[] = [...faultsOfBrands]
   const appAlias = source.APP_ALIAS || (brands[0]?.alias ?? '')
   if (!brands.some((brand) => brand.alias === appAlias)) {
     faults.push(`APP_ALIAS is "${appAlias}", but must be one of ${brands.map((brand) => brand.alias).join(', ')}.`)
@@ -162,13 +181,14 @@ export function readEnv(source: Source = process.env): Env {
   const env: Env = {
     roles: rolesOf(source, faults),
     port: number(source, 'PORT', 3000, [0, 65535], faults),
-    // A developer's machine is not for its whole network, unless it is said to be.
+    // In development the server listens on the local machine only, unless set otherwise.
     host: source.HOST || (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir: source.DATA_DIR || 'data',
     databaseUrl: urlOf(source, 'DATABASE_URL', ['postgres:', 'postgresql:'], faults),
     appAlias,
     brandHosts: hosts(source, faults),
     staffToken: source.STAFF_TOKEN ?? null,
+    ...readOffice(source, production, faults),
     trustedProxies: proxies(source, faults),
     forwardedHost: flag(source, 'FORWARDED_HOST', false, faults),
     sandbox,
@@ -190,9 +210,11 @@ export function readEnv(source: Source = process.env): Env {
       carts: number(source, 'KEEP_CARTS_DAYS', usualLifetimes.carts, [1, 3650], faults),
       requests: number(source, 'KEEP_REQUESTS_DAYS', usualLifetimes.requests, [1, 3650], faults),
       orders: number(source, 'KEEP_ORDERS_DAYS', usualLifetimes.orders, [30, 36_500], faults),
+      history: Math.round(number(source, 'AUDIT_YEARS', usualLifetimes.history, [1, 100], faults)),
     },
     maps: readMapSettings(source, faults),
     stopPause: number(source, 'STOP_PAUSE', 3, [0, 300], faults),
+    pseudoLanguages: flag(source, 'PSEUDO_LANGUAGES', false, faults),
     apiDocs: flag(source, 'API_DOCS', !production, faults),
     metrics: source.METRICS_PORT
       ? { port: number(source, 'METRICS_PORT', 9464, [1, 65535], faults), host: source.METRICS_HOST || '127.0.0.1' }

@@ -3,11 +3,17 @@ import type { SandboxBank } from '#sandbox/bank/bank.ts'
 import type { SandboxCourier } from '#sandbox/courier.ts'
 import type { AppOptions } from './app.ts'
 import type { Env } from './env.ts'
+import { languageRows, languages } from '#domain/language.ts'
+import { checkOrigin } from './http/origin.ts'
+import type { Services } from './services.ts'
 import { sandboxSender } from './sign-in-means.ts'
+import { chooseDemoLanguage, demoPeople } from './staff/demo-people.ts'
+import { enterOffice } from './staff/enter-office.ts'
+import { isOfficeHost } from './staff/office-cookie.ts'
 
-// The demo's outside world, part by part: each stands in for what is not set up. It is loaded only where it is switched on.
+// The demo's simulated services: each replaces a provider that is not configured. Loaded only where the sandbox is on.
 
-/** The shop's own server: its port is known once it listens. */
+/** The shop's server: its port is known once it listens. */
 export type Shop = { port: number }
 
 export type World = { env: Env; shop: Shop; staffToken: string; stops: (() => Promise<unknown>)[]; say: (text: string) => void }
@@ -16,10 +22,10 @@ type Pages = NonNullable<AppOptions['sandbox']>
 
 const urlOf = (shop: Shop) => (): string => `http://127.0.0.1:${shop.port}`
 
-/** A way takes longer than a step of the kitchen, so that there is something to see. */
+/** A delivery takes longer than a step of the kitchen, so that it can be watched. */
 const wayOf = (env: Env): number => env.sandboxPace * 6
 
-/** A phone that gets every code, where nobody is set up to send them; null otherwise. */
+/** A phone that receives every code if no sender is configured; null otherwise. */
 export async function startPhone({ env, stops, say }: World): Promise<Pages | null> {
   if (!env.sandbox || env.signIn.senders.length > 0) return null
   const [{ startPhone: start }, { phonePages }] = await Promise.all([import('#sandbox/phone/phone.ts'), import('#sandbox/phone/pages.ts')])
@@ -29,7 +35,7 @@ export async function startPhone({ env, stops, say }: World): Promise<Pages | nu
   return (app) => phonePages(app, phone)
 }
 
-/** An ID network whose page stands at the shop itself, where no app is set up; null otherwise. */
+/** An ID network with a page on the shop's host, if no app is configured; null otherwise. */
 export async function startVk({ env, stops }: World): Promise<Pages | null> {
   if (!env.sandbox || env.signIn.vk) return null
   const [{ startVk: start }, { authorizePath, vkPages }] = await Promise.all([import('#sandbox/vk/vk.ts'), import('#sandbox/vk/pages.ts')])
@@ -39,7 +45,7 @@ export async function startVk({ env, stops }: World): Promise<Pages | null> {
   return (app) => vkPages(app, vk)
 }
 
-/** The kitchen; where it takes orders. */
+/** The kitchen; returns the URL of its endpoint. */
 export async function startKitchen({ env, shop, staffToken, stops, say }: World, courier: SandboxCourier | null): Promise<string> {
   const { startKitchen: start } = await import('#sandbox/kitchen.ts')
   const kitchen = await start({
@@ -54,7 +60,7 @@ export async function startKitchen({ env, shop, staffToken, stops, say }: World,
   return kitchen.url
 }
 
-/** The courier who stands in for a system of couriers, unless there is a real one. */
+/** The simulated courier, unless a real system is configured. */
 export async function startCourier({ env, shop, staffToken, stops }: World): Promise<SandboxCourier | null> {
   if (!env.sandbox || env.courierUrl) return null
   const { startCourier: start } = await import('#sandbox/courier.ts')
@@ -63,7 +69,7 @@ export async function startCourier({ env, shop, staffToken, stops }: World): Pro
   return courier
 }
 
-/** The bank that stands in for every acquirer, unless there is a real one. It tells the shop at the port it ended up with. */
+/** The bank that simulates every acquirer, unless a real one is configured. It calls the shop at its actual port. */
 export async function startBank({ env, shop, stops, say }: World): Promise<SandboxBank | null> {
   if (!env.sandbox || Object.keys(env.acquirers).length > 0) return null
   const { startBank: start } = await import('#sandbox/bank/bank.ts')
@@ -78,4 +84,23 @@ export async function startBank({ env, shop, stops, say }: World): Promise<Sandb
   })
   stops.unshift(() => bank.close())
   return bank
+}
+
+/** The page on which one enters the office as a person of the demo; null where there is no sandbox or no office. */
+export async function startStaff(services: Services): Promise<Pages | null> {
+  const { office, database, brands } = services
+  if (!office?.withDemo) return null
+  const { staffPages } = await import('#sandbox/staff/pages.ts')
+  return (app) =>
+    staffPages(app, {
+      people: () => demoPeople(database, brands, services.clock()),
+      languages: languages.map((alias) => ({ alias, name: languageRows[alias].name })),
+      async enter(request, reply, person, language) {
+        if (!checkOrigin(request) || !(await chooseDemoLanguage(database, person, language))) return false
+        const context = { now: services.clock(), address: request.ip }
+        return (await enterOffice(services, { request, reply, context }, person)) !== null
+      },
+      isHere: (request) => isOfficeHost(services, request),
+      addressFor: ({ protocol, port }) => `${protocol}://${office.hosts[0]}${port ? `:${port}` : ''}/sandbox/staff`,
+    })
 }

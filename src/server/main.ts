@@ -6,11 +6,14 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { brandFaults } from '#brands/check-brands.ts'
 import { brands } from '#brands/index.ts'
+import { kitchenOf } from '#domain/city/order-taking.ts'
 import { writeSearchKeys } from './address/gazetteer/write-search-keys.ts'
 import { localGeocoder } from './address/gazetteer/local-geocoder.ts'
+import { announcements } from './announcements.ts'
+import { announce } from './announce.ts'
 import { type AppOptions, createApp, createHealth } from './app.ts'
+import { createHub } from './board/hub.ts'
 import { followStops } from './catalogue/follow-stops.ts'
 import { returnMemoryOfProcess } from './return-memory.ts'
 import { createSnapshots } from './catalogue/snapshots.ts'
@@ -25,49 +28,51 @@ import { createFeed } from './events/feed.ts'
 import { ensureContent } from './import/ensure-content.ts'
 import { overlookLostReturns } from './jobs/lost-returns.ts'
 import { runJobs } from './jobs/run-jobs.ts'
-import { createLog } from './log.ts'
+import { createLogger } from './logger.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
-import { startBank, startCourier, startKitchen, startPhone, startVk, type World } from './main-sandbox.ts'
+import { startBank, startCourier, startKitchen, startPhone, startStaff, startVk, type World } from './main-sandbox.ts'
 import type { SupportInbox } from './providers/support-inboxes/support-inbox.ts'
 import { webhookInbox } from './providers/support-inboxes/webhook/webhook-inbox.ts'
 import { createAcquirers } from './providers/acquirers/acquirers.ts'
-import { tellingCouriers } from './order/courier-locations.ts'
+import { reportingCouriers } from './order/courier-locations.ts'
 import type { Couriers } from './providers/couriers/couriers.ts'
 import { httpCouriers } from './providers/couriers/http/http-couriers.ts'
+import { officeKitchen } from './providers/kitchens/office/office-kitchen.ts'
 import { webhookKitchen } from './providers/kitchens/webhook/webhook-kitchen.ts'
 import { createGeocoders } from './providers/maps/geocoders.ts'
 import { createMapViews } from './providers/maps/map-views.ts'
 import type { LivePages } from './render/live-pages.ts'
 import type { Services } from './services.ts'
 import { signInMeans } from './sign-in-means.ts'
+import type { LiveOffice } from './office/serve-office.ts'
+import { createOffice } from './staff/office.ts'
 
-/** Milliseconds after which a stop no longer waits for requests under way. */
+/** Milliseconds after which a stop no longer waits for requests in progress. */
 const patience = 10_000
 
-/** Two are the job queue's. More would wait for processors instead of for each other, and each plans its statements anew. */
+/** Two are for the job queue. More would compete for processors, and each prepares its own statements. */
 const connectionsAtMost = 12
 
-/** Paths are those of the project, wherever the shell stands. */
-const inProject = (...parts: string[]): string => resolve(import.meta.dirname, '..', '..', ...parts)
-
 const isDemonstration = ({ production, sandbox }: Env): boolean => production && sandbox
+/** Paths relative to the project, independent of the shell's folder. */
+const inProject = (...parts: string[]): string => resolve(import.meta.dirname, '..', '..', ...parts)
 
 const demonstrationWarning =
   'SANDBOX=1 IN PRODUCTION: orders reach no kitchen, the bank takes any card and no money moves, codes for signing in can be read by everybody at /sandbox/phone. Every page says so. For a shop that sells, leave SANDBOX out.'
 
-/** A shop that is open. */
+/** A running shop. */
 type Open = {
-  /** Ends everything in the order in which it hangs together. */
+  /** Closes everything in the order of dependencies. */
   close(): Promise<void>
   stopping: Stopping
   log: Logger
   announce(): void
 }
 
-/** Opens the shop; with `live`, in development, its pages are those of the files as they stand. */
-export async function start(env: Env, live?: LivePages): Promise<Open> {
-  const log = createLog(env.logLevel)
+/** Starts the shop; with `live`, in development, its pages are built from source files. */
+export async function start(env: Env, live?: LivePages & { office: LiveOffice }): Promise<Open> {
+  const log = createLogger(env.logLevel)
   const say = (text: string): void => log.info(text)
   const warn = (text: string): void => log.warn(text)
   const stops: (() => Promise<unknown>)[] = []
@@ -94,7 +99,7 @@ export async function start(env: Env, live?: LivePages): Promise<Open> {
     brands,
     database,
     snapshots: await createSnapshots(database),
-    feed: createFeed(),
+    ...createFeeds(database, warn, env),
     geocoders: createGeocoders(env.maps, { local: localGeocoder(database), clock: Date.now, log: warn }),
     mapViews: createMapViews(env.maps),
     clock: Date.now,
@@ -103,8 +108,9 @@ export async function start(env: Env, live?: LivePages): Promise<Open> {
     acquirers: createAcquirers(bank ? bank.settings : env.acquirers, Date.now),
     couriers: couriersOf(courierUrl, env.courierToken, staffToken, database),
     inFlight: createInFlight(),
-    stopping: { asked: false },
+    stopping: { requested: false },
     staffToken,
+    office: createOffice(env),
     signIn: signInMeans(env.signIn, database, Date.now),
     brandHosts: env.brandHosts,
     appAlias: env.appAlias,
@@ -112,21 +118,21 @@ export async function start(env: Env, live?: LivePages): Promise<Open> {
     lifetimes: env.lifetimes,
     limits: {},
     isDemonstration: isDemonstration(env),
+    pseudoLanguages: env.pseudoLanguages,
     mode: env.production ? 'production' : 'development',
   }
-  const listening = hear(services, url, log)
+  const listening = receive(services, url, log)
   stops.unshift(() => listening.close())
   const following = followStops(services)
   stops.unshift(() => following.close())
 
   const metrics = await startMetrics(services, env, log, stops)
   const app = env.roles.has('web')
-    ? await createShop(services, env, log, { live, metrics, sandbox: (app) => [phone, vk].forEach((pages) => pages?.(app)) })
+    ? await createShop(services, env, log, { live, metrics, sandbox: showAll(phone, vk, await startStaff(services)) })
     : createHealth(services, log)
   stops.unshift(() => app.close())
   await app.listen({ port: env.port, host: env.host })
-  const address = app.addresses()[0]
-  const port = typeof address === 'object' ? address.port : env.port
+  const port = portOf(app, env)
   shop.port = port
 
   if (env.roles.has('jobs')) await startJobs(services, world, courier, log)
@@ -140,24 +146,31 @@ export async function start(env: Env, live?: LivePages): Promise<Open> {
       for (const stop of stops) await stop().catch((error: unknown) => log.error({ err: error }, 'something did not stop cleanly'))
     },
     announce() {
-      if (env.roles.has('web')) announce({ port, bankUrl: bank?.url ?? null, hasPhone: phone !== null, hasDocs: env.apiDocs })
+      if (!env.roles.has('web')) return
+      announce({ port, bankUrl: bank?.url ?? null, hasPhone: phone !== null, hasDocs: env.apiDocs, office: services.office })
     },
   }
 }
 
-/** Does what was promised to customers: tells the kitchen, and all the rest of the queue. */
+/** The port that a server listens on; the setting may leave it to the system. */
+function portOf(app: FastifyInstance, env: Env): number {
+  const address = app.addresses()[0]
+  return typeof address === 'object' ? address.port : env.port
+}
+
+/** Runs the job queue: the kitchen's orders and all other jobs. */
 async function startJobs(services: Services, world: World, courier: Parameters<typeof startKitchen>[1], log: Logger): Promise<void> {
   const { env, stops, say } = world
   const kitchenUrl = env.kitchenUrl ?? (env.sandbox ? await startKitchen(world, courier) : null)
-  const kitchen = kitchenUrl ? webhookKitchen({ url: kitchenUrl, secret: env.kitchenSecret }) : null
-  if (!kitchen) log.warn('No KITCHEN_URL: accepted orders wait in the queue until there is one.')
+  const kitchen = kitchenUrl ? webhookKitchen({ url: kitchenUrl, secret: env.kitchenSecret }) : services.office && officeKitchen
+  if (!kitchen) log.warn('No KITCHEN_URL and no office: accepted orders wait in the queue until there is one.')
   const inbox = await inboxOf(env)
   if (!inbox) log.warn('No SUPPORT_URL and no SMTP_URL: questions and offers of visitors wait in the queue until there is one.')
   const jobs = await runJobs(services, kitchen, { info: say, warn: services.warn }, inbox)
   stops.unshift(() => jobs.stop())
 }
 
-/** Counts, and tells at an address of its own, where that is set. */
+/** Serves metrics at an address of their own, if configured. */
 async function startMetrics(services: Services, env: Env, log: Logger, stops: (() => Promise<unknown>)[]): Promise<Metrics | null> {
   if (!env.metrics) return null
   const { metrics, url, close } = await serveMetrics(services, env.metrics, log)
@@ -166,13 +179,23 @@ async function startMetrics(services: Services, env: Env, log: Logger, stops: ((
   return metrics
 }
 
-/** Everything visitors and staff may ask for. */
+const showAll =
+  (...pages: (AppOptions['sandbox'] | null)[]): NonNullable<AppOptions['sandbox']> =>
+  (app) =>
+    pages.forEach((show) => show?.(app))
+
+/** The server for visitors and staff. */
 async function createShop(
   services: Services,
   env: Env,
   logger: Logger,
-  { live, metrics, sandbox }: { live: LivePages | undefined; metrics: Metrics | null; sandbox: NonNullable<AppOptions['sandbox']> },
+  {
+    live,
+    metrics,
+    sandbox,
+  }: { live: (LivePages & { office: LiveOffice }) | undefined; metrics: Metrics | null; sandbox: NonNullable<AppOptions['sandbox']> },
 ): Promise<FastifyInstance> {
+  if (!services.office) logger.warn('No OFFICE_HOST: there is no office for the people who work here.')
   return createApp(services, {
     logger,
     trustedProxies: env.trustedProxies,
@@ -180,6 +203,7 @@ async function createShop(
     docs: env.apiDocs,
     logsRequests: env.logsRequests,
     ...(live ? { live } : { web: await readBuild() }),
+    office: live?.office ?? { files: inProject('build/office') },
     pictures: inProject(env.dataDir, 'pictures'),
     ...(metrics ? { metrics } : {}),
     sandbox,
@@ -193,30 +217,29 @@ async function readBuild(): Promise<NonNullable<AppOptions['web']>> {
   return { build: await import(/* @vite-ignore */ pathToFileURL(bundle).href), files: inProject('build/client') }
 }
 
-/** Follows what the database announces: a changed catalogue, an order that moved. */
-function hear(services: Services, url: string, log: Logger): Listening {
-  return listen({
+/** What the database announces, within this process, and who works what it announces. */
+const createFeeds = (database: Database, warn: (text: string) => void, env: Env) => ({
+  kitchen: kitchenOf(env),
+  feed: createFeed(),
+  staffFeed: createFeed(),
+  boards: createHub({ database, warn }),
+})
+
+/** Listens to the database: a changed catalogue, orders that were placed or moved, people whose roles changed. */
+const receive = (services: Services, url: string, log: Logger): Listening =>
+  listen({
     url,
     log: (text) => log.warn(text),
-    channels: {
-      catalogue: (brand) =>
-        void services.snapshots.refresh(brand).catch((error: unknown) => log.error({ err: error }, 'the catalogue could not be read')),
-      order_moved: (id) => services.feed.announce(Number(id)),
-    },
-    onConnect: () => {
-      void services.snapshots.refreshAll().catch((error: unknown) => log.error({ err: error }, 'the catalogue could not be read'))
-      services.feed.announceAll()
-    },
+    ...announcements(services, (error) => log.error({ err: error }, 'the catalogue could not be read')),
   })
-}
 
-/** Couriers' own system, and couriers who tell by the staff's calls; null where neither can be. */
+/** The couriers' system, and couriers who report through the staff API; null when neither is configured. */
 function couriersOf(url: string | null, token: string | null, staffToken: string | null, database: Database): Couriers | null {
   const system = url === null ? null : httpCouriers({ url: url.replace(/\/$/, ''), token })
-  return staffToken === null ? system : tellingCouriers(database, Date.now, system)
+  return staffToken === null ? system : reportingCouriers(database, Date.now, system)
 }
 
-/** Where visitors' requests are told; with null they wait. */
+/** Where visitors' requests are sent; null: they wait. */
 async function inboxOf(env: Env): Promise<SupportInbox | null> {
   if (env.supportUrl) return webhookInbox({ url: env.supportUrl, secret: env.supportSecret })
   const ofBrand = (alias: string) => {
@@ -228,7 +251,7 @@ async function inboxOf(env: Env): Promise<SupportInbox | null> {
   return mailInbox({ url: env.smtpUrl, from: env.mailFrom, inboxOf: ofBrand })
 }
 
-/** Renders the menu's pictures in a process of its own, behind everything that customers wait for. */
+/** Renders the menu's pictures in a separate process with low priority. */
 function warmPictures(url: string, folder: string): () => Promise<void> {
   const child = spawn(process.execPath, [inProject('src/server/pictures/warm.ts'), url, folder], { stdio: ['ignore', 'ignore', 'inherit'] })
   if (child.pid !== undefined) setPriority(child.pid, 19)
@@ -236,8 +259,8 @@ function warmPictures(url: string, folder: string): () => Promise<void> {
 }
 
 /**
- * On SIGTERM the process says at once that it is not ready, and goes on serving until whoever shares the load has seen
- * that; Ctrl-C, or a second signal, does not wait.
+ * On SIGTERM the process reports at once that it is not ready, and keeps serving until the load balancer has noticed;
+ * Ctrl-C, or a second signal, stops without that pause.
  */
 function stopOnSignal({ stopping, close, log }: Open, stopPause: number): void {
   let ending = false
@@ -250,35 +273,15 @@ function stopOnSignal({ stopping, close, log }: Open, stopPause: number): void {
   }
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => {
-    if (stopping.asked || stopPause === 0) return void stop()
-    stopping.asked = true
+    if (stopping.requested || stopPause === 0) return void stop()
+    stopping.requested = true
     log.info('stopping')
     setTimeout(() => void stop(), stopPause * 1000)
   })
 }
 
-type Announced = { port: number; bankUrl: string | null; hasPhone: boolean; hasDocs: boolean }
-
-function announce({ port, bankUrl, hasPhone, hasDocs }: Announced): void {
-  const lines = [
-    '',
-    '  Sofra is open:',
-    '',
-    ...brands.map((brand) => `    http://${brand.hosts[0]}:${port}   ${brand.name}`),
-    '',
-    ...(hasDocs ? [`  The API:  http://localhost:${port}/api/docs`] : []),
-    ...(bankUrl ? [`  The bank: ${bankUrl}   (a sandbox: no money moves)`] : []),
-    ...(hasPhone ? [`  The phone: http://localhost:${port}/sandbox/phone   (codes for signing in arrive here)`] : []),
-    '  Stop with Ctrl-C',
-    '',
-  ]
-  process.stdout.write(`${lines.join('\n')}\n`)
-}
-
 async function main(): Promise<void> {
   try {
-    const faults = brandFaults(brands)
-    if (faults.length > 0) throw new EnvFault(faults)
     const env = readEnv()
     const shop = await start(env)
     overlookLostReturns(process, (text) => shop.log.warn(text))
@@ -292,6 +295,6 @@ async function main(): Promise<void> {
   }
 }
 
-// bin/dev opens shops itself. Node 22 leaves it undefined.
+// bin/dev starts shops itself. Node 22 leaves `import.meta.main` undefined.
 const isImported = (import.meta.main as boolean | undefined) === false
 if (!isImported) await main()

@@ -5,7 +5,7 @@ afterEach(() => void vi.useRealTimers())
 
 const megabytes = 1024 * 1024
 
-/** A process whose memory and load are what the test says; a collection leaves what is in use. */
+/** A process with given memory and load; a collection keeps what is in use. */
 function rush() {
   vi.useFakeTimers()
   const state = { resident: 200, inUse: 200, load: 0, collections: 0 }

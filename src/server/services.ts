@@ -1,8 +1,10 @@
 import type { Brand } from '#brands/brand.ts'
 import type { Limit } from '#contract/call.ts'
+import type { KitchenKind } from '#domain/city/order-taking.ts'
 import type { Bounds } from '#domain/limits/bounds.ts'
 import type { Lifetimes } from '#domain/limits/lifetimes.ts'
 import type { Snapshots } from './catalogue/snapshots.ts'
+import type { Hub } from './board/hub.ts'
 import type { SignInMeans } from './customer/sign-in-means.ts'
 import type { Database } from './database/connect.ts'
 import type { Feed } from './events/feed.ts'
@@ -12,41 +14,52 @@ import type { Acquirer } from './providers/acquirers/acquirer.ts'
 import type { Couriers } from './providers/couriers/couriers.ts'
 import type { Geocoders } from './providers/maps/geocoder.ts'
 import type { MapViews } from './providers/maps/map-view.ts'
+import type { Office } from './staff/office.ts'
 
-/** What every use case is given. Built once by the composition root; tests build their own. */
+/** The dependencies of every use case. Built once by the composition root; tests build their own. */
 export type Services = {
-  /** All brands that one server serves. */
+  /** All brands of this server. */
   brands: readonly Brand[]
   database: Database
   snapshots: Snapshots
   feed: Feed
+  /** The same for people of the chain: their ids, when their sessions, roles or state change. */
+  staffFeed: Feed
+  /** What changes on the boards of this process. */
+  boards: Hub
   geocoders: Geocoders
-  /** Who draws the map of which city. */
+  /** The map provider of each city. */
   mapViews: MapViews
   /** Epoch milliseconds. */
   clock: () => number
-  /** Logs what went wrong and was gone on from. */
+  /** Logs a problem that was handled. */
   warn: (text: string) => void
-  /** A whole number from 0 to below the bound. */
+  /** Returns a whole number from 0 to below the bound. */
   chance: (bound: number) => number
-  /** Who can take money online here, by alias. */
+  /** The configured acquirers by alias. */
   acquirers: ReadonlyMap<string, Acquirer>
-  /** Null where nobody knows where couriers are: tracking has no map then. */
+  /** Null without courier locations: tracking then has no map. */
   couriers: Couriers | null
-  /** What is being answered at present. */
+  /** What works orders beside the people at the board. */
+  kitchen: KitchenKind
+  /** The requests in progress. */
   inFlight: InFlight
   stopping: Stopping
   staffToken: string | null
+  /** The office, where people of the chain work; null where it is not served. */
+  office: Office | null
   signIn: SignInMeans
   brandHosts: Record<string, string>
   appAlias: string
-  /** What strangers together may spend. */
+  /** Limits on what unrecognized clients together may use up. */
   bounds: Bounds
-  /** Days for which what visitors leave is kept. */
+  /** Days for which visitors' data is stored. */
   lifetimes: Lifetimes
-  /** Overrides of the calls a minute. */
+  /** Overrides of the rate limits. */
   limits: Partial<Record<Limit, number>>
-  /** In use, and yet with the sandbox: nothing is cooked and no money moves. Every page says so. */
+  /** In production with the sandbox: nothing is cooked and no money is involved. Every page says so. */
   isDemonstration: boolean
+  /** Whether pages may use pseudo-languages. */
+  pseudoLanguages: boolean
   mode: 'production' | 'development' | 'test'
 }

@@ -6,14 +6,14 @@ import { captchaOf, ownCaptcha } from './providers/captcha/registry.ts'
 import { codeSenders, type SenderSettings } from './providers/code-senders/registry.ts'
 import { vkOf } from './providers/id-networks/registry.ts'
 
-/** The demo's sender is a real one, pointed at a phone that is not there. */
+/** The sandbox uses a real sender, with the URL of the simulated phone. */
 export const sandboxSender = (phoneUrl: string): SenderSettings => ({
   kind: 'smsru',
   prefix: '',
   settings: { url: `${phoneUrl}/sms.ru`, apiId: 'sandbox', from: null },
 })
 
-/** Puts together what signing in needs of the world outside. */
+/** Creates the providers that sign-in needs. */
 export const signInMeans = (env: SignInEnv, database: Database, clock: () => number, store = challengeStore(database)): SignInMeans => ({
   sender: codeSenders(env.senders),
   captcha: captchaOf(env.captcha, store, clock),

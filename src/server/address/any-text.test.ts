@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The three calls that read an address as people type it. */
+/** The three calls that receive a typed address. */
 async function ask(text: string, place_id: string | null = null): Promise<number[]> {
   const city_id = app.city('moscow').id
   const answers = [

@@ -5,13 +5,13 @@ import { soundsIn } from '#domain/address/sounds.ts'
 
 const holds = (city: City, point: Coordinates): boolean => cityAt([city], point) !== null
 
-/** The city that a point is looked up in: the one of the page, unless the point lies in another one's box (DECIDE-40). */
-export const cityOfPoint = (cities: readonly City[], asked: City, point: Coordinates): City =>
-  holds(asked, point) ? asked : (cityAt(cities, point) ?? asked)
+/** The city in which a point is looked up: the page's, unless the point lies in another city's bounding box (DECIDE-40). */
+export const cityOfPoint = (cities: readonly City[], current: City, point: Coordinates): City =>
+  holds(current, point) ? current : (cityAt(cities, point) ?? current)
 
 const sounds = new WeakMap<City, Set<string>>()
 
-/** A city's names in every language, as sounds; worked out once a snapshot. */
+/** A city's names in every language, as sounds; computed once per snapshot. */
 function soundsOf(city: City): Set<string> {
   const known = sounds.get(city) ?? new Set(languages.map((language) => soundsIn([city.name[language]]).join(' ')))
   sounds.set(city, known)
@@ -19,9 +19,9 @@ function soundsOf(city: City): Set<string> {
 }
 
 /** Another city that an address names, `Казань, улица Баумана, 44`; null when it names none. */
-export function cityNamedIn(cities: readonly City[], asked: City, text: string): City | null {
+export function cityNamedIn(cities: readonly City[], current: City, text: string): City | null {
   const [first = ''] = text.split(',')
   const words = soundsIn([first]).join(' ')
   const isCalled = (city: City): boolean => soundsOf(city).has(words)
-  return isCalled(asked) ? null : (cities.find((city) => city.id !== asked.id && isCalled(city)) ?? null)
+  return isCalled(current) ? null : (cities.find((city) => city.id !== current.id && isCalled(city)) ?? null)
 }

@@ -18,7 +18,7 @@ test('a point in a zone: its terms, its shop, its house', async () => {
   expect(must(await ask(55.76, 37.6))).toEqual({
     offered: true,
     why: 'offered',
-    text: 'We deliver, zone center: the fee is 150 ₽, the minimum order 700 ₽, 30 min on the way, arbat en cooks',
+    text: 'We deliver, zone center: the fee is ₽150, the minimum order ₽700, 30 min on the way, arbat en cooks',
     facts: {
       city: { id: app.city('moscow').id, alias: 'moscow', name: 'Moscow' },
       address: 'Tverskaya Street, 1',
@@ -27,6 +27,7 @@ test('a point in a zone: its terms, its shop, its house', async () => {
       delivery: 150,
       minimum_order_amount: 700,
       has_free_delivery: false,
+      free_delivery_from: null,
       cooking_time: 20,
       delivery_time: 30,
       stopped_until: null,
@@ -40,6 +41,11 @@ test.each([
     'a zone with free delivery has no fee',
     [55.76, 37.66],
     { offered: true, why: 'offered', facts: { delivery: 0, has_free_delivery: true } },
+  ],
+  [
+    'a zone with free delivery from an amount says so',
+    [52.51, 13.39],
+    { text: expect.stringContaining('the fee is €2.90, free from €30.00'), facts: { delivery: 2.9, free_delivery_from: 30 } },
   ],
   ['on the seam of two zones the first wins', [55.76, 37.64], { facts: { zone: { alias: 'center' }, also_in: [{ alias: 'free' }] } }],
   ['the shop of the zone is stopped', [55.76, 37.73], { offered: false, why: 'shop-stopped', facts: { zone: { alias: 'resting' } } }],
@@ -59,14 +65,15 @@ test('the cart is offered what the staff are told (DECIDE-45)', async () => {
     const visitor = shopper(app)
     const set = must(await visitor.call('POST /api/user/addresses/set-by-address', { body: { city_id: app.city('moscow').id, address } }))
     const { latitude, longitude } = set.delivery_address.map.coordinates ?? { latitude: 0, longitude: 0 }
-    const told = must(await ask(latitude, longitude))
-    expect(set.delivery_address.delivery_zone_id).toBe(told.facts.zone?.id)
+    const shown = must(await ask(latitude, longitude))
+    expect(set.delivery_address.delivery_zone_id).toBe(shown.facts.zone?.id)
     expect(set.delivery_address.delivery_prices).toEqual({
-      minimum_order_amount: told.facts.minimum_order_amount,
-      has_free_delivery: told.facts.has_free_delivery,
+      minimum_order_amount: shown.facts.minimum_order_amount,
+      has_free_delivery: shown.facts.has_free_delivery,
+      free_delivery_from: shown.facts.free_delivery_from,
     })
     const cart = await visitor.add('philadelphia')
-    expect(cart.prices.delivery).toBe(told.facts.delivery)
+    expect(cart.prices.delivery).toBe(shown.facts.delivery)
   }
 })
 

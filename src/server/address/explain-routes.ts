@@ -1,20 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { brandOf } from '#brands/index.ts'
-import * as contract from '#contract/staff.ts'
+import * as contract from '#contract/explain.ts'
 import { deliveryOffer } from '#domain/city/delivery-offer.ts'
 import { distance, nearest } from '#domain/address/distance.ts'
 import type { Point } from '#domain/address/polygon.ts'
 import { cityAt } from '#domain/city/city-at.ts'
 import type { City, Places, Shop } from '#domain/city/place.ts'
 import { notFound, refuse } from '#domain/problem.ts'
-import { answer, serve } from '#server/http/serve.ts'
+import { answer } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
+import { serveStaff } from '#server/staff/serve-staff.ts'
 import { addressText } from './present-suggestion.ts'
 import { presentExplanation, presentNoCity } from './present-explanation.ts'
 
-/** The call that answers “do we deliver there, and on which terms?”, by the rules that cart and order ask. */
+/** The staff call that answers “do we deliver there, and on which terms?” by the same rules as cart and order. */
 export function explainAddressRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, contract.explainAddress, async ({ query, context: { language } }) => {
+  serveStaff(app, services, contract.explainAddress, async ({ query, context: { language } }) => {
     if (!brandOf(query.brand)) return refuse('brand', 'brand-unknown')
     const { places } = services.snapshots.of(query.brand)
     const named = places.city(query.city_id)

@@ -1,7 +1,8 @@
 import type { DeliveryAddress as WireAddress } from '#contract/address.ts'
+import { type DeliveryTerms, termsOf } from '#domain/city/delivery-offer.ts'
 import type { City, Shop, Zone } from '#domain/city/place.ts'
-import type { Language } from '#domain/language.ts'
-import { toMajor } from '#domain/money.ts'
+import { type Language, textIn, textOrNull } from '#domain/language.ts'
+import { majorOrNull, toMajor } from '#domain/money.ts'
 import type { DeliveryAddress } from '../../domain/city/delivery-address.ts'
 
 type ResolvedAddress = {
@@ -12,7 +13,13 @@ type ResolvedAddress = {
   shop: Shop | null
 }
 
-/** An address as it travels; one that was not found has its typed text and nothing else. */
+const presentTerms = ({ minimum, hasFreeDelivery, freeFrom }: DeliveryTerms): NonNullable<WireAddress['delivery_prices']> => ({
+  minimum_order_amount: toMajor(minimum),
+  has_free_delivery: hasFreeDelivery,
+  free_delivery_from: majorOrNull(freeFrom),
+})
+
+/** An address on the wire; one that was not found has only its typed text. */
 export function presentAddress({ address, text, city, zone, shop }: ResolvedAddress, language: Language): WireAddress {
   return {
     id: address?.id ?? null,
@@ -23,19 +30,20 @@ export function presentAddress({ address, text, city, zone, shop }: ResolvedAddr
     district: address?.district ?? null,
     street: address?.street ?? null,
     house: address?.house ?? null,
-    type: address ? 'house' : null,
+    type: address ? (address.house === null ? 'street' : 'house') : null,
     room: address?.room ?? null,
     floor: address?.floor ?? null,
     entrance: address?.entrance ?? null,
     intercom: address?.intercom ?? null,
     description: address?.description ?? null,
     map: { coordinates: address?.coordinates ?? null },
+    pinned: address?.pinned === true,
     found: address !== null,
     delivery_possible: zone !== null,
     delivery_zone_id: zone?.id ?? null,
-    delivery_prices: zone ? { minimum_order_amount: toMajor(zone.minimum), has_free_delivery: zone.hasFreeDelivery } : null,
-    city: { id: city.id, name: city.name[language] },
-    shop_address: shop?.street[language] ?? null,
+    delivery_prices: zone && presentTerms(termsOf(zone)),
+    city: { id: city.id, name: textIn(city.name, language) },
+    shop_address: textOrNull(shop?.street, language),
     company_name: shop?.companyName ?? null,
     inn: shop?.inn ?? null,
     ogrn: shop?.ogrn ?? null,

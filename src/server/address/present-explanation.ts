@@ -1,9 +1,10 @@
+import { formatPrice } from '#domain/format-price.ts'
 import type { ReplyOf } from '#contract/call.ts'
-import type { explainAddress } from '#contract/staff.ts'
+import type { explainAddress } from '#contract/explain.ts'
 import type { DeliveryOffer } from '#domain/city/delivery-offer.ts'
 import type { City, Shop, Zone } from '#domain/city/place.ts'
-import type { Language } from '#domain/language.ts'
-import { type Minor, toMajor } from '#domain/money.ts'
+import { type Language, textIn, textOrNull } from '#domain/language.ts'
+import { majorOrNull, type Minor, toMajor } from '#domain/money.ts'
 import { textsOf } from '#messages/texts.ts'
 
 type Explanation = ReplyOf<typeof explainAddress>
@@ -16,15 +17,25 @@ const nothing: Explanation['facts'] = {
   delivery: null,
   minimum_order_amount: null,
   has_free_delivery: null,
+  free_delivery_from: null,
   cooking_time: null,
   delivery_time: null,
   stopped_until: null,
   nearest_shop: null,
 }
 
-/** A point in no city of the brand. */
+/** For a point in no city of the brand. */
 export function presentNoCity(language: Language): Explanation {
-  const text = textsOf(language).address.why['no-city']({ city: '', zone: '', fee: '', minimum: '', minutes: 0, shop: '', until: '' })
+  const text = textsOf(language).address.why['no-city']({
+    city: '',
+    zone: '',
+    fee: '',
+    freeFrom: '',
+    minimum: '',
+    minutes: 0,
+    shop: '',
+    until: '',
+  })
   return { offered: false, why: 'no-city', text, facts: nothing }
 }
 
@@ -32,19 +43,20 @@ export type ExplainedPoint = { city: City; offer: DeliveryOffer; address: string
 
 const presentZone = ({ id, alias, shopId }: Zone): { id: number; alias: string; shop_id: number } => ({ id, alias, shop_id: shopId })
 
-/** What a point is offered, in words and in figures. */
+/** The delivery offer for a point, as text and figures. */
 export function presentExplanation({ city, offer, address, nearest }: ExplainedPoint, language: Language): Explanation {
   const { why, zone, alsoIn, shop, terms } = offer
-  const money = (amount: Minor | undefined): string => (amount === undefined ? '' : `${toMajor(amount)} ${city.currency.sign}`)
+  const money = (amount: Minor | null | undefined): string => (amount == null ? '' : formatPrice(toMajor(amount), language, city.currency))
   const until = shop?.stoppedUntil === undefined ? null : new Date(shop.stoppedUntil)
   const clock = { timeZone: city.timezone, dateStyle: 'short', timeStyle: 'short' } as const
   const text = textsOf(language).address.why[why]({
-    city: city.name[language],
+    city: textIn(city.name, language),
     zone: zone?.alias ?? '',
     fee: money(terms?.fee),
+    freeFrom: money(terms?.freeFrom),
     minimum: money(terms?.minimum),
     minutes: terms?.minutes ?? 0,
-    shop: shop?.name[language] ?? '',
+    shop: textOrNull(shop?.name, language) ?? '',
     until: until === null ? '' : new Intl.DateTimeFormat(language, clock).format(until),
   })
   return {
@@ -52,17 +64,18 @@ export function presentExplanation({ city, offer, address, nearest }: ExplainedP
     why,
     text,
     facts: {
-      city: { id: city.id, alias: city.alias, name: city.name[language] },
+      city: { id: city.id, alias: city.alias, name: textIn(city.name, language) },
       address,
       zone: zone && presentZone(zone),
       also_in: alsoIn.map(presentZone),
       delivery: terms && toMajor(terms.fee),
       minimum_order_amount: terms && toMajor(terms.minimum),
       has_free_delivery: terms?.hasFreeDelivery ?? null,
+      free_delivery_from: terms && majorOrNull(terms.freeFrom),
       cooking_time: shop?.cookingTime ?? null,
       delivery_time: terms?.minutes ?? null,
       stopped_until: until?.toISOString() ?? null,
-      nearest_shop: nearest && { id: nearest.shop.id, name: nearest.shop.name[language], metres: Math.round(nearest.metres) },
+      nearest_shop: nearest && { id: nearest.shop.id, name: textIn(nearest.shop.name, language), metres: Math.round(nearest.metres) },
     },
   }
 }

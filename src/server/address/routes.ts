@@ -1,3 +1,4 @@
+import { textIn } from '#domain/language.ts'
 import type { FastifyInstance } from 'fastify'
 import { searchByAddress, searchByCoordinates, suggestAddresses } from '#contract/address.ts'
 import { reportUnavailableAddress } from '#contract/feedback.ts'
@@ -24,14 +25,16 @@ export function addressRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, services, searchByCoordinates, async ({ context, body }) => {
     const { cities } = services.snapshots.of(context.brand.alias).places
-    const asked = body.city_id ? cityOf(context, body.city_id) : null
-    const city = asked ? cityOfPoint(cities, asked, body.coordinates) : cityAt(cities, body.coordinates)
-    const near = city ? await services.geocoders.of(city).nearest({ city, point: body.coordinates, language: context.language }) : null
+    const requested = body.city_id ? cityOf(context, body.city_id) : null
+    const city = requested ? cityOfPoint(cities, requested, body.coordinates) : cityAt(cities, body.coordinates)
+    const query = { point: body.coordinates, street: body.street ?? null, language: context.language }
+    const near = city ? await services.geocoders.of(city).nearest({ city, ...query }) : null
     return answer({
-      locality: near && city ? city.name[context.language] : null,
+      locality: near && city ? textIn(city.name, context.language) : null,
       district: near?.district ?? null,
       street: near?.street ?? null,
       house: near?.house ?? null,
+      needs_pin: near?.needsPin === true,
     })
   })
 
@@ -42,9 +45,9 @@ export function addressRoutes(app: FastifyInstance, services: Services): void {
       const found = await services.geocoders
         .of(city)
         .find({ city, text: body.address, placeId: body.place_id ?? null, language: context.language })
-      if (found) return answer(found.coordinates)
+      if (found) return answer({ ...found.coordinates, street: found.street, needs_pin: found.needsPin === true })
     }
-    return answer({ latitude: null, longitude: null })
+    return answer({ latitude: null, longitude: null, street: null, needs_pin: false })
   })
 
   serve(app, services, reportUnavailableAddress, async ({ context, body }) => {

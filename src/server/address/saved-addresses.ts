@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
-import { savedAs, savedAtMost } from '#domain/address/saved-addresses.ts'
+import { savedAs, savedAtMost, type SavedPlace } from '#domain/address/saved-addresses.ts'
 import { defaultLanguage, fillTexts, type GivenTexts, type Texts } from '#domain/language.ts'
 import { anyOf } from '#server/database/any-of.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { DeliveryAddress } from '../../domain/city/delivery-address.ts'
 
-/** An address that a customer has saved, with the name of its city, which the brand may have left since. */
+/** A saved address of a customer, with the name of its city, even if the brand has left it. */
 export type SavedAddress = { id: number; city: { id: number; name: Texts }; address: DeliveryAddress }
 
 const rowsOf = (db: Kysely<Schema>, customerId: number) =>
@@ -23,7 +23,7 @@ const read = ({ id, city_id, name, address }: Row): SavedAddress => ({
   address: { ...address, id },
 })
 
-/** A customer's addresses, the one used last first. */
+/** A customer's addresses, most recently used first. */
 export async function savedAddresses({ kysely }: Pick<Database, 'kysely'>, customerId: number): Promise<SavedAddress[]> {
   const rows = await rowsOf(kysely, customerId).orderBy('used_at', 'desc').orderBy('customer_address.id', 'desc').execute()
   return rows.map(read)
@@ -35,7 +35,7 @@ export async function savedAddress({ kysely }: Database, customerId: number, id:
   return row ? read(row) : null
 }
 
-/** Forgets an address; false when the customer has none of this id. */
+/** Deletes an address; false when the customer has none with this id. */
 export async function removeAddress({ kysely }: Database, customerId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await kysely
     .deleteFrom('customer_address')
@@ -45,10 +45,10 @@ export async function removeAddress({ kysely }: Database, customerId: number, id
   return numDeletedRows > 0n
 }
 
-/** `said` is what the customer has just told of the door themselves, nulls included: it stands against what is known. */
+/** `said` holds the fields that the customer has just entered, including nulls: they override stored ones. */
 type AddressToSave = DeliveryAddress & { said?: Partial<DeliveryAddress> }
 
-/** Keeps an address for a customer and gives it with its id; what is known of the door is added to what was given. */
+/** Saves an address of a customer and returns it with its id; stored entrance, floor and flat fill missing fields. */
 export async function keepAddress(
   transaction: Transaction<Schema>,
   customerId: number,
@@ -56,7 +56,7 @@ export async function keepAddress(
   { said, ...given }: AddressToSave,
   now: number,
 ): Promise<DeliveryAddress> {
-  // Whoever keeps an address for this customer waits here: the same one is not kept twice.
+  // Serializes saves for one customer, so that an address is not stored twice.
   await transaction.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute()
   const saved = await savedAddresses({ kysely: transaction }, customerId)
   const places = saved.map(({ id, city, address }) => ({ id, cityId: city.id, ...pick(address) }))
@@ -78,7 +78,12 @@ export async function keepAddress(
   return { ...given, id: made.id }
 }
 
-const pick = ({ street, house, room }: DeliveryAddress) => ({ street, house, room })
+const pick = ({ street, house, room, coordinates: { latitude, longitude } }: DeliveryAddress): Omit<SavedPlace, 'id' | 'cityId'> => ({
+  street,
+  house,
+  room,
+  pin: house === null ? [latitude, longitude] : null,
+})
 
 const withDoor = (given: DeliveryAddress, known: DeliveryAddress): DeliveryAddress => ({
   ...given,

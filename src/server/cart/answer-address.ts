@@ -8,19 +8,19 @@ import type { Services } from '#server/services.ts'
 import { type MenuRequest, sendWithMenu } from './send-with-menu.ts'
 import { type AddressOutcome, forgetAddress } from './set-place.ts'
 
-/** What became of an address: the cart and the menu there, or a refusal that says what was understood of it. */
+/** The reply after choosing an address: the cart and the menu there, or a refusal with what was recognized of the address. */
 export async function answerAddress(
   services: Services,
-  asked: MenuRequest,
+  request: MenuRequest,
   city: Pick<City, 'id' | 'alias' | 'name'>,
   text: string,
   outcome: AddressOutcome,
 ): Promise<null> {
-  const { context, reply } = asked
+  const { context, reply } = request
   if (!outcome.ok) {
     await forgetAddress(services, context)
     rememberPlace(reply, { delivery_zone_id: null })
-    // The refusal carries the unsaved address: from found and delivery_possible the form picks its view.
+    // The refusal includes the unsaved address: the form chooses its view by found and delivery_possible.
     const unsaved = presentAddress({ address: outcome.address, text, city, zone: null, shop: null }, context.language)
     void reply.code(422).send({ ...problemReply(context.language, [outcome.problem]), delivery_address: unsaved })
     return null
@@ -28,5 +28,5 @@ export async function answerAddress(
   rememberPlace(reply, { city: city.alias, order_type: 'delivery', delivery_zone_id: outcome.zone.id })
   const delivery_address = presentAddress({ ...outcome, text, city }, context.language)
   const delivery_addresses = await presentSavedAddresses(services, context)
-  return sendWithMenu(services, setAddressByText, asked, outcome.cart, { delivery_addresses, delivery_address })
+  return sendWithMenu(services, setAddressByText, request, outcome.cart, { delivery_addresses, delivery_address })
 }

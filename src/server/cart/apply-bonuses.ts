@@ -7,16 +7,16 @@ import type { StoredCart } from '../../domain/cart/stored-cart.ts'
 import type { PricedCart } from './price-cart.ts'
 
 /**
- * Keeps how many points the customer wants to write off: whole ones, and no more than can be. 0 can always be asked
- * for. Prices cut the wish anew to what the cart allows then.
+ * Stores how many points the customer wants to spend: whole ones, at most the current limit. 0 is always allowed. Each
+ * pricing reduces the number to what the cart allows.
  */
 export async function applyBonuses(
   services: Services,
   cart: PricedCart,
-  asked: number,
+  requested: number,
   context: RequestContext,
 ): Promise<{ ok: true; cart: StoredCart } | Refused> {
-  const points = Math.floor(asked)
+  const points = Math.floor(requested)
   const keep = async (bonuses: number) => ({
     ok: true as const,
     cart: await changeCart(services.database, cart.stored, { bonuses }, context.now),

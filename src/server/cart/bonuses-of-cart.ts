@@ -6,22 +6,22 @@ import type { RequestContext } from '#server/http/request-context.ts'
 
 export type BonusVisit = Pick<RequestContext, 'brand' | 'customer' | 'bonusCookie'>
 
-/** What points do in a cart; null where the programme is off or nobody is signed in. */
+/** The points of a cart; null when the programme is off or nobody is signed in. */
 export type CartBonuses = {
-  /** The most that may be written off. */
+  /** The most that can be spent. */
   limit: number
-  /** What is: the customer's wish as far as it goes. */
+  /** The points spent: the customer's wish, up to the limit. */
   points: number
   obstacle: BonusObstacle | null
 }
 
-/** Whether the programme runs for this visitor at this place, signed in or not. */
+/** Whether the programme is on for this visitor at this place, signed in or not. */
 export const hasProgramme = (
   { brand, bonusCookie }: Pick<RequestContext, 'brand' | 'bonusCookie'>,
   { city }: Pick<Place, 'city'>,
 ): boolean => isProgrammeOn({ launched: brand.bonuses.launched, cityHasIt: city.hasLoyaltySystem, cookie: bonusCookie })
 
-/** How many points a cart writes off: never beside a discount, never more than the customer has. */
+/** How many points a cart spends: none together with a discount, at most the balance. */
 export function bonusesOfCart(
   context: BonusVisit,
   place: Place,
@@ -39,6 +39,6 @@ export function bonusesOfCart(
   return { limit, obstacle, points: obstacle ? 0 : Math.min(wish, limit) }
 }
 
-/** The points that a cart will bring its customer. */
+/** The points that the order will earn. */
 export const earnedBy = ({ brand }: BonusVisit, bonuses: CartBonuses | null, { total }: Prices): number =>
   bonuses ? upcomingBonuses(total, brand.bonuses.accrual) : 0

@@ -56,7 +56,7 @@ test('the call may name the place, and only a number from 0 on is one (API-15)',
     expect((await anna.call('PUT /api/cart/gift/apply-bonuses', { body: { bonuses } })).status).toBe(422)
 })
 
-const off = [422, { bonuses: ['Бонусная программа здесь не действует'] }]
+const off = [422, { bonuses: ['Бонусы здесь не действуют'] }]
 const refusal = async (visitor: Awaited<ReturnType<typeof member>>) => {
   const { status, problem } = await applyBonuses(visitor, 10)
   return [status, problem.errors]
@@ -68,7 +68,7 @@ test('where it is launched for everyone the programme asks for nothing, and the 
   expect(anna.cookies.has('bonus_program')).toBe(false)
   expect((await anna.cart()).prices.upcoming_bonuses).toBe(25)
   expect(anna.cookies.get('bonus_program')).toBe('1')
-  // Kazan has no loyalty system: the wish does nothing there, no flag is set, and it works again back in Moscow.
+  // Kazan has no loyalty programme: no points are spent and no flag is set there, and both return back in Moscow.
   anna.cookies.delete('bonus_program')
   await anna.collectAt('bauman')
   expect((await anna.cart()).prices).toMatchObject({ bonuses: 0, upcoming_bonuses: 0 })
@@ -99,9 +99,9 @@ test('where it is not launched there is no programme, whatever the browser bring
 })
 
 test('in cities with a loyalty system that is told (DECIDE-68)', async () => {
-  const told = async (alias: string) =>
+  const shown = async (alias: string) =>
     must(await shopper(app).call('GET /api/cities/:alias', { params: { alias } })).city.has_loyalty_system
-  expect([await told('moscow'), await told('kazan')]).toEqual([true, false])
+  expect([await shown('moscow'), await shown('kazan')]).toEqual([true, false])
 })
 
 test('who is not signed in has no points: neither a balance nor a write-off (API-41, DECIDE-89)', async () => {
@@ -124,13 +124,13 @@ test('points and a discount do not go together, and the cart says so beside the 
   const anna = await member(500)
   must(await applyBonuses(anna, 100))
   const code = (promocode: string) => anna.call('PUT /api/cart/gift/apply-promocode', { body: { promocode } })
-  // A code that takes nothing off leaves the points alone.
+  // A code without a discount does not affect points.
   expect(must(await code('SWEET')).cart.prices).toMatchObject({ discount: 0, bonuses: 100 })
   const { cart } = must(await code('TEN'))
   expect(cart.prices).toMatchObject({ discount: 50, bonuses: 0, total: 460 })
   expect(cart.messages).toEqual([
     expect.objectContaining({ icon: 'gift', position: 'top' }),
-    { text: 'Бонусы нельзя списать вместе со скидкой', title: 'Бонусы не списать', icon: 'bonus', position: 'bonus_description' },
+    { text: 'Бонусы нельзя списать вместе со скидкой', title: 'Бонусы списать нельзя', icon: 'bonus', position: 'bonus_description' },
   ])
   expect((await applyBonuses(anna, 10)).problem.errors).toEqual({ bonuses: ['Бонусы нельзя списать вместе со скидкой'] })
   const bare = must(await anna.call('PUT /api/cart/gift/forget-promocode', { body: {} })).cart

@@ -7,7 +7,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { CartChange, CartKey, StoredCart } from '../../domain/cart/stored-cart.ts'
 
-// Named one by one: a statement that reads `*` is planned anew each time.
+// Listed one by one: a statement that selects `*` is not prepared.
 const columnsRead = [
   'cart.id',
   'cart.owner',
@@ -29,7 +29,7 @@ const columnsRead = [
 
 export type CartRow = Omit<Selectable<Schema['cart']>, 'created_at' | 'updated_at'>
 
-/** Every column but the times, which nothing reads. */
+/** All columns except the timestamps, which are never read. */
 export const cartColumns = sql.raw(columnsRead.join(', '))
 
 export const readCart = (row: CartRow): StoredCart => ({
@@ -52,7 +52,7 @@ export const readCart = (row: CartRow): StoredCart => ({
   unsaved: {},
 })
 
-/** The cart nobody has written yet. */
+/** The cart before it is first written. */
 export const emptyCart = (key: CartKey): StoredCart => ({
   ...key,
   id: null,
@@ -82,7 +82,7 @@ export async function loadCart({ kysely }: Database, key: CartKey): Promise<Stor
   return row ? readCart(row) : emptyCart(key)
 }
 
-/** Columns of a cart, each with its value or the SQL of it. */
+/** Columns of a cart, each with its value or its SQL. */
 type CartColumns = {
   [Column in keyof Selectable<Schema['cart']>]?: Selectable<Schema['cart']>[Column] | RawBuilder<Selectable<Schema['cart']>[Column]>
 }
@@ -102,7 +102,7 @@ const columns = (change: CartChange): CartColumns => {
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
 }
 
-/** A cart that leaves a city keeps the place that was chosen there, and none that was let go of, whichever call moves it. */
+/** A cart that leaves a city stores the place chosen there, but not one that was cleared; this holds for every call that moves the cart. */
 const placesLeft = (cityId: number | null | undefined): CartColumns => {
   if (cityId == null) return {}
   const place = sql`jsonb_build_object('orderType', cart.order_type, 'shopId', cart.shop_id, 'address', cart.delivery_address)`
@@ -118,12 +118,12 @@ const placesLeft = (cityId: number | null | undefined): CartColumns => {
 const giftsLeft = ({ withoutGifts }: CartChange): CartColumns =>
   withoutGifts ? { gifts: sql<StoredCart['gifts']>`cart.gifts - ${withoutGifts.map(String)}::text[]` } : {}
 
-/** A change in SQL: columns of a cart that is made by it, columns of one that is there, and what must hold of that one. */
+/** A change in SQL: columns of a new cart, columns of an existing one, and the condition that must hold for the latter. */
 export type CartWrite = { made?: CartColumns; set?: CartColumns; guard?: RawBuilder<boolean> }
 
 const cityOf = ({ city_id }: CartColumns): number | undefined => (typeof city_id === 'number' ? city_id : undefined)
 
-/** Writes a change together with what is unsaved of the cart, in one statement; null when the guard stands against it. */
+/** Writes a change together with the unsaved changes of the cart in one statement; null when the guard fails. */
 export async function writeCart(
   { kysely }: Pick<Database, 'kysely'>,
   { owner, brand, unsaved = {} }: CartKey & { unsaved?: CartChange },
@@ -152,7 +152,7 @@ export async function writeCart(
   return row ? readCart(row) : null
 }
 
-/** Writes a change of place, bag, interval or promocode, making the cart if there is none. */
+/** Writes a change of place, bag, interval or promocode; creates the cart if there is none. */
 export async function changeCart(
   database: Pick<Database, 'kysely'>,
   cart: CartKey & { unsaved?: CartChange },
@@ -166,8 +166,8 @@ export async function changeCart(
 }
 
 /**
- * Adds (or takes away) units of one line in a single statement, so that parallel changes add up. A line is made from
- * `line` when it is not there. Null when the line would hold more than 100 units, or is neither there nor given.
+ * Adds or removes units of one line in a single statement, so that parallel changes add up. A missing line is created
+ * from `line`. Null when the line would exceed 100 units, or is missing and `line` was not given.
  */
 export function changeLine(
   database: Database,
@@ -186,19 +186,19 @@ export function changeLine(
   return writeCart(database, cart, { made: { lines: made }, set: { lines }, guard }, now)
 }
 
-/** What an emptied cart lets go of. */
+/** The columns that emptying a cart resets. */
 export const emptied = { lines: {}, without_bag: false, interval_id: null, gifts: {}, promocode: null, bonuses: 0 }
 
-/** Drops one line, or all of them with a null key. */
+/** Removes one line, or all of them when the key is null. */
 export async function dropLines(database: Database, cart: StoredCart, lineKey: string | null, now: number): Promise<StoredCart> {
   const set = lineKey === null ? emptied : { lines: sql<StoredLines>`cart.lines - ${lineKey}::text` }
   return (await writeCart(database, cart, { set }, now)) ?? cart
 }
 
-/** From an order on it is another cart: its id stands in one order alone. */
+/** After an order the cart gets a new id: each id belongs to one order only. */
 export const anotherCart = { id: sql<string>`gen_random_uuid()` }
 
-/** The statement that empties exactly the cart that was priced, by its catalogue; it gives no row when either was changed meanwhile. */
+/** A statement that empties the cart if neither it nor its catalogue has changed since pricing; returns no row otherwise. */
 export const takingCart = ({ kysely }: Pick<Database, 'kysely'>, cart: StoredCart, catalogueVersion: number, now: number): Compilable =>
   kysely
     .updateTable('cart')
@@ -216,12 +216,12 @@ export const takingCart = ({ kysely }: Pick<Database, 'kysely'>, cart: StoredCar
     .where(isCurrent(cart.brand, catalogueVersion))
     .returning('cart.version')
 
-/** The statement that holds exactly the cart that was priced, by its catalogue, for whoever takes nothing out of it yet. */
+/** A statement that locks the cart if neither it nor its catalogue has changed since pricing, without emptying it. */
 export const holdingCart = ({ owner, brand, version }: StoredCart, catalogueVersion: number): RawBuilder<unknown> => sql`
     select 1 from cart where owner = ${owner} and brand = ${brand} and version = ${version} and ${isCurrent(brand, catalogueVersion)}
     for no key update`
 
-/** Puts what is known better of an address in place of it; nothing of the cart's price is in it. */
+/** Replaces an address by its updated form; nothing that affects the price changes. */
 export async function renewAddress(transaction: Transaction<Schema>, key: CartKey, id: number, address: DeliveryAddress): Promise<void> {
   await transaction
     .updateTable('cart')
@@ -232,7 +232,7 @@ export async function renewAddress(transaction: Transaction<Schema>, key: CartKe
     .execute()
 }
 
-/** Puts other lines and another place into a cart, which is another one then; what belonged to the former is let go of. */
+/** Replaces the lines and the place of a cart; resets what belonged to the previous content. */
 export async function replaceCart(
   database: Database,
   key: CartKey,

@@ -12,10 +12,10 @@ import { usesLeft } from './promocode-store.ts'
 
 type Changed = { ok: true; cart: StoredCart } | Refused
 
-/** Gifts are chosen among the promotions, presents among the personal gifts; each call keeps to its own list. */
+/** Gifts are chosen among the promotions, presents among the personal gifts; each call changes only its own list. */
 export type GiftKind = 'gift' | 'present'
 
-/** Sets how many of a gift the cart has: one more, one less, or none. */
+/** Changes the count of a gift: one more, one less, or none. */
 export async function changeGift(
   services: Services,
   cart: PricedCart,
@@ -33,7 +33,7 @@ export async function changeGift(
   return changed ? { ok: true, cart: changed } : refuse('product', 'gift-too-many')
 }
 
-/** Puts a code on the cart, in place of any other; a code that gives a gift brings it along. */
+/** Replaces the promocode of the cart; a code that brings a gift adds it. */
 export async function applyPromocode(services: Services, cart: PricedCart, text: string, context: RequestContext): Promise<Changed> {
   if (normalCode(text) === '') return refuse('promocode', 'promocode-empty')
   const offer = findPromocode(cart.snapshot, text)

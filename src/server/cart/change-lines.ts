@@ -12,9 +12,9 @@ import type { PricedCart } from './price-cart.ts'
 type Changed = { ok: true; cart: StoredCart } | Refused
 
 /**
- * Adds units of a product. The key is a product id with the chosen modifiers beside it, or the key of a line in the
- * cart; a dish without either comes as it starts. Refused: what the place does not sell or has stopped, modifiers out
- * of bounds, counts off the multiplicity.
+ * Adds units of a product. The key is a product id together with the chosen modifiers, or the key of a line in the
+ * cart; a dish without either gets its preselected modifiers. Refused: dishes not sold here or stopped, modifiers out
+ * of bounds, counts that are not multiples of the multiplicity.
  */
 export async function addLine(
   services: Services,
@@ -42,7 +42,7 @@ export async function addLine(
   return changed ? { ok: true, cart: changed } : refuse('product', 'too-many-units')
 }
 
-/** Takes units of a line away; nothing is left of it at 0. */
+/** Removes units of a line; the line is removed at 0. */
 export async function removeUnits(services: Services, cart: PricedCart, key: string, count: number, now: number): Promise<Changed> {
   const line = lineOf(cart, key)
   if (!line) return refuse('product', 'product-unknown')
@@ -59,11 +59,11 @@ export async function forgetLine(services: Services, cart: PricedCart, key: stri
   return { ok: true, cart: await dropLines(services.database, cart.stored, key, now) }
 }
 
-// Keys come from outside: `constructor` is no line.
+// Keys come from the client: `constructor` is not a line.
 const lineOf = ({ stored: { lines } }: PricedCart, key: string): StoredLine | undefined =>
   Object.hasOwn(lines, key) ? lines[key] : undefined
 
-// Adding asks for the place first: the customer learns at once whether we come to them, and what it costs there.
+// Adding requires a place, so that the customer learns at once whether and on which terms we deliver there.
 function placeMissing(cart: PricedCart): Refused | null {
   if (cart.place.orderType === 'delivery' && !cart.chosenZone) return refuse('delivery_address', 'address-required')
   if (cart.place.orderType === 'takeaway' && !cart.chosenShop) return refuse('shop_id', 'shop-required')

@@ -6,7 +6,7 @@ import type { StoredCart } from '../../domain/cart/stored-cart.ts'
 
 type NoCart = { [Column in keyof CartRow]: null }
 
-/** Counts a call and reads the visitor's cart in one statement, as every call that opens the cart is counted first. */
+/** Applies the rate limit and reads the visitor's cart in one statement, because every cart call needs both. */
 export const countWithCart: Count<StoredCart> = async (services, limit, context) => {
   const key = { owner: context.owner, brand: context.brand.alias }
   const { rows } = await sql<(CartRow | NoCart) & Spent>`

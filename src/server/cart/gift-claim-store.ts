@@ -4,10 +4,10 @@ import type { Database } from '#server/database/connect.ts'
 import { phoneDigest } from '#server/database/phone-digest.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-/** Who takes gifts: the phone of the order, and the customer if one is signed in, whose date of birth counts. */
+/** The recipient of gifts: the phone of the order, and the signed-in customer if any, whose date of birth counts. */
 export type Taking = { brand: string; owner: string; phone: string; customerId: number | null }
 
-/** What gifts ask of whoever orders. What their own unpaid order holds is theirs to choose again (DECIDE-109). */
+/** The recipient's facts for gift conditions. Rights held by their own unpaid order are available to them again (DECIDE-109). */
 export async function takerOf({ kysely }: Database, { brand, owner, phone, customerId }: Taking): Promise<GiftTaker> {
   const { rows } = await sql<GiftTaker>`
     select (select birthday::text from customer where id = ${customerId}::int) as birthday,
@@ -22,12 +22,13 @@ export async function takerOf({ kysely }: Database, { brand, owner, phone, custo
   return taker
 }
 
-/** Whose gifts an order takes. */
+/** The order that uses up rights. */
 type Claiming = { id: number; brand: string; phone: string; giftClaims: readonly GiftClaim[] }
 
 /**
- * Takes the rights of an order's gifts; the first one that is used up already, null when all are taken. The unique row of a
- * right is what parallel orders of one customer queue for. An earlier order of the phone counts from when it is written.
+ * Uses up the rights of an order's gifts; returns the first right that is used up already, null when all succeed.
+ * Parallel orders of one customer wait for the unique row of a right. An earlier order of the phone counts from when it
+ * is written.
  */
 export async function takeGiftClaims(transaction: Transaction<Schema>, order: Claiming): Promise<GiftClaim | null> {
   for (const claim of order.giftClaims) {
@@ -46,14 +47,14 @@ export async function takeGiftClaims(transaction: Transaction<Schema>, order: Cl
   return null
 }
 
-/** Gives back what an order has taken: as it was before. */
+/** Restores the rights that an order has used up. */
 export async function freeGiftClaims(transaction: Transaction<Schema>, orderId: number): Promise<void> {
   await sql`delete from gift_claim where order_id = ${orderId} and previous_on is null`.execute(transaction)
   await sql`
     update gift_claim set taken_on = previous_on, previous_on = null, order_id = null where order_id = ${orderId}`.execute(transaction)
 }
 
-/** Hands what an unpaid order holds to its new number. */
+/** Moves the rights of an unpaid order to its new number. */
 export const renumberGiftClaims = async (transaction: Transaction<Schema>, from: number, phone: string, to: number): Promise<void> => {
   await sql`update gift_claim set order_id = ${to} where order_id = ${from} and customer = ${phoneDigest(phone)}`.execute(transaction)
 }

@@ -4,8 +4,8 @@ import { changeCart, writeCart } from './cart-store.ts'
 import type { StoredCart } from '../../domain/cart/stored-cart.ts'
 
 /**
- * One more or one less of a gift in a single statement, so that parallel changes add up and none goes past the most.
- * Null when it would.
+ * Changes the count of a gift by one in a single statement, so that parallel changes add up and stay within the
+ * maximum. Null when the maximum would be exceeded.
  */
 export function changeGiftCount(
   database: Database,
@@ -22,14 +22,11 @@ export function changeGiftCount(
   return writeCart(database, cart, { set: { gifts }, guard: sql<boolean>`${next} <= ${gift.maxCount}::int` }, now)
 }
 
-/** Lets go of gifts whole, and of no other that is chosen at the same time. */
+/** Removes gifts completely, without affecting others that are chosen at the same time. */
 export const dropGifts = (database: Database, cart: StoredCart, ids: readonly number[], now: number): Promise<StoredCart> =>
   changeCart(database, cart, { withoutGifts: [...ids, ...(cart.unsaved.withoutGifts ?? [])] }, now)
 
-/**
- * Puts a code on the cart in place of any other. The gift it brings joins those that are chosen; points go back to the
- * balance when the code takes something off.
- */
+/** Replaces the promocode. Its gift is added to the chosen ones; points are unset when the code gives a discount. */
 export async function putPromocode(
   database: Database,
   cart: StoredCart,

@@ -9,27 +9,27 @@ import {
   unmet,
   type UnmetCondition,
 } from '#domain/loyalty/gift-conditions.ts'
-import { keptGifts } from '#domain/loyalty/gifts.ts'
+import { remainingGifts } from '#domain/loyalty/gifts.ts'
 import { type Minor, priceIn } from '#domain/money.ts'
-import type { LocalDate } from '#domain/schedule/local-time.ts'
+import type { LocalDate } from '#domain/schedule/timezone.ts'
 import type { GiftOffer, StoredCondition } from '#domain/catalogue/showcase.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
 
 /** A condition as the content states it, and why this cart does not meet it; null when it does. */
 export type JudgedCondition = { offer: StoredCondition; unmet: UnmetCondition | null }
 
-/** A gift as this cart may have it. */
+/** A gift with its state in this cart. */
 export type CartGift = { offer: GiftOffer; count: number; available: boolean; conditions: JudgedCondition[] }
 
 export type GiftsOfCart = {
   gifts: CartGift[]
-  /** Chosen before, no longer earned: they fall away and the customer is told. */
+  /** Chosen gifts whose conditions are no longer met: they are removed and the customer is notified. */
   dropped: { offer: GiftOffer; unmet: UnmetCondition | null }[]
-  /** What an order takes with the gifts that are chosen. */
+  /** The rights that the chosen gifts use up. */
   claims: GiftClaim[]
 }
 
-/** What gifts are judged by: lines that count, what they cost, and the code that works with them. */
+/** What gift conditions depend on: counted lines, their subtotal, and the working promocode. */
 export type GiftBasis = { lines: readonly PricedLine[]; subtotal: Minor; promocode: string | null }
 
 /** Who chooses, when and where. */
@@ -62,7 +62,7 @@ function situation(snapshot: Snapshot, { place, today, taker }: Chooser, { lines
   return { today, subtotal, orderType: place.orderType, unitsByGroup, promocode, taker }
 }
 
-/** Which gifts a cart may have by what can be had now, which it keeps by what was put into it, and which it has lost. */
+/** The gifts that a cart may choose (by available lines), keeps (by all its lines), and has lost. */
 export function giftsOfCart(snapshot: Snapshot, chooser: Chooser, by: { now: GiftBasis; wanted: GiftBasis }): GiftsOfCart {
   const [now, wanted] = [situation(snapshot, chooser, by.now), situation(snapshot, chooser, by.wanted)]
   const { place, chosen, today } = chooser
@@ -80,7 +80,7 @@ export function giftsOfCart(snapshot: Snapshot, chooser: Chooser, by: { now: Gif
       lostBy: reasonsWanted.find((reason) => reason !== null) ?? null,
     }
   })
-  const kept = keptGifts(
+  const kept = remainingGifts(
     chosen,
     judged.map(({ id, offer, earned }) => ({ id, maxCount: offer.maxCount, earned })),
   )

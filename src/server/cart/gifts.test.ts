@@ -30,25 +30,26 @@ test('gifts and presents come as two lists, with what they are and what is still
   expect(cart.gifts[0]?.images.small).toMatch(/^\//)
   expect(cart.gifts[1]).toMatchObject({
     is_available: false,
-    conditions: [{ message: 'Do 460\u00a0₽ more (ru)', validated: false, leads_to: null }],
+    conditions: [{ message: 'Do 460\u00a0₽ more (ru)', validated: false, leads_to: null, checked_later: false }],
+    missing: 460,
   })
   const basket = async () => (await anna.cart()).gifts[2]
-  const told = async () => (await basket())?.conditions.map(({ message, validated }) => [message, validated])
-  expect(await told()).toEqual([
+  const shown = async () => (await basket())?.conditions.map(({ message, validated }) => [message, validated])
+  expect(await shown()).toEqual([
     ['Do 1 more (ru)', false],
     ['Do more (ru)', false],
   ])
   await anna.collectAt('arbat')
-  expect(await told()).toEqual([
+  expect(await shown()).toEqual([
     ['Do 1 more (ru)', false],
-    ['Самовывоз', true],
+    ['При самовывозе', true],
   ])
   await anna.add('philadelphia')
   expect(await basket()).toMatchObject({ is_available: true })
-  // What is met asks for nothing.
-  expect(await told()).toEqual([
+  // A met condition has no hint.
+  expect(await shown()).toEqual([
     [expect.stringMatching(/: 3$/), true],
-    ['Самовывоз', true],
+    ['При самовывозе', true],
   ])
 })
 
@@ -82,11 +83,11 @@ test('a gift call may name the place, as every cart call may (API-07)', async ()
 
 test('a gift that is not earned, is a present or is not there at all cannot be taken (DECIDE-66)', async () => {
   const anna = await readyShopper(app)
-  expect((await callGift(anna, 'add', 'soup')).problem.message).toBe('Условия подарка пока не выполнены')
+  expect((await callGift(anna, 'add', 'soup')).problem.message).toBe('Этот подарок пока взять нельзя')
   expect((await callGift(anna, 'add', 'birthday')).problem.message).toBe('Такого подарка нет')
   expect((await anna.call('PUT /api/cart/gift/add', { body: { gift_id: 99_999 } })).status).toBe(422)
   expect((await anna.call('PUT /api/cart/gift/add-present', { body: { id: giftOf(app, 'sauce') } })).status).toBe(422)
-  expect((await callGift(shopper(app), 'add', 'sauce')).problem.message).toBe('Условия подарка пока не выполнены')
+  expect((await callGift(shopper(app), 'add', 'sauce')).problem.message).toBe('Этот подарок пока взять нельзя')
 })
 
 // @API-10 @API-11
@@ -193,7 +194,7 @@ test('twenty parallel taps take a gift as often as it may be had, and every refu
     new Set(['Больше этого подарка взять нельзя']),
   )
   expect(counts((await anna.cart()).gifts)).toEqual({ [ru('sauce')]: 3 })
-  // Not in the reply alone, which never shows more than may be had.
+  // Checked in the database, because the reply never shows more than the maximum.
   const carts = await app.database.kysely.selectFrom('cart').select('gifts').execute()
   expect(Math.max(...carts.flatMap(({ gifts }) => Object.values(gifts)))).toBe(3)
 })

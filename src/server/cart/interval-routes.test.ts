@@ -76,7 +76,7 @@ test.each(['2026-03-03', '2026-03-11', '2026-13-45', '0000-00-00', '2026-02-30']
     const anna = await readyShopper(app)
     const times = await anna.call('POST /api/schedule/intervals', { body: { city_alias: 'moscow', date } })
     const settings = await anna.call('POST /api/schedule/time-settings', { body: { city_id: app.city('moscow').id, date } })
-    const refusal = [422, { date: ['На эту дату заказать нельзя, выберите другую'] }]
+    const refusal = [422, { date: ['На этот день заказать нельзя, выберите другой'] }]
     expect([times.status, times.problem.errors]).toEqual(refusal)
     expect([settings.status, settings.problem.errors]).toEqual(refusal)
   },
@@ -91,7 +91,7 @@ test('a full time is shown and disabled (INTERVAL-10)', async () => {
   const { intervals } = await ask(anna, '2026-03-06')
   expect(intervals.filter(({ disabled }) => disabled).map(({ id }) => id)).toEqual(['2026-03-06_13:00'])
   const refused = await anna.call('PUT /api/cart/set-interval', { body: { interval_id: '2026-03-06_13:00' } })
-  expect([refused.status, refused.problem.errors]).toEqual([422, { interval_id: ['На это время все места заняты, выберите другое'] }])
+  expect([refused.status, refused.problem.errors]).toEqual([422, { interval_id: ['Это время уже заняли, выберите другое'] }])
 })
 
 test('a shop that takes no orders has no times', async () => {

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { getTimeSettings, listIntervals } from '#contract/schedule.ts'
 import { notFound, refuse } from '#domain/problem.ts'
-import { clock } from '#domain/schedule/local-time.ts'
+import { clock } from '#domain/schedule/timezone.ts'
+import { isFull } from '#domain/schedule/interval-places.ts'
 import { intervalsOf, offeredDates } from '#domain/schedule/intervals.ts'
+import { servingNote } from '#server/cart/line-problem.ts'
 import { countWithCart } from '#server/cart/counted-cart.ts'
 import { openCart } from '#server/cart/open-cart.ts'
+import { servesAll } from '#server/cart/promise-of-cart.ts'
 import { placeOf } from '#server/catalogue/routes.ts'
 import { answer, serve, serveCounted } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import { restMessage } from '../schedule/interval-problem.ts'
-import { takenPlaces } from '../schedule/interval-store.ts'
+import { intervalPlaces } from '../schedule/interval-capacity.ts'
 import { presentDate, presentInterval } from '../schedule/present-schedule.ts'
 import { timeQuestion } from '../schedule/time-question.ts'
 
@@ -29,20 +32,18 @@ export function intervalRoutes(app: FastifyInstance, services: Services): void {
       const today = dates[0]
       const date = body.date ?? today
       if (!dates.includes(date)) return refuse('date', 'date-unavailable')
-      const intervals = place.shop.stopped ? [] : intervalsOf(question, date)
-      const taken = await takenPlaces(
+      const intervals = place.shop.stopped ? [] : intervalsOf(question, date).filter(servesAll(opened.cart))
+      const places = await intervalPlaces(
         services.database,
-        place.shop.id,
+        place.shop,
         intervals.map((interval) => interval.id),
         opened.cart.stored,
       )
       return answer({
-        intervals: intervals.map((interval) =>
-          presentInterval(interval, (taken.get(interval.id) ?? 0) >= place.shop.capacity, context.language),
-        ),
+        intervals: intervals.map((interval) => presentInterval(interval, isFull(places(interval.id)), context.language)),
         dates: dates.map((day) => presentDate(day, today, context.language)),
         date_today: today,
-        message: restMessage(place, context),
+        message: restMessage(place, context) ?? servingNote(opened.cart, context.language)?.text ?? null,
       })
     },
     countWithCart,
@@ -56,6 +57,10 @@ export function intervalRoutes(app: FastifyInstance, services: Services): void {
     const date = body.date ?? dates[0]
     if (!dates.includes(date)) return refuse('date', 'date-unavailable')
     const times = at.place.shop.stopped ? [] : intervalsOf(question, date).map((interval) => clock(interval.from))
-    return answer({ time_list: times, cooking_time: question.cookingTime, delivery_time: question.deliveryTime })
+    return answer({
+      time_list: times,
+      cooking_time: question.cookingTime + (question.busy?.minutes ?? 0),
+      delivery_time: question.deliveryTime,
+    })
   })
 }

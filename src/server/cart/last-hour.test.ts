@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const epoch = (instant: string) => Date.parse(instant) / 1000
-/** What a visitor who collects at a shop is told at an instant. */
-async function told(shop: string, instant: string) {
+/** What a takeaway cart at a shop contains at an instant. */
+async function shown(shop: string, instant: string) {
   app.clock.set(instant)
   return (await shopper(app).collectAt(shop)).place.last_hour
 }
@@ -27,7 +27,7 @@ test.each([
   ['when the night is over', 'night', '2026-03-05T02:00:00+03:00', null],
   ['in Turkey', 'kadikoy', '2026-03-04T23:30:00+03:00', null],
 ])('%s the last hour of %s (%s) ends at: %s (LASTHOUR-03, LASTHOUR-04)', async (_name, shop, now, end) => {
-  expect(await told(shop, now)).toEqual(end === null ? null : { ends_at: epoch(end) })
+  expect(await shown(shop, now)).toEqual(end === null ? null : { ends_at: epoch(end) })
 })
 
 test('only who collects at a chosen shop has a last hour (LASTHOUR-01)', async () => {
@@ -76,7 +76,7 @@ test('while it runs, dishes are added and taken away by its steps, and by their 
   expect(await refusal('add', 'california', 1)).toEqual(by(3))
   must(await change('add', 'california', 3))
   expect(await refusal('remove', 'california', 1)).toEqual(by(3))
-  // What has no step of its own for the last hour keeps the one it has.
+  // A dish without a last-hour multiplicity keeps its normal one.
   expect(must(await change('add', 'cola', 1)).cart.products[key('cola')]?.sale_multiplicity).toBe(1)
 
   app.clock.set('2026-03-04T23:00:00+03:00')
@@ -93,10 +93,10 @@ test('a count of another step is told at its line, changed to the next or the on
   const product_key = String(app.dish('nigiri').id)
   await anna.add('nigiri', 3)
   app.clock.set('2026-03-04T23:00:00+03:00')
-  const told = 'Это блюдо заказывают по 2 шт.'
-  expect((await anna.cart()).products[product_key]).toMatchObject({ count: 3, sale_multiplicity: 2, type: 'default', alert: told })
+  const shown = 'Это блюдо заказывают по 2 шт.'
+  expect((await anna.cart()).products[product_key]).toMatchObject({ count: 3, sale_multiplicity: 2, type: 'default', alert: shown })
   const order = () => anna.order({ interval_id: '2026-03-05_15:00' })
-  expect((await order()).problem.errors).toEqual({ product: [told] })
+  expect((await order()).problem.errors).toEqual({ product: [shown] })
   // What the counter sends from three: one less, or one more.
   must(await anna.call('PUT /api/cart/remove', { body: { product_key, count: 1 } }))
   must(await anna.call('PUT /api/cart/add', { body: { product_key, count: 2 } }))

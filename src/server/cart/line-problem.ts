@@ -2,17 +2,20 @@ import type { PricedLine } from '#domain/cart/lines.ts'
 import { countFault, stepOf } from '#domain/cart/quantity.ts'
 import { isUnsold } from '#domain/cart/seen-prices.ts'
 import { stopOf } from '#domain/catalogue/stops.ts'
-import type { Language } from '#domain/language.ts'
+import { areServedTogether, servingText } from '#domain/catalogue/serving-hours.ts'
+import { type Language, textOrNull } from '#domain/language.ts'
 import { priceIn } from '#domain/money.ts'
 import type { Problem, ProblemCode } from '#domain/problem.ts'
+import { textsOf } from '#messages/texts.ts'
 import { returnText } from '#server/schedule/return-text.ts'
 import { nameOfLine } from './name-of-line.ts'
 import type { PricedCart } from './price-cart.ts'
 
-/** Why a line cannot be had at the cart's time, and when it can again if that is known; null for one that can. */
+/** Why a line is unavailable at the cart's time, and until when if that is known; null for an available one. */
 export function lineProblem(line: PricedLine, cart: Pick<PricedCart, 'place' | 'now' | 'snapshot'>, language: Language): Problem | null {
   if (line.available) return null
   const stop = line.product && stopOf(line.product, line.modifiers)
+  if (!stop && !line.served) return hoursProblem(line, language)
   if (!stop) return { field: 'product', code: whyGone(line, cart) }
   const { place, now } = cart
   if (stop.until !== null)
@@ -20,7 +23,24 @@ export function lineProblem(line: PricedLine, cart: Pick<PricedCart, 'place' | '
   return { field: 'product', code: stop.what === 'product' ? 'product-stopped' : 'modifier-stopped' }
 }
 
-/** Whether a dish has left the menu, the city does not have it, only this place, or only as it was chosen. */
+/** What is not served at the time of the order, and when it is. */
+const hoursProblem = ({ product }: PricedLine, language: Language): Problem => ({
+  field: 'product',
+  code: 'dish-hours',
+  facts: { name: textOrNull(product?.name, language) ?? '', hours: servingText(product?.hours ?? []) },
+})
+
+/** The dishes of a cart that limit its times, by name and hours, and whether no time serves them all; null when none does. */
+export function servingNote({ lines }: Pick<PricedCart, 'lines'>, language: Language): { text: string; isImpossible: boolean } | null {
+  const limited = lines.filter(({ product }) => product?.hours)
+  if (limited.length === 0) return null
+  const { problems, cart_messages: texts } = textsOf(language)
+  const hours = limited.map((line) => problems['dish-hours'](hoursProblem(line, language).facts ?? {})).join('. ')
+  if (areServedTogether(limited.map(({ product }) => product?.hours ?? null))) return { text: hours, isImpossible: false }
+  return { text: texts.no_common_time(hours), isImpossible: true }
+}
+
+/** Whether a dish has left the menu, is not sold in the city, not at this place, or not with these modifiers. */
 function whyGone({ productId, product }: PricedLine, { place, snapshot }: Pick<PricedCart, 'place' | 'snapshot'>) {
   if (product) return 'choices-not-offered'
   const dish = snapshot.assortment.dishes.find(({ id }) => id === productId)
@@ -29,11 +49,11 @@ function whyGone({ productId, product }: PricedLine, { place, snapshot }: Pick<P
   return isSoldInCity ? 'product-unavailable' : 'product-not-in-city'
 }
 
-/** Whether a dish that is not sold has left the menu of the city: not only this place's, nor for its choices. */
+/** Whether an unsold dish has left the menu of the whole city, not just of this place or because of its modifiers. */
 export const hasLeft = (line: PricedLine, cart: Pick<PricedCart, 'place' | 'snapshot'>): boolean =>
   ['product-gone', 'product-not-in-city'].includes(whyGone(line, cart))
 
-/** The dishes that an order is refused for, by name: those nobody has any more, those not to be had here, those not made as they were chosen. */
+/** The names of dishes for which an order is refused: gone from the menu, not sold here, or not available with these modifiers. */
 export function unsoldProblems(cart: PricedCart, language: Language): Problem[] {
   const unsold = cart.lines.filter(isUnsold)
   const because = Map.groupBy<ProblemCode, PricedLine>(unsold, (line) => refusals[whyGone(line, cart)])
@@ -51,11 +71,11 @@ const refusals = {
   'choices-not-offered': 'dishes-otherwise',
 } as const satisfies Partial<Record<ProblemCode, ProblemCode>>
 
-/** In which steps a line is counted now; what the place does not sell can only be taken away. */
+/** The multiplicity of a line now; lines that this place does not sell can only be reduced. */
 export const lineStep = ({ product }: PricedLine, { lastHourEnd }: Pick<PricedCart, 'lastHourEnd'>): number =>
   product ? stepOf(product, lastHourEnd !== null) : 1
 
-/** What is wrong with how many a line holds: its step may have changed since (DECIDE-52, DECIDE-78). */
+/** What is wrong with a line's count: the multiplicity may have changed since (DECIDE-52, DECIDE-78). */
 export function countProblem(line: PricedLine, cart: Pick<PricedCart, 'lastHourEnd'>): Problem | null {
   const step = lineStep(line, cart)
   const code = countFault(line.count, step)

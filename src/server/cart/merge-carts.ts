@@ -6,15 +6,15 @@ import { type CartRow, cartColumns, changeCart, emptyCart, readCart } from './ca
 import type { CartChange, StoredCart } from '../../domain/cart/stored-cart.ts'
 
 /**
- * Puts a guest's cart into the customer's: lines add up, and where the guest was going to be served is where it goes. What
- * the guest had written down and not paid is of the customer's cart from then on.
+ * Merges a guest's cart into the customer's: lines add up, and the guest's place wins. The guest's unpaid orders belong
+ * to the customer's cart from then on.
  */
 export async function mergeCarts(
   transaction: Transaction<Schema>,
   { brand, from, into, customerId }: { brand: string; from: string; into: string; customerId: number },
   now: number,
 ): Promise<void> {
-  // Records before carts, as whoever books their money locks them.
+  // Locks orders before carts, in the same order as booking money does.
   await transaction
     .selectFrom('pending_order')
     .select('key')
@@ -32,7 +32,7 @@ export async function mergeCarts(
   const ownRow = cartOf(into)
   const own = ownRow ? readCart(ownRow) : emptyCart({ owner: into, brand })
   const { withoutBag } = guest
-  // Before the current one, which is the one used last.
+  // Read before the current address is saved, so that that one is the most recently used.
   const guestPlaces = await placesOf(transaction, customerId, guest, now)
   const place = await placeOf(transaction, customerId, guest, own, now)
   const promocode = guest.promocode ?? own.promocode
@@ -51,7 +51,7 @@ export async function mergeCarts(
   await transaction.deleteFrom('cart').where('owner', '=', from).where('brand', '=', brand).execute()
 }
 
-/** What the guest had chosen in cities they left; its addresses are saved as the current one is, so that each can be removed. */
+/** The guest's choices in other cities; their addresses are saved like the current one, so that each can be removed. */
 async function placesOf(
   transaction: Transaction<Schema>,
   customerId: number,
@@ -66,7 +66,7 @@ async function placesOf(
   return saved
 }
 
-/** Where the guest was going to be served, the address saved from now on; a guest who had only looked at a city of the customer's own changes nothing. */
+/** The guest's place, with its address saved. A guest who has only viewed the customer's own city changes nothing. */
 async function placeOf(
   transaction: Transaction<Schema>,
   customerId: number,

@@ -1,22 +1,22 @@
 import type { PricedLine } from '#domain/cart/lines.ts'
 import { modifiersOf } from '#domain/catalogue/modifiers.ts'
-import type { Language, Texts } from '#domain/language.ts'
+import { type Language, textOrNull, type Texts } from '#domain/language.ts'
 import { type Minor, priceIn } from '#domain/money.ts'
 import type { PricedCart } from './price-cart.ts'
 
 type At = Pick<PricedCart, 'snapshot' | 'place'>
 
-// A dish that the place does not sell, or nobody any more, keeps its name: the customer sees what falls away.
-const dishOf = ({ product, productId }: PricedLine, { snapshot: { assortment, retired } }: At) =>
+/** The dish of a line. One that is no longer sold keeps its name, so that the customer sees which one is gone. */
+export const dishOf = ({ product, productId }: PricedLine, { snapshot: { assortment, retired } }: At) =>
   product ?? assortment.dishes.find(({ id }) => id === productId) ?? retired.dishes.get(productId)
 
-export const nameOfLine = (line: PricedLine, at: At, language: Language): string => dishOf(line, at)?.name[language] ?? '—'
+export const nameOfLine = (line: PricedLine, at: At, language: Language): string => textOrNull(dishOf(line, at)?.name, language) ?? '—'
 
 export const pictureOfLine = (line: PricedLine, at: At): string => dishOf(line, at)?.picture ?? ''
 
-/** What was chosen of a line, also when that is not sold any more: it costs nothing then. */
+/** The modifiers of a line, including those no longer sold, which cost nothing. */
 export function choicesOfLine(line: PricedLine, at: At): { id: number; name: Texts; price: Minor; count: number }[] {
-  const offered = line.product && modifiersOf(line.product)
+  const offered = line.product && modifiersOf(line.product, line.modifiers)
   const { assortment, retired } = at.snapshot
   return line.modifiers.flatMap(({ id, count }) => {
     const here = offered?.get(id)

@@ -6,13 +6,14 @@ import type { Snapshot } from '#server/catalogue/snapshots.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { changeCart, loadCart } from './cart-store.ts'
-import type { CartChange, KeptPlace, StoredCart } from '../../domain/cart/stored-cart.ts'
+import type { CartChange, StoredPlace, StoredCart } from '../../domain/cart/stored-cart.ts'
 import { takerOf } from './gift-claim-store.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 
 /**
- * The visitor's cart, bound to the place that a call names, and priced there: for its own interval, or another
- * one. The binding is written with what the call changes; a call that is refused leaves the cart as it was. `found` is the cart that counting the call has read.
+ * The visitor's cart at the place that a call names, priced for its own interval or another one. The place is stored
+ * together with the call's change; a refused call leaves the cart as it was. `found` is the cart that was read by the
+ * rate limit.
  */
 export async function openCart(
   services: Services,
@@ -29,13 +30,16 @@ export async function openCart(
   return priced(snapshot, bound, context, taker)
 }
 
-/** A phone as it is kept, read as in the cart's city; null for what is none. */
+/** A normalized phone, read by the rules of the cart's city; null when it is invalid. */
 function numberOf({ places }: Snapshot, { cityId }: StoredCart, text: string): string | null {
   const read = readPhone((places.city(cityId) ?? places.cities[0])?.phoneMasks ?? [], text)
   return read.ok ? read.digits : null
 }
 
-/** What gifts ask of whoever is here; read only where some gift asks. A guest is known by the phone of their order, if that is told. */
+/**
+ * The visitor's facts for gift conditions; read only if some gift has such a condition. A guest is identified by the
+ * phone of the order, if given.
+ */
 export async function takerHere(
   services: Services,
   snapshot: Snapshot,
@@ -44,19 +48,19 @@ export async function takerHere(
 ): Promise<PricedCart['taker']> {
   const asks = snapshot.showcase.gifts.some(({ conditions }) => conditions.some(({ kind }) => personal.has(kind)))
   if (!asks) return 'unnamed'
-  const whose = { brand: brand.alias, owner }
-  if (customer) return takerOf(services.database, { ...whose, phone: customer.phone, customerId: customer.id })
+  const orderOwner = { brand: brand.alias, owner }
+  if (customer) return takerOf(services.database, { ...orderOwner, phone: customer.phone, customerId: customer.id })
   if (brand.customers.authEnabled) return 'signed-out'
-  return phone === null ? 'unnamed' : takerOf(services.database, { ...whose, phone, customerId: null })
+  return phone === null ? 'unnamed' : takerOf(services.database, { ...orderOwner, phone, customerId: null })
 }
 
 const personal: ReadonlySet<string> = new Set<ClaimKind>(['birthday', 'first-order', 'once'])
 
-/** Writes what opening a cart has changed in it, if anything. */
+/** Stores what opening a cart has changed in it, if anything. */
 export const saveBinding = async (services: Services, { stored }: PricedCart, now: number): Promise<StoredCart> =>
   Object.keys(stored.unsaved).length > 0 ? changeCart(services.database, stored, {}, now) : stored
 
-/** Prices a cart. Gifts that are no longer earned fall away with the next change, so that one answer tells of it. */
+/** Prices a cart. Gifts whose conditions are no longer met are removed with the next change, so that one reply reports it. */
 export function priced(
   snapshot: Snapshot,
   stored: StoredCart,
@@ -70,8 +74,8 @@ export function priced(
   return { ok: true, cart: { ...cart, stored: { ...stored, unsaved: { ...stored.unsaved, withoutGifts } } } }
 }
 
-/** What was chosen in a city when the cart was there last; a shop that is no more, or takes no orders, is not. */
-function keptPlace({ places }: Snapshot, { places: kept }: StoredCart, cityId: number | null): KeptPlace | null {
+/** The place chosen when the cart was last in this city, unless the shop is gone or stopped. */
+function keptPlace({ places }: Snapshot, { places: kept }: StoredCart, cityId: number | null): StoredPlace | null {
   const place = kept[String(cityId)]
   if (!place || cityId === null) return null
   const isThere = places.shopsIn(cityId).some(({ id, stopped }) => id === place.shopId && !stopped)
@@ -79,8 +83,9 @@ function keptPlace({ places }: Snapshot, { places: kept }: StoredCart, cityId: n
 }
 
 /**
- * What a named place changes in the stored cart. A move to another city lets go of the shop and the
- * address, or brings those chosen there before; a change of order type lets go of the interval. The zone counts while there is no address, which has one of its own.
+ * What a named place changes in the stored cart. Moving to another city clears the shop and the address, or restores
+ * those chosen there before; a change of order type clears the interval. The zone counts only without an address,
+ * because an address has its own.
  */
 function changeOfPlace(snapshot: Snapshot, stored: StoredCart, where: Context): CartChange | 'unknown-city' {
   const { places } = snapshot
@@ -91,7 +96,8 @@ function changeOfPlace(snapshot: Snapshot, stored: StoredCart, where: Context): 
   const change: CartChange = moved ? { cityId, shopId: null, zoneId: null, address: null, intervalId: null, ...kept } : {}
   const shopId = where.shop_id
   const isOwn = cityId !== null && places.shopsIn(cityId).some((shop) => shop.id === shopId && !shop.stopped)
-  // What a page remembers is of the city before, but for a shop of this one; a press on an order type names nothing else.
+  // After a city change the page's remembered place belongs to the former city, except for a shop of this one. A press
+  // on an order type sends nothing else.
   const isRemembered = where.shop_id !== undefined || where.delivery_zone_id !== undefined
   const isMeant = !kept || isOwn || !isRemembered
   if (where.order_type && where.order_type !== (kept ?? stored).orderType && isMeant)

@@ -56,7 +56,7 @@ test('the place of both order types is kept, so that one is switched to the othe
   expect(Object.fromEntries(anna.cookies)).toMatchObject({ order_type: 'delivery' })
   expect(await known('takeaway')).toEqual([both, true, expect.stringContaining('arbat')])
   expect(Object.fromEntries(anna.cookies)).toMatchObject({ order_type: 'takeaway', shop_id: String(app.shop('arbat').id) })
-  // In another city neither is.
+  // In another city neither is known.
   await anna.collectAt('bauman')
   expect((await anna.cart()).place.known).toEqual({ delivery: false, takeaway: true })
 })
@@ -70,7 +70,7 @@ test('the place chosen in a city is there again when the visitor comes back, how
   await anna.deliverTo('Тверская улица, 1')
   await anna.collectAt('bauman')
   const bauman = (await anna.cart()).place.title
-  // A page names the order type of the city that was left.
+  // A page sends the order type of the city that was left.
   const home = ['delivery', 'Тверская улица, 1', true]
   expect(await enter('moscow', { order_type: 'takeaway', shop_id: app.shop('bauman').id })).toEqual(home)
   expect(anna.cookies.get('order_type')).toBe('delivery')
@@ -79,7 +79,7 @@ test('the place chosen in a city is there again when the visitor comes back, how
   expect((await enter('istanbul', { order_type: 'takeaway' })).at(-1)).toBe(false)
   await anna.deliverTo('Bağdat Caddesi, 7', 'istanbul')
   expect(await enter('moscow')).toEqual(home)
-  // A shop of that city is chosen anew.
+  // A shop of that city is chosen again.
   await enter('istanbul')
   expect((await enter('moscow', { order_type: 'takeaway', shop_id: app.shop('arbat').id })).slice(0, 1)).toEqual(['takeaway'])
 })
@@ -89,7 +89,7 @@ test('an order sent from a tab of another city leaves the place of the city that
   await anna.collectAt('bauman')
   await anna.add('philadelphia')
   const form = await anna.form()
-  // Meanwhile another tab has the cart delivered in Moscow.
+  // Meanwhile another tab sets delivery in Moscow.
   await anna.deliverTo('Тверская улица, 1')
   must(await anna.call('POST /api/order/create', { body: form }))
   expect((await anna.cart()).place.title).toContain('bauman')

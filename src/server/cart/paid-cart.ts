@@ -5,15 +5,15 @@ import type { Schema } from '#server/database/schema.ts'
 import { anotherCart, emptied } from './cart-store.ts'
 
 /**
- * The lines of a cart by its id, under a lock; null when it is no more, as something was ordered from it. Whoever orders
- * from a cart changes its row: what is read of its orders afterwards stays true until the transaction ends.
+ * Locks a cart by its id and returns its lines; null when an order has replaced the cart. Every order from the cart
+ * changes its row, so what is read about its orders afterwards stays valid until the transaction ends.
  */
 export async function lockCart(transaction: Transaction<Schema>, id: string | null): Promise<StoredLines | null> {
   const row = await transaction.selectFrom('cart').select('lines').where('id', '=', id).forUpdate().executeTakeFirst()
   return row?.lines ?? null
 }
 
-/** Takes out of a cart what has been ordered and paid. What the customer has put in since stays, in another cart. */
+/** Removes ordered and paid lines from a cart. What the customer has added since stays, in a cart with a new id. */
 export async function takePaid(transaction: Transaction<Schema>, id: string | null, paid: StoredLines, now: number): Promise<void> {
   const lines = await lockCart(transaction, id)
   if (!lines) return

@@ -109,7 +109,7 @@ test('a refused address takes the one before along, and nothing else of the cart
 test('a shop that is not there says that one is to be chosen (ERR-17)', async () => {
   for (const call of ['POST /api/shops/set', 'POST /api/shops/confirm'] as const) {
     const { status, problem } = await shopper(app, { cookie: 'language=en' }).call(call, { body: { shop_id: 999_999 } })
-    expect([status, problem.message]).toEqual([404, 'Choose a shop to order'])
+    expect([status, problem.message]).toEqual([404, 'Choose a restaurant'])
     expect(problem.errors?.shop_id).toHaveLength(1)
   }
 })
@@ -213,4 +213,18 @@ test('an address and a shop in another city move the cart there', async () => {
   const anna = await readyShopper(app)
   expect((await anna.collectAt('bauman')).place).toMatchObject({ city_id: app.city('kazan').id, street: null })
   expect((await anna.deliverTo('Тверская улица, 2')).place).toMatchObject({ city_id: moscow(), title: 'Тверская улица, 2' })
+})
+
+test('a delivery costs nothing from the amount of its zone on, and the cart says how much is missing', async () => {
+  const visitor = shopper(app)
+  const { cart: empty } = must(
+    await visitor.call('POST /api/user/addresses/set-by-address', {
+      body: { city_id: app.city('berlin').id, address: 'Friedrichstraße 119b' },
+    }),
+  )
+  expect([empty.place.free_delivery_from, empty.prices.to_free_delivery]).toEqual([30, null])
+  const add = async (count: number) =>
+    must(await visitor.call('PUT /api/cart/add', { body: { product_key: String(app.dish('currywurst').id), count } })).cart
+  expect((await add(1)).prices).toMatchObject({ subtotal: 6.9, delivery: 2.9, to_free_delivery: 22.8 })
+  expect((await add(4)).prices).toMatchObject({ subtotal: 34.5, delivery: 0, to_free_delivery: 0 })
 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { confirmShop, setAddressByCoordinates, setAddressByText, setShop } from '#contract/address.ts'
-import { doorProblems } from '#domain/order/check-order.ts'
+import { doorProblems, houseProblems } from '#domain/order/check-order.ts'
 import { notFound } from '#domain/problem.ts'
 import { cityNamedIn, cityOfPoint } from '#server/address/city-of-address.ts'
 import { shopIn } from '#server/catalogue/present-city-page.ts'
@@ -12,23 +12,23 @@ import { answerAddress } from './answer-address.ts'
 import { sendWithMenu } from './send-with-menu.ts'
 import { collectAt, deliverToPoint, deliverToText } from './set-place.ts'
 
-/** The calls that say where the order goes; each answers with the cart and the menu of that place. */
+/** The calls that set where the order goes; each returns the cart and the menu of that place. */
 export function placeRoutes(app: FastifyInstance, services: Services): void {
   const placesOf = (context: RequestContext) => services.snapshots.of(context.brand.alias).places
 
-  serve(app, services, setAddressByCoordinates, async (asked) => {
-    const { context, body } = asked
+  serve(app, services, setAddressByCoordinates, async (request) => {
+    const { context, body } = request
     const { cities, city: cityOf } = placesOf(context)
     const named = cityOf(body.city_id)
     if (!named) return notFound('city-unknown')
-    const problems = doorProblems(body)
+    const problems = [...doorProblems(body), ...houseProblems(body)]
     if (problems.length > 0) return { ok: false, problems }
     const city = cityOfPoint(cities, named, body)
-    return answerAddress(services, asked, city, '', await deliverToPoint(services, context, city, body, body))
+    return answerAddress(services, request, city, '', await deliverToPoint(services, context, city, body, body))
   })
 
-  serve(app, services, setAddressByText, async (asked) => {
-    const { context, body } = asked
+  serve(app, services, setAddressByText, async (request) => {
+    const { context, body } = request
     const { cities, city: cityOf } = placesOf(context)
     const here = cityOf(body.city_id)
     if (!here) return notFound('city-unknown')
@@ -37,23 +37,29 @@ export function placeRoutes(app: FastifyInstance, services: Services): void {
     const city = cityNamedIn(cities, here, body.address) ?? here
     return answerAddress(
       services,
-      asked,
+      request,
       city,
       body.address,
-      await deliverToText(services, context, city, { text: body.address, placeId: body.place_id ?? null }, body),
+      await deliverToText(
+        services,
+        context,
+        city,
+        { text: body.address, district: body.district ?? null, placeId: body.place_id ?? null },
+        body,
+      ),
     )
   })
 
   for (const call of [setShop, confirmShop]) {
-    serve(app, services, call, async (asked) => {
-      const { context, body, reply } = asked
+    serve(app, services, call, async (request) => {
+      const { context, body, reply } = request
       const shop = placesOf(context).shop(body.shop_id)
       const city = placesOf(context).city(shop?.cityId)
       if (!shop || !city) return { ok: false, status: 404, problems: [{ field: 'shop_id', code: 'shop-required' }] }
       const collected = await collectAt(services, context, shop)
       if (!collected.ok) return collected
       rememberPlace(reply, { city: city.alias, order_type: 'takeaway', shop_id: shop.id })
-      return sendWithMenu(services, call, asked, collected.cart, {
+      return sendWithMenu(services, call, request, collected.cart, {
         shop: shopIn(services.snapshots.of(context.brand.alias), shop, city, context),
       })
     })

@@ -1,24 +1,25 @@
-import type { Cart, CartProduct, CartPlace as WirePlace } from '#contract/cart.ts'
+import type { CartPlace as WirePlace } from '#contract/cart-place.ts'
+import type { Cart, CartProduct } from '#contract/cart.ts'
 import type { PricedLine } from '#domain/cart/lines.ts'
 import { termsOf } from '#domain/city/delivery-offer.ts'
 import { priceBefore } from '#domain/cart/seen-prices.ts'
 import { checkChoices } from '#domain/catalogue/modifiers.ts'
 import { stopOf } from '#domain/catalogue/stops.ts'
-import { readyMinutes } from '#domain/city/place.ts'
-import type { Language } from '#domain/language.ts'
-import { toMajor } from '#domain/money.ts'
+import { borrowedIn, type Language, textIn, textOrNull } from '#domain/language.ts'
+import { majorOrNull, toMajor } from '#domain/money.ts'
 import { textsOf } from '#messages/texts.ts'
 import { images, isoOrNull, productJson, type Showing } from '#server/catalogue/present-product.ts'
 import { relatedTo } from '#server/catalogue/related.ts'
 import { messagesOf } from './cart-messages.ts'
 import { countProblem, lineProblem, lineStep } from './line-problem.ts'
-import { choicesOfLine, nameOfLine, pictureOfLine } from './name-of-line.ts'
+import { choicesOfLine, dishOf, nameOfLine, pictureOfLine } from './name-of-line.ts'
 import { presentChanges } from './present-changes.ts'
 import { presentGifts } from './present-gifts.ts'
 import type { PricedCart } from './price-cart.ts'
+import { type CartPromise, presentChosenTime, presentPromise } from './promise-of-cart.ts'
 
-/** A priced cart as it travels, but for the products related to it: those are kept ready, as each is as long as the cart itself. */
-export function presentCart(cart: PricedCart, language: Language): Cart {
+/** A priced cart on the wire, except for its related products: those are cached, because each is as long as the cart itself. */
+export function presentCart(cart: PricedCart, promise: CartPromise, language: Language): Cart {
   const showing: Showing = { snapshot: cart.snapshot, language }
   const { prices } = cart
   return {
@@ -27,7 +28,7 @@ export function presentCart(cart: PricedCart, language: Language): Cart {
     packages: cart.packages.map(({ offer, count, price }) => ({
       id: offer.id,
       alias: offer.alias,
-      name: offer.name[language],
+      name: textIn(offer.name, language),
       price: toMajor(price),
       count,
       can_refuse: offer.canRefuse,
@@ -42,6 +43,7 @@ export function presentCart(cart: PricedCart, language: Language): Cart {
     changes: presentChanges(cart, language),
     selectedDate: cart.stored.intervalId?.slice(0, 10) ?? null,
     selectedInterval: cart.stored.intervalId,
+    selected_time: presentChosenTime(promise, cart, language),
     prices: {
       subtotal: toMajor(prices.subtotal),
       packages: toMajor(prices.packages),
@@ -50,13 +52,14 @@ export function presentCart(cart: PricedCart, language: Language): Cart {
       bonuses: toMajor(prices.bonuses),
       upcoming_bonuses: prices.upcomingBonuses,
       total: toMajor(prices.total),
+      to_free_delivery: cart.toFreeDelivery === null ? null : toMajor(cart.toFreeDelivery),
     },
     blockers: cart.blockers.map(({ code, missing }) => ({ code, missing: missing === null ? null : toMajor(missing) })),
-    place: presentPlace(cart, language),
+    place: presentPlace(cart, promise, language),
   }
 }
 
-/** The products related to a cart, as JSON. */
+/** The related products of a cart, as JSON. */
 export function relatedJson(cart: PricedCart, language: Language): string {
   const inCart = cart.lines.flatMap((line) => line.product ?? [])
   return `[${relatedTo(cart.menu, inCart)
@@ -64,7 +67,7 @@ export function relatedJson(cart: PricedCart, language: Language): string {
     .join(',')}]`
 }
 
-/** Whether a line goes with another one of the cart, as a sauce does with rolls. */
+/** Whether a line is a related product of another one, as a sauce is of rolls. */
 const isRelated = (line: PricedLine, cart: PricedCart): boolean =>
   cart.lines.some((other) => other.available && other.productId !== line.productId && other.product?.related.includes(line.productId))
 
@@ -77,6 +80,7 @@ function presentLine(line: PricedLine, cart: PricedCart, showing: Showing): Cart
     id: line.productId,
     key: line.key,
     name: nameOfLine(line, cart, language),
+    ...borrowedIn({ name: dishOf(line, cart)?.name ?? null }, language),
     count: line.count,
     price: toMajor(product?.price ?? 0),
     price_with_modifiers: toMajor(line.priceWithModifiers),
@@ -88,16 +92,22 @@ function presentLine(line: PricedLine, cart: PricedCart, showing: Showing): Cart
     stopped_until: isoOrNull((product && stopOf(product, line.modifiers)?.until) ?? undefined),
     images: images(showing, pictureOfLine(line, cart)),
     sale_multiplicity: lineStep(line, cart),
-    modifiers: choicesOfLine(line, cart).map(({ id, name, price, count }) => ({ id, name: name[language], price: toMajor(price), count })),
+    modifiers: choicesOfLine(line, cart).map(({ id, name, price, count }) => ({
+      id,
+      name: textIn(name, language),
+      ...borrowedIn({ name }, language),
+      price: toMajor(price),
+      count,
+    })),
     added_at: line.addedAt,
   }
 }
 
-function presentPlace(cart: PricedCart, language: Language): WirePlace {
+function presentPlace(cart: PricedCart, promise: CartPromise, language: Language): WirePlace {
   const { place, stored, chosenShop, chosenZone, lastHourEnd, lastHourStart } = cart
   const { address } = stored
   const delivery = place.orderType === 'delivery'
-  const title = delivery ? (chosenZone && address ? address.address : null) : (chosenShop?.street[language] ?? null)
+  const title = delivery ? (chosenZone && address ? address.address : null) : textOrNull(chosenShop?.street, language)
   return {
     city_id: place.city.id,
     order_type: place.orderType,
@@ -107,14 +117,17 @@ function presentPlace(cart: PricedCart, language: Language): WirePlace {
     chosen: title !== null,
     known: cart.known,
     street: address?.street ?? null,
+    district: address?.district ?? null,
     house: address?.house ?? null,
     room: address?.room ?? null,
     entrance: address?.entrance ?? null,
     floor: address?.floor ?? null,
+    pin: address?.pinned ? address.coordinates : null,
     minimum_order_amount: place.zone ? toMajor(place.zone.minimum) : null,
     has_free_delivery: place.zone?.hasFreeDelivery ?? false,
     delivery_fee: place.zone && toMajor(termsOf(place.zone).fee),
-    ready_minutes: readyMinutes(place),
+    free_delivery_from: place.zone && majorOrNull(termsOf(place.zone).freeFrom),
+    ...presentPromise(promise, cart, language),
     delivery_address_id: delivery ? (address?.id ?? null) : null,
     last_hour: lastHourEnd === null ? null : { ends_at: lastHourEnd / 1000 },
     last_hour_starts_at: lastHourStart === null ? null : lastHourStart / 1000,

@@ -1,12 +1,12 @@
 import type { CartChanges } from '#contract/cart-messages.ts'
 import type { PricedLine } from '#domain/cart/lines.ts'
 import { changesSinceSeen } from '#domain/cart/seen-prices.ts'
-import type { Language } from '#domain/language.ts'
+import { type Language, textIn } from '#domain/language.ts'
 import { hasLeft } from './line-problem.ts'
 import { nameOfLine } from './name-of-line.ts'
 import type { PricedCart } from './price-cart.ts'
 
-/** What is otherwise than the customer has last seen it; null when nothing is. */
+/** Changes since the customer last saw the cart; null when there are none. */
 export function presentChanges(cart: PricedCart, language: Language): CartChanges | null {
   const { city } = cart.place
   const { gone, repriced, otherCity, otherCurrency } = changesSinceSeen(cart.lines, city, (line) => hasLeft(line, cart))
@@ -16,7 +16,7 @@ export function presentChanges(cart: PricedCart, language: Language): CartChange
   return {
     gone: names(gone),
     repriced: names(repriced),
-    city: otherCity ? city.name[language] : null,
+    city: otherCity ? textIn(city.name, language) : null,
     currency: otherCurrency ? nameOfCurrency(city.currency.code, language) : null,
   }
 }

@@ -1,26 +1,28 @@
+import { borrowedIn, textIn, textOrNull } from '#domain/language.ts'
 import type { CartMessage } from '#contract/cart-messages.ts'
 import type { Gift } from '#contract/cart.ts'
 import { isOver, type UnmetCondition } from '#domain/loyalty/gift-conditions.ts'
-import { priceIn } from '#domain/money.ts'
-import type { LocalDate } from '#domain/schedule/local-time.ts'
+import { priceIn, toMajor } from '#domain/money.ts'
+import type { LocalDate } from '#domain/schedule/timezone.ts'
 import { textsOf } from '#messages/texts.ts'
 import { images, type Showing } from '#server/catalogue/present-product.ts'
 import type { CartGift, JudgedCondition } from './gifts-of-cart.ts'
 import type { PricedCart } from './price-cart.ts'
 import { priceText } from './price-text.ts'
 
-/** The gifts or the presents of a cart; what this customer can never have again, or nobody in the city, is not among them. */
+/** The gifts or the presents of a cart, without those that this customer, or anybody in the city, can never have again. */
 export const presentGifts = (cart: PricedCart, presents: boolean, showing: Showing): Gift[] =>
   cart.gifts
     .filter(({ offer, conditions }) => offer.isPresent === presents && !isOver(conditions.map(({ unmet }) => unmet)))
-    .filter(({ offer }) => offer.conditions.every((asked) => asked.kind !== 'order-type' || cart.place.city[asked.order_type]))
+    .filter(({ offer }) => offer.conditions.every((condition) => condition.kind !== 'order-type' || cart.place.city[condition.order_type]))
     .map((gift) => presentGift(gift, cart, showing))
 
 function presentGift({ offer, count, available, conditions }: CartGift, cart: PricedCart, showing: Showing): Gift {
   const { language } = showing
   return {
     id: offer.id,
-    name: offer.name[language],
+    name: textIn(offer.name, language),
+    ...borrowedIn({ name: offer.name }, language),
     price: 0,
     images: images(showing, offer.picture),
     count,
@@ -28,9 +30,11 @@ function presentGift({ offer, count, available, conditions }: CartGift, cart: Pr
     max_count: offer.maxCount,
     is_available: available,
     type: offer.isPresent ? 'personalGift' : null,
+    missing: missingAmount(conditions),
     conditions: conditions.map((condition) => ({
       message: condition.unmet ? askedFor(condition.offer, condition.unmet, cart, showing) : factOf(condition.offer, cart, showing),
       validated: condition.unmet === null,
+      checked_later: condition.unmet === null && cart.taker === 'unnamed' && isOnPhone(condition.offer),
       leads_to: condition.unmet ? wayOf(condition.unmet) : null,
     })),
   }
@@ -38,7 +42,15 @@ function presentGift({ offer, count, available, conditions }: CartGift, cart: Pr
 
 type Stated = JudgedCondition['offer']
 
-/** What is met asks for nothing any more: it says what the gift is given for. */
+const isOnPhone = ({ kind }: Stated): boolean => kind === 'first-order' || kind === 'once'
+
+/** The missing amount of a gift that lacks nothing else, in major units. */
+function missingAmount(conditions: readonly JudgedCondition[]): number | null {
+  const [reason, ...others] = conditions.flatMap(({ unmet }) => unmet ?? [])
+  return reason?.why === 'below-subtotal' && others.length === 0 ? toMajor(reason.missing) : null
+}
+
+/** A met condition: states what the gift is given for. */
 function factOf(condition: Stated, { place, snapshot, taker }: PricedCart, { language }: Showing): string {
   const { gift_conditions: t } = textsOf(language)
   switch (condition.kind) {
@@ -48,7 +60,7 @@ function factOf(condition: Stated, { place, snapshot, taker }: PricedCart, { lan
       return t[condition.order_type]
     case 'group-count': {
       const group = snapshot.assortment.groups.find(({ alias }) => alias === condition.group)
-      return t.group(group?.name[language] ?? '', condition.count)
+      return t.group(textOrNull(group?.name, language) ?? '', condition.count)
     }
     case 'promocode':
       return t.promocode(condition.code)
@@ -61,7 +73,7 @@ function factOf(condition: Stated, { place, snapshot, taker }: PricedCart, { lan
   }
 }
 
-/** What is not met yet: in the brand's own words, with how much is missing; or what has to be known of the customer. */
+/** An unmet condition: the brand's own text with the missing amount, or what the customer has to do. */
 function askedFor(condition: Stated, unmet: UnmetCondition, { place }: PricedCart, { language }: Showing): string {
   const { gift_conditions: t } = textsOf(language)
   const missing =
@@ -70,7 +82,7 @@ function askedFor(condition: Stated, unmet: UnmetCondition, { place }: PricedCar
       : unmet.why === 'too-few-units'
         ? String(unmet.missing)
         : ''
-  if ('message' in condition) return condition.message[language].replaceAll('{missing}', () => missing)
+  if ('message' in condition) return textIn(condition.message, language).replaceAll('{missing}', () => missing)
   if (unmet.why === 'birthday-later') {
     const [from, to] = [unmet.from, unmet.to].map((date) => dayText(date, language)) as [string, string]
     return from === to ? t.birthday_on(from) : t.birthday_later(from, to)
@@ -85,11 +97,11 @@ const wayOf = ({ why }: UnmetCondition): 'sign-in' | 'profile' | null =>
 const dayText = (date: LocalDate, language: string): string =>
   new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date))
 
-/** Gifts that fell away, each with what it lacks if that is a sum. */
+/** Messages about removed gifts, with the missing amount if there is one. */
 export function droppedGiftMessages({ droppedGifts, place }: PricedCart, { language }: Showing): CartMessage[] {
   const { cart_messages: t } = textsOf(language)
   return droppedGifts.map(({ offer, unmet }) => {
-    const name = offer.name[language]
+    const name = textIn(offer.name, language)
     const text =
       unmet?.why === 'below-subtotal' ? t.gift_dropped_missing(name, priceText(unmet.missing, place.city, language)) : t.gift_dropped(name)
     return { text, title: t.gift_title, icon: 'gift', position: 'top' }

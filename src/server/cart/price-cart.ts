@@ -1,16 +1,18 @@
-import { deliveryOffer, termsOf } from '#domain/city/delivery-offer.ts'
+import { missingToFreeDelivery } from '#domain/address/delivery-fee.ts'
+import { deliveryOffer, type DeliveryTerms, termsOf } from '#domain/city/delivery-offer.ts'
 import { type PricedLine, priceLines } from '#domain/cart/lines.ts'
 import { type Blocker, orderBlockers } from '#domain/cart/order-blockers.ts'
 import { packagesFor } from '#domain/cart/packages.ts'
 import { type Prices, totals } from '#domain/cart/totals.ts'
 import type { Menu } from '#domain/catalogue/menu.ts'
+import { servingTime } from '#domain/catalogue/serving-hours.ts'
 import { type Place, resolvePlace, type Shop, type Zone } from '#domain/city/place.ts'
 import { pointsToMinor } from '#domain/loyalty/bonuses.ts'
 import type { GiftSituation } from '#domain/loyalty/gift-conditions.ts'
-import { priceIn } from '#domain/money.ts'
+import { type Minor, priceIn } from '#domain/money.ts'
 import type { OrderType } from '#domain/city/order-type.ts'
 import { momentOf } from '#domain/schedule/interval-start.ts'
-import { toLocal } from '#domain/schedule/local-time.ts'
+import { toLocal } from '#domain/schedule/timezone.ts'
 import type { PackageOffer } from '#domain/catalogue/showcase.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
@@ -22,19 +24,19 @@ import { type CartPromocode, promocodeOfCart } from './promocode-of-cart.ts'
 
 export type PricedPackage = { offer: PackageOffer; count: number; price: number }
 
-/** A cart with everything the server alone decides: place, prices, packages, and why it cannot be ordered yet. */
+/** A cart with everything that only the server decides: place, prices, packages, and why it cannot be ordered yet. */
 export type PricedCart = LastHour & {
   stored: StoredCart
   snapshot: Snapshot
   place: Place
   /** Epoch milliseconds. */
   now: number
-  /** The menu as it will be at the chosen interval's start, or is now while none is chosen. */
+  /** The menu at the start of the chosen interval, or now while none is chosen. */
   menu: Menu
-  /** The shop or zone that the customer chose; null while the place is only a guess to browse by. */
+  /** The shop or zone that the customer chose; null while the place is a default for browsing. */
   chosenShop: Shop | null
   chosenZone: Zone | null
-  /** For which order types the place is known. */
+  /** The order types that have a chosen place. */
   known: Record<OrderType, boolean>
   lines: PricedLine[]
   packages: PricedPackage[]
@@ -42,15 +44,17 @@ export type PricedCart = LastHour & {
   gifts: GiftsOfCart['gifts']
   droppedGifts: GiftsOfCart['dropped']
   giftClaims: GiftsOfCart['claims']
-  /** Whom the gifts were judged for. */
+  /** Whom the gifts were computed for. */
   taker: GiftSituation['taker']
   bonuses: CartBonuses | null
   prices: Prices
+  /** The amount missing to free delivery, 0 once it is reached; null when there is none, or there is no address. */
+  toFreeDelivery: Minor | null
   blockers: Blocker[]
   count: number
 }
 
-/** Prices a stored cart at its place; null when the brand is in no city at all that the cart may mean. */
+/** Prices a stored cart at its place; null when no city of the brand fits. */
 export function priceCart(
   snapshot: Snapshot,
   stored: StoredCart,
@@ -61,15 +65,15 @@ export function priceCart(
   if (!bound) return null
   const { place, chosenShop, chosenZone, known } = bound
   const menu = snapshot.menuAt(place, momentOf(stored.intervalId, place.city.timezone, context.now))
-  const lines = priceLines(menu, stored.lines)
+  const lines = priceLines(menu, stored.lines, servingTime(stored.intervalId, place.city.timezone))
   const packages = packagesOf(snapshot, place, lines, stored.withoutBag)
-  const bare = totals({ lines, packages, deliveryFee: feeOf(place) })
+  const bare = totals({ lines, packages, zone: termsAt(place) })
   const promocode = promocodeOfCart(snapshot, place, stored.promocode, { ...bare, now: context.now })
   const chooser = { place, taker, today: toLocal(context.now, place.city.timezone).date, chosen: stored.gifts }
   const given = giftsOfCart(snapshot, chooser, bases(bound, snapshot, stored, lines, context.now))
   const discount = promocode?.discount ?? 0
   const bonuses = bonusesOfCart(context, place, stored.bonuses, { lines, packages, delivery: bare.delivery, discount })
-  const cut = totals({ lines, packages, deliveryFee: feeOf(place), discount, bonuses: pointsToMinor(bonuses?.points ?? 0) })
+  const cut = totals({ lines, packages, zone: termsAt(place), discount, bonuses: pointsToMinor(bonuses?.points ?? 0) })
   const prices = { ...cut, upcomingBonuses: earnedBy(context, bonuses, cut) }
   const count = lines.reduce((sum, line) => sum + line.count, 0)
   const blockers = orderBlockers({
@@ -105,18 +109,19 @@ export function priceCart(
     taker,
     bonuses,
     prices,
+    toFreeDelivery: count > 0 && chosenZone ? missingToFreeDelivery(termsOf(chosenZone), prices.subtotal + prices.packages) : null,
     blockers,
     count,
   }
 }
 
-/** What gifts are judged by: the lines that can be had now, and all that the place sells, as the customer wants them. */
+/** The two bases for gifts: the lines that are available now, and all lines that the place sells. */
 function bases({ place }: Bound, snapshot: Snapshot, stored: StoredCart, lines: readonly PricedLine[], now: number) {
   const basis = (counted: PricedLine[]): GiftBasis => {
     const { subtotal, delivery } = totals({
       lines: counted.map((line) => ({ ...line, available: true })),
       packages: [],
-      deliveryFee: feeOf(place),
+      zone: termsAt(place),
     })
     const promocode = promocodeOfCart(snapshot, place, stored.promocode, { subtotal, delivery, now })
     return { lines: counted, subtotal, promocode: promocode && !promocode.refusal ? promocode.offer.code : null }
@@ -124,12 +129,12 @@ function bases({ place }: Bound, snapshot: Snapshot, stored: StoredCart, lines: 
   return { now: basis(lines.filter((line) => line.available)), wanted: basis(lines.filter((line) => line.product !== null)) }
 }
 
-/** The zone's fee; takeaway and zones with free delivery have none. */
-const feeOf = ({ zone }: Place): number => (zone ? termsOf(zone).fee : 0)
+/** The terms of the zone; null for a takeaway. */
+const termsAt = ({ zone }: Place): DeliveryTerms | null => zone && termsOf(zone)
 
 type Bound = Pick<PricedCart, 'place' | 'chosenShop' | 'chosenZone' | 'known'>
 
-// The zone of a chosen address is worked out from its point each time: zones move, addresses stay.
+// The zone of an address is computed from its point each time: zones change, addresses stay.
 function bindPlace(snapshot: Snapshot, stored: StoredCart): Bound | null {
   const cityId = stored.cityId ?? snapshot.places.cities[0]?.id ?? 0
   const city = snapshot.places.city(cityId)

@@ -1,11 +1,11 @@
 import type { City, Place } from '#domain/city/place.ts'
 import { normalCode, type Promocode, promocodeDiscount, type PromocodeRefusal, promocodeRefusal } from '#domain/loyalty/promocode.ts'
 import { type Minor, priceIn, priceStep } from '#domain/money.ts'
-import { toLocal } from '#domain/schedule/local-time.ts'
+import { toLocal } from '#domain/schedule/timezone.ts'
 import type { PromocodeOffer } from '#domain/catalogue/showcase.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
 
-/** The code a cart carries, and what it does there right now. */
+/** The promocode of a cart, and its effect now. */
 export type CartPromocode = { offer: PromocodeOffer; refusal: PromocodeRefusal | null; discount: Minor }
 
 export const findPromocode = (snapshot: Snapshot, code: string): PromocodeOffer | null =>
@@ -17,7 +17,7 @@ const inCurrency = (offer: PromocodeOffer, currency: City['currency']): Promocod
   minimum: (offer.minimums && priceIn(offer.minimums, currency)) ?? null,
 })
 
-/** Judges a code for a cart at an instant; null when the cart has none, or one that is no longer known. */
+/** Evaluates the code of a cart at an instant; null when it has none or an unknown one. */
 export function promocodeOfCart(
   snapshot: Snapshot,
   place: Place,

@@ -5,7 +5,7 @@ import { phoneDigest } from '#server/database/phone-digest.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { unpaidSnapshot, type OrderOwner } from '#server/database/unpaid.ts'
 
-/** Whether a code has uses left, and some for this customer if that is known, what they hold themselves not counted; only the order itself takes one. */
+/** Whether a code has uses left, also for this customer if given, not counting their own unpaid order. Only an order takes a use. */
 export async function usesLeft(
   { kysely }: Database,
   offer: PromocodeOffer,
@@ -26,7 +26,7 @@ export async function usesLeft(
   return offer.limitPerCustomer !== null && (used?.own ?? 0) - held >= offer.limitPerCustomer ? 'used-by-you' : 'left'
 }
 
-/** Takes one use for a customer; says which limit stands against it. The rows' locks make parallel orders queue up. */
+/** Takes one use for a customer, or returns the limit that prevents it. Row locks serialize parallel orders. */
 export async function takeUse(
   transaction: Transaction<Schema>,
   offer: PromocodeOffer,
@@ -45,10 +45,24 @@ export async function takeUse(
   return own.rows.length === 0 ? 'used-by-you' : 'taken'
 }
 
-/** Gives a use back, when its order is canceled. */
+/** Gives a use back when its order is canceled. */
 export async function freeUse(transaction: Transaction<Schema>, promocodeId: number, phone: string): Promise<void> {
   await sql`update promocode set used = used - 1 where id = ${promocodeId} and used > 0`.execute(transaction)
   await sql`update promocode_customer set used = used - 1 where promocode_id = ${promocodeId} and customer = ${phoneDigest(phone)} and used > 0`.execute(
     transaction,
   )
+}
+
+/** Counts a use for another phone: that of its order was corrected. Its customer has it already, whatever the limit. */
+export async function moveUse(
+  transaction: Transaction<Schema>,
+  promocodeId: number,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await sql`update promocode_customer set used = used - 1 where promocode_id = ${promocodeId} and customer = ${phoneDigest(from)} and used > 0`.execute(
+    transaction,
+  )
+  await sql`
+    insert into promocode_customer (promocode_id, customer, used) values (${promocodeId}, ${phoneDigest(to)}, 1)
+    on conflict (promocode_id, customer) do update set used = promocode_customer.used + 1`.execute(transaction)
 }

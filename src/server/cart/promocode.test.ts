@@ -57,7 +57,7 @@ test.each([
   ['', 'Введите промокод'],
   ['  ', 'Введите промокод'],
   ['NOBODY', 'Такого промокода нет'],
-  ['OLD', 'Срок действия промокода истёк'],
+  ['OLD', 'Промокод больше не действует'],
   ['LATER', 'Промокод ещё не действует'],
   ['KAZAN', 'В этом городе промокод не действует'],
   ['PICKUP', 'Для этого способа получения промокод не действует'],
@@ -102,7 +102,7 @@ test('the discount is in the order, and the code and its gift with it (DECIDE-66
 const times = <Result>(work: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: 20 }, (_, index) => work(index)))
 
-/** Twenty visitors with a code on their carts, each about to send the order of the form. */
+/** Twenty visitors with a code on their carts, each ready to send the order form. */
 async function crowd(code: string, phone: (index: number) => string, interval = interval_id) {
   const visitors = await times(() => readyCollector(app))
   await Promise.all(visitors.map(async (visitor) => must(await apply(visitor, code))))
@@ -117,14 +117,12 @@ test('of twenty parallel orders as many use a limited code as it has uses, and c
   const answers = await crowd('FEW', (index) => `+7 900 123-45-${10 + index}`)
   const placed = answers.filter(({ status }) => status === 200)
   expect(placed).toHaveLength(5)
-  expect(refusals(answers)).toEqual(
-    Array.from({ length: 15 }, () => [422, { promocode: ['Промокод уже использован максимальное число раз'] }]),
-  )
+  expect(refusals(answers)).toEqual(Array.from({ length: 15 }, () => [422, { promocode: ['Этот промокод уже разобрали'] }]))
   expect(await usesOf('FEW')).toBe(5)
   const anna = await readyCollector(app)
-  expect((await apply(anna, 'FEW')).problem.errors).toEqual({ promocode: ['Промокод уже использован максимальное число раз'] })
+  expect((await apply(anna, 'FEW')).problem.errors).toEqual({ promocode: ['Этот промокод уже разобрали'] })
 
-  // One order canceled twenty times over frees one use.
+  // Canceling one order twenty times frees one use.
   const order_id = placed[0]?.reply.order_id ?? 0
   readTogether(app, 20)
   expect((await times(() => staff(app).move(order_id, 'canceled'))).every(({ status }) => status === 200)).toBe(true)
@@ -139,7 +137,7 @@ test('of twenty parallel orders of one customer as many use a code as one custom
   const answers = await crowd('ONCE', (index) => spellings[index % 4] ?? '')
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
   expect(refusals(answers)).toEqual(Array.from({ length: 18 }, () => [422, { promocode: ['Вы уже использовали этот промокод'] }]))
-  // What was refused has used up nothing: neither of the code nor of the interval.
+  // A refused order uses up neither the code nor the interval.
   expect(await usesOf('ONCE')).toBe(2)
   const order_id = answers.find(({ status }) => status === 200)?.reply.order_id ?? 0
   must(await staff(app).move(order_id, 'canceled'))
@@ -187,7 +185,7 @@ test('a limit that the owner lowers is what counts, also for carts that carry th
   put(fewer, 'brands/sofra/promocodes.json', 'promocodes[0].limit', 1)
   await importFiles(app.database, fewer)
   const refused = await anna.order({ interval_id })
-  expect([refused.status, refused.problem.errors]).toEqual([422, { promocode: ['Промокод уже использован максимальное число раз'] }])
+  expect([refused.status, refused.problem.errors]).toEqual([422, { promocode: ['Этот промокод уже разобрали'] }])
 })
 
 test('a use outlives the account of whoever used it, and holds no number: the same phone has no more uses as a new customer (ACC-DECIDE-33)', async () => {
@@ -205,7 +203,7 @@ test('a use outlives the account of whoever used it, and holds no number: the sa
   must(await anna.call('DELETE /api/user/remove'))
   const kept = await signed.database.kysely.selectFrom('promocode_customer').selectAll().execute()
   expect(kept).toEqual([{ promocode_id: expect.any(Number), customer: expect.stringMatching(/^[0-9a-f]{64}$/), used: 2 }])
-  // Nor is it what anybody gets who hashes all numbers there are.
+  // Hashing all possible phone numbers does not reveal it either.
   for (const plain of [phone, `+${phone}`, phone.slice(1)]) {
     expect(kept[0]?.customer).not.toBe(createHash('sha256').update(plain).digest('hex'))
   }

@@ -337,9 +337,9 @@ test.each<[string, (visitor: Shopper) => Record<string, unknown>, string, string
   ],
 ])('%s are refused by a text that says how many may be had (CAT-10, CAT-11)', async (_name, body, ru, en) => {
   const anna = await readyShopper(app)
-  const told = async (language: string) =>
+  const shown = async (language: string) =>
     (await anna.call('PUT /api/cart/add', { body: body(anna), headers: { 'accept-language': language } })).problem.errors?.product
-  expect([await told('ru'), await told('en')]).toEqual([[ru], [en]])
+  expect([await shown('ru'), await shown('en')]).toEqual([[ru], [en]])
 })
 
 test('exactly 100 units of a dish can be had (CAT-19, DECIDE-47)', async () => {
@@ -350,9 +350,9 @@ test('exactly 100 units of a dish can be had (CAT-19, DECIDE-47)', async () => {
 test('adding asks for the place first: an address for delivery, a shop for takeaway (ERR-07, ORDERTYPE-05)', async () => {
   const body = { product_key: key('soy'), count: 1, city_id: app.city('moscow').id }
   const delivery = await shopper(app).call('PUT /api/cart/add', { body: { ...body, order_type: 'delivery' } })
-  expect([delivery.status, delivery.problem.errors]).toEqual([422, { delivery_address: ['Заполните адрес доставки'] }])
+  expect([delivery.status, delivery.problem.errors]).toEqual([422, { delivery_address: ['Укажите адрес доставки'] }])
   const takeaway = await shopper(app).call('PUT /api/cart/add', { body: { ...body, order_type: 'takeaway' } })
-  expect([takeaway.status, takeaway.problem.errors]).toEqual([422, { shop_id: ['Выберите ресторан для заказа'] }])
+  expect([takeaway.status, takeaway.problem.errors]).toEqual([422, { shop_id: ['Выберите ресторан'] }])
 })
 
 test('an unknown city is not found', async () => {

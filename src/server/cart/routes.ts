@@ -20,13 +20,14 @@ import { chooseInterval } from './choose-interval.ts'
 import { openCart, priced, saveBinding } from './open-cart.ts'
 import { storeCityOfSame, storeSeenPrices } from './store-seen-prices.ts'
 import { presentCart, relatedJson } from './present-cart.ts'
+import { promiseOfCart } from './promise-of-cart.ts'
 import type { PricedCart } from './price-cart.ts'
 
 type Changed = { ok: true; cart: StoredCart } | Refused
 type CartAnswer = { ok: true; reply: { cart: Cart }; ready: { name: string; json: string } } | Refused
 
-const answerCart = (cart: PricedCart, { language }: RequestContext): CartAnswer => ({
-  ...answer({ cart: presentCart(cart, language) }),
+const answerCart = async ({ database }: Services, cart: PricedCart, { language }: RequestContext): Promise<CartAnswer> => ({
+  ...answer({ cart: presentCart(cart, await promiseOfCart(database, cart), language) }),
   ready: { name: 'related', json: relatedJson(cart, language) },
 })
 
@@ -38,7 +39,7 @@ const placeToRemember = ({ place: { orderType, zone }, chosenShop }: PricedCart)
 type CartCall = Pick<CallRequest<Call, StoredCart>, 'context' | 'found'>
 type Change = (cart: PricedCart) => Promise<Changed> | Changed
 
-/** Opens the cart at the place of a call, changes it, and answers with the whole cart. */
+/** Opens the cart at the place of a call, changes it, and returns the whole cart. */
 async function answerChange(services: Services, { context, found }: CartCall, where: Context, act: Change): Promise<CartAnswer> {
   const opened = await openCart(services, context, where, { found })
   if (!opened.ok) return opened
@@ -46,26 +47,26 @@ async function answerChange(services: Services, { context, found }: CartCall, wh
   if (!changed.ok) return changed
   if (changed.cart === opened.cart.stored) {
     await saveBinding(services, opened.cart, context.now)
-    return answerCart(opened.cart, context)
+    return answerCart(services, opened.cart, context)
   }
   const after = priced(opened.cart.snapshot, changed.cart, context, opened.cart.taker)
   if (!after.ok) return after
   await saveBinding(services, after.cart, context.now)
   const dropped = new Set([...opened.cart.droppedGifts, ...after.cart.droppedGifts])
-  return answerCart({ ...after.cart, droppedGifts: [...dropped] }, context)
+  return answerCart(services, { ...after.cart, droppedGifts: [...dropped] }, context)
 }
 
 export function cartRoutes(app: FastifyInstance, services: Services): void {
   const serveCart = <C extends Call>(call: C, handle: Handler<C, StoredCart>): void =>
     serveCounted(app, services, call, handle, countWithCart)
 
-  const change = (asked: CartCall, where: Context, act: Change): Promise<CartAnswer> => answerChange(services, asked, where, act)
+  const change = (requested: CartCall, where: Context, act: Change): Promise<CartAnswer> => answerChange(services, requested, where, act)
 
   serveCart(contract.refreshCart, ({ context, found, body, request, reply }) =>
     change({ context, found }, body, async (cart) => {
-      // Pages are the same for all: the first call that is somebody's own brings the flag.
+      // Pages are the same for all visitors, so the flag is set by the first personal call.
       if (hasProgramme(context, cart.place)) flagProgramme(request, reply)
-      // The next page is that of the order type that was switched to, or of the place that was chosen in the city before.
+      // The next page is that of the new order type, or of the place chosen in the city before.
       const { places, unsaved } = cart.stored
       const isRestored = unsaved.cityId != null && places[unsaved.cityId] !== undefined
       if (isRestored || (body.order_type && cart.known[cart.place.orderType])) rememberPlace(reply, placeToRemember(cart))

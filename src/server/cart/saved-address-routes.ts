@@ -6,18 +6,18 @@ import { removeAddress, savedAddress } from '#server/address/saved-addresses.ts'
 import { answer, serve } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import { answerAddress } from './answer-address.ts'
-import { deliverToKnown, forgetAddress } from './set-place.ts'
+import { deliverToAddress, forgetAddress } from './set-place.ts'
 
 const signInNeeded: Refused = { ok: false, status: 401, problems: [{ field: '', code: 'sign-in-needed' }] }
 
-/** What customers may do with the addresses that they have saved; those of others are not there. */
+/** A customer's saved addresses; those of others do not exist for them. */
 export function savedAddressRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, listAddresses, async ({ context }) =>
     context.customer ? answer({ delivery_addresses: await presentSavedAddresses(services, context) }) : signInNeeded,
   )
 
-  serve(app, services, setAddressById, async (asked) => {
-    const { context, body } = asked
+  serve(app, services, setAddressById, async (request) => {
+    const { context, body } = request
     if (!context.customer) return signInNeeded
     const saved = await savedAddress(services.database, context.customer.id, body.delivery_address_id)
     if (!saved) {
@@ -27,9 +27,9 @@ export function savedAddressRoutes(app: FastifyInstance, services: Services): vo
     const { address, city } = saved
     const served = services.snapshots.of(context.brand.alias).places.city(city.id)
     const outcome = served
-      ? await deliverToKnown(services, context, served, address)
+      ? await deliverToAddress(services, context, served, address)
       : ({ ok: false, address, problem: { field: 'delivery_address', code: 'address-elsewhere' } } as const)
-    return answerAddress(services, asked, { alias: served?.alias ?? '', ...city }, '', outcome)
+    return answerAddress(services, request, { alias: served?.alias ?? '', ...city }, '', outcome)
   })
 
   serve(app, services, removeSavedAddress, async ({ context, params }) => {

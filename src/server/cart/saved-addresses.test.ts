@@ -17,7 +17,7 @@ async function customer(phone = String((phones += 1))): Promise<Shopper> {
 }
 const listOf = async (visitor: Shopper) => must(await visitor.call('GET /api/user/addresses')).delivery_addresses
 const words = async (visitor: Shopper) => (await listOf(visitor)).map(({ full_address, room }) => [full_address, room])
-/** A moment later than the one before. */
+/** Each call is a moment later than the one before. */
 const set = (visitor: Shopper, address: string, room: string | null = null, city = 'moscow') => {
   app.clock.tick(1000)
   return visitor.call('POST /api/user/addresses/set-by-address', { body: { city_id: app.city(city).id, address, room } })
@@ -82,7 +82,7 @@ test('the same door is saved once, the one used last comes first, and what is kn
 
 test('the same address at the same moment is saved once', async () => {
   const anna = await customer()
-  // The answers that say who asks: from then on both go side by side.
+  // The replies that identify the visitor: from then on both proceed in parallel.
   readTogether(app, 2)
   await Promise.all([set(anna, 'Тверская 2', '5'), set(anna, 'Тверская 2', '5')])
   expect(await words(anna)).toEqual([['Москва, Тверская улица, 2', '5']])
@@ -265,7 +265,7 @@ test('what is erased of the way to the door stays erased, in the order and the n
   expect((await anna.cart()).place).toMatchObject({ room: '7', entrance: null, floor: null })
   await anna.deliverTo('Тверская улица, 1')
   expect((await anna.cart()).place).toMatchObject({ room: '7', entrance: null, floor: null })
-  // Another door of the house is another saved address, and the cart's from now on.
+  // Another flat in the house is another saved address, and the cart's current one.
   await anna.add('philadelphia', 2)
   must(await anna.order({ delivery_address: { room: '8', entrance: '1' } }))
   const [other] = await listOf(anna)

@@ -14,7 +14,7 @@ afterEach(() => app.close())
 const hot = 'brands/sofra/menu/03-hot.json'
 type HotDish = { alias: string; basic_price: { RUB: number } }
 
-/** The hot dishes as their owner has them from now on. */
+/** Edits the group of hot dishes, as a shop owner would. */
 async function changeHot(change: (dishes: HotDish[]) => HotDish[]): Promise<void> {
   const files = fixtureChain()
   await importFiles(app.database, put(files, hot, 'products', change((files[hot] as { products: HotDish[] }).products)))
@@ -67,7 +67,7 @@ test('a raised price is told with the one before when the cart is shown next, un
   expect(lineOf(cart, 'miso')).toMatchObject({ price: 290, price_with_modifiers: 290, was_price: 250 })
   expect(lineOf(cart, 'donburi')).toMatchObject({ was_price: null })
   expect(cart.changes).toEqual({ ...none, repriced: ['miso ru'] })
-  // A tap on plus has read nothing.
+  // Pressing plus does not mark changes as read.
   expect(lineOf(await anna.add('miso'), 'miso')).toMatchObject({ count: 3, was_price: 250 })
 
   const read = await acknowledge(anna)
@@ -93,7 +93,7 @@ test('a dish of other cities says that the city does not have it, one hidden at 
   const cart = await anna.collectAt('arbat')
   expect(['currywurst', 'tea'].map((name) => lineOf(cart, name)?.alert)).toEqual([
     'В этом городе не готовим',
-    'Недоступно для этого адреса или ресторана',
+    'По этому адресу или в этом ресторане этого нет',
   ])
   expect(cart.changes?.gone).toEqual(['currywurst ru'])
   expect((await anna.order()).problem.errors?.product).toEqual(['Здесь этого заказать нельзя: currywurst ru, tea ru'])
@@ -109,7 +109,7 @@ test('a dish that is no longer made as it was chosen is still on the menu, and n
     ),
   )
   const cart = await anna.cart()
-  const alert = 'В таком составе не готовим, выберите заново'
+  const alert = 'Так не готовим, выберите заново'
   expect(lineOf(cart, 'wok')).toMatchObject({ type: 'unavailable', is_editable: true, alert })
   expect(cart.changes).toBeNull()
   expect((await anna.order()).problem.errors).toEqual({ product: [`${alert}: wok ru`] })
@@ -120,7 +120,7 @@ test('a dish that came without choices and has to be chosen now leads to its she
   expect(lineOf(await anna.cart(), 'miso')).toMatchObject({ type: 'default', is_editable: false })
   const modifiers = { available: [], single: [], groups: ['pair'] }
   await changeHot((dishes) => dishes.map((dish) => (dish.alias === 'miso' ? { ...dish, modifiers } : dish)))
-  const alert = 'В таком составе не готовим, выберите заново'
+  const alert = 'Так не готовим, выберите заново'
   expect(lineOf(await anna.cart(), 'miso')).toMatchObject({ type: 'unavailable', modifiers: [], is_editable: true, alert })
 })
 
@@ -151,7 +151,7 @@ test('a price that was the same in the city before, and is raised in this one la
   expect(moved.changes).toBeNull()
   await raise('miso', 290)
   expect((await anna.cart()).changes).toEqual({ ...none, repriced: ['miso ru'] })
-  // Whoever goes back has come to another city since.
+  // Returning to the former city is a change of city again.
   expect(must(await anna.call('PUT /api/cart', { body: { city_id: app.city('moscow').id } })).cart.changes?.city).toBe('Москва')
 })
 

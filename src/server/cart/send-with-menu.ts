@@ -2,12 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, ReplyOf } from '#contract/call.ts'
 import { readyMenu } from '#server/catalogue/ready-menu.ts'
 import { sendOnce } from '#server/http/ready.ts'
-import { replyText } from '#server/http/serve.ts'
+import { replyText } from '#server/http/reply-text.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import type { StoredCart } from '../../domain/cart/stored-cart.ts'
 import { priced, saveBinding, takerHere } from './open-cart.ts'
 import { presentCart, relatedJson } from './present-cart.ts'
+import { promiseOfCart } from './promise-of-cart.ts'
 
 export type MenuRequest = {
   context: RequestContext
@@ -17,8 +18,8 @@ export type MenuRequest = {
 }
 
 /**
- * Answers a call whose reply ends in `product_groups` with the cart and the menu of its place; the menu is kept ready
- * and not made again for every address. A caller who does not show it gets an empty list (decision 26).
+ * Sends a reply that ends in `product_groups`: the cart and the menu of its place. The menu is cached, not built for
+ * every address. Clients that do not show it get an empty list (decision 26).
  */
 export async function sendWithMenu<C extends Call>(
   services: Services,
@@ -33,7 +34,11 @@ export async function sendWithMenu<C extends Call>(
   const { cart } = opened
   await saveBinding(services, cart, context.now)
   const related = { name: 'related', json: relatedJson(cart, context.language) }
-  const text = replyText(call, { ...rest, cart: presentCart(cart, context.language), product_groups: [] }, related)
+  const text = replyText(
+    call,
+    { ...rest, cart: presentCart(cart, await promiseOfCart(services.database, cart), context.language), product_groups: [] },
+    related,
+  )
   if (!text.endsWith('[]}')) throw new Error('The groups must be the last part of the reply')
   const groups = body.without_menu ? '[]' : readyMenu(cart.place, { snapshot, language: context.language }).groups
   await sendOnce(request, reply.type('application/json; charset=utf-8'), `${text.slice(0, -3)}${groups}}`)

@@ -1,8 +1,10 @@
+import { textIn } from '#domain/language.ts'
 import { sql } from 'kysely'
 import { deliveryOffer } from '#domain/city/delivery-offer.ts'
 import type { City, Coordinates, Shop, Zone } from '#domain/city/place.ts'
 import { type Problem, refuse, type Refused } from '#domain/problem.ts'
 import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
+import { addressText } from '#server/address/present-suggestion.ts'
 import { keepAddress } from '#server/address/saved-addresses.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
@@ -19,21 +21,30 @@ type Parts = {
   description?: string | null | undefined
 }
 
-/** An address that cannot be delivered to goes back with the problem, so that the form can show what was understood. */
+/** An address without delivery is returned with the problem, so that the form can show what was recognized. */
 export type AddressOutcome =
   | { ok: true; cart: StoredCart; address: DeliveryAddress; zone: Zone; shop: Shop | null }
   | { ok: false; problem: Problem; address: DeliveryAddress | null }
 
-/** Delivers the visitor's cart to the house nearest to a point. */
+/** A street without known house numbers, as the customer named it, and the number that they typed. */
+type PinnedOn = { street?: string | null | undefined; house?: string | null | undefined }
+
+/** Delivers the visitor's cart to the house nearest to a point, or to the point on a street without known numbers. */
 export async function deliverToPoint(
   services: Services,
   context: RequestContext,
   city: City,
   point: Coordinates,
-  parts: Parts,
+  parts: Parts & PinnedOn,
 ): Promise<AddressOutcome> {
-  const near = await services.geocoders.of(city).nearest({ city, point, language: context.language })
-  // The customer pointed at a spot: the zone is that of the spot, not of the house beside it.
+  const street = parts.street?.trim() || null
+  const near = await services.geocoders.of(city).nearest({ city, point, street, language: context.language })
+  if (near?.needsPin) {
+    const typed = near.street === street ? orNull(parts.house) : null
+    const address = kept(city, { ...near, house: typed, coordinates: point }, parts, context)
+    return deliverToAddress(services, context, city, { ...address, pinned: true })
+  }
+  // The customer pointed at a spot: its zone counts, not the zone of the house beside it.
   return near ? deliverTo(services, context, city, { ...near, coordinates: point }, parts) : unknownAddress
 }
 
@@ -42,10 +53,12 @@ export async function deliverToText(
   services: Services,
   context: RequestContext,
   city: City,
-  { text, placeId }: { text: string; placeId: string | null },
+  { text, district, placeId }: { text: string; district: string | null; placeId: string | null },
   parts: Parts,
 ): Promise<AddressOutcome> {
-  const found = await services.geocoders.of(city).find({ city, text, placeId, language: context.language })
+  const find = (words: string) => services.geocoders.of(city).find({ city, text: words, placeId, language: context.language })
+  // Of two streets of one name the district says which is meant.
+  const found = (district ? await find(`${district}, ${text}`) : null) ?? (await find(text))
   return found ? deliverTo(services, context, city, found, parts) : unknownAddress
 }
 
@@ -58,13 +71,17 @@ async function deliverTo(
   found: FoundAddress,
   parts: Parts,
 ): Promise<AddressOutcome> {
+  if (found.needsPin) {
+    const address = kept(city, found, parts, context)
+    return { ok: false, address: { ...address, pinned: true }, problem: { field: 'delivery_address', code: 'pin-needed' } }
+  }
   if (found.house === null) return unknownAddress
-  const address = kept(city, { ...found, house: found.house }, parts, context)
-  return deliverToKnown(services, context, city, address)
+  const address = kept(city, found, parts, context)
+  return deliverToAddress(services, context, city, address)
 }
 
-/** Delivers the visitor's cart to an address that was found before; a customer's is kept for the next time. */
-export async function deliverToKnown(
+/** Delivers the visitor's cart to an address that was found before; a customer's is saved. */
+export async function deliverToAddress(
   services: Services,
   context: RequestContext,
   city: City,
@@ -87,12 +104,12 @@ export async function deliverToKnown(
 
 const orNull = (text: string | null | undefined): string | null => text?.trim() || null
 
-function kept(city: City, found: FoundAddress & { house: string }, parts: Parts, { language }: RequestContext): DeliveryAddress {
-  const address = `${found.street}, ${found.house}`
+function kept(city: City, found: FoundAddress, parts: Parts, { language }: RequestContext): DeliveryAddress {
+  const address = addressText(found)
   return {
     address,
-    full_address: `${city.name[language]}, ${address}`,
-    locality: city.name[language],
+    full_address: `${textIn(city.name, language)}, ${address}`,
+    locality: textIn(city.name, language),
     district: found.district,
     street: found.street,
     house: found.house,
@@ -105,7 +122,7 @@ function kept(city: City, found: FoundAddress & { house: string }, parts: Parts,
   }
 }
 
-/** Lets go of the address that is delivered to: a refused one was to replace it (ADDR-23), or this saved one was removed. */
+/** Clears the delivery address: a refused one was to replace it (ADDR-23), or this saved one was removed. */
 export async function forgetAddress(services: Services, context: RequestContext, savedId: number | null = null): Promise<void> {
   const stored = await loadCart(services.database, { owner: context.owner, brand: context.brand.alias })
   if (savedId !== null) await forgetKept(services.database, stored, savedId, context.now)
@@ -115,7 +132,7 @@ export async function forgetAddress(services: Services, context: RequestContext,
   await writeCart(services.database, stored, { made: none, set: none, guard }, context.now)
 }
 
-/** Has the visitor collect the order at a shop; a shop that is stopped takes no orders. */
+/** Sets a takeaway at a shop; a stopped shop takes no orders. */
 export async function collectAt(
   services: Services,
   context: RequestContext,
@@ -135,7 +152,7 @@ export async function collectAt(
   return { ok: true, cart: await changeCart(services.database, key, change, context.now) }
 }
 
-/** A saved address that was removed is not brought back with the city that it is in. */
+/** A removed saved address must not be restored together with its city. */
 async function forgetKept(database: Database, stored: StoredCart, savedId: number, now: number): Promise<void> {
   const cities = Object.keys(stored.places).filter((cityId) => stored.places[cityId]?.address?.id === savedId)
   if (cities.length === 0) return

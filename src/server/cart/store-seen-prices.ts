@@ -6,12 +6,12 @@ import { loadCart, writeCart } from './cart-store.ts'
 import type { StoredCart } from '../../domain/cart/stored-cart.ts'
 import type { PricedCart } from './price-cart.ts'
 
-/** Keeps what the lines cost now as what the customer has seen; a cart that has changed meanwhile stays as it is. */
+/** Records the current prices of the lines as seen by the customer, unless the cart has changed meanwhile. */
 export async function storeSeenPrices(database: Database, { stored, lines, place }: PricedCart, now: number): Promise<StoredCart> {
   return (await write(database, stored, asSeen(stored.lines, lines, place.city), now)) ?? loadCart(database, stored)
 }
 
-/** Keeps the city where the customer has now seen the same prices as in the one before. */
+/** Records the new city for lines with the same prices as in the former one. */
 export async function storeCityOfSame(database: Database, { stored, lines, place }: PricedCart, now: number): Promise<StoredCart> {
   const seen = withCityOfSame(stored.lines, lines, place.city)
   return (seen && (await write(database, stored, seen, now))) ?? stored

@@ -5,7 +5,7 @@ import { at, type Chain, openChain, type Process, things, until } from '#kit/sto
 import { stubPages } from '#kit/stub-pages.ts'
 import { connect } from '#server/database/connect.ts'
 import { followStops } from './follow-stops.ts'
-import { pastStops } from './stop-store.ts'
+import { dropPastStops, pastStops } from './stop-store.ts'
 
 let chain: Chain
 let one: Process
@@ -106,6 +106,22 @@ describe('two processes on one database', () => {
 })
 
 describe('a stop that runs out', () => {
+  it('is left to the process that is ending others at that moment, so that both share one version', async () => {
+    const first = await put({ product_id: ids.miso, until: at('18:00') })
+    const second = await put({ product_id: ids.maki, until: at('18:00') })
+    const ended = [first.id, second.id]
+    const left = async () => (await one.database.kysely.selectFrom('stop').select('id').execute()).map(({ id }) => id)
+    const before = await storedVersion()
+    await one.database.kysely.transaction().execute(async (kysely) => {
+      await dropPastStops({ ...one.database, kysely }, [first.id], Date.parse(at('18:00')))
+      await dropPastStops(one.database, ended, Date.parse(at('18:00')))
+    })
+    expect(await left()).toEqual([second.id])
+    expect(await storedVersion()).toBe(before + 1)
+    await dropPastStops(one.database, ended, Date.parse(at('18:00')))
+    expect(await left()).toEqual([])
+  })
+
   it('is not released when it was prolonged meanwhile', async () => {
     await put({ product_id: ids.miso, until: at('18:00') })
     await put({ product_id: ids.miso, until: at('19:00') })
@@ -132,8 +148,8 @@ describe('a stop that runs out', () => {
     await until('the other dish to be back', async () => (await inMenu(one, ids.maki)) === null)
     const failed = () => one.database.kysely.selectFrom('failed_item').select(['task', 'item', 'tries']).execute()
     expect(await failed()).toEqual([{ task: 'end-stops', item: String(stuck.id), tries: 1 }])
-    const asked = () => pastStops(one.database, 'end-stops', chain.clock.now)
-    expect(await asked(), 'nobody asks for it while it rests').toEqual([])
+    const requested = () => pastStops(one.database, 'end-stops', chain.clock.now)
+    expect(await requested(), 'nobody asks for it while it rests').toEqual([])
     await mend()
     chain.clock.now += 10_000
     await until('it to be back', async () => (await inMenu(one, ids.miso)) === null)
@@ -220,7 +236,7 @@ describe('a process that has not heard of a change yet', () => {
     expect((await anna.order(deaf)).status).toBe(200)
   })
 
-  /** Has something happen between the moment an order is priced and the moment it is written, this many times. */
+  /** Runs something between pricing and writing an order, this many times. */
   const beforeWriting = (times: number, happen: (time: number) => Promise<unknown>): void => {
     const executor = deaf.database.kysely.getExecutor()
     const run = executor.executeQuery.bind(executor)
@@ -267,5 +283,5 @@ describe('a process that has not heard of a change yet', () => {
   })
 })
 
-/** Pages that show the cards of the menu as data: what is tested is what a page is made from, and when it is made anew. */
+/** Pages that show the cards of the menu as data: tests what a page is built from, and when it is rebuilt. */
 const menuPages = () => stubPages((pages) => JSON.stringify(pages.menu('berlin')?.groups.flatMap(({ cards }) => cards)))

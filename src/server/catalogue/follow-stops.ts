@@ -8,12 +8,12 @@ import { dropPastStops, pastStops } from './stop-store.ts'
 
 type Watching = Pick<Services, 'database' | 'snapshots' | 'clock' | 'warn'>
 
-/** Milliseconds between looks at the clock, which may be set while we wait, and between tries that fail. */
+/** Milliseconds between checks of the clock, which may be set meanwhile, and between retries. */
 const lookAgain = 500
-/** Milliseconds before asking again for what another process is just deleting. */
+/** Milliseconds before checking again for what another process is deleting. */
 const atLeast = 50
 
-/** Watches the clock for stops that run out, and has every process follow by raising the catalogue's version. */
+/** Ends stops when their time comes; all processes follow, because the catalogue's version is raised. */
 export function followStops(services: Watching): { close(): Promise<void> } {
   const { snapshots, clock } = services
   let timer: NodeJS.Timeout | null = null
@@ -34,7 +34,7 @@ export function followStops(services: Watching): { close(): Promise<void> } {
     )
     timer.unref()
   }
-  /** How long to wait at least before looking again: ever longer while something past cannot be ended. */
+  /** The minimum delay before the next check; it grows while an ended stop cannot be deleted. */
   const look = async (): Promise<number> => {
     try {
       if (hasPassed()) await endStops(services)
@@ -65,8 +65,8 @@ export function followStops(services: Watching): { close(): Promise<void> } {
 const returnsIn = (snapshots: Snapshots, brand: string): number[] => snapshots.of(brand).stops.flatMap(({ until }) => until ?? [])
 
 /**
- * Ends the stops that have run out, and reads the brands anew in which this process still knows of them: not waiting to be
- * told, as the announcement may be lost. A stop that cannot be ended, or a brand that cannot be read, keeps no other back.
+ * Deletes stops whose time is over, and reloads the brands that still hold them in this process, because a notification
+ * may be lost. A stop that cannot be deleted, or a brand that cannot be loaded, does not hold back the others.
  */
 async function endStops(services: Watching): Promise<void> {
   const { database, snapshots, clock } = services

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const build = stubPages((data) => JSON.stringify({ about: data.text('about', 'moscow'), seo: data.menu('moscow').seo }))
   const inCities = { ...build, routes: { root: { ...build.routes.root, id: 'root', path: ':city/*' } } } as typeof build
   app = await createTestApp({ web: { build: inCities, files: import.meta.dirname } })
-  // As somebody with the database's password would, past the import.
+  // As somebody with database access would, bypassing the import.
   const { kysely } = app.database
   await kysely
     .updateTable('promotion')

@@ -2,7 +2,7 @@ import sanitize from 'sanitize-html'
 import type { GivenTexts } from '#domain/language.ts'
 import { createLru } from '#server/http/lru.ts'
 
-/** The brand's texts that are HTML; all others are words. */
+/** The brand's HTML texts; all others are plain text. */
 export const htmlTexts: ReadonlySet<string> = new Set(['seo_text', 'about', 'delivery_terms'])
 
 const tags = ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'h2', 'h3', 'a']
@@ -15,7 +15,7 @@ const isAllowedTag = (tag: string, { href, ...others }: Record<string, string>):
 
 const linkTo = (href: string | undefined): Record<string, string> => (href !== undefined && isAllowedAddress(href) ? { href } : {})
 
-/** Drops what the shop's pages must not show: all but simple tags, and links to anything but pages, phones and mail. */
+/** Removes disallowed HTML: everything but simple tags, and links to anything but pages, phones and e-mail. */
 export function cleanHtml(html: string): string {
   return sanitize(html, {
     allowedTags: tags,
@@ -26,18 +26,18 @@ export function cleanHtml(html: string): string {
   })
 }
 
-/** Texts stay for many versions of a catalogue, and to clean one takes as long as to read a hundred rows. */
+/** Cached: texts rarely change between versions of a catalogue, and cleaning one takes as long as reading a hundred rows. */
 const cleaned = createLru<string>(2_000)
 const cleanOnce = (html: string): string => cleaned.get(html, () => cleanHtml(html))
 
-/** A text that the database holds as HTML, in every language: nobody knows who has written it there since it was imported. */
+/** Cleans an HTML text from the database in every language: it may have been changed there since the import. */
 export const cleanTexts = (texts: GivenTexts): GivenTexts =>
   Object.fromEntries(Object.entries(texts).map(([language, html]) => [language, cleanOnce(html)]))
 
-/** Words as they stand in a text that is HTML. */
+/** Escapes plain text for HTML. */
 export const asHtml = (words: string): string => words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Whether a text is HTML of which nothing has to be dropped. */
+/** Whether cleaning would change nothing. */
 export function isCleanHtml(html: string): boolean {
   let clean = !html.includes('<!')
   sanitize(html, {

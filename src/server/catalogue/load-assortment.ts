@@ -1,17 +1,18 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Assortment, Dish, DishModifier, DishModifierGroup } from '#domain/catalogue/menu.ts'
-import { fillTexts, type Language } from '#domain/language.ts'
+import { fillTexts, type WrittenLanguage } from '#domain/language.ts'
+import { parseWorkingTime } from '#domain/schedule/working-hours.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 type Db = Kysely<Schema>
 type Members = Map<number, number[]>
 
 /** Reads everything a brand sells. */
-export async function loadAssortment(db: Db, brand: string, brandLanguage: Language): Promise<Assortment> {
-  const [groups, products, modifiers, modifierGroups, overrides, extras, choices] = await Promise.all([
+export async function loadAssortment(db: Db, brand: string, brandLanguage: WrittenLanguage): Promise<Assortment> {
+  const [groups, products, modifierRows, modifierGroups, overrides, extras, choices] = await Promise.all([
     db.selectFrom('product_group').selectAll().where('brand', '=', brand).where('live', '=', true).orderBy('sort').execute(),
     db.selectFrom('product').selectAll().where('brand', '=', brand).where('live', '=', true).orderBy('sort').execute(),
-    loadModifiers(db, brand, brandLanguage),
+    db.selectFrom('modifier').selectAll().where('brand', '=', brand).where('live', '=', true).execute(),
     loadModifierGroups(db, brand, brandLanguage),
     db
       .selectFrom('offer_override')
@@ -42,6 +43,8 @@ export async function loadAssortment(db: Db, brand: string, brandLanguage: Langu
     extras.filter(({ kind }) => kind === 'single'),
     (row) => row.modifier_id,
   )
+  const groupHours = new Map(groups.map(({ id, hours }) => [id, hours]))
+  const sizeIds = new Map(modifierRows.map(({ alias, id }) => [alias, id]))
   const groupIds = gather(choices, (row) => row.group_id)
   return {
     groups: groups.map((row) => ({
@@ -52,8 +55,8 @@ export async function loadAssortment(db: Db, brand: string, brandLanguage: Langu
       showOnMain: row.show_on_main,
       picture: row.picture,
     })),
-    dishes: products.map((row) => readDish(row, { available, single, groupIds, brandLanguage })),
-    modifiers,
+    dishes: products.map((row) => readDish(row, { available, single, groupIds, brandLanguage, sizeIds, groupHours })),
+    modifiers: new Map(modifierRows.map((row) => [row.id, readModifier(row, sizeIds, brandLanguage)])),
     modifierGroups,
     overrides: overrides.map((row) => ({
       dishId: row.product_id,
@@ -72,19 +75,39 @@ function gather<Row extends { product_id: number }>(rows: readonly Row[], idOf: 
   return found
 }
 
-type DishParts = { available: Members; single: Members; groupIds: Members; brandLanguage: Language }
+type SizeIds = ReadonlyMap<string, number>
+type DishParts = {
+  available: Members
+  single: Members
+  groupIds: Members
+  brandLanguage: WrittenLanguage
+  sizeIds: SizeIds
+  groupHours: Map<number, string | null>
+}
 
-function readDish(row: Selectable<Schema['product']>, { available, single, groupIds, brandLanguage }: DishParts): Dish {
+/** What is said by size, with the ids of the sizes; one that nobody can choose any more is left out. */
+const eachSize = <Entry>(bySize: Record<string, Entry>, sizeIds: SizeIds): { size: number; entry: Entry }[] =>
+  Object.entries(bySize).flatMap(([alias, entry]) => {
+    const size = sizeIds.get(alias)
+    return size === undefined ? [] : [{ size, entry }]
+  })
+
+function readDish(
+  row: Selectable<Schema['product']>,
+  { available, single, groupIds, brandLanguage, sizeIds, groupHours }: DishParts,
+): Dish {
   const { id } = row
+  const hours = row.hours ?? groupHours.get(row.group_id) ?? null
+  const sizes = eachSize(row.by_size, sizeIds)
   return {
     id,
     alias: row.alias,
     groupId: row.group_id,
     name: fillTexts(row.name, brandLanguage),
-    description: fillTexts(row.description, brandLanguage),
+    description: row.description && fillTexts(row.description, brandLanguage),
     basicPrices: row.basic_price,
     discount: row.discount,
-    weight: { value: Number(row.weight_value), unit: row.weight_unit },
+    weight: row.weight_value === null || row.weight_unit === null ? null : { value: Number(row.weight_value), unit: row.weight_unit },
     quantity: row.quantity,
     multiplicity: row.sale_multiplicity,
     lastHourMultiplicity: row.sale_multiplicity_last_hour,
@@ -95,38 +118,41 @@ function readDish(row: Selectable<Schema['product']>, { available, single, group
     allergens: row.allergens,
     diets: row.diets,
     nutrition: row.nutritional_value,
+    sizes: sizes.map(({ size, entry: { weight, nutritional_value, allergens } }) => ({
+      size,
+      weight,
+      nutrition: nutritional_value,
+      allergens,
+    })),
+    sizePrices: sizes.flatMap(({ size, entry: { price } }) => (price ? [{ size, prices: price }] : [])),
     related: row.related,
     cities: row.cities,
+    isSet: row.is_set,
     popular: row.popular,
     sort: row.sort,
     picture: row.picture,
+    vat: row.vat,
+    hours: hours === null ? null : parseWorkingTime(hours),
     availableIds: available.get(id) ?? [],
     singleIds: single.get(id) ?? [],
     groupIds: groupIds.get(id) ?? [],
   }
 }
 
-async function loadModifiers(db: Db, brand: string, brandLanguage: Language): Promise<Map<number, DishModifier>> {
-  const rows = await db.selectFrom('modifier').selectAll().where('brand', '=', brand).where('live', '=', true).execute()
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        name: fillTexts(row.name, brandLanguage),
-        picture: row.picture,
-        prices: row.price,
-        min: row.min,
-        max: row.max,
-        stopped: row.type === 'stop',
-        allergens: row.allergens,
-        diets: row.diets,
-      },
-    ]),
-  )
-}
+const readModifier = (row: Selectable<Schema['modifier']>, sizeIds: SizeIds, brandLanguage: WrittenLanguage): DishModifier => ({
+  id: row.id,
+  name: fillTexts(row.name, brandLanguage),
+  picture: row.picture,
+  prices: row.price,
+  bySize: eachSize(row.by_size, sizeIds).map(({ size, entry }) => ({ size, prices: entry && entry.price })),
+  min: row.min,
+  max: row.max,
+  stopped: row.type === 'stop',
+  allergens: row.allergens,
+  diets: row.diets,
+})
 
-async function loadModifierGroups(db: Db, brand: string, brandLanguage: Language): Promise<Map<number, DishModifierGroup>> {
+async function loadModifierGroups(db: Db, brand: string, brandLanguage: WrittenLanguage): Promise<Map<number, DishModifierGroup>> {
   const groups = await db.selectFrom('modifier_group').selectAll().where('brand', '=', brand).where('live', '=', true).execute()
   const members = await db
     .selectFrom('modifier_group_member')

@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
-import { fillTexts, type GivenTexts, type Language, type Texts } from '#domain/language.ts'
+import { fillTexts, type GivenTexts, type Texts, type WrittenLanguage } from '#domain/language.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { cleanTexts, htmlTexts } from './html.ts'
 import type { GiftOffer, PromocodeOffer, Showcase } from '../../domain/catalogue/showcase.ts'
 
-export async function loadShowcase(db: Kysely<Schema>, brand: string, brandLanguage: Language): Promise<Showcase> {
+export async function loadShowcase(db: Kysely<Schema>, brand: string, brandLanguage: WrittenLanguage): Promise<Showcase> {
   const fill = (texts: GivenTexts): Texts => fillTexts(texts, brandLanguage)
   const [gifts, promocodes, packages, promotions, banners, texts] = await Promise.all([
     db.selectFrom('gift').selectAll().where('brand', '=', brand).where('live', '=', true).orderBy('sort').execute(),

@@ -1,6 +1,7 @@
+import { signIn } from '#domain/currency.ts'
 import type { Banner, City as WireCity, Promotion, Shop as WireShop } from '#contract/city.ts'
 import { type City, resolvePlace, type Shop } from '#domain/city/place.ts'
-import { borrowedIn, type Language } from '#domain/language.ts'
+import { borrowedIn, type Language, textIn, textOrNull } from '#domain/language.ts'
 import { toMajor } from '#domain/money.ts'
 import { cityHours, cityUrl, presentMasks, presentShop, presentShortCity, presentZone } from '#server/city/present-city.ts'
 import type { BannerOffer, PromotionOffer } from '../../domain/catalogue/showcase.ts'
@@ -23,9 +24,9 @@ function presentPromotion(promotion: PromotionOffer, showing: Showing): Promotio
   return {
     id: promotion.id,
     alias: promotion.alias,
-    name: promotion.name[language],
-    subtitle: promotion.subtitle[language],
-    description: promotion.description[language],
+    name: textIn(promotion.name, language),
+    subtitle: textIn(promotion.subtitle, language),
+    description: textIn(promotion.description, language),
     ...borrowedIn({ name: promotion.name, subtitle: promotion.subtitle, description: promotion.description }, language),
     images: bannerImages(showing, promotion.picture),
   }
@@ -35,10 +36,10 @@ function presentBanner(banner: BannerOffer, city: City, showing: Showing): Banne
   const { language } = showing
   return {
     id: banner.id,
-    name: banner.name[language],
-    description: banner.description[language],
+    name: textIn(banner.name, language),
+    description: textIn(banner.description, language),
     click_url: banner.clickUrl.startsWith('/') ? `${cityUrl(city)}${banner.clickUrl}` : banner.clickUrl,
-    button_text: banner.buttonText[language],
+    button_text: textIn(banner.buttonText, language),
     ...borrowedIn({ name: banner.name, description: banner.description, button_text: banner.buttonText }, language),
     images: bannerImages(showing, banner.picture),
     page_url: banner.pageUrl,
@@ -49,33 +50,33 @@ function presentBanner(banner: BannerOffer, city: City, showing: Showing): Banne
 export const promotionsIn = (city: City, showing: Showing): Promotion[] =>
   showing.snapshot.showcase.promotions.filter(soldIn(city)).map((promotion) => presentPromotion(promotion, showing))
 
-/** A shop with what is popular on its own menu. */
-export const shopIn = (snapshot: Snapshot, shop: Shop, city: City, asking: { language: Language; now: number }): WireShop =>
+/** A shop with the popular dishes of its own menu. */
+export const shopIn = (snapshot: Snapshot, shop: Shop, city: City, request: { language: Language; now: number }): WireShop =>
   presentShop(
     shop,
     city,
     snapshot.menuAt({ city, orderType: 'takeaway', shop, zone: null }).popular.map(({ id }) => id),
-    asking,
+    request,
   )
 
-/** A whole city as GET /api/cities/{alias} gives it. */
+/** A city as GET /api/cities/{alias} returns it. */
 export function presentCity(city: City, showing: Showing): WireCity {
   const { snapshot, language } = showing
   const place = resolvePlace(snapshot.places, { cityId: city.id, orderType: null, shopId: null, zoneId: null })
   return {
     ...presentShortCity(city, language),
-    seo_name: city.seoName[language],
+    seo_name: textIn(city.seoName, language),
     timezone: city.timezone,
     type: city.type,
     email: city.email,
     franchise: city.franchise,
-    country: { id: city.country.id, name: city.country.name[language], code: city.country.code },
+    country: { id: city.country.id, name: textIn(city.country.name, language), code: city.country.code },
     order_types: { delivery: city.delivery, takeaway: city.takeaway },
     phone: city.phone,
     phone_masks: presentMasks(city.phoneMasks, language),
-    prices: { currency: city.currency.sign, currency_code: city.currency.code, fractional: city.currency.fractional },
+    prices: { currency: signIn(city.currency, language), currency_code: city.currency.code, fractional: city.currency.fractional },
     schedule: cityHours(snapshot.places.shopsIn(city.id), language),
-    alert: city.alert?.[language] ?? null,
+    alert: textOrNull(city.alert, language),
     delivery_zones: snapshot.places.zonesIn(city.id).map((zone) => presentZone(zone, language)),
     map: { bbox: [[...city.map.bbox[0]], [...city.map.bbox[1]]], coordinates: city.map.coordinates, zoom: city.map.zoom },
     banners: snapshot.showcase.banners.map((banner) => presentBanner(banner, city, showing)),

@@ -2,7 +2,7 @@ import type { DietChoice, DietFacts } from '#contract/catalogue.ts'
 import type { Menu } from '#domain/catalogue/menu.ts'
 import type { ModifierGroup } from '#domain/catalogue/product.ts'
 
-/** What a menu's dishes are fit for. A choice that several dishes ask for is told once. */
+/** The diet facts of a menu's dishes. A choice that several dishes share is listed once. */
 export function presentDiets({ products }: Menu): { products: DietFacts[]; choices: DietChoice[] } {
   const all = [...products.values()]
   const needed = new Map(all.flatMap(({ groups }) => groups.filter(isNeeded).map((group) => [group.id, group])))

@@ -6,13 +6,14 @@ import {
 } from '#contract/catalogue.ts'
 import type { Images } from '#contract/common.ts'
 import { preselected, priceWithModifiers } from '#domain/catalogue/modifiers.ts'
+import { servingText } from '#domain/catalogue/serving-hours.ts'
 import type { Menu } from '#domain/catalogue/menu.ts'
 import type { Group, Modifier, Product } from '#domain/catalogue/product.ts'
-import { borrowedIn, type Language } from '#domain/language.ts'
-import { toMajor } from '#domain/money.ts'
+import { borrowedIn, type Language, textIn, textOrNull } from '#domain/language.ts'
+import { majorOrNull, toMajor } from '#domain/money.ts'
 import type { Snapshot } from './snapshots.ts'
 
-/** In which language, and with which pictures' colours, content is shown. */
+/** The language of the content, and the snapshot with its picture colours. */
 export type Showing = { snapshot: Snapshot; language: Language }
 
 export const pictureUrl = (hash: string, width: number): string => `/pictures/${hash}-${width}.webp`
@@ -28,10 +29,11 @@ export const isoOrNull = (instant: number | undefined): string | null => (instan
 function presentModifier(modifier: Modifier, count: number, { language }: Showing): WireModifier {
   return {
     id: modifier.id,
-    name: modifier.name[language],
+    name: textIn(modifier.name, language),
     ...borrowedIn({ name: modifier.name }, language),
     image: pictureUrl(modifier.picture, 160),
     price: toMajor(modifier.price),
+    ...(modifier.bySize.length > 0 ? { by_size: modifier.bySize.map(({ size, price }) => ({ size, price: majorOrNull(price) })) } : {}),
     min: modifier.min,
     max: modifier.max,
     count,
@@ -42,12 +44,17 @@ function presentModifier(modifier: Modifier, count: number, { language }: Showin
   }
 }
 
+const presentSizes = ({ sizes }: Product): Pick<WireProduct, 'by_size'> =>
+  sizes.length === 0
+    ? {}
+    : { by_size: sizes.map(({ size, weight, nutrition, allergens }) => ({ size, weight, nutritional_value: nutrition, allergens })) }
+
 export function presentProduct(product: Product, showing: Showing): WireProduct {
   const { language } = showing
   return {
     id: product.id,
-    name: product.name[language],
-    description: product.description[language],
+    name: textIn(product.name, language),
+    description: textOrNull(product.description, language) ?? '',
     ...borrowedIn({ name: product.name, description: product.description, accent_text: product.accentText }, language),
     price: toMajor(product.price),
     price_with_modifiers: toMajor(priceWithModifiers(product, preselected(product))),
@@ -60,10 +67,12 @@ export function presentProduct(product: Product, showing: Showing): WireProduct 
     type: product.type ?? (product.stopped ? 'stop' : null),
     stopped_until: isoOrNull(product.stoppedUntil),
     accent: product.accent,
-    accent_text: product.accentText?.[language] ?? null,
+    accent_text: textOrNull(product.accentText, language),
     allergens: product.allergens,
     diets: product.diets,
     nutritional_value: product.nutrition,
+    ...presentSizes(product),
+    ...(product.hours ? { hours: servingText(product.hours) } : {}),
     has_related_products: product.related.length > 0,
     product_group_id: product.groupId,
     sort: product.sort,
@@ -73,7 +82,7 @@ export function presentProduct(product: Product, showing: Showing): WireProduct 
       single: product.single.map((modifier) => presentModifier(modifier, modifier.min, showing)),
       groups: product.groups.map((group) => ({
         id: group.id,
-        name: group.name[language],
+        name: textIn(group.name, language),
         ...borrowedIn({ name: group.name }, language),
         min: group.min,
         max: group.max,
@@ -85,7 +94,7 @@ export function presentProduct(product: Product, showing: Showing): WireProduct 
 
 const texts = new WeakMap<Product, Map<Language, string>>()
 
-/** A product as JSON, made and checked against the contract once a version, place and language. */
+/** A product as JSON, built and checked against the contract once per version, place and language. */
 export function productJson(product: Product, showing: Showing): string {
   const known = texts.get(product) ?? new Map<Language, string>()
   texts.set(product, known)
@@ -98,7 +107,7 @@ function presentGroup(group: Group, showing: Showing): ProductGroup {
   return {
     id: group.id,
     alias: group.alias,
-    name: group.name[showing.language],
+    name: textIn(group.name, showing.language),
     ...borrowedIn({ name: group.name }, showing.language),
     sort: group.sort,
     products: group.products.map((product) => presentProduct(product, showing)),

@@ -5,15 +5,15 @@ import { createLru, type Lru } from '#server/http/lru.ts'
 import { presentGroups, presentProduct, type Showing } from './present-product.ts'
 import { counterKey, type Snapshot } from './snapshots.ts'
 
-/** A menu in one language as it is sent: the whole reply of the menu call, and its groups as JSON for replies that contain them. */
+/** A menu in one language as it is sent: the whole reply of the menu call, and its groups as JSON for other replies. */
 type ReadyMenu = { groups: string; reply: Promise<Ready> }
 
-/** Menus kept of a brand; the place and the language make one. */
+/** Cached menus per brand, one for each place and language. */
 const capacity = 60
 
 const kept = new WeakMap<Snapshot, Lru<ReadyMenu>>()
 
-/** The menu of a place, made and checked against the contract once a version. */
+/** The menu of a place, built and checked against the contract once per version. */
 export function readyMenu(place: Place, showing: Showing): ReadyMenu {
   const { snapshot, language } = showing
   const menus = kept.get(snapshot) ?? createLru<ReadyMenu>(capacity)

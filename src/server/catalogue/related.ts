@@ -3,7 +3,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 
 const atMost = 12
 
-/** What is offered beside some products: what they name as related, available and not among them, each once. */
+/** Products to offer beside others: those they name as related, available and not among them, without repeats. */
 export function relatedTo(menu: Menu, products: readonly Product[]): Product[] {
   const own = new Set(products.map((product) => product.id))
   const ids = new Set(products.flatMap((product) => product.related))

@@ -157,7 +157,7 @@ test('diets are told of every dish at a place, and of what must be chosen with i
       ],
     },
   ])
-  // The base that wok and donburi share is told once.
+  // The base that wok and donburi share is listed once.
   expect(new Set(choices.map(({ id }) => id)).size).toBe(choices.length)
   const arbat = must(await dietsAt({ city_id, order_type: 'takeaway', shop_id: app.shop('arbat').id }))
   expect(arbat.products.some(({ id }) => id === app.dish('tea').id)).toBe(false)

@@ -47,7 +47,7 @@ export function catalogueRoutes(app: FastifyInstance, services: Services): void 
     return answer({ products: relatedTo(menu, inGroups).map((product) => presentProduct(product, showing)) })
   })
 
-  // Cities and shops tell what is popular there, so they stand with the catalogue.
+  // Cities and shops list popular dishes, so their calls belong to the catalogue.
   serve(app, services, listShops, ({ context, query }) => {
     const snapshot = services.snapshots.of(context.brand.alias)
     const city = snapshot.places.city(query.city_id)
@@ -69,7 +69,7 @@ type NamedPlace = {
   delivery_zone_id?: number | null | undefined
 }
 
-/** The snapshot and the place that a call names; null in a city where the brand is not. */
+/** The snapshot and the place of a call; null in a city where the brand has no shop. */
 export function placeOf(
   services: Services,
   context: RequestContext,

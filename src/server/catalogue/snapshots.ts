@@ -5,13 +5,14 @@ import { createPlaces, type Place, type Places } from '#domain/city/place.ts'
 import { defaultLanguage } from '#domain/language.ts'
 import { loadPlaces } from '#server/city/load-places.ts'
 import type { Database } from '#server/database/connect.ts'
+import { loadShopLoads } from '#server/schedule/load-store.ts'
 import { loadAssortment } from './load-assortment.ts'
 import { loadRetired, type Retired } from './load-retired.ts'
 import { loadShowcase } from './load-showcase.ts'
 import type { Showcase } from '../../domain/catalogue/showcase.ts'
 import { loadStops } from './stop-store.ts'
 
-/** All content of a brand at one version, read-only and shared by every request. */
+/** All content of a brand at one version, read-only and shared by all requests. */
 export type Snapshot = {
   brand: string
   version: number
@@ -23,22 +24,22 @@ export type Snapshot = {
   colors: Map<string, string>
   stops: Stop[]
   /**
-   * The menu of a place, worked out once a version. With an instant (epoch milliseconds), what has come back by then is
-   * offered; without one, every stop of this version holds.
+   * The menu of a place, computed once per version. With an instant (epoch milliseconds), stops that have ended by then
+   * are ignored; without one, every stop of this version counts.
    */
   menuAt(place: Place, at?: number): Menu
 }
 
 export type Snapshots = {
   of(brand: string): Snapshot
-  /** Reads the brand again if its version moved; resolves when the new snapshot is in place. */
+  /** Reloads the brand if its version has changed; resolves when the new snapshot is in use. */
   refresh(brand: string): Promise<void>
   refreshAll(): Promise<void>
-  /** Hears of every brand whose snapshot was replaced. */
-  onChange(hear: (brand: string) => void): void
+  /** Called for every brand whose snapshot was replaced. */
+  onChange(listener: (brand: string) => void): void
 }
 
-/** Loads every brand's snapshot and keeps them up to date as `refresh` is called. */
+/** Loads the snapshots of all brands and reloads them on `refresh`. */
 export async function createSnapshots(database: Database): Promise<Snapshots> {
   const current = new Map<string, Snapshot>()
   const listeners: ((brand: string) => void)[] = []
@@ -48,9 +49,9 @@ export async function createSnapshots(database: Database): Promise<Snapshots> {
     const version = await versionOf(database, brand)
     if (current.get(brand)?.version === version) return
     current.set(brand, await load(database, brand, version))
-    for (const hear of listeners) hear(brand)
+    for (const listener of listeners) listener(brand)
   }
-  // One reading at a time; what is announced meanwhile is read after it.
+  // One load at a time; changes announced meanwhile are loaded after it.
   const refresh = (brand: string): Promise<void> => {
     const next = (running.get(brand) ?? Promise.resolve()).then(() => refreshOnce(brand))
     running.set(
@@ -71,7 +72,7 @@ export async function createSnapshots(database: Database): Promise<Snapshots> {
     },
     refresh,
     refreshAll,
-    onChange: (hear) => void listeners.push(hear),
+    onChange: (listener) => void listeners.push(listener),
   }
 }
 
@@ -82,12 +83,13 @@ async function versionOf({ kysely }: Database, brand: string): Promise<number> {
 
 async function load({ kysely }: Database, brand: string, version: number): Promise<Snapshot> {
   const brandLanguage = brandOf(brand)?.languages.default ?? defaultLanguage
-  const [places, assortment, retired, showcase, stops, pictures] = await Promise.all([
+  const [places, assortment, retired, showcase, stops, loads, pictures] = await Promise.all([
     loadPlaces(kysely, brand, brandLanguage),
     loadAssortment(kysely, brand, brandLanguage),
     loadRetired(kysely, brand, brandLanguage),
     loadShowcase(kysely, brand, brandLanguage),
     loadStops(kysely, brand),
+    loadShopLoads(kysely, brand),
     kysely.selectFrom('picture').select(['hash', 'color']).execute(),
   ])
   const menus = new Map<string, Menu>()
@@ -95,7 +97,7 @@ async function load({ kysely }: Database, brand: string, version: number): Promi
   return {
     brand,
     version,
-    places: createPlaces({ ...places, shops: places.shops.map((shop) => shopWithStops(shop, stops)) }),
+    places: createPlaces({ ...places, shops: places.shops.map((shop) => ({ ...shopWithStops(shop, stops), load: loads.get(shop.id) })) }),
     assortment,
     retired,
     showcase,
@@ -113,6 +115,6 @@ async function load({ kysely }: Database, brand: string, version: number): Promi
   }
 }
 
-/** What a menu depends on besides its brand and version: the zone of a delivery, and the shop that cooks. */
+/** What a menu depends on besides brand and version: the zone of a delivery, and the preparing shop. */
 export const counterKey = (place: Place): string =>
   place.orderType === 'delivery' ? `${place.city.id}d${place.zone?.id ?? 0}s${place.shop.id}` : `${place.city.id}t${place.shop.id}`

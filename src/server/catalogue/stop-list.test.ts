@@ -36,7 +36,7 @@ const ofDelivery = async (id: number) =>
 const shopOf = async (id: number) =>
   (await one.call('GET /api/shops', { query: { city_id: ids.city } })).body.shops.find((shop) => shop.id === id)
 
-/** A visitor who collects at a shop, with one dish in the cart. */
+/** A takeaway visitor with one dish in the cart. */
 let visitors = 0
 async function collector(dish = ids.miso, shop = ids.mitte, modifiers: object[] | null = null) {
   const visitor = `collector${(visitors += 1)}`
@@ -95,12 +95,12 @@ describe('a dish that is stopped', () => {
     await put({ product_id: ids.miso, until: at('18:00') })
     expect(await anna.line()).toMatchObject({
       type: 'unavailable',
-      alert: 'Unavailable right now. It can be ordered for times from 18:00 on',
+      alert: 'Not available right now. You can order it for 18:00 or later',
     })
     expect((await anna.cart()).blockers).toEqual([{ code: 'unavailable-product', missing: null }])
     const refused = await anna.order('2026-11-21_17:30')
     expect(refused.status).toBe(422)
-    expect(refused.body.errors).toEqual({ product: ['Unavailable right now. It can be ordered for times from 18:00 on'] })
+    expect(refused.body.errors).toEqual({ product: ['Not available right now. You can order it for 18:00 or later'] })
     expect((await anna.choose('2026-11-21_17:30')).body.cart.blockers).toEqual([{ code: 'unavailable-product', missing: null }])
   })
 
@@ -142,7 +142,7 @@ describe('a dish that is stopped', () => {
   it('names the day of a return that is not today, on the city’s clock', async () => {
     const anna = await collector()
     await put({ product_id: ids.miso, until: '2026-11-22T23:30:00Z' })
-    expect((await anna.line())?.alert).toBe('Unavailable right now. It can be ordered for times from November 23 at 00:30 on')
+    expect((await anna.line())?.alert).toBe('Not available right now. You can order it for November 23 at 00:30 or later')
   })
 })
 
@@ -155,7 +155,7 @@ describe('a modifier that is stopped', () => {
     await put({ modifier_id: ids.hot, until: at('18:00') })
     expect(await anna.line()).toMatchObject({
       type: 'unavailable',
-      alert: 'Unavailable right now. It can be ordered for times from 18:00 on',
+      alert: 'Not available right now. You can order it for 18:00 or later',
     })
     expect(await boris.line()).toMatchObject({ type: 'default' })
     expect((await anna.order('2026-11-21_17:00')).body.errors).toHaveProperty('product')
@@ -184,9 +184,9 @@ describe('a shop that is stopped', () => {
     await put({ shop_id: ids.mitte, until: at('18:00') })
     const { intervals, message } = await anna.intervals()
     expect(intervals[0]?.id).toBe('2026-11-21_18:00')
-    expect(message).toBe('The shop is not taking orders for now. Choose a time from 18:00 on')
+    expect(message).toBe('The restaurant is not taking orders for now. Choose a time from 18:00 on')
     const refused = await anna.choose('2026-11-21_17:30')
-    expect(refused.body.errors).toEqual({ interval_id: ['The shop is not taking orders for now. Choose a time from 18:00 on'] })
+    expect(refused.body.errors).toEqual({ interval_id: ['The restaurant is not taking orders for now. Choose a time from 18:00 on'] })
     expect((await anna.order('2026-11-21_17:30')).body.errors).toEqual(refused.body.errors)
     expect((await anna.cart()).blockers).toEqual([])
     expect((await anna.order('2026-11-21_18:00')).status).toBe(200)
@@ -203,7 +203,7 @@ describe('a shop that is stopped', () => {
     await put({ shop_id: ids.mitte })
     expect((await anna.intervals()).intervals).toEqual([])
     expect((await anna.cart()).blockers).toEqual([{ code: 'shop-stopped', missing: null }])
-    expect((await anna.order('2026-11-27_18:00')).body.errors).toEqual({ shop_id: ['This shop is not taking orders for now'] })
+    expect((await anna.order('2026-11-27_18:00')).body.errors).toEqual({ shop_id: ['This restaurant is not taking orders for now'] })
     expect((await one.call('POST /api/shops/set', { visitor: 'boris', body: { shop_id: ids.mitte } })).status).toBe(422)
     expect(await shopOf(ids.mitte)).toMatchObject({ type: 'stop', stopped_until: null })
   })

@@ -2,46 +2,52 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/staff.ts'
 import { brandOf } from '#brands/index.ts'
 import type { BodyOf } from '#contract/call.ts'
-import type { Language, Texts } from '#domain/language.ts'
+import type { Language } from '#domain/language.ts'
 import { type Problem, refuse } from '#domain/problem.ts'
-import { answer, serve } from '#server/http/serve.ts'
+import { answer } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
+import { serveStaff } from '#server/staff/serve-staff.ts'
 import type { Snapshot } from './snapshots.ts'
+import { nameOf } from './name-of-stop.ts'
 import { dropStop, listStops, putStop, type StopRow, type StopTarget } from './stop-store.ts'
 
-/** The calls by which staff take a dish, a modifier or a shop off, and bring it back. */
+/** The staff calls that stop a dish, a modifier or a shop, and end a stop. */
 export function stopRoutes(app: FastifyInstance, services: Services): void {
   const { database, snapshots } = services
 
-  serve(app, services, contract.listStops, async ({ query, context }) => {
+  serveStaff(app, services, contract.listStops, async ({ query, context }) => {
     if (!brandOf(query.brand)) return refuse('brand', 'brand-unknown')
-    const rows = await listStops(database, query.brand)
+    const rows = await listStops(database, query.brand, context.reach)
     return answer({ stops: rows.map((row) => present(row, snapshots.of(query.brand), context.language)) })
   })
 
-  serve(app, services, contract.putStop, async ({ body, context }) => {
+  serveStaff(app, services, contract.putStop, async ({ body, context }) => {
     if (!brandOf(body.brand)) return refuse('brand', 'brand-unknown')
     const target = targetOf(body)
     const until = body.until == null ? null : new Date(body.until)
     const problems = [...targetProblems(target, snapshots.of(body.brand)), ...(until && until.getTime() <= context.now ? [passed] : [])]
     if (problems.length > 0) return { ok: false, problems }
-    const row = await putStop(
-      database,
-      { ...target, brand: body.brand, until, reason: body.reason?.trim() || null, actor: 'staff' },
-      context.now,
-    )
+    const { row, unchanged } = await putStop(database, context.acting, {
+      ...target,
+      brand: body.brand,
+      until,
+      reason: body.reason?.trim() || null,
+      name: nameOf(target, snapshots.of(body.brand), context.language),
+    })
     await snapshots.refresh(body.brand)
-    return answer({ stop: present(row, snapshots.of(body.brand), context.language) })
+    return { ...answer({ stop: present(row, snapshots.of(body.brand), context.language) }), unchanged }
   })
 
-  serve(app, services, contract.releaseStop, async ({ params }) => {
-    const brand = isStored(params.id) ? await dropStop(database, params.id) : null
-    if (brand !== null) await snapshots.refresh(brand)
-    return answer({ released: brand !== null })
+  serveStaff(app, services, contract.releaseStop, async ({ params, context }) => {
+    const nameIn = (row: StopRow): string | null => nameOf(row, snapshots.of(row.brand), context.language)
+    const brand = isStored(params.id) ? await dropStop(database, context.acting, params.id, nameIn) : null
+    if (brand === null) return { ...answer({ released: false }), unchanged: true }
+    await snapshots.refresh(brand)
+    return answer({ released: true })
   })
 }
 
-// What is no integer of the database is no stop's id.
+// Only integers of the database can be ids of stops.
 const isStored = (id: number): boolean => Number.isInteger(id) && id > 0 && id < 2 ** 31
 
 const passed: Problem = { field: 'until', code: 'not-in-future' }
@@ -68,17 +74,11 @@ function targetProblems(target: StopTarget, { assortment, places }: Snapshot): P
 }
 
 function present(row: StopRow, snapshot: Snapshot, language: Language): contract.Stop {
-  const { created_at, until, ...rest } = row
+  const { created_at, until, scope: _, batch: __, started_at: ___, ...rest } = row
   return {
     ...rest,
-    name: nameOf(row, snapshot)?.[language] ?? null,
+    name: nameOf(row, snapshot, language),
     until: until?.toISOString() ?? null,
     created_at: created_at.toISOString(),
   }
-}
-
-function nameOf(row: StopRow, { assortment, places }: Snapshot): Texts | undefined {
-  if (row.modifier_id !== null) return assortment.modifiers.get(row.modifier_id)?.name
-  if (row.shop_id !== null) return places.shop(row.shop_id)?.name
-  return assortment.dishes.find(({ id }) => id === row.product_id)?.name
 }

@@ -1,16 +1,24 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Stop } from '#domain/catalogue/stops.ts'
+import type { StaffPlace } from '#domain/staff/reach.ts'
 import type { Database } from '#server/database/connect.ts'
+import { raiseVersion } from '#server/database/raise-version.ts'
 import type { Schema, Stop as StopTable } from '#server/database/schema.ts'
 import { isAwake } from '#server/tasks/failed-items.ts'
+import { type Acting, actorText } from '#server/staff/acting.ts'
+import { type AuditEntry, writeAudit } from '#server/staff/audit.ts'
+import { placeOfShop } from '#server/staff/grant-store.ts'
+import { withinReach } from '#server/staff/within-reach.ts'
 import type { TaskName } from '#server/tasks/periods.ts'
+import { endStops, keepEnded } from './end-stops.ts'
 
 export type StopRow = Selectable<StopTable>
-/** What a stop is of: exactly one of the first three. */
+/** The target of a stop: exactly one of the first three. */
 export type StopTarget = Pick<StopRow, 'product_id' | 'modifier_id' | 'shop_id' | 'at_shop_id'>
-export type NewStop = StopTarget & { brand: string; until: Date | null; reason: string | null; actor: string }
+/** `name`: as the history names the thing. */
+export type NewStop = StopTarget & { brand: string; until: Date | null; reason: string | null; name: string | null }
 
-/** The stops of a brand as rules read them. */
+/** The stops of a brand in the form of the rules. */
 export async function loadStops(kysely: Kysely<Schema>, brand: string): Promise<Stop[]> {
   const rows = await kysely.selectFrom('stop').selectAll().where('brand', '=', brand).execute()
   return rows.map((row) => ({
@@ -22,33 +30,60 @@ export async function loadStops(kysely: Kysely<Schema>, brand: string): Promise<
   }))
 }
 
-/** The stops of a brand with who made them and why, newest first. */
-export const listStops = ({ kysely }: Database, brand: string): Promise<StopRow[]> =>
-  kysely.selectFrom('stop').selectAll().where('brand', '=', brand).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+/** The stops of a brand within a reach, with their author and reason, newest first. */
+export const listStops = ({ kysely }: Database, brand: string, reach: readonly StaffPlace[]): Promise<StopRow[]> =>
+  kysely
+    .selectFrom('stop')
+    .leftJoin('shop', (join) => join.on((on) => on('shop.id', '=', on.fn.coalesce('stop.at_shop_id', 'stop.shop_id'))))
+    .selectAll('stop')
+    .where('stop.brand', '=', brand)
+    .where(withinReach(reach, { brand: 'stop.brand', cityId: 'shop.city_id', shopId: 'shop.id' }))
+    .orderBy('created_at', 'desc')
+    .orderBy('stop.id', 'desc')
+    .execute()
 
-/** Stops something, or changes until when it is stopped. Saying again what already holds changes nothing. */
-export async function putStop({ kysely }: Database, stop: NewStop, now: number): Promise<StopRow> {
-  const { actor, ...values } = stop
-  const said = { until: stop.until, reason: stop.reason, created_at: new Date(now), created_by: actor }
+/** Stops something, or changes the end of its stop. Repeating the current state changes nothing. */
+export async function putStop(
+  { kysely }: Database,
+  acting: Acting,
+  { name, ...stop }: NewStop,
+): Promise<{ row: StopRow; unchanged?: true }> {
+  const scope = stop.at_shop_id === null && stop.shop_id === null ? ('brand' as const) : ('shop' as const)
+  const said = { until: stop.until, reason: stop.reason, created_at: new Date(acting.now), created_by: actorText(acting) }
   return kysely.transaction().execute(async (transaction) => {
+    const isHere = sql<boolean>`at_shop_id is not distinct from ${stop.at_shop_id}::int and ${isOver({ ...stop, scope }, acting.now)}`
+    await endStops(transaction, isHere, acting.now, null)
     const changed = await transaction
       .insertInto('stop')
-      .values({ ...values, ...said })
+      .values({ ...stop, ...said, scope, started_at: said.created_at })
       .onConflict((conflict) =>
         conflict
-          .columns(['product_id', 'modifier_id', 'shop_id', 'at_shop_id'])
+          .constraint('stop_once')
           .doUpdateSet(said)
           .where(sql<boolean>`(stop.until, stop.reason) is distinct from (${stop.until}::timestamptz, ${stop.reason}::text)`),
       )
       .returningAll()
       .executeTakeFirst()
-    if (!changed) return sameStop(transaction, stop)
+    if (!changed) return { row: await sameStop(transaction, { ...stop, scope }), unchanged: true }
     await raiseVersion(transaction, stop.brand)
-    return changed
+    await writeAudit(transaction, acting, {
+      action: 'stop.set',
+      ...(await auditedStop(transaction, changed, name)),
+      after: { until: changed.until?.toISOString() ?? null },
+      reason: changed.reason,
+    })
+    return { row: changed }
   })
 }
 
-const sameStop = (transaction: Transaction<Schema>, target: StopTarget): Promise<StopRow> =>
+type Scoped = StopTarget & Pick<StopRow, 'scope'>
+
+/** Stops of a thing whose time is over: what comes now is another one. */
+export const isOver = ({ product_id, modifier_id, shop_id, scope }: Scoped, now: number): RawBuilder<boolean> => sql`
+  (product_id, modifier_id, shop_id) is not distinct from (${product_id}::int, ${modifier_id}::int, ${shop_id}::int)
+  and scope = ${scope} and until <= ${new Date(now)}`
+
+const sameStop = (transaction: Transaction<Schema>, target: Scoped): Promise<StopRow> =>
   transaction
     .selectFrom('stop')
     .selectAll()
@@ -56,26 +91,44 @@ const sameStop = (transaction: Transaction<Schema>, target: StopTarget): Promise
     .where('modifier_id', 'is not distinct from', target.modifier_id)
     .where('shop_id', 'is not distinct from', target.shop_id)
     .where('at_shop_id', 'is not distinct from', target.at_shop_id)
+    .where('scope', '=', target.scope)
     .executeTakeFirstOrThrow()
 
-/** Lets a stop go; the brand it was of, or null when there is none of that id. */
-export async function dropStop({ kysely }: Database, id: number): Promise<string | null> {
+/** Deletes a stop and returns its brand; null when no stop has that id. */
+export async function dropStop(
+  { kysely }: Database,
+  acting: Acting,
+  id: number,
+  nameIn: (row: StopRow) => string | null,
+): Promise<string | null> {
   return kysely.transaction().execute(async (transaction) => {
-    const dropped = await transaction.deleteFrom('stop').where('id', '=', id).returning('brand').executeTakeFirst()
+    const [dropped] = await endStops(transaction, sql`id = ${id}`, acting.now, actorText(acting))
     if (!dropped) return null
     await raiseVersion(transaction, dropped.brand)
+    await writeAudit(transaction, acting, {
+      action: 'stop.released',
+      ...(await auditedStop(transaction, dropped, nameIn(dropped))),
+      before: { until: dropped.until?.toISOString() ?? null },
+      reason: dropped.reason,
+    })
     return dropped.brand
   })
 }
 
-const raiseVersion = (transaction: Transaction<Schema>, brand: string): Promise<unknown> =>
-  transaction
-    .insertInto('catalogue')
-    .values({ brand })
-    .onConflict((conflict) => conflict.column('brand').doUpdateSet({ version: sql`catalogue.version + 1` }))
-    .execute()
+/** What a stop is about, and where, for the history. */
+async function auditedStop(kysely: Transaction<Schema>, row: StopRow, name: string | null): Promise<Pick<AuditEntry, 'object' | 'place'>> {
+  const shopId = row.at_shop_id ?? row.shop_id
+  const place = (shopId === null ? null : await placeOfShop({ kysely }, shopId)) ?? { brand: row.brand, cityId: null, shopId: null }
+  return { object: { ...objectOf(row), name }, place }
+}
 
-/** Stops that have run out, the oldest first, without those that rest from a task. */
+export const objectOf = (row: StopTarget): Pick<AuditEntry['object'], 'kind' | 'id'> =>
+  row.product_id !== null
+    ? { kind: 'dish', id: row.product_id }
+    : row.modifier_id !== null
+      ? { kind: 'modifier', id: row.modifier_id }
+      : { kind: 'shop', id: row.shop_id ?? 0 }
+/** Stops whose time is over, oldest first, without those that the task is resting. */
 export async function pastStops({ kysely }: Database, task: TaskName, now: number): Promise<number[]> {
   const rows = await kysely
     .selectFrom('stop')
@@ -88,15 +141,22 @@ export async function pastStops({ kysely }: Database, task: TaskName, now: numbe
 }
 
 /**
- * Deletes those of some stops that have run out and raises the version of their brands, in one statement: of several
- * processes that notice at once one deletes, so each version is raised once. Those that another is deleting are left to it.
+ * Deletes those of some stops whose time is over and raises the version of their brands, in one statement. The lock
+ * gives each statement all of the rows: two processes that shared them would each raise the version. A process that
+ * does not get the lock deletes nothing, and finds them gone when it checks again.
  */
 export async function dropPastStops({ kysely }: Database, ids: readonly number[], now: number): Promise<void> {
   await sql`
-    with past as (
+    with turn as materialized (select pg_try_advisory_xact_lock(hashtextextended('end-stops', 0)) as is_ours),
+    ended as (
       delete from stop
-      where id in (select id from stop where id = any(${ids}::int[]) and until <= ${new Date(now)} order by id for update skip locked) returning brand
-    )
-    insert into catalogue (brand) select distinct brand from past order by brand
+      where id in (
+        select stop.id from stop, turn
+        where turn.is_ours and stop.id = any(${ids}::int[]) and stop.until <= ${new Date(now)}
+        order by stop.id for update of stop skip locked)
+      returning *
+    ),
+    kept as (${keepEnded(new Date(now), null)})
+    insert into catalogue (brand) select distinct brand from ended order by brand
     on conflict (brand) do update set version = catalogue.version + 1`.execute(kysely)
 }

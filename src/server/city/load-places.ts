@@ -1,18 +1,18 @@
 import type { Kysely, Selectable } from 'kysely'
 import { type City, createPlaces, type Places, type Shop, type Zone } from '#domain/city/place.ts'
-import { fillTexts, type GivenTexts, type Language, type Texts } from '#domain/language.ts'
+import { fillTexts, type GivenTexts, type Texts, type WrittenLanguage } from '#domain/language.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 const countryIds: Record<string, number> = { RU: 1, BY: 2, TR: 3, KZ: 4, DE: 5, UA: 6 }
 
 type Fill = (texts: GivenTexts) => Texts
 
-/** Reads where a brand is: the live cities in which it has a live shop, with its shops and zones. */
-export async function loadPlaces(db: Kysely<Schema>, brand: string, brandLanguage: Language): Promise<Places> {
+/** Reads a brand's places: the live cities in which it has a live shop, with its shops and zones. */
+export async function loadPlaces(db: Kysely<Schema>, brand: string, brandLanguage: WrittenLanguage): Promise<Places> {
   const fill: Fill = (texts) => fillTexts(texts, brandLanguage)
   const [cities, shops, zones] = await Promise.all([
     db.selectFrom('city').selectAll().where('live', '=', true).orderBy('sort').orderBy('id').execute(),
-    db.selectFrom('shop').selectAll().where('brand', '=', brand).where('live', '=', true).orderBy('sort').orderBy('id').execute(),
+    shopsOf(db, brand),
     db.selectFrom('delivery_zone').selectAll().where('brand', '=', brand).where('live', '=', true).orderBy('sort').orderBy('id').execute(),
   ])
   const withShops = new Set(shops.map((shop) => shop.city_id))
@@ -49,13 +49,30 @@ function readCity(row: Selectable<Schema['city']>, fill: Fill): City {
   }
 }
 
-function readShop(row: Selectable<Schema['shop']>, fill: Fill): Shop {
+/** The shops of a brand with how they take orders. */
+const shopsOf = (db: Kysely<Schema>, brand: string) =>
+  db
+    .selectFrom('shop')
+    .leftJoin('shop_setting', 'shop_setting.shop_id', 'shop.id')
+    .leftJoin('shop_alarm', 'shop_alarm.shop_id', 'shop.id')
+    .selectAll('shop')
+    .select(['worked_by', 'accepts_itself', 'paused_since'])
+    .where('brand', '=', brand)
+    .where('live', '=', true)
+    .orderBy('sort')
+    .orderBy('shop.id')
+    .execute()
+type ShopRow = Awaited<ReturnType<typeof shopsOf>>[number]
+
+function readShop(row: ShopRow, fill: Fill): Shop {
   return {
     id: row.id,
     alias: row.alias,
     cityId: row.city_id,
     name: fill(row.name),
-    stopped: row.type === 'stop',
+    // Nobody listens to its orders, and it is set to take none then (OPS-ALARM-08).
+    stopped: row.type === 'stop' || row.paused_since !== null,
+    taking: { workedBy: row.worked_by, acceptsItself: row.accepts_itself ?? false, isPausedUnheard: row.paused_since !== null },
     alert: row.alert && fill(row.alert),
     companyName: row.company_name,
     inn: row.inn,
@@ -84,6 +101,7 @@ function readZone(row: Selectable<Schema['delivery_zone']>, fill: Fill): Zone {
     color: row.background_color,
     fee: row.delivery_price,
     minimum: row.minimum_order_amount,
+    freeFrom: row.free_delivery_from,
     hasFreeDelivery: row.has_free_delivery,
     deliveryTime: row.delivery_time,
   }

@@ -50,9 +50,9 @@ test('a city comes with everything its pages need (API-20, ENTITY-01)', async ()
     cash_maximum: 5000,
   })
   expect(city.delivery_zones.map(({ prices }) => prices)).toEqual([
-    { has_free_delivery: false, delivery: 150, minimum_order_amount: 700 },
-    { has_free_delivery: true, delivery: 0, minimum_order_amount: 1000 },
-    { has_free_delivery: false, delivery: 100, minimum_order_amount: 0 },
+    { has_free_delivery: false, delivery: 150, minimum_order_amount: 700, free_delivery_from: null },
+    { has_free_delivery: true, delivery: 0, minimum_order_amount: 1000, free_delivery_from: null },
+    { has_free_delivery: false, delivery: 100, minimum_order_amount: 0, free_delivery_from: null },
   ])
   expect(city.delivery_zones[0]?.map.area).toHaveLength(4)
   expect(city.promotions).toMatchObject([
@@ -93,8 +93,12 @@ test('the shops of a city, one of them taking no orders, with its words (API-21,
     map: { zoom: 15, coordinates: { latitude: 55.75, longitude: 37.59 }, area: null },
     tags: ['wok'],
   })
-  expect(shops[0]?.schedule.default['3']).toEqual({ working_time: '09:00-23:00', working_minutes: { from: 540, to: 1380 } })
-  // Each has what is popular on its own menu: one of them has no rolls.
+  expect(shops[0]?.schedule.default['3']).toEqual({
+    working_time: '09:00-23:00',
+    working_minutes: { from: 540, to: 1380 },
+    shifts: [{ from: 540, to: 1380 }],
+  })
+  // Each has the popular dishes of its own menu: one of them has no rolls.
   const popular = [app.dish('philadelphia').id]
   expect(shops.map(({ popular_products }) => popular_products)).toEqual([popular, popular, []])
 })
@@ -125,17 +129,21 @@ test('a shop’s hours come by date, by special date and by weekday (ACC-ENTITY-
     null,
   ])
   expect(schedule.custom).toEqual({
-    '2026-03-09': { working_time: '12:00-18:00', working_minutes: { from: 720, to: 1080 } },
+    '2026-03-09': { working_time: '12:00-18:00', working_minutes: { from: 720, to: 1080 }, shifts: [{ from: 720, to: 1080 }] },
     '2026-03-10': null,
   })
   expect(Object.keys(schedule.default)).toEqual(['1', '2', '3', '4', '5', '6', '7'])
-  expect(schedule.default['7']).toEqual({ working_time: '09:00-23:00', working_minutes: { from: 540, to: 1380 } })
+  expect(schedule.default['7']).toEqual({
+    working_time: '09:00-23:00',
+    working_minutes: { from: 540, to: 1380 },
+    shifts: [{ from: 540, to: 1380 }],
+  })
 })
 
 test('a city says when orders are taken there, from its first shop’s opening to its last one’s closing (DECIDE-13, ENTITY-01)', async () => {
-  const told = async (alias: string, language: string) =>
+  const shown = async (alias: string, language: string) =>
     must(await shopper(app).call('GET /api/cities/:alias', { params: { alias }, headers: { 'accept-language': language } })).city.schedule
-  expect([await told('moscow', 'ru'), await told('moscow', 'en')]).toEqual(['ежедневно 09:00–02:00', 'every day 09:00–02:00'])
+  expect([await shown('moscow', 'ru'), await shown('moscow', 'en')]).toEqual(['ежедневно 09:00–02:00', 'every day 09:00–02:00'])
 })
 
 test.each([

@@ -3,7 +3,7 @@ import type { User } from '#contract/customer.ts'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { must, readyCollector, shopper, type Shopper } from '#kit/shopper.ts'
 
-// Every call of the account once, as it is written on the wire: what is sent has its effect, and nothing but the reply comes back.
+// Calls every account endpoint once, as its path and fields are on the wire, and checks its effect and its reply.
 
 const captchaTokens: string[] = []
 let chain: TestApp
@@ -15,7 +15,7 @@ beforeAll(async () => {
   chain = await createTestApp({ authEnabled: true, signIn: { captcha: captcha as never } })
 })
 afterAll(() => chain.close())
-// The limits of one test are over when the next begins.
+// Each test starts after the limits of the previous one.
 beforeEach(() => chain.clock.tick(2 * 86_400_000))
 
 let last = 0
@@ -43,8 +43,8 @@ test('POST login takes city_id, name, phone, notify_channel and captcha_user_tok
   expect((await ask(shopper(chain), freshPhone(), { captcha_user_token: 'idle' })).problem.errors).toHaveProperty('captcha_user_token')
   expect((await ask(shopper(chain), freshPhone(), { notify_channel: 'pigeon' })).problem.errors).toHaveProperty('notify_channel')
   expect((await ask(shopper(chain), '12')).problem.errors).toHaveProperty('phone')
-  const told = must(await visitor.call('POST /api/user/check-verification-code', { body: { code: chain.phones.codeAt(phone) } }))
-  expect(told.user.name).toBe('Anna')
+  const shown = must(await visitor.call('POST /api/user/check-verification-code', { body: { code: chain.phones.codeAt(phone) } }))
+  expect(shown.user.name).toBe('Anna')
 })
 
 test('POST check-verification-code takes the code alone and answers with the user, every field of it (ACC-API-02, ACC-ENTITY-01)', async () => {
@@ -57,7 +57,7 @@ test('POST check-verification-code takes the code alone and answers with the use
     id: expect.any(Number),
     phone,
     name: 'Anna',
-    sex: 'male',
+    sex: null,
     email: null,
     birthday: null,
     is_subscribed: false,
@@ -151,12 +151,12 @@ test('who has not signed in looks an order up, asks for a call, asks a question,
   const { order_id } = must(await (await readyCollector(guests)).order({ phone: '79001112233' }))
   const city_id = guests.city('moscow').id
   const person = { city_id, name: 'Anna', phone: '+7 (900) 111-22-33', email: 'anna@example.org', city_name: 'Москва', is_agreed: true }
-  const asked = [
+  const requested = [
     ['POST /api/order/status', { order_id, phone: person.phone, order_type: null }],
     ['POST /api/feedback/call-me-back', person],
     ['POST /api/feedback/questions', { ...person, message: 'Есть ли безглютеновое?' }],
     ['POST /api/feedback/supplier-request', { ...person, company: 'Рыба', product_category: 'Лосось' }],
     ['POST /api/feedback/landlord-request', { ...person, shop: 'Центр', square: 80 }],
   ] as const
-  for (const [name, body] of asked) expect([name, (await shopper(guests).call(name, { body })).status]).toEqual([name, 200])
+  for (const [name, body] of requested) expect([name, (await shopper(guests).call(name, { body })).status]).toEqual([name, 200])
 })

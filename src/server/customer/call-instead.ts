@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 import type { Locked } from './sign-in-attempts.ts'
 import { offeredChannels } from './offered-channels.ts'
 
-/** The way around a phone's last wall, where strangers have tried too many codes for it; null where there is none. */
+/** Offers a call when attackers have used up a phone's limit of SMS attempts; null when that is not possible. */
 export const callInstead = (services: Services, { brand }: RequestContext, locked: Locked, channel: CodeChannel): Refused | null =>
   locked === 'phone' && channel === 'sms' && offeredChannels(services, brand).includes('call')
     ? { ok: false, status: 429, problems: [{ field: 'phone', code: 'call-instead' }] }

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { ChallengeStore } from '#server/providers/captcha/captcha.ts'
 import { sharedKey } from './shared-key.ts'
 
-/** Keeps in the database what all processes of a shop must agree on about captchas. */
+/** Stores captcha challenges that all processes share. */
 export function challengeStore({ kysely }: Database): ChallengeStore {
   let key: Promise<string> | null = null
   return {

@@ -12,8 +12,8 @@ export type SignedIn = { ok: true; user: User; key: string }
 type Person = { phone: string; name: string; countryCode: string | null }
 
 /**
- * Makes a session of its own for this browser, with the guest's cart in the customer's. The code, if one was used, is
- * used up in the same transaction: null when somebody else was faster.
+ * Creates a session for this browser and merges the guest's cart into the customer's. The code, if one was used, is
+ * used up in the same transaction: null when another request was faster.
  */
 export function completeSignIn(
   services: Services,

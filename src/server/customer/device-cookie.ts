@@ -5,7 +5,7 @@ import { cookieLifetime } from '#domain/limits/lifetimes.ts'
 import type { Services } from '#server/services.ts'
 import { sharedKey } from './shared-key.ts'
 
-/** Over https it is bound to this host alone. */
+/** Over https the cookie is bound to this host only. */
 const deviceCookie = (secure: boolean): string => (secure ? '__Host-device' : 'device')
 
 const sealOf = async ({ database }: Services, { brand }: RequestContext, phone: string, id: string): Promise<string> =>
@@ -14,8 +14,8 @@ const sealOf = async ({ database }: Services, { brand }: RequestContext, phone: 
     .digest('base64url')
 
 /**
- * Marks a browser that has signed in with a phone. The cookie names no phone and opens nothing: it says that this browser
- * has been the phone's before, so that what strangers use up is not its own.
+ * Marks a browser that has signed in with a phone. The cookie contains no phone and grants nothing: it only gives this
+ * browser limits of its own for that phone, apart from those of unrecognized clients.
  */
 export async function giveDevice(
   services: Services,
@@ -24,13 +24,13 @@ export async function giveDevice(
   phone: string,
 ): Promise<void> {
   const secure = here.request.protocol === 'https'
-  const id = (await knownDevice(services, context, here.request, phone)) ?? randomBytes(12).toString('base64url')
+  const id = (await recognizedDevice(services, context, here.request, phone)) ?? randomBytes(12).toString('base64url')
   const value = `${id}.${await sealOf(services, context, phone, id)}`
   void here.reply.setCookie(deviceCookie(secure), value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: cookieLifetime })
 }
 
 /** The id of a browser that has signed in with this phone before; null for any other. */
-export async function knownDevice(
+export async function recognizedDevice(
   services: Services,
   context: RequestContext,
   request: FastifyRequest,

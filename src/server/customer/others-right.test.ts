@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, staffToken, type TestApp } from '#kit/app.ts'
 import { hardToken, must, shopper, type Shopper } from '#kit/shopper.ts'
 
-// What strangers can do against somebody's right to sign in.
+// Attacks on somebody else's sign-in.
 
 let chain: TestApp
 beforeAll(async () => {
@@ -13,13 +13,13 @@ beforeEach(() => chain.clock.tick(2 * 86_400_000))
 
 let last = 0
 const freshPhone = (): string => `7901${String(++last).padStart(3, '0')}0000`
-const stranger = (host = 9): Shopper => shopper(chain, { 'x-forwarded-for': `203.0.113.${host}` })
+const otherVisitor = (host = 9): Shopper => shopper(chain, { 'x-forwarded-for': `203.0.113.${host}` })
 const ask = (visitor: Shopper, phone: string, notify_channel = 'sms') =>
   visitor.call('POST /api/user/login', { body: { city_id: chain.city('moscow').id, name: '', phone, notify_channel } })
 const check = (visitor: Shopper, code: string) => visitor.call('POST /api/user/check-verification-code', { body: { code } })
 const wrongOf = (phone: string): string => String((Number(chain.phones.codeAt(phone)) + 1) % 10_000).padStart(4, '0')
 
-/** A browser whose owner has signed in with a phone a day ago, and out again. */
+/** A browser whose owner signed in with a phone a day ago, and signed out again. */
 async function signedInBefore(phone: string): Promise<Shopper> {
   const owner = shopper(chain)
   must(await ask(owner, phone))
@@ -32,15 +32,15 @@ async function signedInBefore(phone: string): Promise<Shopper> {
 async function useUpCodes(phone: string): Promise<void> {
   for (const wait of [0, 60, 60, 600, 60]) {
     chain.clock.tick(wait * 1000)
-    must(await ask(stranger(), phone))
+    must(await ask(otherVisitor(), phone))
   }
   chain.clock.tick(600_000)
-  expect((await ask(stranger(), phone)).status).toBe(429)
+  expect((await ask(otherVisitor(), phone)).status).toBe(429)
 }
 
-/** As many wrong tries as a stranger gets for two codes. */
+/** As many wrong codes as a client may try for two codes. */
 async function guess(phone: string, host: number): Promise<number[]> {
-  const visitor = stranger(host)
+  const visitor = otherVisitor(host)
   const statuses: number[] = []
   for (let round = 0; round < 2; round += 1) {
     chain.clock.tick(600_000)
@@ -61,32 +61,32 @@ test('whoever has signed in with a phone in this browser is sent a code when str
 test('five codes that strangers asked for do not close a phone for a new browser: it takes work from there on (ACC-DECIDE-27)', async () => {
   const phone = freshPhone()
   await useUpCodes(phone)
-  expect((await ask(stranger(1), phone)).status).toBe(429)
+  expect((await ask(otherVisitor(1), phone)).status).toBe(429)
   chain.clock.tick(3_600_000)
-  const owner = stranger(2)
-  const heard = await ask(owner, phone)
-  expect([heard.status, heard.problem.typeError]).toEqual([422, 'captcha'])
+  const owner = otherVisitor(2)
+  const result = await ask(owner, phone)
+  expect([result.status, result.problem.typeError]).toEqual([422, 'captcha'])
   const worked = async (visitor: Shopper, notify_channel = 'sms') =>
     visitor.call('POST /api/user/login', {
       body: { city_id: chain.city('moscow').id, name: '', phone, notify_channel, captcha_user_token: await hardToken(visitor) },
     })
   expect(must(await worked(owner)).user).toMatchObject({ verification: { timer: 1200 } })
   expect((await check(owner, chain.phones.codeAt(phone))).status).toBe(200)
-  // The next waits longer, and whoever has used up their own five gets no more by work.
+  // The next wait is longer, and a harder captcha does not lift the client's own limit of five.
   chain.clock.tick(1_199_000)
-  expect((await worked(stranger(3))).status).toBe(429)
+  expect((await worked(otherVisitor(3))).status).toBe(429)
   chain.clock.tick(1000)
-  expect((await worked(stranger())).status).toBe(429)
-  must(await worked(stranger(3)))
+  expect((await worked(otherVisitor())).status).toBe(429)
+  must(await worked(otherVisitor(3)))
 })
 
 test('codes that surely were not sent count for nobody’s asker either', async () => {
   const phone = freshPhone()
   for (let count = 0; count < 6; count += 1) {
     chain.phones.fail({ ok: false, sent: false, why: 'down' })
-    expect((await ask(stranger(4), phone)).status).toBe(422)
+    expect((await ask(otherVisitor(4), phone)).status).toBe(422)
   }
-  must(await ask(stranger(4), phone))
+  must(await ask(otherVisitor(4), phone))
 })
 
 test('the browser’s own way has the figures of any phone (ACC-DECIDE-27)', async () => {
@@ -158,8 +158,8 @@ test('a stranger’s wrong guesses lock the stranger, in a new browser as well, 
   const phone = freshPhone()
   expect(await guess(phone, 1)).toEqual([422, 422, 422, 422, 422, 429])
   chain.clock.tick(600_000)
-  expect((await ask(stranger(1), phone)).status).toBe(429)
-  const somebody = stranger(2)
+  expect((await ask(otherVisitor(1), phone)).status).toBe(429)
+  const somebody = otherVisitor(2)
   must(await ask(somebody, phone))
   expect((await check(somebody, chain.phones.codeAt(phone))).status).toBe(200)
 })
@@ -170,7 +170,7 @@ test('many strangers’ guesses are a wall for codes by SMS, which a call and a 
   await guess(phone, 1)
   await guess(phone, 2)
   chain.clock.tick(600_000)
-  const somebody = stranger(3)
+  const somebody = otherVisitor(3)
   const walled = await ask(somebody, phone)
   expect([walled.status, walled.problem.typeError, walled.problem.errors]).toEqual([
     429,
@@ -186,12 +186,12 @@ test('many strangers’ guesses are a wall for codes by SMS, which a call and a 
 test('whoever waits for a code when strangers fill the wall is told of the call with the code in hand', async () => {
   const phone = freshPhone()
   await guess(phone, 1)
-  const somebody = stranger(3)
+  const somebody = otherVisitor(3)
   chain.clock.tick(600_000)
   must(await ask(somebody, phone))
   const code = chain.phones.codeAt(phone)
   for (const host of [2, 4, 5]) {
-    const visitor = stranger(host)
+    const visitor = otherVisitor(host)
     chain.clock.tick(60_000)
     if ((await ask(visitor, phone)).status !== 200) continue
     for (let time = 0; time < 3; time += 1) await check(visitor, wrongOf(phone))
@@ -213,7 +213,7 @@ test('whoever is signed in since before browsers were known is known from the ne
 
 test('a stranger who asks for a code takes nobody’s away', async () => {
   const phone = freshPhone()
-  const [somebody, other] = [stranger(1), stranger(2)]
+  const [somebody, other] = [otherVisitor(1), otherVisitor(2)]
   must(await ask(somebody, phone))
   const code = chain.phones.codeAt(phone)
   chain.clock.tick(60_000)

@@ -49,7 +49,7 @@ test('who was read before another phone spent the points is refused, and keeps c
   const body = await anna.form({ interval_id: '2026-03-05_15:00' })
   const late = shopper(app)
   await late.signIn('79100000003')
-  // The late call has read who asks, with 400 points; the rest of it waits.
+  // The late call has read the customer with 400 points; then it waits.
   const { database } = app.services
   const [held, spent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holdOnce = async <Result>(result: Result): Promise<Result> => {

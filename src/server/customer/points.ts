@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
 /**
- * Writes points off a customer's balance for an order; false when there are fewer. The customer's row is what parallel
- * orders of one balance queue for.
+ * Subtracts an order's points from a customer's balance; false when there are too few. Parallel orders wait for the
+ * lock on the customer's row.
  */
 export async function takePoints(
   transaction: Transaction<Schema>,
@@ -22,9 +22,9 @@ export async function takePoints(
   return rows.length === 1
 }
 
-/** Gives back what an order has written off and not got back yet: asked again, it gives nothing. */
+/** Returns the points that an order has spent and not got back yet; repeated calls return nothing. */
 export async function returnPoints(transaction: Transaction<Schema>, orderId: number, now: number): Promise<void> {
-  // First the lock, then the sum: a statement that waited for the lock would still see what was there before.
+  // Locks first, then sums: a statement that waited for the lock would still see the former rows.
   await sql`
     select id from customer where id in (select customer_id from bonus_entry where order_id = ${orderId}) for update`.execute(transaction)
   await sql`
@@ -37,7 +37,7 @@ export async function returnPoints(transaction: Transaction<Schema>, orderId: nu
     update customer set points = customer.points + back.points from back where customer.id = back.customer_id`.execute(transaction)
 }
 
-/** Credits what an order that is done has earned its customer, once; a guest's order earns nothing. */
+/** Credits the points that a finished order has earned, once; a guest's order earns nothing. */
 export async function accruePoints(
   transaction: Transaction<Schema>,
   order: { id: number; brand: string; owner: string; points: number },

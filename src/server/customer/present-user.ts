@@ -3,7 +3,7 @@ import { writeBirthday } from '#domain/customer/profile.ts'
 import type { User } from './profile-store.ts'
 import { nameOfSession } from '../session/session-store.ts'
 
-/** A customer in the words of the wire. */
+/** A customer on the wire. */
 export const presentUser = (user: User, sessionKey: string): WireUser => ({
   id: user.id,
   phone: user.phone,

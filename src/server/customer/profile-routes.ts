@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/customer.ts'
 import { checkProfile } from '#domain/customer/profile.ts'
-import { toLocal } from '#domain/schedule/local-time.ts'
+import { toLocal } from '#domain/schedule/timezone.ts'
 import { readPhoneAnywhere } from '#server/city/read-phone.ts'
 import { type Answer, answer, serve } from '#server/http/serve.ts'
 import { sessionKeyOf, type RequestContext } from '#server/http/request-context.ts'
@@ -10,7 +10,7 @@ import { signInNeeded } from './session-needed.ts'
 import { presentUser } from './present-user.ts'
 import { type User, userOf, writeProfile } from './profile-store.ts'
 
-/** What customers may do with what is known of them; without a session nothing of it is there. */
+/** The customer's profile calls; they require a session. */
 export function profileRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
 
@@ -37,7 +37,7 @@ function shown(user: User | null, context: RequestContext, request: FastifyReque
   return user && key !== null ? answer({ user: presentUser(user, key) }) : signInNeeded
 }
 
-/** The date in the city that the form was sent from, as a birthday may be today. */
+/** Today in the city that the form was sent from, to validate the birthday. */
 function todayIn({ snapshots }: Services, { brand, now }: RequestContext, cityId: number | null): string {
   const { places } = snapshots.of(brand.alias)
   const city = places.city(cityId) ?? places.cities[0]

@@ -4,12 +4,12 @@ import type { Database } from '#server/database/connect.ts'
 
 type Connection = Pick<Database, 'kysely'>
 
-/** Everything that is known of a customer. */
+/** The stored data of a customer. */
 export type User = {
   id: number
   phone: string
   name: string
-  sex: Sex
+  sex: Sex | null
   email: string | null
   /** YYYY-MM-DD */
   birthday: string | null
@@ -30,7 +30,7 @@ export async function userOf({ kysely }: Connection, id: number): Promise<User |
         id: row.id,
         phone: row.phone,
         name: row.name,
-        sex: row.sex ?? 'male',
+        sex: row.sex,
         email: row.email,
         birthday: row.birthday,
         isSubscribed: row.is_subscribed,
@@ -42,7 +42,7 @@ export async function userOf({ kysely }: Connection, id: number): Promise<User |
     : null
 }
 
-/** Learns a name and a country that are not known yet: a known name is kept (ACC-DECIDE-22). */
+/** Stores a name and a country if they are not known yet: a known name stays (ACC-DECIDE-22). */
 export async function greetCustomer(
   { kysely }: Connection,
   id: number,
@@ -58,7 +58,7 @@ export async function greetCustomer(
     .execute()
 }
 
-/** Writes the personal data and switches that are named. Null when the customer is gone. */
+/** Writes the given personal data and settings. Null when the customer has been removed. */
 export async function writeProfile(
   connection: Connection,
   id: number,

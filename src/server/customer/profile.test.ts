@@ -58,9 +58,9 @@ describe('a session', () => {
   test.each(['GET /api/user/get', 'GET /api/user/export', 'PUT /api/user/update', 'DELETE /api/user/remove'] as const)(
     '%s answers 401 without one (ACC-ROLE-03, ACC-DECIDE-03)',
     async (name) => {
-      const stranger = shopper(chain)
+      const otherVisitor = shopper(chain)
       const body = name === 'PUT /api/user/update' ? { name: 'Anna' } : undefined
-      expect((await stranger.call(name, body ? { body } : {})).status).toBe(401)
+      expect((await otherVisitor.call(name, body ? { body } : {})).status).toBe(401)
     },
   )
 })
@@ -134,10 +134,10 @@ describe('personal data', () => {
   test('what is wrong is told at its field, and nothing is written (PROFILE-15, ACC-DECIDE-37)', async () => {
     const anna = await customer()
     const before = must(await anna.call('GET /api/user/get')).user
-    const heard = await anna.call('PUT /api/user/update', {
+    const result = await anna.call('PUT /api/user/update', {
       body: { name: ' ', phone: '12', sex: 'other', birthday: '31.02.1990', email: 'anna' },
     })
-    expect([heard.status, Object.keys(heard.problem.errors ?? {}).sort()]).toEqual([422, ['birthday', 'email', 'name', 'phone', 'sex']])
+    expect([result.status, Object.keys(result.problem.errors ?? {}).sort()]).toEqual([422, ['birthday', 'email', 'name', 'phone', 'sex']])
     expect(must(await anna.call('GET /api/user/get')).user).toEqual(before)
   })
 
@@ -165,11 +165,11 @@ test('everything that is kept of a customer is handed out as a file, and nothing
   await signInByCode(anna)
   const { order_id } = must(await anna.order())
   const eve = await customer()
-  const heard = await anna.call('GET /api/user/export')
-  expect(heard.headers['content-disposition']).toContain('attachment')
+  const result = await anna.call('GET /api/user/export')
+  expect(result.headers['content-disposition']).toContain('attachment')
   const { user } = must(await anna.call('GET /api/user/get'))
-  expect(must(heard)).toMatchObject({ user: { ...user, balance: 0 }, orders: [{ order_id, status: 'accepted' }] })
-  expect(must(heard).sessions).toHaveLength(1)
+  expect(must(result)).toMatchObject({ user: { ...user, balance: 0 }, orders: [{ order_id, status: 'accepted' }] })
+  expect(must(result).sessions).toHaveLength(1)
   expect(must(await eve.call('GET /api/user/export')).orders).toEqual([])
 })
 

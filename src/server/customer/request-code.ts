@@ -8,11 +8,11 @@ import { readPhoneIn } from '#server/city/read-phone.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { CodeChannel, CodeSender } from '#server/providers/code-senders/code-sender.ts'
-import { isHigh, knownBuckets, type PaidMessage, strangerBuckets, warnOfSpending } from '#server/limits/paid-messages.ts'
+import { isHigh, recognizedBuckets, type PaidMessage, unrecognizedBuckets, warnOfSpending } from '#server/limits/paid-messages.ts'
 import type { Bucket } from '#domain/limits/message-limits.ts'
 import { countAround, type Spent, tookCaptcha, uncountAround } from '#server/limits/windows.ts'
 import type { Services } from '#server/services.ts'
-import { type Asker, lockAsker, takeBackSent, takesWork } from './sign-in-attempts.ts'
+import { type CodeRequester, lockAttempts, takeBackSent, takesWork } from './sign-in-attempts.ts'
 import { callInstead } from './call-instead.ts'
 import { captchaHarder, passesHard } from './hard-captcha.ts'
 import { armCode, dropCode, openCode } from './sign-in-store.ts'
@@ -22,21 +22,21 @@ export type CodeWish = {
   phone: string
   channel: CodeChannel
   name: string
-  /** Where the customer is: a code is sent to a number of its masks alone. */
+  /** The customer's city: codes are sent only to numbers of its masks. */
   cityId: number
   captchaToken: string | null
   address: string
-  /** Whether this browser has signed in with a phone before: its id, for that phone. */
+  /** The id of this browser if it has signed in with the phone before. */
   deviceOf: (phone: string) => Promise<string | null>
-  /** Hears why a provider did not send; never the phone or the code. */
+  /** Logs why a provider did not send; never the phone or the code. */
   warn: (why: string) => void
 }
 
 export type Waiting = { ok: true; phone: string; timer: number }
 
 /**
- * Sends a code to a phone. Nothing of the answer depends on whether a customer has this phone. What is counted is
- * counted before the provider is asked, in one transaction; only a provider that surely sent nothing gives it back.
+ * Sends a code to a phone. The reply does not reveal whether a customer has this phone. The limits are counted before
+ * the provider is called, in one transaction; they are given back only if the provider certainly sent nothing.
  */
 export async function requestCode(services: Services, context: RequestContext, wish: CodeWish): Promise<Waiting | Refused> {
   const sender = services.signIn.sender
@@ -45,15 +45,15 @@ export async function requestCode(services: Services, context: RequestContext, w
   if (hasHidden(wish.name)) return refuse('name', 'hidden-characters')
   if (!sender?.channels.includes(wish.channel)) return refuse('notify_channel', 'channel-unknown')
   const message = { brand: context.brand.alias, phone: read.digits, country: read.country, from: context.address }
-  const asker = { ...context, phone: read.digits, device: await wish.deviceOf(read.digits) }
+  const requester = { ...context, phone: read.digits, device: await wish.deviceOf(read.digits) }
   const hard =
-    asker.device === null &&
-    ((await takesWork(services.database, asker, wish.channel, context.now)) || (await isHigh(services, message, context.now)))
+    requester.device === null &&
+    ((await takesWork(services.database, requester, wish.channel, context.now)) || (await isHigh(services, message, context.now)))
   const refusal = hard ? await hardRefusal(services, wish) : await captchaRefusal(services, wish)
   if (refusal) return refusal
-  const reserved = await reserve(services, context, { message, asker, hard, name: wish.name, channel: wish.channel })
+  const reserved = await reserve(services, context, { message, asker: requester, hard, name: wish.name, channel: wish.channel })
   if (!reserved.ok) return reserved
-  if (await send(services, context, sender, { ...wish, phone: read.digits }, { id: reserved.id, message, asker }))
+  if (await send(services, context, sender, { ...wish, phone: read.digits }, { id: reserved.id, message, asker: requester }))
     return { ok: true, phone: read.digits, timer: reserved.timer }
   return refuse('phone', 'code-not-sent')
 }
@@ -80,14 +80,14 @@ class Refusal extends Error {
 const tooManyNow = (): Refusal => new Refusal({ ok: false, status: 429, problems: tooMany })
 
 type Reserved = { ok: true; id: string; timer: number }
-/** What is asked for, and whether hard work was done for it. */
-type CodeToSend = { message: PaidMessage; asker: Asker; hard: boolean; name: string; channel: CodeChannel }
+/** The code to send, and whether a hard captcha was solved for it. */
+type CodeToSend = { message: PaidMessage; asker: CodeRequester; hard: boolean; name: string; channel: CodeChannel }
 
-async function reserve(services: Services, context: RequestContext, asked: CodeToSend): Promise<Reserved | Refused> {
+async function reserve(services: Services, context: RequestContext, requested: CodeToSend): Promise<Reserved | Refused> {
   try {
     const { counted, ...reserved } = await services.database.kysely
       .transaction()
-      .execute((within) => write(within, services, context, asked))
+      .execute((within) => write(within, services, context, requested))
     warnOfSpending(services, counted)
     return reserved
   } catch (error) {
@@ -104,7 +104,7 @@ async function write(
 ): Promise<Reserved & { counted: Spent[] }> {
   const { now } = context
   const { phone, country } = message
-  const record = await lockAsker(transaction, asker, channel, now)
+  const record = await lockAttempts(transaction, asker, channel, now)
   const wayOut = callInstead(services, context, record.locked, channel)
   if (wayOut) throw new Refusal(wayOut)
   if (record.locked !== null || record.wait > 0) throw tooManyNow()
@@ -125,15 +125,15 @@ async function write(
   return { ok: true, id, timer, counted }
 }
 
-const bucketsOf = (services: Services, message: PaidMessage, { device }: Asker): Bucket[] =>
-  device === null ? strangerBuckets(services, message) : knownBuckets(message.brand)
+const bucketsOf = (services: Services, message: PaidMessage, { device }: CodeRequester): Bucket[] =>
+  device === null ? unrecognizedBuckets(services, message) : recognizedBuckets(message.brand)
 
 async function send(
   services: Services,
   context: RequestContext,
   sender: CodeSender,
   wish: CodeWish,
-  { id, message, asker }: { id: string; message: PaidMessage; asker: Asker },
+  { id, message, asker }: { id: string; message: PaidMessage; asker: CodeRequester },
 ): Promise<boolean> {
   const code = drawCode(services.chance)
   const { phone, channel, address, warn } = wish

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#server/database/connect.ts'
 
-/** A key that every process of this shop shares and nobody has to set: made by whoever asks first. */
+/** A key shared by all processes without configuration: created on first use. */
 export async function sharedKey({ kysely }: Pick<Database, 'kysely'>, name: string): Promise<string> {
   const read = () => kysely.selectFrom('shared_key').select('value').where('name', '=', name)
   const known = await read().executeTakeFirst()

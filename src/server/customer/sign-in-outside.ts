@@ -7,12 +7,12 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { completeSignIn, type SignedIn } from './complete-sign-in.ts'
 
-/** Whoever signs in elsewhere cannot mend their name here first. */
+/** A name from another service cannot be corrected first, so it is cleaned here. */
 const shownName = (name: string): string => maskCardNumbers(withoutHidden(name))
 
 type Brought = { code: string; device_id: string; code_verifier: string }
 
-/** Signs in with what an ID network says of the visitor; the phone it has checked is the customer's. */
+/** Signs in with an ID network's data; the phone it has verified is the customer's. */
 export async function signInOutside(
   services: Services,
   context: RequestContext,

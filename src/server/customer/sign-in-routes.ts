@@ -6,7 +6,7 @@ import { sessionKeyOf, type RequestContext } from '#server/http/request-context.
 import type { Services } from '#server/services.ts'
 import { checkCode } from './check-code.ts'
 import type { SignedIn } from './complete-sign-in.ts'
-import { giveDevice, knownDevice } from './device-cookie.ts'
+import { giveDevice, recognizedDevice } from './device-cookie.ts'
 import { presentUser } from './present-user.ts'
 import { requestCode } from './request-code.ts'
 import { giveSession, takeSession } from './session-cookie.ts'
@@ -14,26 +14,26 @@ import { endSession, nameOfSession } from '../session/session-store.ts'
 import { signInOutside } from './sign-in-outside.ts'
 import { offeredChannels } from './offered-channels.ts'
 
-/** Signing in and out. In a brand where nobody signs in none of it exists, but for the work that guests are asked for. */
+/** Sign-in and sign-out. A brand without sign-in has none of these calls, except the captcha for guests. */
 export function signInRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.captchaChallenge, async ({ context, query }) => {
     const { captcha, work } = services.signIn
     if (query.level === 'hard') return answer({ challenge: await work.challenge('hard') })
     return context.brand.customers.authEnabled ? answer({ challenge: (await captcha?.challenge()) ?? null }) : notFound()
   })
-  serve(app, services, contract.login, (asked) => startSignIn(services, asked))
+  serve(app, services, contract.login, (call) => startSignIn(services, call))
   serve(app, services, contract.checkVerificationCode, async ({ context, body, request, reply }) => {
     if (!context.brand.customers.authEnabled) return notFound()
     const signed = await checkCode(services, context, {
       code: body.code,
-      deviceOf: (phone) => knownDevice(services, context, request, phone),
+      deviceOf: (phone) => recognizedDevice(services, context, request, phone),
     })
     return signed.ok ? welcome(services, { context, request, reply }, signed) : signed
   })
   serve(app, services, contract.checkSession, async ({ context, request, reply }) => {
     const key = sessionKeyOf(context.brand, request)
     if (key !== null && context.customer) {
-      // Whoever has signed in before browsers were known is known from here on.
+      // Marks the browser of a session that was opened before browsers were marked.
       await giveDevice(services, context, { request, reply }, context.customer.phone)
       return answer({ session: nameOfSession(key) })
     }
@@ -48,15 +48,15 @@ export function signInRoutes(app: FastifyInstance, services: Services): void {
   })
 }
 
-async function startSignIn(services: Services, asked: CallRequest<typeof contract.login>): Promise<Answer<typeof contract.login>> {
-  const { context, body, request } = asked
+async function startSignIn(services: Services, call: CallRequest<typeof contract.login>): Promise<Answer<typeof contract.login>> {
+  const { context, body, request } = call
   if (!context.brand.customers.authEnabled) return notFound()
   if (!services.snapshots.of(context.brand.alias).places.city(body.city_id)) return notFound('city-unknown')
   const channel = offeredChannels(services, context.brand).find((offered) => offered === body.notify_channel)
   if (!channel) return refuse('notify_channel', 'channel-unknown')
   if (channel === 'vk') {
     const signed = await signInOutside(services, context, body.vk ?? null, request)
-    return signed.ok ? welcome(services, asked, signed) : signed
+    return signed.ok ? welcome(services, call, signed) : signed
   }
   const waiting = await requestCode(services, context, {
     phone: body.phone ?? '',
@@ -65,7 +65,7 @@ async function startSignIn(services: Services, asked: CallRequest<typeof contrac
     cityId: body.city_id,
     captchaToken: body.captcha_user_token ?? null,
     address: request.ip,
-    deviceOf: (phone) => knownDevice(services, context, request, phone),
+    deviceOf: (phone) => recognizedDevice(services, context, request, phone),
     warn: (why) => request.log.warn({ why }, 'a code could not be sent'),
   })
   if (!waiting.ok) return waiting
@@ -75,7 +75,7 @@ async function startSignIn(services: Services, asked: CallRequest<typeof contrac
 
 type SignInExchange = { context: RequestContext; request: FastifyRequest; reply: FastifyReply }
 
-/** A new key at every sign-in: one that was planted in this browser before opens nothing, and one that was left here ends. */
+/** A new key at every sign-in: a key planted in this browser before grants nothing, and a previous session ends. */
 async function welcome(services: Services, { context, request, reply }: SignInExchange, { user, key }: SignedIn) {
   const before = sessionKeyOf(context.brand, request)
   if (before !== null) await endSession(services.database, before)

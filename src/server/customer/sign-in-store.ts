@@ -6,10 +6,10 @@ import type { Schema } from '#server/database/schema.ts'
 
 export type Within = Transaction<Schema>
 
-/** Moments in epoch milliseconds, oldest first. */
+/** Epoch milliseconds, oldest first. */
 export type PhoneRecord = { sent: number[]; wrong: number[] }
 
-/** Reads what happened to a phone, and has everybody else who asks about it wait until the transaction ends. */
+/** Reads and locks a phone's record until the transaction ends. */
 export async function lockPhone(transaction: Within, phone: string): Promise<PhoneRecord> {
   const { rows } = await sql<PhoneRecord>`
     insert into sign_in_phone (phone) values (${phone})
@@ -18,7 +18,7 @@ export async function lockPhone(transaction: Within, phone: string): Promise<Pho
   return rows[0] ?? { sent: [], wrong: [] }
 }
 
-/** The moments at which codes were sent, by key, as far as they are kept. */
+/** The times at which codes were sent, by key, as far as they are stored. */
 export async function sentTo({ kysely }: Pick<Database, 'kysely'>, phones: readonly string[]): Promise<Map<string, number[]>> {
   const { rows } = await sql<{ phone: string; sent: number[] }>`
     select phone, sent from sign_in_phone where phone = ${anyOf(phones)}`.execute(kysely)
@@ -29,7 +29,7 @@ export async function writePhone(transaction: Within, phone: string, record: Par
   await transaction.updateTable('sign_in_phone').set(record).where('phone', '=', phone).execute()
 }
 
-/** Takes one moment back out of a list. The others stay, also those of the same millisecond. */
+/** Removes one time from a list, and only one if several are equal. */
 export async function takeBack({ kysely }: Pick<Database, 'kysely'>, phone: string, list: 'sent' | 'wrong', moment: number): Promise<void> {
   const name = sql.ref(list)
   const at = sql`array_position(${name}, ${moment}::bigint)`
@@ -48,7 +48,7 @@ export type NewCode = {
   expiresAt: number
 }
 
-/** Makes the one code that a browser waits for, without its digits yet; its earlier one is gone. Its id. */
+/** Creates the browser's code without its digits yet, replacing an earlier one; returns its id. */
 export async function openCode(transaction: Within, code: NewCode): Promise<string> {
   await transaction
     .deleteFrom('waiting_code')
@@ -65,7 +65,7 @@ export async function openCode(transaction: Within, code: NewCode): Promise<stri
   return (rows[0] as { id: string }).id
 }
 
-/** Says what will be right for a code; false when another has taken its place. */
+/** Stores the expected digits of a code; false when another code has replaced it. */
 export async function armCode(
   { kysely }: Database,
   id: string,
@@ -92,7 +92,7 @@ export type WaitingCode = {
   channel: CodeChannel
 }
 
-/** The code that this browser waits for, the latest; null when it asked for none. */
+/** The latest code of this browser; null when it has requested none. */
 export async function waitingCode({ kysely }: Database, brand: string, visitor: string): Promise<WaitingCode | null> {
   const row = await kysely
     .selectFrom('waiting_code')
@@ -107,7 +107,7 @@ export async function waitingCode({ kysely }: Database, brand: string, visitor: 
   return { ...rest, countryCode, expiresAt: expiresAt.getTime(), channel: channel === 'call' ? 'call' : 'sms' }
 }
 
-/** Takes one of a code's checks; false when they are used up, or the code is no more. */
+/** Takes one of a code's attempts; false when they are used up, or the code is gone. */
 export async function takeCheck(transaction: Within, id: string, atMost: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('waiting_code')
@@ -120,7 +120,7 @@ export async function takeCheck(transaction: Within, id: string, atMost: number)
 
 const day = 86_400_000
 
-/** What throws away, of signing in, what no longer counts: a kind each. @param now epoch milliseconds */
+/** Statements that delete expired sign-in records, by kind. @param now epoch milliseconds */
 export const signInSweeps: Record<string, (database: Database, now: number) => Promise<unknown>> = {
   'sign-in codes': ({ kysely }, now) =>
     kysely

@@ -12,11 +12,11 @@ beforeAll(async () => {
   chain = await createTestApp({ authEnabled: true })
 })
 afterAll(() => chain.close())
-// Tests do not count against each other: every one has a day and phones of its own.
+// Tests do not share limits: each has its own day and phones.
 beforeEach(() => chain.clock.tick(2 * 86_400_000))
 
 let last = 0
-/** A phone nobody has asked about yet, in a range of its own. */
+/** An unused phone, in a number range of its own. */
 const freshPhone = (): string => `7900${String(++last).padStart(3, '0')}0000`
 
 const ask = (visitor: Shopper, phone: string, other: Record<string, unknown> = {}) =>
@@ -36,9 +36,9 @@ describe('signing in', () => {
     const visitor = shopper(chain)
     const { user } = must(await ask(visitor, '+7 (900) ' + phone.slice(4), { name: 'Anna' }))
     expect(user).toEqual({ phone, session: null, verification: { timer: 60 }, timestamp: Math.floor(chain.clock.now() / 1000) })
-    const heard = await check(visitor, chain.phones.codeAt(phone))
-    expect(must(heard).user).toMatchObject({ phone, name: 'Anna', sex: 'male', country_code: 'RU' })
-    expect(must(await visitor.call('GET /api/user/get')).user).toEqual(must(heard).user)
+    const result = await check(visitor, chain.phones.codeAt(phone))
+    expect(must(result).user).toMatchObject({ phone, name: 'Anna', sex: null, country_code: 'RU' })
+    expect(must(await visitor.call('GET /api/user/get')).user).toEqual(must(result).user)
   })
 
   test('the session’s cookie is kept 256 days, out of reach of scripts and other sites (SESSION-01)', async () => {
@@ -86,12 +86,12 @@ describe('signing in', () => {
   })
 
   test('where the provider checks the code, it is asked, and each of its looks counts', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const sender = {
       ...chain.phones.sender,
       send: async () => ({ ok: true as const, code: null, verification: 'VE1' }),
       check: async (_verification: string, code: string) => {
-        asked.push(code)
+        requests.push(code)
         return code === '7777' ? ('right' as const) : code === '0000' ? ('unknown' as const) : ('wrong' as const)
       },
     }
@@ -101,14 +101,14 @@ describe('signing in', () => {
     expect((await check(visitor, '0000')).problem.errors).toHaveProperty('code')
     expect((await check(visitor, '1111')).status).toBe(422)
     expect((await check(visitor, '7777')).status).toBe(200)
-    expect(asked).toEqual(['0000', '1111', '7777'])
+    expect(requests).toEqual(['0000', '1111', '7777'])
   })
 
   test.each([[''], ['12'], ['phone'], ['+7 900 12'], ['1'.repeat(16)]])(
     'the phone %j is refused at its field (PHONE-02, ACC-DECIDE-19)',
     async (phone) => {
-      const heard = await ask(shopper(chain), phone)
-      expect([heard.status, Object.keys(heard.problem.errors ?? {})]).toEqual([422, ['phone']])
+      const result = await ask(shopper(chain), phone)
+      expect([result.status, Object.keys(result.problem.errors ?? {})]).toEqual([422, ['phone']])
     },
   )
 
@@ -117,8 +117,8 @@ describe('signing in', () => {
     const visitor = shopper(chain)
     must(await ask(visitor, phone))
     for (let time = 0; time < 5; time += 1) {
-      const heard = await check(visitor, code)
-      expect([heard.status, Object.keys(heard.problem.errors ?? {})]).toEqual([422, ['code']])
+      const result = await check(visitor, code)
+      expect([result.status, Object.keys(result.problem.errors ?? {})]).toEqual([422, ['code']])
     }
     expect((await check(visitor, chain.phones.codeAt(phone))).status).toBe(200)
   })
@@ -126,8 +126,8 @@ describe('signing in', () => {
   test('whoever asked for no code is sent back to the phone (ACC-DECIDE-28)', async () => {
     const phone = freshPhone()
     must(await ask(shopper(chain), phone))
-    const stranger = await check(shopper(chain), chain.phones.codeAt(phone))
-    expect([stranger.status, Object.keys(stranger.problem.errors ?? {})]).toEqual([422, ['phone']])
+    const otherVisitor = await check(shopper(chain), chain.phones.codeAt(phone))
+    expect([otherVisitor.status, Object.keys(otherVisitor.problem.errors ?? {})]).toEqual([422, ['phone']])
   })
 
   test('a code is good for five minutes (LOGIN-33, ACC-DECIDE-27)', async () => {
@@ -135,8 +135,8 @@ describe('signing in', () => {
     const visitor = shopper(chain)
     must(await ask(visitor, phone))
     chain.clock.tick(300_000)
-    const heard = await check(visitor, chain.phones.codeAt(phone))
-    expect([heard.status, heard.problem.errors]).toEqual([422, { code: ['Код больше не действует. Запросите новый'] }])
+    const result = await check(visitor, chain.phones.codeAt(phone))
+    expect([result.status, result.problem.errors]).toEqual([422, { code: ['Код больше не действует. Запросите новый'] }])
     chain.clock.tick(-1)
     expect((await check(visitor, chain.phones.codeAt(phone))).status).toBe(200)
   })
@@ -165,9 +165,9 @@ describe('signing in', () => {
     const answers = await Promise.all(
       [known, freshPhone()].map(async (phone) => {
         const visitor = shopper(chain)
-        const asked = await ask(visitor, phone)
+        const response = await ask(visitor, phone)
         const wrong = await check(visitor, otherThan(chain.phones.codeAt(phone)))
-        return { asked: { ...must(asked).user, phone: '' }, wrong: wrong.problem }
+        return { asked: { ...must(response).user, phone: '' }, wrong: wrong.problem }
       }),
     )
     expect(answers[0]).toEqual(answers[1])
@@ -283,16 +283,16 @@ describe('limits', () => {
 
   test('from twenty numbers of a range on it takes hard work, and nobody is refused who does it', async () => {
     const phones = Array.from({ length: 30 }, (_, index) => `7911222${String(index).padStart(4, '0')}`)
-    const heard: number[] = []
+    const received: number[] = []
     for (const phone of phones) {
       const visitor = shopper(chain)
       const plain = await ask(visitor, phone)
-      heard.push(plain.status)
+      received.push(plain.status)
       if (plain.status === 200) continue
       expect(plain.problem).toMatchObject({ typeError: 'captcha', errors: { captcha_user_token: [expect.any(String)] } })
       must(await ask(visitor, phone, { captcha_user_token: await hardToken(visitor) }))
     }
-    expect(heard.filter((status) => status === 200)).toHaveLength(20)
+    expect(received.filter((status) => status === 200)).toHaveLength(20)
   })
 
   test('a hard token is good once, and work that was not hard is none', async () => {
@@ -309,8 +309,8 @@ describe('limits', () => {
   test('forty requests at once for a range get twenty codes without hard work', async () => {
     const phones = Array.from({ length: 40 }, (_, index) => `7911444${String(index).padStart(4, '0')}`)
     readTogether(chain, 40)
-    const heard = await Promise.all(phones.map((phone) => ask(shopper(chain), phone)))
-    expect(heard.filter(({ status }) => status === 200)).toHaveLength(20)
+    const results = await Promise.all(phones.map((phone) => ask(shopper(chain), phone)))
+    expect(results.filter(({ status }) => status === 200)).toHaveLength(20)
   })
 
   test.each([
@@ -338,9 +338,9 @@ describe('races', () => {
     const phone = freshPhone()
     const before = chain.phones.messages.length
     const visitors = Array.from({ length: 20 }, () => shopper(chain))
-    const heard = await Promise.all(visitors.map((visitor) => ask(visitor, phone)))
-    expect(heard.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(heard.filter(({ status }) => status === 429)).toHaveLength(19)
+    const results = await Promise.all(visitors.map((visitor) => ask(visitor, phone)))
+    expect(results.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(results.filter(({ status }) => status === 429)).toHaveLength(19)
     expect(chain.phones.messages.slice(before)).toHaveLength(1)
   })
 
@@ -348,8 +348,8 @@ describe('races', () => {
     const phone = freshPhone()
     const visitor = shopper(chain)
     must(await ask(visitor, phone))
-    const heard = await Promise.all(Array.from({ length: 20 }, () => check(visitor, chain.phones.codeAt(phone))))
-    expect(heard.filter(({ status }) => status === 200)).toHaveLength(1)
+    const results = await Promise.all(Array.from({ length: 20 }, () => check(visitor, chain.phones.codeAt(phone))))
+    expect(results.filter(({ status }) => status === 200)).toHaveLength(1)
     const sessions = await chain.database.kysely
       .selectFrom('customer_session')
       .innerJoin('customer', 'customer.id', 'customer_session.customer_id')

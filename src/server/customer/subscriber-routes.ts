@@ -2,15 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { brandOf } from '#brands/index.ts'
 import { listSubscribers } from '#contract/staff.ts'
 import { refuse } from '#domain/problem.ts'
-import { answer, serve } from '#server/http/serve.ts'
+import { answer } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
+import { writeAudit } from '#server/staff/audit.ts'
+import { serveStaff } from '#server/staff/serve-staff.ts'
 
-/** Customers a page. */
+/** Customers per page. */
 const pageSize = 500
 
-/** Whom a brand may send its news to: those who asked for them, and nobody who has left since (PROFILE-07). */
+/** The customers who subscribe to a brand's news, without those who have deleted their account (PROFILE-07). */
 export function subscriberRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, listSubscribers, async ({ query: { brand, after = 0 } }) => {
+  serveStaff(app, services, listSubscribers, async ({ query: { brand, after = 0 }, context: { acting } }) => {
     if (!brandOf(brand)) return refuse('brand', 'brand-unknown')
     const customers = await services.database.kysely
       .selectFrom('customer')
@@ -21,6 +23,15 @@ export function subscriberRoutes(app: FastifyInstance, services: Services): void
       .orderBy('id')
       .limit(pageSize)
       .execute()
+    // Who has taken people's data out is written down, too (OPS-AUDIT-06).
+    await services.database.kysely.transaction().execute((transaction) =>
+      writeAudit(transaction, acting, {
+        action: 'customers.exported',
+        object: { kind: 'brand', id: brand },
+        place: { brand, cityId: null, shopId: null },
+        after: { customers: customers.length },
+      }),
+    )
     return answer({ customers, next: customers.length === pageSize ? (customers.at(-1)?.id ?? null) : null })
   })
 }

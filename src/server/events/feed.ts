@@ -1,9 +1,9 @@
-/** In-process fan-out of what the database announces: order ids to the streams that follow them. */
+/** Distributes the database's announcements within the process: order ids to the streams that follow them. */
 export type Feed = {
-  /** Calls back whenever the order may have changed; returns how to stop. */
+  /** Calls back whenever the order may have changed; returns a function that ends this. */
   follow(orderId: number, wake: () => void): () => void
   announce(orderId: number): void
-  /** After a lost connection everybody looks again. */
+  /** After a lost connection every stream checks again. */
   announceAll(): void
   following(): number
 }

@@ -1,14 +1,14 @@
-/** Streams that one browser may have open: as many tabs as somebody follows orders in. */
+/** Open streams per browser: as many tabs as somebody may follow orders in. */
 const perBrowser = 8
-/** And one address: a household, an office, a mobile network behind one door. */
+/** Open streams per IP address: a household, an office, a mobile network behind one address. */
 const perAddress = 80
 
 type StreamOwner = { visitor: string | null; address: string }
 
-/** Counts the streams that this process holds open. */
+/** Counts the open streams of this process. */
 export type OpenStreams = {
-  /** How to give the place back; null when there are too many. Without a cookie the address alone counts. */
-  take(whose: StreamOwner): (() => void) | null
+  /** Returns a release function; null when there are too many. Without a cookie only the IP address counts. */
+  take(owner: StreamOwner): (() => void) | null
 }
 
 export function createOpenStreams(): OpenStreams {

@@ -54,14 +54,14 @@ test('the stream tells the order as it is, then every change, and ends with the 
   const { order_id } = must(await anna.order())
   const stream = await follow(anna, order_id)
   expect([stream.status, stream.type]).toEqual([200, 'text/event-stream'])
-  const told = ['accepted']
+  const reported = ['accepted']
   for (const status of ['cooking', 'cooked', 'sent', 'done']) {
-    await until(`${told.at(-1)} to be told`, () => stream.seen.length === told.length)
+    await until(`${reported.at(-1)} to be told`, () => stream.seen.length === reported.length)
     must(await staff(app).move(order_id, status))
-    told.push(status)
+    reported.push(status)
   }
   await until('the stream to end', () => stream.ended)
-  expect(statuses(stream)).toEqual(told)
+  expect(statuses(stream)).toEqual(reported)
   expect(stream.seen.at(-1)).toEqual(must(await anna.status(order_id)).order)
   await until('nobody to follow any more', () => app.services.feed.following() === 0)
 })
@@ -90,7 +90,7 @@ test('who loses one server goes on with another: nothing is missed, and nothing 
   await first.close()
   await until('the stream to end with its server', () => before.ended)
 
-  // Nothing has happened meanwhile: the stream opens, and tells the next move only.
+  // Nothing has happened meanwhile: the stream opens, and sends only the next change.
   const second = await follow(anna, order_id, '', address, before.lastId)
   expect([second.status, second.type]).toEqual([200, 'text/event-stream'])
   must(await staff(app).move(order_id, 'cooked'))
@@ -99,7 +99,7 @@ test('who loses one server goes on with another: nothing is missed, and nothing 
   second.close()
   await until('nobody to follow', () => app.services.feed.following() === 0)
 
-  // Moved while nobody listened: it is told at once, and once.
+  // A change without open streams is sent on reconnect, once.
   must(await staff(app).move(order_id, 'sent'))
   const third = await follow(anna, order_id, '', address, second.lastId)
   await until('it to be sent', () => third.seen.length === 1)
@@ -107,7 +107,7 @@ test('who loses one server goes on with another: nothing is missed, and nothing 
   await until('the stream to end', () => third.ended)
   expect(statuses(third)).toEqual(['sent', 'done'])
 
-  // By 204 a browser stops asking; whoever has not heard the last word still gets it.
+  // 204 makes a browser stop reconnecting; a client that missed the final state still gets it.
   const over = await follow(anna, order_id, '', address, third.lastId)
   expect([over.status, over.seen]).toEqual([204, []])
   const late = await follow(anna, order_id, '', address, second.lastId)
@@ -121,7 +121,7 @@ test('a move made while the order is first read is not missed', async () => {
   const { order_id } = must(await anna.order())
   const { database } = app.services
   let moved: Promise<void> | null = null
-  // The first reading of the order is held back until the order was moved and the move was announced.
+  // The first read of the order is delayed until the order was moved and the move was announced.
   const move = async (): Promise<void> => {
     const announced = Promise.withResolvers<void>()
     const unfollow = app.services.feed.follow(order_id, announced.resolve)
@@ -155,7 +155,7 @@ test('an older state never comes after a newer one', async () => {
   const { database } = app.services
   const late = Promise.withResolvers<void>()
   let held = 0
-  // The reading after the first move is slow; the second move is made meanwhile.
+  // The read after the first move is slow; the second move happens meanwhile.
   app.services.database = {
     ...database,
     kysely: database.kysely.withPlugin({
@@ -171,7 +171,7 @@ test('an older state never comes after a newer one', async () => {
   app.services.database = database
   must(await staff(app).move(order_id, 'cooked'))
   app.services.feed.announce(order_id)
-  // Time enough for a second reading to overtake the first, if it were allowed to.
+  // Time enough for a second read to overtake the first, if that were possible.
   for (let reading = 0; reading < 10; reading += 1) await anna.status(order_id)
   late.resolve()
   await until('the last move to be told', () => statuses(stream).at(-1) === 'cooked')
@@ -190,14 +190,14 @@ test('whoever has the signed link may watch; everybody else is told that there i
   await until('the friend to see it', () => friend.seen.length === 1)
   expect(friend.seen[0]?.can_manage).toBe(false)
   friend.close()
-  const stranger = await readyCollector(app)
+  const otherVisitor = await readyCollector(app)
   const answers = await Promise.all(
     [order_id, 99_999_999, 1, 1.5, 'x', '2147483648', '1e21', '%00', '__proto__'].map(async (id) =>
-      stranger.send('GET', `/api/order/${id}/events`),
+      otherVisitor.send('GET', `/api/order/${id}/events`),
     ),
   )
   for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([404, answers[0]?.json()])
-  const forged = await stranger.send('GET', `/api/order/${order_id}/events?key=${access_key}x`)
+  const forged = await otherVisitor.send('GET', `/api/order/${order_id}/events?key=${access_key}x`)
   expect(forged.json()).toEqual(answers[0]?.json())
   await until('nobody to follow', () => app.services.feed.following() === 0)
 })

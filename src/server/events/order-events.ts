@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { TrackedOrder } from '#contract/order.ts'
 import { takeFrom } from '#server/http/rate-limit.ts'
-import { type KnownContext, readKnownContext } from '#server/http/request-context.ts'
+import { type PageContext, readPageContext } from '#server/http/request-context.ts'
 import { showOrder } from '#server/order/show-order.ts'
 import { sendRefusal } from '#server/http/problem-reply.ts'
 import { secure } from '#server/http/security-headers.ts'
@@ -13,7 +13,7 @@ import { notFound, type Refused } from '#domain/problem.ts'
 import { isFinal } from '#domain/order/status.ts'
 import type { OriginalStatus } from '#domain/order/status.ts'
 
-/** Comments that keep proxies from closing a quiet stream. */
+/** Comments that keep proxies from closing an idle stream. */
 const heartbeat = 25_000
 
 const streamHeaders = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }
@@ -21,10 +21,10 @@ const streamHeaders = { 'content-type': 'text/event-stream', 'cache-control': 'n
 const tooMany: Refused = { ok: false, status: 429, problems: [{ field: '', code: 'too-many-attempts' }] }
 
 /**
- * GET /api/order/{order_id}/events: the tracked order as server-sent events, now and on every change. An event's id names
- * the state it tells, alike in every process: a client that comes back, here or elsewhere, gets the present state first
- * unless its `Last-Event-ID` is just that. Who asks is found out anew for every change: whoever has signed out meanwhile,
- * or is gone, is told nothing more, and the stream ends.
+ * GET /api/order/{order_id}/events: the tracked order as server-sent events, now and on every change. An event's id
+ * identifies its state, in every process alike: a client that reconnects gets the current state first unless its
+ * `Last-Event-ID` equals it. Access is checked again for every change: after a sign-out or a deleted account the stream
+ * ends.
  */
 export function orderEvents(app: FastifyInstance, services: Services): void {
   const open = new Set<FastifyReply>()
@@ -32,21 +32,21 @@ export function orderEvents(app: FastifyInstance, services: Services): void {
   let closing = false
 
   app.get<{ Params: { order_id: string }; Querystring: { key?: string } }>('/api/order/:order_id/events', async (request, reply) => {
-    const visitor = await readKnownContext(services, request)
+    const visitor = await readPageContext(services, request)
     if (!(await takeFrom(services, 'read', visitor))) return sendRefusal(reply, visitor.language, tooMany)
     const giveBack = streams.take(visitor)
     if (!giveBack) return sendRefusal(reply, visitor.language, tooMany)
     const id = Number(request.params.order_id)
-    const shown = (asking: KnownContext): Promise<TrackedOrder | null> =>
-      showOrder(services, { ...asking, key: request.query.key ?? null }, id)
-    // Followed before it is first read: what is announced in between is looked up once more.
+    const visibleOrder = (requester: PageContext): Promise<TrackedOrder | null> =>
+      showOrder(services, { ...requester, key: request.query.key ?? null }, id)
+    // Follows before the first read: an announcement in between causes another read.
     const changes = createLookout()
     const unfollow = services.feed.follow(id, changes.wake)
     const leave = (): void => {
       unfollow()
       giveBack()
     }
-    const first = await shown(visitor).catch((error: unknown) => {
+    const first = await visibleOrder(visitor).catch((error: unknown) => {
       leave()
       throw error
     })
@@ -55,19 +55,19 @@ export function orderEvents(app: FastifyInstance, services: Services): void {
       return sendRefusal(reply, visitor.language, notFound())
     }
 
-    let told = request.headers['last-event-id'] ?? ''
-    // The last word was heard: by this answer a browser does not come again.
-    if (isOver(first) && idOf(first) === told) {
+    let lastSentId = request.headers['last-event-id'] ?? ''
+    // The client has the final state already: 204 stops it from reconnecting.
+    if (isOver(first) && idOf(first) === lastSentId) {
       leave()
       return reply.code(204).send()
     }
 
     reply.hijack()
-    // Whoever went away meanwhile will not be heard going.
+    // For a client that has disconnected meanwhile, no close event would come.
     if (reply.raw.destroyed) return leave()
     secure(reply.headers(streamHeaders))
     reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
-    // Who has heard the present state waits for the next one, not for the stream to open.
+    // A client that has the current state needs the headers now, not with the next event.
     reply.raw.flushHeaders()
     open.add(reply)
     const timer = setInterval(() => reply.raw.writableEnded || reply.raw.write(': still here\n\n'), heartbeat)
@@ -76,28 +76,28 @@ export function orderEvents(app: FastifyInstance, services: Services): void {
       clearInterval(timer)
       open.delete(reply)
     })
-    const tell = (order: TrackedOrder | null): void => {
+    const send = (order: TrackedOrder | null): void => {
       if (reply.raw.writableEnded) return
       if (!order) return void reply.raw.end()
-      if (idOf(order) === told) return
-      told = idOf(order)
-      reply.raw.write(`id: ${told}\ndata: ${JSON.stringify(order)}\n\n`)
+      if (idOf(order) === lastSentId) return
+      lastSentId = idOf(order)
+      reply.raw.write(`id: ${lastSentId}\ndata: ${JSON.stringify(order)}\n\n`)
       if (isOver(order)) reply.raw.end()
     }
-    tell(first)
+    send(first)
     if (closing) reply.raw.end()
     changes.onWake(() =>
-      readKnownContext(services, request)
-        .then(shown)
-        .then(tell, (error: unknown) => {
+      readPageContext(services, request)
+        .then(visibleOrder)
+        .then(send, (error: unknown) => {
           request.log.warn({ err: error }, 'could not read an order for its stream')
-          // The browser comes back, and is told the present state.
+          // The browser reconnects and gets the current state.
           reply.raw.end()
         }),
     )
   })
 
-  // Streams would hold a graceful stop back for as long as people watch.
+  // Open streams would delay a graceful stop.
   app.addHook('preClose', async () => {
     closing = true
     for (const reply of open) reply.raw.end()
@@ -110,8 +110,8 @@ const idOf = (order: TrackedOrder): string =>
 const isOver = ({ order_type, status }: TrackedOrder): boolean => isFinal(order_type, status.original_status as OriginalStatus)
 
 /**
- * Looks again whenever it is woken, one look at a time, so that an older state never comes after a newer one; what
- * wakes it during a look, or before it knows how to look, is answered by one look more.
+ * Reads on every wake-up, one read at a time, so that an older state never follows a newer one; a wake-up during a
+ * read, or before the reader is set, causes one more read.
  */
 function createLookout(): { wake: () => void; onWake: (look: () => Promise<void>) => void } {
   let look: (() => Promise<void>) | null = null

@@ -49,7 +49,7 @@ test.each([
 ] as const)('%s keeps a %s whole, for the brand that was asked', async (call, kind, form, fields, _ids) => {
   const visitor = shopper(app, { host: 'suare.localhost' })
   expect(must(await visitor.call(call, { body: form }))).toEqual({ success: true })
-  expect((await kept()).at(-1)).toMatchObject({ brand: 'suare', kind, fields, told_at: null })
+  expect((await kept()).at(-1)).toMatchObject({ brand: 'suare', kind, fields, notified_at: null })
 })
 
 test('what is missing or wrong is named field by field, and nothing is kept (PARTNER-07)', async () => {
@@ -67,14 +67,14 @@ test('a request is sent to support once, and again only while that fails', async
   must(await shopper(app).call('POST /api/feedback/call-me-back', { body: { name: 'Bob', phone: '79001234567' } }))
   expect((await moveOutbox(app.services)).done).toBeGreaterThan(0)
   const { id } = (await kept()).at(-1) as Request
-  const told: number[] = []
+  const reported: number[] = []
   const broken = { send: async () => Promise.reject(new Error('down')) }
   await expect(notifySupport(app.services, broken, { request_id: id })).rejects.toThrow('down')
-  const inbox = { send: async (request: SupportMessage) => void told.push(request.id) }
+  const inbox = { send: async (request: SupportMessage) => void reported.push(request.id) }
   await notifySupport(app.services, inbox, { request_id: id })
   await notifySupport(app.services, inbox, { request_id: id })
-  expect(told).toEqual([id])
-  expect((await kept()).at(-1)?.told_at).not.toBeNull()
+  expect(reported).toEqual([id])
+  expect((await kept()).at(-1)?.notified_at).not.toBeNull()
 })
 
 test('an address that somebody wants delivered to is sent to support like a request, once (NOTDELIVERED-02, ACC-API-25)', async () => {
@@ -82,11 +82,11 @@ test('an address that somebody wants delivered to is sent to support like a requ
   const body = { latitude: 55.7, longitude: 37.9, address: 'Дальняя улица, 7', city_id: app.city('moscow').id, phone: '+7 900 123-45-67' }
   must(await shopper(app).call('POST /api/feedback/unavailable-delivery-address', { body }))
   const { payload } = await app.database.kysely.selectFrom('outbox').select('payload').executeTakeFirstOrThrow()
-  const told: SupportMessage[] = []
-  const inbox = { send: async (message: SupportMessage) => void told.push(message) }
+  const reported: SupportMessage[] = []
+  const inbox = { send: async (message: SupportMessage) => void reported.push(message) }
   await notifySupport(app.services, inbox, payload as SupportSubject)
   await notifySupport(app.services, inbox, payload as SupportSubject)
-  expect(told).toMatchObject([
+  expect(reported).toMatchObject([
     {
       brand: 'sofra',
       kind: 'unavailable-address',
@@ -118,10 +118,10 @@ test('what comes while there is no support inbox waits for one, and is sent then
   )
   expect(await left()).toBe(2)
   await without.stop()
-  const told: string[] = []
-  const jobs = await runJobs(own.services, null, silent, { send: async ({ kind }) => void told.push(kind) })
+  const reported: string[] = []
+  const jobs = await runJobs(own.services, null, silent, { send: async ({ kind }) => void reported.push(kind) })
   await until('both to be told', async () => (await left()) === 0)
-  expect(told.toSorted()).toEqual(['call-back', 'unavailable-address'])
+  expect(reported.toSorted()).toEqual(['call-back', 'unavailable-address'])
   await jobs.stop()
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 
-/** Somebody who wants to be told when an address is delivered to: a point, what they typed, or both. */
+/** A request to deliver to an address: a point, the typed text, or both. */
 export type Report = {
   brand: string
   city_id: number
@@ -13,7 +13,7 @@ export type Report = {
   created_at: Date
 }
 
-/** Keeps a report and, in the same statement, the promise to send it to support. */
+/** Stores a report and, in the same statement, the job that sends it to support. */
 export async function keepReport({ kysely }: Database, report: Report): Promise<void> {
   const { brand, city_id, latitude, longitude, address, phone, language, created_at } = report
   await sql`
@@ -25,13 +25,13 @@ export async function keepReport({ kysely }: Database, report: Report): Promise<
     insert into outbox (task, payload) select 'notify-support', jsonb_build_object('report_id', id) from kept`.execute(kysely)
 }
 
-export async function loadReport({ kysely }: Database, id: number): Promise<(Report & { told_at: Date | null }) | null> {
+export async function loadReport({ kysely }: Database, id: number): Promise<(Report & { notified_at: Date | null }) | null> {
   return (await kysely.selectFrom('unavailable_address_report').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-export const markReportTold = async ({ kysely }: Database, id: number, now: number): Promise<unknown> =>
+export const markReportNotified = async ({ kysely }: Database, id: number, now: number): Promise<unknown> =>
   kysely
     .updateTable('unavailable_address_report')
-    .set({ told_at: new Date(now) })
+    .set({ notified_at: new Date(now) })
     .where('id', '=', id)
     .execute()

@@ -9,12 +9,12 @@ export type Request = {
   fields: Partial<Record<RequestField, string>>
   language: string
   created_at: Date
-  told_at: Date | null
+  notified_at: Date | null
 }
 
 type NewRequest = Pick<Request, 'brand' | 'kind' | 'fields' | 'language'> & { now: number }
 
-/** Keeps a request and, in the same statement, the promise to send it to support. */
+/** Stores a request and, in the same statement, the job that sends it to support. */
 export async function keepRequest({ kysely }: Database, { brand, kind, fields, language, now }: NewRequest): Promise<void> {
   await sql`
     with kept as (
@@ -30,9 +30,9 @@ export async function loadRequest({ kysely }: Database, id: number): Promise<Req
   return row ?? null
 }
 
-export const markTold = async ({ kysely }: Database, id: number, now: number): Promise<unknown> =>
+export const markNotified = async ({ kysely }: Database, id: number, now: number): Promise<unknown> =>
   kysely
     .updateTable('request')
-    .set({ told_at: new Date(now) })
+    .set({ notified_at: new Date(now) })
     .where('id', '=', id)
     .execute()

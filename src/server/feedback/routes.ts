@@ -8,7 +8,7 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { keepRequest } from './request-store.ts'
 
-/** What anybody may ask of the chain; every request is kept before it is answered, and sent to support by a job. */
+/** Requests to the chain; each is stored before the reply, and a job sends it to support. */
 export function feedbackRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, askQuestion, ({ context, body }) => take(services, context, 'question', body))
   serve(app, services, askForCall, ({ context, body }) => take(services, context, 'call-back', body))

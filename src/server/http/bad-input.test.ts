@@ -104,7 +104,7 @@ test.each<Record<string, string>>([
   expect((await shopper(app).call('POST /api/order/cancel', { body: { order_id: 12_345_678 }, headers })).status).toBe(404)
 })
 
-/** Values that are near to right, and values that are not. */
+/** Values that are nearly valid, and values that are not. */
 const junk = fc.oneof(
   { weight: 4, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
   {
@@ -138,7 +138,7 @@ const junk = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
 )
 
-/** What the fields of the contract might truly be, so that junk comes past the first check. */
+/** Plausible values of the contract's fields, so that junk passes the first check. */
 const plausible: Record<string, () => unknown> = {
   city_id: () => app.city('moscow').id,
   shop_id: () => app.shop('night').id,

@@ -58,7 +58,7 @@ test('errors by field speak the visitor’s language too', async () => {
   })
   expect(problem.errors).toMatchObject({
     username: ['The name field is required'],
-    interval_id: ['Choose a time interval'],
+    interval_id: ['Choose a time'],
     phone: ['Enter the whole phone number'],
   })
   expect(problem.message).toBe('The name field is required')

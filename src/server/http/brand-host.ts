@@ -1,6 +1,6 @@
 import type { Brand } from '#brands/brand.ts'
 
-/** The brand a host name selects: BRAND_HOSTS first, then the hosts that brands name, else APP_ALIAS. */
+/** The brand of a host name: BRAND_HOSTS first, then the hosts of brands, otherwise APP_ALIAS. */
 export function brandOfHost(
   from: { brands: readonly Brand[]; brandHosts: Record<string, string>; appAlias: string },
   hostname: string,

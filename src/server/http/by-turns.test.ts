@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { byTurns } from './by-turns.ts'
 
-/** Requests as they come, what was begun of them, and turns of the loop that pass when the test says so. */
+/** Requests as they arrive, those that have started, and turns of the event loop that advance when the test says so. */
 function loop() {
   const begun: string[] = []
   const turns: (() => void)[] = []

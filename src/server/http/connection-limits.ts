@@ -3,29 +3,29 @@ import { BlockList, isIPv6, type Socket } from 'node:net'
 import { byTurns } from './by-turns.ts'
 import { networkOf } from './network.ts'
 
-/** What one connection, or the connections of one address, may have of this process; times in milliseconds. */
+/** Limits per connection and per IP address; times in milliseconds. */
 export type ConnectionLimits = {
-  /** Connections of one address at once; those of trusted proxies are not counted. */
+  /** Simultaneous connections of one address; those of trusted proxies are not counted. */
   perAddress: number
-  /** Cut-offs of one address within the window after which its new connections are refused, unread, until it is over. */
+  /** Cut-offs of one address within the window, after which its new connections are refused unread until the window is over. */
   cutOffsPerAddress: number
   cutOffWindow: number
-  /** Requests of one connection that are not answered to the end: browsers and proxies send one at a time. */
+  /** Unfinished requests of one connection: browsers and proxies send one at a time. */
   requestsPerConnection: number
-  /** For the headers of a request, from the connection or the last answer's first byte of the next one. */
+  /** For the headers of a request, from the connection, or from the first byte after the previous response. */
   headersWithin: number
   requestWithin: number
-  /** Without a byte either way while an answer is owed. */
+  /** Without a byte in either direction while a response is pending. */
   silentFor: number
-  /** How long an answer may be on its way whatever its length, and beside that for each so many bytes of it a millisecond. */
+  /** The minimum time allowed for sending a response; in addition, one millisecond for each so many bytes. */
   slowReaderAfter: number
   slowestReader: number
-  /** Between two looks at connections. */
+  /** Between two checks of connections. */
   lookEvery: number
 }
 
 export const connectionLimits: ConnectionLimits = {
-  // Some forty browsers behind one address that share no proxy: six each.
+  // Some forty browsers behind one address without a shared proxy: six connections each.
   perAddress: 250,
   cutOffsPerAddress: 50,
   cutOffWindow: 10_000,
@@ -39,18 +39,21 @@ export const connectionLimits: ConnectionLimits = {
   lookEvery: 2_000,
 }
 
-/** Milliseconds a connection may wait for its next request: longer than proxies keep theirs, who would else write into a closed one. */
+/**
+ * Milliseconds a connection may wait for its next request: longer than proxies keep theirs, which would otherwise write
+ * into a closed one.
+ */
 const keptAliveFor = 72_000
 
-/** Bytes of an endless answer that wait for their reader. */
+/** Maximum of unread bytes of an endless response. */
 const streamWaitsAtMost = 64 * 1024
 
-/** An answer on its way: when its reader must have it, once its length is known. */
+/** A response in progress: when it must have been read, once its length is known. */
 type Owed = { response: ServerResponse; until: number | null }
 
 /**
- * Makes the HTTP server that holds clients to the limits. What is over them is cut off without an answer: it is no
- * browser, and an answer would be one more thing to keep for it.
+ * Creates the HTTP server that enforces the limits. Connections above them are cut off without a response: they are not
+ * browsers, and a response would cost more memory.
  */
 export function limitedServer(
   handle: RequestListener,
@@ -72,7 +75,7 @@ export function limitedServer(
 
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const { socket } = request
-    // The rest of what came in one piece with the request that was too much.
+    // The rest of a chunk whose request was over the limit.
     if (socket.destroyed) return
     const answers = owed.get(socket) ?? new Set()
     owed.set(socket, answers)
@@ -115,7 +118,7 @@ export function limitedServer(
   return server
 }
 
-/** Adds to an address's count and returns it; a count of nothing is not kept. */
+/** Adds to an address's count and returns it; a count of zero is removed. */
 function add(counts: Map<string, number>, address: string, amount: number): number {
   const count = (counts.get(address) ?? 0) + amount
   if (count > 0) counts.set(address, count)
@@ -123,14 +126,14 @@ function add(counts: Map<string, number>, address: string, amount: number): numb
   return count
 }
 
-/** Whether an answer should have been read by now; an endless one, whether too much of it waits. */
+/** Whether a response should have been read by now; an endless one, whether too much of it is unread. */
 function isOverdue(entry: Owed, now: number, { slowReaderAfter, slowestReader }: ConnectionLimits): boolean {
   const { response } = entry
   if (!response.headersSent) return false
   if (entry.until === null) {
-    const told = response.getHeader('content-length')
-    if (told === undefined && !response.writableEnded) return response.writableLength > streamWaitsAtMost
-    const length = Number(told ?? response.writableLength)
+    const contentLength = response.getHeader('content-length')
+    if (contentLength === undefined && !response.writableEnded) return response.writableLength > streamWaitsAtMost
+    const length = Number(contentLength ?? response.writableLength)
     entry.until = now + slowReaderAfter + length / slowestReader
   }
   return now > entry.until

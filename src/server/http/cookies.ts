@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieLifetime } from '#domain/limits/lifetimes.ts'
 
-/** The flag of the bonus programme, which pages read, too. */
+/** The cookie of the bonus programme, which pages read too. */
 const programmeFlag = 'bonus_program'
 
 /** Sets the flag in a browser for which the programme is on. */
@@ -10,10 +10,10 @@ export function flagProgramme({ protocol, cookies }: FastifyRequest, reply: Fast
   void reply.setCookie(programmeFlag, '1', { path: '/', sameSite: 'lax', secure: protocol === 'https', maxAge: cookieLifetime })
 }
 
-/** Cookies that say where the customer is; pages are chosen by them, so scripts may read them. */
+/** Cookies with the customer's place; scripts may read them, because pages depend on them. */
 export type PlaceCookies = { city?: string; order_type?: string; shop_id?: number | null; delivery_zone_id?: number | null }
 
-/** Remembers the place for the next page: a null takes its cookie away. */
+/** Stores the place for the next page; null deletes its cookie. */
 export function rememberPlace(reply: FastifyReply, place: PlaceCookies): void {
   for (const [name, value] of Object.entries(place)) {
     if (value === null) void reply.clearCookie(name, { path: '/' })

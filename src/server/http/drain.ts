@@ -1,19 +1,19 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds a kept connection is given to send what it may have been about to send. */
+/** Milliseconds during which an idle connection may still send a request. */
 const patience = 1_000
 
-/** Whether this process has been asked to stop: it still serves what comes, and tells who sends it to look elsewhere. */
-export type Stopping = { asked: boolean }
+/** Whether this process has been asked to stop: it still serves requests, and tells clients to use another connection. */
+export type Stopping = { requested: boolean }
 
 /**
- * Makes a stop lose no request: every answer from then on says `Connection: close`, and the server closes only when
- * its connections are gone or have been silent for a while. Closed at once, as Node does with those that are idle,
- * they would cut off a request that was just under way to us. Connections that nothing ever came over, which browsers open
- * ahead of need, are closed here: they would be waited for as long as headers may take.
+ * Stops without losing requests: every response from then on says `Connection: close`, and the server closes when its
+ * connections are gone or have been silent for a while. Node would close idle connections at once, cutting off requests
+ * that are already on their way. Connections that never carried a request, which browsers open in advance, are closed
+ * here: otherwise they would be waited for as long as headers may take.
  */
-export function drainOnClose(app: FastifyInstance, stopping: Stopping = { asked: false }): void {
+export function drainOnClose(app: FastifyInstance, stopping: Stopping = { requested: false }): void {
   const sockets = new Set<Socket>()
   let closing = false
   let whenEmpty = (): void => undefined
@@ -25,7 +25,7 @@ export function drainOnClose(app: FastifyInstance, stopping: Stopping = { asked:
     })
   })
   app.server.prependListener('request', (_request, response) => {
-    if (closing || stopping.asked) response.shouldKeepAlive = false
+    if (closing || stopping.requested) response.shouldKeepAlive = false
   })
   app.addHook('preClose', async () => {
     closing = true

@@ -7,12 +7,12 @@ import type { Services } from '#server/services.ts'
 import { brandOfHost } from './brand-host.ts'
 import { sendRefusal } from './problem-reply.ts'
 import { secure, securityHeaders } from './security-headers.ts'
-import { knownContext } from './request-context.ts'
+import { pageContext } from './request-context.ts'
 
 const codeOf = (status: number): ProblemCode =>
   status === 503 ? 'unavailable' : status === 404 ? 'not-found' : status < 500 ? 'invalid' : 'server-failed'
 
-/** A path that cannot be read at all never comes to a route, nor to cookies: it is answered in the brand's language. */
+/** A path that cannot be decoded reaches no route and no cookies: the reply is in the brand's language. */
 export const unreadablePath =
   (services: Services) =>
   (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -21,7 +21,7 @@ export const unreadablePath =
     void sendRefusal(reply, languages.default, { ok: false, status: 404, problems: [{ field: '', code: 'not-found' }] })
   }
 
-/** What is no HTTP at all, or comes too slowly, has no request to be answered to: it is told so, and cut off. */
+/** Invalid HTTP, or a request that is too slow, gets a plain error and is cut off. */
 export function unreadableRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
@@ -31,19 +31,19 @@ export function unreadableRequest(error: Error & { code?: string }, socket: Sock
   socket.destroy(error)
 }
 
-/** What was not expected: a clean reply for the visitor, the whole story for the log. */
+/** Unexpected errors: a plain reply for the visitor, the details for the log. */
 export function failureReplies(app: FastifyInstance, services: Services): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    // A client that left while it was sending: nobody is there to be answered, and nothing failed here.
+    // The client disconnected while sending: no reply is possible, and nothing failed here.
     if (error.code === 'ECONNRESET' && request.raw.destroyed && !request.raw.complete) return reply.hijack()
     const given = error.statusCode ?? 500
     const status = isOutage(error) ? 503 : given >= 400 && given < 500 ? (given === 413 ? 413 : 422) : 500
     if (status >= 500) request.log.error({ err: error, url: request.routeOptions.url }, 'a request failed')
     if (status === 503) void reply.header('retry-after', '1')
-    const { language } = knownContext(services, request)
+    const { language } = pageContext(services, request)
     return sendRefusal(reply, language, { ok: false, problems: [{ field: '', code: codeOf(status) }] }, status)
   })
   app.setNotFoundHandler((request, reply) =>
-    sendRefusal(reply, knownContext(services, request).language, { ok: false, status: 404, problems: [{ field: '', code: 'not-found' }] }),
+    sendRefusal(reply, pageContext(services, request).language, { ok: false, status: 404, problems: [{ field: '', code: 'not-found' }] }),
   )
 }

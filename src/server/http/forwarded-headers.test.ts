@@ -2,21 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 
 let behind: TestApp
-let told: TestApp
+let shown: TestApp
 let alone: TestApp
 beforeAll(async () => {
   const proxy = { trustedProxies: ['127.0.0.1'] }
   behind = await createTestApp(proxy)
-  told = await createTestApp({ ...proxy, forwardedHost: true, beside: behind })
+  shown = await createTestApp({ ...proxy, forwardedHost: true, beside: behind })
   alone = await createTestApp({ beside: behind })
 })
 afterAll(async () => {
-  await told.close()
+  await shown.close()
   await alone.close()
   await behind.close()
 })
 
-/** The address that the site gives as its own. */
+/** The URL that the site states as its own. */
 const siteAt = async ({ app }: TestApp, headers: Record<string, string>): Promise<string | undefined> => {
   const { body } = await app.inject({ method: 'GET', url: '/robots.txt', headers: { host: 'sofra.localhost', ...headers } })
   return /Sitemap: (.*)\/sitemap.xml/.exec(body)?.[1]
@@ -27,7 +27,7 @@ test('a client’s X-Forwarded-Host chooses no brand and no address, through a p
 })
 
 test('it is believed of a trusted proxy where the owner has said so', async () => {
-  expect(await siteAt(told, { 'x-forwarded-host': 'evil.example, suare.localhost' })).toBe('http://suare.localhost')
+  expect(await siteAt(shown, { 'x-forwarded-host': 'evil.example, suare.localhost' })).toBe('http://suare.localhost')
 })
 
 test('another site cannot pass for ours by naming itself as the host', async () => {

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 const lastOf = (text: string): string => text.slice(text.lastIndexOf(',') + 1).trim()
 
 /**
- * Leaves of what proxies say of a request only what may be believed, before anything reads it. Most proxies pass a client's
- * own X-Forwarded-Host on: it counts where the owner has said that theirs sets it. A scheme is http or https.
+ * Removes forwarded headers that are not trusted, before anything reads them. Most proxies pass on a client's own
+ * X-Forwarded-Host: it is used only if the owner has declared that the proxy sets it. A scheme must be http or https.
  */
 export function cleanForwarded(app: FastifyInstance, believesHost: boolean): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {

@@ -31,10 +31,10 @@ test('while the database is gone the process lives, says that it is not ready, a
     expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
       503,
       '1',
-      { message: 'Сервис временно недоступен. Попробуйте через минуту' },
+      { message: 'Сайт сейчас не справляется. Попробуйте через минуту' },
     ])
   }
-  // What needs no database is served from what is known.
+  // What needs no database is served from memory.
   expect((await anna.call('GET /api/cities')).status).toBe(200)
   app.services.database = database
   await gone.close()

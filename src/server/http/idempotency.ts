@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Problem, refuse, type Refused } from '#domain/problem.ts'
 import type { Database } from '#server/database/connect.ts'
 
-/** One intent of one visitor: the same key and payload replay the first answer. */
+/** One intent of one visitor: the same key and payload get the stored first response. */
 export type Idempotency = { owner: string; call: string; key: string; digest: string }
 
-/** The key that a request carries, null without one: 1 to 200 plain signs that neither begin nor end with a space. One of another shape guards nothing, and is refused. */
+/** The key of a request, null without one: 1 to 200 printable characters without a space at either end. A malformed key is refused. */
 export function readKey(sent: string | string[] | undefined): { ok: true; key: string | null } | Refused {
   if (sent === undefined) return { ok: true, key: null }
   return typeof sent === 'string' && /^(?=[ -~]{1,200}$)\S(.*\S)?$/.test(sent)
@@ -26,10 +26,10 @@ const refusal = (status: 409 | 422, code: Problem['code']): Refused => ({ ok: fa
 
 export const stillRunning: Refused = refusal(409, 'still-running')
 
-/** The status of an intent that is under way. */
+/** The status of an intent in progress. */
 export const running = 102
 
-/** The answer given before to this intent; null when there is none. Another payload under the same key is refused. */
+/** The stored response to this intent; null when there is none. The same key with another payload is refused. */
 export async function replayOf({ kysely }: Database, { owner, call, key, digest }: Idempotency): Promise<Replay | null> {
   const row = await kysely
     .selectFrom('idempotency')
@@ -44,8 +44,8 @@ export async function replayOf({ kysely }: Database, { owner, call, key, digest 
 }
 
 /**
- * The statement that records an answer, to be part of what makes it true. It gives no row when the intent is being
- * carried out by somebody else right now, or was already: then nothing may be written.
+ * The statement that stores a response, to be part of the statement that makes the change. It returns no row when
+ * another request has carried out this intent or is doing so: then nothing may be written.
  */
 export const claiming = ({ owner, call, key, digest }: Idempotency, reply: unknown, now: number): RawBuilder<unknown> => sql`
     insert into idempotency (owner, call, key, digest, status, reply, created_at)

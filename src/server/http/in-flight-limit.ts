@@ -1,11 +1,11 @@
 /**
- * Bounds requests that are being answered. Past `most` a further one is refused at once: let in, it would only make all
- * of them late. No single address may take more than its share, so whoever does not read their answers stops nobody else.
+ * Limits the requests in progress. Further ones are refused at once, because accepting them would delay all. Each IP
+ * address has a share, so a client that does not read its responses blocks nobody else.
  */
 export type InFlightLimit = {
-  /** Counts a request in; how to count it out again, or null when there is no room. */
+  /** Counts a request; returns a function that ends the count, or null when the limit is reached. */
   enter(address: string): (() => void) | null
-  /** Requests counted in at present. */
+  /** The number of requests in progress. */
   size(): number
 }
 
@@ -32,15 +32,15 @@ export function createInFlightLimit(most: number, perAddress: number): InFlightL
   }
 }
 
-/** What this process answers at once. Acquirers' callbacks and the staff, who cannot come back later, are not counted. */
+/** Limits of this process. Acquirers' callbacks and staff calls, which cannot simply be repeated, are not counted. */
 export type InFlight = { calls: InFlightLimit; pages: InFlightLimit }
 
-/** Some five times the connections to the database: they are never idle for want of a call, and nobody waits for long. */
+/** Some five times the database connections: enough to keep them busy without long waits. */
 const callsAtMost = 96
-/** Pages and files are ready and soon sent: what is unfinished waits for its reader. */
+/** Pages and files are sent quickly: unfinished ones wait for a slow client. */
 const pagesAtMost = 256
 
-/** A network behind one door, or a proxy that is not in TRUSTED_PROXIES, is one address. */
+/** The share of one IP address, which may be a whole network or a proxy missing in TRUSTED_PROXIES. */
 export const createInFlight = (calls = callsAtMost, pages = pagesAtMost): InFlight => ({
   calls: createInFlightLimit(calls, Math.ceil(calls / 2)),
   pages: createInFlightLimit(pages, Math.ceil(pages / 4)),

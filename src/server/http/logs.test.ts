@@ -20,7 +20,7 @@ test('nothing that is logged names a phone, a token, a link’s key or a cookie,
   await shopper(app).send('GET', `/api/order/${id + 1}/events?key=${access_key}`)
   await shopper(app, { authorization: 'Bearer wrong-secret-token' }).send('GET', '/api/staff/orders')
   await anna.send('PUT', '/api/cart/add', '{"phone": "+79007654321"')
-  // A failure inside the making of an order, with all of it at hand.
+  // A failure while placing an order, with all its data in memory.
   await anna.add('soy')
   await anna.add('philadelphia', 2)
   app.services.chance = () => id - 10_000_000
@@ -47,13 +47,13 @@ test('a client that leaves while it sends is no failure of the shop', async () =
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   const { server } = app.app
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  const asked = once(server, 'request') as Promise<[IncomingMessage]>
+  const requested = once(server, 'request') as Promise<[IncomingMessage]>
   client.write('PUT /api/cart/add HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{')
-  const [request] = await asked
+  const [request] = await requested
   const left = once(request, 'close')
   client.destroy()
   await left.catch(() => undefined)
-  // The reply to a failure is made in the turns that follow.
+  // The reply to a failure is sent in the following turns of the event loop.
   await nextTurn()
   await nextTurn()
   expect(lines.filter((line) => line.includes('a request failed'))).toEqual([])

@@ -1,7 +1,7 @@
-/** A map that makes what it does not have, and forgets what was asked for longest ago. */
+/** A cache that creates missing values and evicts the least recently used. */
 export type Lru<Value> = {
   get(key: string, make: () => Value): Value
-  /** Forgets a value, unless another has taken its place. */
+  /** Removes a value, unless it has been replaced. */
   drop(key: string, value: Value): void
   size(): number
 }

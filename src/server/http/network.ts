@@ -1,4 +1,4 @@
-/** An IPv4 address as it is; of an IPv6 one the network, its first 64 bits, as a home has billions of addresses in it. */
+/** An IPv4 address unchanged; for IPv6 the network, its first 64 bits, because a household has a whole network. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
@@ -11,7 +11,7 @@ export function networkOf(address: string): string {
 
 const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':').map((group) => group.replace(/^0+(?=.)/, '')))
 
-/** The addresses around one, as networks hand them out: 256 of IPv4; of IPv6 the network that it is. */
+/** The network around an address, as providers assign them: 256 addresses of IPv4; for IPv6 the same as above. */
 export const neighbourhoodOf = (address: string): string => {
   const network = networkOf(address)
   return network.includes(':') ? `${network}/64` : network.replace(/\.\d+$/, '.0/24')

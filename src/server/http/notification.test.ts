@@ -3,7 +3,7 @@ import { listCities } from '#contract/city.ts'
 import { Problem } from '#contract/common.ts'
 import { calls } from '#contract/calls.ts'
 import { openapiDocument } from './openapi.ts'
-import { replyText } from './serve.ts'
+import { replyText } from './reply-text.ts'
 
 test('any answer may carry a notification, and none that is no text (API-01)', () => {
   const cities = { cities: [], message: null, big_cities: [] }

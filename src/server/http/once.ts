@@ -3,15 +3,15 @@ import type { Refused } from '#domain/problem.ts'
 import type { Database } from '#server/database/connect.ts'
 import { type Idempotency, replayOf, running, stillRunning } from './idempotency.ts'
 
-/** Milliseconds after which an intent that never ended (its process died) may be taken up again, and between two signs of life. */
+/** Milliseconds after which an intent whose process has died may be repeated, and between two heartbeats. */
 const givenUpAfter = 15_000
 const signEvery = 5_000
 
 type IntentResult<Reply> = { ok: true; reply: Reply; replayed?: true } | Refused
 
 /**
- * Carries out an intent whose work is not one transaction: the same key and payload replay the first answer, another
- * payload is refused, and so is the same intent while it is under way. A refusal is not kept: it may be tried again.
+ * Carries out an intent that is not a single transaction: the same key and payload get the stored response; another
+ * payload, or the same intent while in progress, is refused. Refusals are not stored, so that they can be retried.
  */
 export async function once<Reply>(
   database: Database,
@@ -48,7 +48,7 @@ async function begin({ kysely }: Database, { owner, call, key, digest }: Idempot
   return rows.length === 1
 }
 
-/** Shows that an intent is still being carried out. */
+/** Writes a heartbeat of an intent in progress. */
 const show = async ({ kysely }: Database, { owner, call, key }: Idempotency, at: number): Promise<unknown> =>
   kysely
     .updateTable('idempotency')

@@ -3,8 +3,10 @@ import type * as z from 'zod/mini'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { fakeBank } from '#kit/fake-bank.ts'
 import { must, readyCollector, shopper } from '#kit/shopper.ts'
+import { colleague, grant } from '#kit/staff.ts'
 import { calls } from '#contract/calls.ts'
 import { Phone } from '#contract/common.ts'
+import { wholeChain } from '#domain/staff/reach.ts'
 
 const phone = '79607770000'
 const spellings = [phone, '89607770000', '9607770000', '0079607770000', '+7 (960) 777-00-00', '+8 960 777-00-00', '8 960 777 00 00']
@@ -17,6 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([app.close(), signingIn.close()]))
 
+const chief = () => colleague(app, [grant('owner', wholeChain)])
 const moscow = () => app.city('moscow').id
 const person = { name: 'Ann', email: 'ann@example.com', city_name: 'Kazan', message: 'When?', company: 'Fish', product_category: 'Fish' }
 
@@ -29,7 +32,7 @@ async function lastRequest(
   return (fields as { phone: string }).phone
 }
 
-/** For each call that takes a phone, what it takes a spelling for. */
+/** For each call with a phone: what a spelling is normalized to. */
 const takenFor: Record<string, (spelling: string) => Promise<string>> = {
   'POST /api/user/login': async (spelling) => {
     signingIn.clock.tick(86_400_000)
@@ -72,6 +75,27 @@ const takenFor: Record<string, (spelling: string) => Promise<string>> = {
     const reports = app.database.kysely.selectFrom('unavailable_address_report')
     return (await reports.select('phone').orderBy('id', 'desc').executeTakeFirstOrThrow()).phone
   },
+  'PUT /api/staff/me/phone': async (spelling) =>
+    must(await (await chief()).call('PUT /api/staff/me/phone', { body: { phone: spelling } })).phone ?? '',
+  'PUT /api/staff/orders/:order_id/facts': async (spelling) => {
+    const { order_id } = must(await (await readyCollector(app)).order())
+    const [params, owner] = [{ order_id }, await chief()]
+    const { version } = must(await owner.call('GET /api/staff/orders/:order_id/details', { params })).card
+    const body = { version, phone: spelling }
+    return must(await owner.call('PUT /api/staff/orders/:order_id/facts', { params, body })).card.phone ?? ''
+  },
+  'PUT /api/staff/shops/:shop_id/alarm': async (spelling) => {
+    const [params, owner] = [{ shop_id: app.shop('arbat').id }, await chief()]
+    const { version } = must(await owner.call('GET /api/staff/shops/:shop_id/alarm', { params }))
+    const body = {
+      version,
+      worked_by: null,
+      accepts_itself: false,
+      pauses_unheard: false,
+      duty_phones: [{ phone: spelling, language: 'en' as const }],
+    }
+    return must(await owner.call('PUT /api/staff/shops/:shop_id/alarm', { params, body })).duty_phones[0]?.phone ?? ''
+  },
 }
 
 type Def = {
@@ -82,11 +106,11 @@ type Def = {
   options?: z.ZodMiniType[]
 }
 
-/** The fields of a schema that a phone may be in, at any depth. */
+/** The phone fields of a schema, at any depth. */
 function phoneFields(schema: z.ZodMiniType | undefined): z.ZodMiniType[] {
   if (!schema) return []
   const { shape = {}, innerType, element, options = [] } = schema._zod.def as unknown as Def
-  const own = Object.entries(shape).flatMap(([name, field]) => (/phone|mobile|tel$/i.test(name) ? [bare(field)] : phoneFields(field)))
+  const own = Object.entries(shape).flatMap(([name, field]) => (/phone$|mobile|tel$/i.test(name) ? [bare(field)] : phoneFields(field)))
   return [...own, ...[innerType, element, ...options].flatMap(phoneFields)]
 }
 function bare(schema: z.ZodMiniType): z.ZodMiniType {

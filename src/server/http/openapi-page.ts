@@ -13,7 +13,7 @@ type Schema = {
   prefixItems?: Schema[]
 }
 
-/** A schema as one short line that a person reads: `{ id: integer, name?: string }`. */
+/** A schema as one short readable line: `{ id: integer, name?: string }`. */
 function shape(schema: Schema, depth = 0): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   if (schema.anyOf) return schema.anyOf.map((part) => shape(part, depth)).join(' | ')
@@ -41,7 +41,7 @@ const section = ({ name, call }: { name: string; call: Call }): string => `<arti
 const style = `body{font:16px/1.5 system-ui;max-width:64rem;margin:2rem auto;padding:0 1rem}code{font-size:.85em;overflow-wrap:anywhere}
 h3{margin:2rem 0 0}h3 b{font:700 .8em monospace;background:#123;color:#fff;padding:.2em .5em;border-radius:.3em}dt{font-weight:600}dd{margin:0 0 .5rem}`
 
-/** The page behind /api/docs: every call, what it takes and what it gives, without a script. */
+/** The page /api/docs: every call with its request and reply, without a script. */
 export function docsPage(calls: readonly { noun: string; name: string; call: Call }[]): string {
   const nouns = [...new Set(calls.map(({ noun }) => noun))]
   const body = nouns

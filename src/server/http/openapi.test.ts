@@ -46,7 +46,7 @@ test('every operation has a name of its own, answers, and a schema for each', ()
   for (const { operation } of operations()) {
     expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '422']))
     for (const { description, content } of Object.values(operation.responses))
-      expect([description.length > 0, typeof content['application/json']?.schema]).toEqual([true, 'object'])
+      expect([description.length > 0, typeof Object.values(content)[0]?.schema]).toEqual([true, 'object'])
   }
 })
 

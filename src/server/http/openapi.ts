@@ -14,7 +14,7 @@ const schemaOf = (schema: z.ZodMiniType): Json => {
   return json
 }
 
-const content = (schema: z.ZodMiniType): Json => ({ 'application/json': { schema: schemaOf(schema) } })
+const content = (schema: z.ZodMiniType, type = 'application/json'): Json => ({ [type]: { schema: schemaOf(schema) } })
 
 const parameters = (schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] => {
   const json: { properties?: Json; required?: string[] } = schema ? schemaOf(schema) : {}
@@ -27,8 +27,11 @@ const parameters = (schema: z.ZodMiniType | undefined, place: 'path' | 'query'):
   }))
 }
 
-/** Any answer may bring a word to be shown along. */
+/** Any response may carry a notification. */
 const Notified = z.object({ notification: z.optional(z.string()) })
+
+const contentOf = ({ reply, stream }: Call): Json =>
+  stream ? content(reply, 'text/event-stream') : content(z.intersection(reply, Notified))
 
 function operation(noun: string, name: string, call: Call): Json {
   const refusals = [422, ...(call.refuses ?? [])].map((status) => [status, { description: 'Refused', content: content(Problem) }])
@@ -44,14 +47,14 @@ function operation(noun: string, name: string, call: Call): Json {
     summary: call.summary,
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...(call.idempotent ? [key] : [])],
     ...(call.body ? { requestBody: { required: true, content: content(call.body) } } : {}),
-    responses: { 200: { description: 'Done', content: content(z.intersection(call.reply, Notified)) }, ...Object.fromEntries(refusals) },
+    responses: { 200: { description: 'Done', content: contentOf(call) }, ...Object.fromEntries(refusals) },
     ...(call.audience === 'staff' ? { security: [{ staff: [] }] } : {}),
   }
 }
 
 type DescribedCall = (typeof calls)[number]
 
-/** What the contract declares: all of it for staff, for others what they may call. */
+/** The declared calls: all for staff, otherwise those of visitors. */
 const callsFor = (staff: boolean): DescribedCall[] => calls.filter(({ call }) => staff || call.audience !== 'staff')
 
 /** The OpenAPI 3.1 document of calls. */
@@ -73,7 +76,7 @@ export function openapiDocument(described: readonly DescribedCall[], staff: bool
   }
 }
 
-/** /api/openapi.json, and /api/docs for people: rarely read, so made when they are. Calls of staff are shown to staff. */
+/** /api/openapi.json, and /api/docs as a page; built on request, because they are rarely read. Staff calls are listed only for staff. */
 export function openapiRoutes(app: FastifyInstance, { staffToken }: Services): void {
   const shown = (request: FastifyRequest, reply: FastifyReply): { staff: boolean; calls: DescribedCall[] } => {
     const staff = isStaff(staffToken, request)

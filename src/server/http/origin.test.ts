@@ -32,7 +32,7 @@ test.each([
   ['a page that lies about the relation', { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }],
 ])('a change from %s is refused, and nothing is changed (DECIDE-130)', async (_name, headers) => {
   const { status, problem } = await clear(headers)
-  expect([status, problem.message]).toEqual([422, 'Запрос пришёл с другого сайта и отклонён'])
+  expect([status, problem.message]).toEqual([422, 'Это пришло с другого сайта, поэтому мы не ответили'])
 })
 
 test('reading is nobody’s secret', async () => {

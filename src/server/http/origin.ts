@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whether a changing call comes from our own pages: browsers name the origin, or at least the relation of the sites.
- * A caller that names neither is no browser and carries no visitor's cookies against their will.
+ * Whether a changing request comes from our own pages: browsers send the origin, or at least the relation of the sites.
+ * A client that sends neither is not a browser, so it cannot be misused with a visitor's cookies.
  */
 export function checkOrigin(request: FastifyRequest): boolean {
   const { origin } = request.headers

@@ -5,9 +5,9 @@ import type { Services } from '#server/services.ts'
 import type { InFlightLimit } from './in-flight-limit.ts'
 import { networkOf } from './network.ts'
 import { sendRefusal } from './problem-reply.ts'
-import { knownContext } from './request-context.ts'
+import { pageContext } from './request-context.ts'
 
-/** Counts a request until its answer has gone out or its client has; false when there are too many. */
+/** Counts a request until its response is sent or its client disconnects; false when there are too many. */
 export function countIn(limit: InFlightLimit, request: FastifyRequest, { raw }: FastifyReply): boolean {
   const leave = limit.enter(networkOf(request.ip))
   if (!leave) return false
@@ -15,11 +15,11 @@ export function countIn(limit: InFlightLimit, request: FastifyRequest, { raw }: 
   return true
 }
 
-/** Calls are counted apart, whether the process lives is always told, and what an issuer sends back comes once. */
+/** Not counted: calls, which have a limit of their own, health checks, and forms from card issuers, which are sent only once. */
 const isUncounted = ({ method, url }: FastifyRequest): boolean =>
   /^\/(api\/|healthz|readyz)/.test(url) || (method === 'POST' && /^\/[^/?]+\/order\/payment-result(\?|$)/.test(url))
 
-/** Bounds what is no call: pages, files, pictures and maps. */
+/** Limits pages, files, pictures and maps. */
 export function limitPages(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (isUncounted(request) || countIn(services.inFlight.pages, request, reply)) done()
@@ -27,15 +27,15 @@ export function limitPages(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** 503: come back in a second, as a page or as JSON. The body of the request is not waited for. */
+/** Replies with 503 and a retry after one second, as a page or as JSON. Does not wait for the request's body. */
 export function sendBusy(services: Services, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.headers({ 'retry-after': '1', ...(request.raw.complete ? {} : { connection: 'close' }) })
-  const { language } = knownContext(services, request)
+  const { language } = pageContext(services, request)
   if (/text\/html/.test(request.headers.accept ?? '')) return reply.code(503).type('text/html; charset=utf-8').send(busyPage(language))
   return sendRefusal(reply, language, { ok: false, problems: [{ field: '', code: 'unavailable' }] }, 503)
 }
 
-/** It asks again by itself. */
+/** The page reloads itself. */
 function busyPage(language: Language): string {
   const text = textsOf(language).problems.unavailable({})
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta http-equiv="refresh" content="2"><meta name="viewport" content="width=device-width"><title>${text}</title><p>${text}</p></html>`

@@ -8,6 +8,6 @@ test('what two rules say alike of a field is said once, in the order of the rule
     { field: 'shop_id', code: 'shop-required' },
     { field: 'shop_id', code: 'shop-stopped' },
   ])
-  expect(errors?.shop_id).toEqual(['Choose a shop to order', 'This shop is not taking orders for now'])
+  expect(errors?.shop_id).toEqual(['Choose a restaurant', 'This restaurant is not taking orders for now'])
   expect(errors?.username).toHaveLength(1)
 })

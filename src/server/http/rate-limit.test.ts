@@ -27,7 +27,7 @@ test('whoever comes without a cookie each time is one address, which may make te
   await using app = await createTestApp({ limits: { cart: 3 } })
   const clear = (from: string) => shopper(app, { 'x-forwarded-for': from }).call('DELETE /api/cart/clear')
   const statuses: number[] = []
-  // No proxy is trusted: what they say of their address is not believed.
+  // No proxy is trusted: their forwarded addresses are ignored.
   for (let call = 0; call < 32; call += 1) statuses.push((await clear(`203.0.113.${call}`)).status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(30)
   expect(statuses.slice(30)).toEqual([429, 429])

@@ -8,19 +8,19 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const fromBrotli = promisify(brotliDecompress)
 
-/** A reply kept as it is sent. Only browsers' favourite is made ahead: the others are made for the few who ask. */
-export type Ready = { etag: string; br: Buffer; plain(): Promise<Buffer>; gzip(): Promise<Buffer>; asked: number }
+/** A cached reply. Only the Brotli form is made in advance; others are made on request. */
+export type Ready = { etag: string; br: Buffer; plain(): Promise<Buffer>; gzip(): Promise<Buffer>; requests: number }
 
 /** Brotli's levels: 5 takes a quarter of the time of 7 and is a thirtieth larger; 11 takes eighty times as long and saves a seventh. */
 const soon = 5
 const best = 11
-/** Requests after which a reply has earned the best compression, made beside the server's work. */
+/** Requests after which a reply is compressed at the best level, outside of the request. */
 const oftenAsked = 20
 
-/** Inflated replies kept for clients that take no compression: each is twenty times as large as what is kept of all others. */
+/** Uncompressed replies for clients without compression: each is twenty times as large as the compressed one, so few are cached. */
 const inflated = createLru<Promise<Buffer>>(16)
 
-/** One copy for all who read it at the same time, however slowly. */
+/** One copy shared by all clients that read it at the same time. */
 function inflate(etag: string, br: Buffer): Promise<Buffer> {
   const made = inflated.get(etag, () => fromBrotli(br))
   made.catch(() => inflated.drop(etag, made))
@@ -43,7 +43,7 @@ export async function makeReady(text: string): Promise<Ready> {
       ready.gzip = () => made
       return made
     },
-    asked: 0,
+    requests: 0,
   }
   return ready
 }
@@ -52,10 +52,10 @@ async function improve(ready: Ready): Promise<void> {
   ready.br = await compress(await ready.plain(), best)
 }
 
-/** Sends a ready reply in the encoding that the client takes; 304 when it has it already. */
+/** Sends a cached reply in an encoding that the client accepts; 304 when the client has it. */
 export async function sendReady(request: FastifyRequest, reply: FastifyReply, ready: Ready): Promise<FastifyReply> {
-  ready.asked += 1
-  if (ready.asked === oftenAsked) improve(ready).catch(() => undefined)
+  ready.requests += 1
+  if (ready.requests === oftenAsked) improve(ready).catch(() => undefined)
   void reply.header('etag', ready.etag)
   const { 'if-none-match': known, 'accept-encoding': accepted = '' } = request.headers
   if (known?.includes(ready.etag) && request.method !== 'POST' && reply.statusCode < 300) return reply.code(304).send()
@@ -64,7 +64,7 @@ export async function sendReady(request: FastifyRequest, reply: FastifyReply, re
   return reply.send(await ready.plain())
 }
 
-/** Sends a text that is made for one request, compressed as the client takes it. */
+/** Sends a text for one request, compressed if the client accepts it. */
 export async function sendOnce(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
   const bytes = Buffer.from(text)
   const { 'accept-encoding': accepted = '' } = request.headers
@@ -74,7 +74,7 @@ export async function sendOnce(request: FastifyRequest, reply: FastifyReply, tex
   return reply.send(bytes)
 }
 
-/** Whether an Accept-Encoding takes a coding; a weight of zero refuses it. */
+/** Whether an Accept-Encoding accepts a coding; a weight of zero refuses it. */
 export const accepts = (header: string | string[], coding: 'br' | 'gzip'): boolean =>
   String(header)
     .split(',')

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Everything that a call could have changed for this visitor, as it lies in the database. */
+/** Everything stored for this visitor that a call could have changed. */
 async function stored(without: string[]): Promise<unknown> {
   const tables = ['cart', 'orders', 'interval_use', 'outbox', 'idempotency', 'order_event']
   const rows = await Promise.all(
@@ -52,14 +52,14 @@ async function stored(without: string[]): Promise<unknown> {
   return rows.map(({ rows: [row] }) => row?.all)
 }
 
-/** A visitor with something of everything in the cart. */
+/** A visitor whose cart uses every feature. */
 async function fillCart(): Promise<void> {
   anna = await readyShopper(app)
   await anna.add('soy', 3)
   must(await anna.call('PUT /api/cart/set-interval', { body: { interval_id: '2026-03-05_14:00' } }))
 }
 
-/** A failed choice of an address lets go of the current one with its time, and of nothing else (DECIDE-23). */
+/** A failed choice of an address clears the current one with its interval, and nothing else (DECIDE-23). */
 const letGo = (path: string): string[] =>
   path.startsWith('/api/user/addresses/set-by') ? ['delivery_address', 'delivery_zone_id', 'interval_id', 'version', 'updated_at'] : []
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '#brands/brand.ts'
-import { chooseLanguage, type ChosenLanguage, isLanguage, type Language } from '#domain/language.ts'
+import { chooseLanguage, type ChosenLanguage, isLanguage, type Language, pseudoLanguages } from '#domain/language.ts'
 import type { Customer } from '#server/session/customer-store.ts'
 import { customerOf, isSessionKey } from '#server/session/session-store.ts'
 import type { Services } from '#server/services.ts'
@@ -10,61 +10,61 @@ import { cookieLifetime } from '#domain/limits/lifetimes.ts'
 import { networkOf } from './network.ts'
 import { siteOrigin } from './site-origin.ts'
 
-/** The context of a request: the brand by host name, the language, the visitor or the customer, and when. */
+/** The context of a request: the brand by host name, the language, the visitor or the customer, and the time. */
 export type RequestContext = {
   brand: Brand
   language: Language
-  /** The language, where the address has decided on it: what leads on from here carries it (ruling 27). */
+  /** The language, if the URL decides it: links on the page then carry it (ruling 27). */
   addressLanguage: Language | null
-  /** What is kept for whoever asks is keyed by it: the customer's own, else the visitor's. */
+  /** The key of stored data: the customer's own, otherwise the visitor's. */
   owner: string
-  /** Derived from this browser's cookie, whoever is signed in. */
+  /** Derived from this browser's cookie, independent of sign-in. */
   visitor: string
-  /** Null for a visitor who is not signed in, and in brands where nobody signs in. */
+  /** Null for a visitor who is not signed in, and in brands without sign-in. */
   customer: Customer | null
-  /** The flag of the bonus programme in this browser (section 6). */
+  /** The cookie of the bonus programme in this browser (section 6). */
   bonusCookie: string | undefined
   /** Epoch milliseconds. */
   now: number
   userAgent: string
-  /** The address of the brand's site, without a path. */
+  /** The origin of the brand's site. */
   site: string
-  /** Where the call comes from: an address, or the network of an IPv6 one. */
+  /** The client's IP address, or its network for IPv6. */
   address: string
-  /** Seals a text with this browser's cookie, which the database never holds: nothing there tells what was sealed. */
+  /** Hashes a text with this browser's cookie as key. The database never holds the cookie, so the text cannot be recovered from it. */
   seal(text: string): string
 }
 
-/** The context of a request of which nothing may be known but the brand and the language. */
-export type KnownContext = Omit<RequestContext, 'owner' | 'visitor' | 'seal'> & { owner: string | null; visitor: string | null }
+/** The context of a request that may lack a visitor. */
+export type PageContext = Omit<RequestContext, 'owner' | 'visitor' | 'seal'> & { owner: string | null; visitor: string | null }
 
-/** Over https the cookie is bound to this host alone; http (a demo at home) cannot carry the prefix. */
+/** Over https the cookie is bound to this host only; http (a local demo) does not allow the prefix. */
 const visitorCookie = (secure: boolean): string => (secure ? '__Host-visitor' : 'visitor')
 
-/** The session's cookie, kept to this host like the visitor's. */
+/** The session's cookie, bound to this host like the visitor's. */
 export const sessionCookie = (secure: boolean): string => (secure ? '__Host-session' : 'session')
 
-/** Reads the context with the customer of its session; a visitor without a cookie gets one with this reply. */
+/** Reads the context with the customer of its session; sets a visitor cookie if there is none. */
 export const readContext = async (services: Services, request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> =>
   withCustomer(services, request, greet(services, request, reply))
 
-/** The context as far as it is known, with the customer of its session, for what belongs to somebody. */
-export const readKnownContext = async (services: Services, request: FastifyRequest): Promise<KnownContext> =>
-  withCustomer(services, request, knownContext(services, request))
+/** Reads the context with the customer of its session, without setting a cookie. */
+export const readPageContext = async (services: Services, request: FastifyRequest): Promise<PageContext> =>
+  withCustomer(services, request, pageContext(services, request))
 
-/** The session's key that a request carries; null without one, and in brands where nobody signs in. */
+/** The session key of a request; null without one, and in brands without sign-in. */
 export function sessionKeyOf(brand: Brand, request: FastifyRequest): string | null {
   const key = request.cookies[sessionCookie(request.protocol === 'https')]
   return brand.customers.authEnabled && isSessionKey(key) ? key : null
 }
 
-async function withCustomer<V extends RequestContext | KnownContext>(services: Services, request: FastifyRequest, context: V): Promise<V> {
+async function withCustomer<V extends RequestContext | PageContext>(services: Services, request: FastifyRequest, context: V): Promise<V> {
   const key = sessionKeyOf(context.brand, request)
   const customer = key === null ? null : await customerOf(services.database, context.brand.alias, key, context.now)
   return customer ? { ...context, customer, owner: customer.owner } : context
 }
 
-/** Reads the visit without its session, for pages, which are the same for all; a visitor without a cookie gets one. */
+/** Reads the context without its session, for pages, which are the same for all; sets a visitor cookie if there is none. */
 export function greet(services: Services, request: FastifyRequest, reply: FastifyReply): RequestContext {
   const token = tokenOf(request)
   if (token) return visitOf(services, request, token)
@@ -74,8 +74,8 @@ export function greet(services: Services, request: FastifyRequest, reply: Fastif
   return visitOf(services, request, given)
 }
 
-/** The visit without making a visitor of whoever asks: for pages, which are the same for all. */
-export const knownContext = (services: Services, request: FastifyRequest): KnownContext => visitOf(services, request, tokenOf(request))
+/** Reads the context without its session and without setting a cookie, for pages, which are the same for all. */
+export const pageContext = (services: Services, request: FastifyRequest): PageContext => visitOf(services, request, tokenOf(request))
 
 function tokenOf(request: FastifyRequest): string | null {
   const token = request.cookies[visitorCookie(request.protocol === 'https')]
@@ -88,14 +88,14 @@ function visitOf<Token extends string | null>(
   token: Token,
 ): Omit<RequestContext, 'owner' | 'visitor'> & { owner: Token; visitor: Token } {
   const brand = brandOfHost(services, request.hostname)
-  const { language, isOfAddress } = languageOf(request, brand)
+  const { language, isOfAddress } = languageOf(services, request, brand)
   let visitor: string | null = null
   const visitorOf = (): Token => (token && (visitor ??= ownerOf(token))) as Token
   return {
     brand,
     language,
     addressLanguage: isOfAddress ? language : null,
-    // Worked out when it is asked for: pages and the menu are the same for every visitor.
+    // Lazy, because pages and the menu do not need it.
     get owner() {
       return visitorOf()
     },
@@ -119,21 +119,21 @@ function visitOf<Token extends string | null>(
   }
 }
 
-/** The database never holds the cookie itself: a copy of it opens nobody's cart. */
+/** Hashed, so that a copy of the database opens nobody's cart. */
 function ownerOf(token: string): string {
   const hex = createHash('sha256').update(token).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }
 
-function languageOf(request: FastifyRequest, brand: Brand): ChosenLanguage {
-  const asked = (request.query as Record<string, unknown> | undefined)?.lang
+function languageOf(services: Services, request: FastifyRequest, brand: Brand): ChosenLanguage {
+  const requested = (request.query as Record<string, unknown> | undefined)?.lang
   return chooseLanguage(
     {
       stored: request.cookies.language ?? null,
-      asked: isLanguage(asked) ? asked : null,
+      requested: isLanguage(requested) ? requested : null,
       browser: request.headers['accept-language'] ?? null,
     },
-    brand.languages.offered,
+    services.pseudoLanguages ? [...brand.languages.offered, ...pseudoLanguages] : brand.languages.offered,
     brand.languages.default,
   )
 }

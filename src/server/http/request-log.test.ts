@@ -7,27 +7,27 @@ import { createTestApp, type TestApp } from '#kit/app.ts'
 import { until } from '#kit/clock.ts'
 import { must, readyShopper, shopper } from '#kit/shopper.ts'
 import { stubPages } from '#kit/stub-pages.ts'
-import { createLog } from '#server/log.ts'
+import { createLogger } from '#server/logger.ts'
 import { createProviderClient } from '#server/providers/provider-client.ts'
 import type { AnsweredRequest } from './request-log.ts'
 
 type Line = { msg: string; level: number; method: string; route: string; status: number; ms: number; brand: string; trace_id: string }
 
 const lines: Line[] = []
-const heard: AnsweredRequest[] = []
+const received: AnsweredRequest[] = []
 let shop: TestApp
 beforeAll(async () => {
   shop = await createTestApp({
-    logger: createLog('info', { write: (line) => void lines.push(JSON.parse(line) as Line) }),
+    logger: createLogger('info', { write: (line) => void lines.push(JSON.parse(line) as Line) }),
     logsRequests: true,
-    metrics: { onRequest: (answered) => void heard.push(answered), watchPages: () => undefined },
+    metrics: { onRequest: (answered) => void received.push(answered), watchPages: () => undefined },
     web: { build: stubPages(() => 'a page'), files: import.meta.dirname },
   })
 })
 afterAll(() => shop.close())
 afterEach(() => {
   lines.length = 0
-  heard.length = 0
+  received.length = 0
 })
 
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
@@ -51,7 +51,7 @@ test('each call and page has a line with its pattern, status and brand; what a p
   ])
   expect(lines.every(({ ms, trace_id }) => ms >= 0 && /^[\da-f]{32}$/.test(trace_id))).toBe(true)
   expect(JSON.stringify(lines)).not.toMatch(new RegExp(`secret|${order_id}`))
-  expect(heard.filter(({ kind }) => kind === 'file').map(({ route }) => route)).toEqual(['/robots.txt', 'none', '/healthz'])
+  expect(received.filter(({ kind }) => kind === 'file').map(({ route }) => route)).toEqual(['/robots.txt', 'none', '/healthz'])
 })
 
 test('a request is in the trace that its client names, and every line that it causes says so', async () => {
@@ -67,7 +67,7 @@ test('a request is in the trace that its client names, and every line that it ca
   ])
 })
 
-/** Has suggestions made by something else. */
+/** Replaces the address suggestions. */
 function suggestBy(suggest: () => Promise<never[]>): void {
   shop.services.geocoders = { of: () => ({ suggest, find: async () => null, nearest: async () => null }) }
 }
@@ -82,7 +82,7 @@ test('what a provider is asked on behalf of a request carries its trace', async 
   await once(provider, 'listening')
   const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
   const client = createProviderClient('somebody')
-  suggestBy(async () => (await client.ask({ method: 'GET', url }, z.object({})), []))
+  suggestBy(async () => (await client.request({ method: 'GET', url }, z.object({})), []))
   expect(must(await shopper(shop, { traceparent }).call('POST /api/geocoder/suggest', { body: typed() }))).toEqual({ suggestions: [] })
   provider.close()
   expect(seen).toEqual([expect.stringMatching(new RegExp(`^00-${trace}-(?!00f067aa0ba902b7)[\\da-f]{16}-01$`))])
@@ -96,7 +96,7 @@ test('a client that goes away before its answer is told of, too', async () => {
   request.end(JSON.stringify(typed()))
   await asked.promise
   request.destroy()
-  await until('the request to be over', () => heard.length > 0)
+  await until('the request to be over', () => received.length > 0)
   given.resolve([])
-  expect(heard).toMatchObject([{ kind: 'call', route: '/api/geocoder/suggest', status: 499 }])
+  expect(received).toMatchObject([{ kind: 'call', route: '/api/geocoder/suggest', status: 499 }])
 })

@@ -6,38 +6,38 @@ import { brandOfHost } from './brand-host.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     trace: Trace
-    /** The pattern of the page that an address names, where pages are found by a table of their own. */
+    /** The pattern of a page's path, where another table resolves pages. */
     pagePattern: string | null
   }
 }
 
-/** A request and what became of it. Nothing in it is the client's own words, and every field has few values. */
+/** A finished request. It contains nothing that the client wrote, and every field has few values. */
 export type AnsweredRequest = {
   kind: RequestKind
   method: string
-  /** The pattern as it was declared, never the path: paths hold keys and numbers. */
+  /** The declared pattern, never the path: paths contain keys and numbers. */
   route: string
-  /** 499: its client went away before there was an answer. */
+  /** 499: the client disconnected before there was a response. */
   status: number
-  /** From the first byte read to the last one given to the connection. */
+  /** From the first byte received to the last one handed to the connection. */
   milliseconds: number
 }
-/** A call of the API, a page, or a file that a page needs. */
+/** An API call, a page, or a file that a page needs. */
 export type RequestKind = 'call' | 'page' | 'file'
 
 export type RequestListener = (answered: AnsweredRequest) => void
 
-/** Whose answers nobody waited for, as nginx numbers them. */
+/** The status for a client that disconnected, as nginx numbers it. */
 const clientGone = 499
 
-/** What no route claims. */
+/** For requests without a route. */
 const unrouted = 'none'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /**
- * Puts every request into the trace that its client names, or into a new one, and tells of it when it is over: to the
- * log, a line for each call and page, and to `listener`. Comes before everything that answers.
+ * Continues the trace named by the client, or starts a new one, and reports the finished request: each call and page as
+ * a line in the log, and all to `listener`. Must be registered before everything that replies.
  */
 export function traceRequests(
   app: FastifyInstance,
@@ -50,7 +50,7 @@ export function traceRequests(
     request.trace = traceOf(request.headers.traceparent)
     if (logs || listener) {
       const began = performance.now()
-      // Not Fastify's onResponse: that is never told of a client that went away.
+      // Fastify's onResponse is not called when a client disconnects.
       reply.raw.once('close', () => {
         const answered = answeredRequest(request, reply, performance.now() - began)
         listener?.(answered)
@@ -59,7 +59,7 @@ export function traceRequests(
     }
     done()
   })
-  // After the body was read, which is told of outside of every trace.
+  // After reading the body, because its events run outside of every trace.
   app.addHook('preHandler', (request, _reply, done) => inTrace(request.trace, done))
 }
 
@@ -74,7 +74,7 @@ function answeredRequest(request: FastifyRequest, { raw }: FastifyReply, millise
   }
 }
 
-/** Of what the table of pages does not know: a pattern that any city or any path fits is a page's. */
+/** For paths outside the table of pages: a pattern that matches any city or any path is a page's. */
 const kindOf = (route: string): RequestKind => (route.startsWith('/api') ? 'call' : /^\/[:*]/.test(route) ? 'page' : 'file')
 
 function logRequest(services: Services, request: FastifyRequest, { method, route, status, milliseconds }: AnsweredRequest): void {

@@ -32,7 +32,7 @@ const secured = (headers: Headers) => ({
 })
 const all = { nosniff: true, referrer: true, unframed: true }
 
-/** The calls that all visitors are answered alike, and what each is asked. */
+/** The calls with the same response for all visitors, each with a sample request. */
 const shared = (): Record<string, unknown> => {
   const city_id = app.city('moscow').id
   return {
@@ -56,11 +56,11 @@ describe.each(calls.map(({ call }) => [`${call.method} ${call.path}`, call] as c
   })
 
   test('may be kept by caches only where it answers all visitors alike', async () => {
-    const asked = shared()[name]
-    const body = typeof asked === 'object' ? asked : call.method === 'GET' ? undefined : {}
-    const reply = await anna.send(call.method, typeof asked === 'string' ? asked : url, body)
-    expect([reply.headers['cache-control'], reply.statusCode === 200 || asked === undefined]).toEqual([
-      asked === undefined ? 'no-store' : undefined,
+    const requested = shared()[name]
+    const body = typeof requested === 'object' ? requested : call.method === 'GET' ? undefined : {}
+    const reply = await anna.send(call.method, typeof requested === 'string' ? requested : url, body)
+    expect([reply.headers['cache-control'], reply.statusCode === 200 || requested === undefined]).toEqual([
+      requested === undefined ? 'no-store' : undefined,
       true,
     ])
   })
@@ -163,12 +163,12 @@ describe('over the wire', () => {
 
   test('what is no request is told so with them', async () => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1').setEncoding('utf8')
-    let told = ''
-    socket.on('data', (text: string) => void (told += text))
+    let shown = ''
+    socket.on('data', (text: string) => void (shown += text))
     socket.write('GET / HTTP/9\r\n\r\n')
     await once(socket, 'close')
-    expect(told).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
-    expect(told).toMatch(/x-content-type-options: nosniff\r\n/)
-    expect(told).toMatch(/cache-control: no-store\r\n/)
+    expect(shown).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    expect(shown).toMatch(/x-content-type-options: nosniff\r\n/)
+    expect(shown).toMatch(/cache-control: no-store\r\n/)
   })
 })

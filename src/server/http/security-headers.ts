@@ -2,25 +2,25 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether its good replies are alike for all visitors, so that caches may keep them. */
+    /** Whether successful responses are the same for all visitors, so that caches may store them. */
     isPublic?: boolean
   }
 }
 
-/** What every reply carries, whatever it is. */
+/** Headers of every response. */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 }
 
-/** Of what is no page: opened as one, it loads nothing, sends nothing and stands in no frame. */
+/** The policy of responses that are not pages: opened as one, they load nothing, send nothing and cannot be framed. */
 const inert = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** A script's policy is that of the worker which it may be started as, so it must leave the worker its means. */
+/** A worker takes over the policy of its script, so a script's policy must allow what the worker needs. */
 const ofScripts = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /**
- * Gives every reply the security headers that it has not set itself: refusals, redirects and files too. What no route
- * calls public, and says nothing of caches, is not stored. Replies that are written past Fastify set theirs alone.
+ * Adds missing security headers to every response, including refusals, redirects and files. Responses that are not
+ * public and set no cache headers are not stored. Responses that bypass Fastify set theirs themselves.
  */
 export function secureReplies(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -29,12 +29,12 @@ export function secureReplies(app: FastifyInstance): void {
   })
 }
 
-/** The same for a reply that no hook sees. */
+/** The same for a response that passes no hook. */
 export function secure(reply: FastifyReply, isPublic = false): void {
   for (const [name, value] of Object.entries(securityHeaders)) setUnless(reply, name, value)
-  // A 304 does not say its type, and its policy would take the place of the one that the browser has kept.
+  // A 304 has no content type, and its policy would replace the one that the browser has cached.
   if (reply.statusCode !== 304) setUnless(reply, 'content-security-policy', isScript(reply) ? ofScripts : inert)
-  // Whoever is given a cookie is the only one it is for, and a refusal is for this moment.
+  // A response with a cookie is for one client only, and a refusal only for now.
   if (!isPublic || reply.statusCode >= 400 || reply.hasHeader('set-cookie')) setUnless(reply, 'cache-control', 'no-store')
 }
 

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Brand } from '#brands/brand.ts'
 
-/** This very machine: a shop that is tried at home. */
+/** This machine, for a local shop. */
 const loopback = ['localhost', '127.0.0.1']
 
 /**
- * The address a brand's site names as its own. A host that nobody has set up, or a port that is not ours, is somebody's
- * invention: pages do not repeat it, and are not kept once more for each.
+ * The origin that a brand's site states as its own. An unconfigured host or a foreign port is not used: pages do not
+ * repeat it, and are not cached separately for it.
  */
 export function siteOrigin(from: { brandHosts: Record<string, string> }, brand: Brand, request: FastifyRequest): string {
   const hostname = request.hostname.toLowerCase()

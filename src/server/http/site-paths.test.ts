@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends a target as it is written: clients resolve it to an address of their own before. */
+/** Sends a path unchanged: clients would normalize it. */
 const ask = (method: string, path: string): Promise<{ status: number; location: string | undefined; body: string }> =>
   new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, method, path, headers: { host: 'sofra.localhost' } }, (answer) => {

@@ -2,21 +2,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#domain/problem.ts'
 import type { Services } from '#server/services.ts'
 import { sendRefusal } from './problem-reply.ts'
-import { knownContext } from './request-context.ts'
+import { pageContext } from './request-context.ts'
 
 /**
- * Whether a request's target is a path of this site. Resolved against the site's address, `//host/x` names another host,
- * and so does `/\\host`: browsers take a backslash for a slash.
+ * Whether a request's target is a path of this site. Resolved against the site's URL, `//host/x` names another host,
+ * and so does `/\\host`, because browsers read a backslash as a slash.
  */
 const isSitePath = (target: string): boolean => {
   const [path = ''] = target.split('?')
   return path.startsWith('/') && !path.startsWith('//') && !/\\|%5c/i.test(path)
 }
 
-/** Answers 404 to targets that are no path of this site, and to calls that are not declared, whatever their method. */
+/** Replies 404 to targets that are no path of this site, and to undeclared calls with any method. */
 export function refuseUnknownPaths(app: FastifyInstance, services: Services): void {
   const refuse = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    sendRefusal(reply, knownContext(services, request).language, notFound())
+    sendRefusal(reply, pageContext(services, request).language, notFound())
   app.addHook('onRequest', async (request, reply) => (isSitePath(request.url) ? undefined : refuse(request, reply)))
   app.all('/api', refuse)
   app.all('/api/*', refuse)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const year = 365 * 24 * 3600
 
-/** The built files of the pages: named by their content, so kept for a year; `.br` and `.gz` beside them are sent ready. */
+/** The built files of the pages: named by content hash, so cached for a year; `.br` and `.gz` files beside them are sent directly. */
 export async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),

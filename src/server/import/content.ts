@@ -11,10 +11,10 @@ import type { PromocodeEntry } from './format/promocodes.ts'
 import type { PromotionEntry } from './format/promotions.ts'
 import type { TextsFile } from './format/texts.ts'
 
-/** A file that follows its format, and where it lies, relative to the content folder. */
+/** A valid file, with its path relative to the content folder. */
 export type Sheet<Data> = { file: string; data: Data }
 
-/** All that one brand's folder says; files stand in the order of their names. */
+/** The content of one brand's folder; files in the order of their names. */
 export type BrandContent = {
   brand: Brand
   places: Sheet<PlacesFile>[]
@@ -28,13 +28,16 @@ export type BrandContent = {
   texts: Sheet<TextsFile>[]
 }
 
-/** A whole content folder, read and of the right form. */
-export type Content = { cities: Sheet<CityFile>[]; gazetteers: Sheet<GazetteerFile>[]; brands: BrandContent[] }
+/** A photograph named in content. `path` is on the disk, `name` as in the content. */
+export type PhotoFile = { brand: string; name: string; path: string; hash: string; namedIn: { file: string; path: string } }
 
-/** Where checks put what they find. */
+/** A whole content folder with valid formats. */
+export type Content = { cities: Sheet<CityFile>[]; gazetteers: Sheet<GazetteerFile>[]; brands: BrandContent[]; photos: PhotoFile[] }
+
+/** Receives the faults found by checks. */
 export type Report = (file: string, path: string, text: string) => void
 
-/** A brand's currencies: of every city it is in, or of some of them. */
+/** A brand's currencies: of all its cities, or of some of them. */
 export function currenciesOf(content: Content, { places }: BrandContent, only?: readonly string[] | null): Set<string> {
   const here = new Set(places.map(({ data }) => data.city).filter((city) => !only || only.includes(city)))
   return new Set(content.cities.filter(({ data }) => here.has(data.alias)).map(({ data }) => data.prices.currency_code))

@@ -45,7 +45,7 @@ async function browse(visitor: Shopper): Promise<void> {
   }
 }
 
-/** Fields that depend on the providers of an installation, or on what staff stop. */
+/** Fields that depend on configured providers, or on stops by staff. */
 const elsewhere = [/^settings\.(captcha|vk|maps_provider|enableTrackingCourier)/, /stopped_until/]
 
 test.each<CallName>(['GET /api/settings', 'GET /api/cities', 'POST /api/schedule/time-settings'])(

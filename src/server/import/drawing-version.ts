@@ -5,8 +5,7 @@ import { join } from 'node:path'
 const ownDrawing = join(import.meta.dirname, '..', '..', '..', 'packages', 'illustration', 'src')
 
 /**
- * Which drawing code this is: a text that changes with every change of its source, so that nobody has to remember to
- * raise a number.
+ * The version of the drawing code: a hash of its source, so that nobody has to raise a number.
  * @param folder the source of the drawing code
  */
 export function drawingVersion(folder = ownDrawing): string {

@@ -1,14 +1,18 @@
 import type { core } from 'zod/mini'
+import type { Position } from './read/position.ts'
 
-/** What is wrong with the content, where. `file` is relative to the content folder, `path` like products[3].name.de. */
-export type ContentFault = { file: string; path: string; text: string }
+/**
+ * A fault of the content with its location. `file` is relative to the content folder, `path` like products[3].name.de, `at` the
+ * position of the value in the file.
+ */
+export type ContentFault = { file: string; path: string; text: string; at?: Position | undefined }
 
-/** Writes keys as a path: products[3].name.de. */
+/** Formats keys as a path: products[3].name.de. */
 export function pathText(keys: readonly PropertyKey[]): string {
   return keys.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? String(key) : `.${String(key)}`)).join('')
 }
 
-/** What a schema refuses, in words for the one who edits the file. */
+/** A schema's issue as a text for the person who edits the file. */
 export function issueText(issue: core.$ZodIssue): string {
   switch (issue.code) {
     case 'custom':
@@ -20,7 +24,7 @@ export function issueText(issue: core.$ZodIssue): string {
     case 'invalid_value':
       return issue.input === undefined ? 'is missing' : `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`
     case 'unrecognized_keys':
-      return `has what the format does not know: ${issue.keys.join(', ')}`
+      return 'is not known here'
     case 'invalid_union':
       return `must be one of ${(issue as { options?: unknown[] }).options?.join(', ') ?? 'the known kinds'}`
     case 'invalid_key':
@@ -53,3 +57,15 @@ function bound(origin: string, word: string, number: number, inclusive: boolean 
   if (origin === 'string') return `must have ${word} ${number} ${number === 1 ? 'character' : 'characters'}`
   return inclusive === false ? `must be more than ${number}` : `must be ${word} ${number}`
 }
+
+/** Faults grouped by file, and their number. */
+export function faultLines(faults: readonly ContentFault[]): string[] {
+  const byFile = Map.groupBy(faults, ({ file }) => file)
+  const lines = [...byFile].flatMap(([file, own]) => [
+    `\n${file === '' ? 'The folder' : file} (${own.length})`,
+    ...own.map(({ path, text, at }) => `  ${[at && `line ${at.line}, column ${at.column}`, path, text].filter(Boolean).join(': ')}`),
+  ])
+  return [...lines, `\n${numbered(faults.length, 'fault')} in ${numbered(byFile.size, 'file')}.`]
+}
+
+const numbered = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`

@@ -185,7 +185,7 @@ test('with a fault nothing is written, and the command ends with 1', async () =>
   const run = promisify(execFile)(command, [written.folder], { env: { ...process.env, DATABASE_URL: made.url } })
   await expect(run).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining(`${menu} (1)\n  products[1].name.uk: must not be empty`),
+    stderr: expect.stringMatching(/01-rolls\.json \(1\)\n  line \d+, column 15: products\[1\]\.name\.uk: must not be empty/),
   })
   expect(await database.kysely.selectFrom('city').selectAll().execute()).toEqual([])
 })
@@ -194,7 +194,7 @@ test('the command loads a folder and says what it did', async () => {
   await using written = await writeFiles(tinyChain())
   const command = fileURLToPath(new URL('../../../bin/import', import.meta.url))
   const run = () => promisify(execFile)(command, [written.folder], { env: { ...process.env, DATABASE_URL: made.url } })
-  expect((await run()).stderr).toContain('sofra: dishes (2): 2 added')
+  expect((await run()).stderr).toContain('    dishes: 2 added (2 in all)')
   expect((await run()).stderr).toContain('Unchanged')
 })
 

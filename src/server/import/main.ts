@@ -1,40 +1,118 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand } from '#server/database/command.ts'
-import { connect } from '#server/database/connect.ts'
+import { connect, type Database } from '#server/database/connect.ts'
 import { findServer } from '#server/database/find-server.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { appliedMigrations, migrate } from '#server/database/migrate.ts'
+import { readMigrations } from '#server/database/migration-files.ts'
 import { readEnv } from '#server/env.ts'
 import { drawRecipe } from '#server/pictures/draw-recipe.ts'
 import type { Content } from './content.ts'
-import { loadContent, type Summary } from './load-content.ts'
-import { readContent } from './read-content.ts'
-import { faultLines, summaryLines } from './report-lines.ts'
+import { compare, retiresMuch } from './difference/compare.ts'
+import { refusalLines } from './difference/lines.ts'
+import { exportContent } from './export/export-content.ts'
+import { faultLines } from './fault.ts'
+import { type Comparison, loadCompared } from './load-content.ts'
+import { decodePhotos } from './load/photos.ts'
+import { readContent, type ReadContent } from './read-content.ts'
+import { reportLines } from './report-lines.ts'
+import { brandsOf, readSheets, type Sheets } from './sheets/lay-over.ts'
 
-// Run as a program: bin/import [folder] [--check]
+// Run as a program: bin/import [FOLDER] [--check] [--retire], or bin/import SHEETS --csv [--into FOLDER] with the same options
 
-const ownContent = join(import.meta.dirname, '..', '..', '..', 'content')
+type Log = (line: string) => void
+type Options = { check: boolean; retire: boolean; csv: boolean; into?: string | undefined }
 
-await runCommand('bin/import [FOLDER] [--check]', async (log) => {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean', default: false } } })
-  const folder = resolve(positionals[0] ?? ownContent)
-  log(`Reading ${folder}.`)
-  const { content, faults, lacking } = await readContent(folder)
-  if (faults.length > 0) throw new Error([...faultLines(faults), values.check ? '' : 'Nothing was written.'].join('\n').trimEnd())
-  log(`No faults in ${content.cities.length} cities and ${content.brands.length} brands.`)
-  for (const { file, language, count } of lacking)
-    log(`${file} has ${count} texts without ${language}: they are shown in the brand's default language.`)
-  if (!values.check) for (const line of summaryLines(await load(content, log))) log(line)
+const project = join(import.meta.dirname, '..', '..', '..')
+const usage = 'bin/import [FOLDER] [--check] [--retire]\n       bin/import SHEETS --csv [--into FOLDER] [--check] [--retire]'
+
+await runCommand(usage, async (log, help) => {
+  const options = {
+    check: { type: 'boolean', default: false },
+    retire: { type: 'boolean', default: false },
+    csv: { type: 'boolean', default: false },
+    into: { type: 'string' },
+  } as const
+  const { positionals, values } = parseArgs({ allowPositionals: true, options })
+  const [named] = positionals
+  if (values.csv ? named === undefined : values.into !== undefined) throw new Error(help)
+  if (!values.csv) return importFolder(resolve(named ?? join(project, 'content')), new Map(), values, log)
+  const sheets = await readSheets(resolve(named ?? ''))
+  log(`Reading ${sheets.size} sheets of ${resolve(named ?? '')}.`)
+  if (values.into === undefined) await importOverStored(sheets, values, log)
+  else await importFolder(resolve(values.into), sheets, values, log)
 })
 
-async function load(content: Content, log: (line: string) => void): Promise<Summary> {
-  const server = await findServer(readEnv(), log)
+/** Imports a folder, with sheets laid over it: then the folder's files are changed as well. */
+async function importFolder(folder: string, sheets: Sheets, options: Options, log: Log): Promise<void> {
+  log(`Reading ${folder}.`)
+  const read = await readFaultless(folder, sheets, options, log)
+  const done = await withDatabase(options.check, log, (database) => load(database, read.content, options, log))
+  if (done) report(done, options, log)
+  if (options.check) return
+  for (const [file, text] of read.changed) await writeFile(join(folder, file), text)
+  if (read.changed.size > 0) log(`Changed in ${folder}: ${[...read.changed.keys()].join(', ')}.`)
+}
+
+/** Imports sheets that are laid over what the shop shows now. */
+async function importOverStored(sheets: Sheets, options: Options, log: Log): Promise<void> {
+  const done = await withDatabase(options.check, log, async (database) => {
+    const folder = await mkdtemp(join(tmpdir(), 'sofra-import-'))
+    try {
+      await exportContent(database, folder, { only: brandsOf(sheets) })
+      const { content } = await readFaultless(folder, sheets, options, log)
+      return await load(database, content, options, log)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+  if (done === null) throw new Error('There is nothing that sheets could change: load content first, or name its folder with --into.')
+  report(done, options, log)
+}
+
+async function readFaultless(folder: string, sheets: Sheets, { check }: Options, log: Log): Promise<ReadContent> {
+  const read = await readContent(folder, sheets)
+  // Loading decodes new photographs itself.
+  const faults = check ? [...read.faults, ...(await decodePhotos(read.content.photos))] : read.faults
+  if (faults.length > 0) throw new Error([...faultLines(faults), check ? '' : 'Nothing was written.'].join('\n').trimEnd())
+  log(`No faults in ${read.content.cities.length} cities and ${read.content.brands.length} brands.`)
+  for (const { file, language, count } of read.lacking)
+    log(`${file} has ${count} texts without ${language}: they are shown in the brand's default language.`)
+  return read
+}
+
+function load(database: Database, content: Content, { check, retire }: Options, log: Log): Promise<Comparison> {
+  if (check) return loadCompared(database, content, null, { log })
+  return loadCompared(database, content, (before, after) => retire || retiresMuch(compare(before, after)).length === 0, {
+    log,
+    draw: drawRecipe,
+  })
+}
+
+function report(done: Comparison, { check, retire }: Options, log: Log): void {
+  for (const line of reportLines(done)) log(line)
+  const refusals = retire ? [] : refusalLines(compare(done.before, done.after))
+  if (refusals.length > 0) throw new Error([...refusals, check ? '' : 'Nothing was written.'].join('\n').trimEnd())
+}
+
+/** Opens the database; for a check only one that is there and of this version, as a check changes nothing. */
+async function withDatabase<Result>(check: boolean, log: Log, work: (database: Database) => Promise<Result>): Promise<Result | null> {
+  const env = readEnv()
+  if (check && env.databaseUrl === null && !existsSync(resolve(project, env.dataDir))) {
+    log('There is no database yet: all of this would be new.')
+    return null
+  }
+  const server = await findServer(env, log)
   try {
-    await migrate(server.url, { log })
+    if (!check) await migrate(server.url, { log })
     const database = connect(server.url, { max: 2 })
     try {
-      log('Drawing what is new.')
-      return await loadContent(database, content, { log, draw: drawRecipe })
+      if (!check || (await appliedMigrations(database.kysely)).length === readMigrations().length) return await work(database)
+      log('The database is of another version of this program, so the folder is not compared with it.')
+      return null
     } finally {
       await database.close()
     }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Recipe, Shape } from '@sofra/illustration'
 
-/** The name of a drawn picture: 16 hexadecimal digits that change with what is drawn, and with what draws it. */
+/** The hash of a drawn picture: 16 hexadecimal digits of its recipe, shape and drawing code. */
 export function pictureHash(drawing: string, shape: Shape, recipe: Recipe): string {
   return createHash('sha256')
     .update(`${drawing}${shape}${canonicalJson(recipe)}`)
@@ -9,7 +9,15 @@ export function pictureHash(drawing: string, shape: Shape, recipe: Recipe): stri
     .slice(0, 16)
 }
 
-/** JSON in which the keys of every object stand in alphabetical order. */
+/** The hash of a picture cropped from a photograph: 16 hexadecimal digits of photograph, shape and focus. */
+export function cutHash(shape: Shape, photo: string, focus: readonly number[]): string {
+  return createHash('sha256')
+    .update(`photo ${photo} ${shape} ${focus.join(' ')}`)
+    .digest('hex')
+    .slice(0, 16)
+}
+
+/** JSON with the keys of every object in alphabetical order. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

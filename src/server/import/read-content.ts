@@ -3,30 +3,71 @@ import { checkContent } from './check/check-content.ts'
 import { lackingTexts } from './check/languages.ts'
 import type { BrandContent, Content, Sheet } from './content.ts'
 import type { ContentFault } from './fault.ts'
+import { layGeoJson } from './geojson/zones.ts'
 import type { Kind } from './format/formats.ts'
-import { readFiles, type ReadFile } from './read-files.ts'
+import { readPhotos } from './photos.ts'
+import { keysOf } from './read/position.ts'
+import { checkFormats, type ParsedFile, parseFiles, type ReadFile } from './read-files.ts'
+import { editJson } from './sheets/edit-json.ts'
+import { type LaidOver, layOver, type Sheets } from './sheets/lay-over.ts'
+
+export type ReadContent = {
+  content: Content
+  faults: ContentFault[]
+  lacking: ReturnType<typeof lackingTexts>
+  /** The files that sheets changed: name → their text with the changes. */
+  changed: Map<string, string>
+}
 
 /**
- * Reads a content folder and checks all of it. Content with faults is incomplete and must not be loaded.
+ * Reads and checks a content folder. Content with faults is incomplete and must not be loaded.
+ * @param sheets CSV files that are laid over the folder's
  * @throws when the folder cannot be read
  */
-export async function readContent(
-  folder: string,
-): Promise<{ content: Content; faults: ContentFault[]; lacking: ReturnType<typeof lackingTexts> }> {
-  const { files, faults } = await readFiles(folder)
+export async function readContent(folder: string, sheets: Sheets = new Map()): Promise<ReadContent> {
+  const parsed = await parseFiles(folder)
+  const geo = layGeoJson(parsed.files, parsed.geoFiles)
+  const before = sheets.size > 0 ? structuredClone(parsed.files.map(({ raw }) => raw)) : []
+  const laid = layOver(parsed.files, sheets)
+  const { files, faults: unlike } = checkFormats(parsed.files)
+  const faults = [...parsed.faults, ...geo.faults, ...unlike]
   for (const file of files) {
     if (file.brand !== null && brandOf(file.brand) === null) {
-      faults.push({ file: file.file, path: '', text: `belongs to the brand "${file.brand}", which brands/index.ts does not list` })
+      faults.push({
+        file: file.file,
+        path: '',
+        text: `belongs to the brand "${file.brand}", which has no folder in brands/: bin/brand makes one`,
+      })
     }
   }
   if (files.length === 0)
     faults.push({ file: '', path: '', text: 'The folder holds no content: cities/, gazetteer/ or brands/ are expected in it.' })
-  const content = gather(files)
-  faults.push(...checkContent(content, files))
-  return { content, faults: inOrder(faults), lacking: lackingTexts(files) }
+  const gathered = gather(files)
+  const read = await Promise.all(gathered.brands.map((brand) => readPhotos(folder, brand)))
+  const content = { ...gathered, photos: read.flatMap(({ photos }) => photos) }
+  faults.push(...read.flatMap((one) => one.faults), ...checkContent(content, files))
+  return {
+    content,
+    faults: inOrder([...laid.faults, ...located(inCells(faults.map(geo.sourced), laid), files)]),
+    lacking: lackingTexts(files),
+    changed: new Map(before.flatMap((old, index) => changedText(parsed.files[index], old))),
+  }
 }
 
-function gather(files: readonly ReadFile[]): Content {
+function changedText(file: ParsedFile | undefined, before: unknown): [string, string][] {
+  const text = file && editJson(file.text, before, file.raw)
+  return file && text !== undefined && text !== file.text ? [[file.file, text]] : []
+}
+
+/** Faults of values that come from sheets, as faults of their cells. */
+function inCells(faults: readonly ContentFault[], { cellOf }: LaidOver): ContentFault[] {
+  return faults.map((fault) => {
+    const cell = cellOf(fault.file, fault.path)
+    return cell ? { file: cell.file, path: cell.header, text: fault.text, at: { line: cell.line, column: cell.column } } : fault
+  })
+}
+
+function gather(files: readonly ReadFile[]): Omit<Content, 'photos'> {
   const aliases = [...new Set(files.map(({ brand }) => brand))]
   const cities = sheets<Content['cities'][number]['data']>(files, 'city', null)
   return {
@@ -53,11 +94,19 @@ function gatherBrand(files: readonly ReadFile[], alias: string): BrandContent | 
   }
 }
 
-// The schema of a file's kind has been passed: what it infers is what the data is.
+// The data has passed the schema of its kind, so it has the inferred type.
 function sheets<Data>(files: readonly ReadFile[], kind: Kind, brand: string | null): Sheet<Data>[] {
   return files.filter((one) => one.kind === kind && one.brand === brand && one.ok).map(({ file, data }) => ({ file, data: data as Data }))
 }
 
+/** Adds the position of the value to the faults of checks. */
+function located(faults: readonly ContentFault[], files: readonly ReadFile[]): ContentFault[] {
+  const byName = new Map(files.map((file) => [file.file, file]))
+  return faults.map((fault) => (fault.at ? fault : { ...fault, at: byName.get(fault.file)?.locate(keysOf(fault.path)) }))
+}
+
+/** Sorted by file and position. */
 function inOrder(faults: readonly ContentFault[]): ContentFault[] {
-  return [...faults].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
+  const place = ({ at }: ContentFault): number => (at ? at.line * 100_000 + at.column : 0)
+  return [...faults].sort((a, b) => (a.file === b.file ? place(a) - place(b) : a.file < b.file ? -1 : 1))
 }

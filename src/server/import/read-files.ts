@@ -1,19 +1,41 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { parseTree } from 'jsonc-parser'
 import * as z from 'zod/mini'
+import type { GeoFile } from './geojson/zones.ts'
 import { type ContentFault, issueText, pathText } from './fault.ts'
 import { formats, type Kind, kinds } from './format/formats.ts'
+import { knownKeys } from './format/known-keys.ts'
+import { nearest } from './near.ts'
+import { decodeText } from './read/decode.ts'
+import { parseJson } from './read/parse-json.ts'
+import { nodeAt, type Position, positionAt } from './read/position.ts'
 
-/** A content file: what it says, and whether that follows its format. */
-export type ReadFile = { file: string; kind: Kind; brand: string | null; raw: unknown; ok: boolean; data: unknown }
+/** A content file: its data, and whether it follows its format. */
+export type ReadFile = {
+  file: string
+  kind: Kind
+  brand: string | null
+  raw: unknown
+  ok: boolean
+  data: unknown
+  /** The position of the value at a path, or of its key; of a missing value, the position of the object that lacks it. */
+  locate: (path: readonly PropertyKey[], part?: 'value' | 'key') => Position | undefined
+}
 
-/** Reads every JSON file below a folder; a file with a wrong name, JSON or form is a fault. */
-export async function readFiles(folder: string): Promise<{ files: ReadFile[]; faults: ContentFault[] }> {
+/** Content files before they are checked, and the faults that keep some from being read. */
+type Parsed = { files: ParsedFile[]; geoFiles: GeoFile[]; faults: ContentFault[] }
+export type ParsedFile = Omit<ReadFile, 'ok' | 'data'> & { text: string; isJson: boolean }
+
+/** Reads every JSON file below a folder; a wrong name and invalid JSON are faults. */
+export async function parseFiles(folder: string): Promise<Parsed> {
   const faults: ContentFault[] = []
-  const files: ReadFile[] = []
+  const files: ParsedFile[] = []
   const names = await list(folder)
-  const texts = await Promise.all(namesToRead(names).map(async (file) => ({ file, text: await readFile(join(folder, file), 'utf8') })))
-  for (const { file, text } of texts) {
+  for (const file of visible(names).filter((name) => name.endsWith('.csv')))
+    faults.push({ file, path: '', text: 'is a sheet: bin/import reads sheets from a folder of their own, with --csv' })
+  const found = await Promise.all(namesToRead(names).map(async (file) => ({ file, bytes: await readFile(join(folder, file)) })))
+  for (const { file, bytes } of found) {
     const kind = kindOf(file)
     if (kind === null)
       faults.push({
@@ -21,8 +43,39 @@ export async function readFiles(folder: string): Promise<{ files: ReadFile[]; fa
         path: '',
         text: `is not a file the import knows. It reads: ${kinds.map((known) => formats[known].place).join(', ')}`,
       })
-    else readOne(file, kind, text, files, faults)
+    else {
+      const one = parseOne(file, kind, bytes)
+      files.push(one.parsed)
+      faults.push(...one.faults)
+    }
   }
+  return { files, geoFiles: await parseGeoFiles(folder, names, faults), faults }
+}
+
+/** The outlines of zones, beside the places of their city. */
+async function parseGeoFiles(folder: string, names: readonly string[], faults: ContentFault[]): Promise<GeoFile[]> {
+  const found = visible(names).filter((name) => name.endsWith('.geojson'))
+  const read = found.map(async (file) => {
+    if (!/^brands\/[^/]+\/places\/[^/]+$/.test(file)) {
+      faults.push({ file, path: '', text: 'is not where outlines of zones are read: brands/*/places/*.geojson' })
+      return []
+    }
+    const one = parseOne(file, 'places', await readFile(join(folder, file)))
+    faults.push(...one.faults)
+    return one.parsed.isJson ? [one.parsed] : []
+  })
+  return (await Promise.all(read)).flat()
+}
+
+/** Compares parsed files with their formats. */
+export function checkFormats(parsed: readonly ParsedFile[]): { files: ReadFile[]; faults: ContentFault[] } {
+  const faults: ContentFault[] = []
+  const files = parsed.map(({ isJson, ...one }): ReadFile => {
+    const check = isJson ? z.safeParse(formats[one.kind].schema, one.raw, { reportInput: true }) : null
+    if (check?.success) return { ...one, ok: true, data: check.data }
+    faults.push(...(check?.error.issues.flatMap((issue) => issueFaults(one.file, one.kind, issue, one.locate)) ?? []))
+    return { ...one, ok: false, data: null }
+  })
   return { files, faults }
 }
 
@@ -34,12 +87,14 @@ async function list(folder: string): Promise<string[]> {
   }
 }
 
-function namesToRead(names: readonly string[]): string[] {
-  return names
+const namesToRead = (names: readonly string[]): string[] =>
+  visible(names).filter((name) => name.endsWith('.json') && !name.startsWith('schema/'))
+
+const visible = (names: readonly string[]): string[] =>
+  names
     .map((name) => name.split(sep).join('/'))
-    .filter((name) => name.endsWith('.json') && !name.startsWith('schema/') && !name.split('/').some((part) => part.startsWith('.')))
+    .filter((name) => !name.split('/').some((part) => part.startsWith('.')))
     .sort()
-}
 
 function kindOf(file: string): Kind | null {
   const parts = file.split('/')
@@ -50,37 +105,36 @@ function kindOf(file: string): Kind | null {
   return kinds.find((kind) => matches(formats[kind].place)) ?? null
 }
 
-function readOne(file: string, kind: Kind, text: string, files: ReadFile[], faults: ContentFault[]): void {
+function parseOne(file: string, kind: Kind, bytes: Buffer): { parsed: ParsedFile; faults: ContentFault[] } {
   const brand = file.startsWith('brands/') ? (file.split('/')[1] ?? null) : null
-  const parsed = parseJson(text)
-  if (!parsed.ok) {
-    faults.push({ file, path: '', text: parsed.fault })
-    files.push({ file, kind, brand, raw: null, ok: false, data: null })
-    return
-  }
-  const check = z.safeParse(formats[kind].schema, parsed.value, { reportInput: true })
-  if (!check.success) {
-    for (const issue of check.error.issues) faults.push({ file, path: pathText(issue.path), text: issueText(issue) })
-  }
-  files.push({ file, kind, brand, raw: parsed.value, ok: check.success, data: check.success ? check.data : null })
+  const unread: ParsedFile = { file, kind, brand, raw: null, text: '', isJson: false, locate: () => undefined }
+  const decoded = decodeText(bytes)
+  if (!decoded.ok) return { parsed: unread, faults: [{ file, path: '', text: decoded.text, at: decoded.at }] }
+  const { text } = decoded
+  const { value, slips } = parseJson(text)
+  const faults = slips.map((slip) => ({ file, path: '', text: slip.text, at: positionAt(text, slip.offset) }))
+  if (slips.length > 0) return { parsed: { ...unread, raw: value }, faults }
+  return { parsed: { ...unread, raw: value, text, isJson: true, locate: locator(text) }, faults }
 }
 
-type Parsed = { ok: true; value: unknown } | { ok: false; fault: string }
+function issueFaults(file: string, kind: Kind, issue: z.core.$ZodIssue, locate: ReadFile['locate']): ContentFault[] {
+  if (issue.code !== 'unrecognized_keys') return [{ file, path: pathText(issue.path), text: issueText(issue), at: locate(issue.path) }]
+  const known = knownKeys(kind, issue.path)
+  return issue.keys.map((key) => {
+    const path = [...issue.path, key]
+    const near = nearest(key, known)
+    const text = `${issueText(issue)}${near === undefined ? '' : `; is "${near}" meant?`}`
+    return { file, path: pathText(path), text, at: locate(path, 'key') }
+  })
+}
 
-// PostgreSQL cannot store this character in jsonb.
-const nul = '\\u0000'
-
-/** JSON, or what is wrong with it and in which line. */
-function parseJson(text: string): Parsed {
-  if (text.includes(nul))
-    return { ok: false, fault: `has the character ${nul} in line ${text.slice(0, text.indexOf(nul)).split('\n').length}: take it out` }
-  try {
-    return { ok: true, value: JSON.parse(text.replace(/^\uFEFF/, '')) }
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    const position = /position (\d+)/.exec(message)?.[1]
-    const before = text.slice(0, position === undefined ? text.trimEnd().length : Number(position))
-    const reason = message.replace(/,? (in JSON )?at position.*$/s, '').replace(/, ".*$/s, '')
-    return { ok: false, fault: `is not valid JSON in line ${before.split('\n').length}: ${reason}` }
+/** Finds positions in a JSON text, which is parsed once, on the first request. */
+function locator(text: string): ReadFile['locate'] {
+  let root: ReturnType<typeof parseTree>
+  return (path, part = 'value') => {
+    root ??= parseTree(text)
+    if (root === undefined) return undefined
+    const node = nodeAt(root, path)
+    return positionAt(text, part === 'key' ? (node.parent ?? node).offset : node.offset)
   }
 }

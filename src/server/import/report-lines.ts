@@ -1,30 +1,40 @@
-import type { ContentFault } from './fault.ts'
-import type { Summary } from './load-content.ts'
+import { compare } from './difference/compare.ts'
+import { differenceLines } from './difference/lines.ts'
+import type { Currencies } from './difference/words.ts'
+import type { Comparison } from './load-content.ts'
+import type { Change } from './load/tally.ts'
+import type { Stored } from './stored/read-stored.ts'
 
-/** Faults by file, each file once, and how many there are. */
-export function faultLines(faults: readonly ContentFault[]): string[] {
-  const byFile = Map.groupBy(faults, ({ file }) => file)
-  const lines = [...byFile].flatMap(([file, own]) => [
-    `\n${file === '' ? 'The folder' : file} (${own.length})`,
-    ...own.map(({ path, text }) => `  ${path === '' ? '' : `${path}: `}${text}`),
-  ])
-  return [...lines, `\n${numbered(faults.length, 'fault')} in ${numbered(byFile.size, 'file')}.`]
-}
-
-/** What an import did: a line for each brand and kind that changed. */
-export function summaryLines({ changes, unchanged, raised }: Summary): string[] {
+/** The changes of an import in an owner's words; `before` is told for one that was only tried. */
+export function reportLines(comparison: Comparison): string[] {
+  const { before, after, changes, unchanged, raised, kept } = comparison
   if (unchanged) return ['Unchanged: the database says what the folder says.']
-  const lines = changes.flatMap(({ brand, kind, named, added, changed, removed }) => {
-    const parts = [
-      [added, 'added'],
-      [changed, 'changed'],
-      [removed, 'retired'],
-    ].filter(([count]) => count !== 0)
-    return parts.length === 0
-      ? []
-      : [`  ${brand === null ? '' : `${brand}: `}${kind} (${named}): ${parts.map((part) => part.join(' ')).join(', ')}`]
-  })
-  return ['Loaded:', ...lines, raised.length === 0 ? 'No catalogue changed.' : `Shown from now on by: ${raised.join(', ')}.`]
+  const lines = differenceLines(compare(before, after), currenciesOf(before, after))
+  const told = [...lines, ...streetLines(changes), ...(lines.length === 0 ? drawingLines(changes) : [])]
+  return [
+    kept ? 'Loaded. What is new:' : 'What an import would change:',
+    ...told.map((line) => `  ${line}`),
+    ...(kept && raised.length > 0 ? [`Shown from now on by: ${raised.join(', ')}.`] : []),
+  ]
 }
 
-const numbered = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
+function streetLines(changes: readonly Change[]): string[] {
+  return changes
+    .filter(({ kind, added, removed }) => kind === 'streets' && added + removed > 0)
+    .map(({ added, removed }) => `streets: ${added} new or changed, ${removed} replaced`)
+}
+
+/** What is left when nothing that an owner wrote differs: new drawings, or numbers that only the database knows. */
+function drawingLines(changes: readonly Change[]): string[] {
+  const drawn = changes.filter(({ kind }) => kind === 'pictures').reduce((sum, { added }) => sum + added, 0)
+  return [drawn > 0 ? `${drawn} pictures are drawn anew, because the program draws otherwise now` : 'nothing that customers see']
+}
+
+function currenciesOf(...states: Stored[]): Currencies {
+  const cities = states.flatMap((state) => state.cities)
+  const known = cities.map(({ alias, prices }) => ({ alias: String(alias), ...(prices as { currency: string; currency_code: string }) }))
+  return {
+    byCode: new Map(known.map(({ currency, currency_code }) => [currency_code, currency])),
+    ofCity: new Map(known.map(({ alias, currency }) => [alias, currency])),
+  }
+}

@@ -1,33 +1,59 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { BrandFile } from '#brands/brand.ts'
 import { runCommand } from '#server/database/command.ts'
-import { formats, kinds, type Kind } from './format/formats.ts'
+import { descriptionOf } from './format/descriptions.ts'
+import { formats, type Kind, kinds } from './format/formats.ts'
 
-// Run as a program: writes content/schema/*.schema.json from the formats, or with --check fails when one differs.
+// As a program it writes content/schema/*.schema.json and brands/brand.schema.json from the formats; with --check it fails when one differs.
 
-const folder = join(import.meta.dirname, '..', '..', '..', 'content', 'schema')
+const project = join(import.meta.dirname, '..', '..', '..')
 
-/** The JSON Schema of a kind of content file, for editors that check and complete while typing. */
-function schemaText(kind: Kind): string {
-  const schema = z.toJSONSchema(formats[kind].schema, {
+/** The JSON Schema of a kind of content file, for validation and completion in editors. */
+export const schemaText = (kind: Kind): string => textOf(formats[kind].schema, formats[kind].place, kind)
+
+function textOf(format: z.core.$ZodType, place: string, kind?: Kind): string {
+  const schema = z.toJSONSchema(format, {
     io: 'input',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => strip(jsonSchema),
   })
-  return `${JSON.stringify({ title: `Sofra: ${formats[kind].place}`, ...schema }, null, 2)}\n`
+  if (kind) describe(schema, kind, '')
+  return `${JSON.stringify({ title: `Sofra: ${place}`, ...schema }, null, 2)}\n`
 }
 
-// Editors divide floats: 19.9 would not be a multiple of 0.01 to them. The import itself checks decimals.
+/** Adds what keys mean, where the format itself does not say it. */
+function describe(schema: unknown, kind: Kind, path: string): void {
+  if (Array.isArray(schema)) for (const one of schema) describe(one, kind, path)
+  if (!isSchema(schema)) return
+  for (const [key, property] of Object.entries(schema.properties ?? {})) {
+    const below = path === '' ? key : `${path}.${key}`
+    const description = descriptionOf(kind, below)
+    if (isSchema(property) && property.description === undefined && description !== undefined) property.description = description
+    describe(property, kind, below)
+  }
+  for (const part of [schema.items, schema.prefixItems, schema.additionalProperties, schema.anyOf, schema.oneOf]) describe(part, kind, path)
+  for (const definition of Object.values(schema.$defs ?? {})) describe(definition, kind, '')
+}
+
+const isSchema = (value: unknown): value is z.core.JSONSchema.BaseSchema => typeof value === 'object' && value !== null
+
+// Editors divide floats: 19.9 would not be a multiple of 0.01. The import itself checks decimals.
 function strip(schema: { id?: unknown; multipleOf?: unknown }): void {
   delete schema.id
   delete schema.multipleOf
 }
 
-/** Which schema files differ from what the formats say. */
-export function staleSchemas(): string[] {
-  return kinds.map((kind) => `${kind}.schema.json`).filter((file, index) => readOr(join(folder, file)) !== schemaText(kinds[index] as Kind))
-}
+/** Every schema file of the project with its text. */
+export const schemaFiles = (): Map<string, string> =>
+  new Map([
+    ...kinds.map((kind) => [`content/schema/${kind}.schema.json`, schemaText(kind)] as const),
+    ['brands/brand.schema.json', textOf(BrandFile, 'brands/*/brand.json')],
+  ])
+
+/** Schema files that differ from the formats. */
+export const staleSchemas = (): string[] => [...schemaFiles()].flatMap(([file, text]) => (readOr(join(project, file)) === text ? [] : file))
 
 function readOr(file: string): string | null {
   try {
@@ -41,11 +67,9 @@ if (import.meta.main) {
   await runCommand('node src/server/import/write-schemas.ts [--check]', async (log) => {
     const check = process.argv.includes('--check')
     const stale = staleSchemas()
-    if (check && stale.length > 0)
-      throw new Error(`Not what the formats say: content/schema/${stale.join(', ')}. Run write-schemas without --check.`)
+    if (check && stale.length > 0) throw new Error(`Not what the formats say: ${stale.join(', ')}. Run write-schemas without --check.`)
     if (check) return
-    mkdirSync(folder, { recursive: true })
-    for (const kind of kinds) writeFileSync(join(folder, `${kind}.schema.json`), schemaText(kind))
+    for (const [file, text] of schemaFiles()) writeFileSync(join(project, file), text)
     log(stale.length === 0 ? 'The schemas are as they were.' : `Wrote ${stale.join(', ')}.`)
   })
 }

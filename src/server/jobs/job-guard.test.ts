@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 const silent = { info: () => undefined, warn: () => undefined }
 
-/** Another process begins its queue, and looks for jobs of the dead. */
+/** Another process starts its queue and looks for jobs of dead processes. */
 async function lookFromOutside(): Promise<void> {
   const guard = guardJobs(shop.database.pool, (text) => {
     throw new Error(text)
@@ -36,10 +36,10 @@ const lockedLongAgo = (): Promise<unknown> =>
 
 test('a job that takes long stays with the process that does it (I8)', async () => {
   const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const told: number[] = []
+  const reported: number[] = []
   const slow: Kitchen = {
     send: async ({ order_id }) => {
-      told.push(order_id)
+      reported.push(order_id)
       asked.resolve()
       await answered.promise
     },
@@ -62,7 +62,7 @@ test('a job that takes long stays with the process that does it (I8)', async () 
   expect(await lockedBy('send-to-kitchen')).toBe(owner)
   answered.resolve()
   await until('it to be done', async () => (await lockedBy('send-to-kitchen')) === undefined)
-  expect(told).toEqual([order_id])
+  expect(reported).toEqual([order_id])
 })
 
 test('a job of a process that died is free again (I8)', async () => {

@@ -2,16 +2,16 @@ import { EventEmitter } from 'node:events'
 import type { WorkerEvents } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
 
-/** Milliseconds between two looks for jobs of the dead, and for which a new pool is believed without a lock. */
+/** Milliseconds between two checks for jobs of dead processes, and for which a new pool counts as alive without a lock. */
 const interval = 5_000
 const grace = '2 seconds'
 
 export type JobGuard = { events: WorkerEvents; close(): Promise<void> }
 
 /**
- * Gives back the jobs of processes that died: graphile-worker by itself would leave them locked for four hours. The
- * pool of workers whose name a job is locked by has an advisory lock on a connection of its process, which the kernel
- * ends even after kill -9; a job whose pool has none is free again. Tasks may therefore run twice, and are made for that.
+ * Releases the jobs of processes that died, which graphile-worker would keep locked for four hours. The worker pool
+ * that locks a job holds an advisory lock on a connection of its process, which the kernel closes even after kill -9; a
+ * job whose pool has no such lock is free again. Jobs may therefore run twice, and must allow that.
  */
 export function guardJobs(pool: Pool, warn: (text: string) => void): JobGuard {
   const events = new EventEmitter() as unknown as WorkerEvents
@@ -60,7 +60,7 @@ export function guardJobs(pool: Pool, warn: (text: string) => void): JobGuard {
     workerPools.add(workerPool.id)
     void lookAgain()
   })
-  // What a pool left locked when it gave up is another's to do.
+  // Jobs that a pool left locked when it stopped may be taken by others.
   events.on('pool:release', ({ workerPool }) => {
     workerPools.delete(workerPool.id)
     void lookAgain()

@@ -28,22 +28,22 @@ afterEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(shop.database.kysely)
 })
 
-/** A kitchen of the outside world that answers as told, in turn, and then with 200. */
+/** A simulated kitchen that responds with the given statuses in turn, then with 200. */
 async function startKitchen(...statuses: number[]): Promise<{ url: string; told: Told[] }> {
-  const told: Told[] = []
+  const reported: Told[] = []
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const text = Buffer.concat(parts).toString()
-      told.push({ headers: request.headers, text, order: JSON.parse(text) as KitchenOrder })
+      reported.push({ headers: request.headers, text, order: JSON.parse(text) as KitchenOrder })
       response.writeHead(statuses.shift() ?? 200).end()
     })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   ends.push(async () => server.close())
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/orders`, told }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/orders`, told: reported }
 }
 
 /** Runs the queue of a shop until the end of the test. */
@@ -52,7 +52,7 @@ async function work(kitchenUrl: string, secret: string | null = 'kitchen secret'
   ends.push(() => jobs.stop())
 }
 
-/** Has the queue try again now what it put off. */
+/** Makes postponed jobs due now. */
 const hurry = () =>
   sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now()), graphile_worker.add_job('sweep')`.execute(
     shop.database.kysely,
@@ -143,7 +143,7 @@ test('orders made while no queue runs are told when one does (I1, I8)', async ()
   const [canceled, kept] = [must(await (await readyCollector(quiet)).order()), must(await (await readyCollector(quiet)).order())]
   const promised = await quiet.database.kysely.selectFrom('outbox').select(['task', 'payload']).orderBy('id').execute()
   expect(promised).toMatchObject([canceled, kept].map(({ order_id }) => ({ task: 'send-to-kitchen', payload: { order_id } })))
-  // What was canceled before the kitchen heard of it is not told.
+  // An order canceled before the kitchen received it is not sent.
   must(await staff(quiet).move(canceled.order_id, 'canceled'))
   const jobs = await runJobs(quiet.services, webhookKitchen({ url: kitchen.url, secret: null }), {
     info: () => undefined,
@@ -166,8 +166,8 @@ test('twenty orders in two processes, their outbox moved by both at once, are to
   await Promise.all(Array.from({ length: 10 }, (_, index) => moveOutbox((index % 2 === 0 ? shop : other).services)))
   await until('all to be told', () => kitchen.told.length >= 20)
   await idle()
-  const told = kitchen.told.map(({ order }) => order.order_id)
-  expect([told.length, new Set(told)]).toEqual([20, new Set(placed.map(({ reply }) => reply.order_id))])
+  const shown = kitchen.told.map(({ order }) => order.order_id)
+  expect([shown.length, new Set(shown)]).toEqual([20, new Set(placed.map(({ reply }) => reply.order_id))])
   expect(await shop.database.kysely.selectFrom('outbox').select('id').execute()).toEqual([])
 })
 

@@ -3,9 +3,9 @@ import type { EventEmitter } from 'node:events'
 const lost = 'Error occurred whilst returning jobs from local queue'
 
 /**
- * When the database goes away while its queue is being given up, graphile-worker 0.18 may leave the failure of returning
- * jobs to nobody (LocalQueue.returnJobs, background), and Node ends a process for that. The jobs are free again as soon as
- * the guard has looked (job-guard.ts). What else nobody waits for ends the process, as it does without a listener.
+ * When the database is lost while its queue shuts down, graphile-worker 0.18 may leave a rejected promise unhandled
+ * (LocalQueue.returnJobs, background), for which Node ends the process. The guard frees those jobs (job-guard.ts).
+ * Other unhandled rejections end the process as usual.
  */
 export function overlookLostReturns(program: Pick<EventEmitter, 'on'>, warn: (text: string) => void): void {
   program.on('unhandledRejection', (reason: unknown) => {

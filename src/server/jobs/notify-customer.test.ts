@@ -28,15 +28,15 @@ const promised = async (): Promise<{ order_id: number; site: string; from: strin
   (await shop.database.kysely.selectFrom('outbox').select('payload').where('task', '=', 'notify-customer').orderBy('id').execute()).map(
     ({ payload }) => payload as { order_id: number; site: string; from: string | null },
   )
-/** Does what was promised. */
-async function tell(): Promise<void> {
+/** Runs the waiting jobs. */
+async function report(): Promise<void> {
   for (const { order_id, site, from } of await promised()) await notifyCustomer(shop.services, order_id, site, from)
 }
 const orderOf = async (visitor: Shopper, form = {}): Promise<number> => must(await visitor.order(form)).order_id
 
 test('whoever orders is sent the number and a link that opens the order to them anywhere, guest or not (decision 2)', async () => {
   const order_id = await orderOf(await readyShopper(shop), { phone: '+7 (900) 765-43-21' })
-  await tell()
+  await report()
   const [notice] = shop.phones.notices
   const link = /http:\S+$/.exec(notice?.text ?? '')?.[0] ?? ''
   expect(notice).toMatchObject({ phone: '79007654321', language: 'ru', essence: `${order_id} ${link}` })
@@ -51,8 +51,8 @@ test('it is told in the language of the order, at the site of its brand, and onc
   await visitor.collectAt('oven')
   await visitor.add('margherita')
   await orderOf(visitor)
-  await tell()
-  await tell()
+  await report()
+  await report()
   expect(shop.phones.notices.map(({ text }) => text)).toEqual([
     expect.stringMatching(/^Your .+ order \d{8} is accepted.+http:\/\/imba-pizza\.localhost\//),
   ])
@@ -63,31 +63,31 @@ test('an order that is paid online is told when its money has come, and not befo
   const anna = await payer(shop)
   expect(await promised()).toEqual([])
   must(await anna.pay({ cryptogram: 'secret' }))
-  await tell()
+  await report()
   expect(shop.phones.notices.map(({ text }) => text)).toEqual([expect.stringContaining(String(anna.orderId))])
 })
 
 test('what surely was not sent is sent again, and nothing else (decision 2)', async () => {
   await orderOf(await readyCollector(shop))
   shop.phones.fail({ ok: false, sent: false, why: 'down' })
-  await expect(tell()).rejects.toThrow('down')
-  await tell()
+  await expect(report()).rejects.toThrow('down')
+  await report()
   expect(shop.phones.notices).toHaveLength(1)
   await shop.database.kysely.deleteFrom('outbox').execute()
   await orderOf(await readyCollector(shop))
   shop.phones.fail({ ok: false, sent: true, why: 'cut off' })
-  await tell()
-  await tell()
+  await report()
+  await report()
   expect(shop.phones.notices).toHaveLength(1)
 })
 
 test('an order that is over is told no more, and nobody’s phone gets more than ten a day (decision 2)', async () => {
   must(await staff(shop).move(await orderOf(await readyCollector(shop)), 'canceled'))
-  await tell()
+  await report()
   expect(shop.phones.notices).toEqual([])
   for (let count = 0; count < 11; count += 1) await orderOf(await readyCollector(shop), { phone: '79007654300' })
   await orderOf(await readyCollector(shop), { phone: '79007654301' })
-  await tell()
+  await report()
   expect(shop.phones.notices.map(({ phone }) => phone.slice(-2))).toEqual([...Array.from({ length: 10 }, () => '00'), '01'])
 })
 
@@ -100,10 +100,10 @@ test('what strangers order to a phone silences nobody who has paid there (decisi
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow()
   for (let count = 0; count < 10; count += 1) await orderOf(await readyCollector(shop), { phone })
-  await tell()
+  await report()
   await shop.database.kysely.deleteFrom('outbox').execute()
   must(await anna.pay({ cryptogram: 'secret' }))
-  await tell()
+  await report()
   expect(shop.phones.notices.at(-1)?.text).toContain(String(anna.orderId))
 })
 
@@ -131,10 +131,10 @@ test('one stranger’s orders are not told to more phones than the walls around 
   const full = messagesAround.range[0]?.atMost ?? 0
   await sql`insert into spent_window (bucket, opened, spent, at_most, expires_at)
     values ('range:7900765/3600', ${Math.floor(shop.clock.now() / 3_600_000)}, ${full}, ${full}, now())`.execute(shop.database.kysely)
-  await tell()
+  await report()
   expect(shop.phones.notices).toEqual([])
   await orderOf(await readyCollector(shop), { phone: '79007664300' })
-  await tell()
+  await report()
   expect(shop.phones.notices.map(({ phone }) => phone)).toEqual(['79007664300'])
 })
 
@@ -169,8 +169,8 @@ test('the queue brings it to the phone', async () => {
   await until(
     'it to be noted',
     async () =>
-      (await sql`select from orders where id = ${order_id} and customer_told_at is not null`.execute(shop.database.kysely)).rows.length ===
-      1,
+      (await sql`select from orders where id = ${order_id} and customer_notified_at is not null`.execute(shop.database.kysely)).rows
+        .length === 1,
   )
   await jobs.stop()
 })

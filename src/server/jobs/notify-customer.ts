@@ -8,16 +8,16 @@ import type { Services } from '#server/services.ts'
 import { notifyPhone } from './notify-phone.ts'
 
 /**
- * Sends a customer the number of their order and its signed link by SMS (decision 2), guest or not, in the language they
- * ordered in; throws when it surely was not sent, so that the queue tries again. An order that is over is told no more.
- * It is marked as told before: however often the queue begins this, and wherever, it is sent once.
- * @param site the address that the link begins with
- * @param from where a guest ordered from; null for a customer, and for whoever has paid
+ * Sends the customer an SMS with the number of their order and its signed link (decision 2), guest or not, in the
+ * language of the order. Throws when it certainly was not sent, so that the queue retries. Orders that are over are
+ * skipped. The order is marked before sending, so that parallel or repeated jobs send it once.
+ * @param site the origin of the link
+ * @param from the IP address of a guest's order; null for customers and for paid orders
  */
 export async function notifyCustomer(services: Services, orderId: number, site: string, from: string | null): Promise<void> {
   const { database, clock } = services
   const order = await loadOrder(database, orderId)
-  if (!order || order.customer_told_at !== null) return
+  if (!order || order.customer_notified_at !== null) return
   const { city } = placeOfOrder(services, order)
   const brand = brandOf(order.brand)
   if (!city || !brand || isFinal(order.order_type, order.original_status)) return
@@ -25,22 +25,22 @@ export async function notifyCustomer(services: Services, orderId: number, site: 
   const language = order.language
   const text = textsOf(language).order_message(brand.name, order.id, link)
   const notice = { phone: order.phone, text, essence: `${order.id} ${link}`, language }
-  if (!(await markTold(database, order.id, new Date(clock())))) return
-  let isTold = false
+  if (!(await markNotified(database, order.id, new Date(clock())))) return
+  let isSent = false
   try {
-    isTold = await notifyPhone(services, notice, { brand: brand.alias, masks: city.phoneMasks, from, about: `order ${order.id}` })
+    isSent = await notifyPhone(services, notice, { brand: brand.alias, masks: city.phoneMasks, from, about: `order ${order.id}` })
   } finally {
-    if (!isTold) await database.kysely.updateTable('orders').set({ customer_told_at: null }).where('id', '=', order.id).execute()
+    if (!isSent) await database.kysely.updateTable('orders').set({ customer_notified_at: null }).where('id', '=', order.id).execute()
   }
 }
 
-/** False when somebody else has told it, or is about to. */
-async function markTold({ kysely }: Services['database'], orderId: number, at: Date): Promise<boolean> {
+/** False when another job has sent it, or is sending it. */
+async function markNotified({ kysely }: Services['database'], orderId: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await kysely
     .updateTable('orders')
-    .set({ customer_told_at: at })
+    .set({ customer_notified_at: at })
     .where('id', '=', orderId)
-    .where('customer_told_at', 'is', null)
+    .where('customer_notified_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

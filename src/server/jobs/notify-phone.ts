@@ -1,46 +1,46 @@
 import { type Mask, maskOf, phoneFault } from '#domain/customer/phone.ts'
 import { textsPerPhone } from '#domain/limits/message-limits.ts'
-import { knownBuckets, strangerBuckets, warnOfSpending } from '#server/limits/paid-messages.ts'
+import { recognizedBuckets, unrecognizedBuckets, warnOfSpending } from '#server/limits/paid-messages.ts'
 import type { Bucket } from '#domain/limits/message-limits.ts'
 import { countOrNone, uncountAround } from '#server/limits/windows.ts'
 import type { Notice } from '#server/providers/code-senders/code-sender.ts'
 import type { Services } from '#server/services.ts'
 
-/** Whose order the words are about. */
+/** The order that the message is about. */
 type NoticeContext = {
   brand: string
-  /** Of the order's city: messages go to these countries and to no other. */
+  /** Masks of the order's city: messages are sent to its countries only. */
   masks: readonly Mask[]
-  /** Where a stranger ordered from; null for a customer, and for whoever has paid. */
+  /** The IP address of a guest's order; null for customers and for paid orders. */
   from: string | null
-  /** Their own money goes back: of that they are told however many the day has had. */
+  /** A refund of their own money: sent even beyond the daily limits. */
   refund?: boolean
-  /** For the log: an order's number, say. */
+  /** For the log: an order's number, for example. */
   about: string
 }
 
 /**
- * Sends a customer words about an order of theirs; false when nobody can, or there have been enough for today. Throws
- * when they surely were not sent, so that the queue tries again: what may have been sent is not sent again.
+ * Sends a message about an order; false when no sender is configured or a limit is reached. Throws when it certainly
+ * was not sent, so that the queue retries; a message that may have been sent is not repeated.
  */
-export async function notifyPhone(services: Services, notice: Notice, telling: NoticeContext): Promise<boolean> {
+export async function notifyPhone(services: Services, notice: Notice, context: NoticeContext): Promise<boolean> {
   const { database, clock, signIn } = services
-  const mask = maskOf(telling.masks, notice.phone)
-  if (!signIn.sender?.tell || !mask || phoneFault(telling.masks, notice.phone) !== null) return false
-  const [buckets, now] = [bucketsOf(services, notice.phone, mask.country_code, telling), clock()]
+  const mask = maskOf(context.masks, notice.phone)
+  if (!signIn.sender?.sendText || !mask || phoneFault(context.masks, notice.phone) !== null) return false
+  const [buckets, now] = [bucketsOf(services, notice.phone, mask.country_code, context), clock()]
   const counted = await countOrNone(database, buckets, now)
   if (!counted) return false
   warnOfSpending(services, counted)
-  const told = await signIn.sender.tell(notice)
-  if (told.ok || told.sent) return true
+  const result = await signIn.sender.sendText(notice)
+  if (result.ok || result.sent) return true
   await uncountAround(database, buckets, now)
-  throw new Error(`The customer of ${telling.about} could not be told: ${told.why}`)
+  throw new Error(`The customer of ${context.about} could not be told: ${result.why}`)
 }
 
-/** Anybody may order to anybody's phone: what strangers use up silences nobody who has paid. */
+/** Anybody may order to any phone: limits used up by guests must not block messages to people who have paid. */
 function bucketsOf(services: Services, phone: string, country: string, { brand, from, refund }: NoticeContext): Bucket[] {
-  const known = knownBuckets(brand)
+  const known = recognizedBuckets(brand)
   if (refund) return known
   if (from === null) return [{ name: `known-order-phone:${phone}`, wall: textsPerPhone }, ...known]
-  return [{ name: `order-phone:${phone}`, wall: textsPerPhone }, ...strangerBuckets(services, { brand, phone, country, from })]
+  return [{ name: `order-phone:${phone}`, wall: textsPerPhone }, ...unrecognizedBuckets(services, { brand, phone, country, from })]
 }

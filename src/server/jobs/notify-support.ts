@@ -1,26 +1,26 @@
 import { languageOf } from '#domain/city/city-language.ts'
-import { loadReport, markReportTold, type Report } from '#server/feedback/report-store.ts'
-import { loadRequest, markTold } from '#server/feedback/request-store.ts'
+import { loadReport, markReportNotified, type Report } from '#server/feedback/report-store.ts'
+import { loadRequest, markNotified } from '#server/feedback/request-store.ts'
 import type { SupportInbox, SupportMessage } from '#server/providers/support-inboxes/support-inbox.ts'
 import type { Services } from '#server/services.ts'
 
-/** A request, or a report of an address that is not delivered to. */
+/** A request, or a report of an address without delivery. */
 export type SupportSubject = { request_id: number } | { report_id: number }
 
-/** Sends support what a visitor has asked for; throws when it could not be sent, so that the queue tries again. */
+/** Sends a visitor's request to support; throws when it could not be sent, so that the queue retries. */
 export async function notifySupport(services: Services, inbox: SupportInbox, subject: SupportSubject): Promise<void> {
   const { database, clock } = services
   if ('request_id' in subject) {
     const request = await loadRequest(database, subject.request_id)
-    if (!request || request.told_at !== null) return
+    if (!request || request.notified_at !== null) return
     await inbox.send(request)
-    await markTold(database, subject.request_id, clock())
+    await markNotified(database, subject.request_id, clock())
     return
   }
   const report = await loadReport(database, subject.report_id)
-  if (!report || report.told_at !== null) return
+  if (!report || report.notified_at !== null) return
   await inbox.send(messageOf(services, subject.report_id, report))
-  await markReportTold(database, subject.report_id, clock())
+  await markReportNotified(database, subject.report_id, clock())
 }
 
 function messageOf({ snapshots }: Services, id: number, report: Report): SupportMessage {

@@ -7,18 +7,18 @@ import { failureReason } from '#server/tasks/failure-reason.ts'
 import { runTask } from '#server/tasks/run-task.ts'
 
 const batch = 200
-/** Milliseconds between two looks: what a kitchen does not feel, and many orders share. */
+/** Milliseconds between two checks: short for a kitchen, and long enough to batch orders. */
 const pause = 200
-/** Milliseconds before the next look when the database could not be asked. */
+/** Milliseconds before the next check when the database is unreachable. */
 const pauseAfterFailure = 1_000
-/** Milliseconds between two notes of when the outbox was looked at. */
+/** Milliseconds between two records of the last check. */
 const noteEvery = 60_000
-/** Tries of a job before it is left for a person to look at: with the queue's backoff about three days. */
+/** Attempts of a job before a person must act: with the queue's backoff about three days. */
 const attempts = 25
 
 const name = 'outbox'
 
-/** Moves what transactions promised into the job queue: a promise that the queue does not take keeps no other from it. */
+/** Moves outbox entries into the job queue; an entry that fails does not hold back others. */
 export const moveOutbox = (services: Doer): Promise<Tally> =>
   doTogether(
     services,
@@ -48,7 +48,10 @@ async function waiting({ kysely }: Database, now: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Moves promises in one statement, so that nothing is lost or doubled between the two tables; their numbers. */
+/**
+ * Moves entries in one statement, so that none is lost or duplicated; returns their ids. Placed orders are announced
+ * here and not where they are placed: announcing would make orders wait for each other to commit.
+ */
 async function move({ kysely }: Database, which: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with taken as (
@@ -57,12 +60,14 @@ async function move({ kysely }: Database, which: RawBuilder<unknown>): Promise<s
       select array_agg((task, payload::json, null, null, ${attempts}::smallint, null, null, null)::graphile_worker.job_spec order by id) as specs from taken
     ), moved as (
       select graphile_worker.add_jobs(specs) from wanted where specs is not null
+    ), announced as (
+      select pg_notify('orders_placed', string_agg(payload->>'order_id', ',')) from taken where task = 'send-to-kitchen' having count(*) > 0
     )
-    select id::text from taken where (select count(*) from moved) > 0`.execute(kysely)
+    select id::text from taken where (select count(*) from moved) > 0 and (select count(*) from announced) >= 0`.execute(kysely)
   return rows.map(({ id }) => id)
 }
 
-/** Looks for promises again and again, in every process that does jobs: whichever process made them, and whether it lives. */
+/** Checks the outbox periodically, in every process that runs jobs: its entries may come from any process, dead or alive. */
 export function followOutbox(services: Doer): { close(): Promise<void> } {
   const closing = new AbortController()
   let notedAt = -Infinity

@@ -2,8 +2,8 @@ import { giveBack } from '#server/payment/give-back.ts'
 import { refundOrder } from '#server/payment/refund-order.ts'
 import type { Services } from '#server/services.ts'
 
-/** Gives back what a canceled order was paid with online; running twice gives back once. */
+/** Refunds a canceled order that was paid online; a repeated run refunds once. */
 export async function refundCanceled(services: Services, orderId: number): Promise<void> {
-  const wanted = await refundOrder(services, orderId, { amount: null, reason: 'canceled', actor: 'shop' })
+  const wanted = await refundOrder(services, orderId, { amount: null, reason: 'canceled' })
   if (wanted.ok) await giveBack(services)
 }

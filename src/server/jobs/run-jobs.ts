@@ -17,14 +17,17 @@ import { followOutbox } from './outbox.ts'
 import { refundCanceled } from './refund-canceled.ts'
 import { sendToKitchen } from './send-to-kitchen.ts'
 import { sweep } from './sweep.ts'
+import { notifyAlarm } from './notify-alarm.ts'
 import { notifyCustomer } from './notify-customer.ts'
 import { notifySupport, type SupportSubject } from './notify-support.ts'
+import { notifyNews } from './notify-news.ts'
 import { notifyRefund } from './notify-refund.ts'
+import { followShift } from './watch-shift.ts'
 import { workerPool } from './worker-pool.ts'
 
 type Log = { info: (text: string) => void; warn: (text: string) => void }
 
-/** What the queue does again and again. */
+/** The periodic tasks of the queue. */
 const periodic = {
   'check-payments': checkPayments,
   'free-overdue': freeOverdue,
@@ -36,18 +39,18 @@ const periodic = {
 const periodicNames = Object.keys(periodic) as (keyof typeof periodic)[]
 
 /**
- * Each has a queue of its own: one that takes long, or throws, keeps no other waiting, and no two of one task run at once.
- * The key keeps one from waiting behind itself more than once.
+ * Each task has its own queue: a slow or failing one does not delay others, and no task runs twice in parallel. The key
+ * limits waiting runs of a task to one.
  */
 const crontab = periodicNames.map((task) => `*/${periods[task]} * * * * ${task} ?queue=${task}&jobKey=${task}`).join('\n')
 
-/** Milliseconds before a queue that gave up is begun anew. */
+/** Milliseconds before a failed queue is restarted. */
 const pause = 500
-/** Jobs that a process takes at once, and milliseconds for which their ends are gathered. */
+/** Jobs fetched at once, and milliseconds for which completions are batched. */
 const jobsFetched = 20
 const endsGathered = 20
 
-/** Runs the job queue in this process, and brings into it what was promised; any number of processes may, each job is done once. */
+/** Runs the job queue and the outbox in this process; any number of processes may do so, each job is done once. */
 export async function runJobs(
   services: Services,
   kitchen: Kitchen | null,
@@ -55,7 +58,7 @@ export async function runJobs(
   inbox: SupportInbox | null = null,
 ): Promise<{ stop(): Promise<void> }> {
   const tasks = traced({
-    // Without a kitchen accepted orders wait in the queue; money is looked after all the same.
+    // Without a kitchen accepted orders wait in the queue; payments are processed all the same.
     ...(kitchen && { 'send-to-kitchen': (payload) => sendToKitchen(services, kitchen, (payload as { order_id: number }).order_id) }),
     'notify-customer': (payload) => {
       const { order_id, site, from = null } = payload as { order_id: number; site: string; from?: string | null }
@@ -65,6 +68,8 @@ export async function runJobs(
       const { refund_id, site } = payload as { refund_id: string; site: string }
       return notifyRefund(services, refund_id, site)
     },
+    'notify-alarm': (payload) => notifyAlarm(services, (payload as { message_id: number }).message_id),
+    'notify-news': (payload) => notifyNews(services, (payload as { news_id: number }).news_id),
     'refund-order': (payload) => refundCanceled(services, (payload as { order_id: number }).order_id),
     // Without a support inbox requests wait as well.
     ...(inbox && { 'notify-support': (payload) => notifySupport(services, inbox, payload as SupportSubject) }),
@@ -75,7 +80,7 @@ export async function runJobs(
     run({
       events: guard.events,
       pgPool: workerPool(services.database.pool),
-      // One for each periodic task, which may wait long for an acquirer, and four for what customers wait for.
+      // One for each periodic task, which may wait long for an acquirer, and four for jobs that customers wait for.
       concurrency: periodicNames.length + 4,
       noHandleSignals: true,
       taskList: tasks,
@@ -83,23 +88,25 @@ export async function runJobs(
       logger: new Logger(() => (level, message) => {
         if (level === 'error' || level === 'warning') log.warn(message)
       }),
-      // Jobs come in batches, and their ends are written in batches: an order costs the database one job's statements, not
-      // four. A job whose end cannot be written ends its queue, where it can be begun anew; written without a batch, its
-      // failure would be nobody's: a promise that nothing waits for, and a job locked for hours.
+      // Jobs are fetched and completed in batches, so that an order costs the database one job's statements, not four.
+      // A job whose completion cannot be written ends its queue, which is then restarted. Without batches the failure
+      // would be an unhandled rejection, and the job would stay locked for hours.
       preset: { worker: { localQueue: { size: jobsFetched }, completeJobBatchDelay: endsGathered, failJobBatchDelay: 0 } },
     })
   const running = keepRunning(await begin(), begin, log)
   const following = followOutbox(services)
+  const watching = followShift(services)
   return {
     stop: async () => {
       await following.close()
+      await watching.close()
       await running.stop()
       await guard.close()
     },
   }
 }
 
-/** Each job goes on with the trace of the request that promised it, or begins one of its own. */
+/** Each job continues the trace of the request that caused it, or starts its own. */
 const traced = (tasks: TaskList): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
@@ -108,7 +115,7 @@ const traced = (tasks: TaskList): TaskList =>
     ]),
   )
 
-/** Begins the queue anew whenever it gives up, as it does when the database goes away under a job. */
+/** Restarts the queue when it fails, for example when the database is lost during a job. */
 function keepRunning(first: Runner, begin: () => Promise<Runner>, log: Log): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let runner: Runner | null = first
@@ -128,7 +135,7 @@ function keepRunning(first: Runner, begin: () => Promise<Runner>, log: Log): { s
   return {
     stop: async () => {
       stopping.abort()
-      // One that has just given up by itself says so: then there is nothing left to stop.
+      // A runner that has just stopped by itself rejects; nothing is left to stop.
       await runner?.stop().catch((error: unknown) => log.info(String(error)))
       await ended
     },

@@ -30,7 +30,7 @@ test('carts with their addresses, requests and reports are kept for so long, and
   app.clock.tick(89 * day)
   await sweep(app.services)
   expect(await left()).toEqual({ carts: 1, requests: 1, reports: 1 })
-  // A cart lives on with every change.
+  // Every change extends a cart's lifetime.
   await visitor.add('philadelphia')
   must(await shopper(app).call('POST /api/shops/set', { body: { shop_id: app.shop('night').id } }))
   app.clock.tick(89 * day)

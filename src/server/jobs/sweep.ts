@@ -5,12 +5,13 @@ import { signInSweeps } from '#server/customer/sign-in-store.ts'
 import type { Database } from '#server/database/connect.ts'
 import { forgetNotices } from '#server/payment/notices.ts'
 import type { Services } from '#server/services.ts'
+import { sweepStaff } from '#server/staff/session-store.ts'
 import { doEach, type Tally } from '#server/tasks/do-each.ts'
 import { awakeOf, forgetFailures } from '#server/tasks/failed-items.ts'
 
 const name = 'sweep'
 
-/** Throws something away that has served its time. */
+/** Deletes one kind of expired records. */
 type Sweep = (database: Database, now: number, lifetimes: Lifetimes) => Promise<unknown>
 
 const before = (now: number, days: number): Date => new Date(now - days * 86_400_000)
@@ -23,6 +24,10 @@ const sweeps: Record<string, Sweep> = {
   'removed customers': dropForgotten,
   'notices of payments': forgetNotices,
   'failed items': forgetFailures,
+  'sessions and invitations of staff': sweepStaff,
+  'old history': ({ kysely }, _, { history }) => sql`select clear_audit(${history})`.execute(kysely),
+  'past stops of dishes': ({ kysely }, now, { history }) =>
+    sql`delete from stop_history where ended_at < ${new Date(now)}::timestamptz - make_interval(years => ${history})`.execute(kysely),
   'carts and their addresses': ({ kysely }, now, { carts }) =>
     kysely.deleteFrom('cart').where('updated_at', '<', before(now, carts)).execute(),
   'requests to the shop': ({ kysely }, now, { requests }) =>
@@ -31,7 +36,7 @@ const sweeps: Record<string, Sweep> = {
     kysely.deleteFrom('unavailable_address_report').where('created_at', '<', before(now, requests)).execute(),
 }
 
-/** Throws away what has served its time, each kind on its own. */
+/** Deletes expired records, each kind separately. */
 export const sweep = (services: Services): Promise<Tally> =>
   doEach(services, {
     name,

@@ -1,13 +1,13 @@
 import type { Pool, PoolClient } from 'pg'
 
 /**
- * The pool as the job queue may use it: giving a connection back twice is harmless. graphile-worker does so when the
- * database goes away under it, and the pool's objection, which nothing waits for, would end the process.
+ * A pool for the job queue in which releasing a connection twice is harmless. graphile-worker does so when the database
+ * is lost, and the pool's unhandled error would end the process.
  */
 export const workerPool = (pool: Pool): Pool =>
   new Proxy(pool, {
     get(target, name) {
-      if (name === 'connect') return (heard?: ConnectCallback) => (heard ? target.connect(telling(heard)) : lend(target))
+      if (name === 'connect') return (result?: ConnectCallback) => (result ? target.connect(context(result)) : lend(target))
       const value: unknown = Reflect.get(target, name, target)
       return typeof value === 'function' ? value.bind(target) : value
     },
@@ -17,15 +17,15 @@ type ConnectCallback = Parameters<Pool['connect']>[0]
 
 const lend = async (pool: Pool): Promise<PoolClient> => releasedOnce(await pool.connect())
 
-const telling =
-  (heard: ConnectCallback): ConnectCallback =>
+const context =
+  (result: ConnectCallback): ConnectCallback =>
   (error, client, release) => {
-    if (!client) return heard(error, client, release)
+    if (!client) return result(error, client, release)
     const lent = releasedOnce(client)
-    heard(error, lent, lent.release)
+    result(error, lent, lent.release)
   }
 
-// The pool gives each connection a release of its own whenever it lends it.
+// The pool attaches a new release function each time it lends a connection.
 function releasedOnce(client: PoolClient): PoolClient {
   const release = client.release.bind(client)
   let released = false

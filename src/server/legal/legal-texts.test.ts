@@ -29,8 +29,8 @@ describe.each(languages)('in %s', (language) => {
   })
 
   test('the documents have as many sections as in the default language', () => {
-    const sections = (asked: typeof language): number[] =>
-      legalDocuments.map((document) => legalText('sofra', document, asked, facts).html.split('<h2>').length)
+    const sections = (requested: typeof language): number[] =>
+      legalDocuments.map((document) => legalText('sofra', document, requested, facts).html.split('<h2>').length)
     expect(sections(language)).toEqual(sections('ru'))
   })
 
@@ -47,9 +47,9 @@ describe.each(languages)('in %s', (language) => {
   test('the privacy policy names every cookie that the shop sets (ROUTE-13)', () => {
     const { html } = legalText('sofra', 'privacy-policy', language, facts)
     const known = ['visitor', 'session', 'signed_in', 'phone', 'city', 'order_type', 'shop_id', 'delivery_zone_id', 'language']
-    const told = ['phone_mask', 'lookup_phone', 'lookup_order_id', 'vk_code_verifier', 'bonus_program', 'purchase_']
-    for (const cookie of [...known, ...told, 'cookies_accepted', 'last_seen_banner']) expect(html).toContain(`<code>${cookie}`)
-    // The verifier's days, beside those of all others (LOGIN-41, ACC-CONST-01).
+    const reported = ['phone_mask', 'lookup_phone', 'lookup_order_id', 'vk_code_verifier', 'bonus_program', 'purchase_']
+    for (const cookie of [...known, ...reported, 'cookies_accepted', 'last_seen_banner']) expect(html).toContain(`<code>${cookie}`)
+    // The verifier's retention in days, beside all the others (LOGIN-41, ACC-CONST-01).
     expect(html).toMatch(/\b77\b/)
     expect(html).toMatch(/\b256\b/)
   })
@@ -68,6 +68,12 @@ test('Ukrainian is not Russian, and only these two are Cyrillic', () => {
     for (const language of ['en', 'tr', 'uz', 'de'] as const)
       expect(legalText('sofra', document, language, words).html).not.toMatch(/[а-яё]/i)
   }
+})
+
+test('a document that a language lacks says which language it is in, with its title', () => {
+  const borrowed = legalText('sofra', 'privacy-policy', 'en-XA', facts)
+  expect(borrowed).toEqual({ ...legalText('sofra', 'privacy-policy', 'en', facts), language: 'en' })
+  expect(legalText('sofra', 'privacy-policy', 'en', facts).language).toBeNull()
 })
 
 test('the title is set apart from the text', () => {

@@ -1,24 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { micromark } from 'micromark'
 import { brandOf } from '#brands/index.ts'
-import { defaultLanguage, type Language } from '#domain/language.ts'
+import { defaultLanguage, type Language, pseudoOf } from '#domain/language.ts'
 
 export const legalDocuments = ['privacy-policy', 'user-agreement', 'legal-info'] as const
 export type LegalDocument = (typeof legalDocuments)[number]
 
 const placeholders = ['brand', 'company', 'email', 'phone', 'domain', 'cart_days', 'request_days', 'order_days'] as const
 
-/** What stands in for the placeholders of a document. */
+/** The values of a document's placeholders. */
 export type LegalFacts = Record<(typeof placeholders)[number], string>
 
-/** A document ready to be shown: its first heading, and the rest as HTML. */
+/** A rendered document: its first heading, and the rest as HTML. */
 export type LegalText = { title: string; html: string }
+/** The same; `language` is set when it is not the requested one. */
+export type ShownLegalText = LegalText & { language: Language | null }
 
 const folder = new URL('../../../brands/', import.meta.url)
 
-// A brand's own document wins over the one that all brands share; a language without either has that of the brand's default one.
+// A brand's own document overrides the shared one; a language without either uses the brand's default language.
 function source(brand: string, document: LegalDocument, language: Language): { markdown: string; language: Language } {
-  for (const spoken of [language, brandOf(brand)?.languages.default ?? defaultLanguage]) {
+  for (const spoken of [pseudoOf(language) ?? language, brandOf(brand)?.languages.default ?? defaultLanguage]) {
     for (const place of [`${brand}/legal`, 'legal']) {
       const file = new URL(`${place}/${document}.${spoken}.md`, folder)
       if (existsSync(file)) return { markdown: readFileSync(file, 'utf8'), language: spoken }
@@ -29,7 +31,7 @@ function source(brand: string, document: LegalDocument, language: Language): { m
 
 const placeholder = new RegExp(`\\{(${placeholders.join('|')})\\}`, 'g')
 
-/** Facts are words: none of their signs may become markup. */
+/** Escapes Markdown in facts. */
 const asWords = (fact: string): string => fact.replace(/[\\`*_[\]<>&]/g, '\\$&')
 
 /** Renders Markdown; HTML in it is shown as text, and links lead to pages, mail and phones only. */
@@ -40,16 +42,15 @@ export function renderLegal(markdown: string, facts: LegalFacts): LegalText {
   return { title: title.replaceAll('&quot;', '"').replaceAll('&amp;', '&'), html }
 }
 
-const rendered = new Map<string, LegalText>()
+const rendered = new Map<string, ShownLegalText>()
 
 /** A document of a brand in one language (ROUTE-13, AUX-13). */
-export function legalText(brand: string, document: LegalDocument, language: Language, facts: LegalFacts): LegalText {
+export function legalText(brand: string, document: LegalDocument, language: Language, facts: LegalFacts): ShownLegalText {
   const key = JSON.stringify([brand, document, language, facts])
   const known = rendered.get(key)
   if (known) return known
   const { markdown, language: own } = source(brand, document, language)
-  const { title, html } = renderLegal(markdown, facts)
-  const page = { title, html: own === language ? html : `<div lang="${own}">${html}</div>` }
+  const page = { ...renderLegal(markdown, facts), language: own === language ? null : own }
   rendered.set(key, page)
   return page
 }

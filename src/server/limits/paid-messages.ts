@@ -4,13 +4,13 @@ import type { Services } from '#server/services.ts'
 import type { Bucket } from '#domain/limits/message-limits.ts'
 import { needsCaptcha, type Spent } from './windows.ts'
 
-/** A message that the shop pays for: a code, or words about an order. */
+/** A message that the shop pays for: a code, or a text about an order. */
 export type PaidMessage = {
   brand: string
   phone: string
   /** The country of the number. */
   country: string
-  /** Where a stranger asks for it from. */
+  /** The IP address of an unrecognized client. */
   from: string
 }
 
@@ -19,8 +19,11 @@ const strangersOf = ({ bounds }: Pick<Services, 'bounds'>, brand: string): Bucke
   wall: messagesOfBrand(bounds.messages),
 })
 
-/** What a stranger's message is counted in. But for the brand's own it is of all brands together, as it is one purse that pays. */
-export function strangerBuckets(services: Pick<Services, 'bounds'>, { brand, phone, country, from }: PaidMessage): Bucket[] {
+/**
+ * The counters of an unrecognized client's message. Except for the brand's own they are shared by all brands, because
+ * all pay from one budget.
+ */
+export function unrecognizedBuckets(services: Pick<Services, 'bounds'>, { brand, phone, country, from }: PaidMessage): Bucket[] {
   const around: Record<Surrounding, string> = { address: from, network: neighbourhoodOf(from), range: rangeOf(phone), country }
   return [
     ...(Object.keys(around) as Surrounding[]).flatMap((kind) =>
@@ -30,10 +33,10 @@ export function strangerBuckets(services: Pick<Services, 'bounds'>, { brand, pho
   ]
 }
 
-/** Somebody who is known, or has paid, is in nobody's way: their messages are added up, and end at no wall of strangers. */
-export const knownBuckets = (brand: string): Bucket[] => [{ name: `known-messages:${brand}`, wall: messagesOfBrand(2 ** 31 - 1) }]
+/** Messages to known or paying customers are counted, but not limited by what unrecognized clients use up. */
+export const recognizedBuckets = (brand: string): Bucket[] => [{ name: `known-messages:${brand}`, wall: messagesOfBrand(2 ** 31 - 1) }]
 
-/** Tells staff once when half of a brand's messages of a day are sent, and when all of them are. */
+/** Notifies staff once when half of a brand's daily messages are sent, and when all of them are. */
 export function warnOfSpending({ warn, bounds }: Pick<Services, 'warn' | 'bounds'>, counted: readonly Spent[]): void {
   for (const { bucket, spent } of counted) {
     if (!bucket.name.startsWith('messages:') || (spent !== messagesOfBrand(bounds.messages).captchaFrom && spent !== bounds.messages))
@@ -44,7 +47,7 @@ export function warnOfSpending({ warn, bounds }: Pick<Services, 'warn' | 'bounds
   }
 }
 
-/** How the messages of a brand's day stand: all that were sent, and whether strangers' are many. */
+/** A brand's messages of the day: the number sent, and whether unrecognized clients have caused many. */
 export async function messagesToday(services: Pick<Services, 'bounds' | 'database'>, brand: string, now: number) {
   const { name, wall } = strangersOf(services, brand)
   const rows = await services.database.kysely
@@ -53,10 +56,10 @@ export async function messagesToday(services: Pick<Services, 'bounds' | 'databas
     .where('bucket', 'in', [`${name}/${wall.seconds}`, `known-${name}/${wall.seconds}`])
     .where('opened', '=', Math.floor(now / 1000 / wall.seconds))
     .execute()
-  const strangers = rows.find(({ bucket }) => bucket.startsWith(name))?.spent ?? 0
+  const otherVisitors = rows.find(({ bucket }) => bucket.startsWith(name))?.spent ?? 0
   const sent = rows.reduce((sum, { spent }) => sum + spent, 0)
-  return { brand, sent, at_most: wall.atMost, alarm: strangers >= wall.captchaFrom }
+  return { brand, sent, at_most: wall.atMost, alarm: otherVisitors >= wall.captchaFrom }
 }
 
 export const isHigh = (services: Pick<Services, 'bounds' | 'database'>, message: PaidMessage, now: number): Promise<boolean> =>
-  needsCaptcha(services.database, strangerBuckets(services, message), now)
+  needsCaptcha(services.database, unrecognizedBuckets(services, message), now)

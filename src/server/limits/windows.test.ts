@@ -10,7 +10,7 @@ const bucket = (name: string): Bucket => ({ name, wall: { seconds: 3600, captcha
 test('what is taken back waits in the order in which it is counted, so that nobody waits in a circle', async () => {
   await using shop = await createTestApp()
   const { database } = shop
-  // As they lie in the table they stand the other way round.
+  // In the table they are in the opposite order.
   for (const name of ['z', 'a']) await countAround(database, [bucket(name)], 0)
   let waiting: Promise<void> = Promise.resolve()
   await database.kysely.transaction().execute(async (transaction) => {

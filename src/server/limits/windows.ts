@@ -3,12 +3,12 @@ import type { Bucket } from '#domain/limits/message-limits.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-/** What a bucket holds with the one that was just counted. */
+/** A counter with its value including the event just counted. */
 export type Spent = { bucket: Bucket; spent: number }
 
 const keyOf = ({ name, wall }: Bucket): string => `${name}/${wall.seconds}`
 
-/** Everybody takes the rows in the same order, so that nobody waits in a circle. */
+/** All transactions lock the rows in the same order, to avoid deadlocks. */
 const windowsOf = (buckets: readonly Bucket[], now: number) =>
   buckets
     .map((bucket) => {
@@ -19,7 +19,7 @@ const windowsOf = (buckets: readonly Bucket[], now: number) =>
     })
     .sort((a, b) => (a.bucket < b.bucket ? -1 : 1))
 
-/** Counts one more in every bucket, in a single statement; null when any of them is full, and then nothing may be kept. */
+/** Increments every counter in a single statement; null when any of them is full: the caller must then roll back. */
 export async function countAround({ kysely }: Pick<Database, 'kysely'>, buckets: readonly Bucket[], now: number): Promise<Spent[] | null> {
   const { rows } = await sql<{ bucket: string; spent: number }>`
     insert into spent_window (bucket, opened, spent, at_most, expires_at)
@@ -33,10 +33,10 @@ export async function countAround({ kysely }: Pick<Database, 'kysely'>, buckets:
   return buckets.map((bucket) => ({ bucket, spent: spent.get(keyOf(bucket)) ?? 0 }))
 }
 
-/** Nothing is counted of what is not done: one full bucket must not use up the others. */
+/** Rolls back: one full counter must not use up the others. */
 class Full extends Error {}
 
-/** Counts one more in every bucket, or in none: null when any of them is full. */
+/** Increments all counters or none: null when any of them is full. */
 export async function countOrNone({ kysely }: Pick<Database, 'kysely'>, buckets: readonly Bucket[], now: number): Promise<Spent[] | null> {
   try {
     return await kysely.transaction().execute(async (transaction: Transaction<Schema>) => {
@@ -50,7 +50,7 @@ export async function countOrNone({ kysely }: Pick<Database, 'kysely'>, buckets:
   }
 }
 
-/** Takes back what was counted at this moment. */
+/** Reverts an increment made at this time. */
 export async function uncountAround({ kysely }: Pick<Database, 'kysely'>, buckets: readonly Bucket[], now: number): Promise<void> {
   await sql`
     with counted as (
@@ -63,7 +63,7 @@ export async function uncountAround({ kysely }: Pick<Database, 'kysely'>, bucket
     where spent_window.bucket = counted.bucket and spent_window.opened = counted.opened and spent > 0`.execute(kysely)
 }
 
-/** Whether one more in any of the buckets takes a captcha. */
+/** Whether the next event in any of the counters requires a captcha. */
 export async function needsCaptcha({ kysely }: Pick<Database, 'kysely'>, buckets: readonly Bucket[], now: number): Promise<boolean> {
   const { rows } = await sql`
     select from spent_window
@@ -73,5 +73,5 @@ export async function needsCaptcha({ kysely }: Pick<Database, 'kysely'>, buckets
   return rows.length > 0
 }
 
-/** Whether what was just counted should have taken a captcha: others may have come between the look and the count. */
+/** Whether the event just counted should have required a captcha: others may have been counted since the check. */
 export const tookCaptcha = (counted: readonly Spent[]): boolean => counted.some(({ bucket, spent }) => spent > bucket.wall.captchaFrom)

@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { readMap, readTile } from '#kit/read-map.ts'
@@ -29,7 +30,7 @@ const corners = (id: number, [y, x]: [number, number]): ExtractNode[] => [
   { id: id + 3, at: [y, x + 0.0003] },
 ]
 const street = { 'addr:street': 'улица Баумана' }
-/** A street of Kazan with two houses, a park, a station, and a house of a town that the chain is not in. */
+/** A street of Kazan with two houses, a park, a station, and a house in a town that the chain does not serve. */
 async function extract(name: string, houses: Record<string, string>[] = [{ ...street, 'addr:housenumber': '44' }]): Promise<string> {
   const path = join(folder, name)
   const nodes: ExtractNode[] = [
@@ -54,7 +55,8 @@ async function extract(name: string, houses: Record<string, string>[] = [{ ...st
   return path
 }
 
-const load = (path: string, said: string[] = []) => importMap(app.database, path, { folder: maps, log: (line) => said.push(line) })
+const load = (path: string, said: string[] = [], replaces = false) =>
+  importMap(app.database, path, { folder: maps, replaces, log: (line) => said.push(line) })
 const suggest = async (text: string, headers = {}) =>
   must(await shopper(app, headers).call('POST /api/geocoder/suggest', { body: { city_id: app.city('kazan').id, text } })).suggestions
 
@@ -87,12 +89,28 @@ test('an extract of OpenStreetMap becomes addresses that are found, and a map th
   expect(layers.houses?.features.map(({ tags }) => tags.number).sort()).toEqual(['44', '46 к2'])
 })
 
-test('run again it refreshes: what is gone is gone, the old map too, and no working file stays', async () => {
-  await load(await extract('two.osm.pbf', [{ ...street, 'addr:housenumber': '48' }]))
+test('a file of the same name refreshes what came from it: what is gone is gone, the old map too', async () => {
+  await load(await extract('one.osm.pbf', [{ ...street, 'addr:housenumber': '48' }]))
   expect((await suggest('Баумана 44')).filter(({ type }) => type === 'house')).toEqual([])
   expect((await suggest('Баумана 48'))[0]?.title).toBe('улица Баумана, 48')
   expect((await readdir(maps)).filter((name) => name.startsWith('kazan'))).toHaveLength(1)
-  expect((await readdir(maps)).filter((name) => !name.endsWith('.pmtiles'))).toEqual([])
+  expect((await readdir(maps)).filter((name) => !name.endsWith('.pmtiles'))).toEqual(['extracts'])
+  expect(await readdir(join(maps, 'extracts'))).toHaveLength(2)
+})
+
+test('what a run left behind that was killed is cleared by the next', async () => {
+  await mkdir(join(maps, 'work'), { recursive: true })
+  await writeFile(join(maps, 'work', 'extract.nodes'), 'half')
+  await writeFile(join(maps, 'extracts', '999999.pmtiles'), 'half')
+  await load(await extract('one.osm.pbf', [{ ...street, 'addr:housenumber': '48' }]))
+  expect(await readdir(maps)).not.toContain('work')
+  expect(await readdir(join(maps, 'extracts'))).not.toContain('999999.pmtiles')
+})
+
+test('two imports never run at once', async () => {
+  const path = await extract('one.osm.pbf', [{ ...street, 'addr:housenumber': '48' }])
+  const both = await Promise.allSettled([load(path), load(path)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
 test('a house of several ways round a yard is an address, and is drawn with its yard', async () => {
@@ -119,7 +137,7 @@ test('a house of several ways round a yard is an address, and is drawn with its 
       { id: 3, members: [{ id: 3, role: '' }], tags: { type: 'route', ...street, 'addr:housenumber': '54' } },
     ],
   )
-  expect(await load(path)).toMatchObject([{ alias: 'kazan', streets: 1, houses: 1 }])
+  expect(await load(path, [], true)).toMatchObject([{ alias: 'kazan', streets: 1, houses: 1 }])
   expect((await suggest('Баумана 50'))[0]?.title).toBe('улица Баумана, 50')
   const { map } = must(await shopper(app).call('GET /api/map', { query: { city_id: app.city('kazan').id } }))
   const [x, y] = toWorld([55.791, 49.112])
@@ -131,7 +149,7 @@ test('a house of several ways round a yard is an address, and is drawn with its 
   const { buildings, houses } = readTile(tile?.data ?? new ArrayBuffer())
   expect(buildings?.features).toHaveLength(1)
   expect(houses?.features.map(({ tags }) => tags.number)).toEqual(['50'])
-  await load(await extract('two-again.osm.pbf', [{ ...street, 'addr:housenumber': '48' }]))
+  await load(await extract('one.osm.pbf', [{ ...street, 'addr:housenumber': '48' }]), [], true)
 })
 
 test('a file that is cut off, of another kind, unsorted or of elsewhere is refused in words, and nothing changes', async () => {
@@ -153,7 +171,19 @@ test('a file that is cut off, of another kind, unsorted or of elsewhere is refus
   await expect(load(unsorted)).rejects.toThrow('osmium sort')
   const elsewhere = join(folder, 'elsewhere.osm.pbf')
   await writeExtract(elsewhere, [{ id: 1, at: [10, 10], tags: { ...street, 'addr:housenumber': '1' } }], [])
-  await expect(load(elsewhere)).rejects.toThrow('no addresses in any of the cities')
+  await expect(load(elsewhere)).rejects.toThrow('no streets in any of the cities')
   expect((await suggest('Баумана 48'))[0]?.title).toBe('улица Баумана, 48')
-  expect((await readdir(maps)).filter((name) => !name.endsWith('.pmtiles'))).toEqual([])
+  expect((await readdir(maps)).filter((name) => !name.endsWith('.pmtiles'))).toEqual(['extracts'])
+})
+
+test.each<[what: string, bytes: Buffer, told: string]>([
+  ['XML', Buffer.from('<?xml version="1.0"?><osm version="0.6"></osm>'), 'osmium cat FILE.osm -o'],
+  ['packed XML', gzipSync('<osm version="0.6"></osm>'), 'osmium cat FILE.osm.gz -o'],
+  ['an archive', Buffer.from('PK\u0003\u0004'), 'Unpack it'],
+  ['a page that was downloaded instead', Buffer.from('<!DOCTYPE html><html></html>'), 'web page'],
+  ['nothing', Buffer.alloc(0), 'empty'],
+])('%s is told from an extract, with what to do instead', async (_, bytes, told) => {
+  const path = join(folder, 'other-format')
+  await writeFile(path, bytes)
+  await expect(load(path)).rejects.toThrow(told)
 })

@@ -1,81 +1,120 @@
-import { ExtractFault, type BaseMaps, importExtract } from '@sofra/map-import'
-import { mkdir } from 'node:fs/promises'
+import { ExtractFault, importExtract } from '@sofra/map-import'
+import { mkdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { languages, textIn } from '#domain/language.ts'
 import { textsOf } from '#messages/texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { dropOlder, mapFileName } from './map-files.ts'
-import { type Loaded, Stage } from './stage.ts'
+import { type DrawnFolder, dropUnknown, layerPath, putMap } from './city-map-file.ts'
+import { addExtract, forgetReplaced, type Loaded, type MappedCity, takeBackLast } from './extract-store.ts'
+import { cutAreas } from './cut-areas.ts'
+import { progress } from './progress.ts'
+import { Stage } from './stage.ts'
 
-export type MapSummary = Loaded & { alias: string; tiles: number }
+export type MapSummary = { alias: string; streets: number; houses: number; before: number; extracts: number }
+type Options = { folder: string; replaces?: boolean; log: (line: string) => void }
 
 /**
- * Loads an OpenStreetMap extract: the gazetteers and base maps of the cities it covers. Run again, it replaces them.
- * Addresses wait in the database, so that memory does not grow with the extract.
+ * Loads an OpenStreetMap extract: it adds to the gazetteers and base maps of the cities that it has streets of, and replaces
+ * what was loaded from a file of the same name. Addresses wait in the database, so that memory does not grow with the extract.
+ * @throws ExtractFault in words for who runs it; nothing is changed then
  */
-export async function importMap(
-  database: Database,
-  path: string,
-  { folder, log }: { folder: string; log: (line: string) => void },
-): Promise<MapSummary[]> {
-  await mkdir(folder, { recursive: true })
-  const loadedAt = new Date()
-  const cities = await citiesOf(database.kysely)
-  return database.kysely.connection().execute(async (db) => {
-    await sql`set statement_timeout = 0`.execute(db)
+export function importMap(database: Database, path: string, { folder, replaces = false, log }: Options): Promise<MapSummary[]> {
+  return alone(database, folder, async (db, work) => {
+    const loadedAt = new Date()
+    const cities = await citiesOf(db)
+    const stage = await Stage.open(db)
     try {
-      const stage = await Stage.open(db)
-      const work = join(folder, `${loadedAt.getTime().toString(36)}.work.tmp`)
-      return await importExtract(path, { cities, languages, gazetteer: stage, work, onBytes: progress(log) }, async (maps) => {
-        log('Writing the gazetteer.')
-        const loaded = await stage.load({ file: basename(path), loadedAt })
-        if (loaded.length === 0)
-          throw new ExtractFault('The extract has no addresses in any of the cities: their boxes stand in content/cities/.')
-        log('Drawing the base maps.')
-        return writeMaps(maps, loaded, cities, { folder, loadedAt })
+      const files = join(work, 'extract')
+      const asked = cities.map(({ id, bbox }) => ({ id, bbox }))
+      const cut = cutAreas()
+      const options = { cities: asked, languages, gazetteer: stage, work: files, onCut: cut.onCut, ...progress(log) }
+      return await importExtract(path, options, async (maps) => {
+        const missing = cut.words()
+        if (missing !== null) log(missing)
+        const covered = await stage.cities()
+        if (covered.length === 0)
+          throw new ExtractFault('The extract has no streets in any of the cities: their boxes stand in content/cities/.')
+        return inTransaction(db, async (tx) => {
+          await forgetReplaced(tx)
+          const loaded: Loaded[] = []
+          for (const city of cities.filter(({ id }) => covered.includes(id))) {
+            log(`Writing the addresses of ${city.alias}.`)
+            loaded.push(await addExtract(tx, stage, city, { file: basename(path), loadedAt, replaces }))
+          }
+          for (const { city, extractId } of loaded) {
+            log(`Drawing the base map of ${city.alias}.`)
+            await maps.write(city.id, layerPath(folder, extractId), {
+              bbox: city.bbox,
+              attribution: textsOf('en').address.open_street_map,
+              name: city.name,
+            })
+          }
+          return putMaps(tx, loaded, { folder, work, at: loadedAt })
+        })
       })
     } finally {
       await Stage.close(db)
-      await sql`reset statement_timeout`.execute(db)
     }
   })
 }
 
-type MappedCity = Awaited<ReturnType<typeof citiesOf>>[number]
-
-async function citiesOf(db: Kysely<Schema>) {
-  const rows = await db.selectFrom('city').select(['id', 'alias', 'name', 'map']).where('live', '=', true).execute()
-  return rows.map(({ id, alias, name, map }) => ({ id, alias, name: textIn(name, 'en'), bbox: map.bbox }))
+/** Takes the last run back: what it replaced is there again. */
+export function takeBackMap(database: Database, { folder, log }: Options): Promise<MapSummary[]> {
+  return alone(database, folder, (db, work) =>
+    inTransaction(db, async (tx) => {
+      const now = new Date()
+      const taken = await takeBackLast(tx, await citiesOf(tx), now)
+      if (taken.length === 0) throw new ExtractFault('There is nothing to take back: only the last import can be, and only once.')
+      const bare = taken.filter(({ extractId }) => extractId === 0).map(({ city }) => city.alias)
+      if (bare.length > 0) log(`No extract is left for ${bare.join(', ')}: bin/import loads the gazetteers of content/ again.`)
+      return putMaps(tx, taken, { folder, work, at: now })
+    }),
+  )
 }
 
-async function writeMaps(
-  maps: BaseMaps,
-  loaded: Loaded[],
-  cities: MappedCity[],
-  { folder, loadedAt }: { folder: string; loadedAt: Date },
-): Promise<MapSummary[]> {
+/** Any number that others of this database do not lock by. */
+const importLock = 7_210_413
+
+/** One import at a time; what an earlier one left behind when it was killed is cleared away. */
+async function alone<Done>(database: Database, folder: string, run: (db: Kysely<Schema>, work: string) => Promise<Done>): Promise<Done> {
+  const work = join(folder, 'work')
+  return database.kysely.connection().execute(async (db) => {
+    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${importLock}) as free`.execute(db)
+    if (!rows[0]?.free) throw new ExtractFault('Another bin/import-map is running on this database.')
+    await sql`set statement_timeout = 0`.execute(db)
+    try {
+      await rm(work, { recursive: true, force: true })
+      await mkdir(work, { recursive: true })
+      await mkdir(join(layerPath(folder, 0), '..'), { recursive: true })
+      return await run(db, work)
+    } finally {
+      await rm(work, { recursive: true, force: true })
+      await sql`reset statement_timeout`.execute(db)
+      await dropUnknown(db, folder)
+      await sql`select pg_advisory_unlock(${importLock})`.execute(db)
+    }
+  })
+}
+
+async function inTransaction<Done>(db: Kysely<Schema>, run: (tx: Kysely<Schema>) => Promise<Done>): Promise<Done> {
+  return db.transaction().execute(async (tx) => {
+    // A base map of a large city is drawn for longer than a transaction may be idle.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+    await sql`set local statement_timeout = 0`.execute(tx)
+    return run(tx)
+  })
+}
+
+async function putMaps(tx: Kysely<Schema>, loaded: readonly Loaded[], drawn: DrawnFolder): Promise<MapSummary[]> {
   const summaries: MapSummary[] = []
-  for (const counts of loaded) {
-    const city = cities.find(({ id }) => id === counts.city)
-    if (!city) continue
-    const file = mapFileName(city.alias, loadedAt)
-    const facts = { bbox: city.bbox, attribution: textsOf('en').address.open_street_map, name: city.name }
-    const tiles = await maps.write(city.id, join(folder, file), facts)
-    await dropOlder(folder, city.alias, file)
-    summaries.push({ ...counts, alias: city.alias, tiles })
-  }
+  for (const { city, streets, houses, before, extractId } of loaded)
+    summaries.push({ alias: city.alias, streets, houses, before, extracts: extractId === 0 ? 0 : await putMap(tx, city, drawn) })
   return summaries
 }
 
-/** Tells of the reading at each further tenth. */
-function progress(log: (line: string) => void): (read: number, all: number) => void {
-  let told = 0
-  return (read, all) => {
-    const tenth = Math.floor((read / all) * 10)
-    if (tenth <= told) return
-    told = tenth
-    log(`Read ${tenth * 10} % of ${(all / 1e6).toFixed(1)} MB.`)
-  }
+async function citiesOf(db: Kysely<Schema>): Promise<MappedCity[]> {
+  const rows = await db.selectFrom('city').select(['id', 'alias', 'name', 'map']).where('live', '=', true).execute()
+  return rows.map(({ id, alias, name, map }) => ({ id, alias, name: textIn(name, 'en'), names: Object.values(name), bbox: map.bbox }))
 }

@@ -7,13 +7,13 @@ import type { Texts } from '#domain/language.ts'
 import type { Database } from '#server/database/connect.ts'
 import { drawCity } from './draw-city.ts'
 
-/** The base map of a city as the browser asks for it; `file` is null while there is none. */
+/** A city's base map for the browser; `file` is null while there is none. */
 export type CityMap = { file: string | null; source: 'content' | 'map'; attribution: Partial<Texts> }
 
-/** The files of base maps. Their names change with what they show, so that they may be kept for ever. */
+/** The files of base maps. Their names change with their content, so that they can be cached for ever. */
 export type MapFiles = { folder: string; of(city: City): Promise<CityMap> }
 
-/** The file of what was loaded at a time. */
+/** The name of a map file by the time of its data. */
 export const mapFileName = (alias: string, loadedAt: Date): string => `${alias}-${loadedAt.getTime().toString(36)}.pmtiles`
 
 export function createMapFiles(database: Database, folder: string): MapFiles {
@@ -59,7 +59,7 @@ async function makeDemoMap(database: Database, city: City, path: string, attribu
   await maker.finish(path, facts)
 }
 
-/** Removes the maps of a city that this one replaces. */
+/** Deletes older maps of a city. */
 export async function dropOlder(folder: string, alias: string, file: string): Promise<void> {
   const own = new RegExp(`^${alias}-[0-9a-z]+\\.pmtiles$`)
   for (const name of await readdir(folder)) if (own.test(name) && name !== file) await rm(join(folder, name), { force: true })

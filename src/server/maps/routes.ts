@@ -1,3 +1,4 @@
+import { textOrNull } from '#domain/language.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { mkdir } from 'node:fs/promises'
@@ -9,7 +10,7 @@ import type { MapView } from '#server/providers/maps/map-view.ts'
 import type { Services } from '#server/services.ts'
 import type { MapFiles } from './map-files.ts'
 
-/** Where the licence of OpenStreetMap's data is told, as it asks to be. */
+/** The copyright page that the licence of OpenStreetMap requires to link. */
 const openStreetMap = 'https://www.openstreetmap.org/copyright'
 
 /** The facts of a city's map. */
@@ -24,7 +25,7 @@ export function mapRoutes(app: FastifyInstance, services: Services, files: MapFi
       map: {
         service: presentView(services.mapViews.of(city)),
         tiles: made?.file ? `/maps/${made.file}` : null,
-        attribution: made?.attribution[context.language] ?? '',
+        attribution: textOrNull(made?.attribution, context.language) ?? '',
         attribution_url: made?.source === 'map' ? openStreetMap : null,
         bbox: [
           [south, west],
@@ -44,7 +45,7 @@ const presentView = (view: MapView): CityMap['service'] => ({
   map_id: 'mapId' in view ? view.mapId : null,
 })
 
-/** The files of the base maps, in whatever ranges are asked for; a changed map has another name. */
+/** Serves the files of the base maps in byte ranges; a changed map has another name. */
 export async function serveMaps(app: FastifyInstance, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await app.register(fastifyStatic, {

@@ -1,25 +1,30 @@
-import type { Gazetteer, House, Landmark, Street } from '@sofra/map-import'
-import { type Kysely, sql } from 'kysely'
-import { keysOf, keyText, soundsVersion } from '#domain/address/sounds.ts'
-import { inEachLanguage, languages } from '#domain/language.ts'
-import { textsOf } from '#messages/texts.ts'
-import { keepWords } from '#server/address/gazetteer/write-search-keys.ts'
-import { jsonText } from '#server/database/json-column.ts'
+import type { Gazetteer, House, Landmark, Locality, Street } from '@sofra/map-import'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
 type Db = Kysely<Schema>
-export type Loaded = { city: number; streets: number; houses: number }
 
-const portion = 5000
+/** What is gathered of a kind: the columns of its rows, and how many are sent together. */
+const kinds = {
+  house: {
+    columns: 'street text, number text, town text, suburb text, postcode text, latitude double precision, longitude double precision',
+    portion: 2000,
+  },
+  street: { columns: 'name text, names jsonb, line jsonb', portion: 1000 },
+  landmark: { columns: 'kind text, names jsonb, latitude double precision, longitude double precision', portion: 1000 },
+  locality: {
+    columns: 'kind text, level integer, names jsonb, latitude double precision, longitude double precision, rings jsonb',
+    portion: 20,
+  },
+}
+type Kind = keyof typeof kinds
+const namesOf = (columns: string): RawBuilder<unknown> =>
+  sql.join(columns.split(', ').map((column) => sql.ref(column.split(' ')[0] as string)))
 
-const openStreetMap = inEachLanguage((language) => textsOf(language).address.open_street_map)
-
-/** What an extract holds, gathered in tables of the session: the database sorts it, memory stays small. */
+/** The content of an extract in temporary tables: the database sorts it, and memory stays small. */
 export class Stage implements Gazetteer {
   readonly #db: Db
-  #houses: House[] = []
-  #streets: Street[] = []
-  #landmarks: Landmark[] = []
+  readonly #waiting: { [kind in Kind]: object[] } = { house: [], street: [], landmark: [], locality: [] }
 
   private constructor(db: Db) {
     this.#db = db
@@ -27,122 +32,47 @@ export class Stage implements Gazetteer {
 
   static async open(db: Db): Promise<Stage> {
     await Stage.close(db)
-    await sql`create temp table staged_house (city integer, street text, number text, district text, latitude double precision, longitude double precision)`.execute(
-      db,
-    )
-    await sql`create temp table staged_street (city integer, name text, names jsonb)`.execute(db)
-    await sql`create temp table staged_landmark (city integer, kind text, names jsonb, latitude double precision, longitude double precision)`.execute(
-      db,
-    )
+    for (const [kind, { columns }] of Object.entries(kinds))
+      await sql`create temp table ${sql.ref(`staged_${kind}`)} (city integer, ${sql.raw(columns)})`.execute(db)
     return new Stage(db)
   }
 
-  /** The connection goes back to others without them. */
+  /** Drops the temporary tables before the connection returns to the pool. */
   static async close(db: Db): Promise<void> {
-    await sql`drop table if exists pg_temp.staged_house, pg_temp.staged_street, pg_temp.staged_landmark`.execute(db)
+    await sql`drop table if exists pg_temp.staged_house, pg_temp.staged_street, pg_temp.staged_landmark, pg_temp.staged_locality`.execute(
+      db,
+    )
   }
 
-  async house(house: House): Promise<void> {
-    if (this.#houses.push(house) >= portion) await this.#flush()
-  }
-  async street(street: Street): Promise<void> {
-    if (this.#streets.push(street) >= portion) await this.#flush()
-  }
-  async landmark(landmark: Landmark): Promise<void> {
-    if (this.#landmarks.push(landmark) >= portion) await this.#flush()
+  house = (house: House): Promise<void> => this.#add('house', house)
+  street = (street: Street): Promise<void> => this.#add('street', street)
+  landmark = (landmark: Landmark): Promise<void> => this.#add('landmark', landmark)
+  locality = (locality: Locality): Promise<void> => this.#add('locality', locality)
+
+  async #add(kind: Kind, row: object): Promise<void> {
+    if (this.#waiting[kind].push(row) >= kinds[kind].portion) await this.#flush(kind)
   }
 
-  async #flush(): Promise<void> {
-    const json = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::jsonb`
-    await sql`insert into staged_house select * from jsonb_to_recordset(${json(this.#houses)})
-      as given (city integer, street text, number text, district text, latitude double precision, longitude double precision)`.execute(
+  async #flush(kind: Kind): Promise<void> {
+    const rows = JSON.stringify(this.#waiting[kind])
+    this.#waiting[kind] = []
+    await sql`insert into ${sql.ref(`staged_${kind}`)}
+      select * from jsonb_to_recordset(${rows}::jsonb) as given (city integer, ${sql.raw(kinds[kind].columns)})`.execute(this.#db)
+  }
+
+  /** The cities that the extract has streets or houses of. */
+  async cities(): Promise<number[]> {
+    for (const kind of Object.keys(kinds) as Kind[]) await this.#flush(kind)
+    const { rows } = await sql<{ city: number }>`select city from staged_house union select city from staged_street order by city`.execute(
       this.#db,
     )
-    await sql`insert into staged_street select * from jsonb_to_recordset(${json(this.#streets)}) as given (city integer, name text, names jsonb)`.execute(
-      this.#db,
-    )
-    await sql`insert into staged_landmark select * from jsonb_to_recordset(${json(this.#landmarks)})
-      as given (city integer, kind text, names jsonb, latitude double precision, longitude double precision)`.execute(this.#db)
-    this.#houses = []
-    this.#streets = []
-    this.#landmarks = []
+    return rows.map(({ city }) => city)
   }
 
-  /** Replaces the gazetteers of the cities that the extract has houses of, all at once. */
-  async load(facts: { file: string; loadedAt: Date }): Promise<Loaded[]> {
-    await this.#flush()
-    await sql`analyze staged_house, staged_street`.execute(this.#db)
-    const { rows: cities } = await sql<{ city: number }>`select distinct city from staged_house order by city`.execute(this.#db)
-    return this.#db.transaction().execute(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx)
-      const loaded: Loaded[] = []
-      for (const { city } of cities) loaded.push(await replaceCity(tx, city, facts))
-      return loaded
-    })
-  }
-}
-
-/** A column's words as the text in every language. */
-const everywhere = (column: 'street' | 'district') =>
-  sql`(select jsonb_object_agg(language, ${sql.ref(column)}) from unnest(array[${sql.join(languages)}]) as spoken (language))`
-
-async function replaceCity(tx: Db, city: number, { file, loadedAt }: { file: string; loadedAt: Date }): Promise<Loaded> {
-  await tx.deleteFrom('street').where('city_id', '=', city).execute()
-  await tx.deleteFrom('landmark').where('city_id', '=', city).execute()
-  // A street's names come from its way; one that is only named by houses keeps that name in every language.
-  await sql`
-    insert into street (city_id, local_language, name, district, words, weight)
-    select ${city}::integer, 'en', coalesce(named.names, ${everywhere('street')}),
-      case when district is null then null else ${everywhere('district')} end,
-      street || coalesce(' | ' || named.other, ''), count
-    from (select street, mode() within group (order by district) as district, count(distinct upper(number))::integer as count
-      from staged_house where city = ${city} group by street) as held
-    left join lateral (select names, (select string_agg(distinct value, ' | ') from jsonb_each_text(names)) as other
-      from staged_street where city = ${city} and name = street order by length(names::text) desc limit 1) as named on true`.execute(tx)
-  await sql`
-    insert into house (street_id, number, latitude, longitude)
-    select distinct on (street.id, upper(staged.number)) street.id, staged.number, staged.latitude, staged.longitude
-    from staged_house as staged join street on street.city_id = ${city} and split_part(street.words, ' | ', 1) = staged.street
-    where staged.city = ${city} order by street.id, upper(staged.number)`.execute(tx)
-  await sql`insert into landmark (city_id, kind, name, words, latitude, longitude)
-    select ${city}::integer, kind, names, (select string_agg(distinct value, ' | ') from jsonb_each_text(names)), latitude, longitude
-    from staged_landmark where city = ${city}`.execute(tx)
-  await keyRows(tx, 'street', city)
-  await keyRows(tx, 'landmark', city)
-  await keepWords(tx, city)
-  const { rows } =
-    await sql<Loaded>`select ${city}::integer as city, (select count(*)::integer from street where city_id = ${city}) as streets,
-    (select count(*)::integer from house join street on street.id = street_id where city_id = ${city}) as houses`.execute(tx)
-  const loaded = rows[0] ?? { city, streets: 0, houses: 0 }
-  const source = {
-    source: 'map',
-    file,
-    attribution: openStreetMap,
-    streets: loaded.streets,
-    houses: loaded.houses,
-    loaded_at: loadedAt,
-    ground: jsonText([]),
-  }
-  await tx
-    .insertInto('gazetteer_source')
-    .values({ city_id: city, ...source })
-    .onConflict((conflict) => conflict.column('city_id').doUpdateSet(source))
-    .execute()
-  return loaded
-}
-
-async function keyRows(tx: Db, table: 'street' | 'landmark', city: number): Promise<void> {
-  for (;;) {
-    const rows = await tx
-      .selectFrom(table)
-      .select(['id', 'words'])
-      .where('city_id', '=', city)
-      .where('keyed', '!=', soundsVersion)
-      .limit(portion)
-      .execute()
-    if (rows.length === 0) return
-    const keys = JSON.stringify(rows.map(({ id, words }) => ({ id, keys: keyText(keysOf(words)) })))
-    await sql`update ${sql.table(table)} as kept set keys = given.keys, keyed = ${soundsVersion}
-      from jsonb_to_recordset(${keys}::jsonb) as given (id integer, keys text) where kept.id = given.id`.execute(tx)
+  /** Keeps what was gathered of a city as that of an extract. */
+  async keep(tx: Db, city: number, extractId: number): Promise<void> {
+    for (const [kind, { columns }] of Object.entries(kinds))
+      await sql`insert into ${sql.ref(`extract_${kind}`)} (extract_id, ${namesOf(columns)})
+        select ${extractId}::integer, ${namesOf(columns)} from ${sql.ref(`staged_${kind}`)} where city = ${city}`.execute(tx)
   }
 }

@@ -6,22 +6,22 @@ import type { Schema } from '#server/database/schema.ts'
 import type { Services } from '#server/services.ts'
 import { failedJobCounts, taskRuns } from '#server/tasks/task-health.ts'
 
-/** Milliseconds for which whoever asks waits for the database. */
+/** Milliseconds to wait for the database. */
 const patience = 1_000
-/** Milliseconds for which payments count after they began. */
+/** Milliseconds for which a payment counts from its start. */
 const day = 86_400_000
-/** Milliseconds after which a payment nobody can tell of is one to look at. */
+/** Milliseconds after which an unsettled payment needs attention. */
 const unsettledAfter = 600_000
 
 type MetricSources = Pick<Services, 'database' | 'clock' | 'acquirers'>
 type Connection = Transaction<Schema>
 
-/** A gauge and its values: label → value, in words that the code or the settings know. */
+/** A gauge with its values by labels, which come from code or settings only. */
 type Gauged = { name: string; help: string; values: { labels: Record<string, string>; value: number }[] }
 
 /**
- * What the database knows, read anew for each text, once at a time however many ask. While it does not answer,
- * `sofra_database_up` is 0 and nothing else is told: old figures would pass for present ones.
+ * Metrics of the database, read for each scrape, once for concurrent ones. While it does not respond, only
+ * `sofra_database_up` 0 is reported: old values would look current.
  */
 export function databaseMetrics(services: MetricSources, patient = patience): () => Promise<string> {
   let reading: Promise<Gauged[]> | null = null

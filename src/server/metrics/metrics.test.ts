@@ -75,7 +75,7 @@ test('a thousand invented addresses, methods and hosts are a few rows, and name 
       headers: { host: `invented-${index}.example`, cookie: `visitor=invented-${index}`, traceparent: `invented-${index}` },
     })
   const lines = await scrape()
-  // Fourteen rows a histogram.
+  // Fourteen rows per histogram.
   expect((lines.length - before) / 14).toBeLessThan(20)
   expect(JSON.stringify(lines)).not.toContain('invented')
 })
@@ -115,7 +115,7 @@ test('payments are counted in every state that they can have', async () => {
     .updateTable('payment')
     .set({ started_at: new Date(shop.clock.now() - 3_600_000) })
     .execute()
-  // The one that was begun and the one whose answer was lost.
+  // The payment in progress, and the one whose response was lost.
   expect(valueOf(await scrape(), 'sofra_payments_unsettled', { acquirer: 'cloud' })).toBe(2)
 })
 
@@ -157,7 +157,7 @@ test('a provider that is spared is seen, and seen again when it answers', async 
   const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/`
   let now = 0
   const client = createProviderClient('the bank of a test', { clock: () => now })
-  const ask = (to: string) => client.ask({ method: 'GET', url: to }, z.object({}))
+  const ask = (to: string) => client.request({ method: 'GET', url: to }, z.object({}))
   const open = async () => valueOf(await scrape(), 'sofra_provider_breaker_open', { provider: 'the bank of a test' })
   await ask(url)
   expect(await open()).toBe(0)
@@ -167,9 +167,9 @@ test('a provider that is spared is seen, and seen again when it answers', async 
   await ask(url)
   expect(await open()).toBe(0)
   provider.close()
-  const asked = await scrape()
+  const requested = await scrape()
   const count = (outcome: string) =>
-    valueOf(asked, 'sofra_provider_request_duration_seconds_count', { provider: 'the bank of a test', outcome })
+    valueOf(requested, 'sofra_provider_request_duration_seconds_count', { provider: 'the bank of a test', outcome })
   expect([count('answered'), count('failed')]).toEqual([2, 5])
 })
 

@@ -6,21 +6,21 @@ import { type PageCounts, watchInFlight, watchPages, watchPool } from './process
 import { watchProviders } from './provider-metrics.ts'
 import { requestMetrics } from './request-metrics.ts'
 
-/** What one process tells of itself, in the text format of Prometheus. */
+/** The metrics of one process, in the text format of Prometheus. */
 export type Metrics = {
-  /** Counts a request that is over. */
+  /** Counts a finished request. */
   onRequest: RequestListener
-  /** Shows what the cache of pages counts. */
+  /** Adds the counts of the page cache. */
   watchPages(read: () => PageCounts): void
   text(): Promise<string>
   readonly contentType: string
   close(): void
 }
 
-/** Counts from now on; what concerns the database is read when the text is asked for. */
+/** Starts counting; database metrics are read on each scrape. */
 export function createMetrics(services: Services): Metrics {
   const registry = new Registry()
-  // The event loop's delay, memory, garbage collection, processor time.
+  // Event loop delay, memory, garbage collection, processor time.
   collectDefaultMetrics({ register: registry })
   watchPool(registry, services.database.pool)
   watchInFlight(registry, services.inFlight)

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { InFlight } from '#server/http/in-flight-limit.ts'
 
-/** Of the cache of pages: what was counted since the process began, and the pages that are in it. */
+/** The page cache's hits and misses since the start, and its size. */
 export type PageCounts = { hits: number; misses: number; size: number }
 
 type PoolCounts = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }
@@ -39,7 +39,7 @@ export function watchPages(registry: Registry, read: () => PageCounts): void {
   )
 }
 
-/** A gauge that is read when it is asked for: one value, or values by their label. */
+/** A gauge that is read on each scrape: one value, or values by a label. */
 function gauge(registry: Registry, name: string, help: string, label: string | null, read: () => number | Record<string, number>): void {
   registry.registerMetric(
     new Gauge({

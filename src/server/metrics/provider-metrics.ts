@@ -2,10 +2,10 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { Gauge, Histogram, type Registry } from 'prom-client'
 import { type ProviderAnswer, providerAnswers } from '#server/providers/provider-answers.ts'
 
-/** Seconds; the longest is when a provider is given up. */
+/** Seconds; the longest is the timeout of providers. */
 const buckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Shows what providers answer, each from its first question on; how to stop. */
+/** Observes requests to providers, each from its first one on; returns a function that ends this. */
 export function watchProviders(registry: Registry): () => void {
   const durations = new Histogram({
     name: 'sofra_provider_request_duration_seconds',
@@ -20,11 +20,11 @@ export function watchProviders(registry: Registry): () => void {
     labelNames: ['provider'],
     registers: [registry],
   })
-  const hear = (message: unknown): void => {
+  const listener = (message: unknown): void => {
     const { provider, outcome, milliseconds, isSpared } = message as ProviderAnswer
     durations.observe({ provider, outcome }, milliseconds / 1000)
     breakers.set({ provider }, isSpared ? 1 : 0)
   }
-  subscribe(providerAnswers.name, hear)
-  return () => void unsubscribe(providerAnswers.name, hear)
+  subscribe(providerAnswers.name, listener)
+  return () => void unsubscribe(providerAnswers.name, listener)
 }

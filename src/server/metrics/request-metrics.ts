@@ -1,10 +1,10 @@
 import { Histogram, type Registry } from 'prom-client'
 import type { RequestListener } from '#server/http/request-log.ts'
 
-/** Seconds: a kept page takes less than the first, and whoever waits longer than the last has gone. */
+/** Seconds: a cached page takes less than the first bucket, and nobody waits longer than the last. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Counts requests and how long they took, by the patterns of routes: what clients make up never becomes a label. */
+/** Counts requests and their duration by route pattern: clients' input never becomes a label. */
 export function requestMetrics(registry: Registry): RequestListener {
   const durations = new Histogram({
     name: 'sofra_http_request_duration_seconds',

@@ -3,10 +3,10 @@ import { secureReplies } from '#server/http/security-headers.ts'
 import type { Services } from '#server/services.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 
-/** Where the metrics are asked for: an address of their own, where no shop is. */
+/** The address of the metrics server, separate from the shop's. */
 export type MetricsAddress = { port: number; host: string }
 
-/** Counts from now on, and answers `GET /metrics` at an address of its own. */
+/** Starts counting, and serves `GET /metrics` at its own address. */
 export async function serveMetrics(
   services: Services,
   at: MetricsAddress,

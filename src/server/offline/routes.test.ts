@@ -18,7 +18,7 @@ test('browsers ask for the worker each time, and its text is another with each v
 
 test('the worker runs as it is sent', async () => {
   const { body } = await workerOf('one')
-  const heard: string[] = []
-  runInNewContext(body, { self: { addEventListener: (type: string) => heard.push(type) } })
-  expect(heard.sort()).toEqual(['activate', 'fetch', 'install', 'message'])
+  const received: string[] = []
+  runInNewContext(body, { self: { addEventListener: (type: string) => received.push(type) } })
+  expect(received.sort()).toEqual(['activate', 'fetch', 'install', 'message'])
 })

@@ -4,9 +4,9 @@ import { offlineWorker, type WorkerScope } from './worker.ts'
 type Heard = Record<string, (event: never) => void>
 const origin = 'http://sofra.localhost'
 
-/** A browser's inside, as far as the worker sees it. */
+/** A simulated browser, as far as the worker needs it. */
 function browser() {
-  const heard: Heard = {}
+  const received: Heard = {}
   const shelf = new Map<string, Response>()
   const put = vi.fn<(slot: string, page: Response) => Promise<void>>(async (slot, page) => void shelf.set(slot, page))
   const fetch = vi.fn<(request: Request | string) => Promise<Response>>()
@@ -16,22 +16,22 @@ function browser() {
     registration: {},
     fetch,
     skipWaiting: async () => {},
-    addEventListener: (type: string, hear: (event: never) => void) => void (heard[type] = hear),
+    addEventListener: (type: string, listener: (event: never) => void) => void (received[type] = listener),
   }
   offlineWorker(scope)
 
-  const tell = async (type: string, event: object): Promise<unknown> => {
+  const report = async (type: string, event: object): Promise<unknown> => {
     let work: Promise<unknown> = Promise.resolve(null)
     const take = (promise: Promise<unknown>): void => void (work = promise)
-    heard[type]?.({ ...event, waitUntil: take, respondWith: take } as never)
+    received[type]?.({ ...event, waitUntil: take, respondWith: take } as never)
     return work
   }
   const ask = (path: string, { mode = 'navigate', method = 'GET', preloadResponse = Promise.resolve(undefined) } = {}) =>
-    tell('fetch', { request: { url: `${origin}${path}`, mode, method }, preloadResponse }) as Promise<Response | null>
-  return { fetch, put, shelf, tell, ask }
+    report('fetch', { request: { url: `${origin}${path}`, mode, method }, preloadResponse }) as Promise<Response | null>
+  return { fetch, put, shelf, tell: report, ask }
 }
 
-/** An answer as a browser gives it, with the address it came from. */
+/** A response with its URL, as a browser returns it. */
 const page = (address: string, { age = 0, status = 200, language = 'ru' } = {}): Response => {
   const headers = { date: new Date(Date.now() - age * 1000).toUTCString(), 'content-language': language }
   return Object.defineProperty(new Response(address, { status, headers }), 'url', { value: `${origin}${address}` })

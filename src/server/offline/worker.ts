@@ -1,27 +1,27 @@
-/** What the worker needs of the browser it runs in: the DOM's types know service workers from outside only. */
+/** The browser APIs that the worker uses: the DOM types cover service workers only from the page's side. */
 export type WorkerScope = {
   caches: Pick<CacheStorage, 'open'>
   clients: { claim(): Promise<void> }
   registration: { navigationPreload?: { enable(): Promise<void> } }
   fetch(request: Request | string): Promise<Response>
   skipWaiting(): Promise<void>
-  addEventListener(type: 'install' | 'activate', hear: (event: Lasting) => void): void
-  addEventListener(type: 'message', hear: (event: Lasting & { data: OfflineWish }) => void): void
-  addEventListener(type: 'fetch', hear: (event: FetchRequest) => void): void
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
+  addEventListener(type: 'message', listener: (event: Lasting & { data: OfflineWish }) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchRequest) => void): void
 }
 type Lasting = { waitUntil(work: Promise<unknown>): void }
 type FetchRequest = { request: Request; preloadResponse: Promise<Response | undefined>; respondWith(answer: Promise<Response>): void }
 
-/** The offline page that goes with what the visitor looks at. */
+/** The offline page for the visitor's current page. */
 type OfflineWish = { address: string; language: string }
 
 /**
- * Keeps one page for the time without a connection, and nothing else: no call, no other page, no file. The function is
- * sent to browsers as it stands here, so it may use nothing from outside of itself.
+ * Caches one page for use without a connection, and nothing else: no calls, other pages or files. The function is sent
+ * to browsers as source text, so it must not use anything outside of itself.
  */
 export function offlineWorker(scope: WorkerScope): void {
   const slot = '/offline'
-  /** Milliseconds for which the kept menu is as good as the one on the screen. */
+  /** Milliseconds for which the cached menu is current. */
   const fresh = 600_000
   const payment = /^\/[^/]+\/order\/payment/
 
@@ -29,7 +29,7 @@ export function offlineWorker(scope: WorkerScope): void {
 
   async function fetchPage(address: string): Promise<void> {
     const page = await scope.fetch(address)
-    // An answer from elsewhere, and a city that is not there, are no page to fall back to.
+    // Redirected responses and error pages are not cached.
     if (page.ok && !page.redirected) await (await scope.caches.open('offline')).put(slot, page)
   }
 
@@ -40,7 +40,7 @@ export function offlineWorker(scope: WorkerScope): void {
     if (!isSame || !(age < fresh)) await fetchPage(address)
   }
 
-  /** A new version of the shop draws the page anew; one that cannot be had now is had with the next menu. */
+  /** A new version of the shop fetches the page again; if that fails, the next menu does. */
   async function renew(): Promise<void> {
     const known = await kept()
     if (known) await fetchPage(known.url).catch(() => undefined)

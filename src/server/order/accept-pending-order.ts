@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts'
 import { type PendingOrder, movePendingOrder } from './pending-order-store.ts'
 import { insertOrder } from './order-rows.ts'
 
-/** Whether an order whose time to pay is over can still be made: its person is still known, its interval offered, and all its dishes. */
+/** Whether an expired order can still be placed: its customer is not erased, its interval is still offered, and so are all its dishes. */
 export function stillStands(services: Services, { order, cartLines, brand, erased }: PendingOrder, now: number): boolean {
   if (erased) return false
   const snapshot = services.snapshots.of(brand)
@@ -23,13 +23,13 @@ export function stillStands(services: Services, { order, cartLines, brand, erase
   if (!place || place.shop.id !== order.shopId || place.orderType !== order.orderType) return false
   const offered = judgeInterval(timeQuestion(place, now), order.interval.id)
   if (!offered.ok) return false
-  return priceLines(snapshot.menuAt(place, offered.interval.start), cartLines).every((line) => line.available)
+  return priceLines(snapshot.menuAt(place, offered.interval.start), cartLines, offered.interval.from).every((line) => line.available)
 }
 
 /**
- * Makes the order of a record that has been paid, within the transaction that books its money: the order with its
- * events, the promise to the kitchen, and what was paid taken out of the cart. Its holds become the order's, and it counts
- * as unpaid no more.
+ * Turns a paid pending order into an order, within the transaction that books its money: writes the order with its
+ * events and the kitchen's job, and removes paid lines from the cart. Its holds pass to the order, and it no longer
+ * counts as unpaid.
  */
 export async function acceptPendingOrder(
   transaction: Transaction<Schema>,

@@ -8,15 +8,15 @@ import { mayManage } from './who-may-see.ts'
 
 type CancelRequest = { brand: Brand; owner: string; visitor: string; now: number }
 
-/** Where an order may stand for its customer to cancel it: the kitchen may not have begun (section 5). */
+/** The statuses in which a customer may cancel: before the kitchen has started (section 5). */
 const cancelable = originalStatuses.filter((status) => canBeCanceled(statusOf(status)))
 
-/** Cancels a customer's own order; what it held is freed. One that stands anywhere else is refused, canceled or not (CANCEL-02). */
-export async function cancelOrder({ database }: Services, asking: CancelRequest, id: number): Promise<Moved | Refused> {
+/** Cancels a customer's own order and frees its holds. Any other status is refused, including canceled (CANCEL-02). */
+export async function cancelOrder({ database }: Services, request: CancelRequest, id: number): Promise<Moved | Refused> {
   const order = await loadOrder(database, id)
-  const claim = { owners: [asking.owner, asking.visitor], brand: asking.brand.alias, key: null }
+  const claim = { owners: [request.owner, request.visitor], brand: request.brand.alias, key: null }
   if (!order || !mayManage(order, claim)) return notFound()
-  const moved = await moveOrder(database, id, 'canceled', 'customer', asking.now, cancelable)
+  const moved = await moveOrder(database, id, { to: 'canceled', by: 'customer', now: request.now, only: cancelable })
   if (moved.ok) return moved
   const found = await loadOrder(database, id)
   return refuse('', found?.status === 'canceled' ? 'order-canceled' : 'order-under-way')

@@ -6,8 +6,8 @@ import type { Schema } from '#server/database/schema.ts'
 import type { PendingOrder } from './pending-order-store.ts'
 
 /**
- * What else was ordered from the cart of a record. The cart's row is locked first: whoever orders from it changes it in
- * the order's own transaction, so the answer stays true until this one ends.
+ * What else was ordered from the cart of a pending order. The cart's row is locked first: every order from it changes
+ * it in its own transaction, so the result stays valid until this transaction ends.
  */
 export async function lockCartUse(transaction: Transaction<Schema>, { key, order: { cartId } }: PendingOrder): Promise<CartUse> {
   await lockCart(transaction, cartId)
@@ -20,7 +20,7 @@ export async function lockCartUse(transaction: Transaction<Schema>, { key, order
   return rows[0]?.use ?? 'nothing'
 }
 
-/** The number of the order that was made of a cart and paid online; null when there is none. */
+/** The number of the paid online order from a cart; null when there is none. */
 export async function paidOrderOf({ kysely }: Database, { order: { cartId } }: PendingOrder): Promise<number | null> {
   if (cartId === null) return null
   const row = await kysely

@@ -1,3 +1,4 @@
+import { textIn } from '#domain/language.ts'
 import type { OrderForm } from '#contract/order.ts'
 import { type PhoneRead, readPhone } from '#domain/customer/phone.ts'
 import { checkOrder } from '#domain/order/check-order.ts'
@@ -22,7 +23,7 @@ import type { Services } from '#server/services.ts'
 import { type CheckedForm, orderFrom } from './order-from-cart.ts'
 import type { NewOrder } from '../../domain/order/new-order.ts'
 
-/** The order of a form, checked and priced, with the cart it was made from. */
+/** The checked and priced order of a form, with its cart. */
 export async function checkedOrder(
   services: Services,
   context: RequestContext,
@@ -33,7 +34,7 @@ export async function checkedOrder(
   if (!opened.ok) return opened
   const { cart } = opened
   const checked = checkForm(context, form, cart)
-  // What a guest's phone may not have leaves their cart now: without the form nobody would know of it again.
+  // Gifts that a guest's phone may not have are removed now: without the form, later requests do not know the phone.
   if (!checked.ok && !context.customer && cart.droppedGifts.length > 0) {
     const ids = cart.droppedGifts.map(({ offer }) => offer.id)
     await dropGifts(services.database, { ...cart.stored, unsaved: {} }, ids, context.now)
@@ -63,7 +64,7 @@ function problemsOf({ code, missing }: Blocker, cart: PricedCart, context: Reque
   ]
 }
 
-/** Everything that can be wrong with an order, all at once. */
+/** All problems of an order at once. */
 function checkForm(context: RequestContext, form: OrderForm, cart: PricedCart): ({ ok: true } & CheckedForm) | Refused {
   const phone = phoneOf(context, form, cart)
   const { street, house, ...door } = form.delivery_address ?? {}
@@ -72,7 +73,7 @@ function checkForm(context: RequestContext, form: OrderForm, cart: PricedCart): 
     ...form,
     order_type: cart.place.orderType,
     shop_id: cart.chosenShop?.id ?? null,
-    delivery_address: { ...door, street: street ?? address?.street, house: house ?? address?.house },
+    delivery_address: { ...door, street: street ?? address?.street, house: house ?? address?.house, pinned: address?.pinned === true },
   })
   const cartProblems = cart.blockers.flatMap((blocker) => problemsOf(blocker, cart, context))
   const problems = [
@@ -91,7 +92,7 @@ function checkForm(context: RequestContext, form: OrderForm, cart: PricedCart): 
   return { ok: true, interval: interval.interval, phone: phone.digits }
 }
 
-// An order is made for the place that its form names, or not at all: not for another that the cart would fall back to.
+// An order is placed only for the place in its form, never for a fallback of the cart.
 function placeProblems(form: OrderForm, { place, chosenShop }: PricedCart): Problem[] {
   if (form.order_type !== place.orderType) {
     return [
@@ -104,15 +105,15 @@ function placeProblems(form: OrderForm, { place, chosenShop }: PricedCart): Prob
   return isOther ? [{ field: 'shop_id', code: 'shop-required' }] : []
 }
 
-// Nothing is ordered with less than the customer has last seen: a gift that falls away at this moment is told of first.
+// An order never has less than the customer last saw: a gift that is removed now is reported first.
 const giftProblems = ({ droppedGifts }: PricedCart, { language }: RequestContext): Problem[] =>
   droppedGifts.map(({ offer, unmet }) => ({
     field: 'product',
     code: isOver([unmet]) ? 'gift-taken' : 'gift-lost',
-    facts: { name: offer.name[language] },
+    facts: { name: textIn(offer.name, language) },
   }))
 
-// The step may have changed since a dish was put in: with the last hour, or with the menu.
+// The multiplicity may have changed since a dish was added: by the last hour, or by a new menu.
 const countProblems = (cart: PricedCart): Problem[] =>
   cart.lines.flatMap((line) => {
     const problem = countProblem(line, cart)
@@ -121,7 +122,7 @@ const countProblems = (cart: PricedCart): Problem[] =>
 
 const emailInvalid: Problem = { field: 'email', code: 'email-invalid' }
 
-/** A customer's own, which was checked at signing in; else that of the form, a number of the city's masks. */
+/** The customer's own, verified at sign-in; otherwise the form's, a number of the city's masks. */
 const phoneOf = ({ customer }: RequestContext, form: OrderForm, { place }: PricedCart): PhoneRead =>
   customer ? { ok: true, digits: customer.phone } : readPhone(place.city.phoneMasks, form.phone ?? '')
 

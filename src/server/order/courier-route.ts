@@ -5,17 +5,18 @@ import type { Coordinates } from '#domain/city/place.ts'
 import { notFound, refuse } from '#domain/problem.ts'
 import { answer, serve } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
+import { serveStaff } from '#server/staff/serve-staff.ts'
 import { keepLocation } from './courier-locations.ts'
 import { loadOrder } from './order-store.ts'
 import { showOrder } from './show-order.ts'
 
-/** About eleven metres: which street a courier is in, and not at whose door they stop on the way. */
+/** About eleven metres: shows the street, but not the doors where a courier stops on the way. */
 const toStreet = ({ latitude, longitude }: Coordinates): Coordinates => ({
   latitude: Number(latitude.toFixed(4)),
   longitude: Number(longitude.toFixed(4)),
 })
 
-/** Where a courier is, to whoever may see the order, and only while it is on its way: anything else is the same 404 (COURIER-15). */
+/** The courier's location, for those who may see the order, and only while it is on its way: anything else is the same 404 (COURIER-15). */
 export function courierRoute(app: FastifyInstance, services: Services): void {
   serve(app, services, getCourierLocation, async ({ context, query, request }) => {
     const { couriers } = services
@@ -29,7 +30,7 @@ export function courierRoute(app: FastifyInstance, services: Services): void {
     return coordinates ? answer({ coordinates: toStreet(coordinates) }) : notFound()
   })
 
-  serve(app, services, reportLocation, async ({ params, body, context }) => {
+  serveStaff(app, services, reportLocation, async ({ params, body, context }) => {
     const order = await loadOrder(services.database, params.order_id)
     if (!order) return notFound()
     const coordinates = toStreet(body)

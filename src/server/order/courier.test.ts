@@ -6,10 +6,10 @@ import type { Coordinates } from '#contract/common.ts'
 import { createTestApp, staffToken, type TestApp } from '#kit/app.ts'
 import { must, readyCollector, readyShopper, type Shopper, shopper, staff } from '#kit/shopper.ts'
 import { startCourier } from '#sandbox/courier.ts'
-import { tellingCouriers } from './courier-locations.ts'
+import { reportingCouriers } from './courier-locations.ts'
 import { httpCouriers } from '#server/providers/couriers/http/http-couriers.ts'
 
-/** What the couriers' system answers next. */
+/** The next response of the couriers' system. */
 let location: Coordinates | null | Error = null
 let app: TestApp
 beforeAll(async () => {
@@ -46,12 +46,12 @@ test('the courier is told at status sent and at no other (COURIER-15, COURIER-02
   location = { latitude: 55.76, longitude: 37.61 }
   const anna = await readyShopper(app)
   const { order_id } = must(await anna.order())
-  const heard = [await statusOf(anna, order_id)]
+  const received = [await statusOf(anna, order_id)]
   for (const status of ['cooking', 'cooked', 'sent']) {
     must(await staff(app).move(order_id, status))
-    heard.push(await statusOf(anna, order_id))
+    received.push(await statusOf(anna, order_id))
   }
-  expect(heard).toEqual([404, 404, 404, 200])
+  expect(received).toEqual([404, 404, 404, 200])
   expect(must(await ask(anna, order_id))).toEqual({ coordinates: { latitude: 55.76, longitude: 37.61 } })
   must(await staff(app).move(order_id, 'done'))
   expect(await statusOf(anna, order_id)).toBe(404)
@@ -67,17 +67,17 @@ test('an order to be collected has no courier (COURIER-15)', async () => {
 // @ACC-DECIDE-52
 test('strangers are told what they are told of orders that do not exist; a signed link is enough (COURIER-15, TRACK-17)', async () => {
   const { order_id } = await sentOrder()
-  const stranger = shopper(app)
-  const refusals = await Promise.all([order_id, 12_345_678, 1.5, -1].map((id) => ask(stranger, id)))
+  const otherVisitor = shopper(app)
+  const refusals = await Promise.all([order_id, 12_345_678, 1.5, -1].map((id) => ask(otherVisitor, id)))
   for (const { status, problem } of refusals) expect([status, problem]).toEqual([404, refusals[0]?.problem])
-  expect((await ask(stranger, 'x')).status).toBe(422)
+  expect((await ask(otherVisitor, 'x')).status).toBe(422)
   const { access_key } = await app.database.kysely
     .selectFrom('orders')
     .select('access_key')
     .where('id', '=', order_id)
     .executeTakeFirstOrThrow()
-  expect(await statusOf(stranger, order_id, access_key)).toBe(200)
-  expect(await statusOf(stranger, order_id, `${access_key}x`)).toBe(404)
+  expect(await statusOf(otherVisitor, order_id, access_key)).toBe(200)
+  expect(await statusOf(otherVisitor, order_id, `${access_key}x`)).toBe(404)
 })
 
 test('whoever has looked the order up is told, too (ACC-DECIDE-52)', async () => {
@@ -116,7 +116,7 @@ test('a place is told to the street, not to the metre, by the call itself (COURI
 })
 
 describe('couriers who tell by themselves', () => {
-  const tell = (shop: TestApp, order_id: number | string, latitude: number, longitude: number, token = staffToken) =>
+  const report = (shop: TestApp, order_id: number | string, latitude: number, longitude: number, token = staffToken) =>
     shopper(shop, { authorization: `Bearer ${token}` }).call('POST /api/staff/orders/:order_id/location', {
       params: { order_id },
       body: { latitude, longitude },
@@ -125,12 +125,12 @@ describe('couriers who tell by themselves', () => {
 
   test('are seen by the customer, the latest place and no old one, until the order ends (COURIER-15, ACC-API-18)', async () => {
     await using shop = await createTestApp()
-    shop.services.couriers = tellingCouriers(shop.database, shop.clock.now, null)
+    shop.services.couriers = reportingCouriers(shop.database, shop.clock.now, null)
     for (const end of ['done', 'canceled']) {
       const { anna, order_id } = await sentOrder(shop)
       expect(await statusOf(anna, order_id)).toBe(404)
-      must(await tell(shop, order_id, 55.1, 37.1))
-      expect(must(await tell(shop, order_id, 55.76123456, 37.61))).toEqual({
+      must(await report(shop, order_id, 55.1, 37.1))
+      expect(must(await report(shop, order_id, 55.76123456, 37.61))).toEqual({
         order_id,
         coordinates: { latitude: 55.7612, longitude: 37.61 },
       })
@@ -138,11 +138,11 @@ describe('couriers who tell by themselves', () => {
       expect(await statusOf(shopper(shop), order_id)).toBe(404)
       shop.clock.tick(600_000)
       expect(await statusOf(anna, order_id)).toBe(404)
-      must(await tell(shop, order_id, 55.2, 37.2))
+      must(await report(shop, order_id, 55.2, 37.2))
       expect(await kept(shop)).toHaveLength(1)
       must(await staff(shop).move(order_id, end))
       expect(await kept(shop)).toEqual([])
-      expect((await tell(shop, order_id, 55.3, 37.3)).status).toBe(422)
+      expect((await report(shop, order_id, 55.3, 37.3)).status).toBe(422)
       expect(await kept(shop)).toEqual([])
     }
   })
@@ -150,19 +150,21 @@ describe('couriers who tell by themselves', () => {
   test('tell of orders on their way alone, and nobody else does (COURIER-15, AUTH-05)', async () => {
     const anna = await readyShopper(app)
     const { order_id } = must(await anna.order())
-    expect((await tell(app, order_id, 55, 37)).problem.errors).toHaveProperty('order_id')
-    expect([(await tell(app, 12_345_678, 55, 37)).status, (await tell(app, 'x', 55, 37)).status]).toEqual([404, 404])
+    expect((await report(app, order_id, 55, 37)).problem.errors).toHaveProperty('order_id')
+    expect([(await report(app, 12_345_678, 55, 37)).status, (await report(app, 'x', 55, 37)).status]).toEqual([404, 404])
     const sent = await sentOrder()
-    expect([(await tell(app, sent.order_id, 91, 37)).status, (await tell(app, sent.order_id, 55, 37, 'guess')).status]).toEqual([422, 401])
+    expect([(await report(app, sent.order_id, 91, 37)).status, (await report(app, sent.order_id, 55, 37, 'guess')).status]).toEqual([
+      422, 401,
+    ])
     expect(await kept(app)).toEqual([])
   })
 
   test('of those who do not tell, their system is asked (COURIER-15)', async () => {
     await using shop = await createTestApp()
-    shop.services.couriers = tellingCouriers(shop.database, shop.clock.now, { locate: async () => ({ latitude: 1, longitude: 2 }) })
+    shop.services.couriers = reportingCouriers(shop.database, shop.clock.now, { locate: async () => ({ latitude: 1, longitude: 2 }) })
     const { anna, order_id } = await sentOrder(shop)
     expect(must(await ask(anna, order_id)).coordinates).toEqual({ latitude: 1, longitude: 2 })
-    must(await tell(shop, order_id, 55.1, 37.1))
+    must(await report(shop, order_id, 55.1, 37.1))
     expect(must(await ask(anna, order_id)).coordinates).toEqual({ latitude: 55.1, longitude: 37.1 })
   })
 })
@@ -189,17 +191,17 @@ test('a courier of the sandbox goes from the shop to the door, and waits there (
   expect((await fetch(`${courier.url}/12345678`)).status).toBe(404)
 })
 
-/** A couriers' system that gives one answer; what it was asked. */
+/** A couriers' system with one response; records its requests. */
 async function system(status: number, body: string): Promise<{ url: string; asked: string[] }> {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? 'no token'}`)
+    requests.push(`${request.method} ${request.url} ${request.headers.authorization ?? 'no token'}`)
     response.writeHead(status).end(body)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   ends.push(async () => server.close())
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/locations`, asked }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/locations`, asked: requests }
 }
 
 test.each<[string, number, string, Coordinates | null | 'failure']>([
@@ -210,10 +212,10 @@ test.each<[string, number, string, Coordinates | null | 'failure']>([
   ['what is not JSON', 200, '<html>', 'failure'],
   ['a failure', 500, '{"latitude":55.5,"longitude":37.5}', 'failure'],
   ['a refusal', 401, '{"latitude":55.5,"longitude":37.5}', 'failure'],
-])('of a couriers’ system that answers with %s', async (_name, status, body, told) => {
+])('of a couriers’ system that answers with %s', async (_name, status, body, shown) => {
   const { url, asked } = await system(status, body)
   const located = await httpCouriers({ url, token: 'secret' })
     .locate(12_345_678)
     .catch(() => 'failure')
-  expect([located, asked]).toEqual([told, ['GET /locations/12345678 Bearer secret']])
+  expect([located, asked]).toEqual([shown, ['GET /locations/12345678 Bearer secret']])
 })

@@ -18,7 +18,7 @@ const load = async (files: Files): Promise<void> => {
   await importFiles(changing.database, files)
   await changing.services.snapshots.refresh('sofra')
 }
-// Each test has a day of its own, so that none meets the places that another took.
+// Each test has its own day, so that tests do not share capacity.
 let day = Date.parse(wednesdayNoon)
 beforeEach(() => {
   day += 24 * 3600_000
@@ -351,7 +351,10 @@ test('with the same key and payload the first answer comes again, and one order 
   expect(must(await create(form))).toEqual(first)
   expect(must(await create(Object.fromEntries(Object.entries(form).reverse())))).toEqual(first)
   const other = await create({ ...form, username: 'Boris' })
-  expect([other.status, other.problem.message]).toEqual([422, 'Этот запрос уже отправлен с другими данными'])
+  expect([other.status, other.problem.message]).toEqual([
+    422,
+    'Пока мы отправляли, что-то изменилось. Обновите страницу и попробуйте ещё раз',
+  ])
   expect((await create(form, 'second')).problem.errors).toHaveProperty('product')
   const { owner } = await app.database.kysely
     .selectFrom('orders')
@@ -375,7 +378,7 @@ test('another visitor’s key is another key (I10)', async () => {
   expect(must(await boris.order({}, { 'idempotency-key': 'same' })).order_id).not.toBe(first.order_id)
 })
 
-/** Until the end of the test, numbers are drawn like this. */
+/** Replaces the random numbers until the end of the test. */
 function withChance(chance: (bound: number) => number): void {
   const usual = app.services.chance
   app.services.chance = chance
@@ -439,7 +442,7 @@ test('a full time is refused, and a canceled order gives its place back (INTERVA
   const placed = must(await order())
   await Promise.all([order(), order()])
   const refused = await order()
-  expect([refused.status, refused.problem.errors]).toEqual([422, { interval_id: ['На это время все места заняты, выберите другое'] }])
+  expect([refused.status, refused.problem.errors]).toEqual([422, { interval_id: ['Это время уже заняли, выберите другое'] }])
   must(await staff(app).move(placed.order_id, 'canceled'))
   expect((await order()).status).toBe(200)
 })

@@ -21,7 +21,7 @@ const files = () => ({
       gift('gyoza', [{ kind: 'first-order' }], present),
       gift('tea', [{ kind: 'first-order' }]),
       gift('sauce', [{ kind: 'once' }]),
-      // What asks nothing stands beside what asks who orders.
+      // A gift without conditions beside one with conditions on the customer.
       gift('soup', []),
     ],
   },
@@ -71,12 +71,12 @@ const take = async (anna: Shopper, ...aliases: string[]): Promise<void> => {
   for (const alias of aliases) must(await call(anna, alias))
 }
 const ordered = async (anna: Shopper, other: Record<string, unknown> = {}): Promise<number> => must(await anna.order(other)).order_id
-/** A gift as the cart shows it; undefined when it shows it no more. */
+/** A gift in the cart; undefined when it is hidden. */
 async function shown(anna: Shopper, alias: string): Promise<Gift | undefined> {
   const { gifts, presents } = await anna.cart()
   return [...gifts, ...presents].find(({ name }) => name === `${alias} (ru)`)
 }
-const told = async (anna: Shopper, alias: string) => {
+const actual = async (anna: Shopper, alias: string) => {
   const found = await shown(anna, alias)
   return found && [found.is_available, ...found.conditions.flatMap(({ message, leads_to: way }) => [message, way])]
 }
@@ -87,31 +87,31 @@ const giftsOf = async (anna: Shopper, order_id: number): Promise<string[]> =>
 
 test('what asks who orders leads a guest to signing in, and is not given before (ruling 21, GIFT-05)', async () => {
   const guest = await readyCollector(app)
-  expect(await told(guest, 'cake')).toEqual([false, 'Войдите, чтобы получить подарок ко дню рождения', 'sign-in'])
-  expect(await told(guest, 'gyoza')).toEqual([false, 'Войдите, чтобы получить подарок к первому заказу', 'sign-in'])
-  expect(await told(guest, 'sauce')).toEqual([false, 'Войдите, чтобы получить этот подарок: дарим его один раз', 'sign-in'])
+  expect(await actual(guest, 'cake')).toEqual([false, 'Войдите, чтобы получить подарок ко дню рождения', 'sign-in'])
+  expect(await actual(guest, 'gyoza')).toEqual([false, 'Войдите, чтобы получить подарок к первому заказу', 'sign-in'])
+  expect(await actual(guest, 'sauce')).toEqual([false, 'Войдите, чтобы получить этот подарок: дарим его один раз', 'sign-in'])
   for (const alias of ['cake', 'gyoza', 'tea', 'sauce']) expect((await call(guest, alias)).status).toBe(422)
 })
 
 test('a birthday present is there on its days, once, whatever the date of birth is changed to (ruling 21)', async () => {
   const phone = nextPhone()
   const anna = await member(phone)
-  expect(await told(anna, 'cake')).toEqual([false, 'Скажите, когда у вас день рождения, и подарок будет ждать вас', 'profile'])
+  expect(await actual(anna, 'cake')).toEqual([false, 'Скажите, когда у вас день рождения, и подарок будет ждать вас', 'profile'])
   await born(anna, '20.03.1990')
-  expect(await told(anna, 'cake')).toEqual([false, 'Ждёт вас с 17 марта по 27 марта', null])
+  expect(await actual(anna, 'cake')).toEqual([false, 'Ждёт вас с 17 марта по 27 марта', null])
   expect((await call(anna, 'cake')).status).toBe(422)
   await born(anna, '29.02.1992')
-  expect(await told(anna, 'cake')).toEqual([true, 'С днём рождения!', null])
+  expect(await actual(anna, 'cake')).toEqual([true, 'С днём рождения!', null])
   await take(anna, 'cake')
   expect(await giftsOf(anna, await ordered(anna))).toEqual(['cake (ru)'])
 
   await anna.add('philadelphia')
-  expect(await told(anna, 'cake')).toEqual([false, 'Ждёт вас с 25 февраля по 7 марта', null])
+  expect(await actual(anna, 'cake')).toEqual([false, 'Ждёт вас с 25 февраля по 7 марта', null])
   for (const birthday of ['04.03.1990', '05.03.1991', '28.02.1980']) {
     await born(anna, birthday)
     expect((await call(anna, 'cake')).status).toBe(422)
   }
-  // The account is removed and made anew: the phone has had its cake.
+  // The account is deleted and created again: the phone has had its cake.
   must(await anna.call('DELETE /api/user/remove'))
   const again = await member(phone)
   await born(again, '05.03.1990')
@@ -122,10 +122,10 @@ test('a birthday present is there on its days, once, whatever the date of birth 
   await take(nextYear, 'cake')
   const second = await ordered(nextYear)
   expect(await giftsOf(nextYear, second)).toEqual(['cake (ru)'])
-  // Canceled, it is last year's present that counts again.
+  // After canceling, last year's gift counts again.
   must(await staff(app).move(second, 'canceled'))
   await nextYear.add('philadelphia')
-  expect(await told(nextYear, 'cake')).toEqual([true, 'С днём рождения!', null])
+  expect(await actual(nextYear, 'cake')).toEqual([true, 'С днём рождения!', null])
   await take(nextYear, 'cake')
   await ordered(nextYear)
   await nextYear.add('philadelphia')
@@ -144,7 +144,7 @@ test('the day of a birthday is that of the city, not of the server (ruling 21)',
 
 test('presents of the first order come with the first one that is not canceled, and are not shown after it (ruling 21)', async () => {
   const anna = await member()
-  expect(await told(anna, 'gyoza')).toEqual([true, 'К вашему первому заказу', null])
+  expect(await actual(anna, 'gyoza')).toEqual([true, 'К вашему первому заказу', null])
   await take(anna, 'gyoza', 'tea')
   const first = await ordered(anna)
   expect(await giftsOf(anna, first)).toEqual(['gyoza (ru)', 'tea (ru)'])
@@ -152,8 +152,8 @@ test('presents of the first order come with the first one that is not canceled, 
   expect([await shown(anna, 'gyoza'), await shown(anna, 'tea')]).toEqual([undefined, undefined])
   expect((await call(anna, 'gyoza')).status).toBe(422)
   must(await staff(app).move(first, 'canceled'))
-  expect(await told(anna, 'tea')).toEqual([true, 'К вашему первому заказу', null])
-  // A first order without its present was the first one all the same.
+  expect(await actual(anna, 'tea')).toEqual([true, 'К вашему первому заказу', null])
+  // A first order without its gift still was the first one.
   await ordered(anna)
   await anna.add('philadelphia')
   expect(await shown(anna, 'gyoza')).toBeUndefined()
@@ -166,7 +166,7 @@ test('what is given once is given once, and comes back with a canceled order (ru
   await anna.add('philadelphia')
   expect(await shown(anna, 'sauce')).toBeUndefined()
   must(await staff(app).move(first, 'canceled'))
-  expect(await told(anna, 'sauce')).toEqual([true, 'Дарим один раз', null])
+  expect(await actual(anna, 'sauce')).toEqual([true, 'Дарим один раз', null])
   await take(anna, 'sauce')
   await ordered(anna)
   await anna.add('philadelphia')
@@ -182,7 +182,7 @@ test('an order that is being paid for holds its gifts: they are its customer’s
   expect((await shown(anna, 'gyoza'))?.count).toBe(1)
   const held = () => app.database.kysely.selectFrom('gift_claim').select('kind').where('order_id', 'is not', null).execute()
   const before = (await held()).length
-  // Written down again, and again: each replaces the one before.
+  // Each pending order replaces the one before.
   must(await anna.call('POST /api/order/create-order-cache', { body }))
   expect(await held()).toHaveLength(before)
   app.clock.tick(11 * 60_000)
@@ -195,7 +195,7 @@ test('an order that is being paid for holds its gifts: they are its customer’s
 test('where nobody signs in the order’s phone decides: what it may not have again leaves the cart, and the order is placed without it (ruling 21)', async () => {
   const phone = '8 930 000-00-01'
   const anna = await readyCollector(guests)
-  expect(await told(anna, 'gyoza')).toEqual([true, 'К первому заказу с вашего номера: проверим при оформлении', null])
+  expect(await actual(anna, 'gyoza')).toEqual([true, 'К первому заказу с вашего номера: проверим при оформлении', null])
   await take(anna, 'gyoza', 'sauce')
   await ordered(anna, { phone })
   const other = await readyCollector(guests)
@@ -205,8 +205,8 @@ test('where nobody signs in the order’s phone decides: what it may not have ag
     422,
     {
       product: [
-        'Подарок «gyoza (ru)» по этому номеру больше не положен, мы его убрали. Проверьте заказ ещё раз',
-        'Подарок «sauce (ru)» по этому номеру больше не положен, мы его убрали. Проверьте заказ ещё раз',
+        'Подарок «gyoza (ru)» на этот номер уже не дарим, мы его убрали. Проверьте заказ ещё раз',
+        'Подарок «sauce (ru)» на этот номер уже не дарим, мы его убрали. Проверьте заказ ещё раз',
       ],
     },
   ])
@@ -226,7 +226,7 @@ test.each([
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const refusals = answers.filter(({ status }) => status !== 200).map(({ status, problem }) => [status, problem.errors?.product?.[0]])
   expect(new Set(refusals.map(([status, text]) => `${status} ${text}`))).toEqual(
-    new Set([`422 Подарок «${alias} (ru)» по этому номеру больше не положен, мы его убрали. Проверьте заказ ещё раз`]),
+    new Set([`422 Подарок «${alias} (ru)» на этот номер уже не дарим, мы его убрали. Проверьте заказ ещё раз`]),
   )
   const lines = await guests.database.kysely
     .selectFrom('order_line')

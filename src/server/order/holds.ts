@@ -1,3 +1,4 @@
+import { textOrNull } from '#domain/language.ts'
 import type { Transaction } from 'kysely'
 import type { GiftClaim } from '#domain/loyalty/gift-conditions.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
@@ -5,18 +6,18 @@ import { freeGiftClaims, takeGiftClaims } from '#server/cart/gift-claim-store.ts
 import { freeUse, takeUse } from '#server/cart/promocode-store.ts'
 import { returnPoints, takePoints } from '#server/customer/points.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { freePlace, takingPlace } from '#server/schedule/interval-store.ts'
+import { freeCapacity, takingCapacity } from '#server/schedule/interval-capacity.ts'
 import type { NewOrder } from '../../domain/order/new-order.ts'
 
-/** What of an order there is only so much of: its promocode's uses, gifts that are given once, the customer's points, its interval's places. */
+/** The limited resources of an order: a use of its promocode, gifts given once, the customer's points, capacity of its interval. */
 export type Limited = Pick<NewOrder, 'id' | 'shopId' | 'capacity' | 'interval' | 'promocode' | 'phone' | 'writeOff'> &
   Pick<NewOrder, 'brand' | 'language' | 'lines' | 'giftClaims'>
 
-/** Whether an order holds nothing but its interval's place. */
+/** Whether an order needs only capacity of its interval. */
 export const holdsPlaceAlone = ({ promocode, writeOff, giftClaims }: Limited): boolean =>
   promocode === null && writeOff === null && giftClaims.length === 0
 
-/** Takes what an order needs; whoever is refused must roll back. Giving back locks the same rows in the same order. */
+/** Takes the resources of an order; after a refusal the caller must roll back. Freeing locks the same rows in the same order. */
 export async function takeHolds(transaction: Transaction<Schema>, order: Limited, now: number): Promise<Refused | null> {
   const { promocode, writeOff } = order
   const use = promocode ? await takeUse(transaction, promocode, order.phone) : 'taken'
@@ -25,18 +26,18 @@ export async function takeHolds(transaction: Transaction<Schema>, order: Limited
   if (gone) return refuse('product', 'gift-taken', { name: giftName(order, gone) })
   if (writeOff && !(await takePoints(transaction, writeOff.customerId, order.id, writeOff.points, now)))
     return refuse('bonuses', 'bonuses-too-few')
-  // The interval's row is what parallel orders queue for, so it is taken last and held shortest.
-  const { rows } = await takingPlace(order.shopId, order.interval.id, order.capacity).execute(transaction)
+  // Parallel orders wait for the interval's row, so it is locked last and briefly.
+  const { rows } = await takingCapacity(order.shopId, order.interval.id, order.capacity).execute(transaction)
   return rows.length === 1 ? null : refuse('interval_id', 'interval-full')
 }
 
 const giftName = ({ lines, language }: Limited, { giftId }: GiftClaim): string =>
-  lines.find((line) => (line.kind === 'gift' || line.kind === 'present') && line.item_id === giftId)?.name[language] ?? ''
+  textOrNull(lines.find((line) => (line.kind === 'gift' || line.kind === 'present') && line.item_id === giftId)?.name, language) ?? ''
 
-/** Gives it back. */
+/** Frees the resources. */
 export async function freeHolds(transaction: Transaction<Schema>, order: Limited, now: number): Promise<void> {
   if (order.promocode) await freeUse(transaction, order.promocode.id, order.phone)
   await freeGiftClaims(transaction, order.id)
   if (order.writeOff) await returnPoints(transaction, order.id, now)
-  await freePlace(transaction, order.shopId, order.interval.id)
+  await freeCapacity(transaction, order.shopId, order.interval.id)
 }

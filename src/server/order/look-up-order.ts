@@ -7,16 +7,17 @@ import type { Schema } from '#server/database/schema.ts'
 import type { Services } from '#server/services.ts'
 import { isOrderNumber } from './order-store.ts'
 
-/** Misses that one visitor, and one address, has in 10 minutes (ACC-DECIDE-53). */
+/** Failed attempts per visitor, and per IP address, in 10 minutes (ACC-DECIDE-53). */
 const misses = 10
-/** Misses at one order, whoever tries: the phones of a number are not tried out from many addresses. */
+/** Failed attempts per order, from all clients: phones cannot be guessed from many addresses. */
 const missesOfOrder = 30
 const span = 10
 
 /**
- * Lets a visitor follow the order that has both this number and this phone. Wrong and not theirs are the same answer,
- * and whoever tries around is stopped: by browser, by address for those who throw their cookies away, and by order for those
- * who come from many. A try is counted as a miss before it is looked at, so that no number of parallel tries gets more looks; a find gives it back.
+ * Gives a visitor access to the order with this number and phone. A wrong number and a wrong phone get the same reply,
+ * and guessing is limited by browser, by IP address for clients that delete cookies, and by order for distributed ones.
+ * An attempt is counted as failed before the comparison, so that parallel attempts cannot exceed the limits; a success
+ * is subtracted again.
  */
 export async function lookUpOrder(
   services: Services,
@@ -24,7 +25,7 @@ export async function lookUpOrder(
   wish: { orderId: number; phone: string },
 ): Promise<{ ok: true } | Refused> {
   const { database } = services
-  // Everybody takes the address first and the order last, so that nobody waits in a circle.
+  // All transactions lock the address first and the order last, to avoid deadlocks.
   const buckets = [
     { name: `lookup-miss:${context.address}`, most: misses },
     { name: `lookup-miss:${context.visitor}`, most: misses },
@@ -43,7 +44,7 @@ type Bucket = { name: string; most: number }
 
 const namesOf = (buckets: readonly Bucket[]): string[] => buckets.map(({ name }) => name)
 
-/** Counts a miss; false when there have been too many. Tries of one browser, address or order are counted one after the other. */
+/** Counts a failed attempt; false when the limit is exceeded. Attempts of one browser, address or order are serialized. */
 function takeTry({ kysely }: Database, buckets: readonly Bucket[], minute: number): Promise<boolean> {
   return kysely.transaction().execute(async (transaction) => {
     for (const { name } of buckets) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction)
@@ -77,7 +78,7 @@ async function grant({ kysely }: Database, context: RequestContext, orderId: num
   return rows.length === 1
 }
 
-/** Whether a visitor has looked an order up before. */
+/** Whether a visitor has looked the order up before. */
 export async function hasLookedUp({ kysely }: Database, visitor: string | null, orderId: number): Promise<boolean> {
   if (visitor === null) return false
   const row = await kysely

@@ -1,80 +1,157 @@
-import { sql, type Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/again-when-undone.ts'
 import { anyOf } from '#server/database/any-of.ts'
-import type { Database } from '#server/database/connect.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { Orders, Schema } from '#server/database/schema.ts'
+import type { CancelReason } from '#domain/order/cancel-reasons.ts'
 import { isFinal, type OriginalStatus, reachedFrom, statusOf } from '#domain/order/status.ts'
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
+import { pointsAfter } from '#domain/order/adjustment.ts'
+import { adjustedAmount } from './adjustment-store.ts'
+import type { Idempotency } from '#server/http/idempotency.ts'
+import { oneIntent } from '#server/http/one-intent.ts'
 import { dropLocation } from './courier-locations.ts'
 import { isOrderNumber } from './order-store.ts'
+import { type Acting, actorText } from '#server/staff/acting.ts'
+import { writeAudit } from '#server/staff/audit.ts'
 import { freeGiftClaims } from '#server/cart/gift-claim-store.ts'
 import { freeUse } from '#server/cart/promocode-store.ts'
 import { accruePoints, returnPoints } from '#server/customer/points.ts'
-import { freePlace } from '#server/schedule/interval-store.ts'
+import { freeCapacity } from '#server/schedule/interval-capacity.ts'
 
-export type Moved = { ok: true; order: { id: number; status: string; originalStatus: string } } | Refused
+/** `unchanged`: the order had that status before. */
+export type Moved = { ok: true; order: { id: number; status: string; originalStatus: string }; unchanged?: true } | Refused
+
+export type Move = {
+  to: OriginalStatus
+  by: Acting | 'customer'
+  now: number
+  /** Restricts the former status. */
+  only?: readonly OriginalStatus[]
+  /** Why people cancel it. */
+  cancel?: { reason: CancelReason; note: string | null }
+}
+
+/** Moves an order in a transaction of its own; an intent is carried out once. */
+export async function moveOrder(database: Database, id: number, move: Move, intent: Idempotency | null = null): Promise<Moved> {
+  if (!isOrderNumber(id)) return notFound()
+  const done = { ok: true as const, order: { id, status: statusOf(move.to), originalStatus: move.to }, unchanged: true as const }
+  return inTransaction(database, (transaction) =>
+    oneIntent<Extract<Moved, { ok: true }>>(transaction, intent, {
+      now: move.now,
+      act: () => moveWithin(transaction, id, move),
+      // It was done once, even if somebody has taken it back since (OPS-ORDERS-26).
+      again: async () => done,
+    }),
+  )
+}
+
+/** What a move needs to know of an order. */
+const columns = [
+  'order_type',
+  'original_status',
+  'shop_id',
+  'interval_id',
+  'promocode_id',
+  'phone',
+  'transaction_id',
+  'brand',
+  'city_id',
+  'owner',
+  'bonuses',
+  'upcoming_bonuses',
+  'total',
+] as const
+type MovedOrder = Pick<Selectable<Orders>, (typeof columns)[number]> & { id: number }
 
 /**
- * Moves an order along the status table; the guard stands in the update itself, so of two parallel moves one wins.
- * Asking for the status an order already has changes nothing and is no error, unless `only` narrows where it may stand.
+ * Moves an order to a status by the transition table; the guard is in the update, so one of two parallel moves wins.
+ * Requesting the current status changes nothing and is no error, unless `only` restricts the former status.
  */
-export async function moveOrder(
-  { kysely }: Database,
-  id: number,
-  to: OriginalStatus,
-  actor: string,
-  now: number,
-  only?: readonly OriginalStatus[],
-): Promise<Moved> {
-  if (!isOrderNumber(id)) return notFound()
-  const order = await kysely
-    .selectFrom('orders')
-    .select(['order_type', 'original_status', 'shop_id', 'interval_id', 'promocode_id', 'phone', 'transaction_id'])
-    .select(['brand', 'owner', 'bonuses', 'upcoming_bonuses'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!order) return notFound()
-  const type = order.order_type
+export async function moveWithin(transaction: Transaction<Schema>, id: number, move: Move): Promise<Moved> {
+  const { to, now, only } = move
+  const row = await transaction.selectFrom('orders').select(columns).where('id', '=', id).executeTakeFirst()
+  if (!row) return notFound()
+  const order: MovedOrder = { ...row, id }
   const done = { ok: true as const, order: { id, status: statusOf(to), originalStatus: to } }
-  if (order.original_status === to && !only) return done
-  const from = reachedFrom(type, to).filter((status) => !only || only.includes(status))
+  if (order.original_status === to && !only) return { ...done, unchanged: true }
+  const from = reachedFrom(order.order_type, to).filter((status) => !only || only.includes(status))
   if (from.length === 0) return refuse('status', 'status-not-reachable')
-  return inTransaction({ kysely }, async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('orders')
-      .set({ status: statusOf(to), original_status: to, ...(isFinal(type, to) ? { completed_at: new Date(now) } : {}) })
-      .where('id', '=', id)
-      .where('original_status', '=', anyOf(from))
-      .executeTakeFirst()
-    if (numUpdatedRows !== 1n) {
-      // The same move, made by somebody else meanwhile, is as good as ours.
-      const now = await transaction.selectFrom('orders').select('original_status').where('id', '=', id).executeTakeFirst()
-      return now?.original_status === to && !only ? done : refuse('status', 'status-not-reachable')
-    }
+  if (!(await setStatus(transaction, order, move, from))) {
+    // A parallel request that made the same move counts as success.
+    const now = await transaction.selectFrom('orders').select('original_status').where('id', '=', id).executeTakeFirst()
+    return now?.original_status === to && !only ? { ...done, unchanged: true } : refuse('status', 'status-not-reachable')
+  }
+  await noteMove(transaction, order, move)
+  if (isFinal(order.order_type, to)) await dropLocation(transaction, id)
+  if (to === 'canceled') await giveBack(transaction, order, now)
+  // A paid order is refunded as well: the job is stored with the move, the queue calls the acquirer.
+  if (to === 'canceled' && order.transaction_id !== null)
     await transaction
-      .insertInto('order_event')
-      .values({ order_id: id, original_status: to, actor, happened_at: new Date(now) })
+      .insertInto('outbox')
+      .values({ task: 'refund-order', payload: { order_id: id } })
       .execute()
-    if (isFinal(type, to)) await dropLocation(transaction, id)
-    if (to === 'canceled') await giveBack(transaction, { id, ...order }, now)
-    // What was paid online goes back as well: promised with the move, brought to the acquirer by the queue.
-    if (to === 'canceled' && order.transaction_id !== null)
-      await transaction
-        .insertInto('outbox')
-        .values({ task: 'refund-order', payload: { order_id: id } })
-        .execute()
-    if (to === 'done') await accruePoints(transaction, { ...order, id, points: order.upcoming_bonuses }, now)
-    await sql`select pg_notify('order_moved', ${String(id)})`.execute(transaction)
-    return done
+  if (to === 'done') {
+    const points = pointsAfter(order.upcoming_bonuses, order.total, await adjustedAmount(transaction, id))
+    await accruePoints(transaction, { ...order, points }, now)
+  }
+  await announceMoved(transaction, id)
+  return done
+}
+
+/** Tells every process that an order has changed. */
+export const announceMoved = (transaction: Transaction<Schema>, id: number): Promise<unknown> =>
+  sql`select pg_notify('order_moved', ${String(id)})`.execute(transaction)
+
+async function setStatus(
+  transaction: Transaction<Schema>,
+  { id, order_type }: MovedOrder,
+  { to, by, now, cancel }: Move,
+  from: readonly OriginalStatus[],
+): Promise<boolean> {
+  const at = new Date(now)
+  const { numUpdatedRows } = await transaction
+    .updateTable('orders')
+    .set((row) => ({
+      status: statusOf(to),
+      original_status: to,
+      version: row('version', '+', 1),
+      ...(isFinal(order_type, to) ? { completed_at: at } : {}),
+      ...(cancel ? { cancel_reason: cancel.reason } : {}),
+      // Whoever moves an order on has taken it.
+      ...(to === 'canceled'
+        ? {}
+        : {
+            acknowledged_at: row.fn.coalesce('acknowledged_at', sql<Date>`${at}::timestamptz`),
+            acknowledged_by: row.fn.coalesce('acknowledged_by', sql<string>`${by === 'customer' ? by : actorText(by)}::text`),
+          }),
+    }))
+    .where('id', '=', id)
+    .where('original_status', '=', anyOf(from))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+async function noteMove(transaction: Transaction<Schema>, order: MovedOrder, { to, by, now, cancel }: Move): Promise<void> {
+  await transaction
+    .insertInto('order_event')
+    .values({ order_id: order.id, original_status: to, actor: by === 'customer' ? by : actorText(by), happened_at: new Date(now) })
+    .execute()
+  if (by === 'customer') return
+  await writeAudit(transaction, by, {
+    action: cancel ? 'order.rejected' : 'order.moved',
+    object: { kind: 'order', id: order.id },
+    place: { brand: order.brand, cityId: order.city_id, shopId: order.shop_id },
+    before: { status: order.original_status },
+    after: { status: to, ...(cancel ? { reason: cancel.reason } : {}) },
+    reason: cancel?.note ?? null,
   })
 }
 
-type CanceledOrder = { id: number; promocode_id: number | null; phone: string; bonuses: number; shop_id: number; interval_id: string }
-
-/** Frees what a canceled order had. Rows are locked in the order in which placing an order locks them, or the two would wait for each other. */
-async function giveBack(transaction: Transaction<Schema>, order: CanceledOrder, now: number): Promise<void> {
+/** Frees the holds of a canceled order. Rows are locked in the same order as on placing, to avoid deadlocks. */
+async function giveBack(transaction: Transaction<Schema>, order: MovedOrder, now: number): Promise<void> {
   if (order.promocode_id !== null) await freeUse(transaction, order.promocode_id, order.phone)
   await freeGiftClaims(transaction, order.id)
   if (order.bonuses > 0) await returnPoints(transaction, order.id, now)
-  await freePlace(transaction, order.shop_id, order.interval_id)
+  await freeCapacity(transaction, order.shop_id, order.interval_id)
 }

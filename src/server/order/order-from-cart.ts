@@ -4,7 +4,7 @@ import { modifiersOf } from '#domain/catalogue/modifiers.ts'
 import { isTurkey } from '#domain/country.ts'
 import { toMinor } from '#domain/money.ts'
 import { isCash, paymentTypeOf } from '#domain/payment/payment-types.ts'
-import { methodOf } from '#domain/payment/method.ts'
+import { methodOf } from '#domain/payment/payment-types.ts'
 import type { Interval } from '#domain/schedule/intervals.ts'
 import type { NewLine, NewOrder } from '../../domain/order/new-order.ts'
 import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
@@ -12,10 +12,10 @@ import type { PricedCart } from '#server/cart/price-cart.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 
-/** A number of 8 digits, random, so that numbers tell nothing about each other. */
+/** A random number of 8 digits, so that numbers reveal nothing about other orders. */
 export const randomOrderId = (services: Pick<Services, 'chance'>): number => 10_000_000 + services.chance(90_000_000)
 
-/** What of a form has been found right: its time, and the one form of its phone. */
+/** The validated interval, and the normalized phone. */
 export type CheckedForm = { interval: Interval; phone: string }
 
 export function orderFrom(services: Services, context: RequestContext, form: OrderForm, cart: PricedCart, checked: CheckedForm): NewOrder {
@@ -27,7 +27,7 @@ export function orderFrom(services: Services, context: RequestContext, form: Ord
     owner: context.owner,
     cartId: stored.id,
     language: context.language,
-    site: services.signIn.sender?.tell ? context.site : null,
+    site: services.signIn.sender?.sendText ? context.site : null,
     from: context.customer ? null : context.address,
     countedIn: null,
     cityId: place.city.id,
@@ -55,13 +55,13 @@ export function orderFrom(services: Services, context: RequestContext, form: Ord
   }
 }
 
-// The e-mail is asked in Turkey with card online, and nowhere else (ORDER-05).
+// Only Turkey with card online requires an e-mail (ORDER-05).
 const emailOf = (form: OrderForm, countryCode: string): string | null =>
   isTurkey(countryCode) && methodOf(form.payment_type) === 'card' ? form.email?.trim() || null : null
 
 /**
- * The way to the door as a form tells it; what it does not speak of is left out, what it empties is null. Street and house
- * stay those that were found and tested against the zone.
+ * Entrance, floor, flat and intercom in a form: missing fields are left out, emptied ones are null. Street and house
+ * stay those that were checked against the zone.
  */
 export function doorOf(form: OrderForm): Partial<DeliveryAddress> {
   const { room, entrance, floor, intercom, description } = form.delivery_address ?? {}
@@ -72,13 +72,13 @@ export function doorOf(form: OrderForm): Partial<DeliveryAddress> {
 const productLines = (cart: PricedCart): NewLine[] =>
   cart.lines.flatMap((line): NewLine[] => {
     if (!line.product) return []
-    const known = modifiersOf(line.product)
+    const known = modifiersOf(line.product, line.modifiers)
     const inGroups = new Set(line.product.groups.flatMap(({ members }) => members.map(({ modifier }) => modifier.id)))
     const modifiers = line.modifiers.flatMap(({ id, count }) => {
       const modifier = known.get(id)
       return modifier ? [{ id, name: modifier.name, price: modifier.price, count, grouped: inGroups.has(id) }] : []
     })
-    const { id, name, picture } = line.product
+    const { id, name, picture, vat } = line.product
     return [
       {
         kind: 'product',
@@ -90,6 +90,7 @@ const productLines = (cart: PricedCart): NewLine[] =>
         price: line.priceWithModifiers,
         total: line.priceWithModifiers * line.count,
         modifiers,
+        ...(vat ? { vat } : {}),
       },
     ]
   })

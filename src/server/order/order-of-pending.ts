@@ -1,15 +1,17 @@
 import { shownStatus } from '#domain/payment/status.ts'
 import type { PendingOrder } from './pending-order-store.ts'
-import { orderRow } from './order-rows.ts'
+import { newOrder, orderRow } from './order-rows.ts'
 import type { Order } from './order-store.ts'
 
-/** An order that is not paid, as if it were written already: waiting for its money, or canceled when its time is over. */
+/** A pending order in the form of an order: waiting for payment, or canceled when it has expired. */
 export function orderOfPending({ order, status: kept, ...pending }: PendingOrder): Order {
   const status = shownStatus(kept)
   return {
+    ...newOrder,
     ...orderRow({ ...order, id: pending.orderId, brand: pending.brand, owner: pending.owner, now: pending.createdAt }, null),
     status,
     original_status: status,
-    lines: order.lines.map(({ item_id: itemId, ...line }) => ({ ...line, itemId })),
+    lines: order.lines.map(({ item_id: itemId, ...line }, position) => ({ ...line, itemId, position })),
+    adjustments: [],
   }
 }

@@ -3,8 +3,19 @@ import type { OrderLine, Orders, Schema } from '#server/database/schema.ts'
 import { currentTraceparent } from '#server/trace-context.ts'
 import type { NewLine, NewOrder } from '../../domain/order/new-order.ts'
 
-/** An order's row as it is placed. A column that is forgotten here does not compile. */
-export const orderRow = (order: NewOrder, transactionId: string | null): Selectable<Orders> => ({
+/** The columns of what happens to an order later, as they are by default. */
+export const newOrder = {
+  acknowledged_at: null,
+  acknowledged_by: null,
+  promised_from: null,
+  promised_to: null,
+  cancel_reason: null,
+  source: 'web',
+  version: 1,
+} as const satisfies Partial<Selectable<Orders>>
+
+/** The row of a new order. A forgotten column does not compile. */
+export const orderRow = (order: NewOrder, transactionId: string | null): Omit<Selectable<Orders>, keyof typeof newOrder> => ({
   id: order.id,
   brand: order.brand,
   city_id: order.cityId,
@@ -39,7 +50,7 @@ export const orderRow = (order: NewOrder, transactionId: string | null): Selecta
   upcoming_bonuses: order.prices.upcomingBonuses,
   cart_id: order.cartId,
   transaction_id: transactionId,
-  customer_told_at: null,
+  customer_notified_at: null,
   created_at: new Date(order.now),
   completed_at: null,
 })
@@ -48,7 +59,7 @@ type LineRow = Omit<Selectable<OrderLine>, 'order_id'>
 
 const lineRow = (line: NewLine, position: number): LineRow => ({ ...line, position })
 
-/** The lines come as one parameter, however many they are: their columns with their types in PostgreSQL. */
+/** Columns of the lines with their PostgreSQL types; all lines are passed as one parameter. */
 const lineTypes: Record<keyof LineRow, string> = {
   position: 'int',
   kind: 'text',
@@ -64,7 +75,10 @@ const lineTypes: Record<keyof LineRow, string> = {
 const lineNames = sql.join(Object.keys(lineTypes).map((name) => sql.ref(name)))
 const lineShape = sql.join(Object.entries(lineTypes).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))
 
-/** The part of a statement that writes an order: its row, its lines, its first event, and the promises to tell the kitchen and the customer. */
+/**
+ * The part of a statement that writes an order: its row, its lines, its first event, and the jobs that notify the
+ * kitchen and the customer.
+ */
 export function orderRows(kysely: Kysely<Schema>, order: NewOrder, transactionId: string | null = null): RawBuilder<unknown> {
   const at = new Date(order.now)
   return sql`
@@ -80,7 +94,7 @@ export function orderRows(kysely: Kysely<Schema>, order: NewOrder, transactionId
     )`
 }
 
-/** Writes an order that has been paid, in one statement. */
+/** Writes a paid order in one statement. */
 export async function insertOrder(transaction: Transaction<Schema>, order: NewOrder, transactionId: string | null): Promise<void> {
   await sql`with ${orderRows(transaction, order, transactionId)} select`.execute(transaction)
 }

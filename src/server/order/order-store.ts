@@ -2,12 +2,17 @@ import { brandOf } from '#brands/index.ts'
 import type { Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Minor } from '#domain/money.ts'
+import type { Adjustment } from '#domain/order/adjustment.ts'
 import { defaultLanguage, fillTexts, type Texts } from '#domain/language.ts'
+import type { StaffPlace } from '#domain/staff/reach.ts'
 import type { Database } from '#server/database/connect.ts'
+import { withinReach } from '#server/staff/within-reach.ts'
 import type { Orders } from '#server/database/schema.ts'
 import type { LineKind, OrderedModifier } from '../../domain/order/new-order.ts'
+import { adjustmentsOf } from './adjustment-store.ts'
 
 export type OrderLine = {
+  position: number
   kind: LineKind
   itemId: number
   name: Texts
@@ -18,30 +23,31 @@ export type OrderLine = {
   modifiers: OrderedModifier[]
 }
 
-export type Order = Selectable<Orders> & { lines: OrderLine[] }
+export type Order = Selectable<Orders> & { lines: OrderLine[]; adjustments: Adjustment[] }
 
-/** Orders, each with its lines. */
-const orders = ({ kysely }: Database) =>
+/** Orders with their lines. */
+export const ordersWithLines = ({ kysely }: Pick<Database, 'kysely'>) =>
   kysely
     .selectFrom('orders')
     .selectAll('orders')
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('order_line')
-          .select(['kind', 'item_id as itemId', 'name', 'picture', 'count', 'price', 'total', 'modifiers'])
+          .select(['position', 'kind', 'item_id as itemId', 'name', 'picture', 'count', 'price', 'total', 'modifiers'])
           .whereRef('order_line.order_id', '=', 'orders.id')
           .orderBy('position'),
       ).as('lines'),
     )
+    .select((builder) => adjustmentsOf(builder).as('adjustments'))
 
 // An order may be older than a language of its brand.
-function inEveryLanguage(order: Order): Order {
+export function inEveryLanguage(order: Order): Order {
   const brandLanguage = brandOf(order.brand)?.languages.default ?? defaultLanguage
   const fill = <Named extends { name: Texts }>(one: Named): Named => ({ ...one, name: fillTexts(one.name, brandLanguage) })
   return { ...order, lines: order.lines.map((line) => ({ ...fill(line), modifiers: line.modifiers.map(fill) })) }
 }
 
-/** Orders have numbers of 8 digits; anything else is no order, and the database could not even look for it. */
+/** Order numbers have 8 digits; others would not even fit the column's type. */
 export const isOrderNumber = (id: number): boolean => Number.isInteger(id) && id >= 10_000_000 && id <= 99_999_999
 
 // A PostgreSQL integer.
@@ -49,13 +55,13 @@ const isId = (id: number): boolean => Number.isInteger(id) && Math.abs(id) < 2 *
 
 export async function loadOrder(database: Database, id: number): Promise<Order | null> {
   if (!isOrderNumber(id)) return null
-  const row = await orders(database).where('id', '=', id).executeTakeFirst()
+  const row = await ordersWithLines(database).where('id', '=', id).executeTakeFirst()
   return row ? inEveryLanguage(row) : null
 }
 
-/** A page of an owner's orders, newest first; those that still wait for their payment are none yet. */
+/** A page of an owner's orders, newest first; without those that wait for payment. */
 export async function ordersOf(database: Database, of: { owner: string; brand: string }, page: number, pageSize: number): Promise<Order[]> {
-  const rows = await orders(database)
+  const rows = await ordersWithLines(database)
     .where('owner', '=', of.owner)
     .where('brand', '=', of.brand)
     .where('status', '<>', 'waiting_for_payment')
@@ -69,14 +75,16 @@ export async function ordersOf(database: Database, of: { owner: string; brand: s
 
 /** Every order of an owner, newest first. */
 export async function allOrdersOf(database: Database, owner: string): Promise<Order[]> {
-  const rows = await orders(database).where('owner', '=', owner).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+  const rows = await ordersWithLines(database).where('owner', '=', owner).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
   return rows.map(inEveryLanguage)
 }
 
-/** Orders a kitchen still has to do with, oldest first; of one shop, or of all with null. */
-export async function activeOrders(database: Database, shopId: number | null): Promise<Order[]> {
+/** Active orders of the kitchen within a reach, oldest first; of one shop, or of all for null. */
+export async function activeOrders(database: Database, reach: readonly StaffPlace[], shopId: number | null): Promise<Order[]> {
   if (shopId !== null && !isId(shopId)) return []
-  const base = orders(database).where('status', 'not in', ['done', 'canceled', 'waiting_for_payment'])
+  const base = ordersWithLines(database)
+    .where('status', 'not in', ['done', 'canceled', 'waiting_for_payment'])
+    .where(withinReach(reach, { brand: 'orders.brand', cityId: 'orders.city_id', shopId: 'orders.shop_id' }))
   const rows = await (shopId === null ? base : base.where('shop_id', '=', shopId)).orderBy('created_at').limit(500).execute()
   return rows.map(inEveryLanguage)
 }

@@ -3,7 +3,7 @@ import { createTestApp, staffToken, type TestApp } from '#kit/app.ts'
 import { must, readyCollector, readyShopper, type Shopper, shopper, staff } from '#kit/shopper.ts'
 import type { City } from '#domain/city/place.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { tellChanges } from './repeat-order.ts'
+import { changesMessage } from './repeat-order.ts'
 
 let app: TestApp
 let signedIn: TestApp
@@ -90,11 +90,11 @@ test('of the kitchen and the customer, twenty times at once, one wins and nothin
 test('nobody else cancels or repeats an order, or learns that it exists (I10)', async () => {
   const visitor = await readyCollector(app)
   const { order_id } = must(await visitor.order())
-  const stranger = shopper(app)
+  const otherVisitor = shopper(app)
   const key = must(await visitor.status(order_id)).order.share_key ?? ''
-  must(await stranger.status(order_id, key))
+  must(await otherVisitor.status(order_id, key))
   for (const act of [cancel, repeat]) {
-    const [foreign, unknown] = [await act(stranger, order_id), await act(stranger, 99_999_999)]
+    const [foreign, unknown] = [await act(otherVisitor, order_id), await act(otherVisitor, 99_999_999)]
     expect([foreign.status, foreign.problem]).toEqual([404, unknown.problem])
   }
   expect(await statusOf(order_id)).toBe('accepted')
@@ -142,6 +142,35 @@ test('a delivery is repeated to its address (REPEAT-07)', async () => {
   const repeated = must(await repeat(visitor, order_id))
   expect([repeated.order_type, repeated.delivery_address?.address, repeated.shop]).toEqual(['delivery', 'Тверская улица, 1', null])
   expect(repeated.cart.place?.order_type).toBe('delivery')
+})
+
+test('a past order says the first time that it would be offered again, and nobody else’s does (REPEAT-01)', async () => {
+  const visitor = await readyCollector(app)
+  const { order_id } = must(await visitor.order())
+  const ask = (who: Shopper) => who.call('GET /api/user/orders/:id/first-time', { params: { id: order_id } })
+  expect((await ask(visitor)).status).toBe(422)
+  await finish(order_id)
+  expect(must(await ask(visitor)).time).toEqual(await firstPromised(visitor))
+  expect((await ask(shopper(app))).status).toBe(404)
+})
+
+// The same as the cart at that place promises, which is what will be offered.
+const firstPromised = async (visitor: Shopper) => {
+  const { place } = await addAgain(visitor).then(() => visitor.cart())
+  if (!place.promise) throw new Error('A shop that is open promises a time')
+  const { until: _, ...time } = place.promise
+  return time
+}
+
+test('a point of the city has the first time of its zone, as a cart there promises it; one outside has none', async () => {
+  const visitor = await readyShopper(app)
+  const { id: city_id } = app.city('moscow')
+  const ask = (latitude: number, longitude: number) => visitor.call('GET /api/first-time', { query: { city_id, latitude, longitude } })
+  const address = 'Тверская улица, 1'
+  const found = must(await visitor.call('POST /api/geocoder/searchByAddress', { body: { city_id, address } }))
+  await visitor.deliverTo(address)
+  expect(must(await ask(found.latitude ?? 0, found.longitude ?? 0)).time).toEqual(await firstPromised(visitor))
+  expect(must(await ask(0, 0)).time).toBeNull()
 })
 
 test('a delivery is not repeated while its shop takes no orders, and the cart stays (ACC-DECIDE-58)', async () => {
@@ -201,13 +230,13 @@ test('what is stopped meanwhile is left out and named, and what costs otherwise 
 
 test('what costs otherwise is told as prices are written in the language and the currency (REPEAT-07, ACC-DECIDE-58)', () => {
   const changes = { left: [], repriced: [{ name: 'Set', was: 1234.5, now: 1300 }] }
-  const told = (language: 'de' | 'ru', sign: string, fractional: boolean) =>
-    tellChanges(changes, { language } as RequestContext, { currency: { sign, fractional } } as City)
-  expect(told('de', '€', true)).toContain('Set 1\u00a0234,50\u00a0€ → 1\u00a0300,00\u00a0€')
-  expect(told('ru', '₽', false)).toContain('Set 1\u00a0234,50\u00a0₽ → 1\u00a0300\u00a0₽')
+  const shown = (language: 'de' | 'ru', sign: string, fractional: boolean) =>
+    changesMessage(changes, { language } as RequestContext, { currency: { sign, fractional } } as City)
+  expect(shown('de', '€', true)).toContain('Set 1\u00a0234,50\u00a0€ → 1\u00a0300,00\u00a0€')
+  expect(shown('ru', '₽', false)).toContain('Set 1\u00a0234,50\u00a0₽ → 1\u00a0300\u00a0₽')
 })
 
-/** Makes the app read its catalogue anew, as an import would. */
+/** Makes the app reload its catalogue, as after an import. */
 async function bump(other: TestApp): Promise<void> {
   await other.database.kysely
     .updateTable('catalogue')

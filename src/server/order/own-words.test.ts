@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A customer with a cart that may be ordered. */
+/** A customer with a cart ready to order. */
 async function customer(): Promise<Shopper> {
   const anna = shopper(app, { 'accept-language': 'en' })
   await anna.signIn()

@@ -4,8 +4,8 @@ import type { Database } from '#server/database/connect.ts'
 import type { PendingOrder } from './pending-order-store.ts'
 
 /**
- * Why the last attempt to pay for an order brought no money, while it may be paid yet; none when nobody said why. Null
- * while nothing was refused, or another attempt is open.
+ * Why the last payment attempt of an open order failed; an empty list when the reason is unknown. Null when nothing was
+ * refused, or another attempt is open.
  */
 export async function refusalOf({ kysely }: Database, { key, status }: PendingOrder): Promise<CardProblemCode[] | null> {
   if (status !== 'open') return null

@@ -10,7 +10,7 @@ import { isAwake } from '#server/tasks/failed-items.ts'
 import type { TaskName } from '#server/tasks/periods.ts'
 import type { LaterFacts, NewOrder } from '../../domain/order/new-order.ts'
 
-/** An order that waits for its money: priced and written down, and an order as soon as it is paid. */
+/** An order that waits for payment: priced and stored, and placed as soon as it is paid. */
 export type PendingOrder = {
   key: string
   brand: string
@@ -27,11 +27,11 @@ export type PendingOrder = {
   /** Epoch milliseconds. */
   createdAt: number
   deadline: number
-  /** Whether its person was forgotten: it makes no order any more. */
+  /** Whether its customer was erased: it can no longer become an order. */
   erased: boolean
 }
 
-/** What a record of an earlier version is taken to say of facts that it does not have. */
+/** Defaults for facts that a record of an earlier version lacks. */
 const unknownFacts: LaterFacts = { printsReceipt: false, wantsCall: false, site: null, giftClaims: [], countedIn: null }
 
 const read = (row: Selectable<Schema['pending_order']>): PendingOrder => ({
@@ -48,7 +48,7 @@ const read = (row: Selectable<Schema['pending_order']>): PendingOrder => ({
     ...unknownFacts,
     ...row.snapshot,
     id: row.order_id,
-    // Both may be others than those that were written down.
+    // These columns may have changed since the snapshot.
     cartId: row.cart_id,
   },
   cartLines: row.cart_lines,
@@ -58,7 +58,7 @@ const read = (row: Selectable<Schema['pending_order']>): PendingOrder => ({
   erased: row.erased_at !== null,
 })
 
-/** Keys are made of 24 random bytes; nothing else is looked for. */
+/** Keys are 24 random bytes; other texts are not looked up. */
 const isKey = (key: string): boolean => /^[\w-]{32}$/.test(key)
 
 export async function loadPendingOrder({ kysely }: Database, key: string): Promise<PendingOrder | null> {
@@ -67,12 +67,12 @@ export async function loadPendingOrder({ kysely }: Database, key: string): Promi
   return row ? read(row) : null
 }
 
-export async function loadPendingOrderOf({ kysely }: Database, orderId: number): Promise<PendingOrder | null> {
+export async function loadPendingOrderOf({ kysely }: Pick<Database, 'kysely'>, orderId: number): Promise<PendingOrder | null> {
   const row = await kysely.selectFrom('pending_order').selectAll().where('order_id', '=', orderId).executeTakeFirst()
   return row ? read(row) : null
 }
 
-/** What an owner has written down and not paid, newest first, as long as it still knows them. */
+/** An owner's unpaid orders, newest first, unless they are erased. */
 export async function unpaidOrders({ kysely }: Database, owner: string): Promise<PendingOrder[]> {
   const rows = await kysely
     .selectFrom('pending_order')
@@ -85,7 +85,7 @@ export async function unpaidOrders({ kysely }: Database, owner: string): Promise
   return rows.map(read)
 }
 
-/** Whether money that came for an order could not make it, and goes back. */
+/** Whether money for an order came too late and is refunded. */
 export async function isReturned({ kysely }: Database, key: string): Promise<boolean> {
   const row = await kysely
     .selectFrom('payment')
@@ -96,13 +96,13 @@ export async function isReturned({ kysely }: Database, key: string): Promise<boo
   return row !== undefined
 }
 
-/** The record under a lock: whoever changes what becomes of it, or of its payments, holds this first. */
+/** Locks the record: every change of its status or its payments locks it first. */
 export async function lockPendingOrder(transaction: Transaction<Schema>, key: string): Promise<PendingOrder | null> {
   const row = await transaction.selectFrom('pending_order').selectAll().where('key', '=', key).forUpdate().executeTakeFirst()
   return row ? read(row) : null
 }
 
-/** What a visitor has written down and not paid yet, under a lock. */
+/** Locks a visitor's unpaid order. */
 export async function lockOpenPendingOrder(transaction: Transaction<Schema>, owner: string, brand: string): Promise<PendingOrder | null> {
   const row = await transaction
     .selectFrom('pending_order')
@@ -115,7 +115,7 @@ export async function lockOpenPendingOrder(transaction: Transaction<Schema>, own
   return row ? read(row) : null
 }
 
-/** A pending order's row as it is written down. A column that is forgotten here does not compile. */
+/** The row of a pending order. A forgotten column does not compile. */
 const pendingOrderRow = (pending: PendingOrder): Selectable<Schema['pending_order']> => ({
   key: pending.key,
   brand: pending.brand,
@@ -139,7 +139,7 @@ const pendingOrderRow = (pending: PendingOrder): Selectable<Schema['pending_orde
 export const pendingOrderRows = (kysely: Kysely<Schema>, pending: PendingOrder): RawBuilder<unknown> =>
   sql`placed as (${kysely.insertInto('pending_order').values(pendingOrderRow(pending))})`
 
-/** Moves a record along its table; false when it is elsewhere by now. */
+/** Moves a record by its transition table; false when its status has changed meanwhile. */
 export async function movePendingOrder(transaction: Transaction<Schema>, key: string, to: PendingOrderStatus): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('pending_order')
@@ -150,7 +150,7 @@ export async function movePendingOrder(transaction: Transaction<Schema>, key: st
   return numUpdatedRows === 1n
 }
 
-/** Gives a record another number, when an order has taken its own meanwhile; the points and gifts it holds go along. */
+/** Gives a record another number because an order has taken its own; its points and gifts move along. */
 export async function renumberPendingOrder({ kysely }: Database, { key, orderId, order }: PendingOrder, next: number): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
     const pending = await lockPendingOrder(transaction, key)
@@ -167,7 +167,7 @@ export async function renumberPendingOrder({ kysely }: Database, { key, orderId,
   })
 }
 
-/** Records whose time to pay is over, oldest first, without those that rest from a task. */
+/** Expired records, oldest first, without those that the task is resting. */
 export async function overduePendingOrders(
   { kysely }: Database,
   task: TaskName,

@@ -21,18 +21,18 @@ import { unpaidWall } from './unpaid-wall.ts'
 type Intent = {
   mayReplace: MayReplace
   idempotency: Idempotency | null
-  /** The cart that counting the call has read. */
+  /** The cart that was read together with the rate limit. */
   found?: StoredCart | undefined
 }
 type Placed<Reply> = { ok: true; reply: Reply } | Refused
 
-/** Who takes the money for an order; a refusal when nobody does. */
+/** The acquirer for an order; a refusal when there is none. */
 export type AcquirerOf = (order: NewOrder, cart: PricedCart) => { ok: true; acquirer: string } | Refused
 
-/** What is to be written of an order that was checked; `counted` is where it counts as unpaid. */
+/** What to write for a checked order; `counted` is its counter of unpaid orders. */
 type Drafting<Reply> = (order: NewOrder, cart: PricedCart, counted: Bucket) => { ok: true; draft: Draft<Reply> } | Refused
 
-/** Places an order for paying on receipt. */
+/** Places an order with payment on receipt. */
 export async function placeOrder(
   services: Services,
   context: RequestContext,
@@ -45,8 +45,8 @@ export async function placeOrder(
 }
 
 /**
- * Writes down an order that is paid online, with its interval's place and its promocode's use held until the deadline.
- * What the visitor had written down before and not paid is replaced. The cart stays until the money has come.
+ * Stores an order that is paid online, with its capacity and promocode use held until the deadline. It replaces the
+ * visitor's unpaid order. The cart stays until the payment.
  */
 export async function placePendingOrder(
   services: Services,
@@ -84,9 +84,9 @@ export async function placePendingOrder(
 }
 
 /**
- * Repeats every check of the form, prices the cart again, and writes the order with its snapshot in one transaction.
- * Refusals name the field that has to change. A catalogue that changes meanwhile is read and the order checked by it, so
- * that nothing stopped before the order was asked for is in it.
+ * Checks the form again, prices the cart, and writes the order with its snapshot in one transaction. Refusals name the
+ * field to change. If the catalogue changes meanwhile, it is reloaded and the order checked again, so that it contains
+ * nothing that was stopped before.
  */
 async function place<Reply>(
   services: Services,
@@ -112,7 +112,7 @@ async function place<Reply>(
   )
 }
 
-/** Tries again by the new catalogue while the old one turns out to be outdated. */
+/** Retries with the new catalogue when the old one is outdated. */
 async function whileOutdated<Done>(
   services: Services,
   context: RequestContext,
@@ -126,5 +126,5 @@ async function whileOutdated<Done>(
   return refuse('product', 'prices-changed')
 }
 
-/** Times that an order is checked anew while the catalogue keeps changing under it. */
+/** Attempts while the catalogue keeps changing. */
 const attemptsAtMost = 5

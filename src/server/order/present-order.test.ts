@@ -30,6 +30,7 @@ const address = {
 
 const chosen = (id: number, name: string, grouped: boolean) => ({ id, name: names(name), price: 1050, count: id, grouped })
 const line = (part: object): OrderLine => ({
+  position: 0,
   kind: 'product',
   itemId: 7,
   name: names('Wok'),
@@ -55,6 +56,7 @@ const order = (part: Partial<Order> = {}): Order =>
     ready_to: moment,
     delivery_address: address,
     lines: [line({})],
+    adjustments: [],
     currency_code: 'RUB',
     subtotal: 72_100,
     packages: 1000,
@@ -97,7 +99,7 @@ test('an order of a city and a shop that the chain has left is shown without the
     ...none,
     shop: null,
     delivery: null,
-    currency: { sign: 'RUB', fractional: true },
+    currency: { code: 'RUB', sign: '₽', fractional: true },
   })
 })
 
@@ -111,7 +113,7 @@ test('history shows an order with its sums in whole money, its place and the mon
     shop: { address: 'Shop en, Tverskaya 1 en' },
     delivery: { full_address: 'Moscow, Tverskaya 1' },
     currency_code: 'RUB',
-    currency: { sign: '₽', fractional: false },
+    currency: { code: 'RUB', sign: '₽', fractional: false },
     price_total: 876.5,
     subtotal: 721,
     packages_total: 10,
@@ -151,7 +153,7 @@ test('the kitchen reads the address in one line, with the door’s parts beside 
   const shown = presentForKitchen(order({ lines: [line({ modifiers: [chosen(2, 'Egg', false)] })] }), { city, shop })
   expect(shown.address).toBe('Tverskaya 1, 5, ↳ 2, ⇅ 3, ⌨ 5K, Behind the arch')
   expect(shown.door).toEqual({ room: '5', entrance: '2', floor: '3', intercom: '5K', description: 'Behind the arch' })
-  expect(shown.lines).toEqual([{ kind: 'product', name: 'Wok ru', count: 2, modifiers: [{ name: 'Egg ru', count: 2 }] }])
+  expect(shown.lines).toEqual([{ kind: 'product', name: 'Wok ru', count: 2, missing: 0, modifiers: [{ name: 'Egg ru', count: 2 }] }])
   expect(shown).toMatchObject({ city: 'moscow', total: 87_650, shop: shop.coordinates, delivery: address.coordinates })
 })
 

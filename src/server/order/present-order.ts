@@ -1,9 +1,13 @@
+import { type Currency, hasFractions, isCurrency, signIn } from '#domain/currency.ts'
 import type { OrderProduct, TrackedOrder, UserOrder } from '#contract/order.ts'
 import type { KitchenOrder } from '#contract/staff.ts'
 import { brandOf } from '#brands/index.ts'
+import { hasFlat } from '#domain/address/flat.ts'
 import { languageOf } from '#domain/city/city-language.ts'
+import { adjustedBy, dueOf, missingOf } from '#domain/order/adjustment.ts'
+import { toldReason } from '#domain/order/cancel-reasons.ts'
 import type { City, Shop } from '#domain/city/place.ts'
-import { defaultLanguage, type Language } from '#domain/language.ts'
+import { defaultLanguage, type Language, textIn } from '#domain/language.ts'
 import { toMajor } from '#domain/money.ts'
 import { textsOf } from '#messages/texts.ts'
 import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
@@ -16,14 +20,14 @@ type OrderContext = { city: City | null; shop: Shop | null; language: Language; 
 /** Minutes within which a cooked takeaway should be collected. */
 const latePickupMinutes = 30
 
-/** Where a customer who has just paid goes on to. */
+/** The page after payment. */
 export const completeLink = (city: City, orderId: number): string => `/${city.alias}/order/${orderId}/tracking?state=payment-success`
 
-/** The link that opens the order to whoever has it (decision 2). */
+/** The link that shows the order to anyone who has it (decision 2). */
 export const signedLink = (city: City, { id, access_key }: Pick<Order, 'id' | 'access_key'>): string =>
   `/${city.alias}/order/${id}/tracking?key=${access_key}`
 
-/** An order as its tracking page draws it. */
+/** An order for its tracking page. */
 export function presentOrder(
   order: Order,
   { city, shop, language, canManage }: OrderContext,
@@ -38,9 +42,9 @@ export function presentOrder(
     ready_to: order.ready_to.toISOString(),
     delivery: order.delivery_address?.coordinates ?? null,
     shop: shop?.coordinates ?? null,
-    shop_title: shop ? `${shop.name[language]}, ${shop.street[language]}` : null,
+    shop_title: shop ? `${textIn(shop.name, language)}, ${textIn(shop.street, language)}` : null,
     address: order.delivery_address?.address ?? null,
-    products: order.lines.map((line) => presentOrdered(line, language)),
+    products: order.lines.map((line) => presentOrdered(order, line, language)),
     currency_code: order.currency_code,
     subtotal: toMajor(order.subtotal),
     packages_total: toMajor(order.packages),
@@ -48,6 +52,7 @@ export function presentOrder(
     discount: toMajor(order.discount),
     bonuses: toMajor(order.bonuses),
     price_total: toMajor(order.total),
+    adjusted: toMajor(adjustedBy(order.adjustments)),
     payment_type: order.payment_type,
     timezone: city?.timezone ?? 'UTC',
     city_alias: city?.alias ?? null,
@@ -65,26 +70,38 @@ function presentStatus(order: Order, language: Language): TrackedOrder['status']
   return {
     alias: order.status,
     name: order_status[key].name,
-    description: order_status[key].description(order.order_type),
+    description: newsOf(order, language) ?? order_status[key].description(order.order_type),
     original_status: order.original_status,
   }
 }
 
-function presentOrdered(line: OrderLine, language: Language): OrderProduct {
-  const present = ({ id, name, price, count }: OrderedModifier) => ({ id, name: name[language], price: toMajor(price), count })
+/** Why the restaurant has rejected it, and that it takes longer than promised; null when there is nothing to tell. */
+function newsOf(order: Order, language: Language): string | null {
+  const { order_news } = textsOf(language)
+  if (order.status === 'canceled' && order.cancel_reason !== null) {
+    const why = order_news.rejected[toldReason(order.cancel_reason)]
+    return order.transaction_id === null ? why : `${why}. ${order_news.money_back}`
+  }
+  const isAhead = order.status === 'accepted' || order.original_status === 'cooking'
+  return isAhead && order.promised_to !== null ? order_news.delayed : null
+}
+
+function presentOrdered({ adjustments }: Order, line: OrderLine, language: Language): OrderProduct {
+  const present = ({ id, name, price, count }: OrderedModifier) => ({ id, name: textIn(name, language), price: toMajor(price), count })
   return {
     id: line.itemId,
-    name: line.name[language],
+    name: textIn(line.name, language),
     type: line.kind === 'package' ? 'packet' : line.kind,
     image_url: pictureUrl(line.picture, 320),
     quantity: line.count,
+    missing: missingOf(adjustments, line.position),
     total_price: toMajor(line.total),
     modifiers: line.modifiers.filter(({ grouped }) => !grouped).map(present),
     groupModifiers: line.modifiers.filter(({ grouped }) => grouped).map(present),
   }
 }
 
-/** An order as its customer's history shows it. */
+/** An order for the customer's history. */
 export function presentUserOrder(order: Order, { city, shop, language }: Omit<OrderContext, 'canManage'>): UserOrder {
   return {
     order_id: order.id,
@@ -92,23 +109,25 @@ export function presentUserOrder(order: Order, { city, shop, language }: Omit<Or
     created_at: order.created_at.toISOString(),
     completed_at: order.completed_at?.toISOString() ?? null,
     order_type: order.order_type,
-    shop: shop && { address: `${shop.name[language]}, ${shop.street[language]}` },
+    shop: shop && { address: `${textIn(shop.name, language)}, ${textIn(shop.street, language)}` },
     delivery: order.delivery_address && { full_address: order.delivery_address.full_address },
     currency_code: order.currency_code,
-    currency: { sign: city?.currency.sign ?? order.currency_code, fractional: city?.currency.fractional ?? true },
+    currency: currencyOf(order, city, language),
     price_total: toMajor(order.total),
     subtotal: toMajor(order.subtotal),
     packages_total: toMajor(order.packages),
     discount: toMajor(order.discount),
     bonuses: toMajor(order.bonuses),
     delivery_total: toMajor(order.delivery),
-    products: order.lines.map((line) => presentOrdered(line, language)),
+    adjusted: toMajor(adjustedBy(order.adjustments)),
+    transaction_id: order.transaction_id,
+    products: order.lines.map((line) => presentOrdered(order, line, language)),
     timezone: city?.timezone ?? 'UTC',
     city_alias: city?.alias ?? null,
   }
 }
 
-/** An order as the kitchen receives it, in the language of the city; of a city that the chain has left, in the brand's. */
+/** An order for the kitchen, in the language of the city, or of the brand when the chain has left the city. */
 export function presentForKitchen(order: Order, { city, shop }: Pick<OrderContext, 'city' | 'shop'>): KitchenOrder {
   const language = city ? languageOf(city) : (brandOf(order.brand)?.languages.default ?? defaultLanguage)
   return {
@@ -131,27 +150,45 @@ export function presentForKitchen(order: Order, { city, shop }: Pick<OrderContex
     door: order.delivery_address && doorOf(order.delivery_address),
     shop: shop?.coordinates ?? null,
     delivery: order.delivery_address?.coordinates ?? null,
+    pinned: order.delivery_address?.pinned === true,
     payment_type: order.payment_type,
     cash: order.cash,
     currency_code: order.currency_code,
     total: order.total,
+    due: dueOf({ ...order, isPaidOnline: order.transaction_id !== null, isCanceled: order.status === 'canceled' }),
     lines: order.lines.map((line) => ({
       kind: line.kind,
-      name: line.name[language],
+      name: textIn(line.name, language),
       count: line.count,
-      modifiers: line.modifiers.map((modifier) => ({ name: modifier.name[language], count: modifier.count })),
+      missing: missingOf(order.adjustments, line.position),
+      modifiers: line.modifiers.map((modifier) => ({ name: textIn(modifier.name, language), count: modifier.count })),
     })),
   }
 }
 
-// An address that was erased with its customer, or is older than a part of it, has nothing there.
-function doorOf({ room = null, entrance = null, floor = null, intercom = null, description = null }: Partial<DeliveryAddress>) {
+// An erased address, or one older than a field, has no value there.
+export function doorOf({ room = null, entrance = null, floor = null, intercom = null, description = null }: Partial<DeliveryAddress>) {
   return { room, entrance, floor, intercom, description }
 }
 
-/** What a courier reads, in any language: flat, entrance, floor, the bell's number, and the customer's own words. */
-function addressLine(address: Partial<DeliveryAddress>): string {
+/** The address line for couriers in any language: the pin of a street without numbers, flat, entrance, floor, intercom, directions. */
+export function addressLine(address: Partial<DeliveryAddress>): string {
   const { room, entrance, floor, intercom, description } = doorOf(address)
-  const parts = [address.address, room, entrance && `↳ ${entrance}`, floor && `⇅ ${floor}`, intercom && `⌨ ${intercom}`, description]
+  const { latitude, longitude } = address.coordinates ?? {}
+  const parts = [
+    address.address,
+    address.pinned && latitude !== undefined && longitude !== undefined && `⌖ ${latitude.toFixed(5)} ${longitude.toFixed(5)}`,
+    hasFlat(room) && room,
+    entrance && `↳ ${entrance}`,
+    floor && `⇅ ${floor}`,
+    intercom && `⌨ ${intercom}`,
+    description,
+  ]
   return parts.filter(Boolean).join(', ')
+}
+
+/** That of the order; the city may have another one by now, or be gone. */
+function currencyOf({ currency_code: code }: Order, city: OrderContext['city'], language: Language): Currency {
+  const own = city?.currency.code === code ? city.currency : { code, sign: '', fractional: !isCurrency(code) || hasFractions(code) }
+  return { ...own, sign: signIn(own, language) }
 }

@@ -1,7 +1,7 @@
 import { toMajor } from '#domain/money.ts'
 import type { NewOrder } from '../../domain/order/new-order.ts'
 
-/** What the customer is told of a placed order; the amount in major units. */
+/** The reply to a placed order; the amount in major units. */
 export type PlacedOrder = { order_id: number; payment_type: string; amount: number; currency_code: string }
 
 export const presentPlaced = ({ id, paymentType, prices, currencyCode }: NewOrder): PlacedOrder => ({
@@ -11,7 +11,7 @@ export const presentPlaced = ({ id, paymentType, prices, currencyCode }: NewOrde
   currency_code: currencyCode,
 })
 
-/** What the browser is told of an order that waits for its money. */
+/** The reply to a stored order that waits for payment. */
 export type WrittenOrder = { order_cache_key: string; created_at: string }
 
 export const presentPending = (key: string, createdAt: number): WrittenOrder => ({

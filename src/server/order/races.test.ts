@@ -33,7 +33,7 @@ test('of twenty parallel orders exactly as many get a time as it has places (I5)
   expect(await app.database.kysely.selectFrom('interval_use').select('taken').where('interval_id', '=', interval_id).execute()).toEqual([
     { taken: capacity },
   ])
-  // Who was refused still has a cart.
+  // A refused customer still has a cart.
   const carts = await Promise.all(visitors.map((visitor) => visitor.cart()))
   expect(carts.filter(({ count }) => count === 0)).toHaveLength(capacity)
 })
@@ -72,14 +72,14 @@ test('one intent sent twenty times at once is one order, and nobody is told that
 const ownerOf = async (id: number) =>
   (await app.database.kysely.selectFrom('orders').select('owner').where('id', '=', id).executeTakeFirstOrThrow()).owner
 
-/** Calls twice with one key; the repeat is overtaken once it has asked the database `asked` times. Null when it never asks so often. */
-async function overtaken(asked: number): Promise<{ first: number; repeat: number } | null> {
+/** Sends a call twice with one key; the first one completes when the repeat has sent `asked` queries. Null when it never sends so many. */
+async function overtaken(requested: number): Promise<{ first: number; repeat: number } | null> {
   const anna = await readyCollector(app)
   const body = await anna.form({ interval_id: '2026-03-07_14:00' })
   const create = () => anna.call('POST /api/order/create', { body, headers: { 'idempotency-key': 'early' } })
   const { database } = app.services
   const [held, first] = [Promise.withResolvers<'held'>(), Promise.withResolvers<void>()]
-  let left = asked
+  let left = requested
   const holdOnce = async <Result>(result: Result): Promise<Result> => {
     left -= 1
     if (left !== 0) return result
@@ -101,13 +101,13 @@ async function overtaken(asked: number): Promise<{ first: number; repeat: number
 }
 
 test('a repeat that the first call overtakes, after whatever it has asked, gets its answer (I2)', async () => {
-  let asked = 1
-  for (let each = await overtaken(asked); each !== null; each = await overtaken(asked)) {
-    expect([asked, each.repeat]).toEqual([asked, each.first])
-    asked += 1
+  let requested = 1
+  for (let each = await overtaken(requested); each !== null; each = await overtaken(requested)) {
+    expect([requested, each.repeat]).toEqual([requested, each.first])
+    requested += 1
   }
-  // It has read its cart, and finds the order made as it writes its own.
-  expect(asked).toBeGreaterThan(3)
+  // The repeat has read its cart, and finds the order when it writes its own.
+  expect(requested).toBeGreaterThan(3)
 })
 
 test('twenty tabs that order one cart at once make one order (I2)', async () => {
@@ -136,7 +136,8 @@ test('a cart changed while it is ordered is ordered as it was priced, or not at 
     expect([200, 422]).toContain(answer.status)
     const ordered = answer.status === 200 ? must(await anna.status(answer.reply.order_id)).order : null
     const inOrder = ordered?.products.filter(({ type }) => type === 'product').reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
-    // No unit is lost or doubled between the order and the cart that goes on, and what was priced is what was ordered.
+    // No unit is lost or duplicated between the order and the remaining cart, and the order has exactly the priced
+    // ones.
     expect(inOrder + (await anna.cart()).count).toBe(6)
     expect(ordered?.products.reduce((sum, { total_price }) => sum + total_price, 0)).toBe(ordered?.price_total)
   }
@@ -207,7 +208,7 @@ test('twenty orders of a menu whose prices rise meanwhile are none of them place
   const answers = await Promise.all(orders)
   expect(answers.filter(({ status, problem }) => status === 422 && problem.errors?.product)).toHaveLength(many)
   expect(await ordersIn(interval_id)).toEqual([])
-  // Who has seen the new price gets the order at that price.
+  // A customer who has seen the new price gets the order at that price.
   const [anna] = visitors
   const now = await anna?.cart()
   expect(now?.prices.total).toBe((old?.prices.total ?? 0) + 50)
@@ -216,7 +217,7 @@ test('twenty orders of a menu whose prices rise meanwhile are none of them place
   expect(await ordersIn(interval_id)).toHaveLength(1)
 })
 
-/** A staff's change of a price as an import writes it: with the catalogue's version, which the others have yet to hear of. */
+/** Changes a price like an import, with the catalogue's version, before other processes are notified. */
 const raisePrice = (alias: string) =>
   sql`
     with dearer as (
@@ -233,9 +234,9 @@ const isWaiting = async () =>
   ).rows[0]?.waits ?? false
 
 /**
- * Has what the shop does meet another transaction in a deadlock. Whose check comes first is undone, a second after it began
- * to wait: the shop, unless this machine is so busy that the other one waits too late; then they meet again.
- * @param ready makes everything ready, and returns what the shop then does
+ * Provokes a deadlock between the shop and another transaction. PostgreSQL rolls back the one whose deadlock check
+ * comes first, a second after it began to wait: the shop, unless a busy machine delays it; then this is repeated.
+ * @param ready prepares, and returns what the shop then does
  */
 async function inDeadlock<Result>(hold: RawBuilder<unknown>, want: RawBuilder<unknown>, ready: () => Promise<() => Promise<Result>>) {
   for (let round = 1; ; round += 1) {

@@ -8,7 +8,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { withdrawalOf } from '#server/database/withdrawn.ts'
 import { claiming, type Idempotency, stillRunning } from '#server/http/idempotency.ts'
-import { takingPlace } from '#server/schedule/interval-store.ts'
+import { takingCapacity } from '#server/schedule/interval-capacity.ts'
 import type { Services } from '#server/services.ts'
 import { holdsPlaceAlone, takeHolds } from './holds.ts'
 import { randomOrderId } from './order-from-cart.ts'
@@ -17,7 +17,7 @@ import { orderRows } from './order-rows.ts'
 import { type PendingOrder, pendingOrderRows } from './pending-order-store.ts'
 import { type MayReplace, replaceUnpaid } from './replace-unpaid.ts'
 
-/** What was priced by a catalogue that has changed since: to be priced again. */
+/** The catalogue has changed since pricing: price again. */
 export type Outdated = 'outdated'
 
 class Withdrawn extends Error {
@@ -28,23 +28,22 @@ class Withdrawn extends Error {
   }
 }
 
-/** Numbers are drawn at random: a number already in use is drawn again. */
+/** Attempts to draw a random number that is not in use. */
 export const drawsAtMost = 8
 
-/** What is written of an order, and what its customer is answered. Paid online, it is a pending one until its money has come. */
+/** What to write for an order, and the reply. An online order is pending until it is paid. */
 export type Draft<Reply> = {
   order: NewOrder
   pending: ((order: NewOrder) => PendingOrder) | null
   reply(order: NewOrder): Reply
 }
 
-/** What an order is written with beside itself. */
+/** What recording an order needs beside the draft. */
 type With = { cart: PricedCart; mayReplace: MayReplace; idempotency: Idempotency | null }
 
 /**
- * Writes an order or a pending one, takes its interval's place and empties its cart or holds it, all or nothing. What its
- * customer had written down before and not paid is replaced; as few have that, it is looked for only when the statement
- * meets it.
+ * Writes an order or a pending one, takes capacity of its interval and empties or locks its cart, all or nothing. It
+ * replaces the visitor's unpaid order. Few have one, so it is looked for only when the statement reports it.
  */
 export async function recordOrder<Reply>(
   { database, ...services }: Services,
@@ -60,7 +59,7 @@ export async function recordOrder<Reply>(
       return { ok: true, reply }
     } catch (error) {
       const why = withdrawalFor(error)
-      // Whoever called asks for the answer of the other one, which may be there by now.
+      // The caller then looks up the response of the other request.
       if (why === 'claimed') return stillRunning
       if (why !== null && why !== 'unpaid-order') return why
       if (draw === drawsAtMost || (why === null && !isTakenNumber(error))) throw error
@@ -69,7 +68,7 @@ export async function recordOrder<Reply>(
   }
 }
 
-/** Why nothing was written: with `unpaid-order` another one has to be replaced first. */
+/** Why nothing was written; `unpaid-order`: another one has to be replaced first. */
 type Withdrawal = Refused | Outdated | 'claimed' | 'unpaid-order'
 
 const withdrawals: Record<string, Withdrawal> = {
@@ -82,7 +81,7 @@ const withdrawals: Record<string, Withdrawal> = {
 
 function withdrawalFor(error: unknown): Withdrawal | null {
   if (error instanceof Withdrawn) return error.refusal
-  // Signing in has just brought one along.
+  // Merging carts at sign-in has just added one.
   if (isTaken(error, 'pending_order_open')) return 'unpaid-order'
   return withdrawals[withdrawalOf(error) ?? ''] ?? null
 }
@@ -90,7 +89,7 @@ function withdrawalFor(error: unknown): Withdrawal | null {
 const isTaken = (error: unknown, constraint: string): boolean =>
   typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === constraint
 
-/** Whether a number was drawn that an order has already. */
+/** Whether the drawn order number is in use. */
 export const isTakenNumber = (error: unknown): boolean => isTaken(error, 'orders_pkey') || isTaken(error, 'pending_order_order_id_key')
 
 type Writing = With & { order: NewOrder; pending: PendingOrder | null; reply: unknown }
@@ -108,19 +107,19 @@ async function write({ kysely }: Database, writing: Writing, replaces: boolean):
 }
 
 /**
- * One statement, and so one transaction of one round trip: it claims the intent, empties the cart or holds it, takes the
- * interval's place and writes the order. What any of them finds against it undoes them all. Whoever has the cart sees every
- * pending order of it.
+ * One statement, and so one transaction in one round trip: it claims the intent, empties or locks the cart, takes
+ * capacity of the interval and writes the order. A conflict in any of them rolls back all. The lock on the cart covers
+ * all its pending orders.
  */
 async function place(kysely: Kysely<Schema>, { order, pending, cart, idempotency, reply }: Writing, withPlace: boolean): Promise<void> {
   const { snapshot } = cart
-  // The way to the door that the order was given stays with the cart's address: it is not asked for, or erased, twice.
+  // The order's entrance, floor and flat are stored with the cart's address, so that they are not asked for again.
   const stored = order.address ? { ...cart.stored, unsaved: { ...cart.stored.unsaved, address: order.address } } : cart.stored
   const nothing = sql`select`
   await sql`
     with claimed as (${idempotency ? claiming(idempotency, reply, order.now) : nothing}),
     own_cart as (${pending ? holdingCart(stored, snapshot.version) : takingCart({ kysely }, stored, snapshot.version, order.now)}),
-    taken_place as (${withPlace ? takingPlace(order.shopId, order.interval.id, order.capacity) : nothing}),
+    taken_place as (${withPlace ? takingCapacity(order.shopId, order.interval.id, order.capacity) : nothing}),
     ${pending ? pendingOrderRows(kysely, pending) : orderRows(kysely, order)}
     select withdraw(case
       when not exists (select from claimed) then 'claimed'

@@ -10,7 +10,7 @@ import type { NewOrder } from '../../domain/order/new-order.ts'
 
 const doorParts = ['room', 'entrance', 'floor', 'intercom', 'description'] as const satisfies (keyof DeliveryAddress)[]
 
-/** What a form has changed in a saved address is so the next time: nobody types their flat twice, or erases it twice. */
+/** Changes of a form to a saved address are stored, so that nobody enters or deletes their flat number twice. */
 export async function rememberDoor(
   { database }: Services,
   { customer, now }: RequestContext,

@@ -1,3 +1,4 @@
+import { textIn } from '#domain/language.ts'
 import type { RepeatChanges } from '#contract/order.ts'
 import type { City, Shop, Zone } from '#domain/city/place.ts'
 import { priceLines } from '#domain/cart/lines.ts'
@@ -21,30 +22,39 @@ import { mayManage } from './who-may-see.ts'
 
 type Dish = OrderedDish & { line: OrderLine }
 
-/** Where the order goes this time: as before, if that still serves. */
+/** The place of the repeated order: the former one, if it can still be used. */
 type Target = { city: City; shop: Shop; zone: Zone | null }
 
 export type RepeatedOrder = { ok: true; order: Order; target: Target; cart: StoredCart; changes: RepeatChanges }
 
-/** Replaces the cart by an order of before: at its shop or address, with today's menu and prices (ACC-DECIDE-58). */
+/** Replaces the cart by a past order, at its shop or address, with the current menu and prices (ACC-DECIDE-58). */
 export async function repeatOrder(
   services: Services,
   context: RequestContext,
   id: number,
   idempotency: Idempotency | null,
 ): Promise<RepeatedOrder | Refused> {
-  const order = await loadOrder(services.database, id)
-  const claim = { owners: [context.owner, context.visitor], brand: context.brand.alias, key: null }
-  if (!order || !mayManage(order, claim)) return notFound()
-  if (!canBeRepeated(order.status)) return refuse('', 'order-not-over')
-  const snapshot = services.snapshots.of(context.brand.alias)
-  const found = targetOf(snapshot, order)
+  const found = await orderToRepeat(services, context, id)
   if (!found.ok) return found
-  const { target } = found
+  const { order, target } = found
   const filled = await once(services.database, idempotency, context.now, () => fill(services, context, order, target))
   if (!filled.ok) return filled
   const cart = await loadCart(services.database, { owner: context.owner, brand: context.brand.alias })
   return { ok: true, order, target, cart, changes: filled.reply }
+}
+
+/** A past order of the visitor with the place where it would be repeated, or why it cannot be. */
+export async function orderToRepeat(
+  services: Services,
+  context: RequestContext,
+  id: number,
+): Promise<{ ok: true; order: Order; target: Target } | Refused> {
+  const order = await loadOrder(services.database, id)
+  const claim = { owners: [context.owner, context.visitor], brand: context.brand.alias, key: null }
+  if (!order || !mayManage(order, claim)) return notFound()
+  if (!canBeRepeated(order.status)) return refuse('', 'order-not-over')
+  const found = targetOf(services.snapshots.of(context.brand.alias), order)
+  return found.ok ? { ok: true, order, target: found.target } : found
 }
 
 async function fill(
@@ -66,13 +76,13 @@ async function fill(
       zoneId: target.zone?.id ?? null,
       address: order.delivery_address,
     },
-    asSeen(repeated.lines, priceLines(menu, repeated.lines), target.city),
+    asSeen(repeated.lines, priceLines(menu, repeated.lines, null), target.city),
     context.now,
   )
   return { ok: true, reply: changesOf(repeated, context) }
 }
 
-const dishOf = (line: OrderLine): Dish[] =>
+export const dishOf = (line: OrderLine): Dish[] =>
   line.kind === 'product'
     ? [
         {
@@ -100,12 +110,12 @@ function targetOf({ places }: Snapshot, order: Order): { ok: true; target: Targe
 }
 
 const changesOf = ({ left, repriced }: Repeated<Dish>, { language }: RequestContext): RepeatChanges => ({
-  left: left.map(({ line }) => line.name[language]),
-  repriced: repriced.map(({ dish, price }) => ({ name: dish.line.name[language], was: toMajor(dish.price), now: toMajor(price) })),
+  left: left.map(({ line }) => textIn(line.name, language)),
+  repriced: repriced.map(({ dish, price }) => ({ name: textIn(dish.line.name, language), was: toMajor(dish.price), now: toMajor(price) })),
 })
 
-/** What is no longer there, and what costs differently: nobody should find that out at the door. */
-export function tellChanges({ left, repriced }: RepeatChanges, { language }: RequestContext, { currency }: City): string | null {
+/** Reports what is gone and what has another price, before the customer orders. */
+export function changesMessage({ left, repriced }: RepeatChanges, { language }: RequestContext, { currency }: City): string | null {
   const { cart_messages } = textsOf(language)
   const price = (major: number): string => formatPrice(major, language, currency)
   const parts = [

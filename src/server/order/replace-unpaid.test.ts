@@ -25,7 +25,7 @@ beforeEach(() => {
   app.clock.set(day)
   bank.mood = 'pay'
 })
-// Whatever a test did, every place, use, point and payment is accounted for after it.
+// After every test all capacity, uses, points and payments must balance.
 afterEach(async () => {
   const { faults } = await books(app)
   if (faults.length > 0) throw new Error(faults.join('\n'))
@@ -47,7 +47,7 @@ const taken = async (interval: string) =>
   (await app.database.kysely.selectFrom('interval_use').select('taken').where('interval_id', '=', interval).execute()).map(
     (row) => row.taken,
   )
-const tell = (reference: string) =>
+const report = (reference: string) =>
   app.app.inject({
     method: 'POST',
     url: '/api/payments/cloud/callback',
@@ -65,7 +65,7 @@ test('an order paid on receipt replaces what was not paid online: one place is h
   expect((await recordOf(unpaid.key)).status).toBe('replaced')
   const reference = await referenceOf(unpaid.key)
   bank.charge(reference)
-  await tell(reference)
+  await report(reference)
   await reconcile(app.services)
   const orders = await app.database.kysely.selectFrom('orders').select('id').where('interval_id', '=', timeOf(14)).execute()
   expect(orders).toEqual([{ id: order_id }])
@@ -80,7 +80,7 @@ test('the code and the points that an unpaid order holds are its customer’s to
   await anna.add('philadelphia')
   must(await useCode('ONCE'))
   await writeDown(anna, timeOf(15))
-  // Both uses of the code are taken, the second by what is not paid: it can be put on again all the same.
+  // Both uses of the code are taken, the second by the unpaid order: that one can be applied again.
   must(await anna.call('PUT /api/cart/gift/forget-promocode', { body: {} }))
   must(await useCode('ONCE'))
   must(await anna.order({ interval_id: timeOf(15) }))
@@ -135,7 +135,7 @@ test('of paying for a cart and ordering it on receipt at once one is done, twent
     visitors.map(async (visitor, index) => {
       const [placed] = await Promise.all([
         visitor.call('POST /api/order/create', { body: forms[index] ?? {} }),
-        tell(references[index] ?? ''),
+        report(references[index] ?? ''),
       ])
       return placed
     }),

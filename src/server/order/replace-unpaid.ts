@@ -5,13 +5,12 @@ import { freeHolds } from './holds.ts'
 import type { NewOrder } from '../../domain/order/new-order.ts'
 import { type PendingOrder, lockOpenPendingOrder, movePendingOrder } from './pending-order-store.ts'
 
-/** Whether an older record may be replaced now; a refusal while its money may be under way. */
+/** Whether an older pending order may be replaced now; a refusal while it may be charged. */
 export type MayReplace = (transaction: Transaction<Schema>, pending: PendingOrder) => Promise<Refused | null>
 
 /**
- * Whoever orders again lets go of what they had written down before and not paid: its holds are free for the new order,
- * and money that still comes for it goes back if the new order was made of the same cart (DECIDE-109, ruling 18). Null
- * when there is nothing, or nothing any more.
+ * Replaces the customer's unpaid order: its holds are free for the new order, and late money for it is refunded if the
+ * new order is from the same cart (DECIDE-109, ruling 18). Null when there is none any more.
  */
 export async function replaceUnpaid(
   transaction: Transaction<Schema>,

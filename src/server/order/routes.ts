@@ -8,8 +8,11 @@ import { idempotencyOf, replayOf } from '#server/http/idempotency.ts'
 import { answer, serve, serveCounted } from '#server/http/serve.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
+import { intentOf } from '#server/staff/intent.ts'
+import { serveStaff } from '#server/staff/serve-staff.ts'
 import { lookUpOrder } from './look-up-order.ts'
 import { moveOrder } from './move-order.ts'
+import { undoMove } from './undo-move.ts'
 import { activeOrders } from './order-store.ts'
 import { placeOfOrder } from './place-of-order.ts'
 import { placeOrder } from './place-order.ts'
@@ -20,11 +23,11 @@ import { showOrder } from './show-order.ts'
 
 const offline = { order_cache_key: null, acquiring: null, verify_param: null }
 
-/** What paying has to say of orders; this noun does not know it. */
+/** What orders need from payment, injected because this folder must not import it. */
 export type OnlinePayment = {
-  /** The answer to `create` for an order that was written down before. */
+  /** The reply to `create` for an existing pending order. */
   createPending(context: RequestContext, key: string): Promise<{ ok: true; reply: ReplyOf<typeof createOrder> } | Refused>
-  /** Looks what became of a payment that an order waits for; true when it has just been decided. */
+  /** Checks the payment that an order waits for; true when it has just been decided. */
   look(orderId: number): Promise<boolean>
   mayReplace: MayReplace
 }
@@ -40,7 +43,7 @@ export function orderRoutes(app: FastifyInstance, services: Services, payment: O
       const idempotency = idempotencyOf(context.owner, 'order/create', idempotencyKey, { ...body, captcha_user_token: undefined })
       const placed = await placeOrder(services, context, body, { mayReplace: payment.mayReplace, idempotency, found })
       if (placed.ok) return answer({ ...placed.reply, ...offline })
-      // An intent that was carried out before finds its cart empty: it is answered as it was then.
+      // After the first request of an intent the cart is empty: the stored response is sent.
       const replay = idempotency && (await replayOf(services.database, idempotency))
       if (!replay) return placed
       return replay.ok ? answer({ ...(replay.reply as PlacedOrder), ...offline }) : replay
@@ -55,22 +58,31 @@ export function orderRoutes(app: FastifyInstance, services: Services, payment: O
     }
     const who = { ...context, key: body.key ?? null }
     const seen = await showOrder(services, who, body.order_id)
-    // Money may come late: an order whose time to pay is over is looked at as well.
+    // Money may come late, so an expired order is checked too.
     const mayBePaid = seen?.status.alias === 'waiting_for_payment' || seen?.status.alias === 'canceled'
     const isDecided = mayBePaid && (await payment.look(body.order_id))
     const order = isDecided ? await showOrder(services, who, body.order_id) : seen
     return order ? answer({ order }) : notFound()
   })
 
-  serve(app, services, listActiveOrders, async ({ query }) => {
-    const orders = await activeOrders(services.database, query.shop_id ?? null)
+  serveStaff(app, services, listActiveOrders, async ({ query, context }) => {
+    const orders = await activeOrders(services.database, context.reach, query.shop_id ?? null)
     return answer({
-      orders: orders.map((order) => presentForKitchen(order, placeOfOrder(services, order))),
+      orders: orders.map((order) => ({
+        ...presentForKitchen(order, placeOfOrder(services, order)),
+        worked_by_people: order.acknowledged_by?.startsWith('person:') === true || services.boards.isWatched(order.shop_id),
+      })),
     })
   })
 
-  serve(app, services, moveOrderCall, async ({ params, body, context }) => {
-    const moved = await moveOrder(services.database, params.order_id, body.status, 'staff', context.now)
-    return moved.ok ? answer({ order_id: moved.order.id, status: moved.order.status, original_status: moved.order.originalStatus }) : moved
+  serveStaff(app, services, moveOrderCall, async ({ params, body, context, idempotencyKey: key }) => {
+    const move = { to: body.status, by: context.acting, now: context.now }
+    const intent = await intentOf(services, context, { call: 'staff/status', key, payload: { ...params, ...body } })
+    const moved = body.undo
+      ? await undoMove(services.database, params.order_id, move)
+      : await moveOrder(services.database, params.order_id, move, intent)
+    if (!moved.ok) return moved
+    const { order, unchanged } = moved
+    return { ...answer({ order_id: order.id, status: order.status, original_status: order.originalStatus }), unchanged }
   })
 }

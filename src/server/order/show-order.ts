@@ -15,11 +15,11 @@ import { mayManage, maySee } from './who-may-see.ts'
 
 export type OrderVisitor = { brand: Brand; language: Language; owner: string | null; visitor: string | null; key: string | null }
 
-/** The order as this visitor may see it; null when there is none, or it is not theirs to see. */
+/** The order as this visitor may see it; null when it does not exist or is not theirs. */
 export async function showOrder(services: Services, visitor: OrderVisitor, id: number): Promise<TrackedOrder | null> {
   const placed = await loadOrder(services.database, id)
   const pending = placed || !isOrderNumber(id) ? null : await loadPendingOrderOf(services.database, id)
-  // An order that waits for its money, or has waited in vain.
+  // A pending or an expired order.
   const order = placed ?? (pending && orderOfPending(pending))
   const claim = { owners: [visitor.owner, visitor.visitor], brand: visitor.brand.alias, key: visitor.key }
   if (!order || order.brand !== claim.brand) return null
@@ -30,7 +30,7 @@ export async function showOrder(services: Services, visitor: OrderVisitor, id: n
   return { ...shown, is_returned: false, payment_refusal: null, ...money }
 }
 
-/** What became of the money of an order that is not paid. */
+/** The state of the money of an unpaid order. */
 async function moneyOf({ database }: Services, pending: PendingOrder, city: City | null) {
   const is_returned = await isReturned(database, pending.key)
   const errors = await refusalOf(database, pending)

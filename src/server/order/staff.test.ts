@@ -32,9 +32,9 @@ test('without the token, with another one, or with none set, nobody is staff', a
     'Bearer null',
     'Bearer undefined',
   ]) {
-    const stranger = shopper(app, authorization ? { authorization } : {})
-    const list = await stranger.call('GET /api/staff/orders')
-    const move = await stranger.call('POST /api/staff/orders/:order_id/status', { params: { order_id }, body: { status: 'cooking' } })
+    const otherVisitor = shopper(app, authorization ? { authorization } : {})
+    const list = await otherVisitor.call('GET /api/staff/orders')
+    const move = await otherVisitor.call('POST /api/staff/orders/:order_id/status', { params: { order_id }, body: { status: 'cooking' } })
     expect([authorization, list.status, move.status]).toEqual([authorization, 401, 401])
   }
   app.services.staffToken = null

@@ -53,19 +53,19 @@ test('whoever has the signed link sees the order, without managing it', async ()
 test('everybody else is told the same as of an order that does not exist (I10, TRACK-17, ACC-DECIDE-52)', async () => {
   const { order_id } = must(await (await readyCollector(app)).order())
   const key = await keyOf(order_id)
-  const stranger = shopper(app)
-  const unknown = await stranger.status(99_999_999)
+  const otherVisitor = shopper(app)
+  const unknown = await otherVisitor.status(99_999_999)
   expect(unknown.status).toBe(404)
   const answers = [
-    await stranger.status(order_id),
-    await stranger.status(order_id, ''),
-    await stranger.status(order_id, nearly(key)),
-    await stranger.status(order_id, key.toUpperCase()),
+    await otherVisitor.status(order_id),
+    await otherVisitor.status(order_id, ''),
+    await otherVisitor.status(order_id, nearly(key)),
+    await otherVisitor.status(order_id, key.toUpperCase()),
     await (await readyCollector(app)).status(order_id),
     await shopper(app, { host: 'imba-pizza.localhost' }).status(order_id, key),
-    await stranger.status(1),
-    await stranger.status(2_147_483_648),
-    await stranger.status(9_007_199_254_740_991),
+    await otherVisitor.status(1),
+    await otherVisitor.status(2_147_483_648),
+    await otherVisitor.status(9_007_199_254_740_991),
   ]
   for (const { status, problem } of answers) expect([status, problem]).toEqual([404, unknown.problem])
 })
@@ -88,14 +88,14 @@ test('names in an order follow the language of whoever looks', async () => {
 test('a cooked takeaway says that it is ready, and by when to come; before and after nothing of it (ACC-CONST-11, ACC-DECIDE-76)', async () => {
   const anna = await readyCollector(app)
   const { order_id } = must(await anna.order())
-  const told = async () => {
+  const shown = async () => {
     const { status, late_pickup_minutes } = must(await anna.status(order_id)).order
     return [status.original_status, status.name, late_pickup_minutes]
   }
-  const all = [await told()]
+  const all = [await shown()]
   for (const status of ['cooking', 'cooked', 'done']) {
     must(await staff(app).move(order_id, status))
-    all.push(await told())
+    all.push(await shown())
   }
   expect(all).toEqual([
     ['accepted', 'Принят', null],

@@ -8,7 +8,7 @@ const network = { 'x-forwarded-for': '198.51.100.7' }
 const acquirers = new Map([['cloud', fakeBank().acquirer]])
 const chain = { bounds: { unpaidOrders: 3 }, trustedProxies: ['127.0.0.1'], acquirers }
 let shop: TestApp
-/** The same, of a brand whose customers sign in to order. */
+/** The same for a brand that requires sign-in to order. */
 let signedIn: TestApp
 beforeAll(async () => {
   shop = await createTestApp(chain)
@@ -28,8 +28,12 @@ async function fillUp(): Promise<void> {
 test('guests of one network place a few unpaid orders an hour, and more with a captcha each', async () => {
   await fillUp()
   const visitor = await guest()
-  const heard = await visitor.order()
-  expect([heard.status, heard.problem.typeError, Object.keys(heard.problem.errors ?? {})]).toEqual([422, 'captcha', ['captcha_user_token']])
+  const result = await visitor.order()
+  expect([result.status, result.problem.typeError, Object.keys(result.problem.errors ?? {})]).toEqual([
+    422,
+    'captcha',
+    ['captcha_user_token'],
+  ])
   const captcha_user_token = await hardToken(visitor)
   must(await visitor.order({ captcha_user_token }))
   const next = await guest()
@@ -69,8 +73,11 @@ test('a customer places a few unpaid orders an hour, as many more with a captcha
     expect((await again(anna)).problem.typeError).toBe('captcha')
     must(await again(anna, { captcha_user_token: await hardToken(anna) }))
   }
-  const heard = await again(anna, { captcha_user_token: await hardToken(anna) })
-  expect([heard.status, heard.problem.message]).toEqual([422, 'Слишком много неоплаченных заказов подряд. Подождите час и закажите снова'])
+  const result = await again(anna, { captcha_user_token: await hardToken(anna) })
+  expect([result.status, result.problem.message]).toEqual([
+    422,
+    'Слишком много неоплаченных заказов подряд. Подождите час и закажите снова',
+  ])
   must(await again(await customer('79005550102')))
   signedIn.clock.tick(3_600_000)
   must(await again(anna))
@@ -95,8 +102,8 @@ test('orders at once add up, in two processes as in one', async () => {
   const visitors = await Promise.all(Array.from({ length: 10 }, (_, index) => readyCollector(index % 2 ? shop : other, network)))
   const forms = await Promise.all(visitors.map((visitor) => visitor.form()))
   readTogether(shop, 5)
-  const heard = await Promise.all(visitors.map((visitor, index) => visitor.call('POST /api/order/create', { body: forms[index] })))
-  expect(heard.filter(({ status }) => status === 200)).toHaveLength(3)
+  const results = await Promise.all(visitors.map((visitor, index) => visitor.call('POST /api/order/create', { body: forms[index] })))
+  expect(results.filter(({ status }) => status === 200)).toHaveLength(3)
 })
 
 test('asking again what became of an order takes no captcha', async () => {
@@ -110,9 +117,9 @@ test('asking again what became of an order takes no captcha', async () => {
 })
 
 test('a network whose messages are many is asked for a captcha before its first order', async () => {
-  await using telling = await createTestApp({ bounds: { messages: 2 }, beside: shop, signIn: { sender: shop.phones.teller } })
-  must(await (await readyCollector(telling)).order())
-  await telling.database.kysely
+  await using context = await createTestApp({ bounds: { messages: 2 }, beside: shop, signIn: { sender: shop.phones.teller } })
+  must(await (await readyCollector(context)).order())
+  await context.database.kysely
     .insertInto('spent_window')
     .values({
       bucket: 'messages:sofra/86400',
@@ -122,5 +129,5 @@ test('a network whose messages are many is asked for a captcha before its first 
       expires_at: new Date(shop.clock.now() + 86_400_000),
     })
     .execute()
-  expect((await (await readyCollector(telling)).order()).problem.typeError).toBe('captcha')
+  expect((await (await readyCollector(context)).order()).problem.typeError).toBe('captcha')
 })

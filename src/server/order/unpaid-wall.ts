@@ -10,13 +10,13 @@ import { countAround, needsCaptcha, tookCaptcha, uncountAround } from '#server/l
 import type { Services } from '#server/services.ts'
 import type { NewOrder } from '../../domain/order/new-order.ts'
 
-/** What stands between unpaid orders and the kitchen: anybody may order without paying, and nobody may fill it alone. */
+/** Limits unpaid orders: anybody may order without paying, but nobody may fill the kitchen alone. */
 export type UnpaidWall = {
-  /** Where the order is counted until it is paid: a guest's for the network, a customer's for the customer. */
+  /** The counter of unpaid orders: a guest's network, or the customer. */
   bucket: Bucket
-  /** Counts the order, once; a refusal when it takes a captcha that was not solved, or when there are too many. */
+  /** Counts the order once; a refusal when a required captcha was not solved, or the limit is reached. */
   enter(order: NewOrder): Promise<Refused | null>
-  /** Takes back what was counted, when nothing was ordered after all. */
+  /** Reverts the count when nothing was ordered after all. */
   leaveUnless<Outcome extends { ok: boolean }>(placing: Promise<Outcome>): Promise<Outcome>
 }
 
@@ -25,7 +25,7 @@ const bucketOf = ({ bounds }: Pick<Services, 'bounds'>, { customer, owner, addre
     ? { name: `customer-orders:${owner}`, wall: unpaidOrdersOfCustomer(bounds.unpaidOrders) }
     : { name: `guest-orders:${neighbourhoodOf(address)}`, wall: unpaidOrdersOfNetwork(bounds.unpaidOrders) }
 
-/** A wall for one order. */
+/** The limit for one order. */
 export function unpaidWall(services: Services, context: RequestContext, token: string | null): UnpaidWall {
   const { database } = services
   const bucket = bucketOf(services, context)
@@ -62,7 +62,7 @@ export function unpaidWall(services: Services, context: RequestContext, token: s
   }
 }
 
-/** Whether the words that the order will be told in are among too many. */
+/** Whether the order's text message would exceed a captcha limit. */
 async function isTextHigh(services: Services, context: RequestContext, { site, phone, cityId }: NewOrder): Promise<boolean> {
   if (site === null) return false
   const brand = context.brand.alias

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Order } from './order-store.ts'
 
-/** What a visitor brings to be shown an order. */
+/** What may entitle a visitor to see an order. */
 export type Claim = {
-  /** The customer's and this browser's: an order placed before signing in stays in sight. */
+  /** The customer's and this browser's: an order placed before signing in stays visible. */
   owners: readonly (string | null)[]
   brand: string
   key: string | null
@@ -15,11 +15,11 @@ const same = (one: string, other: string): boolean => {
 }
 
 /**
- * An order is seen by the visitor who placed it, by whoever has its signed link, and by whoever has looked it up
- * (`look-up-order.ts`); everybody else is told it does not exist.
+ * An order is visible to the visitor who placed it, to anyone with its signed link, and to those who have looked it up
+ * (`look-up-order.ts`); all others get “not found”.
  */
 export const maySee = (order: Order, claim: Claim): boolean =>
   order.brand === claim.brand && (claim.owners.includes(order.owner) || (claim.key !== null && same(order.access_key, claim.key)))
 
-/** Canceling and repeating take the visitor who placed it. */
+/** Only the visitor who placed an order may cancel or repeat it. */
 export const mayManage = (order: Order, claim: Claim): boolean => order.brand === claim.brand && claim.owners.includes(order.owner)

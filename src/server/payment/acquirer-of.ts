@@ -1,19 +1,18 @@
-import type { Brand } from '#brands/brand.ts'
+import { acquirerIn, type Brand } from '#brands/brand.ts'
 import type { City } from '#domain/city/place.ts'
-import { methodOf } from '#domain/payment/method.ts'
-import { isOnline } from '#domain/payment/payment-types.ts'
+import { isOnline, methodOf } from '#domain/payment/payment-types.ts'
 import type { Acquirer } from '#server/providers/acquirers/acquirer.ts'
 import type { Services } from '#server/services.ts'
 
-/** Who takes the money of a payment type in a city of a brand; null when nobody does. */
+/** The acquirer for a payment type in a city of a brand; null when there is none. */
 export function acquirerFor(services: Services, brand: Brand, city: City, paymentType: string): Acquirer | null {
   const method = methodOf(paymentType)
-  const alias = brand.acquirers[city.country.code] ?? brand.acquirers.default
+  const alias = acquirerIn(brand, city.country.code)
   const acquirer = alias === null ? undefined : services.acquirers.get(alias)
   if (!method || !acquirer?.methods.includes(method)) return null
-  return acquirer.currencies.length === 0 || acquirer.currencies.includes(city.currency.code) ? acquirer : null
+  return acquirer.takes(city.currency.code, method) ? acquirer : null
 }
 
-/** The payment types that can really be had in a city, the preferred one first. */
+/** The payment types available in a city, the preferred one first. */
 export const offeredTypes = (services: Services, brand: Brand, city: City): string[] =>
   brand.paymentTypes.filter((alias) => !isOnline(alias) || acquirerFor(services, brand, city, alias) !== null)

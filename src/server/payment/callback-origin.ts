@@ -1,6 +1,6 @@
 /**
- * Where providers reach this server. Names under .localhost are known to browsers alone: a sandbox provider on the same
- * machine is given the address instead.
+ * The origin for providers' callbacks. Only browsers resolve names under .localhost, so a sandbox provider on this
+ * machine gets the IP address instead.
  */
 export function callbackOrigin(site: string): string {
   const url = new URL(site)

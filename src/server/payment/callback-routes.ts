@@ -5,12 +5,12 @@ import type { Notice } from '#server/providers/acquirers/acquirer.ts'
 import type { Services } from '#server/services.ts'
 import { keepNotice, settleNotice } from './notices.ts'
 
-/** Bytes of a provider's notice. */
+/** Maximum size of a provider's notice in bytes. */
 const bodyLimit = 64 * 1024
 
 /**
- * POST /api/payments/{acquirer}/callback: what providers tell by themselves. The body is kept as it came, as signatures
- * are made over it; a notice is written down before anything is done, so that nothing is lost when that fails.
+ * POST /api/payments/{acquirer}/callback: notices of providers. The raw body is kept for signatures; a notice is stored
+ * before it is processed, so that none is lost on failure.
  */
 export function callbackRoutes(app: FastifyInstance, services: Services): void {
   void app.register(async (raw) => {
@@ -30,7 +30,7 @@ export function callbackRoutes(app: FastifyInstance, services: Services): void {
           request.log.warn({ acquirer: acquirer.alias, why }, 'a payment notice was not theirs')
           return reply.code(401).type('text/plain').send('refused')
         }
-        // Anybody can send what is not signed, and each is kept and asks the acquirer something.
+        // Anybody can send unsigned notices, and each is stored and causes a request to the acquirer.
         if (!read.notice.trusted && !(await takeFromAddress(services, 'notice', request.ip)))
           return reply.code(429).header('retry-after', '60').type('text/plain').send('later')
         const id = await keepNotice(services, acquirer.alias, read.notice, bodyOf(request.url, rawBody))
@@ -42,11 +42,11 @@ export function callbackRoutes(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** No provider sends what the database cannot hold: a zero character, half a letter, a sum beyond counting. */
+/** Rejects what the database cannot store: a zero character, half of a surrogate pair, an invalid amount. */
 const isKeepable = (notice: Notice): boolean =>
   unstorable(notice).length === 0 && (notice.amount === null || Number.isSafeInteger(notice.amount))
 
-// Some providers tell in the query alone.
+// Some providers send only a query.
 const bodyOf = (url: string, rawBody: Buffer): string =>
   (rawBody.length > 0 ? rawBody.toString() : url.slice(url.indexOf('?') + 1)).replaceAll('\0', '').toWellFormed()
 

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 const card = { cryptogram: 'secret' }
-/** Whether the network's next card takes hard work. */
+/** Whether the network's next card requires a hard captcha. */
 const isWalled = async (): Promise<boolean> => (await (await from(99)).pay(card)).problem.typeError === 'captcha'
 const from = (host: number) => payer(shop, { headers: { 'x-forwarded-for': `198.51.100.${host}`, 'accept-language': 'en' } })
 
@@ -29,11 +29,8 @@ test('so many cards are tried for an order, and the next is refused in words wit
   const anna = await from(1)
   for (let count = 0; count < 3; count += 1) expect((await anna.pay(card)).problem.message).not.toContain('Too many')
   bank.mood = 'pay'
-  const heard = await anna.pay(card)
-  expect([heard.status, heard.problem.message]).toEqual([
-    422,
-    'Too many cards have been tried for this order. Choose another way to pay or place the order again',
-  ])
+  const result = await anna.pay(card)
+  expect([result.status, result.problem.message]).toEqual([422, 'Too many cards for one order. Pay another way or place the order again'])
 })
 
 test('declined cards of one network take a captcha, then a pause; other networks pay meanwhile', async () => {
@@ -44,15 +41,15 @@ test('declined cards of one network take a captcha, then a pause; other networks
   const worked: number[] = []
   for (const host of [3, 4, 5]) {
     const next = await from(host)
-    const asked = await next.pay(card)
-    if (asked.problem.typeError !== 'captcha') continue
+    const requested = await next.pay(card)
+    if (requested.problem.typeError !== 'captcha') continue
     for (let count = 0; count < 2; count += 1)
       worked.push((await next.pay({ ...card, captcha_user_token: await hardToken(next.shopper) })).status)
   }
   expect(worked).toEqual([422, 422, 422, 422, 422, 422])
   const last = await from(6)
   const paused = await last.pay({ ...card, captcha_user_token: await hardToken(last.shopper) })
-  expect(paused.problem.message).toBe('Too many cards have been declined. Wait an hour or choose another way to pay')
+  expect(paused.problem.message).toBe('Too many cards have been declined. Wait an hour or pay another way')
   bank.mood = 'pay'
   must(await (await payer(shop, { headers: { 'x-forwarded-for': '203.0.113.1' } })).pay(card))
   shop.clock.tick(3_600_000)

@@ -8,13 +8,13 @@ import { countAround, countOrNone, needsCaptcha, tookCaptcha, uncountAround } fr
 import type { Services } from '#server/services.ts'
 import type { Payment } from './payment-store.ts'
 
-/** What stands between a list of stolen cards and our own card form. */
+/** Limits the use of our own card form to test stolen cards. */
 export type CardWall = {
   /** Cards that may be tried for the order. */
   tries: number
-  /** Counts a card as declined before it is tried, so that no number of tries at once gets past the limits. */
+  /** Counts a card as declined before it is tried, so that parallel attempts cannot exceed the limits. */
   enter(): Promise<Refused | null>
-  /** It was not declined. */
+  /** Reverts the count: the card was not declined. */
   leave(): Promise<void>
 }
 
@@ -42,19 +42,19 @@ export function cardWall(services: Services, context: RequestContext, token: str
   }
 }
 
-/** A payment is counted as declined once, however often and by however many ways it is asked about. */
+/** A payment counts as declined once, however often its state is read. */
 const onceFor = ({ reference }: Payment): Bucket => ({
   name: `declined:${reference}`,
   wall: { seconds: 7 * 86_400, captchaFrom: 1, atMost: 1 },
 })
 
 /**
- * Counts a card that the bank has declined after 3-D Secure: the wall let it in as one that goes on, and only coming
- * back from the issuer tells how it went.
+ * Counts a card that was declined after 3-D Secure: it was not counted before, because the result is known only after
+ * the issuer's page.
  */
 export async function countLateDecline(services: Services, payment: Payment | null, address: string | null): Promise<void> {
   if (address === null || payment?.status !== 'refused' || !payment.step?.kind.startsWith('3ds-')) return
-  // Nobody has looked at the card.
+  // The provider was down, so no card was checked.
   if (payment.problems.every((problem) => problem === 'try-later') && payment.problems.length > 0) return
   await countOrNone(services.database, [onceFor(payment), declinesAround(services, address)], services.clock())
 }

@@ -5,10 +5,10 @@ import { settlePayment } from './settle-payment.ts'
 
 const name = 'check-payments'
 const batch = 200
-/** Milliseconds an attempt is left alone after somebody asked about it. */
+/** Milliseconds between two checks of an attempt. */
 const pause = 20_000
 
-/** Asks about payments that nobody has heard of. */
+/** Checks payments whose result is unknown. */
 export const checkPayments = (services: Services): Promise<Tally> =>
   doEach(services, {
     name,

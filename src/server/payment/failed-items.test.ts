@@ -11,7 +11,7 @@ import { giveBack } from './give-back.ts'
 import { keepNotice, retryNotices } from './notices.ts'
 import { refundOrder } from './refund-order.ts'
 
-// A stored record that cannot be read any more stops nothing but itself: it rests, and everything behind it is done.
+// An unreadable record does not hold back others: it rests, and all after it are processed.
 
 let app: TestApp
 /** A second process of the same shop. */
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 let day = Date.parse(wednesdayNoon)
 beforeEach(async () => {
-  // Days apart, so that no time is full and nothing of the test before is still due.
+  // Tests are days apart, so that no interval is full and nothing of an earlier test is due.
   day += 24 * 3600_000
   app.clock.set(day)
   app.warnings.length = 0
@@ -48,7 +48,7 @@ async function begun(mood: Mood): Promise<Attempt> {
   return { ...anna, reference }
 }
 
-/** Takes from a stored order what no order can do without; gives it back. */
+/** Removes a required part from a stored order; returns a function that restores it. */
 async function poison({ key }: Payer, part: 'interval' | 'lines'): Promise<() => Promise<unknown>> {
   const { kysely } = app.database
   const { snapshot } = await kysely.selectFrom('pending_order').select('snapshot').where('key', '=', key).executeTakeFirstOrThrow()
@@ -56,7 +56,7 @@ async function poison({ key }: Payer, part: 'interval' | 'lines'): Promise<() =>
   return () => kysely.updateTable('pending_order').set({ snapshot: snapshot }).where('key', '=', key).execute()
 }
 
-/** More of a poisoned record, all before whatever comes later: more than any task takes at once. */
+/** Multiplies a damaged record, before all later ones: more than a task takes at once. */
 const many = 205
 async function multiply({ key }: Payer): Promise<void> {
   await sql`
@@ -76,13 +76,13 @@ async function multiplyPayments({ key }: Payer): Promise<void> {
   )
 }
 
-/** Has the bank know what was multiplied. */
+/** Makes the bank know the copies. */
 function knowingAll(): () => void {
   const { stateOf } = bank.acquirer
-  bank.acquirer.stateOf = async (asked) => {
-    const state = await stateOf(asked)
+  bank.acquirer.stateOf = async (requested) => {
+    const state = await stateOf(requested)
     return state.status === 'absent'
-      ? { status: 'captured', amount: 51_000, currency: 'RUB', transactionId: `t-${asked.reference}` }
+      ? { status: 'captured', amount: 51_000, currency: 'RUB', transactionId: `t-${requested.reference}` }
       : state
   }
   return () => void (bank.acquirer.stateOf = stateOf)
@@ -90,7 +90,7 @@ function knowingAll(): () => void {
 
 const failedOf = (task: string) =>
   app.database.kysely.selectFrom('failed_item').selectAll().where('task', '=', task).orderBy('item').execute()
-/** Has all that failed rest for an hour from now. */
+/** Makes all failed items rest for an hour from now. */
 const restAnHour = () =>
   app.database.kysely
     .updateTable('failed_item')
@@ -159,7 +159,7 @@ test('overdue orders that cannot be read keep no other from giving back its time
   expect(await places()).toBe(1)
   const names = (await failedOf('free-overdue')).map(({ item }) => item)
   expect(names).toContain(String(anna.orderId))
-  // Whoever knows a record's key sees the order: it is told to nobody.
+  // A record's key gives access to the order, so it must not be logged.
   expect(JSON.stringify([names, app.warnings])).not.toContain(anna.key)
 })
 
@@ -193,7 +193,7 @@ test('refunds whose receipt cannot be written keep no other from going back, and
   await multiply(anna)
   await multiplyPayments(anna)
   const want = async ({ orderId }: Payer) =>
-    expect(await refundOrder(app.services, orderId, { amount: null, reason: 'staff', actor: 'staff' })).toMatchObject({ ok: true })
+    expect(await refundOrder(app.services, orderId, { amount: null, reason: 'staff' })).toMatchObject({ ok: true })
   await want(anna)
   const clones = await app.database.kysely
     .selectFrom('pending_order')
@@ -207,8 +207,8 @@ test('refunds whose receipt cannot be written keep no other from going back, and
   expect(await giveBack(app.services)).toEqual({ done: 1, failed: clones.length + 1 })
   const gone = ({ reference }: Attempt) => bank.chargesOf(reference)[0]?.refunded
   expect([gone(boris), gone(anna)]).toEqual([51_000, 0])
-  const asked = await app.database.kysely.selectFrom('refund').select('asked_at').where('status', '=', 'wanted').execute()
-  expect(asked.filter(({ asked_at }) => asked_at !== null)).toEqual([])
+  const requested = await app.database.kysely.selectFrom('refund').select('asked_at').where('status', '=', 'wanted').execute()
+  expect(requested.filter(({ asked_at }) => asked_at !== null)).toEqual([])
 
   await mend()
   await restAnHour()

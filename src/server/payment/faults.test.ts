@@ -4,8 +4,8 @@ import { acquirersOfCells, befallAll, lookAt } from '#kit/fault-matrix.ts'
 import { createFaultWorld, type FaultWorld } from '#kit/fault-world.ts'
 import { begin, meansOf, passages, pay } from '#kit/paying-flows.ts'
 
-// Whatever goes wrong between us and the bank: every flow of every acquirer × every moment × every fault × whether the
-// customer tries again. `node bench/faults.ts` tells of each cell (docs/every-fault.md).
+// All faults between the shop and the bank: every flow of every acquirer × every moment × every fault × with and
+// without a retry by the customer. `node bench/faults.ts` reports each cell (docs/every-fault.md).
 
 let world: FaultWorld
 beforeAll(async () => {
@@ -18,14 +18,14 @@ const each = passages.filter(({ moment }) => moment === 'start').map((one) => [`
 test.each(each)('%s: with nothing wrong, there is an order at once', async (_name, one) => {
   const before = world.charges().length
   const buyer = await begin(world, one)
-  const told = await pay(world, one, buyer, await meansOf(world, one), null, 'start')
+  const shown = await pay(world, one, buyer, await meansOf(world, one), null, 'start')
   await until('the money to be heard of', async () => (await buyer.status()) === 'accepted')
-  expect(await lookAt(world, buyer, before, [told])).toEqual({ charges: 1, orders: 1, broken: [] })
+  expect(await lookAt(world, buyer, before, [shown])).toEqual({ charges: 1, orders: 1, broken: [] })
 })
 
 const minute = 60_000
 
-// At once, as most of it is waiting; each in a shop and a bank of its own.
+// In parallel, because most of it is waiting; each with its own shop and bank.
 test.concurrent.each(acquirersOfCells)(
   '%s: whatever befalls a payment, each charge ends as one order or one refund (I1, I2, I3, I4, I5, I7, I8, I9, I10)',
   { timeout: 20 * minute },

@@ -3,7 +3,7 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { type PendingOrder, loadPendingOrder } from '#server/order/pending-order-store.ts'
 import type { Services } from '#server/services.ts'
 
-/** The record of a key in a brand, with its city; null when there is none. */
+/** The record with a key in a brand, with its city; null when there is none. */
 export async function findPendingOrder(
   services: Services,
   { brand }: Pick<RequestContext, 'brand'>,

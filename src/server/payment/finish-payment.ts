@@ -7,9 +7,9 @@ import { settlePayment } from './settle-payment.ts'
 const isEmpty = (returned: Returned): boolean => !returned.paRes && !returned.cres
 
 /**
- * Goes on after the issuer's page: what it sent back is kept, so that it can be brought to the provider again, and then
- * the payment is settled by what the provider's books say. Coming back proves nothing by itself. A card that turns out
- * to be declined is counted where its customer comes `from`.
+ * Continues after the issuer's page: stores what it returned, so that it can be sent to the provider again, then
+ * settles the payment by the provider's records, because the return itself proves nothing. A declined card is counted
+ * for its customer's address `from`.
  */
 export async function finishPayment(services: Services, payment: Payment, came: Returned, from: string): Promise<Payment | null> {
   const { reference } = payment
@@ -17,7 +17,7 @@ export async function finishPayment(services: Services, payment: Payment, came: 
   const returned = isEmpty(came) ? payment.returned : came
   if (returned && returned !== payment.returned) await notePayment(services.database, reference, { returned })
   const acquirer = services.acquirers.get(payment.acquirer)
-  // An attempt that gave way to another is not brought to its end: that would charge twice.
+  // A replaced attempt must not be finished: that would charge twice.
   const mayFinish = payment.status === 'waiting' && payment.step?.kind === '3ds-challenge' && payment.transactionId !== null
   if (acquirer && returned && mayFinish) await finish(services, payment, returned)
   const settled = await settlePayment(services, reference)

@@ -9,7 +9,7 @@ import { settlePayment } from './settle-payment.ts'
 const name = 'free-overdue'
 const batch = 200
 
-/** Ends what was not paid in time; money that is there but was not noticed is booked first. */
+/** Ends orders that were not paid in time; money that has come unnoticed is booked first. */
 export const freeOverdue = (services: Services): Promise<Tally> =>
   doEach(services, {
     name,

@@ -7,14 +7,16 @@ import { must, shopper } from '#kit/shopper.ts'
 import type { Refund } from '#server/providers/acquirers/acquirer.ts'
 import { giveBack } from './give-back.ts'
 
-// Money that is wanted back goes back once, or is said not to have: whatever the acquirer answers, or does not.
+// Requested refunds are made once, or reported as failed, whatever the acquirer responds.
 
 let app: TestApp
 let bank: FakeBank
+const acquirers = new Map<string, FakeBank['acquirer']>()
 const usual = { refundsKnownFor: 3_600_000, showsRefunds: true }
 beforeAll(async () => {
   bank = fakeBank()
-  app = await createTestApp({ acquirers: new Map([['cloud', bank.acquirer]]) })
+  acquirers.set('cloud', bank.acquirer)
+  app = await createTestApp({ acquirers })
 })
 afterAll(() => app.close())
 
@@ -31,7 +33,7 @@ afterEach(async () => {
   if (faults.length > 0) throw new Error(faults.join('\n'))
 })
 
-/** Somebody who has paid 510, what the staff ask of the money, and what the bank's books say has gone back of it. */
+/** A customer who has paid 510, the staff's refund call, and the refunds in the bank's records. */
 async function paid() {
   const anna = await payer(app)
   must(await anna.pay({ cryptogram: 'secret' }))
@@ -45,7 +47,7 @@ async function paid() {
   }
 }
 
-/** The next turn of the job. */
+/** The next run of the job. */
 async function later(): Promise<void> {
   app.clock.tick(61_000)
   await giveBack(app.services)
@@ -123,7 +125,8 @@ test('of two equal refunds, neither is taken for the other: both go back (I3)', 
   expect(anna.gone()).toBe(2000)
 })
 
-// A provider that does not know a refund again: what its books show decides, and one refund at a time keeps them readable.
+// A provider that does not recognize a repeated refund: its records decide, and one refund at a time keeps them
+// unambiguous.
 test.each([
   ['was made', 'give-and-lose'],
   ['was not made', 'lose'],
@@ -172,6 +175,69 @@ test('while the provider cannot be asked whether a refund was made, none is made
   expect(anna.gone()).toBe(1000)
 })
 
+test('a provider that knows our reference is asked again for a part whose answer was lost, with no person between (I3)', async () => {
+  Object.assign(bank.acquirer, { showsRefunds: false })
+  const anna = await paid()
+  bank.refunds = 'give-and-lose'
+  const { refund_id } = must(await anna.refund({ amount: 1000 }))
+  bank.refunds = 'give'
+  await later()
+  expect([must(await anna.refund({ refund_id: refund_id ?? '' })).status, anna.gone()]).toEqual(['done', 1000])
+})
+
+test('beside a refund that was made, another that was lost is seen to be missing, and made (I3)', async () => {
+  bank.acquirer.refundsKnownFor = 0
+  const anna = await paid()
+  must(await anna.refund({ amount: 1000 }))
+  bank.refunds = 'lose'
+  const { refund_id } = must(await anna.refund({ amount: 700 }))
+  bank.refunds = 'give'
+  await later()
+  expect([must(await anna.refund({ refund_id: refund_id ?? '' })).status, anna.gone()]).toEqual(['done', 1700])
+})
+
+test('where the books tell that money went back but not how much, only the first refund is believed (I3)', async () => {
+  bank.acquirer.refundsKnownFor = 0
+  const { stateOf } = bank.acquirer
+  bank.acquirer.stateOf = async (payment) => {
+    const state = await stateOf(payment)
+    return state.status === 'refunded' ? { ...state, amount: null } : state
+  }
+  const anna = await paid()
+  bank.refunds = 'give-and-lose'
+  const first = must(await anna.refund({ amount: 1000 }))
+  await later()
+  bank.refunds = 'lose'
+  const second = must(await anna.refund({ amount: 1000 }))
+  await later()
+  bank.acquirer.stateOf = stateOf
+  const statusOf = async ({ refund_id }: { refund_id: string | null }) => must(await anna.refund({ refund_id: refund_id ?? '' })).status
+  expect([await statusOf(first), await statusOf(second), anna.gone()]).toEqual(['done', 'unclear', 1000])
+})
+
+test('a whole refund that may have been made and is then refused is left to a person, and not free to be given again (I3)', async () => {
+  Object.assign(bank.acquirer, { refundsKnownFor: 0, showsRefunds: false })
+  const anna = await paid()
+  bank.refunds = 'give-and-lose'
+  const { refund_id } = must(await anna.refund())
+  bank.refunds = 'refuse'
+  await later()
+  expect(must(await anna.refund({ refund_id: refund_id ?? '' }))).toMatchObject({ status: 'unclear', left: 0 })
+})
+
+test('an acquirer that is not configured for a while does not make a lost refund forgotten (I3)', async () => {
+  bank.acquirer.refundsKnownFor = 0
+  const anna = await paid()
+  bank.refunds = 'give-and-lose'
+  must(await anna.refund({ amount: 1000 }))
+  bank.refunds = 'give'
+  acquirers.delete('cloud')
+  await later()
+  acquirers.set('cloud', bank.acquirer)
+  await later()
+  expect(anna.gone()).toBe(1000)
+})
+
 test('a refund of another order is not told under its id', async () => {
   const [anna, boris] = [await paid(), await paid()]
   const { refund_id } = must(await anna.refund({ amount: 1000 }))
@@ -182,9 +248,9 @@ test('a part that is given back has a receipt of its sum, with the rates of its 
   const anna = await paid()
   const { refund } = bank.acquirer
   const receipts: (Refund['receipt'] | undefined)[] = []
-  bank.acquirer.refund = async (asked) => {
-    receipts.push(asked.receipt)
-    return refund(asked)
+  bank.acquirer.refund = async (requested) => {
+    receipts.push(requested.receipt)
+    return refund(requested)
   }
   must(await anna.refund({ amount: 1000 }))
   bank.acquirer.refund = refund

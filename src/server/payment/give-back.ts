@@ -1,3 +1,4 @@
+import { adjustmentOfRefund } from '#server/order/adjustment-store.ts'
 import { loadPendingOrder } from '#server/order/pending-order-store.ts'
 import type { Acquirer, Receipt, Refunded } from '#server/providers/acquirers/acquirer.ts'
 import type { Services } from '#server/services.ts'
@@ -18,10 +19,7 @@ import {
 const name = 'give-back'
 const batch = 20
 
-/**
- * Gives back what is wanted back, and asks what became of what its provider has taken; what does not go through is tried
- * again in a minute.
- */
+/** Sends requested refunds, and queries pending ones; failed ones are retried after a minute. */
 export const giveBack = (services: Services): Promise<Tally> =>
   doEach(services, {
     name,
@@ -45,20 +43,20 @@ async function giveOne(services: Services, refund: WantedRefund): Promise<void> 
 
 const unconfigured: Refunded = { ok: false, why: 'its acquirer is not configured', retry: true, sent: false }
 
-/** Nobody can tell whether it was made, and asking again might give it back twice. */
+/** It is unknown whether the refund was made, and a retry might refund twice. */
 type Unclear = { unclear: string }
 
 async function ask(services: Services, acquirer: Acquirer, payment: Payment, refund: WantedRefund): Promise<Refunded | Unclear> {
   const { providerId, askedSince } = refund
   if (providerId !== null) return acquirer.refundState?.(providerId) ?? unconfigured
-  // While the provider knows our reference of it again, asking again is harmless.
+  // While the provider recognizes our reference, a retry is safe.
   const isKnown = askedSince === null || services.clock() - askedSince < acquirer.refundsKnownFor
   if (isKnown) return give(services, acquirer, payment, refund)
   const before = await refundedSoFar(services.database, payment.reference)
   const trace = await lookFor(acquirer, payment, refund, before)
   if (trace === 'made') return { ok: true }
   if (trace === 'not-told') return { ok: false, why: 'the provider could not be asked whether it was made', retry: true, sent: true }
-  // More than has come is never given back: what is all the rest can be asked for again.
+  // No more than the payment can be refunded, so a refund of the whole rest can be retried safely.
   const isRest = refund.amount >= (payment.paidAmount ?? 0) - before
   if (trace === 'unclear' && !isRest) return { unclear: 'it may have been made: its answer was lost, and the provider does not tell' }
   const answer = await give(services, acquirer, payment, refund)
@@ -80,7 +78,7 @@ async function give(services: Services, acquirer: Acquirer, payment: Payment, re
 
 type Trace = 'made' | 'not-made' | 'unclear' | 'not-told'
 
-/** Looks in the provider's books for a refund whose answer was lost; `before` is what went back of the payment for sure. */
+/** Searches the provider's records for a refund whose response was lost; `before` is the amount that was certainly refunded. */
 async function lookFor(acquirer: Acquirer, payment: Payment, { amount }: WantedRefund, before: number): Promise<Trace> {
   const { reference, transactionId, startedAt } = payment
   const state = await acquirer.stateOf({ reference, transactionId, startedAt })
@@ -93,7 +91,7 @@ async function lookFor(acquirer: Acquirer, payment: Payment, { amount }: WantedR
   return state.amount === before + amount ? 'made' : 'unclear'
 }
 
-/** The receipt; when it cannot be written, nothing was sent by this try. */
+/** The receipt; if it cannot be built, this try has sent nothing. */
 async function receiptOrNotSent(services: Services, payment: Payment, refund: WantedRefund): Promise<Receipt | null> {
   try {
     return await receiptOfRefund(services, payment, refund)
@@ -103,11 +101,13 @@ async function receiptOrNotSent(services: Services, payment: Payment, refund: Wa
   }
 }
 
-/** A refund's receipt, as its payment's was written. */
-async function receiptOfRefund(services: Services, payment: Payment, { amount }: WantedRefund) {
+/** The receipt of a refund, built like its payment's: of missing units it names these, of what goes back later the rest. */
+async function receiptOfRefund(services: Services, payment: Payment, { id, amount }: WantedRefund) {
   const pending = await loadPendingOrder(services.database, payment.pendingOrderKey)
   const brand = pending && services.brands.find(({ alias }) => alias === pending.brand)
   if (!brand) return null
   const city = services.snapshots.of(pending.brand).places.city(pending.cityId)
-  return receiptOf(pending.order, { email: null, facts: receiptFactsOf(brand, city?.country.code ?? null), amount })
+  const { own, before } = await adjustmentOfRefund(services.database, id, pending.orderId)
+  const named = own ? { only: own } : { without: before }
+  return receiptOf(pending.order, { email: null, facts: receiptFactsOf(brand, city?.country.code ?? null), amount, ...named })
 }

@@ -31,7 +31,7 @@ beforeEach(async () => {
   app.phones.notices.length = 0
   await app.database.kysely.deleteFrom('outbox').execute()
 })
-// Whatever a test did, every place, payment and refund is accounted for after it.
+// After every test all capacity, payments and refunds must balance.
 afterEach(async () => {
   const { faults } = await books(app)
   if (faults.length > 0) throw new Error(faults.join('\n'))
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const sum = 51_000
 let phones = 79_000_000_000
-/** A customer with a dish of 510 ₽ in the cart. */
+/** A customer with a dish for 510 ₽ in the cart. */
 async function customer(phone = String((phones += 1))): Promise<Shopper & { phone: string }> {
   const visitor = shopper(app)
   await visitor.signIn(phone)
@@ -49,7 +49,7 @@ async function customer(phone = String((phones += 1))): Promise<Shopper & { phon
 }
 const tomorrow = (hour: number): string => `${new Date(day + 24 * 3600_000).toISOString().slice(0, 10)}_${hour}:00`
 
-/** Writes the customer's cart down, and asks the bank for a code. */
+/** Stores the customer's order, and requests a QR code. */
 async function askForCode(visitor: Shopper): Promise<Payer & { reference: string }> {
   const written = await payer(app, { shopper: visitor, payment_type: 'SBP', interval_id: tomorrow(15) })
   must(await written.pay())
@@ -64,7 +64,7 @@ const ordersOf = async ({ phone }: { phone: string }): Promise<number[]> =>
     ({ id }) => id,
   )
 
-/** The code is paid, and the bank tells so. */
+/** Pays the code; the bank sends its callback. */
 function payCode(reference: string, amount = sum) {
   bank.charge(reference, amount)
   return app.app.inject({
@@ -85,7 +85,7 @@ async function cancel(orderId: number): Promise<void> {
   await refundCanceled(app.services, orderId)
 }
 
-/** A customer who goes through a story; `other` is what they ordered again, if that was taken. */
+/** Runs a sequence of events for a customer; `other` is their second order, if it was accepted. */
 async function live(events: PaymentEvent[]) {
   const anna = await customer()
   const first = await askForCode(anna)
@@ -112,7 +112,7 @@ async function live(events: PaymentEvent[]) {
   return { anna, first, other: other as { orderId: number; reference: string | null } | null }
 }
 
-/** Sends the words that were promised; `null` for what nobody promised. */
+/** Runs the text message of a refund; `null` when there is no job for it. */
 async function wordsAbout(refundId: string): Promise<string | null> {
   const promises = await app.database.kysely.selectFrom('outbox').select('payload').where('task', '=', 'notify-refund').execute()
   for (const { payload } of promises) {
@@ -134,7 +134,7 @@ test.each(stories.map((story) => [nameOf(story), story] as const))(
       refunds: money === 'order' ? [] : [{ reason: money, amount: paid_amount, status: 'done' }],
     })
     expect((await ordersOf(anna)).length).toBeLessThanOrEqual(1)
-    // What stays with the shop has been ordered, and what is ordered and paid online stays with the shop.
+    // All money that the shop keeps belongs to an order, and all paid orders' money is kept.
     const kept = [first.reference, other?.reference ?? ''].flatMap(bank.chargesOf).reduce((all, one) => all + one.amount - one.refunded, 0)
     const alive = await ordersOf(anna)
     const paidOnline = [first.orderId, other?.reference ? other.orderId : 0].filter((id) => alive.includes(id))
@@ -157,7 +157,7 @@ test('what the customer has put in since stays in the cart, and is ordered by it
   expect(await ordersOf(anna)).toEqual([first.orderId])
   const left = Object.values((await anna.cart()).products).map(({ count }) => count)
   expect(left).toEqual([1, 2])
-  // A page that has not seen it yet is told before it orders anything.
+  // A page with the old cart gets a refusal before it can order.
   const stale = await anna.order({ interval_id: tomorrow(15), cart: { prices: { total: prices.total } } })
   expect([stale.status, Object.keys(stale.problem.errors ?? {})]).toEqual([422, ['product']])
   must(await anna.order({ interval_id: tomorrow(15) }))
@@ -220,14 +220,14 @@ test('a guest who signs in takes what was not paid along: the customer’s order
     .transaction()
     .execute((transaction) => mergeCarts(transaction, { brand: 'sofra', from: owner, into, customerId }, day))
   must(await anna.order({ interval_id: tomorrow(15) }))
-  // Still in time, and yet its dishes have been ordered.
+  // Within the time to pay, but its dishes have been ordered already.
   await payCode(reference)
   expect(await refundsOf(reference)).toMatchObject([{ reason: 'replaced' }])
   expect(await ordersOf(anna)).toHaveLength(1)
   await timePasses(600_000)
 })
 
-/** Does something at the moment when an answer of the database comes, which waits for it. */
+/** Runs a function when a certain database response arrives, and delays that response meanwhile. */
 function atAnswer(isIt: (row: object) => boolean, act: () => Promise<unknown>): void {
   const { database } = app.services
   const transformResult = async ({ result }: PluginTransformResultArgs) => {
@@ -243,12 +243,12 @@ function atAnswer(isIt: (row: object) => boolean, act: () => Promise<unknown>): 
   }
 }
 
-/** How many wait for somebody else's lock. */
+/** The number of connections that wait for a lock. */
 const waiting = async (): Promise<number> =>
   (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.database.kysely))
     .rows.length
 
-/** Begins an order on receipt; `isHeld` once it is placed, or waits for somebody. */
+/** Starts an order with payment on receipt; `isHeld` resolves once it is placed or waits for a lock. */
 async function beginOrder(visitor: Shopper): Promise<{ answer: ReturnType<Shopper['order']>; isHeld: () => Promise<boolean> }> {
   let isDone = false
   const answer = visitor.call('POST /api/order/create', { body: await visitor.form({ interval_id: tomorrow(15) }) })
@@ -286,7 +286,7 @@ test('late money that comes while an order on receipt is being written goes back
   const anna = await customer()
   const first = await askForCode(anna)
   await timePasses(600_000)
-  // Somebody holds the interval, so that the order has taken its cart and is not written yet.
+  // Another transaction locks the interval, so the order has locked its cart and is not written yet.
   const free = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   const holding = app.database.kysely.transaction().execute(async (transaction) => {
@@ -297,12 +297,12 @@ test('late money that comes while an order on receipt is being written goes back
   await held.promise
   const { answer, isHeld } = await beginOrder(anna)
   await until('the order to wait', isHeld)
-  const told = payCode(first.reference)
+  const shown = payCode(first.reference)
   await until('the money to wait', async () => (await waiting()) > 1)
   free.resolve()
   await holding
   expect((await answer).status).toBe(200)
-  expect((await told).statusCode).toBe(200)
+  expect((await shown).statusCode).toBe(200)
   expect(await refundsOf(first.reference)).toMatchObject([{ reason: 'replaced' }])
   expect(await ordersOf(anna)).toHaveLength(1)
 })

@@ -10,12 +10,12 @@ import { settleSecondCharge } from './second-charge.ts'
 import { settle } from './settle-payment.ts'
 
 const batch = 100
-/** Milliseconds after which a notice about a payment that is not ours is no longer tried. */
+/** Milliseconds for which a notice about an unknown payment is retried. */
 const triedFor = 3 * 86_400_000
-/** Milliseconds for which a notice is kept for a look back: its body may name the customer. */
+/** Milliseconds for which processed notices are kept: their body may contain the customer's name. */
 const keptFor = 30 * 86_400_000
 
-/** Keeps what an acquirer told, before anything is done about it; its number. */
+/** Stores a notice before it is processed; returns its id. */
 export async function keepNotice({ database, clock }: Services, acquirer: string, notice: Notice, body: string): Promise<number> {
   const { id } = await database.kysely
     .insertInto('payment_notice')
@@ -36,7 +36,7 @@ export async function keepNotice({ database, clock }: Services, acquirer: string
   return id
 }
 
-/** Settles the payment that a notice is about; it stays open, to be tried again, while there is none or its provider cannot be asked. */
+/** Settles the payment of a notice. The notice stays open for a retry while the payment is unknown or its provider is unreachable. */
 export async function settleNotice(services: Services, id: number, acquirer: string, notice: Notice): Promise<void> {
   const payment = await paymentOf(services, acquirer, notice)
   if (!payment || !(await settleBy(services, payment, notice))) return
@@ -62,13 +62,13 @@ async function paymentOf({ database }: Services, acquirer: string, { reference, 
   return found?.acquirer === acquirer ? found : null
 }
 
-/** The number of a charge that a notice tells of beside the one that paid: a QR code may be paid more than once. */
+/** The transaction of a second charge in a notice, beside the one that paid: a QR code may be paid more than once. */
 const anotherCharge = ({ status, transactionId: first }: Payment, { trusted, event, transactionId }: Notice): string | null =>
   trusted && event === 'paid' && status === 'paid' && first !== null && first !== transactionId ? transactionId : null
 
 /**
- * What a notice says that can be believed as it stands; undefined where the provider has to be asked. Another sum than
- * was asked for is never taken from a notice, signed or not: what goes back is what the provider's books say has come.
+ * The part of a notice that can be trusted; undefined when the provider must be queried. A different amount is never
+ * taken from a notice, signed or not: the provider's records determine what is refunded.
  */
 function saidBy(payment: Payment, { trusted, event, amount, currency, transactionId }: Notice): PaymentState | undefined {
   if (!trusted || event !== 'paid' || amount === null || currency === null) return undefined
@@ -76,14 +76,14 @@ function saidBy(payment: Payment, { trusted, event, amount, currency, transactio
   return { status: 'captured', amount, currency, transactionId: transactionId ?? payment.transactionId ?? '' }
 }
 
-/** Milliseconds by which each try makes the pause before the next one longer, up to ten of them. */
+/** Milliseconds by which the pause grows with each try, up to ten tries. */
 const pause = 60_000
 
 const task = 'retry-notices'
 
 /**
- * Tries kept notices again whose turn it is: those that came before their payment was known, or while something failed.
- * The others wait for a payment of theirs without keeping anybody waiting.
+ * Retries stored notices that are due: those that came before their payment was known, or that failed. Waiting ones do
+ * not hold back others.
  */
 export const retryNotices = (services: Services): Promise<Tally> =>
   doEach(services, {
@@ -131,7 +131,7 @@ const hasPayment = sql<boolean>`exists (
   select from payment where acquirer = notice.acquirer and (
     reference = case when notice.reference ~* ${referencePattern} then notice.reference::uuid end or transaction_id = notice.transaction_id))`
 
-/** Throws away notices that nobody needs any more. @param now epoch milliseconds */
+/** Deletes old notices. @param now epoch milliseconds */
 export async function forgetNotices({ kysely }: Pick<Database, 'kysely'>, now: number): Promise<void> {
   await kysely
     .deleteFrom('payment_notice')

@@ -10,12 +10,12 @@ import { claimCheck, openPayment } from './payment-store.ts'
 import { lacksSession, signInNeeded } from '#server/customer/session-needed.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Milliseconds between two questions to a provider about one payment, however many pages ask. */
+/** Milliseconds between two queries to a provider about one payment, however many pages poll. */
 const pause = 4_000
-/** Once the time to pay is over, the page asks for the last time, whenever anybody did before. */
+/** After the time to pay, a page's last poll may query again sooner. */
 const lastPause = 1_000
 
-/** What the calls about orders ask of paying. */
+/** The payment functions that the order calls use. */
 export const onlinePayment = (services: Services): OnlinePayment => ({
   async createPending(context, key) {
     if (lacksSession(context)) return signInNeeded

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#kit/app.ts'
 import { type FakeBank, fakeBank } from '#kit/fake-bank.ts'
 import { wednesdayNoon } from '#kit/clock.ts'
 import { books, payer } from '#kit/online-order.ts'
-import { must, readyShopper, shopper } from '#kit/shopper.ts'
+import { must, readyShopper, shopper, readyCollector } from '#kit/shopper.ts'
 
 let app: TestApp
 let bank: FakeBank
@@ -136,12 +136,25 @@ test('a paid order is accepted, told to the kitchen, and the cart is empty (API-
   expect((await anna.shopper.cart()).count).toBe(0)
   expect(must(await anna.shopper.status(anna.orderId)).order).toMatchObject({ complete_link, status: { alias: 'accepted' } })
   expect(must(await anna.pending())).toMatchObject({ status: 'accepted', complete_link })
-  const told = await app.database.kysely
+  const shown = await app.database.kysely
     .selectFrom('outbox')
     .select('task')
     .where(sql`payload ->> 'order_id'`, '=', String(anna.orderId))
     .execute()
-  expect(told).toEqual([{ task: 'send-to-kitchen' }])
+  expect(shown).toEqual([{ task: 'send-to-kitchen' }])
+})
+
+test('a receipt names the rate of each dish as it was when the order was placed', async () => {
+  const anna = await readyCollector(app)
+  await anna.add('soy')
+  await (await payer(app, { shopper: anna })).pay({ cryptogram: 'secret', is_receipt: true, receipt_email: 'a@b.co' })
+  const lines = bank.intents.at(-1)?.receipt?.lines.map(({ name, vat }) => [name, vat])
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      ['philadelphia ru', '22'],
+      ['soy ru', '10'],
+    ]),
+  )
 })
 
 test('the bank is asked for the sum that we priced, with a receipt that adds up to it (PAY-09, DECIDE-99)', async () => {
@@ -172,7 +185,7 @@ test('who pays on pages that links keep in a language comes back in it, and nobo
   expect(url.searchParams.get('lang')).toBe('de')
   must(await plain.pay({ cryptogram: 'x' }))
   expect(bank.intents.at(-1)?.urls.result).not.toContain('lang')
-  // The issuer's page posts without any cookie of ours.
+  // The issuer's page posts without our cookies.
   const issued = await app.app.inject({
     method: 'POST',
     url: url.pathname + url.search,
@@ -247,7 +260,7 @@ test('a declined card is told under its field, and another attempt may pay (ERR-
   bank.mood = 'decline'
   const anna = await payer(app)
   const declined = await anna.pay({ cryptogram: 'secret' })
-  expect([declined.status, declined.problem.errors]).toEqual([422, { number: ['На карте недостаточно средств'] }])
+  expect([declined.status, declined.problem.errors]).toEqual([422, { number: ['На карте не хватает денег'] }])
   bank.mood = 'pay'
   expect(must(await anna.pay({ cryptogram: 'other' })).reason).toBe('approved')
   expect(bank.charges).toHaveLength(1)
@@ -369,7 +382,7 @@ test('a payment whose process died is taken up again after a quarter of a minute
   const anna = await payer(app)
   const headers = { 'idempotency-key': 'died' }
   must(await anna.pay({ cryptogram: 'secret' }, headers))
-  // As the process left it: charged, and nobody told.
+  // As a dying process left it: charged, but without a stored response.
   await app.database.kysely.updateTable('idempotency').set({ status: 102, reply: 'null' }).where('key', '=', 'died').execute()
   expect((await anna.pay({ cryptogram: 'secret' }, headers)).status).toBe(409)
   app.clock.tick(16_000)
@@ -394,7 +407,7 @@ test.each(['redirect', 'qr', 'push', '3ds'] as const)(
     must(await anna.pay({ cryptogram: 'secret' }))
     app.clock.tick(600_000)
     const late = await anna.pay({ cryptogram: 'secret' })
-    expect([late.status, late.problem.message]).toEqual([422, 'Время на оплату истекло. Оформите заказ ещё раз'])
+    expect([late.status, late.problem.message]).toEqual([422, 'Время на оплату вышло. Оформите заказ ещё раз'])
     bank.charge(await referenceOf(anna.key))
     expect(must(await anna.pay({ cryptogram: 'secret' })).reason).toBe('approved')
   },
@@ -425,8 +438,8 @@ test('a payment that is under way at zero may finish (DECIDE-102)', async () => 
 
 test('nobody else’s key, and no other brand, pays or shows an order (I10)', async () => {
   const anna = await payer(app)
-  const stranger = shopper(app)
-  expect((await stranger.status(anna.orderId)).status).toBe(404)
+  const otherVisitor = shopper(app)
+  expect((await otherVisitor.status(anna.orderId)).status).toBe(404)
   expect(
     (
       await shopper(app, { host: 'suare.localhost' }).call('GET /api/order/order-cache/:order_cache_key', {
@@ -434,16 +447,16 @@ test('nobody else’s key, and no other brand, pays or shows an order (I10)', as
       })
     ).status,
   ).toBe(404)
-  expect((await stranger.call('POST /api/order/pay', { body: { order_cache_key: 'x'.repeat(32) } })).status).toBe(404)
-  expect((await stranger.call('POST /api/order/post3ds', { body: { TransactionId: `t-${anna.key}`, last_attempt: true } })).status).toBe(
-    404,
-  )
+  expect((await otherVisitor.call('POST /api/order/pay', { body: { order_cache_key: 'x'.repeat(32) } })).status).toBe(404)
+  expect(
+    (await otherVisitor.call('POST /api/order/post3ds', { body: { TransactionId: `t-${anna.key}`, last_attempt: true } })).status,
+  ).toBe(404)
 })
 
 test('where customers sign in, nothing is ordered or written down without a session, and the cart stays (AUTH-03, DECIDE-89)', async () => {
   await using closed = await createTestApp({ beside: app, authEnabled: true, acquirers: new Map([['cloud', bank.acquirer]]) })
   const visitor = await readyShopper(closed)
-  // Signing in comes first, whatever else is wrong with the order.
+  // Missing sign-in is reported first, before other problems of the order.
   for (const form of [await visitor.form(), await visitor.form({ payment_type: 'cardOnline', username: '' })])
     for (const call of ['POST /api/order/create', 'POST /api/order/create-order-cache'] as const)
       expect([call, (await visitor.call(call, { body: form })).status]).toEqual([call, 401])

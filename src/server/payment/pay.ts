@@ -15,10 +15,10 @@ import { presentStep } from './present-payment.ts'
 import { receiptFactsOf, receiptOf } from './receipt.ts'
 import { startPayment } from './start-payment.ts'
 
-/** Phones open a bank's app by link; everything else shows a code (DECIDE-104). */
+/** Phones open a bank's app by a link; other devices show a QR code (DECIDE-104). */
 export const isPhone = (userAgent: string): boolean => /iPhone|iPod|Android.*Mobile|Mobile.*Android|Windows Phone/i.test(userAgent)
 
-/** Pays for an order that was written down. The key is the right to pay; sums and acquirer are the record's own. */
+/** Pays for a pending order. The key authorizes the payment; amount and acquirer are those of the record. */
 export async function pay(
   services: Services,
   context: RequestContext,
@@ -55,7 +55,7 @@ export async function pay(
     : started
 }
 
-/** The reference is in the return address, so that the customer is known there without any cookie; a language that links carry is, too. */
+/** The return URL contains the reference, so that the payment is found without a cookie, and the language if links carry it. */
 function urlsOf(
   { addressLanguage, site }: RequestContext,
   { pending, city, reference }: { pending: PendingOrder; city: City; reference: string },

@@ -7,14 +7,14 @@ import type { Services } from '#server/services.ts'
 import { acquirerFor } from './acquirer-of.ts'
 import { mayReplace } from './may-replace.ts'
 
-/** What writing down an order asks of paying: who takes the money, and whether an older order may be let go of. */
+/** What storing an order needs from payment: the acquirer, and whether an older order may be replaced. */
 export const paying = (
   services: Services,
   { brand }: Pick<RequestContext, 'brand'>,
 ): { acquirerOf: AcquirerOf; mayReplace: MayReplace } => ({
   acquirerOf({ paymentType, prices }, { place }) {
     const acquirer = isOnline(paymentType) ? acquirerFor(services, brand, place.city, paymentType) : null
-    // Where nothing is to be paid there is nothing to ask an acquirer for.
+    // An order for 0 cannot be paid online.
     return acquirer && prices.total > 0 ? { ok: true, acquirer: acquirer.alias } : refuse('payment_type', 'payment-type-unknown')
   },
   mayReplace,

@@ -89,7 +89,7 @@ export async function paymentsOf({ kysely }: Store, pendingOrderKey: string): Pr
   return rows.map(read)
 }
 
-/** The attempt that still may bring money; an order has one at most. */
+/** The attempt that may still bring money; an order has at most one. */
 export async function openPayment({ kysely }: Store, pendingOrderKey: string): Promise<Payment | null> {
   const row = await kysely
     .selectFrom('payment')
@@ -103,8 +103,9 @@ export async function openPayment({ kysely }: Store, pendingOrderKey: string): P
 export type NewPayment = Pick<Payment, 'reference' | 'pendingOrderKey' | 'acquirer' | 'method' | 'amount' | 'currency' | 'startedAt'>
 
 /**
- * Writes an attempt down before the provider is asked; `taken` when another one is open, or the order is no longer
- * waiting for its money, `tried-out` when there were as many as there may be. The record's lock keeps an attempt from beginning while another one's money makes the order.
+ * Stores an attempt before the provider is called; `taken` when another one is open or the order no longer waits for
+ * payment, `tried-out` when the maximum is reached. The lock on the record prevents starting an attempt while another
+ * one's money makes the order.
  */
 export async function insertPayment(
   { kysely }: Pick<Database, 'kysely'>,
@@ -139,7 +140,7 @@ async function triesOf(transaction: Transaction<Schema>, pendingOrderKey: string
     .select(({ fn }) => fn.countAll<number>().as('tries'))
     .where('pending_order_key', '=', pendingOrderKey)
     .where('method', '=', 'card')
-    // `isOutage` in the words of the database: no card was tried.
+    // `isOutage` in SQL: no card was tried.
     .where(sql<boolean>`(status <> 'refused' or transaction_id is not null or problems <> '["try-later"]')`)
     .executeTakeFirstOrThrow()
   return tries
@@ -152,12 +153,12 @@ type Change = Partial<{
   problems: CardProblemCode[]
   message: string | null
   checkedAt: number
-  /** When the provider last said how it stands. */
+  /** When the provider last reported its state. */
   heardAt: number
 }>
 
 const columns = (change: Change) => ({
-  // A transaction's number that is known is never forgotten again.
+  // A known transaction id is never removed.
   ...(change.transactionId ? { transaction_id: change.transactionId } : {}),
   ...(change.step === undefined ? {} : { next_step: change.step }),
   ...(change.returned === undefined ? {} : { returned: change.returned }),
@@ -167,7 +168,7 @@ const columns = (change: Change) => ({
   ...(change.heardAt === undefined ? {} : { heard_at: new Date(change.heardAt) }),
 })
 
-/** Moves an attempt along its table; false when it is elsewhere by now, and nothing is changed. */
+/** Moves an attempt by its transition table; false, and nothing changed, when its status has changed meanwhile. */
 export async function movePayment({ kysely }: Store, reference: string, to: PaymentStatus, change: Change = {}): Promise<boolean> {
   const { numUpdatedRows } = await kysely
     .updateTable('payment')
@@ -178,15 +179,15 @@ export async function movePayment({ kysely }: Store, reference: string, to: Paym
   return numUpdatedRows === 1n
 }
 
-/** Notes something of an attempt that stays where it is. */
+/** Updates facts of an attempt without changing its status. */
 export async function notePayment({ kysely }: Store, reference: string, change: Change): Promise<void> {
   const set = columns(change)
   if (Object.keys(set).length > 0) await kysely.updateTable('payment').set(set).where('reference', '=', reference).execute()
 }
 
 /**
- * Learns the provider's own number of an unpaid attempt from whoever tells it; `anew` replaces another number. One that
- * another attempt has is not learnt, or a charge could be shown twice: the lock is of the number.
+ * Stores the provider's id of an unpaid attempt; `anew` replaces another id. An id that another attempt has is not
+ * stored, or a charge could count twice; the lock is on the id.
  */
 export async function learnTransaction(
   { kysely }: Pick<Database, 'kysely'>,
@@ -216,7 +217,7 @@ export async function learnTransaction(
   })
 }
 
-/** Takes the hidden frames' step of an attempt, for one of those who go on with it. */
+/** Takes the hidden frames' step of an attempt, so that only one request continues it. */
 export async function takeMethodStep({ kysely }: Store, reference: string, transId: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await kysely
     .updateTable('payment')
@@ -228,7 +229,7 @@ export async function takeMethodStep({ kysely }: Store, reference: string, trans
   return numUpdatedRows === 1n
 }
 
-/** Books money that has come, and what becomes of it; false when it is booked already. */
+/** Books money with its outcome; false when it is booked already. */
 export async function bookMoney(
   { kysely }: Store,
   payment: Payment,
@@ -249,7 +250,7 @@ export async function bookMoney(
   return numUpdatedRows === 1n
 }
 
-/** Claims the right to ask the provider about an attempt: nobody has within the last so many milliseconds. */
+/** Claims the next query to the provider about an attempt: succeeds if there was none in the last `pause` milliseconds. */
 export async function claimCheck({ kysely }: Store, reference: string, now: number, pause: number): Promise<boolean> {
   const { numUpdatedRows } = await kysely
     .updateTable('payment')
@@ -261,13 +262,13 @@ export async function claimCheck({ kysely }: Store, reference: string, now: numb
   return numUpdatedRows === 1n
 }
 
-/** A pause before an attempt is asked about again, as a part of the time it has stood as it does. */
+/** The pause before the next check, as a fraction of the time since the last change. */
 const rarer = 30
 
 /**
- * Open attempts that nobody has asked about for a while, the longest first. The longer the provider has said the same,
- * the rarer it is asked: customers leave many of them behind. Of what it has not said anything it is asked each time.
- * Those that rest from a task are left out.
+ * Open attempts that are due for a check, longest waiting first. The longer the provider has reported the same state,
+ * the rarer the checks, because customers abandon many attempts. Attempts without any report are always due. Those that
+ * the task is resting are left out.
  */
 export async function paymentsToCheck(
   { kysely }: Store,

@@ -29,7 +29,7 @@ const nothing = {
   threeDSServerTransId: null,
 }
 
-/** What the page does next, in the words of section 3; it cannot tell from them which acquirer answered. */
+/** The next step in the names of section 3; the page cannot tell from it which acquirer responded. */
 export function presentStep(
   step: NextStep,
   { pending, city, isPhone, verifyParam, language }: PaymentContext,
@@ -70,20 +70,20 @@ export function presentStep(
   }
 }
 
-/** What is neither about the expiry nor the cvc stands under the number. */
+/** Problems that concern neither expiry nor cvc are shown under the number. */
 const fieldOf = (problem: CardProblemCode): CardField => (problem === 'expiry' || problem === 'cvc' ? problem : 'number')
 
-/** Refusals of a card under the fields that they are about; the first is the message as well (ERR-28). */
+/** Refusals of a card by field; the first is the message as well (ERR-28). */
 const cardProblems = (codes: Extract<NextStep, { kind: 'refused' }>['problems']): Problem[] =>
   codes.length === 0
     ? [{ field: '', code: 'payment-check' }]
     : codes.map((problem) => ({ field: fieldOf(problem), code: 'card-problem', facts: { problem } }))
 
-/** What the payment page draws. */
+/** The data of the payment page. */
 export function presentPendingOrder(
   pending: PendingOrder,
   city: City,
-  money: { returned: boolean; isPaying: boolean; /** Its own or another one of its cart. */ paidOrder: number | null },
+  money: { returned: boolean; isPaying: boolean; /** Paid itself, or another order of its cart. */ paidOrder: number | null },
 ): OrderCache {
   const { order } = pending
   return {

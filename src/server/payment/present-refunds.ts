@@ -6,7 +6,7 @@ import type { StoredRefund } from './refund-store.ts'
 type RefundStatus = NonNullable<ReplyOf<typeof refundOrder>['status']>
 type WirePayments = ReplyOf<typeof listRefunds>['payments']
 
-/** The attempts of an order with what was given back of each, as staff see them. */
+/** The attempts of an order with their refunds, for staff. */
 export const presentPayments = (payments: Payment[], refunds: StoredRefund[]): WirePayments =>
   payments.map((payment) => ({
     reference: payment.reference,
@@ -29,16 +29,16 @@ export const presentPayments = (payments: Payment[], refunds: StoredRefund[]): W
       })),
   }))
 
-/** How a refund stands, and with it the money of its payment: what went back is what the acquirer says has gone. */
+/** The state of a refund, and of its payment's money: only completed refunds count as refunded. */
 export function presentRefund(id: string | null, { paidAmount }: Payment, refunds: StoredRefund[]): ReplyOf<typeof refundOrder> {
   const sumOf = (...statuses: RefundStatus[]): number =>
     refunds.filter(({ status }) => statuses.some((one) => one === status)).reduce((sum, { amount }) => sum + amount, 0)
-  const asked = refunds.find((refund) => refund.id === id)
+  const wanted = refunds.find((refund) => refund.id === id)
   const [paid, refunded, pending] = [paidAmount ?? 0, sumOf('done'), sumOf('wanted', 'pending', 'unclear')]
   return {
     refund_id: id,
-    status: (asked?.status as RefundStatus | undefined) ?? null,
-    why: asked?.why ?? null,
+    status: (wanted?.status as RefundStatus | undefined) ?? null,
+    why: wanted?.why ?? null,
     paid,
     refunded,
     pending,

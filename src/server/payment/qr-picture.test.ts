@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { qrPicture } from './qr-picture.ts'
 
-/** What a phone's camera reads from a picture. */
+/** Decodes a picture as a phone's camera would. */
 async function scan(picture: string | null): Promise<string | undefined> {
   const svg = Buffer.from((picture ?? '').replace('data:image/svg+xml;base64,', ''), 'base64')
   const { data, info } = await sharp(svg).resize(600).ensureAlpha().raw().toBuffer({ resolveWithObject: true })

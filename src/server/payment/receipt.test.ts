@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { sofra } from '#brands/sofra/brand.ts'
+import { brandOf } from '#brands/index.ts'
+import type { Brand } from '#brands/brand.ts'
 import type { ReceiptFacts } from '#domain/payment/receipt-facts.ts'
 import type { NewOrder } from '#domain/order/new-order.ts'
 import { receiptFactsOf, receiptOf } from './receipt.ts'
 
+const sofra = brandOf('sofra') as Brand
 const names = (name: string) => ({ ru: name, en: name, tr: name, uz: name, de: name, uk: name })
 const order = {
   language: 'ru',
@@ -25,6 +27,17 @@ test('a receipt names the rates and the mode of its merchant, and delivery as a 
     ['Roll', 54_000, '10', 'commodity'],
     ['Soup', 18_000, '10', 'commodity'],
     [expect.any(String), 18_000, '20', 'service'],
+  ])
+})
+
+test('a line names the rate of its dish where that has one, and none where it says so', () => {
+  const [roll, soup, gift] = order.lines
+  const lines = [{ ...roll, vat: '20' }, { ...soup, vat: 'none' }, gift]
+  const receipt = receiptOf({ ...order, lines } as NewOrder, { email: null, facts })
+  expect(receipt.lines.map(({ name, vat }) => [name, vat])).toEqual([
+    ['Roll', '20'],
+    ['Soup', null],
+    [expect.any(String), '20'],
   ])
 })
 

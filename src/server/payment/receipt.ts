@@ -1,34 +1,90 @@
 import type { Brand } from '#brands/brand.ts'
-import type { Language } from '#domain/language.ts'
+import { type Language, textIn } from '#domain/language.ts'
 import type { Minor } from '#domain/money.ts'
-import type { ReceiptFacts } from '#domain/payment/receipt-facts.ts'
-import { receiptLines } from '#domain/payment/receipt-lines.ts'
+import type { AdjustedPart } from '#domain/payment/refund-of-lines.ts'
+import { type ReceiptFacts, vatOf } from '#domain/payment/receipt-facts.ts'
+import { receiptLines, shares } from '#domain/payment/receipt-lines.ts'
 import { textsOf } from '#messages/texts.ts'
 import type { NewOrder } from '#domain/order/new-order.ts'
 import type { Receipt } from '#server/providers/acquirers/acquirer.ts'
 
-type ReceiptDetails = { email: string | null; language?: Language; facts: ReceiptFacts; amount?: Minor }
+type ReceiptDetails = {
+  email: string | null
+  language?: Language
+  facts: ReceiptFacts
+  amount?: Minor
+  /** The lines that a refund names, at what they cost; it names no others. */
+  only?: readonly AdjustedPart[]
+  /** What has gone back before, which the rest does not name again. */
+  without?: readonly AdjustedPart[]
+}
 
-/** How a brand writes receipts in a country; null: of a city that is no longer known. */
+/** A brand's receipt settings in a country; null: a city that is no longer known. */
 export const receiptFactsOf = ({ receipts }: Brand, country: string | null): ReceiptFacts =>
   (country === null ? undefined : receipts[country]) ?? receipts.default
 
 /**
- * What the fiscal receipt of an order says: its dishes, packages and delivery at what was really paid for them. Of an
- * `amount` that is less than that, each has its share: a part is given back without saying of which dish it was.
+ * The fiscal receipt of an order: its dishes, packages and delivery at the prices actually paid. For a smaller `amount`
+ * each line has its share, because a partial refund does not name dishes.
  */
-export function receiptOf(order: NewOrder, { email, language = order.language, facts, amount }: ReceiptDetails): Receipt {
+export function receiptOf(order: NewOrder, details: ReceiptDetails): Receipt {
+  const { email, language = order.language, facts, amount, only, without = [] } = details
   const { prices, lines } = order
   const sold = lines
-    .map((line) => ({ name: line.name[language], count: line.count, total: line.total, vat: facts.vat, subject: 'commodity' as const }))
+    .map((line, position) => ({
+      position,
+      name: textIn(line.name, language),
+      count: line.count,
+      total: line.total,
+      vat: vatOf(line.vat, facts.vat),
+      subject: 'commodity' as const,
+    }))
     .filter(({ total }) => total > 0)
-  const delivery = { count: 1, total: prices.delivery, vat: facts.deliveryVat, subject: 'service' as const }
+  const delivery = { position: null, count: 1, total: prices.delivery, vat: facts.deliveryVat, subject: 'service' as const }
   const brought = prices.delivery > 0 ? [{ name: textsOf(language).payment_words.delivery, ...delivery }] : []
   return {
     email: email ?? order.email,
     phone: order.phone || null,
     taxSystem: facts.taxSystem,
     paymentMode: facts.paymentMode,
-    lines: receiptLines([...sold, ...brought], amount ?? prices.total),
+    lines: namedLines([...sold, ...brought], prices.total, { only, without, amount: amount ?? prices.total }),
   }
 }
+
+type Sold = Omit<Receipt['lines'][number], 'price'> & { position: number | null }
+
+/** The lines of which a receipt consists, with its sum: those it names, or what is left of all (OPS-ORDERS-16). */
+function namedLines(
+  sold: readonly Sold[],
+  paid: Minor,
+  { only, without, amount }: Required<Pick<ReceiptDetails, 'without' | 'amount'>> & Pick<ReceiptDetails, 'only'>,
+): Receipt['lines'] {
+  const at = ({ position }: Sold, parts: readonly AdjustedPart[]) => sumOf(parts.filter((part) => part.position === position))
+  const costs = shares(
+    sold.map(({ total }) => total),
+    paid,
+  )
+  const named = only
+    ? sold.map((line) => ({ ...line, ...at(line, only) }))
+    : without.length === 0
+      ? sold
+      : sold.map((line, index) => {
+          const gone = at(line, without)
+          return { ...line, count: line.count - gone.count, total: (costs[index] ?? 0) - gone.total }
+        })
+  const costly = named.filter(({ count, total }) => count > 0 && total > 0)
+  // A sum that belongs to no line any more, after refunds by hand, is spread over all.
+  return receiptLines(costly.length > 0 ? costly : sold, amount).map(({ name, count, price, total, vat, subject }) => ({
+    name,
+    count,
+    price,
+    total,
+    vat,
+    subject,
+  }))
+}
+
+const sumOf = (parts: readonly AdjustedPart[]): { count: number; total: Minor } => ({
+  count: parts.reduce((sum, { count }) => sum + count, 0),
+  total: parts.reduce((sum, { amount }) => sum + amount, 0),
+})

@@ -3,49 +3,68 @@ import type { RefundReason } from '#domain/payment/verdict.ts'
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
 import { loadPendingOrderOf, lockPendingOrder } from '#server/order/pending-order-store.ts'
 import type { Services } from '#server/services.ts'
+import { actorText } from '#server/staff/acting.ts'
+import { writeAudit } from '#server/staff/audit.ts'
 import { type Payment, paymentsOf } from './payment-store.ts'
+import { type Giver, lockGiver, refuseOverLimit } from './refund-limit.ts'
 import { paymentOfRefund, wantRefund } from './refund-store.ts'
 
 type RefundRequest = {
-  /** Null for all that is left. */ amount: Minor | null
+  /** Null refunds all that is left. */ amount: Minor | null
   reason: RefundReason
-  actor: string
-  /** The same one again gives back once. */ id?: string
+  /** Without it, the shop itself, which knows no limit. */
+  giver?: Giver
+  /** The same id refunds only once. */ id?: string
 }
 
-/** Wants money of a paid order given back, in whole or in part; the job brings it to the acquirer. */
+/** Requests a full or partial refund of a paid order; the job sends it to the acquirer. */
 export async function refundOrder(
   services: Services,
   orderId: number,
-  { amount, reason, actor, id: given }: RefundRequest,
-): Promise<{ ok: true; id: string | null; payment: Payment } | Refused> {
+  { amount, reason, giver, id: given }: RefundRequest,
+): Promise<{ ok: true; id: string | null; payment: Payment; unchanged?: true } | Refused> {
   const pending = await loadPendingOrderOf(services.database, orderId)
   if (!pending) return notFound()
+  const acting = giver?.acting
   return services.database.kysely.transaction().execute(async (transaction) => {
-    // Who refunds an order queues here: of two full refunds at once, the second finds nothing left.
+    if (acting) await lockGiver(transaction, acting)
+    // Serializes refunds of an order: of two full refunds at once, the second finds nothing left.
     await lockPendingOrder(transaction, pending.key)
     const payments = await paymentsOf({ kysely: transaction }, pending.key)
     const known = given === undefined ? null : await paymentOfRefund(transaction, given)
     if (known !== null) {
       const payment = payments.find(({ reference }) => reference === known)
-      return payment ? { ok: true, id: given ?? null, payment } : notFound()
+      return payment ? { ok: true, id: given ?? null, payment, unchanged: true } : notFound()
     }
     const payment = payments.find(({ outcome }) => outcome === 'order')
     const target = payment && leftOf(payment) > 0 ? payment : (payments.find((one) => leftOf(one) > 0) ?? payment)
     if (!target) return refuse('order_id', 'not-paid-online')
     const left = leftOf(target)
     const wanted = amount ?? left
-    if (wanted === 0 && amount === null) return { ok: true, id: null, payment: target }
+    if (wanted === 0 && amount === null) return { ok: true, id: null, payment: target, unchanged: true }
+    const place = { brand: pending.brand, cityId: pending.cityId, shopId: pending.order.shopId }
+    const limited = { id: orderId, place, currency: pending.currency }
+    const over = giver && (await refuseOverLimit(transaction, giver, limited, { amount: wanted, field: 'amount' }))
+    if (over) return over
     const id = await wantRefund(transaction, target, {
       amount: wanted,
       reason,
-      actor,
+      actor: acting ? actorText(acting) : 'shop',
       now: services.clock(),
       ...(given === undefined ? {} : { id: given }),
     })
-    return id === null ? refuse('amount', 'refund-too-much', { left: left / 100 }) : { ok: true, id, payment: target }
+    if (id === null) return refuse('amount', 'refund-too-much', { left: left / 100 })
+    if (acting)
+      await writeAudit(transaction, acting, {
+        action: 'order.refunded',
+        object: { kind: 'order', id: orderId },
+        place,
+        before: { left },
+        after: { left: left - wanted, amount: wanted, currency: pending.currency },
+      })
+    return { ok: true, id, payment: target }
   })
 }
 
-/** What of a payment is neither given back nor wanted back: of money that made no order, only what the acquirer refused to return. */
+/** The refundable part of a payment. For money without an order, that is only what the acquirer refused to refund. */
 const leftOf = ({ paidAmount, refundedAmount }: Payment): Minor => (paidAmount ?? 0) - refundedAmount

@@ -15,13 +15,13 @@ export type WantedRefund = {
   id: string
   reference: string
   amount: Minor
-  /** The provider's own number of it, once it has taken it. */
+  /** The provider's id, once it has accepted the refund. */
   providerId: string | null
-  /** Epoch milliseconds since when it may have been made by an earlier try; null: surely not. */
+  /** Epoch milliseconds since when an earlier try may have made it; null: certainly not made. */
   askedSince: number | null
 }
 
-/** Wants money given back; null when that would be more than has come. The sum is guarded by the payment's row. */
+/** Stores a requested refund; null when it would exceed the payment. The payment's row guards the sum. */
 export async function wantRefund(
   transaction: Transaction<Schema>,
   payment: Pick<Payment, 'reference'>,
@@ -52,7 +52,7 @@ export async function wantRefund(
   return id
 }
 
-/** Writes down money that had gone back before it was heard of, so that it is not wanted back again. */
+/** Records a refund made outside of this shop, so that it is not requested again. */
 export async function noteGone(
   transaction: Transaction<Schema>,
   payment: Pick<Payment, 'reference'>,
@@ -63,13 +63,13 @@ export async function noteGone(
   if (id !== null) await finishRefund({ kysely: transaction }, id, now)
 }
 
-/** Milliseconds a refund is left to its taker, and until it is tried again. */
+/** Milliseconds for which a refund belongs to the process that took it, and until its next try. */
 const turn = 60_000
 
 /**
- * Takes refunds whose turn it is, one of a payment at a time: whether another went back is told by the provider's sums
- * alone where it does not know our reference of it. One that may have been made comes before all others of its payment.
- * Those that rest from a task are left out.
+ * Takes refunds that are due, one per payment at a time: where the provider does not recognize our reference, only its
+ * sums show whether a refund was made. One that may have been made comes before all others of its payment. Those that
+ * the task is resting are left out.
  */
 export async function takeRefunds({ kysely }: Store, task: TaskName, now: number, limit: number): Promise<WantedRefund[]> {
   const rows = await kysely
@@ -119,23 +119,23 @@ export const finishRefund = (store: Store, id: string, now: number): Promise<unk
     .set({ status: 'done', done_at: new Date(now), why: null })
     .execute()
 
-/** The provider has taken a refund, and is asked what became of it by its own number. */
+/** The provider has accepted the refund; its state is queried by the provider's id. */
 export const holdRefund = (store: Store, id: string, providerId: string): Promise<unknown> =>
   change(store, id).set({ status: 'pending', provider_id: providerId, why: null }).execute()
 
-/** Notes why a refund did not go through yet; `asked`: it may have been made all the same. */
-export const postponeRefund = (store: Store, id: string, why: string, asked: boolean): Promise<unknown> =>
+/** Records why a refund has not succeeded yet; `asked`: it may have been made all the same. */
+export const postponeRefund = (store: Store, id: string, why: string, requested: boolean): Promise<unknown> =>
   change(store, id)
-    .set({ why: why.slice(0, 500), ...(asked ? {} : { asked_at: null }) })
+    .set({ why: why.slice(0, 500), ...(requested ? {} : { asked_at: null }) })
     .execute()
 
-/** Leaves a refund to a person, as nobody here can tell whether it was made; its sum stays taken. */
+/** Leaves a refund to a person, because it is unknown whether it was made; its sum stays reserved. */
 export const leaveRefund = (store: Store, id: string, why: string): Promise<unknown> =>
   change(store, id)
     .set({ status: 'unclear', why: why.slice(0, 500) })
     .execute()
 
-/** Ends a refund that the provider refuses: nothing went back, and its sum may be wanted again. */
+/** Ends a refund that the provider refuses: its sum may be refunded again. */
 export async function failRefund({ kysely }: Store, id: string, why: string): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
     const failed = await change({ kysely: transaction }, id)
@@ -151,7 +151,7 @@ export async function failRefund({ kysely }: Store, id: string, why: string): Pr
   })
 }
 
-/** What has been given back of a payment for sure. */
+/** The amount of a payment that was certainly refunded. */
 export async function refundedSoFar({ kysely }: Store, reference: string): Promise<Minor> {
   const row = await kysely
     .selectFrom('refund')
@@ -170,7 +170,7 @@ export async function refundsOf({ kysely }: Store, references: string[]): Promis
   return kysely.selectFrom('refund').selectAll().where('payment_reference', '=', anyOf(references)).orderBy('created_at').execute()
 }
 
-/** The payment that a refund was wanted of under this id before; null when there was none. */
+/** The payment of an existing refund with this id; null when there is none. */
 export async function paymentOfRefund(transaction: Transaction<Schema>, id: string): Promise<string | null> {
   const row = await transaction.selectFrom('refund').select('payment_reference').where('id', '=', id).executeTakeFirst()
   return row?.payment_reference ?? null

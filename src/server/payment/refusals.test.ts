@@ -6,7 +6,7 @@ import { bankFlows, begin, type Flow, rejectingPhone } from '#kit/paying-flows.t
 import { must } from '#kit/shopper.ts'
 import { freeOverdue } from './free-overdue.ts'
 
-// A code or a push that the customer, or their bank, refuses: the page that waits hears of it at its next look.
+// When the customer or their bank refuses a code or a push, the waiting page shows it after its next poll.
 
 let world: FaultWorld
 beforeAll(async () => {
@@ -16,14 +16,14 @@ afterAll(() => world.close())
 
 const lookEvery = 5000
 
-/** The order as the page that waits sees it at its next look. */
+/** The order as the waiting page gets it on its next poll. */
 async function look(buyer: Payer) {
   world.app.clock.tick(lookEvery)
   const { status, payment_refusal, complete_link } = must(await buyer.shopper.status(buyer.orderId)).order
   return { status: status.alias, refusal: payment_refusal, isPaid: complete_link !== null }
 }
 
-/** Asks for a code or a push; a link is answered here, a push by the phone, which rejects it. */
+/** Requests a code or a push; a link is answered here, a push by the phone, which rejects it. */
 async function ask(buyer: Payer, answer: 'pay' | 'reject'): Promise<'link' | 'push'> {
   const { form_url, payment_link } = must(await buyer.pay())
   const link = payment_link ?? form_url
@@ -42,7 +42,7 @@ const attempts = (buyer: Payer) =>
 
 const waits = { status: 'waiting_for_payment', refusal: null, isPaid: false }
 const refused = { ...waits, refusal: { errors: ['declined'] } }
-// Sber's newer gateway tells at the address that the pay call names, which leads nowhere here.
+// Sber's newer gateway calls the URL named by the pay request, which leads nowhere here.
 const noticesOf = ({ acquirer }: Flow): string[] => (acquirer === 'sber_new' ? ['tells nothing'] : ['tells', 'tells nothing'])
 const each = bankFlows.flatMap((flow) => noticesOf(flow).map((notice) => [`${flow.acquirer}, ${flow.name}`, notice, flow] as const))
 
@@ -53,19 +53,19 @@ test.each(each)(
     await world.mend()
     if (notice === 'tells nothing') world.silence()
     const buyer = await begin(world, flow, rejectingPhone)
-    /** The bank has decided; what it tells has been heard. */
-    const heard = async (status: 'paid' | 'refused'): Promise<void> => {
+    /** Waits until the shop has processed the bank's decision. */
+    const untilDecided = async (status: 'paid' | 'refused'): Promise<void> => {
       if (notice === 'tells') await until(`it to be ${status}`, async () => (await attempts(buyer)).at(-1)?.status === status)
     }
     expect(await look(buyer)).toEqual(waits)
     const way = await ask(buyer, 'reject')
-    await heard('refused')
+    await untilDecided('refused')
     expect(await look(buyer)).toEqual(refused)
-    // As long as nobody tries again.
+    // This holds until the customer tries again.
     expect(await look(buyer)).toEqual(refused)
     expect((await buyer.shopper.cart()).count).toBeGreaterThan(0)
     await ask(buyer, 'pay')
-    await heard(way === 'link' ? 'paid' : 'refused')
+    await untilDecided(way === 'link' ? 'paid' : 'refused')
     expect(await look(buyer)).toEqual(way === 'link' ? { status: 'accepted', refusal: null, isPaid: true } : refused)
     expect(await attempts(buyer)).toHaveLength(2)
   },

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { knownContext } from '#server/http/request-context.ts'
+import { pageContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { finishPayment } from './finish-payment.ts'
 import { learnTransaction, loadPayment } from './payment-store.ts'
 
-/** Bytes of what an issuer's page sends back. */
+/** Maximum size of an issuer's form in bytes. */
 const bodyLimit = 64 * 1024
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
- * Where issuers send customers back: a cross-site form post that carries no cookie of ours (decision 9). The payment is
- * finished here and now, so that a tab closed at this moment loses nothing; the page then asks how it went.
+ * Where issuers send customers back: a cross-site form post without our cookies (decision 9). The payment is finished
+ * here, so that a closed tab loses nothing; the page then polls for the result.
  */
 export function returnRoutes(app: FastifyInstance, services: Services): void {
   void app.register(async (posted) => {
@@ -28,14 +28,14 @@ export function returnRoutes(app: FastifyInstance, services: Services): void {
         const payment = await loadPayment(services.database, textOf(transactionId))
         const [paRes, cres, md] = [sent.get('PaRes'), sent.get('cres'), sent.get('MD')]
         if (payment) {
-          // Some providers tell their own number here.
+          // Some providers send their transaction id here.
           const number = sent.get('transactionId')
           if (number && services.acquirers.get(payment.acquirer)?.numbersLate)
             await learnTransaction(services.database, payment, number, false)
           const returned = { ...(paRes ? { paRes } : {}), ...(cres ? { cres } : {}), ...(md ? { md } : {}) }
           await finishPayment(services, payment, returned, request.ip)
         }
-        const { addressLanguage } = knownContext(services, request)
+        const { addressLanguage } = pageContext(services, request)
         const query = new URLSearchParams({
           transactionId: textOf(transactionId) || (md ?? ''),
           orderId: textOf(orderId),
@@ -45,7 +45,7 @@ export function returnRoutes(app: FastifyInstance, services: Services): void {
       },
     )
 
-    // The hidden frame of the 3-D Secure method ends here; that it came at all is all there is to know.
+    // The hidden frame of the 3-D Secure method ends here; only the fact that it came matters.
     posted.post('/api/payments/3ds-method', async (_request, reply) =>
       reply
         .type('text/html; charset=utf-8')

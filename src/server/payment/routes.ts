@@ -45,7 +45,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
       const replay = idempotency && (await replayOf(services.database, idempotency))
       return replay?.ok ? { ...replay, reply: replay.reply as WrittenOrder } : replay
     }
-    // A replay comes before everything: written down again, the order would replace itself.
+    // A replay comes first: storing the order again would replace it by itself.
     const before = await replayed()
     if (before) return before
     const placed = await placePendingOrder(services, context, body, { ...paying(services, context), idempotency })

@@ -10,9 +10,8 @@ import { noteGone } from './refund-store.ts'
 import { returnMoney } from './return-money.ts'
 
 /**
- * Books a charge that came beside the one that paid an attempt, as an attempt of its own that goes back. The provider's
- * books decide: only when both numbers are charges there is the customer's money with us twice. False while they cannot
- * be asked.
+ * Books a second charge beside the one that paid an attempt, as an attempt of its own that is refunded. The provider's
+ * records decide: only if both ids are charges has the customer paid twice. False while the provider is unreachable.
  */
 export async function settleSecondCharge(services: Services, payment: Payment, transactionId: string): Promise<boolean> {
   const acquirer = services.acquirers.get(payment.acquirer)
@@ -39,7 +38,7 @@ async function book({ database, clock }: Services, payment: Payment, transaction
   const now = clock()
   const reference = randomUUID()
   await database.kysely.transaction().execute(async (transaction) => {
-    // All who book money for an order queue here, so that each number is booked once.
+    // Serializes booking for an order, so that each id is booked once.
     const pending = await lockPendingOrder(transaction, payment.pendingOrderKey)
     if (!pending || (await isBooked(transaction, payment.acquirer, transactionId))) return
     await transaction

@@ -17,22 +17,22 @@ import { returnMoney } from './return-money.ts'
 type ReportedState = PaymentState | { status: 'unreachable' }
 type Captured = { amount: number; currency: string; transactionId: string }
 
-/** Milliseconds after which a payment that its provider does not know was never begun. */
+/** Milliseconds after which a payment unknown to its provider counts as never started. */
 const unknownFor = 90_000
 
-/** Milliseconds after which what still waits is not asked about any more; what the provider tells later still counts. */
+/** Milliseconds after which a waiting payment is no longer checked; later notices still count. */
 const waitsFor = 7 * 86_400_000
 
 /**
- * The one place where a payment comes to its end: callback, poll, return page and the periodic tasks all come here.
- * `said` is what the provider told by itself; without it the provider is asked, before and outside of any transaction.
- * However many ask at once, money is booked once, and the order is made of it in the same transaction.
+ * Settles a payment; callbacks, polls, the return page and periodic tasks all end here. `said` is the state in a
+ * provider's notice; without it the provider is queried, outside of any transaction. In parallel calls money is booked
+ * once, and the order is written in the same transaction.
  */
 export async function settlePayment(services: Services, reference: string, said?: PaymentState): Promise<Payment | null> {
   return (await settle(services, reference, said)).payment
 }
 
-/** The same, and whether anybody could tell how the payment stands. */
+/** The same, and whether the payment's state is known. */
 export async function settle(
   services: Services,
   reference: string,
@@ -40,7 +40,7 @@ export async function settle(
 ): Promise<{ payment: Payment | null; heard: boolean }> {
   const payment = await loadPayment(services.database, reference)
   if (!payment || payment.status === 'paid') return { payment, heard: true }
-  const state = said ?? (await askProvider(services, payment))
+  const state = said ?? (await queryProvider(services, payment))
   return { payment: await follow(services, payment, state), heard: state.status !== 'unreachable' }
 }
 
@@ -50,7 +50,7 @@ async function follow(services: Services, payment: Payment, state: ReportedState
     case 'captured':
       return bookCaptured(services, payment, state)
     case 'refunded':
-      // It had come and went back before we heard of it: booked as money, and never an order.
+      // It was charged and refunded before we knew: booked as money, but never an order.
       return bookCaptured(services, payment, { ...state, amount: state.captured }, state.amount ?? state.captured)
     case 'refused':
       await movePayment(services.database, reference, 'refused', { problems: state.problems })
@@ -70,16 +70,16 @@ async function follow(services: Services, payment: Payment, state: ReportedState
 
 const isOlder = ({ clock }: Services, { startedAt }: Payment, than: number): boolean => clock() - startedAt >= than
 
-/** Nothing has been decided: it is asked about again, ever more rarely, and given up in the end. */
+/** Not decided: it is checked again, at growing intervals, and abandoned in the end. */
 async function stillWaits(services: Services, payment: Payment, state: 'pending' | 'authorized'): Promise<void> {
   const { database } = services
-  const heard = { heardAt: services.clock() }
-  if (isOlder(services, payment, waitsFor)) await movePayment(database, payment.reference, 'abandoned', heard)
-  else if (payment.status === 'unknown' && state === 'pending') await movePayment(database, payment.reference, 'waiting', heard)
-  else await notePayment(database, payment.reference, heard)
+  const change = { heardAt: services.clock() }
+  if (isOlder(services, payment, waitsFor)) await movePayment(database, payment.reference, 'abandoned', change)
+  else if (payment.status === 'unknown' && state === 'pending') await movePayment(database, payment.reference, 'waiting', change)
+  else await notePayment(database, payment.reference, change)
 }
 
-async function askProvider(services: Services, payment: Payment): Promise<ReportedState> {
+async function queryProvider(services: Services, payment: Payment): Promise<ReportedState> {
   const acquirer = services.acquirers.get(payment.acquirer)
   await notePayment(services.database, payment.reference, { checkedAt: services.clock() })
   if (!acquirer) return { status: 'unreachable' }
@@ -87,7 +87,7 @@ async function askProvider(services: Services, payment: Payment): Promise<Report
   return acquirer.stateOf({ reference, transactionId, startedAt })
 }
 
-/** Books captured money; numbers that an order has taken meanwhile are drawn again. */
+/** Books captured money; draws another order number if an order has taken it meanwhile. */
 async function bookCaptured(services: Services, payment: Payment, captured: Captured, goneBack = 0): Promise<Payment | null> {
   for (let draw = 1; ; draw += 1) {
     try {
@@ -107,14 +107,14 @@ async function book(
   captured: Captured,
   goneBack: number,
 ): Promise<Payment | null> {
-  // All who book money for an order queue here, so what is read below stays true until the end.
+  // Serializes booking for an order, so that what is read below stays valid.
   const pending = await lockPendingOrder(transaction, pendingOrderKey)
   const payment = await loadPayment({ kysely: transaction }, reference)
   if (!pending || !payment || payment.status === 'paid') return payment
   const now = services.clock()
-  const asked = { status: pending.status, due: { amount: pending.amount, currency: pending.currency } }
+  const paymentDue = { status: pending.status, due: { amount: pending.amount, currency: pending.currency } }
   const cartUse = await lockCartUse(transaction, pending)
-  const verdict = goneBack > 0 ? ({ kind: 'refund', reason: 'other-amount' } as const) : judgeMoney({ ...asked, cartUse }, captured)
+  const verdict = goneBack > 0 ? ({ kind: 'refund', reason: 'other-amount' } as const) : judgeMoney({ ...paymentDue, cartUse }, captured)
   const reason = await whyNotOrder(services, transaction, pending, verdict, now)
   const booked = await bookMoney({ kysely: transaction }, payment, { ...captured, outcome: reason === null ? 'order' : 'refund' })
   if (!booked) throw new Error(`The money of payment ${reference} is booked already`)
@@ -124,7 +124,7 @@ async function book(
   return loadPayment({ kysely: transaction }, reference)
 }
 
-/** Why the money goes back; null when it makes the order, whose holds are then taken again if they had been freed. */
+/** Why the money is refunded; null when it makes the order. Holds that were freed are then taken again. */
 async function whyNotOrder(
   services: Services,
   transaction: Transaction<Schema>,
@@ -138,7 +138,7 @@ async function whyNotOrder(
   return (await retakeHolds(transaction, pending, now)) ? null : 'late'
 }
 
-/** Takes the holds again as one: refused, nothing of them stays taken while the rest of the transaction goes on. */
+/** Takes all holds again or none: after a refusal a savepoint reverts them, and the transaction continues. */
 async function retakeHolds(transaction: Transaction<Schema>, { order }: PendingOrder, now: number): Promise<boolean> {
   await sql`savepoint holds`.execute(transaction)
   const refusal = await takeHolds(transaction, order, now)

@@ -37,7 +37,7 @@ beforeEach(() => {
   bank.mood = 'pay'
   bank.isDown = false
 })
-// Whatever a test did, the books are in order after it.
+// After every test the books must balance.
 afterEach(async () => {
   const { faults } = await books(app)
   if (faults.length > 0) throw new Error(faults.join('\n'))
@@ -84,11 +84,11 @@ test('twenty parallel pays of one order charge once (I2)', async () => {
 
 test('twenty parallel pays after the hidden frames ask the bank once (I2, PAY-21)', async () => {
   const anna = await begun('3ds-method')
-  const asked = bank.intents.length
+  const count = bank.intents.length
   readTogether(app, many)
   const answers = await times(() => anna.pay({ threeDSServerTransId: `d-${anna.reference}` }))
   expect(answers.filter(({ status }) => status !== 200 && status !== 409).map(({ problem }) => problem)).toEqual([])
-  expect(bank.intents.length - asked).toBe(1)
+  expect(bank.intents.length - count).toBe(1)
   expect(await orderOf(anna.orderId)).toMatchObject({ status: 'accepted' })
 })
 
@@ -144,8 +144,8 @@ test('a notice is believed when it is signed; forged ones change nothing, and ar
   expect((await callback(bank.notice(anna.reference, { trusted: false }))).statusCode).toBe(200)
   expect(await orderOf(anna.orderId)).toBeUndefined()
   bank.charge(anna.reference)
-  const heard = await callback(bank.notice(anna.reference, { trusted: false }))
-  expect([heard.statusCode, heard.body]).toEqual([200, 'OK'])
+  const result = await callback(bank.notice(anna.reference, { trusted: false }))
+  expect([result.statusCode, result.body]).toEqual([200, 'OK'])
   expect(await orderOf(anna.orderId)).toMatchObject({ status: 'accepted' })
   expect((await callback(bank.notice(anna.reference))).statusCode).toBe(200)
   expect((await app.app.inject({ method: 'POST', url: '/api/payments/nobody/callback', payload: {} })).statusCode).toBe(404)
@@ -168,11 +168,11 @@ test('an acquirer that signs a notice of a payment at another one makes no order
     .where('pending_order_key', '=', anna.key)
     .executeTakeFirstOrThrow()
   ours.charge(reference)
-  const tell = (at: string, change: object) => callback(ours.notice(reference, change), { at: own, acquirer: at })
-  expect((await tell('stripe', {})).statusCode).toBe(200)
-  expect((await tell('stripe', { reference: null })).statusCode).toBe(200)
+  const report = (at: string, change: object) => callback(ours.notice(reference, change), { at: own, acquirer: at })
+  expect((await report('stripe', {})).statusCode).toBe(200)
+  expect((await report('stripe', { reference: null })).statusCode).toBe(200)
   expect(await anna.status()).toBe('waiting_for_payment')
-  expect((await tell('cloud', { reference: null })).statusCode).toBe(200)
+  expect((await report('cloud', { reference: null })).statusCode).toBe(200)
   expect(await anna.status()).toBe('accepted')
 })
 
@@ -206,7 +206,7 @@ test('a notice of money stays open while the provider cannot be asked, and is se
   const anna = await begun('redirect')
   bank.charge(anna.reference)
   bank.isDown = true
-  // The job does not ask about it by itself any more.
+  // The job no longer checks it by itself.
   await app.database.kysely.updateTable('payment').set({ status: 'abandoned' }).where('reference', '=', anna.reference).execute()
   expect((await callback(bank.notice(anna.reference, { trusted: false }))).statusCode).toBe(200)
   await reconcile(app.services)
@@ -219,13 +219,13 @@ test('a notice of money stays open while the provider cannot be asked, and is se
 
 test('what acquirers told is forgotten after a month: it may name a customer (ACC-DECIDE-33)', async () => {
   const { kysely } = app.database
-  const told = { acquirer: 'cloud', event: 'paid', trusted: true, transaction_id: null, next_try_at: new Date(day) }
+  const shown = { acquirer: 'cloud', event: 'paid', trusted: true, transaction_id: null, next_try_at: new Date(day) }
   const monthAgo = day - 30 * 86_400_000
   await kysely
     .insertInto('payment_notice')
     .values([
-      { ...told, reference: 'old', body: 'Anna, +7 900', received_at: new Date(monthAgo - 1) },
-      { ...told, reference: 'young', body: 'Boris, +7 901', received_at: new Date(monthAgo) },
+      { ...shown, reference: 'old', body: 'Anna, +7 900', received_at: new Date(monthAgo - 1) },
+      { ...shown, reference: 'young', body: 'Boris, +7 901', received_at: new Date(monthAgo) },
     ])
     .execute()
   await forgetNotices(app.database, day)
@@ -300,24 +300,24 @@ test('money that is only held is neither an order nor a refund, and the order ex
 test('what a customer left unpaid is asked about ever more rarely, and given up after a week', async () => {
   const anna = await begun('redirect')
   const { stateOf } = bank.acquirer
-  let asked = 0
+  let count = 0
   bank.acquirer.stateOf = async (known) => {
-    if (known.reference === anna.reference) asked += 1
+    if (known.reference === anna.reference) count += 1
     return stateOf(known)
   }
-  /** How often the job asks within a time, one minute after the other. */
+  /** The number of the job's queries in some minutes, run minute by minute. */
   const asks = async (minutes: number): Promise<number> => {
-    asked = 0
+    count = 0
     for (let minute = 0; minute < minutes; minute += 1) {
       app.clock.tick(60_000)
       await reconcile(app.services)
     }
-    return asked
+    return count
   }
   expect(await asks(9)).toBe(9)
   bank.isDown = true
   app.clock.tick(20 * 3600_000)
-  // Of a provider that does not answer nothing has been heard since, however long that takes.
+  // Without any report from the provider the checks do not become rarer.
   expect(await asks(5)).toBeGreaterThanOrEqual(5)
   bank.isDown = false
   expect(await asks(1)).toBe(1)
@@ -330,7 +330,7 @@ test('what a customer left unpaid is asked about ever more rarely, and given up 
   app.clock.tick(24 * 3600_000)
   await reconcile(app.services)
   expect((await paymentsOf(anna.key)).map(({ status }) => status)).toEqual(['abandoned'])
-  // Money that comes all the same goes back: nobody cooks it any more.
+  // Money that still comes is refunded: the order is no longer cooked.
   bank.charge(anna.reference)
   await callback(bank.notice(anna.reference))
   await reconcile(app.services)

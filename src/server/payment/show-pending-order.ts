@@ -9,8 +9,8 @@ import { openPayment } from './payment-store.ts'
 import { presentPendingOrder } from './present-payment.ts'
 
 /**
- * What is to be paid; null when there is no such record, or its time is over, no money is on its way back and nothing else
- * of its cart was paid (DECIDE-91).
+ * The data to pay; null when there is no such record, or it has expired, unless its money is being refunded or another
+ * order of its cart was paid (DECIDE-91).
  */
 export async function showPendingOrder(
   services: Services,

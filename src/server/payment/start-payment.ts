@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { onSecondPay, type StepKind } from '#domain/payment/next-step.ts'
 import { isOver } from '#domain/payment/deadline.ts'
 import { isOutage } from '#domain/payment/card-problems.ts'
-import { methodOf } from '#domain/payment/method.ts'
+import { methodOf } from '#domain/payment/payment-types.ts'
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
 import { stillRunning } from '#server/http/idempotency.ts'
 import { type PendingOrder, loadPendingOrder } from '#server/order/pending-order-store.ts'
@@ -12,10 +12,10 @@ import { type CardWall, countLateDecline } from './card-wall.ts'
 import { insertPayment, loadPayment, movePayment, notePayment, openPayment, type Payment, takeMethodStep } from './payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** What the pay call brings beside the order. */
+/** The pay request's data beside the order. */
 export type PaymentAttempt = Pick<Intent, 'description' | 'language' | 'country' | 'customer' | 'receipt' | 'device' | 'cryptogram'> & {
   threeDSServerTransId: string | null
-  /** Of a card that was typed on our own form. */
+  /** For a card entered on our own form. */
   wall?: CardWall
   urls: (reference: string) => Intent['urls']
 }
@@ -23,8 +23,8 @@ export type PaymentAttempt = Pick<Intent, 'description' | 'language' | 'country'
 export type Started = { ok: true; step: NextStep } | Refused
 
 /**
- * Pays for an order: one attempt at a time, written down before the provider is asked. Asked again while an attempt is
- * open, the answer is the step it is at; only an attempt that surely never charges gives way to another.
+ * Pays for an order: one attempt at a time, stored before the provider is called. A repeated request during an open
+ * attempt gets the attempt's current step; only an attempt that certainly never charges is replaced.
  */
 export async function startPayment(services: Services, pending: PendingOrder, attempt: PaymentAttempt): Promise<Started> {
   if (pending.status === 'ordered') return { ok: true, step: { kind: 'paid', transactionId: '' } }
@@ -62,7 +62,7 @@ export async function startPayment(services: Services, pending: PendingOrder, at
   }
 }
 
-/** Somebody else came first: perhaps the order has been paid meanwhile. */
+/** Another request was faster: the order may have been paid meanwhile. */
 async function overtaken(services: Services, { key }: PendingOrder): Promise<Started> {
   const now = await loadPendingOrder(services.database, key)
   return now?.status === 'ordered' ? { ok: true, step: { kind: 'paid', transactionId: '' } } : stillRunning
@@ -70,10 +70,10 @@ async function overtaken(services: Services, { key }: PendingOrder): Promise<Sta
 
 type OpenStatus = 'started' | 'waiting' | 'unknown'
 
-/** Milliseconds within which every call to a provider has ended. */
+/** Milliseconds within which every request to a provider has ended. */
 const longestCall = 15_000
 
-/** The answer to a pay call while an attempt is open; null when that one has given way. */
+/** The response to a pay request during an open attempt; null when that one was replaced. */
 async function secondPay(
   services: Services,
   acquirer: Acquirer,
@@ -84,7 +84,7 @@ async function secondPay(
   const { step, reference } = open
   const kind = (step?.kind ?? null) as StepKind | null
   const transId = step?.kind === '3ds-method' ? step.threeDSServerTransId : null
-  // Whoever asked the provider has died since: no call to it takes so long.
+  // The process that called the provider has died: no request takes so long.
   const isStale = (open.status === 'started' || step === null) && services.clock() - open.checkedAt > longestCall
   const status = isStale ? 'unknown' : (open.status as OpenStatus)
   const from = attempt.customer.ip
@@ -102,13 +102,13 @@ async function secondPay(
   await countLateDecline(services, settled, from)
   if (settled?.status === 'paid') return afterSettling(settled)
   if (settled?.status === 'refused' || settled?.status === 'abandoned') return null
-  // What is under way may finish; nothing is begun again (DECIDE-102).
+  // An open attempt may finish; no new one is started (DECIDE-102).
   if (isOver(pending.deadline, services.clock())) return refuse('', 'payment-over')
   if (move === 'replace') return (await movePayment(services.database, reference, 'abandoned')) ? null : stillRunning
   return afterSettling(settled)
 }
 
-/** Asks the provider, with no transaction open, and writes down what came of it. */
+/** Calls the provider outside of any transaction, and stores the result. */
 async function ask(
   services: Services,
   acquirer: Acquirer,
@@ -132,7 +132,7 @@ async function ask(
   return noteStep(services, payment, step)
 }
 
-/** Writes down what the provider answered. That it was paid is believed when its books say so too, with the sum. */
+/** Stores the provider's response. “Paid” is accepted only if its records confirm it with the amount. */
 export async function noteStep(services: Services, payment: Payment, step: NextStep): Promise<Started> {
   const { reference } = payment
   const { database } = services
@@ -153,7 +153,7 @@ export async function noteStep(services: Services, payment: Payment, step: NextS
   return { ok: true, step }
 }
 
-/** What the customer is told of an attempt that was just settled: what the provider's books say, not what it answered. */
+/** The customer's step after settling: by the provider's records, not by its response. */
 export function afterSettling(payment: Payment | null): Started {
   const transactionId = payment?.transactionId ?? ''
   if (payment?.outcome === 'refund') return refuse('', 'payment-returned')

@@ -11,18 +11,18 @@ import { loadPayment, type Payment, paymentOfTransaction } from './payment-store
 type VerificationBody = BodyOf<typeof post3ds>
 
 /**
- * Whether the money of a customer who came back has come. A payment is found by our reference, which its return address
- * carries, or by the provider's number together with the order's key: neither can be guessed.
+ * Whether the payment of a returning customer has succeeded. It is found by our reference in its return URL, or by the
+ * provider's id together with the order's key: neither can be guessed.
  */
 export async function verify(
   services: Services,
   { language, brand, address }: RequestContext,
-  asked: VerificationBody,
+  requested: VerificationBody,
 ): Promise<{ ok: true; reply: ReplyOf<typeof post3ds> } | Refused> {
-  const payment = await findPayment(services, asked)
+  const payment = await findPayment(services, requested)
   const pending = payment && (await loadPendingOrder(services.database, payment.pendingOrderKey))
   if (!payment || pending?.brand !== brand.alias) return notFound()
-  const returned = { ...(asked.PaRes ? { paRes: asked.PaRes } : {}), ...(asked.cres ? { cres: asked.cres } : {}) }
+  const returned = { ...(requested.PaRes ? { paRes: requested.PaRes } : {}), ...(requested.cres ? { cres: requested.cres } : {}) }
   const settled = await finishPayment(services, payment, returned, address)
   const order_id = pending.orderId
   if (settled?.outcome === 'order') return { ok: true, reply: { errors: [], message: '', order_id } }
@@ -31,7 +31,7 @@ export async function verify(
   return { ok: true, reply: { errors, message, order_id } }
 }
 
-/** Keys of the card-errors catalogue, and what the server says beside them. */
+/** Keys of the card-errors catalogue, and the server's own code. */
 function whyNot(payment: Payment | null): { errors: string[]; code: ProblemCode } {
   if (payment?.outcome === 'refund') return { errors: ['returned'], code: 'payment-returned' }
   if (payment?.status === 'refused') return { errors: payment.problems.length > 0 ? payment.problems : ['declined'], code: 'payment-check' }

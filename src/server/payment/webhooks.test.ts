@@ -6,7 +6,7 @@ import { goodCard } from '#kit/payer.ts'
 import type { Alias } from '#sandbox/bank/aliases.ts'
 import { reconcile } from '#kit/reconcile.ts'
 
-// What the acquirers tell by themselves, in their own formats, on its way through the real route.
+// The acquirers' notices in their own formats, through the real route.
 
 let world: FaultWorld
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await world.mend()
 })
 
-/** A customer who has paid on the bank's page and closed the tab, of which the shop has heard nothing yet. */
+/** A customer who has paid on the bank's page and closed the tab, before the shop knows. */
 async function paidUnheard(acquirer: Alias): Promise<Payer & { reference: string }> {
   const one = passages.find((passage) => passage.acquirer === acquirer && (passage.type === 'SBP' || passage.name === 'a form'))
   if (!one) throw new Error(`Nobody pays by ${acquirer}`)
@@ -46,10 +46,10 @@ const kept = async (): Promise<number> => (await world.app.database.kysely.selec
 const ordersOf = ({ orderId }: Payer) => world.app.database.kysely.selectFrom('orders').select('id').where('id', '=', orderId).execute()
 
 test.each([
-  // The very same JSON or form, in other bytes.
+  // The same JSON or form with other bytes.
   ['cloud', (body: string) => `${body}&`],
   ['stripe', (body: string) => `${body} `],
-  // Its checksum is over the fields.
+  // Its checksum covers the fields.
   ['sber', (body: string) => `${body}&amount=1`],
 ] as const)(
   '%s: a notice whose bytes differ from what was signed is nobody’s; the right one makes one order, however often it comes',
@@ -95,7 +95,7 @@ test('ozan tells its number of a payment late: of twenty notices that show one c
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => send('ozan', index % 2 === 0 ? own : stolen)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect((await ordersOf(anna)).length + (await ordersOf(boris)).length).toBe(1)
-    // Whoever paid for the other one is found by its own notice.
+    // The other customer's payment is found by its own notice.
     await send('ozan', world.notice('ozan', other))
     await send('ozan', own)
     await reconcile(world.app.services)
@@ -159,11 +159,11 @@ test('a QR code that is paid twice is one order, and the second payment goes bac
 
 test('two payments of one code, told at once before either was heard of, are one order and one refund (I3)', async () => {
   const buyer = await paidUnheard('cloud')
-  const told = world.notice('cloud', buyer.reference)
+  const shown = world.notice('cloud', buyer.reference)
   const first = world.charges().find(({ reference }) => reference === buyer.reference)
   await world.arm('callback-never')
   await world.atTheBank.payByLink(world.screenOf('cloud', first?.id ?? ''), 'again')
-  await Promise.all([send('cloud', told), send('cloud', world.notice('cloud', buyer.reference))])
+  await Promise.all([send('cloud', shown), send('cloud', world.notice('cloud', buyer.reference))])
   await reconcile(world.app.services)
   expect(await ordersOf(buyer)).toHaveLength(1)
   const kept = world.charges().filter(({ reference, refunded }) => reference === buyer.reference && refunded === 0)

@@ -3,19 +3,19 @@ import type { Database } from '#server/database/connect.ts'
 import type { Draw, Master } from './master.ts'
 
 export type MasterStore = {
-  /** A picture's master, drawn now if it has none yet; null for a hash that no picture has. */
+  /** The master of a drawn picture, drawn now if there is none yet, or of a photograph; null for an unknown hash. */
   read(hash: string): Promise<Master | null>
-  /** Keeps a master, unless its hash has one already: the first stays. */
+  /** Stores a master, unless its hash has one already. */
   keep(hash: string, master: Master): Promise<void>
-  /** Those of the hashes that have no master. */
+  /** The hashes without a master. */
   missing(hashes: readonly string[]): Promise<Set<string>>
 }
 
-// The drawings are loaded by the first picture that has no master.
+// Loads the drawing code when it is first needed.
 const ownDrawing = async (): Promise<Draw> => (await import('./draw-recipe.ts')).drawRecipe
 
-/** @param loadDraw what draws pictures that have no master yet */
-export function createMasterStore({ kysely }: Database, loadDraw: () => Promise<Draw> = ownDrawing): MasterStore {
+/** @param loadDraw draws pictures without a master */
+export function createMasterStore({ kysely }: Pick<Database, 'kysely'>, loadDraw: () => Promise<Draw> = ownDrawing): MasterStore {
   const find = async (hash: string): Promise<Master | null> =>
     (await kysely
       .selectFrom('picture_master')
@@ -32,10 +32,10 @@ export function createMasterStore({ kysely }: Database, loadDraw: () => Promise<
 
   const draw = async (hash: string): Promise<Master | null> => {
     const row = await kysely.selectFrom('picture').select(['recipe', 'shape']).where('hash', '=', hash).executeTakeFirst()
-    if (!row) return null
+    if (!row || row.recipe === null) return null
     const drawing = await loadDraw()
     await keep(hash, drawing(row.shape, row.recipe))
-    // Another process may have been first, and its drawing another.
+    // Another process may have stored a different drawing first.
     return find(hash)
   }
 

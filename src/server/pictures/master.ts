@@ -1,7 +1,7 @@
 import type { Shape } from '../../domain/picture-sizes.ts'
 
-/** The file that all sizes of a picture are made from; width and height in pixels. */
+/** The file that all sizes of a picture are rendered from; width and height in pixels. */
 export type Master = { mediaType: string; width: number; height: number; bytes: Buffer }
 
-/** Makes a master out of a stored recipe. */
+/** Draws a master from a stored recipe. */
 export type Draw = (shape: Shape, recipe: unknown) => Master

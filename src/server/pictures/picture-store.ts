@@ -7,7 +7,7 @@ import { type Format, shapes } from '../../domain/picture-sizes.ts'
 export type PictureName = { hash: string; width: number; format: Format }
 
 export type PictureStore = {
-  /** The rendered file; null for a picture or width that does not exist. Each file is rendered once and kept. */
+  /** The rendered file; null for a picture or width that does not exist. Each file is rendered once and cached. */
   read(name: PictureName): Promise<Buffer | null>
 }
 
@@ -17,13 +17,17 @@ export function createPictureStore(database: Database, folder: string, masters =
   const rendering = new Map<string, Promise<Buffer | null>>()
 
   const render = async (name: PictureName): Promise<Buffer | null> => {
-    const row = await database.kysely.selectFrom('picture').select('shape').where('hash', '=', name.hash).executeTakeFirst()
+    const row = await database.kysely
+      .selectFrom('picture')
+      .select(['shape', 'photo', 'focus'])
+      .where('hash', '=', name.hash)
+      .executeTakeFirst()
     if (!row || !(shapes[row.shape].widths as readonly number[]).includes(name.width)) return null
-    const master = await masters.read(name.hash)
+    const master = await masters.read(row.photo ?? name.hash)
     if (!master) return null
-    // libvips is loaded by the first picture that was not rendered ahead.
+    // Loads libvips only when a picture was not rendered in advance.
     const { resizeMaster } = await import('./resize-master.ts')
-    const bytes = await resizeMaster(master, row.shape, name)
+    const bytes = await resizeMaster(master, row.shape, { ...name, focus: row.focus })
     await keep(folder, fileName(name), bytes)
     return bytes
   }
@@ -40,7 +44,7 @@ export function createPictureStore(database: Database, folder: string, masters =
   }
 }
 
-// Written under another name first: a process that dies half-way leaves no half picture.
+// Written under a temporary name first: a crash leaves no partial file.
 async function keep(folder: string, file: string, bytes: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true })
   const unfinished = join(folder, `${file}.${process.pid}.tmp`)

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { cropAround, type Focus } from '#domain/catalogue/crop.ts'
 import type { Master } from './master.ts'
 import { type Format, type Shape, shapes } from '../../domain/picture-sizes.ts'
 
@@ -7,14 +8,23 @@ const options = {
   webp: { quality: 78, effort: 4 },
 }
 
-/** A master in so many pixels; one that is smaller is enlarged, and what has no pixels of its own keeps sharp edges. */
+/** A master at a size in pixels; smaller ones are enlarged, and vector graphics keep sharp edges. */
 export function rasterMaster({ bytes, mediaType, width }: Master, size: { width: number; height: number }): Sharp {
   const density = Math.max(72, Math.ceil((72 * size.width) / width))
   return sharp(bytes, mediaType === 'image/svg+xml' ? { density } : {}).resize(size)
 }
 
-/** One size of a picture in one format; what does not fit its shape is cut off. */
-export async function resizeMaster(master: Master, shape: Shape, size: { width: number; format: Format }): Promise<Buffer> {
+/** One size of a picture in one format; cropped to its shape around the focus, if there is one. */
+export async function resizeMaster(
+  master: Master,
+  shape: Shape,
+  size: { width: number; format: Format; focus: Focus | null },
+): Promise<Buffer> {
   const height = Math.round(size.width * shapes[shape].ratio)
-  return rasterMaster(master, { width: size.width, height }).toFormat(size.format, options[size.format]).toBuffer()
+  const raster = size.focus
+    ? sharp(master.bytes)
+        .extract(cropAround(master, shapes[shape].ratio, size.focus))
+        .resize({ width: size.width, height })
+    : rasterMaster(master, { width: size.width, height })
+  return raster.toFormat(size.format, options[size.format]).toBuffer()
 }

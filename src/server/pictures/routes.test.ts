@@ -32,7 +32,7 @@ const painted = (color: string): Master => ({
   ),
 })
 
-/** Imports the chain with a drawing code of this version, which paints everything in one colour. */
+/** Imports the chain with drawing code of this version that paints everything in one colour. */
 async function importDrawn(drawing: string, color: string): Promise<{ drawn: number }> {
   let drawn = 0
   const draw: Draw = () => {
@@ -44,7 +44,7 @@ async function importDrawn(drawing: string, color: string): Promise<{ drawn: num
   return { drawn }
 }
 
-/** Where a browser finds the picture of a dish. */
+/** The picture URL of a dish. */
 async function addressOf(dish: string): Promise<string> {
   const { product_groups } = must(
     await shopper(shop).call('POST /api/products', {
@@ -57,7 +57,7 @@ async function addressOf(dish: string): Promise<string> {
 
 const get = (url: string) => shop.app.inject({ method: 'GET', url })
 
-/** The colour that fills a picture, red, green and blue to the next hundred. */
+/** The colour that fills a picture: red, green and blue rounded to hundreds. */
 async function colorOf(bytes: Buffer): Promise<string> {
   const { channels } = await sharp(bytes).stats()
   return channels.map(({ mean }) => Math.round(mean / 100)).join(' ')
@@ -74,7 +74,7 @@ test('a changed drawing has an address of its own, and the old address keeps the
   const after = await addressOf('philadelphia')
   expect(after).not.toBe(before)
   expect(await colorOf((await get(after)).rawPayload)).toBe('0 0 3')
-  // Also where the rendered sizes are lost, and for a size that nobody asked for before.
+  // Also when rendered files are lost, and for a size that was never requested.
   await rm(folder, { recursive: true })
   expect((await get(before)).rawPayload).toEqual(old.rawPayload)
   expect(await colorOf((await get(before.replace('-320', '-640'))).rawPayload)).toBe('3 0 0')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '#server/services.ts'
 import { createPictureStore } from './picture-store.ts'
 
-/** /pictures/{hash}-{width}.{avif|webp}: kept for ever, as a hash has one master for ever. */
+/** /pictures/{hash}-{width}.{avif|webp}: cached for ever, because a hash has the same master for ever. */
 export function pictureRoutes(app: FastifyInstance, services: Services, folder: string): void {
   const store = createPictureStore(services.database, folder)
   app.get<{ Params: { name: string } }>('/pictures/:name', async (request, reply) => {

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 let last = 0
 
-/** A customer who has begun to pay for a delivery. */
+/** A customer who has started to pay for a delivery. */
 async function begun(mood: Mood): Promise<Payer & { reference: string }> {
   bank.mood = mood
   const shopper = await readyShopper(chain)
@@ -40,7 +40,7 @@ async function begun(mood: Mood): Promise<Payer & { reference: string }> {
   return { ...anna, reference }
 }
 
-/** What a record still knows of the person. */
+/** The personal data left in a record. */
 async function person(key: string): Promise<Record<string, unknown>> {
   const row = await chain.database.kysely.selectFrom('pending_order').select('snapshot').where('key', '=', key).executeTakeFirstOrThrow()
   const { username, phone, email, comment, address } = row.snapshot as Record<string, unknown>

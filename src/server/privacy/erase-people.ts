@@ -8,8 +8,8 @@ import { emptiedOf, orderFields, pendingOrderFields } from './personal-data.ts'
 type Connection = Pick<Database, 'kysely'>
 
 /**
- * Milliseconds for which an order that was never paid keeps its person. Its payment is asked about for a week
- * (settle-payment.ts), and money that comes that late has to be given back with a receipt: some days more.
+ * Milliseconds for which an unpaid order keeps its personal data. Its payment is checked for a week
+ * (settle-payment.ts), and late money must be refunded with a receipt, hence some days more.
  */
 const unpaidKeptFor = 10 * 86_400_000
 
@@ -20,14 +20,14 @@ const isLeft = sql<boolean>`owner in (select owner from removed_customer)`
 const isOver = sql<boolean>`status in ('done', 'canceled') and phone <> ''`
 const pendingIsOver = sql<boolean>`(status in ('expired', 'replaced')
   or exists (select from orders where orders.id = pending_order.order_id and orders.status in ('done', 'canceled')))`
-/** Of what was written down and never paid, whoever it was. */
+/** Expired or replaced orders that were never paid, of anybody. */
 const isOldUnpaid = (now: number) => sql<boolean>`status in ('expired', 'replaced') and created_at < ${new Date(now - unpaidKeptFor)}`
 
-/** Of what is older than orders keep their person, whoever it was and wherever it stopped. */
+/** Orders beyond the retention period, of anybody and in any status. */
 const isOld = ({ clock, lifetimes }: Keeper) => sql<boolean>`created_at < ${new Date(clock() - lifetimes.orders * 86_400_000)}`
 type Keeper = Pick<Services, 'clock' | 'lifetimes'>
 
-/** Takes the person out of what a customer who has left left behind, as far as nobody needs it any more. */
+/** Erases the personal data that a deleted account left behind, where it is no longer needed. */
 export async function eraseLeftBy(connection: Connection, owner: string, now: number): Promise<void> {
   await eraseOrders(connection, sql`${isLeft} and ${isOver} and owner = ${owner}`)
   await erasePendingOrders(connection, sql`${isLeft} and owner = ${owner} and ${pendingIsOver}`, now)
@@ -35,10 +35,7 @@ export async function eraseLeftBy(connection: Connection, owner: string, now: nu
 
 type Erasable = { kind: 'order' | 'unpaid order'; id: number }
 
-/**
- * Takes the person out of what was still under way when its customer left, as soon as it is over, and out of what was
- * never paid or is old, whoever it was: each order on its own.
- */
+/** Erases personal data of deleted accounts once their orders are over, and of unpaid and old orders of anybody: each order separately. */
 export const erasePeople = (services: Doer & Keeper): Promise<Tally> => {
   const { database, clock } = services
   const old = isOld(services)
@@ -68,7 +65,7 @@ async function erasable({ kysely }: Connection, old: RawBuilder<boolean>, now: n
   return rows
 }
 
-/** Takes those off the list of removed customers whose person is nowhere any more, also not in what may become an order yet. */
+/** Removes deleted accounts from the list once no personal data is left, including in pending orders. */
 export async function dropForgotten({ kysely }: Connection): Promise<void> {
   await sql`
     delete from removed_customer
@@ -81,7 +78,7 @@ async function eraseOrders({ kysely }: Connection, which: RawBuilder<unknown>): 
     where ${which}`.execute(kysely)
 }
 
-/** What an order never had it does not get: a takeaway has no address, not an empty one. */
+/** A missing part stays missing: a takeaway has no address, not an empty one. */
 const emptying = (name: string, emptied: unknown): RawBuilder<unknown> =>
   typeof emptied === 'object' && emptied !== null
     ? sql`${sql.ref(name)} = case when ${sql.ref(name)} is null then null else ${JSON.stringify(emptied)}::jsonb end`
@@ -94,7 +91,7 @@ async function erasePendingOrders({ kysely }: Connection, which: RawBuilder<unkn
     where ${which} and ${mayBeErased}`.execute(kysely)
 }
 
-/** A payment that may still bring money, and money that still has to go back with a receipt, keep the person for so long. */
+/** A payment that may still bring money, and a refund that needs a receipt, keep the personal data until then. */
 const mayBeErased = sql<boolean>`erased_at is null
   and not exists (select from payment where pending_order_key = pending_order.key and status in ('started', 'waiting', 'unknown'))
   and not exists (

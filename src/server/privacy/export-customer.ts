@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { exportUser } from '#contract/customer.ts'
-import type { Language, Texts } from '#domain/language.ts'
+import { type Language, textIn, type Texts } from '#domain/language.ts'
 import { type Minor, toMajor } from '#domain/money.ts'
 import { savedAddresses } from '#server/address/saved-addresses.ts'
 import { loadCart } from '#server/cart/cart-store.ts'
@@ -14,8 +14,9 @@ type Exported = Omit<ReplyOf<typeof exportUser>, 'notification'>
 type Who = { customer: Customer; brand: string; language: Language }
 
 /**
- * Everything that is kept of a customer, newest first, by the lists of personal-data.ts; dishes are named in their language.
- * @param session the name of the session that asks
+ * All data stored about a customer, newest first, by the lists of personal-data.ts; dishes are named in the customer's
+ * language.
+ * @param session the name of the requesting session
  */
 export async function exportCustomer(database: Database, { customer, brand, language }: Who, session: string): Promise<Exported> {
   const { id, owner } = customer
@@ -48,10 +49,14 @@ const lineIn =
   (language: Language) =>
   ({ kind, name, count, total, modifiers }: Line) => ({
     kind,
-    name: name[language],
+    name: textIn(name, language),
     count,
     price_total: toMajor(total),
-    modifiers: modifiers.map((modifier) => ({ name: modifier.name[language], count: modifier.count, price: toMajor(modifier.price) })),
+    modifiers: modifiers.map((modifier) => ({
+      name: textIn(modifier.name, language),
+      count: modifier.count,
+      price: toMajor(modifier.price),
+    })),
   })
 
 type FileOrder = Exported['orders'][number]
@@ -61,7 +66,7 @@ async function ordersOf(database: Database, owner: string, language: Language): 
   return orders.map((order) => ({ ...fileOf(orderFields, order), lines: order.lines.map(lineIn(language)) }) as FileOrder)
 }
 
-/** What was written down to be paid online and was not; the person in it goes after some days (erase-people.ts). */
+/** Unpaid online orders; their personal data is erased after some days (erase-people.ts). */
 async function unpaidOf(database: Database, owner: string, language: Language): Promise<FileOrder[]> {
   const pendingOrders = await unpaidOrders(database, owner)
   return pendingOrders.map(({ status, order }) => {

@@ -41,11 +41,11 @@ test('the file tells every field that is to be in it, and erasing leaves nothing
   await anna.add('philadelphia', 2)
   const unpaid = await payer(chain, { shopper: anna, order_comment: 'Not yet, Annabel' })
 
-  const told = must(await anna.call('GET /api/user/export'))
-  expect(Object.keys(told.user).toSorted()).toEqual([...fileNames(customerFields), 'session'].toSorted())
-  expect(Object.keys(told.orders[0] ?? {}).toSorted()).toEqual([...fileNames(orderFields), 'lines'].toSorted())
-  expect(Object.keys(told.unpaid_orders[0] ?? {}).toSorted()).toEqual([...fileNames(pendingOrderFields), 'lines', 'status'].toSorted())
-  expect(told.orders[0]).toMatchObject({ username: 'Annabel', phone: '79005550001', comment: 'Ring twice, Annabel' })
+  const shown = must(await anna.call('GET /api/user/export'))
+  expect(Object.keys(shown.user).toSorted()).toEqual([...fileNames(customerFields), 'session'].toSorted())
+  expect(Object.keys(shown.orders[0] ?? {}).toSorted()).toEqual([...fileNames(orderFields), 'lines'].toSorted())
+  expect(Object.keys(shown.unpaid_orders[0] ?? {}).toSorted()).toEqual([...fileNames(pendingOrderFields), 'lines', 'status'].toSorted())
+  expect(shown.orders[0]).toMatchObject({ username: 'Annabel', phone: '79005550001', comment: 'Ring twice, Annabel' })
 
   const { kysely } = chain.database
   const order = () => kysely.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirstOrThrow()

@@ -5,16 +5,15 @@ import type { Customer, Orders } from '#server/database/schema.ts'
 import type { NewOrder } from '#domain/order/new-order.ts'
 
 /**
- * What becomes of a stored field: the name and form it has in the file of one's own data, and what it is emptied to when
- * the person is taken out of it. The file and the erasing both follow these lists; a new field that is in none does not
- * compile.
+ * How a stored field is treated: its name and format in the customer's data export, and its value after erasure. Both
+ * follow these lists; a new field that is missing here does not compile.
  */
 export type FieldUse = {
-  /** Null: not in the file. */
+  /** Null: not exported. */
   file: string | null
-  /** How a value of the database is written there. */
+  /** Formats a database value for the export. */
   write: (value: unknown) => unknown
-  /** What is left of it; undefined: it stays, as accounts must be kept. */
+  /** The value after erasure; undefined: it stays, for accounting. */
   emptied?: string | null | Record<string, never>
 }
 
@@ -24,19 +23,19 @@ const asText: Write = (value) => (value instanceof Date ? value.toISOString() : 
 const asMoney: Write = (value) => (value === null ? null : toMajor(value as Minor))
 const asTime: Write = (value) => new Date(value as number).toISOString()
 
-/** Handed out, and kept with the accounts when the person is gone. */
+/** Exported, and kept for accounting after erasure. */
 const kept = (file: string, write = asText): FieldUse => ({ file, write })
-/** Handed out, and emptied when the person is erased. */
+/** Exported, and emptied on erasure. */
 const personal = (file: string, emptied: FieldUse['emptied'], write = asText): FieldUse => ({ file, write, emptied })
-/** Of the shop's own working, or told under another name. */
+/** Internal, or exported under another name. */
 const internal: FieldUse = { file: null, write: asText }
 
-/** A customer's row goes as a whole with the account. */
+/** A customer's row is deleted with the account. */
 export const customerFields: Record<keyof Selectable<Customer>, FieldUse> = {
   id: kept('id'),
   phone: kept('phone'),
   name: kept('name'),
-  sex: kept('sex', (sex) => sex ?? 'male'),
+  sex: kept('sex'),
   email: kept('email'),
   birthday: kept('birthday', (date) => (date === null ? null : writeBirthday(date as string))),
   is_subscribed: kept('is_subscribed'),
@@ -76,20 +75,27 @@ export const orderFields: Record<keyof Selectable<Orders>, FieldUse> = {
   upcoming_bonuses: kept('upcoming_bonuses', asMoney),
   total: kept('price_total', asMoney),
   currency_code: kept('currency_code'),
-  customer_told_at: kept('told_at'),
+  customer_notified_at: kept('notified_at'),
   transaction_id: kept('transaction_id'),
   access_key: internal,
+  acknowledged_at: internal,
+  acknowledged_by: internal,
   brand: internal,
+  cancel_reason: internal,
   cart_id: internal,
   delivery_zone_id: internal,
   original_status: internal,
   owner: internal,
+  promised_from: internal,
+  promised_to: internal,
   promocode_id: internal,
   ready_from: internal,
   ready_to: internal,
+  source: internal,
+  version: internal,
 }
 
-/** Of what was written down to be paid online; its sum, status and moment stand beside it. */
+/** For unpaid online orders; amount, status and time are exported separately. */
 export const pendingOrderFields: Record<keyof NewOrder, FieldUse> = {
   id: kept('order_id'),
   now: kept('created_at', asTime),
@@ -124,7 +130,7 @@ export const pendingOrderFields: Record<keyof NewOrder, FieldUse> = {
   zoneId: internal,
 }
 
-/** What the file tells of a stored thing. */
+/** The export of a stored record. */
 export const fileOf = <Name extends string>(fields: Record<Name, FieldUse>, stored: Record<Name, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries<FieldUse>(fields).flatMap(([name, { file, write }]) =>
@@ -132,6 +138,6 @@ export const fileOf = <Name extends string>(fields: Record<Name, FieldUse>, stor
     ),
   )
 
-/** What a stored thing is emptied to when its person is erased. */
+/** The values of a stored record after erasure. */
 export const emptiedOf = <Name extends string>(fields: Record<Name, FieldUse>): [name: Name, emptied: unknown][] =>
   Object.entries<FieldUse>(fields).flatMap(([name, { emptied }]) => (emptied === undefined ? [] : [[name as Name, emptied]]))

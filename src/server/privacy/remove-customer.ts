@@ -4,9 +4,9 @@ import type { Customer } from '../session/customer-store.ts'
 import { eraseLeftBy } from './erase-people.ts'
 
 /**
- * Forgets a customer: the sessions end with the row they hang on, carts and questions go, and finished orders stay without the
- * person, as accounts must be kept. An order under way keeps phone and door until it is done, and so does one whose
- * payment is under way (see erase-people.ts).
+ * Deletes an account: sessions are deleted with their row, so are carts and questions, and finished orders stay without
+ * personal data, for accounting. An order in progress keeps phone and address until it is done, and so does one whose
+ * payment is in progress (see erase-people.ts).
  */
 export async function removeCustomer({ kysely }: Database, { id, owner, phone }: Customer, now: number): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
@@ -15,7 +15,7 @@ export async function removeCustomer({ kysely }: Database, { id, owner, phone }:
     const { brand } = removed
     await transaction.deleteFrom('cart').where('owner', '=', owner).execute()
     await transaction.deleteFrom('idempotency').where('owner', '=', owner).execute()
-    // What was asked or offered with this phone, without an account or with one.
+    // Questions and offers with this phone, with or without an account.
     await transaction
       .deleteFrom('request')
       .where('brand', '=', brand)

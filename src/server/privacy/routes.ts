@@ -9,7 +9,7 @@ import { nameOfSession } from '#server/session/session-store.ts'
 import { exportCustomer } from './export-customer.ts'
 import { removeCustomer } from './remove-customer.ts'
 
-/** What customers may ask about all that is known of them: to have it, and to be forgotten. */
+/** Customers' calls to export and to delete their data. */
 export function privacyRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
 

@@ -1,17 +1,14 @@
-/** Calls in a row that fail before nobody is let through, and for how many milliseconds. */
+/** Failures in a row that open the breaker, and milliseconds for which it stays open. */
 const bounds = { failures: 5, rest: 15_000 }
 
 export type Breaker = {
   letsThrough(): boolean
   report(worked: boolean): void
-  /** Whether the last calls failed, so that nobody is let through but one who tries again. */
+  /** Whether the breaker is open, so that only a trial request passes. */
   isOpen(): boolean
 }
 
-/**
- * Spares a provider that is down, and its callers the waiting: after five failures in a row nobody is let through for
- * 15 s, then one call tries again.
- */
+/** A circuit breaker: after five failures in a row no request passes for 15 s, then one tries again. */
 export function createBreaker(clock: () => number, { failures, rest } = bounds): Breaker {
   let inARow = 0
   let closedUntil = 0

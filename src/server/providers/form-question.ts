@@ -1,6 +1,6 @@
 import type { Question } from './provider-client.ts'
 
-/** A question as most providers of messages and captchas want it: fields of a form. Empty fields are left out. */
+/** A form request, as most message and captcha providers expect. Empty fields are left out. */
 export const formQuestion = (
   url: string,
   fields: Record<string, string | number | null | undefined>,

@@ -1,14 +1,14 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** How a question to a provider ended. `provider` is a name of ours, never an address. */
+/** The result of a request to a provider. `provider` is our name of it, never a URL. */
 export type ProviderAnswer = {
   provider: string
-  /** `failed`: there was no answer, or one of 5xx. */
+  /** `failed`: no response, or a status 5xx. */
   outcome: 'answered' | 'failed'
   milliseconds: number
-  /** Whether it has failed so often that it is asked no more for a while. */
+  /** Whether the circuit breaker is open. */
   isSpared: boolean
 }
 
-/** Where providers' clients, which anybody may make, tell whoever wants to hear of their answers. */
+/** Publishes results of all provider clients to any subscriber. */
 export const providerAnswers = channel('sofra:provider-answer')

@@ -20,7 +20,7 @@ async function provider(listener: RequestListener): Promise<string> {
 }
 
 const client = (options = {}) => createProviderClient('the bank', { connect: 200, total: 300, ...options })
-const post = (url: string, options = {}) => client(options).ask({ method: 'POST', url, body: '{}' }, Reply)
+const post = (url: string, options = {}) => client(options).request({ method: 'POST', url, body: '{}' }, Reply)
 
 test('a reply of the agreed shape is handed on with its status', async () => {
   const url = await provider((_request, response) => response.end('{"paid":true,"more":1}'))
@@ -104,11 +104,11 @@ test('a provider that is down is spared, and asked again later', async () => {
     calls += 1
     response.writeHead(down ? 500 : 200).end('{"paid":true}')
   })
-  const asking = client({ clock: () => now })
-  for (let call = 0; call < 8; call += 1) await asking.ask({ method: 'GET', url }, Reply)
+  const request = client({ clock: () => now })
+  for (let call = 0; call < 8; call += 1) await request.request({ method: 'GET', url }, Reply)
   expect(calls).toBe(5)
-  expect(await asking.ask({ method: 'GET', url }, Reply)).toMatchObject({ ok: false, sent: false })
+  expect(await request.request({ method: 'GET', url }, Reply)).toMatchObject({ ok: false, sent: false })
   now = 15_000
   down = false
-  expect(await asking.ask({ method: 'GET', url }, Reply)).toMatchObject({ ok: true })
+  expect(await request.request({ method: 'GET', url }, Reply)).toMatchObject({ ok: true })
 })

@@ -8,21 +8,21 @@ import { type ProviderAnswer, providerAnswers } from './provider-answers.ts'
 export type Question = { method: 'GET' | 'POST'; url: string; headers?: Record<string, string>; body?: string }
 
 /**
- * What became of a question. `sent: false` says that the provider cannot have seen it, so that nothing happened;
- * otherwise it may have acted on it, whatever went wrong afterwards.
+ * The result of a request. `sent: false`: the provider cannot have received it, so nothing happened; otherwise it may
+ * have acted on it, whatever failed afterwards.
  */
 export type ProviderResult<T> = { ok: true; status: number; body: T } | { ok: false; sent: boolean; status: number | null; why: string }
 
-export type ProviderClient = { ask<T>(question: Question, schema: z.core.$ZodType<T>): Promise<ProviderResult<T>> }
+export type ProviderClient = { request<T>(question: Question, schema: z.core.$ZodType<T>): Promise<ProviderResult<T>> }
 
 export type ClientOptions = {
-  /** Milliseconds to connect, and for everything. */
+  /** Milliseconds to connect, and in total. */
   connect: number
   total: number
-  /** Bytes a reply may have. */
+  /** Maximum size of a response in bytes. */
   atMost: number
   clock: () => number
-  /** Does something after so many milliseconds, unless it is called off. */
+  /** Runs a function after some milliseconds; returns a function that cancels it. */
   later: (milliseconds: number, run: () => void) => () => void
 }
 
@@ -37,28 +37,28 @@ const usual: ClientOptions = {
   },
 }
 
-/** The provider has read the question and will not act on it. */
+/** Statuses with which the provider has read the request and will not act on it. */
 const refusing = new Set([400, 401, 403, 404, 405, 411, 413, 414, 415, 422, 429])
 export const mayHaveActed = (status: number): boolean => !refusing.has(status)
 
 /**
- * Asks a provider: bounded in time and size, never following a redirect, the reply checked by its schema, spared by a
- * breaker while it is down. A connection of its own for each question: a kept one that the other side has just closed
+ * Sends a request to a provider: limited in time and size, without following redirects, its response validated by a
+ * schema, behind a circuit breaker. Each request has its own connection: a kept one that the other side has just closed
  * would leave open whether a charge was sent.
  */
 export function createProviderClient(name: string, options: Partial<ClientOptions> = {}): ProviderClient {
   const settings = { ...usual, ...options }
   const breaker: Breaker = createBreaker(settings.clock)
   return {
-    async ask<T>(question: Question, schema: z.core.$ZodType<T>): Promise<ProviderResult<T>> {
+    async request<T>(question: Question, schema: z.core.$ZodType<T>): Promise<ProviderResult<T>> {
       if (!breaker.letsThrough()) return { ok: false, sent: false, status: null, why: `${name} is being spared after failures` }
       const began = performance.now()
       const raw = await exchange(question, settings)
       const worked = raw.ok && raw.status < 500
       breaker.report(worked)
       const outcome = worked ? 'answered' : 'failed'
-      const told: ProviderAnswer = { provider: name, outcome, milliseconds: performance.now() - began, isSpared: breaker.isOpen() }
-      providerAnswers.publish(told)
+      const event: ProviderAnswer = { provider: name, outcome, milliseconds: performance.now() - began, isSpared: breaker.isOpen() }
+      providerAnswers.publish(event)
       if (!raw.ok) return { ok: false, sent: raw.sent, status: null, why: `${name}: ${raw.why}` }
       return read(name, raw, schema)
     },
@@ -107,7 +107,8 @@ function exchange(question: Question, { connect, total, atMost, later }: ClientO
       for (const callOff of timers) callOff()
       resolve(raw)
     }
-    // Nothing is written before the connection (and its TLS) stands, so a failure before that was never seen.
+    // Nothing is written before the connection (and its TLS) is established, so an earlier failure means that nothing
+    // was sent.
     request.on('socket', (socket) => {
       const ready = 'encrypted' in socket ? 'secureConnect' : 'connect'
       socket.once(ready, () => {

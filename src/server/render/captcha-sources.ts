@@ -6,23 +6,24 @@ const yandex = 'https://smartcaptcha.cloud.yandex.ru'
 const turnstile = 'https://challenges.cloudflare.com'
 const hcaptcha = 'https://hcaptcha.com https://*.hcaptcha.com'
 const sources: Record<Exclude<CaptchaKind, 'altcha'>, ThirdPartySources> = {
-  // Its documents name no policy. The script is there since the move from smartcaptcha.yandexcloud.net (@yandex/smart-captcha
-  // 2.9.1); policies of sites that have it, and report what is blocked, name the same host for frames and calls.
+  // Its documentation names no policy. The script is on this host since the move from smartcaptcha.yandexcloud.net
+  // (@yandex/smart-captcha 2.9.1); policies of sites that use it, and report what is blocked, name the same host for
+  // frames and calls.
   smartcaptcha: { script: yandex, frame: yandex, connect: yandex },
   // developers.cloudflare.com/turnstile/reference/content-security-policy
   turnstile: { script: turnstile, frame: turnstile },
-  // developers.google.com/recaptcha/docs/faq (im-using-content-security-policy-csp-on-my-website); it does not name the call to
-  // api2/clr that the page itself makes since 2025, without which the challenge never ends.
+  // developers.google.com/recaptcha/docs/faq (im-using-content-security-policy-csp-on-my-website). It does not mention
+  // the call to api2/clr that the page itself makes since 2025, without which the challenge never ends.
   recaptcha: {
     script: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
     frame: 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
     connect: 'https://www.google.com/recaptcha/',
   },
-  // docs.hcaptcha.com (content-security-policy-settings), which asks not to name single subdomains.
+  // docs.hcaptcha.com (content-security-policy-settings), which advises against listing single subdomains.
   hcaptcha: { script: hcaptcha, frame: hcaptcha, style: hcaptcha, connect: hcaptcha },
 }
 
-/** What pages must allow so that one can sign in, or order as a guest, on them; null for our own files alone. */
+/** The sources that the configured captcha needs on pages with sign-in or guest orders; null for our own files only. */
 export function captchaSources({ signIn }: Pick<Services, 'signIn'>): ThirdPartySources | null {
   const kind = signIn.captcha?.widget.kind
   return kind === undefined || kind === 'altcha' ? null : sources[kind]

@@ -1,11 +1,11 @@
-/** Pages that stand beside the cities. */
+/** Pages outside of cities. */
 const cityless = new Set(['privacy-policy', 'user-agreement', 'legal-info'])
 
 const siteLink = /<a href="(\/(?!\/)[^"]*)">([\s\S]*?)<\/a>/g
 
 /**
- * Paths in content are paths after the city: puts the city in front of them. A link to a page that the brand does not
- * have stays as its words. Takes HTML as the import leaves it, with no attribute but `href` (BRAND-04).
+ * Paths in content are relative to the city: adds the city's path. A link to a page that the brand does not have
+ * becomes plain text. Expects imported HTML, whose only attribute is `href` (BRAND-04).
  */
 export function linkWithinCity(html: string, cityUrl: string, hasPage: (name: string) => boolean): string {
   return html.replace(siteLink, (link, path: string, words: string) => {

@@ -59,7 +59,7 @@ test('pages are not sniffed, tell other sites no paths, and may ask for no more 
   const build = stubPages(() => 'a page')
   const inCities = { ...build, routes: { root: { ...build.routes.root, id: 'root', path: ':city/*' } } } as typeof build
   await using app = await createTestApp({ web: { build: inCities, files: import.meta.dirname } })
-  // One is kept and sent to many, one is made for whoever asks.
+  // One page is cached for all, one is rendered for each visitor.
   for (const url of ['/moscow', '/moscow/order/12345678/tracking']) {
     const { headers, statusCode } = await shopper(app).send('GET', url)
     expect([statusCode, headers]).toMatchObject([
@@ -74,14 +74,14 @@ test('pages are not sniffed, tell other sites no paths, and may ask for no more 
   }
 })
 
-const asking = (kind: CaptchaKind | null) => ({
+const request = (kind: CaptchaKind | null) => ({
   signIn: { sender: null, vk: null, work: {} as Captcha, captcha: kind && ({ widget: { kind, siteKey: 'key' } } as Captcha) },
 })
 
 test.each(Object.entries(scripts))(
   'a captcha of %s runs on pages where one may sign in or order, and not where cards are typed (LOGIN-10)',
   (kind, { url }) => {
-    const captcha = captchaSources(asking(kind as CaptchaKind))
+    const captcha = captchaSources(request(kind as CaptchaKind))
     for (const policy of [policyWithNonce('x', captcha), policyWithHashes('<script>1</script>', captcha)]) {
       const allowed = directive(policy, 'script-src')?.split(' ') ?? []
       const matches = (source: string) =>
@@ -99,7 +99,7 @@ test.each([
   ['recaptcha', 'https://www.google.com/recaptcha/api2/clr', 'https://recaptcha.google.com/recaptcha/api2/bframe'],
   ['hcaptcha', 'https://api.hcaptcha.com/checksiteconfig', 'https://newassets.hcaptcha.com/captcha/v1/frame'],
 ] as const)('%s may make its calls and open its frames from the page', (kind, call, frame) => {
-  const policy = policyWithNonce('x', captchaSources(asking(kind)))
+  const policy = policyWithNonce('x', captchaSources(request(kind)))
   const allows = (name: string, url: string): boolean =>
     (directive(policy, name)?.split(' ') ?? []).some(
       (source) => source.startsWith('https:') && new RegExp(`^${source.replaceAll('.', '\\.').replace('*', '[^/]*')}`).test(url),
@@ -110,7 +110,7 @@ test.each([
 
 test('with a captcha of our own, or none, no page allows anything of strangers', () => {
   for (const kind of ['altcha', null] as const) {
-    expect(captchaSources(asking(kind))).toBeNull()
-    expect(policyWithNonce('x', captchaSources(asking(kind)))).not.toMatch(/https?:\/\//)
+    expect(captchaSources(request(kind))).toBeNull()
+    expect(policyWithNonce('x', captchaSources(request(kind)))).not.toMatch(/https?:\/\//)
   }
 })

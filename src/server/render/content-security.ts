@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { securityHeaders } from '#server/http/security-headers.ts'
 
-/** What something of somebody else needs of a page, by directive. */
+/** Sources of a third party that a page must allow, by directive. */
 export type ThirdPartySources = Partial<Record<'script' | 'style' | 'connect' | 'img' | 'font' | 'worker' | 'frame', string>>
 
-/** What every page may load: our own files, and what strangers need where they are asked for: captchas and maps. */
-function policy(scripts: string, strangers: readonly (ThirdPartySources | null | undefined)[]): string {
-  const theirs = (directive: keyof ThirdPartySources): string[] => strangers.flatMap((one) => one?.[directive] ?? [])
+/** What every page may load: our own files, and third parties' where configured: captchas and maps. */
+function policy(scripts: string, otherVisitors: readonly (ThirdPartySources | null | undefined)[]): string {
+  const theirs = (directive: keyof ThirdPartySources): string[] => otherVisitors.flatMap((one) => one?.[directive] ?? [])
   const self = (directive: keyof ThirdPartySources, ...ours: string[]): string => ["'self'", ...ours, ...theirs(directive)].join(' ')
   return [
     "default-src 'self'",
@@ -24,14 +24,14 @@ function policy(scripts: string, strangers: readonly (ThirdPartySources | null |
   ].join('; ')
 }
 
-/** The policy of a page made for one visitor: only scripts that carry the nonce, and our own files. */
-export const policyWithNonce = (nonce: string, ...strangers: (ThirdPartySources | null | undefined)[]): string =>
-  policy(`'nonce-${nonce}'`, strangers)
+/** The policy of a page for one visitor: only scripts with the nonce, and our own files. */
+export const policyWithNonce = (nonce: string, ...otherVisitors: (ThirdPartySources | null | undefined)[]): string =>
+  policy(`'nonce-${nonce}'`, otherVisitors)
 
 /**
- * The policy of the pages on which is paid: stricter, but for the issuers' pages. Which bank issued a card is not known
- * beforehand, so forms may be posted to, and the hidden frames opened from, any site over TLS; `local` adds the sandbox
- * bank, which has none; `live` is what pages need in development.
+ * The policy of payment pages: stricter, except for the issuers' pages. The bank of a card is not known in advance, so
+ * forms may be posted to, and hidden frames opened from, any site over TLS; `local` adds the sandbox bank, which has no
+ * TLS; `live` adds what development needs.
  */
 export function paymentPolicy(nonce: string, local: boolean, live: ThirdPartySources = {}): string {
   const issuers = `https:${local ? ' http://127.0.0.1:* http://localhost:* http://*.localhost:*' : ''}`
@@ -51,18 +51,18 @@ export function paymentPolicy(nonce: string, local: boolean, live: ThirdPartySou
   ].join('; ')
 }
 
-/** Scripts, not the data that stand in elements of their name. */
+/** Inline scripts, but not data in script elements. */
 const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g
 
-/** The policy of a page that is kept and sent to many: the hashes of just its inline scripts. */
-export function policyWithHashes(html: string, ...strangers: (ThirdPartySources | null | undefined)[]): string {
+/** The policy of a cached page: the hashes of exactly its inline scripts. */
+export function policyWithHashes(html: string, ...otherVisitors: (ThirdPartySources | null | undefined)[]): string {
   const hashes = [...html.matchAll(inlineScript)].map(
     ([, text]) =>
       `'sha256-${createHash('sha256')
         .update(text ?? '')
         .digest('base64')}'`,
   )
-  return policy([...new Set(hashes)].join(' '), strangers)
+  return policy([...new Set(hashes)].join(' '), otherVisitors)
 }
 
 /** Headers of every HTML page. */

@@ -3,7 +3,7 @@ import type { FindRoute } from './page-key.ts'
 
 type Routes = ServerBuild['routes']
 
-/** Looks addresses up in the table of the pages. What falls to a page that is called "not found" is none. */
+/** Resolves a path by the table of pages. The “not found” page counts as no page. */
 export function findRouteIn(routes: Routes): FindRoute {
   const table = branch(routes, undefined)
   return (pathname) => {

@@ -4,7 +4,7 @@ import { shopper } from '#kit/shopper.ts'
 import { stubPages } from '#kit/stub-pages.ts'
 import type { WebBuild } from './render-pages.ts'
 
-/** Pages that say what their file says, at every address of a city. */
+/** Pages with this text at every path of a city. */
 const pagesSaying = (text: string): WebBuild => {
   const build = stubPages(() => text)
   return { ...build, routes: { root: { ...build.routes.root, id: 'root', path: ':city/*' } } } as WebBuild

@@ -15,7 +15,7 @@ const snapshots = { of: () => ({ places: { cityNamed: (alias: string) => (alias 
 const sourcesAt = (url: string) => mapSources({ mapViews, snapshots } as never, { brand }, url)
 const policyAt = (url: string): string => policyWithNonce('x', null, sourcesAt(url))
 
-/** Whether a policy lets a page load something from an address. */
+/** Whether a policy allows loading a URL. */
 const allows = (policy: string, directive: string, url: string): boolean =>
   (policy.split('; ').find((part) => part.startsWith(`${directive} `)) ?? '')
     .split(' ')

@@ -7,9 +7,10 @@ import type { ThirdPartySources } from './content-security.ts'
 const yandex = 'https://api-maps.yandex.ru https://*.api-maps.yandex.ru'
 const google = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com'
 
-/** What a map of somebody else needs of a page, by directive. Both ask for eval; where money is paid there is no map. */
+/** Sources that third-party maps need, by directive. Both need eval; payment pages have no map. */
 const sources: Record<Exclude<MapView['provider'], 'local'>, ThirdPartySources> = {
-  // yandex.com/maps-api/docs/js-api/common/connection/csp.html, without the hosts of its search, which our server asks.
+  // yandex.com/maps-api/docs/js-api/common/connection/csp.html, without the hosts of its search, which only our server
+  // calls.
   yandex: {
     script: `${yandex} https://yastatic.net 'unsafe-eval'`,
     style: `${yandex} https://yastatic.net`,
@@ -28,13 +29,13 @@ const sources: Record<Exclude<MapView['provider'], 'local'>, ThirdPartySources> 
   },
 }
 
-/** The city that a page's address begins with. */
+/** The city at the start of a page's path. */
 function cityOfPath({ snapshots }: Pick<Services, 'snapshots'>, { brand }: Pick<RequestContext, 'brand'>, url: string): City | null {
   const alias = /^\/([a-z0-9-]+)(?=[/?]|$)/.exec(url)?.[1]
   return alias === undefined ? null : snapshots.of(brand.alias).places.cityNamed(alias)
 }
 
-/** What a page of a city must allow so that its map can be drawn; null for our own map, and on pages of no city. */
+/** The sources that a city's map needs; null for our own map, and on pages without a city. */
 export function mapSources(
   services: Pick<Services, 'mapViews' | 'snapshots'>,
   context: Pick<RequestContext, 'brand'>,

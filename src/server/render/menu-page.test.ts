@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { must, readyCollector } from '#kit/shopper.ts'
 import { resolvePlace } from '#domain/city/place.ts'
+import { textsOf } from '#messages/texts.ts'
 import { menuOfReply } from '#web/features/place/menu-of-reply.ts'
 import { presentMenuPage, shorten } from './menu-page.ts'
 
@@ -43,10 +44,21 @@ test('the page makes of the answer to a chosen place the menu that it would have
     if (!place) throw new Error('no place')
     const read = presentMenuPage(place, brand, { snapshot, language: 'ru' })
     const other = presentMenuPage({ ...place, shop: app.shop('arbat') }, brand, { snapshot, language: 'ru' })
-    const made = menuOfReply(other, cart.place, product_groups, 'ru')
-    // Pages carry colours shortened to a digit a channel, and the kitchen of a delivery is nobody's business.
+    const made = menuOfReply(other, cart.place, product_groups, textsOf('ru').units)
+    // Pages have colours shortened to a digit per channel, and omit the kitchen of a delivery.
     const plain = (text: unknown): unknown => JSON.parse(JSON.stringify(text).replaceAll(/"#[\da-f]{3,6}"/g, '"#"'))
     expect(plain(made.groups)).toEqual(plain(read.groups))
     expect({ ...made.place, shopId: 0 }).toEqual({ ...read.place, shopId: 0 })
   }
+})
+
+test('a brand without texts has titles and no empty page about it', async () => {
+  const snapshot = app.snapshot()
+  const [brand] = app.services.brands
+  const place = resolvePlace(snapshot.places, { cityId: app.city('moscow').id, orderType: null, shopId: null, zoneId: null })
+  if (!brand || !place) throw new Error('no brand')
+  const silent = { ...snapshot, showcase: { ...snapshot.showcase, texts: new Map() } }
+  const { seo } = presentMenuPage(place, brand, { snapshot: silent, language: 'en' })
+  expect(seo.title).toMatch(/^Sofra .*: menu, delivery and collection$/)
+  expect(seo.description).toContain(`${seo.title}. `)
 })

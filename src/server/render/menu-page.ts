@@ -2,31 +2,36 @@ import { termsOf } from '#domain/city/delivery-offer.ts'
 import type { Brand } from '#brands/brand.ts'
 import { signsOf } from '#domain/catalogue/diet.ts'
 import { preselected, priceWithModifiers } from '#domain/catalogue/modifiers.ts'
+import { servingText } from '#domain/catalogue/serving-hours.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { type Place, readyMinutes } from '#domain/city/place.ts'
-import { borrowedIn } from '#domain/language.ts'
-import { toMajor } from '#domain/money.ts'
+import type { Place } from '#domain/city/place.ts'
+import { borrowedIn, textIn, textOrNull } from '#domain/language.ts'
+import { majorOrNull, toMajor } from '#domain/money.ts'
 import { asHtml, htmlTexts } from '#server/catalogue/html.ts'
 import { promotionsIn } from '#server/catalogue/present-city-page.ts'
 import type { Showing } from '#server/catalogue/present-product.ts'
-import { unitsOf } from '#messages/units.ts'
+import { textsOf } from '#messages/texts.ts'
+import { weightOf } from '#web/features/product/card-of.ts'
 import type { Card, MenuPage, PlaceSummary } from '#web/page-data.ts'
 
-/** The data of the menu page: only what its cards show, as it travels in every page's HTML. */
+/** The data of the menu page: only what its cards show, because it is part of every page's HTML. */
 export function presentMenuPage(place: Place, brand: Brand, showing: Showing): MenuPage {
   const { snapshot, language } = showing
   const menu = snapshot.menuAt(place)
   const text = (alias: string): string => {
     const word = htmlTexts.has(alias) ? asHtml : String
-    return (snapshot.showcase.texts.get(alias)?.[language] ?? '')
-      .replaceAll('{city}', () => word(place.city.seoName[language]))
+    return (textOrNull(snapshot.showcase.texts.get(alias), language) ?? '')
+      .replaceAll('{city}', () => word(textIn(place.city.seoName, language)))
       .replaceAll('{brand}', () => word(brand.name))
   }
+  // For a brand without texts of its own.
+  const title = textsOf(language).menu_head.title(brand.name, textIn(place.city.seoName, language))
+  const named = menu.groups.map(({ name }) => textIn(name, language))
   return {
     groups: menu.groups.map((group) => ({
       id: group.id,
       alias: group.alias,
-      name: group.name[language],
+      name: textIn(group.name, language),
       ...borrowedIn({ name: group.name }, language),
       picture: group.picture,
       color: colorOf(group.picture, snapshot),
@@ -42,18 +47,22 @@ export function presentMenuPage(place: Place, brand: Brand, showing: Showing): M
       ...(languages ? { languages } : {}),
     })),
     place: summary(place),
-    seo: { title: text('seo_title'), description: text('seo_description'), text: text('seo_text') },
+    seo: {
+      title: text('seo_title') || title,
+      description: text('seo_description') || `${title}. ${named.slice(0, 6).join(', ')}`,
+      text: text('seo_text'),
+    },
   }
 }
 
-/** A picture's colour until it is there, to the nearest of 4096: a menu has 150 of them, twice. */
+/** A picture's placeholder colour, rounded to one of 4096: a menu has 150 of them, twice. */
 const colorOf = (picture: string, { colors }: Showing['snapshot']): string => shorten(colors.get(picture) ?? '#eeeeee')
 
-/** `#cfcdbf` → `#ccb`: each channel to the nearest of the sixteen that one digit spells. */
+/** `#cfcdbf` → `#ccb`: each channel rounded to one hex digit. */
 export const shorten = (color: string): string =>
   color.replace(/[\da-f]{2}/gi, (channel) => Math.round(Number.parseInt(channel, 16) / 17).toString(16))
 
-/** A dish is asked about before it is added when it has groups, or an extra that must be chosen. */
+/** A dish opens its modal before it is added when it has groups, or a required extra. */
 const asksFirst = ({ groups, available, single }: Product): boolean =>
   groups.length > 0 || [...available, ...single].some((modifier) => modifier.min > 0)
 
@@ -63,11 +72,11 @@ function presentCard(product: Product, { snapshot, language }: Showing): Card {
   const signs = signsOf(product.diets)
   return {
     id: product.id,
-    name: product.name[language],
+    name: textIn(product.name, language),
     ...borrowedIn({ name: product.name, accentText: product.accentText }, language),
     price: toMajor(product.price + extra),
     ...(product.discount > 0 ? { basic: toMajor(product.basicPrice + extra) } : {}),
-    weight: `${product.weight.value}\u00a0${unitsOf(language)[product.weight.unit] ?? product.weight.unit}`,
+    weight: weightOf(product, textsOf(language).units),
     picture: product.picture,
     color: colorOf(product.picture, snapshot),
     ...(product.multiplicity > 1 ? { step: product.multiplicity } : {}),
@@ -75,7 +84,8 @@ function presentCard(product: Product, { snapshot, language }: Showing): Card {
     ...(product.stopped ? { stopped: true as const } : {}),
     ...(product.stoppedUntil === undefined ? {} : { until: new Date(product.stoppedUntil).toISOString() }),
     ...(product.accent ? { accent: product.accent } : {}),
-    ...(product.accentText ? { accentText: product.accentText[language] } : {}),
+    ...(product.accentText ? { accentText: textIn(product.accentText, language) } : {}),
+    ...(product.hours ? { hours: servingText(product.hours) } : {}),
     ...(asksFirst(product) ? { choices: true as const } : {}),
     ...(signs.length > 0 ? { diets: signs } : {}),
   }
@@ -85,8 +95,8 @@ const summary = (place: Place): PlaceSummary => ({
   orderType: place.orderType,
   shopId: place.shop.id,
   zoneId: place.zone?.id ?? null,
-  minutes: readyMinutes(place),
   minimum: place.zone ? toMajor(place.zone.minimum) : null,
   fee: place.zone ? toMajor(termsOf(place.zone).fee) : null,
+  freeFrom: place.zone && majorOrNull(termsOf(place.zone).freeFrom),
   freeDelivery: place.zone?.hasFreeDelivery ?? false,
 })

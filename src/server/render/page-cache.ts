@@ -1,25 +1,25 @@
 import { makeReady, type Ready } from '#server/http/ready.ts'
 import { createLru } from '#server/http/lru.ts'
 
-/** A page as it is sent: ready compressed, with the policy that fits its scripts. */
-export type KeptPage = Ready & PageHead
+/** A page as it is sent: compressed, with the policy for its scripts. */
+export type CachedPage = Ready & PageHead
 
 type PageHead = { policy: string; status: number }
 
-/** Pages kept at most; the oldest unused one makes room. */
+/** Maximum of cached pages; the least recently used is evicted. */
 const usualCapacity = 500
 
 export type PageCache = {
-  /** The page under a key, made at most once at a time; null when `make` gives nothing that may be kept. */
-  get(key: string, make: () => Promise<(PageHead & { html: string }) | null>): Promise<KeptPage | null>
+  /** The page of a key, rendered once for parallel requests; null when `make` returns nothing cacheable. */
+  get(key: string, make: () => Promise<(PageHead & { html: string }) | null>): Promise<CachedPage | null>
   size(): number
-  /** What was asked for since the cache was made, and found or not. */
+  /** Hits and misses since the cache was created. */
   counts(): { hits: number; misses: number; size: number }
 }
 
-/** Keeps rendered pages by a key that names everything they depend on, the catalogue's version included; none with a capacity of 0. */
+/** Caches rendered pages by a key with everything they depend on, including the catalogue's version; a capacity of 0 disables it. */
 export function createPageCache(capacity = usualCapacity): PageCache {
-  const pages = createLru<Promise<KeptPage | null>>(capacity)
+  const pages = createLru<Promise<CachedPage | null>>(capacity)
   let [asked, misses] = [0, 0]
   return {
     size: pages.size,
@@ -37,4 +37,4 @@ export function createPageCache(capacity = usualCapacity): PageCache {
   }
 }
 
-const keep = async ({ html, ...made }: PageHead & { html: string }): Promise<KeptPage> => Object.assign(await makeReady(html), made)
+const keep = async ({ html, ...made }: PageHead & { html: string }): Promise<CachedPage> => Object.assign(await makeReady(html), made)

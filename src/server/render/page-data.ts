@@ -1,7 +1,8 @@
+import { signIn } from '#domain/currency.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Brand } from '#brands/brand.ts'
 import { type City, type Place, resolvePlace } from '#domain/city/place.ts'
-import type { Language } from '#domain/language.ts'
+import { borrowedIn, type Language, textIn, textOrNull } from '#domain/language.ts'
 import { toMajor } from '#domain/money.ts'
 import { hasProgramme } from '#server/cart/bonuses-of-cart.ts'
 import { asHtml, htmlTexts } from '#server/catalogue/html.ts'
@@ -9,7 +10,7 @@ import { promotionsIn, shopIn } from '#server/catalogue/present-city-page.ts'
 import type { Showing } from '#server/catalogue/present-product.ts'
 import type { Snapshot } from '#server/catalogue/snapshots.ts'
 import { cityHours, companyIn, presentMasks, presentShortCity, presentZone } from '#server/city/present-city.ts'
-import { type KnownContext, knownContext, readKnownContext } from '#server/http/request-context.ts'
+import { type PageContext, pageContext, readPageContext } from '#server/http/request-context.ts'
 import { legalText } from '#server/legal/legal-texts.ts'
 import { showOrder } from '#server/order/show-order.ts'
 import type { Services } from '#server/services.ts'
@@ -17,11 +18,11 @@ import { offeredTypes } from '#server/payment/acquirer-of.ts'
 import { showPendingOrder } from '#server/payment/show-pending-order.ts'
 import { presentSettings } from '#server/settings/present-settings.ts'
 import { cityPagePath, isCityPage } from '#web/features/site/city-pages.ts'
-import { type CityFacts, type LegalPage, type PageData, type Site, voiceTexts } from '#web/page-data.ts'
+import { type CityFacts, type LegalPage, type LegalText, type PageData, type Site, voiceTexts } from '#web/page-data.ts'
 import { linkWithinCity } from './city-links.ts'
 import { presentMenuPage } from './menu-page.ts'
 
-/** The place that the cookies of a page request stand for. */
+/** The place in the cookies of a page request. */
 export function placeOfCookies(snapshot: Snapshot, city: City, cookies: Record<string, string | undefined>): Place {
   const number = (name: string): number | null => (/^\d{1,9}$/.test(cookies[name] ?? '') ? Number(cookies[name]) : null)
   const wish = { cityId: city.id, orderType: cookies.order_type ?? null, shopId: number('shop_id'), zoneId: number('delivery_zone_id') }
@@ -30,14 +31,16 @@ export function placeOfCookies(snapshot: Snapshot, city: City, cookies: Record<s
   return place
 }
 
-function presentSite(services: Services, { brand, language, addressLanguage, site }: KnownContext, city: City | null): Site {
+function presentSite(services: Services, { brand, language, addressLanguage, site }: PageContext, city: City | null): Site {
   const { places, showcase } = services.snapshots.of(brand.alias)
-  const { alias, name, hiddenPages, features, bonuses, look } = brand
+  const { alias, name, features, bonuses, look } = brand
+  // A brand that says nothing about itself has no page about it.
+  const hiddenPages = showcase.texts.has('about') ? brand.hiddenPages : [...new Set([...brand.hiddenPages, 'about' as const])]
   return {
     brand: { alias, name, hiddenPages, features, bonuses, themeColor: look.themeColor, logo: look.logo },
     language,
     addressLanguage,
-    voice: Object.fromEntries(voiceTexts.map((name) => [name, showcase.texts.get(name)?.[language]])),
+    voice: Object.fromEntries(voiceTexts.map((name) => [name, textOrNull(showcase.texts.get(name), language) ?? undefined])),
     settings: presentSettings(services, brand, language, city),
     phoneMasks: presentMasks(places.phoneMasks, language),
     origin: site,
@@ -49,20 +52,21 @@ const presentFacts = (services: Services, { city, orderType }: Place, brand: Bra
   id: city.id,
   alias: city.alias,
   orderType,
-  name: city.name[language],
-  seoName: city.seoName[language],
+  name: textIn(city.name, language),
+  seoName: textIn(city.seoName, language),
   timezone: city.timezone,
   countryCode: city.country.code,
   delivery: city.delivery,
   takeaway: city.takeaway,
   phone: city.phone,
   isFreeCall: city.isFreeCall,
-  currency: city.currency,
+  currency: { ...city.currency, sign: signIn(city.currency, language) },
   phoneMasks: presentMasks(city.phoneMasks, language),
   banknotes: city.banknotes,
   cashMaximum: toMajor(city.cashMaximum),
   paymentTypes: offeredTypes(services, brand, city),
-  alert: city.alert?.[language] ?? null,
+  alert: textOrNull(city.alert, language),
+  ...borrowedIn({ alert: city.alert }, language),
   companyName: companyIn(brand, snapshot.places, city),
   franchise: city.franchise,
   schedule: cityHours(snapshot.places.shopsIn(city.id), language),
@@ -74,12 +78,10 @@ const presentFacts = (services: Services, { city, orderType }: Place, brand: Bra
 const withinCity = (html: string, city: string, brand: Brand): string =>
   linkWithinCity(html, `/${city}`, (page) => isCityPage(page) && cityPagePath(page, city, brand) !== null)
 
-type LegalText = { title: string; html: string }
-
-/** The first part of a page's path, where its city stands; pages asked for as data end in `.data`. */
+/** The first part of a page's path, its city; data requests for pages end in `.data`. */
 const cityInPath = (url: string): string => /^\/([^/?.]*)/.exec(url)?.[1] ?? ''
 
-/** A legal page speaks for the company of the visitor's city (DECIDE-17). */
+/** A legal page names the company of the visitor's city (DECIDE-17). */
 const presentLegal = (
   { lifetimes }: Services,
   page: LegalPage,
@@ -98,9 +100,9 @@ const presentLegal = (
     order_days: String(lifetimes.orders),
   })
 
-/** What the loaders of one request may ask. */
+/** The data functions for the loaders of one request. */
 export function createPageData(services: Services, request: FastifyRequest, url = request.url): PageData {
-  const context = knownContext(services, request)
+  const context = pageContext(services, request)
   const { brand, language } = context
   const snapshot = services.snapshots.of(brand.alias)
   const cityOf = (alias: string): City | null => snapshot.places.cityNamed(alias)
@@ -124,7 +126,10 @@ export function createPageData(services: Services, request: FastifyRequest, url 
       return city && presentFacts(services, placeOfCookies(snapshot, city, request.cookies), brand, showing)
     },
     rememberedCity: () => remembered?.alias ?? null,
-    menu: (alias) => presentMenuPage(placeOfCookies(snapshot, mustCity(alias), request.cookies), brand, showing),
+    menu: (alias) => ({
+      ...presentMenuPage(placeOfCookies(snapshot, mustCity(alias), request.cookies), brand, showing),
+      ...(request.cookies.again === alias ? { again: true as const } : {}),
+    }),
     shops: (alias) => {
       const city = mustCity(alias)
       return snapshot.places.shopsIn(city.id).map((shop) => shopIn(snapshot, shop, city, context))
@@ -137,9 +142,9 @@ export function createPageData(services: Services, request: FastifyRequest, url 
         description: withinCity(promotion.description, alias, brand),
       })),
     text: (alias, cityAlias) => {
-      const text = snapshot.showcase.texts.get(alias)?.[language]
-      if (text === undefined || cityAlias === null) return text ?? null
-      const name = mustCity(cityAlias).seoName[language]
+      const text = textOrNull(snapshot.showcase.texts.get(alias), language)
+      if (text === null || cityAlias === null) return text
+      const name = textIn(mustCity(cityAlias).seoName, language)
       return withinCity(
         text.replaceAll('{city}', () => (htmlTexts.has(alias) ? asHtml(name) : name)),
         cityAlias,
@@ -147,8 +152,8 @@ export function createPageData(services: Services, request: FastifyRequest, url 
       )
     },
     legal: (page) => presentLegal(services, page, context, remembered, companyIn(brand, snapshot.places, remembered)),
-    isSignedIn: async () => (await readKnownContext(services, request)).customer !== null,
+    isSignedIn: async () => (await readPageContext(services, request)).customer !== null,
     payment: (key) => showPendingOrder(services, { brand, now: context.now }, key),
-    order: async (id, key) => showOrder(services, { ...(await readKnownContext(services, request)), key }, id),
+    order: async (id, key) => showOrder(services, { ...(await readPageContext(services, request)), key }, id),
   }
 }

@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { greet } from '#server/http/request-context.ts'
-import { type KeptUrl, keptUrl, type PageRoute } from './page-key.ts'
+import { type CachedUrl, cachedUrl, type PageRoute } from './page-key.ts'
 
 let shop: TestApp
 
@@ -16,13 +16,13 @@ const findRoute = (url: string): PageRoute => {
   return { pattern: pattern ?? '/:city/*', city: city || undefined, isPage: pattern !== undefined }
 }
 
-// The page's route belongs to the built pages: this one answers with the key that it would keep a page under.
+// A stand-in for the built pages: replies with the page's cache key.
 const app = fastify()
 beforeAll(async () => {
   shop = await createTestApp({ brandHosts: { 'food.example': 'sofra' } })
   await app.register(cookie)
   app.get('/*', (request, reply) => ({
-    kept: keptUrl(shop.services, request, greet(shop.services, request, reply), findRoute(request.url)),
+    kept: cachedUrl(shop.services, request, greet(shop.services, request, reply), findRoute(request.url)),
   }))
 })
 afterAll(async () => {
@@ -30,8 +30,8 @@ afterAll(async () => {
   await shop.close()
 })
 
-const keptOf = async (url: string, headers: Record<string, string> = {}): Promise<KeptUrl | null> =>
-  (await app.inject({ method: 'GET', url, headers: { host: 'sofra.localhost', ...headers } })).json<{ kept: KeptUrl | null }>().kept
+const keptOf = async (url: string, headers: Record<string, string> = {}): Promise<CachedUrl | null> =>
+  (await app.inject({ method: 'GET', url, headers: { host: 'sofra.localhost', ...headers } })).json<{ kept: CachedUrl | null }>().kept
 const keyOf = async (url: string, headers: Record<string, string> = {}): Promise<string | null> => (await keptOf(url, headers))?.key ?? null
 
 test('a hundred invented hosts and ports are one page to keep', async () => {
@@ -40,7 +40,7 @@ test('a hundred invented hosts and ports are one page to keep', async () => {
 })
 
 test('hosts that were set up, languages, places and brands have pages of their own', async () => {
-  const asked = await Promise.all([
+  const requested = await Promise.all([
     keyOf('/moscow'),
     keyOf('/moscow', { host: 'food.example' }),
     keyOf('/moscow', { host: 'suare.localhost' }),
@@ -50,7 +50,7 @@ test('hosts that were set up, languages, places and brands have pages of their o
     keyOf('/moscow/cart'),
     keyOf('/kazan'),
   ])
-  expect(new Set(asked).size).toBe(asked.length)
+  expect(new Set(requested).size).toBe(requested.length)
 })
 
 test('an address of a language is a page of its own, but for whoever has chosen one (ruling 27)', async () => {
@@ -77,8 +77,8 @@ test('a hundred addresses that nothing stands at are one page, in a city one of 
   expect(new Set(await Promise.all(inCity.map((path) => keyOf(path)))).size).toBe(1)
   expect(await keptOf('/moscow/nothing/1?lang=de')).toMatchObject({ url: '/moscow/-?lang=de', status: 404 })
   const kinds = ['/nowhere', '/nowhere/at/all', '/moscow/nothing', '/kazan/nothing', '/nowhere?lang=de', '/moscow']
-  const asked = await Promise.all([...kinds.map((path) => keyOf(path)), keyOf('/nowhere', { cookie: 'city=moscow' })])
-  expect(new Set(asked).size).toBe(asked.length)
+  const requested = await Promise.all([...kinds.map((path) => keyOf(path)), keyOf('/nowhere', { cookie: 'city=moscow' })])
+  expect(new Set(requested).size).toBe(requested.length)
 })
 
 test.each([

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pseudo } from '#domain/text/pseudo.ts'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { shopper } from '#kit/shopper.ts'
 import { stubPages } from '#kit/stub-pages.ts'
 
+const build = stubPages(({ site }) => `page in ${site.language}, links carry ${site.addressLanguage}`)
 let app: TestApp
 beforeAll(async () => {
-  const build = stubPages(({ site }) => `page in ${site.language}, links carry ${site.addressLanguage}`)
   app = await createTestApp({ web: { build, files: import.meta.dirname } })
 })
 afterAll(() => app.close())
@@ -41,7 +42,24 @@ test('no cookie is set by an address of a language (ruling 27)', async () => {
 test('whoever has chosen a language keeps it, whatever an address says (LANG-05, ruling 27)', async () => {
   const open = visitor({}, 'tr')
   expect(await open('/moscow?lang=de')).toBe('page in tr, links carry null')
-  // The kept pages of others are not theirs.
+  // They do not get cached pages of other languages.
   expect(await visitor()('/moscow?lang=de')).toBe('page in de, links carry de')
   expect(await open('/moscow?lang=de')).toBe('page in tr, links carry null')
+})
+
+test('a pseudo-language is spoken only where the settings say so, and offered nowhere', async () => {
+  expect(await visitor()('/moscow?lang=en-XA')).toBe('page in ru, links carry null')
+  expect(await visitor({}, 'en-XA')('/moscow')).toBe('page in ru, links carry null')
+  const developed = await createTestApp({ web: { build, files: import.meta.dirname }, pseudoLanguages: true })
+  try {
+    const { body } = await shopper(developed).send('GET', '/moscow?lang=en-XA')
+    expect(body).toContain('page in en-XA, links carry en-XA')
+    expect((await shopper(developed).send('GET', '/moscow?lang=de')).body).toContain('page in de')
+    for (const path of ['/api/settings', '/sitemap.xml']) expect((await shopper(developed).send('GET', path)).body).not.toContain('en-XA')
+    expect((await shopper(developed).send('GET', '/api/cities/paris?lang=en-XA')).json()).toMatchObject({
+      message: pseudo('We are not in this city yet'),
+    })
+  } finally {
+    await developed.close()
+  }
 })

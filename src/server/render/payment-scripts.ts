@@ -2,28 +2,31 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A script of the pages on which is paid. `key`: the module it begins with, or the name of a shared part. */
+/** A script of the payment pages. `key`: its entry module, or the name of a shared chunk. */
 export type PaymentScript = {
   path: string
   key: string
-  /** Packages of others that are in it. */
+  /** Third-party packages in it. */
   packages: string[]
-  /** Whether the page loads it at once, or when something is done on it. */
+  /** Whether the page loads it at once, or on some action. */
   when: 'opening' | 'later'
   /** As the browser checks it: `sha384-…`. */
   integrity: string
 }
 
-/** As `bin/chunk-list.ts` writes it. */
+/** Written by `bin/chunk-list.ts`. */
 type Chunks = Record<string, { key: string; packages: string[]; imports: string[]; later: string[] }>
 
-/** What the browser begins with on these pages. */
+/** Entry modules of these pages. */
 const begins = /^src\/web\/(entry\.client|root|pages\/(shell|city)\/layout|pages\/payment(-result)?\/page)\.tsx$/
-/** What these pages ask for by themselves later: the cipher of the card, texts, a customer's entries, the frame of modals. What people open is not of it. */
+/**
+ * What these pages load later by themselves: card encryption, texts, a customer's menu entries, the frame of modals.
+ * Excluded is what visitors open.
+ */
 const asksFor =
   /^src\/(web\/features\/payment\/|web\/pages\/shell\/(overlays\/overlays|account\/account-entries)|messages\/\w+\/(core|payment|order)\.ts)/
 
-/** What is asked for later, by these files or by what they ask for. */
+/** Chunks loaded later, by these files or by the chunks they load. */
 function askedBy(chunks: Chunks, files: Iterable<string>, seen: Set<string> = new Set()): Set<string> {
   for (const later of [...files].flatMap((file) => chunks[file]?.later ?? [])) {
     if (seen.has(later) || !asksFor.test(chunks[later]?.key ?? '')) continue
@@ -47,7 +50,7 @@ function readChunks(build: string): Chunks {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Chunks) : {}
 }
 
-/** Every script that the payment page and the result page may load by themselves, from the files of the build. */
+/** Every script that the payment page and the result page may load by themselves, from the built files. */
 export function paymentScripts(build: string): PaymentScript[] {
   const chunks = readChunks(build)
   const keyOf = (file: string): string => chunks[file]?.key ?? ''
@@ -55,7 +58,7 @@ export function paymentScripts(build: string): PaymentScript[] {
     chunks,
     Object.keys(chunks).filter((file) => begins.test(keyOf(file))),
   )
-  const asked = [...askedBy(chunks, opening)]
+  const requested = [...askedBy(chunks, opening)]
   const read = (file: string, when: PaymentScript['when'], key = keyOf(file)): PaymentScript => ({
     path: `/${file}`,
     key,
@@ -66,10 +69,10 @@ export function paymentScripts(build: string): PaymentScript[] {
       .digest('base64')}`,
   })
   return [
-    // The list of all routes is written by React Router when the rest is made.
+    // React Router writes the route manifest after the rest of the build.
     ...manifests(build).map((file) => read(file, 'opening', 'manifest')),
     ...Array.from(opening, (file) => read(file, 'opening')),
-    ...Array.from(withImports(chunks, asked))
+    ...Array.from(withImports(chunks, requested))
       .filter((file) => !opening.has(file))
       .map((file) => read(file, 'later')),
   ].sort((a, b) => (a.when === b.when ? a.key.localeCompare(b.key) : b.when.localeCompare(a.when)))
@@ -77,7 +80,7 @@ export function paymentScripts(build: string): PaymentScript[] {
 
 const manifests = (build: string): string[] => globSync('assets/manifest-*.js', { cwd: join(build, 'client') })
 
-/** Has the browser refuse a script of these pages that is not the one that was built: the head's first child. */
+/** An import map with integrity hashes: the browser refuses any other script on these pages. It must be the first child of the head. */
 export const integrityMap = (scripts: PaymentScript[], nonce: string): string =>
   `<script type="importmap" nonce="${nonce}">${JSON.stringify({
     integrity: Object.fromEntries(scripts.map(({ path, integrity }) => [path, integrity])),

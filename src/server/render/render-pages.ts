@@ -6,33 +6,33 @@ import { brandOfHost } from '#server/http/brand-host.ts'
 import { sendBusy } from '#server/http/overload.ts'
 import { sendOnce, sendReady } from '#server/http/ready.ts'
 import { siteOrigin } from '#server/http/site-origin.ts'
-import { greet, knownContext } from '#server/http/request-context.ts'
+import { greet, pageContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import type { pageData, nonceContext } from '#web/entry.server.tsx'
 import { captchaSources } from './captcha-sources.ts'
 import { pageHeaders, paymentPolicy, policyWithHashes, policyWithNonce, type ThirdPartySources } from './content-security.ts'
 import { mapSources } from './map-sources.ts'
-import { createPageCache, type KeptPage, type PageCache } from './page-cache.ts'
+import { createPageCache, type CachedPage, type PageCache } from './page-cache.ts'
 import { createPageData } from './page-data.ts'
 import { findRouteIn } from './find-route.ts'
-import { type KeptUrl, keptUrl } from './page-key.ts'
+import { type CachedUrl, cachedUrl } from './page-key.ts'
 import { integrityMap, paymentScripts } from './payment-scripts.ts'
 import { createRenderQueue, type Urgency } from './render-queue.ts'
 
-/** The built pages: the contexts are taken from the bundle, as it has its own copy of every module. */
+/** The built pages: contexts are taken from the bundle, which has its own copy of every module. */
 export type WebBuild = ServerBuild & { entry: { module: { pageData: typeof pageData; nonceContext: typeof nonceContext } } }
 
-/** Where pages come from. */
+/** The source of the pages. */
 export type PageSource = {
-  /** The pages: always the same ones, or, in development, those of the files as they stand (live-pages.ts). */
+  /** The pages: always the same, or in development those of the current source files (live-pages.ts). */
   build(): WebBuild | Promise<WebBuild>
-  /** The folder of the browser's files; null in development, where nothing is built and no page is kept. */
+  /** The folder of the browser's files; null in development, where nothing is built and no page is cached. */
   files: string | null
-  /** What pages must allow beside, in development. */
+  /** Additional sources that pages must allow in development. */
   sources?: ThirdPartySources
 }
 
-/** Serves every page that no other route claims; the cache that keeps them. */
+/** Serves every page that no other route matches; returns the page cache. */
 export function renderPages(app: FastifyInstance, services: Services, { build: currentBuild, files, sources }: PageSource): PageCache {
   const cache = createPageCache(files === null ? 0 : undefined)
   const scripts = files === null ? [] : paymentScripts(dirname(files))
@@ -46,7 +46,7 @@ export function renderPages(app: FastifyInstance, services: Services, { build: c
 
   const render: Render = (request, urgency, { nonce = '', url = request.url } = {}) => {
     const rendered = queue.run<Rendered | 'busy'>(urgency, async () => {
-      // Whoever has gone meanwhile needs no page; a kept one is made for the next.
+      // Skips the page if the client has disconnected; a cached page is still rendered for others.
       if (urgency !== 'kept' && request.raw.socket.destroyed) return 'busy'
       const { build, handle } = open(await currentBuild())
       const context = new RouterContextProvider()
@@ -59,15 +59,15 @@ export function renderPages(app: FastifyInstance, services: Services, { build: c
   }
 
   app.route({
-    // No page takes a form: to whoever posts one, it is an address that is not there.
+    // Pages accept no forms: a POST gets “not found”.
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
-      const context = isOpened(request) ? greet(services, request, reply) : knownContext(services, request)
+      const context = isOpened(request) ? greet(services, request, reply) : pageContext(services, request)
       const { findRoute } = open(await currentBuild())
       const route = findRoute(request.url.split('?', 1)[0] ?? '')
       request.pagePattern = route.pattern
-      const url = keptUrl(services, request, context, route)
+      const url = cachedUrl(services, request, context, route)
       const captcha = captchaSources(services)
       const map = mapSources(services, context, request.url)
       const policyOf = (html: string): string => policyWithHashes(html, captcha, map, sources)
@@ -87,7 +87,7 @@ export function renderPages(app: FastifyInstance, services: Services, { build: c
   return cache
 }
 
-/** Makes a thing of another, and keeps it for as long as the other is the same. */
+/** Caches the last result for as long as the input is the same object. */
 function forLast<From, Made>(make: (from: From) => Made): (from: From) => Made {
   let last: { from: From; made: Made } | null = null
   return (from) => {
@@ -97,22 +97,22 @@ function forLast<From, Made>(make: (from: From) => Made): (from: From) => Made {
 }
 
 type Rendered = { response: Response; body: Buffer }
-/** `busy`: more pages wait than would come in time. */
+/** `busy`: too many pages are waiting. */
 type Render = (request: FastifyRequest, urgency: Urgency, of?: { nonce?: string; url?: string }) => Promise<Rendered | 'busy'>
 
 /**
- * A visitor is known from the first page on: two calls at once would otherwise make two of one. What a page asks for beside
- * itself, an icon say, makes nobody: its late answer would put another visitor, with an empty cart, in the place of the first.
+ * Only an opened page sets a visitor cookie: two parallel calls would otherwise create two visitors. Subresources such
+ * as icons set none: a late response would replace the first visitor by another one with an empty cart.
  */
 const isOpened = ({ headers }: FastifyRequest): boolean => (headers['sec-fetch-dest'] ?? 'document') === 'document'
 
-/** Where money is paid: these pages have a policy of their own. */
+/** Payment pages have their own policy. */
 const isPayment = (url: string): boolean => /^\/[a-z0-9-]+\/order\/payment(\/|-result)/.test(url)
 
-/** Who follows an order, or pays, does not wait behind everybody else. */
+/** Pages of orders and payments have priority. */
 const isOfOrder = (url: string): boolean => /^\/[a-z0-9-]+\/order\//.test(url)
 
-/** Its address begins with that of the site: what a client calls the host may be no host at all. */
+/** The URL uses the site's own origin: the client's Host header may be invalid. */
 function asWebRequest(services: Services, request: FastifyRequest, path: string): Request {
   const url = new URL(siteOrigin(services, brandOfHost(services, request.hostname), request) + path)
   const headers = new Headers()
@@ -122,10 +122,10 @@ function asWebRequest(services: Services, request: FastifyRequest, path: string)
 
 async function keptPage(
   cache: PageCache,
-  { key, status }: KeptUrl,
+  { key, status }: CachedUrl,
   render: () => Promise<Rendered | 'busy'>,
   policyOf: (html: string) => string,
-): Promise<KeptPage | null> {
+): Promise<CachedPage | null> {
   return cache.get(key, async () => {
     const rendered = await render()
     if (rendered === 'busy' || rendered.response.status !== status) return null
@@ -136,12 +136,12 @@ async function keptPage(
 
 const shared = { 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding, accept-language' }
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
+function sendKept(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
   void reply.code(page.status).headers({ ...pageHeaders, ...shared, 'content-security-policy': page.policy })
   return sendReady(request, reply, page)
 }
 
-/** What keeps foreign scripts off a page: its policy, and what its head begins with. */
+/** Keeps foreign scripts off a page: its policy, and the start of its head. */
 type Guard = { policy: (nonce: string) => string; head: (nonce: string) => string }
 
 async function sendFresh(

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createRenderQueue, type RenderQueueOptions, type Urgency } from './render-queue.ts'
 
-/** A queue whose pages end when the test says so. */
+/** A queue whose pages finish when the test says so. */
 function queueWith(options: Partial<RenderQueueOptions> = {}) {
   const queue = createRenderQueue({ areCallsWaiting: () => false, enough: () => new Promise(() => undefined), ...options })
   const begun: string[] = []
@@ -26,12 +26,12 @@ function queueWith(options: Partial<RenderQueueOptions> = {}) {
 
 test('pages are rendered one at a time, those of orders first; in every third turn those come that would be last', async () => {
   const { ask, begun, end } = queueWith()
-  const asked = [ask('a'), ask('b'), ask('menu', 'kept'), ask('payment', 'order')]
+  const requested = [ask('a'), ask('b'), ask('menu', 'kept'), ask('payment', 'order')]
   for (const [index, name] of ['a', 'payment', 'b', 'menu'].entries()) {
     expect(begun).toEqual(['a', 'payment', 'b', 'menu'].slice(0, index + 1))
     await end(name)
   }
-  expect(await Promise.all(asked.map((page) => page ?? Promise.resolve(null)))).toEqual(['a', 'b', 'menu', 'payment'])
+  expect(await Promise.all(requested.map((page) => page ?? Promise.resolve(null)))).toEqual(['a', 'b', 'menu', 'payment'])
 })
 
 test('however many pages of one kind wait, one of another is let in', async () => {

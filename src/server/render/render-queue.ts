@@ -1,36 +1,36 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Who a page is for: paying and following an order go first, then pages that are kept for all, then all others. */
+/** Priorities: payment and tracking first, then cached pages for all, then all others. */
 export const urgencies = ['order', 'kept', 'other'] as const
 export type Urgency = (typeof urgencies)[number]
 
-/** Milliseconds for which others wait for a page's data: rendering itself takes a tenth of it, a database that hangs for ever. */
+/** Milliseconds to wait for a page's data before the next page starts: rendering takes a tenth of it, a hanging database any time. */
 const patience = 250
-/** In every third turn others come before pages of orders, as anybody may ask for many of those. */
+/** Every third turn goes to other pages, because anybody may request many pages of orders. */
 const fairTurn = 3
 
-/** Pages of one urgency that may wait: what would come later than in about a second is refused at once. */
+/** Maximum of waiting pages per priority: more would take over a second and are refused at once. */
 const waitingAtMost = 64
 
 export type RenderQueue = {
-  /** Renders when it is its turn; null when too many wait already. */
+  /** Renders in its turn; null when too many are waiting. */
   run<Page>(urgency: Urgency, render: () => Promise<Page>): Promise<Page> | null
 }
 
 export type RenderQueueOptions = {
-  /** Whether calls are being answered, who would have to wait for a page. */
+  /** Whether calls are in progress that a page would delay. */
   areCallsWaiting: () => boolean
-  /** Milliseconds, for how long a page took. */
+  /** Milliseconds, to measure a page. */
   clock?: () => number
   pause?: (milliseconds: number) => Promise<unknown>
-  /** Settles when a page has been waited for long enough. */
+  /** Settles when the queue should no longer wait for a page. */
   enough?: () => Promise<unknown>
 }
 
 /**
- * Renders one page at a time, as rendering holds the process up for milliseconds in which no call is answered. While
- * there are calls, each page but those of orders is followed by a pause twice as long as it took: pages get a third of
- * the processor at most, however many are asked for.
+ * Renders one page at a time, because rendering blocks the process for milliseconds in which no call is answered. While
+ * there are calls, each page except those of orders is followed by a pause twice as long as it took: pages use at most
+ * a third of the processor.
  */
 export function createRenderQueue({
   areCallsWaiting,
@@ -53,7 +53,7 @@ export function createRenderQueue({
       const began = clock()
       await Promise.race([next(), enough()])
       const took = clock() - began
-      // A page may be made in one go: only now is it seen who has come meanwhile.
+      // Rendering may block: requests that arrived meanwhile are seen only in the next turn.
       await nextTurn()
       const isAlone = urgency === 'order' && waiting.order.length === 0
       if (!isAlone && areCallsWaiting()) await pause(Math.min(took * 2, patience))

@@ -20,7 +20,7 @@ describe('why is this time not offered?', () => {
     ['2026-11-21T23:40', true, 'offered', '23:30–00:00 can be chosen: 0 of 10 places are taken'],
     ['2026-11-21T05:00', false, 'past', '05:00–05:30 has begun already, or is over'],
     ['2026-11-21T12:15', false, 'past', '12:00–12:30 has begun already, or is over'],
-    ['2026-11-22T05:00', false, 'closed', '05:00–05:30 does not fit into the hours of the shop: 00:00–02:00, 10:00–02:00'],
+    ['2026-11-22T05:00', false, 'closed', '05:00–05:30 does not fit into the hours of the restaurant: 00:00–02:00, 10:00–02:00'],
     ['2026-11-29T18:00', false, 'too-far', 'Orders are not taken that far ahead: the last day is 2026-11-27'],
   ])('%s', async (time, offered, why, text) => {
     expect((await ask({ at: time })).body).toMatchObject({ offered, why, text })
@@ -43,8 +43,11 @@ describe('why is this time not offered?', () => {
       earliest: at('12:55'),
       last_date: '2026-11-27',
       stopped_until: null,
+      paused_until: null,
+      busy: null,
       taken: 0,
       capacity: 10,
+      usual_capacity: null,
     })
   })
 
@@ -66,7 +69,7 @@ describe('why is this time not offered?', () => {
     const stopped = await ask({ at: '2026-11-21T17:40', shop_id: ids.moabit })
     expect(stopped.body).toMatchObject({
       why: 'shop-stopped',
-      text: 'The shop is stopped and takes orders for times from 18:00 on',
+      text: 'The restaurant is stopped and takes orders for times from 18:00 on',
       facts: { stopped_until: at('18:00') },
     })
     expect((await ask({ at: '2026-11-21T18:00', shop_id: ids.moabit })).body.offered).toBe(true)

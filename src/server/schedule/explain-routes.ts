@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { brandOf } from '#brands/index.ts'
 import type { QueryOf } from '#contract/call.ts'
-import * as contract from '#contract/staff.ts'
+import * as contract from '#contract/explain.ts'
 import type { Place, Places } from '#domain/city/place.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
 import { explainTime, intervalAround } from '#domain/schedule/explain-time.ts'
-import { type LocalTime, parseClock } from '#domain/schedule/local-time.ts'
-import { answer, serve } from '#server/http/serve.ts'
+import { type LocalTime, parseClock } from '#domain/schedule/timezone.ts'
+import { answer } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
-import { takenPlaces } from './interval-store.ts'
+import { serveStaff } from '#server/staff/serve-staff.ts'
+import { intervalPlaces } from './interval-capacity.ts'
 import { presentExplanation } from './present-explanation.ts'
 import { timeQuestion } from './time-question.ts'
 
@@ -16,15 +17,15 @@ type Query = QueryOf<typeof contract.explainTime>
 
 /** The call that answers “why is 23:40 not offered?”, by the rules that offer and refuse times. */
 export function explainRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, contract.explainTime, async ({ query, context }) => {
+  serveStaff(app, services, contract.explainTime, async ({ query, context }) => {
     if (!brandOf(query.brand)) return refuse('brand', 'brand-unknown')
-    const asked = readTime(query.at)
+    const requested = readTime(query.at)
     const found = placeOf(services.snapshots.of(query.brand).places, query)
     if (!found.ok) return found
     const { shop, city } = found.place
-    const { id } = intervalAround(asked)
-    const taken = (await takenPlaces(services.database, shop.id, [id], null)).get(id) ?? 0
-    const explanation = explainTime(timeQuestion(found.place, context.now), asked, { taken, capacity: shop.capacity })
+    const { id } = intervalAround(requested)
+    const places = await intervalPlaces(services.database, shop, [id], null)
+    const explanation = explainTime(timeQuestion(found.place, context.now), requested, places(id))
     return answer(presentExplanation(explanation, { timezone: city.timezone, now: context.now, language: context.language }))
   })
 }

@@ -1,12 +1,16 @@
 import type { Place } from '#domain/city/place.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { IntervalRefusal } from '#domain/schedule/intervals.ts'
+import { loadAt } from '#domain/schedule/shop-load.ts'
 import { textsOf } from '#messages/texts.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { returnText } from './return-text.ts'
 
-/** What a customer is told of a time that cannot be had; of a shop that rests, from when on it can, or that it is the shop. */
-export function intervalProblem(why: IntervalRefusal, { shop, city }: Place, context: Pick<RequestContext, 'now' | 'language'>): Problem {
+/** The problem of an unavailable time; for a stopped shop, when it is available again or that it is stopped. */
+export function intervalProblem(why: IntervalRefusal, place: Place, context: Pick<RequestContext, 'now' | 'language'>): Problem {
+  const { shop, city } = place
+  if (why === 'shop-paused') return pauseProblem(place, context) ?? { field: 'interval_id', code: 'interval-unavailable' }
+  if (why === 'shop-busy') return { field: 'interval_id', code: 'shop-busy' }
   if (why !== 'shop-stopped') return { field: 'interval_id', code: 'interval-unavailable' }
   if (shop.stoppedUntil === undefined) return { field: 'shop_id', code: 'shop-stopped' }
   return {
@@ -16,9 +20,23 @@ export function intervalProblem(why: IntervalRefusal, { shop, city }: Place, con
   }
 }
 
-/** What stands beside the times while a shop rests; null while it does not. */
+/** A pause of the place at an instant: of delivery or collecting alone, where the other goes on or ends at another time. */
+function pauseProblem({ shop, city, orderType }: Place, { now, language }: Pick<RequestContext, 'now' | 'language'>): Problem | null {
+  const { pausedUntil } = loadAt(shop.load, orderType, now)
+  if (pausedUntil === undefined) return null
+  const other = loadAt(shop.load, orderType === 'delivery' ? 'takeaway' : 'delivery', now).pausedUntil
+  return {
+    field: 'interval_id',
+    code: other === pausedUntil ? 'shop-stopped-until' : `${orderType}-paused-until`,
+    facts: { until: returnText(pausedUntil, now, city.timezone, language) },
+  }
+}
+
+/** The notice beside the times while a shop is stopped or paused; null otherwise. The longer of both counts. */
 export function restMessage(place: Place, context: Pick<RequestContext, 'now' | 'language'>): string | null {
-  if ((place.shop.stoppedUntil ?? 0) <= context.now) return null
-  const { code, facts } = intervalProblem('shop-stopped', place, context)
+  const pausedUntil = loadAt(place.shop.load, place.orderType, context.now).pausedUntil ?? 0
+  const stoppedUntil = place.shop.stoppedUntil ?? 0
+  if (Math.max(pausedUntil, stoppedUntil) <= context.now) return null
+  const { code, facts } = intervalProblem(stoppedUntil >= pausedUntil ? 'shop-stopped' : 'shop-paused', place, context)
   return textsOf(context.language).problems[code](facts ?? {})
 }

@@ -1,6 +1,6 @@
 import type { Interval as WireInterval, ScheduleDate } from '#contract/schedule.ts'
 import type { Language } from '#domain/language.ts'
-import { addDays, clock, type LocalDate, weekday } from '#domain/schedule/local-time.ts'
+import { addDays, clock, type LocalDate, weekday } from '#domain/schedule/timezone.ts'
 import { type Interval, intervalWidth } from '#domain/schedule/intervals.ts'
 import { textsOf } from '#messages/texts.ts'
 
@@ -19,7 +19,7 @@ const atNoon = (date: LocalDate): Date => new Date(`${date}T12:00:00Z`)
 
 const dayNames = new Map<string, string>()
 
-/** The name of a date's weekday; the times of a day ask for it again and again. */
+/** The name of a date's weekday, cached for the many times of a day. */
 function dayName(date: LocalDate, language: Language): string {
   const key = `${language}${weekday(date)}`
   const known = dayNames.get(key) ?? format(language, { weekday: 'long' }).format(atNoon(date))

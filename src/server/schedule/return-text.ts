@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
-import { clock, toLocal } from '#domain/schedule/local-time.ts'
+import { clock, toLocal } from '#domain/schedule/timezone.ts'
 
-/** When something is back, on a city's clock: `18:00` today, `22 November at 18:00` on another day. */
+/** When something is available again, in the city's time: `18:00` today, `22 November at 18:00` on another day. */
 export function returnText(instant: number, now: number, timezone: string, language: Language): string {
   const local = toLocal(instant, timezone)
   if (local.date === toLocal(now, timezone).date) return clock(local.minutes)

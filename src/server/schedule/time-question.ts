@@ -1,4 +1,5 @@
 import type { Place } from '#domain/city/place.ts'
+import { loadAt } from '#domain/schedule/shop-load.ts'
 import type { TimeQuestion } from '#domain/schedule/intervals.ts'
 
 /** What the times of a place depend on, at an instant in epoch milliseconds. */
@@ -8,5 +9,6 @@ export const timeQuestion = (place: Place, now: number): TimeQuestion => ({
   now,
   cookingTime: place.shop.cookingTime,
   deliveryTime: place.zone?.deliveryTime ?? 0,
+  ...loadAt(place.shop.load, place.orderType, now),
   stoppedUntil: place.shop.stopped ? Infinity : place.shop.stoppedUntil,
 })

@@ -4,7 +4,7 @@ import type { Master } from '#server/pictures/master.ts'
 import { rasterMaster } from '#server/pictures/resize-master.ts'
 import { readVector } from './brand-vectors.ts'
 
-/** Drawn at a density of its own, so that an enlarged edge stays sharp. */
+/** Rendered at a matching density, so that enlarged edges stay sharp. */
 const enlarge = (svg: Buffer, width: number, height: number): Promise<Buffer> =>
   sharp(svg, { density: 600 }).resize({ width, height, fit: 'inside' }).png().toBuffer()
 
@@ -14,14 +14,14 @@ const canvas = (width: number, height: number, background: string, parts: Overla
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
 
-/** The colour a sign brings along, looked up at the middle of its upper edge; null when it is see-through. */
+/** The background colour of a sign, read at the middle of its upper edge; null when it is transparent. */
 async function ownGround(sign: Buffer): Promise<string | null> {
   const { data, info } = await sharp(sign).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const [red, green, blue, alpha] = data.subarray((info.width * 2 + (info.width >> 1)) * 4)
   return alpha === 255 ? `rgb(${red},${green},${blue})` : null
 }
 
-/** An app's icon: the brand's sign on its colour, within the circle that phones cut out. */
+/** An app icon: the brand's sign on its colour, within the circle that phones crop to. */
 export async function drawIcon(brand: Brand, size: number): Promise<Buffer> {
   const svg = await readVector(brand.alias, 'favicon')
   const ground = await ownGround(await enlarge(svg, size, size))
@@ -31,20 +31,20 @@ export async function drawIcon(brand: Brand, size: number): Promise<Buffer> {
 
 const [shareWidth, shareHeight] = [1200, 630]
 
-/** The brand's colour at the left, running into the picture in a wave. */
+/** The brand's colour at the left, with a wavy edge over the picture. */
 const cover = (colour: string): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${shareWidth}" height="${shareHeight}"><path d="M0 0H436C526 150 386 330 456 460C490 530 490 590 464 630H0Z" fill="${colour}"/></svg>`,
   )
 
-/** What a messenger shows beside a link: the brand's logo at the left of its banner's picture, or alone while it has none. */
+/** The preview image of a link: the brand's logo at the left of its banner's picture, or alone without one. */
 export async function drawShareImage(brand: Brand, picture: Master | null): Promise<Buffer> {
   const room = picture ? 436 : shareWidth
   const logo = await enlarge(await readVector(brand.alias, 'logo'), picture ? 336 : 820, 140)
   const { width, height } = await sharp(logo).metadata()
   const parts: OverlayOptions[] = [{ input: logo, left: Math.round((room - width) / 2), top: Math.round((shareHeight - height) / 2) }]
   if (!picture) return canvas(shareWidth, shareHeight, brand.look.themeColor, parts)
-  // The banner's dishes stand at its right: enlarged to the image's height, the calm left falls under the cover.
+  // The banner's dishes are at its right: scaled to the image's height, its empty left is covered.
   const banner = await rasterMaster(picture, { width: Math.round((shareHeight * 5) / 2), height: shareHeight })
     .extract({ left: Math.round((shareHeight * 5) / 2) - shareWidth, top: 0, width: shareWidth, height: shareHeight })
     .toBuffer()

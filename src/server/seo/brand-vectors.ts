@@ -1,9 +1,20 @@
 import { readFile } from 'node:fs/promises'
 
-export const vectorImages = ['favicon', 'logo', 'plate'] as const
+/** What a brand need not have: its plate stands for a scene that it lacks. */
+const scenes = ['scene-empty', 'scene-waiting', 'scene-error'] as const
+
+export const vectorImages = ['favicon', 'logo', 'plate', ...scenes] as const
 export type VectorImage = (typeof vectorImages)[number]
 
 const folder = new URL('../../../brands/', import.meta.url)
+const isScene = (name: VectorImage): boolean => scenes.some((scene) => scene === name)
 
-/** A brand's own drawing as SVG. */
-export const readVector = (brand: string, name: VectorImage): Promise<Buffer> => readFile(new URL(`${brand}/images/${name}.svg`, folder))
+/** A brand's own SVG file. */
+export async function readVector(brand: string, name: VectorImage, brands = folder): Promise<Buffer> {
+  try {
+    return await readFile(new URL(`${brand}/images/${name}.svg`, brands))
+  } catch (error) {
+    if (!isScene(name)) throw error
+    return readVector(brand, 'plate', brands)
+  }
+}

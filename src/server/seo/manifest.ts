@@ -8,7 +8,7 @@ const icon = (brand: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** What a phone needs to keep the shop among its apps. */
+/** The web app manifest. */
 export const manifest = (brand: Brand, language: Language, slogan: string): object => ({
   id: '/',
   name: brand.name,

@@ -1,4 +1,4 @@
-/** Carts and orders are somebody's own; calls and the demo's outside world are no pages. */
+/** Carts and orders are personal; calls and the sandbox are not pages. */
 const closed = ['/api/', '/sandbox/', '/*/cart', '/*/order/', '/*/back-to-home']
 
 export const robotsText = (origin: string): string =>

@@ -37,16 +37,19 @@ test('a phone keeps the shop under its brand’s name, in the visitor’s langua
 })
 
 describe.each(brands.map((brand) => brand.alias))('the images of %s', (alias) => {
-  test.each([['favicon'], ['logo'], ['plate']])('%s is a drawing that runs nothing', async (name) => {
-    const reply = await get(`/brand/${alias}/${name}.svg`)
-    expect(reply.headers).toMatchObject({
-      'content-type': 'image/svg+xml',
-      'cache-control': 'public, max-age=86400',
-      'x-content-type-options': 'nosniff',
-    })
-    expect(reply.headers['content-security-policy']).toContain('sandbox')
-    expect(reply.body).toContain('<svg')
-  })
+  test.each([['favicon'], ['logo'], ['plate'], ['scene-empty'], ['scene-waiting'], ['scene-error']])(
+    '%s is a drawing that runs nothing',
+    async (name) => {
+      const reply = await get(`/brand/${alias}/${name}.svg`)
+      expect(reply.headers).toMatchObject({
+        'content-type': 'image/svg+xml',
+        'cache-control': 'public, max-age=86400',
+        'x-content-type-options': 'nosniff',
+      })
+      expect(reply.headers['content-security-policy']).toContain('sandbox')
+      expect(reply.body).toContain('<svg')
+    },
+  )
 
   test.each([
     ['icon-192', 192, 192],

@@ -7,7 +7,7 @@ const legalPages = ['privacy-policy', 'user-agreement', 'legal-info']
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** The paths of a brand's pages that search engines may show (BRAND-04). */
+/** The paths that search engines may index (BRAND-04). */
 export function sitePaths(brand: Pick<Brand, 'hiddenPages'>, cities: readonly { alias: string; delivery: boolean }[]): string[] {
   const hidden: readonly string[] = brand.hiddenPages
   const shown = cityPages.filter((page) => !hidden.includes(page))
@@ -20,7 +20,7 @@ export function sitePaths(brand: Pick<Brand, 'hiddenPages'>, cities: readonly { 
   ]
 }
 
-/** One address a page and language, each with all its translations beside it. */
+/** One URL per page and language, each with links to its translations. */
 export function sitemap(origin: string, paths: readonly string[], languages: readonly Language[]): string {
   const link = (language: string, address: string): string =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${escape(address)}"/>`

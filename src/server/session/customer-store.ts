@@ -1,21 +1,21 @@
 import type { Database } from '#server/database/connect.ts'
 
-/** A signed-in customer as every call may need them. */
+/** A signed-in customer, as loaded for every call. */
 export type Customer = {
   id: number
-  /** What their carts, orders and idempotency keys are kept under, on every device. */
+  /** The key of their carts, orders and idempotency records, on every device. */
   owner: string
   /** Digits only. */
   phone: string
   name: string
-  /** Bonus points that may be spent. */
+  /** Available bonus points. */
   points: number
-  /** What they want with every order: a receipt on paper, a call before it is cooked. */
+  /** Standing wishes: a paper receipt, a call before cooking. */
   printsReceipt: boolean
   wantsCall: boolean
 }
 
-/** What is read of one beside the points. */
+/** The columns to read, beside the points. */
 export const customerColumns = [
   'customer.id',
   'customer.owner',
@@ -25,7 +25,7 @@ export const customerColumns = [
   'customer.is_required_call_confirm_order as wantsCall',
 ] as const
 
-/** The customer of a brand with this phone; made when there is none. */
+/** The customer of a brand with this phone; created if missing. */
 export async function customerWith({ kysely }: Pick<Database, 'kysely'>, brand: string, phone: string, now: number): Promise<Customer> {
   const known = await kysely
     .selectFrom('customer')

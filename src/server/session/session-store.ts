@@ -6,13 +6,13 @@ import { type Customer, customerColumns } from './customer-store.ts'
 
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
-/** Whether a text can be a session's key at all. */
+/** Whether a text has the form of a session key. */
 export const isSessionKey = (text: string | undefined): text is string => text !== undefined && /^[\w-]{32}$/.test(text)
 
-/** What a session is called where its key must not be told. */
+/** A public name of a session, derived from its key. */
 export const nameOfSession = (key: string): string => digestOf(key).slice(0, 16)
 
-/** Signs a device in; the key is told once and never stored. */
+/** Creates a session for a device; the key is returned once and never stored. */
 export async function openSession({ kysely }: Pick<Database, 'kysely'>, customerId: number, now: number): Promise<string> {
   const key = randomBytes(24).toString('base64url')
   await kysely
@@ -27,13 +27,13 @@ export async function openSession({ kysely }: Pick<Database, 'kysely'>, customer
   return key
 }
 
-/** The customer of a session of this brand; null when it has ended, or never was. */
+/** The customer of a session of this brand; null when it has ended or never existed. */
 export async function customerOf({ kysely }: Database, brand: string, key: string, now: number): Promise<Customer | null> {
   const row = await kysely
     .selectFrom('customer_session')
     .innerJoin('customer', 'customer.id', 'customer_session.customer_id')
     .select(customerColumns)
-    // Points that an unpaid order of their own holds are theirs to spend: ordering again replaces it (DECIDE-109).
+    // Points held by their own unpaid order are available: ordering again replaces it (DECIDE-109).
     .select(
       sql<number>`customer.points + coalesce((
         select (snapshot -> 'writeOff' ->> 'points')::int from pending_order
@@ -46,7 +46,7 @@ export async function customerOf({ kysely }: Database, brand: string, key: strin
   return row ?? null
 }
 
-/** Signs one device out; its key works no more, wherever it was copied to. */
+/** Ends one session; copies of its key become invalid too. */
 export async function endSession({ kysely }: Pick<Database, 'kysely'>, key: string): Promise<void> {
   await kysely.deleteFrom('customer_session').where('digest', '=', digestOf(key)).execute()
 }

@@ -51,7 +51,7 @@ test('payment types have a sign, and titles in the visitor’s language (ENTITY-
     must(await shopper(app, { 'accept-language': language }).call('GET /api/settings')).settings.payment_types
   expect((await titles('ru')).cash).toEqual({ title: 'Наличными при получении', icon: 'cash' })
   expect((await titles('en')).cash?.title).toBe('Cash on receipt')
-  expect((await titles('en')).card?.icon).toBe('card')
+  expect([(await titles('en')).card?.icon, (await titles('en')).SBP?.icon]).toEqual(['card', 'qr'])
 })
 
 test('who draws the maps is told, of all cities that say nothing else (ADDR-21, DECIDE-38)', async () => {

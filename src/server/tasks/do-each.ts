@@ -4,27 +4,27 @@ import { clearFailures, failedItemsOf, noteFailure } from './failed-items.ts'
 import { failureReason } from './failure-reason.ts'
 import type { TaskName } from './periods.ts'
 
-/** What of a task was done, and what failed. */
+/** The numbers of processed and failed items. */
 export type Tally = { done: number; failed: number }
 
 export type ItemTask<Item> = {
   /** The task's name, under which its items rest. */
   name: TaskName
-  /** What is due, some at a time; what rests is left out (`isAwake`). */
+  /** Items that are due, in batches; resting ones are left out (`isAwake`). */
   due(): Promise<Item[]>
-  /** Names an item in the log and to staff: an id, nothing of a person and no secret. */
+  /** Identifies an item in the log and to staff: an id, without personal data or secrets. */
   keyOf(item: Item): string
   act(item: Item): Promise<unknown>
-  /** Items done at the same time. */
+  /** Items processed in parallel. */
   atOnce?: number
 }
 
-/** What doing things one by one takes. */
+/** What processing items needs. */
 export type Doer = Pick<Services, 'database' | 'clock' | 'warn'>
 
 /**
- * Does everything that is due, each item on its own: one that fails is logged, rests with a growing pause and is shown
- * to staff, and the rest goes on. Throws only when the database does not take down even that.
+ * Processes all due items separately: one that fails is logged, rests with a growing pause and is shown to staff, and
+ * the others continue. Throws only when even that cannot be stored.
  */
 export async function doEach<Item>(services: Doer, task: ItemTask<Item>): Promise<Tally> {
   const { atOnce = 1 } = task
@@ -51,8 +51,8 @@ export async function doEach<Item>(services: Doer, task: ItemTask<Item>): Promis
 }
 
 /**
- * Does everything that is due in as few statements as it takes; only when that fails, each item on its own.
- * @param together does what is due and awake, or a batch of it, and tells the keys of what was done
+ * Processes all due items in as few statements as possible; if that fails, each item separately.
+ * @param together processes what is due and not resting, or a batch of it, and returns the keys of processed items
  */
 export async function doTogether<Item>(
   services: Doer,
@@ -75,7 +75,7 @@ export async function doTogether<Item>(
   }
 }
 
-/** Has an item that failed rest, and says so. */
+/** Makes a failed item rest, and logs it. */
 async function rest({ database, clock, warn }: Doer, task: TaskName, item: string, error: unknown): Promise<void> {
   const reason = failureReason(error)
   const { tries, nextTryAt } = await noteFailure(database, { task, item, reason, now: clock() })

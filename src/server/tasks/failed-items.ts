@@ -7,14 +7,14 @@ type Store = Pick<Database, 'kysely'>
 /** Milliseconds of the first rest, which doubles with every try, and of the longest. */
 const firstRest = 10_000
 const longestRest = 6 * 3_600_000
-/** Milliseconds after its time for a try at which an item is forgotten: nobody wanted it any more. */
+/** Milliseconds after which an item that is no longer tried is deleted. */
 const wantedFor = 86_400_000
 
-/** Whether an item is to be tried, and does not rest: asked in a task's own query, what rests hides nothing behind it. */
+/** A condition for a task's query: the item is not resting. Filtered in SQL, so that resting items do not fill a batch. */
 export const isAwake = (task: TaskName, item: RawBuilder<unknown>, now: number): RawBuilder<boolean> => sql<boolean>`not exists (
   select from failed_item where task = ${task} and item = (${item})::text and next_try_at > ${new Date(now)})`
 
-/** Those of some items that do not rest. */
+/** Those of some items that are not resting. */
 export async function awakeOf({ kysely }: Store, task: TaskName, items: readonly string[], now: number): Promise<string[]> {
   const rows = await kysely
     .selectFrom('failed_item')
@@ -26,7 +26,7 @@ export async function awakeOf({ kysely }: Store, task: TaskName, items: readonly
   return items.filter((item) => !resting.has(item))
 }
 
-/** Has an item rest, longer after each try. */
+/** Makes an item rest, longer after each try. */
 export async function noteFailure(
   { kysely }: Store,
   { task, item, reason, now }: { task: TaskName; item: string; reason: string; now: number },
@@ -54,13 +54,13 @@ export async function clearFailures({ kysely }: Store, task: TaskName, items: re
   await sql`delete from failed_item where task = ${task} and item = any(${items}::text[])`.execute(kysely)
 }
 
-/** Everything of a task that has failed and not succeeded since. */
+/** All items of a task that have failed and not succeeded since. */
 export async function failedItemsOf({ kysely }: Store, task: TaskName): Promise<Set<string>> {
   const rows = await kysely.selectFrom('failed_item').select('item').where('task', '=', task).execute()
   return new Set(rows.map(({ item }) => item))
 }
 
-/** Throws away what nobody has tried though it was due: it was done in another way, or is gone. */
+/** Deletes items that were not tried although they were due: they are done or gone. */
 export async function forgetFailures({ kysely }: Store, now: number): Promise<void> {
   await kysely
     .deleteFrom('failed_item')

@@ -1,13 +1,13 @@
-/** Characters of a reason. */
+/** Maximum length of a reason. */
 const longest = 300
-/** A frame of a stack that is ours: its file from `src` on, and its line. */
+/** A stack frame of our own code: its file from `src` on, and its line. */
 const ourFrame = /^\s+at .*?((?:src|bin)\/[\w./-]+\.tsx?):(\d+):\d+\)?$/
-/** What V8 says of a property of nothing: it tells the property's name and no value. */
+/** V8's message about a property of undefined: it contains the property's name and no value. */
 const tellsNoValue = /^Cannot (?:read|set) properties of (?:undefined|null) \((?:reading|setting) '\w+'\)$/
 
 /**
- * Why something failed, as it may be logged and shown: the kind of error, its code, and where in our code it arose.
- * Messages of others are left out, as they may quote a person's phone or name; our own quote nobody.
+ * Why something failed, safe to log and show: the kind of error, its code, and its location in our code. Messages of
+ * other code are left out, because they may quote a person's phone or name; ours do not.
  */
 export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
@@ -24,7 +24,7 @@ export function failureReason(error: unknown): string {
   return parts.join(' ').slice(0, longest)
 }
 
-/** A text of somebody else's, without what looks like a phone or an e-mail, and no longer than a reason. */
+/** A foreign text without anything that looks like a phone or an e-mail, cut to the length of a reason. */
 export const withoutPersons = (text: string): string =>
   text
     .replaceAll(/\S+@\S+/g, '…')

@@ -1,10 +1,11 @@
-/** Minutes between two runs of each periodic task; null for what is done when its moment comes. */
+/** Minutes between two runs of each periodic task; null for those that run on events. */
 export const periods = {
   'check-payments': 1,
   'free-overdue': 1,
   'retry-notices': 1,
   'give-back': 1,
   outbox: 1,
+  'watch-shift': 1,
   sweep: 10,
   'erase-people': 10,
   'end-stops': null,

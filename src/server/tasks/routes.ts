@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { taskHealth } from '#contract/health.ts'
-import { answer, serve } from '#server/http/serve.ts'
+import { answer } from '#server/http/serve.ts'
 import { messagesToday } from '#server/limits/paid-messages.ts'
 import type { Services } from '#server/services.ts'
+import { serveStaff } from '#server/staff/serve-staff.ts'
 import { withoutPersons } from './failure-reason.ts'
 import { failing, taskRuns } from './task-health.ts'
 
-/** What staff may know of what the shop does by itself. */
+/** Staff's view of the periodic tasks. */
 export function taskRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, taskHealth, async ({ context }) => {
+  serveStaff(app, services, taskHealth, async ({ context }) => {
     const { database } = services
     const rows = await failing(database)
     return answer({

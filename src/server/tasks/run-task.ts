@@ -3,7 +3,7 @@ import type { Tally } from './do-each.ts'
 import { failureReason } from './failure-reason.ts'
 import type { TaskName } from './periods.ts'
 
-/** Runs a periodic task, and writes down when it ran and how it ended. What it throws goes on to the queue. */
+/** Runs a periodic task, and records when it ran and how it ended. Errors are passed on to the queue. */
 export async function runTask(
   { database: { kysely }, clock }: Pick<Services, 'database' | 'clock'>,
   task: TaskName,

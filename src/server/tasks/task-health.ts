@@ -5,10 +5,10 @@ import { periods, type TaskName } from './periods.ts'
 type Store = Pick<Database, 'kysely'>
 
 const itemsAtMost = 200
-/** Periods for which a task may not have begun before it is late. */
+/** Periods without a start after which a task is late. */
 const patience = 3
 
-/** How each task ran last, and how many of its items rest. */
+/** The last run of each task, and the number of its resting items. */
 export async function taskRuns({ kysely }: Store, now: number) {
   const runs = new Map((await kysely.selectFrom('task_run').selectAll().execute()).map((run) => [run.task, run]))
   const counts = await kysely
@@ -41,13 +41,13 @@ type Failing = {
   since: Date
   next_try_at: Date | null
   reason: string
-  /** How many there are in all. */
+  /** The total number. */
   failing: number
 }
 
 const failedItems = sql`select task, item, tries, first_failed_at as since, next_try_at, reason from failed_item`
 
-/** What the queue could not do: an order that the kitchen does not take, a support inbox that does not answer. */
+/** Jobs that the queue could not do: an order that the kitchen does not accept, an unreachable support inbox. */
 const failedJobs = sql`
   select tasks.identifier as task,
     coalesce(payload ->> 'order_id', payload ->> 'request_id', payload ->> 'report_id', jobs.id::text) as item,
@@ -55,7 +55,7 @@ const failedJobs = sql`
   from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = task_id
   where last_error is not null and tasks.identifier <> all(${Object.keys(periods)}::text[])`
 
-/** Everything that could not be done, the longest first. */
+/** All failing items, those failing longest first. */
 export async function failing({ kysely }: Store): Promise<Failing[]> {
   const { rows } = await sql<Failing>`
     select failed.*, count(*) over ()::int as failing
@@ -64,7 +64,7 @@ export async function failing({ kysely }: Store): Promise<Failing[]> {
   return rows
 }
 
-/** How many jobs of each task have failed and not been done since. */
+/** The number of failed jobs by task. */
 export async function failedJobCounts({ kysely }: Store): Promise<{ task: string; count: number }[]> {
   if (!(await hasQueue(kysely))) return []
   const { rows } = await sql<{ task: string; count: number }>`
@@ -72,7 +72,7 @@ export async function failedJobCounts({ kysely }: Store): Promise<{ task: string
   return rows
 }
 
-/** The queue makes its tables when it first runs. */
+/** The queue creates its tables when it first runs. */
 async function hasQueue(kysely: Database['kysely']): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('graphile_worker._private_jobs') is not null as there`.execute(kysely)
   return rows[0]?.there ?? false

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#kit/database.ts'
 import type { City } from '#domain/city/place.ts'
-import { inEachLanguage, type Language, textIn } from '#domain/language.ts'
+import { inEachLanguage, textIn, type WrittenLanguage } from '#domain/language.ts'
 import type { Content } from '#server/import/content.ts'
 import type { StreetEntry } from '#server/import/format/gazetteer.ts'
 import { loadContent } from '#server/import/load-content.ts'
@@ -12,13 +12,13 @@ import { localGeocoder } from './local-geocoder.ts'
 
 fc.configureGlobal({ seed: 20260304 })
 
-// The streets of every demo city, and some whose names are hard to type.
+// The streets of all demo cities, and some with names that are hard to type.
 let made: TestDatabase
 let geocoder: Geocoder
 let content: Content
 const ids = new Map<string, number>()
 
-const named = (name: string, local: Language): StreetEntry => ({
+const named = (name: string, local: WrittenLanguage): StreetEntry => ({
   name: inEachLanguage(() => name),
   local,
   district: null,
@@ -46,7 +46,7 @@ async function suggest(alias: string, text: string): Promise<string[]> {
   return (await geocoder.suggest({ city, text, language: 'ru' })).map(({ name, house }) => (house === null ? name : `${name}, ${house}`))
 }
 
-/** As a text is read: whatever the case, the marks above letters and the signs between words. */
+/** Compares texts regardless of case, diacritics and punctuation. */
 const plain = (text: string): string =>
   ` ${text
     .toLowerCase()
@@ -64,8 +64,8 @@ const isBegunBy = ({ texts }: Street, typed: string): boolean => texts.some((tex
 const beginningsOf = (text: string): string[] => Array.from({ length: text.length - 1 }, (_, at) => text.slice(0, at + 2))
 
 /**
- * Every street with a name of which a word begins like the text is suggested; where more than seven have one, seven of
- * them are, and nothing else.
+ * Every street with a word that begins like the text is suggested. With more than seven such streets, seven of them
+ * are, and nothing else.
  */
 async function findsAll(alias: string, streets: readonly Street[], typed: string): Promise<void> {
   const found = await suggest(alias, typed)
@@ -81,14 +81,14 @@ test('every beginning of a street’s local name, from two letters on, finds it 
     const typed = new Set(
       data.streets.flatMap(({ name, local }) => beginningsOf(textIn(name, local)).map((text) => text.trim().toLowerCase())),
     )
-    const asked = [...typed].filter((text) => text.length > 1)
-    expect(asked.length).toBeGreaterThan(100)
+    const requested = [...typed].filter((text) => text.length > 1)
+    expect(requested.length).toBeGreaterThan(100)
     const lane = async (): Promise<void> => {
-      for (let text = asked.pop(); text !== undefined; text = asked.pop()) await findsAll(data.city, streets, text)
+      for (let text = requested.pop(); text !== undefined; text = requested.pop()) await findsAll(data.city, streets, text)
     }
     await Promise.all([lane(), lane(), lane(), lane()])
   }
-  // Thousands of questions.
+  // Thousands of queries.
 }, 90_000)
 
 test('so does one of its name in another language, in any case (CONST-28, ADDR-06)', async () => {

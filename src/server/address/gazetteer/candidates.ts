@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AskedWord } from '#domain/address/address-query.ts'
+import type { QueryWord } from '#domain/address/address-query.ts'
 import { errorsAllowed } from '#domain/text/edit-distance.ts'
 import { nearestWords } from '#domain/text/near-words.ts'
-import { hasUnaskedNumber, misfit } from '#domain/address/rank-streets.ts'
+import { hasExtraNumber, misfit } from '#domain/address/rank-streets.ts'
 import { beside, spelled } from '#domain/address/sounds.ts'
 import { streetWords } from '#domain/address/street-words.ts'
 import { type GivenTexts, type Language, textIn } from '#domain/language.ts'
@@ -19,25 +19,25 @@ type Row = {
   latitude: number | null
   longitude: number | null
 }
-/** `isOneOfMany`: its name has a number that was not asked for. */
+/** `isOneOfMany`: its name has a number that the query lacks. */
 export type Ranked = Row & { misfit: number; isOneOfMany: boolean }
 
-/** Rows that are weighed against each other. */
+/** The number of rows that are ranked. */
 const weighed = 60
-/** Corrections of a word that are tried. */
+/** The number of corrections tried per word. */
 const corrections = 12
-/** Words of a text that are looked at: an address has fewer. */
+/** The number of query words used: an address has fewer. */
 const wordsAtMost = 8
 
-/** Anything better than this has every name begin as it was typed: then no typing error is looked for. */
+/** A better rank than this means that every word matches as typed; then typing errors are not searched. */
 const asTyped = 1.4
 
-type CandidateQuery = { cityId: number; words: AskedWord[]; language: Language; corrects: boolean }
+type CandidateQuery = { cityId: number; words: QueryWord[]; language: Language; corrects: boolean }
 
-/** What addresses are found in. */
+/** What address search needs. */
 export type Gazetteer = { database: Database; cityWords: CityWords }
 
-/** Streets and landmarks that words may mean, the best first; typing errors are looked for when none begins as typed. */
+/** Streets and landmarks that match the words, best first. Typing errors are searched only when nothing matches as typed. */
 export async function candidates(
   { database, cityWords }: Gazetteer,
   { cityId, words: asked, language, corrects }: CandidateQuery,
@@ -50,34 +50,34 @@ export async function candidates(
   return corrected ? rank(await rowsWith(database, cityId, corrected)) : begun
 }
 
-function rankRows(rows: readonly Row[], words: readonly AskedWord[], language: Language): Ranked[] {
+function rankRows(rows: readonly Row[], words: readonly QueryWord[], language: Language): Ranked[] {
   return rows
     .map((row) => {
       const name = streetWords(textIn(row.name, language)).map(({ text }) => text)
       const fit = misfit(words, { keys: row.keys.trim().split(' '), name, weight: row.weight })
-      return { ...row, misfit: fit, isOneOfMany: hasUnaskedNumber(words, name) }
+      return { ...row, misfit: fit, isOneOfMany: hasExtraNumber(words, name) }
     })
     .filter((row) => row.misfit < Infinity)
     .sort((a, b) => a.misfit - b.misfit || a.id - b.id)
 }
 
-/** A word with the texts that a key may begin with to fit it; one that ends in a space is the whole key. */
-type SoughtWord = AskedWord & { beginnings: string[] }
+/** A word with the beginnings of the keys that match it; a beginning that ends in a space matches a whole key. */
+type SoughtWord = QueryWord & { beginnings: string[] }
 
-function wantedAs(word: AskedWord): SoughtWord {
+function wantedAs(word: QueryWord): SoughtWord {
   const { sound, spelling, kind } = word
-  // A single letter may be all that is heard of three, `Sch`: half a city begins like it.
+  // A sound of one letter may stand for three, `Sch`, and would match half of a city.
   const sounding = sound.length > 1 || spelling.length === 1 ? [sound] : []
   return { ...word, beginnings: [...new Set([spelling, ...sounding, ...(kind === null ? [] : [`${kind} `])])] }
 }
 
-/** What keys are like that begin with one of some texts, whatever their marks: one look into the index. */
+/** A pattern for keys that begin with one of some texts, whatever their marks: one index scan. */
 const begunBy = (texts: readonly string[]): string =>
   `[ ${beside}${spelled}](${texts.map((text) => text.replace(/[^\p{L}\p{Nd} ]/gu, '.')).join('|')})`
 
 async function rowsWith({ kysely }: Database, cityId: number, words: SoughtWord[]): Promise<Row[]> {
   const names = words.filter(({ kind }) => kind === null)
-  // Kinds are said, left out and mixed up: a name alone must be there.
+  // Kinds are often omitted or confused, so only words of the name are required.
   const needed = names.length > 0 ? names : words
   const fits = sql.join(
     needed.map(({ beginnings }) => sql`keys ~ ${begunBy(beginnings)}`),
@@ -99,8 +99,8 @@ async function rowsWith({ kysely }: Database, cityId: number, words: SoughtWord[
   return rows
 }
 
-/** The words with what they may be typing errors of; null when there is nothing to correct. */
-async function correct(cityWords: CityWords, cityId: number, words: AskedWord[]): Promise<SoughtWord[] | null> {
+/** The words with possible corrections; null when there is nothing to correct. */
+async function correct(cityWords: CityWords, cityId: number, words: QueryWord[]): Promise<SoughtWord[] | null> {
   if (!words.some(isLong)) return null
   const list = await cityWords.of(cityId)
   return words.map((word) => {
@@ -110,5 +110,5 @@ async function correct(cityWords: CityWords, cityId: number, words: AskedWord[])
   })
 }
 
-/** Whether a word of the name may hold typing errors. */
-const isLong = ({ sound, kind }: AskedWord): boolean => kind === null && errorsAllowed(sound.length) > 0 && !/\d/.test(sound)
+/** Whether a word of the name is long enough for typing errors. */
+const isLong = ({ sound, kind }: QueryWord): boolean => kind === null && errorsAllowed(sound.length) > 0 && !/\d/.test(sound)

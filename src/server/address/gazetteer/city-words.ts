@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { type WordList, wordListOf } from '#domain/text/near-words.ts'
 import type { Database } from '#server/database/connect.ts'
 
-/** Every word that streets and landmarks of a city are found by; what was mistyped is put right with them. */
+/** All words of a city's streets and landmarks, used to correct typing errors. */
 export type CityWords = { of(cityId: number): Promise<WordList> }
 
 type CachedWords = { version: string; list: Promise<WordList> }
 
-/** Cities whose words are kept at hand: some megabytes each in a country's largest. */
+/** Cities whose words are cached: some megabytes each in the largest cities. */
 const atHand = 12
 
-/** Keeps the words of the cities that were asked for last, until their gazetteer is another. */
+/** Caches the words of the most recently used cities until their gazetteer changes. */
 export function createCityWords({ kysely }: Database): CityWords {
   const kept = new Map<number, CachedWords>()
   return {
@@ -21,7 +21,7 @@ export function createCityWords({ kysely }: Database): CityWords {
       const version = rows[0]?.version ?? ''
       const known = kept.get(cityId)
       const current = known?.version === version ? known : { version, list: readWords(kysely, cityId) }
-      // The one asked for last stands last: the first is let go of.
+      // Keeps the order of use: the first entry is the least recently used.
       kept.delete(cityId)
       kept.set(cityId, current)
       if (kept.size > atHand) kept.delete(kept.keys().next().value as number)

@@ -4,9 +4,9 @@ import type { Database } from '#server/database/connect.ts'
 
 export type House = { street_id: number; number: string; latitude: number; longitude: number; fit: 'same' | 'begins' }
 
-/** Houses of streets whose number is the one asked for or begins like it: those come in this order. */
-export async function housesOf({ kysely }: Database, streetIds: number[], asked: string): Promise<House[]> {
-  const digits = /^\d+/.exec(asked)?.[0]
+/** Houses of streets whose number equals or begins with a given one, in that order. */
+export async function housesOf({ kysely }: Database, streetIds: number[], number: string): Promise<House[]> {
+  const digits = /^\d+/.exec(number)?.[0]
   if (streetIds.length === 0 || !digits) return []
   const rows = await kysely
     .selectFrom('house')
@@ -16,7 +16,7 @@ export async function housesOf({ kysely }: Database, streetIds: number[], asked:
     .execute()
   return rows
     .flatMap((row) => {
-      const fit = houseFits(row.number, asked)
+      const fit = houseFits(row.number, number)
       return fit ? [{ ...row, fit }] : []
     })
     .sort(

@@ -6,23 +6,33 @@ import { type Language, languages, textIn } from '#domain/language.ts'
 import type { FoundAddress, Suggestion } from '#server/providers/maps/geocoder.ts'
 import { candidates, type Gazetteer, type Ranked } from './candidates.ts'
 import { type House, housesOf } from './houses.ts'
+import { middleOf, unnumberedOf } from './unnumbered.ts'
 
-type RankedStreet = Ranked & { houses: House[] }
+type RankedStreet = Ranked & { houses: House[]; needsPin: boolean }
 
-/** A reading whose best street is worse than this is doubted, and the other keyboard layout is tried. */
+/** Above this rank of the best street, the other keyboard layout is tried too. */
 const doubtful = 0.9
 const otherLayoutCosts = 0.3
-/** The worst fit that a complete address may have and still be taken for one of the gazetteer. */
+/** The worst rank at which a complete address still counts as found. */
 const sureEnough = 2
 
-/** Up to 7 streets, houses and places that a typed text may mean, from 2 characters on. */
+/** Up to 7 streets, houses and places that match a typed text of at least 2 characters. */
 export async function suggest(gazetteer: Gazetteer, city: City, text: string, language: Language): Promise<Suggestion[]> {
   const found = await search(gazetteer, city, text, language)
   const listed = found.flatMap((one): (Suggestion & { rank: number })[] => {
     const base = { name: textIn(one.name, language), district: one.district && textIn(one.district, language) }
     if (one.kind === 'landmark') return [{ ...base, type: 'place', house: null, placeId: `landmark:${one.id}`, rank: one.misfit }]
     if (one.houses.length === 0)
-      return [{ ...base, type: 'street', house: null, placeId: null, rank: one.misfit + (asksHouse(found) ? 1 : 0) }]
+      return [
+        {
+          ...base,
+          type: 'street',
+          house: null,
+          placeId: `street:${one.id}`,
+          needsPin: one.needsPin,
+          rank: one.misfit + (asksHouse(found) && !one.needsPin ? 1 : 0),
+        },
+      ]
     return one.houses.map((house, index) => ({
       ...base,
       type: 'house',
@@ -34,24 +44,44 @@ export async function suggest(gazetteer: Gazetteer, city: City, text: string, la
   return listed
     .sort((a, b) => a.rank - b.rank)
     .slice(0, suggestAtMost)
-    .map(({ type, name, house, district, placeId }) => ({ type, name, house, district, placeId }))
+    .map(({ type, name, house, district, placeId, needsPin = false }) => ({ type, name, house, district, placeId, needsPin }))
 }
 
 const asksHouse = (found: readonly RankedStreet[]): boolean => found.some(({ houses }) => houses.length > 0)
 
-/** The one house that a complete text names; null when no street and house of the city fit it. */
+/**
+ * The one house that a complete text names, or the street, when its houses have no known numbers; null when no street and house
+ * of the city fit it, or more than one street.
+ */
 export async function findHouse(gazetteer: Gazetteer, city: City, text: string, language: Language): Promise<FoundAddress | null> {
-  for (const one of await search(gazetteer, city, text, language)) {
+  const found = await search(gazetteer, city, text, language)
+  for (const one of found) {
     if (one.misfit > sureEnough) return null
-    // Which of the ten Sovetskaya streets is meant nobody can tell.
-    if (one.isOneOfMany) continue
+    // Ambiguous: the query lacks the number of one of several numbered streets.
+    if (one.isOneOfMany || !isMeant(one, found)) continue
     const house = one.houses.find(({ fit }) => fit === 'same')
     if (house) return addressOf(one, house, language)
+    if (one.needsPin) return middleOf(gazetteer.database, one, language)
   }
   return null
 }
 
-function addressOf({ name, district }: Pick<Ranked, 'name' | 'district'>, house: Omit<House, 'fit'>, language: Language): FoundAddress {
+/** Streets of one name fit a text alike, but for their weights. */
+const alike = 0.2
+
+/** Of streets of one name that fit alike, the one that needs no place to be told by is meant; otherwise none. */
+function isMeant(one: RankedStreet, found: readonly RankedStreet[]): boolean {
+  const named = (street: RankedStreet): string => JSON.stringify(street.name)
+  const twins = found.filter((other) => other !== one && other.kind === one.kind && named(other) === named(one))
+  const rivals = twins.filter(({ misfit }) => Math.abs(misfit - one.misfit) < alike)
+  return rivals.length === 0 || (one.district === null && rivals.every(({ district }) => district !== null))
+}
+
+export function addressOf(
+  { name, district }: Pick<Ranked, 'name' | 'district'>,
+  house: Omit<House, 'fit'>,
+  language: Language,
+): FoundAddress {
   const { number, latitude, longitude } = house
   return {
     street: textIn(name, language),
@@ -63,7 +93,7 @@ function addressOf({ name, district }: Pick<Ranked, 'name' | 'district'>, house:
 
 const cityKeys = new WeakMap<City, ReadonlySet<string>>()
 
-/** The words that a city is called by, as sounds; worked out once a snapshot. */
+/** The words of a city's names, as sounds; computed once per snapshot. */
 function keysOfCity(city: City): ReadonlySet<string> {
   const known = cityKeys.get(city) ?? new Set(soundsIn(languages.map((language) => city.name[language])))
   cityKeys.set(city, known)
@@ -87,5 +117,10 @@ async function search(gazetteer: Gazetteer, city: City, text: string, language: 
   const near = best.ranked.slice(0, suggestAtMost * 2)
   const streetIds = near.filter(({ kind }) => kind === 'street').map(({ id }) => id)
   const houses = reading.house === null ? [] : await housesOf(gazetteer.database, streetIds, reading.house)
-  return near.map((one) => ({ ...one, houses: one.kind === 'street' ? houses.filter(({ street_id }) => street_id === one.id) : [] }))
+  const unnumbered = await unnumberedOf(gazetteer.database, streetIds)
+  return near.map((one) => ({
+    ...one,
+    houses: one.kind === 'street' ? houses.filter(({ street_id }) => street_id === one.id) : [],
+    needsPin: one.kind === 'street' && unnumbered.has(one.id),
+  }))
 }

@@ -3,10 +3,10 @@ import { beside, keysOf, keyText, soundsVersion, spelled } from '#domain/address
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-/** Rows a statement. */
+/** Rows per statement. */
 const portion = 5000
 
-/** Keys the rows that another version of the rules has keyed, or none; every process may do it at once. */
+/** Writes the keys of rows that have none or those of another version of the rules; several processes may do so at once. */
 export async function writeSearchKeys({ kysely }: Database, log: (text: string) => void): Promise<void> {
   const keyed = (await keyTable(kysely, 'street')) + (await keyTable(kysely, 'landmark'))
   if (keyed === 0) return
@@ -26,7 +26,7 @@ async function keyTable(db: Kysely<Schema>, table: 'street' | 'landmark'): Promi
   }
 }
 
-/** Makes the words of a city those of its streets and landmarks, as they sound: in them what was mistyped is looked for. */
+/** Replaces the word list of a city by the sounds of its streets and landmarks; typing errors are corrected with it. */
 export async function keepWords(db: Kysely<Schema>, cityId: number): Promise<void> {
   const words = sql`select distinct ltrim(key, ${beside}) as word from
     (select unnest(string_to_array(trim(keys), ' ')) as key from street where city_id = ${cityId}

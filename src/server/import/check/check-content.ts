@@ -1,6 +1,7 @@
 import type { BrandContent, Content, Report } from '../content.ts'
 import type { ContentFault } from '../fault.ts'
 import type { ReadFile } from '../read-files.ts'
+import { checkAcquirers } from './acquirers.ts'
 import { checkCities } from './cities.ts'
 import { checkCoordinates } from './coordinates.ts'
 import { checkDiets } from './diets.ts'
@@ -11,9 +12,10 @@ import { namesOf } from './names.ts'
 import { checkOffers } from './offers.ts'
 import { checkPrices } from './prices.ts'
 import { checkReferences } from './references.ts'
-import { checkSchedules } from './schedules.ts'
+import { checkSchedules, checkServingHours } from './schedules.ts'
+import { checkSizes } from './sizes.ts'
 
-/** Everything that a single file's form cannot tell: how files and entries fit together. */
+/** Checks across files and entries, beyond the format of a single file. */
 export function checkContent(content: Content, files: readonly ReadFile[]): ContentFault[] {
   const faults: ContentFault[] = []
   const report: Report = (file, path, text) => void faults.push({ file, path, text })
@@ -27,14 +29,17 @@ export function checkContent(content: Content, files: readonly ReadFile[]): Cont
     checkDuplicates(brand, report)
     checkReferences(brand, namesOf(files, brand.brand.alias), report)
     checkPrices(content, brand, report)
+    checkAcquirers(content, brand, report)
     checkModifiers(brand, report)
+    checkSizes(brand, report)
+    checkServingHours(brand, report)
     checkDiets(brand, report)
     checkOffers(brand, report)
   }
   return faults
 }
 
-// What a brand's folder does not name is retired: an empty one is more likely a mistake than a wish.
+// Entries missing in a brand's folder are retired, so an empty list is more likely a mistake.
 function checkCompleteness(content: Content, { brand, places }: BrandContent, files: readonly ReadFile[], report: Report): void {
   const folder = `brands/${brand.alias}`
   const has = (kind: string): boolean => files.some((file) => file.brand === brand.alias && file.kind === kind)

@@ -4,7 +4,7 @@ import type { CityFile } from '../format/city.ts'
 
 type Mask = CityFile['phone_masks'][number]
 
-/** Phone masks that can be filled and mean the same in every city; houses that can be told apart. */
+/** Phone masks must be fillable and unambiguous across cities; houses must be distinguishable. */
 export function checkCities(content: Content, report: Report): void {
   const seen = new Map<number, { mask: Mask; file: string }>()
   for (const { file, data } of content.cities) {
@@ -25,12 +25,19 @@ export function checkCities(content: Content, report: Report): void {
   checkHouses(content, report)
 }
 
+/** Digits of a number behind its country code, and with it (ITU-T E.164). */
+const [fewestPlaces, mostPlaces, longestPhone] = [7, 12, 15]
+
 function maskFault({ code, mask }: Mask): string | null {
   if (!/^\+\d{1,4}$/.test(code)) return `cannot be used: its code "${code}" must be + and 1 to 4 digits`
   if (!mask.startsWith(code)) return `"${mask}" must begin with its code ${code}`
   if (!/^\+[\d# ()-]+$/.test(mask)) return `"${mask}" may have digits, #, spaces, brackets and hyphens only`
-  const digits = mask.replace(/[^\d#]/g, '').length
-  return digits >= 10 && digits <= 15 ? null : `"${mask}" has ${digits} digits, but a phone has 10 to 15`
+  if (/\d/.test(mask.slice(code.length))) return `"${mask}" must have # for each digit behind the code ${code}`
+  const places = mask.split('#').length - 1
+  if (places < fewestPlaces || places > mostPlaces)
+    return `"${mask}" has ${places} digits behind the code, but a phone has ${fewestPlaces} to ${mostPlaces}`
+  const digits = code.length - 1 + places
+  return digits <= longestPhone ? null : `"${mask}" has ${digits} digits with its code, but a phone has at most ${longestPhone}`
 }
 
 const isSame = (one: Mask, other: Mask): boolean =>

@@ -1,4 +1,4 @@
-import { isHoleOf, type OutlineFault, outlineFault } from '#domain/address/outline.ts'
+import { crossingOf, isHoleOf, type OutlineFault, outlineFault } from '#domain/address/outline.ts'
 import type { Point } from '#domain/address/polygon.ts'
 import type { Content, Report } from '../content.ts'
 import type { CityFile } from '../format/city.ts'
@@ -6,7 +6,7 @@ import type { CityFile } from '../format/city.ts'
 type Box = CityFile['map']['bbox']
 type Look = (path: string, point: Point) => void
 
-/** Places of shops, zones and houses: within the box of their city, outlines that enclose an area. */
+/** Shops, zones and houses must lie in their city's bounding box, and outlines must enclose an area. */
 export function checkCoordinates(content: Content, report: Report): void {
   const boxes = new Map(content.cities.map(({ data }) => [data.alias, data.map.bbox]))
   for (const { file, data } of content.cities) {
@@ -62,14 +62,16 @@ function checkStreets(streets: Content['gazetteers'][number]['data']['streets'],
   }
 }
 
-// Rivers and seas may leave the city: only their form is looked at.
+// Rivers and seas may extend beyond the city: only their form is checked.
 function checkGround(ground: NonNullable<Content['gazetteers'][number]['data']['ground']>, file: string, report: Report): void {
-  for (const [index, { line, width, area }] of ground.entries()) {
+  for (const [index, { kind, line, width, area }] of ground.entries()) {
     const path = `ground[${index}]`
     if ((line === undefined) === (area === undefined)) report(file, path, 'must have either a line or an area')
-    if (line && (line.length < 2 || width === undefined)) report(file, path, 'must have a line of at least 2 points and a width in metres')
+    if (kind === 'street' && area) report(file, path, 'must have a line: a street has no area')
+    if (line && (line.length < 2 || (width === undefined && kind !== 'street')))
+      report(file, path, 'must have a line of at least 2 points and a width in metres')
     const fault = area && outlineFault(area)
-    if (fault) report(file, `${path}.area`, outlineTexts[fault])
+    if (fault) report(file, `${path}.area`, outlineText(fault, area))
   }
 }
 
@@ -81,8 +83,18 @@ const outlineTexts: Record<OutlineFault, string> = {
   'crosses-itself': 'crosses itself: the points must go round the area in order',
 }
 
+function outlineText(fault: OutlineFault, area: readonly Point[]): string {
+  const crossing = fault === 'crosses-itself' ? crossingOf(area) : null
+  if (crossing === null) return outlineTexts[fault]
+  const [one, two] = crossing.sides.map(
+    (index) =>
+      `from point ${index} ${JSON.stringify(area[index])} to point ${(index + 1) % area.length} ${JSON.stringify(area[(index + 1) % area.length])}`,
+  )
+  return `crosses itself at ${JSON.stringify(crossing.at)}: its side ${one} and its side ${two} (points count from 0). The points must go round the area in order`
+}
+
 function checkOutline(area: readonly Point[], file: string, path: string, look: Look, report: Report): void {
   for (const [index, point] of area.entries()) look(`${path}[${index}]`, point)
   const fault = outlineFault(area)
-  if (fault) report(file, path, outlineTexts[fault])
+  if (fault) report(file, path, outlineText(fault, area))
 }

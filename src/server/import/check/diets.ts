@@ -3,7 +3,7 @@ import type { BrandContent, Report } from '../content.ts'
 import type { ProductEntry } from '../format/menu.ts'
 import type { ModifierEntry, ModifierGroupEntry } from '../format/modifiers.ts'
 
-/** Diets that no allergen contradicts; and a dish that tells of what is preselected with it. */
+/** Allergens must not contradict diets, and a dish must declare those of its preselected modifiers. */
 export function checkDiets({ menu, modifiers }: BrandContent, report: Report): void {
   const known = new Map(modifiers.flatMap(({ data }) => (data.modifiers ?? []).map((modifier) => [modifier.alias, modifier])))
   const groups = new Map(modifiers.flatMap(({ data }) => (data.groups ?? []).map((group) => [group.alias, group])))
@@ -38,7 +38,7 @@ function contradictions(entry: Food): DietFault[] {
   return faults
 }
 
-/** What a dish starts with: it is in the dish that a guest sees and orders. */
+/** The preselected modifiers: they are part of the dish as shown and ordered. */
 function preselectedOf(
   { modifiers: own }: ProductEntry,
   known: ReadonlyMap<string, ModifierEntry>,

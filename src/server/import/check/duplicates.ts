@@ -2,7 +2,7 @@ import type { BrandContent, Content, Report } from '../content.ts'
 
 type NamedEntry = { file: string; path: string; name: string }
 
-/** Names that must be unique, each list on its own: aliases within a brand, zones within a city, codes in any case. */
+/** Unique names, per list: aliases within a brand, zones within a city, codes regardless of case. */
 export function checkDuplicates(brand: BrandContent, report: Report): void {
   for (const list of listsOf(brand)) reportDuplicates(list, report)
 }
@@ -41,7 +41,7 @@ function listsOf({ menu, modifiers, places, packages, gifts, promocodes, promoti
   ]
 }
 
-// Lists that name things defined elsewhere: each thing once.
+// Lists of references: each target at most once.
 function repeatable({ menu, modifiers, places }: Pick<BrandContent, 'menu' | 'modifiers' | 'places'>): NamedEntry[][] {
   const names = (file: string, path: string, list: readonly string[] = []): NamedEntry[] =>
     list.map((name, index) => ({ file, path: `${path}[${index}]`, name }))

@@ -15,7 +15,7 @@ function textsIn(value: unknown, path: PropertyKey[] = []): Found[] {
   return Object.entries(value).flatMap(([key, one]) => textsIn(one, [...path, key]))
 }
 
-/** A brand's texts are there in its default language: the others are filled from it. */
+/** A brand's texts must exist in its default language, from which the others are filled. */
 export function checkLanguages(files: readonly ReadFile[], report: Report): void {
   for (const { file, brand, data, ok } of files) {
     const language = brand === null ? undefined : brandOf(brand)?.languages.default
@@ -25,7 +25,7 @@ export function checkLanguages(files: readonly ReadFile[], report: Report): void
   }
 }
 
-/** How many texts a brand's file lacks in a language that the brand offers: no fault, they are shown in its default language. */
+/** Counts missing texts of a brand's file per offered language. This is no fault: they are shown in the default language. */
 export function lackingTexts(files: readonly ReadFile[]): { file: string; language: Language; count: number }[] {
   return files.flatMap(({ file, brand, data, ok }) => {
     const offered = brand === null ? [] : (brandOf(brand)?.languages.offered ?? [])

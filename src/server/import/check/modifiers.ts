@@ -1,7 +1,7 @@
 import type { BrandContent, Report } from '../content.ts'
 import type { ModifierEntry, ModifierGroupEntry } from '../format/modifiers.ts'
 
-/** Bounds that a customer can keep: of each modifier, of each group, and of a group on its dish. */
+/** Bounds must be satisfiable: of each modifier, of each group, and of a group on its dish. */
 export function checkModifiers({ menu, modifiers }: BrandContent, report: Report): void {
   const known = new Map(modifiers.flatMap(({ data }) => (data.modifiers ?? []).map((modifier) => [modifier.alias, modifier])))
   const groups = new Map(modifiers.flatMap(({ data }) => (data.groups ?? []).map((group) => [group.alias, group])))
@@ -44,8 +44,8 @@ function faultsOf(
     if (count > limit)
       faults.push({ path: `.modifiers[${index}].count`, text: `is ${count}, but at most ${limit} of "${modifier}" can be chosen` })
   }
-  if (chosen > max) faults.push({ path: '', text: `starts with ${chosen} chosen, more than its max ${max}` })
+  if (chosen > max) faults.push({ path: '', text: `starts with ${chosen} chosen, but at most ${max} can be` })
   if (chosen > 0 && chosen < min) faults.push({ path: '', text: `starts with ${chosen} chosen, fewer than its min ${min}` })
-  if (reachable < min) faults.push({ path: '', text: `asks for ${min}, but its modifiers allow ${reachable} at most` })
+  if (reachable < min) faults.push({ path: '', text: `asks for ${min}, but of its modifiers at most ${reachable} can be chosen` })
   return faults
 }

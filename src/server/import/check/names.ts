@@ -1,7 +1,7 @@
 import type { Kind } from '../format/formats.ts'
 import type { ReadFile } from '../read-files.ts'
 
-/** The names a brand's files define. Files of a wrong form count too, so that one fault does not cause a hundred. */
+/** The names that a brand's files define. Files with format errors count too, so that one fault does not cause a hundred. */
 export type Names = {
   cities: Set<string>
   groups: Set<string>
@@ -10,11 +10,11 @@ export type Names = {
   modifierGroups: Set<string>
   gifts: Set<string>
   promotions: Set<string>
-  /** In small letters. */
+  /** In lower case. */
   promocodes: Set<string>
 }
 
-/** Everything that can be referred to from a brand's files. */
+/** Everything that a brand's files can refer to. */
 export function namesOf(files: readonly ReadFile[], brand: string): Names {
   const own = files.filter((file) => file.brand === brand)
   const listed = (kind: Kind, list: string, key = 'alias'): Set<string> =>

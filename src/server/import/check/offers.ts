@@ -1,10 +1,20 @@
 import type { BrandContent, Report } from '../content.ts'
 import { languages } from '#domain/language.ts'
 import type { GiftEntry } from '../format/gifts.ts'
+import type { ZoneEntry } from '../format/places.ts'
 import type { PromocodeEntry } from '../format/promocodes.ts'
 
-/** Gifts that can be had and say what is missing, promocodes that can work, banners that can be shown. */
-export function checkOffers({ brand, gifts, promocodes, banners }: BrandContent, report: Report): void {
+/**
+ * Free delivery must be reachable, gifts must be obtainable and explain what is missing, promocodes must be able to
+ * work, banners must be displayable.
+ */
+export function checkOffers({ brand, places, gifts, promocodes, banners }: BrandContent, report: Report): void {
+  for (const { file, data } of places) {
+    for (const [index, { prices }] of (data.delivery_zones ?? []).entries()) {
+      const fault = freeDeliveryFault(prices)
+      if (fault) report(file, `delivery_zones[${index}].prices.free_delivery_from`, fault)
+    }
+  }
   for (const { file, data } of gifts) {
     for (const [index, { conditions }] of data.gifts.entries()) {
       for (const [place, condition] of conditions.entries())
@@ -29,6 +39,17 @@ export function checkOffers({ brand, gifts, promocodes, banners }: BrandContent,
         report(file, `banners[${index}].schedule.show_time`, 'ends before it begins')
     }
   }
+}
+
+function freeDeliveryFault({
+  delivery,
+  minimum_order_amount,
+  free_delivery_from: from,
+  has_free_delivery,
+}: ZoneEntry['prices']): string | null {
+  if (from == null) return null
+  if (has_free_delivery || delivery === 0) return 'says nothing: delivery is free here for any amount'
+  return from > minimum_order_amount ? null : `must be above the minimum_order_amount ${minimum_order_amount}, or the fee is never paid`
 }
 
 type Condition = GiftEntry['conditions'][number]

@@ -1,35 +1,79 @@
 import { type BrandContent, type Content, currenciesOf, type Report } from '../content.ts'
 import type { Prices } from '../format/value.ts'
+import { salesOfContent } from '../sold/content-sales.ts'
 
-/** Every price list has every currency that the brand's cities pay in, and fractions only in those that show them. */
+type Demand = (file: string, path: string, prices: Prices | null | undefined, currencies: ReadonlySet<string>) => void
+
+/** A price that is missing, by what lacks it. */
+type Missing = { file: string; path: string; currency: string }
+
+/** More prices than this that one currency lacks are told in one fault: a new city is no slip in each dish. */
+const oneByOne = 10
+
+/** Price lists must have the currencies in which the thing is sold, and fractions only where a city shows them. */
 export function checkPrices(content: Content, brand: BrandContent, report: Report): void {
-  const everywhere = currenciesOf(content, brand)
   const whole = wholeCurrencies(content, brand)
-  const demand = (file: string, path: string, prices: Prices | null | undefined, currencies: ReadonlySet<string> = everywhere): void => {
+  const missing: Missing[] = []
+  demandPrices(content, brand, (file, path, prices, currencies) => {
     if (!prices) return
-    const missing = [...currencies].filter((currency) => prices[currency] === undefined)
-    if (missing.length > 0) report(file, path, `has no price in ${missing.join(', ')}, which cities of the brand pay in`)
+    for (const currency of currencies) if (prices[currency] === undefined) missing.push({ file, path, currency })
     for (const [currency, amount] of Object.entries(prices)) {
       if (whole.has(currency) && !Number.isInteger(amount)) report(file, `${path}.${currency}`, fractionFault(amount))
     }
-  }
+  })
+  reportMissing(missing, content, brand, report)
   checkPlacePrices(content, brand, report)
+}
+
+function reportMissing(missing: readonly Missing[], content: Content, brand: BrandContent, report: Report): void {
+  const byCurrency = Map.groupBy(missing, ({ currency }) => currency)
+  const many = new Set([...byCurrency].flatMap(([currency, { length }]) => (length > oneByOne ? [currency] : [])))
+  for (const currency of many) {
+    const place = brand.places.find(({ data }) => currenciesOf(content, brand, [data.city]).has(currency))
+    const lacking = byCurrency.get(currency) ?? []
+    const [first] = lacking
+    report(
+      place?.file ?? first?.file ?? '',
+      place ? 'city' : '',
+      `pays in ${currency}, in which ${lacking.length} prices of what is sold are missing, such as ${first?.file}: ${first?.path}. ` +
+        `Give them a column "price ${currency}" in prices.csv (bin/export --csv), or say with "cities" and "hidden" what is not sold`,
+    )
+  }
+  const few = Map.groupBy(
+    missing.filter(({ currency }) => !many.has(currency)),
+    ({ file, path }) => `${file}\n${path}`,
+  )
+  for (const lacking of few.values()) {
+    const [{ file, path } = { file: '', path: '' }] = lacking
+    report(file, path, `has no price in ${lacking.map(({ currency }) => currency).join(', ')}, in which it is sold`)
+  }
+}
+
+/** Asks for each price in the currencies in which it is paid somewhere. */
+function demandPrices(content: Content, brand: BrandContent, demand: Demand): void {
+  const { dish, modifier, everywhere } = salesOfContent(content, brand)
   for (const { file, data } of brand.menu) {
-    for (const [index, { basic_price, cities }] of data.products.entries()) {
-      demand(file, `products[${index}].basic_price`, basic_price, currenciesOf(content, brand, cities))
+    for (const [index, { alias, basic_price, by_size = {} }] of data.products.entries()) {
+      const { paid, listed } = dish(alias)
+      demand(file, `products[${index}].basic_price`, basic_price, listed)
+      for (const [size, { price }] of Object.entries(by_size)) demand(file, `products[${index}].by_size.${size}.price`, price, paid)
     }
   }
   for (const { file, data } of brand.modifiers) {
-    for (const [index, { price }] of (data.modifiers ?? []).entries()) demand(file, `modifiers[${index}].price`, price)
+    for (const [index, { alias, price, by_size = {} }] of (data.modifiers ?? []).entries()) {
+      const { paid, listed } = modifier(alias)
+      demand(file, `modifiers[${index}].price`, price, listed)
+      for (const [size, own] of Object.entries(by_size)) demand(file, `modifiers[${index}].by_size.${size}.price`, own?.price, paid)
+    }
   }
   for (const { file, data } of brand.packages) {
-    for (const [index, { price }] of data.packages.entries()) demand(file, `packages[${index}].price`, price)
+    for (const [index, { price }] of data.packages.entries()) demand(file, `packages[${index}].price`, price, everywhere)
   }
   for (const { file, data } of brand.gifts) {
     for (const [index, { basic_price, conditions }] of data.gifts.entries()) {
-      demand(file, `gifts[${index}].basic_price`, basic_price)
+      demand(file, `gifts[${index}].basic_price`, basic_price, everywhere)
       for (const [place, condition] of conditions.entries()) {
-        if (condition.kind === 'subtotal-from') demand(file, `gifts[${index}].conditions[${place}].amount`, condition.amount)
+        if (condition.kind === 'subtotal-from') demand(file, `gifts[${index}].conditions[${place}].amount`, condition.amount, everywhere)
       }
     }
   }
@@ -44,7 +88,7 @@ export function checkPrices(content: Content, brand: BrandContent, report: Repor
 
 const fractionFault = (amount: number): string => `is ${amount}, but where it is paid prices are whole (prices.fractional is false)`
 
-/** Currencies in which no city of the brand has fractions. Where only some have, the others round. */
+/** Currencies in which no city of the brand has fractions. If only some have them, the others round. */
 function wholeCurrencies(content: Content, { places }: BrandContent): Set<string> {
   const here = new Set(places.map(({ data }) => data.city))
   const prices = content.cities.filter(({ data }) => here.has(data.alias)).map(({ data }) => data.prices)
@@ -52,7 +96,7 @@ function wholeCurrencies(content: Content, { places }: BrandContent): Set<string
   return new Set(prices.map((price) => price.currency_code).filter((currency) => !fractional.has(currency)))
 }
 
-/** Fees, minimums and prices of a city's own places are in the currency of the city. */
+/** Fees, minimums and prices of a city's places must be in its currency. */
 function checkPlacePrices({ cities }: Content, { places }: BrandContent, report: Report): void {
   for (const { file, data } of places) {
     if (cities.find((city) => city.data.alias === data.city)?.data.prices.fractional !== false) continue
@@ -60,8 +104,9 @@ function checkPlacePrices({ cities }: Content, { places }: BrandContent, report:
       if (amount != null && !Number.isInteger(amount)) report(file, path, fractionFault(amount))
     }
     for (const [index, { prices }] of (data.delivery_zones ?? []).entries()) {
-      check(`delivery_zones[${index}].prices.delivery`, prices.delivery)
-      check(`delivery_zones[${index}].prices.minimum_order_amount`, prices.minimum_order_amount)
+      for (const [name, amount] of Object.entries(prices)) {
+        if (typeof amount === 'number') check(`delivery_zones[${index}].prices.${name}`, amount)
+      }
     }
     for (const list of ['shops', 'delivery_zones'] as const) {
       for (const [index, { overrides }] of (data[list] ?? []).entries()) {

@@ -1,12 +1,16 @@
 import type { BrandContent, Report } from '../content.ts'
+import { nearest } from '../near.ts'
 import type { Names } from './names.ts'
 
-/** Every name that another file or entry must define. */
+/** Every name must be defined by another file or entry. */
 export function checkReferences(brand: BrandContent, names: Names, report: Report): void {
   const ask = asker(report)
   const here = new Set(brand.places.map(({ data }) => data.city))
   checkDishes(brand, names, here, ask)
   for (const { file, data } of brand.modifiers) {
+    for (const [index, { by_size = {} }] of (data.modifiers ?? []).entries()) {
+      for (const size of Object.keys(by_size)) ask(file, `modifiers[${index}].by_size.${size}`, size, names.modifiers, 'modifier')
+    }
     for (const [index, group] of (data.groups ?? []).entries()) {
       for (const [place, member] of group.modifiers.entries())
         ask(file, `groups[${index}].modifiers[${place}].modifier`, member.modifier, names.modifiers, 'modifier')
@@ -21,15 +25,12 @@ type CheckReference = (file: string, path: string, name: string, known: Readonly
 const asker =
   (report: Report): CheckReference =>
   (file, path, name, known, what) => {
-    if (!known.has(name)) report(file, path, `names the ${what} "${name}", which does not exist${nearest(name, known)}`)
+    if (!known.has(name)) report(file, path, `names the ${what} "${name}", which does not exist${meant(name, known)}`)
   }
 
-function nearest(name: string, known: ReadonlySet<string>): string {
-  const alike = [...known].find(
-    (other) =>
-      other.replaceAll('-', '') === name.replaceAll('-', '') || other.startsWith(name) || (other.length > 4 && name.startsWith(other)),
-  )
-  return alike === undefined ? '' : `; is "${alike}" meant?`
+function meant(name: string, known: ReadonlySet<string>): string {
+  const near = nearest(name, known)
+  return near === undefined ? '' : `; is "${near}" meant?`
 }
 
 function checkDishes({ menu }: BrandContent, names: Names, here: Set<string>, ask: CheckReference): void {
@@ -40,6 +41,8 @@ function checkDishes({ menu }: BrandContent, names: Names, here: Set<string>, as
       }
       each(product.related, 'related', names.products, 'product')
       each(product.cities, 'cities', here, 'city of this brand')
+      for (const size of Object.keys(product.by_size ?? {}))
+        ask(file, `products[${index}].by_size.${size}`, size, names.modifiers, 'modifier')
       each(product.modifiers?.available, 'modifiers.available', names.modifiers, 'modifier')
       each(product.modifiers?.single, 'modifiers.single', names.modifiers, 'modifier')
       each(product.modifiers?.groups, 'modifiers.groups', names.modifierGroups, 'modifier group')

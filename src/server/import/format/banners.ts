@@ -10,12 +10,12 @@ const Banner = z.strictObject({
   alias: Alias,
   name: Text,
   description: Text,
-  /** What follows the city in the address. */
-  click_url: z.string().check(z.regex(/^\/(?!\/)\S*$/, 'must be a path of the site that begins with /')),
+  /** The URL without the city. */
+  click_url: z.string().check(z.maxLength(500), z.regex(/^\/(?!\/)\S*$/, 'must be a path of the site that begins with /')),
   button_text: Text,
   picture: Picture,
-  /** Paths that show it, without the city; "" is the main page. */
-  page_url: z.array(z.string()),
+  /** Paths without the city on which it is shown; "" is the main page. */
+  page_url: z.array(z.string().check(z.maxLength(200))),
   schedule: z.strictObject({
     show_time: z.strictObject({ from: Moment, to: z.nullable(Moment) }),
     display_frequency: Positive,

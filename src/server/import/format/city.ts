@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
+import { hasFractions, isCurrency } from '#domain/currency.ts'
 import { Text, TextOrNull } from './text.ts'
-import { Alias, Amount, Coordinates, Count, Email, named, Point, Positive, Sign } from './value.ts'
-
-const Country = z.string().check(z.regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters'))
+import { Alias, Amount, Coordinates, Count, Country, CurrencyCode, Email, named, Point, Positive, Sign } from './value.ts'
 
 const PhoneMask = z.strictObject({ id: Positive, name: Text, code: Sign, mask: Sign, country_code: Country })
 
@@ -11,10 +10,10 @@ export const CityFile = z.strictObject({
   ...named,
   alias: Alias,
   name: Text,
-  /** As it follows "food delivery": "in Berlin". */
+  /** Follows "food delivery": "in Berlin". */
   seo_name: Text,
   sort: Count,
-  timezone: z.string().check(z.refine(isTimezone, 'must be a time zone such as Europe/Berlin')),
+  timezone: z.string().check(z.maxLength(100), z.refine(isTimezone, 'must be a time zone such as Europe/Berlin')),
   type: Sign,
   country: z.strictObject({ code: Country, name: Text }),
   order_types: z.strictObject({ delivery: z.boolean(), takeaway: z.boolean() }),
@@ -25,11 +24,19 @@ export const CityFile = z.strictObject({
   is_big: z.optional(z.boolean()),
   has_loyalty_system: z.optional(z.boolean()),
   phone_masks: z.array(PhoneMask).check(z.minLength(1)),
-  prices: z.strictObject({
-    currency: Sign,
-    currency_code: z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a currency code of three capital letters')),
-    fractional: z.boolean(),
-  }),
+  prices: z
+    .strictObject({
+      /** Left out, each language of the shop writes its own sign: ₹, or the code. */
+      currency: z.optional(Sign),
+      currency_code: CurrencyCode,
+      fractional: z.boolean(),
+    })
+    .check(
+      z.refine(({ currency_code, fractional }) => !fractional || !isCurrency(currency_code) || hasFractions(currency_code), {
+        path: ['fractional'],
+        error: 'must be false: the currency has no smaller unit',
+      }),
+    ),
   banknotes: z.array(Amount),
   cash_maximum: Amount,
   map: z.strictObject({ bbox: z.tuple([Point, Point]), coordinates: Coordinates, zoom: z.optional(Positive) }),

@@ -10,7 +10,7 @@ import { PromocodesFile } from './promocodes.ts'
 import { PromotionsFile } from './promotions.ts'
 import { TextsFile } from './texts.ts'
 
-/** Every kind of content file, and where its files lie: `*` is any name. */
+/** Every kind of content file with the path of its files: `*` is any name. */
 export const formats = {
   city: { schema: CityFile, place: 'cities/*.json' },
   gazetteer: { schema: GazetteerFile, place: 'gazetteer/*.json' },

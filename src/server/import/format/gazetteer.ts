@@ -9,7 +9,7 @@ const HouseNumber = z
 
 const Street = z.strictObject({
   name: Text,
-  /** The language that is written on the house. */
+  /** The local language, used on house signs. */
   local: z.enum(languages),
   aliases: z.optional(z.array(Sign)),
   district: TextOrNull,
@@ -17,9 +17,9 @@ const Street = z.strictObject({
   houses: z.array(z.tuple([HouseNumber, Degrees, Degrees])),
 })
 
-/** Water and parks of the base map: a line has a width in metres. */
+/** Water and parks of the base map, where a line has a width in metres, and streets that are only drawn. */
 const Ground = z.strictObject({
-  kind: z.enum(['water', 'green']),
+  kind: z.enum(['water', 'green', 'street']),
   name: z.optional(Text),
   line: z.optional(z.array(Point)),
   width: z.optional(Positive),

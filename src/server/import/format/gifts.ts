@@ -5,10 +5,10 @@ import { Picture } from './picture.ts'
 import { Text } from './text.ts'
 import { Alias, named, OrderType, Positive, Prices, Sign } from './value.ts'
 
-/** Days to one side of a birthday. */
+/** Days on one side of a birthday. */
 const Days = z.int().check(z.minimum(0), z.maximum(widestWindow))
 
-/** `message` says what remains to be done; {missing} stands for how much of it. What asks who orders says so by itself. */
+/** `message` says what is still missing; {missing} stands for the amount. Conditions on the customer have built-in texts. */
 const Condition = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('subtotal-from'), amount: Prices, message: Text }),
   z.strictObject({ kind: z.literal('order-type'), order_type: OrderType, message: Text }),

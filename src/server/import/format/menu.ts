@@ -1,25 +1,47 @@
 import * as z from 'zod/mini'
+import { dishVats } from '#domain/payment/receipt-facts.ts'
 import { Picture } from './picture.ts'
 import { Text, TextOrNull } from './text.ts'
-import { Alias, Count, named, Positive, Prices, suitability } from './value.ts'
+import { Alias, Count, Country, named, Positive, Prices, Sign, suitability } from './value.ts'
 
 const accents = ['new', 'hit', 'spicy', 'vegan'] as const
 
 const gramsPer100 = z.number().check(z.minimum(0), z.maximum(100))
 const Multiplicity = z.int().check(z.minimum(1), z.maximum(100))
 
-/** The measure of a portion. */
+/** The size of a portion. */
 export const Weight = z.strictObject({ value: z.number().check(z.positive()), unit: z.enum(['g', 'ml', 'pcs']) })
+
+/** Per 100 g. */
+const Nutrition = z.strictObject({
+  proteins: gramsPer100,
+  fats: gramsPer100,
+  carbohydrates: gramsPer100,
+  kilocalories: z.number().check(z.minimum(0), z.maximum(1000)),
+})
+
+/** What of a dish is otherwise in a size than as it comes. */
+const Size = z.strictObject({
+  price: z.nullish(Prices).check(z.describe('What this size adds to the price of this dish, in place of what it adds elsewhere')),
+  weight: z.nullish(Weight),
+  nutritional_value: z.nullish(Nutrition),
+  allergens: z.optional(suitability.allergens).check(z.describe('What this size has on top of the allergens of the dish')),
+})
+export type SizeEntry = z.infer<typeof Size>
+
+const ServingHours = z
+  .nullish(Sign)
+  .check(z.describe('The times of day that it is served at, such as 08:00-11:00, by the start of the time that the order is for'))
 
 const Product = z.strictObject({
   alias: Alias,
   name: Text,
-  description: Text,
+  description: TextOrNull,
   /** Before the discount. */
   basic_price: Prices,
   /** Percent. */
   discount: z.nullish(z.int().check(z.minimum(0), z.maximum(99))),
-  weight: Weight,
+  weight: z.nullish(Weight),
   quantity: z.nullish(Positive),
   sale_multiplicity: z.nullish(Multiplicity),
   sale_multiplicity_last_hour: z.nullish(Multiplicity),
@@ -27,18 +49,18 @@ const Product = z.strictObject({
   accent: z.nullish(z.enum(accents)),
   accent_text: TextOrNull,
   ...suitability,
-  /** Per 100 g. */
-  nutritional_value: z.nullish(
-    z.strictObject({
-      proteins: gramsPer100,
-      fats: gramsPer100,
-      carbohydrates: gramsPer100,
-      kilocalories: z.number().check(z.minimum(0), z.maximum(1000)),
-    }),
-  ),
+  nutritional_value: z.nullish(Nutrition),
+  by_size: z
+    .optional(z.record(Alias, Size))
+    .check(z.describe('What is otherwise in a size, by the alias of the modifier that stands for it')),
+  set: z.optional(z.boolean()),
   popular: z.optional(z.boolean()),
   related: z.optional(z.array(Alias)),
+  hours: ServingHours,
   cities: z.nullish(z.array(Alias)),
+  vat: z
+    .optional(z.record(Country, z.enum(dishVats)))
+    .check(z.describe('Its rate of VAT on receipts by the code of a country, where the rate of the brand is not right for it')),
   picture: Picture,
   modifiers: z.optional(
     z.strictObject({ available: z.optional(z.array(Alias)), single: z.optional(z.array(Alias)), groups: z.optional(z.array(Alias)) }),
@@ -48,7 +70,14 @@ const Product = z.strictObject({
 /** content/brands/<brand>/menu/NN-<group>.json */
 export const MenuFile = z.strictObject({
   ...named,
-  group: z.strictObject({ alias: Alias, name: Text, sort: z.optional(Count), show_on_main: z.boolean(), picture: Picture }),
+  group: z.strictObject({
+    alias: Alias,
+    name: Text,
+    sort: z.optional(Count),
+    show_on_main: z.boolean(),
+    hours: ServingHours,
+    picture: Picture,
+  }),
   products: z.array(Product),
 })
 export type MenuFile = z.infer<typeof MenuFile>

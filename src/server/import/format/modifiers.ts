@@ -7,6 +7,9 @@ const Modifier = z.strictObject({
   alias: Alias,
   name: Text,
   price: Prices,
+  by_size: z
+    .optional(z.record(Alias, z.nullable(z.strictObject({ price: Prices }))))
+    .check(z.describe('What it costs in a size, by the alias of the modifier that stands for the size; null where it is not made in it')),
   min: Count,
   max: Positive,
   type: Stop,
@@ -14,7 +17,7 @@ const Modifier = z.strictObject({
   picture: Picture,
 })
 
-/** `count` is the number a dish starts with. */
+/** `count` is the preselected number. */
 const Member = z.strictObject({ modifier: Alias, count: Count })
 
 const Group = z.strictObject({ alias: Alias, name: Text, min: Count, max: Positive, modifiers: z.array(Member).check(z.minLength(1)) })

@@ -8,9 +8,9 @@ const Package = z.strictObject({
   name: Text,
   price: Prices,
   can_refuse: z.boolean(),
-  /** Units of food one of them holds. */
+  /** Units of food per package. */
   holds: Positive,
-  /** Counted over these groups only; null for all. */
+  /** Counts units of these groups only; null for all. */
   groups: z.nullish(z.array(Alias)),
   picture: Picture,
 })

@@ -2,12 +2,16 @@ import * as z from 'zod/mini'
 import { Text, TextOrNull } from './text.ts'
 import { Alias, Amount, Color, Coordinates, Count, Day, Minutes, named, Point, Positive, Sign, Stop } from './value.ts'
 
-const WorkingTime = z.nullable(z.strictObject({ working_time: Sign }))
+const WorkingTime = z.nullable(
+  z.strictObject({
+    working_time: Sign.check(z.describe('10:00-23:00; 11:00-02:00 ends on the next day; 10:00-15:00, 17:00-23:00 has a break')),
+  }),
+)
 const DayPlan = z.nullable(
   z.strictObject({ order_minutes: z.array(z.strictObject({ from: Minutes, to: z.int().check(z.minimum(1), z.maximum(2880)) })) }),
 )
 
-/** The week, days that differ from it, and days whose minutes are given one by one. */
+/** Weekly hours, exceptions by date, and dates with hours in minutes. */
 export const ShopSchedule = z.strictObject({
   default: z.strictObject({
     1: WorkingTime,
@@ -23,7 +27,7 @@ export const ShopSchedule = z.strictObject({
 })
 export type ShopSchedule = z.infer<typeof ShopSchedule>
 
-/** What a shop or zone sells otherwise than its city: another price, stopped, or not at all. */
+/** What differs at a shop or zone: another price, stopped, or hidden. */
 const Override = z.strictObject({ product: Alias, price: z.nullish(Amount), type: Stop, hidden: z.optional(z.boolean()) })
 export type OverrideEntry = z.infer<typeof Override>
 
@@ -40,7 +44,7 @@ const Shop = z.strictObject({
   tags: z.optional(z.array(Sign)),
   /** Minutes. */
   cooking_time: Count,
-  /** Orders an interval. */
+  /** Orders per interval. */
   capacity: Positive,
   schedule: ShopSchedule,
   overrides: z.optional(z.array(Override)),
@@ -51,7 +55,14 @@ const Zone = z.strictObject({
   name: Text,
   shop: Alias,
   map: z.strictObject({ area: z.array(Point), holes: z.optional(z.array(z.array(Point))), background_color: Color }),
-  prices: z.strictObject({ delivery: Amount, minimum_order_amount: Amount, has_free_delivery: z.boolean() }),
+  prices: z.strictObject({
+    delivery: Amount,
+    minimum_order_amount: Amount,
+    free_delivery_from: z
+      .nullish(Amount.check(z.positive()))
+      .check(z.describe('The amount of dishes and packages from which the delivery costs nothing, before any discount')),
+    has_free_delivery: z.boolean(),
+  }),
   /** Minutes. */
   delivery_time: Count,
   overrides: z.optional(z.array(Override)),

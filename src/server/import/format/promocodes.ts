@@ -7,7 +7,7 @@ const Promocode = z.strictObject({
   percent: z.nullish(z.int().check(z.minimum(1), z.maximum(100))),
   amount: z.nullish(Prices),
   gift: z.nullish(Alias),
-  /** The subtotal from which it works. */
+  /** The smallest subtotal for which it works. */
   minimum: z.nullish(Prices),
   limit: z.nullish(Positive),
   limit_per_customer: z.nullish(Positive),

@@ -9,12 +9,18 @@ const eachLanguage = <One extends z.ZodMiniType>(one: One) =>
 
 const filled = z.string().check(z.regex(/\S/, 'must not be empty'))
 
-/** A text without markup, by language; check/languages.ts says which it must have. */
-export const Text = eachLanguage(filled.check(z.refine((text) => !/<[a-z/!]/i.test(text), 'must be plain text: HTML is not shown here')))
+/** A text without markup, by language; check/languages.ts defines the required ones. */
+export const Text = eachLanguage(
+  filled.check(
+    z.maxLength(1000),
+    z.refine((text) => !/<[a-z/!]/i.test(text), 'must be plain text: HTML is not shown here'),
+  ),
+)
 
 /** The same as HTML: paragraphs, lists, headings, emphasis and links. */
 export const Html = eachLanguage(
   filled.check(
+    z.maxLength(20_000),
     z.refine(
       isCleanHtml,
       'has HTML that is not allowed: use p, br, ul, ol, li, strong, em, h2, h3 and a with an https, tel, mailto or site address',

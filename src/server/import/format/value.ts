@@ -1,17 +1,24 @@
 import { emailPattern } from '#domain/customer/email.ts'
 import * as z from 'zod/mini'
+import { isCurrency } from '#domain/currency.ts'
+import { textLimit } from '#domain/text/text-limit.ts'
 import { allergens, diets } from '#domain/catalogue/diet.ts'
 
-/** The lasting name of a thing: re-import finds it by this. */
+/** The permanent name of an entry, by which a repeated import finds it. */
 export const Alias = z
   .string()
-  .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be an alias: small Latin letters, digits and single hyphens'))
+  .check(z.maxLength(100), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be an alias: small Latin letters, digits and single hyphens'))
 
 /** Major units with at most 2 decimals. */
 export const Amount = z.number().check(z.minimum(0), z.maximum(1_000_000_000), z.multipleOf(0.01))
 
+export const CurrencyCode = z.string().check(
+  z.regex(/^[A-Z]{3}$/, 'must be a currency code of three capital letters'),
+  z.refine((code) => !/^[A-Z]{3}$/.test(code) || isCurrency(code), 'is no currency of ISO 4217, such as EUR or INR'),
+)
+
 /** An amount in each currency: {"RUB": 549, "EUR": 9.9}. */
-export const Prices = z.record(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a currency code of three capital letters')), Amount)
+export const Prices = z.record(CurrencyCode, Amount)
 export type Prices = z.infer<typeof Prices>
 
 export const Count = z.int().check(z.minimum(0), z.maximum(100_000))
@@ -31,17 +38,18 @@ function isDay(text: string): boolean {
 
 export const Degrees = z.number().check(z.minimum(-180), z.maximum(180))
 
-/** [latitude, longitude]. The range is wide on purpose: swapped numbers get a clearer fault of their own. */
+/** [latitude, longitude]. The range is wide on purpose: swapped numbers get a clearer fault elsewhere. */
 export const Point = z.tuple([Degrees, Degrees])
 export const Coordinates = z.strictObject({ latitude: Degrees, longitude: Degrees })
 
+export const Country = z.string().check(z.regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters'))
 export const OrderType = z.enum(['delivery', 'takeaway'])
 export const Stop = z.nullish(z.literal('stop'))
-export const Email = z.string().check(z.regex(emailPattern, 'must be an e-mail address'))
+export const Email = z.string().check(z.maxLength(textLimit), z.regex(emailPattern, 'must be an e-mail address'))
 export const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #e4572e'))
 
-/** What every content file may begin with, for editors that check while typing. */
-export const named = { $schema: z.optional(z.string()) }
+/** Optional first field of every content file, for editors that validate while typing. */
+export const named = { $schema: z.optional(z.string().check(z.maxLength(500))) }
 
-/** What is in it, and the diets it is made for: of a dish as it comes, with what is preselected. */
+/** The allergens and diets of a dish with its preselected modifiers. */
 export const suitability = { allergens: z.optional(z.array(z.enum(allergens))), diets: z.optional(z.array(z.enum(diets))) }

@@ -4,16 +4,15 @@ import type { Schema } from '#server/database/schema.ts'
 export type Tx = Transaction<Schema>
 /** The value of each column; lists and objects become jsonb. */
 export type Row = Record<string, unknown>
-/** Column → PostgreSQL type, without id and live. */
-type Columns = Record<string, 'text' | 'integer' | 'bigint' | 'numeric' | 'boolean' | 'jsonb' | 'date' | 'double precision'>
+export type ColumnType = 'text' | 'integer' | 'bigint' | 'numeric' | 'boolean' | 'jsonb' | 'date' | 'double precision'
 
 export type Table = {
   name: keyof Schema
-  columns: Columns
-  /** The columns that tell a row from the others; `match` where that is more than equality. */
+  columns: Record<string, ColumnType>
+  /** The columns that identify a row; `match` where that is more than equality. */
   key: readonly string[]
   match?: RawBuilder<boolean>
-  /** What becomes of rows that are no longer named. */
+  /** What happens to rows that are no longer listed. */
   unnamed: 'retire' | 'delete' | 'keep'
 }
 
@@ -23,9 +22,9 @@ const columnList = (names: readonly string[], table?: string): RawBuilder<unknow
   sql.join(names.map((name) => (table === undefined ? sql.ref(name) : sql.ref(`${table}.${name}`))))
 
 /**
- * Makes the rows of a scope those given, in one statement whatever their number. Rows that are equal already are not touched;
- * ids are kept, as rows are found by their key.
- * @param scope the rows of the table (named `kept`) that this content speaks of
+ * Makes the rows of a scope equal to the given ones, in one statement. Equal rows are not touched; ids stay, because
+ * rows are found by their key.
+ * @param scope the rows of the table (named `kept`) that this content covers
  */
 export async function syncRows(tx: Tx, table: Table, rows: readonly Row[], scope: RawBuilder<boolean>): Promise<Counts> {
   const names = Object.keys(table.columns)
@@ -68,7 +67,7 @@ function removal({ name, unnamed }: Table, match: RawBuilder<boolean>, scope: Ra
   return sql`update ${kept} as kept set live = false where kept.live and ${isUnnamed} returning 1`
 }
 
-/** The ids of a brand's rows by alias, retired ones included. */
+/** The ids of a brand's rows by alias, including retired ones. */
 export async function idsOf(
   tx: Tx,
   table: 'product_group' | 'product' | 'modifier' | 'modifier_group' | 'shop',
@@ -78,7 +77,7 @@ export async function idsOf(
   return new Map(rows.map(({ alias, id }) => [alias, id]))
 }
 
-/** The id of something that the checks have found to be there. */
+/** The id of an entry that the checks have found to exist. */
 export function idOf(ids: ReadonlyMap<string, number>, alias: string): number {
   const id = ids.get(alias)
   if (id === undefined) throw new Error(`"${alias}" is not in the database: was the content checked?`)

@@ -1,5 +1,6 @@
 import { jsonText } from '#server/database/json-column.ts'
 import { sql } from 'kysely'
+import { pointsAlong, pointStep } from '#domain/address/points-along.ts'
 import { besideNames, keysOf, keyText, soundsVersion } from '#domain/address/sounds.ts'
 import { keepWords } from '#server/address/gazetteer/write-search-keys.ts'
 import type { Content } from '../content.ts'
@@ -8,10 +9,13 @@ import { canonicalJson } from '../picture-hash.ts'
 import { idOf, type Row, type Tx } from './bulk.ts'
 import type { Change } from './tally.ts'
 
-/** Houses a statement. */
+/** Houses per statement. */
 const portion = 20_000
 
-/** Replaces the streets and houses of each city whose gazetteer differs from the file; a loaded map extract knows more and stays. */
+/**
+ * Replaces the streets and houses of each city whose gazetteer differs from the file. Gazetteers from a map extract
+ * stay, because they are more complete.
+ */
 export async function loadGazetteers(
   tx: Tx,
   { gazetteers }: Content,
@@ -56,7 +60,7 @@ function describe(street: StreetEntry): StreetRow {
   }
 }
 
-/** What a street is found by: its names in every language, what else it is called, and its district. */
+/** The search words of a street: its names in every language, other names, and its district. */
 function wordsOf({ name, aliases = [], district }: StreetEntry): string {
   const listed = (texts: string[]): string => [...new Set(texts)].join(' | ')
   return [listed([...Object.values(name), ...aliases]), ...(district ? [listed(Object.values(district))] : [])].join(besideNames)
@@ -135,6 +139,12 @@ async function insertStreets(tx: Tx, cityId: number, streets: readonly StreetEnt
       select (given->>0)::integer, given->>1, (given->>2)::double precision, (given->>3)::double precision
       from jsonb_array_elements(${JSON.stringify(houses.slice(start, start + portion))}::jsonb) as given`.execute(tx)
   }
+  const unnumbered = streets.flatMap((street, index) =>
+    street.houses.length > 0 ? [] : pointsAlong(street.line ?? [], pointStep).map((point) => [ids[index]?.id, ...point]),
+  )
+  await sql`insert into street_point (street_id, latitude, longitude)
+    select (given->>0)::integer, (given->>1)::double precision, (given->>2)::double precision
+    from jsonb_array_elements(${JSON.stringify(unnumbered)}::jsonb) as given`.execute(tx)
 }
 
 function count(change: Change, before: readonly string[], given: readonly string[]): void {

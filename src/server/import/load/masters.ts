@@ -4,13 +4,13 @@ import { createMasterStore } from '#server/pictures/master-store.ts'
 import type { AlbumPicture } from './pictures.ts'
 
 /**
- * Draws those pictures that have no master yet. Done before they are shown: a server that runs older code would draw
- * what it is asked for in the old way, for ever.
+ * Draws the pictures that have no master yet, before they are shown: a server with older code would otherwise draw and
+ * store them with that code.
  */
-export async function drawMasters(database: Database, pictures: readonly AlbumPicture[], draw: Draw): Promise<void> {
+export async function drawMasters(database: Pick<Database, 'kysely'>, pictures: readonly AlbumPicture[], draw: Draw): Promise<void> {
   const masters = createMasterStore(database)
   const missing = await masters.missing(pictures.map(({ hash }) => hash))
   for (const { hash, shape, recipe } of pictures) {
-    if (missing.delete(hash)) await masters.keep(hash, draw(shape, recipe))
+    if (recipe !== null && missing.delete(hash)) await masters.keep(hash, draw(shape, recipe))
   }
 }

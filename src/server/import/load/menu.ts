@@ -1,20 +1,23 @@
 import { sql } from 'kysely'
 import type { BrandContent } from '../content.ts'
-import type { ProductEntry } from '../format/menu.ts'
-import { idOf, idsOf, type Row, type Tx } from './bulk.ts'
+import type { StoredSize } from '#domain/catalogue/product.ts'
+import type { ProductEntry, SizeEntry } from '../format/menu.ts'
+import { idOf, idsOf, type Tx } from './bulk.ts'
+import type { RowOf } from './tables.ts'
 import type { Tally } from './tally.ts'
 import type { Album } from './pictures.ts'
 import { minorPrices, sortOf } from './rows.ts'
 
-/** A brand's groups, dishes and modifiers as rows; pictures go into the album. */
+/** A brand's groups, dishes and modifiers as rows; adds pictures to the album. */
 export function menuRows({ brand: { alias: brand }, menu, modifiers }: BrandContent, album: Album) {
   return {
-    groups: menu.map(({ data: { group } }, index): Row => ({
+    groups: menu.map(({ data: { group } }, index): RowOf<'group'> => ({
       brand,
       alias: group.alias,
       name: group.name,
       sort: group.sort ?? sortOf(index),
       show_on_main: group.show_on_main,
+      hours: group.hours,
       picture: album.add('tile', group.picture),
     })),
     products: menu
@@ -22,11 +25,12 @@ export function menuRows({ brand: { alias: brand }, menu, modifiers }: BrandCont
       .map(({ product, group }, index) => ({ group, row: productRow(brand, product, index, album) })),
     modifiers: modifiers
       .flatMap(({ data }) => data.modifiers ?? [])
-      .map(({ alias, name, price, min, max, type, allergens = [], diets = [], picture }): Row => ({
+      .map(({ alias, name, price, by_size = {}, min, max, type, allergens = [], diets = [], picture }): RowOf<'modifier'> => ({
         brand,
         alias,
         name,
         price: minorPrices(price),
+        by_size: eachSize(by_size, (own) => own && { price: minorPrices(own.price) }),
         min,
         max,
         type,
@@ -36,11 +40,21 @@ export function menuRows({ brand: { alias: brand }, menu, modifiers }: BrandCont
       })),
     modifierGroups: modifiers
       .flatMap(({ data }) => data.groups ?? [])
-      .map(({ alias, name, min, max }): Row => ({ brand, alias, name, min, max })),
+      .map(({ alias, name, min, max }): RowOf<'modifierGroup'> => ({ brand, alias, name, min, max })),
   }
 }
 
-function productRow(brand: string, product: ProductEntry, index: number, album: Album): Row {
+const eachSize = <Entry, Stored>(bySize: Record<string, Entry>, stored: (entry: Entry) => Stored): Record<string, Stored> =>
+  Object.fromEntries(Object.entries(bySize).map(([size, entry]) => [size, stored(entry)]))
+
+const storedSize = ({ price, weight, nutritional_value, allergens }: SizeEntry): StoredSize => ({
+  price: price ? minorPrices(price) : null,
+  weight: weight ?? null,
+  nutritional_value: nutritional_value ?? null,
+  allergens: allergens ?? [],
+})
+
+function productRow(brand: string, product: ProductEntry, index: number, album: Album): Omit<RowOf<'product'>, 'group_id'> {
   return {
     brand,
     alias: product.alias,
@@ -48,8 +62,8 @@ function productRow(brand: string, product: ProductEntry, index: number, album: 
     description: product.description,
     basic_price: minorPrices(product.basic_price),
     discount: product.discount ?? 0,
-    weight_value: product.weight.value,
-    weight_unit: product.weight.unit,
+    weight_value: product.weight?.value,
+    weight_unit: product.weight?.unit,
     quantity: product.quantity,
     sale_multiplicity: product.sale_multiplicity ?? 1,
     sale_multiplicity_last_hour: product.sale_multiplicity_last_hour,
@@ -59,6 +73,10 @@ function productRow(brand: string, product: ProductEntry, index: number, album: 
     allergens: product.allergens ?? [],
     diets: product.diets ?? [],
     nutritional_value: product.nutritional_value,
+    by_size: eachSize(product.by_size ?? {}, storedSize),
+    vat: product.vat ?? {},
+    hours: product.hours,
+    is_set: product.set ?? false,
     popular: product.popular ?? false,
     related: product.related ?? [],
     cities: product.cities,
@@ -67,7 +85,7 @@ function productRow(brand: string, product: ProductEntry, index: number, album: 
   }
 }
 
-/** Writes the menu: groups and modifiers before the dishes that name them. */
+/** Writes the menu: groups and modifiers before the dishes that refer to them. */
 export async function loadMenu(tx: Tx, content: BrandContent, rows: ReturnType<typeof menuRows>, tally: Tally): Promise<void> {
   const brand = content.brand.alias
   const own = sql<boolean>`kept.brand = ${brand}`

@@ -3,11 +3,12 @@ import { toMinor } from '#domain/money.ts'
 import type { BrandContent, Content } from '../content.ts'
 import type { CityFile } from '../format/city.ts'
 import type { OverrideEntry, ShopEntry, ZoneEntry } from '../format/places.ts'
-import { idOf, idsOf, type Row, type Tx } from './bulk.ts'
+import { idOf, idsOf, type Tx } from './bulk.ts'
 import { sortOf } from './rows.ts'
+import type { RowOf } from './tables.ts'
 import type { Tally } from './tally.ts'
 
-/** Writes the folder's cities; others stay as they are. Returns whether any differs from before. */
+/** Writes the folder's cities; others stay as they are. Returns whether any has changed. */
 export async function loadCities(tx: Tx, { cities }: Content, tally: Tally): Promise<Map<string, number>> {
   await tally.sync(
     tx,
@@ -19,7 +20,7 @@ export async function loadCities(tx: Tx, { cities }: Content, tally: Tally): Pro
   return new Map(rows.map(({ alias, id }) => [alias, id]))
 }
 
-function cityRow(city: CityFile): Row {
+function cityRow(city: CityFile): RowOf<'city'> {
   return {
     alias: city.alias,
     sort: city.sort,
@@ -38,7 +39,7 @@ function cityRow(city: CityFile): Row {
     is_big: city.is_big ?? false,
     has_loyalty_system: city.has_loyalty_system ?? false,
     phone_masks: city.phone_masks,
-    currency: city.prices.currency,
+    currency: city.prices.currency ?? '',
     currency_code: city.prices.currency_code,
     fractional: city.prices.fractional,
     banknotes: city.banknotes,
@@ -50,7 +51,7 @@ function cityRow(city: CityFile): Row {
   }
 }
 
-/** Writes a brand's shops and zones, and what they sell otherwise. The dishes must be there already. */
+/** Writes a brand's shops and zones with their overrides. The dishes must exist already. */
 export async function loadPlaces(
   tx: Tx,
   { brand: { alias: brand }, places }: BrandContent,
@@ -88,7 +89,7 @@ async function zoneIdsOf(tx: Tx, brand: string): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, city_id, alias }) => [`${city_id}/${alias}`, id]))
 }
 
-function shopRow(brand: string, shop: ShopEntry, city_id: number, index: number): Row {
+function shopRow(brand: string, shop: ShopEntry, city_id: number, index: number): RowOf<'shop'> {
   return {
     brand,
     city_id,
@@ -113,7 +114,7 @@ function shopRow(brand: string, shop: ShopEntry, city_id: number, index: number)
   }
 }
 
-function zoneRow(brand: string, zone: ZoneEntry, { cityId, shopId }: { cityId: number; shopId: number }, index: number): Row {
+function zoneRow(brand: string, zone: ZoneEntry, { cityId, shopId }: { cityId: number; shopId: number }, index: number): RowOf<'zone'> {
   return {
     brand,
     city_id: cityId,
@@ -126,12 +127,19 @@ function zoneRow(brand: string, zone: ZoneEntry, { cityId, shopId }: { cityId: n
     background_color: zone.map.background_color,
     delivery_price: toMinor(zone.prices.delivery),
     minimum_order_amount: toMinor(zone.prices.minimum_order_amount),
+    free_delivery_from: zone.prices.free_delivery_from == null ? null : toMinor(zone.prices.free_delivery_from),
     has_free_delivery: zone.prices.has_free_delivery,
     delivery_time: zone.delivery_time,
   }
 }
 
-function overrideRows(overrides: readonly OverrideEntry[] | undefined, products: ReadonlyMap<string, number>, counter: Row): Row[] {
+type Override = Omit<RowOf<'shopOverride'>, 'shop_id'>
+
+function overrideRows<Counter extends object>(
+  overrides: readonly OverrideEntry[] | undefined,
+  products: ReadonlyMap<string, number>,
+  counter: Counter,
+): (Counter & Override)[] {
   return (overrides ?? []).map(({ product, price, type, hidden }) => ({
     ...counter,
     product_id: idOf(products, product),

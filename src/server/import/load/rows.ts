@@ -1,9 +1,9 @@
 import { toMinor } from '#domain/money.ts'
 import type { Prices } from '../format/value.ts'
 
-/** Major units of a file → minor units of the database, currency by currency. */
+/** Major units of a file → minor units of the database, by currency. */
 export const minorPrices = (prices: Prices): Record<string, number> =>
   Object.fromEntries(Object.entries(prices).map(([currency, amount]) => [currency, toMinor(amount)]))
 
-/** Places in the files as sort: with gaps, so that a hand can put something between. */
+/** Positions in the files as sort values, with gaps for manual insertions. */
 export const sortOf = (index: number): number => (index + 1) * 10

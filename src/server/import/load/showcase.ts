@@ -3,18 +3,19 @@ import { cleanTexts, htmlTexts } from '#server/catalogue/html.ts'
 import type { BrandContent } from '../content.ts'
 import type { GiftEntry } from '../format/gifts.ts'
 import type { PromocodeEntry } from '../format/promocodes.ts'
-import type { Row, Tx } from './bulk.ts'
+import type { Tx } from './bulk.ts'
 import type { Album } from './pictures.ts'
 import { minorPrices, sortOf } from './rows.ts'
+import type { RowOf } from './tables.ts'
 import type { Tally } from './tally.ts'
 
-/** What stands around a brand's menu as rows; pictures go into the album. */
+/** The content around a brand's menu as rows; adds pictures to the album. */
 export function showcaseRows(content: BrandContent, album: Album) {
   const brand = content.brand.alias
   return {
     packages: content.packages
       .flatMap(({ data }) => data.packages)
-      .map((one, index): Row => ({
+      .map((one, index): RowOf<'package'> => ({
         brand,
         alias: one.alias,
         sort: sortOf(index),
@@ -28,7 +29,7 @@ export function showcaseRows(content: BrandContent, album: Album) {
     gifts: content.gifts.flatMap(({ data }) => data.gifts).map((gift, index) => giftRow(brand, gift, index, album)),
     promotions: content.promotions
       .flatMap(({ data }) => data.promotions)
-      .map((one, index): Row => ({
+      .map((one, index): RowOf<'promotion'> => ({
         brand,
         alias: one.alias,
         sort: sortOf(index),
@@ -40,7 +41,7 @@ export function showcaseRows(content: BrandContent, album: Album) {
       })),
     banners: content.banners
       .flatMap(({ data }) => data.banners)
-      .map((one, index): Row => ({
+      .map((one, index): RowOf<'banner'> => ({
         brand,
         alias: one.alias,
         sort: sortOf(index),
@@ -52,15 +53,19 @@ export function showcaseRows(content: BrandContent, album: Album) {
         schedule: one.schedule,
         picture: album.add('banner', one.picture),
       })),
+    brandPictures: content.texts
+      .flatMap(({ data }) => data.no_picture ?? [])
+      .map((picture): RowOf<'brandPicture'> => ({ brand, alias: 'no_picture', picture: album.add('dish', picture) })),
     texts: content.texts
-      .flatMap(({ data }) => Object.entries(data))
-      .flatMap(([alias, text]): Row[] =>
+      // The placeholder picture is not a text, and neither is the name of the schema.
+      .flatMap(({ data }) => Object.entries({ ...data, no_picture: '' }))
+      .flatMap(([alias, text]): RowOf<'text'>[] =>
         typeof text === 'string' ? [] : [{ brand, alias, text: htmlTexts.has(alias) ? cleanTexts(text) : text }],
       ),
   }
 }
 
-function giftRow(brand: string, gift: GiftEntry, index: number, album: Album): Row {
+function giftRow(brand: string, gift: GiftEntry, index: number, album: Album): RowOf<'gift'> {
   return {
     brand,
     alias: gift.alias,
@@ -77,7 +82,7 @@ function giftRow(brand: string, gift: GiftEntry, index: number, album: Album): R
   }
 }
 
-/** Writes what stands around the menu. */
+/** Writes the content around the menu. */
 export async function loadShowcase(tx: Tx, content: BrandContent, rows: ReturnType<typeof showcaseRows>, tally: Tally): Promise<void> {
   const own: RawBuilder<boolean> = sql`kept.brand = ${content.brand.alias}`
   await tally.sync(tx, 'package', rows.packages, own)
@@ -85,17 +90,18 @@ export async function loadShowcase(tx: Tx, content: BrandContent, rows: ReturnTy
   await tally.sync(tx, 'promocode', await promocodeRows(tx, content), own)
   await tally.sync(tx, 'promotion', rows.promotions, own)
   await tally.sync(tx, 'banner', rows.banners, own)
+  await tally.sync(tx, 'brandPicture', rows.brandPictures, own)
   await tally.sync(tx, 'text', rows.texts, own)
 }
 
-// A limit below what was used already stands for "no more": the table keeps used <= use_limit.
-async function promocodeRows(tx: Tx, { brand: { alias: brand }, promocodes }: BrandContent): Promise<Row[]> {
+// A limit below the number of uses means “no more”: the table requires used <= use_limit.
+async function promocodeRows(tx: Tx, { brand: { alias: brand }, promocodes }: BrandContent): Promise<RowOf<'promocode'>[]> {
   const rows = await tx.selectFrom('promocode').select(['code', 'used']).where('brand', '=', brand).forUpdate().execute()
   const used = new Map(rows.map((row) => [row.code.toLowerCase(), row.used]))
   return promocodes.flatMap(({ data }) => data.promocodes).map((one) => promocodeRow(brand, one, used.get(one.code.toLowerCase()) ?? 0))
 }
 
-function promocodeRow(brand: string, one: PromocodeEntry, used: number): Row {
+function promocodeRow(brand: string, one: PromocodeEntry, used: number): RowOf<'promocode'> {
   return {
     brand,
     code: one.code,

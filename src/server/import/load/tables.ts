@@ -1,10 +1,19 @@
 import { sql } from 'kysely'
-import type { Table } from './bulk.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { ColumnType, Table } from './bulk.ts'
 
 const byAlias = { key: ['brand', 'alias'], unnamed: 'retire' } as const
 const named = { brand: 'text', alias: 'text', name: 'jsonb' } as const
 
-/** The tables that content fills, in the words of migrations/. */
+/** Columns written by the database, by staff or by orders; an override belongs to a shop or to a zone. */
+type LeftAlone = 'id' | 'live' | 'used' | 'shop_id' | 'zone_id'
+
+/** A table with all its columns: a column that a migration adds must be listed here, or this does not compile. */
+type WholeTable = {
+  [Name in keyof Schema]: Table & { name: Name; columns: Record<Exclude<keyof Schema[Name], LeftAlone>, ColumnType> }
+}[keyof Schema]
+
+/** The tables that content fills, named as in migrations/. */
 export const tables = {
   city: {
     name: 'city',
@@ -77,12 +86,22 @@ export const tables = {
       background_color: 'text',
       delivery_price: 'bigint',
       minimum_order_amount: 'bigint',
+      free_delivery_from: 'bigint',
       has_free_delivery: 'boolean',
       delivery_time: 'integer',
     },
   },
-  picture: { name: 'picture', key: ['hash'], unnamed: 'keep', columns: { hash: 'text', recipe: 'jsonb', shape: 'text', color: 'text' } },
-  group: { name: 'product_group', ...byAlias, columns: { ...named, sort: 'integer', show_on_main: 'boolean', picture: 'text' } },
+  picture: {
+    name: 'picture',
+    key: ['hash'],
+    unnamed: 'keep',
+    columns: { hash: 'text', recipe: 'jsonb', photo: 'text', focus: 'jsonb', shape: 'text', color: 'text' },
+  },
+  group: {
+    name: 'product_group',
+    ...byAlias,
+    columns: { ...named, sort: 'integer', show_on_main: 'boolean', hours: 'text', picture: 'text' },
+  },
   product: {
     name: 'product',
     ...byAlias,
@@ -103,6 +122,10 @@ export const tables = {
       allergens: 'jsonb',
       diets: 'jsonb',
       nutritional_value: 'jsonb',
+      by_size: 'jsonb',
+      vat: 'jsonb',
+      hours: 'text',
+      is_set: 'boolean',
       popular: 'boolean',
       related: 'jsonb',
       cities: 'jsonb',
@@ -116,6 +139,7 @@ export const tables = {
     columns: {
       ...named,
       price: 'jsonb',
+      by_size: 'jsonb',
       min: 'integer',
       max: 'integer',
       type: 'text',
@@ -174,7 +198,7 @@ export const tables = {
       picture: 'text',
     },
   },
-  // How often a code was used is not content: `used` is left alone.
+  // The number of uses is not content: `used` is not written.
   promocode: {
     name: 'promocode',
     key: ['brand'],
@@ -215,5 +239,15 @@ export const tables = {
       picture: 'text',
     },
   },
+  brandPicture: {
+    name: 'brand_picture',
+    key: ['brand', 'alias'],
+    unnamed: 'delete',
+    columns: { brand: 'text', alias: 'text', picture: 'text' },
+  },
   text: { name: 'brand_text', key: ['brand', 'alias'], unnamed: 'delete', columns: { brand: 'text', alias: 'text', text: 'jsonb' } },
-} as const satisfies Record<string, Table>
+} as const satisfies Record<string, WholeTable>
+
+export type TableName = keyof typeof tables
+/** A row with a value for every column that content fills. */
+export type RowOf<Name extends TableName> = Record<keyof (typeof tables)[Name]['columns'], unknown>

@@ -1,13 +1,11 @@
 import type { RawBuilder } from 'kysely'
-import { type Counts, type Row, syncRows, type Tx } from './bulk.ts'
-import { tables } from './tables.ts'
+import { type Counts, syncRows, type Tx } from './bulk.ts'
+import { type RowOf, type TableName, tables } from './tables.ts'
 
-/** What an import did to one kind of thing; `brand` is null for cities and gazetteers. */
+/** The changes of an import to one kind of entry; `brand` is null for cities and gazetteers. */
 export type Change = Counts & { brand: string | null; kind: string; named: number }
 
-type TableName = keyof typeof tables
-
-// Links between things are told under the name an owner of a shop would use.
+// Tables of links are reported under names that a shop owner would use.
 const kindNames: Record<TableName, string> = {
   city: 'cities',
   shop: 'shops',
@@ -27,14 +25,15 @@ const kindNames: Record<TableName, string> = {
   promocode: 'promocodes',
   promotion: 'promotions',
   banner: 'banners',
+  brandPicture: 'pictures of the brand',
   text: 'texts',
 }
 
-/** Writes rows and remembers what changed. */
+/** Writes rows and counts changes. */
 export type Tally = {
   changes: Change[]
-  sync(tx: Tx, table: TableName, rows: readonly Row[], scope: RawBuilder<boolean>): Promise<Counts>
-  /** Whether anything of it differs from before. */
+  sync<Name extends TableName>(tx: Tx, table: Name, rows: readonly RowOf<Name>[], scope: RawBuilder<boolean>): Promise<Counts>
+  /** Whether anything has changed. */
   isChanged(): boolean
 }
 

@@ -1,11 +1,13 @@
 import type { Language } from '#domain/language.ts'
 import type { Minor } from '#domain/money.ts'
 import type { CardProblemCode } from '#domain/payment/card-problems.ts'
+import type { PaymentMethod } from '#domain/payment/method.ts'
+import type { Takes } from './taken-currencies.ts'
 import type { ReceiptFacts, TaxSystem, VatRate } from '#domain/payment/receipt-facts.ts'
 
-/** One attempt to be paid. `reference` is ours, unique for the attempt: asking twice with the same one charges once. */
+/** One payment attempt. `reference` is ours, unique for the attempt: a repeated request with it charges once. */
 export type Intent = {
-  /** A uuid; sent as the provider's merchant reference and, where there is one, as the idempotency key. */
+  /** A uuid; sent as the provider's merchant reference and, where supported, as the idempotency key. */
   reference: string
   orderNumber: number | null
   amount: Minor
@@ -19,24 +21,22 @@ export type Intent = {
   customer: { phone: string | null; email: string | null; ip: string | null }
   receipt: Receipt | null
   device: 'phone' | 'desktop'
-  /** Made in the browser with the key that `cardKey` gave. Where there is none, the acquirer's hosted form takes the card. */
+  /** Encrypted in the browser with the key from `cardKey`. Without it, the acquirer's hosted form takes the card. */
   cryptogram?: string
-  /** The pay call made again after the 3-D Secure method, with what the first answer said. */
+  /** Set when the pay request is repeated after the 3-D Secure method, with the id from the first response. */
   threeDSServerTransId?: string
   transactionId?: string
   urls: {
-    /** Where the customer comes back, TermUrl too: found without a cookie, takes GET and cross-site POST. */
+    /** The customer's return URL, also used as TermUrl: works without a cookie, accepts GET and cross-site POST. */
     result: string
-    /** Where the provider tells us. */
+    /** The URL for the provider's notices. */
     callback: string
-    /** Where the issuer's 3-D Secure method frame reports. */
+    /** The URL to which the issuer's 3-D Secure method frame reports. */
     method: string
   }
 }
 
-export type PaymentMethod = 'card' | 'sbp' | 'sberpay'
-
-/** What the fiscal law of the acquirer's country wants to know; `total` of the lines is the amount. */
+/** The receipt that the fiscal law of the acquirer's country requires; the lines' `total` sums up to the amount. */
 export type Receipt = {
   email: string | null
   phone: string | null
@@ -45,19 +45,19 @@ export type Receipt = {
   lines: { name: string; count: number; price: Minor; total: Minor; vat: VatRate | null; subject: 'commodity' | 'service' }[]
 }
 
-/** What the browser makes a cryptogram with. */
+/** The key with which the browser encrypts a card. */
 export type CardKey = { scheme: 'cloud' | 'se'; publicId: string; pem: string; version: number }
 
-/** What the issuer's page sent back with the customer. */
+/** What the issuer's page returned with the customer. */
 export type Returned = { paRes?: string; cres?: string; md?: string }
 
-/** What comes next, in words that do not say which acquirer answered. */
+/** The next step, independent of the acquirer. */
 export type NextStep =
   | { kind: 'paid'; transactionId: string }
-  /** A push was sent to the customer's bank, or the acquirer has not made up its mind. */
+  /** A push was sent to the customer's bank app, or the acquirer has not decided yet. */
   | { kind: 'waiting'; transactionId: string }
   | { kind: 'redirect'; url: string; transactionId: string }
-  /** `payload` is what the QR code says, or a data URL of its picture; `link` opens the bank on a phone. */
+  /** `payload` is the content of the QR code, or a data URL of its picture; `link` opens the bank's app on a phone. */
   | { kind: 'qr'; payload: string; link: string; transactionId: string }
   /** Two hidden frames: open `gatherUrl` (if any), then POST `threeDSMethodData=data` to `methodUrl` (if any). */
   | {
@@ -78,21 +78,24 @@ export type NextStep =
       termUrl: string
       transactionId: string
     }
-  /** Nothing was charged, for sure. */
+  /** Certainly nothing was charged. */
   | { kind: 'refused'; problems: CardProblemCode[]; message: string | null; transactionId: string | null }
-  /** Timed out or garbage: nobody knows whether it was charged. `stateOf` will tell. */
+  /** A timeout or an invalid response: it may have been charged. `stateOf` will tell. */
   | { kind: 'unknown'; why: string }
 
 export type PaymentState =
   | { status: 'pending' }
   | { status: 'authorized' | 'captured'; amount: Minor; currency: string; transactionId: string }
   | { status: 'refused'; problems: CardProblemCode[] }
-  /** `amount` is all that went back so far, null where only that something did is told; `captured` what was charged before. */
+  /**
+   * `amount` is the total refunded so far, null when the provider reports only that there was a refund; `captured` is
+   * the original charge.
+   */
   | { status: 'refunded'; amount: Minor | null; captured: Minor; currency: string; transactionId: string }
-  /** The acquirer knows of no such payment. Right after an `unknown` this may still change: ask again later. */
+  /** The acquirer does not know the payment. Right after an `unknown` this may still change: query again later. */
   | { status: 'absent' }
 
-/** What a provider told us. When it is not `trusted`, nothing but the state read back counts. */
+/** A provider's notice. Unless it is `trusted`, only the state queried afterwards counts. */
 export type Notice = {
   reference: string | null
   transactionId: string | null
@@ -104,7 +107,7 @@ export type Notice = {
 
 export type NoticeRequest = { rawBody: Buffer; headers: Record<string, string>; query: Record<string, string> }
 
-/** `answer` is what the provider wants to hear once the notice is kept. Not ok: not theirs, answer 401. */
+/** `answer` is the response that the provider expects once the notice is stored. Not ok: not from the provider, respond 401. */
 export type ReadNotice = { ok: true; notice: Notice; answer: { status: number; body: string; type: string } } | { ok: false; why: string }
 
 export type Refund = {
@@ -112,54 +115,53 @@ export type Refund = {
   transactionId: string
   amount: Minor
   currency: string
-  /** A uuid of this refund: asking twice with the same one refunds once, as far as the provider can tell. */
+  /** A uuid of this refund: a repeated request with it refunds once, as far as the provider supports that. */
   refundReference: string
   receipt: Receipt | null
 }
 
-/** `pendingAs`: the provider has taken it and makes it later, under this number of its own. */
+/** `pendingAs`: accepted and completed later, under this id of the provider. */
 export type Refunded =
   | { ok: true; pendingAs?: string }
-  /** Nothing went back, and asking again would not change that. */
+  /** Nothing was refunded, and a retry would not change that. */
   | { ok: false; why: string; retry: false }
-  /** To be asked for again; `sent`: it may have been made all the same. */
+  /** To be retried; `sent`: it may have been made all the same. */
   | { ok: false; why: string; retry: true; sent: boolean }
 
-/** How a payment is known: `startedAt` (epoch ms) bounds the search where a provider can only list. */
-export type KnownPayment = { reference: string; transactionId: string | null; startedAt: number }
+/** Identifies a payment: `startedAt` (epoch ms) limits the search where a provider can only list. */
+export type PaymentReference = { reference: string; transactionId: string | null; startedAt: number }
 
-/** What comes back from the issuer's page. */
+/** The result of the issuer's page. */
 export type Authenticated = { transactionId: string; reference: string; paRes?: string; cres?: string; md?: string }
 
 /**
- * A bank or payment provider. No method throws: what went wrong is in the answer. Every call to the provider connects
+ * A bank or payment provider. No method throws: errors are part of the result. Every request to the provider connects
  * within 2 s and ends within 10 s.
  */
 export type Acquirer = {
   alias: string
-  /** New acquiring pays on the provider's own page (section 3). */
+  /** Redirects to the provider's own page (“new acquiring”, section 3). */
   isNew: boolean
   methods: readonly PaymentMethod[]
-  /** ISO 4217 letters of the currencies it takes; empty: any. */
-  currencies: readonly string[]
-  /** Where a card is typed: on the shop's own page, encrypted with `cardKey`, or on the acquirer's. */
+  takes: Takes
+  /** Where a card is entered: on the shop's own page, encrypted with `cardKey`, or on the acquirer's. */
   cardForm: 'own' | 'hosted'
-  /** What the browser is told: the public id or key. Null when the browser needs none. */
+  /** The public id or key for the browser. Null when it needs none. */
   verifyParam: string | null
-  /** The provider's own number of a payment comes with its notices and the customer's return alone, perhaps another with each card. */
+  /** The provider's transaction id arrives only with notices and the customer's return, and may differ for each card. */
   numbersLate?: true
-  /** Milliseconds for which the provider makes a refund with the same reference once, however often it is asked. */
+  /** Milliseconds for which the provider recognizes a repeated refund by its reference. */
   refundsKnownFor: number
-  /** Whether the state of a payment tells that money went back. */
+  /** Whether the state of a payment shows refunds. */
   showsRefunds: boolean
-  /** The key for the card form; null when this acquirer takes cards only on its own page, or cannot be asked now. */
+  /** The key for the card form; null when this acquirer has only a hosted form, or is unreachable. */
   cardKey(): Promise<CardKey | null>
   start(intent: Intent): Promise<NextStep>
-  /** After the issuer's 3-D Secure page. Asking twice is harmless. */
+  /** Continues after the issuer's 3-D Secure page. A repeated call is safe. */
   finish(answer: Authenticated): Promise<NextStep>
-  stateOf(payment: KnownPayment): Promise<PaymentState | { status: 'unreachable' }>
+  stateOf(payment: PaymentReference): Promise<PaymentState | { status: 'unreachable' }>
   refund(refund: Refund): Promise<Refunded>
-  /** What became of a refund that was pending, by the provider's number of it. */
+  /** The state of a pending refund, by the provider's id. */
   refundState?(id: string): Promise<Refunded>
   readNotice(request: NoticeRequest): ReadNotice
 }

@@ -9,7 +9,7 @@ import { sberNew } from './sber-new/sber-new.ts'
 import { stripe } from './stripe/stripe.ts'
 import { yookassa } from './yookassa/yookassa.ts'
 
-/** Acquirers by alias: those that have settings. Each has a client, and so a breaker, of its own. */
+/** The configured acquirers by alias. Each has its own client and circuit breaker. */
 export type Acquirers = ReadonlyMap<string, Acquirer>
 
 export function createAcquirers(settings: AcquirerSettings, clock: () => number, options: Partial<ClientOptions> = {}): Acquirers {

@@ -7,23 +7,23 @@ import { faults, type BankFault, whenOf } from '#sandbox/bank/faults.ts'
 import type { Acquirer, Intent, NextStep, Notice, PaymentState } from './acquirer.ts'
 import type { Acquirers } from './acquirers.ts'
 
-// Every acquirer does what the interface promises, in its provider's own wire format, against a bank that speaks it.
+// Checks that every acquirer fulfils the interface, in its provider's own wire format, against the sandbox bank.
 
 type Traits = {
   alias: string
   currency: 'RUB' | 'TRY' | 'EUR'
-  /** How a card is paid: on our page, on theirs. */
+  /** Where a card is entered: on our page, or on the acquirer's. */
   cards: 'cryptogram' | 'form'
-  /** How the state names a refund: with what went back, only that something did, or not at all. */
+  /** What the state reports of a refund: its amount, only the fact, or nothing. */
   tellsRefund: 'amount' | 'fact' | 'no'
-  /** Whether notices can be believed as they are. */
+  /** Whether notices are signed. */
   trusted: boolean
   tellsReasons: boolean
-  /** Parts of the paths of calls: the one that charges a card or opens a page, ends 3-D Secure, sends a push. */
+  /** Parts of the paths that charge a card or open a page, end 3-D Secure, and send a push. */
   chargesAt: string
   finishesAt: string
   pushesAt: string | null
-  /** Whether the provider keeps a refund that is asked for again from being made twice. */
+  /** Whether the provider recognizes a repeated refund. */
   refundsOnce: boolean
 }
 
@@ -135,7 +135,7 @@ async function intentOf(traits: Traits, number: string, changes: Partial<Intent>
   return kit.intent({ currency: traits.currency, ...(key ? { cryptogram: encrypted(key, number) } : {}), ...changes })
 }
 
-/** A customer who does whatever is asked of them, and the payment's id at the provider as it is known at the end. */
+/** Takes every step that a customer is asked to, and returns the provider's id of the payment as known at the end. */
 async function follow(
   traits: Traits,
   intent: Intent,
@@ -214,7 +214,7 @@ describe.each(all)('$alias', (traits) => {
     const intent = await intentOf(traits, goodCard)
     await Promise.all([follow(traits, intent, goodCard).catch(() => null), follow(traits, intent, goodCard).catch(() => null)])
     await follow(traits, intent, goodCard).catch(() => null)
-    // Where the page is the provider's, opening it twice is two pages; the customer paid on each of those.
+    // Opening a hosted page twice creates two pages; the customer paid on each of them.
     const keyless = traits.alias === 'iyzico' || traits.alias === 'ozan'
     if (!keyless) expect(kit.chargesOf(intent.reference)).toHaveLength(1)
   })
@@ -262,21 +262,21 @@ describe.each(all)('the notices of $alias', (traits) => {
       const read = alias === traits.alias ? acquirerOf(traits).readNotice(request) : { ok: false as const }
       return read.ok && read.notice.reference === reference ? [{ notice: read.notice, at }] : []
     })
-  const told = async (reference: string): Promise<Notice> => {
+  const shown = async (reference: string): Promise<Notice> => {
     await until(`a notice of ${reference}`, () => Promise.resolve(noticesOf(reference).length > 0))
     return noticesOf(reference)[0]?.notice as Notice
   }
 
   test('a genuine one says which payment was paid', async () => {
     const { intent, transactionId } = await paid(traits)
-    const notice = await told(intent.reference)
+    const notice = await shown(intent.reference)
     expect(notice).toMatchObject({ event: 'paid', transactionId, trusted: traits.trusted })
     if (notice.amount !== null) expect(notice).toMatchObject({ amount: 123_450, currency: traits.currency })
   })
 
   test('a forged one is refused, or not trusted', async () => {
     const { intent } = await paid(traits)
-    await told(intent.reference)
+    await shown(intent.reference)
     const { request } = kit.notices[noticesOf(intent.reference)[0]?.at ?? 0] ?? {}
     if (!request) throw new Error('no notice')
     const forged = { ...request, rawBody: Buffer.from(request.rawBody.toString().replace('1', '2')) }
@@ -297,9 +297,9 @@ describe.each(all)('the notices of $alias', (traits) => {
       }
       if (fault === 'callback-never') expect(noticesOf(intent.reference)).toEqual([])
       else {
-        const notice = await told(intent.reference)
+        const notice = await shown(intent.reference)
         expect(notice.event).toBe('paid')
-        // Another amount is seen, or what was told does not count.
+        // Another amount is detected, or the notice is not trusted.
         if (fault === 'callback-amount' && notice.amount !== null) expect(notice.amount).toBe(123_550)
       }
       if (fault === 'callback-twice') await until('both', () => Promise.resolve(noticesOf(intent.reference).length === 2))
@@ -309,23 +309,23 @@ describe.each(all)('the notices of $alias', (traits) => {
 })
 
 const answerFaults = (Object.keys(faults) as BankFault[]).filter((fault) => whenOf(fault) !== 'callback')
-/** Faults that only end with our patience; for them it is short. */
+/** Faults that end only with our timeout; it is short for them. */
 const endless = new Set<BankFault>(['hang', 'charge-then-hang', 'drip'])
 
 describe.each(all)('$alias, with something wrong on the way', (traits) => {
-  /** Does something with a fault switched on, and switches it off again. */
+  /** Runs a function with an active fault, and switches it off again. */
   async function during<T>(fault: BankFault, path: string, act: (acquirer: Acquirer) => Promise<T>): Promise<T> {
     const { world } = kit.bank
     if (fault === 'refused') await world.gate.shut()
     else world.faults.arm({ fault, acquirer: null, path, times: 1 })
-    // Failures in a row have an acquirer spared, so each time it is one that knows of none.
+    // Repeated failures open an acquirer's circuit breaker, so each run uses a new one.
     const done = await act(acquirerOf(traits, kit.freshAcquirers(endless.has(fault) ? 150 : 5000)))
     world.faults.disarm()
     await world.gate.open()
     return done
   }
 
-  /** Whoever acts on the step or the state is never wrong about the money. */
+  /** Step and state never lead to a wrong conclusion about the money. */
   const agrees = (step: NextStep, state: PaymentState | { status: 'unreachable' }, charges: number): void => {
     if (step.kind === 'paid') expect(charges).toBe(1)
     if (step.kind === 'refused') expect(charges).toBe(0)
@@ -356,7 +356,7 @@ describe.each(all)('$alias, with something wrong on the way', (traits) => {
     const back = (): number => kit.chargesOf(intent.reference)[0]?.refunded ?? -1
     expect(first.ok || first.retry).toBe(true)
     if (!first.ok && traits.refundsOnce) expect(await acquirerOf(traits).refund(refund)).toEqual({ ok: true })
-    // Where it is not known again, the whole can be asked for again: no more than was paid ever goes back.
+    // A provider that does not recognize the repeated refund still never refunds more than was paid.
     else if (!first.ok) await acquirerOf(traits).refund(refund)
     expect(back()).toBe(123_450)
   })
@@ -382,7 +382,7 @@ describe.each(all)('$alias, with something wrong on the way', (traits) => {
       receipt: null,
     })
     const step = await during(fault, traits.pushesAt, (acquirer) => acquirer.start(intent))
-    // A phone that approves by itself does so within 20 ms.
+    // A phone that approves automatically does so within 20 ms.
     await until('the push to be answered', () => kit.pushesOf(intent.reference) === 0)
     agrees(step, await stateOf(traits, intent, null), kit.chargesOf(intent.reference).length)
   })
@@ -440,8 +440,8 @@ describe.each(withMethod('sberpay'))('$alias, by the bank’s app', (traits) => 
     for (const phone of ['79991234567', '+7 (999) 123-45-67', '905321234567']) {
       const intent = await intentOf(traits, '', { customer: { phone, email: null, ip: null }, receipt: null })
       expect((await acquirerOf(traits).start(intent)).kind).toBe('redirect')
-      const told = kit.bank.world.ledger.list().find(({ reference }) => reference === intent.reference)?.phone
-      expect(told).toBe(phone.startsWith('90') ? null : '+79991234567')
+      const shown = kit.bank.world.ledger.list().find(({ reference }) => reference === intent.reference)?.phone
+      expect(shown).toBe(phone.startsWith('90') ? null : '+79991234567')
     }
   })
 

@@ -1,4 +1,4 @@
-/** ISO 4217: the numbers of the currencies, for providers that do not know the letters. */
+/** Numeric ISO 4217 codes, for providers that do not accept letters. */
 const numbers: Record<string, string> = {
   RUB: '643',
   USD: '840',

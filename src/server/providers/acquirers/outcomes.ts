@@ -4,11 +4,11 @@ import type { CardProblemCode } from '#domain/payment/card-problems.ts'
 import { type ProviderResult, mayHaveActed } from '#server/providers/provider-client.ts'
 import type { NextStep, PaymentState, Refunded } from './acquirer.ts'
 
-/** An answer that did not come. What was never sent charged nobody; about the rest only the provider can tell. */
-export const lost = (asked: { sent: boolean; why: string }): NextStep =>
-  asked.sent ? { kind: 'unknown', why: asked.why } : refused(['try-later'])
+/** The step after a missing response. A request that was never sent charged nobody; otherwise only the provider knows. */
+export const lost = (response: { sent: boolean; why: string }): NextStep =>
+  response.sent ? { kind: 'unknown', why: response.why } : refused(['try-later'])
 
-/** The page or code that was asked for did not come. Nobody has seen it, so nobody can pay on it: the next attempt is free. */
+/** The step when a page or code was not received. Nobody has seen it, so nobody can pay on it, and the next attempt may start. */
 export const unseen = (): NextStep => refused(['try-later'])
 
 export const refused = (problems: CardProblemCode[], message: string | null = null, transactionId: string | null = null): NextStep => ({
@@ -18,24 +18,24 @@ export const refused = (problems: CardProblemCode[], message: string | null = nu
   transactionId,
 })
 
-/** What a refund that was not answered leads to: the same refund asked for again. */
+/** The result of a refund without a response: the same refund is retried. */
 export const refundLost = ({ why, sent }: { why: string; sent: boolean }): Refunded => ({ ok: false, why, retry: true, sent })
 
 export const refundRefused = (why: string): Refunded => ({ ok: false, why, retry: false })
 
-/** Where even refusals come with 200, whatever else comes is no answer. */
+/** For providers that send even refusals with 200: any other status is no valid response. */
 export const isFailure = (status: number): boolean => status >= 400
 
-/** Too many calls, a key being exchanged, somebody else at it: such an answer says nothing of what was asked. */
+/** Rate limits, an expired key, a conflict: such a status says nothing about the payment. */
 export const isPassing = (status: number): boolean => [401, 403, 408, 409, 425, 429].includes(status) || status >= 500
 
-/** An answer whose status says that it is none, whatever its body looks like. */
-export function answered<T>(asked: ProviderResult<T>, isNone: (status: number) => boolean): ProviderResult<T> {
-  if (!asked.ok || !isNone(asked.status)) return asked
-  return { ok: false, sent: mayHaveActed(asked.status), status: asked.status, why: `the provider answered ${asked.status}` }
+/** Turns a response into a missing one if its status says so, whatever its body. */
+export function answered<T>(response: ProviderResult<T>, isNone: (status: number) => boolean): ProviderResult<T> {
+  if (!response.ok || !isNone(response.status)) return response
+  return { ok: false, sent: mayHaveActed(response.status), status: response.status, why: `the provider answered ${response.status}` }
 }
 
-/** What the page does next, seen from the state that was read back. */
+/** The next step by the queried state. */
 export function stepOf(state: PaymentState | { status: 'unreachable' }, transactionId: string): NextStep {
   switch (state.status) {
     case 'authorized':
@@ -53,22 +53,22 @@ export function stepOf(state: PaymentState | { status: 'unreachable' }, transact
   }
 }
 
-/** Decimal major units as text, "10.00", made without a float. */
+/** Major units as decimal text, "10.00", without using a float. */
 export const decimal = (amount: Minor): string => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 
-/** Minor units of decimal text; NaN when it is none. */
+/** Minor units of decimal text; NaN when it is invalid. */
 export const minorOf = (text: string): Minor => Math.round(Number(text) * 100)
 
 export const hmac = (key: string, text: string | Buffer, encoding: 'hex' | 'base64'): string =>
   createHmac('sha256', key).update(text).digest(encoding)
 
-/** Compares signatures in a time that tells nothing about them. */
+/** Compares signatures in constant time. */
 export function sameText(given: string | undefined, expected: string): boolean {
   const [a, b] = [Buffer.from(given ?? ''), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** A nested value as the fields of a form: `a[b]=c`. */
+/** Nested values as form fields: `a[b]=c`. */
 export const formBody = (value: Fields): string => new URLSearchParams(fieldsOf(value)).toString()
 
 export type Fields = { [name: string]: string | number | Fields }
@@ -80,7 +80,7 @@ function fieldsOf(value: Fields, prefix = ''): [string, string][] {
   })
 }
 
-/** The JSON of a notice; undefined when it is none. */
+/** The JSON of a notice; undefined when it is invalid. */
 export function jsonOf(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))

@@ -4,7 +4,7 @@ import { receiptData } from './cloud/receipt.ts'
 import { orderBundle } from './sber/order-bundle.ts'
 import { receiptOf } from './yookassa/receipt.ts'
 
-// fiscal.md: what a receipt says, in each provider's own codes.
+// fiscal.md: receipts in each provider's own codes.
 
 const receipt: Receipt = {
   email: 'anna@example.com',

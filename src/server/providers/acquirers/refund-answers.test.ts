@@ -11,19 +11,19 @@ import { sberNew } from './sber-new/sber-new.ts'
 import { stripe } from './stripe/stripe.ts'
 import { yookassa } from './yookassa/yookassa.ts'
 
-// What each provider's answer to a refund leads to: done, asked again, or refused for good (I3).
+// The result of each provider's response to a refund: done, retried, or refused for good (I3).
 
 type Told = { status: number; body: unknown }
 
-/** A provider that answers calls by their paths, the first that fits; the rest are refused connections. */
+/** A simulated provider that responds by path, first match first; other paths refuse the connection. */
 const client = (answers: Record<string, Told>): ProviderClient => ({
-  async ask<T>({ url }: Question, schema: z.core.$ZodType<T>): Promise<ProviderResult<T>> {
-    const told = Object.entries(answers).find(([path]) => url.includes(path))?.[1]
-    if (!told) return { ok: false, sent: false, status: null, why: 'no connection' }
-    const read = safeParse(schema, told.body)
-    return read.success && told.status < 500
-      ? { ok: true, status: told.status, body: read.data }
-      : { ok: false, sent: told.status >= 500, status: told.status, why: `answered ${told.status}` }
+  async request<T>({ url }: Question, schema: z.core.$ZodType<T>): Promise<ProviderResult<T>> {
+    const shown = Object.entries(answers).find(([path]) => url.includes(path))?.[1]
+    if (!shown) return { ok: false, sent: false, status: null, why: 'no connection' }
+    const read = safeParse(schema, shown.body)
+    return read.success && shown.status < 500
+      ? { ok: true, status: shown.status, body: read.data }
+      : { ok: false, sent: shown.status >= 500, status: shown.status, why: `answered ${shown.status}` }
   },
 })
 
@@ -120,9 +120,9 @@ test.each([
 ] as const)('%s: a refund is pending until the provider says how it ended (I3)', async (alias, answers, ended) => {
   expect(await refund(alias, answers('pending'))).toEqual({ ok: true, pendingAs: 'theirs' })
   expect(await refund(alias, answers('succeeded'))).toEqual({ ok: true })
-  const asked = (status: string) => made(alias, answers(status)).refundState?.('theirs')
-  expect([await asked('pending'), await asked('succeeded')]).toEqual([{ ok: true, pendingAs: 'theirs' }, { ok: true }])
-  expect(await asked(ended)).toMatchObject({ ok: false, retry: false })
+  const requested = (status: string) => made(alias, answers(status)).refundState?.('theirs')
+  expect([await requested('pending'), await requested('succeeded')]).toEqual([{ ok: true, pendingAs: 'theirs' }, { ok: true }])
+  expect(await requested(ended)).toMatchObject({ ok: false, retry: false })
   const lost = { refunds: { status: 404, body: alias === 'stripe' ? { error: { type: 'x' } } : yookassaFault('not_found') } }
   expect(await made(alias, lost).refundState?.('theirs')).toMatchObject({ ok: false, retry: true })
 })

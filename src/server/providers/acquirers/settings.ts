@@ -6,7 +6,7 @@ import type { SberNewSettings } from './sber-new/sber-new.ts'
 import type { StripeSettings } from './stripe/stripe.ts'
 import type { YookassaSettings } from './yookassa/yookassa.ts'
 
-/** What each acquirer needs to be used; those that are left out are not. */
+/** The settings of each acquirer; those left out are not used. */
 export type AcquirerSettings = {
   cloud?: CloudSettings
   sber_new?: SberNewSettings
@@ -17,7 +17,7 @@ export type AcquirerSettings = {
   ozan?: OzanSettings
 }
 
-/** The variables of an acquirer by setting: a default stands for an address that hardly anybody changes. */
+/** The environment variables of an acquirer by setting, with defaults for URLs that rarely change. */
 type Variables<S> = { [Key in keyof S]: { name: string; otherwise?: string | null } }
 
 const variables: { [Alias in keyof AcquirerSettings]-?: Variables<NonNullable<AcquirerSettings[Alias]>> } = {
@@ -61,18 +61,18 @@ const variables: { [Alias in keyof AcquirerSettings]-?: Variables<NonNullable<Ac
   },
 }
 
-// A key has line ends, which a variable can hardly hold.
+// A PEM key has line breaks, which a variable writes as \n.
 const valueOf = (text: string | undefined, otherwise: string | null | undefined): string | null =>
   text ? text.replaceAll('\\n', '\n') : (otherwise ?? null)
 
-/** The settings as the lines of a file of variables. */
+/** The settings as lines of an environment file. */
 export const asVariables = (settings: AcquirerSettings): string[] =>
   Object.entries(settings).flatMap(([alias, values]: [string, Record<string, string | null>]) => {
     const wanted: Record<string, { name: string }> = variables[alias as keyof AcquirerSettings]
     return Object.entries(wanted).map(([key, { name }]) => `${name}='${(values[key] ?? '').trim().replaceAll('\n', '\\n')}'`)
   })
 
-/** The acquirers whose variables are set; one that is set only in part is a fault. */
+/** The acquirers whose variables are set; an incomplete one is a fault. */
 export function readAcquirers(source: Record<string, string | undefined>, faults: string[]): AcquirerSettings {
   const read = Object.entries(variables).flatMap(([alias, wanted]) => {
     const named: [string, { name: string; otherwise?: string | null }][] = Object.entries(wanted)

@@ -40,12 +40,12 @@ const cloud: Record<Rate, number> = {
   '22/122': 122,
 }
 
-/** The same rate in each provider's numbers; null is no VAT. */
+/** The rate in each provider's codes; null is no VAT. */
 export const yookassaVat = (vat: Rate | null): number => (vat === null ? 1 : yookassa[vat])
 export const sberVat = (vat: Rate | null): number => (vat === null ? 0 : sber[vat])
 export const cloudVat = (vat: Rate | null): number | null => (vat === null ? null : cloud[vat])
 
-/** The tax system in Sber's words. */
+/** The tax system in Sber's codes. */
 export const sberTaxSystem: Record<TaxSystem, string> = {
   1: 'osn',
   2: 'usn_income',

@@ -9,7 +9,7 @@ import { orderIdOf, stateOfOrder } from './sber/order-status.ts'
 import { transIdOf } from './sber/three-ds.ts'
 import { readNotice as readStripe } from './stripe/notice.ts'
 
-// What the providers' documents give as examples, computed apart from this code.
+// Examples from the providers' documentation, computed independently of this code.
 
 const request = (body: string, headers: Record<string, string> = {}): NoticeRequest => ({ rawBody: Buffer.from(body), headers, query: {} })
 

@@ -1,26 +1,26 @@
-/** `unavailable`: whoever checks tokens could not be asked. */
+/** `unavailable`: the service that checks tokens is unreachable. */
 export type CaptchaVerdict = 'pass' | 'fail' | 'unavailable'
 
-/** Work that a browser is given to do, in the words of ALTCHA. */
+/** A challenge for the browser, with ALTCHA's field names. */
 export type Challenge = { algorithm: string; challenge: string; maxnumber: number; salt: string; signature: string }
 
-/** How much work a challenge is: `hard` where strangers have asked for a lot already. */
+/** The difficulty of a challenge: `hard` when unrecognized clients have sent many requests. */
 export const captchaLevels = ['usual', 'hard'] as const
 export type CaptchaLevel = (typeof captchaLevels)[number]
 
-/** Whether it is people who ask. A token is good for one request. */
+/** Checks that requests come from people. A token is valid for one request. */
 export type Captcha = {
-  /** What the browser has to know to get a token. */
+  /** What the browser needs to get a token. */
   widget: { kind: CaptchaKind; siteKey: string | null }
-  /** Null where the browser asks somebody else. */
+  /** Null for services that create challenges themselves. */
   challenge(level?: CaptchaLevel): Promise<Challenge | null>
-  /** A captcha that shows itself to people is as hard as can be: for it the levels are one. */
+  /** Captchas with interaction ignore the level. */
   verify(token: string, address: string, level?: CaptchaLevel): Promise<CaptchaVerdict>
 }
 
 export type CaptchaKind = 'altcha' | 'smartcaptcha' | 'turnstile' | 'recaptcha' | 'hcaptcha'
 
-/** What all processes of a shop share. */
+/** Shared by all processes of a shop. */
 export type ChallengeStore = {
   /** The key that signs challenges. */
   key(): Promise<string>

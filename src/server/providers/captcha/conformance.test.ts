@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { must, shopper } from '#kit/shopper.ts'
-import { startCaptcha, type SandboxCaptcha } from '#sandbox/captcha/captcha.ts'
+import { startCaptcha, type SandboxCaptcha } from '#kit/captcha-providers.ts'
 import { challengeStore } from '#server/customer/challenge-store.ts'
 import { createProviderClient, type ProviderClient } from '../provider-client.ts'
 import { altcha } from './altcha/altcha.ts'
@@ -29,7 +29,7 @@ afterEach(() => ends.splice(0).forEach((end) => end()))
 
 const address = '192.0.2.7'
 
-/** Does a challenge's work as a browser does. */
+/** Solves a challenge as a browser does. */
 function solve({ challenge, salt, maxnumber, ...rest }: Challenge): string {
   const hash = (number: number) => createHash('sha256').update(`${salt}${number}`).digest('hex')
   let number = 0
@@ -39,7 +39,7 @@ function solve({ challenge, salt, maxnumber, ...rest }: Challenge): string {
 
 const local = (work = { maxnumber: 500, timesHarder: 2, lifetime: 600 }): Captcha =>
   altcha(challengeStore(app.database), app.clock.now, work)
-const asked = async (captcha: Captcha): Promise<Challenge> => {
+const requested = async (captcha: Captcha): Promise<Challenge> => {
   const challenge = await captcha.challenge()
   if (!challenge) throw new Error('no challenge')
   return challenge
@@ -55,13 +55,13 @@ const networks: [name: string, adapter: Adapter][] = [
   ]),
 ]
 
-/** What every captcha keeps: a way to a good token, and a check. */
+/** Each captcha with a way to get a valid token. */
 const all: [name: string, make: () => { captcha: Captcha; goodToken: () => Promise<string> }][] = [
   [
     'ALTCHA',
     () => {
       const captcha = local()
-      return { captcha, goodToken: async () => solve(await asked(captcha)) }
+      return { captcha, goodToken: async () => solve(await requested(captcha)) }
     },
   ],
   ...networks.map(([name, { make }]): [string, () => { captcha: Captcha; goodToken: () => Promise<string> }] => [
@@ -122,7 +122,7 @@ test('people may be let through while nobody can be asked, if the shop wants it 
 describe('the work of ALTCHA', () => {
   test('is bound in time', async () => {
     const captcha = local()
-    const token = solve(await asked(captcha))
+    const token = solve(await requested(captcha))
     app.clock.tick(600_000)
     expect(await captcha.verify(token, address)).toBe('fail')
   })
@@ -143,14 +143,14 @@ describe('the work of ALTCHA', () => {
     ['no end', (payload) => ({ ...payload, salt: 'abc' })],
   ])('cannot be spared by %s', async (_name, forge) => {
     const captcha = local()
-    const payload = JSON.parse(Buffer.from(solve(await asked(captcha)), 'base64').toString()) as Record<string, unknown>
+    const payload = JSON.parse(Buffer.from(solve(await requested(captcha)), 'base64').toString()) as Record<string, unknown>
     const forged = Buffer.from(JSON.stringify({ ...payload, ...forge(payload) })).toString('base64')
     expect(await captcha.verify(forged, address)).toBe('fail')
   })
 
   test('counts in every process of the shop, once in all of them', async () => {
     const [one, other] = [local(), local()]
-    const token = solve(await asked(one))
+    const token = solve(await requested(one))
     const verdicts = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? one : other).verify(token, address)))
     expect(verdicts.filter((verdict) => verdict === 'pass')).toHaveLength(1)
   })

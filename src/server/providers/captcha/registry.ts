@@ -3,7 +3,7 @@ import type { Captcha, ChallengeStore } from './captcha.ts'
 import { siteverify, type SiteverifyKind } from './siteverify/siteverify.ts'
 import { smartcaptcha } from './smartcaptcha/smartcaptcha.ts'
 
-/** Which captcha is set up; `passWhenDown` lets people through while nobody can be asked, limits still holding. */
+/** The configured captcha; `passWhenDown` accepts requests while its service is unreachable; rate limits still apply. */
 export type CaptchaSettings =
   | { kind: 'altcha' }
   | { kind: 'smartcaptcha' | SiteverifyKind; url: string; siteKey: string; secret: string; passWhenDown: boolean }
@@ -16,7 +16,7 @@ export function captchaOf(settings: CaptchaSettings | null, store: ChallengeStor
   return settings.passWhenDown ? forgiving(captcha) : captcha
 }
 
-/** What needs nobody, and is there whatever is set up. */
+/** Needs no provider, so it is always available. */
 export const ownCaptcha = (store: ChallengeStore, clock: () => number): Captcha => altcha(store, clock)
 
 const forgiving = (captcha: Captcha): Captcha => ({

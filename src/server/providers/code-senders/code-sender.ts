@@ -6,29 +6,29 @@ export type CodeRequest = {
   channel: CodeChannel
   /** Digits only. */
   phone: string
-  /** The code we would like; some providers choose their own for a call. */
+  /** The proposed code; some providers choose their own for a call. */
   code: string
-  /** What an SMS should say, the code within. */
+  /** The text of an SMS, including the code. */
   text: string
   language: Language
-  /** Who asked, for the provider's own defence against fraud; null when it is not known. */
+  /** The client's IP address, for the provider's fraud detection; null when it is unknown. */
   address: string | null
 }
 
-/** A message in words. */
+/** A text message. */
 export type Notice = {
   /** Digits only. */
   phone: string
   text: string
-  /** What it comes down to, in letters that every network carries. */
+  /** A short form in ASCII letters that every network carries. */
   essence: string
   language: Language
 }
 
-/** What is known when something could not be sent. `why` names no phone and no code: it goes to the log. */
+/** The result of a failed send. `why` contains no phone and no code, because it is logged. */
 export type NotSent = {
   ok: false
-  /** False: the provider cannot have sent anything. */
+  /** False: the provider certainly sent nothing. */
   sent: boolean
   why: string
 }
@@ -36,21 +36,21 @@ export type NotSent = {
 export type SendResult =
   | {
       ok: true
-      /** The code that will be right, ours or the provider's; null when the provider checks it itself. */
+      /** The expected code, ours or the provider's; null when the provider checks it itself. */
       code: string | null
-      /** What the provider calls this verification, when it checks the code itself. */
+      /** The provider's id of the verification, when it checks the code itself. */
       verification: string | null
     }
   | NotSent
 
 export type CodeVerdict = 'right' | 'wrong' | 'unknown'
 
-/** Brings a code of four digits to a phone: in an SMS, or as the last four digits of the number that calls. */
+/** Sends a code of four digits to a phone: in an SMS, or as the last four digits of a calling number. */
 export type CodeSender = {
   channels: readonly CodeChannel[]
   send(request: CodeRequest): Promise<SendResult>
-  /** Only of providers that check the code themselves; `unknown` when they could not be asked. */
+  /** Only for providers that check the code themselves; `unknown` when they are unreachable. */
   check?(verification: string, code: string): Promise<CodeVerdict>
-  /** Sends any words by SMS; only of providers that do more than codes. */
-  tell?(notice: Notice): Promise<{ ok: true } | NotSent>
+  /** Sends any text by SMS; only for providers that send more than codes. */
+  sendText?(notice: Notice): Promise<{ ok: true } | NotSent>
 }

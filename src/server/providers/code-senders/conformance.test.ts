@@ -26,7 +26,7 @@ const settings = (url: string, key: string) => ({ url, key, secret: key, service
 
 type Make = (url: string, key: string, client?: ProviderClient) => CodeSender
 
-/** Every adapter with the path of its provider in the sandbox, and numbers it serves. */
+/** Every adapter with the path of its provider in the sandbox, and a number prefix it serves. */
 const adapters: [name: string, path: string, make: Make, prefix: string][] = [
   ['SMS.ru', '/sms.ru', (url, key, client) => smsRu({ url, apiId: key, from: null }, client), '7900'],
   ['SMSC', '/smsc', (url, key, client) => smsc({ url, login: key, password: key, apiKey: null, sender: null }, client), '7900'],
@@ -61,12 +61,12 @@ describe.each(adapters)('%s', (_name, path, make, prefix) => {
   const sender = () => make(phone.url + path, key)
 
   test('an SMS brings a code that is then right, and no other', async () => {
-    const asked = request(prefix)
-    const sent = await sender().send(asked)
+    const requested = request(prefix)
+    const sent = await sender().send(requested)
     expect(sent.ok).toBe(true)
     if (!sent.ok) return
     const message = phone.messages[0]
-    expect(message).toMatchObject({ kind: 'sms', phone: asked.phone })
+    expect(message).toMatchObject({ kind: 'sms', phone: requested.phone })
     const received = /\d{4}/.exec(message?.text ?? '')?.[0] ?? ''
     if (sent.code !== null) {
       expect([sent.code, received]).toEqual(['0427', '0427'])
@@ -103,8 +103,8 @@ describe.each(adapters)('%s', (_name, path, make, prefix) => {
   })
 
   test('words are brought as they are, where a provider sends words (decision 2)', async () => {
-    const { tell } = sender()
-    // Twilio Verify sends nothing but its own codes.
+    const { sendText: tell } = sender()
+    // Twilio Verify sends only its own codes.
     expect(tell === undefined).toBe(path === '/twilio')
     if (!tell) return
     const { phone: to } = request(prefix)
@@ -118,7 +118,7 @@ describe.each(adapters)('%s', (_name, path, make, prefix) => {
     expect(phone.messages[0]).toMatchObject({ kind: 'sms', phone: to, text: notice.text })
     const refused = await tell({ ...notice, phone: request(prefix, 'sms', '1234404').phone })
     expect(refused).toMatchObject({ ok: false, sent: false })
-    const down = await make('http://127.0.0.1:1', key, inAHurry()).tell?.(notice)
+    const down = await make('http://127.0.0.1:1', key, inAHurry()).sendText?.(notice)
     expect(down).toMatchObject({ ok: false, sent: false })
     expect(JSON.stringify([refused, down])).not.toMatch(/x\.example|1234567/)
   })
@@ -182,67 +182,72 @@ test.each([
   ['uk', 'uk'],
   ['uz', null],
 ] as const)('to a visitor who reads %s Twilio sends its SMS in %s (ACC-ERR-08, LOGIN-23)', async (language, locale) => {
-  let asked = new URLSearchParams()
+  let requested = new URLSearchParams()
   const url = await answering((question, response) => {
-    question.on('data', (part: Buffer) => (asked = new URLSearchParams(part.toString())))
+    question.on('data', (part: Buffer) => (requested = new URLSearchParams(part.toString())))
     question.on('end', () => response.writeHead(201).end('{"sid":"VE1"}'))
   })
   expect((await twilio(settings(url, key)).send({ ...request('4915'), language })).ok).toBe(true)
-  expect([asked.get('Channel'), asked.get('Locale')]).toEqual(['sms', locale])
+  expect([requested.get('Channel'), requested.get('Locale')]).toEqual(['sms', locale])
 })
 
 describe('several senders', () => {
-  const made = (name: string, channels: CodeChannel[], outcome: Awaited<ReturnType<CodeSender['send']>>, asked: string[]): CodeSender => ({
+  const made = (
+    name: string,
+    channels: CodeChannel[],
+    outcome: Awaited<ReturnType<CodeSender['send']>>,
+    requested: string[],
+  ): CodeSender => ({
     channels,
-    send: async () => (asked.push(name), outcome),
+    send: async () => (requested.push(name), outcome),
     check: async (verification) => (verification === 'VE1' ? 'right' : 'wrong'),
   })
   const fine = { ok: true as const, code: '0427', verification: null }
 
   test('the first that serves the number and the channel is asked', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const sender = routedSender([
-      { name: 'turkish', prefix: '90', sender: made('turkish', ['sms'], fine, asked) },
-      { name: 'any', prefix: '', sender: made('any', ['sms', 'call'], fine, asked) },
+      { name: 'turkish', prefix: '90', sender: made('turkish', ['sms'], fine, requests) },
+      { name: 'any', prefix: '', sender: made('any', ['sms', 'call'], fine, requests) },
     ])
     expect(sender.channels).toEqual(['sms', 'call'])
     await sender.send(request('9053'))
     await sender.send(request('7900'))
     await sender.send(request('9053', 'call'))
-    expect(asked).toEqual(['turkish', 'any', 'any'])
+    expect(requests).toEqual(['turkish', 'any', 'any'])
   })
 
   test.each([
     [false, ['one', 'two'], true],
     [true, ['one'], false],
   ])('the next is asked only when nothing was sent (sent: %s)', async (sent, order, ok) => {
-    const asked: string[] = []
+    const requests: string[] = []
     const sender = routedSender([
-      { name: 'one', prefix: '', sender: made('one', ['sms'], { ok: false, sent, why: 'broken' }, asked) },
-      { name: 'two', prefix: '', sender: made('two', ['sms'], fine, asked) },
+      { name: 'one', prefix: '', sender: made('one', ['sms'], { ok: false, sent, why: 'broken' }, requests) },
+      { name: 'two', prefix: '', sender: made('two', ['sms'], fine, requests) },
     ])
     expect((await sender.send(request('7900'))).ok).toBe(ok)
-    expect(asked).toEqual(order)
+    expect(requests).toEqual(order)
   })
 
   test('words go to the first who sends them to the number, and to nobody if there is none (decision 2)', async () => {
-    const asked: string[] = []
-    const telling = (name: string, sent: boolean | null): CodeSender => ({
+    const requests: string[] = []
+    const context = (name: string, sent: boolean | null): CodeSender => ({
       ...made(name, ['sms'], fine, []),
-      tell: async () => (asked.push(name), sent === null ? { ok: true } : { ok: false, sent, why: name }),
+      sendText: async () => (requests.push(name), sent === null ? { ok: true } : { ok: false, sent, why: name }),
     })
     const notice = { phone: '79001234567', text: 'words', essence: 'words', language: 'ru' as const }
     const routes = [
       { name: 'codes', prefix: '', sender: made('codes', ['sms'], fine, []) },
-      { name: 'turkish', prefix: '90', sender: telling('turkish', null) },
-      { name: 'broken', prefix: '', sender: telling('broken', false) },
-      { name: 'any', prefix: '', sender: telling('any', null) },
+      { name: 'turkish', prefix: '90', sender: context('turkish', null) },
+      { name: 'broken', prefix: '', sender: context('broken', false) },
+      { name: 'any', prefix: '', sender: context('any', null) },
     ]
-    expect(await routedSender(routes).tell?.(notice)).toEqual({ ok: true })
-    expect(asked).toEqual(['broken', 'any'])
-    const unsure = routedSender([{ name: 'unsure', prefix: '', sender: telling('unsure', true) }, ...routes])
-    expect(await unsure.tell?.(notice)).toEqual({ ok: false, sent: true, why: 'unsure' })
-    expect(routedSender(routes.slice(0, 1)).tell).toBeUndefined()
+    expect(await routedSender(routes).sendText?.(notice)).toEqual({ ok: true })
+    expect(requests).toEqual(['broken', 'any'])
+    const unsure = routedSender([{ name: 'unsure', prefix: '', sender: context('unsure', true) }, ...routes])
+    expect(await unsure.sendText?.(notice)).toEqual({ ok: false, sent: true, why: 'unsure' })
+    expect(routedSender(routes.slice(0, 1)).sendText).toBeUndefined()
   })
 
   test('a code is checked where it was sent from', async () => {

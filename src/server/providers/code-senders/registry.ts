@@ -6,7 +6,7 @@ import { smsRu, type SmsRuSettings } from './sms-ru/sms-ru.ts'
 import { smsc, type SmscSettings } from './smsc/smsc.ts'
 import { twilio, type TwilioSettings } from './twilio/twilio.ts'
 
-/** Which senders are set up, in the order they are asked. */
+/** The configured senders, in order of preference. */
 export type SenderSettings = { prefix: string } & (
   | { kind: 'smsru'; settings: SmsRuSettings }
   | { kind: 'smsc'; settings: SmscSettings }
@@ -30,7 +30,7 @@ function senderOf(entry: SenderSettings): CodeSender {
   }
 }
 
-/** The senders as one; null when none is set up. */
+/** All senders as one; null when none is configured. */
 export function codeSenders(entries: readonly SenderSettings[]): CodeSender | null {
   if (entries.length === 0) return null
   return routedSender(entries.map((entry) => ({ name: entry.kind, prefix: entry.prefix, sender: senderOf(entry) })))

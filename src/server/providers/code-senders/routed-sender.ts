@@ -1,11 +1,11 @@
 import type { CodeRequest, CodeSender, Notice } from './code-sender.ts'
 
-/** One of several senders, for the numbers that begin with a prefix; an empty one takes all. */
+/** One of several senders, for numbers with a prefix; an empty one matches all. */
 export type SenderRoute = { name: string; prefix: string; sender: CodeSender }
 
 /**
- * Several senders as one. The first that serves a number and a channel is asked; the next only when that one surely
- * sent nothing, so that nobody gets two codes.
+ * Several senders as one. The first one for a number and channel is used; the next only if that one certainly sent
+ * nothing, so that nobody gets two codes.
  */
 export function routedSender(routes: readonly SenderRoute[]): CodeSender {
   const fitting = ({ phone, channel }: CodeRequest): SenderRoute[] =>
@@ -27,17 +27,17 @@ export function routedSender(routes: readonly SenderRoute[]): CodeSender {
       const route = routes.find((each) => each.name === name)
       return (await route?.sender.check?.(rest.join(' '), code)) ?? 'unknown'
     },
-    ...(routes.some(({ sender }) => sender.tell) && { tell: (notice: Notice) => tell(routes, notice) }),
+    ...(routes.some(({ sender }) => sender.sendText) && { sendText: (notice: Notice) => report(routes, notice) }),
   }
 }
 
-async function tell(routes: readonly SenderRoute[], notice: Notice): ReturnType<NonNullable<CodeSender['tell']>> {
+async function report(routes: readonly SenderRoute[], notice: Notice): ReturnType<NonNullable<CodeSender['sendText']>> {
   const whys: string[] = []
   for (const { prefix, sender } of routes) {
-    const told = notice.phone.startsWith(prefix) ? await sender.tell?.(notice) : undefined
-    if (told?.ok) return told
-    if (told) whys.push(told.why)
-    if (told?.sent) return { ok: false, sent: true, why: whys.join('; ') }
+    const result = notice.phone.startsWith(prefix) ? await sender.sendText?.(notice) : undefined
+    if (result?.ok) return result
+    if (result) whys.push(result.why)
+    if (result?.sent) return { ok: false, sent: true, why: whys.join('; ') }
   }
   return { ok: false, sent: false, why: whys.join('; ') || 'No sender of messages serves this number' }
 }

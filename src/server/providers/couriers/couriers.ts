@@ -1,7 +1,7 @@
 import type { Coordinates } from '#contract/common.ts'
 
-/** Who knows where couriers are. */
+/** A source of couriers' locations. */
 export type Couriers = {
-  /** Where the order is on its way; null when nobody knows. Throws when the couriers' system cannot be asked. */
+  /** The location of an order on its way; null when it is unknown. Throws when the couriers' system is unreachable. */
   locate(orderId: number): Promise<Coordinates | null>
 }

@@ -1,7 +1,7 @@
 import type { KitchenOrder } from '#contract/staff.ts'
 
-/** Where accepted orders go. Sending twice must be harmless: kitchens know an order by its number. */
+/** Receives accepted orders. A repeated request must be harmless: kitchens identify an order by its number. */
 export type Kitchen = {
-  /** Throws when the kitchen did not take the order; the job tries again. */
+  /** Throws when the kitchen did not accept the order; the job retries. */
   send(order: KitchenOrder): Promise<void>
 }

@@ -9,12 +9,12 @@ import { createGeocoders } from './geocoders.ts'
 import { createMapViews } from './map-views.ts'
 import { type MapService, readMapSettings } from './settings.ts'
 
-// One world behind every service: Tverskaya 1 in Moscow and nothing else. The services' stand-ins speak their wire formats.
+// The same data behind every simulated service: Tverskaya 1 in Moscow and nothing else. Each speaks its wire format.
 
 type Heard = { url: URL; body: string; headers: Record<string, unknown> }
-const heard: Heard[] = []
+const received: Heard[] = []
 let failing: number | null = null
-/** Whether the services know a nearest house of every point, however far it is. */
+/** Whether the services return a nearest house at any distance. */
 let boundless = false
 let base = ''
 let app: TestApp
@@ -24,7 +24,7 @@ const server = createServer((request, response) => {
   request.on('data', (part: Buffer) => parts.push(part))
   request.on('end', () => {
     const question = { url: new URL(request.url ?? '/', base), body: Buffer.concat(parts).toString(), headers: request.headers }
-    heard.push(question)
+    received.push(question)
     if (failing === null) response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer(question)))
     else response.writeHead(failing).end('{"error":"no"}')
   })
@@ -39,7 +39,7 @@ afterAll(async () => {
   await app.close()
 })
 beforeEach(() => {
-  heard.length = 0
+  received.length = 0
   said.length = 0
   failing = null
   boundless = false
@@ -72,9 +72,9 @@ function answer({ url, body }: Heard): unknown {
           }
         : { suggest_reqid: 'x' }
     case '/v1/': {
-      const asked = q.get('uri') ?? q.get('geocode') ?? ''
-      const [lon = 0, lat = 0] = asked.split(',').map(Number)
-      const found = knows(asked) || isNear(lat, lon)
+      const requested = q.get('uri') ?? q.get('geocode') ?? ''
+      const [lon = 0, lat = 0] = requested.split(',').map(Number)
+      const found = knows(requested) || isNear(lat, lon)
       const Components = [
         { kind: 'locality', name: 'Москва' },
         { kind: 'street', name: 'Тверская улица' },
@@ -170,7 +170,7 @@ describe.each(['local', 'yandex', 'google', 'photon', 'nominatim'] as const)('%s
     expect(await geocoder.find({ city, text: 'Тверская улица, 1', placeId: null, language: 'ru' })).toMatchObject(house)
     expect(await geocoder.find({ city, text: 'Тверская улица, 1', placeId: first?.placeId ?? null, language: 'ru' })).toMatchObject(house)
     expect(await geocoder.nearest({ city, point: { latitude, longitude }, language: 'ru' })).toMatchObject(house)
-    expect(heard.length > 0).toBe(service !== 'local')
+    expect(received.length > 0).toBe(service !== 'local')
     expect(said).toEqual([])
   })
 
@@ -179,9 +179,9 @@ describe.each(['local', 'yandex', 'google', 'photon', 'nominatim'] as const)('%s
     expect(await geocoder.suggest({ city, text: 'Нигде 9', language: 'ru' })).toEqual([])
     expect(await geocoder.find({ city, text: 'Нигде, 9', placeId: null, language: 'ru' })).toBeNull()
     expect(await geocoder.nearest({ city, point: { latitude: 55.65, longitude: 37.4 }, language: 'ru' })).toBeNull()
-    heard.length = 0
+    received.length = 0
     expect(await geocoder.suggest({ city, text: 'Т', language: 'ru' })).toEqual([])
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   test('a house is nearest within 250 m and no further, whatever the service answers (API-26, DECIDE-127)', async () => {
@@ -202,7 +202,7 @@ describe.each(['local', 'yandex', 'google', 'photon', 'nominatim'] as const)('%s
       })
     expect(await geocoder.find({ city, text: 'Тверская улица, 1', placeId: null, language: 'ru' })).toMatchObject({ house: '1' })
     expect(said.length > 0).toBe(service !== 'local')
-    if (service !== 'local' && status === 500) expect(heard.length).toBe(5)
+    if (service !== 'local' && status === 500) expect(received.length).toBe(5)
   })
 })
 
@@ -210,7 +210,7 @@ describe.each(['local', 'yandex', 'google', 'photon', 'nominatim'] as const)('%s
 test('Yandex is asked for 7 addresses of the city’s box, in the city’s language, by the city’s name and the text (API-28, ADDR-17)', async () => {
   const { geocoder, city } = open('yandex')
   await geocoder.suggest({ city, text: 'Тверская', language: 'en' })
-  expect(Object.fromEntries(heard[0]?.url.searchParams ?? [])).toMatchObject({
+  expect(Object.fromEntries(received[0]?.url.searchParams ?? [])).toMatchObject({
     text: 'Москва Тверская',
     results: '7',
     types: 'house,street',
@@ -225,7 +225,7 @@ test('Google is asked within the city’s box and gives place ids (API-29, ADDR-
   const { geocoder, city } = open('google')
   const [first] = await geocoder.suggest({ city, text: 'Тверская', language: 'ru' })
   expect(first?.placeId).toBe('place-1')
-  expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({
+  expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({
     input: 'Тверская',
     locationRestriction: { rectangle: { low: { latitude: 55.6, longitude: 37.3 }, high: { latitude: 55.9, longitude: 38 } } },
   })

@@ -14,14 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A service that has the same answer for everybody. */
+/** A service with the same response to every request. */
 const answering = (body: unknown): ProviderClient => ({
-  ask: async (_question, schema) => ({ ok: true, status: 200, body: z.parse(schema, body) }),
+  request: async (_question, schema) => ({ ok: true, status: 200, body: z.parse(schema, body) }),
 })
 const street = 'Тверская улица'
 const [latitude, longitude] = [55.76, 37.6]
 
-/** Answers with a house of the street, in the words of each service. */
+/** Responses with a house of the street, in each service's format. */
 const services = {
   photon: (house: string) => {
     const feature = { geometry: { coordinates: [longitude, latitude] }, properties: { street, housenumber: house } }

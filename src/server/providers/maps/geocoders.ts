@@ -2,7 +2,7 @@ import { distance } from '#domain/address/distance.ts'
 import type { City, Coordinates } from '#domain/city/place.ts'
 import { type ClientOptions, createProviderClient } from '../provider-client.ts'
 import { MapServiceDown } from './map-service.ts'
-import { type FoundAddress, type Geocoder, type Geocoders, houseReach } from './geocoder.ts'
+import { type FoundAddress, type Geocoder, type Geocoders, houseReach, type Suggestion } from './geocoder.ts'
 import { googleGeocoder } from './google/google.ts'
 import { nominatimGeocoder } from './nominatim/nominatim.ts'
 import { photonGeocoder } from './photon/photon.ts'
@@ -11,7 +11,7 @@ import { yandexGeocoder } from './yandex/yandex.ts'
 
 type GeocoderServices = { local: Geocoder; clock: () => number; log: (text: string) => void; client?: Partial<ClientOptions> }
 
-/** The geocoder of each city by the settings (ADDR-21). Whatever service is asked, the gazetteer answers when it cannot. */
+/** The geocoder of each city by the settings (ADDR-21). If the service fails, the gazetteer is used. */
 export function createGeocoders(settings: MapSettings, { local, clock, log, client: options }: GeocoderServices): Geocoders {
   const client = (name: string): ReturnType<typeof createProviderClient> => createProviderClient(name, { clock, ...options })
   const { yandex, google, photon, nominatim } = settings
@@ -39,10 +39,10 @@ function orLocal(remote: Geocoder, local: Geocoder, log: (text: string) => void)
   return {
     suggest: (asked) =>
       first(
-        () => remote.suggest(asked),
+        async () => (await remote.suggest(asked)).map(withoutStreetId),
         () => local.suggest(asked),
       ),
-    // What the gazetteer suggested while the service was away is found where it came from.
+    // A suggestion of the gazetteer, made while the service was down, is found in the gazetteer.
     find: (asked) =>
       isOurs(asked.placeId)
         ? local.find(asked)
@@ -58,11 +58,14 @@ function orLocal(remote: Geocoder, local: Geocoder, log: (text: string) => void)
   }
 }
 
-/** Reverse geocoding gives the nearest house that is known, however far it is. */
+/** A street of a service is looked up by the words with its house: by its id, only the street would be found. */
+const withoutStreetId = (one: Suggestion): Suggestion => (one.type === 'street' ? { ...one, placeId: null } : one)
+
+/** Reverse geocoding returns the nearest known house at any distance. */
 function withinReach(point: Coordinates, found: FoundAddress | null): FoundAddress | null {
   if (!found) return null
   const { latitude, longitude } = found.coordinates
   return distance([latitude, longitude], [point.latitude, point.longitude]) <= houseReach ? found : null
 }
 
-const isOurs = (placeId: string | null): boolean => placeId !== null && /^(\d{1,9}|landmark):/.test(placeId)
+const isOurs = (placeId: string | null): boolean => placeId !== null && /^(\d{1,9}|landmark|street):/.test(placeId)

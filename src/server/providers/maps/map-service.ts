@@ -5,20 +5,20 @@ import { cityAt } from '#domain/city/city-at.ts'
 import { languageOf } from '#domain/city/city-language.ts'
 import type { ProviderResult } from '../provider-client.ts'
 
-/** The service could not be asked, or answered with nonsense: somebody else must be. */
+/** The service is unreachable or sent an invalid response: another one must be used. */
 export class MapServiceDown extends Error {}
 
-export function bodyOf<T>(asked: ProviderResult<T>): T {
-  if (asked.ok && asked.status < 400) return asked.body
-  throw new MapServiceDown(asked.ok ? `answered ${asked.status}` : asked.why)
+export function bodyOf<T>(response: ProviderResult<T>): T {
+  if (response.ok && response.status < 400) return response.body
+  throw new MapServiceDown(response.ok ? `answered ${response.status}` : response.why)
 }
 
-/** What services are asked: the city's name and what was typed (section 7). */
+/** The query for services: the city's name and the typed text (section 7). */
 export const withCity = (city: City, text: string): string => `${city.name[languageOf(city)]} ${text}`
 
 export const isInCity = (city: City, point: Coordinates): boolean => cityAt([city], point) !== null
 
-/** Whether a house is the very one that a text names: services answer with the nearest number they know, too. */
+/** Whether a house is exactly the one in a text: services also return the nearest known number. */
 export const isHouseOf = (text: string, house: string | null): boolean => house !== null && houseKey(house) === houseNamed(text)
 
 /** West, south, east, north. */

@@ -1,7 +1,7 @@
 import type { City } from '#domain/city/place.ts'
 
-/** Who draws a city's map in the browser, and what their script needs there; `local` is our own map. */
+/** The map provider of a city in the browser, and what its script needs; `local` is our own map. */
 export type MapView = { provider: 'local' } | { provider: 'yandex'; key: string } | { provider: 'google'; key: string; mapId: string }
 
-/** The map of a city, by settings; without a city that of all which are not named. */
+/** The map of each city, by settings; without a city, the default. */
 export type MapViews = { of(city: Pick<City, 'alias'> | null): MapView }

@@ -2,8 +2,8 @@ import type { MapViews } from './map-view.ts'
 import type { MapSettings } from './settings.ts'
 
 /**
- * The map of each city: that of the service which knows its addresses, as Yandex and Google ask, where there is a key for
- * browsers; our own otherwise (ADDR-21, DECIDE-38).
+ * The map of each city: that of its address service, as the terms of Yandex and Google require, if there is a browser
+ * key; otherwise our own (ADDR-21, DECIDE-38).
  */
 export function createMapViews({ service, byCity, browser }: Pick<MapSettings, 'service' | 'byCity' | 'browser'>): MapViews {
   return {

@@ -7,14 +7,14 @@ export const mapServices = ['local', 'yandex', 'google', 'photon', 'nominatim'] 
 export type MapService = (typeof mapServices)[number]
 
 export type MapSettings = {
-  /** Of every city that is not named. */
+  /** The default for cities that are not listed. */
   service: MapService
   byCity: Record<string, MapService>
   yandex?: YandexSettings
   google?: GoogleSettings
   photon?: PhotonSettings
   nominatim?: NominatimSettings
-  /** What their maps need in the browser; a service without it is asked for addresses only. */
+  /** What their maps need in the browser; a service without it is used for addresses only. */
   browser: { yandex?: { key: string }; google?: { key: string; mapId: string } }
 }
 
@@ -22,7 +22,7 @@ type Source = Record<string, string | undefined>
 
 const isService = (name: string | undefined): name is MapService => (mapServices as readonly (string | undefined)[]).includes(name)
 
-/** Reads MAPS (`local`, or `moscow=yandex,istanbul=google`) and what its services need; a service that lacks its key is a fault. */
+/** Reads MAPS (`local`, or `moscow=yandex,istanbul=google`) and its services' settings; a service without its key is a fault. */
 export function readMapSettings(source: Source, faults: string[]): MapSettings {
   const settings: MapSettings = { service: 'local', byCity: {}, browser: {} }
   for (const part of (source.MAPS ?? '')

@@ -1,20 +1,20 @@
-import type { ToldField, ToldKind } from '#domain/feedback/check-request.ts'
+import type { ToldField, SupportMessageKind } from '#domain/feedback/check-request.ts'
 
-/** What a visitor asks for; ids are those of its kind, and of all requests together. */
+/** A visitor's request; ids are unique per kind of message. */
 export type SupportMessage = {
   id: number
   brand: string
-  kind: ToldKind
+  kind: SupportMessageKind
   fields: Partial<Record<ToldField, string>>
   language: string
   created_at: Date
 }
 
-/** Names the request, however it is sent. */
+/** Identifies the request in any channel. */
 export const keyOf = ({ kind, id }: SupportMessage): string => (kind === 'unavailable-address' ? `address-${id}` : String(id))
 
-/** The people of a chain who answer its visitors. Telling twice must be harmless: a message is known by its key. */
+/** The chain's support team. Repeated sending must be harmless: messages are identified by their key. */
 export type SupportInbox = {
-  /** Throws when it was not sent; the job tries again. */
+  /** Throws when it was not sent; the job retries. */
   send(message: SupportMessage): Promise<void>
 }

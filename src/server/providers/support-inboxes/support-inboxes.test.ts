@@ -24,18 +24,18 @@ const portOf = async (server: Server): Promise<number> => {
 
 test('a support system receives signed JSON, of requests and of addresses, and a refusal is a failure', async () => {
   let status = 204
-  const heard: { headers: Record<string, unknown>; body: string }[] = []
-  const system = createHttp((asked, answer) => {
+  const received: { headers: Record<string, unknown>; body: string }[] = []
+  const system = createHttp((requested, answer) => {
     void (async () => {
       const parts: Buffer[] = []
-      for await (const part of asked) parts.push(part as Buffer)
-      heard.push({ headers: asked.headers, body: Buffer.concat(parts).toString() })
+      for await (const part of requested) parts.push(part as Buffer)
+      received.push({ headers: requested.headers, body: Buffer.concat(parts).toString() })
       answer.writeHead(status).end()
     })()
   })
   const inbox = webhookInbox({ url: `http://127.0.0.1:${await portOf(system)}/`, secret: 'shared' })
   await inbox.send(request)
-  const { headers, body } = heard[0] as (typeof heard)[number]
+  const { headers, body } = received[0] as (typeof received)[number]
   expect(JSON.parse(body)).toEqual({
     request_id: 7,
     brand: 'suare',
@@ -46,15 +46,15 @@ test('a support system receives signed JSON, of requests and of addresses, and a
   })
   expect([headers['idempotency-key'], headers['x-signature']]).toEqual(['7', createHmac('sha256', 'shared').update(body).digest('hex')])
   await inbox.send({ ...request, kind: 'unavailable-address', fields: { phone: '79001234567', address: 'Far 7' } })
-  expect(heard[1]?.headers['idempotency-key']).toBe('address-7')
-  expect(JSON.parse(heard[1]?.body ?? '')).toMatchObject({ report_id: 7, kind: 'unavailable-address', address: 'Far 7' })
+  expect(received[1]?.headers['idempotency-key']).toBe('address-7')
+  expect(JSON.parse(received[1]?.body ?? '')).toMatchObject({ report_id: 7, kind: 'unavailable-address', address: 'Far 7' })
   status = 500
   await expect(inbox.send(request)).rejects.toThrow('500')
   system.closeAllConnections()
   system.close()
 })
 
-/** Speaks just enough SMTP (RFC 5321) to take mail, or to refuse it. */
+/** A minimal SMTP server (RFC 5321) that accepts or refuses mail. */
 function mailServer(refuses = false): { server: Server; mail: string[] } {
   const mail: string[] = []
   const serve = (socket: Socket): void => {

@@ -1,7 +1,8 @@
 import { toMajor, toMinor } from '#domain/money.ts'
 import type { ProviderResult, ProviderClient } from '#server/providers/provider-client.ts'
-import type { Acquirer, CardKey, Intent, KnownPayment, NextStep, PaymentState } from '../acquirer.ts'
+import type { Acquirer, CardKey, Intent, PaymentReference, NextStep, PaymentState } from '../acquirer.ts'
 import { answered, basic, isFailure, lost, refundLost, refundRefused, refused, stepOf, unseen } from '../outcomes.ts'
+import { takenBy } from '../taken-currencies.ts'
 import { readNotice } from './notice.ts'
 import { isPassingCode, problemOf } from './reason-codes.ts'
 import { receiptData } from './receipt.ts'
@@ -9,10 +10,10 @@ import { Envelope, type Model, PublicKey } from './wire.ts'
 
 export type CloudSettings = { url: string; publicId: string; secret: string }
 
-/** Milliseconds a public key is kept. */
+/** Milliseconds for which a public key is cached. */
 const keyKept = 3_600_000
 
-/** Milliseconds for which the answer to a request id is given again. */
+/** Milliseconds for which the provider replays the response to a request id. */
 const hour = 3_600_000
 
 /** CloudPayments: a card by cryptogram, the fast payment system and SberPay by link. Decimal major units. */
@@ -24,17 +25,17 @@ export function cloud(settings: CloudSettings, client: ProviderClient, clock: ()
       ...(requestId ? { 'x-request-id': requestId } : {}),
     }
     const question = { method: 'POST', url: `${settings.url}${path}`, headers, body: JSON.stringify(body) } as const
-    return answered(await client.ask(question, Envelope), isFailure)
+    return answered(await client.request(question, Envelope), isFailure)
   }
   const readBack = async ({
     reference,
     transactionId,
-  }: Pick<KnownPayment, 'reference' | 'transactionId'>): ReturnType<Acquirer['stateOf']> => {
-    const asked = transactionId
+  }: Pick<PaymentReference, 'reference' | 'transactionId'>): ReturnType<Acquirer['stateOf']> => {
+    const response = transactionId
       ? await ask('/payments/get', { TransactionId: Number(transactionId) })
       : await ask('/v2/payments/find', { InvoiceId: reference })
-    if (!asked.ok) return { status: 'unreachable' }
-    return asked.body.Model ? stateOf(asked.body.Model) : { status: 'absent' }
+    if (!response.ok) return { status: 'unreachable' }
+    return response.body.Model ? stateOf(response.body.Model) : { status: 'absent' }
   }
   let kept: { key: CardKey; until: number } | null = null
 
@@ -42,39 +43,39 @@ export function cloud(settings: CloudSettings, client: ProviderClient, clock: ()
     alias: 'cloud',
     isNew: false,
     methods: ['card', 'sbp', 'sberpay'],
-    currencies: [],
+    takes: takenBy.cloud,
     cardForm: 'own',
     verifyParam: settings.publicId,
     refundsKnownFor: hour,
     showsRefunds: true,
     async cardKey() {
       if (kept && clock() < kept.until) return kept.key
-      const asked = await client.ask({ method: 'GET', url: `${settings.url}/payments/publickey` }, PublicKey)
-      if (!asked.ok) return kept?.key ?? null
-      const key: CardKey = { scheme: 'cloud', publicId: settings.publicId, pem: asked.body.Pem, version: asked.body.Version }
+      const response = await client.request({ method: 'GET', url: `${settings.url}/payments/publickey` }, PublicKey)
+      if (!response.ok) return kept?.key ?? null
+      const key: CardKey = { scheme: 'cloud', publicId: settings.publicId, pem: response.body.Pem, version: response.body.Version }
       kept = { key, until: clock() + keyKept }
       return key
     },
     async start(intent) {
       if (intent.method !== 'card') return startLink(settings.publicId, intent, ask)
       if (!intent.cryptogram) return refused(['number'])
-      const asked = await ask('/payments/cards/charge', charge(intent), intent.reference)
-      return asked.ok ? stepAfterCharge(asked.body, intent.urls.result) : lost(asked)
+      const response = await ask('/payments/cards/charge', charge(intent), intent.reference)
+      return response.ok ? stepAfterCharge(response.body, intent.urls.result) : lost(response)
     },
     async finish({ transactionId, reference, paRes }) {
       if (paRes) {
-        const asked = await ask('/payments/cards/post3ds', { TransactionId: Number(transactionId), PaRes: paRes }, `${reference}-3ds`)
-        if (!asked.ok) return lost({ ...asked, sent: true })
-        if (asked.body.Model) return stepAfterCharge(asked.body, '')
+        const response = await ask('/payments/cards/post3ds', { TransactionId: Number(transactionId), PaRes: paRes }, `${reference}-3ds`)
+        if (!response.ok) return lost({ ...response, sent: true })
+        if (response.body.Model) return stepAfterCharge(response.body, '')
       }
       return stepOf(await readBack({ reference, transactionId }), transactionId)
     },
     stateOf: readBack,
     async refund({ transactionId, amount, refundReference, receipt }) {
       const body = { TransactionId: Number(transactionId), Amount: toMajor(amount), ...receiptData(receipt) }
-      const asked = await ask('/payments/refund', body, refundReference)
-      if (!asked.ok) return refundLost(asked)
-      const { Success, Message, Model } = asked.body
+      const response = await ask('/payments/refund', body, refundReference)
+      if (!response.ok) return refundLost(response)
+      const { Success, Message, Model } = response.body
       if (Success) return { ok: true }
       const why = Message ?? Model?.CardHolderMessage ?? 'refused'
       return isPassingCode(Model?.ReasonCode) ? refundLost({ why, sent: true }) : refundRefused(why)
@@ -102,13 +103,13 @@ const common = (intent: Intent): object => ({
   ...receiptData(intent.receipt),
 })
 
-// One link serves phone and desktop (there as a QR code): a second call for the picture would open a second payment.
+// One link serves phone and desktop (there as a QR code): requesting a picture as well would open a second payment.
 async function startLink(
   publicId: string,
   intent: Intent,
   ask: (path: string, body: object, requestId?: string) => Promise<ProviderResult<Envelope>>,
 ): Promise<NextStep> {
-  const asked = await ask(
+  const response = await ask(
     `/payments/qr/${intent.method}/link`,
     {
       ...common(intent),
@@ -121,9 +122,9 @@ async function startLink(
     },
     intent.reference,
   )
-  if (!asked.ok) return unseen()
-  const { QrUrl: link, TransactionId: id } = asked.body.Model ?? {}
-  if (!asked.body.Success || !link || id === undefined) return refused(['try-later'], asked.body.Message ?? null)
+  if (!response.ok) return unseen()
+  const { QrUrl: link, TransactionId: id } = response.body.Model ?? {}
+  if (!response.body.Success || !link || id === undefined) return refused(['try-later'], response.body.Message ?? null)
   return { kind: 'qr', payload: link, link, transactionId: String(id) }
 }
 

@@ -1,7 +1,7 @@
 import type { Notice, NoticeRequest, ReadNotice } from '../acquirer.ts'
 import { hmac, minorOf, sameText } from '../outcomes.ts'
 
-/** Notifications are forms, signed over their raw bytes: base64 HMAC-SHA-256 with the API secret. */
+/** Notices are forms, signed over their raw bytes: base64 HMAC-SHA-256 with the API secret. */
 export function readNotice(secret: string, { rawBody, headers }: NoticeRequest): ReadNotice {
   if (!sameText(headers['content-hmac'], hmac(secret, rawBody, 'base64'))) return { ok: false, why: 'the signature is not theirs' }
   const fields = new URLSearchParams(rawBody.toString('utf8'))
@@ -17,7 +17,7 @@ export function readNotice(secret: string, { rawBody, headers }: NoticeRequest):
   return { ok: true, notice, answer: { status: 200, body: '{"code":0}', type: 'application/json' } }
 }
 
-// The kind of a notification is not in what is signed, so it is told by the fields that only this kind has: a check
+// The signature does not cover the kind of a notice, so it is derived from fields that only this kind has: a check
 // before the payment has a status too, but no gateway.
 function eventOf(fields: URLSearchParams): Notice['event'] {
   if (fields.get('OperationType') === 'Refund') return 'refunded'

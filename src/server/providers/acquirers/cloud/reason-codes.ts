@@ -1,6 +1,6 @@
 import type { CardProblemCode } from '#domain/payment/card-problems.ts'
 
-/** The provider's reason codes in our words; what is not listed is a plain decline. */
+/** The provider's reason codes; unlisted ones are a plain decline. */
 const problems: Record<number, CardProblemCode> = {
   5012: 'try-later',
   5014: 'number',
@@ -25,5 +25,5 @@ const problems: Record<number, CardProblemCode> = {
 
 export const problemOf = (reasonCode: number | null | undefined): CardProblemCode => problems[reasonCode ?? 0] ?? 'declined'
 
-/** Time-outs, unreachable networks and system errors: what was refused for these may go through later. */
+/** Timeouts, unreachable networks and system errors: these may succeed later. */
 export const isPassingCode = (reasonCode: number | null | undefined): boolean => [5019, 5091, 5092, 5096, 5204].includes(reasonCode ?? 0)

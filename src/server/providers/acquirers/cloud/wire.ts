@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A transaction, or what 3-D Secure needs; which one is told by the fields that are there. */
+/** A transaction, or what 3-D Secure needs, depending on the fields present. */
 const Model = z.object({
   TransactionId: z.optional(z.number()),
   Amount: z.optional(z.number()),

@@ -16,6 +16,7 @@ import {
   stepOf,
   unseen,
 } from '../outcomes.ts'
+import { takenBy } from '../taken-currencies.ts'
 import { answerSigned, authorization, bare } from './signatures.ts'
 import { Initialized, Refunded, Retrieved, Webhook } from './wire.ts'
 
@@ -26,8 +27,8 @@ type Ask = <T>(path: string, body: object, schema: z.core.$ZodType<T>) => Promis
 const detailPath = '/payment/iyzipos/checkoutform/auth/ecom/detail'
 
 /**
- * iyzico's checkout form, for Turkey: a hosted page, known by its token. Prices are decimal text; calls and answers
- * are signed. One basket item stands for the whole order, so that any part of it can be refunded.
+ * iyzico's checkout form, for Turkey: a hosted page, identified by its token. Prices are decimal text; requests and
+ * responses are signed. One basket item stands for the whole order, so that any part of it can be refunded.
  */
 export function iyzico(settings: IyzicoSettings, client: ProviderClient): Acquirer {
   const ask: Ask = async (path, body, schema) => {
@@ -37,29 +38,29 @@ export function iyzico(settings: IyzicoSettings, client: ProviderClient): Acquir
       authorization: authorization(settings, random, path, text),
       'x-iyzi-rnd': random,
     }
-    return answered(await client.ask({ method: 'POST', url: `${settings.url}${path}`, headers, body: text }, schema), isPassing)
+    return answered(await client.request({ method: 'POST', url: `${settings.url}${path}`, headers, body: text }, schema), isPassing)
   }
   const detail = (reference: string, token: string): Promise<ProviderResult<Retrieved>> =>
     ask(detailPath, { locale: 'tr', conversationId: reference, token }, Retrieved)
   const readBack = async (payment: { reference: string; transactionId: string | null }): ReturnType<Acquirer['stateOf']> => {
-    // A form whose token never reached us was seen by nobody: nothing can have been paid on it.
+    // A form whose token never reached us was not shown, so nothing can have been paid on it.
     if (!payment.transactionId) return { status: 'absent' }
-    const asked = await detail(payment.reference, payment.transactionId)
-    return asked.ok ? stateOfForm(settings.secret, asked.body, payment.transactionId) : { status: 'unreachable' }
+    const response = await detail(payment.reference, payment.transactionId)
+    return response.ok ? stateOfForm(settings.secret, response.body, payment.transactionId) : { status: 'unreachable' }
   }
   return {
     alias: 'iyzico',
     isNew: false,
     methods: ['card'],
-    currencies: ['TRY'],
+    takes: takenBy.iyzico,
     cardForm: 'hosted',
     verifyParam: null,
     refundsKnownFor: 0,
     showsRefunds: false,
     cardKey: async () => null,
     async start(intent) {
-      const asked = await ask('/payment/iyzipos/checkoutform/initialize/auth/ecom', form(intent), Initialized)
-      return asked.ok ? stepAfterInitialize(settings.secret, asked.body) : unseen()
+      const response = await ask('/payment/iyzipos/checkoutform/initialize/auth/ecom', form(intent), Initialized)
+      return response.ok ? stepAfterInitialize(settings.secret, response.body) : unseen()
     },
     finish: async (answer) => stepOf(await readBack(answer), answer.transactionId),
     stateOf: readBack,
@@ -76,9 +77,9 @@ export function iyzico(settings: IyzicoSettings, client: ProviderClient): Acquir
         currency,
         ip: '127.0.0.1',
       }
-      const asked = await ask('/payment/refund', body, Refunded)
-      if (!asked.ok) return refundLost(asked)
-      return asked.body.status === 'success' ? { ok: true } : refundRefused(asked.body.errorMessage ?? 'refused')
+      const response = await ask('/payment/refund', body, Refunded)
+      if (!response.ok) return refundLost(response)
+      return response.body.status === 'success' ? { ok: true } : refundRefused(response.body.errorMessage ?? 'refused')
     },
     readNotice: (request) => readNotice(settings.secret, request),
   }
@@ -131,7 +132,7 @@ function stateOfForm(secret: string, body: Retrieved, token: string): PaymentSta
   return { status: 'captured', amount: minorOf(body.paidPrice ?? ''), currency: currency ?? 'TRY', transactionId: token }
 }
 
-/** The order of what is signed is known from code comments that quote the documents, so the state is read back too. */
+/** The order of the signed fields is known only from code comments that quote the documentation, so the state is queried too. */
 function readNotice(secret: string, { rawBody, headers }: NoticeRequest): ReadNotice {
   const webhook = z.safeParse(Webhook, jsonOf(rawBody))
   if (!webhook.success) return { ok: false, why: 'another shape' }

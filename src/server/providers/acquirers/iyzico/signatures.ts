@@ -1,12 +1,12 @@
 import { hmac, sameText } from '../outcomes.ts'
 
-/** What a call is signed with: HMAC-SHA-256 over a random text, the path and the body. */
+/** The signature of a request: HMAC-SHA-256 over a random text, the path and the body. */
 export function authorization(settings: { apiKey: string; secret: string }, random: string, path: string, body: string): string {
   const signature = hmac(settings.secret, `${random}${path}${body}`, 'hex')
   return `IYZWSv2 ${Buffer.from(`apiKey:${settings.apiKey}&randomKey:${random}&signature:${signature}`).toString('base64')}`
 }
 
-/** What an answer is signed with: its values joined by colons, prices without trailing zeros. */
+/** The signature of a response: over its values joined by colons, prices without trailing zeros. */
 export const answerSigned = (secret: string, values: (string | null | undefined)[], signature: string | undefined): boolean =>
   sameText(signature, hmac(secret, values.map((value) => value ?? '').join(':'), 'hex'))
 

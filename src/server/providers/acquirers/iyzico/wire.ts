@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every answer says whether it went well; prices come as numbers or as decimal text. */
+/** Every response has a status; prices come as numbers or as decimal text. */
 const Outcome = z.object({
   status: z.string(),
   errorCode: z.optional(z.nullable(z.string())),

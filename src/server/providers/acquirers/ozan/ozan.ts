@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import type { ProviderResult, ProviderClient } from '#server/providers/provider-client.ts'
 import type { Acquirer, Intent, NextStep, NoticeRequest, PaymentState, ReadNotice } from '../acquirer.ts'
 import { answered, isPassing, refundLost, refundRefused, refused, stepOf, unseen } from '../outcomes.ts'
+import { takenBy } from '../taken-currencies.ts'
 
-/** `url` takes the hosted page's calls, `apiUrl` those about a payment that was made. */
+/** `url` is for the hosted page, `apiUrl` for calls about an existing payment. */
 export type OzanSettings = { url: string; apiUrl: string; apiKey: string }
 
 const Initialized = z.object({ purchaseUrl: z.optional(z.string()), message: z.optional(z.nullable(z.string())) })
@@ -18,28 +19,28 @@ const Payment = z.object({
 type Ask = <T>(url: string, body: object, schema: z.core.$ZodType<T>) => Promise<ProviderResult<T>>
 
 /**
- * Ozan's hosted page. UNVERIFIED: no document of the provider could be read, only code that others wrote against it, so
- * this holds what those agree on. Integer minor units. Its own id of a payment is known from the customer's return or a
- * notice, none of which is signed: the state is always read back. For Turkey prefer iyzico, whose documents were read.
+ * Ozan's hosted page. UNVERIFIED: the provider's documentation is not public, so this follows what public client code
+ * agrees on. Integer minor units. Its id of a payment arrives with the customer's return or a notice, both unsigned:
+ * the state is always queried. For Turkey prefer iyzico, which is documented.
  */
 export function ozan(settings: OzanSettings, client: ProviderClient): Acquirer {
   const ask: Ask = async (url, body, schema) => {
     const headers = { 'content-type': 'application/json' }
     const text = JSON.stringify({ apiKey: settings.apiKey, ...body })
-    return answered(await client.ask({ method: 'POST', url, headers, body: text }, schema), isPassing)
+    return answered(await client.request({ method: 'POST', url, headers, body: text }, schema), isPassing)
   }
   const readBack = async (payment: { reference: string; transactionId: string | null }): ReturnType<Acquirer['stateOf']> => {
     if (!payment.transactionId) return { status: 'absent' }
-    // It cannot be asked by our reference, and that is all we know until the customer returns or a notice comes.
+    // It cannot be queried by our reference, the only id known until the customer returns or a notice arrives.
     if (payment.transactionId === payment.reference) return { status: 'pending' }
-    const asked = await ask(`${settings.apiUrl}/status`, { transactionId: payment.transactionId }, Payment)
-    return asked.ok ? stateOfPayment(asked.body, payment.transactionId) : { status: 'unreachable' }
+    const response = await ask(`${settings.apiUrl}/status`, { transactionId: payment.transactionId }, Payment)
+    return response.ok ? stateOfPayment(response.body, payment.transactionId) : { status: 'unreachable' }
   }
   return {
     alias: 'ozan',
     isNew: true,
     methods: ['card'],
-    currencies: ['TRY'],
+    takes: takenBy.ozan,
     numbersLate: true,
     cardForm: 'hosted',
     verifyParam: null,
@@ -47,16 +48,16 @@ export function ozan(settings: OzanSettings, client: ProviderClient): Acquirer {
     showsRefunds: true,
     cardKey: async () => null,
     async start(intent) {
-      const asked = await ask(`${settings.url}/pw/v3/initializePayment`, page(intent), Initialized)
-      return asked.ok ? stepAfterInitialize(asked.body, intent.reference) : unseen()
+      const response = await ask(`${settings.url}/pw/v3/initializePayment`, page(intent), Initialized)
+      return response.ok ? stepAfterInitialize(response.body, intent.reference) : unseen()
     },
     finish: async (answer) => stepOf(await readBack(answer), answer.transactionId),
     stateOf: readBack,
     async refund({ transactionId, amount, currency, refundReference }) {
-      const asked = await ask(`${settings.apiUrl}/refund`, { transactionId, referenceNo: refundReference, amount, currency }, Payment)
-      if (!asked.ok) return refundLost(asked)
-      const done = asked.body.status === 'APPROVED' || asked.body.status === 'REFUNDED'
-      return done ? { ok: true } : refundRefused(asked.body.message ?? asked.body.status)
+      const response = await ask(`${settings.apiUrl}/refund`, { transactionId, referenceNo: refundReference, amount, currency }, Payment)
+      if (!response.ok) return refundLost(response)
+      const done = response.body.status === 'APPROVED' || response.body.status === 'REFUNDED'
+      return done ? { ok: true } : refundRefused(response.body.message ?? response.body.status)
     },
     readNotice,
   }

@@ -9,7 +9,7 @@ const Callback = z.object({
   status: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
 })
 
-/** Nothing of this callback is signed: it is a hint to read the order back. */
+/** This callback is unsigned, so it only triggers a query of the order. */
 export function readNotice({ rawBody }: NoticeRequest): ReadNotice {
   const callback = z.safeParse(Callback, jsonOf(rawBody))
   if (!callback.success) return { ok: false, why: 'another shape' }

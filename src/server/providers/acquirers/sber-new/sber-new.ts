@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import type { ProviderResult, ProviderClient } from '#server/providers/provider-client.ts'
-import type { Acquirer, Intent, KnownPayment, NextStep } from '../acquirer.ts'
+import type { Acquirer, Intent, PaymentReference, NextStep } from '../acquirer.ts'
 import { numberOfCurrency } from '../currency-numbers.ts'
 import { answered, isFailure, lost, refused, stepOf, unseen } from '../outcomes.ts'
 import { orderBundle } from '../sber/order-bundle.ts'
 import { OrderStatus, ErrorFields, orderIdOf, stateOfOrder } from '../sber/order-status.ts'
 import { afterRefund } from '../sber/after-refund.ts'
+import { takenBy } from '../taken-currencies.ts'
 import { readNotice } from './notice.ts'
 
-/** `merchant` is the login that SberPay wants beside the user's. */
+/** `merchant` is the login that SberPay needs beside the user's. */
 export type SberNewSettings = { url: string; user: string; password: string; merchant: string }
 
 const Registered = z.object({
@@ -25,45 +26,45 @@ const payWithin = 600
 type Ask = <T>(method: string, body: object, schema: z.core.$ZodType<T>) => Promise<ProviderResult<T>>
 
 /**
- * The bank's JSON gateway: its own form for cards, the fast payment system by QR or link, SberPay by link or push.
- * Integer minor units; an order number is taken once.
+ * The bank's JSON gateway: hosted form for cards, the fast payment system by QR or link, SberPay by link or push.
+ * Integer minor units; each order number is accepted once.
  */
 export function sberNew(settings: SberNewSettings, client: ProviderClient): Acquirer {
   const ask: Ask = async (method, body, schema) => {
     const headers = { 'content-type': 'application/json' }
     const text = JSON.stringify({ userName: settings.user, password: settings.password, ...body })
-    return answered(await client.ask({ method: 'POST', url: `${settings.url}/${method}`, headers, body: text }, schema), isFailure)
+    return answered(await client.request({ method: 'POST', url: `${settings.url}/${method}`, headers, body: text }, schema), isFailure)
   }
   const readBack = async ({
     reference,
     transactionId,
-  }: Pick<KnownPayment, 'reference' | 'transactionId'>): ReturnType<Acquirer['stateOf']> => {
-    const asked = await ask(
+  }: Pick<PaymentReference, 'reference' | 'transactionId'>): ReturnType<Acquirer['stateOf']> => {
+    const response = await ask(
       'getOrderStatusExtended.do',
       transactionId ? { orderId: transactionId } : { orderNumber: reference },
       OrderStatus,
     )
-    if (!asked.ok) return { status: 'unreachable' }
-    return stateOfOrder(asked.body, transactionId ?? orderIdOf(asked.body) ?? reference)
+    if (!response.ok) return { status: 'unreachable' }
+    return stateOfOrder(response.body, transactionId ?? orderIdOf(response.body) ?? reference)
   }
   return {
     alias: 'sber_new',
     isNew: true,
     methods: ['card', 'sbp', 'sberpay'],
-    currencies: ['RUB'],
+    takes: takenBy.sber_new,
     cardForm: 'hosted',
     verifyParam: null,
     refundsKnownFor: Infinity,
     showsRefunds: true,
     cardKey: async () => null,
     async start(intent) {
-      const asked = await ask('register.do', order(intent), Registered)
-      if (!asked.ok) return unseen()
-      // The number is known already: an earlier call of this attempt got through.
-      if (asked.body.errorCode === '1')
+      const response = await ask('register.do', order(intent), Registered)
+      if (!response.ok) return unseen()
+      // The number is used already: an earlier request of this attempt succeeded.
+      if (response.body.errorCode === '1')
         return stepOf(await readBack({ reference: intent.reference, transactionId: null }), intent.reference)
-      if (asked.body.errorCode !== '0') return refused(['try-later'], asked.body.errorMessage ?? null)
-      return stepAfterRegister(settings, ask, intent, asked.body)
+      if (response.body.errorCode !== '0') return refused(['try-later'], response.body.errorMessage ?? null)
+      return stepAfterRegister(settings, ask, intent, response.body)
     },
     finish: async ({ reference, transactionId }) => stepOf(await readBack({ reference, transactionId }), transactionId),
     stateOf: readBack,
@@ -74,8 +75,8 @@ export function sberNew(settings: SberNewSettings, client: ProviderClient): Acqu
         jsonParams: { externalRefundId: refundReference },
         ...orderBundle(receipt, 'SELL_REFUND'),
       }
-      const asked = await ask('refund.do', body, ErrorFields)
-      return afterRefund(asked, { amount, refundReference }, () =>
+      const response = await ask('refund.do', body, ErrorFields)
+      return afterRefund(response, { amount, refundReference }, () =>
         ask('getOrderStatusExtended.do', { orderId: transactionId }, OrderStatus),
       )
     },
@@ -98,7 +99,7 @@ const order = (intent: Intent): object => ({
   ...wayOf(intent),
 })
 
-/** The gateway takes phones of its own country alone, written with a plus. */
+/** The gateway accepts only phones of its own country, written with a plus. */
 function phoneOf({ customer }: Intent): { phone?: string } {
   const digits = (customer.phone ?? '').replace(/\D/g, '')
   return /^7\d{10}$/.test(digits) ? { phone: `+${digits}` } : {}

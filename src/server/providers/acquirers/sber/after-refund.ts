@@ -3,20 +3,20 @@ import type { Refund, Refunded } from '../acquirer.ts'
 import { refundLost, refundRefused } from '../outcomes.ts'
 import type { OrderStatus, ErrorFields } from './order-status.ts'
 
-/** Codes that stand both for something that passes (locked, system error) and for what does not (wrong state, nothing to refund). */
+/** Codes for both temporary errors (locked, system error) and permanent ones (wrong state, nothing to refund). */
 const ambiguous = new Set(['5', '7'])
 
 /**
- * What a refund led to. An ambiguous error is held against the order: a refund with our number in it was made, one that
- * the money of the order allows is asked for again.
+ * The result of a refund. After an ambiguous error the order is queried: a refund with our number was made; otherwise
+ * it is retried if the order's money allows.
  */
 export async function afterRefund(
-  asked: ProviderResult<ErrorFields>,
+  response: ProviderResult<ErrorFields>,
   { amount, refundReference }: Pick<Refund, 'amount' | 'refundReference'>,
   look: () => Promise<ProviderResult<OrderStatus>>,
 ): Promise<Refunded> {
-  if (!asked.ok) return refundLost(asked)
-  const { errorCode, errorMessage } = asked.body
+  if (!response.ok) return refundLost(response)
+  const { errorCode, errorMessage } = response.body
   if (errorCode === '0') return { ok: true }
   const why = errorMessage ?? `error ${errorCode}`
   if (!ambiguous.has(errorCode)) return refundRefused(why)

@@ -3,8 +3,8 @@ import { hmac, sameText } from '../outcomes.ts'
 import { eventOf } from '../sber-new/notice.ts'
 
 /**
- * The older callback comes as a query or a form, with a checksum over its fields: `name;value;` of each, sorted by name,
- * HMAC-SHA-256 in upper-case hex. It names no amount, so the order is read back for that.
+ * The older callback is a query or a form, with a checksum over its fields: `name;value;` of each, sorted by name,
+ * HMAC-SHA-256 in upper-case hex. It has no amount, so the order is queried for that.
  */
 export function readNotice(key: string, { rawBody, query }: NoticeRequest): ReadNotice {
   const fields: Record<string, string> = { ...query, ...Object.fromEntries(new URLSearchParams(rawBody.toString('utf8'))) }

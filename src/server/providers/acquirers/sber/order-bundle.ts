@@ -2,7 +2,7 @@ import { unitLines } from '#domain/payment/unit-lines.ts'
 import type { Receipt } from '../acquirer.ts'
 import { sberTaxSystem, sberVat } from '../vat.ts'
 
-/** The receipt as the gateway's till wants it (format 1.05): kopecks. */
+/** The receipt in the format of the gateway's cash register (1.05): kopecks. */
 export function orderBundle(receipt: Receipt | null, receiptType: 'SELL' | 'SELL_REFUND'): { orderBundle?: object } {
   if (!receipt) return {}
   const lines = unitLines(receipt.lines)

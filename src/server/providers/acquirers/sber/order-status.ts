@@ -6,14 +6,14 @@ import { currencyOfNumber } from '../currency-numbers.ts'
 /** Numbers come as numbers or as text, depending on the generation of the gateway. */
 const Code = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 
-/** What every answer may carry: "0" is success. */
+/** Fields of every response: "0" is success. */
 export const ErrorFields = z.object({
   errorCode: z._default(Code, '0'),
   errorMessage: z.optional(z.nullable(z.string())),
 })
 export type ErrorFields = z.infer<typeof ErrorFields>
 
-/** The answer of getOrderStatusExtended.do, which both generations give. */
+/** The response of getOrderStatusExtended.do, the same in both generations. */
 export const OrderStatus = z.object({
   ...ErrorFields.shape,
   orderNumber: z.optional(z.string()),
@@ -32,7 +32,7 @@ export type OrderStatus = z.infer<typeof OrderStatus>
 const NewAttributes = z.object({ mdOrder: z.string() })
 const OldAttributes = z.array(z.object({ name: z.string(), value: z.string() }))
 
-/** The gateway's own id of the order: one field in the new generation, a list of names and values in the old. */
+/** The gateway's own id of the order: a field in the new generation, a list of names and values in the old. */
 export function orderIdOf({ attributes }: OrderStatus): string | null {
   const asNew = z.safeParse(NewAttributes, attributes)
   if (asNew.success) return asNew.data.mdOrder

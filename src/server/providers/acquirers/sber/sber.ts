@@ -1,51 +1,52 @@
 import * as z from 'zod/mini'
 import type { ProviderResult, ProviderClient } from '#server/providers/provider-client.ts'
-import type { Acquirer, Authenticated, CardKey, Intent, KnownPayment, NextStep } from '../acquirer.ts'
+import type { Acquirer, Authenticated, CardKey, Intent, PaymentReference, NextStep } from '../acquirer.ts'
 import { numberOfCurrency } from '../currency-numbers.ts'
 import { answered, isFailure, lost, refused, stepOf, unseen } from '../outcomes.ts'
+import { takenBy } from '../taken-currencies.ts'
 import { afterRefund } from './after-refund.ts'
 import { readNotice } from './notice.ts'
 import { orderBundle } from './order-bundle.ts'
 import { OrderStatus, ErrorFields, orderIdOf, problemOf, stateOfOrder } from './order-status.ts'
 import { Paid, threeDsStep, transIdOf } from './three-ds.ts'
 
-/** `callbackKey` signs the callbacks; `cardPem` is the public key that the bank gives out for cards. */
+/** `callbackKey` signs the callbacks; `cardPem` is the bank's public key for cards. */
 export type SberSettings = { url: string; user: string; password: string; callbackKey: string; cardPem: string | null }
 
 const Registered = z.object({ ...ErrorFields.shape, orderId: z.optional(z.string()), formUrl: z.optional(z.string()) })
 const Qr = z.object({ ...ErrorFields.shape, payload: z.optional(z.string()) })
 
 type Ask = <T>(method: string, fields: Record<string, string>, schema: z.core.$ZodType<T>) => Promise<ProviderResult<T>>
-type ReadBack = (payment: Pick<KnownPayment, 'reference' | 'transactionId'>) => ReturnType<Acquirer['stateOf']>
+type ReadBack = (payment: Pick<PaymentReference, 'reference' | 'transactionId'>) => ReturnType<Acquirer['stateOf']>
 
 /**
  * The bank's older gateway: forms instead of JSON, cards with the steps of 3-D Secure 2 on our own page, or on the
- * bank's when there is no key for cards. Integer minor units; an order number is taken once.
+ * bank's when there is no key for cards. Integer minor units; each order number is accepted once.
  */
 export function sber(settings: SberSettings, client: ProviderClient): Acquirer {
   const ask: Ask = async (method, fields, schema) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const body = new URLSearchParams({ userName: settings.user, password: settings.password, ...fields }).toString()
-    return answered(await client.ask({ method: 'POST', url: `${settings.url}/${method}`, headers, body }, schema), isFailure)
+    return answered(await client.request({ method: 'POST', url: `${settings.url}/${method}`, headers, body }, schema), isFailure)
   }
   const readBack: ReadBack = async ({ reference, transactionId }) => {
-    const asked = await ask(
+    const response = await ask(
       'getOrderStatusExtended.do',
       transactionId ? { orderId: transactionId } : { orderNumber: reference },
       OrderStatus,
     )
-    if (!asked.ok) return { status: 'unreachable' }
-    return stateOfOrder(asked.body, transactionId ?? orderIdOf(asked.body) ?? reference)
+    if (!response.ok) return { status: 'unreachable' }
+    return stateOfOrder(response.body, transactionId ?? orderIdOf(response.body) ?? reference)
   }
   const key: CardKey | null = settings.cardPem === null ? null : { scheme: 'se', publicId: '', pem: settings.cardPem, version: 0 }
   return {
     alias: 'sber',
     isNew: false,
     methods: ['card', 'sbp', 'sberpay'],
-    currencies: ['RUB'],
+    takes: takenBy.sber,
     cardForm: settings.cardPem === null ? 'hosted' : 'own',
     verifyParam: settings.cardPem,
-    // That it knows our number of a refund again is written of the newer gateway alone.
+    // Only the newer gateway is documented to recognize our number of a refund.
     refundsKnownFor: 0,
     showsRefunds: true,
     cardKey: async () => key,
@@ -54,8 +55,8 @@ export function sber(settings: SberSettings, client: ProviderClient): Acquirer {
     stateOf: readBack,
     async refund({ transactionId, amount, refundReference, receipt }) {
       const fields = { orderId: transactionId, amount: String(amount), jsonParams: JSON.stringify({ externalRefundId: refundReference }) }
-      const asked = await ask('refund.do', { ...fields, ...bundle(orderBundle(receipt, 'SELL_REFUND')) }, ErrorFields)
-      return afterRefund(asked, { amount, refundReference }, () =>
+      const response = await ask('refund.do', { ...fields, ...bundle(orderBundle(receipt, 'SELL_REFUND')) }, ErrorFields)
+      return afterRefund(response, { amount, refundReference }, () =>
         ask('getOrderStatusExtended.do', { orderId: transactionId }, OrderStatus),
       )
     },
@@ -68,10 +69,10 @@ const bundle = ({ orderBundle }: { orderBundle?: object }): Record<string, strin
 
 async function start(ask: Ask, readBack: ReadBack, intent: Intent): Promise<NextStep> {
   if (intent.transactionId && intent.threeDSServerTransId) return payCard(ask, readBack, intent, intent.transactionId)
-  const asked = await ask('register.do', order(intent), Registered)
-  if (!asked.ok) return intent.method === 'sberpay' ? lost(asked) : unseen()
-  const { errorCode, errorMessage, orderId, formUrl } = asked.body
-  // The number is known already: an earlier call of this attempt got through.
+  const response = await ask('register.do', order(intent), Registered)
+  if (!response.ok) return intent.method === 'sberpay' ? lost(response) : unseen()
+  const { errorCode, errorMessage, orderId, formUrl } = response.body
+  // The number is used already: an earlier request of this attempt succeeded.
   if (errorCode === '1') return stepOf(await readBack({ reference: intent.reference, transactionId: null }), intent.reference)
   if (errorCode !== '0' || !orderId) return refused(['try-later'], errorMessage ?? null)
   if (intent.method === 'sbp') return showQr(ask, intent, orderId)
@@ -94,9 +95,9 @@ const order = (intent: Intent): Record<string, string> => ({
 })
 
 async function showQr(ask: Ask, intent: Intent, transactionId: string): Promise<NextStep> {
-  const asked = await ask('sbp/c2b/qr/dynamic/get.do', { mdOrder: transactionId, redirectUrl: intent.urls.result }, Qr)
-  if (!asked.ok) return unseen()
-  const { errorCode, errorMessage, payload } = asked.body
+  const response = await ask('sbp/c2b/qr/dynamic/get.do', { mdOrder: transactionId, redirectUrl: intent.urls.result }, Qr)
+  if (!response.ok) return unseen()
+  const { errorCode, errorMessage, payload } = response.body
   if (errorCode !== '0' || !payload) return refused(['try-later'], errorMessage ?? null, transactionId)
   return { kind: 'qr', payload, link: payload, transactionId }
 }
@@ -112,31 +113,31 @@ async function payCard(ask: Ask, readBack: ReadBack, intent: Intent, transaction
     threeDSVer2FinishUrl: intent.urls.result,
     ...(intent.threeDSServerTransId ? { threeDSServerTransId: intent.threeDSServerTransId } : {}),
   }
-  const asked = await ask('paymentorder.do', fields, Paid)
-  // The order stands at the gateway, so even an unsent payment may have been made by an earlier call.
-  if (!asked.ok) return lost(intent.threeDSServerTransId ? { ...asked, sent: true } : asked)
-  const step = threeDsStep(asked.body, transactionId, intent.urls.result)
-  return step ?? stepAfterCard(ask, readBack, intent.reference, transactionId, asked.body)
+  const response = await ask('paymentorder.do', fields, Paid)
+  // The order exists at the gateway, so an earlier request may have made the payment even if this one was not sent.
+  if (!response.ok) return lost(intent.threeDSServerTransId ? { ...response, sent: true } : response)
+  const step = threeDsStep(response.body, transactionId, intent.urls.result)
+  return step ?? stepAfterCard(ask, readBack, intent.reference, transactionId, response.body)
 }
 
-// The order tells whether the card was charged; why not, its last action.
+// The order shows whether the card was charged, and its last action why not.
 async function stepAfterCard(ask: Ask, readBack: ReadBack, reference: string, transactionId: string, paid: Paid): Promise<NextStep> {
   if (paid.errorCode === '0') return stepOf(await readBack({ reference, transactionId }), transactionId)
-  const asked = await ask('getOrderStatusExtended.do', { orderId: transactionId }, OrderStatus)
-  if (!asked.ok) return { kind: 'unknown', why: asked.why }
-  const state = stateOfOrder(asked.body, transactionId)
+  const response = await ask('getOrderStatusExtended.do', { orderId: transactionId }, OrderStatus)
+  if (!response.ok) return { kind: 'unknown', why: response.why }
+  const state = stateOfOrder(response.body, transactionId)
   if (state.status !== 'pending' && state.status !== 'refused') return stepOf(state, transactionId)
-  return refused([problemOf(asked.body.actionCode)], paid.error ?? paid.errorMessage ?? null, transactionId)
+  return refused([problemOf(response.body.actionCode)], paid.error ?? paid.errorMessage ?? null, transactionId)
 }
 
 async function finish(ask: Ask, readBack: ReadBack, { transactionId, reference, paRes, cres }: Authenticated): Promise<NextStep> {
   const serverTransId = cres ? transIdOf(cres) : null
-  const asked = paRes
+  const response = paRes
     ? await ask('finish3dsPayment.do', { mdOrder: transactionId, paRes }, Paid)
     : serverTransId
       ? await ask('finish3dsVer2Payment.do', { threeDSServerTransId: serverTransId, threeDSVer2MdOrder: transactionId }, Paid)
       : null
-  if (asked && !asked.ok) return { kind: 'unknown', why: asked.why }
-  if (!asked) return stepOf(await readBack({ reference, transactionId }), transactionId)
-  return stepAfterCard(ask, readBack, reference, transactionId, asked.body)
+  if (response && !response.ok) return { kind: 'unknown', why: response.why }
+  if (!response) return stepOf(await readBack({ reference, transactionId }), transactionId)
+  return stepAfterCard(ask, readBack, reference, transactionId, response.body)
 }

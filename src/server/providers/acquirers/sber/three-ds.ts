@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { NextStep } from '../acquirer.ts'
 import { ErrorFields } from './order-status.ts'
 
-/** What paymentorder.do answers: a step of 3-D Secure 1 or 2, or nothing more to do. */
+/** The response of paymentorder.do: a step of 3-D Secure 1 or 2, or none. */
 export const Paid = z.object({
   ...ErrorFields.shape,
   error: z.optional(z.nullable(z.string())),
@@ -16,7 +16,7 @@ export const Paid = z.object({
 })
 export type Paid = z.infer<typeof Paid>
 
-/** The step of 3-D Secure that an answer asks for; null when it asks for none. */
+/** The 3-D Secure step of a response; null when there is none. */
 export function threeDsStep(paid: Paid, transactionId: string, termUrl: string): NextStep | null {
   if (paid.acsUrl && (paid.paReq || paid.packedCReq)) {
     const { acsUrl } = paid
@@ -43,7 +43,7 @@ export function threeDsStep(paid: Paid, transactionId: string, termUrl: string):
 
 const Challenged = z.object({ threeDSServerTransID: z.string() })
 
-/** Which authentication a challenge's answer belongs to; whether it went well only the acquirer says. */
+/** The transaction of a challenge's result; only the acquirer knows whether it succeeded. */
 export function transIdOf(cres: string): string | null {
   try {
     const read = z.safeParse(Challenged, JSON.parse(Buffer.from(cres, 'base64url').toString('utf8')))

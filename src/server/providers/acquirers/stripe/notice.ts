@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { Notice, NoticeRequest, ReadNotice } from '../acquirer.ts'
 import { hmac, jsonOf, sameText } from '../outcomes.ts'
+import { fromStripe } from './units.ts'
 import { Event } from './wire.ts'
 
-/** Seconds a signature may be old. A repeated delivery is signed anew. */
+/** Seconds for which a signature is valid. A repeated delivery is signed anew. */
 const tolerance = 300
 
 /** `Stripe-Signature: t=…,v1=…`: hex HMAC-SHA-256 over the time, a dot and the raw body; any v1 may match. */
@@ -30,13 +31,15 @@ function noticeOf({ type, data: { object } }: z.infer<typeof Event>): Notice {
   const known = events[type] ?? 'other'
   // A session can be complete before its money has come.
   const event = known === 'paid' && object.payment_status !== 'paid' ? 'other' : known
+  const units = event === 'refunded' ? object.amount_refunded : object.amount_total
+  const currency = object.currency?.toUpperCase() ?? null
   return {
     reference: object.client_reference_id ?? object.metadata?.order_id ?? null,
-    // Payments are known here by their session; a charge names none.
+    // Payments are identified by their session; a charge has none.
     transactionId: type.startsWith('checkout.session.') ? object.id : null,
     event,
-    amount: (event === 'refunded' ? object.amount_refunded : object.amount_total) ?? null,
-    currency: object.currency?.toUpperCase() ?? null,
+    amount: units == null || currency === null ? null : fromStripe(units, currency),
+    currency,
     trusted: true,
   }
 }

@@ -2,20 +2,22 @@ import type * as z from 'zod/mini'
 import type { ProviderResult, ProviderClient } from '#server/providers/provider-client.ts'
 import type { Acquirer, Intent, NextStep, PaymentState, Refunded } from '../acquirer.ts'
 import { type Fields, formBody, isPassing, refundLost, refundRefused, refused, stepOf, unseen } from '../outcomes.ts'
+import { takenBy } from '../taken-currencies.ts'
 import { readNotice } from './notice.ts'
+import { fromStripe, stripeUnits } from './units.ts'
 import { NewSession, ReadSession, Refund, type Session } from './wire.ts'
 
 export type StripeSettings = { url: string; secret: string; webhookSecret: string }
 
-/** Seconds a page stays open: the least that is allowed. */
+/** Seconds a page stays open: the allowed minimum. */
 const openFor = 1800
 
 type Ask = <T>(method: 'GET' | 'POST', path: string, schema: z.core.$ZodType<T>, body?: Fields, key?: string) => Promise<ProviderResult<T>>
 
-/** Stripe: its hosted page for cards. Integer minor units; a payment is known by its checkout session. */
+/** Stripe: its hosted page for cards. Integer units of the currency; a payment is identified by its checkout session. */
 export function stripe(settings: StripeSettings, client: ProviderClient, clock: () => number): Acquirer {
   const ask: Ask = (method, path, schema, body, key) =>
-    client.ask(
+    client.request(
       {
         method,
         url: `${settings.url}${path}`,
@@ -31,49 +33,54 @@ export function stripe(settings: StripeSettings, client: ProviderClient, clock: 
   const read = (id: string): ReturnType<typeof ask<z.infer<typeof ReadSession>>> =>
     ask('GET', `/checkout/sessions/${encodeURIComponent(id)}?expand[]=payment_intent.latest_charge`, ReadSession)
   const readBack = async (transactionId: string | null): ReturnType<Acquirer['stateOf']> => {
-    // A session whose address never reached us was seen by nobody: nothing can have been paid on it.
+    // A session whose URL never reached us was not shown, so nothing can have been paid on it.
     if (!transactionId) return { status: 'absent' }
-    const asked = await read(transactionId)
-    if (!asked.ok) return { status: 'unreachable' }
-    if (!('error' in asked.body)) return stateOfSession(asked.body)
-    return asked.status === 404 ? { status: 'absent' } : { status: 'unreachable' }
+    const response = await read(transactionId)
+    if (!response.ok) return { status: 'unreachable' }
+    if (!('error' in response.body)) return stateOfSession(response.body)
+    return response.status === 404 ? { status: 'absent' } : { status: 'unreachable' }
   }
   return {
     alias: 'stripe',
     isNew: false,
     methods: ['card'],
-    currencies: [],
+    takes: takenBy.stripe,
     cardForm: 'hosted',
     verifyParam: null,
     refundsKnownFor: 24 * 3_600_000,
     showsRefunds: true,
     cardKey: async () => null,
     async start(intent) {
-      const asked = await ask('POST', '/checkout/sessions', NewSession, session(intent, clock()), intent.reference)
-      return asked.ok ? stepAfterCreate(asked.body) : unseen()
+      const units = stripeUnits(intent.amount, intent.currency)
+      if (units === null) return refused(['try-later'], `Stripe takes no such amount of ${intent.currency}`)
+      const response = await ask('POST', '/checkout/sessions', NewSession, session(intent, units, clock()), intent.reference)
+      return response.ok ? stepAfterCreate(response.body) : unseen()
     },
     finish: async ({ transactionId }) => stepOf(await readBack(transactionId), transactionId),
     stateOf: ({ transactionId }) => readBack(transactionId),
-    async refund({ transactionId, amount, refundReference }) {
+    async refund({ transactionId, amount, currency, refundReference }) {
+      const units = stripeUnits(amount, currency)
+      if (units === null) return refundRefused(`Stripe takes no such amount of ${currency}`)
       const session = await read(transactionId)
       if (!session.ok || isPassing(session.status)) return refundLost({ why: 'the session could not be read', sent: false })
       if ('error' in session.body || !session.body.payment_intent) return refundRefused('nothing was paid')
-      return refundOf(await ask('POST', '/refunds', Refund, { payment_intent: session.body.payment_intent.id, amount }, refundReference))
+      const body = { payment_intent: session.body.payment_intent.id, amount: units }
+      return refundOf(await ask('POST', '/refunds', Refund, body, refundReference))
     },
     async refundState(id) {
-      const asked = await ask('GET', `/refunds/${encodeURIComponent(id)}`, Refund)
-      return asked.ok && 'error' in asked.body ? refundLost({ why: asked.body.error.type, sent: true }) : refundOf(asked)
+      const response = await ask('GET', `/refunds/${encodeURIComponent(id)}`, Refund)
+      return response.ok && 'error' in response.body ? refundLost({ why: response.body.error.type, sent: true }) : refundOf(response)
     },
     readNotice: (request) => readNotice(settings.webhookSecret, clock(), request),
   }
 }
 
-const session = (intent: Intent, now: number): Fields => ({
+const session = (intent: Intent, units: number, now: number): Fields => ({
   mode: 'payment',
   line_items: {
     0: {
       quantity: 1,
-      price_data: { currency: intent.currency.toLowerCase(), unit_amount: intent.amount, product_data: { name: intent.description } },
+      price_data: { currency: intent.currency.toLowerCase(), unit_amount: units, product_data: { name: intent.description } },
     },
   },
   success_url: intent.urls.result,
@@ -84,18 +91,18 @@ const session = (intent: Intent, now: number): Fields => ({
   ...(intent.customer.email ? { customer_email: intent.customer.email } : {}),
 })
 
-/** Types of faults that say nothing of what was asked. */
+/** Error types that say nothing about the payment. */
 const passingTypes = new Set(['api_error', 'rate_limit_error'])
 
-function refundOf(asked: ProviderResult<z.infer<typeof Refund>>): Refunded {
-  if (!asked.ok) return refundLost(asked)
-  if ('error' in asked.body) {
-    const { type, message } = asked.body.error
-    return isPassing(asked.status) || passingTypes.has(type)
+function refundOf(response: ProviderResult<z.infer<typeof Refund>>): Refunded {
+  if (!response.ok) return refundLost(response)
+  if ('error' in response.body) {
+    const { type, message } = response.body.error
+    return isPassing(response.status) || passingTypes.has(type)
       ? refundLost({ why: message ?? type, sent: type === 'api_error' })
       : refundRefused(message ?? type)
   }
-  const { id, status } = asked.body
+  const { id, status } = response.body
   if (status === 'failed' || status === 'canceled') return refundRefused(status)
   return status === 'succeeded' ? { ok: true } : { ok: true, pendingAs: id }
 }
@@ -108,7 +115,8 @@ function stepAfterCreate(body: z.infer<typeof NewSession>): NextStep {
 function stateOfSession(session: Session): PaymentState {
   if (session.payment_status !== 'paid')
     return session.status === 'expired' ? { status: 'refused', problems: ['out-of-time'] } : { status: 'pending' }
-  const facts = { amount: session.amount_total ?? 0, currency: (session.currency ?? '').toUpperCase(), transactionId: session.id }
-  const back = session.payment_intent?.latest_charge?.amount_refunded ?? 0
+  const currency = (session.currency ?? '').toUpperCase()
+  const facts = { amount: fromStripe(session.amount_total ?? 0, currency), currency, transactionId: session.id }
+  const back = fromStripe(session.payment_intent?.latest_charge?.amount_refunded ?? 0, currency)
   return back > 0 ? { status: 'refunded', ...facts, amount: back, captured: facts.amount } : { status: 'captured', ...facts }
 }

@@ -15,7 +15,7 @@ const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** A session without its parts: `payment_intent` is only an id then. */
+/** A session without expanded parts: `payment_intent` is only an id. */
 export const NewSession = z.union([z.object({ id: z.string(), url: z.nullable(z.string()) }), Fault])
 export const ReadSession = z.union([Session, Fault])
 export const Refund = z.union([z.object({ id: z.string(), status: z.nullable(z.string()) }), Fault])

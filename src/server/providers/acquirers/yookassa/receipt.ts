@@ -3,7 +3,7 @@ import type { Receipt } from '../acquirer.ts'
 import { decimal } from '../outcomes.ts'
 import { yookassaVat } from '../vat.ts'
 
-/** The receipt of a payment or a refund; the amount of an item is the price of one unit. */
+/** The receipt of a payment or a refund; an item's amount is the price of one unit. */
 export function receiptOf(receipt: Receipt | null, currency: string): { receipt?: object } {
   if (!receipt) return {}
   const items = unitLines(receipt.lines).map(({ name, count, price, vat, subject }) => ({

@@ -3,7 +3,7 @@ import type { PaymentState } from '../acquirer.ts'
 import { minorOf } from '../outcomes.ts'
 import type { Payment } from './wire.ts'
 
-/** Reasons of a cancellation in our words; what is not listed is a plain decline. */
+/** Reasons of a cancellation; unlisted ones are a plain decline. */
 const problems: Record<string, CardProblemCode> = {
   '3d_secure_failed': 'authentication',
   card_expired: 'expiry',

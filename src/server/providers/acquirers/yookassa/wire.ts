@@ -13,7 +13,7 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
-/** What comes instead of an object: a fault, or that it takes longer. */
+/** The response instead of an object: an error, or that it is still processing. */
 export const ErrorObject = z.object({ type: z.enum(['error', 'processing']), description: z.optional(z.string()) })
 export type ErrorObject = z.infer<typeof ErrorObject>
 
@@ -21,7 +21,7 @@ export const Payments = z.object({ items: z.array(Payment), next_cursor: z.optio
 
 export const Refund = z.object({ id: z.string(), status: z.string(), cancellation_details: z.optional(z.object({ reason: z.string() })) })
 
-/** A webhook; what it says is read back, so only the ids matter. */
+/** A webhook; the payment is queried, so only the ids matter. */
 export const Webhook = z.object({
   event: z.string(),
   object: z.object({

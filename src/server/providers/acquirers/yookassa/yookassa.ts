@@ -1,22 +1,23 @@
 import * as z from 'zod/mini'
 import type { ProviderResult, ProviderClient } from '#server/providers/provider-client.ts'
-import type { Acquirer, Intent, KnownPayment, NextStep, NoticeRequest, ReadNotice, Refunded } from '../acquirer.ts'
+import type { Acquirer, Intent, PaymentReference, NextStep, NoticeRequest, ReadNotice, Refunded } from '../acquirer.ts'
 import { basic, decimal, isPassing, jsonOf, lost, refundLost, refundRefused, refused, stepOf, unseen } from '../outcomes.ts'
+import { takenBy } from '../taken-currencies.ts'
 import { receiptOf } from './receipt.ts'
 import { stateOfPayment } from './state.ts'
 import { ErrorObject, Payment, Payments, Refund, Webhook } from './wire.ts'
 
 export type YookassaSettings = { url: string; shopId: string; secret: string }
 
-/** How many pages of 100 payments are looked through for one whose id never reached us. */
+/** The number of pages of 100 payments to search for one whose id never reached us. */
 const pages = 5
 
 type Ask = <T>(method: 'GET' | 'POST', path: string, schema: z.core.$ZodType<T>, body?: object, key?: string) => Promise<ProviderResult<T>>
 
-/** YooKassa: its own page for cards and the fast payment system, SberPay by page or push. Amounts are decimal text. */
+/** YooKassa: hosted page for cards and the fast payment system, SberPay by page or push. Amounts are decimal text. */
 export function yookassa(settings: YookassaSettings, client: ProviderClient): Acquirer {
   const ask: Ask = (method, path, schema, body, key) =>
-    client.ask(
+    client.request(
       {
         method,
         url: `${settings.url}${path}`,
@@ -29,12 +30,12 @@ export function yookassa(settings: YookassaSettings, client: ProviderClient): Ac
       },
       schema,
     )
-  const stateOf = (payment: KnownPayment): ReturnType<Acquirer['stateOf']> => readBack(ask, payment)
+  const stateOf = (payment: PaymentReference): ReturnType<Acquirer['stateOf']> => readBack(ask, payment)
   return {
     alias: 'yookassa',
     isNew: true,
     methods: ['card', 'sbp', 'sberpay'],
-    currencies: ['RUB'],
+    takes: takenBy.yookassa,
     cardForm: 'hosted',
     verifyParam: null,
     refundsKnownFor: 24 * 3_600_000,
@@ -48,21 +49,21 @@ export function yookassa(settings: YookassaSettings, client: ProviderClient): Ac
       return refundOf(await ask('POST', '/refunds', z.union([Refund, ErrorObject]), body, refundReference))
     },
     async refundState(id) {
-      const asked = await ask('GET', `/refunds/${encodeURIComponent(id)}`, z.union([Refund, ErrorObject]))
-      return asked.ok && 'type' in asked.body ? refundLost({ why: asked.body.type, sent: true }) : refundOf(asked)
+      const response = await ask('GET', `/refunds/${encodeURIComponent(id)}`, z.union([Refund, ErrorObject]))
+      return response.ok && 'type' in response.body ? refundLost({ why: response.body.type, sent: true }) : refundOf(response)
     },
     readNotice,
   }
 }
 
-function refundOf(asked: ProviderResult<z.infer<typeof Refund> | ErrorObject>): Refunded {
-  if (!asked.ok) return refundLost(asked)
-  if ('type' in asked.body) {
-    const why = asked.body.description ?? asked.body.type
-    const isProcessing = asked.body.type === 'processing'
-    return isProcessing || isPassing(asked.status) ? refundLost({ why, sent: isProcessing }) : refundRefused(why)
+function refundOf(response: ProviderResult<z.infer<typeof Refund> | ErrorObject>): Refunded {
+  if (!response.ok) return refundLost(response)
+  if ('type' in response.body) {
+    const why = response.body.description ?? response.body.type
+    const isProcessing = response.body.type === 'processing'
+    return isProcessing || isPassing(response.status) ? refundLost({ why, sent: isProcessing }) : refundRefused(why)
   }
-  const { id, status, cancellation_details } = asked.body
+  const { id, status, cancellation_details } = response.body
   if (status === 'canceled') return refundRefused(cancellation_details?.reason ?? 'canceled')
   return status === 'succeeded' ? { ok: true } : { ok: true, pendingAs: id }
 }
@@ -70,15 +71,15 @@ function refundOf(asked: ProviderResult<z.infer<typeof Refund> | ErrorObject>): 
 const pushes = (intent: Intent): boolean => intent.method === 'sberpay' && intent.device === 'desktop' && intent.customer.phone !== null
 
 async function start(ask: Ask, intent: Intent): Promise<NextStep> {
-  const asked = await ask('POST', '/payments', z.union([Payment, ErrorObject]), payment(intent), intent.reference)
-  if (!asked.ok) return pushes(intent) ? lost(asked) : unseen()
-  if ('type' in asked.body) {
-    return asked.body.type === 'processing'
+  const response = await ask('POST', '/payments', z.union([Payment, ErrorObject]), payment(intent), intent.reference)
+  if (!response.ok) return pushes(intent) ? lost(response) : unseen()
+  if ('type' in response.body) {
+    return response.body.type === 'processing'
       ? { kind: 'unknown', why: 'it takes longer' }
-      : refused(['try-later'], asked.body.description ?? null)
+      : refused(['try-later'], response.body.description ?? null)
   }
-  const { id: transactionId, confirmation } = asked.body
-  if (asked.body.status !== 'pending') return stepOf(stateOfPayment(asked.body), transactionId)
+  const { id: transactionId, confirmation } = response.body
+  if (response.body.status !== 'pending') return stepOf(stateOfPayment(response.body), transactionId)
   const url = confirmation?.confirmation_url
   return url ? { kind: 'redirect', url, transactionId } : { kind: 'waiting', transactionId }
 }
@@ -101,25 +102,25 @@ function payment(intent: Intent): object {
   }
 }
 
-async function readBack(ask: Ask, { reference, transactionId, startedAt }: KnownPayment): ReturnType<Acquirer['stateOf']> {
+async function readBack(ask: Ask, { reference, transactionId, startedAt }: PaymentReference): ReturnType<Acquirer['stateOf']> {
   if (!transactionId) return search(ask, reference, startedAt)
-  const asked = await ask('GET', `/payments/${encodeURIComponent(transactionId)}`, z.union([Payment, ErrorObject]))
-  if (!asked.ok) return { status: 'unreachable' }
-  if (!('type' in asked.body)) return stateOfPayment(asked.body)
-  return asked.status === 404 ? { status: 'absent' } : { status: 'unreachable' }
+  const response = await ask('GET', `/payments/${encodeURIComponent(transactionId)}`, z.union([Payment, ErrorObject]))
+  if (!response.ok) return { status: 'unreachable' }
+  if (!('type' in response.body)) return stateOfPayment(response.body)
+  return response.status === 404 ? { status: 'absent' } : { status: 'unreachable' }
 }
 
-// Payments cannot be asked for by our reference, only listed by time.
+// Payments cannot be queried by our reference, only listed by time.
 async function search(ask: Ask, reference: string, startedAt: number): ReturnType<Acquirer['stateOf']> {
   let cursor: string | undefined
   for (let page = 0; page < pages; page += 1) {
     const since = new Date(Math.max(0, startedAt - 60_000)).toISOString()
     const query = new URLSearchParams({ limit: '100', 'created_at.gte': since, ...(cursor ? { cursor } : {}) })
-    const asked = await ask('GET', `/payments?${query.toString()}`, Payments)
-    if (!asked.ok) return { status: 'unreachable' }
-    const found = asked.body.items.find(({ metadata }) => metadata?.reference === reference)
+    const response = await ask('GET', `/payments?${query.toString()}`, Payments)
+    if (!response.ok) return { status: 'unreachable' }
+    const found = response.body.items.find(({ metadata }) => metadata?.reference === reference)
     if (found) return stateOfPayment(found)
-    cursor = asked.body.next_cursor
+    cursor = response.body.next_cursor
     if (!cursor) return { status: 'absent' }
   }
   return { status: 'unreachable' }
@@ -131,7 +132,7 @@ const events: Record<string, 'paid' | 'refused' | 'refunded'> = {
   'refund.succeeded': 'refunded',
 }
 
-/** Webhooks are not signed: they are a hint to read the payment back. */
+/** Webhooks are unsigned, so they only trigger a query of the payment. */
 function readNotice({ rawBody }: NoticeRequest): ReadNotice {
   const webhook = z.safeParse(Webhook, jsonOf(rawBody))
   if (!webhook.success) return { ok: false, why: 'another shape' }

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import type { Captcha, ChallengeStore } from '../captcha.ts'
 
 export type AltchaSettings = {
-  /** The browser tries half of them on average: about a tenth of a second on a phone. */
+  /** On average the browser tries half of them: about a tenth of a second on a phone. */
   maxnumber: number
-  /** How many times that is hard work: about a second on a phone. */
+  /** The factor of a hard challenge: about a second on a phone. */
   timesHarder: number
-  /** Seconds a challenge may be worked on. */
+  /** Seconds for which a challenge is valid. */
   lifetime: number
 }
 
@@ -23,8 +23,8 @@ const Payload = z.object({
 })
 
 /**
- * ALTCHA's proof of work, version 1: the browser finds the number whose hash with the salt is the challenge. No key,
- * no third-party script and no question to anybody; a robot pays in time for every code it asks for.
+ * ALTCHA's proof of work, version 1: the browser finds the number whose hash with the salt is the challenge. It needs
+ * no key, no third-party script and no interaction; a bot pays in computing time for every code.
  */
 export function altcha(store: ChallengeStore, clock: () => number, settings: AltchaSettings = usualWork): Captcha {
   return {
@@ -40,7 +40,7 @@ export function altcha(store: ChallengeStore, clock: () => number, settings: Alt
       const given = extractParams(solved)
       const expires = Number(given.expires ?? 0) * 1000
       if (level === 'hard' && given.level !== 'hard') return 'fail'
-      // Not by the library, which knows no clock but the machine's.
+      // Checked here, because the library uses the system clock.
       if (!(expires > clock()) || !(await verifySolution(solved, await store.key(), false))) return 'fail'
       return (await store.use(solved.challenge, expires)) ? 'pass' : 'fail'
     },

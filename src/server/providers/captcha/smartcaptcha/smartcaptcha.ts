@@ -16,9 +16,9 @@ export function smartcaptcha(
     widget: { kind: 'smartcaptcha', siteKey },
     challenge: async () => null,
     async verify(token, ip) {
-      const asked = await client.ask(formQuestion(`${url}/validate`, { secret, token, ip }), Reply)
-      if (!asked.ok || asked.status !== 200) return 'unavailable'
-      return asked.body.status === 'ok' ? 'pass' : 'fail'
+      const response = await client.request(formQuestion(`${url}/validate`, { secret, token, ip }), Reply)
+      if (!response.ok || response.status !== 200) return 'unavailable'
+      return response.body.status === 'ok' ? 'pass' : 'fail'
     },
   }
 }

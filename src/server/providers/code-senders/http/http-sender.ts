@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { createProviderClient, type ProviderClient } from '../../provider-client.ts'
 import type { CodeRequest, CodeSender, NotSent, Notice } from '../code-sender.ts'
 
-/** `body` is JSON or a form with {{phone}}, {{text}}, {{code}}, {{channel}} and {{language}} in it, as may be the URL; null is the usual one. */
+/**
+ * `body` is JSON or a form with the placeholders {{phone}}, {{text}}, {{code}}, {{channel}} and {{language}}, which the
+ * URL may contain too; null is the default body.
+ */
 export type HttpSenderSettings = { url: string; body: string | null; token: string | null }
 
 const usualBody = '{"phone":"{{phone}}","text":"{{text}}","code":"{{code}}","channel":"{{channel}}","language":"{{language}}"}'
@@ -11,7 +14,7 @@ const Reply = z.object({ code: z.optional(z.string()) })
 
 type TemplateFields = Pick<CodeRequest, 'phone' | 'text' | 'code' | 'channel' | 'language'>
 
-/** Once through, so that a text which happens to hold braces stays as it is. */
+/** Replaces all placeholders in one pass, so that braces in a text stay unchanged. */
 const fill = (template: string, words: TemplateFields, write: (text: string) => string): string =>
   template.replace(/\{\{(phone|text|code|channel|language)\}\}/g, (_, name: 'phone' | 'text' | 'code' | 'channel' | 'language') =>
     write(words[name]),
@@ -19,7 +22,7 @@ const fill = (template: string, words: TemplateFields, write: (text: string) => 
 
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1)
 
-/** Any gateway that takes one HTTP request. 2xx means sent; `{"code": "…"}` in the answer is a code of its own choice. */
+/** Any gateway that accepts one HTTP request. 2xx means sent; `{"code": "…"}` in the response is a code of its own choice. */
 export function httpSender(
   { url, body: given, token }: HttpSenderSettings,
   client: ProviderClient = createProviderClient('The SMS gateway'),
@@ -27,7 +30,7 @@ export function httpSender(
   const body = given ?? usualBody
   const isJson = body.trimStart().startsWith('{')
   const ask = async (words: TemplateFields): Promise<{ ok: true; code: string | null } | NotSent> => {
-    const asked = await client.ask(
+    const result = await client.request(
       {
         method: 'POST',
         url: fill(url, words, encodeURIComponent),
@@ -39,10 +42,10 @@ export function httpSender(
       },
       Reply,
     )
-    // A gateway may answer with any text: only its status is agreed.
-    const isTaken = asked.status !== null && asked.status >= 200 && asked.status < 300
-    if (isTaken) return { ok: true, code: (asked.ok && asked.body.code) || null }
-    return asked.ok ? { ok: false, sent: false, why: `The SMS gateway refused with ${asked.status}` } : asked
+    // The response may be any text: only its status is defined.
+    const isTaken = result.status !== null && result.status >= 200 && result.status < 300
+    if (isTaken) return { ok: true, code: (result.ok && result.body.code) || null }
+    return result.ok ? { ok: false, sent: false, why: `The SMS gateway refused with ${result.status}` } : result
   }
   return {
     channels: ['sms', 'call'],
@@ -50,9 +53,9 @@ export function httpSender(
       const sent = await ask(request)
       return sent.ok ? { ok: true, code: sent.code ?? request.code, verification: null } : sent
     },
-    // A gateway that is told nothing but the code makes its own words of it.
+    // A gateway whose template has only the code composes its own text, so it cannot send others.
     ...(/\{\{text\}\}/.test(url + body) && {
-      tell: async ({ phone, text, language }: Notice) => {
+      sendText: async ({ phone, text, language }: Notice) => {
         const sent = await ask({ phone, text, language, code: '', channel: 'sms' })
         return sent.ok ? { ok: true as const } : sent
       },

@@ -10,7 +10,7 @@ const Status = { status: z.string(), status_code: z.optional(z.number()), status
 const SmsReply = z.object({ ...Status, sms: z.optional(z.record(z.string(), z.object(Status))) })
 const CallReply = z.object({ ...Status, code: z.optional(z.union([z.string(), z.number()])) })
 
-/** SMS.ru: an SMS with our code, or a call from a number whose last four digits are a code of theirs. */
+/** SMS.ru: an SMS with our code, or a call from a number whose last four digits are their code. */
 export function smsRu(settings: SmsRuSettings, client: ProviderClient = createProviderClient('SMS.ru')): CodeSender {
   return {
     channels: ['sms', 'call'],
@@ -19,8 +19,8 @@ export function smsRu(settings: SmsRuSettings, client: ProviderClient = createPr
       const sent = await sendSms(settings, client, request)
       return sent.ok ? { ok: true, code: request.code, verification: null } : sent
     },
-    // Nobody on a page asks for it, so there is no address of theirs to tell.
-    tell: ({ phone, text }) => sendSms(settings, client, { phone, text, address: null }),
+    // Sent by a job, so there is no client address to pass on.
+    sendText: ({ phone, text }) => sendSms(settings, client, { phone, text, address: null }),
   }
 }
 
@@ -30,20 +30,20 @@ async function sendSms(
   { phone, text, address }: Pick<CodeRequest, 'phone' | 'text' | 'address'>,
 ): Promise<{ ok: true } | NotSent> {
   const fields = { api_id: apiId, to: phone, msg: text, json: 1, from, ip: address }
-  const asked = await client.ask(formQuestion(`${url}/sms/send`, fields), SmsReply)
-  if (!asked.ok) return asked
-  const { sms, ...whole } = asked.body
+  const response = await client.request(formQuestion(`${url}/sms/send`, fields), SmsReply)
+  if (!response.ok) return response
+  const { sms, ...whole } = response.body
   const own = sms?.[phone] ?? whole
   if (whole.status === 'OK' && own.status === 'OK') return { ok: true }
   return refusal(own)
 }
 
 async function call({ url, apiId }: SmsRuSettings, client: ProviderClient, { phone, address }: CodeRequest): Promise<SendResult> {
-  // -1 is what they want for a call that no visitor of a page has asked for.
-  const asked = await client.ask(formQuestion(`${url}/code/call`, { api_id: apiId, phone, ip: address ?? '-1' }), CallReply)
-  if (!asked.ok) return asked
-  const { code, ...whole } = asked.body
-  // A number loses the zeros in front.
+  // -1 is their value for a call without a client address.
+  const response = await client.request(formQuestion(`${url}/code/call`, { api_id: apiId, phone, ip: address ?? '-1' }), CallReply)
+  if (!response.ok) return response
+  const { code, ...whole } = response.body
+  // A number loses its leading zeros.
   if (whole.status === 'OK' && code !== undefined) return { ok: true, code: String(code).padStart(4, '0').slice(-4), verification: null }
   return refusal(whole)
 }

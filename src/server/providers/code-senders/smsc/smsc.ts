@@ -14,27 +14,27 @@ const Reply = z.object({
   error_code: z.optional(z.number()),
 })
 
-/** SMSC.ru: an SMS with our code, or a call from a number of which they tell the last six digits. */
+/** SMSC.ru: an SMS with our code, or a call from a number whose last six digits they return. */
 export function smsc(settings: SmscSettings, client: ProviderClient = createProviderClient('SMSC')): CodeSender {
   const { url, login, password, apiKey, sender } = settings
   const who = apiKey === null ? { login, psw: password } : { apikey: apiKey }
   const ask = (phone: string, what: Record<string, string | number | null>) =>
-    client.ask(formQuestion(`${url}/sys/send.php`, { ...who, phones: phone, ...what, charset: 'utf-8', fmt: 3 }), Reply)
+    client.request(formQuestion(`${url}/sys/send.php`, { ...who, phones: phone, ...what, charset: 'utf-8', fmt: 3 }), Reply)
   return {
     channels: ['sms', 'call'],
     async send({ channel, phone, text, code }) {
-      const asked = await ask(phone, channel === 'sms' ? { mes: text, sender } : { mes: 'code', call: 1 })
-      if (!asked.ok) return asked
-      const refusal = refusalOf(asked.body)
+      const response = await ask(phone, channel === 'sms' ? { mes: text, sender } : { mes: 'code', call: 1 })
+      if (!response.ok) return response
+      const refusal = refusalOf(response.body)
       if (refusal) return refusal
       if (channel === 'sms') return { ok: true, code, verification: null }
-      const { code: calling } = asked.body
+      const { code: calling } = response.body
       if (calling === undefined) return { ok: false, sent: true, why: 'SMSC did not tell the number that calls' }
       return { ok: true, code: String(calling).padStart(6, '0').slice(-4), verification: null }
     },
-    async tell({ phone, text }) {
-      const asked = await ask(phone, { mes: text, sender })
-      return asked.ok ? (refusalOf(asked.body) ?? { ok: true }) : asked
+    async sendText({ phone, text }) {
+      const response = await ask(phone, { mes: text, sender })
+      return response.ok ? (refusalOf(response.body) ?? { ok: true }) : response
     },
   }
 }

@@ -4,12 +4,12 @@ import type { Couriers } from '../couriers.ts'
 
 export type CourierSettings = { url: string; token: string | null }
 
-/** A map that is late is worth nothing: the next look comes half a minute later anyway. */
+/** Short timeouts: the next request comes half a minute later anyway. */
 const patience = { connect: 1000, total: 3000, atMost: 16 * 1024 }
 
 /**
- * A couriers' system that answers `GET {url}/{order number}` with `{"latitude": 55.75, "longitude": 37.6}`, or with 404
- * for an order that none of its couriers has. The token is sent as a bearer.
+ * A couriers' system that responds to `GET {url}/{order number}` with `{"latitude": 55.75, "longitude": 37.6}`, or with
+ * 404 for an order without a courier. The token is sent as a bearer.
  */
 export function httpCouriers(
   { url, token }: CourierSettings,
@@ -17,13 +17,13 @@ export function httpCouriers(
 ): Couriers {
   return {
     async locate(orderId) {
-      const heard = await client.ask(
+      const response = await client.request(
         { method: 'GET', url: `${url}/${orderId}`, ...(token === null ? {} : { headers: { authorization: `Bearer ${token}` } }) },
         Coordinates,
       )
-      if (heard.ok && heard.status === 200) return heard.body
-      if (heard.status === 404) return null
-      throw new Error(heard.ok ? `The couriers answered ${heard.status}` : heard.why)
+      if (response.ok && response.status === 200) return response.body
+      if (response.status === 404) return null
+      throw new Error(response.ok ? `The couriers answered ${response.status}` : response.why)
     },
   }
 }

@@ -41,8 +41,8 @@ test.each<[string, (code: string, device: string) => [string, string, string]]>(
   ['another code', (_code, device) => ['other', device, verifier]],
 ])('%s signs nobody in (ACC-DECIDE-24)', async (_name, forge) => {
   const { code, deviceId } = vk.allow(person)
-  const heard = await login(...forge(code, deviceId))
-  expect([heard.status, Object.keys(heard.problem.errors ?? {})]).toEqual([422, ['phone']])
+  const result = await login(...forge(code, deviceId))
+  expect([result.status, Object.keys(result.problem.errors ?? {})]).toEqual([422, ['phone']])
 })
 
 test('a code is good once; a network that tells no phone, or is down, signs nobody in', async () => {

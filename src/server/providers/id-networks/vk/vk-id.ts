@@ -4,19 +4,19 @@ import { formQuestion } from '../../form-question.ts'
 import { createProviderClient, type ProviderClient } from '../../provider-client.ts'
 import type { Grant, Identity, IdNetwork } from '../id-network.ts'
 
-/** `authorizeUrl` is where the browser asks; it differs from `url` only where the network is played. */
+/** `authorizeUrl` is the page for the browser; it differs from `url` only in the sandbox. */
 export type VkSettings = { url: string; authorizeUrl: string; appId: string }
 
 const text = z.optional(z.string())
 const Tokens = z.object({ access_token: text, error: text })
 const Info = z.object({ user: z.optional(z.object({ phone: text, first_name: text, last_name: text })), error: text })
 
-/** VK ID (OAuth 2.1 with PKCE): the code of the one-tap button is changed for a token, the token for the phone. */
+/** VK ID (OAuth 2.1 with PKCE): exchanges the code of the one-tap button for a token, and the token for the phone. */
 export function vkId({ url, authorizeUrl, appId }: VkSettings, client: ProviderClient = createProviderClient('VK ID')): IdNetwork {
   return {
     app: { id: appId, authorizeUrl },
     async identify(grant: Grant): Promise<Identity> {
-      const exchanged = await client.ask(
+      const exchanged = await client.request(
         formQuestion(`${url}/oauth2/auth`, {
           grant_type: 'authorization_code',
           code: grant.code,
@@ -28,15 +28,15 @@ export function vkId({ url, authorizeUrl, appId }: VkSettings, client: ProviderC
         }),
         Tokens,
       )
-      // Their HTTP status tells nothing: an error names itself.
+      // Errors come with any HTTP status and are in the body.
       if (!exchanged.ok) return exchanged
       const { access_token: token, error } = exchanged.body
       if (error !== undefined || token === undefined) return { ok: false, why: `VK ID refused with ${error ?? 'no token'}` }
-      const told = await client.ask(formQuestion(`${url}/oauth2/user_info`, { access_token: token, client_id: appId }), Info)
-      if (!told.ok) return told
-      const { user } = told.body
-      // The phone comes only to apps that were granted it.
-      if (!user?.phone) return { ok: false, why: `VK ID told no phone (${told.body.error ?? 'no error'})` }
+      const response = await client.request(formQuestion(`${url}/oauth2/user_info`, { access_token: token, client_id: appId }), Info)
+      if (!response.ok) return response
+      const { user } = response.body
+      // The phone is included only for apps with that permission.
+      if (!user?.phone) return { ok: false, why: `VK ID told no phone (${response.body.error ?? 'no error'})` }
       return { ok: true, phone: user.phone, name: [user.first_name, user.last_name].filter(Boolean).join(' ') }
     },
   }

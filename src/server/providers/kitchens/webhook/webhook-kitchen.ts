@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import { traceHeaders } from '#server/trace-context.ts'
 import type { Kitchen } from '../kitchen.ts'
 
-/** Milliseconds a kitchen may take to answer. */
+/** Milliseconds a kitchen may take to respond. */
 const patience = 10_000
 
 /**
- * A kitchen system that is told by HTTP: POST of the order as JSON, `Idempotency-Key` is the order's number,
- * `X-Signature` the hex HMAC-SHA-256 of the body with the shared secret. Any 2xx means taken.
+ * A kitchen system behind HTTP: POST of the order as JSON, `Idempotency-Key` is the order's number, `X-Signature` the
+ * hex HMAC-SHA-256 of the body with the shared secret. Any 2xx means accepted.
  */
 export function webhookKitchen(settings: { url: string; secret: string | null }): Kitchen {
   return {

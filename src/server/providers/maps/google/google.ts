@@ -50,8 +50,8 @@ export function googleGeocoder(settings: GoogleSettings, client: ProviderClient)
       ['region', city.country.code.toLowerCase()],
     ]
     const url = urlWith(settings.geocodingUrl, 'maps/api/geocode/json', [...fixed, ...query])
-    const { status, results } = bodyOf(await client.ask({ method: 'GET', url }, Geocoded))
-    // Refusals of the key and the quota come with 200.
+    const { status, results } = bodyOf(await client.request({ method: 'GET', url }, Geocoded))
+    // A rejected key or quota comes with 200.
     if (status !== 'OK' && status !== 'ZERO_RESULTS') throw new MapServiceDown(`answered ${status}`)
     return results
   }
@@ -68,7 +68,7 @@ export function googleGeocoder(settings: GoogleSettings, client: ProviderClient)
       })
       const headers = { 'content-type': 'application/json', 'x-goog-api-key': settings.key }
       const url = urlWith(settings.placesUrl, 'v1/places:autocomplete', [])
-      const { suggestions = [] } = bodyOf(await client.ask({ method: 'POST', url, headers, body }, Suggested))
+      const { suggestions = [] } = bodyOf(await client.request({ method: 'POST', url, headers, body }, Suggested))
       return suggestions
         .flatMap(({ placePrediction: place }) => {
           if (!place) return []
@@ -91,7 +91,7 @@ export function googleGeocoder(settings: GoogleSettings, client: ProviderClient)
       }
       const headers = { 'x-goog-api-key': settings.key, 'x-goog-fieldmask': 'id,formattedAddress,location,addressComponents' }
       const url = urlWith(settings.placesUrl, `v1/places/${encodeURIComponent(placeId)}`, [['languageCode', languageOf(city)]])
-      const { location, addressComponents } = bodyOf(await client.ask({ method: 'GET', url, headers }, Details))
+      const { location, addressComponents } = bodyOf(await client.request({ method: 'GET', url, headers }, Details))
       return addressFrom(
         city,
         addressComponents.map(({ longText, types }) => ({ name: longText, types })),
@@ -111,7 +111,7 @@ export function googleGeocoder(settings: GoogleSettings, client: ProviderClient)
 
 type Result = z.infer<typeof Geocoded>['results'][number]
 
-/** A house of its own, and all of what was asked: Google otherwise answers with the part of it that it knows. */
+/** An exact house that matches the whole query: Google otherwise returns a partial match. */
 const isExact = ({ partial_match = false, geometry }: Result): boolean => !partial_match && geometry.location_type === 'ROOFTOP'
 
 function geocoded(city: City, { address_components, geometry: { location } }: Result): FoundAddress | null {

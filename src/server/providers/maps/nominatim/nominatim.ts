@@ -16,7 +16,7 @@ const Place = z.object({
 })
 const Reversed = z.union([Place, z.object({ error: z.string() })])
 
-/** A Nominatim of one's own; the public one forbids being asked while somebody types. */
+/** An own Nominatim; the public one forbids autocomplete. */
 export function nominatimGeocoder({ url: base, agent }: NominatimSettings, client: ProviderClient): Geocoder {
   const headers = { 'user-agent': agent }
   const read = (city: City, { lat, lon, address }: z.infer<typeof Place>): FoundAddress | null => {
@@ -35,7 +35,7 @@ export function nominatimGeocoder({ url: base, agent }: NominatimSettings, clien
       ['countrycodes', city.country.code.toLowerCase()],
       ['accept-language', languageOf(city)],
     ])
-    const places = bodyOf(await client.ask({ method: 'GET', url, headers }, z.array(Place)))
+    const places = bodyOf(await client.request({ method: 'GET', url, headers }, z.array(Place)))
     return places.flatMap((place) => read(city, place) ?? [])
   }
   return {
@@ -62,7 +62,7 @@ export function nominatimGeocoder({ url: base, agent }: NominatimSettings, clien
         ['addressdetails', 1],
         ['accept-language', languageOf(city)],
       ]
-      const place = bodyOf(await client.ask({ method: 'GET', url: urlWith(base, 'reverse', query), headers }, Reversed))
+      const place = bodyOf(await client.request({ method: 'GET', url: urlWith(base, 'reverse', query), headers }, Reversed))
       return 'error' in place ? null : read(city, place)
     },
   }

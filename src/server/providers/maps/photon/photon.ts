@@ -17,10 +17,10 @@ const Collection = z.object({
   ),
 })
 
-/** A Photon of one's own, over OpenStreetMap's data. Its coordinates are longitude first. */
+/** An own Photon, on OpenStreetMap's data. Its coordinates are longitude first. */
 export function photonGeocoder({ url: base }: PhotonSettings, client: ProviderClient): Geocoder {
   const ask = async (city: City, path: string, query: [string, string | number][]): Promise<FoundAddress[]> => {
-    const { features } = bodyOf(await client.ask({ method: 'GET', url: urlWith(base, path, query) }, Collection))
+    const { features } = bodyOf(await client.request({ method: 'GET', url: urlWith(base, path, query) }, Collection))
     return features.flatMap(({ geometry: { coordinates }, properties: { name, street = name, housenumber, district } }) => {
       const [longitude, latitude] = coordinates
       const inside = street !== undefined && isInCity(city, { latitude, longitude })

@@ -53,7 +53,7 @@ export function yandexGeocoder(settings: YandexSettings, client: ProviderClient)
       ['results', 1],
     ]
     const { response } = bodyOf(
-      await client.ask({ method: 'GET', url: urlWith(settings.geocoderUrl, 'v1/', [...fixed, ...query]) }, Geocoded),
+      await client.request({ method: 'GET', url: urlWith(settings.geocoderUrl, 'v1/', [...fixed, ...query]) }, Geocoded),
     )
     const found = response.GeoObjectCollection.featureMember[0]?.GeoObject
     if (!found) return null
@@ -86,7 +86,7 @@ export function yandexGeocoder(settings: YandexSettings, client: ProviderClient)
         ['print_address', 1],
         ['attrs', 'uri'],
       ])
-      const { results = [] } = bodyOf(await client.ask({ method: 'GET', url }, Suggested))
+      const { results = [] } = bodyOf(await client.request({ method: 'GET', url }, Suggested))
       return results
         .flatMap(({ address, uri = null }) => {
           const named = (kind: string): string | null => address?.component.find((part) => part.kind.includes(kind))?.name ?? null
@@ -105,7 +105,7 @@ export function yandexGeocoder(settings: YandexSettings, client: ProviderClient)
         ['bbox', `${west},${south}~${east},${north}`],
         ['rspn', 1],
       ])
-      // `number`, `near` and `range` are houses beside the one that was typed.
+      // `number`, `near` and `range` are houses other than the typed one.
       return found?.isExact && isHouseOf(text, found.house) ? found : null
     },
     nearest: ({ city, point }) =>

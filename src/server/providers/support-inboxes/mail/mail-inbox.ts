@@ -3,18 +3,18 @@ import type { Language } from '#domain/language.ts'
 import { textsOf } from '#messages/texts.ts'
 import { type SupportInbox, keyOf } from '../support-inbox.ts'
 
-/** Milliseconds for reaching the mail server, and for each of its answers. */
+/** Milliseconds for connecting to the mail server, and for each of its responses. */
 const patience = { connectionTimeout: 2000, greetingTimeout: 5000, socketTimeout: 10_000 }
 
 type MailSettings = {
-  /** `smtp://` or `smtps://`, with name and password if the server asks for them. */
+  /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   url: string
   from: string
-  /** A brand’s support: its address, and the language it reads. */
+  /** A brand’s support address and language. */
   inboxOf: (brand: string) => { to: string; language: Language } | null
 }
 
-/** Support by mail. Answering goes to the visitor, if an address was left. */
+/** Support by e-mail. Replies go to the visitor, if they left an address. */
 export function mailInbox({ url, from, inboxOf }: MailSettings): SupportInbox {
   const transport = createTransport({ url, ...patience })
   return {

@@ -2,12 +2,13 @@ import { createHmac } from 'node:crypto'
 import { traceHeaders } from '#server/trace-context.ts'
 import { type SupportInbox, keyOf } from '../support-inbox.ts'
 
-/** Milliseconds a support system may take to answer. */
+/** Milliseconds a support system may take to respond. */
 const patience = 10_000
 
 /**
- * A support inbox behind HTTP: POST of the request as JSON, `Idempotency-Key` is its number (`address-` before that of an
- * address which is not delivered to), `X-Signature` the hex HMAC-SHA-256 of the body with the shared secret. Any 2xx means told.
+ * A support inbox behind HTTP: POST of the request as JSON, `Idempotency-Key` is its number (with the prefix `address-`
+ * for an address without delivery), `X-Signature` the hex HMAC-SHA-256 of the body with the shared secret. Any 2xx
+ * means accepted.
  */
 export function webhookInbox(settings: { url: string; secret: string | null }): SupportInbox {
   return {

@@ -4,6 +4,6 @@ import { traceFacts } from './trace-context.ts'
 
 const quoted = /"(?:[^"\\]|\\.)*"/g
 
-/** The server's log, a line of JSON each, with the trace it belongs to. No number of a card stands in its texts; its own numbers, the time among them, stay. */
-export const createLog = (level: string, to?: DestinationStream): Logger =>
+/** The server's log in lines of JSON with the trace id. Card numbers in texts are masked; numeric fields stay. */
+export const createLogger = (level: string, to?: DestinationStream): Logger =>
   pino({ level, mixin: traceFacts, hooks: { streamWrite: (line) => line.replace(quoted, maskCardNumbers) } }, to ?? pino.destination(1))

@@ -1,0 +1,130 @@
+import { sql, type Transaction } from 'kysely'
+import type { Worker } from '#domain/city/order-taking.ts'
+import type { WrittenLanguage } from '#domain/language.ts'
+import type { StaffPlace } from '#domain/staff/reach.ts'
+import { inTransaction } from '#server/database/again-when-undone.ts'
+import type { Database } from '#server/database/connect.ts'
+import { raiseVersion } from '#server/database/raise-version.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { withinReach } from '#server/staff/within-reach.ts'
+
+type Store = Pick<Database, 'kysely'>
+
+/** What a shop is set to, and what its boards told last. Instants are epoch milliseconds. */
+export type ShopAlarm = {
+  workedBy: Worker | null
+  pausesUnheard: boolean
+  seenAt: number | null
+  heardAt: number | null
+  pausedSince: number | null
+}
+
+const nothingSet: ShopAlarm = { workedBy: null, pausesUnheard: false, seenAt: null, heardAt: null, pausedSince: null }
+
+/** The alarms of all shops, by shop. */
+export async function shopAlarms({ kysely }: Store): Promise<(shopId: number) => ShopAlarm> {
+  const rows = await kysely
+    .selectFrom('shop')
+    .leftJoin('shop_setting', 'shop_setting.shop_id', 'shop.id')
+    .leftJoin('shop_alarm', 'shop_alarm.shop_id', 'shop.id')
+    .select(['shop.id', 'worked_by', 'pauses_unheard', 'seen_at', 'heard_at', 'paused_since'])
+    .where((on) => on.or([on('shop_setting.shop_id', 'is not', null), on('shop_alarm.shop_id', 'is not', null)]))
+    .execute()
+  const alarms = new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        workedBy: row.worked_by,
+        pausesUnheard: row.pauses_unheard ?? false,
+        seenAt: row.seen_at?.getTime() ?? null,
+        heardAt: row.heard_at?.getTime() ?? null,
+        pausedSince: row.paused_since?.getTime() ?? null,
+      },
+    ]),
+  )
+  return (shopId) => alarms.get(shopId) ?? nothingSet
+}
+
+const columns = { brand: 'shop.brand', cityId: 'shop.city_id', shopId: 'shop.id' }
+
+/**
+ * A board is open at the shops of a reach. With sound they are heard, and those that were paused in the silence take
+ * orders again. A board of several shops does not work them: it only looks on.
+ */
+export async function noteListening(
+  database: Store,
+  reach: readonly StaffPlace[],
+  { sound, now }: { sound: boolean; now: number },
+): Promise<void> {
+  const [at, own] = [new Date(now), reach.filter(({ shopId }) => shopId !== null)]
+  await inTransaction(database, async (transaction) => {
+    // In the order of ids, so that two boards of the same shops do not wait for each other in a circle.
+    await sql`
+      insert into shop_alarm (shop_id, seen_at, heard_at)
+      select shop.id, case when ${withinReach(own, columns)} then ${at}::timestamptz end, ${sound ? at : null}::timestamptz
+      from shop where live and ${withinReach(reach, columns)} order by shop.id
+      on conflict (shop_id) do update set
+        seen_at = coalesce(excluded.seen_at, shop_alarm.seen_at), heard_at = coalesce(excluded.heard_at, shop_alarm.heard_at)`.execute(
+      transaction,
+    )
+    if (!sound) return
+    const { rows } = await sql<{ brand: string }>`
+      update shop_alarm set paused_since = null from shop
+      where shop.id = shop_alarm.shop_id and paused_since is not null and ${withinReach(reach, columns)} returning shop.brand`.execute(
+      transaction,
+    )
+    await raiseAll(transaction, rows)
+  })
+}
+
+/** Pauses a shop that nobody listens in, or lets it take orders again. */
+export const setPaused = (database: Store, shopId: number, since: number | null): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    await lockAlarm(transaction, shopId)
+    const { rows } = await sql<{ brand: string }>`
+      update shop_alarm set paused_since = ${since === null ? null : new Date(since)} from shop
+      where shop.id = shop_alarm.shop_id and shop.id = ${shopId} and (paused_since is null) = ${since !== null} returning shop.brand`.execute(
+      transaction,
+    )
+    await raiseAll(transaction, rows)
+  })
+
+async function raiseAll(transaction: Transaction<Schema>, rows: readonly { brand: string }[]): Promise<void> {
+  for (const brand of [...new Set(rows.map((row) => row.brand))].sort()) await raiseVersion(transaction, brand)
+}
+
+/** Locks the alarm of a shop, so that its messages are counted one after the other. */
+export async function lockAlarm(transaction: Transaction<Schema>, shopId: number): Promise<void> {
+  await transaction
+    .insertInto('shop_alarm')
+    .values({ shop_id: shopId })
+    .onConflict((conflict) => conflict.column('shop_id').doNothing())
+    .execute()
+  await transaction.selectFrom('shop_alarm').select('shop_id').where('shop_id', '=', shopId).forUpdate().execute()
+}
+
+/** The managers of a shop: people with that role at a place that contains it. Those of the demo count with the sandbox only. */
+export async function managersOf(
+  { kysely }: Store,
+  { brand, cityId, shopId }: StaffPlace,
+  withDemo: boolean,
+): Promise<{ id: number; name: string; phone: string | null; language: WrittenLanguage }[]> {
+  return kysely
+    .selectFrom('staff')
+    .select(['id', 'name', 'phone', 'language'])
+    .where('state', '=', 'active')
+    .where((on) => (withDemo ? sql<boolean>`true` : on('is_demo', '=', false)))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('staff_grant')
+          .select('staff_grant.id')
+          .whereRef('staff_id', '=', 'staff.id')
+          .where('role', '=', 'manager')
+          .where((on) => on.or([on('brand', 'is', null), on('brand', '=', brand)]))
+          .where((on) => on.or([on('city_id', 'is', null), on('city_id', '=', cityId)]))
+          .where((on) => on.or([on('shop_id', 'is', null), on('shop_id', '=', shopId)])),
+      ),
+    )
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { TicketKind } from '#domain/printing/due-tickets.ts'
+import { covers, type StaffPlace } from '#domain/staff/reach.ts'
+import { anyOf } from '#server/database/any-of.ts'
+import type { Database } from '#server/database/connect.ts'
+import { inEveryLanguage, type Order, ordersWithLines } from '#server/order/order-store.ts'
+import { type Desk, deskOf } from '#server/staff/desk-store.ts'
+import { withinReach } from '#server/staff/within-reach.ts'
+
+/** An order with what the board knows beside it. */
+export type BoardOrder = Order & {
+  /** The person who has accepted it; null when nobody has, or another system. */
+  acknowledger: string | null
+  notes: number
+  /** The tickets whose original was printed. */
+  printed: TicketKind[]
+  /** What its shop has set; null for what holds without. */
+  desk: Desk | null
+}
+
+/** Orders drawn at once; more stand in no restaurant. */
+const mostOpen = 2_000
+const mostClosed = 200
+/** Milliseconds for which orders that are over are shown. */
+const closedFor = 24 * 3600_000
+
+const columns = { brand: 'orders.brand', cityId: 'orders.city_id', shopId: 'orders.shop_id' }
+
+const boardOrders = (database: Pick<Database, 'kysely'>) =>
+  ordersWithLines(database).select([
+    sql<
+      string | null
+    >`coalesce((select name from staff where staff.id = substring(orders.acknowledged_by from '^person:([0-9]{1,9})$')::integer),
+      (select name from device where device.id = substring(orders.acknowledged_by from '^device:([0-9]{1,9})$')::integer))`.as(
+      'acknowledger',
+    ),
+    sql<number>`(select count(*)::integer from order_note where order_note.order_id = orders.id)`.as('notes'),
+    sql<
+      TicketKind[]
+    >`(select coalesce(jsonb_agg(ticket), '[]'::jsonb) from order_print where order_print.order_id = orders.id and not is_copy)`.as(
+      'printed',
+    ),
+    deskOf(sql.ref('orders.shop_id')).as('desk'),
+  ])
+
+const read = (row: BoardOrder): BoardOrder => ({ ...row, ...inEveryLanguage(row) })
+
+/** The orders that are neither done nor canceled within a reach, by promised time. */
+export async function openOrders(database: Pick<Database, 'kysely'>, reach: readonly StaffPlace[]): Promise<BoardOrder[]> {
+  const rows = await boardOrders(database)
+    .where('status', 'not in', ['done', 'canceled', 'waiting_for_payment'])
+    .where(withinReach(reach, columns))
+    .orderBy('ready_to')
+    .orderBy('id')
+    .limit(mostOpen)
+    .execute()
+  return rows.map(read)
+}
+
+/** The orders within a reach that have ended in the last day, latest first. */
+export async function closedOrders(database: Pick<Database, 'kysely'>, reach: readonly StaffPlace[], now: number): Promise<BoardOrder[]> {
+  const rows = await boardOrders(database)
+    .where('status', 'in', ['done', 'canceled'])
+    .where('completed_at', '>', new Date(now - closedFor))
+    .where(withinReach(reach, columns))
+    .orderBy('completed_at', 'desc')
+    .limit(mostClosed)
+    .execute()
+  return rows.map(read)
+}
+
+/** Some orders, as they are now. */
+export async function ordersOfIds(database: Pick<Database, 'kysely'>, ids: readonly number[]): Promise<BoardOrder[]> {
+  if (ids.length === 0) return []
+  const rows = await boardOrders(database)
+    .where('id', '=', anyOf([...ids]))
+    .execute()
+  return rows.map(read)
+}
+
+/** How many orders customers are paying for, by shop. */
+export async function waitingForPayment({ kysely }: Pick<Database, 'kysely'>, now: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ shop: number; count: number }>`
+    select (snapshot->>'shopId')::integer as shop, count(*)::integer as count
+    from pending_order where status = 'open' and deadline > ${new Date(now)} group by 1`.execute(kysely)
+  return new Map(rows.map(({ shop, count }) => [shop, count]))
+}
+
+/** A reach cut down to a place: what of it lies within. */
+export function narrowed(reach: readonly StaffPlace[], to: StaffPlace): StaffPlace[] {
+  if (covers(reach, to)) return [to]
+  return reach.flatMap((place) => {
+    const both = {
+      brand: place.brand ?? to.brand,
+      cityId: place.cityId ?? to.cityId,
+      shopId: place.shopId ?? to.shopId,
+    }
+    return covers([place], both) && covers([to], both) ? [both] : []
+  })
+}
+
+/** Every open order of the chain with its version. */
+export async function openVersions({ kysely }: Pick<Database, 'kysely'>): Promise<Map<number, number>> {
+  const rows = await kysely
+    .selectFrom('orders')
+    .select(['id', 'version'])
+    .where('status', 'not in', ['done', 'canceled', 'waiting_for_payment'])
+    .execute()
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
+const mostFound = 50
+/** Milliseconds for which orders that are over are found. */
+const foundFor = 7 * 24 * 3600_000
+
+/** Orders within a reach that are open or of the last week, by number, last digits of the phone, name or address. */
+export async function foundOrders(
+  database: Pick<Database, 'kysely'>,
+  reach: readonly StaffPlace[],
+  { text, now }: { text: string; now: number },
+): Promise<BoardOrder[]> {
+  const words = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const digits = /^[\d\s()+-]+$/.test(text) ? text.replaceAll(/\D/g, '') : ''
+  const matches =
+    digits.length >= 4
+      ? sql<boolean>`(orders.id::text like ${`%${digits}`} or phone like ${`%${digits}`})`
+      : sql<boolean>`(lower(username) like ${words} or lower(delivery_address->>'full_address') like ${words} or lower(delivery_address->>'address') like ${words})`
+  const rows = await boardOrders(database)
+    .where(sql<boolean>`(status not in ('done', 'canceled') or created_at > ${new Date(now - foundFor)})`)
+    .where(sql<boolean>`phone <> ''`)
+    .where(withinReach(reach, columns))
+    .where(matches)
+    .orderBy('created_at', 'desc')
+    .limit(mostFound)
+    .execute()
+  return rows.map(read)
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#kit/app.ts'
+import { fakeBank, type FakeBank } from '#kit/fake-bank.ts'
+import { payer, referenceOf } from '#kit/online-order.ts'
+import { must, readyCollector, readyShopper, type Shopper } from '#kit/shopper.ts'
+import { brandPlace, colleague, type Colleague, grant, shopPlace } from '#kit/staff.ts'
+import { moveOutbox } from '#server/jobs/outbox.ts'
+import { notifyNews } from '#server/jobs/notify-news.ts'
+import { refundCanceled } from '#server/jobs/refund-canceled.ts'
+
+let app: TestApp
+let bank: FakeBank
+let anna: Colleague
+beforeAll(async () => {
+  bank = fakeBank()
+  app = await createTestApp({ acquirers: new Map([['cloud', bank.acquirer]]) })
+  app.services.signIn.sender = app.phones.teller
+  anna = await colleague(app, [grant('manager', brandPlace('sofra'))], { name: 'Anna' })
+})
+afterAll(() => app.close())
+
+const params = (order_id: number) => ({ params: { order_id } })
+const reject = (id: number, body: object, who = anna) =>
+  who.call('POST /api/staff/orders/:order_id/reject', { ...params(id), body: { ...body } })
+const delay = (id: number, body: object, who = anna) =>
+  who.call('POST /api/staff/orders/:order_id/delay', { ...params(id), body: { ...body } })
+const details = async (id: number) => must(await anna.call('GET /api/staff/orders/:order_id/details', params(id)))
+
+const placed = async (visitor: Shopper, form = {}): Promise<number> => must(await visitor.order(form)).order_id
+
+/** Sends the messages that wait, each job twice; returns their texts. */
+async function messages(id: number): Promise<string[]> {
+  const before = app.phones.notices.length
+  const { rows } = await sql<{ id: number }>`select id from order_news where order_id = ${id} and sent_at is null order by id`.execute(
+    app.database.kysely,
+  )
+  for (const row of [...rows, ...rows]) await notifyNews(app.services, row.id)
+  return app.phones.notices.slice(before).map(({ text }) => text)
+}
+
+test('a rejected order is over, its place is free, and its customer is told why in their language (OPS-ORDERS-11, OPS-ORDERS-12)', async () => {
+  const visitor = await readyShopper(app)
+  const id = await placed(visitor)
+  const taken = () =>
+    sql<{ taken: number }>`select coalesce(sum(taken), 0)::integer as taken from interval_use`
+      .execute(app.database.kysely)
+      .then(({ rows }) => rows[0]?.taken)
+  const before = await taken()
+  const { card, refund } = must(await reject(id, { reason: 'out-of-stock' }))
+  expect([card.column, card.cancel_reason, card.due, refund]).toEqual(['closed', 'out-of-stock', 0, null])
+  expect(await taken()).toBe((before ?? 0) - 1)
+  expect(await messages(id)).toEqual([`Заказ ${id} в Sofra отменён. Закончилось то, что вы заказали`])
+  const { order } = must(await visitor.status(id))
+  expect(order.status).toMatchObject({ alias: 'canceled', description: 'Закончилось то, что вы заказали' })
+  expect(must(await reject(id, { reason: 'closing' })).card.cancel_reason).toBe('out-of-stock')
+  expect(await messages(id)).toEqual([])
+})
+
+test('what was paid online goes back without another step, and the page says so (OPS-ORDERS-12, OPS-ORDERS-13)', async () => {
+  const payed = await payer(app)
+  must(await payed.pay({ cryptogram: 'secret' }))
+  const { refund } = must(await reject(payed.orderId, { reason: 'suspicious' }))
+  expect(refund).toBe(51_000)
+  await moveOutbox(app.services)
+  await refundCanceled(app.services, payed.orderId)
+  expect(bank.chargesOf(await referenceOf(app, payed.key))[0]?.refunded).toBe(51_000)
+  expect(await messages(payed.orderId)).toEqual([`Заказ ${payed.orderId} в Sofra отменён. Ресторан не смог взять заказ. Возвращаем оплату`])
+})
+
+test('a reason that says too little needs a note, which the customer does not read', async () => {
+  const visitor = await readyShopper(app)
+  const id = await placed(visitor)
+  expect((await reject(id, { reason: 'other' })).problem.errors).toHaveProperty('note')
+  must(await reject(id, { reason: 'other', note: 'The oven is broken' }))
+  expect(JSON.stringify(must(await visitor.status(id)))).not.toContain('oven')
+  expect((await details(id)).timeline.find(({ kind }) => kind === 'rejected')).toMatchObject({
+    by: { kind: 'person', name: 'Anna' },
+    text: 'The oven is broken',
+  })
+})
+
+test('an order that is over cannot be rejected or delayed (OPS-ORDERS-30)', async () => {
+  const visitor = await readyShopper(app)
+  const id = await placed(visitor)
+  must(await visitor.call('POST /api/order/cancel', { body: { order_id: id } }))
+  expect([(await reject(id, { reason: 'test' })).status, (await delay(id, { minutes: 5 })).status]).toEqual([409, 409])
+})
+
+test('a delay moves the promise on the page of the order and keeps the first one (OPS-ORDERS-10)', async () => {
+  const visitor = await readyShopper(app)
+  const id = await placed(visitor)
+  const first = must(await visitor.status(id)).order
+  const { card, told } = must(await delay(id, { minutes: 15, reason: 'One cook is ill' }))
+  must(await delay(id, { minutes: 5, tell: false }))
+  const { order } = must(await visitor.status(id))
+  expect(Date.parse(order.ready_to) - Date.parse(first.ready_to)).toBe(20 * 60_000)
+  expect(order.status.description).toBe('Готовим дольше, чем обещали, извините')
+  expect([card.promised, told]).toEqual([{ from: first.ready_from, to: first.ready_to }, true])
+  const clock = new Date(Date.parse(first.ready_to) + 15 * 60_000).toLocaleTimeString('en-GB', {
+    timeZone: 'Europe/Moscow',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  expect(await messages(id)).toEqual([`Заказ ${id} в Sofra задерживается: привезём к ${clock}. Извините!`])
+})
+
+test.each([
+  ['to an earlier time', { to: '2026-03-04T09:05:00Z' }],
+  ['beyond a day', { to: '2026-03-06T12:00:00Z' }],
+  ['by nothing', {}],
+])('a promise cannot move %s', async (_, body) => {
+  const id = await placed(await readyShopper(app))
+  expect((await delay(id, body)).status).toBe(422)
+})
+
+test('a customer gets three messages about an order, however often it is delayed (OPS-ORDERS-11)', async () => {
+  const id = await placed(await readyCollector(app))
+  const told: boolean[] = []
+  for (let time = 0; time < 5; time += 1) told.push(must(await delay(id, { minutes: 5 })).told)
+  expect(told).toEqual([true, true, true, false, false])
+  expect(await messages(id)).toHaveLength(3)
+})
+
+test('the details tell what happened, who did it and what was said (OPS-ORDERS-24)', async () => {
+  const visitor = await readyCollector(app)
+  const id = await placed(visitor)
+  app.clock.tick(1000)
+  must(await anna.call('POST /api/staff/orders/:order_id/acknowledge', { ...params(id), body: {} }))
+  app.clock.tick(1000)
+  must(await anna.call('POST /api/staff/orders/:order_id/notes', { ...params(id), body: { text: 'Rings at the back door' } }))
+  app.clock.tick(1000)
+  must(await delay(id, { minutes: 10, reason: 'Full house' }))
+  const { timeline, payments, card } = await details(id)
+  const brief = timeline.map(({ kind, by, status, text }) => [kind, by.name ?? by.kind, status ?? '', text ?? ''].join(' ').trim())
+  expect(brief.toSorted()).toEqual(
+    [
+      'status customer accepted',
+      'accepted Anna',
+      'status Anna cooking',
+      'note Anna  Rings at the back door',
+      'delayed Anna  Full house',
+      'message shop waiting delayed',
+    ].toSorted(),
+  )
+  expect([card.notes, payments]).toEqual([1, []])
+  app.clock.tick(1000)
+  expect((await details(await placed(await readyCollector(app)))).earlier_orders).toBeGreaterThan(0)
+})
+
+test('orders are found by number, digits of the phone, name and address, within the reach (OPS-ORDERS-23)', async () => {
+  const visitor = await readyShopper(app)
+  const id = await placed(visitor, { username: 'Zinaida', phone: '+7 (900) 765-43-21' })
+  const find = async (q: string, who = anna) =>
+    must(await who.call('GET /api/staff/orders/search', { query: { q } })).cards.some(({ order_id }) => order_id === id)
+  for (const q of [String(id), String(id).slice(-4), '4321', '765-43-21', 'zinai', 'Тверская'])
+    expect([q, await find(q)]).toEqual([q, true])
+  for (const q of ['%', 'Zinaidas', '0000', 'Z']) expect([q, await find(q)]).toEqual([q, false])
+  const elsewhere = await colleague(app, [grant('counter', shopPlace(app, 'night'))])
+  expect(await find('zinai', elsewhere)).toBe(false)
+})
+
+test('a note goes with the person that it may name', async () => {
+  const id = await placed(await readyCollector(app))
+  must(await anna.call('POST /api/staff/orders/:order_id/notes', { ...params(id), body: { text: 'Mrs Ivanova, flat 7' } }))
+  await app.database.kysely.updateTable('orders').set({ phone: '' }).where('id', '=', id).execute()
+  expect((await details(id)).timeline.filter(({ kind }) => kind === 'note')).toEqual([])
+})

@@ -1,0 +1,111 @@
+import type { Transaction } from 'kysely'
+import type { BoardAction } from '#domain/board/may.ts'
+import { whyNot } from '#domain/board/may.ts'
+import { type CancelReason, needsNote } from '#domain/order/cancel-reasons.ts'
+import { notFound, type ProblemCode, refuse, type Refused } from '#domain/problem.ts'
+import { inTransaction } from '#server/database/again-when-undone.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { announceMoved, moveWithin } from '#server/order/move-order.ts'
+import type { Services } from '#server/services.ts'
+import type { Acting } from '#server/staff/acting.ts'
+import { writeAudit } from '#server/staff/audit.ts'
+import { movePromise, windowOf } from './acknowledge-order.ts'
+import { type BoardOrder, ordersOfIds } from './board-store.ts'
+import { leftOfPayments } from './left-of-payments.ts'
+import { promiseNews } from './order-news.ts'
+import { workable } from './present-card.ts'
+import { type RanOut, stopWhatRanOut } from './stop-what-ran-out.ts'
+
+const conflict = (code: ProblemCode): Refused => ({ ok: false, status: 409, problems: [{ field: '', code }] })
+
+/** Locks an order for a change, unless the table of what may be done refuses it. */
+export async function lockFor(
+  transaction: Transaction<Schema>,
+  action: BoardAction,
+  id: number,
+  now: number,
+): Promise<BoardOrder | Refused> {
+  await transaction.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
+  const [order] = await ordersOfIds({ kysely: transaction }, [id])
+  if (!order) return notFound()
+  const why = whyNot(action, workable(order), now)
+  return why === null ? order : conflict(why)
+}
+
+export const isRefused = (value: BoardOrder | Refused): value is Refused => 'ok' in value
+
+/**
+ * Rejects an order: it is canceled with all that follows, the customer is told why, and what was paid online goes back.
+ * Rejecting it again changes nothing. `refund`: what goes back.
+ */
+export async function rejectOrder(
+  services: Pick<Services, 'database' | 'snapshots'>,
+  acting: Acting,
+  id: number,
+  { reason, note, stop }: { reason: CancelReason; note: string | null; stop: readonly RanOut[] },
+): Promise<{ ok: true; refund: number | null; unchanged?: true } | Refused> {
+  if (needsNote(reason) && note === null) return refuse('note', 'field-required')
+  return inTransaction(services.database, async (transaction) => {
+    const order = await lockFor(transaction, 'reject', id, acting.now)
+    if (isRefused(order)) {
+      const [now] = await ordersOfIds({ kysely: transaction }, [id])
+      return now?.status === 'canceled' && now.cancel_reason !== null ? { ok: true, refund: null, unchanged: true } : order
+    }
+    const unknown = stop.length === 0 ? null : await stopWhatRanOut(services, transaction, acting, { order, items: stop })
+    if (unknown) return unknown
+    const refund = order.transaction_id === null ? null : await leftOfPayments(transaction, id)
+    const moved = await moveWithin(transaction, id, { to: 'canceled', by: acting, now: acting.now, cancel: { reason, note } })
+    if (!moved.ok) return moved
+    await promiseNews(transaction, id, { kind: 'rejected', reason }, acting.now)
+    return { ok: true, refund }
+  })
+}
+
+/** The furthest that a promise may move, from now: a day. */
+const furthest = 24 * 3600_000
+
+/** Moves the promise by minutes, or to a time, and tells the customer. `told`: whether they get a message. */
+export async function delayOrder(
+  { database }: Services,
+  acting: Acting,
+  id: number,
+  { minutes, to, reason, tell }: { minutes: number | null; to: number | null; reason: string | null; tell: boolean },
+): Promise<{ ok: true; told: boolean } | Refused> {
+  return inTransaction(database, async (transaction) => {
+    const order = await lockFor(transaction, 'delay', id, acting.now)
+    if (isRefused(order)) return order
+    const window = windowOf(order)
+    const by = to === null ? (minutes ?? 0) * 60_000 : to - window.to
+    if (by <= 0 || window.to + by > Math.max(window.to, acting.now) + furthest)
+      return refuse(to === null ? 'minutes' : 'to', 'not-in-future')
+    const later = { from: window.from + by, to: window.to + by }
+    await movePromise(transaction, acting, order, later, reason)
+    const told = tell && (await promiseNews(transaction, id, { kind: 'delayed', to: new Date(later.to).toISOString() }, acting.now))
+    await announceMoved(transaction, id)
+    return { ok: true, told }
+  })
+}
+
+/** Writes down what colleagues have to know about an order. */
+export async function noteOrder({ database }: Services, acting: Acting, id: number, text: string): Promise<{ ok: true } | Refused> {
+  return inTransaction(database, async (transaction) => {
+    const [order] = await ordersOfIds({ kysely: transaction }, [id])
+    if (!order) return notFound()
+    await transaction
+      .insertInto('order_note')
+      .values({ order_id: id, text, by_name: acting.name, created_at: new Date(acting.now) })
+      .execute()
+    await transaction
+      .updateTable('orders')
+      .set((row) => ({ version: row('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+    await writeAudit(transaction, acting, {
+      action: 'order.noted',
+      object: { kind: 'order', id },
+      place: { brand: order.brand, cityId: order.city_id, shopId: order.shop_id },
+    })
+    await announceMoved(transaction, id)
+    return { ok: true }
+  })
+}

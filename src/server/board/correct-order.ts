@@ -1,0 +1,162 @@
+import type { Transaction } from 'kysely'
+import type { BodyOf } from '#contract/call.ts'
+import type { correctOrder as correctOrderCall, listTimes as listTimesCall } from '#contract/office/correction.ts'
+import type { ReplyOf } from '#contract/call.ts'
+import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
+import type { Place } from '#domain/city/place.ts'
+import { readPhone } from '#domain/customer/phone.ts'
+import { checkOrder } from '#domain/order/check-order.ts'
+import { type Problem, refuse, type Refused } from '#domain/problem.ts'
+import { type Interval, intervalsOf, judgeInterval, offeredDates } from '#domain/schedule/intervals.ts'
+import { changedFields, type Fields } from '#domain/staff/changed-fields.ts'
+import { inTransaction } from '#server/database/again-when-undone.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { moveUse } from '#server/cart/promocode-store.ts'
+import { announceMoved } from '#server/order/move-order.ts'
+import { freeCapacity, intervalPlaces, takingCapacity } from '#server/schedule/interval-capacity.ts'
+import { timeQuestion } from '#server/schedule/time-question.ts'
+import type { Services } from '#server/services.ts'
+import type { Acting } from '#server/staff/acting.ts'
+import { writeAudit } from '#server/staff/audit.ts'
+import type { BoardOrder } from './board-store.ts'
+import { isRefused, lockFor } from './change-order.ts'
+import { placeOf } from './present-card.ts'
+
+type Wish = BodyOf<typeof correctOrderCall>
+type Corrected = Pick<BoardOrder, 'username' | 'phone' | 'comment' | 'delivery_address'>
+
+/** Where an order is made, as the brand has it now; null when the chain has given the shop or the city up. */
+function placeOfCooking({ snapshots }: Services, order: BoardOrder): Place | null {
+  const { places } = snapshots.of(order.brand)
+  const [city, shop] = [places.city(order.city_id), places.shop(order.shop_id)]
+  const zone = places.zones.find(({ id }) => id === order.delivery_zone_id) ?? null
+  return city && shop && { city, shop, zone, orderType: order.order_type }
+}
+
+/**
+ * Corrects an open order. A new time takes a free place and frees the old one in the same transaction, or nothing is
+ * changed at all (OPS-ORDERS-31).
+ */
+export async function correctOrder(
+  services: Services,
+  acting: Acting,
+  id: number,
+  wish: Wish,
+): Promise<{ ok: true; unchanged?: true } | Refused> {
+  return inTransaction(services.database, async (transaction) => {
+    const order = await lockFor(transaction, 'correct', id, acting.now)
+    if (isRefused(order)) return order
+    if (order.version !== wish.version) return { ok: false, status: 409, problems: [{ field: '', code: 'changed-meanwhile' }] }
+    const place = placeOfCooking(services, order)
+    const corrected = correctedFacts(order, wish, place)
+    if (!corrected.ok) return corrected
+    const interval = await takeTime(transaction, order, wish.interval_id, { place, now: acting.now })
+    if (interval && 'ok' in interval) return interval
+    const facts = { ...corrected.facts, ...(interval ? { interval_id: interval.id, ...promiseOf(interval) } : {}) }
+    const changed = changedFields(audited(order), audited({ ...order, ...facts }))
+    if (!changed) return { ok: true, unchanged: true }
+    if (order.promocode_id !== null && facts.phone !== order.phone)
+      await moveUse(transaction, order.promocode_id, { from: order.phone, to: facts.phone })
+    await transaction
+      .updateTable('orders')
+      .set((row) => ({ ...facts, version: row('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+    await writeAudit(transaction, acting, {
+      action: 'order.corrected',
+      object: { kind: 'order', id },
+      place: placeOf(order),
+      ...masked(changed),
+    })
+    await announceMoved(transaction, id)
+    return { ok: true }
+  })
+}
+
+/** A new time is a promise of its own: the customer has agreed to it. */
+const promiseOf = ({ start, end }: Interval) => ({
+  ready_from: new Date(start),
+  ready_to: new Date(end),
+  promised_from: null,
+  promised_to: null,
+})
+
+function correctedFacts(order: BoardOrder, wish: Wish, place: Place | null): { ok: true; facts: Corrected } | Refused {
+  const phone = wish.phone === undefined ? null : readPhone(place?.city.phoneMasks ?? [], wish.phone)
+  const address = order.delivery_address && { ...order.delivery_address, ...doorOf(wish) }
+  const username = wish.username?.trim() ?? order.username
+  const comment = wish.comment === undefined ? order.comment : wish.comment?.trim() || null
+  const problems: Problem[] = checkOrder({
+    order_type: order.order_type,
+    shop_id: order.shop_id,
+    username,
+    order_comment: comment,
+    interval_id: order.interval_id,
+    delivery_address: address && { ...address, pinned: address.pinned === true },
+  }).map(({ field, ...problem }) => ({
+    ...problem,
+    field: field.replace('delivery_address.', 'door.').replace('order_comment', 'comment'),
+  }))
+  if (phone && !phone.ok) problems.push({ field: 'phone', code: phone.code })
+  if (problems.length > 0) return { ok: false, problems }
+  return { ok: true, facts: { username, comment, delivery_address: address, phone: phone?.ok ? phone.digits : order.phone } }
+}
+
+/** The parts of the door that are corrected; emptied ones are null. */
+const doorOf = ({ door = {} }: Wish): Partial<DeliveryAddress> =>
+  Object.fromEntries(Object.entries(door).flatMap(([name, text]) => (text === undefined ? [] : [[name, text?.trim() || null]])))
+
+/** Takes a place of another time and frees that of the old one; null when the time stays. */
+async function takeTime(
+  transaction: Transaction<Schema>,
+  order: BoardOrder,
+  wished: string | undefined,
+  { place, now }: { place: Place | null; now: number },
+): Promise<Interval | Refused | null> {
+  if (wished === undefined || wished === order.interval_id) return null
+  const offered = place && judgeInterval(timeQuestion(place, now), wished)
+  if (!place || !offered?.ok) return refuse('interval_id', 'interval-not-offered')
+  const { rows } = await takingCapacity(order.shop_id, wished, place.shop.capacity).execute(transaction)
+  if (rows.length === 0) return refuse('interval_id', 'interval-full')
+  await freeCapacity(transaction, order.shop_id, order.interval_id)
+  return offered.interval
+}
+
+const doorText = (address: BoardOrder['delivery_address']): string =>
+  [address?.room, address?.entrance, address?.floor, address?.intercom, address?.description].map((part) => part ?? '').join('|')
+
+const audited = (order: Corrected & Pick<BoardOrder, 'ready_to' | 'interval_id'>) => ({
+  name: order.username,
+  phone: order.phone,
+  door: doorText(order.delivery_address),
+  comment: order.comment,
+  time: order.ready_to.toISOString(),
+  interval: order.interval_id,
+})
+
+/** The history keeps that something of a customer was changed, and not what: only the end of a phone, and times. */
+function masked({ before, after }: { before: Fields; after: Fields }): { before: Fields; after: Fields } {
+  const mask = (fields: Fields): Fields =>
+    Object.fromEntries(
+      Object.entries(fields)
+        .filter(([name]) => name !== 'interval')
+        .map(([name, value]) => [name, name === 'time' ? value : name === 'phone' ? `•••• ${String(value).slice(-4)}` : '•••']),
+    )
+  return { before: mask(before), after: mask(after) }
+}
+
+/** The times to which an order can be moved, with those that are full. */
+export async function timesOf(services: Services, order: BoardOrder, now: number): Promise<ReplyOf<typeof listTimesCall>['times']> {
+  const place = placeOfCooking(services, order)
+  if (!place) return []
+  const question = timeQuestion(place, now)
+  const intervals = offeredDates(question).flatMap((date) => intervalsOf(question, date))
+  const ids = intervals.map(({ id }) => id)
+  const placesOf = await intervalPlaces(services.database, place.shop, ids, null)
+  return intervals.map(({ id, start, end }) => ({
+    id,
+    from: new Date(start).toISOString(),
+    to: new Date(end).toISOString(),
+    full: id !== order.interval_id && placesOf(id).taken >= placesOf(id).capacity,
+  }))
+}

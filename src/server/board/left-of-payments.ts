@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import type { Minor } from '#domain/money.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+/** What is left of the payments of an order; refunds on their way have left already. */
+export async function leftOfPayments(kysely: Kysely<Schema>, orderId: number): Promise<Minor> {
+  const row = await kysely
+    .selectFrom('payment')
+    .innerJoin('pending_order', 'pending_order.key', 'payment.pending_order_key')
+    .select(({ fn }) => [
+      fn.sum<string | null>('payment.paid_amount').as('paid'),
+      fn.sum<string | null>('payment.refunded_amount').as('back'),
+    ])
+    .where('pending_order.order_id', '=', orderId)
+    .where('payment.outcome', '=', 'order')
+    .executeTakeFirst()
+  return Number(row?.paid ?? 0) - Number(row?.back ?? 0)
+}

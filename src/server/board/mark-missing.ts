@@ -1,0 +1,119 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Minor } from '#domain/money.ts'
+import { adjustedBy, missingOf } from '#domain/order/adjustment.ts'
+import { type ChosenUnits, refundOfLines, sumOfParts, whyNotMissing } from '#domain/payment/refund-of-lines.ts'
+import { notFound, refuse, type Refused } from '#domain/problem.ts'
+import type { RefundLimit } from '#domain/staff/refund-limits.ts'
+import { inTransaction } from '#server/database/again-when-undone.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { insertAdjustment } from '#server/order/adjustment-store.ts'
+import { missingWords } from '#server/order/missing-words.ts'
+import { announceMoved } from '#server/order/move-order.ts'
+import { lockPendingOrder, loadPendingOrderOf } from '#server/order/pending-order-store.ts'
+import { paymentsOf } from '#server/payment/payment-store.ts'
+import { type Giver, leftOfLimit, type LimitedOrder, lockGiver, refuseOverLimit } from '#server/payment/refund-limit.ts'
+import { wantRefund } from '#server/payment/refund-store.ts'
+import type { Services } from '#server/services.ts'
+import { actorText } from '#server/staff/acting.ts'
+import { writeAudit } from '#server/staff/audit.ts'
+import type { StaffContext } from '#server/staff/serve-staff.ts'
+import type { BoardOrder } from './board-store.ts'
+import { isRefused, lockFor } from './change-order.ts'
+import { leftOfPayments } from './left-of-payments.ts'
+import { promiseNews } from './order-news.ts'
+import { placeOf } from './present-card.ts'
+
+type Marked = { ok: true; amount: Minor; told: boolean; unchanged?: true }
+
+const giverOf = ({ acting, member }: StaffContext): Giver => ({ acting, grants: member?.grants ?? null })
+const limitedOf = (order: BoardOrder): LimitedOrder => ({ id: order.id, place: placeOf(order), currency: order.currency_code })
+
+/** What of an order may still go back: of its payment, or of what is to be collected. */
+const leftOf = async (kysely: Kysely<Schema>, order: BoardOrder): Promise<Minor> =>
+  order.transaction_id === null ? order.total - adjustedBy(order.adjustments) : leftOfPayments(kysely, order.id)
+
+/**
+ * Marks units of an order as missing: what they cost goes back, or is not collected, in one transaction with the history
+ * and the promise to tell the customer. The order's own rows stay as they are (OPS-ORDERS-15, 19). The same id twice
+ * changes nothing the second time.
+ */
+export async function markMissing(
+  { database }: Services,
+  context: StaffContext,
+  orderId: number,
+  wish: { id: string; chosen: readonly ChosenUnits[]; reason: string | null },
+): Promise<Marked | Refused> {
+  const { acting } = context
+  return inTransaction(database, async (transaction) => {
+    await lockGiver(transaction, acting)
+    const order = await lockFor(transaction, 'adjust', orderId, acting.now)
+    if (isRefused(order)) return order
+    const known = order.adjustments.find(({ id }) => id === wish.id)
+    if (known) return { ok: true, amount: known.amount, told: false, unchanged: true }
+    if (await isOfAnotherOrder(transaction, wish.id)) return refuse('adjustment_id', 'other-payload')
+    const pending = await loadPendingOrderOf({ kysely: transaction }, orderId)
+    // Refunds of an order lock its record: what is left is counted once.
+    if (pending) await lockPendingOrder(transaction, pending.key)
+    const lines = order.lines.map((line) => ({ ...line, missing: missingOf(order.adjustments, line.position) }))
+    const why = whyNotMissing(lines, wish.chosen)
+    if (why !== null) return refuse('lines', why)
+    const parts = refundOfLines({ ...order, lines, left: await leftOf(transaction, order) }, wish.chosen)
+    const amount = sumOfParts(parts)
+    const over = await refuseOverLimit(transaction, giverOf(context), limitedOf(order), { amount, field: 'lines' })
+    if (over) return over
+    const given = order.transaction_id === null || amount === 0 ? null : await refundPart(transaction, pending?.key ?? '', amount, context)
+    if (given !== null && !given.ok) return given
+    await insertAdjustment(transaction, {
+      id: wish.id,
+      orderId,
+      refundId: given?.refundId ?? null,
+      amount,
+      parts,
+      reason: wish.reason,
+      actor: actorText(acting),
+      byName: acting.name,
+      now: acting.now,
+    })
+    await transaction
+      .updateTable('orders')
+      .set((row) => ({ version: row('version', '+', 1) }))
+      .where('id', '=', orderId)
+      .execute()
+    await writeAudit(transaction, acting, {
+      action: 'order.adjusted',
+      object: { kind: 'order', id: orderId },
+      place: placeOf(order),
+      after: { missing: missingWords(order, parts, context.language), amount, currency: order.currency_code },
+      reason: wish.reason,
+    })
+    const told = await promiseNews(transaction, orderId, { kind: 'missing', adjustment: wish.id }, acting.now)
+    await announceMoved(transaction, orderId)
+    return { ok: true, amount, told }
+  })
+}
+
+const isOfAnotherOrder = async (kysely: Kysely<Schema>, id: string): Promise<boolean> =>
+  (await kysely.selectFrom('order_adjustment').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** Requests the refund of a part of the payment that made the order; the payment's row refuses more than is left. */
+async function refundPart(
+  transaction: Transaction<Schema>,
+  pendingKey: string,
+  amount: Minor,
+  { acting }: StaffContext,
+): Promise<{ ok: true; refundId: string } | Refused> {
+  const payments = await paymentsOf({ kysely: transaction }, pendingKey)
+  const payment = payments.find(({ outcome }) => outcome === 'order')
+  if (!payment) return notFound()
+  const refundId = await wantRefund(transaction, payment, { amount, reason: 'missing', actor: actorText(acting), now: acting.now })
+  return refundId === null ? refuse('lines', 'refund-too-much', { left: 0 }) : { ok: true, refundId }
+}
+
+/** What may still go back of an order, and how much of it the reader may give back. */
+export async function refundableOf(
+  { database }: Services,
+  order: BoardOrder,
+  context: StaffContext,
+): Promise<{ left: Minor; limits: RefundLimit | null }> {
+  return { left: await leftOf(database.kysely, order), limits: await leftOfLimit(database, giverOf(context), limitedOf(order)) }
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { OrderDetails } from '#contract/office/board-order.ts'
+import type { Language } from '#domain/language.ts'
+import type { Database } from '#server/database/connect.ts'
+import { missingWords } from '#server/order/missing-words.ts'
+import { loadPendingOrderOf } from '#server/order/pending-order-store.ts'
+import { paymentsOf } from '#server/payment/payment-store.ts'
+import { presentPayments } from '#server/payment/present-refunds.ts'
+import { refundsOf } from '#server/payment/refund-store.ts'
+import type { BoardOrder } from './board-store.ts'
+
+type Entry = OrderDetails['timeline'][number]
+
+type TimelineRow = { at: Date; kind: Entry['kind']; actor: string | null; name: string | null; status: string | null; text: string | null }
+
+/** Whoever stands in the column `actor`, by name. */
+const named = sql`
+    left join staff on staff.id = substring(actor from '^person:([0-9]{1,9})$')::integer
+    left join device on device.id = substring(actor from '^device:([0-9]{1,9})$')::integer`
+
+/** What happened to an order, oldest first: its statuses, what people did with it, and what its customer was told. */
+export async function timelineOf({ kysely }: Database, order: BoardOrder, language: Language): Promise<Entry[]> {
+  const orderId = order.id
+  const { rows } = await sql<TimelineRow>`
+    select happened_at as at, 'status' as kind, actor, coalesce(staff.name, device.name) as name, original_status as status, null as text
+    from order_event ${named} where order_id = ${orderId}
+    union all
+    select at, split_part(action, '.', 2), actor_kind, coalesce(on_behalf_name, nullif(actor_name, '')), null,
+      coalesce(reason, after->>'reason', after->>'ready_to', after->>'ready_in', after->>'amount', after->>'time')
+    from audit where object_kind = 'order' and object_id = ${String(orderId)}
+      and action in ('order.accepted', 'order.delayed', 'order.rejected', 'order.refunded', 'order.corrected')
+    union all
+    select created_at, 'note', 'person', by_name, null, text from order_note where order_id = ${orderId}
+    union all
+    select coalesce(sent_at, created_at), 'message', 'shop', null, case when sent_at is null then 'waiting' else 'sent' end, kind from order_news where order_id = ${orderId}
+    union all
+    select printed_at, 'printed', actor, coalesce(staff.name, device.name), case when is_copy then 'copy' else 'original' end, ticket
+    from order_print ${named} where order_id = ${orderId}
+    order by at`.execute(kysely)
+  const entries = rows.map(({ at, kind, actor, name, status, text }) => ({
+    at: at.toISOString(),
+    kind,
+    by: byOf(actor, name),
+    status,
+    text,
+    amount: null,
+  }))
+  return [...entries, ...adjustedEntries(order, language)].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+}
+
+const adjustedEntries = (order: BoardOrder, language: Language): Entry[] =>
+  order.adjustments.map(({ at, by, amount, refund, parts }) => ({
+    at: new Date(at).toISOString(),
+    kind: 'adjusted',
+    by: { kind: 'person', name: by },
+    status: refund,
+    text: missingWords(order, parts, language),
+    amount,
+  }))
+
+const byOf = (actor: string | null, name: string | null): Entry['by'] =>
+  name !== null ? { kind: 'person', name } : { kind: actor === 'customer' ? 'customer' : actor === 'shop' ? 'shop' : 'system', name: null }
+
+/** How often the customer of an order has ordered from the brand before. */
+export async function earlierOrders({ kysely }: Database, order: BoardOrder): Promise<number> {
+  if (order.phone === '') return 0
+  const { count } = await kysely
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('brand', '=', order.brand)
+    .where('phone', '=', order.phone)
+    .where('created_at', '<', order.created_at)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The payments of an order and their refunds. */
+export async function paymentsOfOrder(database: Database, orderId: number): Promise<OrderDetails['payments']> {
+  const pending = await loadPendingOrderOf(database, orderId)
+  if (!pending) return []
+  const payments = await paymentsOf(database, pending.key)
+  const references = payments.map(({ reference }) => reference)
+  return presentPayments(payments, await refundsOf(database, references))
+}

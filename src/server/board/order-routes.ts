@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/office/board-order.ts'
+import { notFound, refuse } from '#domain/problem.ts'
+import { covers, reachOf } from '#domain/staff/reach.ts'
+import { answer } from '#server/http/serve.ts'
+import type { Services } from '#server/services.ts'
+import { serveStaff, type StaffContext } from '#server/staff/serve-staff.ts'
+import { cardAnswer } from './card-answer.ts'
+import { foundOrders, narrowed, ordersOfIds } from './board-store.ts'
+import { delayOrder, noteOrder, rejectOrder } from './change-order.ts'
+import { earlierOrders, paymentsOfOrder, timelineOf } from './order-details.ts'
+import { refundableOf } from './mark-missing.ts'
+import { placeOf, presentCard } from './present-card.ts'
+import { whoRejects } from './who-rejects.ts'
+import { placeOfQuery, readerOf } from './read-board.ts'
+
+/** The calls about one order of the board, and the search. */
+export function boardOrderRoutes(app: FastifyInstance, services: Services): void {
+  const { database } = services
+
+  const withCard = cardAnswer(services)
+  const mayStop = async ({ member }: StaffContext, id: number): Promise<boolean> => {
+    const [order] = await ordersOfIds(database, [id])
+    return order !== undefined && covers(reachOf(member?.grants ?? [], 'stops.edit'), placeOf(order))
+  }
+  /** Other processes learn of a stop by the version of the catalogue; this one shows it at once. */
+  const refreshBrandOf = async (id: number): Promise<void> => {
+    const [order] = await ordersOfIds(database, [id])
+    if (order) await services.snapshots.refresh(order.brand)
+  }
+
+  serveStaff(app, services, contract.rejectOrder, async ({ params: { order_id: id }, body, context }) => {
+    const stop = body.stop ?? []
+    if (stop.length > 0 && (body.reason !== 'out-of-stock' || !(await mayStop(context, id)))) return refuse('stop', 'not-allowed')
+    const acts = await whoRejects(services, context, id, body.by ?? null)
+    if (!acts.ok) return acts
+    const rejected = await rejectOrder(services, acts.acting, id, { reason: body.reason, note: body.note?.trim() || null, stop })
+    if (rejected.ok && stop.length > 0) await refreshBrandOf(id)
+    return rejected.ok ? withCard(context, id, { refund: rejected.refund }, rejected.unchanged) : rejected
+  })
+  serveStaff(app, services, contract.delayOrder, async ({ params: { order_id: id }, body, context }) => {
+    const delayed = await delayOrder(services, context.acting, id, {
+      minutes: body.minutes ?? null,
+      to: body.to == null ? null : Date.parse(body.to),
+      reason: body.reason?.trim() || null,
+      tell: body.tell ?? true,
+    })
+    return delayed.ok ? withCard(context, id, { told: delayed.told }) : delayed
+  })
+  serveStaff(app, services, contract.noteOrder, async ({ params: { order_id: id }, body, context }) => {
+    const text = body.text.trim()
+    if (text === '') return refuse('text', 'field-required')
+    const noted = await noteOrder(services, context.acting, id, text)
+    return noted.ok ? withCard(context, id, {}) : noted
+  })
+
+  serveStaff(app, services, contract.readOrder, async ({ params: { order_id: id }, context }) => {
+    const [order] = await ordersOfIds(database, [id])
+    if (!order) return notFound()
+    return answer({
+      card: presentCard(services, order, readerOf(context)),
+      subtotal: order.subtotal,
+      packages: order.packages,
+      delivery: order.delivery,
+      discount: order.discount,
+      bonuses: order.bonuses,
+      coordinates: order.delivery_address?.coordinates ?? null,
+      earlier_orders: await earlierOrders(database, order),
+      refundable: await refundableOf(services, order, context),
+      timeline: await timelineOf(database, order, context.language),
+      payments: await paymentsOfOrder(database, id),
+    })
+  })
+  serveStaff(app, services, contract.searchOrders, async ({ query, context }) => {
+    const text = query.q.trim()
+    const found =
+      text.length < 2 ? [] : await foundOrders(database, narrowed(context.reach, placeOfQuery(query)), { text, now: context.now })
+    return answer({ cards: found.map((order) => presentCard(services, order, readerOf(context))) })
+  })
+}

@@ -1,0 +1,75 @@
+import type { Load } from '#contract/office/board.ts'
+import { workerOf } from '#domain/city/order-taking.ts'
+import { openState } from '#domain/schedule/working-hours.ts'
+import { covers, type StaffPlace } from '#domain/staff/reach.ts'
+import { lastingLoads } from '#server/schedule/load-store.ts'
+import type { Services } from '#server/services.ts'
+import { type ShopAlarm, shopAlarms } from './alarm-store.ts'
+import { waitingForPayment } from './board-store.ts'
+
+type Lasting = Awaited<ReturnType<typeof lastingLoads>>
+type LoadFacts = { waiting: Map<number, number>; lasting: Lasting; alarmOf: Awaited<ReturnType<typeof shopAlarms>>; now: number }
+
+/** The state of every shop within a reach. */
+export async function readLoad(services: Services, reach: readonly StaffPlace[], now: number): Promise<Load[]> {
+  return loadWithin(services, reach, await readLoadFacts(services, now))
+}
+
+/** What the state of all shops is told from: read once for many boards. */
+export async function readLoadFacts({ database }: Services, now: number): Promise<LoadFacts> {
+  const [waiting, lasting, alarmOf] = await Promise.all([
+    waitingForPayment(database, now),
+    lastingLoads(database, now),
+    shopAlarms(database),
+  ])
+  return { waiting, lasting, alarmOf, now }
+}
+
+export function loadWithin(
+  { brands, snapshots, kitchen }: Services,
+  reach: readonly StaffPlace[],
+  { waiting, lasting, alarmOf, now }: LoadFacts,
+): Load[] {
+  return brands.flatMap(({ alias }) => {
+    const { places } = snapshots.of(alias)
+    return places.shops
+      .filter(({ id, cityId }) => covers(reach, { brand: alias, cityId, shopId: id }))
+      .map((shop) => ({ shop, timezone: places.city(shop.cityId)?.timezone ?? 'UTC' }))
+      .map(({ shop, timezone }) => ({
+        shop_id: shop.id,
+        timezone,
+        open: !shop.stopped && isOpen(openState(shop.schedule, now, timezone).kind),
+        waiting_for_payment: waiting.get(shop.id) ?? 0,
+        paused: pausesOf(shop.id, lasting),
+        busy: busyOf(shop.id, lasting),
+        ...presentAlarm(alarmOf(shop.id), kitchen),
+      }))
+  })
+}
+
+/** Whoever reads it has a board open: the simulated kitchen leaves the shop to them. */
+const presentAlarm = ({ workedBy, heardAt, pausedSince }: ShopAlarm, kitchen: Services['kitchen']) => ({
+  heard_at: heardAt === null ? null : new Date(heardAt).toISOString(),
+  rings: workerOf(workedBy, { kitchen, hasBoard: true }) === 'people',
+  paused_unheard: pausedSince === null ? null : new Date(pausedSince).toISOString(),
+})
+
+const isOpen = (kind: string): boolean => kind === 'open' || kind === 'closes-soon'
+
+/** Stops of the whole shop first; pauses of both types that say the same are one. */
+function pausesOf(shopId: number, { stops, pauses }: Lasting): Load['paused'] {
+  const stopped = stops
+    .filter((stop) => stop.shop_id === shopId)
+    .map(({ id, until, reason, by }) => ({ order_type: null, until: until?.toISOString() ?? null, by, reason, stop_id: id }))
+  const own = pauses
+    .filter((pause) => pause.shop_id === shopId)
+    .map(({ order_type, until, by, reason }) => ({ order_type, until: until.toISOString(), by, reason, stop_id: null }))
+  const [first, second] = own
+  const isWhole = first && second && first.until === second.until && first.by === second.by && first.reason === second.reason
+  return [...stopped, ...(isWhole ? [{ ...first, order_type: null }] : own)]
+}
+
+function busyOf(shopId: number, { busy }: Lasting): Load['busy'] {
+  const found = busy.find((one) => one.shop_id === shopId)
+  return found ? { minutes: found.minutes, until: found.until.toISOString(), by: found.by } : null
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/office/board.ts'
+import { notFound } from '#domain/problem.ts'
+import { answer } from '#server/http/serve.ts'
+import type { Services } from '#server/services.ts'
+import { intentOf } from '#server/staff/intent.ts'
+import { serveStaff, type StaffContext } from '#server/staff/serve-staff.ts'
+import { acknowledgeOrder } from './acknowledge-order.ts'
+import { adjustmentRoutes } from './adjustment-routes.ts'
+import { boardOrderRoutes } from './order-routes.ts'
+import { loadRoutes } from './load-routes.ts'
+import { boardEvents } from './board-events.ts'
+import { ordersOfIds } from './board-store.ts'
+import { presentCard } from './present-card.ts'
+import { readBoard, readerOf } from './read-board.ts'
+
+/** The calls of the order board. */
+export function boardRoutes(app: FastifyInstance, services: Services): void {
+  const { database } = services
+
+  const cardOf = async (context: StaffContext, id: number, unchanged?: true) => {
+    const [order] = await ordersOfIds(database, [id])
+    return order ? { ...answer({ card: presentCard(services, order, readerOf(context)) }), unchanged } : notFound()
+  }
+
+  serveStaff(app, services, contract.readBoard, async ({ query, context }) => answer(await readBoard(services, context, query)))
+  boardEvents(app, services)
+
+  serveStaff(app, services, contract.acknowledgeOrder, async ({ params, body, context, idempotencyKey: key }) => {
+    const intent = await intentOf(services, context, { call: 'staff/acknowledge', key, payload: { ...params, ...body } })
+    const taken = await acknowledgeOrder(services, context.acting, params.order_id, body.ready_in ?? null, intent)
+    return taken.ok ? cardOf(context, params.order_id, taken.unchanged) : taken
+  })
+
+  boardOrderRoutes(app, services)
+  loadRoutes(app, services)
+  adjustmentRoutes(app, services)
+}

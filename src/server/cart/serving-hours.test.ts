@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#kit/app.ts'
+import { must, shopper, type Shopper } from '#kit/shopper.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const date = '2026-03-05'
+async function guest(...dishes: string[]): Promise<Shopper> {
+  const visitor = shopper(app, { host: 'imba-pizza.localhost' })
+  await visitor.collectAt('oven')
+  for (const dish of dishes) await visitor.add(dish)
+  return visitor
+}
+const offered = (visitor: Shopper) => visitor.call('POST /api/schedule/intervals', { body: { city_alias: 'moscow', date } })
+
+test('with a breakfast in the cart only its times are offered, and the list says why', async () => {
+  const usual = must(await offered(await guest('margherita')))
+  expect([usual.intervals[0]?.title, usual.message]).toEqual(['10:00–10:30', null])
+  const { intervals, message } = must(await offered(await guest('margherita', 'breakfast')))
+  expect([intervals.map(({ title }) => title), message]).toEqual([['10:00–10:30', '10:30–11:00'], '«breakfast ru» готовим 08:00–11:00'])
+})
+
+test('at a time that was chosen before, the cart says which dish is not served, and no order is made', async () => {
+  const visitor = await guest('margherita')
+  must(await visitor.call('PUT /api/cart/set-interval', { body: { interval_id: `${date}_12:00` } }))
+  const { products, blockers, prices } = await visitor.add('breakfast')
+  const told = Object.values(products).map(({ name, type, alert }) => [name, type, alert])
+  expect(told).toContainEqual(['breakfast ru', 'unavailable', '«breakfast ru» готовим 08:00–11:00'])
+  expect([blockers.map(({ code }) => code), prices.subtotal]).toEqual([['unavailable-product'], 600])
+  const refused = await visitor.order({ interval_id: `${date}_12:00` })
+  expect([refused.status, refused.problem.errors]).toEqual([422, { product: ['«breakfast ru» готовим 08:00–11:00'] }])
+  expect((await visitor.order({ interval_id: `${date}_10:30` })).status).toBe(200)
+})
+
+test('a product says when it is served', async () => {
+  const visitor = await guest()
+  const id = app.dish('breakfast', 'imba-pizza').id
+  const { product } = must(await visitor.call('GET /api/products/:id', { params: { id }, query: { city_id: app.city('moscow').id } }))
+  expect(product.hours).toBe('08:00–11:00')
+})
+
+test('dishes that are never served at the same time are told in the cart and beside the times, with what to do', async () => {
+  const { database, snapshots } = app.services
+  await sql`update product set hours = '11:00-22:00' where brand = 'imba-pizza' and alias = 'margherita'`.execute(database.kysely)
+  await sql`update catalogue set version = version + 1 where brand = 'imba-pizza'`.execute(database.kysely)
+  await snapshots.refresh('imba-pizza')
+  const said = 'Эти блюда не готовят одновременно. «margherita ru» готовим 11:00–22:00. «breakfast ru» готовим 08:00–11:00.'
+  const visitor = await guest('margherita')
+  const { messages } = await visitor.add('breakfast')
+  expect(messages.map(({ title, text, position }) => [title, text, position])).toEqual([
+    ['Нет общего времени', `${said} Уберите одно из них или сделайте два заказа.`, 'top'],
+  ])
+  const { intervals, message } = must(await offered(visitor))
+  expect([intervals, message]).toEqual([[], expect.stringContaining(said)])
+})

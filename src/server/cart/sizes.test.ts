@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, staffToken, type TestApp } from '#kit/app.ts'
+import { must, shopper, type Shopper } from '#kit/shopper.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+async function guest(): Promise<Shopper> {
+  const visitor = shopper(app, { host: 'imba-pizza.localhost' })
+  await visitor.collectAt('oven')
+  return visitor
+}
+
+test('a product tells what its extras cost in each size, and what it is in it', async () => {
+  const visitor = await guest()
+  const { product } = must(
+    await visitor.call('GET /api/products/:id', {
+      params: { id: app.dish('diavola', 'imba-pizza').id },
+      query: { city_id: app.city('moscow').id },
+    }),
+  )
+  const [small, large] = ['small', 'large'].map((alias) => app.modifier(alias, 'imba-pizza').id)
+  expect(product.modifiers.available.map(({ name, price, by_size }) => [name, price, by_size])).toEqual([
+    ['ham ru', 100, [{ size: large, price: 150 }]],
+    ['garlic-dip ru', 50, [{ size: small, price: null }]],
+  ])
+  expect(product.modifiers.groups[0]?.modifiers.map(({ price }) => price)).toEqual([0, 250])
+  expect(product.by_size).toEqual([{ size: large, weight: { value: 900, unit: 'g' }, nutritional_value: null, allergens: ['sesame'] }])
+})
+
+test('extras cost what they cost in the chosen size: in the cart, in the order and when it is repeated', async () => {
+  const visitor = await guest()
+  await visitor.add('diavola', 1, { small: 1, ham: 2 })
+  app.clock.tick(1)
+  const cart = await visitor.add('diavola', 1, { large: 1, ham: 2 })
+  const shown = Object.values(cart.products).map((line) => [line.price_with_modifiers, line.modifiers.map(({ price }) => price)])
+  expect(shown).toEqual([
+    [900, [0, 100]],
+    [700 + 250 + 300, [250, 150]],
+  ])
+  const { order_id } = must(await visitor.order())
+  const kitchen = shopper(app, { authorization: `Bearer ${staffToken}` })
+  const ticket = must(await kitchen.call('GET /api/staff/orders')).orders.find((order) => order.order_id === order_id)
+  expect(ticket?.lines[1]?.modifiers).toEqual([
+    { name: 'large ru', count: 1 },
+    { name: 'ham ru', count: 2 },
+  ])
+  expect(must(await visitor.status(order_id)).order.subtotal).toBe(900 + 1250)
+  must(await kitchen.call('POST /api/staff/orders/:order_id/status', { params: { order_id }, body: { status: 'canceled' } }))
+  const repeated = must(await visitor.call('POST /api/order/repeat', { body: { order_id } }))
+  expect([repeated.cart.prices.subtotal, repeated.changes]).toEqual([900 + 1250, { left: [], repriced: [] }])
+})
+
+test('an extra that the size does not have is refused, and named', async () => {
+  const visitor = await guest()
+  const product_key = String(app.dish('diavola', 'imba-pizza').id)
+  const add = (chosen: Record<string, number>) =>
+    visitor.call('PUT /api/cart/add', { body: { product_key, count: 1, modifiers: visitor.modifiers(chosen) } })
+  const refused = await add({ small: 1, 'garlic-dip': 1 })
+  expect([refused.status, refused.problem.errors]).toEqual([422, { product: ['«garlic-dip ru»: в этом размере такого нет'] }])
+  expect((await add({ large: 1, 'garlic-dip': 1 })).status).toBe(200)
+})

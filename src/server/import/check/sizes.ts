@@ -1,0 +1,69 @@
+import type { BrandContent, Report } from '../content.ts'
+import type { ProductEntry } from '../format/menu.ts'
+import type { ModifierEntry, ModifierGroupEntry } from '../format/modifiers.ts'
+
+/** Sizes of which one at most is chosen, and with each of which the choices that a dish asks for can be made (decision 32). */
+export function checkSizes(brand: BrandContent, report: Report): void {
+  const stock = stockOf(brand)
+  for (const { file, data } of brand.modifiers) {
+    for (const [index, modifier] of (data.modifiers ?? []).entries()) {
+      const sizes = Object.keys(modifier.by_size ?? {})
+      const path = `modifiers[${index}].by_size`
+      if (sizes.length === 0) continue
+      if (!stock.oneOf.some((group) => isAmong(sizes, group))) report(file, path, notOneGroup)
+      const nested = sizes.find((size) => Object.keys(stock.modifiers.get(size)?.by_size ?? {}).length > 0)
+      if (nested !== undefined) report(file, `${path}.${nested}`, 'is a size that has sizes of its own')
+    }
+  }
+  for (const { file, data } of brand.menu) {
+    for (const [index, product] of data.products.entries()) {
+      for (const { path, text } of faultsOf(product, stock)) report(file, `products[${index}].${path}`, text)
+    }
+  }
+}
+
+const notOneGroup = 'must name modifiers of one group with max 1: a size is a choice of one'
+
+type Stock = { modifiers: Map<string, ModifierEntry>; groups: Map<string, ModifierGroupEntry>; oneOf: ModifierGroupEntry[] }
+type SizeFault = { path: string; text: string }
+
+function stockOf({ modifiers }: BrandContent): Stock {
+  const groups = modifiers.flatMap(({ data }) => data.groups ?? [])
+  return {
+    modifiers: new Map(modifiers.flatMap(({ data }) => (data.modifiers ?? []).map((modifier) => [modifier.alias, modifier]))),
+    groups: new Map(groups.map((group) => [group.alias, group])),
+    oneOf: groups.filter(({ max }) => max === 1),
+  }
+}
+
+const isAmong = (sizes: readonly string[], { modifiers }: ModifierGroupEntry): boolean =>
+  sizes.every((size) => modifiers.some(({ modifier }) => modifier === size))
+
+function faultsOf({ by_size = {}, modifiers: own }: ProductEntry, { modifiers, groups }: Stock): SizeFault[] {
+  const faults: SizeFault[] = []
+  const chosen = (own?.groups ?? []).flatMap((alias) => groups.get(alias) ?? [])
+  const sizes = Object.keys(by_size)
+  if (sizes.length > 0 && !chosen.some((group) => group.max === 1 && isAmong(sizes, group)))
+    faults.push({ path: 'by_size', text: `${notOneGroup}, which the dish has` })
+  const started = chosen.flatMap((group) => group.modifiers).filter(({ count }) => count > 0)
+  const again = sizes.find((size) => started.some(({ modifier }) => modifier === size))
+  if (again !== undefined)
+    faults.push({ path: `by_size.${again}`, text: 'is the size that the dish starts with: what it is in that one, it says itself' })
+  const isMade = (alias: string, size: string): boolean => modifiers.get(alias)?.by_size?.[size] !== null
+  for (const { modifier } of started) {
+    const size = started.find((other) => !isMade(modifier, other.modifier))?.modifier
+    if (size !== undefined)
+      faults.push({ path: 'modifiers.groups', text: `starts with "${modifier}", which is not made in "${size}", the size it starts with` })
+  }
+  for (const size of chosen.filter(({ max }) => max === 1).flatMap((group) => group.modifiers.map(({ modifier }) => modifier))) {
+    for (const [place, { min, max, modifiers: members }] of chosen.entries()) {
+      const most = members.reduce(
+        (sum, { modifier }) => (isMade(modifier, size) ? sum + Math.min(modifiers.get(modifier)?.max ?? max, max) : sum),
+        0,
+      )
+      if (most < min)
+        faults.push({ path: `modifiers.groups[${place}]`, text: `asks for ${min}, but in "${size}" its modifiers allow ${most} at most` })
+    }
+  }
+  return faults
+}

@@ -1,0 +1,84 @@
+import type { GivenTexts } from '#domain/language.ts'
+import type { Entry } from '../stored/entry.ts'
+import type { Stored, StoredBrand } from '../stored/read-stored.ts'
+
+/** The kinds of things that an owner edits, in the order of a report. */
+export const itemKinds = [
+  'city',
+  'shop',
+  'zone',
+  'group',
+  'dish',
+  'modifier',
+  'choice',
+  'package',
+  'gift',
+  'promocode',
+  'promotion',
+  'banner',
+  'text',
+] as const
+export type ItemKind = (typeof itemKinds)[number]
+
+/** One thing that an owner edits. `list` is the list whose order it has a place in; null where order does not count. */
+export type Item = {
+  kind: ItemKind
+  brand: string | null
+  /** Unique within its brand and kind. */
+  key: string
+  alias: string
+  list: string | null
+  fields: Entry
+  /** The alias of its city, for the currency of its amounts. */
+  city: string | null
+}
+
+/** The content as single things. */
+export const itemsOf = ({ cities, brands }: Stored): Item[] => [
+  ...cities.map((fields) => itemOf({ kind: 'city', brand: null, fields, list: '' })),
+  ...brands.flatMap(itemsOfBrand),
+]
+
+type Given = Pick<Item, 'kind' | 'brand' | 'fields'> & Partial<Pick<Item, 'key' | 'list' | 'city'>>
+
+function itemOf({ kind, brand, fields, key, list = null, city = null }: Given): Item {
+  const named = [fields.alias, fields.code, key].find((one) => typeof one === 'string')
+  const alias = typeof named === 'string' ? named : ''
+  return { kind, brand, fields, key: key ?? alias, alias, list, city }
+}
+
+function itemsOfBrand(stored: StoredBrand): Item[] {
+  const { alias: brand, menu, places } = stored
+  const ordered = (kind: ItemKind, entries: readonly Entry[]): Item[] => entries.map((fields) => itemOf({ kind, brand, fields, list: '' }))
+  const unordered = (kind: ItemKind, entries: readonly Entry[]): Item[] => entries.map((fields) => itemOf({ kind, brand, fields }))
+  return [
+    ...places.flatMap(({ city, shops }) =>
+      shops.map((fields) => itemOf({ kind: 'shop', brand, fields: { ...fields, city }, list: city, city })),
+    ),
+    ...places.flatMap(({ city, delivery_zones }) =>
+      delivery_zones.map((fields) => itemOf({ kind: 'zone', brand, fields, key: `${city}/${String(fields.alias)}`, list: city, city })),
+    ),
+    // `sort` says where the group stands: it is compared as order.
+    ...menu.map(({ group }) => itemOf({ kind: 'group', brand, fields: { ...group, sort: undefined }, list: '' })),
+    ...menu.flatMap(({ group, products }) => {
+      const list = String(group.alias)
+      return products.map((fields) => itemOf({ kind: 'dish', brand, fields: { ...fields, group: list }, list }))
+    }),
+    ...unordered('modifier', stored.modifiers),
+    ...unordered('choice', stored.modifierGroups),
+    ...ordered('package', stored.packages),
+    ...ordered('gift', stored.gifts),
+    ...stored.promocodes.map((fields) => itemOf({ kind: 'promocode', brand, fields, key: String(fields.code).toLowerCase() })),
+    ...ordered('promotion', stored.promotions),
+    ...ordered('banner', stored.banners),
+    ...Object.entries(stored.texts).map(([key, text]) =>
+      itemOf({ kind: 'text', brand, fields: key === 'no_picture' ? { picture: text } : { text }, key }),
+    ),
+  ]
+}
+
+/** What an owner calls it. */
+export const nameOf = ({ fields, alias }: Item): string => {
+  const name = fields.name as GivenTexts | undefined
+  return name?.en ?? Object.values(name ?? {})[0] ?? alias
+}

@@ -1,0 +1,70 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Database } from '#server/database/connect.ts'
+import { kinds } from '../format/formats.ts'
+import type { Reader } from '../stored/entry.ts'
+import { readGazetteers } from '../stored/gazetteer.ts'
+import { photoName } from '../stored/pictures.ts'
+import { readStored, type Stored } from '../stored/read-stored.ts'
+import { schemaText } from '../write-schemas.ts'
+import { sheetsOf } from '../sheets/write-sheets.ts'
+import type { Separator } from '../sheets/table.ts'
+import type { RawFile } from '../sheets/targets.ts'
+import { type LaidOut, layOut } from './lay-out.ts'
+import { printJson } from './print-json.ts'
+
+/** `only` some brands, without gazetteers; `csv` writes sheets instead, with this between their cells. */
+export type ExportOptions = { only?: readonly string[]; csv?: Separator }
+
+/**
+ * Writes the live content of a database as content files that the import takes unchanged.
+ * @param folder is created; it must be empty, because files that are left from before would be imported too
+ * @returns the number of files
+ */
+export async function exportContent(
+  { kysely }: Database,
+  folder: string,
+  { only, csv }: ExportOptions = {},
+): Promise<{ ok: true; files: number } | { ok: false; problem: string }> {
+  await mkdir(folder, { recursive: true })
+  if ((await readdir(folder)).length > 0)
+    return { ok: false, problem: `${folder} is not empty. Name a new folder, so that no older file is left among the new ones.` }
+  const written = await kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const stored = await readStored(tx, only)
+      const laidOut = layOut(stored, only || csv ? [] : await readGazetteers(tx))
+      const files = csv ? [...sheetsOf(rawFiles(laidOut), csv)] : printed(laidOut)
+      for (const [file, text] of files) await write(join(folder, file), text)
+      return files.length + (csv ? 0 : await writePhotos(tx, folder, stored))
+    })
+  if (csv) return { ok: true, files: written }
+  for (const kind of kinds) await write(join(folder, 'schema', `${kind}.schema.json`), schemaText(kind))
+  return { ok: true, files: written }
+}
+
+const printed = (files: ReadonlyMap<string, LaidOut>): [string, string][] => [...files].map(([file, { data }]) => [file, printJson(data)])
+
+const rawFiles = (files: ReadonlyMap<string, LaidOut>): RawFile[] =>
+  [...files].map(([file, { kind, brand, data }]) => ({ file, kind, brand, raw: data }))
+
+async function write(path: string, content: string | Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, content)
+}
+
+/** One photograph at a time, because they may be many and large. */
+async function writePhotos(tx: Reader, folder: string, { brands }: Stored): Promise<number> {
+  let written = 0
+  for (const { alias, photos } of brands) {
+    for (const hash of photos) {
+      const row = await tx.selectFrom('picture_master').select('bytes').where('hash', '=', hash).executeTakeFirst()
+      if (!row) continue
+      await write(join(folder, 'brands', alias, photoName(hash)), row.bytes)
+      written += 1
+    }
+  }
+  return written
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { type ContentFault, issueText, pathText } from '../fault.ts'
+import { nearest } from '../near.ts'
+import { keysOf, type Position as At } from '../read/position.ts'
+
+// Outlines of zones from places/<city>.geojson, as geojson.io and QGIS write it: [longitude, latitude], rings closed.
+
+/** A file before it is checked. */
+export type GeoFile = { file: string; raw: unknown; locate: (path: readonly PropertyKey[]) => At | undefined }
+
+const Position = z.array(z.number()).check(z.minLength(2), z.maxLength(3))
+const Ring = z.array(Position).check(z.minLength(4))
+const Feature = z.object({
+  type: z.literal('Feature'),
+  properties: z.object({ alias: z.string() }),
+  geometry: z.object({ type: z.literal('Polygon'), coordinates: z.array(Ring).check(z.minLength(1)) }),
+})
+const Collection = z.object({ type: z.literal('FeatureCollection'), features: z.array(Feature) })
+
+type Zone = { alias?: unknown; map?: { area?: unknown; holes?: unknown } }
+/** Where a laid outline comes from: the zone in the places file, and the feature in the GeoJSON file. */
+type Source = { file: string; zone: string; geo: GeoFile; feature: number }
+
+export type LaidGeo = { faults: ContentFault[]; sourced: (fault: ContentFault) => ContentFault }
+
+/** Gives the zones of places files the outlines of the GeoJSON files beside them. Changes the parsed files. */
+export function layGeoJson(files: readonly GeoFile[], geoFiles: readonly GeoFile[]): LaidGeo {
+  const sources: Source[] = []
+  const faults = geoFiles.flatMap((geo) => layOne(files, geo, sources))
+  return { faults, sourced: (fault) => sourcedFault(fault, sources) }
+}
+
+function layOne(files: readonly GeoFile[], geo: GeoFile, sources: Source[]): ContentFault[] {
+  const at = (path: readonly PropertyKey[], text: string): ContentFault => ({
+    file: geo.file,
+    path: pathText(path),
+    text,
+    at: geo.locate(path),
+  })
+  const read = z.safeParse(Collection, geo.raw, { reportInput: true })
+  if (!read.success) return firstOfEach(read.error.issues).map((issue) => at(issue.path, geoText(issue)))
+  const places = files.find(({ file }) => file === geo.file.replace(/\.geojson$/, '.json'))
+  const zones = zonesOf(places?.raw)
+  if (!places || zones === null) return [at([], 'has no file of the same name ending in .json beside it, with the terms of its zones')]
+  return read.data.features.flatMap(({ properties, geometry }, index) => {
+    const named = ['features', index, 'properties', 'alias']
+    const number = zones.findIndex(({ alias }) => alias === properties.alias)
+    const zone = zones[number]
+    if (!zone) return [at(named, unknownZone(properties.alias, zones))]
+    if (zone.map?.area !== undefined)
+      return [at(named, `names the zone "${properties.alias}", which has an outline already: leave map.area out of ${places.file}`)]
+    const [area, ...holes] = geometry.coordinates.map(ownRing)
+    zone.map = { ...zone.map, area, ...(holes.length > 0 ? { holes } : {}) }
+    sources.push({ file: places.file, zone: `delivery_zones[${number}].map`, geo, feature: index })
+    return []
+  })
+}
+
+/** One issue of the whole file, or of each feature: a geometry of another kind has many. */
+function firstOfEach(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  const whole = issues.find(({ path }) => path.length < 2)
+  return whole ? [whole] : [...new Map(issues.toReversed().map((issue) => [issue.path[1], issue])).values()].toReversed()
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function zonesOf(raw: unknown): Zone[] | null {
+  if (!isObject(raw)) return null
+  return Array.isArray(raw.delivery_zones) ? raw.delivery_zones.filter(isObject) : []
+}
+
+/** A ring in our order of coordinates, which closes by itself. */
+function ownRing(ring: readonly number[][]): [number, number][] {
+  const points = ring.map(([longitude = 0, latitude = 0]): [number, number] => [latitude, longitude])
+  const [first, last] = [points[0], points.at(-1)]
+  return first?.join() === last?.join() ? points.slice(0, -1) : points
+}
+
+function unknownZone(alias: string, zones: readonly Zone[]): string {
+  const near = nearest(
+    alias,
+    zones.map((zone) => String(zone.alias)),
+  )
+  return `names the zone "${alias}", which does not exist${near === undefined ? '' : `; is "${near}" meant?`}`
+}
+
+function geoText(issue: z.core.$ZodIssue): string {
+  const key = issue.path.at(-1)
+  if (key === 'type' && issue.path.at(-2) === 'geometry') return 'must be "Polygon": a zone is one outline, so draw two zones for two areas'
+  if (issue.path.length < 2) return 'must be a GeoJSON FeatureCollection'
+  if (key === 'alias' || key === 'properties') return 'must have the property "alias" with the alias of its zone'
+  return issueText(issue)
+}
+
+/** A fault of an outline, told where the outline is drawn. */
+function sourcedFault(fault: ContentFault, sources: readonly Source[]): ContentFault {
+  const source = sources.find(
+    ({ file, zone }) => fault.file === file && (fault.path.startsWith(`${zone}.area`) || fault.path.startsWith(`${zone}.holes`)),
+  )
+  if (!source) return fault
+  const keys = keysOf(fault.path.slice(source.zone.length))
+  const inside = keys[0] === 'area' ? [0, ...keys.slice(1).map(Number)] : [Number(keys[1]) + 1, ...keys.slice(2).map(Number)]
+  const path = ['features', source.feature, 'geometry', 'coordinates', ...inside]
+  const inOrder = /\[-?\d/.test(fault.text) ? `${fault.text} (points as latitude, longitude)` : fault.text
+  return { file: source.geo.file, path: pathText(path), text: inOrder, at: source.geo.locate(path) }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import { anyOf } from '#server/database/any-of.ts'
+import { createMasterStore } from '#server/pictures/master-store.ts'
+import { makePhotoMaster } from '#server/pictures/photo.ts'
+import type { PhotoFile } from '../content.ts'
+import type { ContentFault } from '../fault.ts'
+import { faultText, readBounded } from '../photos.ts'
+
+/** The master of a photograph, and the colour shown while it loads. */
+export type StoredPhoto = { hash: string; color: string }
+
+/** Photographs by brand and name. */
+export type Photos = {
+  find(brand: string, name: string): StoredPhoto
+}
+
+const keyOf = (brand: string, name: string): string => `${brand}/${name}`
+
+/** Existing photographs by hash, including files that were exported from a shop. */
+async function findStored({ kysely }: Pick<Database, 'kysely'>, hashes: readonly string[]): Promise<Map<string, StoredPhoto>> {
+  if (hashes.length === 0) return new Map()
+  const rows = await kysely
+    .selectFrom('picture')
+    .innerJoin('picture_master', 'picture_master.hash', 'photo')
+    .select(['picture_master.hash', 'color', sql<string>`left(encode(sha256(bytes), 'hex'), 16)`.as('masterHash')])
+    .distinctOn('picture_master.hash')
+    .where((where) =>
+      where.or([
+        where('picture_master.hash', '=', anyOf([...hashes])),
+        where(sql<string>`left(encode(sha256(bytes), 'hex'), 16)`, '=', anyOf([...hashes])),
+      ]),
+    )
+    .execute()
+  return new Map(rows.flatMap(({ hash, masterHash, color }) => [hash, masterHash].map((key) => [key, { hash, color }])))
+}
+
+/**
+ * Creates missing masters of photographs one after the other, to limit memory.
+ * @returns faults of files that prove damaged when decoded
+ */
+export async function storePhotos(
+  database: Pick<Database, 'kysely'>,
+  files: readonly PhotoFile[],
+  log: (line: string) => void,
+): Promise<{ photos: Photos; faults: ContentFault[] }> {
+  const masters = createMasterStore(database)
+  const stored = await findStored(database, [...new Set(files.map(({ hash }) => hash))])
+  const fresh = files.filter(({ hash }) => !stored.has(hash)).length
+  const faults: ContentFault[] = []
+  const byName = new Map<string, StoredPhoto>()
+  let made = 0
+  for (const { brand, name, path, hash, namedIn } of files) {
+    let photo = stored.get(hash)
+    if (!photo) {
+      const result = await decode(path)
+      made += 1
+      if (made % 20 === 0 || made === fresh) log(`Photographs: ${made} of ${fresh}.`)
+      if (!result.ok) {
+        faults.push({ ...namedIn, text: `${name} ${result.text}` })
+        continue
+      }
+      await masters.keep(hash, result.master)
+      photo = { hash, color: result.color }
+      stored.set(hash, photo)
+    }
+    byName.set(keyOf(brand, name), photo)
+  }
+  return { faults, photos: { find: (brand, name) => found(byName.get(keyOf(brand, name)), name) } }
+}
+
+/** Decodes photographs without storing them, to find faults that only a complete read reveals. */
+export async function decodePhotos(files: readonly PhotoFile[]): Promise<ContentFault[]> {
+  const faults: ContentFault[] = []
+  for (const { path, name, namedIn } of files) {
+    const result = await decode(path)
+    if (!result.ok) faults.push({ ...namedIn, text: `${name} ${result.text}` })
+  }
+  return faults
+}
+
+async function decode(path: string) {
+  const bytes = await readBounded(path)
+  if (bytes === null) return { ok: false as const, text: 'is gone' }
+  const result = await makePhotoMaster(bytes)
+  return result.ok ? result : { ok: false as const, text: faultText(result.fault) }
+}
+
+function found(photo: StoredPhoto | undefined, name: string): StoredPhoto {
+  if (!photo) throw new Error(`${name} was not read: was the content checked?`)
+  return photo
+}

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#kit/database.ts'
+import { type Files, put, tinyChain, writeFiles } from '#kit/tiny-chain.ts'
+
+let made: TestDatabase
+beforeEach(async () => {
+  made = await createTestDatabase()
+})
+afterEach(() => made.drop())
+
+const command = fileURLToPath(new URL('../../../bin/import', import.meta.url))
+
+async function run(files: Files, ...options: string[]) {
+  await using written = await writeFiles(files)
+  const env = { ...process.env, DATABASE_URL: made.url }
+  return await promisify(execFile)(command, [written.folder, ...options], { env })
+}
+
+const liveDishes = async () =>
+  (await made.connect().kysely.selectFrom('product').select('alias').where('live', '=', true).orderBy('id').execute()).map(
+    ({ alias }) => alias,
+  )
+
+test('a menu that loses many dishes is refused with the word that lets it pass, and nothing is written', async () => {
+  await run(tinyChain())
+  const menu = 'brands/sofra/menu/01-rolls.json'
+  const [, soy] = (tinyChain()[menu] as { products: object[] }).products
+  const fewer = put(tinyChain(), menu, 'products', [soy])
+  put(fewer, 'brands/sofra/places/berlin.json', 'shops[0].overrides', [])
+  await expect(run(fewer)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('add --retire.\nNothing was written.') })
+  await expect(run(fewer, '--check')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('retires 1 of the 2 dishes') })
+  expect(await liveDishes()).toEqual(['salmon-maki', 'soy-sauce'])
+  expect((await run(fewer, '--retire')).stderr).toContain('retired  salmon-maki')
+  expect(await liveDishes()).toEqual(['soy-sauce'])
+})
+
+test('a check ends with the difference', async () => {
+  await run(tinyChain())
+  const { stderr } = await run(put(tinyChain(), 'brands/sofra/menu/01-rolls.json', 'products[0].basic_price.EUR', 7.2), '--check')
+  expect(stderr.trimEnd().split('\n').at(-1)).toContain('price € 6.90 → € 7.20')
+})
+
+const sheets = (price: string): Files => ({ 'brands/sofra/prices.csv': `\uFEFFdish;price EUR\r\nsalmon-maki;${price}\r\n;\r\n` })
+
+test('a sheet changes prices of what the shop shows, and says so as a folder does', async () => {
+  await run(tinyChain())
+  expect((await run(sheets('7,20'), '--csv', '--check')).stderr).toContain('price € 6.90 → € 7.20')
+  expect((await run(sheets('7,20'), '--csv')).stderr).toContain('price € 6.90 → € 7.20')
+  expect((await run(sheets('7,20'), '--csv')).stderr).toContain('Unchanged')
+  await expect(run(sheets('dear'), '--csv')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('brands/sofra/prices.csv (1)\n  line 2, column 2: price EUR of salmon-maki: "dear" is no number'),
+  })
+})
+
+test('a sheet that is laid over a folder changes the files of the folder, but not in a check', async () => {
+  await using written = await writeFiles(tinyChain())
+  const menu = join(written.folder, 'brands/sofra/menu/01-rolls.json')
+  const before = await readFile(menu, 'utf8')
+  await run(sheets('7,20'), '--csv', '--into', written.folder, '--check')
+  expect(await readFile(menu, 'utf8')).toBe(before)
+  const { stderr } = await run(sheets('7,20'), '--csv', '--into', written.folder)
+  expect(stderr).toContain('brands/sofra/menu/01-rolls.json')
+  expect(await readFile(menu, 'utf8')).toBe(before.replace('"EUR": 6.9', '"EUR": 7.2'))
+})
+
+test('a folder of sheets that is taken for one of content is told how to import it', async () => {
+  await expect(run(sheets('7,20'))).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('--csv') })
+})

@@ -1,0 +1,34 @@
+import { isUtf8 } from 'node:buffer'
+import { type Position, positionAt } from './position.ts'
+
+type Decoded = { ok: true; text: string } | { ok: false; at: Position; text: string }
+
+const remedy = 'save it as UTF-8 (in a text editor: Save as, then Encoding: UTF-8; in a spreadsheet: CSV UTF-8)'
+
+/** Decodes a UTF-8 file, with or without a byte order mark; the fault of any other file names its first wrong character. */
+export function decodeText(bytes: Buffer): Decoded {
+  const [first, second] = bytes
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || bytes.includes(0))
+    return { ok: false, at: { line: 1, column: 1 }, text: `is saved as UTF-16: ${remedy}` }
+  if (!isUtf8(bytes))
+    return { ok: false, at: firstWrong(bytes), text: `is not saved as UTF-8 but in an older way of writing letters: ${remedy}` }
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
+  const lost = text.indexOf('\uFFFD')
+  if (lost >= 0)
+    return { ok: false, at: positionAt(text, lost), text: 'has lost a letter here (�): type it anew, and save the file as UTF-8' }
+  return { ok: true, text }
+}
+
+/** The position of the first byte that is not UTF-8. A line feed is the same byte in all single-byte encodings. */
+function firstWrong(bytes: Buffer): Position {
+  let start = 0
+  for (let line = 1; ; line += 1) {
+    const end = bytes.indexOf(0x0a, start)
+    const own = bytes.subarray(start, end < 0 ? bytes.length : end)
+    if (!isUtf8(own) || end < 0) {
+      const kept = own.toString('utf8').replace(/^\uFEFF/, '')
+      return { line, column: positionAt(kept, kept.indexOf('\uFFFD')).column }
+    }
+    start = end + 1
+  }
+}

@@ -1,0 +1,126 @@
+import { nearest } from '../near.ts'
+import type { Entry } from '../stored/entry.ts'
+import { type DecimalMark, type Format, list, name, number, picture, price, words, yesOrNo } from './cell.ts'
+import { type Edits, type Path, valueAt } from './edits.ts'
+import type { Cell, Table } from './table.ts'
+import { type Targets, textAt } from './targets.ts'
+
+type Column = { header: string; path: Path; format: Format }
+
+/** The columns of dishes.csv beside `dish` and `group`. Texts are those of the brand's default language. */
+function columnsOf(language: string, currencies: readonly string[], countries: readonly string[]): Column[] {
+  return [
+    { header: 'name', path: ['name', language], format: words },
+    { header: 'description', path: ['description', language], format: words },
+    ...currencies.map((currency) => ({ header: `price ${currency}`, path: ['basic_price', currency], format: price })),
+    { header: 'discount', path: ['discount'], format: number },
+    { header: 'portion', path: ['weight', 'value'], format: number },
+    { header: 'unit', path: ['weight', 'unit'], format: name },
+    { header: 'pieces', path: ['quantity'], format: number },
+    { header: 'sold by', path: ['sale_multiplicity'], format: number },
+    { header: 'sold by in the last hour', path: ['sale_multiplicity_last_hour'], format: number },
+    { header: 'state', path: ['type'], format: name },
+    { header: 'accent', path: ['accent'], format: name },
+    { header: 'accent text', path: ['accent_text', language], format: words },
+    { header: 'allergens', path: ['allergens'], format: list },
+    { header: 'diets', path: ['diets'], format: list },
+    ...['proteins', 'fats', 'carbohydrates', 'kilocalories'].map((header) => ({
+      header,
+      path: ['nutritional_value', header],
+      format: number,
+    })),
+    { header: 'set', path: ['set'], format: yesOrNo },
+    { header: 'popular', path: ['popular'], format: yesOrNo },
+    { header: 'goes with', path: ['related'], format: list },
+    { header: 'hours', path: ['hours'], format: name },
+    { header: 'cities', path: ['cities'], format: list },
+    ...countries.map((country) => ({ header: `vat ${country}`, path: ['vat', country], format: name })),
+    { header: 'modifiers', path: ['modifiers', 'available'], format: list },
+    { header: 'single modifiers', path: ['modifiers', 'single'], format: list },
+    { header: 'modifier groups', path: ['modifiers', 'groups'], format: list },
+    { header: 'picture', path: ['picture'], format: picture },
+  ]
+}
+
+/** dishes.csv: one row a dish, in the order of the menu. */
+export function dishRows({ groups, currencies }: Targets, language: string, mark: DecimalMark): string[][] {
+  const dishes = [...groups].flatMap(([group, { products }]) => products.map((entry) => ({ group, entry })))
+  const keysAt = (key: string): string[] => dishes.flatMap(({ entry }) => Object.keys(Object(valueAt(entry, [key]))))
+  const columns = columnsOf(language, unique([...keysAt('basic_price'), ...currencies.values()]), unique(keysAt('vat')))
+  return [
+    ['dish', 'group', ...columns.map(({ header }) => header)],
+    ...dishes.map(({ group, entry }) => [
+      textAt(entry, 'alias'),
+      group,
+      ...columns.map(({ path, format }) => format.print(valueAt(entry, path), mark)),
+    ]),
+  ]
+}
+
+const unique = (values: readonly string[]): string[] => [...new Set(values)].sort()
+
+/** Takes over dishes.csv; a dish that is new is put last in its group. */
+export function editDishes(table: Table, targets: Targets, language: string, edits: Edits): void {
+  const headers = table.headers.map(({ header }) => header)
+  const named = (prefix: string, form: RegExp): string[] => headers.flatMap((header) => form.exec(header.slice(prefix.length))?.[0] ?? [])
+  const columns = columnsOf(language, named('price ', /^[A-Z]{3}$/), named('vat ', /^[A-Z]{2}$/))
+  const known = new Map(columns.map((column) => [column.header, column]))
+  if (!hasColumns(table, ['dish'], ['group', ...known.keys()], edits)) return
+  for (const row of table.rows) {
+    const cells = new Map(row.map((cell) => [cell.header, cell]))
+    const entry = dishOf(cells, targets, edits)
+    if (entry === null) continue
+    for (const cell of row) {
+      const column = known.get(cell.header)
+      if (column)
+        edits.put(entry, column.path, column.format, { ...cell, header: `${cell.header} of ${textAt(entry, 'alias')}` }, table.mark)
+    }
+  }
+}
+
+/** The dish of a row: known, moved to another group, or new. */
+function dishOf(cells: ReadonlyMap<string, Cell>, { dishes, groups }: Targets, edits: Edits): Entry | null {
+  const [dish, group] = [cells.get('dish'), cells.get('group')]
+  const alias = dish?.text.trim() ?? ''
+  const wanted = group?.text.trim() ?? ''
+  const known = dishes.get(alias)
+  if (dish === undefined) return null
+  if (alias === '') edits.fault(dish, 'is empty: a row needs the alias of its dish')
+  if (alias === '' || (known && (wanted === '' || known.group === wanted))) return known?.entry ?? null
+  const target = groups.get(wanted)
+  if (group === undefined || wanted === '') {
+    edits.fault(dish, `names the dish "${alias}", which does not exist${meant(alias, dishes.keys())}; a new dish needs its group`)
+    return null
+  }
+  if (target === undefined) {
+    edits.fault(group, `names the group "${wanted}", which does not exist${meant(wanted, groups.keys())}`)
+    return null
+  }
+  const entry = known?.entry ?? { alias }
+  const from = known && groups.get(known.group)?.products
+  if (from) from.splice(from.indexOf(entry), 1)
+  target.products.push(entry)
+  dishes.set(alias, { entry, group: wanted })
+  edits.added(entry, { ...dish, header: alias })
+  return entry
+}
+
+/** "; is … meant?" */
+export function meant(given: string, known: Iterable<string>): string {
+  const near = nearest(given, known)
+  return near === undefined ? '' : `; is "${near}" meant?`
+}
+
+/** Whether a sheet has the columns that it needs, and no others than those it may have; what is wrong is reported. */
+export function hasColumns(table: Table, needed: readonly string[], others: readonly string[], edits: Edits): boolean {
+  const [known, seen] = [[...needed, ...others], new Set<string>()]
+  for (const cell of table.headers) {
+    if (seen.has(cell.header)) edits.fault(cell, 'is the name of two columns')
+    else if (!known.includes(cell.header)) edits.fault(cell, `is no column of this sheet${meant(cell.header, known)}`)
+    seen.add(cell.header)
+  }
+  const lacking = needed.filter((header) => !seen.has(header))
+  const [first] = table.headers
+  if (first && lacking.length > 0) edits.fault({ ...first, header: '' }, `lacks the column ${lacking.join(', ')}`)
+  return lacking.length === 0
+}

@@ -1,0 +1,128 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { brandOf } from '#brands/index.ts'
+import { type ContentFault, pathText } from '../fault.ts'
+import { editDishes } from './dishes.ts'
+import { type Edits, isEntry, openEdits } from './edits.ts'
+import { editPrices } from './prices.ts'
+import { type CellPlace, readTable, type Table } from './table.ts'
+import { type RawFile, targetsOf } from './targets.ts'
+import { editTranslations } from './translations.ts'
+
+/** What a folder of sheets holds: file → bytes. */
+export type Sheets = Map<string, Buffer>
+
+const kinds = ['dishes', 'prices', 'translations'] as const
+const places = [...kinds.map((kind) => `brands/*/${kind}.csv`), 'translations.csv']
+
+/**
+ * Reads the CSV files below a folder.
+ * @throws when the folder cannot be read or holds no sheet
+ */
+export async function readSheets(folder: string): Promise<Sheets> {
+  const names = await readdir(folder, { recursive: true }).catch((cause: unknown) => {
+    throw new Error(`The folder ${folder} cannot be read. Is its name right?`, { cause })
+  })
+  const files = names
+    .map((one) => one.split(sep).join('/'))
+    .filter((one) => one.endsWith('.csv'))
+    .sort()
+  if (files.length === 0) throw new Error(`The folder ${folder} holds no sheet. These are read: ${places.join(', ')}`)
+  return new Map(await Promise.all(files.map(async (file) => [file, await readFile(join(folder, file))] as const)))
+}
+
+/** The brands that sheets belong to. */
+export const brandsOf = (sheets: Sheets): string[] => [
+  ...new Set([...sheets.keys()].flatMap((file) => /^brands\/([^/]+)\//.exec(file)?.[1] ?? [])),
+]
+
+/** What was laid over content files: the faults of the sheets, and where a fault of the files comes from a cell. */
+export type LaidOver = { faults: readonly ContentFault[]; cellOf: (file: string, path: string) => CellPlace | null }
+
+/** Changes content files to what sheets say. Of the sheets of a brand, dishes come first, so that the others know new ones. */
+export function layOver(files: readonly RawFile[], sheets: Sheets): LaidOver {
+  const edits = openEdits()
+  const faults: ContentFault[] = []
+  const tables: Named[] = []
+  for (const [file, bytes] of sheets) {
+    const read = readNamed(files, file, bytes)
+    if ('table' in read) tables.push(read)
+    else faults.push(read)
+  }
+  for (const kind of kinds) {
+    for (const one of tables) if (one.kind === kind) edit(one, files, edits)
+  }
+  return { faults: [...faults, ...edits.faults], cellOf: finder(files, edits) }
+}
+
+type SheetKind = (typeof kinds)[number]
+type Named = { brand: string | null; kind: SheetKind; table: Table }
+
+/** A sheet by its name, or why it cannot be read. */
+function readNamed(files: readonly RawFile[], file: string, bytes: Buffer): Named | ContentFault {
+  const [, brand = null, kind] = /^(?:brands\/([^/]+)\/)?(\w+)\.csv$/.exec(file) ?? []
+  const known = kinds.find((one) => one === kind && (brand !== null || one === 'translations'))
+  if (known === undefined) return { file, path: '', text: `is not a sheet the import knows. It reads: ${places.join(', ')}` }
+  const text = brand === null ? null : brandFault(files, brand)
+  if (text !== null) return { file, path: '', text }
+  const read = readTable(file, bytes)
+  return read.ok ? { brand, kind: known, table: read.table } : read.fault
+}
+
+function brandFault(files: readonly RawFile[], brand: string): string | null {
+  if (brandOf(brand) === null) return `belongs to the brand "${brand}", which brands/index.ts does not list`
+  return files.some((file) => file.brand === brand) ? null : `belongs to the brand "${brand}", which has no menu yet`
+}
+
+function edit({ kind, table, brand }: Named, files: readonly RawFile[], edits: Edits): void {
+  if (kind === 'translations' || brand === null) return editTranslations(table, files, brand, edits)
+  const targets = targetsOf(files, brand)
+  if (kind === 'prices') return editPrices(table, targets, edits)
+  const language = brandOf(brand)?.languages.default
+  if (language !== undefined) editDishes(table, targets, language, edits)
+}
+
+/** Finds the cell that a value of a file comes from: its own, that of what holds it, or that of what was taken out of it. */
+function finder(files: readonly RawFile[], { origins }: Edits): LaidOver['cellOf'] {
+  const cells = new Map<string, Map<string, CellPlace>>()
+  const walk = (value: unknown, path: PropertyKey[], found: Map<string, CellPlace>): void => {
+    if (!isEntry(value)) return
+    for (const [key, cell] of origins.get(value) ?? [])
+      found.set(
+        pathText([
+          ...path,
+          ...key
+            .split('.')
+            .filter((one) => one !== '')
+            .map(asKey),
+        ]),
+        cell,
+      )
+    for (const [key, each] of Object.entries(value)) walk(each, [...path, Array.isArray(value) ? Number(key) : key], found)
+  }
+  for (const { file, raw } of files) {
+    const found = new Map<string, CellPlace>()
+    walk(raw, [], found)
+    if (found.size > 0) cells.set(file, found)
+  }
+  return (file, path) => {
+    const found = cells.get(file)
+    return found === undefined ? null : nearestCell(found, path)
+  }
+}
+
+const asKey = (key: string): PropertyKey => (/^\d+$/.test(key) ? Number(key) : key)
+
+function nearestCell(found: ReadonlyMap<string, CellPlace>, path: string): CellPlace | null {
+  const own = found.get(path)
+  if (own) return own
+  const inner = path === '' ? undefined : [...found].find(([key]) => key.startsWith(`${path}.`) || key.startsWith(`${path}[`))
+  if (inner) return inner[1]
+  for (let above = parentOf(path); above !== ''; above = parentOf(above)) {
+    const cell = found.get(above)
+    if (cell) return { ...cell, header: `${cell.header}: ${path.slice(above.length).replace(/^\./, '')}` }
+  }
+  return null
+}
+
+const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.'), path.lastIndexOf('[')))

@@ -1,0 +1,138 @@
+import type { Entry } from '../stored/entry.ts'
+import type { Currencies } from '../sold/sales.ts'
+import { salesOfTargets } from '../sold/sheet-sales.ts'
+import { type DecimalMark, notSold, price } from './cell.ts'
+import { hasColumns, meant } from './dishes.ts'
+import { type Edits, isEntry, type Path, valueAt } from './edits.ts'
+import type { Cell, Table } from './table.ts'
+import { entriesAt, type Targets, textAt } from './targets.ts'
+
+const names = ['dish', 'modifier', 'size', 'city', 'shop', 'zone'] as const
+type Name = (typeof names)[number]
+/** `sold`: the currencies in which a price is asked for. */
+type Row = { given: Partial<Record<Name, string>>; prices: ReadonlyMap<string, unknown>; sold: ReadonlySet<string> }
+
+/**
+ * prices.csv: one row for each dish and modifier, with a column for each currency. A row with a size has what the size
+ * costs; one with a city and a shop or a zone what the dish costs there. Where a thing is not sold, that is said.
+ */
+export function priceRows(targets: Targets, mark: DecimalMark): string[][] {
+  const rows = [...plainRows(targets), ...localRows(targets)]
+  const currencies = [...new Set([...targets.currencies.values(), ...rows.flatMap(({ prices }) => [...prices.keys()])])].sort()
+  return [
+    [...names, ...currencies.map((currency) => `price ${currency}`)],
+    ...rows.map(({ given, prices, sold }) => [
+      ...names.map((name) => given[name] ?? ''),
+      ...currencies.map((currency) => (sold.has(currency) || prices.has(currency) ? price.print(prices.get(currency), mark) : notSold)),
+    ]),
+  ]
+}
+
+function plainRows(targets: Targets): Row[] {
+  const { groups, modifiers } = targets
+  const sales = salesOfTargets(targets)
+  const dishes = [...groups.values()].flatMap(({ products }) => products.map((entry) => ({ dish: textAt(entry, 'alias'), entry })))
+  return [
+    ...dishes.flatMap(({ dish, entry }) => rowsOf({ dish }, entry.basic_price, entry.by_size, sales.dish(dish))),
+    ...[...modifiers].flatMap(([modifier, entry]) => rowsOf({ modifier }, entry.price, entry.by_size, sales.modifier(modifier))),
+  ]
+}
+
+function rowsOf(given: Row['given'], prices: unknown, bySize: unknown, { listed, paid }: Currencies): Row[] {
+  const sizes = Object.entries(isEntry(bySize) ? bySize : {}).map(([size, own]) => ({ size, prices: valueAt(own, ['price']) }))
+  const sized = sizes.flatMap(({ size, prices: own }) =>
+    isEntry(own) ? [{ given: { ...given, size }, prices: priceList(own), sold: paid }] : [],
+  )
+  return [{ given, prices: priceList(prices), sold: listed }, ...sized]
+}
+
+const priceList = (prices: unknown): Map<string, unknown> => new Map(Object.entries(isEntry(prices) ? prices : {}))
+
+function localRows({ shops, zones, currencies }: Targets): Row[] {
+  return (['shop', 'zone'] as const).flatMap((kind) =>
+    [...(kind === 'shop' ? shops : zones).values()].flatMap(({ city, entry }) =>
+      entriesAt(entry, 'overrides')
+        .filter(({ price: own }) => typeof own === 'number')
+        .map(({ product, price: paid }) => ({
+          given: { dish: String(product), city, [kind]: textAt(entry, 'alias') },
+          prices: new Map([[currencies.get(city) ?? '', paid]]),
+          sold: new Set(currencies.values()),
+        })),
+    ),
+  )
+}
+
+/** Takes over prices.csv. */
+export function editPrices(table: Table, targets: Targets, edits: Edits): void {
+  const priced = table.headers.map(({ header }) => header).filter((header) => /^price [A-Z]{3}$/.test(header))
+  if (!hasColumns(table, [], [...names, ...priced], edits)) return
+  const lines = new Map<string, number>()
+  for (const row of table.rows) {
+    const cells = new Map(row.map((cell) => [cell.header, cell]))
+    const said = (name: Name): string => cells.get(name)?.text.trim() ?? ''
+    const key = names.map(said).join('\n')
+    const [first] = row
+    const earlier = lines.get(key)
+    if (first === undefined) continue
+    if (earlier === undefined)
+      editRow({ first, cells, said, prices: row.filter(({ header }) => priced.includes(header)) }, targets, edits, table.mark)
+    else edits.fault(first, `is a row for the same prices as line ${earlier}`)
+    lines.set(key, first.line)
+  }
+}
+
+type Cells = { first: Cell; cells: ReadonlyMap<string, Cell>; said: (name: Name) => string; prices: readonly Cell[] }
+
+function editRow(row: Cells, targets: Targets, edits: Edits, mark: DecimalMark): void {
+  const { first, cells, said, prices } = row
+  const [dish, modifier, size] = [said('dish'), said('modifier'), said('size')]
+  if ((dish === '') === (modifier === '')) return edits.fault(first, 'begins a row that needs either a dish or a modifier')
+  const entry = dish === '' ? targets.modifiers.get(modifier) : targets.dishes.get(dish)?.entry
+  if (entry === undefined) return edits.fault(cells.get(dish === '' ? 'modifier' : 'dish') ?? first, unknown(dish, modifier, targets))
+  const isLocal = (['city', 'shop', 'zone'] as const).some((name) => said(name) !== '')
+  if (isLocal && (modifier !== '' || size !== ''))
+    return edits.fault(first, 'begins a row of a shop or a zone: that is for whole dishes, without a modifier or a size')
+  if (isLocal) return editLocalPrice(row, targets, edits, mark)
+  for (const cell of prices) {
+    const currency = cell.header.slice('price '.length)
+    const own: Path = [dish === '' ? 'price' : 'basic_price', currency]
+    const title = `${cell.header} of ${[dish || modifier, size].filter((one) => one !== '').join(', ')}`
+    edits.put(entry, size === '' ? own : ['by_size', size, 'price', currency], price, { ...cell, header: title }, mark)
+  }
+}
+
+function unknown(dish: string, modifier: string, { dishes, modifiers }: Targets): string {
+  return dish === ''
+    ? `names the modifier "${modifier}", which does not exist${meant(modifier, modifiers.keys())}`
+    : `names the dish "${dish}", which does not exist${meant(dish, dishes.keys())}`
+}
+
+/** The price of a dish in one shop or zone, in the currency of its city. */
+function editLocalPrice(
+  { first, cells, said, prices }: Cells,
+  { shops, zones, currencies }: Targets,
+  edits: Edits,
+  mark: DecimalMark,
+): void {
+  if ((said('shop') === '') === (said('zone') === '')) return edits.fault(first, 'begins a row that needs either a shop or a zone')
+  const kind = said('shop') === '' ? 'zone' : 'shop'
+  const known = kind === 'shop' ? shops : zones
+  const key = `${said('city')}/${said(kind)}`
+  const place = known.get(key)?.entry
+  if (place === undefined)
+    return edits.fault(cells.get(kind) ?? first, `names the ${kind} "${key}", which does not exist${meant(key, known.keys())}`)
+  const paid = `price ${currencies.get(said('city')) ?? ''}`
+  for (const cell of prices)
+    if (cell.header !== paid && cell.text.trim() !== '') edits.fault(cell, `must be empty: in ${said('city')} the ${paid} counts`)
+  const cell = prices.find(({ header }) => header === paid)
+  if (cell) editOverride(place, said('dish'), { ...cell, header: `${paid} of ${said('dish')} in ${key}` }, edits, mark)
+}
+
+function editOverride(place: Entry, dish: string, cell: Cell, edits: Edits, mark: DecimalMark): void {
+  const found = entriesAt(place, 'overrides').find(({ product }) => product === dish)
+  const override: Entry = found ?? { product: dish }
+  if (!edits.put(override, ['price'], price, cell, mark)) return
+  const others = (Array.isArray(place.overrides) ? place.overrides : []).filter((one) => one !== override)
+  if (found === undefined) place.overrides = [...others, override]
+  else if (override.price === undefined && !override.type && override.hidden !== true) place.overrides = others
+}

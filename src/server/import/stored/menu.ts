@@ -1,0 +1,131 @@
+import type { Selectable } from 'kysely'
+import type { Product, Schema } from '#server/database/schema.ts'
+import { type Entry, entryOf, filled, majorPrices, type Reader, unless } from './entry.ts'
+import type { FindPicture } from './pictures.ts'
+
+export type StoredGroup = { group: Entry; products: Entry[] }
+type Rows = Awaited<ReturnType<typeof readMenuRows>>
+
+/** The live groups, dishes and modifiers of a brand, in their order. */
+export async function readMenuRows(database: Reader, brand: string) {
+  const groups = await database.selectFrom('product_group').selectAll().where('brand', '=', brand).where('live', '=', true).execute()
+  const products = await database.selectFrom('product').selectAll().where('brand', '=', brand).where('live', '=', true).execute()
+  const modifiers = await database.selectFrom('modifier').selectAll().where('brand', '=', brand).where('live', '=', true).execute()
+  const modifierGroups = await database
+    .selectFrom('modifier_group')
+    .selectAll()
+    .where('brand', '=', brand)
+    .where('live', '=', true)
+    .execute()
+  const members = await database
+    .selectFrom('modifier_group_member')
+    .innerJoin('modifier', 'modifier.id', 'modifier_id')
+    .where('brand', '=', brand)
+    .select(['group_id', 'alias', 'count', 'sort'])
+    .execute()
+  const extras = await database
+    .selectFrom('product_modifier')
+    .innerJoin('modifier', 'modifier.id', 'modifier_id')
+    .where('brand', '=', brand)
+    .select(['product_id', 'alias', 'kind', 'sort'])
+    .execute()
+  const choices = await database
+    .selectFrom('product_modifier_group')
+    .innerJoin('modifier_group', 'modifier_group.id', 'group_id')
+    .where('brand', '=', brand)
+    .select(['product_id', 'alias', 'sort'])
+    .execute()
+  return { groups, products, modifiers, modifierGroups, members, extras, choices }
+}
+
+const bySort = (a: { sort: number }, b: { sort: number }): number => a.sort - b.sort
+const byId = (a: { id: number }, b: { id: number }): number => a.id - b.id
+
+/**
+ * The menu in the order of its files: that of the dishes, because their order counts across files. A group whose own
+ * place in the menu differs says so by `sort`. Empty groups come last.
+ */
+export function menuOf({ groups, products, extras, choices }: Rows, find: FindPicture): StoredGroup[] {
+  const dishes = Map.groupBy(
+    products.toSorted((a, b) => a.sort - b.sort || a.id - b.id),
+    ({ group_id }) => group_id,
+  )
+  const first = (id: number): number => dishes.get(id)?.[0]?.sort ?? Infinity
+  const inOrder = groups.toSorted((a, b) => (first(a.id) === first(b.id) ? a.sort - b.sort || a.id - b.id : first(a.id) - first(b.id)))
+  const ownExtras = Map.groupBy(extras.toSorted(bySort), ({ product_id }) => product_id)
+  const ownChoices = Map.groupBy(choices.toSorted(bySort), ({ product_id }) => product_id)
+  const chosen = (id: number): Entry | undefined => {
+    const own = ownExtras.get(id) ?? []
+    const aliases = (kind: string): string[] | undefined => filled(own.filter((one) => one.kind === kind).map(({ alias }) => alias))
+    const groupAliases = filled((ownChoices.get(id) ?? []).map(({ alias }) => alias))
+    return filled(entryOf({ available: aliases('available'), single: aliases('single'), groups: groupAliases }))
+  }
+  return inOrder.map(({ id, alias, name, sort, show_on_main, hours, picture }, index) => ({
+    group: entryOf({ alias, name, sort: unless(sort, (index + 1) * 10), show_on_main, hours, picture: find(picture) }),
+    products: (dishes.get(id) ?? []).map((dish) => dishOf(dish, chosen(dish.id), find)),
+  }))
+}
+
+function dishOf(dish: Selectable<Product>, modifiers: Entry | undefined, find: FindPicture): Entry {
+  return entryOf({
+    alias: dish.alias,
+    name: dish.name,
+    description: dish.description,
+    basic_price: majorPrices(dish.basic_price),
+    discount: unless(dish.discount, 0),
+    weight: dish.weight_value === null ? null : { value: Number(dish.weight_value), unit: dish.weight_unit },
+    quantity: dish.quantity,
+    sale_multiplicity: unless(dish.sale_multiplicity, 1),
+    sale_multiplicity_last_hour: dish.sale_multiplicity_last_hour,
+    type: dish.type,
+    accent: dish.accent,
+    accent_text: dish.accent_text,
+    allergens: filled(dish.allergens),
+    diets: filled(dish.diets),
+    nutritional_value: dish.nutritional_value,
+    by_size: filled(sizesOf(dish)),
+    set: unless(dish.is_set, false),
+    popular: unless(dish.popular, false),
+    related: filled(dish.related),
+    cities: dish.cities,
+    hours: dish.hours,
+    vat: filled(dish.vat),
+    picture: find(dish.picture),
+    modifiers,
+  })
+}
+
+const sizesOf = ({ by_size }: Selectable<Product>): Record<string, Entry> =>
+  Object.fromEntries(
+    Object.entries(by_size).map(([size, { price, weight, nutritional_value, allergens }]) => [
+      size,
+      entryOf({ price: price && majorPrices(price), weight, nutritional_value, allergens: filled(allergens) }),
+    ]),
+  )
+
+/** The modifiers and their groups; they have no order of their own. */
+export function modifiersOf({ modifiers, modifierGroups, members }: Rows, find: FindPicture): { modifiers: Entry[]; groups: Entry[] } {
+  return {
+    modifiers: modifiers.toSorted(byId).map((one) =>
+      entryOf({
+        alias: one.alias,
+        name: one.name,
+        price: majorPrices(one.price),
+        by_size: filled(modifierSizes(one.by_size)),
+        min: one.min,
+        max: one.max,
+        type: one.type,
+        allergens: filled(one.allergens),
+        diets: filled(one.diets),
+        picture: find(one.picture),
+      }),
+    ),
+    groups: modifierGroups.toSorted(byId).map(({ id, alias, name, min, max }) => {
+      const own = members.filter(({ group_id }) => group_id === id).sort(bySort)
+      return entryOf({ alias, name, min, max, modifiers: own.map((member) => ({ modifier: member.alias, count: member.count })) })
+    }),
+  }
+}
+
+const modifierSizes = (bySize: Selectable<Schema['modifier']>['by_size']): Entry =>
+  Object.fromEntries(Object.entries(bySize).map(([size, own]) => [size, own && { price: majorPrices(own.price) }]))

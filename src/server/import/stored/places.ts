@@ -1,0 +1,149 @@
+import type { Selectable } from 'kysely'
+import { majorOrNull, toMajor } from '#domain/money.ts'
+import type { City, DeliveryZone, Shop } from '#server/database/schema.ts'
+import { type Entry, entryOf, filled, type Reader, unless } from './entry.ts'
+
+/** The live cities as content files. */
+export async function readCities(database: Reader): Promise<Selectable<City>[]> {
+  return database.selectFrom('city').selectAll().where('live', '=', true).orderBy('sort').orderBy('alias').execute()
+}
+
+export const cityOf = (city: Selectable<City>): Entry =>
+  entryOf({
+    alias: city.alias,
+    name: city.name,
+    seo_name: city.seo_name,
+    sort: city.sort,
+    timezone: city.timezone,
+    type: city.type,
+    country: entryOf({ code: city.country_code, name: city.country_name }),
+    order_types: { delivery: city.delivery, takeaway: city.takeaway },
+    phone: city.phone,
+    email: city.email,
+    franchise: unless(city.franchise, false),
+    is_free_call: unless(city.is_free_call, false),
+    is_big: unless(city.is_big, false),
+    has_loyalty_system: unless(city.has_loyalty_system, false),
+    phone_masks: city.phone_masks,
+    prices: {
+      ...(city.currency === '' ? {} : { currency: city.currency }),
+      currency_code: city.currency_code,
+      fractional: city.fractional,
+    },
+    banknotes: city.banknotes,
+    cash_maximum: toMajor(city.cash_maximum),
+    map: entryOf({ ...city.map, zoom: unless(city.map.zoom, 12) }),
+    alert: city.alert,
+    localities: filled(city.localities),
+  })
+
+type Override = {
+  product: string
+  price: number | null
+  type: string | null
+  hidden: boolean
+  shop_id: number | null
+  zone_id: number | null
+}
+export type StoredPlaces = { city: string; shops: Entry[]; delivery_zones: Entry[] }
+
+/** The live shops and zones of a brand by city, each list in its order. */
+export async function readPlaces(database: Reader, brand: string): Promise<StoredPlaces[]> {
+  const shops = await database
+    .selectFrom('shop')
+    .selectAll()
+    .where('brand', '=', brand)
+    .where('live', '=', true)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  const zones = await database
+    .selectFrom('delivery_zone')
+    .selectAll()
+    .where('brand', '=', brand)
+    .where('live', '=', true)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  const overrides = await database
+    .selectFrom('offer_override')
+    .innerJoin('product', 'product.id', 'product_id')
+    .where('product.brand', '=', brand)
+    .where('product.live', '=', true)
+    .select(['alias as product', 'price', 'offer_override.type', 'hidden', 'shop_id', 'zone_id'])
+    .orderBy('product.sort')
+    .orderBy('product.id')
+    .execute()
+  const cities = await database.selectFrom('city').select(['id', 'alias']).orderBy('alias').execute()
+  const aliases = new Map(shops.map(({ id, alias }) => [id, alias]))
+  return cities.flatMap(({ id, alias }) => {
+    const own = shops.filter(({ city_id }) => city_id === id)
+    if (own.length === 0) return []
+    const zonesHere = zones.filter(({ city_id, shop_id }) => city_id === id && aliases.has(shop_id))
+    return [
+      {
+        city: alias,
+        shops: own.map((shop) =>
+          shopOf(
+            shop,
+            overrides.filter(({ shop_id }) => shop_id === shop.id),
+          ),
+        ),
+        delivery_zones: zonesHere.map((zone) =>
+          zoneOf(
+            zone,
+            aliases.get(zone.shop_id),
+            overrides.filter(({ zone_id }) => zone_id === zone.id),
+          ),
+        ),
+      },
+    ]
+  })
+}
+
+const overridesOf = (overrides: readonly Override[]): Entry[] | undefined =>
+  filled(
+    overrides.map(({ product, price, type, hidden }) =>
+      entryOf({ product, price: majorOrNull(price), type, hidden: unless(hidden, false) }),
+    ),
+  )
+
+function shopOf(shop: Selectable<Shop>, overrides: readonly Override[]): Entry {
+  const { default: week, custom, month } = shop.schedule
+  return entryOf({
+    alias: shop.alias,
+    name: shop.name,
+    type: shop.type,
+    alert: shop.alert,
+    company_name: shop.company_name,
+    inn: shop.inn,
+    ogrn: shop.ogrn,
+    address: entryOf({ street: shop.street, description: shop.description }),
+    map: entryOf({
+      coordinates: { latitude: shop.latitude, longitude: shop.longitude },
+      zoom: unless(shop.zoom, 15),
+      area: shop.area,
+    }),
+    tags: filled(shop.tags),
+    cooking_time: shop.cooking_time,
+    capacity: shop.capacity,
+    schedule: entryOf({ default: week, custom: filled(custom), month: filled(month) }),
+    overrides: overridesOf(overrides),
+  })
+}
+
+const zoneOf = (zone: Selectable<DeliveryZone>, shop: string | undefined, overrides: readonly Override[]): Entry =>
+  entryOf({
+    alias: zone.alias,
+    name: zone.name,
+    shop,
+    map: entryOf({ area: zone.area, holes: filled(zone.holes), background_color: zone.background_color }),
+    prices: entryOf({
+      delivery: toMajor(zone.delivery_price),
+      minimum_order_amount: toMajor(zone.minimum_order_amount),
+      free_delivery_from: majorOrNull(zone.free_delivery_from),
+      has_free_delivery: zone.has_free_delivery,
+    }),
+    delivery_time: zone.delivery_time,
+    overrides: overridesOf(overrides),
+  })

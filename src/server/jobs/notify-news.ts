@@ -1,0 +1,55 @@
+import { brandOf } from '#brands/index.ts'
+import { toldReason } from '#domain/order/cancel-reasons.ts'
+import type { City } from '#domain/city/place.ts'
+import { toLocal } from '#domain/schedule/timezone.ts'
+import { textsOf } from '#messages/texts.ts'
+import type { News } from '#domain/order/news.ts'
+import { priceText } from '#server/cart/price-text.ts'
+import { missingWords } from '#server/order/missing-words.ts'
+import { loadOrder, type Order } from '#server/order/order-store.ts'
+import { placeOfOrder } from '#server/order/place-of-order.ts'
+import type { Services } from '#server/services.ts'
+import { notifyPhone } from './notify-phone.ts'
+
+/**
+ * Tells a customer what became of their order, in its language. It is marked before it is sent, so that repeated jobs
+ * send it once (OPS-ORDERS-11). Throws when it certainly was not sent, so that the queue retries.
+ */
+export async function notifyNews(services: Services, newsId: number): Promise<void> {
+  const { kysely } = services.database
+  const row = await kysely.selectFrom('order_news').selectAll().where('id', '=', newsId).where('sent_at', 'is', null).executeTakeFirst()
+  const order = row && (await loadOrder(services.database, row.order_id))
+  const brand = order && brandOf(order.brand)
+  if (!order || !brand) return
+  const { city } = placeOfOrder(services, order)
+  if (!city) return
+  const text = textOf(order, row.facts, brand.name, city)
+  const mark = (at: Date | null) => kysely.updateTable('order_news').set({ sent_at: at }).where('id', '=', newsId)
+  const { numUpdatedRows } = await mark(new Date(services.clock())).where('sent_at', 'is', null).executeTakeFirst()
+  if (numUpdatedRows !== 1n) return
+  let isSent = false
+  try {
+    const notice = { phone: order.phone, text, essence: `${order.id}`, language: order.language }
+    isSent = await notifyPhone(services, notice, { brand: brand.alias, masks: city.phoneMasks, from: null, about: `order ${order.id}` })
+  } finally {
+    if (!isSent) await mark(null).execute()
+  }
+}
+
+function textOf(order: Order, news: News, brand: string, city: City): string {
+  const words = textsOf(order.language).order_news
+  if (news.kind === 'delayed') return words.delayed_message(brand, order.id, clockOf(news.to, city.timezone), order.order_type)
+  if (news.kind === 'missing') {
+    const adjustment = order.adjustments.find(({ id }) => id === news.adjustment)
+    const what = missingWords(order, adjustment?.parts ?? [], order.language)
+    const sum = adjustment?.amount ? priceText(adjustment.amount, city, order.language) : null
+    return words.missing_message(brand, order.id, what, sum, order.transaction_id === null ? 'unpaid' : 'paid')
+  }
+  const why = words.rejected[toldReason(news.reason)]
+  return words.rejected_message(brand, order.id, order.transaction_id === null ? why : `${why}. ${words.money_back}`)
+}
+
+function clockOf(iso: string, timezone: string): string {
+  const { minutes } = toLocal(Date.parse(iso), timezone)
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}

@@ -1,0 +1,200 @@
+import { type Kysely, sql } from 'kysely'
+import { pointsAlong, pointStep } from '#domain/address/points-along.ts'
+import type { Point } from '#domain/address/polygon.ts'
+import { besideNames, keysOf, keyText, soundsVersion } from '#domain/address/sounds.ts'
+import { streetsApart } from '#domain/address/streets-apart.ts'
+import { type GivenTexts, inEachLanguage } from '#domain/language.ts'
+import { keepWords } from '#server/address/gazetteer/write-search-keys.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { createLocalities, type Localities, type Locality } from './localities.ts'
+import { mostFrequent, placesOf } from './street-places.ts'
+
+type Db = Kysely<Schema>
+
+/** What an extract says of a street: a house on it, or a way with its names. */
+type Piece = {
+  name: string
+  folded: string
+  number: string | null
+  town: string | null
+  suburb: string | null
+  postcode: string | null
+  names: GivenTexts | null
+  line: Point[]
+}
+type BuiltStreet = {
+  name: GivenTexts
+  district: GivenTexts | null
+  words: string
+  keys: string
+  houses: [number: string, latitude: number, longitude: number][]
+  points: Point[]
+}
+
+/** Rows that are fetched, and streets and houses that are written, at a time. */
+const portion = 5000
+
+/** Makes the streets, houses and landmarks of a city out of the extracts that nothing has replaced. */
+export async function buildGazetteer(tx: Db, city: { id: number; names: readonly string[] }): Promise<{ streets: number; houses: number }> {
+  await tx.deleteFrom('street').where('city_id', '=', city.id).execute()
+  await tx.deleteFrom('landmark').where('city_id', '=', city.id).execute()
+  const extracts = await tx.selectFrom('map_extract').select('id').where('city_id', '=', city.id).where('replaced_by', 'is', null).execute()
+  const ids = extracts.map(({ id }) => id)
+  const localities = createLocalities(await localitiesOf(tx, ids), city.names)
+  const counts = { streets: 0, houses: 0 }
+  let waiting: BuiltStreet[] = []
+  let rows = 0
+  const write = async (): Promise<void> => {
+    await writeStreets(tx, city.id, waiting)
+    waiting = []
+    rows = 0
+  }
+  for await (const pieces of piecesByName(tx, ids)) {
+    for (const street of streetsOf(pieces, localities)) {
+      waiting.push(street)
+      counts.streets += 1
+      counts.houses += street.houses.length
+      rows += 1 + street.houses.length + street.points.length
+    }
+    if (rows >= portion) await write()
+  }
+  await write()
+  await writeLandmarks(tx, city.id, ids)
+  await keepWords(tx, city.id)
+  return counts
+}
+
+async function localitiesOf(tx: Db, ids: readonly number[]): Promise<Locality[]> {
+  const { rows } = await sql<Locality>`select distinct on (kind, level, names, round(latitude::numeric, 2), round(longitude::numeric, 2))
+    kind, level, names, latitude, longitude, rings from extract_locality where extract_id = any (${ids}::integer[])`.execute(tx)
+  return rows
+}
+
+/** The pieces of all streets of one name together, whatever its capitals, hyphens and ß. */
+async function* piecesByName(tx: Db, ids: readonly number[]): AsyncGenerator<Piece[]> {
+  const folded = (column: string) =>
+    sql`regexp_replace(translate(replace(lower(${sql.ref(column)}), 'ß', 'ss'), 'ё', 'е'), '[^[:alnum:]]+', ' ', 'g')`
+  await sql`declare piece cursor for
+    select street as name, ${folded('street')} as folded, number, town, suburb, postcode, null::jsonb as names,
+      jsonb_build_array(jsonb_build_array(latitude, longitude)) as line, extract_id
+    from extract_house where extract_id = any (${ids}::integer[])
+    union all select name, ${folded('name')}, null, null, null, null, names, line, extract_id
+    from extract_street where extract_id = any (${ids}::integer[])
+    order by folded, extract_id desc, number`.execute(tx)
+  let pieces: Piece[] = []
+  for (;;) {
+    const { rows } = await sql<Piece>`fetch forward ${sql.lit(portion)} from piece`.execute(tx)
+    for (const row of rows) {
+      if (pieces[0] && pieces[0].folded !== row.folded) {
+        yield pieces
+        pieces = []
+      }
+      pieces.push(row)
+    }
+    if (rows.length === 0) break
+  }
+  if (pieces.length > 0) yield pieces
+  await sql`close piece`.execute(tx)
+}
+
+const same = (text: string | null): string | null => text?.trim().toLocaleLowerCase('en') || null
+
+/** The streets that a name stands for, each with its houses, its names and the place that it is told by. */
+function streetsOf(pieces: readonly Piece[], localities: Localities): BuiltStreet[] {
+  const apart = streetsApart(
+    pieces.map(({ line, number, town, suburb, postcode }) => {
+      const { settlement, part } = localities.at(line[0] as Point)
+      const area = settlement === 'own' ? 'own' : settlement && Object.values(settlement.names).join('|')
+      const told = town !== null && localities.isOwn(town) ? 'own' : same(town)
+      const within = part && Object.values(part.names).join('|')
+      return {
+        points: line,
+        number: number?.toUpperCase() ?? null,
+        settlements: [area, told],
+        parts: [within, same(suburb), same(postcode)],
+      }
+    }),
+  )
+  const groups = apart.map((indexes) => indexes.map((index) => pieces[index] as Piece))
+  const said = (group: readonly Piece[], what: 'town' | 'suburb' | 'postcode'): string[] =>
+    group.flatMap((piece) => (piece[what] === null ? [] : [piece[what]]))
+  const places = placesOf(
+    groups.map((group) => ({
+      towns: said(group, 'town'),
+      suburbs: said(group, 'suburb'),
+      postcodes: said(group, 'postcode'),
+      middle: middleOf(group),
+    })),
+    localities,
+  )
+  return groups.map((group, index) => builtOf(group, places[index] ?? null))
+}
+
+const middleOf = (group: readonly Piece[]): Point => {
+  const line = group[Math.floor(group.length / 2)]?.line ?? []
+  return line[Math.floor(line.length / 2)] as Point
+}
+
+function builtOf(group: readonly Piece[], district: GivenTexts | null): BuiltStreet {
+  // A street's names come from its ways; one that is only named by houses keeps that name in every language.
+  const ways = group.flatMap(({ names }) => (names ? [names] : []))
+  const [first] = ways.toSorted((a, b) => new Set(Object.values(b)).size - new Set(Object.values(a)).size)
+  const spelled = mostFrequent(group.filter(({ names }) => first === undefined || names !== null).map(({ name }) => name)) ?? ''
+  const name = first ?? inEachLanguage(() => spelled)
+  const listed = (texts: readonly (string | undefined)[]): string => [...new Set(texts)].join(' | ')
+  const words = [listed([spelled, ...Object.values(name)]), ...(district ? [listed(Object.values(district))] : [])].join(besideNames)
+  const houses = new Map<string, BuiltStreet['houses'][number]>()
+  for (const { number, line } of group) {
+    const [at] = line
+    if (number === null || !at || houses.has(number.toUpperCase())) continue
+    houses.set(number.toUpperCase(), [number, at[0], at[1]])
+  }
+  const points = houses.size > 0 ? [] : group.flatMap(({ line }) => pointsAlong(line, pointStep))
+  return { name, district, words, keys: keyText(keysOf(words)), houses: [...houses.values()], points }
+}
+
+async function writeStreets(tx: Db, cityId: number, streets: readonly BuiltStreet[]): Promise<void> {
+  if (streets.length === 0) return
+  const { rows: ids } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('street', 'id'))::integer as id from generate_series(1, ${streets.length}::integer)`.execute(tx)
+  const rows = streets.map(({ name, district, words, keys, houses }, at) => ({
+    id: ids[at]?.id,
+    name,
+    district,
+    words,
+    keys,
+    weight: houses.length,
+  }))
+  await sql`insert into street (id, city_id, local_language, name, district, words, keys, weight, keyed)
+    select id, ${cityId}::integer, 'en', name, nullif(district, 'null'), words, keys, weight, ${soundsVersion}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given (id integer, name jsonb, district jsonb, words text, keys text, weight integer)`.execute(tx)
+  const houses = streets.flatMap((street, at) => street.houses.map((house) => [ids[at]?.id, ...house]))
+  await sql`insert into house (street_id, number, latitude, longitude)
+    select (given->>0)::integer, given->>1, (given->>2)::double precision, (given->>3)::double precision
+    from jsonb_array_elements(${JSON.stringify(houses)}::jsonb) as given`.execute(tx)
+  const points = streets.flatMap((street, at) => street.points.map((point) => [ids[at]?.id, ...point]))
+  await sql`insert into street_point (street_id, latitude, longitude)
+    select (given->>0)::integer, (given->>1)::double precision, (given->>2)::double precision
+    from jsonb_array_elements(${JSON.stringify(points)}::jsonb) as given`.execute(tx)
+}
+
+async function writeLandmarks(tx: Db, cityId: number, ids: readonly number[]): Promise<void> {
+  await sql`insert into landmark (city_id, kind, name, words, latitude, longitude)
+    select distinct on (kind, names, round(latitude::numeric, 3), round(longitude::numeric, 3)) ${cityId}::integer, kind, names,
+      (select string_agg(distinct value, ' | ') from jsonb_each_text(names)), latitude, longitude
+    from extract_landmark where extract_id = any (${ids}::integer[])`.execute(tx)
+  for (;;) {
+    const rows = await tx
+      .selectFrom('landmark')
+      .select(['id', 'words'])
+      .where('city_id', '=', cityId)
+      .where('keyed', '!=', soundsVersion)
+      .limit(portion)
+      .execute()
+    if (rows.length === 0) return
+    const keys = JSON.stringify(rows.map(({ id, words }) => ({ id, keys: keyText(keysOf(words)) })))
+    await sql`update landmark set keys = given.keys, keyed = ${soundsVersion}
+      from jsonb_to_recordset(${keys}::jsonb) as given (id integer, keys text) where landmark.id = given.id`.execute(tx)
+  }
+}

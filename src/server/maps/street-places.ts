@@ -1,0 +1,45 @@
+import type { Point } from '#domain/address/polygon.ts'
+import { type GivenTexts, inEachLanguage, textIn } from '#domain/language.ts'
+import type { Localities } from './localities.ts'
+
+/** A street of some name among others of it: what its houses and ways say of where it lies. */
+export type StreetGroup = { towns: string[]; suburbs: string[]; postcodes: string[]; middle: Point }
+
+/**
+ * The place that each of the streets of one name is told by: its part of the city, its village; where that is not enough, the
+ * place nearest to it and the postcode. Null for a street that needs none.
+ */
+export function placesOf(groups: readonly StreetGroup[], localities: Localities): (GivenTexts | null)[] {
+  const told = groups.map((group) => toldPlace(group, localities))
+  if (groups.length === 1) return told
+  const near = told.map((place, at) => place ?? localities.nearest((groups[at] as StreetGroup).middle)?.names ?? null)
+  const texts = near.map(textOf)
+  return near.map((place, at) => {
+    if (texts.filter((text) => text === texts[at]).length === 1) return place
+    const postcode = mostFrequent((groups[at] as StreetGroup).postcodes)
+    return postcode === null ? place : place === null ? everywhere(postcode) : joined(place, everywhere(postcode))
+  })
+}
+
+function toldPlace({ towns, suburbs, middle }: StreetGroup, localities: Localities): GivenTexts | null {
+  const { settlement, part } = localities.at(middle)
+  const suburb = mostFrequent(suburbs)
+  const town = mostFrequent(towns.filter((name) => !localities.isOwn(name)))
+  const [suburbNames, townNames] = [suburb, town].map((name) => (name === null ? null : (localities.namesOf(name) ?? everywhere(name))))
+  const within = suburbNames ?? part?.names ?? null
+  const village = townNames ?? (settlement === 'own' || settlement === null ? null : settlement.names)
+  if (!within || !village || textOf(within) === textOf(village)) return within ?? village
+  return joined(within, village)
+}
+
+const everywhere = (text: string): GivenTexts => inEachLanguage(() => text)
+const joined = (one: GivenTexts, other: GivenTexts): GivenTexts =>
+  inEachLanguage((language) => `${textIn(one, language)}, ${textIn(other, language)}`)
+const textOf = (place: GivenTexts | null): string => (place ? Object.values(place).join('|') : '')
+
+/** What is said most often; null when nothing is. */
+export function mostFrequent(texts: readonly string[]): string | null {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return [...counts].reduce<[string, number] | null>((best, one) => (best && best[1] >= one[1] ? best : one), null)?.[0] ?? null
+}

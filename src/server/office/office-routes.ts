@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { alarmRoutes } from '#server/board/alarm-routes.ts'
+import { boardRoutes } from '#server/board/routes.ts'
+import { stopListRoutes } from '#server/catalogue/stop-list-routes.ts'
+import { printingRoutes } from '#server/printing/routes.ts'
+import { deviceRoutes } from '#server/staff/device-routes.ts'
+import { historyRoutes } from '#server/staff/history-routes.ts'
+import { invitationRoutes } from '#server/staff/invitation-routes.ts'
+import { meRoutes } from '#server/staff/me-routes.ts'
+import { passkeyRoutes } from '#server/staff/passkey-routes.ts'
+import { peopleRoutes } from '#server/staff/people-routes.ts'
+import { staffSignInRoutes } from '#server/staff/sign-in-routes.ts'
+import type { Services } from '#server/services.ts'
+
+/** The calls of the office; without OFFICE_HOST there are none. */
+export function officeRoutes(app: FastifyInstance, services: Services): void {
+  staffSignInRoutes(app, services)
+  invitationRoutes(app, services)
+  passkeyRoutes(app, services)
+  meRoutes(app, services)
+  peopleRoutes(app, services)
+  historyRoutes(app, services)
+  boardRoutes(app, services)
+  stopListRoutes(app, services)
+  printingRoutes(app, services)
+  deviceRoutes(app, services)
+  alarmRoutes(app, services)
+}

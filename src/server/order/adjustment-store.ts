@@ -1,0 +1,99 @@
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Minor } from '#domain/money.ts'
+import type { Adjustment } from '#domain/order/adjustment.ts'
+import type { AdjustedPart } from '#domain/payment/refund-of-lines.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+type Store = Pick<Database, 'kysely'>
+
+const partsOf = ({ selectFrom }: Pick<ExpressionBuilder<Schema, 'order_adjustment'>, 'selectFrom'>) =>
+  selectFrom('order_adjustment_line')
+    .select(['position', 'count', 'amount'])
+    .whereRef('order_adjustment_line.adjustment_id', '=', 'order_adjustment.id')
+    .orderBy('position')
+
+/** The adjustments of an order, oldest first, as a part of a query of orders. */
+export const adjustmentsOf = ({ selectFrom }: Pick<ExpressionBuilder<Schema, 'orders'>, 'selectFrom'>) =>
+  jsonArrayFrom(
+    selectFrom('order_adjustment')
+      .leftJoin('refund', 'refund.id', 'order_adjustment.refund_id')
+      .select([
+        'order_adjustment.id',
+        'order_adjustment.amount',
+        'order_adjustment.by_name as by',
+        sql<string>`order_adjustment.created_at`.as('at'),
+        'refund.status as refund',
+      ])
+      .select((builder) => jsonArrayFrom(partsOf(builder)).as('parts'))
+      .whereRef('order_adjustment.order_id', '=', 'orders.id')
+      .orderBy('order_adjustment.created_at')
+      .orderBy('order_adjustment.id'),
+  ).$castTo<Adjustment[]>()
+
+export type NewAdjustment = {
+  id: string
+  orderId: number
+  refundId: string | null
+  amount: Minor
+  parts: readonly AdjustedPart[]
+  reason: string | null
+  actor: string
+  byName: string
+  now: number
+}
+
+/** Stores an adjustment; the database refuses it with SF003 when it would give back more than there is. */
+export async function insertAdjustment(transaction: Transaction<Schema>, adjustment: NewAdjustment): Promise<void> {
+  const { id, orderId, parts } = adjustment
+  await transaction
+    .insertInto('order_adjustment')
+    .values({
+      id,
+      order_id: orderId,
+      amount: adjustment.amount,
+      refund_id: adjustment.refundId,
+      reason: adjustment.reason,
+      actor: adjustment.actor,
+      by_name: adjustment.byName,
+      created_at: new Date(adjustment.now),
+    })
+    .execute()
+  await transaction
+    .insertInto('order_adjustment_line')
+    .values(parts.map((part) => ({ adjustment_id: id, order_id: orderId, ...part })))
+    .execute()
+}
+
+/** What all adjustments of an order give back. */
+export async function adjustedAmount(transaction: Transaction<Schema>, orderId: number): Promise<Minor> {
+  const row = await transaction
+    .selectFrom('order_adjustment')
+    .select(({ fn }) => fn.sum<string | null>('amount').as('amount'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return Number(row?.amount ?? 0)
+}
+
+/**
+ * What adjustments gave back before a refund, and the parts that it gives back itself; null when it names no lines. What
+ * a bank refused has not gone.
+ */
+export async function adjustmentOfRefund(
+  { kysely }: Store,
+  refundId: string,
+  orderId: number,
+): Promise<{ own: AdjustedPart[] | null; before: AdjustedPart[] }> {
+  const rows = await kysely
+    .selectFrom('order_adjustment')
+    .leftJoin('refund', 'refund.id', 'order_adjustment.refund_id')
+    .select('order_adjustment.refund_id')
+    .select((builder) => jsonArrayFrom(partsOf(builder)).as('parts'))
+    .where('order_adjustment.order_id', '=', orderId)
+    .where(sql<boolean>`(refund.status is distinct from 'failed' or refund.id = ${refundId})`)
+    .where(sql<boolean>`order_adjustment.created_at <= coalesce((select created_at from refund where id = ${refundId}), now())`)
+    .execute()
+  const own = rows.find((row) => row.refund_id === refundId)
+  return { own: own?.parts ?? null, before: rows.filter((row) => row !== own).flatMap(({ parts }) => parts) }
+}

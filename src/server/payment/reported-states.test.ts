@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#kit/app.ts'
+import { type FakeBank, fakeBank, type Mood } from '#kit/fake-bank.ts'
+import { payer, referenceOf } from '#kit/online-order.ts'
+import { settlePayment } from './settle-payment.ts'
+
+// What a provider's records say of a payment before its order is written.
+
+let app: TestApp
+let bank: FakeBank
+beforeAll(async () => {
+  bank = fakeBank()
+  app = await createTestApp({ acquirers: new Map([['cloud', bank.acquirer]]) })
+})
+afterAll(() => app.close())
+beforeEach(() => void (bank.mood = 'pay'))
+
+/** A customer whose payment the bank answers with a mood. */
+async function begun(mood: Mood): Promise<string> {
+  bank.mood = mood
+  const anna = await payer(app)
+  await anna.pay({ cryptogram: 'secret' })
+  return referenceOf(app, anna.key)
+}
+
+test('money of which a part went back before we knew makes no order, and the rest goes back (I3, I4)', async () => {
+  const reference = await begun('push')
+  bank.charge(reference)
+  const [charge] = bank.chargesOf(reference)
+  if (charge) charge.refunded = 20_000
+  const payment = await settlePayment(app.services, reference)
+  const refunds = await app.database.kysely
+    .selectFrom('refund')
+    .select(['amount', 'status'])
+    .where('payment_reference', '=', reference)
+    .orderBy('amount')
+    .execute()
+  expect([payment?.outcome, refunds]).toEqual([
+    'refund',
+    [
+      { amount: 20_000, status: 'done' },
+      { amount: (charge?.amount ?? 0) - 20_000, status: 'wanted' },
+    ],
+  ])
+})
+
+test('a payment that the bank does not know yet is asked about for a minute and a half before it counts as never begun', async () => {
+  const reference = await begun('lose')
+  expect((await settlePayment(app.services, reference))?.status).toBe('unknown')
+  app.clock.tick(89_000)
+  expect((await settlePayment(app.services, reference))?.status).toBe('unknown')
+  app.clock.tick(1_000)
+  expect((await settlePayment(app.services, reference))?.status).toBe('abandoned')
+})

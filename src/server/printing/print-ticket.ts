@@ -1,0 +1,62 @@
+import { dueTickets, ticketsOf, type TicketKind } from '#domain/printing/due-tickets.ts'
+import { notFound, refuse, type Refused } from '#domain/problem.ts'
+import { ordersOfIds } from '#server/board/board-store.ts'
+import { workable } from '#server/board/present-card.ts'
+import { inTransaction } from '#server/database/again-when-undone.ts'
+import { announceMoved } from '#server/order/move-order.ts'
+import type { Services } from '#server/services.ts'
+import { type Acting, actorText } from '#server/staff/acting.ts'
+import { writeAudit } from '#server/staff/audit.ts'
+import { usualDesk } from '#server/staff/desk-store.ts'
+
+type Printed = { ok: true; isCopy: boolean } | { ok: true; isCopy: null; unchanged: true } | Refused
+
+/**
+ * Writes down that a ticket is printed. By itself the first board that asks prints it and no other (OPS-PRINT-02). By
+ * hand it is a copy, but for the first of a ticket that its shop prints by hand.
+ */
+export async function printTicket(
+  { database }: Pick<Services, 'database'>,
+  acting: Acting,
+  id: number,
+  { ticket, byItself }: { ticket: TicketKind; byItself: boolean },
+): Promise<Printed> {
+  return inTransaction(database, async (transaction) => {
+    const [order] = await ordersOfIds({ kysely: transaction }, [id])
+    if (!order) return notFound()
+    const facts = workable(order)
+    if (!ticketsOf(facts).includes(ticket)) return refuse('ticket', 'invalid')
+    const { moments } = order.desk ?? usualDesk
+    const nothing = { ok: true as const, isCopy: null, unchanged: true as const }
+    if (byItself && !dueTickets({ ...facts, printed: order.printed }, moments).includes(ticket)) return nothing
+    const print = { order_id: id, ticket, by_itself: byItself, actor: actorText(acting), printed_at: new Date(acting.now) }
+    const mayBeFirst = byItself || moments[ticket] === 'hand'
+    const first = mayBeFirst
+      ? await transaction
+          .insertInto('order_print')
+          .values({ ...print, is_copy: false })
+          .onConflict((conflict) => conflict.columns(['order_id', 'ticket']).where('is_copy', '=', false).doNothing())
+          .returning('id')
+          .executeTakeFirst()
+      : undefined
+    if (!first && byItself) return nothing
+    if (!first)
+      await transaction
+        .insertInto('order_print')
+        .values({ ...print, is_copy: true })
+        .execute()
+    await transaction
+      .updateTable('orders')
+      .set((row) => ({ version: row('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+    await writeAudit(transaction, acting, {
+      action: 'ticket.printed',
+      object: { kind: 'order', id },
+      place: { brand: order.brand, cityId: order.city_id, shopId: order.shop_id },
+      after: { ticket, copy: !first },
+    })
+    await announceMoved(transaction, id)
+    return { ok: true, isCopy: !first }
+  })
+}

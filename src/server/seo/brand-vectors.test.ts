@@ -1,0 +1,23 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { brands } from '#brands/index.ts'
+import { readVector } from './brand-vectors.ts'
+
+test('every brand of the demo has scenes of its own', async () => {
+  const names = ['scene-empty', 'scene-waiting', 'scene-error', 'plate'] as const
+  const drawn = await Promise.all(brands.flatMap(({ alias }) => names.map((name) => readVector(alias, name))))
+  expect(new Set(drawn.map(String)).size).toBe(brands.length * names.length)
+})
+
+test('a brand without scenes shows its plate in their place, but nothing in the place of its logo', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'brands-'))
+  const from = pathToFileURL(`${folder}/`)
+  await mkdir(join(folder, 'green-fork', 'images'), { recursive: true })
+  await writeFile(join(folder, 'green-fork', 'images', 'plate.svg'), '<svg/>')
+  expect(String(await readVector('green-fork', 'scene-error', from))).toBe('<svg/>')
+  await expect(readVector('green-fork', 'logo', from)).rejects.toThrow('ENOENT')
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,102 @@
+import type { PasskeyAnswer } from '#contract/office/sign-in.ts'
+import { passwordRefusal, readLogin } from '#domain/staff/password.ts'
+import { notFound, refuse, type Refused } from '#domain/problem.ts'
+import { isUniqueViolation } from '#server/database/unique-violation.ts'
+import type { Services } from '#server/services.ts'
+import type { Acting } from './acting.ts'
+import { writeAudit } from './audit.ts'
+import { personInvited, spendInvitation } from './invitation-store.ts'
+import { secretOf, stepOf } from './one-time-codes.ts'
+import { addPasskey, type RelyingParty } from './passkeys.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+import type { Office } from './office.ts'
+import { digestOf } from './session-store.ts'
+
+type Way = { login: string; response: PasskeyAnswer } | { login: string; password: string; code: string }
+
+const over: Refused = { ok: false, problems: [{ field: '', code: 'invitation-over' }] }
+
+type Invited = NonNullable<Awaited<ReturnType<typeof personInvited>>>
+type Columns = { password: string; code_secret: string; code_step: number }
+
+/** The columns of a password and its codes; problems at their fields. */
+async function passwordColumns(
+  { brands, now, office }: { brands: Services['brands']; now: number; office: Office },
+  key: string,
+  way: Extract<Way, { password: string }>,
+): Promise<{ ok: true; columns: Columns } | Refused> {
+  const refused = passwordRefusal(
+    way.login,
+    way.password,
+    brands.flatMap(({ name, alias }) => [name, alias]),
+  )
+  if (refused) return refused
+  const secret = secretOf(office.sealing, digestOf(key))
+  const step = stepOf(secret, way.code, now)
+  if (step === null) return refuse('code', 'proof-wrong')
+  const password = await office.passwords.hash(way.password)
+  return { ok: true, columns: { password, code_secret: office.sealing.seal(secret), code_step: step } }
+}
+
+/**
+ * Sets a person's way to sign in and uses their invitation up, both or neither; returns their recovery codes, which are
+ * shown once.
+ */
+export async function acceptInvitation(
+  { services, office, party, acting }: { services: Services; office: Office; party: RelyingParty; acting: Acting },
+  key: string,
+  way: Way,
+): Promise<{ ok: true; person: Invited; recoveryCodes: string[] } | Refused> {
+  const { database, brands } = services
+  const { now } = acting
+  const person = await personInvited(database, key, now)
+  if (!person) return notFound('invitation-over')
+  const login = readLogin(way.login)
+  const wrongLogin = passwordRefusal(login, 'a long enough phrase', [])
+  if (wrongLogin?.problems[0]?.field === 'login') return wrongLogin
+  const own = 'password' in way ? await passwordColumns({ brands, now, office }, key, way) : { ok: true as const, columns: {} }
+  if (!own.ok) return own
+  try {
+    return await database.kysely.transaction().execute(async (transaction) => {
+      if (!(await spendInvitation(transaction, key, now))) throw new Undone(over)
+      if ('response' in way) {
+        const isAdded = await addPasskey({ kysely: transaction }, party, {
+          staffId: person.id,
+          name: acting.name,
+          response: way.response,
+          now,
+        })
+        if (!isAdded) throw new Undone(refuse('', 'passkey-refused'))
+      }
+      await transaction
+        .updateTable('staff')
+        .set({ login, state: 'active', ...own.columns })
+        .where('id', '=', person.id)
+        .execute()
+      const recoveryCodes = await replaceRecoveryCodes({ kysely: transaction }, person.id)
+      await writeAudit(
+        transaction,
+        { ...acting, kind: 'person', id: person.id, name: person.name },
+        {
+          action: 'person.joined',
+          object: { kind: 'person', id: person.id, name: person.name },
+          after: { login, way: 'password' in way ? 'password' : 'passkey' },
+        },
+      )
+      return { ok: true as const, person, recoveryCodes }
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.refused
+    if (isUniqueViolation(error, 'staff_login_key')) return refuse('login', 'login-taken')
+    throw error
+  }
+}
+
+/** Rolls the transaction back, with what is answered. */
+class Undone extends Error {
+  readonly refused: Refused
+  constructor(refused: Refused) {
+    super('undone')
+    this.refused = refused
+  }
+}

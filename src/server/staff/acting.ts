@@ -1,0 +1,62 @@
+import type { Capability } from '#domain/staff/capabilities.ts'
+import type { DeviceKind } from '#domain/staff/devices.ts'
+import type { Grant } from '#domain/staff/reach.ts'
+import type { WrittenLanguage } from '#domain/language.ts'
+
+/** Who acts: a person of the chain in one of their sessions, a paired device, the key of STAFF_TOKEN, or the shop by itself. */
+export type Acting = {
+  kind: 'person' | 'device' | 'key' | 'system'
+  /** The person who has given their PIN on a device; left out otherwise. */
+  onBehalf?: { id: number; name: string }
+  /** Null for the key and for the shop. */
+  id: number | null
+  name: string
+  sessionId: number | null
+  /** The IP address, or its network for IPv6. */
+  address: string
+  /** The capability of the call; null where none is asked for. */
+  capability: Capability | null
+  /** Epoch milliseconds. */
+  now: number
+  /** Set by `writeAudit`: whether this request has written what it changed. */
+  hasWritten: boolean
+}
+
+/**
+ * A signed-in person; or a paired device, which has the name and the language it was given, and one role at its shop. The
+ * id of a device is 0, which no person has.
+ */
+export type StaffMember = {
+  id: number
+  device: { id: number; kind: DeviceKind; shopId: number } | null
+  name: string
+  login: string | null
+  language: WrittenLanguage
+  grants: Grant[]
+  session: { id: number; createdAt: number; seenAt: number; provedAt: number; mustEnrol: boolean }
+}
+
+/** What happens without anybody's touch. */
+export const byItself = (now: number): Acting => ({
+  kind: 'system',
+  id: null,
+  name: '',
+  sessionId: null,
+  address: '',
+  capability: null,
+  now,
+  hasWritten: false,
+})
+
+/**
+ * As stored with events and refunds: `person:17`, `device:4` where nobody was asked for, `system`, or `staff` for the key,
+ * as before there were people.
+ */
+export function actorText({ kind, id, onBehalf }: Pick<Acting, 'kind' | 'id' | 'onBehalf'>): string {
+  if (onBehalf) return `person:${onBehalf.id}`
+  if (kind === 'key') return 'staff'
+  return kind === 'system' ? kind : `${kind}:${id}`
+}
+
+/** The id under which changes of somebody are announced: negative for devices. */
+export const announcedAs = (member: StaffMember | null): number => (member?.device ? -member.device.id : (member?.id ?? 0))

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import type { Selectable } from 'kysely'
+import type { QueryOf } from '#contract/call.ts'
+import { type HistoryEntry, listHistory } from '#contract/office/history.ts'
+import type { StaffPlace } from '#domain/staff/reach.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Audit } from '#server/database/schema.ts'
+import { answer } from '#server/http/serve.ts'
+import type { Services } from '#server/services.ts'
+import { serveStaff } from './serve-staff.ts'
+import { withinReach } from './within-reach.ts'
+
+const pageSize = 50
+
+/** The history of changes within one's reach, newest first (OPS-AUDIT-05). */
+export function historyRoutes(app: FastifyInstance, services: Services): void {
+  serveStaff(app, services, listHistory, async ({ query, context }) => {
+    const rows = await find(services.database, context.reach, query)
+    const page = rows.slice(0, pageSize)
+    return answer({ entries: page.map(present), next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null })
+  })
+}
+
+/** A part of a text for `ilike`, with its own signs as they are. */
+const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+function find({ kysely }: Database, reach: readonly StaffPlace[], query: QueryOf<typeof listHistory>): Promise<Selectable<Audit>[]> {
+  const numbers = { city_id: query.city_id, shop_id: query.shop_id }
+  const texts = { object_kind: query.object_kind, object_id: query.object_id, capability: query.capability, brand: query.brand }
+  let found = kysely
+    .selectFrom('audit')
+    .selectAll()
+    .where(withinReach(reach, { brand: 'audit.brand', cityId: 'audit.city_id', shopId: 'audit.shop_id' }))
+  for (const [column, value] of Object.entries({ ...numbers, ...texts }))
+    if (value !== undefined) found = found.where(column as keyof typeof numbers, '=', value as number)
+  const { person } = query
+  if (person !== undefined)
+    found = found.where((row) => row.or([row.and({ actor_kind: 'person', actor_id: person }), row('on_behalf_id', '=', person)]))
+  if (query.from !== undefined) found = found.where('at', '>=', new Date(query.from))
+  if (query.to !== undefined) found = found.where('at', '<', new Date(query.to))
+  if (query.text) found = found.where('object_name', 'ilike', containing(query.text))
+  if (query.before !== undefined) found = found.where('id', '<', query.before)
+  return found
+    .orderBy('id', 'desc')
+    .limit(pageSize + 1)
+    .execute()
+}
+
+const present = (row: Selectable<Audit>): HistoryEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name, on_behalf: row.on_behalf_name },
+  action: row.action,
+  capability: row.capability,
+  place: { brand: row.brand, city_id: row.city_id, shop_id: row.shop_id },
+  object: { kind: row.object_kind, id: row.object_id, name: row.object_name },
+  before: row.before,
+  after: row.after,
+  reason: row.reason,
+})

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util'
+import { brands } from '#brands/index.ts'
+import { personNameProblem } from '#domain/staff/person-name.ts'
+import { runCommand } from '#server/database/command.ts'
+import { connect } from '#server/database/connect.ts'
+import { findServer } from '#server/database/find-server.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { readEnv } from '#server/env.ts'
+import { createOwner } from './create-owner.ts'
+
+await runCommand('bin/staff owner NAME', async (log, usage) => {
+  const [command, ...words] = parseArgs({ allowPositionals: true }).positionals
+  const name = words.join(' ').trim()
+  if (command !== 'owner' || personNameProblem(name)) throw new Error(`Usage: ${usage}`)
+  const env = readEnv()
+  const [host] = env.officeHosts
+  if (!host) throw new Error('There is no office yet: set OFFICE_HOST and OFFICE_SECRET first (.env.example).')
+  const server = await findServer(env, log)
+  try {
+    await migrate(server.url, { log })
+    const database = connect(server.url)
+    const language = brands[0]?.languages.default ?? 'en'
+    const key = await createOwner(database, { name, language }, Date.now())
+    await database.close()
+    const site = env.production ? `https://${host}` : `http://${host}:${env.port}`
+    log(`${name} becomes an owner of the chain by opening this link within an hour; it works once:`)
+    process.stdout.write(`${site}/invitation/${key}\n`)
+  } finally {
+    await server.stop()
+  }
+})

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sessionLongest } from '#domain/staff/proof-limits.ts'
+import type { Services } from '#server/services.ts'
+import type { StaffMember } from './acting.ts'
+import { isKey, memberOf } from './session-store.ts'
+
+/** Over https the cookie is bound to the office's host alone; http, a local demo, does not allow the prefix. */
+const cookieOf = ({ protocol }: FastifyRequest): string => (protocol === 'https' ? '__Host-office' : 'office')
+
+/** Whether a request is for one of the office's hosts; never when there is no office. */
+export const isOfficeHost = ({ office }: Pick<Services, 'office'>, { hostname }: FastifyRequest): boolean =>
+  office?.hosts.includes(hostname.toLowerCase()) ?? false
+
+/** The key of a session; null without one, and on every other host, so that no page of a shop acts as staff. */
+export function sessionKeyOf(services: Pick<Services, 'office'>, request: FastifyRequest): string | null {
+  const key = request.cookies[cookieOf(request)]
+  return isOfficeHost(services, request) && isKey(key) ? key : null
+}
+
+/** `lasts`: milliseconds. */
+export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, key: string, lasts = sessionLongest): void {
+  void reply.setCookie(cookieOf(request), key, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: request.protocol === 'https',
+    maxAge: lasts / 1000,
+  })
+}
+
+export const clearSessionCookie = (request: FastifyRequest, reply: FastifyReply): void =>
+  void reply.clearCookie(cookieOf(request), { path: '/', secure: request.protocol === 'https', httpOnly: true, sameSite: 'strict' })
+
+/** The person whose session a request carries. */
+export async function memberOfRequest(services: Services, request: FastifyRequest, now: number): Promise<StaffMember | null> {
+  const key = sessionKeyOf(services, request)
+  return key === null ? null : memberOf(services.database, key, now, services.office?.withDemo ?? false)
+}

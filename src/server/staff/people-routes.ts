@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/office/people.ts'
+import { notFound, type Refused } from '#domain/problem.ts'
+import type { StaffPlace } from '#domain/staff/reach.ts'
+import { answer } from '#server/http/serve.ts'
+import type { Services } from '#server/services.ts'
+import type { StaffMember } from './acting.ts'
+import {
+  blockPerson,
+  changePerson,
+  inviteAgain,
+  invitePerson,
+  isManageable,
+  peopleWithin,
+  type PersonRow,
+  signOutPerson,
+} from './person-store.ts'
+import { placesWithin } from './places-within.ts'
+import { presentGrant } from './present-me.ts'
+import { readPersonFacts } from './read-person-facts.ts'
+import { serveStaff, type StaffContext } from './serve-staff.ts'
+
+const signInNeeded: Refused = { ok: false, status: 401, problems: [{ field: '', code: 'sign-in-needed' }] }
+
+const present = (me: StaffMember, row: PersonRow): contract.Person => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  language: row.language,
+  state: row.state,
+  grants: row.grants.map(presentGrant),
+  seen_at: row.seen_at?.toISOString() ?? null,
+  sessions: Number(row.sessions),
+  version: row.version,
+  manageable: isManageable(me, row),
+})
+
+/** The calls about the people of the chain and what they may do. */
+export function peopleRoutes(app: FastifyInstance, services: Services): void {
+  const { database } = services
+
+  const manage = async <Result>(
+    { member, acting, reach }: StaffContext,
+    act: (change: { giver: StaffMember; acting: StaffContext['acting']; reach: readonly StaffPlace[] }) => Promise<Result>,
+  ): Promise<Result | Refused> => (member ? act({ giver: member, acting, reach }) : signInNeeded)
+
+  const personOf = async (me: StaffMember, reach: readonly StaffPlace[], id: number): Promise<contract.Person | null> => {
+    const row = (await peopleWithin(database, reach)).find((person) => person.id === id)
+    return row ? present(me, row) : null
+  }
+  const withPerson = async <More extends object>({ member, reach }: StaffContext, id: number, more: More, unchanged?: true) => {
+    const person = member && (await personOf(member, reach, id))
+    return person ? { ...answer({ person, ...more }), unchanged } : notFound()
+  }
+  /** Where an invitation is accepted: the host that passkeys belong to. */
+  const linkOf = (request: { protocol: string; host: string }, key: string): string =>
+    `${request.protocol}://${request.host}/invitation/${key}`
+
+  serveStaff(app, services, contract.listPeople, async ({ context: { member, reach } }) => {
+    if (!member) return signInNeeded
+    const rows = await peopleWithin(database, reach)
+    return answer({ people: rows.map((row) => present(member, row)) })
+  })
+
+  serveStaff(app, services, contract.invitePerson, ({ body, context, request }) =>
+    manage(context, async (change) => {
+      const read = await readPersonFacts(services, body)
+      if (!read.ok) return read
+      const invited = await invitePerson(database, change, read.facts)
+      return invited.ok ? withPerson(context, invited.id, { link: linkOf(request, invited.key) }) : invited
+    }),
+  )
+  serveStaff(app, services, contract.changePerson, ({ params, body, context }) =>
+    manage(context, async (change) => {
+      const read = await readPersonFacts(services, body)
+      if (!read.ok) return read
+      const changed = await changePerson(database, change, params.id, { ...read.facts, version: body.version })
+      if (!changed.ok) return changed
+      return withPerson(context, params.id, {}, changed.unchanged)
+    }),
+  )
+  serveStaff(app, services, contract.inviteAgain, ({ params, context, request }) =>
+    manage(context, async (change) => {
+      const invited = await inviteAgain(database, change, params.id)
+      return invited.ok ? withPerson(context, params.id, { link: linkOf(request, invited.key) }) : invited
+    }),
+  )
+  serveStaff(app, services, contract.blockPerson, ({ params, body, context }) =>
+    manage(context, async (change) => {
+      const blocked = await blockPerson(database, change, params.id, body.blocked)
+      if (!blocked.ok) return blocked
+      return withPerson(context, params.id, {}, blocked.unchanged)
+    }),
+  )
+  serveStaff(app, services, contract.endSessionsOf, ({ params, context }) =>
+    manage(context, async (change) => {
+      const signedOut = await signOutPerson(database, change, params.id)
+      if (!signedOut.ok) return signedOut
+      return { ...answer({ ended: signedOut.ended }), unchanged: signedOut.ended === 0 ? (true as const) : undefined }
+    }),
+  )
+
+  serveStaff(app, services, contract.listPlaces, ({ context: { member, language } }) =>
+    member ? answer(placesWithin(services, member.grants, language)) : signInNeeded,
+  )
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import type { Me } from '#contract/office/common.ts'
+import * as contract from '#contract/office/sign-in.ts'
+import type { Refused } from '#domain/problem.ts'
+import { answer } from '#server/http/serve.ts'
+import type { Services } from '#server/services.ts'
+import { type Entering, enterOffice } from './enter-office.ts'
+import { clearSessionCookie } from './office-cookie.ts'
+import { authenticationOptions, partyOf, personOfPasskey } from './passkeys.ts'
+import { serveStaff, type StaffContext } from './serve-staff.ts'
+import { endSessions, markProved } from './session-store.ts'
+import { checkCode, checkPassword, checkRecoveryCode, type Proved, type SignInWorld } from './sign-in.ts'
+import { takeAddress } from './proof-counter.ts'
+import { writeAudit } from './audit.ts'
+import { endOwnDevice } from './end-device.ts'
+
+const proofWrong: Refused = { ok: false, problems: [{ field: '', code: 'proof-wrong' }] }
+const paused: Refused = { ok: false, status: 429, problems: [{ field: '', code: 'too-many-attempts' }] }
+
+/** The calls with which people sign in and out. */
+export function staffSignInRoutes(app: FastifyInstance, services: Services): void {
+  const { database, office } = services
+  if (!office) return
+  const { sealing, passwords, withDemo } = office
+  const worldOf = ({ now, address }: StaffContext): SignInWorld => ({ database, sealing, passwords, withDemo, now, address })
+
+  const enterIf = async (asked: Entering, proved: Proved, mustEnrol = false): Promise<{ ok: true; reply: Me } | Refused> => {
+    if (proved === 'paused') return paused
+    const me = proved === 'wrong' ? null : await enterOffice(services, asked, proved.staffId, mustEnrol)
+    return me ? answer(me) : proofWrong
+  }
+
+  serveStaff(app, services, contract.startSignIn, async ({ request, context }) =>
+    answer({ options: await authenticationOptions(database, partyOf(services, request), context.now) }),
+  )
+  serveStaff(app, services, contract.signInWithPasskey, async (asked) => {
+    const { body, request, context } = asked
+    if (!(await takeAddress(database, context.address, context.now))) return paused
+    const staffId = await personOfPasskey(database, partyOf(services, request), body.response, context.now)
+    return enterIf(asked, staffId === null ? 'wrong' : { staffId })
+  })
+  serveStaff(app, services, contract.signInWithPassword, async (asked) =>
+    enterIf(asked, await checkPassword(worldOf(asked.context), asked.body)),
+  )
+  serveStaff(app, services, contract.signInWithRecoveryCode, async (asked) => {
+    const { login, recovery_code } = asked.body
+    return enterIf(asked, await checkRecoveryCode(worldOf(asked.context), { login, code: recovery_code }), true)
+  })
+
+  serveStaff(app, services, contract.proveAgain, async ({ body, request, context }) => {
+    const { member, now, acting } = context
+    if (!member) return proofWrong
+    const proved =
+      'code' in body
+        ? await checkCode(worldOf(context), member.id, body.code)
+        : await personOfPasskey(database, partyOf(services, request), body.response, now)
+    if (proved === 'paused') return paused
+    if (proved === 'wrong' || proved === null) return proofWrong
+    if ((typeof proved === 'number' ? proved : proved.staffId) !== member.id) return proofWrong
+    await database.kysely.transaction().execute(async (transaction) => {
+      await markProved({ kysely: transaction }, member.session.id, now)
+      await writeAudit(transaction, acting, { action: 'session.proved', object: { kind: 'person', id: member.id, name: member.name } })
+    })
+    return answer({ proved_at: new Date(now).toISOString() })
+  })
+  serveStaff(app, services, contract.signOut, async ({ request, reply, context: { member, acting } }) => {
+    clearSessionCookie(request, reply)
+    if (member?.device) await endOwnDevice(services, member.device, acting)
+    else if (member)
+      await database.kysely.transaction().execute(async (transaction) => {
+        await endSessions({ kysely: transaction }, member.id, member.session.id)
+        await writeAudit(transaction, acting, { action: 'session.ended', object: { kind: 'person', id: member.id, name: member.name } })
+      })
+    return answer({})
+  })
+}
