@@ -12,9 +12,9 @@ type World = StaffWorld & {
 }
 
 export type SandboxCourier = {
-  /** Where it is asked `GET {url}/{order number}`. */
+  /** The base of `GET {url}/{order number}`. */
   url: string
-  /** Sends it off with an order. */
+  /** Starts a delivery. */
   leave(order: KitchenOrder): void
   close(): Promise<void>
 }
@@ -22,8 +22,8 @@ export type SandboxCourier = {
 type Way = { from: Coordinates; to: Coordinates; leftAt: number }
 
 /**
- * A courier who is not there: tells where an order on its way is, as the couriers' systems of `http-couriers.ts` do.
- * One that was sent by somebody else than the sandbox kitchen leaves when it is first asked about.
+ * A simulated courier: it returns the location of an order on its way, as the systems behind `http-couriers.ts` do. An
+ * order that the sandbox kitchen did not send starts when its location is first requested.
  */
 export async function startCourier(world: World): Promise<SandboxCourier> {
   const ways = new Map<number, Way>()
@@ -33,7 +33,7 @@ export async function startCourier(world: World): Promise<SandboxCourier> {
   const wayOf = async (id: number): Promise<Way | undefined> => {
     const active = await activeOrders(world)
     for (const order of active) if (order.order_id === id && order.status === 'sent') leave(order)
-    // Who has arrived is forgotten.
+    // Forgets finished deliveries.
     for (const known of ways.keys()) if (!active.some(({ order_id }) => order_id === known)) ways.delete(known)
     return ways.get(id)
   }
@@ -59,7 +59,7 @@ export async function startCourier(world: World): Promise<SandboxCourier> {
   }
 }
 
-/** Along two streets: first north or south, then east or west. `share` of the way is done; it waits at the door. */
+/** Along two streets: first north or south, then east or west. `share` is the completed part of the way; the courier waits at the door. */
 export function placeOn({ from, to }: Pick<Way, 'from' | 'to'>, share: number): Coordinates {
   const width = Math.cos((from.latitude * Math.PI) / 180)
   const [up, across] = [Math.abs(to.latitude - from.latitude), Math.abs(to.longitude - from.longitude) * width]

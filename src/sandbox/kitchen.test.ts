@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestApp, staffToken, type TestApp } from '#kit/app.ts'
+import { openBoard } from '#kit/board-stream.ts'
 import { until } from '#kit/clock.ts'
 import { must, readyCollector, readyShopper, type Shopper, staff } from '#kit/shopper.ts'
+import { colleague, grant, shopPlace } from '#kit/staff.ts'
+import { wholeChain } from '#domain/staff/reach.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { webhookKitchen } from '#server/providers/kitchens/webhook/webhook-kitchen.ts'
 import { startKitchen } from './kitchen.ts'
@@ -19,7 +22,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-/** The sandbox kitchen beside the shop, as main.ts puts them together; a step takes 10 ms. */
+/** The sandbox kitchen beside the shop, as main.ts combines them; a step takes 10 ms. */
 async function cook(): Promise<string> {
   const kitchen = await startKitchen({
     shopUrl: () => shopUrl,
@@ -81,4 +84,20 @@ test('an order that is canceled meanwhile is left alone', async () => {
 
 test('what is no order is refused', async () => {
   expect((await fetch(await cook(), { method: 'POST', body: 'soup' })).status).toBe(400)
+})
+
+test('an order of a shop whose board is open waits until it is closed, and one that a person has taken is theirs; a board of the whole chain only looks on (OPS-ORDERS-29)', async () => {
+  const anna = await colleague(app, [grant('counter', shopPlace(app, 'night'))])
+  const [board, ofAll] = [await openBoard(shopUrl, anna), await openBoard(shopUrl, await colleague(app, [grant('owner', wholeChain)]))]
+  await until('the boards to be open', () => board.events.length > 0 && ofAll.events.length > 0)
+  const [open, taken, other] = [await readyCollector(app), await readyCollector(app), await readyShopper(app)]
+  const ids = [must(await open.order()).order_id, must(await taken.order()).order_id, must(await other.order()).order_id] as const
+  must(await anna.call('POST /api/staff/orders/:order_id/acknowledge', { params: { order_id: ids[1] }, body: {} }))
+  await cook()
+  await done(other, ids[2])
+  expect([await eventsOf(ids[0]), await eventsOf(ids[1])]).toEqual([['accepted'], ['accepted', 'cooking']])
+  board.close()
+  await done(open, ids[0])
+  expect(await eventsOf(ids[1])).toEqual(['accepted', 'cooking'])
+  ofAll.close()
 })

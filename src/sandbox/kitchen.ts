@@ -7,46 +7,52 @@ import { isFinal, type OriginalStatus } from '#domain/order/status.ts'
 import type { OrderType } from '#domain/city/order-type.ts'
 
 type World = StaffWorld & {
-  /** Seconds each step takes. */
+  /** Seconds per step. */
   pace: number
   /** Seconds from the shop to the door. */
   way: number
-  /** Takes an order that has been sent. */
+  /** Called when an order has been sent. */
   courier: (order: KitchenOrder) => void
   log: (text: string) => void
 }
 
 export type SandboxKitchen = { url: string; close(): Promise<void> }
 
-/** What a kitchen and its courier do with an order, one step after the other. */
+/** The steps of an order in the kitchen and with the courier. */
 const steps: Record<OrderType, OriginalStatus[]> = {
   delivery: ['accepted', 'cooking', 'cooked', 'sent', 'done'],
   takeaway: ['accepted', 'cooking', 'cooked', 'done'],
 }
 
-/** A comment with this word makes the kitchen wait before it begins, so that one can see what may be done until then. */
+/** An order comment with this word makes the kitchen wait before it starts, to show what is possible until then. */
 const waitWord = 'pause'
 const longWait = 120_000
 
 /**
- * A kitchen that is not there: it takes orders over HTTP as the webhook kitchen's contract says, and moves them on
- * through the staff API, as a real kitchen's system would.
+ * A simulated kitchen: it receives orders over HTTP by the webhook kitchen's contract, and updates them through the
+ * staff API, as a real kitchen's system would.
  */
 export async function startKitchen(world: World): Promise<SandboxKitchen> {
   const timers = new Map<number, NodeJS.Timeout>()
 
+  /** People's orders are theirs; one of a shop whose board is open waits until it is closed (OPS-ORDERS-29). */
+  const isLeftToPeople = async (id: number): Promise<boolean> =>
+    (await activeOrders(world)).some((order) => order.order_id === id && order.worked_by_people)
   const move = async (id: number, status: OriginalStatus): Promise<boolean> => {
     const response = await staffCall(world, `/api/staff/orders/${id}/status`, { status })
     return response.ok
   }
+  const moveUnlessLeft = async (id: number, status: OriginalStatus): Promise<boolean | 'left'> =>
+    (await isLeftToPeople(id)) ? 'left' : move(id, status)
   const goOn = (order: KitchenOrder, at: OriginalStatus, wait = (at === 'sent' ? world.way : world.pace) * 1000): void => {
     const { order_id: id, order_type: type } = order
     const next = steps[type][steps[type].indexOf(at) + 1]
     if (!next || timers.has(id)) return
     const timer = setTimeout(() => {
       timers.delete(id)
-      void move(id, next).then(
+      void moveUnlessLeft(id, next).then(
         (moved) => {
+          if (moved === 'left') return goOn(order, at)
           if (moved && next === 'sent') world.courier(order)
           if (moved && !isFinal(type, next)) goOn(order, next)
         },
@@ -87,7 +93,7 @@ async function readOrder(request: IncomingMessage): Promise<KitchenOrder> {
   return JSON.parse(Buffer.concat(parts).toString()) as KitchenOrder
 }
 
-// What was under way when the demo stopped is cooked on.
+// Continues the orders that were in progress when the demo stopped.
 async function takeUpAgain(world: World, goOn: (order: KitchenOrder, at: OriginalStatus) => void): Promise<void> {
   for (const order of await activeOrders(world)) goOn(order, order.original_status as OriginalStatus)
 }

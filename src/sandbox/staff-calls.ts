@@ -1,8 +1,11 @@
-import type { KitchenOrder } from '#contract/staff.ts'
+import type { ReplyOf } from '#contract/call.ts'
+import type { listActiveOrders } from '#contract/staff.ts'
 
-/** The shop as its staff's systems reach it. */
+type ActiveOrders = ReplyOf<typeof listActiveOrders>
+
+/** The shop's staff API. */
 export type StaffWorld = {
-  /** Where the shop's staff API answers. */
+  /** The URL of the shop's staff API. */
   shopUrl: () => string
   staffToken: string
 }
@@ -15,8 +18,8 @@ export const staffCall = ({ shopUrl, staffToken }: StaffWorld, path: string, bod
     signal: AbortSignal.timeout(5000),
   })
 
-/** What is under way. */
-export async function activeOrders(world: StaffWorld): Promise<KitchenOrder[]> {
-  const { orders } = (await (await staffCall(world, '/api/staff/orders')).json()) as { orders: KitchenOrder[] }
+/** Orders in progress. */
+export async function activeOrders(world: StaffWorld): Promise<ActiveOrders['orders']> {
+  const { orders } = (await (await staffCall(world, '/api/staff/orders')).json()) as ActiveOrders
   return orders
 }

@@ -3,13 +3,13 @@ import { json, objectOf, type Reply, type Route, textOf } from './exchange.ts'
 import { aliases } from './aliases.ts'
 import type { World } from './world.ts'
 
-/** For tests: what was charged, and which faults are switched on. */
+/** For tests: the charges, and the active faults. */
 export function adminRoutes(world: World): Route[] {
   return [
     ['GET', '/charges', () => json({ charges: world.ledger.charges() })],
     ['GET', '/payments', () => json({ payments: world.ledger.list().map(({ card: _card, ...payment }) => payment) })],
     ['GET', '/admin/faults', () => json({ known: faults, armed: world.faults.list() })],
-    ['POST', '/admin/faults', (asked) => arm(world, objectOf(asked))],
+    ['POST', '/admin/faults', (request) => arm(world, objectOf(request))],
     [
       'DELETE',
       '/admin/faults',

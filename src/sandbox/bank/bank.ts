@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo } from 'node:net'
 import { adminRoutes } from './admin.ts'
 import { createCallbacks, type News } from './callbacks.ts'
-import { findRoute, readAsked, type Route } from './exchange.ts'
+import { findRoute, readRequest, type Route } from './exchange.ts'
 import { Befallen, createFaults, type BankFault, insteadOf, send } from './faults.ts'
 import type { Alias } from './aliases.ts'
 import { type Change, createLedger, type Payment } from './ledger.ts'
@@ -21,33 +21,33 @@ import { issuerRoutes } from './screens/issuer-page.ts'
 import { accounts, createKeys, type World } from './world.ts'
 
 export type BankOptions = {
-  /** Where it listens for browsers, and where for shops; 0: anywhere. */
+  /** Where it listens for browsers, and for shops; 0: any free port. */
   port: number
   apiPort: number
   host: string
-  /** Where browsers find it; null: at localhost. */
+  /** The URL for browsers; null: localhost. */
   publicUrl: string | null
-  /** Where the shop takes each acquirer's callbacks. */
+  /** The shop's callback URL for each acquirer. */
   callbackUrl: (acquirer: Alias) => string
-  /** Seconds that anything takes that takes time. */
+  /** The duration of simulated delays, in seconds. */
   pace: number
   clock?: () => number
   log: (text: string) => void
 }
 
 export type SandboxBank = {
-  /** Where browsers find it, and where `GET /charges` and `/admin` answer. */
+  /** The URL for browsers, and the base of `GET /charges` and `/admin`. */
   url: string
-  /** What the shop needs to use the bank as each of its acquirers. */
+  /** The settings with which the shop uses the bank as each of its acquirers. */
   settings: ReturnType<typeof settingsOf>
   world: World
   close(): Promise<void>
 }
 
-/** Milliseconds between the drips of an answer that takes 30 s. */
+/** Milliseconds between the parts of a response that takes 30 s. */
 const drip = 1000
 
-/** A bank that is not there: it answers as each acquirer's documents say, and shows the screens customers see. */
+/** A simulated bank: it answers as each acquirer's documentation says, and shows the screens that customers see. */
 export async function startBank(options: BankOptions): Promise<SandboxBank> {
   const { clock = Date.now } = options
   const faults = createFaults()
@@ -55,7 +55,7 @@ export async function startBank(options: BankOptions): Promise<SandboxBank> {
   const ledger = createLedger(clock, createIds(), async (payment, change) => {
     options.log(`${payment.acquirer}: payment ${payment.id} ${change}`)
     const news = newsOf(world, payment, change, payment.callbackUrl ?? options.callbackUrl(payment.acquirer))
-    if (news) await callbacks.tell(news)
+    if (news) await callbacks.send(news)
   })
   const listener = (request: IncomingMessage, response: ServerResponse): void =>
     void respond(world, routes, request, response).catch(() => response.destroy())
@@ -90,7 +90,7 @@ const routesOf = (world: World): Route[] => [
   ...adminRoutes(world),
 ]
 
-/** What the shop is told when something of a payment has changed, in its acquirer's own format. */
+/** The callback for a change of a payment, in its acquirer's own format. */
 export function newsOf(world: World, payment: Payment, change: Change, url: string): News | null {
   switch (payment.acquirer) {
     case 'cloud':
@@ -121,16 +121,16 @@ const prefixes: Record<string, Alias> = {
 }
 
 async function respond(world: World, routes: Route[], request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const asked = await readAsked(request, world.url)
-  const { pathname } = asked.url
+  const requested = await readRequest(request, world.url)
+  const { pathname } = requested.url
   const acquirer = prefixes[pathname.split('/')[1] ?? ''] ?? null
-  const route = findRoute(routes, asked.method, pathname)
+  const route = findRoute(routes, requested.method, pathname)
   if (!route) return send(response, { status: 404, type: 'text/plain', body: 'Not found' }, null, drip)
-  const befalling = (when: 'before' | 'after') => acquirer && world.faults.take(acquirer, when, pathname, asked.body.toString('utf8'))
+  const befalling = (when: 'before' | 'after') => acquirer && world.faults.take(acquirer, when, pathname, requested.body.toString('utf8'))
   const before = befalling('before')
   try {
     if (before) throw new Befallen(before)
-    const reply = await route.handler(asked, route.found)
+    const reply = await route.handler(requested, route.found)
     send(response, reply, befalling('after'), drip)
   } catch (error) {
     if (!(error instanceof Befallen)) throw error
@@ -143,7 +143,7 @@ function befall(response: ServerResponse, fault: BankFault, acquirer: Alias | nu
   if (instead !== null && instead !== 'silence') send(response, instead, null, drip)
 }
 
-/** Ids as each acquirer has them. */
+/** Ids in each acquirer's format. */
 function createIds(): (acquirer: Alias) => string {
   let last = 1_000_000_000
   return (acquirer) => {
@@ -175,7 +175,7 @@ async function listen(listener: RequestListener, port: number, host: string): Pr
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port
 
-/** The acquirers' address, apart from the screens', so that connections to it can be refused. */
+/** The acquirers' address, separate from the screens', so that its connections can be refused. */
 async function createGate(listener: RequestListener, { apiPort, host }: BankOptions): Promise<World['gate'] & { port: number }> {
   let server: Server | null = await listen(listener, apiPort, host)
   const port = portOf(server)

@@ -3,7 +3,7 @@ import type { Alias } from './aliases.ts'
 
 export type Message = { acquirer: Alias; url: string; headers: Record<string, string>; body: string }
 
-/** A message of a payment: `spoilt` is the same with another amount, signed as well as the right one. */
+/** A callback; `spoilt` is the same with another amount and a valid signature. */
 export type News = {
   acquirer: Alias
   url: string
@@ -12,22 +12,22 @@ export type News = {
 }
 
 export type Callbacks = {
-  /** Resolves once the first attempt is over when the shop is to be told before the answer, else at once. */
-  tell(news: News): Promise<void>
-  /** Sends what was held back, the last first. */
+  /** Resolves after the first attempt when the callback must precede the response, otherwise at once. */
+  send(news: News): Promise<void>
+  /** Sends the delayed callbacks, the last first. */
   release(): Promise<void>
   held(): number
   sent(): { acquirer: Alias; url: string; status: number | null }[]
   close(): void
 }
 
-/** Steps of the pace after which a callback that was not accepted is sent again. */
+/** Delays before an unaccepted callback is sent again, in units of the pace. */
 const again = [1, 2, 5, 10, 30]
 
-/** Milliseconds a shop may take to answer. */
+/** Milliseconds a shop may take to respond. */
 const patience = 30_000
 
-/** Tells shops what happened, again until they accept it, with the faults that are switched on. */
+/** Sends callbacks to shops, with retries until they accept and with the active faults. */
 export function createCallbacks(faults: Faults, pace: number, log: (text: string) => void): Callbacks {
   const held: (() => Promise<void>)[] = []
   const sent: ReturnType<Callbacks['sent']> = []
@@ -54,7 +54,7 @@ export function createCallbacks(faults: Faults, pace: number, log: (text: string
     if (wait !== undefined) later(wait, () => deliver(news, spoilt, attempt + 1))
   }
   return {
-    async tell(news) {
+    async send(news) {
       const fault = faults.take(news.acquirer, 'callback', '')
       const send = (): Promise<void> => deliver(news, fault === 'callback-amount')
       if (fault === 'callback-never') return

@@ -5,11 +5,11 @@ export type Reason = 'declined' | 'funds' | 'expiry' | 'cvc' | 'number' | 'limit
 
 export type ThreeDs = {
   version: 1 | 2
-  /** Whether the issuer wants to see the browser first; `silent` never reports back. */
+  /** Whether the issuer runs the 3-D Secure method in the browser first; `silent` never reports back. */
   method: 'none' | 'quick' | 'silent'
-  /** Whether a code is asked for. */
+  /** Whether the issuer asks for a code. */
   challenge: boolean
-  /** How often the bank says "not yet" after the customer came back from the challenge. */
+  /** How often the bank reports “not yet” after the customer returns from the challenge. */
   late: number
 }
 
@@ -21,7 +21,7 @@ const fault = (name: BankFault, means: string): Behaviour => ({ ...plain, means,
 const v1: ThreeDs = { version: 1, method: 'none', challenge: true, late: 0 }
 const v2: ThreeDs = { version: 2, method: 'quick', challenge: true, late: 0 }
 
-/** What a card does, by its last four digits. Every other number that passes the Luhn check is paid at once. */
+/** The behaviour of a card by its last four digits. Every other number that passes the Luhn check is paid at once. */
 export const cards: Record<string, { number: string } & Behaviour> = {
   '3055': { number: '4000000000003055', ...plain },
   '0002': { number: '4000000000000002', ...declines('declined', 'declined') },
@@ -64,7 +64,7 @@ export const cards: Record<string, { number: string } & Behaviour> = {
 
 export type Card = { number: string; month: number; year: number; cvc: string }
 
-/** What happens when this card is to be charged. `now` in epoch ms. */
+/** The result of charging this card. `now` in epoch ms. */
 export function behaviourOf(card: Card, now: number): Behaviour {
   if (!passesLuhn(card.number)) return { ...plain, declines: 'number' }
   const ends = Date.UTC(card.year, card.month, 1)
@@ -80,7 +80,7 @@ export function passesLuhn(number: string): boolean {
   return sum % 10 === 0
 }
 
-/** What a phone's bank app does with a push, by the last two digits; every other phone waits for the screen. */
+/** How a bank app responds to a push, by the last two digits of the phone; every other phone waits for its screen. */
 export const phones: Record<string, { means: string; does: 'approve' | 'reject' | 'unknown' }> = {
   '00': { means: 'approves by itself', does: 'approve' },
   '01': { means: 'rejects by itself', does: 'reject' },

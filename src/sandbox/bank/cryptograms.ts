@@ -11,7 +11,7 @@ function decrypt(keys: Keys, cipher: string): string {
   }
 }
 
-/** A card packet, in both layouts: base64 of JSON, or digits in front of the cipher. `PAN@YYMM@CVV@PublicId` inside. */
+/** A card cryptogram, in both layouts: base64 of JSON, or digits before the ciphertext. `PAN@YYMM@CVV@PublicId` inside. */
 export function readPacket(keys: Keys, packet: string, publicId: string): Card | null {
   const cipher = packet.startsWith('01') ? packet.slice(18) : cipherOf(packet)
   const [, number, year, month, cvc, id] = /^(\d{13,19})@(\d\d)(\d\d)@(\d{0,4})@(.+)$/.exec(decrypt(keys, cipher)) ?? []

@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 
-/** A request, read whole. */
+/** A request with its complete body. */
 export type BankRequest = { method: string; url: URL; headers: Record<string, string>; body: Buffer }
 
 export type Reply = { status: number; type: string; body: string; headers?: Record<string, string> }
 
-export type Handler = (asked: BankRequest, found: Record<string, string>) => Promise<Reply> | Reply
+export type Handler = (call: BankRequest, found: Record<string, string>) => Promise<Reply> | Reply
 
-/** A method, a path with `:names`, and what answers. */
+/** A method, a path with `:names`, and its handler. */
 export type Route = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, handler: Handler]
 
-/** Bytes a request may have. */
+/** Maximum size of a request in bytes. */
 const atMost = 256 * 1024
 
-export async function readAsked(request: IncomingMessage, base: string): Promise<BankRequest> {
+export async function readRequest(request: IncomingMessage, base: string): Promise<BankRequest> {
   const parts: Buffer[] = []
   let size = 0
   for await (const part of request as AsyncIterable<Buffer>) {
@@ -33,12 +33,13 @@ export const json = (value: unknown, status = 200): Reply => ({
 export const html = (body: string, status = 200): Reply => ({ status, type: 'text/html; charset=utf-8', body })
 export const goTo = (location: string): Reply => ({ status: 303, type: 'text/plain', body: '', headers: { location } })
 
-export const formOf = (asked: BankRequest): Record<string, string> => Object.fromEntries(new URLSearchParams(asked.body.toString('utf8')))
+export const formOf = (request: BankRequest): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(request.body.toString('utf8')))
 
-/** The JSON object of a request; an empty one when it is none. */
-export function objectOf(asked: BankRequest): Record<string, unknown> {
+/** The JSON object of a request; empty when the body is not one. */
+export function objectOf(request: BankRequest): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(asked.body.toString('utf8'))
+    const value: unknown = JSON.parse(request.body.toString('utf8'))
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   } catch {
     return {}
@@ -47,7 +48,7 @@ export function objectOf(asked: BankRequest): Record<string, unknown> {
 
 export const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** The object in a field, or in the JSON text of one. */
+/** The object in a field, or in the JSON text of a field. */
 export function partOf(value: unknown): Record<string, unknown> {
   if (typeof value === 'string') {
     try {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Alias } from './aliases.ts'
 import { json, type Reply } from './exchange.ts'
 
-/** What can go wrong on the way, each known by its name. The first seven befall the answer, the others the callbacks. */
+/** The faults by name. The first seven affect responses, the others callbacks. */
 export const faults = {
   hang: 'No answer, and nothing happened.',
   fail: '500, and nothing happened.',
@@ -27,19 +27,19 @@ export type BankFault = keyof typeof faults
 export const isFault = (name: unknown): name is BankFault => typeof name === 'string' && Object.hasOwn(faults, name)
 
 /**
- * A fault that is switched on: for one acquirer or all, for paths that contain a text, for calls whose body has some words
- * in it, for so many calls or until it is switched off.
+ * An active fault: for one acquirer or all, for paths that contain a text, for requests whose body contains some words,
+ * for so many requests or until it is switched off.
  */
 export type Armed = { fault: BankFault; acquirer: Alias | null; path: string; words?: string; times: number | null }
 
-/** Whether a fault befalls a call before it is carried out, after that, or a callback. */
+/** Whether a fault applies before a request is executed, after it, or to a callback. */
 export type When = 'before' | 'after' | 'callback'
 
 export type Faults = {
   arm(armed: Armed): void
   disarm(): void
   list(): Armed[]
-  /** The fault that befalls this call or callback, counted down. */
+  /** The fault for this request or callback; decrements its count. */
   take(acquirer: Alias, when: When, path: string, body?: string): BankFault | null
 }
 
@@ -48,7 +48,7 @@ export function whenOf(fault: BankFault): When {
   return fault === 'hang' || fault === 'fail' || fault === 'too-many' ? 'before' : 'after'
 }
 
-/** Thrown where a card makes a call go wrong before anything is charged. */
+/** Thrown when a card makes a request fail before anything is charged. */
 export class Befallen extends Error {
   readonly fault: BankFault
   constructor(fault: BankFault) {
@@ -83,7 +83,7 @@ export function createFaults(): Faults {
   }
 }
 
-/** That there were too many calls, in each acquirer's own words. */
+/** The rate-limit response of each acquirer. */
 const tooMany: Record<Alias, object> = {
   cloud: { Model: null, Success: false, Message: 'Too many requests' },
   sber_new: { errorMessage: 'Too many requests' },
@@ -94,7 +94,7 @@ const tooMany: Record<Alias, object> = {
   ozan: { status: 'ERROR', message: 'Too many requests' },
 }
 
-/** Faults that befall a call before it is carried out; null: it is. */
+/** The response of a fault that applies before a request is executed; null when it is executed. */
 export function insteadOf(fault: BankFault | null, acquirer: Alias | null): Reply | 'silence' | null {
   if (fault === 'hang') return 'silence'
   if (fault === 'fail') return { status: 500, type: 'text/plain', body: 'Internal Server Error' }
@@ -102,7 +102,7 @@ export function insteadOf(fault: BankFault | null, acquirer: Alias | null): Repl
   return null
 }
 
-/** Sends an answer the way the fault has it; milliseconds between the drips. */
+/** Sends a response with its fault; `drip`: milliseconds between its parts. */
 export function send(response: ServerResponse, reply: Reply, fault: BankFault | null, drip: number): void {
   const { status, type, body } = spoilt(reply, fault)
   if (fault === 'charge-then-hang') return

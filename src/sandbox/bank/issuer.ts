@@ -4,7 +4,7 @@ import { Befallen, whenOf } from './faults.ts'
 import type { Authentication, Payment } from './ledger.ts'
 import type { World } from './world.ts'
 
-/** What trying a card leads to. */
+/** The result of trying a card. */
 export type Attempt = { kind: 'paid' } | { kind: 'declined'; reason: Reason } | { kind: 'authenticate'; threeDs: Authentication }
 
 /** `backTo` is where the issuer sends the browser, `methodTo` where its method frame reports; `final`: a decline ends the payment. */
@@ -37,7 +37,7 @@ export async function tryCard(world: World, payment: Payment, card: Card, trial:
   return settle(world, payment, behaviour.declines, trial.final)
 }
 
-/** What comes after the issuer's page. Asked again, it says the same. */
+/** The result after the issuer's page; repeated calls return the same. */
 export async function finishCard(world: World, payment: Payment, final: boolean): Promise<Attempt | 'not-yet'> {
   if (payment.status === 'paid') return { kind: 'paid' }
   const { threeDs } = payment

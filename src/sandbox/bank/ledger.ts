@@ -3,7 +3,7 @@ import type { Card, Reason, ThreeDs } from './cards.ts'
 
 export type Method = 'card' | 'sbp' | 'sberpay'
 
-/** One payment of the bank, whichever protocol asked for it. Amounts in minor units. */
+/** One payment of the bank, by any protocol. Amounts in minor units. */
 export type Payment = {
   id: string
   acquirer: Alias
@@ -15,12 +15,12 @@ export type Payment = {
   status: 'new' | 'authenticating' | 'paid' | 'declined'
   reason: Reason | null
   refunds: { id: string; key: string; amount: number; at: number }[]
-  /** Where the customer goes back to, and where the shop wants to be told beside its general address. */
+  /** Where the customer returns, and an additional callback URL of the shop. */
   returnUrl: string
   callbackUrl: string | null
   email: string | null
   phone: string | null
-  /** Whether the customer's bank app was asked. */
+  /** Whether a push was sent to the customer's bank app. */
   pushed: boolean
   createdAt: number
   expiresAt: number
@@ -34,7 +34,7 @@ export type Payment = {
 export type Authentication = ThreeDs & {
   transId: string
   passed: boolean | null
-  /** Where the issuer sends the browser back to, and where its method frame reports. */
+  /** Where the issuer sends the browser back, and where its method frame reports. */
   backTo: string
   methodTo: string | null
   declines: Reason | null
@@ -62,15 +62,15 @@ export type Ledger = {
   list(): Payment[]
   pay(payment: Payment): Promise<void>
   decline(payment: Payment, reason: Reason, final: boolean): Promise<void>
-  /** Null when more would go back than was paid. The same key refunds once. */
+  /** Null when more would be refunded than was paid. The same key refunds once. */
   refund(payment: Payment, amount: number, key: string): Promise<string | null>
   charges(): Charge[]
 }
 
-/** Minutes a payment can be paid when its protocol does not say. */
+/** The time to pay, in milliseconds, when the protocol does not set one. */
 const openFor = 20 * 60_000
 
-/** The bank's books, kept in memory: gone when it stops. */
+/** The bank's payments, kept in memory until it stops. */
 export function createLedger(
   clock: () => number,
   nextId: (acquirer: Alias) => string,
@@ -133,7 +133,7 @@ const chargeOf = (payment: Payment): Charge => {
   return { acquirer, reference, id, amount, currency, refunded: refundedOf(payment), at: paidAt ?? 0 }
 }
 
-/** A payment whose time is over is declined the next time somebody looks at it. */
+/** Declines a payment whose time to pay is over; called whenever it is read. */
 export function expire(payment: Payment, now: number): void {
   if (payment.status !== 'paid' && payment.status !== 'declined' && now >= payment.expiresAt) {
     Object.assign(payment, { status: 'declined', reason: 'expired' } satisfies Partial<Payment>)

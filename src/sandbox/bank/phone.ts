@@ -2,7 +2,7 @@ import { phones } from './cards.ts'
 import type { Payment } from './ledger.ts'
 import type { World } from './world.ts'
 
-/** Sends a payment to the customer's bank app; false when the bank does not know the phone. */
+/** Sends a push to the customer's bank app; false when the bank does not know the phone. */
 export function push(world: World, payment: Payment, phone: string): boolean {
   const does = phones[phone.slice(-2)]?.does
   if (does === 'unknown') return false
@@ -15,16 +15,16 @@ export function push(world: World, payment: Payment, phone: string): boolean {
   return true
 }
 
-/** The number that SberPay knows a payment by: 32 hexadecimal digits. */
+/** SberPay's id of a payment: 32 hexadecimal digits. */
 const invoiceOf = ({ id }: Payment): string => id.replaceAll('-', '').padStart(32, '0')
 
-/** Opens the bank's app, as the acquirers' documents write it. */
+/** A link that opens the bank's app, in the format of the acquirers' documentation. */
 export const sberPayLink = (payment: Payment): string => `sberpay://invoicing/v2?bankInvoiceId=${invoiceOf(payment)}&operationType=Web2App`
 
 export const paymentOfInvoice = (world: World, invoice: string): Payment | null =>
   world.ledger.list().find((payment) => payment.method === 'sberpay' && invoiceOf(payment) === invoice) ?? null
 
-/** What a phone's bank app has to confirm: its pushes, and what links have opened there, which may name no phone. */
+/** Payments to confirm in a phone's bank app: its pushes, and those opened there by links, which may carry no phone. */
 export const pushesOf = (world: World, phone: string): Payment[] =>
   world.ledger
     .list()

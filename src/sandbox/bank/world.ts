@@ -3,21 +3,21 @@ import type { Callbacks } from './callbacks.ts'
 import type { Faults } from './faults.ts'
 import type { Ledger } from './ledger.ts'
 
-/** What the parts of the bank share. */
+/** Shared by the parts of the bank. */
 export type World = {
   /** Epoch milliseconds. */
   clock: () => number
-  /** Where browsers find the bank's screens. */
+  /** The URL of the bank's screens. */
   url: string
-  /** Seconds that anything takes that takes time. */
+  /** The duration of simulated delays, in seconds. */
   pace: number
   ledger: Ledger
   faults: Faults
   callbacks: Callbacks
   keys: Keys
-  /** Cryptograms that were used: each is good once. */
+  /** Used cryptograms: each is valid once. */
   usedCryptograms: Set<string>
-  /** Whether anybody answers at the acquirers' address. */
+  /** Closes and opens the acquirers' address. */
   gate: { shut(): Promise<void>; open(): Promise<void> }
 }
 
@@ -28,7 +28,7 @@ export function createKeys(): Keys {
   return { publicPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(), privateKey }
 }
 
-/** What shops sign in with. Nothing here is secret: no money moves. */
+/** The shops' credentials. They are not secret: no real money is involved. */
 export const accounts = {
   cloud: { publicId: 'pk_sandbox', secret: 'sandbox-cloud-secret' },
   sber_new: { user: 'sandbox-api', password: 'sandbox-password', merchant: 'sandbox' },

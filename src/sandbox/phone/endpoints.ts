@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** `messages`: those of a call that may bring several, as Netgsm's does. */
+/** `messages`: those of a request that may send several, like Netgsm's. */
 export type SmsRequest = { path: string; authorization: string; fields: Record<string, string>; messages: { msg?: string; no?: string }[] }
 type Answer = { status?: number; reply: unknown }
 type World = { receive: (message: Omit<Message, 'at'>) => void; chance: (bound: number) => number }
@@ -8,26 +8,26 @@ type World = { receive: (message: Omit<Message, 'at'>) => void; chance: (bound: 
 const key = 'sandbox'
 const basic = `Basic ${Buffer.from(`${key}:${key}`).toString('base64')}`
 
-/** Numbers that end in 000 have had too many messages; those that end in 404 are nobody's. */
+/** Numbers ending in 000 have exceeded the limit; those ending in 404 do not exist. */
 const isOverLimit = (phone: string): boolean => phone.endsWith('000')
 const isNobodys = (phone: string): boolean => phone.endsWith('404')
 
-/** What the providers' servers answer, as far as signing in asks them. */
+/** The responses of the providers' servers, as far as sign-in needs them. */
 export function endpoints(world: World): (asked: SmsRequest) => Answer {
   const verify = twilioVerify(world)
-  return (asked) => {
-    const [, provider = '', ...rest] = asked.path.split('/')
+  return (request) => {
+    const [, provider = '', ...rest] = request.path.split('/')
     const path = rest.join('/')
-    if (provider === 'sms.ru') return smsRu(world, path, asked)
-    if (provider === 'smsc') return smsc(world, asked)
-    if (provider === 'twilio') return verify(path, asked)
-    if (provider === 'netgsm') return netgsm(world, asked)
-    if (provider === 'gateway') return gateway(world, asked)
+    if (provider === 'sms.ru') return smsRu(world, path, request)
+    if (provider === 'smsc') return smsc(world, request)
+    if (provider === 'twilio') return verify(path, request)
+    if (provider === 'netgsm') return netgsm(world, request)
+    if (provider === 'gateway') return gateway(world, request)
     return { status: 404, reply: {} }
   }
 }
 
-/** A number that calls, and is not answered: its last four digits are the code. */
+/** A missed call from a number whose last four digits are the code. */
 function callFrom(world: World, phone: string): string {
   const number = `7495${String(world.chance(10 ** 7)).padStart(7, '0')}`
   world.receive({ phone, kind: 'call', from: `+${number}`, text: number.slice(-4) })
@@ -94,10 +94,10 @@ function gateway(world: World, { fields, authorization }: SmsRequest): Answer {
   return { reply: {} }
 }
 
-/** Twilio Verify: the code is made, sent and checked there. */
+/** Twilio Verify: Twilio creates, sends and checks the code. */
 function twilioVerify(world: World): (path: string, asked: SmsRequest) => Answer {
   const started = new Map<string, { code: string; wrong: number }>()
-  // Not their number: those that are over are gone, and the next would take the name of one that is not.
+  // A counter instead of the map's size: finished entries are deleted, and an id must not repeat.
   let last = 0
   const refuse = (status: number, code: number): Answer => ({ status, reply: { code, message: 'refused by the sandbox', status } })
   return (path, { authorization, fields }) => {

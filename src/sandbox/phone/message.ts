@@ -1,9 +1,9 @@
-/** What came to a phone: an SMS, or a call whose last four digits are the code. */
+/** A message to a phone: an SMS, or a call whose last four digits are the code. */
 export type Message = {
   /** Digits only. */
   phone: string
   kind: 'sms' | 'call'
-  /** Who sent it: a sender's name, or the number that calls. */
+  /** The sender's name, or the calling number. */
   from: string
   text: string
   /** Epoch milliseconds. */

@@ -38,15 +38,20 @@ test.each(['sms', 'call'] as const)('a %s that the demo sends is read on the san
 test('what an order tells its customer is read on the sandbox phone, and its link can be followed (decision 2)', async () => {
   const number = '79165551236'
   const link = 'http://sofra.localhost/moscow/order/12345678/tracking?key=a_b-C'
-  const told = await app.services.signIn.sender?.tell?.({ phone: number, text: `Заказ 12345678: ${link}`, essence: link, language: 'ru' })
-  expect(told).toEqual({ ok: true })
+  const result = await app.services.signIn.sender?.sendText?.({
+    phone: number,
+    text: `Заказ 12345678: ${link}`,
+    essence: link,
+    language: 'ru',
+  })
+  expect(result).toEqual({ ok: true })
   const { body } = await shopper(app).send('GET', `/sandbox/phone?phone=${number}`)
   expect(body).toContain(`<p class="bubble">Заказ 12345678: <a href="${link}">${link}</a></p>`)
 })
 
 test('the screen shows text as text', async () => {
   const text = '<script>alert("Hi")</script>'
-  await app.services.signIn.sender?.tell?.({ phone: '79165551237', text, essence: 'x', language: 'ru' })
+  await app.services.signIn.sender?.sendText?.({ phone: '79165551237', text, essence: 'x', language: 'ru' })
   const { body } = await shopper(app).send('GET', '/sandbox/phone?phone=79165551237')
   expect(body).toContain('<p class="bubble">&#60;script&#62;alert(&#34;Hi&#34;)&#60;/script&#62;</p>')
   expect((await shopper(app).send('GET', '/sandbox/phone?phone=%3Cscript%3E')).body).not.toContain('<script')

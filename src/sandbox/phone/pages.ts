@@ -2,26 +2,26 @@ import type { FastifyInstance } from 'fastify'
 import type { Message } from './message.ts'
 import type { SandboxPhone } from './phone.ts'
 
-/** Links of a message may be followed, as on a phone. */
+/** Links in a message can be followed, as on a phone. */
 const linked = (text: string): string => escaped(text).replace(/https?:\/\/[^\s<>&]+/g, (link) => `<a href="${link}">${link}</a>`)
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** The phone's screen at /sandbox/phone, and what it shows as JSON at /sandbox/phone/messages, newest first. */
+/** The phone's screen at /sandbox/phone, and its messages as JSON at /sandbox/phone/messages, newest first. */
 export function phonePages(app: FastifyInstance, phone: SandboxPhone): void {
   app.get<{ Querystring: { phone?: string } }>('/sandbox/phone', async (request, reply) => {
-    const asked = (request.query.phone ?? '').replace(/\D/g, '')
+    const requested = (request.query.phone ?? '').replace(/\D/g, '')
     return reply
       .headers(headers)
       .type('text/html; charset=utf-8')
-      .send(page(of(phone, asked), asked))
+      .send(page(of(phone, requested), requested))
   })
   app.get<{ Querystring: { phone?: string } }>('/sandbox/phone/messages', async (request, reply) =>
     reply.headers(headers).send(of(phone, (request.query.phone ?? '').replace(/\D/g, ''))),
   )
 }
 
-const of = ({ messages }: SandboxPhone, asked: string): Message[] => messages.filter(({ phone }) => phone.includes(asked))
+const of = ({ messages }: SandboxPhone, requested: string): Message[] => messages.filter(({ phone }) => phone.includes(requested))
 
 const headers = {
   'cache-control': 'no-store',
@@ -40,7 +40,7 @@ function item({ kind, from, text, phone, at }: Message): string {
   return `<li><p class="head"><b>${escaped(from)}</b> → +${escaped(phone)} <time>${time(at)}</time></p>${body}</li>`
 }
 
-const page = (messages: Message[], asked: string): string => `<!doctype html>
+const page = (messages: Message[], requested: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -69,7 +69,7 @@ const page = (messages: Message[], asked: string): string => `<!doctype html>
 <main>
 <h1>Sandbox phone</h1>
 <p class="note">Messages that this demo sends arrive here, whatever number they go to.</p>
-<form><input type="search" name="phone" inputmode="tel" aria-label="Number" placeholder="Number" value="${asked}"><button>Show</button></form>
+<form><input type="search" name="phone" inputmode="tel" aria-label="Number" placeholder="Number" value="${requested}"><button>Show</button></form>
 ${messages.length > 0 ? `<ul>${messages.map(item).join('\n')}</ul>` : '<p class="none">Nothing yet.</p>'}
 </main>
 </body>

@@ -8,17 +8,17 @@ export type SandboxPhone = { url: string; messages: readonly Message[]; close():
 
 type World = {
   clock: () => number
-  /** A whole number from 0 to below the bound. */
+  /** Returns a whole number from 0 to below the bound. */
   chance: (bound: number) => number
   log: (text: string) => void
 }
 
-/** Messages that are remembered. */
+/** The number of messages kept. */
 const kept = 200
 
 /**
- * A phone that is not there: it answers as the providers of messages do, each under a path of its own, and keeps what
- * they would have brought. The keys that it takes are the word `sandbox`.
+ * A simulated phone: it answers as the message providers do, each under its own path, and keeps the messages. The
+ * accepted API key is the word `sandbox`.
  */
 export async function startPhone(world: World): Promise<SandboxPhone> {
   const messages: Message[] = []
@@ -50,12 +50,12 @@ async function respond(request: IncomingMessage, response: ServerResponse, answe
   const body = Buffer.concat(parts).toString()
   const isJson = request.headers['content-type']?.includes('json') === true
   const json = isJson ? (JSON.parse(body) as Record<string, unknown>) : null
-  const asked: SmsRequest = {
+  const call: SmsRequest = {
     path: new URL(request.url ?? '/', 'http://sandbox').pathname,
     authorization: request.headers.authorization ?? '',
     messages: (json?.messages as SmsRequest['messages'] | undefined) ?? [],
     fields: (json as Record<string, string> | null) ?? Object.fromEntries(new URLSearchParams(body)),
   }
-  const { status = 200, reply } = answer(asked)
+  const { status = 200, reply } = answer(call)
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply))
 }

@@ -34,11 +34,11 @@ const question = (redirect_uri: string) =>
 
 test('whoever allows it on the network’s page comes back to the shop and is signed in (ACC-DECIDE-24)', async () => {
   const visitor = shopper(app)
-  const asked = question('http://sofra.localhost/')
-  const page = await visitor.send('GET', `${authorizePath}?${asked.toString()}`)
+  const requested = question('http://sofra.localhost/')
+  const page = await visitor.send('GET', `${authorizePath}?${requested.toString()}`)
   expect([page.statusCode, page.headers['content-security-policy']]).toEqual([200, expect.stringContaining("default-src 'none'")])
   expect(page.body).not.toContain('"><script>')
-  const allowed = await visitor.send('GET', `/sandbox/vk/allow?${asked.toString()}&phone=%2B7+903+555-66-88&name=Oleg+Orlov`)
+  const allowed = await visitor.send('GET', `/sandbox/vk/allow?${requested.toString()}&phone=%2B7+903+555-66-88&name=Oleg+Orlov`)
   const back = new URL(String(allowed.headers.location))
   expect([allowed.statusCode, back.origin + back.pathname, back.searchParams.get('state')]).toEqual([
     302,
@@ -58,16 +58,16 @@ test('whoever allows it on the network’s page comes back to the shop and is si
 
 test('nobody is sent anywhere but back to the shop', async () => {
   for (const uri of ['https://evil.example/', 'http://sofra.localhost.evil.example/', 'javascript:alert(1)', '']) {
-    const asked = question(uri).toString()
+    const requested = question(uri).toString()
     const answers = await Promise.all(
-      [`${authorizePath}?${asked}`, `/sandbox/vk/allow?${asked}`].map((url) => shopper(app).send('GET', url)),
+      [`${authorizePath}?${requested}`, `/sandbox/vk/allow?${requested}`].map((url) => shopper(app).send('GET', url)),
     )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400])
   }
 })
 
 test('who does not allow it comes back with nothing that signs in', async () => {
-  const asked = question('http://sofra.localhost/')
-  const denied = await shopper(app).send('GET', `/sandbox/vk/allow?${asked.toString()}&deny=`)
+  const requested = question('http://sofra.localhost/')
+  const denied = await shopper(app).send('GET', `/sandbox/vk/allow?${requested.toString()}&deny=`)
   expect(new URL(String(denied.headers.location)).searchParams.get('code')).toBe('')
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SandboxVk } from './vk.ts'
 
-/** Where the browser asks, on the shop's own host. */
+/** The page's path, on the shop's own host. */
 export const authorizePath = '/sandbox/vk/authorize'
 const allowPath = '/sandbox/vk/allow'
 
@@ -9,7 +9,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 
 type AuthorizationQuery = Record<'client_id' | 'redirect_uri' | 'code_challenge' | 'state', string | undefined>
 
-/** The network's own page behind the one-tap button: who one is, and whether the shop may know it. */
+/** VK's page behind the one-tap button: choose an account, and allow or deny access. */
 export function vkPages(app: FastifyInstance, vk: SandboxVk): void {
   app.get<{ Querystring: AuthorizationQuery }>(authorizePath, async ({ query, host }, reply) => {
     const back = backOf(query, host)
@@ -29,7 +29,7 @@ export function vkPages(app: FastifyInstance, vk: SandboxVk): void {
         phone: (query.phone ?? '').replace(/\D/g, ''),
         name: query.name ?? '',
       })
-      // Who refuses is sent back with a code that says so and opens nothing.
+      // A denial returns a code that says so and is not valid.
       const answer = query.deny === undefined ? { code, device_id: deviceId } : { error: 'access_denied', code: '', device_id: deviceId }
       for (const [name, value] of Object.entries({ ...answer, state: query.state ?? '' })) back.searchParams.set(name, value)
       return reply.headers({ 'cache-control': 'no-store' }).redirect(back.href, 302)
@@ -37,7 +37,7 @@ export function vkPages(app: FastifyInstance, vk: SandboxVk): void {
   )
 }
 
-/** People are sent back to the shop that they came from, and nowhere else. */
+/** Redirects only to the shop that the visitor came from. */
 function backOf({ redirect_uri: uri = '' }: AuthorizationQuery, host: string): URL | null {
   if (!URL.canParse(uri)) return null
   const back = new URL(uri)
@@ -51,12 +51,12 @@ const headers = {
   'x-robots-tag': 'noindex',
 }
 
-const hidden = (asked: AuthorizationQuery): string =>
+const hidden = (requested: AuthorizationQuery): string =>
   (['client_id', 'redirect_uri', 'code_challenge', 'state'] as const)
-    .map((name) => `<input type="hidden" name="${name}" value="${escaped(asked[name] ?? '')}">`)
+    .map((name) => `<input type="hidden" name="${name}" value="${escaped(requested[name] ?? '')}">`)
     .join('')
 
-const page = (asked: AuthorizationQuery): string => `<!doctype html>
+const page = (requested: AuthorizationQuery): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -80,7 +80,7 @@ const page = (asked: AuthorizationQuery): string => `<!doctype html>
 <h1>Sandbox VK ID</h1>
 <p>The shop asks who you are. Nobody is asked here: say who you would be.</p>
 <form action="${allowPath}">
-${hidden(asked)}
+${hidden(requested)}
 <label>Phone <input type="tel" name="phone" value="+7 900 000-00-42" autocomplete="off"></label>
 <label>Name <input name="name" value="Anna Ivanova" autocomplete="off"></label>
 <button class="allow">Allow</button>

@@ -3,20 +3,17 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Somebody has allowed an app to know them. */
+/** Somebody has allowed an app to read their account. */
 export type Allowed = { clientId: string; redirectUri: string; challenge: string; phone: string; name: string }
 
 export type SandboxVk = {
   url: string
-  /** What the page behind the one-tap button does when somebody allows: the code and the device that go back. */
+  /** Called when somebody allows access: returns the code and the device id. */
   allow(allowed: Allowed): { code: string; deviceId: string }
   close(): Promise<void>
 }
 
-/**
- * An ID network that knows whoever it is told: it answers as VK ID does, checks the PKCE verifier and the device, and
- * takes each code once.
- */
+/** A simulated VK ID: it answers as VK ID does, checks the PKCE verifier and the device, and accepts each code once. */
 export async function startVk(chance: (bound: number) => number): Promise<SandboxVk> {
   const random = (): string => Array.from({ length: 24 }, () => 'abcdefghijklmnopqrstuvwxyz0123456789'[chance(36)]).join('')
   const codes = new Map<string, Allowed & { deviceId: string }>()
@@ -40,7 +37,7 @@ export async function startVk(chance: (bound: number) => number): Promise<Sandbo
     tokens.set(token, allowed)
     return { access_token: token, refresh_token: random(), id_token: random(), token_type: 'Bearer', expires_in: 3600, user_id: 1 }
   }
-  const tell = (fields: URLSearchParams): object => {
+  const report = (fields: URLSearchParams): object => {
     const known = tokens.get(fields.get('access_token') ?? '')
     if (!known || known.clientId !== fields.get('client_id')) return { error: 'invalid_token' }
     const [first_name = '', last_name = ''] = known.name.split(' ')
@@ -49,7 +46,7 @@ export async function startVk(chance: (bound: number) => number): Promise<Sandbo
 
   const server = createServer((request, response) => {
     void read(request).then((fields) => {
-      const reply = request.url === '/oauth2/auth' ? exchange(fields) : request.url === '/oauth2/user_info' ? tell(fields) : {}
+      const reply = request.url === '/oauth2/auth' ? exchange(fields) : request.url === '/oauth2/user_info' ? report(fields) : {}
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply))
     })
   })

@@ -23,21 +23,21 @@ const reasons: Record<Reason, [code: number, name: string, text: string]> = {
   expired: [5017, 'CustomerCancellation', 'The time is over'],
 }
 
-/** CloudPayments: decimal major units, PascalCase envelopes, business refusals as 200. */
+/** CloudPayments: decimal major units, PascalCase envelopes, refusals with status 200. */
 export function cloudRoutes(world: World): Route[] {
   const answered = new Map<string, Reply>()
   const guarded =
     (handler: Handler): Handler =>
-    async (asked, found) => {
-      if (!isBasic(asked, publicId, secret)) return { status: 401, type: 'text/plain', body: 'Unauthorized' }
-      const key = asked.headers['x-request-id']
-      const known = key ? answered.get(`${asked.url.pathname} ${key}`) : undefined
+    async (request, found) => {
+      if (!isBasic(request, publicId, secret)) return { status: 401, type: 'text/plain', body: 'Unauthorized' }
+      const key = request.headers['x-request-id']
+      const known = key ? answered.get(`${request.url.pathname} ${key}`) : undefined
       if (known) return known
-      const reply = await handler(asked, found)
-      if (key) answered.set(`${asked.url.pathname} ${key}`, reply)
+      const reply = await handler(request, found)
+      if (key) answered.set(`${request.url.pathname} ${key}`, reply)
       return reply
     }
-  const byId = (asked: BankRequest): Payment | null => world.ledger.find('cloud', textOf(objectOf(asked).TransactionId))
+  const byId = (request: BankRequest): Payment | null => world.ledger.find('cloud', textOf(objectOf(request).TransactionId))
   const shown = (payment: Payment | null): Reply => {
     if (!payment) return failure('Not found')
     expire(payment, world.clock())
@@ -46,14 +46,14 @@ export function cloudRoutes(world: World): Route[] {
   return [
     ['POST', '/cloud/test', guarded(() => json({ Success: true, Message: randomUUID() }))],
     ['GET', '/cloud/payments/publickey', () => json({ Pem: world.keys.publicPem, Version: 4 })],
-    ['POST', '/cloud/payments/cards/charge', guarded((asked) => charge(world, objectOf(asked)))],
-    ['POST', '/cloud/payments/cards/post3ds', guarded((asked) => post3ds(world, byId(asked), textOf(objectOf(asked).PaRes)))],
-    ['POST', '/cloud/payments/get', guarded((asked) => shown(byId(asked)))],
-    ['POST', '/cloud/payments/find', guarded((asked) => shown(world.ledger.named('cloud', textOf(objectOf(asked).InvoiceId))))],
-    ['POST', '/cloud/v2/payments/find', guarded((asked) => shown(world.ledger.named('cloud', textOf(objectOf(asked).InvoiceId))))],
-    ['POST', '/cloud/payments/refund', guarded((asked) => refund(world, byId(asked), asked))],
-    ['POST', '/cloud/payments/qr/sbp/link', guarded((asked) => link(world, 'sbp', objectOf(asked)))],
-    ['POST', '/cloud/payments/qr/sberpay/link', (asked) => link(world, 'sberpay', objectOf(asked))],
+    ['POST', '/cloud/payments/cards/charge', guarded((request) => charge(world, objectOf(request)))],
+    ['POST', '/cloud/payments/cards/post3ds', guarded((request) => post3ds(world, byId(request), textOf(objectOf(request).PaRes)))],
+    ['POST', '/cloud/payments/get', guarded((request) => shown(byId(request)))],
+    ['POST', '/cloud/payments/find', guarded((request) => shown(world.ledger.named('cloud', textOf(objectOf(request).InvoiceId))))],
+    ['POST', '/cloud/v2/payments/find', guarded((request) => shown(world.ledger.named('cloud', textOf(objectOf(request).InvoiceId))))],
+    ['POST', '/cloud/payments/refund', guarded((request) => refund(world, byId(request), request))],
+    ['POST', '/cloud/payments/qr/sbp/link', guarded((request) => link(world, 'sbp', objectOf(request)))],
+    ['POST', '/cloud/payments/qr/sberpay/link', (request) => link(world, 'sberpay', objectOf(request))],
   ]
 }
 
@@ -132,9 +132,9 @@ function link(world: World, method: 'sbp' | 'sberpay', body: Record<string, unkn
   return json({ Model, Success: true, Message: null })
 }
 
-async function refund(world: World, payment: Payment | null, asked: BankRequest): Promise<Reply> {
-  const amount = Math.round(Number(objectOf(asked).Amount) * 100)
-  const key = asked.headers['x-request-id'] ?? randomUUID()
+async function refund(world: World, payment: Payment | null, request: BankRequest): Promise<Reply> {
+  const amount = Math.round(Number(objectOf(request).Amount) * 100)
+  const key = request.headers['x-request-id'] ?? randomUUID()
   const id = payment && (await world.ledger.refund(payment, amount, key))
   return id ? json({ Model: { TransactionId: Number(id) }, Success: true, Message: null }) : failure('The amount is not right')
 }
@@ -175,7 +175,7 @@ function transaction(payment: Payment): object {
   }
 }
 
-/** Notifications are forms, signed with the secret. */
+/** Callbacks are forms, signed with the secret. */
 export function cloudNews(payment: Payment, change: Change, url: string): News {
   const make = (spoilt: boolean): { headers: Record<string, string>; body: string } => {
     const body = new URLSearchParams(notification(payment, change, spoilt ? 100 : 0)).toString()

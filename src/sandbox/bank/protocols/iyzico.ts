@@ -8,27 +8,27 @@ import { accounts, type World } from '../world.ts'
 const { apiKey, secret } = accounts.iyzico
 const form = '/payment/iyzipos/checkoutform'
 
-/** iyzico's checkout form: signed calls and answers, prices as decimals. */
+/** iyzico's checkout form: signed requests and responses, decimal prices. */
 export function iyzicoRoutes(world: World): Route[] {
   const guarded =
     (handler: Handler): Handler =>
-    (asked, found) =>
-      isSigned(asked) ? handler(asked, found) : failure('1001', 'API bilgileri bulunamadı')
+    (request, found) =>
+      isSigned(request) ? handler(request, found) : failure('1001', 'API bilgileri bulunamadı')
   return [
-    ['POST', `/iyzico${form}/initialize/auth/ecom`, guarded((asked) => initialize(world, objectOf(asked)))],
-    ['POST', `/iyzico${form}/auth/ecom/detail`, guarded((asked) => detail(world, objectOf(asked)))],
-    ['POST', '/iyzico/payment/refund', guarded((asked) => refund(world, objectOf(asked)))],
+    ['POST', `/iyzico${form}/initialize/auth/ecom`, guarded((request) => initialize(world, objectOf(request)))],
+    ['POST', `/iyzico${form}/auth/ecom/detail`, guarded((request) => detail(world, objectOf(request)))],
+    ['POST', '/iyzico/payment/refund', guarded((request) => refund(world, objectOf(request)))],
   ]
 }
 
 const failure = (errorCode: string, errorMessage: string): Reply => json({ status: 'failure', errorCode, errorMessage })
 
-function isSigned(asked: BankRequest): boolean {
-  const random = asked.headers['x-iyzi-rnd'] ?? ''
-  const path = asked.url.pathname.replace('/iyzico', '')
-  const signature = hmacOf(secret, `${random}${path}${asked.body.toString('utf8')}`, 'hex')
+function isSigned(request: BankRequest): boolean {
+  const random = request.headers['x-iyzi-rnd'] ?? ''
+  const path = request.url.pathname.replace('/iyzico', '')
+  const signature = hmacOf(secret, `${random}${path}${request.body.toString('utf8')}`, 'hex')
   const expected = Buffer.from(`apiKey:${apiKey}&randomKey:${random}&signature:${signature}`).toString('base64')
-  return asked.headers.authorization === `IYZWSv2 ${expected}`
+  return request.headers.authorization === `IYZWSv2 ${expected}`
 }
 
 const signed = (values: string[]): string => hmacOf(secret, values.join(':'), 'hex')
@@ -86,7 +86,7 @@ async function refund(world: World, body: Record<string, unknown>): Promise<Repl
   return id ? json({ status: 'success', paymentId: payment.id, price: body.price }) : failure('5115', 'İade edilecek tutar fazla')
 }
 
-/** Told only how a payment ended; refunds are not. */
+/** Reports only the end of a payment, and no refunds. */
 export function iyzicoNews(payment: Payment, change: Change, url: string): News | null {
   if (change === 'refunded') return null
   const status = change === 'paid' ? 'SUCCESS' : 'FAILURE'

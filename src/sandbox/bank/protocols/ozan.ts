@@ -4,13 +4,13 @@ import { type Change, expire, type Payment, refundedOf } from '../ledger.ts'
 import type { News } from '../callbacks.ts'
 import { accounts, type World } from '../world.ts'
 
-/** Ozan as code of others knows it, no document having been read: a hosted page, and calls about a payment by its id. */
+/** Ozan, reconstructed from public code because its documentation is not public: a hosted page, and calls by payment id. */
 export function ozanRoutes(world: World): Route[] {
   const call = (path: string, handler: (body: Record<string, unknown>) => Promise<Reply> | Reply): Route => [
     'POST',
     path,
-    (asked) => {
-      const body = objectOf(asked)
+    (request) => {
+      const body = objectOf(request)
       return body.apiKey === accounts.ozan.apiKey ? handler(body) : json({ status: 'ERROR', message: 'Unknown apiKey' })
     },
   ]
@@ -52,7 +52,7 @@ async function refund(world: World, body: Record<string, unknown>): Promise<Repl
   return json(id ? { status: 'APPROVED', transactionId: id } : { status: 'ERROR', message: 'The amount is not right' })
 }
 
-/** Told only how a payment ended; nothing is signed. */
+/** Reports only the end of a payment; nothing is signed. */
 export function ozanNews(payment: Payment, change: Change, url: string): News | null {
   if (change === 'refunded') return null
   const make = (spoilt: boolean): { headers: Record<string, string>; body: string } => ({

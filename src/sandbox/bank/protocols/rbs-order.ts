@@ -5,7 +5,7 @@ import type { Alias } from '../aliases.ts'
 import { expire, type Method, type Payment, refundedOf } from '../ledger.ts'
 import type { World } from '../world.ts'
 
-/** What both generations of the gateway share. `code` spells error codes: text in the new one, numbers in the old. */
+/** What both generations of the gateway share. `code` formats error codes: text in the new one, numbers in the old. */
 export type Generation = { alias: Extract<Alias, 'sber' | 'sber_new'>; code: (code: number) => string | number }
 
 /** How often a card may be tried for one order. */

@@ -13,8 +13,8 @@ export function sberNewRoutes(world: World): Route[] {
   const call = (name: string, handler: (fields: Record<string, unknown>) => Promise<Reply> | Reply): Route => [
     'POST',
     `/sber-new/${name}`,
-    (asked: BankRequest) => {
-      const fields = objectOf(asked)
+    (request: BankRequest) => {
+      const fields = objectOf(request)
       if (fields.userName !== user || fields.password !== password) return failed(by, 5, 'Access denied')
       return handler(fields)
     },
@@ -51,7 +51,7 @@ function paySberPay(world: World, payment: Payment | null, phone: string): Reply
 
 const operations = { paid: ['deposited', '1'], declined: ['deposited', '0'], refunded: ['refunded', '1'] } as const
 
-/** Callbacks are JSON and not signed. They name no amount, so a spoilt one is about another order. */
+/** Callbacks are unsigned JSON without an amount, so a spoilt one refers to another order. */
 export function sberNewNews(payment: Payment, change: Change, url: string): News {
   const [operation, status] = operations[change]
   return {

@@ -13,13 +13,13 @@ const { user, password, callbackKey } = accounts.sber
 
 type Fields = Record<string, string>
 
-/** The bank's older gateway: forms in, JSON out, and the steps of 3-D Secure 2 for cards. */
+/** The bank's older gateway: form requests, JSON responses, and the steps of 3-D Secure 2 for cards. */
 export function sberRoutes(world: World): Route[] {
   const call = (name: string, handler: (fields: Fields) => Promise<Reply> | Reply): Route => [
     'POST',
     `/sber/${name}`,
-    (asked: BankRequest) => {
-      const fields = formOf(asked)
+    (request: BankRequest) => {
+      const fields = formOf(request)
       if (fields.userName !== user || fields.password !== password) return failed(by, 5, 'Access denied')
       return handler(fields)
     },

@@ -7,39 +7,49 @@ import { accounts, type World } from '../world.ts'
 
 const { secret, webhookSecret } = accounts.stripe
 
-/** Stripe's checkout sessions: forms in, JSON out, minor units, an idempotency key for whatever changes something. */
+/** Stripe's checkout sessions: form requests, JSON responses, minor units, an idempotency key for every change. */
 export function stripeRoutes(world: World): Route[] {
   const answered = new Map<string, { body: string; reply: Reply }>()
   const guarded =
     (handler: Handler): Handler =>
-    async (asked, found) => {
-      if (asked.headers.authorization !== `Bearer ${secret}`) return fault(401, 'invalid_request_error', 'Invalid API Key provided')
-      const key = asked.headers['idempotency-key']
-      const body = asked.body.toString('utf8')
+    async (request, found) => {
+      if (request.headers.authorization !== `Bearer ${secret}`) return fault(401, 'invalid_request_error', 'Invalid API Key provided')
+      const key = request.headers['idempotency-key']
+      const body = request.body.toString('utf8')
       const known = key ? answered.get(key) : undefined
       if (known) return known.body === body ? known.reply : fault(400, 'idempotency_error', 'The key was used with other parameters')
-      const reply = await handler(asked, found)
+      const reply = await handler(request, found)
       if (key) answered.set(key, { body, reply })
       return reply
     }
   return [
-    ['POST', '/stripe/checkout/sessions', guarded((asked) => create(world, formOf(asked)))],
+    ['POST', '/stripe/checkout/sessions', guarded((request) => create(world, formOf(request)))],
     ['GET', '/stripe/checkout/sessions/:id', guarded((_asked, { id }) => show(world, world.ledger.find('stripe', id ?? '')))],
-    ['POST', '/stripe/refunds', guarded((asked) => refund(world, asked))],
+    ['POST', '/stripe/refunds', guarded((request) => refund(world, request))],
     ['GET', '/stripe/refunds/:id', guarded((_asked, { id }) => showRefund(world, id ?? ''))],
   ]
 }
 
+const whole = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
+const thousandths = new Set('BHD JOD KWD OMR TND'.split(' '))
+
+/** How many hundredths of a currency Stripe's unit of it is: it counts yen whole, and fils by the thousand. */
+const hundredths = (currency: string): number => (whole.has(currency) ? 100 : thousandths.has(currency) ? 0.1 : 1)
+
+const unitsOf = ({ currency }: Payment, amount: number): number => Math.round(amount / hundredths(currency))
+
 const fault = (status: number, type: string, message: string): Reply => json({ error: { type, message } }, status)
 
 function create(world: World, fields: Record<string, string>): Reply {
-  const amount = Number(fields['line_items[0][price_data][unit_amount]']) * Number(fields['line_items[0][quantity]'])
+  const currency = (fields['line_items[0][price_data][currency]'] ?? '').toUpperCase()
+  const units = Number(fields['line_items[0][price_data][unit_amount]']) * Number(fields['line_items[0][quantity]'])
+  const amount = units * hundredths(currency)
   if (fields.mode !== 'payment' || !Number.isInteger(amount) || amount <= 0) return fault(400, 'invalid_request_error', 'line_items')
   const payment = world.ledger.open({
     acquirer: 'stripe',
     reference: fields.client_reference_id ?? '',
     amount,
-    currency: (fields['line_items[0][price_data][currency]'] ?? '').toUpperCase(),
+    currency,
     method: 'card',
     description: fields['line_items[0][price_data][product_data][name]'] ?? '',
     returnUrl: (fields.success_url ?? '').replace('{CHECKOUT_SESSION_ID}', ''),
@@ -64,17 +74,27 @@ function session(world: World, payment: Payment, expanded: boolean): object {
     url: open ? `${world.url}/form/stripe/${payment.id}` : null,
     status: paid ? 'complete' : open ? 'open' : 'expired',
     payment_status: paid ? 'paid' : 'unpaid',
-    amount_total: payment.amount,
+    amount_total: unitsOf(payment, payment.amount),
     currency: payment.currency.toLowerCase(),
     client_reference_id: payment.reference,
-    payment_intent: !paid ? null : expanded ? { id: intent, latest_charge: { amount_refunded: refundedOf(payment) } } : intent,
+    payment_intent: !paid
+      ? null
+      : expanded
+        ? { id: intent, latest_charge: { amount_refunded: unitsOf(payment, refundedOf(payment)) } }
+        : intent,
   }
 }
 
-async function refund(world: World, asked: BankRequest): Promise<Reply> {
-  const fields = formOf(asked)
+async function refund(world: World, request: BankRequest): Promise<Reply> {
+  const fields = formOf(request)
   const payment = world.ledger.find('stripe', `cs_${(fields.payment_intent ?? '').slice(3)}`)
-  const id = payment && (await world.ledger.refund(payment, Number(fields.amount), asked.headers['idempotency-key'] ?? randomUUID()))
+  const id =
+    payment &&
+    (await world.ledger.refund(
+      payment,
+      Number(fields.amount) * hundredths(payment.currency),
+      request.headers['idempotency-key'] ?? randomUUID(),
+    ))
   return id ? json({ id, object: 'refund', status: 'succeeded' }) : fault(400, 'invalid_request_error', 'The amount is not right')
 }
 
@@ -83,9 +103,9 @@ function showRefund(world: World, id: string): Reply {
   return isThere ? json({ id, object: 'refund', status: 'succeeded' }) : fault(404, 'invalid_request_error', 'No such refund')
 }
 
-/** Events are signed with the time, so that each delivery has a signature of its own. */
+/** Events are signed with the time, so each delivery has a signature of its own. */
 export function stripeNews(world: World, payment: Payment, change: Change, url: string): News | null {
-  // A card that was refused leaves the page open for another one, and is no event of the session.
+  // After a refused card the page stays open for another one, and no session event is sent.
   if (change === 'declined' && payment.status !== 'declined') return null
   const type = { paid: 'checkout.session.completed', declined: 'checkout.session.expired', refunded: 'charge.refunded' }[change]
   const id = `evt_${randomUUID()}`
@@ -95,11 +115,11 @@ export function stripeNews(world: World, payment: Payment, change: Change, url: 
       change === 'refunded'
         ? {
             id: `ch_${payment.id}`,
-            amount_refunded: refundedOf(payment) + more,
+            amount_refunded: unitsOf(payment, refundedOf(payment)) + more,
             currency: payment.currency.toLowerCase(),
             metadata: { order_id: payment.reference },
           }
-        : { ...session(world, payment, false), amount_total: payment.amount + more }
+        : { ...session(world, payment, false), amount_total: unitsOf(payment, payment.amount) + more }
     const body = JSON.stringify({ id, object: 'event', type, data: { object } })
     const time = Math.floor(world.clock() / 1000)
     return {

@@ -21,29 +21,29 @@ const reasons: Record<Reason, string> = {
   expired: 'expired_on_confirmation',
 }
 
-/** YooKassa: money as decimal text, an idempotence key for whatever changes something. */
+/** YooKassa: amounts as decimal text, an idempotence key for every change. */
 export function yookassaRoutes(world: World): Route[] {
   const answered = new Map<string, { body: string; reply: Reply }>()
   const guarded =
     (handler: Handler): Handler =>
-    async (asked, found) => {
-      if (!isBasic(asked, shopId, secret)) return fault(401, 'invalid_credentials', 'The shop is unknown')
-      if (asked.method === 'GET') return handler(asked, found)
-      const key = asked.headers['idempotence-key']
+    async (request, found) => {
+      if (!isBasic(request, shopId, secret)) return fault(401, 'invalid_credentials', 'The shop is unknown')
+      if (request.method === 'GET') return handler(request, found)
+      const key = request.headers['idempotence-key']
       if (!key || key.length > 64) return fault(400, 'invalid_request', 'Idempotence-Key')
-      const body = asked.body.toString('utf8')
+      const body = request.body.toString('utf8')
       const known = answered.get(key)
       if (known) return known.body === body ? known.reply : fault(400, 'invalid_request', 'The key was used for something else')
-      const reply = await handler(asked, found)
+      const reply = await handler(request, found)
       answered.set(key, { body, reply })
       return reply
     }
   return [
-    ['POST', '/yookassa/payments', guarded((asked) => create(world, objectOf(asked)))],
+    ['POST', '/yookassa/payments', guarded((request) => create(world, objectOf(request)))],
     ['GET', '/yookassa/payments/:id', guarded((_asked, { id }) => show(world, world.ledger.find('yookassa', id ?? '')))],
-    ['GET', '/yookassa/payments', guarded((asked) => list(world, asked))],
+    ['GET', '/yookassa/payments', guarded((request) => list(world, request))],
     ['GET', '/yookassa/refunds/:id', guarded((_asked, { id }) => showRefund(world, id ?? ''))],
-    ['POST', '/yookassa/refunds', guarded((asked) => refund(world, objectOf(asked), asked.headers['idempotence-key'] ?? ''))],
+    ['POST', '/yookassa/refunds', guarded((request) => refund(world, objectOf(request), request.headers['idempotence-key'] ?? ''))],
   ]
 }
 
@@ -86,10 +86,10 @@ function show(world: World, payment: Payment | null): Reply {
   return json(object(world, payment))
 }
 
-function list(world: World, asked: BankRequest): Reply {
-  const since = Date.parse(asked.url.searchParams.get('created_at.gte') ?? '') || 0
-  const limit = Number(asked.url.searchParams.get('limit') ?? 10)
-  const from = Number(asked.url.searchParams.get('cursor') ?? 0)
+function list(world: World, request: BankRequest): Reply {
+  const since = Date.parse(request.url.searchParams.get('created_at.gte') ?? '') || 0
+  const limit = Number(request.url.searchParams.get('limit') ?? 10)
+  const from = Number(request.url.searchParams.get('cursor') ?? 0)
   const all = world.ledger.list().filter(({ acquirer, createdAt }) => acquirer === 'yookassa' && createdAt >= since)
   const items = all.toReversed().slice(from, from + limit)
   const more = from + limit < all.length ? { next_cursor: String(from + limit) } : {}
@@ -102,7 +102,7 @@ async function refund(world: World, body: Record<string, unknown>, key: string):
   return payment && id ? showRefund(world, id) : fault(400, 'invalid_request', 'The amount is not right')
 }
 
-// Fast payments go back by and by; cards at once.
+// Refunds of fast payments are delayed; those of cards are immediate.
 function showRefund(world: World, id: string): Reply {
   const payment = world.ledger.list().find(({ acquirer, refunds }) => acquirer === 'yookassa' && refunds.some((one) => one.id === id))
   const found = payment?.refunds.find((one) => one.id === id)

@@ -15,21 +15,21 @@ export function bankAppRoutes(world: World): Route[] {
   }
   return [
     ['GET', '/', () => overview(world)],
-    ['GET', '/pay/:acquirer/:id', (_asked, found) => asked(of(found))],
-    ['GET', '/sberpay/:invoice', (_asked, { invoice }) => asked(paymentOfInvoice(world, invoice ?? ''))],
+    ['GET', '/pay/:acquirer/:id', (_asked, found) => requested(of(found))],
+    ['GET', '/sberpay/:invoice', (_asked, { invoice }) => requested(paymentOfInvoice(world, invoice ?? ''))],
     [
       'POST',
       '/sberpay/:invoice',
-      async (asked, { invoice }) => answered(world, paymentOfInvoice(world, invoice ?? ''), formOf(asked).answer ?? ''),
+      async (request, { invoice }) => answered(world, paymentOfInvoice(world, invoice ?? ''), formOf(request).answer ?? ''),
     ],
-    ['POST', '/pay/:acquirer/:id', async (asked, found) => answered(world, of(found), formOf(asked).answer ?? '')],
+    ['POST', '/pay/:acquirer/:id', async (request, found) => answered(world, of(found), formOf(request).answer ?? '')],
     ['GET', '/app', ({ url }) => app(world, url.searchParams.get('phone') ?? '')],
     [
       'POST',
       '/app/:acquirer/:id',
-      async (asked, found) => {
-        await decide(world, of(found), formOf(asked).answer ?? '')
-        return goTo(`/app?phone=${encodeURIComponent(formOf(asked).phone ?? '')}`)
+      async (request, found) => {
+        await decide(world, of(found), formOf(request).answer ?? '')
+        return goTo(`/app?phone=${encodeURIComponent(formOf(request).phone ?? '')}`)
       },
     ],
   ]
@@ -38,14 +38,14 @@ export function bankAppRoutes(world: World): Route[] {
 const sum = (payment: Payment): string => `<p class="sum">${money(payment.amount, payment.currency)}</p><p>${safe(payment.description)}</p>`
 const choice = '<button name="answer" value="pay">Pay</button><button class="plain" name="answer" value="reject">Reject</button>'
 
-function asked(payment: Payment | null): Reply {
+function requested(payment: Payment | null): Reply {
   if (!payment) return { ...screen('Not found', '<h1>There is no such payment</h1>'), status: 404 }
   if (payment.status === 'paid') return screen('Paid', `<h1>Paid</h1>${sum(payment)}${again(payment)}${leave(payment)}`)
   if (payment.status === 'declined') return screen('Not paid', `<h1>This payment is closed</h1>${sum(payment)}${leave(payment)}`)
   return screen('Pay with your bank', `<h1>Pay with your bank</h1>${sum(payment)}<form method="post">${choice}</form>`)
 }
 
-/** CloudPayments warns that customers may pay by one of its codes as often as they like. */
+/** CloudPayments warns that customers may pay one of its codes repeatedly. */
 const paysAgain = ({ acquirer, method, status }: Payment): boolean => acquirer === 'cloud' && method === 'sbp' && status === 'paid'
 
 const again = (payment: Payment): string =>
@@ -58,10 +58,10 @@ async function answered(world: World, payment: Payment | null, answer: string): 
   if (payment && answer === 'leave') return backToShop(payment)
   if (payment && answer === 'again' && paysAgain(payment)) await payAgain(world, payment)
   else await decide(world, payment, answer)
-  return asked(payment)
+  return requested(payment)
 }
 
-/** Another charge by the same code, with a number of its own. */
+/** Another charge by the same code, with a transaction of its own. */
 async function payAgain(world: World, { acquirer, reference, amount, currency, method, description, returnUrl }: Payment): Promise<void> {
   await world.ledger.pay(world.ledger.open({ acquirer, reference, amount, currency, method, description, returnUrl }))
 }

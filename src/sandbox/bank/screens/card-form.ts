@@ -22,7 +22,7 @@ const texts: Record<Reason, string> = {
   expired: 'The time to pay is over.',
 }
 
-/** The hosted form: where acquirers take a card on a page of their own. */
+/** The hosted form of acquirers that take the card on their own page. */
 export function cardFormRoutes(world: World): Route[] {
   const of = (found: Record<string, string>): Payment | null => {
     const payment = world.ledger.find(aliasOf(found.acquirer), found.id ?? '')
@@ -31,7 +31,7 @@ export function cardFormRoutes(world: World): Route[] {
   }
   return [
     ['GET', '/form/:acquirer/:id', (_asked, found) => shown(of(found))],
-    ['POST', '/form/:acquirer/:id', (asked, found) => sent(world, of(found), formOf(asked))],
+    ['POST', '/form/:acquirer/:id', (request, found) => sent(world, of(found), formOf(request))],
     ['POST', '/form/:acquirer/:id/back', (_asked, found) => authenticated(world, of(found))],
   ]
 }
@@ -63,7 +63,7 @@ async function authenticated(world: World, payment: Payment | null): Promise<Rep
   return goTo(`/form/${payment.acquirer}/${payment.id}`)
 }
 
-/** Some let a customer try another card on the same page. */
+/** Some acquirers let a customer try another card on the same page. */
 const isFinal = (payment: Payment): boolean =>
   payment.acquirer === 'stripe' ? false : payment.acquirer === 'sber' || payment.acquirer === 'sber_new' ? isLast(payment) : true
 
@@ -72,7 +72,7 @@ function cardOf(fields: Record<string, string>): Card {
   return { number: (fields.number ?? '').replace(/\D/g, ''), month: month ?? 0, year: 2000 + (year ?? 0), cvc: fields.cvc ?? '' }
 }
 
-/** Back to the shop, in the way each acquirer sends its customers back. */
+/** Redirects to the shop, in each acquirer's way. */
 export function backToShop(payment: Payment): Reply {
   if (payment.acquirer === 'iyzico') return posting(payment.returnUrl, { token: payment.id })
   if (payment.acquirer !== 'ozan') return goTo(payment.returnUrl)

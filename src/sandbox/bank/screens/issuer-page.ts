@@ -6,15 +6,15 @@ import { hidden, money, posting, safe, screen } from './layout.ts'
 /** The code that the issuer accepts. */
 const rightCode = '111111'
 
-/** The issuer's side of 3-D Secure: its page for a code (both versions) and the frames of the method step. */
+/** The issuer's side of 3-D Secure: its code page (both versions) and the frames of the method step. */
 export function issuerRoutes(world: World): Route[] {
   const of = (transId: string | undefined): Payment | null =>
     world.ledger.list().findLast(({ threeDs }) => threeDs?.transId === transId) ?? null
   return [
-    ['POST', '/acs/pay/:transId', (asked, { transId }) => askV1(of(transId), formOf(asked))],
-    ['POST', '/acs/challenge', (asked) => askV2(of(decoded(formOf(asked).creq).threeDSServerTransID), formOf(asked))],
-    ['POST', '/acs/answer/:transId', (asked, { transId }) => answered(of(transId), formOf(asked))],
-    ['POST', '/acs/method', (asked) => method(of(decoded(formOf(asked).threeDSMethodData).threeDSServerTransID), formOf(asked))],
+    ['POST', '/acs/pay/:transId', (request, { transId }) => showCodePageV1(of(transId), formOf(request))],
+    ['POST', '/acs/challenge', (request) => showCodePageV2(of(decoded(formOf(request).creq).threeDSServerTransID), formOf(request))],
+    ['POST', '/acs/answer/:transId', (request, { transId }) => answered(of(transId), formOf(request))],
+    ['POST', '/acs/method', (request) => method(of(decoded(formOf(request).threeDSMethodData).threeDSServerTransID), formOf(request))],
     ['GET', '/tds/gather', () => html('<!doctype html><title>3-D Secure</title>')],
   ]
 }
@@ -29,12 +29,12 @@ function decoded(text: string | undefined): Record<string, string> {
   }
 }
 
-function askV1(payment: Payment | null, { PaReq, MD, TermUrl }: Record<string, string>): Reply {
+function showCodePageV1(payment: Payment | null, { PaReq, MD, TermUrl }: Record<string, string>): Reply {
   if (!payment?.threeDs || !PaReq || !MD || !TermUrl || !URL.canParse(TermUrl)) return wrong('PaReq, MD and TermUrl are needed.')
   return askCode(payment, payment.threeDs, { way: '1', MD, TermUrl })
 }
 
-function askV2(payment: Payment | null, { creq, threeDSSessionData }: Record<string, string>): Reply {
+function showCodePageV2(payment: Payment | null, { creq, threeDSSessionData }: Record<string, string>): Reply {
   if (!payment?.threeDs || decoded(creq).messageType !== 'CReq') return wrong('The creq is not right.')
   return askCode(payment, payment.threeDs, { way: '2', ...(threeDSSessionData ? { threeDSSessionData } : {}) })
 }
@@ -48,7 +48,7 @@ const askCode = (payment: Payment, three: Authentication, fields: Record<string,
 <button>Confirm</button><button class="plain" name="cancel" value="1">Cancel</button></form>`,
   )
 
-// What goes back through the browser says nothing that counts: the acquirer asks the issuer itself.
+// What the browser carries back is not trusted: the acquirer queries the issuer itself.
 function answered(payment: Payment | null, fields: Record<string, string>): Reply {
   const three = payment?.threeDs
   if (!payment || !three) return wrong('There is no such authentication.')

@@ -1,6 +1,6 @@
 import { html, type Reply } from '../exchange.ts'
 
-/** Text that may stand in a page or in an attribute. */
+/** Escapes text for a page or an attribute. */
 export const safe = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
@@ -31,7 +31,7 @@ details{margin-top:20px;font-size:14px}summary{cursor:pointer;min-height:24px;co
 const mark =
   '<svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="8" fill="#1f5fd0"/><path d="M6 12l8-5 8 5H6zm2 2h2v6H8zm5 0h2v6h-2zm5 0h2v6h-2zM6 21h16v2H6z" fill="#fff"/></svg>'
 
-/** No script, nothing from elsewhere; forms may lead back to any shop. */
+/** No other scripts or external resources; forms may lead back to any shop. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-"
 
 /** A screen of the bank. */
@@ -42,10 +42,10 @@ export const screen = (title: string, body: string, wide = false): Reply => ({
 })
 
 const submit = 'document.forms[0].submit()'
-/** The hash of the one script there is. */
+/** The hash of the only script. */
 const submitHash = 'ePniVEkSivX/c7XWBGafqh8tSpiRrKiqYeqbG7N1TOE='
 
-/** A form that posts itself, as an issuer sends the customer back; a button stands by where scripts are off. */
+/** A form that submits itself to send the customer back; with a button for browsers without scripts. */
 export const posting = (action: string, fields: Record<string, string>): Reply =>
   screen(
     'One moment',
