@@ -1,0 +1,92 @@
+import { Suspense, useSyncExternalStore } from 'react'
+import { Navigate, NavLink, Outlet, useLocation } from 'react-router'
+import { Notice } from '#web/ui/Notice.tsx'
+import { RetryNotice } from '#web/ui/RetryNotice.tsx'
+import { paths } from '#office/paths.ts'
+import { PersonProvider } from '#office/session/person.tsx'
+import { ProofProvider } from '#office/session/proof.tsx'
+import { may, useSession } from '#office/session/session.tsx'
+import { useOfficeTexts } from '#office/texts.tsx'
+import { ToastHost } from '#office/ui/Toasts.tsx'
+import { Waiting } from '#office/ui/Waiting.tsx'
+import styles from './Frame.module.css'
+import { screens } from './screens.ts'
+
+/** The rail, or the bar at the bottom of phones, around the screens of somebody who is signed in. */
+export function Frame() {
+  const { me, unreachable, reload } = useSession()
+  const { pathname, search } = useLocation()
+  const t = useOfficeTexts('frame')
+  if (!me && unreachable)
+    return (
+      <main className={styles.alone}>
+        <RetryNotice label={t.retry} onRetry={() => void reload()}>
+          {t.failed}
+        </RetryNotice>
+      </main>
+    )
+  if (!me) return <Navigate to={paths.signIn} replace state={{ from: pathname + search }} />
+  if (me.must_enrol) return <Navigate to={paths.enrol} replace />
+  return (
+    <ProofProvider>
+      <PersonProvider>
+        <div className={styles.frame}>
+          <a className="skip-link" href="#content">
+            {t.skip}
+          </a>
+          <nav className={styles.rail} aria-label={t.navigation}>
+            <p className={styles.brand} aria-hidden="true">
+              Sofra
+            </p>
+            <ul className={styles.screens}>
+              {screens
+                .filter(({ capability }) => may(me, capability))
+                .map(({ name, path }) => (
+                  <li key={name}>
+                    <NavLink to={path} className={styles.link}>
+                      {t[name]}
+                    </NavLink>
+                  </li>
+                ))}
+              <li className={styles.mine}>
+                <NavLink to={paths.account} className={styles.link}>
+                  <span className={styles.wide}>{me.name}</span>
+                  <span className={styles.narrow}>{t.account}</span>
+                </NavLink>
+              </li>
+            </ul>
+          </nav>
+          <main id="content" className={styles.content} tabIndex={-1}>
+            <Offline />
+            <Suspense fallback={<Waiting />}>
+              <Outlet />
+            </Suspense>
+          </main>
+          <ToastHost />
+        </div>
+      </PersonProvider>
+    </ProofProvider>
+  )
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+// The board keeps what is pressed, and says so itself.
+function Offline() {
+  const t = useOfficeTexts('frame')
+  const { pathname } = useLocation()
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  if (isOnline || pathname === paths.board) return null
+  return (
+    <Notice kind="warning" announce>
+      {t.offline}
+    </Notice>
+  )
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import type { Worker } from '#domain/city/order-taking.ts'
+import { languageRows, languages, type WrittenLanguage } from '#domain/language.ts'
+import { useSingleFlight } from '#web/browser/use-single-flight.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { callStaff, type Failure, type Reply } from '#office/api.ts'
+import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
+import { fieldErrors } from '#office/ui/field-errors.ts'
+import { Select } from '#office/ui/Select.tsx'
+import { Soft, StackForm } from '#office/ui/Stack.tsx'
+import { showToast } from '#office/ui/toast-store.ts'
+import { when } from '#office/ui/when.ts'
+
+type Alarm = Reply<'GET /api/staff/shops/:shop_id/alarm'>
+type AlarmFormProps = { shop: number; alarm: Alarm; onSaved: (alarm: Alarm) => void; onStale: () => void }
+
+const mostPhones = 5
+
+/** The settings of a shop's alarm. */
+export function AlarmForm({ shop, alarm, onSaved, onStale }: AlarmFormProps) {
+  const t = useOfficeTexts('alarm')
+  const frame = useOfficeTexts('frame')
+  const language = useOfficeLanguage()
+  const [worker, setWorker] = useState<string>(alarm.worked_by ?? '')
+  const [accepts, setAccepts] = useState(alarm.accepts_itself)
+  const [pauses, setPauses] = useState(alarm.pauses_unheard)
+  const [phones, setPhones] = useState(alarm.duty_phones)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { isBusy, run } = useSingleFlight()
+  const errors = fieldErrors(
+    failure,
+    phones.map((_, index) => `duty_phones.${index}.phone`),
+    frame.failed,
+  )
+  const save = () =>
+    run(async () => {
+      setFailure(null)
+      const result = await callStaff('PUT /api/staff/shops/:shop_id/alarm', {
+        params: { shop_id: shop },
+        body: {
+          version: alarm.version,
+          worked_by: worker === '' ? null : (worker as Worker),
+          accepts_itself: accepts,
+          pauses_unheard: pauses,
+          duty_phones: phones.filter(({ phone }) => phone.trim() !== ''),
+        },
+      })
+      if (!result.ok) {
+        setFailure(result)
+        return result.status === 409 ? onStale() : undefined
+      }
+      onSaved(result.reply)
+      showToast(frame.saved)
+    })
+  return (
+    <StackForm onSend={() => void save()}>
+      <Soft>{alarm.heard_at ? t.heard(when(alarm.heard_at, language)) : t.never_heard}</Soft>
+      {alarm.paused_since && <Notice kind="warning">{t.paused}</Notice>}
+      {errors.rest && (
+        <Notice kind="error" announce>
+          {errors.rest}
+        </Notice>
+      )}
+      <Select label={t.worked_by} value={worker} onChange={setWorker}>
+        <option value="">{t.workers.usual(t.workers[alarm.works_now])}</option>
+        <option value="people">{t.workers.people}</option>
+        <option value="system">{t.workers.system}</option>
+      </Select>
+      <Checkbox label={t.accepts_itself} checked={accepts} onChange={setAccepts} />
+      <Checkbox label={t.pauses_unheard} checked={pauses} onChange={setPauses} />
+      <h2>{t.duty_phones}</h2>
+      <Soft>{t.duty_text}</Soft>
+      <DutyPhones phones={phones} errors={errors.of} onChange={setPhones} />
+      <Managers managers={alarm.managers} />
+      <div>
+        <Button type="submit" loading={isBusy}>
+          {frame.save}
+        </Button>
+      </div>
+    </StackForm>
+  )
+}
+
+type DutyPhonesProps = { phones: Alarm['duty_phones']; errors: Record<string, string>; onChange: (phones: Alarm['duty_phones']) => void }
+
+function DutyPhones({ phones, errors, onChange: setPhones }: DutyPhonesProps) {
+  const t = useOfficeTexts('alarm')
+  const language = useOfficeLanguage()
+  const change = (index: number, next: Partial<Alarm['duty_phones'][number]>) =>
+    setPhones(phones.map((each, at) => (at === index ? { ...each, ...next } : each)))
+  return (
+    <>
+      {phones.map((each, index) => (
+        // Phones have no other identity than their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <fieldset key={index}>
+          <Field
+            label={t.phone}
+            type="tel"
+            autoComplete="off"
+            value={each.phone}
+            onChange={(phone) => change(index, { phone })}
+            {...(errors[`duty_phones.${index}.phone`] ? { error: errors[`duty_phones.${index}.phone`] } : {})}
+          />
+          <Select label={t.language} value={each.language} onChange={(next) => change(index, { language: next as WrittenLanguage })}>
+            {languages.map((one) => (
+              <option key={one} value={one} lang={one}>
+                {languageRows[one].name}
+              </option>
+            ))}
+          </Select>
+          <Button kind="ghost" size="s" onClick={() => setPhones(phones.filter((_, at) => at !== index))}>
+            {t.remove}
+          </Button>
+        </fieldset>
+      ))}
+      {phones.length < mostPhones && (
+        <div>
+          <Button kind="secondary" size="s" onClick={() => setPhones([...phones, { phone: '', language }])}>
+            {t.add_phone}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Managers({ managers }: Pick<Alarm, 'managers'>) {
+  const t = useOfficeTexts('alarm')
+  return (
+    <>
+      <h2>{t.managers}</h2>
+      <Soft>
+        {managers.length === 0
+          ? t.no_manager
+          : managers.map(({ name, reachable }) => (reachable ? name : t.without_phone(name))).join(', ')}
+      </Soft>
+    </>
+  )
+}

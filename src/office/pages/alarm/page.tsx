@@ -1,0 +1,53 @@
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { callStaff } from '#office/api.ts'
+import { useMe } from '#office/session/session.tsx'
+import { useOfficeTexts } from '#office/texts.tsx'
+import { LoadedView } from '#office/ui/LoadedView.tsx'
+import { placesWith } from './places-with.ts'
+import { Screen } from '#office/ui/Screen.tsx'
+import { Select } from '#office/ui/Select.tsx'
+import { Stack } from '#office/ui/Stack.tsx'
+import { useFilter } from '#office/ui/use-filter.ts'
+import { useLoaded } from '#office/ui/use-loaded.ts'
+import { usePlaces } from '#office/ui/use-places.ts'
+import { AlarmForm } from './AlarmForm.tsx'
+
+/** How the shops of one's reach take orders, and whom they tell of those that nobody takes. */
+export default function AlarmScreen() {
+  const t = useOfficeTexts('alarm')
+  const me = useMe()
+  const places = usePlaces()
+  const [chosen, choose] = useFilter('shop')
+  return (
+    <Screen title={t.title}>
+      <LoadedView loaded={places}>
+        {(known) => {
+          const shops = placesWith(me, known.shops)
+          const shop = shops.find(({ id }) => String(id) === chosen) ?? shops[0]
+          if (!shop) return <EmptyState title={t.no_shop} />
+          return (
+            <Stack>
+              <Select label={t.shop} value={String(shop.id)} onChange={choose}>
+                {shops.map(({ id, name, brand }) => (
+                  <option key={id} value={id}>
+                    {`${name} · ${known.brands.find(({ alias }) => alias === brand)?.name ?? brand}`}
+                  </option>
+                ))}
+              </Select>
+              <OneShop key={shop.id} id={shop.id} />
+            </Stack>
+          )
+        }}
+      </LoadedView>
+    </Screen>
+  )
+}
+
+function OneShop({ id }: { id: number }) {
+  const alarm = useLoaded(`alarm ${id}`, (signal) => callStaff('GET /api/staff/shops/:shop_id/alarm', { params: { shop_id: id }, signal }))
+  return (
+    <LoadedView loaded={alarm}>
+      {(value) => <AlarmForm key={value.version} shop={id} alarm={value} onSaved={alarm.replace} onStale={alarm.reload} />}
+    </LoadedView>
+  )
+}

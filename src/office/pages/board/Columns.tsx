@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react'
+import { type Column, columns } from '#domain/board/column.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { useOfficeTexts } from '#office/texts.tsx'
+import { useFilter } from '#office/ui/use-filter.ts'
+import { type BoardCard, byColumn } from './board-state.ts'
+import styles from './board.module.css'
+
+/** Columns draw so many orders; the rest follow at a press. More would make each change slow. */
+const drawnAtMost = 40
+
+const shown = columns.filter((column) => column !== 'closed')
+
+type ColumnsProps = { cards: Iterable<BoardCard>; now: number; renderCard: (card: BoardCard) => ReactNode }
+
+/** The columns beside each other; on phones one, chosen by tabs with counts. */
+export function Columns({ cards, now, renderCard }: ColumnsProps) {
+  const t = useOfficeTexts('board')
+  const sorted = byColumn(cards, now)
+  const [chosen, choose] = useFilter('column')
+  const current = shown.find((column) => column === chosen) ?? 'new'
+  return (
+    <>
+      <fieldset className={styles.tabs} aria-label={t.title}>
+        {shown.map((column) => (
+          <button key={column} type="button" aria-pressed={column === current} onClick={() => choose(column === 'new' ? '' : column)}>
+            {t.columns[column]} <b>{sorted[column].length}</b>
+          </button>
+        ))}
+      </fieldset>
+      <div className={styles.columns}>
+        {shown.map((column) => (
+          <OneColumn key={column} column={column} cards={sorted[column]} isCurrent={column === current} renderCard={renderCard} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+type OneColumnProps = { column: Column; cards: BoardCard[]; isCurrent: boolean; renderCard: ColumnsProps['renderCard'] }
+
+function OneColumn({ column, cards, isCurrent, renderCard }: OneColumnProps) {
+  const t = useOfficeTexts('board')
+  const [drawn, setDrawn] = useState(drawnAtMost)
+  const rest = cards.length - drawn
+  return (
+    <section className={classes(styles.column, isCurrent && styles.current)} aria-labelledby={`column-${column}`} data-column={column}>
+      <h2 id={`column-${column}`}>
+        {t.columns[column]} <span className={styles.count}>{cards.length}</span>
+      </h2>
+      {cards.length === 0 && <p className={styles.nothing}>{t.nothing[column]}</p>}
+      {cards.slice(0, drawn).map(renderCard)}
+      {rest > 0 && (
+        <Button kind="secondary" wide onClick={() => setDrawn(drawn + drawnAtMost)}>
+          {t.more(rest)}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useSingleFlight } from '#web/browser/use-single-flight.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { callStaff } from '#office/api.ts'
+import { useOfficeTexts } from '#office/texts.tsx'
+import { showToast } from '#office/ui/toast-store.ts'
+import type { BoardCard, CardActions } from './board-state.ts'
+import styles from './board.module.css'
+
+const steps = [5, 10, 15, 30]
+
+/** Moves the promised time; the customer is told unless somebody says otherwise. */
+export function DelayForm({ card, take }: Pick<CardActions, 'take'> & { card: BoardCard }) {
+  const t = useOfficeTexts('board')
+  const [tell, setTell] = useState(true)
+  const { isBusy, run } = useSingleFlight()
+  const delay = (minutes: number) =>
+    run(async () => {
+      const result = await callStaff('POST /api/staff/orders/:order_id/delay', {
+        params: { order_id: card.order_id },
+        body: { minutes, tell },
+      })
+      if (!result.ok) return showToast(result.problem.message || t.failed, { kind: 'failed' })
+      take(result.reply.card)
+      showToast(result.reply.told ? t.delayed_told : t.delayed)
+    })
+  return (
+    <fieldset className={styles.delay}>
+      <legend>{t.delay}</legend>
+      <div className={styles.choicesRow}>
+        {steps.map((minutes) => (
+          <Button key={minutes} kind="secondary" size="s" loading={isBusy} onClick={() => void delay(minutes)}>
+            {t.by_minutes(minutes)}
+          </Button>
+        ))}
+      </div>
+      <Checkbox label={t.tell} checked={tell} onChange={setTell} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { useOfficeTexts } from '#office/texts.tsx'
+import { Soft, StackForm } from '#office/ui/Stack.tsx'
+import type { BoardCard } from './board-state.ts'
+import styles from './board.module.css'
+import { type RanOut, ranOutOf } from './ran-out.ts'
+
+type RanOutProps = { card: BoardCard; isBusy: boolean; onReject: (stop: readonly RanOut[]) => void }
+
+/** What has run out of an order that is rejected for that: it is stopped in the same step (OPS-ORDERS-14). */
+export function RanOutForm({ card, isBusy, onReject }: RanOutProps) {
+  const t = useOfficeTexts('adjust')
+  const [chosen, setChosen] = useState<readonly RanOut[]>([])
+  const [offered] = useState(() => ranOutOf(card))
+  return (
+    <StackForm onSend={() => onReject(chosen)}>
+      <fieldset className={styles.reject}>
+        <legend>{t.stop_title}</legend>
+        <Soft>{t.stop_hint}</Soft>
+        {offered.map((item) => (
+          <Checkbox
+            key={`${item.kind} ${item.id}`}
+            label={item.name}
+            checked={chosen.includes(item)}
+            onChange={(isOn) => setChosen(isOn ? [...chosen, item] : chosen.filter((one) => one !== item))}
+          />
+        ))}
+      </fieldset>
+      <div>
+        <Button type="submit" kind="danger" loading={isBusy}>
+          {chosen.length > 0 ? t.reject_and_stop : t.reject_only}
+        </Button>
+      </div>
+    </StackForm>
+  )
+}

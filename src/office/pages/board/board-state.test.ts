@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { office as en } from '#messages/en/office/index.ts'
+import { sampleCard } from '#kit/sample-card.ts'
+import { byColumn, stateOf, withCard, withoutCard } from './board-state.ts'
+import { leftWords, minutesLeft, payWords, shortNumber, windowOf } from './card-words.ts'
+import { nextStep } from './next-step.ts'
+
+const at = Date.parse('2026-11-23T12:00:00Z')
+const board = (cards = [sampleCard()]) => stateOf({ cards, load: [], now: '2026-11-23T12:00:05Z', cursor: '7' }, at)
+const plain = (text: string): string => text.replace(/\s/g, ' ')
+
+describe('the state of a board', () => {
+  test('an order that changes replaces what was known of it, and an older word about it does not', () => {
+    const cooking = sampleCard({ version: 3, original_status: 'cooking' })
+    const changed = withCard(board(), cooking)
+    expect(withCard(changed, sampleCard({ version: 2 })).cards.get(1)).toEqual(cooking)
+    expect(withoutCard(changed, 1).cards.size).toBe(0)
+  })
+
+  test('knows how far this device’s clock is from the server’s', () => expect(board().offset).toBe(5000))
+
+  test('orders stand in their columns by promised time, late ones first (OPS-ORDERS-05)', () => {
+    const acknowledged = { by: null, at: '2026-11-23T11:55:00Z' }
+    const columns = byColumn(
+      [
+        sampleCard({ order_id: 1, ready_to: '2026-11-23T14:00:00Z' }),
+        sampleCard({ order_id: 2, ready_to: '2026-11-23T11:30:00Z' }),
+        sampleCard({ order_id: 3, acknowledged, starts_at: '2026-11-23T13:00:00Z' }),
+        sampleCard({ order_id: 4, acknowledged, original_status: 'cooking' }),
+        sampleCard({ order_id: 5, acknowledged, original_status: 'cooked' }),
+        sampleCard({ order_id: 6, acknowledged, original_status: 'sent' }),
+      ],
+      at,
+    )
+    const ids = Object.fromEntries(Object.entries(columns).map(([column, cards]) => [column, cards.map(({ order_id }) => order_id)]))
+    expect(ids).toEqual({ new: [2, 1], later: [3], cooking: [4], ready: [5], way: [6], closed: [] })
+  })
+
+  test('an order for later moves to those that are cooked when its time has come, with no word from the server', () => {
+    const card = sampleCard({ acknowledged: { by: 'Anna', at: '2026-11-23T11:55:00Z' }, starts_at: '2026-11-23T12:10:00Z' })
+    expect(byColumn([card], at).later).toHaveLength(1)
+    expect(byColumn([card], at + 11 * 60_000).cooking).toHaveLength(1)
+  })
+})
+
+// @OPS-ORDERS-06
+describe('the words of a card', () => {
+  test('the window is a clock in the shop’s time', () => expect(windowOf(sampleCard(), 'en')).toBe('15:40–16:00'))
+
+  test.each([
+    ['2026-11-23T12:20:00Z', 'in 20 min'],
+    ['2026-11-23T12:00:30Z', 'now'],
+    ['2026-11-23T11:59:30Z', '1 min late'],
+    ['2026-11-23T11:30:00Z', '30 min late'],
+  ])('of a window that ends at %s is told: %s', (ready_to, words) =>
+    expect(leftWords(minutesLeft(sampleCard({ ready_to }), at), en.board)).toBe(words),
+  )
+
+  test.each([
+    [{ due: 0, paid: true }, 'Paid'],
+    [{ due: 100_000 }, 'Collect ₽1,000'],
+    [{ due: 100_050 }, 'Collect ₽1,000.50'],
+    [{ due: 100_000, cash: 500_000 }, 'Collect ₽1,000, change from ₽5,000'],
+    [{ due: 100_000, cash: 100_000 }, 'Collect ₽1,000'],
+  ])('of the payment %o are: %s', (facts, words) => expect(plain(payWords(sampleCard(facts), en.board, 'en'))).toBe(words))
+
+  test('the number is short enough to be called out', () => expect(shortNumber(sampleCard({ order_id: 21_051_690 }))).toBe('1690'))
+})
+
+test.each([
+  [{ acknowledge: true, cooking: true }, 'acknowledge'],
+  [{ acknowledge: 'order-not-new', cooking: true }, 'cooking'],
+  [{ cooked: true, done: 'status-not-reachable' }, 'cooked'],
+  [{}, null],
+] as const)('of what may be done, %o, the next step is %s', (may, step) => expect(nextStep(sampleCard({ may }))).toBe(step))

@@ -1,0 +1,57 @@
+import type { OfficeTexts } from '#messages/office-texts.ts'
+import type { WrittenLanguage } from '#domain/language.ts'
+import { addDays, parseClock, toInstant, toLocal } from '#domain/schedule/timezone.ts'
+import type { Me } from '#office/session/read-session.ts'
+import type { Places } from '#office/ui/places.ts'
+import type { ShopLoad } from '../board-state.ts'
+import { clock } from '../card-words.ts'
+
+type Texts = OfficeTexts['load']
+
+/** One line of what holds at a shop: a pause, a stop or a busy time. */
+export type Holding = { key: string; words: string; by: string | null; reason: string | null }
+
+const lasts = (until: string | null, now: number): boolean => until === null || Date.parse(until) > now
+
+/** What holds at a shop at an instant, in words; what is over is left out, whenever the server was last heard. */
+export function holdingsOf(load: ShopLoad, { now, language, t }: { now: number; language: WrittenLanguage; t: Texts }): Holding[] {
+  const pauses = load.paused
+    .filter(({ until }) => lasts(until, now))
+    .map(({ order_type, until, by, reason }) => ({
+      key: `${order_type} ${until}`,
+      words: until === null ? t.stopped : pauseWords(t, order_type)(endText(until, load, { now, language })),
+      by,
+      reason,
+    }))
+  const { busy } = load
+  if (!busy || !lasts(busy.until, now)) return pauses
+  return [...pauses, { key: 'busy', words: t.busy(busy.minutes, endText(busy.until, load, { now, language })), by: busy.by, reason: null }]
+}
+
+/** An end by the shop’s clock, with its date when it is not today. */
+function endText(iso: string, load: ShopLoad, { now, language }: { now: number; language: WrittenLanguage }): string {
+  const { timezone } = load
+  const time = clock(iso, load, language)
+  if (toLocal(Date.parse(iso), timezone).date === toLocal(now, timezone).date) return time
+  const day = new Intl.DateTimeFormat(language, { timeZone: timezone, day: 'numeric', month: 'short' }).format(new Date(iso))
+  return `${day}, ${time}`
+}
+
+const pauseWords = (t: Texts, type: 'delivery' | 'takeaway' | null) =>
+  type === null ? t.paused : type === 'delivery' ? t.paused_delivery : t.paused_takeaway
+
+/** Whether somebody may change the load of a shop. */
+export function mayPause({ capabilities }: Pick<Me, 'capabilities'>, shop: Places['shops'][number]): boolean {
+  const places = capabilities.find(({ capability }) => capability === 'shops.pause')?.places ?? []
+  const isAll = (wanted: unknown, own: unknown): boolean => wanted === null || wanted === own
+  return places.some((place) => isAll(place.brand, shop.brand) && isAll(place.city_id, shop.city_id) && isAll(place.shop_id, shop.id))
+}
+
+/** The next instant at which the shop’s clock shows a time; null for what is no time. */
+export function nextInstant(text: string, { timezone }: Pick<ShopLoad, 'timezone'>, now: number): string | null {
+  const minutes = parseClock(text)
+  if (minutes === null) return null
+  const { date } = toLocal(now, timezone)
+  const today = toInstant(date, minutes, timezone)
+  return new Date(today > now ? today : toInstant(addDays(date, 1), minutes, timezone)).toISOString()
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { sampleCard } from '#kit/sample-card.ts'
+import { ringingCards } from './board-state.ts'
+import { nothingHeard, soundingOf, type Heard } from './ringing.ts'
+
+const start = Date.parse('2026-11-23T12:00:00Z')
+const second = 1000
+const due = sampleCard({ order_id: 1, starts_at: new Date(start).toISOString() })
+const forLater = sampleCard({ order_id: 2, starts_at: new Date(start + 3 * 3600 * second).toISOString() })
+const acknowledged = { by: 'Anna', at: new Date(start).toISOString() }
+
+/** The moments, in seconds, at which a board sounds when it looks each second; orders come and go by the second. */
+function soundsOf(cardsAt: (seconds: number) => (typeof due)[], until: number): { at: number; isLoud: boolean }[] {
+  let heard: Heard = nothingHeard
+  const sounds: { at: number; isLoud: boolean }[] = []
+  for (let at = 0; at <= until; at += 1) {
+    const now = start + at * second
+    const sounding = soundingOf(cardsAt(at), heard, now, now)
+    heard = sounding.heard
+    if (sounding.sound) sounds.push({ at, isLoud: sounding.sound === 'loud' })
+  }
+  return sounds
+}
+const moments = (cardsAt: (seconds: number) => (typeof due)[], until: number): number[] => soundsOf(cardsAt, until).map(({ at }) => at)
+
+test('an order that its shop has accepted by itself rings twice (OPS-ALARM-09)', () => {
+  const taken = { ...due, original_status: 'cooking', acknowledged: { ...acknowledged, by: null, itself: true as const } }
+  expect(moments(() => [taken], 50)).toEqual([0, 5])
+})
+
+test('an order of a shop that another system works does not ring (OPS-ALARM-12)', () => {
+  const load = [
+    {
+      shop_id: due.shop_id,
+      timezone: 'UTC',
+      open: true,
+      waiting_for_payment: 0,
+      paused: [],
+      busy: null,
+      heard_at: null,
+      rings: false,
+      paused_unheard: null,
+    },
+  ]
+  expect(ringingCards({ cards: new Map([[1, due]]), load })).toEqual([])
+  expect(ringingCards({ cards: new Map([[1, due]]), load: load.map((shop) => ({ ...shop, rings: true })) })).toEqual([due])
+})
+
+describe('an order that is due', () => {
+  test('rings at once and every five seconds until somebody accepts it (OPS-ALARM-01)', () => {
+    const accepted = { ...due, acknowledged }
+    expect(moments((at) => (at < 12 ? [due] : [{ ...accepted, original_status: 'cooking' }]), 30)).toEqual([0, 5, 10])
+  })
+
+  test('rings at once although another one has rung a second ago', () => {
+    const second = { ...due, order_id: 3 }
+    expect(moments((at) => (at < 6 ? [due] : [due, second]), 12)).toEqual([0, 5, 6, 11])
+  })
+
+  test('is louder after half a minute, and makes the screen blink after a whole one (OPS-ALARM-05)', () => {
+    expect(soundsOf(() => [due], 40).find(({ isLoud }) => isLoud)?.at).toBe(30)
+    const began: Heard = { ...nothingHeard, since: new Map([[due.order_id, start]]) }
+    const isBlinking = (after: number) => soundingOf([due], began, start + after, start + after).isBlinking
+    expect([isBlinking(59 * second), isBlinking(60 * second)]).toEqual([false, true])
+  })
+
+  test('that is accepted and comes back unaccepted begins anew', () => {
+    const isLoud = soundsOf((at) => (at < 40 || at > 45 ? [due] : []), 50).at(-1)
+    expect(isLoud).toEqual({ at: 46, isLoud: false })
+  })
+})
+
+describe('an order for later', () => {
+  test('rings once when it arrives (OPS-ALARM-02)', () => expect(moments(() => [forLater], 60)).toEqual([0]))
+
+  test('rings until it is accepted when its start comes', () => {
+    const soon = { ...forLater, starts_at: new Date(start + (15 * 60 + 20) * second).toISOString() }
+    expect(moments(() => [soon], 31)).toEqual([0, 20, 25, 30])
+  })
+
+  test('that was accepted is reminded of when its start has come, and again two minutes later', () => {
+    const soon = { ...forLater, acknowledged, starts_at: new Date(start + 10 * second).toISOString() }
+    expect(moments(() => [soon], 200)).toEqual([10, 130])
+  })
+})
+
+test('nothing sounds when nothing waits', () => {
+  expect(moments(() => [{ ...due, acknowledged, original_status: 'cooked' }], 20)).toEqual([])
+})

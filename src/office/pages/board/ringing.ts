@@ -1,0 +1,59 @@
+import { type BoardCard, ringAt } from './board-state.ts'
+
+/** Milliseconds from which it is louder, and from which the screen blinks (OPS-ALARM-05). */
+const louderAfter = 30_000
+const blinkingAfter = 60_000
+/** Milliseconds between two tones of an order that waits for somebody (OPS-ALARM-01). */
+export const ringEvery = 5000
+/** Milliseconds between reminders of an order that was accepted for later and has to be started. */
+const remindEvery = 120_000
+
+/** What has sounded already; times are this device's, in epoch milliseconds. */
+export type Heard = {
+  /** Orders that began to ring, with the moment. */
+  since: ReadonlyMap<number, number>
+  /** Orders that ring once, or are reminded of, with the last time. */
+  told: ReadonlyMap<string, number>
+  lastRing: number
+}
+export const nothingHeard: Heard = { since: new Map(), told: new Map(), lastRing: 0 }
+
+export type Sounding = { heard: Heard; sound: 'ring' | 'loud' | null; isBlinking: boolean }
+
+/** What sounds now. `now` is the server's clock, by which orders are due; `at` is this device's. */
+export function soundingOf(cards: Iterable<BoardCard>, heard: Heard, now: number, at: number): Sounding {
+  const since = new Map<number, number>()
+  const told = new Map(heard.told)
+  let isFresh = false
+  for (const card of cards) {
+    const ring = ringAt(card, now)
+    if (ring === 'until-accepted') {
+      const began = heard.since.get(card.order_id)
+      since.set(card.order_id, began ?? at)
+      isFresh ||= began === undefined
+      continue
+    }
+    if (ring === null) continue
+    if (ring === 'twice') {
+      const [first, second] = [`twice ${card.order_id}`, `twice again ${card.order_id}`]
+      const isAgain = told.has(first)
+      if (isAgain && (told.has(second) || at - (told.get(first) ?? at) < ringEvery)) continue
+      told.set(isAgain ? second : first, at)
+      isFresh = true
+      continue
+    }
+    const key = `${ring} ${card.order_id}`
+    const last = told.get(key)
+    if (last !== undefined && (ring === 'once' || at - last < remindEvery)) continue
+    told.set(key, at)
+    isFresh = true
+  }
+  const longest = Math.max(0, ...[...since.values()].map((began) => at - began))
+  const isDue = since.size > 0 && at - heard.lastRing >= ringEvery
+  const isSounding = isFresh || isDue
+  return {
+    heard: { since, told, lastRing: isSounding ? at : heard.lastRing },
+    sound: isSounding ? (longest >= louderAfter ? 'loud' : 'ring') : null,
+    isBlinking: longest >= blinkingAfter,
+  }
+}

@@ -1,0 +1,35 @@
+import { type TicketKind, ticketsOf } from '#domain/printing/due-tickets.ts'
+import { useSingleFlight } from '#web/browser/use-single-flight.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { may, useMe } from '#office/session/session.tsx'
+import { useOfficeTexts } from '#office/texts.tsx'
+import { showToast } from '#office/ui/toast-store.ts'
+import type { BoardCard, CardActions } from '../board-state.ts'
+import styles from '../board.module.css'
+import { usePrintTicket } from './use-tickets.ts'
+
+/** The tickets of an order, printed by hand: a copy, where the first has been printed. */
+export function TicketButtons({ card, take }: Pick<CardActions, 'take'> & { card: BoardCard }) {
+  const t = useOfficeTexts('tickets')
+  const { failed } = useOfficeTexts('board')
+  const me = useMe()
+  const printTicket = usePrintTicket()
+  const { isBusy, run } = useSingleFlight()
+  if (!may(me, 'orders.work')) return null
+  const print = (ticket: TicketKind) =>
+    run(async () => {
+      const result = await printTicket(card.order_id, ticket, false)
+      if (!result.ok) return showToast(result.problem.message || failed, { kind: 'failed' })
+      take(result.reply.card)
+      showToast(t.printed)
+    })
+  return (
+    <fieldset className={styles.reasons} aria-label={t.heading}>
+      {ticketsOf({ orderType: card.order_type }).map((ticket) => (
+        <Button key={ticket} kind="secondary" size="s" loading={isBusy} onClick={() => void print(ticket)}>
+          {`${t.heading}: ${t[ticket]}`}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

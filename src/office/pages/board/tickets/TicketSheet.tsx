@@ -1,0 +1,34 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { classes } from '#web/ui/classes.ts'
+import { printDrawn, printQueue } from './print-queue.ts'
+import styles from './ticket.module.css'
+
+/** The ticket that is printed now, beside the page: out of sight on screen, alone on paper (OPS-PRINT-01). */
+export function TicketSheet() {
+  const sheet = useSyncExternalStore(printQueue.subscribe, printQueue.current)
+  const drawn = useRef<HTMLDivElement>(null)
+  const printed = useRef(0)
+  useEffect(() => {
+    if (!sheet || !drawn.current || printed.current === sheet.id) return
+    printed.current = sheet.id
+    printDrawn(drawn.current, sheet)
+  }, [sheet])
+  if (!sheet) return null
+  return createPortal(
+    <div ref={drawn} className={classes(styles.ticket, sheet.paper === 58 && styles.narrow)} data-ticket="" aria-hidden="true">
+      {sheet.rows.map(({ style, text }, at) =>
+        // A ticket is drawn once and never changes.
+        // oxlint-disable-next-line react/no-array-index-key
+        style === 'rule' ? (
+          <hr key={at} />
+        ) : (
+          <p key={at} className={styles[style]}>
+            {text}
+          </p>
+        ),
+      )}
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,60 @@
+import type { WrittenLanguage } from '#domain/language.ts'
+import type { TicketFacts, TicketWords } from '#domain/printing/ticket.ts'
+import type { OfficeTexts } from '#messages/office-texts.ts'
+import type { Reply } from '#office/api.ts'
+import type { BoardCard } from '../board-state.ts'
+import { clock, payWords, shortNumber, windowOf } from '../card-words.ts'
+
+export type Print = NonNullable<Reply<'POST /api/staff/orders/:order_id/prints'>['print']>
+type Texts = Pick<OfficeTexts, 'board' | 'tickets' | 'allergens'>
+
+export const ticketWords = ({ tickets }: Texts): TicketWords => ({
+  title: tickets,
+  copy: tickets.copy,
+  oneEach: tickets.one_each,
+  items: tickets.items,
+})
+
+/** What stands on the tickets of an order. What is to be paid is what its card says. */
+export function ticketFacts(card: BoardCard, print: Print, texts: Texts, language: WrittenLanguage): TicketFacts {
+  const { board: t, tickets } = texts
+  const { door } = card
+  const parts = door
+    ? (['entrance', 'floor', 'room', 'intercom'] as const).flatMap((part) => (door[part] ? [`${tickets[part]}: ${door[part]}`] : []))
+    : []
+  return {
+    shop: print.shop,
+    number: shortNumber(card),
+    fullNumber: String(card.order_id),
+    type: t[card.order_type],
+    window: windowOf(card, language),
+    customer: card.username,
+    phone: card.phone,
+    address: card.address,
+    door: door?.description ? [...parts, door.description] : parts,
+    wishes: [card.comment, card.wants_call ? t.wants_call : null, card.wants_receipt ? t.wants_receipt : null].filter(
+      (wish) => wish !== null,
+    ),
+    pay: payWords(card, t, language),
+    allergens: allergenWords(card, texts),
+    lines: card.lines.map(({ kind, count, name, contents, modifiers }) => ({
+      kind,
+      count,
+      name,
+      contents,
+      choices: modifiers.map((one) => (one.count > 1 ? `${one.name} × ${one.count}` : one.name)),
+    })),
+    printedAt: clock(print.at, card, language),
+    isCopy: print.is_copy,
+  }
+}
+
+/** The allergens of all dishes together; and the dishes that today's menu no longer tells them of. */
+function allergenWords({ lines }: BoardCard, { tickets, allergens }: Texts): string {
+  const names: Record<string, string> = allergens
+  const known = [...new Set(lines.flatMap((line) => line.allergens ?? []))].map((code) => names[code] ?? code)
+  const unknown = lines.flatMap((line) => (line.allergens === null ? [line.name] : []))
+  const told = known.length > 0 ? known.join(', ') : unknown.length > 0 ? null : tickets.no_allergens
+  const rest = unknown.length > 0 ? `${tickets.unknown_allergens} ${unknown.join(', ')}` : null
+  return `${tickets.allergens}: ${[told, rest].filter((part) => part !== null).join('. ')}`
+}

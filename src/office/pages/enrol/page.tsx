@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { useSingleFlight } from '#web/browser/use-single-flight.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { callStaff } from '#office/api.ts'
+import { paths } from '#office/paths.ts'
+import { makePasskey } from '#office/session/passkey.ts'
+import { useSession } from '#office/session/session.tsx'
+import { useOfficeTexts } from '#office/texts.tsx'
+import { Alone } from '#office/ui/Alone.tsx'
+
+/** After a recovery code: a new way to sign in, and nothing else before it (OPS-SIGN-18). */
+export default function Enrol() {
+  const { me, setMe } = useSession()
+  const t = useOfficeTexts('sign_in')
+  const { failed, sign_out } = useOfficeTexts('frame')
+  const [failure, setFailure] = useState<string | null>(null)
+  const { isBusy, run } = useSingleFlight()
+  if (!me) return <Navigate to={paths.signIn} replace />
+  if (!me.must_enrol) return <Navigate to={paths.home} replace />
+  const add = () =>
+    run(async () => {
+      setFailure(null)
+      const started = await callStaff('POST /api/staff/me/passkeys/start', { body: {} })
+      if (!started.ok) return setFailure(started.problem.message || failed)
+      const made = await makePasskey(started.reply.options)
+      if (!made.ok) return setFailure(t.passkey_failed)
+      const added = await callStaff('POST /api/staff/me/passkeys', { body: { response: made.answer } })
+      if (!added.ok) return setFailure(added.problem.message || failed)
+      await setMe(added.reply)
+    })
+  const leave = () => run(async () => (await callStaff('DELETE /api/staff/sign-in', {})).ok && setMe(null))
+  return (
+    <Alone title={t.enrol_title}>
+      <p>{t.enrol_text}</p>
+      {failure && (
+        <Notice kind="error" announce>
+          {failure}
+        </Notice>
+      )}
+      <Button wide size="l" loading={isBusy} onClick={() => void add()}>
+        {t.make_passkey}
+      </Button>
+      <Button kind="ghost" wide onClick={() => void leave()}>
+        {sign_out}
+      </Button>
+    </Alone>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { useSingleFlight } from '#web/browser/use-single-flight.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { callStaff, type Failure } from '#office/api.ts'
+import { paths } from '#office/paths.ts'
+import { useSession } from '#office/session/session.tsx'
+import { useOfficeTexts } from '#office/texts.tsx'
+import { Alone } from '#office/ui/Alone.tsx'
+import { fieldErrors } from '#office/ui/field-errors.ts'
+import { Soft, StackForm } from '#office/ui/Stack.tsx'
+
+/** Where a device becomes a screen of a shop; the code may come with the address (OPS-SIGN-14). */
+export default function Pair() {
+  const t = useOfficeTexts('devices')
+  const { failed } = useOfficeTexts('frame')
+  const { me, setMe } = useSession()
+  const [query] = useSearchParams()
+  const [code, setCode] = useState(query.get('code') ?? '')
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { isBusy, run } = useSingleFlight()
+  if (me) return <Navigate to={paths.home} replace />
+  const errors = fieldErrors(failure, ['code'], failed)
+  const wrong = errors.of.code ?? errors.rest
+  const pair = () =>
+    run(async () => {
+      setFailure(null)
+      const paired = await callStaff('POST /api/staff/pairings/enter', { body: { code } })
+      if (paired.ok) await setMe(paired.reply)
+      else setFailure(paired)
+    })
+  return (
+    <Alone title={t.pair_title}>
+      <Soft>{t.pair_text}</Soft>
+      <StackForm onSend={() => void pair()}>
+        <Field
+          label={t.code}
+          name="code"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={7}
+          required
+          value={code}
+          onChange={setCode}
+          {...(wrong ? { error: wrong } : {})}
+        />
+        <Button type="submit" wide loading={isBusy}>
+          {t.pair}
+        </Button>
+        <Link className={buttonClass({ kind: 'ghost' })} to={paths.signIn}>
+          {t.to_sign_in}
+        </Link>
+      </StackForm>
+    </Alone>
+  )
+}

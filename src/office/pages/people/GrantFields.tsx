@@ -1,0 +1,124 @@
+import type { Grant } from '#contract/office/common.ts'
+import { roles, type Role } from '#domain/staff/capabilities.ts'
+import { type Grant as StaffGrant, mayGrant } from '#domain/staff/reach.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useMe } from '#office/session/session.tsx'
+import { useOfficeTexts } from '#office/texts.tsx'
+import type { Places } from '#office/ui/places.ts'
+import { Select } from '#office/ui/Select.tsx'
+import styles from './people.module.css'
+
+type GrantFieldsProps = { grants: Grant[]; places: Places | null; onChange: (grants: Grant[]) => void }
+
+const plain = ({ role, place }: Grant): StaffGrant => ({
+  role,
+  place: { brand: place.brand, cityId: place.city_id, shopId: place.shop_id },
+})
+
+/** The roles that one may give at a place: no more than one's own (OPS-ROLES-05). */
+const givable = (own: readonly Grant[], place: Grant['place']): Role[] =>
+  roles.filter((role) => mayGrant(own.map(plain), plain({ role, place })))
+
+/** Roles with their places: only what may be given is offered. */
+export function GrantFields({ grants, places, onChange }: GrantFieldsProps) {
+  const t = useOfficeTexts('people')
+  const me = useMe()
+  const first = places?.shops[0]
+  const place = first ? { brand: first.brand, city_id: first.city_id, shop_id: first.id } : { brand: null, city_id: null, shop_id: null }
+  const [role] = givable(me.grants, place).toReversed()
+  const replace = (index: number, grant: Grant) => onChange(grants.map((was, at) => (at === index ? grant : was)))
+  return (
+    <>
+      <p className={styles.legend}>{t.grants}</p>
+      {grants.map((grant, index) => (
+        <OneGrant
+          // Grants have no name of their own while they are edited.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          grant={grant}
+          places={places}
+          onChange={(next) => replace(index, next)}
+          {...(grants.length > 1 ? { onRemove: () => onChange(grants.filter((_, at) => at !== index)) } : {})}
+        />
+      ))}
+      {role && (
+        <div>
+          <Button kind="secondary" size="s" onClick={() => onChange([...grants, { role, place }])}>
+            {t.add_grant}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type OneGrantProps = { grant: Grant; places: Places | null; onChange: (grant: Grant) => void; onRemove?: () => void }
+
+function OneGrant({ grant: { role, place }, places, onChange, onRemove }: OneGrantProps) {
+  const t = useOfficeTexts('people')
+  const { roles: names } = useOfficeTexts('frame')
+  const me = useMe()
+  const offered = givable(me.grants, place)
+  const shops = places?.shops.filter(({ brand, city_id }) => brand === place.brand && city_id === place.city_id) ?? []
+  const cities =
+    places?.cities.filter(({ id }) =>
+      places.shops.some(({ brand, city_id }) => city_id === id && (place.brand === null || brand === place.brand)),
+    ) ?? []
+  const numberOf = (text: string): number | null => (text === '' ? null : Number(text))
+  return (
+    <div className={styles.grant}>
+      <Select label={t.role} value={role} onChange={(next) => onChange({ role: next as Role, place })}>
+        {[...new Set([...offered, role])].map((one) => (
+          <option key={one} value={one}>
+            {names[one]}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={t.brand}
+        value={place.brand ?? ''}
+        onChange={(brand) => onChange({ role, place: { brand: brand || null, city_id: null, shop_id: null } })}
+      >
+        <option value="">{t.everywhere}</option>
+        {places?.brands.map(({ alias, name }) => (
+          <option key={alias} value={alias}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={t.city}
+        value={String(place.city_id ?? '')}
+        onChange={(city) => onChange({ role, place: { brand: place.brand, city_id: numberOf(city), shop_id: null } })}
+      >
+        <option value="">{place.brand === null ? t.everywhere : t.whole_brand}</option>
+        {cities.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {place.brand !== null && place.city_id !== null && (
+        <Select
+          label={t.shop}
+          value={String(place.shop_id ?? '')}
+          onChange={(shop) => onChange({ role, place: { ...place, shop_id: numberOf(shop) } })}
+        >
+          <option value="">{t.whole_city}</option>
+          {shops.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      {onRemove && (
+        <div>
+          <Button kind="ghost" size="s" onClick={onRemove}>
+            {t.remove_grant}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

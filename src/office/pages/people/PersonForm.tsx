@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import type { Grant } from '#contract/office/common.ts'
+import { languageRows, languages, type WrittenLanguage } from '#domain/language.ts'
+import { useSingleFlight } from '#web/browser/use-single-flight.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DialogBody } from '#web/ui/DialogBody.tsx'
+import { DialogHeader } from '#web/ui/DialogHeader.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import type { Failure, Reply, Result, StaffCall } from '#office/api.ts'
+import { useProvedCall } from '#office/session/proof.tsx'
+import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
+import { fieldErrors } from '#office/ui/field-errors.ts'
+import type { Places } from '#office/ui/places.ts'
+import { Select } from '#office/ui/Select.tsx'
+import { Soft, StackForm } from '#office/ui/Stack.tsx'
+import { showToast } from '#office/ui/toast-store.ts'
+import { GrantFields } from './GrantFields.tsx'
+import type { Invitation } from './InvitationLink.tsx'
+import styles from './people.module.css'
+
+type Person = Reply<'GET /api/staff/people'>['people'][number]
+
+type PersonFormProps = {
+  /** Null for somebody new. */
+  person: Person | null
+  places: Places | null
+  onChanged: () => void
+  onInvited: (invitation: Invitation) => void
+}
+
+/** Inviting somebody, or changing who they are and what they may do. */
+export function PersonForm({ person, places, onChanged, onInvited }: PersonFormProps) {
+  const t = useOfficeTexts('people')
+  const frame = useOfficeTexts('frame')
+  const own = useOfficeLanguage()
+  const callProved = useProvedCall()
+  const [name, setName] = useState(person?.name ?? '')
+  const [email, setEmail] = useState(person?.email ?? '')
+  const [language, setLanguage] = useState<WrittenLanguage>(person?.language ?? own)
+  const [grants, setGrants] = useState<Grant[]>(person?.grants ?? [])
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { isBusy, run } = useSingleFlight()
+  const errors = fieldErrors(failure, ['name', 'email'], frame.failed)
+
+  const send = <Name extends StaffCall>(ask: () => Promise<Result<Name> | null>, onDone: (reply: Reply<Name>) => void) =>
+    void run(async () => {
+      setFailure(null)
+      const result = await ask()
+      if (!result) return
+      if (result.ok) onDone(result.reply)
+      else setFailure(result)
+    })
+  const facts = { name, email: email.trim() || null, language, grants }
+  const save = () =>
+    person
+      ? send(
+          () => callProved('PUT /api/staff/people/:id', { params: { id: person.id }, body: { ...facts, version: person.version } }),
+          () => {
+            showToast(frame.saved)
+            onChanged()
+          },
+        )
+      : send(
+          () => callProved('POST /api/staff/people', { body: facts }),
+          ({ link }) => onInvited({ name, link }),
+        )
+  return (
+    <>
+      <DialogHeader title={person?.name ?? t.invite} closeLabel={frame.close} />
+      <DialogBody>
+        <StackForm onSend={save}>
+          {errors.rest && (
+            <Notice kind="error" announce>
+              {errors.rest}
+            </Notice>
+          )}
+          <Field
+            label={t.name}
+            autoComplete="off"
+            required
+            value={name}
+            onChange={setName}
+            {...(errors.of.name ? { error: errors.of.name } : {})}
+          />
+          <Field
+            label={t.email}
+            hint={t.email_hint}
+            type="email"
+            autoComplete="off"
+            value={email}
+            onChange={setEmail}
+            {...(errors.of.email ? { error: errors.of.email } : {})}
+          />
+          <Select label={t.language} value={language} onChange={(next) => setLanguage(next as WrittenLanguage)}>
+            {languages.map((one) => (
+              <option key={one} value={one} lang={one}>
+                {languageRows[one].name}
+              </option>
+            ))}
+          </Select>
+          <GrantFields grants={grants} places={places} onChange={setGrants} />
+          <Button type="submit" wide loading={isBusy}>
+            {person ? frame.save : t.send_invitation}
+          </Button>
+        </StackForm>
+        {person && <Access person={person} isBusy={isBusy} send={send} onChanged={onChanged} onInvited={onInvited} />}
+      </DialogBody>
+    </>
+  )
+}
+
+type AccessProps = {
+  person: Person
+  isBusy: boolean
+  send: <Name extends StaffCall>(ask: () => Promise<Result<Name> | null>, onDone: (reply: Reply<Name>) => void) => void
+  onChanged: () => void
+  onInvited: (invitation: Invitation) => void
+}
+
+/** What takes access away, or gives it anew. */
+function Access({ person, isBusy, send, onChanged, onInvited }: AccessProps) {
+  const t = useOfficeTexts('people')
+  const callProved = useProvedCall()
+  const params = { id: person.id }
+  const isBlocked = person.state === 'blocked'
+  return (
+    <div className={styles.danger}>
+      {person.sessions > 0 && (
+        <Button
+          kind="secondary"
+          loading={isBusy}
+          onClick={() =>
+            send(
+              () => callProved('DELETE /api/staff/people/:id/sessions', { params }),
+              () => {
+                showToast(t.signed_out)
+                onChanged()
+              },
+            )
+          }
+        >
+          {t.sign_out}
+        </Button>
+      )}
+      <Button
+        kind="secondary"
+        loading={isBusy}
+        onClick={() =>
+          send(
+            () => callProved('POST /api/staff/people/:id/invitation', { params }),
+            ({ link }) => onInvited({ name: person.name, link }),
+          )
+        }
+      >
+        {t.invite_again}
+      </Button>
+      <Soft>{t.invite_again_text}</Soft>
+      <Button
+        kind={isBlocked ? 'secondary' : 'danger'}
+        loading={isBusy}
+        onClick={() => send(() => callProved('POST /api/staff/people/:id/block', { params, body: { blocked: !isBlocked } }), onChanged)}
+      >
+        {isBlocked ? t.let_in : t.block}
+      </Button>
+      {!isBlocked && <Soft>{t.block_text}</Soft>}
+    </div>
+  )
+}

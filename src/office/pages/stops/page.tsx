@@ -1,0 +1,73 @@
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Segmented } from '#web/ui/Segmented.tsx'
+import { covers } from '#domain/staff/reach.ts'
+import { useMe } from '#office/session/session.tsx'
+import { useOfficeTexts } from '#office/texts.tsx'
+import { LoadedView } from '#office/ui/LoadedView.tsx'
+import type { Places } from '#office/ui/places.ts'
+import { Screen } from '#office/ui/Screen.tsx'
+import { Select } from '#office/ui/Select.tsx'
+import { useFilter } from '#office/ui/use-filter.ts'
+import { usePlaces } from '#office/ui/use-places.ts'
+import { PastStops } from './PastStops.tsx'
+import { StopBoard } from './StopBoard.tsx'
+import styles from './stops.module.css'
+
+type Shop = Places['shops'][number]
+
+/** The shops at which the person may stop something. */
+function useOwnShops(places: Places | null): Shop[] {
+  const me = useMe()
+  const held = me.capabilities.find(({ capability }) => capability === 'stops.edit')?.places ?? []
+  const reach = held.map(({ brand, city_id, shop_id }) => ({ brand, cityId: city_id, shopId: shop_id }))
+  return (places?.shops ?? []).filter((shop) => covers(reach, { brand: shop.brand, cityId: shop.city_id, shopId: shop.id }))
+}
+
+/** The stop-list: what a shop is out of now, and what it was out of before. */
+export default function StopsScreen() {
+  const t = useOfficeTexts('stops')
+  const places = usePlaces()
+  const [chosen, setChosen] = useFilter('shop')
+  const [view, setView] = useFilter('view')
+  const shops = useOwnShops(places.value)
+  const shop = shops.find(({ id }) => String(id) === chosen) ?? shops[0]
+  const brandOf = ({ brand }: Shop): string => places.value?.brands.find(({ alias }) => alias === brand)?.name ?? brand
+  const cityOf = ({ city_id }: Shop): string => places.value?.cities.find(({ id }) => id === city_id)?.name ?? ''
+  const filters = (
+    <div className={styles.filters}>
+      {shops.length > 1 && (
+        <Select label={t.shop} hideLabel value={String(shop?.id ?? '')} onChange={setChosen}>
+          {shops.map((one) => (
+            <option key={one.id} value={one.id}>
+              {`${one.name} · ${cityOf(one)} · ${brandOf(one)}`}
+            </option>
+          ))}
+        </Select>
+      )}
+      <Segmented
+        legend={t.view}
+        value={view === 'past' ? 'past' : 'now'}
+        segments={[
+          { value: 'now', label: t.now },
+          { value: 'past', label: t.past },
+        ]}
+        onChange={(next) => setView(next === 'now' ? '' : next)}
+      />
+    </div>
+  )
+  return (
+    <Screen title={t.title} actions={filters}>
+      <LoadedView loaded={places}>
+        {() =>
+          !shop ? (
+            <EmptyState title={t.not_found} text={t.not_found_hint} />
+          ) : view === 'past' ? (
+            <PastStops key={shop.id} shopId={shop.id} />
+          ) : (
+            <StopBoard key={shop.id} shopId={shop.id} />
+          )
+        }
+      </LoadedView>
+    </Screen>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { findThings, sectionsOf, type StopList } from './stop-things.ts'
+
+const named = (name: string, id: number) => ({ id, name, off: false })
+const list: StopList = {
+  shop: { id: 1, name: 'Арбат', city: 'Москва', brand: 'sofra', timezone: 'Europe/Moscow' },
+  scopes: ['shop'],
+  ends: {},
+  groups: [
+    { id: 1, name: 'Роллы', dishes: [named('Филадельфия', 1), named('Калифорния', 2)] },
+    { id: 2, name: 'Супы', dishes: [named('Мисо', 3)] },
+  ],
+  extras: [{ id: 3, name: 'Соус терияки', groups: ['Роллы'], dishes: 2, needed_by: [{ id: 1, name: 'Филадельфия' }] }],
+  stops: [],
+}
+const things = sectionsOf(list, 'Добавки').flatMap((section) => section.things)
+
+test.each([
+  ['by its beginning', 'кал', ['Калифорния']],
+  ['with a typing error', 'филодельфия', ['Филадельфия']],
+  ['in the wrong keyboard layout', 'vbcj', ['Мисо']],
+  ['in Latin letters', 'teriyaki', ['Соус терияки']],
+  ['by its group', 'роллы', ['Филадельфия', 'Калифорния']],
+  ['among the extras', 'добавки', ['Соус терияки']],
+  ['not at all', 'пылесос', []],
+])('something to stop is found %s (OPS-STOPS-04)', (_, query, expected) => {
+  expect(findThings(things, query).map(({ name }) => name)).toEqual(expected)
+})
+
+test('a dish and an extra of the same number have stops of their own', () => {
+  const stop = { modifier_id: 3, product_id: null } as StopList['stops'][number]
+  const held = sectionsOf({ ...list, stops: [stop] }, 'Добавки').flatMap((section) => section.things)
+  expect(held.filter(({ stops }) => stops.length > 0).map(({ name, takes }) => [name, takes])).toEqual([['Соус терияки', ['Филадельфия']]])
+})

@@ -1,0 +1,60 @@
+import { findTexts, indexOf } from '#domain/text/find-texts.ts'
+import type { Reply } from '#office/api.ts'
+
+export type StopList = Reply<'GET /api/staff/stops/list'>
+export type HeldStop = StopList['stops'][number]
+export type Scope = HeldStop['scope']
+
+/** A dish or an extra of the list, with all stops that hold of it. */
+export type Thing = {
+  kind: 'dish' | 'extra'
+  id: number
+  name: string
+  /** Its group. */
+  beside: string
+  /** Stopped in the menu itself. */
+  off: boolean
+  /** Of an extra: the groups that offer it, how many dishes do, and the names of those that cannot be had without it. */
+  groups: string[]
+  dishes: number
+  takes: string[]
+  stops: HeldStop[]
+}
+
+/** The sections of the list in the order of the menu, extras last. */
+export function sectionsOf(list: StopList, extras: string): { name: string; things: Thing[] }[] {
+  const heldOf = (kind: Thing['kind'], id: number): HeldStop[] =>
+    list.stops.filter((stop) => (kind === 'dish' ? stop.product_id : stop.modifier_id) === id)
+  const groups = list.groups.map((group) => ({
+    name: group.name,
+    things: group.dishes.map(({ id, name, off }): Thing => ({
+      kind: 'dish',
+      id,
+      name,
+      beside: group.name,
+      off,
+      groups: [],
+      dishes: 0,
+      takes: [],
+      stops: heldOf('dish', id),
+    })),
+  }))
+  const more = list.extras.map(({ id, name, groups: offering, dishes, needed_by }): Thing => ({
+    kind: 'extra',
+    id,
+    name,
+    beside: extras,
+    off: false,
+    groups: offering,
+    dishes,
+    takes: needed_by.map((dish) => dish.name),
+    stops: heldOf('extra', id),
+  }))
+  return more.length > 0 ? [...groups, { name: extras, things: more }] : groups
+}
+
+/** What a query finds, best first, with typing errors and typed in another layout (OPS-STOPS-04). */
+export const findThings = (things: readonly Thing[], query: string): Thing[] =>
+  findTexts(indexOf(things.map((item) => ({ item, name: item.name, beside: item.beside }))), query)
+
+export const keyOf = ({ kind, id }: Pick<Thing, 'kind' | 'id'>): string => `${kind}-${id}`

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+
+const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-stop-row]')]
+const rowOf = (element: Element | null): HTMLElement | null => element?.closest<HTMLElement>('[data-stop-row]') ?? null
+const focusIn = (row: HTMLElement | undefined): void => row?.querySelector<HTMLElement>('button')?.focus()
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** Puts the focus on the first thing of the list. */
+export const focusFirstRow = (): void => focusIn(rows()[0])
+
+function onKey(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return
+  const search = document.querySelector<HTMLElement>('[data-search]')
+  const isInSearch = event.target === search
+  if (isTyping(event.target) && !(isInSearch && event.key === 'ArrowDown')) return
+  if (event.key === '/') {
+    event.preventDefault()
+    return search?.focus()
+  }
+  const row = rowOf(document.activeElement)
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    event.preventDefault()
+    const all = rows()
+    return focusIn(row ? all[all.indexOf(row) + (event.key === 'ArrowDown' ? 1 : -1)] : all[0])
+  }
+  // The letter counts by its place: T is Е in a Russian layout.
+  if (event.code === 'KeyT') row?.querySelector<HTMLElement>('[data-change]')?.click()
+}
+
+/** The keys of the list: search, rows, and until when. Space and Enter are the buttons’ own. */
+export function useStopKeys(): void {
+  useEffect(() => {
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}

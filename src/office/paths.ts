@@ -1,0 +1,15 @@
+/** The addresses of the office's screens. */
+export const paths = {
+  home: '/',
+  board: '/orders',
+  stops: '/stops',
+  alarm: '/orders/alarm',
+  people: '/people',
+  devices: '/devices',
+  history: '/history',
+  account: '/account',
+  signIn: '/sign-in',
+  pair: '/pair',
+  enrol: '/new-way',
+  invitation: '/invitation/:key',
+} as const

@@ -1,0 +1,123 @@
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
+import { useSingleFlight } from '#web/browser/use-single-flight.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { DialogBody } from '#web/ui/DialogBody.tsx'
+import { DialogHeader } from '#web/ui/DialogHeader.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { callStaff, type Input, type Person, type Result, type StaffCall } from '#office/api.ts'
+import { useOfficeTexts } from '#office/texts.tsx'
+import { LoadedView } from '#office/ui/LoadedView.tsx'
+import { Select } from '#office/ui/Select.tsx'
+import { StackForm } from '#office/ui/Stack.tsx'
+import { useLoaded } from '#office/ui/use-loaded.ts'
+
+/** Makes the call as a person; null when it is made, otherwise what to say below the PIN. */
+type Try = (by: Person) => Promise<string | null>
+/** Resolves when the call was made, or the person has given up. */
+type AskPerson = (attempt: Try) => Promise<void>
+const PersonContext = createContext<AskPerson | null>(null)
+
+/** On a paired device: asks who acts, and for their PIN, when a call needs a person (OPS-SIGN-15). */
+export function PersonProvider({ children }: { children: ReactNode }) {
+  const [attempt, setAttempt] = useState<Try | null>(null)
+  const resolve = useRef<(() => void) | null>(null)
+  const end = (): void => {
+    setAttempt(null)
+    resolve.current?.()
+    resolve.current = null
+  }
+  const ask: AskPerson = useCallback(
+    (next) =>
+      new Promise((done) => {
+        resolve.current = done
+        setAttempt(() => next)
+      }),
+    [],
+  )
+  return (
+    <PersonContext value={ask}>
+      {children}
+      <Dialog open={attempt !== null} onClose={end} size="s">
+        {attempt && <PersonForm attempt={attempt} onDone={end} />}
+      </Dialog>
+    </PersonContext>
+  )
+}
+
+/** Makes a call; when a device has to say who acts, asks and makes it again. Null when the person has given up. */
+export function usePersonCall() {
+  const ask = use(PersonContext)
+  return async <Name extends StaffCall>(name: Name, input: Input<Name>): Promise<Result<Name> | null> => {
+    const first = await callStaff(name, input)
+    if (first.ok || !first.problem.errors?.by || !ask) return first
+    const made: { result: Result<Name> | null } = { result: null }
+    await ask(async (by) => {
+      const result = await callStaff(name, { ...input, by })
+      const wrong = result.ok ? undefined : result.problem.errors?.by?.[0]
+      if (wrong !== undefined) return wrong
+      made.result = result
+      return null
+    })
+    return made.result
+  }
+}
+
+function PersonForm({ attempt, onDone }: { attempt: Try; onDone: () => void }) {
+  const t = useOfficeTexts('devices')
+  const { close } = useOfficeTexts('frame')
+  const people = useLoaded('who', (signal) => callStaff('GET /api/staff/who', { signal }))
+  const [person, setPerson] = useState('')
+  const [pin, setPin] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const { isBusy, run } = useSingleFlight()
+  const send = () =>
+    run(async () => {
+      if (person === '' || pin === '') return
+      setWrong(null)
+      const said = await attempt({ person_id: Number(person), pin })
+      if (said === null) return onDone()
+      setPin('')
+      setWrong(said)
+    })
+  return (
+    <>
+      <DialogHeader title={t.who_title} closeLabel={close} />
+      <DialogBody>
+        <LoadedView loaded={people}>
+          {({ people: list }) =>
+            list.length === 0 ? (
+              <p>{t.nobody}</p>
+            ) : (
+              <StackForm onSend={() => void send()}>
+                <Select label={t.who} value={person} onChange={setPerson}>
+                  <option value="">{t.choose}</option>
+                  {list.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+                <Field
+                  label={t.pin_title}
+                  name="pin"
+                  type="password"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={6}
+                  required
+                  value={pin}
+                  onChange={setPin}
+                  {...(wrong === null ? {} : { error: wrong })}
+                />
+                <Button type="submit" wide loading={isBusy}>
+                  {t.confirm}
+                </Button>
+              </StackForm>
+            )
+          }
+        </LoadedView>
+      </DialogBody>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { DialogBody } from '#web/ui/DialogBody.tsx'
+import { DialogHeader } from '#web/ui/DialogHeader.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useSingleFlight } from '#web/browser/use-single-flight.ts'
+import { callStaff, type Failure, type Input, type Result, type StaffCall } from '#office/api.ts'
+import { useOfficeTexts } from '#office/texts.tsx'
+import { askPasskey } from './passkey.ts'
+import { useMe } from './session.tsx'
+import styles from './proof.module.css'
+
+type Prove = () => Promise<boolean>
+const ProofContext = createContext<Prove | null>(null)
+
+/** Asks for a fresh proof in a dialog when a call needs one (OPS-SIGN-17). */
+export function ProofProvider({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const answer = useRef<((proved: boolean) => void) | null>(null)
+  const end = (proved: boolean): void => {
+    answer.current?.(proved)
+    answer.current = null
+    setOpen(false)
+  }
+  const prove: Prove = useCallback(
+    () =>
+      new Promise((resolve) => {
+        answer.current = resolve
+        setOpen(true)
+      }),
+    [],
+  )
+  return (
+    <ProofContext value={prove}>
+      {children}
+      <Dialog open={isOpen} onClose={() => end(false)} size="s">
+        {isOpen && <ProofForm onProved={() => end(true)} />}
+      </Dialog>
+    </ProofContext>
+  )
+}
+
+/** Makes a call; when it needs a fresh proof, asks for one and makes it again. Null when the person has given up. */
+export function useProvedCall() {
+  const prove = use(ProofContext)
+  return async <Name extends StaffCall>(name: Name, input: Input<Name>): Promise<Result<Name> | null> => {
+    const first = await callStaff(name, input)
+    if (first.ok || first.problem.typeError !== 'proof' || !prove) return first
+    return (await prove()) ? callStaff(name, input) : null
+  }
+}
+
+function ProofForm({ onProved }: { onProved: () => void }) {
+  const t = useOfficeTexts('frame')
+  const { ways } = useMe()
+  const [code, setCode] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const { isBusy, run } = useSingleFlight()
+  const { passkey_failed } = useOfficeTexts('sign_in')
+  const settle = (result: { ok: true } | Failure): void => {
+    if (result.ok) onProved()
+    else setFailure(result.problem.message || t.failed)
+  }
+  const byPasskey = () =>
+    run(async () => {
+      setFailure(null)
+      const response = await askPasskey()
+      if (!response.ok) return setFailure(response.problem?.message ?? passkey_failed)
+      settle(await callStaff('POST /api/staff/sign-in/prove', { body: { response: response.answer } }))
+    })
+  const byCode = () =>
+    run(async () => {
+      setFailure(null)
+      settle(await callStaff('POST /api/staff/sign-in/prove', { body: { code } }))
+    })
+  return (
+    <>
+      <DialogHeader title={t.prove_title} closeLabel={t.cancel} />
+      <DialogBody>
+        <div className={styles.form}>
+          <p>{t.prove_text}</p>
+          {failure && (
+            <Notice kind="error" announce>
+              {failure}
+            </Notice>
+          )}
+          {ways.passkeys > 0 && (
+            <Button wide loading={isBusy} onClick={() => void byPasskey()}>
+              {t.prove_passkey}
+            </Button>
+          )}
+          {ways.password && (
+            <form
+              className={styles.form}
+              onSubmit={(event) => {
+                event.preventDefault()
+                void byCode()
+              }}
+            >
+              <Field label={t.prove_code} inputMode="numeric" autoComplete="one-time-code" required value={code} onChange={setCode} />
+              <Button type="submit" wide kind={ways.passkeys > 0 ? 'secondary' : 'primary'} loading={isBusy}>
+                {t.prove}
+              </Button>
+            </form>
+          )}
+        </div>
+      </DialogBody>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { createContext, type ReactNode, use, useMemo } from 'react'
+import type { WrittenLanguage } from '#domain/language.ts'
+import type { OfficeTexts } from '#messages/office-texts.ts'
+
+const files = import.meta.glob<{ office: OfficeTexts }>('../messages/*/office/index.ts')
+
+/** Loads the office's texts in one language. */
+export async function loadTexts(language: WrittenLanguage): Promise<OfficeTexts> {
+  const load = files[`../messages/${language}/office/index.ts`]
+  if (!load) throw new Error(`No texts of the office in ${language}`)
+  return (await load()).office
+}
+
+const Texts = createContext<{ language: WrittenLanguage; texts: OfficeTexts } | null>(null)
+
+export function OfficeTextsProvider({ language, texts, children }: { language: WrittenLanguage; texts: OfficeTexts; children: ReactNode }) {
+  const value = useMemo(() => ({ language, texts }), [language, texts])
+  return <Texts value={value}>{children}</Texts>
+}
+
+function useLoaded() {
+  const loaded = use(Texts)
+  if (!loaded) throw new Error('Texts are asked for outside of OfficeTextsProvider')
+  return loaded
+}
+
+/** The texts of a group of screens in the person's language. */
+export const useOfficeTexts = <Group extends keyof OfficeTexts>(group: Group): OfficeTexts[Group] => useLoaded().texts[group]
+export const useOfficeLanguage = (): WrittenLanguage => useLoaded().language

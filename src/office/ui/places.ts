@@ -1,0 +1,12 @@
+import type { Place } from '#contract/office/common.ts'
+import type { Reply } from '#office/api.ts'
+
+export type Places = Reply<'GET /api/staff/places'>
+
+/** A place in words: the shop, the city, the brand in the city, or the whole chain. */
+export function placeName(place: Place, places: Places | null, wholeChain: string): string {
+  const brand = places?.brands.find(({ alias }) => alias === place.brand)?.name ?? place.brand
+  const city = places?.cities.find(({ id }) => id === place.city_id)?.name
+  const shop = places?.shops.find(({ id }) => id === place.shop_id)?.name
+  return [brand, city, shop].filter(Boolean).join(', ') || wholeChain
+}

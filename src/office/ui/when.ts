@@ -1,0 +1,5 @@
+import type { WrittenLanguage } from '#domain/language.ts'
+
+/** A moment in the reader's language and the time of this device, for what belongs to no shop. */
+export const when = (iso: string, language: WrittenLanguage): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
