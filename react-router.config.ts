@@ -4,6 +4,6 @@ export default {
   appDirectory: 'src/web',
   buildDirectory: 'build',
   ssr: true,
-  // The handful of routes is known at build time: no discovery requests while a customer browses.
+  // The few routes are all in the manifest, so no discovery requests are made.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -1,20 +1,21 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { chunkList } from './bin/chunk-list.ts'
+import { minifyChunks } from './bin/minify-chunks.ts'
 
 type ModuleInfo = { importers: readonly string[] } | null
 type ChunkingContext = { getModuleInfo: (id: string) => ModuleInfo }
 
 const entry = /src\/web\/entry\.client\.tsx/
 
-/** What stands around every page, and the first page of nearly every visit. */
+/** The frame of every page, and the page that nearly every visit begins with. */
 const frame = /src\/web\/(entry\.client|root|pages\/(shell|city)\/layout)\.tsx/
 const menu = /src\/web\/pages\/menu\/page\.tsx/
 const checkout = /src\/web\/pages\/checkout\/page\.tsx/
 
-/** Whether a module comes with the first page anyway: something of it imports the module without waiting. */
+/** Whether a module is part of the first page: one of its modules imports it statically. */
 function comesFirst(id: string, context: ChunkingContext, seen: Set<string> = new Set()): boolean {
-  // The entry acts when it is read, and must not be read before the page has said what it is.
+  // The entry runs on import, so it must not be loaded before the page's data.
   if (seen.size === 0 && entry.test(id)) return false
   if (frame.test(id) || menu.test(id)) return true
   if (seen.has(id)) return false
@@ -22,10 +23,10 @@ function comesFirst(id: string, context: ChunkingContext, seen: Set<string> = ne
   return (context.getModuleInfo(id)?.importers ?? []).some((importer) => comesFirst(importer, context, seen))
 }
 
-/** A page or a modal: what is fetched as a whole. */
+/** A page or a modal, loaded as a whole. */
 const screen = /src\/web\/pages\/.*(page|layout)\.tsx/
 
-/** The screens that bring a module with them. */
+/** The screens that contain a module. */
 function screensOf(id: string, context: ChunkingContext, seen: Set<string> = new Set()): Set<string> {
   seen.add(id)
   const importers = context.getModuleInfo(id)?.importers ?? []
@@ -33,40 +34,45 @@ function screensOf(id: string, context: ChunkingContext, seen: Set<string> = new
   return new Set(importers.flatMap((importer) => (seen.has(importer) ? [] : [...screensOf(importer, context, seen)])))
 }
 
-/** Whether the menu alone needs a module: no other page has to wait for it. */
+/** Whether only the menu needs a module, so that other pages need not wait for it. */
 const isOfMenu = (id: string, context: ChunkingContext): boolean => [...screensOf(id, context)].every((one) => menu.test(one))
 
-/** What so many screens share that it is better fetched once than cut by who needs which part. */
+/** The number of screens from which a shared module goes into one common chunk. */
 const many = 6
 
-/** What lies over every page comes right after it, and must not bring what other screens share. */
+/** Overlays are loaded right after every page, and must not contain modules that other screens share. */
 const overlays = /pages\/shell\/overlays\//
 
-/** Whether many screens share a module that does not come first. Dozens of small files compress badly, and queue. */
+/** Whether many screens share a module outside of the first page. Dozens of small files compress badly and delay each other. */
 function isCommon(id: string, context: ChunkingContext): boolean {
   if (!/src\/(web|domain|contract)\//.test(id)) return false
   const screens = [...screensOf(id, context)]
   return screens.length >= many && !screens.some((one) => overlays.test(one))
 }
 
-/** Whether the order form is among them: it must not bring the maps and places of the others. */
+/** Whether the order form is among them: its chunk must not contain the maps and places of the others. */
 const isOfCheckout = (id: string, context: ChunkingContext): boolean => [...screensOf(id, context)].some((one) => checkout.test(one))
 
-/** The modules of the browser's scripts, by the file they travel in. */
+/** Assigns the browser's modules to files. */
 const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 4 },
   { name: (id: string, context: ChunkingContext) => (comesFirst(id, context) && !isOfMenu(id, context) ? 'shop' : null), priority: 3 },
-  // A group takes what its modules import with it: what others need as well has gone to the shop's before.
+  // A group includes the imports of its modules, so shared modules are assigned to earlier groups first.
   { name: (id: string, context: ChunkingContext) => (comesFirst(id, context) ? 'menu' : null), priority: 2 },
   { name: (id: string, context: ChunkingContext) => (isCommon(id, context) && isOfCheckout(id, context) ? 'form' : null), priority: 1 },
   { name: (id: string, context: ChunkingContext) => (isCommon(id, context) ? 'common' : null), priority: 0 },
 ]
 
+// The rest is done by minifyChunks.
+const spaces = { compress: false, mangle: false, codegen: { removeWhitespace: true } }
+
 export default defineConfig({
-  plugins: [reactRouter(), chunkList()],
+  plugins: [reactRouter(), minifyChunks(), chunkList('build/chunks.json')],
+  // Texts of pseudo-languages come only where the server answers in them (.env.example).
+  define: { 'import.meta.env.PSEUDO_LANGUAGES': JSON.stringify(process.env.PSEUDO_LANGUAGES === '1') },
   build: { target: 'es2022', assetsInlineLimit: 0 },
-  // Small chunks compress badly one by one: what every page needs travels as two files, the menu as a third, what many share as another.
+  // Small chunks compress badly: what every page needs is in two files, the menu in a third, shared modules in another.
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: { build: { minify: false, cssMinify: true, rolldownOptions: { output: { codeSplitting: { groups }, minify: spaces } } } },
   },
 })

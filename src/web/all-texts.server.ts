@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import { withFallback } from '#messages/fallback.ts'
+import { withFallback } from '#messages/translation-fallback.ts'
 import type { PageTexts } from '#messages/page-texts.ts'
 import type { TextReader } from './texts.tsx'
 
@@ -8,11 +8,11 @@ const files = import.meta.glob<Core>('../messages/*/core.ts', { eager: true })
 
 const byLanguage = new Map<string, Partial<PageTexts>>()
 for (const [path, { later, ...first }] of Object.entries(files)) {
-  const language = /messages\/(\w+)\//.exec(path)?.[1] ?? ''
+  const language = /messages\/([\w-]+)\//.exec(path)?.[1] ?? ''
   byLanguage.set(language, Object.assign({}, first, ...(await Promise.all(Object.values(later).map((read) => read())))))
 }
 
-/** All page texts of a language, at hand. */
+/** All page texts of a language, preloaded. */
 export const serverTexts =
   (language: Language): TextReader =>
   (noun) => {

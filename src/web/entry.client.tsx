@@ -3,18 +3,18 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isLanguage } from '#domain/language.ts'
 import { createTextReader } from './browser/load-texts.ts'
+import { whenIdle } from './browser/when-idle.ts'
 import { TextsProvider } from './texts.tsx'
 
 const { lang } = document.documentElement
 const language = isLanguage(lang) ? lang : 'ru'
 
-// After everything else, and not where money is paid. A browser that lets no worker in does without one.
+// Registered last, and not on payment pages. Browsers that refuse a service worker do without.
 function keepPages(): void {
   if (!/\/order\/payment/.test(location.pathname))
     void import('./browser/store-offline-page.ts').then(({ storeOfflinePage }) => storeOfflinePage()).catch(() => undefined)
 }
-if (document.readyState === 'complete') keepPages()
-else addEventListener('load', keepPages)
+whenIdle(keepPages)
 
 void createTextReader(language).then((read) =>
   startTransition(() => {

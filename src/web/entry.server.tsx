@@ -11,7 +11,7 @@ import { TextsProvider } from './texts.tsx'
 export { nonceContext, pageData }
 export const streamTimeout = 10_000
 
-/** Renders a page whole: pages are kept ready-made, so nothing is gained by streaming. */
+/** Renders a page completely: pages are cached, so streaming has no advantage. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -25,7 +25,7 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     const options: RenderToPipeableStreamOptions = {
       ...(nonce ? { nonce } : {}),
-      // Everything stands where it belongs: nothing is streamed after it.
+      // Keeps all content in place: nothing is streamed afterwards.
       progressiveChunkSize: Infinity,
       onAllReady() {
         pipe(gather((body) => resolve(new Response(body, { status, headers }))))
@@ -46,17 +46,17 @@ export default function handleRequest(
   })
 }
 
-/** The styles of the routes that are shown. */
+/** The style sheets of the matched routes. */
 const sheetsOf = ({ manifest, staticHandlerContext }: EntryContext): Set<string> =>
   new Set(staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []))
 
-/** React puts the preloads of scripts before the styles in the head: on a slow line the page would be drawn after them. */
+/** React puts the preloads of scripts before the styles in the head; on a slow connection that would delay the first paint. */
 function StylesFirst({ sheets, children }: { sheets: Set<string>; children: ReactNode }) {
   for (const sheet of sheets) preload(sheet, { as: 'style' })
   return children
 }
 
-/** Gathers a page without the queues of a stream, which cost a quarter of what rendering does. */
+/** Collects a page without a stream's queues, which cost a quarter of the rendering time. */
 function gather(whole: (body: Buffer<ArrayBuffer>) => void): Writable {
   const parts: Uint8Array[] = []
   return new Writable({
@@ -65,7 +65,7 @@ function gather(whole: (body: Buffer<ArrayBuffer>) => void): Writable {
   })
 }
 
-/** Pages that do not exist are no errors; anything else is told with its story. */
+/** Unknown pages are no errors; anything else is logged with its stack. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)

@@ -1,6 +1,6 @@
 import { createContext as createRouterContext } from 'react-router'
 import { createContext } from 'react'
 
-/** The nonce that the server gave this page's scripts; empty for pages that are kept. */
+/** The nonce for this page's scripts; empty for cached pages. */
 export const nonceContext = createRouterContext<string>('')
 export const Nonce = createContext<string | undefined>(undefined)

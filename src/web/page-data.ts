@@ -1,17 +1,19 @@
+import type { Currency } from '#domain/currency.ts'
 import { createContext } from 'react-router'
 import type { Accrual, Launch } from '#domain/loyalty/bonuses.ts'
 import type { Diet } from '#domain/catalogue/diet.ts'
 import type { Banner, DeliveryZone, Promotion, Shop, ShortCity } from '#contract/city.ts'
-import type { Language, OrderType } from '#contract/common.ts'
+import type { OrderType } from '#contract/common.ts'
+import type { Language } from '#domain/language.ts'
 import type { TrackedOrder } from '#contract/order.ts'
 import type { OrderCache as PendingOrder } from '#contract/payment.ts'
 import type { Settings } from '#contract/settings.ts'
 
-/** The texts of a brand that pages without a loader of their own may need. */
+/** A brand's texts for pages without a loader. */
 export const voiceTexts = ['empty_cart', 'empty_orders', 'lost_page', 'failed_page'] as const
 export type VoiceText = (typeof voiceTexts)[number]
 
-/** What every page knows: the brand, the language and the settings; nothing of the visitor. */
+/** The data of every page: brand, language and settings; nothing about the visitor. */
 export type Site = {
   brand: {
     alias: string
@@ -27,28 +29,28 @@ export type Site = {
     }
     bonuses: { launched: Launch; accrual: Accrual }
     themeColor: string
-    /** The size of the logo, px. A logo begins with its sign, a square as high as the logo. */
+    /** The size of the logo in px. A logo begins with its sign, a square of the logo's height. */
     logo: { width: number; height: number }
   }
   language: Language
-  /** The language, where the page's address has decided on it: links and calls carry it then (ruling 27). */
+  /** The language, if the page's URL has it: links and calls then carry it (ruling 27). */
   addressLanguage: Language | null
-  /** What the brand says in its own words; what it has none for is said in those of all brands. */
+  /** The brand's own texts; missing ones use the default texts. */
   voice: Partial<Record<VoiceText, string>>
   settings: Settings
-  /** The masks of all cities of the brand, for phones that are typed outside of a city; the first is that of its own country. */
+  /** The masks of all cities of the brand, for phones typed outside of a city; the first is of its own country. */
   phoneMasks: CityFacts['phoneMasks']
-  /** Nothing is cooked here, and no money moves. */
+  /** A demonstration: nothing is cooked, and no money is involved. */
   isDemonstration: boolean
   /** `https://host`, for canonical and alternate links. */
   origin: string
 }
 
-/** The facts of a city that its pages share. */
+/** The facts of a city for its pages. */
 export type CityFacts = {
   id: number
   alias: string
-  /** How the visitor is served here, by the cookies of the place. */
+  /** The visitor's order type here, from cookies. */
   orderType: OrderType
   name: string
   seoName: string
@@ -58,51 +60,56 @@ export type CityFacts = {
   takeaway: boolean
   phone: string
   isFreeCall: boolean
-  currency: { sign: string; code: string; fractional: boolean }
+  currency: Currency
   phoneMasks: { id: number; name: string; code: string; mask: string; country_code: string }[]
   banknotes: number[]
   cashMaximum: number
-  /** What can be paid with there, the preferred one first. */
+  /** The payment types in the city, the preferred one first. */
   paymentTypes: string[]
   alert: string | null
+  /** The language of a text that the city borrows from another one. */
+  languages?: { alert?: string }
   companyName: string
-  /** Whether that company is somebody else’s, under the brand’s name. */
+  /** Whether that company is a franchisee. */
   franchise: boolean
-  /** When orders are taken; null where no shop works. */
+  /** The hours for orders; null when no shop is open. */
   schedule: string | null
   center: { latitude: number; longitude: number }
   /** Whether the city takes part in the bonus programme. */
   loyalty: boolean
-  /** When and where banners are due; what they say is asked for when one is. */
+  /** When and where banners are due; their content is loaded when one is. */
   banners: Pick<Banner, 'id' | 'page_url' | 'schedule'>[]
 }
 
-/** By field: its language, where the text is not in the page's. */
+/** By field: the language of a text that is not in the page's language. */
 export type BorrowedTexts = Record<string, Language>
 
-/** A product as its card needs it. Absent parts are left out of the page's data. */
+/** A product's card. Missing parts are left out of the page's data. */
 export type Card = {
   id: number
   name: string
   languages?: BorrowedTexts
-  /** Major units, with the preselected modifiers. */
+  /** Major units, including the preselected modifiers. */
   price: number
   basic?: number
+  /** Empty where it says none. */
   weight: string
   /** Hash of the picture and its dominant colour. */
   picture: string
   color: string
   step?: number
-  /** Units by which it is sold in the last hour. */
+  /** The times of day that it is served at. */
+  hours?: string
+  /** The last hour's multiplicity. */
   lastHourStep?: number
   stopped?: true
-  /** ISO 8601: when a stopped one is back. */
+  /** ISO 8601: when a stopped product is available again. */
   until?: string
   accent?: string
   accentText?: string
-  /** The product has choices to make before it can be added. */
+  /** The product has required choices. */
   choices?: true
-  /** Those of which it has a sign. */
+  /** The diets shown as icons. */
   diets?: Diet[]
 }
 export type MenuGroup = {
@@ -116,35 +123,40 @@ export type MenuGroup = {
   cards: Card[]
 }
 
-/** What the first screen says of the place: how soon, the minimum and the fee. */
+/** The place on the first screen: minimum and fee. The time comes with the cart: it changes more often than a page. */
 export type PlaceSummary = {
   orderType: OrderType
   shopId: number
   zoneId: number | null
-  minutes: { from: number; to: number }
   minimum: number | null
   fee: number | null
+  /** The amount from which delivery is free. */
+  freeFrom: number | null
   freeDelivery: boolean
 }
 
 export type MenuPage = {
   groups: MenuGroup[]
-  /** Ids of the often-ordered products. */
+  /** Ids of the popular products. */
   popular: number[]
   promotions: Pick<Promotion, 'alias' | 'name' | 'subtitle' | 'images' | 'languages'>[]
   place: PlaceSummary
+  /** The visitor has ordered here before: room is left for the last order, so that nothing moves when it comes. */
+  again?: true
   seo: { title: string; description: string; text: string }
 }
 
+/** A legal document; `language` is set when it is not the page's. */
+export type LegalText = { title: string; html: string; language: Language | null }
 export type LegalPage = 'privacy-policy' | 'user-agreement' | 'legal-info'
 
-/** What page loaders may ask of the server; made anew for each request. */
+/** The server's functions for page loaders; created for each request. */
 export type PageData = {
   site: Site
   /** Epoch milliseconds. */
   now: number
   cities(): { cities: ShortCity[]; big: ShortCity[]; message: string | null }
-  /** Null for a city in which the brand is not. */
+  /** Null for a city that the brand does not serve. */
   city(alias: string): CityFacts | null
   /** The city of the visitor's cookie. */
   rememberedCity(): string | null
@@ -152,17 +164,17 @@ export type PageData = {
   shops(cityAlias: string): Shop[]
   zones(cityAlias: string): DeliveryZone[]
   promotions(cityAlias: string): Promotion[]
-  /** Whether the bonus programme is on for whoever asks. */
+  /** Whether the bonus programme is on for this visitor. */
   hasProgramme(cityAlias: string): boolean
-  /** A text of the brand; one that names the city needs it. */
+  /** A text of the brand; one that names the city needs its alias. */
   text(alias: string, cityAlias: string | null): string | null
   /** Its title, and the rest as HTML. */
-  legal(page: LegalPage): { title: string; html: string }
-  /** Whether the page is asked for with a session that is good. */
+  legal(page: LegalPage): LegalText
+  /** Whether the request has a valid session. */
   isSignedIn(): Promise<boolean>
-  /** Null when there is no such order, or it is not this visitor's to see. */
+  /** Null when the order does not exist, or is not visible to this visitor. */
   order(id: number, key: string | null): Promise<TrackedOrder | null>
-  /** What is to be paid for; null when there is no such record, or its time is over. */
+  /** The data to pay; null when the record does not exist or has expired. */
   payment(pendingOrderKey: string): Promise<PendingOrder | null>
 }
 

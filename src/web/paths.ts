@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
 
-/** Every address of the shop, built here and nowhere else. */
+/** The only place that builds URLs of the shop. */
 export const paths = {
   home: '/',
   city: (city: string): string => `/${city}`,
@@ -22,7 +22,7 @@ export const paths = {
   legalInfo: '/legal-info',
 }
 
-/** The same address asking for a language (ruling 27); with none, and for an address elsewhere, as it is. */
+/** The URL with a language (ruling 27); unchanged without one, and for other sites. */
 export function inLanguage(address: string, language: Language | null): string {
   if (language === null || !/^(\/(?![/\\])|[?#]|$)/.test(address)) return address
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? []
@@ -30,5 +30,5 @@ export function inLanguage(address: string, language: Language | null): string {
   return `${path}?${[...rest, `lang=${language}`].join('&')}${hash}`
 }
 
-/** The page of a picture in one width and format. */
+/** The URL of a picture in one width and format. */
 export const pictureUrl = (hash: string, width: number, format: 'avif' | 'webp'): string => `/pictures/${hash}-${width}.${format}`

@@ -4,28 +4,29 @@ import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'r
 import type { Route } from './+types/root.ts'
 import { followAddressLanguage } from './browser/page-language.ts'
 import { Alternates } from './features/seo/alternates.tsx'
-import { brandFiles } from './features/site/brand-files.ts'
+import { type BrandFiles, brandFiles } from './features/site/brand-files.ts'
 import { EarlyTaps } from './features/site/early-taps.tsx'
 import { Nonce } from './nonce.ts'
 import { pageData, type Site } from './page-data.ts'
 import { FailurePage } from './pages/failure/failure-page.tsx'
 import app from './styles/app.css?url'
 
-export function loader({ context }: Route.LoaderArgs): Site {
-  return context.get(pageData).site
+export function loader({ context }: Route.LoaderArgs): Site & { files: BrandFiles } {
+  const { site } = context.get(pageData)
+  return { ...site, files: brandFiles(site.brand.alias) }
 }
 
-// What the site is does not change while somebody browses it.
+// The site's data does not change while somebody browses it.
 export const shouldRevalidate = (): boolean => false
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const site = useRouteLoaderData<Site>('root')
+  const site = useRouteLoaderData<typeof loader>('root')
   const nonce = use(Nonce)
   const alias = site?.brand.alias
-  const { icon, tokens } = brandFiles(alias)
+  const { icon, tokens } = site?.files ?? {}
   for (const sheet of [app, tokens]) if (sheet) preload(sheet, { as: 'style' })
   const addressLanguage = site?.addressLanguage ?? null
-  // Before the effects of what is in the page, which make calls.
+  // Before the effects of the page, which make calls.
   useLayoutEffect(() => followAddressLanguage(addressLanguage), [addressLanguage])
   return (
     <html lang={site?.language ?? 'ru'}>

@@ -14,7 +14,7 @@ const addresses = (entries: RouteConfigEntry[], above = ''): string[] =>
 
 test('all but the start, the legal pages and the unknown are pages of a city (AUX-14)', () => {
   const outside = addresses(routes).filter((path) => !path.startsWith(':city'))
-  // The last is no address of the shop: it is kept for the time without a connection.
+  // The last is not a page of the shop, but cached for use without a connection.
   expect(outside.sort()).toEqual(['', '*', 'legal-info', 'offline/:city?', 'privacy-policy', 'user-agreement'].sort())
 })
 
@@ -39,6 +39,6 @@ test('a city has the pages of the specification', () => {
 test.each([
   ['/berlin/user', '/berlin/profile?tab=profile'],
   ['/berlin/user?tab=orders&orderId=5', '/berlin/profile?tab=profile&orderId=5'],
-])('%s leads to %s (AUX-11, ACC-DECIDE-70)', (asked, expected) => {
-  expect(sentTo(() => loader(askedFor(asked, {}) as never))).toBe(expected)
+])('%s leads to %s (AUX-11, ACC-DECIDE-70)', (requested, expected) => {
+  expect(sentTo(() => loader(askedFor(requested, {}) as never))).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import { type RouteConfig, index, layout, route } from '@react-router/dev/routes'
 
 export default [
-  // Documents of their own, with nothing of the shell around them.
+  // Complete documents, without the shell.
   route('offline/:city?', 'pages/offline/page.ts'),
   layout('pages/shell/layout.tsx', [
     index('pages/start/page.tsx'),
@@ -20,7 +20,7 @@ export default [
       route('order/payment/:pendingOrderKey', 'pages/payment/page.tsx'),
       route('order/payment-result', 'pages/payment-result/page.tsx'),
       route('order/:orderId/tracking', 'pages/tracking/page.tsx'),
-      // A page that a city does not have still stands in that city.
+      // An unknown page of a city is shown in that city.
       route('*', 'pages/not-found/page.tsx', { id: 'pages/not-found/in-city' }),
     ]),
     route('privacy-policy', 'pages/legal/privacy-policy.tsx'),

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useMemo } from 'react'
 import type { Language } from '#domain/language.ts'
 import type { PageTexts, TextNoun } from '#messages/page-texts.ts'
 
-/** Gives the texts of a noun, or a promise of them while their chunk is on its way. */
+/** Returns the texts of a group, or a promise while their chunk is loading. */
 export type TextReader = <Noun extends TextNoun>(noun: Noun) => PageTexts[Noun] | Promise<PageTexts[Noun]>
 
 const Texts = createContext<{ language: Language; read: TextReader } | null>(null)
@@ -18,7 +18,10 @@ function useReader(): { language: Language; read: TextReader } {
   return texts
 }
 
-/** The texts of a noun in the page's language; suspends until their chunk has come. */
+/** Reads texts before they are rendered. */
+export const useTextReader = (): TextReader => useReader().read
+
+/** The texts of a group in the page's language; suspends until their chunk has loaded. */
 export function useTexts<Noun extends TextNoun>(noun: Noun): PageTexts[Noun] {
   const found = useReader().read(noun)
   return found instanceof Promise ? use(found) : found

@@ -2,25 +2,25 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callApi, onAnswer, openStream } from './api.ts'
 import { followAddressLanguage, leaveFor } from './page-language.ts'
 
-const heard: string[] = []
-const listen = (who: string) => onAnswer(({ status }, name) => void heard.push(`${who}: ${status} ${name}`))
+const received: string[] = []
+const listen = (who: string) => onAnswer(({ status }, name) => void received.push(`${who}: ${status} ${name}`))
 
 beforeEach(() => {
-  heard.length = 0
+  received.length = 0
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}, { status: 404 })))
 })
 afterEach(() => vi.unstubAllGlobals())
 
 const ask = () => callApi('GET /api/cities', {})
 
-// @ACC-ERR-03
+// Unsubscribing one part of a page does not affect the others.
 test('a part of a page that listens and leaves takes no answer from the other parts (FLASH-01, ACC-ERR-02)', async () => {
   const [stop, leave] = [listen('overlay'), listen('profile')]
   await ask()
-  expect(heard).toEqual(['overlay: 404 GET /api/cities', 'profile: 404 GET /api/cities'])
+  expect(received).toEqual(['overlay: 404 GET /api/cities', 'profile: 404 GET /api/cities'])
   leave()
   await ask()
-  expect(heard.slice(2)).toEqual(['overlay: 404 GET /api/cities'])
+  expect(received.slice(2)).toEqual(['overlay: 404 GET /api/cities'])
   stop()
 })
 
@@ -28,15 +28,15 @@ test('an answer that comes before anybody listens is told once (FLASH-01)', asyn
   await ask()
   const stop = listen('first')
   const leave = listen('second')
-  expect(heard).toEqual(['first: 404 GET /api/cities'])
+  expect(received).toEqual(['first: 404 GET /api/cities'])
   stop()
   leave()
 })
 
 test('where nobody ever listens, answers do not pile up (ACC-ERR-07)', async () => {
-  for (let asked = 0; asked < 25; asked += 1) await ask()
+  for (let count = 0; count < 25; count += 1) await ask()
   const stop = listen('late')
-  expect(heard).toHaveLength(20)
+  expect(received).toHaveLength(20)
   stop()
 })
 
@@ -51,9 +51,9 @@ test('a call that its screen broke off is no failure that anybody is shown; a lo
   const broken = callApi('GET /api/user/balance', { signal: left.signal })
   left.abort()
   expect(await broken).toMatchObject({ ok: false, status: 0 })
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   await ask()
-  expect(heard).toEqual(['overlay: 0 GET /api/cities'])
+  expect(received).toEqual(['overlay: 0 GET /api/cities'])
   stop()
 })
 
@@ -80,8 +80,8 @@ test.each(['null', '7', '"gone"', '<html>'])(
 )
 
 test('calls, streams and pages to come speak the language that the address of the page has decided on (ruling 27)', async () => {
-  const asked: string[] = []
-  const ask = (url: string) => void asked.push(url)
+  const requests: string[] = []
+  const ask = (url: string) => void requests.push(url)
   vi.stubGlobal('fetch', (url: string) => (ask(url), Promise.resolve(Response.json({}))))
   vi.stubGlobal('EventSource', function EventSource(url: string) {
     ask(url)
@@ -94,7 +94,7 @@ test('calls, streams and pages to come speak the language that the address of th
     leaveFor('/berlin/cart')
     leaveFor('https://bank.example/form?id=1')
   }
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     '/api/cities?lang=de',
     '/api/order/12345678/events?key=k&lang=de',
     '/berlin/cart?lang=de',

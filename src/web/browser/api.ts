@@ -1,13 +1,14 @@
 import type { BodyOf, QueryOf, ReplyOf, SentBody } from '#contract/call.ts'
 import type { CallsByName } from '#contract/calls.ts'
 import type { Problem } from '#contract/common.ts'
+import { needOverlays } from './overlay-need.ts'
 import { inPageLanguage } from './page-language.ts'
 
 export type CallName = keyof CallsByName
 export type Reply<Name extends CallName> = ReplyOf<CallsByName[Name]>
 export type Body<Name extends CallName> = SentBody<CallsByName[Name]>
 
-/** A refusal; status 0 is a network that failed. `retryAfter`: seconds after which it may be asked again. */
+/** A refusal; status 0 is a network failure. `retryAfter`: seconds until a retry is allowed. */
 export type Failure = { ok: false; status: number; problem: Problem & Record<string, unknown>; retryAfter?: number }
 export type Result<Name extends CallName> = { ok: true; reply: Reply<Name> } | Failure
 
@@ -16,16 +17,18 @@ type Input<Name extends CallName> = {
   signal?: AbortSignal
   /** The same key with the same payload is carried out once. */
   idempotencyKey?: string
+  /** Asked in advance, by nobody's wish: nothing is said of its failure. */
+  isAhead?: boolean
 } & (BodyOf<CallsByName[Name]> extends undefined ? { body?: undefined } : { body: Body<Name> }) &
   (QueryOf<CallsByName[Name]> extends undefined ? { query?: undefined } : { query: Record<string, string | number | null | undefined> })
 
 type Listener = (result: { ok: boolean; status: number; body: Record<string, unknown> }, name: CallName) => void
 const listeners = new Set<Listener>()
-/** Answers that came before anybody heard: who shows them is not part of a page's first script, and may never come. */
+/** Responses before the first listener, which is loaded after a page's first script. */
 let unheard: Parameters<Listener>[] = []
 const mostUnheard = 20
 
-/** Hears every answer: notifications and the server's own failures are shown in one place. */
+/** Subscribes to every response: notifications and server failures are shown in one place. */
 export function onAnswer(listener: Listener): () => void {
   listeners.add(listener)
   for (const answer of unheard) listener(...answer)
@@ -33,23 +36,26 @@ export function onAnswer(listener: Listener): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Makes a declared call; never throws: a failed network is a failure with status 0. */
+/** Makes a declared call; never throws: a network failure is a failure with status 0. */
 export async function callApi<Name extends CallName>(name: Name, input: Input<Name>): Promise<Result<Name>> {
   const [method = 'GET', path = ''] = name.split(' ')
   const answer = await send(method, inPageLanguage(urlOf(path, input.params, input.query)), input.body, input)
-  // A call that its own screen broke off has not failed: the customer has gone on.
-  if (answer.status !== 0 || !input.signal?.aborted) publish(answer, name)
+  // A call aborted by its own screen is not reported as a failure.
+  if (!input.isAhead && (answer.status !== 0 || !input.signal?.aborted)) publish(answer, name)
   if (answer.ok) return { ok: true, reply: answer.body as Reply<Name> }
   const { status, retryAfter } = answer
   return { ok: false, status, problem: answer.body as Failure['problem'], ...(retryAfter > 0 ? { retryAfter } : {}) }
 }
 
 function publish(...answer: Parameters<Listener>): void {
-  for (const hear of listeners) hear(...answer)
-  if (listeners.size === 0) unheard = [...unheard.slice(1 - mostUnheard), answer]
+  for (const listener of listeners) listener(...answer)
+  if (listeners.size > 0) return
+  unheard = [...unheard.slice(1 - mostUnheard), answer]
+  const [{ ok, body }] = answer
+  if (!ok || body.notification) needOverlays()
 }
 
-/** Opens a stream of events, in the page's language as calls are. */
+/** Opens an event stream, in the page's language like calls. */
 export const openStream = (address: string): EventSource => new EventSource(inPageLanguage(address))
 
 function urlOf(
@@ -64,7 +70,7 @@ function urlOf(
 
 type Options = { signal?: AbortSignal; idempotencyKey?: string }
 
-/** While the page is being left, what was tapped last goes on without it. */
+/** While the page is being left, requests continue without it. */
 const isLeft = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'hidden'
 
 async function send(
@@ -92,10 +98,10 @@ async function send(
   }
 }
 
-/** Whether a refusal asks for work that is to be done before the same is sent again. */
-export const asksWork = (result: { ok: true } | Failure): boolean => !result.ok && result.problem.typeError === 'captcha'
+/** Whether a refusal requires a captcha before the same request is repeated. */
+export const requiresCaptcha = (result: { ok: true } | Failure): boolean => !result.ok && result.problem.typeError === 'captcha'
 
-/** The first text of each field of a refusal; a single text stands for a list of one. */
+/** The first text of each field of a refusal; a text may come alone or in a list. */
 export const firstErrors = ({ problem }: Failure): Record<string, string> =>
   Object.fromEntries(
     Object.entries<unknown>(problem.errors ?? {}).flatMap(([field, texts]) => {

@@ -4,7 +4,7 @@ import { callOnce, intentFor, memoryIntents, type OnceWorld } from './intents.ts
 
 const body = (username: string) => ({ city_id: 1, order_type: 'delivery' as const, payment_type: 'cash', username })
 
-/** A server that answers so, one after another, and the keys it was asked with. */
+/** A server that responds with these statuses in turn, and the keys it received. */
 function world(...statuses: number[]) {
   let made = 0
   const keys: (string | undefined)[] = []

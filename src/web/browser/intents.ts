@@ -1,7 +1,7 @@
 import { type Body, callApi, type Result } from './api.ts'
 import { randomKey } from './random-key.ts'
 
-/** Calls that start money, an order, a cancellation or a repeat: the server carries each out once for one `Idempotency-Key`. */
+/** Calls that start a payment, an order, a cancellation or a repeat: the server carries each out once per `Idempotency-Key`. */
 export type OnceCall =
   | 'POST /api/order/create'
   | 'POST /api/order/create-order-cache'
@@ -9,20 +9,20 @@ export type OnceCall =
   | 'POST /api/order/cancel'
   | 'POST /api/order/repeat'
 
-/** One wish of the customer. The same call with the same body keeps its key, so that asking again after a lost answer does not act twice. */
+/** One intent of the customer. The same call with the same body keeps its key, so that a retry after a lost response does not act twice. */
 export type Intent<Name extends OnceCall = OnceCall> = { call: Name; key: string; body: Body<Name> }
 
-/** Intents that were sent and not answered for sure yet, oldest first. */
+/** Intents without a definite response yet, oldest first. */
 export type IntentStore = { read(): Intent[]; write(intents: Intent[]): void }
 
 export type OnceWorld = { call: typeof callApi; intents: IntentStore; newKey: () => string }
 
-/** More lost answers in a row than this are not worth a place in the storage. */
+/** The maximum of stored intents. */
 const keptAtMost = 5
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The intent to send a body with: the kept one while nothing was changed, else a new one. */
+/** The intent for a body: the stored one if nothing was changed, otherwise a new one. */
 export function intentFor<Name extends OnceCall>(call: Name, body: Body<Name>, { intents, newKey }: Omit<OnceWorld, 'call'>): Intent<Name> {
   const kept = intents.read()
   const known = kept.find((intent) => intent.call === call && same(intent.body, body))
@@ -32,7 +32,7 @@ export function intentFor<Name extends OnceCall>(call: Name, body: Body<Name>, {
   return intent
 }
 
-/** Sends an intent, and forgets it when its answer is certain. */
+/** Sends an intent, and deletes it after a definite response. */
 export async function sendIntent<Name extends OnceCall>(
   { call: name, key, body }: Intent<Name>,
   { call, intents }: Pick<OnceWorld, 'call' | 'intents'>,
@@ -42,18 +42,18 @@ export async function sendIntent<Name extends OnceCall>(
   return result
 }
 
-/** Makes a call that is carried out once, however often it is sent: pressed again, or after a reload. */
+/** Makes a call that is carried out once, even if the button is pressed again or the page reloaded. */
 export const callOnce = <Name extends OnceCall>(name: Name, body: Body<Name>, world: OnceWorld = onceWorld): Promise<Result<Name>> =>
   sendIntent(intentFor(name, body, world), world)
 
-/** Refusals that say nothing of what an earlier sending has come to: no session, out of time, still running, too many calls. */
+/** Refusals that do not reveal whether an earlier request succeeded: no session, timeout, still running, too many calls. */
 const uncertain = new Set([401, 408, 409, 429])
 
-/** Whether an answer tells for sure what became of an intent: not a lost one, nor a failure of the server. */
+/** Whether a response is definite: neither lost nor a server failure. */
 const isCertain = (result: { ok: true } | { ok: false; status: number }): boolean =>
   result.ok || (result.status >= 400 && result.status < 500 && !uncertain.has(result.status))
 
-/** A store that ends with the page: for what must not be written down. */
+/** A store that ends with the page, for data that must not be persisted. */
 export function memoryIntents(): IntentStore {
   let kept: Intent[] = []
   return { read: () => kept, write: (intents) => void (kept = intents) }
@@ -62,7 +62,7 @@ export function memoryIntents(): IntentStore {
 const storageKey = 'intents'
 const unstored = memoryIntents()
 
-/** Kept for a reload as well: an answer may be lost together with the page. Where nothing can be stored, it ends with the page. */
+/** Survives a reload, because a response may be lost together with the page. Without storage it ends with the page. */
 const sessionIntents: IntentStore = {
   read() {
     try {

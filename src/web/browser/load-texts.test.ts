@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { languages } from '#domain/language.ts'
+import { allLanguages } from '#domain/language.ts'
 import { fileOf, type TextNoun } from '#messages/page-texts.ts'
 import { serverTexts } from '#web/all-texts.server.ts'
 import { createTextReader } from './load-texts.ts'
 
 const nouns = Object.keys(fileOf) as TextNoun[]
 
-test.each(languages)('the browser can fetch every text of %s that the server rendered a page with', async (language) => {
+test.each(allLanguages)('the browser can fetch every text of %s that the server rendered a page with', async (language) => {
   const read = await createTextReader(language)
   for (const noun of nouns) expect(Object.keys(await read(noun))).toEqual(Object.keys(await serverTexts(language)(noun)))
 })
@@ -14,4 +14,18 @@ test.each(languages)('the browser can fetch every text of %s that the server ren
 test('what every page shows is there without waiting', async () => {
   const read = await createTextReader('de')
   expect((['shell', 'menu', 'cart', 'overlays'] as const).filter((noun) => read(noun) instanceof Promise)).toEqual([])
+})
+
+/** Every text of a noun; those that are made with facts are made with none. */
+const said = (texts: unknown): string[] => {
+  if (typeof texts === 'string') return [texts]
+  return typeof texts === 'object' && texts !== null ? Object.values(texts).flatMap(said) : []
+}
+
+test('a pseudo-language has no text that stands as it does in English', async () => {
+  const [english, pseudo] = [await createTextReader('en'), await createTextReader('en-XA')]
+  for (const noun of nouns) {
+    const known = new Set(said(await english(noun)).filter((text) => /[a-z]/.test(text)))
+    expect(said(await pseudo(noun)).filter((text) => known.has(text))).toEqual([])
+  }
 })

@@ -1,16 +1,29 @@
 import type { Language } from '#domain/language.ts'
-import { withFallback } from '#messages/fallback.ts'
+import { withFallback } from '#messages/translation-fallback.ts'
 import { fileOf, type PageTexts, type TextNoun } from '#messages/page-texts.ts'
 import type { TextReader } from '#web/texts.tsx'
 
 type First = 'cart' | 'menu' | 'overlays' | 'shell'
 type Core = Pick<PageTexts, First> & {
-  /** Each language knows its own further files: the first page does not carry the names of all of them. */
+  /** Lists the language's own text files, so that the first page does not contain the names of all. */
   later: Record<string, () => Promise<Partial<PageTexts>>>
 }
-const core = import.meta.glob<Core>('../../messages/*/core.ts')
+// Texts of pseudo-languages are for developers: what customers fetch does not know of them.
+const core = {
+  ...import.meta.glob<Core>(['../../messages/*/core.ts', '!../../messages/*-XA/core.ts']),
+  ...(import.meta.env.DEV || import.meta.env.PSEUDO_LANGUAGES ? import.meta.glob<Core>('../../messages/*-XA/core.ts') : {}),
+}
 
-/** Loads the texts that every page shows; the rest come with the pages that need them. */
+/** React reads a promise that is marked as resolved at once; from another it first shows the loading state for a frame. */
+function readAtOnce<Texts>(promise: Promise<Texts>): Promise<Texts> {
+  const kept = promise.then((value) => {
+    void Object.assign(kept, { status: 'fulfilled', value })
+    return value
+  })
+  return kept
+}
+
+/** Loads the texts that every page needs; the rest is loaded with the pages that use them. */
 export async function createTextReader(language: Language): Promise<TextReader> {
   const first = await withFallback(language, (of) => core[`../../messages/${of}/core.ts`])?.()
   if (!first) throw new Error(`No texts in ${language}`)
@@ -22,8 +35,8 @@ export async function createTextReader(language: Language): Promise<TextReader> 
     if (known) return known
     const file = later[`./${fileOf[noun]}.ts`]
     if (!file) throw new Error(`No file of ${noun} in ${language}`)
-    // It stays a promise when it has come: React replays a component that waited and expects the same question.
-    const promise = file().then((texts) => texts[noun])
+    // The promise is kept after it resolves: React replays a suspended component and expects the same one.
+    const promise = readAtOnce(file().then((texts) => texts[noun]))
     coming.set(noun, promise)
     return promise
   }

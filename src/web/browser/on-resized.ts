@@ -1,16 +1,16 @@
-/** Milliseconds without a change of size after which a window has its new one (section 9). */
+/** Milliseconds without a change after which a window has its new size (section 9). */
 const settling = 100
 
-/** Hears a new size of the window once it has settled; gives the way to stop. */
+/** Subscribes to new sizes of the window, debounced; returns a function that ends this. */
 export function onResized(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const hear = () => {
+  const listener = () => {
     clearTimeout(timer)
     timer = setTimeout(act, settling)
   }
-  window.addEventListener('resize', hear)
+  window.addEventListener('resize', listener)
   return () => {
     clearTimeout(timer)
-    window.removeEventListener('resize', hear)
+    window.removeEventListener('resize', listener)
   }
 }

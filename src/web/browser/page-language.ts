@@ -3,16 +3,16 @@ import { inLanguage } from '#web/paths.ts'
 
 let ofAddress: Language | null = null
 
-/** Told when the page is hydrated: the language that its address has decided on. */
+/** Called on hydration: the language in the page's URL, if any. */
 export const followAddressLanguage = (language: Language | null): void => void (ofAddress = language)
 
 export const addressLanguage = (): Language | null => ofAddress
 
-/** An address of the shop or of a call, in the language of the page that asks for it. */
+/** A URL of the shop or of a call, in the language of the current page. */
 export const inPageLanguage = (address: string): string => inLanguage(address, ofAddress)
 
-/** Leaves for another page, or another site, which is loaded anew. */
+/** Loads another page or site. */
 export const leaveFor = (address: string): void => location.assign(inPageLanguage(address))
 
-/** Shows this very page anew, as if its address had named the language. */
+/** Reloads this page in a language. */
 export const showIn = (language: Language): void => location.replace(inLanguage(location.pathname + location.search, language))

@@ -1,14 +1,14 @@
-/** What an action ends with when nothing else may be started: the page is being left, or what the button stood for is done. */
+/** Returned by an action after which no other may start: the page is being left, or the button's purpose is fulfilled. */
 export const stayBusy = Symbol('stay busy')
 
 export type SingleFlight = {
-  /** Starts an action unless one is in flight. The check and the start are one step: two clicks of one tick start it once. */
+  /** Starts an action unless one is in flight. Check and start are one step: two clicks in one tick start it once. */
   run(action: () => Promise<unknown>): Promise<void>
-  /** The page is there again, as it was left. */
+  /** Called when the page is restored from the browser's cache. */
   reset(): void
 }
 
-/** Lets one action be in flight at a time, from the event that starts it on; `onChange` is told for drawing only. */
+/** Allows one action in flight at a time, from its event on; `onChange` is only for rendering. */
 export function createSingleFlight(onChange: (isBusy: boolean) => void): SingleFlight {
   let busy = false
   const become = (next: boolean): void => {

@@ -1,4 +1,4 @@
-/** Local storage has no lifetime of its own: values carry a stamp and are gone after 256 days. */
+/** Local storage has no expiry: values carry a timestamp and expire after 256 days. */
 const lifetime = 256 * 24 * 3600 * 1000
 
 export function readStored<Value>(key: string, now: number = Date.now()): Value | null {
@@ -7,7 +7,7 @@ export function readStored<Value>(key: string, now: number = Date.now()): Value 
     const wrapped = text === null ? null : (JSON.parse(text) as { value: Value; until: number })
     return wrapped && wrapped.until > now ? wrapped.value : null
   } catch {
-    // Storage may be switched off, and old values may be anything.
+    // Storage may be disabled, and old values may be anything.
     return null
   }
 }
@@ -16,7 +16,7 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // What cannot be stored need not be removed.
+    // Without storage there is nothing to remove.
   }
 }
 
@@ -24,6 +24,6 @@ export function writeStored(key: string, value: unknown, now: number = Date.now(
   try {
     localStorage.setItem(key, JSON.stringify({ value, until: now + lifetime }))
   } catch {
-    // Without storage the shop works; it only forgets.
+    // Without storage the shop works, but remembers nothing.
   }
 }

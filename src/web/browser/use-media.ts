@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds; never on the server and at the first drawing, so that both agree. */
+/** Whether a media query matches; false on the server and on the first render, so that both are equal. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
-    (hear: () => void) => {
+    (listener: () => void) => {
       const list = matchMedia(query)
-      list.addEventListener('change', hear)
-      return () => list.removeEventListener('change', hear)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
     },
     [query],
   )

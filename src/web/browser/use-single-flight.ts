@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { createSingleFlight, type SingleFlight } from './single-flight.ts'
 
-/** One action of a form or button at a time, however often it is pressed before the page is drawn anew. */
+/** Allows one action of a form or button at a time, however often it is pressed before the next render. */
 export function useSingleFlight(): { isBusy: boolean; run: SingleFlight['run'] } {
   const [isBusy, setBusy] = useState(false)
   const [flight] = useState(() => createSingleFlight(setBusy))
   useEffect(() => {
-    // The way back from another site may bring this page back as it was left.
+    // Returning from another site may restore this page from the browser's cache.
     const back = ({ persisted }: PageTransitionEvent) => persisted && flight.reset()
     addEventListener('pageshow', back)
     return () => removeEventListener('pageshow', back)

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useSiteHref } from './use-site-href.ts'
 
-/** A link to a page of the shop that the browser loads anew. */
+/** A link to a page of the shop with a full page load. */
 export function DocumentLink({ href, children, ...rest }: ComponentProps<'a'> & { href: string }) {
   return (
     <a {...rest} href={useSiteHref()(href)}>

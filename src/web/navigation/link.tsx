@@ -5,12 +5,12 @@ import { useSiteHref } from './use-site-href.ts'
 
 type LinkProps<Of extends typeof RouterLink | typeof RouterNavLink> = Omit<ComponentProps<Of>, 'to'> & { to: string }
 
-/** A link to another page of the shop, in the language of this one. All routes are known: there are none to discover. */
+/** A link to another page of the shop, in the current language. All routes are in the manifest, so none are discovered. */
 export function Link({ to, ...rest }: LinkProps<typeof RouterLink>) {
   return <RouterLink discover="none" {...rest} to={useSiteHref()(to)} />
 }
 
-/** A link that says when it leads to where one is. */
+/** A link that marks the current page. */
 export function NavLink({ to, ...rest }: LinkProps<typeof RouterNavLink>) {
   return <RouterNavLink discover="none" {...rest} to={useSiteHref()(to)} />
 }

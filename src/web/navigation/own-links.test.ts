@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** What a plain link may lead to: elsewhere, a place on the same page, or another language. */
+/** Allowed targets of a plain link: other sites, an anchor on the same page, or another language. */
 const plain = /^(\{?[`"](#|tel:|mailto:|\?lang=)|\{(hrefOf\(|telephone\(|(url|link|to|item\.href)\b))/
 
-// A linter knows names, not what a link leads to.
+// The linter checks names, not targets of links.
 test('what leads to a page of the shop is a Link or a DocumentLink, which carry the language of the address (ruling 27)', () => {
   const files = globSync('{features,pages,ui}/**/*.tsx', {
     cwd: root,

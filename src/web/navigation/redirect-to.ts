@@ -3,6 +3,6 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { pageData } from '#web/page-data.ts'
 import { inLanguage } from '#web/paths.ts'
 
-/** Another page of the shop in place of the one that was asked for, in the same language. */
+/** A redirect to another page of the shop, in the same language. */
 export const redirectTo = (context: Readonly<RouterContextProvider>, address: string): Response =>
   redirect(inLanguage(address, context.get(pageData).site.addressLanguage))

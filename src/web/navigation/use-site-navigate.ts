@@ -5,11 +5,11 @@ import { useSiteHref } from './use-site-href.ts'
 
 export type SiteNavigate = (to: To, options?: NavigateOptions) => void | Promise<void>
 
-/** Where a move leads to, as links do: a move within the page has only a query. */
+/** The target of a navigation; one within the page has only a query. */
 export const addressOf = (to: To, hrefOf: (address: string) => string): To =>
   typeof to === 'string' ? hrefOf(to) : { ...to, search: hrefOf(to.search ?? '') }
 
-/** Goes to another page of the shop, in the language of this one (ruling 27). */
+/** Navigates to another page of the shop, in the current language (ruling 27). */
 export function useSiteNavigate(): SiteNavigate {
   const navigate = useNavigate()
   const hrefOf = useSiteHref()

@@ -7,10 +7,10 @@ const patterns = [
   /(?<=[:,\s])(?:white|black|red|green|blue|gray|grey)(?=[;,\s)])/i,
 ]
 
-/** A mask has no colours: black is what stays, transparent what goes. */
+/** A mask has no colours: black is kept, transparent is removed. */
 const maskRule = /mask(?:-image)?:[^;}]*/g
 
-const files = globSync('src/web/**/*.css').filter((file) => file !== 'src/web/styles/tokens.css')
+const files = globSync('src/{web,office}/**/*.css').filter((file) => !/^src\/(web|office)\/styles\/tokens\.css$/.test(file))
 
 test('there are styles to look through', () => expect(files.length).toBeGreaterThan(20))
 

@@ -11,7 +11,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
     /** Stays focusable, so that the reason can be read. */
     disabled?: boolean
     reason?: string
-    /** What a press does all the same while it is disabled: the way to what is missing. */
+    /** The effect of a press while disabled: opens what is missing. */
     onDisabledPress?: () => void
     before?: ReactNode
     after?: ReactNode

@@ -4,12 +4,12 @@ import styles from './Chips.module.css'
 type CheckChipsProps = {
   legend: string
   options: { value: string; label: ReactNode }[]
-  /** Values that are chosen. */
+  /** The selected values. */
   chosen: readonly string[]
   onToggle: (value: string) => void
 }
 
-/** Any number of several: native checkboxes drawn as chips. */
+/** Any number of options: native checkboxes styled as chips. */
 export function CheckChips({ legend, options, chosen, onToggle }: CheckChipsProps) {
   return (
     <fieldset className={styles.group}>

@@ -7,7 +7,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'classN
   label: ReactNode
   hint?: string
   error?: string
-  /** Drawn as a switch that acts at once, or as a box that is sent with a form. */
+  /** Styled as a switch that acts at once, or as a box that is sent with a form. */
   look?: 'box' | 'switch'
   onChange?: (checked: boolean) => void
 }

@@ -5,7 +5,7 @@ import { WrongIcon } from './icons/state.tsx'
 
 type CodeFieldProps = {
   label: string
-  /** How many characters there are, and boxes. */
+  /** The number of characters and boxes. */
   length: number
   value: string
   onChange: (text: string) => void
@@ -14,7 +14,7 @@ type CodeFieldProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** One field drawn as boxes: phones fill in a code that came by SMS, a paste lands in it, a screen reader meets one field. */
+/** One field styled as boxes: phones can autofill a code from an SMS, paste works, and screen readers see one field. */
 export function CodeField({ label, length, value, onChange, error, disabled, ref }: CodeFieldProps) {
   const id = useId()
   return (
@@ -32,7 +32,7 @@ export function CodeField({ label, length, value, onChange, error, disabled, ref
           aria-describedby={error ? `${id}-error` : undefined}
           value={value}
           disabled={disabled}
-          // The caret stands behind what is typed, where the next box is drawn.
+          // Keeps the caret at the end, in the next box.
           onSelect={({ currentTarget }) => currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length)}
           onChange={({ target }) => onChange(target.value)}
         />

@@ -15,19 +15,19 @@ type ComboboxProps = FieldWords & {
   onChange: (value: string) => void
   suggestions: Suggestion[]
   onPick: (suggestion: Suggestion) => void
-  /** Enter while no suggestion is marked. */
+  /** Called on Enter without a highlighted suggestion. */
   onEnter?: () => void
   loading?: boolean
-  /** Read out when the list changes: "5 suggestions", "nothing found". */
+  /** Announced when the list changes: "5 suggestions", "nothing found". */
   status: string
-  /** Shown instead of the list when it is empty. */
+  /** Shown instead of an empty list. */
   empty?: ReactNode
   placeholder?: string
   autoComplete?: string
   before?: ReactNode
 }
 
-/** An input with a list of suggestions, by the ARIA practices: focus stays in the input, arrows mark, Enter picks, Escape closes. */
+/** An input with suggestions, by the ARIA practices: focus stays in the input, arrows highlight, Enter picks, Escape closes. */
 export function Combobox(props: ComboboxProps) {
   const { id, label, hint, error, required, hideLabel, className } = props
   return <FieldFrame {...{ id, label, hint, error, required, hideLabel, className }}>{(ties) => <Box {...props} ties={ties} />}</FieldFrame>
@@ -50,7 +50,7 @@ function Box({ ties, ...props }: ComboboxProps & { ties: InputTies }) {
     if (key === null || event.nativeEvent.isComposing) return
     event.preventDefault()
     if (key === 'enter') return chosen && shows ? pick(chosen) : onEnter?.()
-    // Escape closes the list alone, not the dialog around it.
+    // Escape closes only the list, not the dialog around it.
     if (key === 'escape') event.stopPropagation()
     setOpen(key !== 'escape')
     setMarked(key === 'escape' ? -1 : key)
@@ -122,7 +122,7 @@ function SuggestionList({ id, label, shows, suggestions, marked, empty, onPick }
   )
 }
 
-/** The suggestion to mark next (-1: none), or what else the key does; null leaves it to the browser. */
+/** The suggestion to highlight next (-1: none), or another action of the key; null leaves it to the browser. */
 function keyMeaning(key: string, shows: boolean, marked: number, count: number): number | 'enter' | 'escape' | null {
   if (key === 'Enter') return 'enter'
   if (key === 'Escape') return shows ? 'escape' : null

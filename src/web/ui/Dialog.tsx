@@ -4,13 +4,15 @@ import { DialogContext } from './dialog-context.ts'
 import styles from './Dialog.module.css'
 
 export type DialogShape = {
-  /** Below 1024 px a sheet at the bottom; above: centred, at the right edge, or the whole window. `side` is at the right edge always. */
+  /** Below 1024 px a sheet at the bottom; above: centred, at the right edge, or full window. `side` is always at the right edge. */
   variant?: 'sheet' | 'panel' | 'full' | 'side'
   size?: 's' | 'm' | 'l' | 'xl'
-  /** A press beside the dialog closes it, unless this is false. */
+  /** Whether a press outside of the dialog closes it; true by default. */
   overlayCloses?: boolean | (() => boolean)
-  /** As high while it loads as when it is filled. */
-  steady?: boolean
+  /** The same height while loading; `narrow`: below 1024 px, and as high as its content above. */
+  steady?: boolean | 'narrow'
+  /** Below 1024 px as high as the window, whatever it contains. */
+  tall?: boolean
 }
 
 type DialogProps = DialogShape & {
@@ -20,8 +22,8 @@ type DialogProps = DialogShape & {
   children: ReactNode
 }
 
-/** A native modal dialog: the browser keeps focus inside and gives it back. Its name is its `DialogHeader`. */
-export function Dialog({ open, onClose, role, variant = 'sheet', size = 'm', overlayCloses = true, steady, children }: DialogProps) {
+/** A native modal dialog: the browser traps and restores focus. Its name is its `DialogHeader`. */
+export function Dialog({ open, onClose, role, variant = 'sheet', size = 'm', overlayCloses = true, steady, tall, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedBeside = useRef(false)
   const titleId = useId()
@@ -32,18 +34,25 @@ export function Dialog({ open, onClose, role, variant = 'sheet', size = 'm', ove
     onClose()
   }
   return (
-    // Escape is the keyboard's way to do what a press beside the dialog does.
+    // Escape is the keyboard's equivalent of a press outside of the dialog.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       role={role}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className={classes(styles.dialog, styles[variant], styles[size], steady && styles.steady)}
+      className={classes(
+        styles.dialog,
+        styles[variant],
+        styles[size],
+        steady && styles.steady,
+        steady === 'narrow' && styles.narrow,
+        tall && styles.tall,
+      )}
       onCancel={escape}
       // Browsers close a dialog by force at the second Escape: the state follows.
       onClose={(event) => open && event.target === dialog.current && !dialog.current.open && onClose()}
-      // Both ends of the press: text selected from inside out must not close.
+      // Both mousedown and mouseup must be outside: selecting text beyond the dialog must not close it.
       onMouseDown={(event) => {
         pressedBeside.current = isBeside(event)
       }}
@@ -61,7 +70,7 @@ function useOpenness(dialog: { current: HTMLDialogElement | null }, open: boolea
     const element = dialog.current
     if (!element || !open) return
     element.showModal()
-    // The dialog itself takes focus, so that its name is read and no close button lights up.
+    // The dialog itself takes focus, so that its name is read and no close button is highlighted.
     const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element
     first.focus({ preventScroll: true })
     return () => element.close()

@@ -3,17 +3,19 @@ import { classes } from './classes.ts'
 import styles from './DialogBody.module.css'
 
 type DialogBodyProps = {
-  /** Leaves no padding: for pictures and maps. */
+  /** No padding: for pictures and maps. */
   flush?: boolean
-  /** Nothing in it takes the focus, so it does so itself: keys scroll it then. */
+  /** A floating header becomes a bar over it: what has the focus is scrolled clear of that. */
+  underBar?: boolean
+  /** For content without focusable elements: takes the focus itself, so that keys scroll it. */
   reading?: boolean
   children: ReactNode
 }
 
-/** The part of a dialog that scrolls. */
-export function DialogBody({ flush, reading, children }: DialogBodyProps) {
+/** The scrolling part of a dialog. */
+export function DialogBody({ flush, underBar, reading, children }: DialogBodyProps) {
   return (
-    <div className={classes(styles.body, flush && styles.flush)} {...(reading ? { tabIndex: 0 } : {})}>
+    <div className={classes(styles.body, flush && styles.flush, underBar && styles.underBar)} {...(reading ? { tabIndex: 0 } : {})}>
       {children}
     </div>
   )

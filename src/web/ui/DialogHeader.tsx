@@ -8,18 +8,20 @@ import { classes } from './classes.ts'
 type DialogHeaderProps = {
   title: ReactNode
   closeLabel: string
-  /** Names the dialog without being drawn, e.g. over a picture that reaches the top. */
+  /** Names the dialog without being visible, e.g. over a picture that reaches the top. */
   hideTitle?: boolean
+  /** The hidden title shows after all, as a bar: what it floats over has been scrolled away. */
+  solid?: boolean
   before?: ReactNode
   after?: ReactNode
 }
 
-export function DialogHeader({ title, closeLabel, hideTitle, before, after }: DialogHeaderProps) {
+export function DialogHeader({ title, closeLabel, hideTitle, solid, before, after }: DialogHeaderProps) {
   const { titleId, close } = useDialog()
   return (
-    <header className={classes(styles.header, hideTitle && styles.floating)}>
+    <header className={classes(styles.header, hideTitle && styles.floating, solid && styles.solid)}>
       {before}
-      <h2 id={titleId} className={hideTitle ? 'hidden-visually' : styles.title}>
+      <h2 id={titleId} className={hideTitle && !solid ? 'hidden-visually' : styles.title}>
         {title}
       </h2>
       {after}

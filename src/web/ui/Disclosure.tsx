@@ -6,7 +6,7 @@ import { ChevronDownIcon } from './icons/moving.tsx'
 type DisclosureProps = {
   summary: ReactNode
   children: ReactNode
-  /** Those of one name form an accordion: one open at a time. */
+  /** Those with the same name form an accordion: one open at a time. */
   name?: string
   open?: boolean
   className?: string

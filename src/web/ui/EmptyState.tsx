@@ -5,7 +5,7 @@ type EmptyStateProps = {
   illustration?: ReactNode
   title: string
   text?: ReactNode
-  /** A way on: never leave a customer at a dead end. */
+  /** What the customer can do next. */
   action?: ReactNode
   level?: 1 | 2 | 3
 }

@@ -7,7 +7,7 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'o
   FieldWords & {
     type?: 'text' | 'tel' | 'email' | 'number' | 'search' | 'password'
     onChange?: (value: string) => void
-    /** Drawn inside the field: an icon before, a button after. */
+    /** Inside the field: an icon before, a button after. */
     before?: ReactNode
     after?: ReactNode
   }

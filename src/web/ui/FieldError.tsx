@@ -1,7 +1,7 @@
 import styles from './FieldError.module.css'
 import { WrongIcon } from './icons/state.tsx'
 
-/** What is wrong with a control, read out when it appears; `id` is what the control says it is described by. */
+/** The error of a control, announced when it appears; `id` is for the control's aria-describedby. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <div aria-live="polite">

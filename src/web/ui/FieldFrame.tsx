@@ -5,7 +5,7 @@ import styles from './FieldFrame.module.css'
 
 export type FieldWords = { label: string; hint?: string; error?: string; required?: boolean; hideLabel?: boolean; className?: string }
 
-/** What ties an input to the words around it. */
+/** The attributes that connect an input to its label, hint and error. */
 export type InputTies = {
   id: string
   className: string | undefined
@@ -16,7 +16,7 @@ export type InputTies = {
 
 type FieldFrameProps = FieldWords & { id?: string; children: (ties: InputTies) => ReactNode }
 
-/** The label above a control, the hint and the error below; the control itself is given by the caller. */
+/** The label above a control, the hint and the error below; the caller passes the control. */
 export function FieldFrame({ id, label, hint, error, required, hideLabel, className, children }: FieldFrameProps) {
   const made = useId()
   const inputId = id ?? made

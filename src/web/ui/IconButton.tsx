@@ -6,7 +6,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   label: string
   icon: ReactNode
   look?: 'plain' | 'filled' | 'raised'
-  /** A small number on the corner; part of what is read out only through `label`. */
+  /** A small number on the corner; announced only through `label`. */
   count?: number
 }
 

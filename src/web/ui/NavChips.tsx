@@ -1,8 +1,9 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { ChipArrows } from './ChipArrows.tsx'
 import styles from './Chips.module.css'
 import { classes } from './classes.ts'
 
-export type NavChip = { id: string; label: string; href: string }
+export type NavChip = { id: string; label: string; /** Of the label, when it is not the page's. */ lang?: string | undefined; href: string }
 
 type NavChipsProps = {
   label: string
@@ -12,7 +13,7 @@ type NavChipsProps = {
   className?: string
 }
 
-/** Links in one row that scrolls sideways; the active one is kept in view without moving the page. */
+/** Links in a row that scrolls horizontally; the active one is kept visible without scrolling the page. */
 export function NavChips({ label, items, activeId, onPick, className }: NavChipsProps) {
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -27,6 +28,7 @@ export function NavChips({ label, items, activeId, onPick, className }: NavChips
             <a
               href={item.href}
               className={styles.chip}
+              lang={item.lang}
               aria-current={item.id === activeId ? 'true' : undefined}
               onClick={(event) => onPick?.(item.id, event)}
             >
@@ -35,11 +37,12 @@ export function NavChips({ label, items, activeId, onPick, className }: NavChips
           </li>
         ))}
       </ul>
+      <ChipArrows row={row} />
     </nav>
   )
 }
 
-// scrollIntoView would also scroll the page, which a scroll-spy must never do.
+// scrollIntoView would also scroll the page, which a scroll-spy must not do.
 function bringIntoView(row: HTMLElement, chip: HTMLElement) {
   const shift = chip.getBoundingClientRect().left - row.getBoundingClientRect().left
   const left = row.scrollLeft + shift - (row.clientWidth - chip.offsetWidth) / 2

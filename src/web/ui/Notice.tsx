@@ -7,12 +7,12 @@ const icons = { info: InfoIcon, success: DoneIcon, warning: WarningIcon, error: 
 
 type NoticeProps = {
   kind?: keyof typeof icons
-  /** Instead of the sign of its kind. */
+  /** Replaces the icon of its kind. */
   icon?: ComponentType<{ size?: number }>
   title?: string
   children?: ReactNode
   action?: ReactNode
-  /** Read out when it appears; leave off for what was on the page from the start. */
+  /** Announced when it appears; omit for notices that are there from the start. */
   announce?: boolean
 }
 

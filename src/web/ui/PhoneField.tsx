@@ -9,14 +9,14 @@ export type CountryMask = Mask & { id: number; name: string }
 
 type PhoneFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'className'> & {
-    /** Those a number may have; the first is the one that the field starts with. */
+    /** The masks a number may have; the first is the initial one. */
     masks: CountryMask[]
-    /** Those to choose from, in their order; none for a field without a choice. */
+    /** The countries to select from, in order; empty for a field without a select. */
     countries: CountryMask[]
     onCountryChange: (id: number) => void
-    /** Names the selector of countries. */
+    /** Label of the country select. */
     countryLabel: string
-    /** As it is shown: `+7 (900) 000-00-00`. */
+    /** As shown: `+7 (900) 000-00-00`. */
     value: string
     onChange: (value: string) => void
   }
@@ -27,7 +27,7 @@ export function PhoneField(props: PhoneFieldProps) {
   const [own] = masks
   const { put, tie } = usePhoneTyping(masks, value, (text) => {
     onChange(text)
-    // Whoever types another country's code has chosen it.
+    // Typing another country's code selects that country.
     const typed = maskOf(masks, text)
     if (countries.length > 1 && typed && typed !== own) onCountryChange(typed.id)
   })

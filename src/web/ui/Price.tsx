@@ -2,10 +2,10 @@ import { classes } from './classes.ts'
 import styles from './Price.module.css'
 
 type PriceProps = {
-  /** Already formatted for the locale, with its currency. */
+  /** Formatted for the locale, with its currency. */
   value: string
   old?: string
-  /** What a screen reader says before each of the two, e.g. "now" and "before". */
+  /** Read before each of the two by screen readers, e.g. "now" and "before". */
   label?: string
   oldLabel?: string
   size?: 's' | 'm' | 'l'

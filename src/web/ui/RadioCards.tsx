@@ -8,7 +8,7 @@ export type RadioCard = {
   title: string
   text?: ReactNode
   icon?: ReactNode
-  /** On the right: a price, a time. */
+  /** At the right: a price, a time. */
   aside?: ReactNode
   disabled?: boolean
 }

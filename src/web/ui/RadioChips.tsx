@@ -17,13 +17,13 @@ type RadioChipsProps = {
   value: string | null
   onChange: (value: string) => void
   error?: string
-  /** One row that scrolls sideways instead of wrapping. */
+  /** One row that scrolls horizontally instead of wrapping. */
   scrolls?: boolean
-  /** A last chip that is no choice, e.g. a button "another time". */
+  /** A last chip that is not an option, e.g. a button "another time". */
   more?: ReactNode
 }
 
-/** One choice of several: a native radio group drawn as chips. */
+/** One of several options: a native radio group styled as chips. */
 export function RadioChips({ legend, hideLegend, options, value, onChange, error, scrolls, more }: RadioChipsProps) {
   const name = useId()
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 
-/** Something did not come: says so aloud, and asks for it again. */
+/** A failed load with a retry button, announced. */
 export function RetryNotice({ label, onRetry, children }: { label: string; onRetry: () => void; children: ReactNode }) {
   const again = (
     <Button kind="secondary" size="s" onClick={onRetry}>

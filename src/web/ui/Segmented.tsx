@@ -6,12 +6,12 @@ export type Segment = { value: string; label: string; icon?: ReactNode; disabled
 
 type SegmentedProps = {
   legend: string
-  /** Two, at most three. */
+  /** Two or three. */
   segments: Segment[]
   value: string
   onChange: (value: string) => void
   wide?: boolean
-  /** The id of words about the choice. */
+  /** The id of a description. */
   describedBy?: string | undefined
 }
 

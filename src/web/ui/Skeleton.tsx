@@ -3,14 +3,14 @@ import styles from './Skeleton.module.css'
 
 type SkeletonProps = {
   shape?: 'text' | 'title' | 'chip' | 'image' | 'card' | 'button'
-  /** Of text: how many lines. */
+  /** For text: the number of lines. */
   lines?: number
-  /** Of image: width to height, e.g. "1 / 1". */
+  /** For image: width to height, e.g. "1 / 1". */
   ratio?: string
   width?: string
 }
 
-/** A quiet placeholder of the right shape; the place that loads says so itself with `aria-busy`. */
+/** A placeholder of the right shape; the loading region sets `aria-busy` itself. */
 export function Skeleton({ shape = 'text', lines = 1, ratio = '1 / 1', width }: SkeletonProps) {
   if (shape === 'card') return <CardSkeleton ratio={ratio} />
   if (shape !== 'text') {

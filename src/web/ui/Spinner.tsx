@@ -4,7 +4,7 @@ import styles from './Spinner.module.css'
 type SpinnerProps = {
   size?: number
   className?: string
-  /** Said to a screen reader; without it the spinner is decoration. */
+  /** For screen readers; without it the spinner is decorative. */
   label?: string
 }
 

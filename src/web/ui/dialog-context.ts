@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** What the parts inside a dialog know of it. */
+/** The context of a dialog for its parts. */
 export const DialogContext = createContext<{ titleId: string; close: () => void }>({ titleId: '', close: () => {} })
 
 export const useDialog = () => use(DialogContext)

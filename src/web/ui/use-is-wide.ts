@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(min-width: 1024px)'
 
-function subscribe(hear: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   const media = matchMedia(query)
-  media.addEventListener('change', hear)
-  return () => media.removeEventListener('change', hear)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
 }
 
-/** Wider than a phone or a tablet (RESP-01). The server draws for the narrow one. */
+/** Wider than a tablet (RESP-01). The server renders the narrow version. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -2,13 +2,13 @@ import { type ChangeEvent, type CompositionEvent, type RefObject, useLayoutEffec
 import { type Mask, phoneDigits } from '#domain/customer/phone.ts'
 import { type FieldChange, showPhone, type TypedPhone, typePhone } from '#domain/customer/phone-typing.ts'
 
-/** Ties an input to the rules of typing a phone, and keeps the caret where the person is. */
+/** Connects an input to the rules of typing a phone, and keeps the caret in place. */
 export function usePhoneTyping(masks: readonly Mask[], value: string, onChange: (text: string) => void) {
   const input = useRef<HTMLInputElement>(null)
   const moveCaret = useCaret(input)
   const typed = useRef<TypedPhone>(null)
   const composedOver = useRef<TypedPhone>(null)
-  // What a keyboard composes stays as it is until it is done: rewritten, it would be written a second time.
+  // Text being composed by an input method is not rewritten until it is complete, or it would be entered twice.
   const [composed, setComposed] = useState<string | null>(null)
 
   const shown = (): TypedPhone => (typed.current?.text === value ? typed.current : { ...showPhone(masks, phoneDigits(value)), text: value })
@@ -44,7 +44,7 @@ function kindOf(event: Event): FieldChange['kind'] {
   return type === 'deleteContentForward' ? 'delete-forward' : 'delete'
 }
 
-/** Puts the caret somewhere once the text has been drawn. */
+/** Sets the caret after the text was rendered. */
 function useCaret(input: RefObject<HTMLInputElement | null>): (place: number) => void {
   const [, drawAgain] = useState(0)
   const place = useRef<number | null>(null)
@@ -52,7 +52,7 @@ function useCaret(input: RefObject<HTMLInputElement | null>): (place: number) =>
     if (place.current !== null) input.current?.setSelectionRange(place.current, place.current)
     place.current = null
   })
-  // The same text makes no new render by itself: a key that changes nothing must not throw the caret to the end.
+  // An unchanged text causes no render: a key without effect must not move the caret to the end.
   return (at) => {
     place.current = at
     drawAgain((count) => count + 1)

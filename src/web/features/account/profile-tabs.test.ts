@@ -15,6 +15,6 @@ test.each([
   ['addresses', collectOnly, 'profile'],
   ['toString', delivers, 'profile'],
   [null, delivers, 'profile'],
-])('tab %s opens where %j is %s (PROFILE-02, ACC-DECIDE-34)', (asked, city, tab) => {
-  expect(tabOf(asked, city)).toBe(tab)
+])('tab %s opens where %j is %s (PROFILE-02, ACC-DECIDE-34)', (requested, city, tab) => {
+  expect(tabOf(requested, city)).toBe(tab)
 })

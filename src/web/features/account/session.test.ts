@@ -41,17 +41,28 @@ test('who signs out is not stored any more (ACC-ENTITY-02)', () => {
 describe('a page that finds a sign of a session', () => {
   const user = { ...anna, country_code: null }
   let answers: (Response | null)[] = []
-  const asked: string[] = []
+  const requests: string[] = []
+  /** What the page writes into cookies; it reads the sign of a session. */
+  let written: string[] = []
+  const signedInPage = {
+    get cookie() {
+      return 'signed_in=1'
+    },
+    set cookie(text: string) {
+      written.push(text)
+    },
+  }
   const fresh = async () => {
     vi.resetModules()
     return import('./session.ts')
   }
   beforeEach(() => {
-    asked.length = 0
+    requests.length = 0
+    written = []
     vi.useFakeTimers()
-    vi.stubGlobal('document', { cookie: 'signed_in=1' })
+    vi.stubGlobal('document', signedInPage)
     vi.stubGlobal('fetch', (url: string) => {
-      asked.push(url)
+      requests.push(url)
       const answer = answers.shift()
       return answer ? Promise.resolve(answer) : Promise.reject(new TypeError('Failed to fetch'))
     })
@@ -61,14 +72,14 @@ describe('a page that finds a sign of a session', () => {
 
   test('lets what is tapped before wait for the answer, and for no longer when there is none', async () => {
     const page = await fresh()
-    const known = page.knownSession()
+    const known = page.settledSession()
     answers = [reply({ session: 'x' }), reply({ user })]
     await page.loadSession()
     expect(await known).toMatchObject({ status: 'customer' })
-    vi.stubGlobal('document', { cookie: 'signed_in=1' })
+    vi.stubGlobal('document', signedInPage)
     const another = await fresh()
     answers = []
-    const inVain = another.knownSession()
+    const inVain = another.settledSession()
     await another.loadSession()
     expect(await inVain).toEqual({ status: 'unknown', failed: true })
   })
@@ -81,18 +92,18 @@ describe('a page that finds a sign of a session', () => {
   test.each(failures)('keeps it through %s, and asks again until it is known (SESSION-02, SESSION-04)', async (_, failing) => {
     kept.set('user', 'as before')
     answers = [...failing, null, reply({ session: 'key' }), reply({ user })]
-    const { loadSession, askSession } = await fresh()
+    const { loadSession, fetchSession: askSession } = await fresh()
     await loadSession()
     expect(kept.has('user')).toBe(true)
-    expect(document.cookie).toBe('signed_in=1')
+    expect(written).toEqual([])
     await vi.advanceTimersByTimeAsync(5000)
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(asked.at(-1)).toBe('/api/user/get')
+    expect(requests.at(-1)).toBe('/api/user/get')
     answers = [null]
     expect(await askSession()).toEqual({ status: 'customer', user })
-    const count = asked.length
+    const count = requests.length
     await vi.advanceTimersByTimeAsync(120_000)
-    expect(asked).toHaveLength(count)
+    expect(requests).toHaveLength(count)
   })
 
   // @ACC-DECIDE-03
@@ -102,10 +113,11 @@ describe('a page that finds a sign of a session', () => {
   ])('forgets the customer when the server says %s (SESSION-02, ACC-DECIDE-30)', async (_, said) => {
     kept.set('user', 'as before')
     answers = said
-    const { loadSession, askSession } = await fresh()
+    const { loadSession, fetchSession: askSession } = await fresh()
     await loadSession()
     expect(kept.has('user')).toBe(false)
-    expect(document.cookie).toMatch(/^signed_in=; .*max-age=0/)
+    // The card of their last order goes, too.
+    expect(written).toEqual([expect.stringMatching(/^signed_in=; .*max-age=0/), expect.stringMatching(/^again=; .*max-age=0/)])
     answers = [null]
     expect(await askSession()).toEqual({ status: 'guest' })
   })

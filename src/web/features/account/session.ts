@@ -5,19 +5,19 @@ import { readCookie, writeCookie } from '#web/browser/cookies.ts'
 import { removeStored, writeStored } from '#web/browser/storage.ts'
 
 /**
- * `unknown` until the server has answered; pages are the same for everybody. `failed` says that it was asked in vain, `left`
- * that the customer signed out on this page.
+ * `unknown` until the server has responded, because pages are the same for all. `failed`: the request failed; `left`:
+ * the customer signed out on this page.
  */
 export type Session = { status: 'unknown'; failed?: true } | { status: 'guest'; left?: true } | { status: 'customer'; user: User }
 
-/** Says that there is a session, and nothing else of it: its key is out of reach of scripts. */
+/** A readable cookie that says only that there is a session; scripts cannot read its key. */
 const hint = 'signed_in'
 
 const guest: Session = { status: 'guest' }
 const unknown: Session = { status: 'unknown' }
 let session: Session = unknown
-let asked = false
-/** Milliseconds until a server that did not answer is asked again, doubled each time. */
+let requested = false
+/** Milliseconds until a failed request is retried, doubled each time. */
 const [firstPause, longestPause] = [5000, 60_000]
 let pause = firstPause
 let again: ReturnType<typeof setTimeout> | undefined
@@ -28,7 +28,7 @@ function become(next: Session): void {
   for (const listener of listeners) listener()
 }
 
-/** Keeps what later pages start with (section 3): {id, phone}, and the country. */
+/** Stores what later pages start with (section 3): {id, phone}, and the country. */
 export function welcome(user: User): void {
   writeStored('user', { id: user.id, phone: user.phone })
   if (user.country_code) writeStored('country_code', user.country_code)
@@ -40,36 +40,34 @@ export function welcome(user: User): void {
 export function forgetUser(how: { left?: true } = {}): void {
   removeStored('user')
   writeCookie(hint, '', 0)
+  writeCookie('again', '', 0)
   become({ status: 'guest', ...how })
 }
 
-/** Asks once a page whose session this is; without a sign of one nobody is asked. */
+/** Loads the session once per page; without the hint cookie no request is made. */
 export async function loadSession(): Promise<void> {
-  if (asked) return
-  asked = true
+  if (requested) return
+  requested = true
   if (readCookie(hint) === null) become(guest)
-  else await askSession()
+  else await fetchSession()
 }
 
-/**
- * Asks the server whose session this is. Only its own word ends one: a call that fails tells nothing of the session, and is
- * made again (SESSION-02, SESSION-04).
- */
-export async function askSession(): Promise<Session> {
+/** Requests the session from the server. Only its response can end one: a failed call is retried (SESSION-02, SESSION-04). */
+export async function fetchSession(): Promise<Session> {
   clearTimeout(again)
   const checked = await callApi('GET /api/user/check-session', {})
-  const told = checked.ok && checked.reply.session !== null ? await callApi('GET /api/user/get', {}) : null
-  if (told?.ok) welcome(told.reply.user)
-  else if (told?.status === 401 || (checked.ok && told === null)) forgetUser()
+  const userReply = checked.ok && checked.reply.session !== null ? await callApi('GET /api/user/get', {}) : null
+  if (userReply?.ok) welcome(userReply.reply.user)
+  else if (userReply?.status === 401 || (checked.ok && userReply === null)) forgetUser()
   else if (session.status === 'unknown') waitAndAsk()
   return session
 }
 
 function waitAndAsk(): void {
   become({ status: 'unknown', failed: true })
-  // Whoever signs in meanwhile is known.
+  // Skipped if the customer has signed in meanwhile.
   again = setTimeout(() => {
-    if (session.status === 'unknown') void askSession()
+    if (session.status === 'unknown') void fetchSession()
   }, pause)
   pause = Math.min(2 * pause, longestPause)
 }
@@ -86,8 +84,8 @@ export const useSession = (): Session =>
     () => unknown,
   )
 
-/** The session once it is known, or was asked for in vain: what is tapped before that waits for it. */
-export const knownSession = (): Promise<Session> =>
+/** The session once it is known or has failed to load: actions before that wait for it. */
+export const settledSession = (): Promise<Session> =>
   new Promise((resolve) => {
     const look = (): void => {
       if (session.status === 'unknown' && !session.failed) return

@@ -1,14 +1,14 @@
-// How long things take around signing in, in milliseconds (section 9).
+// Durations around sign-in, in milliseconds (section 9).
 
-/** The sign-in button rests after a request. */
+/** The sign-in button is disabled after a request. */
 export const lockedFor = 3000
-/** A captcha that is not there yet is asked again. */
+/** Retry of a captcha that has not loaded. */
 export const captchaRetry = 500
-/** Times that it is asked before the customer is told that it does not come. */
+/** Retries before the customer sees an error. */
 export const captchaTries = 40
-/** The digits of a wrong code are shown, then cleared; what is wrong stays to be read. */
+/** A wrong code is shown, then cleared; its error stays. */
 export const codeShownFor = 1500
-/** The panel says that it is done, then moves on. */
+/** The success message is shown before the panel moves on. */
 export const moveAfter = 1500
 /** Between signing out and leaving the page. */
 export const leaveAfter = 200

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSite } from '#web/features/site/use-site.ts'
 import { loadSession } from './session.ts'
 
-/** Finds out whose page this is. Where nobody signs in, nothing is asked (SESSION-03). */
+/** Loads the session, unless the brand has no sign-in (SESSION-03). */
 export function useAccount(): void {
   const { settings } = useSite()
   const enabled = settings.customers.is_auth_enabled

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { dueBanner, type KnownBanner, pageOf } from './due-banner.ts'
+import { dueBanner, type BannerSchedule, pageOf } from './due-banner.ts'
 
-type Schedule = KnownBanner['schedule']
-const banner = (id: number, schedule: Partial<Schedule> = {}, page_url = ['']): KnownBanner => ({
+type Schedule = BannerSchedule['schedule']
+const banner = (id: number, schedule: Partial<Schedule> = {}, page_url = ['']): BannerSchedule => ({
   id,
   page_url,
   schedule: {
@@ -14,7 +14,7 @@ const banner = (id: number, schedule: Partial<Schedule> = {}, page_url = ['']): 
   },
 })
 const moment = (text: string) => Date.parse(text)
-const asked = {
+const requested = {
   page: '',
   timezone: 'Europe/Moscow',
   now: moment('2026-03-04T12:00:00+03:00'),
@@ -22,7 +22,7 @@ const asked = {
 }
 
 // @BANNER-07 @ACC-DECIDE-62
-test.each<[string, KnownBanner[], Partial<typeof asked>, number | undefined]>([
+test.each<[string, BannerSchedule[], Partial<typeof requested>, number | undefined]>([
   ['the first of the list', [banner(1), banner(2)], {}, 1],
   ['not before its time, by the clock of the city', [banner(1)], { now: moment('2026-03-01T09:29:00+03:00') }, undefined],
   ['from its first minute on', [banner(1)], { now: moment('2026-03-01T09:30:00+03:00') }, 1],
@@ -37,18 +37,18 @@ test.each<[string, KnownBanner[], Partial<typeof asked>, number | undefined]>([
   ['not on another page', [banner(1, {}, ['promotions'])], {}, undefined],
   ['on its page, however the slashes stand', [banner(1, {}, ['/promotions/'])], { page: 'promotions' }, 1],
   ['on every page when none is named', [banner(1, {}, [])], { page: 'shops' }, 1],
-  ['the next while the first was seen', [banner(1), banner(2)], { lastSeen: (id: number) => (id === 1 ? asked.now - 1000 : null) }, 2],
-  ['again after a day', [banner(1)], { lastSeen: () => asked.now - 24 * 3_600_000 }, 1],
-  ['not a moment before', [banner(1)], { lastSeen: () => asked.now - 24 * 3_600_000 + 1 }, undefined],
+  ['the next while the first was seen', [banner(1), banner(2)], { lastSeen: (id: number) => (id === 1 ? requested.now - 1000 : null) }, 2],
+  ['again after a day', [banner(1)], { lastSeen: () => requested.now - 24 * 3_600_000 }, 1],
+  ['not a moment before', [banner(1)], { lastSeen: () => requested.now - 24 * 3_600_000 + 1 }, undefined],
   [
     'again after its hours',
     [banner(1, { display_frequency: 2, display_frequency_type: 'hour' })],
-    { lastSeen: () => asked.now - 2 * 3_600_000 },
+    { lastSeen: () => requested.now - 2 * 3_600_000 },
     1,
   ],
-  ['always without a frequency', [banner(1, { display_frequency: 0 })], { lastSeen: () => asked.now }, 1],
+  ['always without a frequency', [banner(1, { display_frequency: 0 })], { lastSeen: () => requested.now }, 1],
 ])('a banner is due: %s (BANNER-05, BANNER-06)', (_, banners, other, id) => {
-  expect(dueBanner(banners, { ...asked, ...other })?.id).toBe(id)
+  expect(dueBanner(banners, { ...requested, ...other })?.id).toBe(id)
 })
 
 test.each([

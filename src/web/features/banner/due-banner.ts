@@ -1,13 +1,13 @@
 import type { CityFacts } from '#web/page-data.ts'
-import { parseClock, toLocal } from '#domain/schedule/local-time.ts'
+import { parseClock, toLocal } from '#domain/schedule/timezone.ts'
 
-export type KnownBanner = CityFacts['banners'][number]
+export type BannerSchedule = CityFacts['banners'][number]
 
 const hour = 3_600_000
 const every = { hour, day: 24 * hour }
 
 type BannerQuery = {
-  /** The path after the city's alias, without slashes at its ends. */
+  /** The path after the city's alias, without surrounding slashes. */
   page: string
   timezone: string
   /** Epoch milliseconds. */
@@ -16,11 +16,11 @@ type BannerQuery = {
   lastSeen: (id: number) => number | null
 }
 
-/** The first banner of the list that is due on a page at a moment (ACC-DECIDE-62). */
-export const dueBanner = (banners: readonly KnownBanner[], asked: BannerQuery): KnownBanner | null =>
-  banners.find((banner) => isOnPage(banner, asked.page) && isInTime(banner, asked) && isFresh(banner, asked)) ?? null
+/** The first banner of the list that is due on a page at a time (ACC-DECIDE-62). */
+export const dueBanner = (banners: readonly BannerSchedule[], requested: BannerQuery): BannerSchedule | null =>
+  banners.find((banner) => isOnPage(banner, requested.page) && isInTime(banner, requested) && isFresh(banner, requested)) ?? null
 
-/** The path after the city's alias; a page outside of the city is none of its pages. */
+/** The path after the city's alias; pages outside of the city have none. */
 export const pageOf = (pathname: string, alias: string): string => {
   const [, first, ...rest] = pathname.split('/')
   return first === alias ? rest.join('/') : pathname
@@ -28,19 +28,19 @@ export const pageOf = (pathname: string, alias: string): string => {
 
 const trimmed = (path: string): string => path.replace(/^\/+|\/+$/g, '')
 
-const isOnPage = ({ page_url }: KnownBanner, page: string): boolean =>
+const isOnPage = ({ page_url }: BannerSchedule, page: string): boolean =>
   page_url.length === 0 || page_url.some((path) => trimmed(path) === trimmed(page))
 
-/** A moment as text that sorts: in the city's time, as the schedule is. */
+/** A sortable text of a time, in the city's time zone like the schedule. */
 const stamp = ({ date, time }: { date: string; time: string }): string => `${date} ${String(parseClock(time) ?? 0).padStart(4, '0')}`
 
-function isInTime({ schedule: { show_time } }: KnownBanner, { now, timezone }: BannerQuery): boolean {
+function isInTime({ schedule: { show_time } }: BannerSchedule, { now, timezone }: BannerQuery): boolean {
   const { date, minutes } = toLocal(now, timezone)
   const here = `${date} ${String(minutes).padStart(4, '0')}`
   return stamp(show_time.from) <= here && (show_time.to === null || here <= stamp(show_time.to))
 }
 
-function isFresh({ id, schedule: { display_frequency, display_frequency_type } }: KnownBanner, { now, lastSeen }: BannerQuery): boolean {
+function isFresh({ id, schedule: { display_frequency, display_frequency_type } }: BannerSchedule, { now, lastSeen }: BannerQuery): boolean {
   const seen = lastSeen(id)
   return seen === null || display_frequency <= 0 || now - seen >= display_frequency * every[display_frequency_type]
 }

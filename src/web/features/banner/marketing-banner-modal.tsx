@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Banner } from '#contract/city.ts'
 import { callApi } from '#web/browser/api.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
@@ -13,16 +13,19 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './marketing-banner-modal.module.css'
 import { rememberClosed } from './use-banner.ts'
 
-type MarketingBannerModalProps = { /** The first of the city's when it is not told. */ bannerId?: number }
+type MarketingBannerModalProps = { /** The city's first banner if omitted. */ bannerId?: number }
 
-/** A banner with its picture, a few words and a way on (BANNER-08, BANNER-09). */
+/** A banner with its picture, texts and link (BANNER-08, BANNER-09). */
 export default function MarketingBannerModal({ bannerId }: MarketingBannerModalProps) {
   const shell = useTexts('shell')
   const { banner, missing } = useCityBanner(bannerId)
   useEffect(() => rememberClosed, [])
   return (
     <>
-      <DialogHeader title={banner?.name ?? (missing ? shell.nothing_found : shell.loading)} closeLabel={shell.close} />
+      <DialogHeader
+        title={banner ? <span lang={banner.languages?.name}>{banner.name}</span> : missing ? shell.nothing_found : shell.loading}
+        closeLabel={shell.close}
+      />
       {banner ? <Told banner={banner} /> : <DialogBody>{!missing && <Coming />}</DialogBody>}
     </>
   )
@@ -44,28 +47,28 @@ function useCityBanner(id: number | undefined): { banner: Banner | null; missing
   return { banner, missing: banners !== null && banner === null }
 }
 
-function Told({ banner: { images, description, click_url, button_text } }: { banner: Banner }) {
+function Told({ banner: { images, description, click_url, button_text, languages } }: { banner: Banner }) {
   return (
     <>
       <DialogBody>
         <div className={styles.banner}>
-          {/* The small picture on a phone, the big one elsewhere (BANNER-08). */}
+          {/* The small picture on a phone, the large one elsewhere (BANNER-08). */}
           <picture className={styles.picture} style={{ backgroundColor: images.color }}>
             <source media="(width <= 1023px)" srcSet={images.small} />
             <img src={images.big} alt="" width={1200} height={600} decoding="async" />
           </picture>
-          <p>{description}</p>
+          <p lang={languages?.description}>{description}</p>
         </div>
       </DialogBody>
       <DialogFooter>
-        <Onward to={click_url} words={button_text} />
+        <Onward to={click_url} words={<span lang={languages?.button_text}>{button_text}</span>} />
       </DialogFooter>
     </>
   )
 }
 
-/** Within the site the page changes without being loaded anew; either way the banner is done with. */
-function Onward({ to, words }: { to: string; words: string }) {
+/** Links within the site navigate without a reload; either way the banner counts as closed. */
+function Onward({ to, words }: { to: string; words: ReactNode }) {
   const { close } = useDialog()
   const look = buttonClass({ size: 'l' })
   return to.startsWith('/') ? (
@@ -73,7 +76,7 @@ function Onward({ to, words }: { to: string; words: string }) {
       {words}
     </Link>
   ) : (
-    // A page that is left for another site runs no clean-up.
+    // Leaving for another site runs no clean-up, so it is recorded here.
     <a href={to} className={look} onClick={rememberClosed}>
       {words}
     </a>

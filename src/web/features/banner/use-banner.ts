@@ -3,7 +3,8 @@ import { useLocation } from 'react-router'
 import { readCookie, writeCookie } from '#web/browser/cookies.ts'
 import { readStored, writeStored } from '#web/browser/storage.ts'
 import type { CityFacts } from '#web/page-data.ts'
-import { modalStore, openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
+import { modalStore } from '#web/ui/modal/modal-store.ts'
 import { dueBanner, pageOf } from './due-banner.ts'
 import { closedKey, isQuiet } from './quiet-time.ts'
 
@@ -14,7 +15,7 @@ function lastSeen(id: number): number | null {
   return Number.isFinite(seen) ? seen : null
 }
 
-/** Opens a banner that is due on the page after its delay, once no modal is in its way (BANNER-01, BANNER-02). */
+/** Opens a due banner after its delay, unless a modal is open (BANNER-01, BANNER-02). */
 export function useBanner({ alias, banners, timezone }: Pick<CityFacts, 'alias' | 'banners' | 'timezone'>): void {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -40,5 +41,5 @@ function show(id: number): void {
   openModal('MarketingBannerModal', { bannerId: id })
 }
 
-/** A closed banner keeps all banners away for a minute (BANNER-03). */
+/** A closed banner suppresses all banners for a minute (BANNER-03). */
 export const rememberClosed = (): void => writeStored(closedKey, Date.now())

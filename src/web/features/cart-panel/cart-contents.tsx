@@ -11,23 +11,27 @@ import { ChangesNotice } from './changes-notice.tsx'
 import { noticeShown } from '#web/features/cart/changes-message.ts'
 import { LastHourNotice } from './last-hour-notice.tsx'
 import { Receipt } from '#web/features/cart/receipt.tsx'
+import { PromiseLine } from '#web/features/cart/promise.tsx'
+import { RestNotice } from '#web/features/cart/rest-notice.tsx'
 import { RelatedProducts } from './related-products.tsx'
 
 export type CartVariant = 'side' | 'modal' | 'page'
 
-/** Everything of the cart between its header and its footer. The page shows receipt and related products itself. */
+/** Everything between the cart's header and footer. The page shows receipt and related products itself. */
 export function CartContents({ variant, onLeave }: { variant: CartVariant; onLeave?: () => void }) {
   const { cart, status, isLoadingPrices, arriving, removed } = useCart()
   const lines = useRef<HTMLUListElement>(null)
-  // The button goes with what was read, and the focus would go with it.
+  // The button disappears with the notice, so the focus moves to the lines.
   const moveOn = () => lines.current?.focus({ preventScroll: true })
   const isNoticed = variant !== 'side' && (cart?.changes ?? null) !== null
-  // Before the effects of the page around it, which may be about to tell the same.
+  // A layout effect, so that it runs before the effects of the page, which may show the same message.
   useLayoutEffect(() => (isNoticed ? noticeShown() : undefined), [isNoticed])
   if (!cart) return status === 'failed' ? <CartFailed /> : <CartLoading variant={variant} />
   const isEmpty = cart.count === 0
   return (
     <>
+      {!isEmpty && variant !== 'page' && <PromiseLine cart={cart} />}
+      {variant !== 'page' && <RestNotice place={cart.place} />}
       <LastHourNotice place={cart.place} />
       {cart.changes && <ChangesNotice changes={cart.changes} onRead={moveOn} />}
       <CartMessages messages={cart.messages} position="top" />
@@ -37,12 +41,12 @@ export function CartContents({ variant, onLeave }: { variant: CartVariant; onLea
   )
 }
 
-/** What stands under the dishes, in the order of section 2. */
+/** The blocks below the dishes, in the order of section 2. */
 export function Below({ cart, variant, processing }: { cart: Cart; variant: CartVariant; processing: boolean }) {
   const onPage = variant === 'page'
   return (
     <>
-      {/* In the panel on wide screens the checkout asks about the bag (PACK-03). */}
+      {/* On wide screens the checkout asks about the bag instead of the panel (PACK-03). */}
       <CartPackages cart={cart} className={onPage ? undefined : styles.mobileOnly} />
       <CartGifts cart={cart} />
       {!onPage && (

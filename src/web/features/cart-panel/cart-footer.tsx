@@ -2,24 +2,50 @@ import type { Cart } from '#contract/cart.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
 import { useTexts } from '#web/texts.tsx'
 import styles from './cart-footer.module.css'
-import { MinimumBar } from '#web/features/cart/minimum-bar.tsx'
+import { AmountBar } from '#web/features/cart/amount-bar.tsx'
 import { OrderButton, PlaceMissing } from '#web/features/cart/order-button.tsx'
 
 type CartFooterProps = { cart: Cart; processing: boolean; onForm?: () => void }
 
-/** The total and the way on, always in sight. */
+/** The total and the order button, always visible. */
 export function CartFooter({ cart, processing, onForm }: CartFooterProps) {
   const t = useTexts('cart')
   const price = usePrice()
   return (
     <div className={styles.footer}>
-      <MinimumBar cart={cart} />
+      <AmountBar cart={cart} />
       <p className={styles.total} data-moving={processing || undefined}>
-        <span>{t.total}</span>
+        <span className={styles.what}>
+          {t.total}
+          <Parts cart={cart} />
+        </span>
         <span className={styles.amount}>{price(cart.prices.total)}</span>
       </p>
       <PlaceMissing blockers={cart.blockers} />
       <OrderButton cart={cart} processing={processing} onForm={onForm} />
     </div>
+  )
+}
+
+/** What the total consists of, in one line: the receipt itself is below the dishes. */
+function Parts({ cart: { prices, place } }: { cart: Cart }) {
+  const t = useTexts('cart')
+  const price = usePrice()
+  const fee = prices.delivery > 0 ? price(prices.delivery) : t.free
+  const parts = [
+    `${t.subtotal} ${price(prices.subtotal)}`,
+    ...(prices.packages > 0 ? [`${t.packages} ${price(prices.packages)}`] : []),
+    ...(place.order_type === 'delivery' ? [`${t.delivery} ${fee}`] : []),
+    ...(prices.discount > 0 ? [`${t.discount} −${price(prices.discount)}`] : []),
+    ...(prices.bonuses > 0 ? [`${t.bonuses} −${price(prices.bonuses)}`] : []),
+  ]
+  return (
+    parts.length > 1 && (
+      <small className={styles.parts}>
+        {parts.map((part) => (
+          <span key={part}>{part}</span>
+        ))}
+      </small>
+    )
   )
 }

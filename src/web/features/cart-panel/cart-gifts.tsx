@@ -1,4 +1,5 @@
 import type { Cart, Gift } from '#contract/cart.ts'
+import { usePrice } from '#web/features/money/use-price.ts'
 import { pictureBase } from '#web/features/product/picture-base.ts'
 import { useCity } from '#web/features/site/use-site.ts'
 import { Link } from '#web/navigation/link.tsx'
@@ -7,18 +8,22 @@ import { useTexts } from '#web/texts.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Counter } from '#web/ui/Counter.tsx'
+import { GiftIcon } from '#web/ui/icons/buying.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { flash } from '#web/ui/flash/flash-store.ts'
 import { CheckIcon, LockIcon } from '#web/ui/icons/state.tsx'
-import { closeAllModals, openModal } from '#web/ui/modal/modal-store.ts'
+import { closeAllModals, openModal } from '#web/ui/modal/modal-state.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import styles from './cart-gifts.module.css'
 import { addGift, addPresent, forgetGift, removeGift, removePresent } from '#web/features/cart/cart-store.ts'
+import { counterLabels } from '#web/features/cart/counter-labels.ts'
 
 type Acts = { add: (id: number) => Promise<void>; remove: (id: number) => Promise<void>; forget: (id: number) => Promise<void> }
 
 const giftActs: Acts = { add: addGift, remove: removeGift, forget: forgetGift }
 const presentActs: Acts = { add: addPresent, remove: removePresent, forget: removePresent }
 
-/** Gifts of promotions and presents for this customer: two lists with calls of their own (GIFT-01). */
+/** Gifts of promotions and personal presents: two lists with separate calls (GIFT-01). */
 export function CartGifts({ cart: { gifts, presents } }: { cart: Pick<Cart, 'gifts' | 'presents'> }) {
   const t = useTexts('cart')
   return (
@@ -31,28 +36,51 @@ export function CartGifts({ cart: { gifts, presents } }: { cart: Pick<Cart, 'gif
 
 function GiftList({ title, gifts, acts }: { title: string; gifts: Gift[]; acts: Acts }) {
   if (gifts.length === 0) return null
-  // What can be had comes first; within that the shop's own order stays.
+  // Available ones come first; otherwise the shop's order stays.
   const shown = gifts.toSorted((a, b) => Number(b.is_available) - Number(a.is_available))
   return (
-    <section className={styles.gifts} aria-label={title}>
-      <h3 className={styles.title}>{title}</h3>
-      <ul className={styles.list}>
-        {shown.map((gift) => (
-          <GiftItem key={gift.id} gift={gift} acts={acts} />
-        ))}
-      </ul>
+    <section aria-label={title}>
+      <Disclosure
+        summary={
+          <span className={styles.summary}>
+            <GiftIcon size={22} />
+            <span className={styles.title}>{title}</span>
+            <GiftState gifts={gifts} />
+          </span>
+        }
+      >
+        <ul className={styles.list}>
+          {shown.map((gift) => (
+            <GiftItem key={gift.id} gift={gift} acts={acts} />
+          ))}
+        </ul>
+      </Disclosure>
     </section>
   )
 }
 
+/** What the closed line says of its gifts: those in the cart, those to be had, or the missing amount. */
+function GiftState({ gifts }: { gifts: Gift[] }) {
+  const t = useTexts('cart')
+  const price = usePrice()
+  const taken = gifts.filter(({ count }) => count > 0)
+  const free = gifts.filter(({ is_available: isAvailable, count }) => isAvailable && count === 0).length
+  const missing = Math.min(...gifts.map((gift) => gift.missing ?? Infinity))
+  if (taken.length > 0) return <span className={styles.state}>{taken.map(({ name }) => name).join(', ')}</span>
+  if (free > 0) return <span className={styles.ready}>{t.gifts_ready(free)}</span>
+  return missing < Infinity && <span className={styles.state}>{t.gift_missing(price(missing))}</span>
+}
+
 function GiftItem({ gift, acts }: { gift: Gift; acts: Acts }) {
   const t = useTexts('cart')
-  const { name, quantity, is_available: isAvailable, images, conditions } = gift
+  const { name, languages, quantity, is_available: isAvailable, images, conditions } = gift
   return (
     <li className={styles.gift} data-locked={!isAvailable || undefined}>
       <Picture className={styles.picture} base={pictureBase(images.small)} alt="" ratio={4 / 3} color={images.color} sizes="64px" />
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
+        <p className={styles.name} lang={languages?.name}>
+          {name}
+        </p>
         {quantity > 1 && <p className={styles.portion}>{t.pieces(quantity)}</p>}
         <Conditions conditions={conditions} />
       </div>
@@ -61,12 +89,14 @@ function GiftItem({ gift, acts }: { gift: Gift; acts: Acts }) {
   )
 }
 
-/** What the gift is given for, each with its state, and the way to what is met elsewhere (GIFT-05). */
+/** What a gift still asks for, with a link to where that can be done (GIFT-05). A met condition asks for nothing. */
 function Conditions({ conditions }: Pick<Gift, 'conditions'>) {
   const t = useTexts('cart')
+  const shown = conditions.filter(({ validated, checked_later: isLater }) => !validated || isLater)
+  if (shown.length === 0) return null
   return (
     <ul className={styles.conditions}>
-      {conditions.map(({ message, validated, leads_to: leadsTo }) => (
+      {shown.map(({ message, validated, leads_to: leadsTo }) => (
         <li key={message} className={styles.condition} data-met={validated || undefined}>
           {validated ? <CheckIcon size={16} /> : <LockIcon size={16} />}
           <span className={styles.asked}>
@@ -100,7 +130,7 @@ function WayToMeet({ leadsTo }: { leadsTo: 'sign-in' | 'profile' }) {
   )
 }
 
-/** Up to `max_count` of it (GIFT-04); the last one less is the gift forgotten. */
+/** Up to `max_count` (GIFT-04); removing the last one removes the gift. */
 function GiftAction({ gift: { id, name, count, max_count: most }, acts }: { gift: Gift; acts: Acts }) {
   const t = useTexts('cart')
   if (count === 0)
@@ -109,6 +139,8 @@ function GiftAction({ gift: { id, name, count, max_count: most }, acts }: { gift
         {t.take}
       </Button>
     )
+  const forget = () =>
+    void acts.forget(id).then(() => flash(t.gift_removed(name), { action: { label: t.undo, run: () => void acts.add(id) } }))
   return (
     <div className={styles.take}>
       <Counter
@@ -117,8 +149,8 @@ function GiftAction({ gift: { id, name, count, max_count: most }, acts }: { gift
         min={1}
         max={most}
         onChange={(value) => void (value > count ? acts.add(id) : acts.remove(id))}
-        onRemove={() => void acts.forget(id)}
-        labels={{ less: t.less(name), more: t.more(name), remove: t.remove(name), value: t.counted(name, count) }}
+        onRemove={forget}
+        labels={counterLabels(t, name, count)}
       />
     </div>
   )

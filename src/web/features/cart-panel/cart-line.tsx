@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import type { CartProduct } from '#contract/cart.ts'
 import { canAddMore, countAbove, countBelow } from '#domain/cart/quantity.ts'
 import { toMajor, toMinor } from '#domain/money.ts'
@@ -10,12 +10,13 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { TrashIcon } from '#web/ui/icons/buying.tsx'
 import { ClockIcon } from '#web/ui/icons/place.tsx'
 import { WarningIcon } from '#web/ui/icons/state.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import styles from './cart-line.module.css'
 import { changeLine, forgetLine, undoForget } from '#web/features/cart/cart-store.ts'
+import { counterLabels } from '#web/features/cart/counter-labels.ts'
 
-/** One line of the cart: the dish, its choices, how many, for how much. */
+/** A line of the cart: the dish, its modifiers, count and price. */
 export function CartLine({ line }: { line: CartProduct }) {
   const t = useTexts('cart')
   const price = usePrice()
@@ -31,8 +32,14 @@ export function CartLine({ line }: { line: CartProduct }) {
         sizes="80px"
       />
       <div className={styles.words}>
-        <p className={styles.name}>{line.name}</p>
-        {line.modifiers.length > 0 && <p className={styles.choices}>{line.modifiers.map(choiceText).join(', ')}</p>}
+        <p className={styles.name} lang={line.languages?.name}>
+          {line.name}
+        </p>
+        {line.modifiers.length > 0 && (
+          <p className={styles.choices}>
+            <Choices modifiers={line.modifiers} />
+          </p>
+        )}
         {line.is_editable && <EditButton line={line} />}
         {line.was_price !== null && (
           <p className={styles.was}>{t.was(price(lineTotal(line, line.was_price)), price(lineTotal(line, line.price_with_modifiers)))}</p>
@@ -69,7 +76,7 @@ export function CartLine({ line }: { line: CartProduct }) {
 
 const lineTotal = ({ count }: CartProduct, unit: number): number => toMajor(toMinor(unit) * count)
 
-/** The way to choose otherwise: the dish's sheet, begun where it was left. */
+/** Opens the dish's modal with the line's choices. */
 function EditButton({ line: { id, key, name, count, modifiers } }: { line: CartProduct }) {
   const t = useTexts('cart')
   const chosen = modifiers.map(({ id: modifier, count: units }) => ({ id: modifier, count: units }))
@@ -81,7 +88,14 @@ function EditButton({ line: { id, key, name, count, modifiers } }: { line: CartP
   )
 }
 
-const choiceText = ({ name, count }: CartProduct['modifiers'][number]): string => (count > 1 ? `${name} ×${count}` : name)
+const Choices = ({ modifiers }: Pick<CartProduct, 'modifiers'>) =>
+  modifiers.map(({ id, name, languages, count }, index) => (
+    <Fragment key={id}>
+      {index > 0 && ', '}
+      <span lang={languages?.name}>{name}</span>
+      {count > 1 && ` ×${count}`}
+    </Fragment>
+  ))
 
 function LineCounter({ line }: { line: CartProduct }) {
   const t = useTexts('cart')
@@ -94,16 +108,16 @@ function LineCounter({ line }: { line: CartProduct }) {
       max={canAddMore(count, step) ? Infinity : count}
       onChange={(value) => changeLine(key, (value > count ? countAbove : countBelow)(count, step) - count)}
       onRemove={() => forgetLine(key)}
-      labels={{ less: t.less(name), more: t.more(name), remove: t.remove(name), value: t.counted(name, count) }}
+      labels={counterLabels(t, name, count)}
     />
   )
 }
 
-/** Stands where a line was, for as long as it can be taken back. */
+/** Replaces a removed line while it can be restored. */
 export function RemovedLine({ line }: { line: CartProduct }) {
   const t = useTexts('cart')
   const undo = useRef<HTMLButtonElement>(null)
-  // The button that removed the line went with it: who pressed it by key goes on from here.
+  // The button that removed the line is gone, so keyboard focus moves here.
   useEffect(() => {
     const { activeElement } = document
     if (activeElement === document.body || activeElement instanceof HTMLDialogElement) undo.current?.focus({ preventScroll: true })

@@ -8,7 +8,7 @@ import { inOrder } from './in-order.ts'
 
 type CartLinesProps = { ref?: Ref<HTMLUListElement>; products: Record<string, CartProduct>; removed: CartProduct | null; arriving: number }
 
-/** The dishes of the cart, oldest first; those just tapped stand at the end until the server knows them. */
+/** The dishes of the cart, oldest first; those just added are at the end until the server confirms them. */
 export function CartLines({ ref, products, removed, arriving }: CartLinesProps) {
   const t = useTexts('cart')
   return (

@@ -5,7 +5,7 @@ import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogFooter } from '#web/ui/DialogFooter.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { ModalLoading } from '#web/ui/modal/ModalLoading.tsx'
-import { closeModal } from '#web/ui/modal/modal-store.ts'
+import { closeModal } from '#web/ui/modal/modal-state.ts'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { CartContents } from './cart-contents.tsx'
 import { CartFooter } from './cart-footer.tsx'
@@ -17,7 +17,10 @@ import { useIsCartPage } from '#web/features/cart/use-open-order.ts'
 const loadForm = () => import('#web/features/checkout/form/checkout-sheet.tsx')
 const CheckoutSheet = lazy(() => loadForm().then(({ CheckoutSheet: form }) => ({ default: form })))
 
-/** The cart over the page: a sheet on phones, a panel at the edge of wider screens. A phone's second step is the order form (CART-12). */
+/**
+ * The cart over the page: a sheet on phones, a panel at the edge of wider screens. On a phone its second step is the
+ * order form (CART-12).
+ */
 export default function CartModal() {
   const state = useCart()
   const isWide = useIsWide()
@@ -25,7 +28,7 @@ export default function CartModal() {
   useCartOf(useCityHere().id)
   const isFilled = state.cart !== null && state.cart.count > 0
   const isCartPage = useIsCartPage()
-  // The form's code is at hand when the order button is pressed.
+  // Preloads the form.
   useEffect(() => {
     if (isFilled && !isWide && !isCartPage) void loadForm()
   }, [isFilled, isWide, isCartPage])
@@ -39,7 +42,7 @@ export default function CartModal() {
 }
 
 function CartSheet() {
-  const [cart, menu] = [useTexts('cart'), useTexts('menu')]
+  const [cart, shell] = [useTexts('cart'), useTexts('shell')]
   const state = useCart()
   const { count } = state.cart ?? { count: 0 }
   return (
@@ -54,7 +57,7 @@ function CartSheet() {
             cart.title
           )
         }
-        closeLabel={menu.close}
+        closeLabel={shell.close}
         after={<ClearButton />}
       />
       <DialogBody>

@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import styles from './cart-packages.module.css'
 import { setBag } from '#web/features/cart/cart-store.ts'
 
-/** The bags that come with the order, and the choice to do without where one can be refused (PACK-01, PACK-02, DECIDE-72). */
+/** The bags of the order, and the choice to refuse them if that is allowed (PACK-01, PACK-02, DECIDE-72). */
 export function CartPackages({ cart, className }: { cart: Pick<Cart, 'packages' | 'without_bag'>; className?: string }) {
   const t = useTexts('cart')
   const price = usePrice()

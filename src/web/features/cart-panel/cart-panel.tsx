@@ -8,11 +8,11 @@ import { useCart, useCartOf } from '#web/features/cart/cart-store.ts'
 import { ClearButton } from './clear-button.tsx'
 
 type CartPanelProps = {
-  /** `side` fills a column of its own, with receipt and order button; `page` is the list alone, for the checkout. */
+  /** `side` fills its own column, with receipt and order button; `page` is only the list, for the checkout. */
   variant: 'side' | 'page'
 }
 
-/** The cart as a part of a page. */
+/** The cart as part of a page. */
 export function CartPanel({ variant }: CartPanelProps) {
   const t = useTexts('cart')
   const titleId = useId()

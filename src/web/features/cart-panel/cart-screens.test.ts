@@ -34,7 +34,8 @@ const gift = (change: Partial<Gift> = {}): Gift => ({
   max_count: 2,
   is_available: true,
   type: null,
-  conditions: [{ message: 'Ab 27 €', validated: true, leads_to: null }],
+  missing: null,
+  conditions: [{ message: 'Ab 27 €', validated: true, leads_to: null, checked_later: false }],
   ...change,
 })
 const message = (position: CartMessage['position'], text: string): CartMessage => ({ text, title: `Titel ${text}`, icon: 'gift', position })
@@ -86,7 +87,7 @@ test('under the dishes: packages, gifts, presents, what goes with it, the receip
     'Geschenke nur für Sie',
     'Torte',
     'Passt gut dazu',
-    'Kosten der Bestellung',
+    'Was die Bestellung kostet',
     'Titel unten',
   ]
   expect(inOrder(html, blocks)).toBe(true)
@@ -107,7 +108,7 @@ test('the page shows what goes with the cart as its own last block, not in the l
 
 test('the footer has the total and the order button (CART-10)', () => {
   const html = show(CartFooter, { cart: full, processing: false })
-  expect(inOrder(html, ['Gesamt', '1 000', 'Bestellen für 1 000'])).toBe(true)
+  expect(inOrder(html, ['Gesamt', 'Gerichte 900', 'Lieferung 100', '1 000', 'Zur Kasse · 1 000'])).toBe(true)
 })
 
 test('the order button shows that it is busy while prices move (CART-23)', () => {
@@ -116,10 +117,10 @@ test('the order button shows that it is busy while prices move (CART-23)', () =>
 })
 
 // @DECIDE-56
-test('without a session where one is needed the button looks disabled and says so (CART-17, AUTH-03)', () => {
+test('without a session where one is needed the button signs in, says so and has its sum (CART-17, AUTH-03)', () => {
   const html = show(OrderButton, { cart: { ...full, blockers: [{ code: 'no-session', missing: null }] }, processing: false })
-  expect(html).toContain('aria-disabled="true"')
-  expect(html).toContain('Zum Bestellen anmelden')
+  expect(html).not.toContain('aria-disabled')
+  expect(html).toContain('Anmelden und bestellen · 1 000')
 })
 
 test('gifts and presents are two lists (GIFT-01)', () => {
@@ -133,29 +134,46 @@ test.each([
   ['fewer than there are: one more', gift({ count: 1 }), false, false],
 ])('of a gift a customer has %s (GIFT-03, GIFT-04)', (_, each, canTake, isFull) => {
   const html = show(CartGifts, { cart: { gifts: [each], presents: [] } })
-  expect(html.includes('Geschenk nehmen: Misosuppe')).toBe(canTake)
+  expect(html.includes('Geschenk hinzufügen: Misosuppe')).toBe(canTake)
   expect(/aria-disabled="true" aria-label="Eine Portion mehr/.test(html)).toBe(isFull)
 })
 
-test('a gift that is not available cannot be taken, and says what it is given for (GIFT-04, GIFT-05)', () => {
+test('a gift that is not available cannot be taken, and says only what it still asks for (GIFT-04, GIFT-05)', () => {
   const conditions = [
-    { message: 'Nur bei Abholung', validated: false, leads_to: null },
-    { message: 'Ab 18 €', validated: true, leads_to: null },
+    { message: 'Nur bei Abholung', validated: false, leads_to: null, checked_later: false },
+    { message: 'Ab 18 €', validated: true, leads_to: null, checked_later: false },
   ]
   const html = show(CartGifts, { cart: { gifts: [gift({ is_available: false, conditions })], presents: [] } })
-  expect(html).not.toContain('Geschenk nehmen')
+  expect(html).not.toContain('Geschenk hinzufügen')
   expect(html).toMatch(/Noch nicht erfüllt[^<]*<!-- -->: <\/span>Nur bei Abholung/)
-  expect(html).toMatch(/>Erfüllt[^<]*<!-- -->: <\/span>Ab 18 €/)
+  expect(html).not.toContain('Ab 18 €')
+})
+
+test('a gift that a guest may take says what is checked with the order', () => {
+  const conditions = [{ message: 'Einmal pro Nummer', validated: true, leads_to: null, checked_later: true }]
+  expect(show(CartGifts, { cart: { gifts: [gift({ conditions })], presents: [] } })).toContain('Einmal pro Nummer')
+})
+
+test.each([
+  ['how many can be had', [gift(), gift({ id: 3, is_available: false, missing: 4 })], '1 zur Auswahl'],
+  ['which is in the cart', [gift({ count: 1 })], 'Misosuppe</span>'],
+  ['the least amount that is missing', [4, 2].map((missing, id) => gift({ id, is_available: false, missing })), 'Es fehlen 2'],
+] as const)('the closed line of gifts says %s', (_, gifts, words) => {
+  const [line] = show(CartGifts, { cart: { gifts: [...gifts], presents: [] } }).split('</summary>')
+  expect(line).toContain(words)
 })
 
 test('a condition that needs an account leads to signing in, one that needs a birthday to the profile (GIFT-05)', () => {
-  const asked = (leads_to: 'sign-in' | 'profile' | null) =>
+  const requested = (leads_to: 'sign-in' | 'profile' | null) =>
     show(CartGifts, {
-      cart: { gifts: [], presents: [gift({ is_available: false, conditions: [{ message: 'Erst das', validated: false, leads_to }] })] },
+      cart: {
+        gifts: [],
+        presents: [gift({ is_available: false, conditions: [{ message: 'Erst das', validated: false, checked_later: false, leads_to }] })],
+      },
     })
-  expect(asked('sign-in')).toMatch(/<button[^>]*>.*Anmelden/)
-  expect(asked('profile')).toMatch(/<a[^>]*href="\/berlin\/profile\?tab=profile"[^>]*>Geburtstag angeben/)
-  expect(asked(null)).not.toMatch(/<button|<a /)
+  expect(requested('sign-in')).toMatch(/<button[^>]*>.*Anmelden/)
+  expect(requested('profile')).toMatch(/<a[^>]*href="\/berlin\/profile\?tab=profile"[^>]*>Geburtstag angeben/)
+  expect(requested(null)).not.toMatch(/<button|<a /)
 })
 
 // @ACC-LASTHOUR-03

@@ -1,4 +1,4 @@
-import { Plate } from '#web/features/site/plate.tsx'
+import { Scene } from '#web/features/site/scene.tsx'
 import { useCityHere, useSite } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -35,14 +35,14 @@ export function CartFailed() {
   )
 }
 
-/** `onLeave` is the way back to the menu, where the menu is not in sight. */
+/** `onLeave` returns to the menu, where the menu is not visible. */
 export function CartEmpty({ onLeave }: { onLeave?: () => void }) {
   const t = useTexts('cart')
   const { voice } = useSite()
   return (
     <EmptyState
       level={3}
-      illustration={<Plate />}
+      illustration={<Scene of="empty" />}
       title={t.empty_title}
       text={voice.empty_cart ?? t.empty_text}
       action={onLeave && <Button onClick={onLeave}>{t.to_menu}</Button>}

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { acknowledgeChanges } from '#web/features/cart/cart-store.ts'
 
-/** What is otherwise than the customer has last seen it: it stays until it has been read, or the order is made. */
+/** Changes since the customer last saw the cart: shown until it was read, or the order is placed. */
 export function ChangesNotice({ changes: { gone, repriced, city, currency }, onRead }: { changes: CartChanges; onRead: () => void }) {
   const t = useTexts('cart')
   return (

@@ -1,9 +1,9 @@
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 
-/** Asks first (DECIDE-63); nothing for an empty cart. */
+/** Asks for confirmation (DECIDE-63); nothing for an empty cart. */
 export function ClearButton() {
   const t = useTexts('cart')
   const { cart } = useCart()

@@ -3,16 +3,20 @@ import { Button } from '#web/ui/Button.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogFooter } from '#web/ui/DialogFooter.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
-import { closeModal } from '#web/ui/modal/modal-store.ts'
+import { flash } from '#web/ui/flash/flash-store.ts'
+import { closeModal } from '#web/ui/modal/modal-state.ts'
 import styles from './confirm-empty-cart-modal.module.css'
-import { clearCart } from '#web/features/cart/cart-store.ts'
+import { clearCart, refillCart, useCart } from '#web/features/cart/cart-store.ts'
 
-/** Clearing cannot be taken back, so it is asked for (DECIDE-27). */
+/** Clearing needs confirmation (DECIDE-27), and can be undone for a while. */
 export default function ConfirmEmptyCartModal() {
   const t = useTexts('cart')
+  const lines = Object.values(useCart().cart?.products ?? {})
   const clear = () => {
     closeModal()
-    void clearCart()
+    void clearCart().then((outcome) => {
+      if (outcome.ok) flash(t.cleared, { action: { label: t.undo, run: () => refillCart(lines) } })
+    })
   }
   return (
     <>

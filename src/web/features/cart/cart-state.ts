@@ -3,22 +3,22 @@ import type { Context, OrderType } from '#contract/common.ts'
 import type { callApi, Failure } from '#web/browser/api.ts'
 import type { LineChanges } from './line-changes.ts'
 
-/** A dish asked for before it was known where it goes; added once the place is set. */
+/** A dish added before a place was chosen; it is added once the place is set. */
 export type AwaitingDish = { productId: number; modifiers: ChosenModifier[]; count: number }
 
 export type CartState = {
-  /** The server's last word. */
+  /** The cart in the server's last response. */
   confirmed: Cart | null
   status: 'idle' | 'loading' | 'ready' | 'failed'
   changes: LineChanges
-  /** Calls that are running or queue up. */
+  /** Running and queued calls. */
   running: number
-  /** The answer about the bag while it is on its way. */
+  /** The choice about the bag while its call is running. */
   withoutBag: boolean | null
   wish: AwaitingDish | null
   /** 1 is the cart, 2 the order form (section 3). */
   step: 1 | 2
-  /** The line removed last, as long as it can be taken back. */
+  /** The line removed last, while it can be restored. */
   removed: CartProduct | null
 }
 
@@ -33,7 +33,7 @@ export const emptyState: CartState = {
   removed: null,
 }
 
-/** Dishes that change, anything that changes, and prices that may still move (ENTITY-14). */
+/** Whether dishes change, anything changes, and prices may still change (ENTITY-14). */
 export type CartFlags = { productProcessing: boolean; cartProcessing: boolean; isLoadingPrices: boolean }
 
 export function flagsOf({ changes, running }: Pick<CartState, 'changes' | 'running'>): CartFlags {
@@ -42,29 +42,29 @@ export function flagsOf({ changes, running }: Pick<CartState, 'changes' | 'runni
   return { productProcessing, cartProcessing, isLoadingPrices: productProcessing || cartProcessing }
 }
 
-/** What became of a change, and what a call answers that makes one. */
+/** The result of a change, and of a call that makes one. */
 export type ChangeResult = { ok: true } | Failure
 export type Reply = { ok: true; reply: { cart: Cart } } | Failure
 
-/** What the store needs of the world around it. */
+/** The store's dependencies. */
 export type CartServices = {
   call: typeof callApi
-  /** The place that this browser has chosen last. */
+  /** The place last chosen in this browser. */
   remembered: () => Context
-  /** Asks the customer where the order goes. */
+  /** Asks the customer for the place. */
   askPlace: (orderType: OrderType) => void
-  /** Says why a change was refused, in the server's words. */
+  /** Shows the server's reason for a refused change. */
   tell: (message: string) => void
-  /** Says that the network failed and nothing was changed. */
+  /** Shows that the network failed and nothing was changed. */
   lost: () => void
-  /** Leaves a trace of a refusal that the customer is not told of (ERR-09). */
+  /** Logs a refusal that is not shown to the customer (ERR-09). */
   note: (failure: Failure) => void
 }
 
 export type CartHolder = {
   get: () => CartState
   set: (part: Partial<CartState>) => void
-  subscribe: (hear: () => void) => () => void
+  subscribe: (listener: () => void) => () => void
 }
 
 export function createHolder(): CartHolder {
@@ -74,11 +74,11 @@ export function createHolder(): CartHolder {
     get: () => state,
     set: (part) => {
       state = { ...state, ...part }
-      for (const hear of listeners) hear()
+      for (const listener of listeners) listener()
     },
-    subscribe: (hear) => {
-      listeners.add(hear)
-      return () => listeners.delete(hear)
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Cart, CartProduct } from '#contract/cart.ts'
 import { callApi } from '#web/browser/api.ts'
 import { useTexts } from '#web/texts.tsx'
 import { flash } from '#web/ui/flash/flash-store.ts'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { type CartFlags, type CartState, emptyState, flagsOf } from './cart-state.ts'
 import { createCartStore } from './create-cart-store.ts'
 import { arrivingLines, countOfProduct, overlay } from './line-changes.ts'
@@ -11,43 +11,44 @@ import { rememberedContext } from './place-context.ts'
 
 const lossListeners = new Set<() => void>()
 
-/** The cart of this page. The server never has one: what it renders is kept for everybody. */
+/** The cart of this page. Never filled on the server, whose pages are cached for all. */
 const store = createCartStore({
   call: callApi,
   remembered: rememberedContext,
   askPlace: (orderType) => openModal('OrderTypesModal', { tab: orderType }),
   tell: (message) => openModal('ServerErrorModal', { message }),
   lost: () => {
-    for (const hear of lossListeners) hear()
+    for (const listener of lossListeners) listener()
   },
   // oxlint-disable-next-line no-console
   note: ({ status, problem }) => console.warn('The cart was not changed', status, problem.errors),
 })
 
-export const { loadCart, replaceCart, addProduct, takeProduct, changeLine, replaceLine, forgetLine, undoForget, clearCart } = store
+export const { loadCart, replaceCart, addProduct, takeProduct, changeLine, replaceLine, forgetLine, undoForget, refillCart, clearCart } =
+  store
 export const { acknowledgeChanges, setBag, chooseInterval, setStep, reloadCart, whilePlaceChanges, switchType } = store
-/** For what follows the cart without drawing it. */
-export const { get: cartState, subscribe: hearCart } = store
+/** For subscribers that do not render the cart. */
+export const { get: cartState, subscribe: subscribeToCart } = store
 export const { addGift, removeGift, forgetGift, addPresent, removePresent, applyPromocode, forgetPromocode, applyBonuses } = store
 
-// A tap just before the page is left must not be lost.
+// Sends pending taps before the page is left.
 if (typeof document !== 'undefined') {
   document.addEventListener('visibilitychange', store.flush)
   window.addEventListener('pageshow', ({ persisted }) => persisted && store.reloadCart())
 }
 
 type ShownCart = CartFlags & {
-  /** With changes that the server has not confirmed yet. */
+  /** Includes changes that the server has not confirmed yet. */
   cart: Cart | null
   status: CartState['status']
-  /** Lines that were tapped and that the server has not answered with yet. */
+  /** Lines that the server has not confirmed yet. */
   arriving: number
-  /** The line removed last, as long as it can be taken back. */
+  /** The line removed last, while it can be restored. */
   removed: CartProduct | null
   step: 1 | 2
 }
 
-/** The step that the cart is at. */
+/** The current step of the cart. */
 export const cartStep = (): 1 | 2 => store.get().step
 
 let shownOf: CartState | null = null
@@ -65,7 +66,7 @@ function show(state: CartState): ShownCart {
   }
 }
 
-// The same object for the same state, as React asks of a snapshot.
+// The same object for the same state, as React requires of a snapshot.
 function currentCart(): ShownCart {
   const state = store.get()
   if (state !== shownOf) [shownOf, shown] = [state, show(state)]
@@ -74,7 +75,7 @@ function currentCart(): ShownCart {
 
 const nothing = show(emptyState)
 
-/** The cart, also before the server has confirmed the latest taps. */
+/** The cart including unconfirmed changes. */
 export const useCart = (): ShownCart => useSyncExternalStore(store.subscribe, currentCart, () => nothing)
 
 /** Units of a product in the cart, over all its lines. */
@@ -83,13 +84,13 @@ export function useProductCount(productId: number): number {
   return useSyncExternalStore(store.subscribe, read, () => 0)
 }
 
-/** Loads the cart of the page's city once (DECIDE-65), and says so when a change was lost with the network. */
+/** Loads the cart of the page's city once (DECIDE-65), and shows when a change was lost with the network. */
 export function useCartOf(cityId: number): void {
   const t = useTexts('cart')
   useEffect(() => store.ensureCart(cityId), [cityId])
   useEffect(() => {
-    const tell = (): void => void flash(t.lost, { kind: 'error' })
-    lossListeners.add(tell)
-    return () => void lossListeners.delete(tell)
+    const report = (): void => void flash(t.lost, { kind: 'error' })
+    lossListeners.add(report)
+    return () => void lossListeners.delete(report)
   }, [t])
 }

@@ -5,7 +5,7 @@ import { flagsOf } from './cart-state.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** The place of the kit's cart, as every call names it. */
+/** The place of the kit's cart, as sent with every call. */
 const here = { city_id: 1, order_type: 'delivery', delivery_zone_id: 1 }
 
 describe('a line that is changed', () => {

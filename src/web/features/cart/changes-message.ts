@@ -1,21 +1,24 @@
 import { closeFlash, flash } from '#web/ui/flash/flash-store.ts'
 import { openCart } from './use-open-order.ts'
 
-let told: number | null = null
+let shown: number | null = null
 
-/** How many notices of the changes are on the screen. */
+/** The number of notices on the screen. */
 let notices = 0
 
-/** Says in a short message that the cart is another one, and leads to it, unless it is open. */
-export function tellChanges(text: string, label: string): void {
+/** Shows a short message that the cart has changed, with a link to it unless it is open. */
+export function showChangesMessage(text: string, label: string): void {
   if (notices > 0) return
-  told = flash(text, { action: { label, run: openCart } })
+  shown = flash(text, { action: { label, run: openCart } })
 }
 
-/** In the open cart a notice says what is otherwise: the message would lie over it. To be called again when the notice goes. */
+/**
+ * The open cart has a notice that the message would cover, so messages are suppressed. Returns a function to call when
+ * the notice is removed.
+ */
 export function noticeShown(): () => void {
   notices += 1
-  if (told !== null) closeFlash(told)
-  told = null
+  if (shown !== null) closeFlash(shown)
+  shown = null
   return () => void (notices -= 1)
 }

@@ -118,7 +118,7 @@ describe('adding a dish', () => {
     await vi.advanceTimersByTimeAsync(450)
     expect(world.told).toEqual(['Sold out'])
     expect(world.asked).toEqual([])
-    // The cart is asked for anew: the dish may be stopped, and its line then says so.
+    // The cart is reloaded: the dish may be stopped, which its line then shows.
     expect(world.sent.at(-1)?.name).toBe('/api/cart')
   })
 

@@ -8,7 +8,7 @@ import { createPlaceCalls } from './create-place-calls.ts'
 
 export type CartStore = ReturnType<typeof createCartStore>
 
-/** The visitor's cart as one page sees it: changes show at once, travel one after another, and are taken back when refused. */
+/** The visitor's cart on one page: changes show at once, are sent one after another, and are reverted when refused. */
 export function createCartStore(surroundings: CartServices) {
   const holder = createHolder()
   const queue = createQueue(holder)
@@ -22,7 +22,7 @@ export function createCartStore(surroundings: CartServices) {
   const { context, takeOver, changeType, ...places } = createPlaceCalls({ holder, surroundings, run })
   const { add, ...lines } = createLines({ holder, surroundings, queue, context, reload: places.reloadCart })
 
-  /** Takes over the cart that another call answered with; a dish that waited for the place is added now. */
+  /** Adopts the cart from another call's response; a dish that waited for a place is added now. */
   function replaceCart(cart: Cart): void {
     const { wish } = holder.get()
     takeOver(cart)
@@ -31,13 +31,13 @@ export function createCartStore(surroundings: CartServices) {
     add(wish, 0)
   }
 
-  /** Runs what chooses a place when all taps have arrived, and lets later ones wait: none is sent for the place before. */
+  /** Runs a change of place after all pending taps, and delays later taps: none is sent for the former place. */
   function whilePlaceChanges<Value>(act: () => Promise<Value>): Promise<Value> {
     lines.flush()
     return queue(act)
   }
 
-  /** Has the order the other way, when all taps have arrived. */
+  /** Switches the order type after all pending taps. */
   function switchType(type: OrderType): Promise<ChangeResult> {
     lines.flush()
     return changeType(type)
@@ -59,7 +59,7 @@ export function createCartStore(surroundings: CartServices) {
   }
 }
 
-/** Lets calls run one after another and counts those that have not ended. */
+/** Runs calls one after another and counts unfinished ones. */
 function createQueue(holder: CartHolder) {
   let last: Promise<unknown> = Promise.resolve()
   return <Value>(act: () => Promise<Value>): Promise<Value> => {

@@ -8,10 +8,10 @@ type ChoiceNeeds = {
   holder: CartHolder
 }
 
-/** The date of an interval `{date}_{HH:MM}` (DECIDE-76). */
+/** The date of an interval id `{date}_{HH:MM}` (DECIDE-76). */
 const dateOfInterval = (id: string): string => id.slice(0, 10)
 
-/** What is chosen for the whole cart: its bag, its time, and to be rid of it. */
+/** Choices for the whole cart: its bag, its time, and clearing it. */
 export function createChoices({ run, surroundings: { call }, context, holder }: ChoiceNeeds) {
   return {
     async setBag(withoutBag: boolean): Promise<ChangeResult> {

@@ -15,7 +15,7 @@ type GiftNeeds = {
 type GiftCall = 'PUT /api/cart/gift/add' | 'PUT /api/cart/gift/remove' | 'PUT /api/cart/gift/forget'
 type PresentCall = 'PUT /api/cart/gift/add-present' | 'PUT /api/cart/gift/remove-present'
 
-/** What a customer is given on top of the dishes, and what makes them cheaper (section 7). */
+/** Gifts and promocodes (section 7). */
 export function createGifts({ run, surroundings, context }: GiftNeeds) {
   const { call, tell, lost } = surroundings
 
@@ -35,7 +35,7 @@ export function createGifts({ run, surroundings, context }: GiftNeeds) {
     forgetGift: gift('PUT /api/cart/gift/forget'),
     addPresent: present('PUT /api/cart/gift/add-present'),
     removePresent: present('PUT /api/cart/gift/remove-present'),
-    /** What is wrong with a code stands beside its field: the outcome is the caller's. */
+    /** A code's problem is shown at its field by the caller. */
     applyPromocode: (promocode: string): Promise<GiftResult> =>
       run(() => call('PUT /api/cart/gift/apply-promocode', { body: { promocode, ...context() } })),
     applyBonuses: (bonuses: number): Promise<GiftResult> =>

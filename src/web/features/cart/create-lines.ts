@@ -4,19 +4,19 @@ import type { AwaitingDish } from './cart-state.ts'
 import { countOfLine } from './line-changes.ts'
 import { createSender, type LineNeeds } from './send-lines.ts'
 
-/** How long a removed line can be taken back, in milliseconds. */
+/** Milliseconds for which a removed line can be restored. */
 const undoTime = 8000
 
-/** `step` is how many units are added; an unknown choice of modifiers is none. */
+/** `step` is the number of units to add; without `modifiers` the preselected ones are used. */
 type Added = { productId: number; modifiers?: ChosenModifier[] | null; step?: number }
 
-/** What a customer does with the lines of the cart. */
+/** Operations on the lines of the cart. */
 export function createLines(needs: LineNeeds) {
   const { holder } = needs
   const { change, askPlace, flush } = createSender(needs)
   let undoPause: ReturnType<typeof setTimeout> | undefined
 
-  /** Adds a product; without a place it waits until the customer has said where to (DECIDE-30). */
+  /** Adds a product; without a place it waits until one is chosen (DECIDE-30). */
   function add({ productId, modifiers, count }: AwaitingDish, pause?: number): void {
     const { confirmed } = holder.get()
     if (confirmed && !confirmed.place.chosen) askPlace(confirmed.place.order_type, { productId, modifiers, count })
@@ -38,7 +38,7 @@ export function createLines(needs: LineNeeds) {
     if (removed) undoPause = setTimeout(() => holder.set({ removed: null }), undoTime)
   }
 
-  /** Drops a line at once; it can be taken back for a while. */
+  /** Removes a line at once; it can be restored for a while. */
   function forgetLine(key: string): void {
     const { confirmed, changes } = holder.get()
     const count = countOfLine(confirmed, changes, key)
@@ -53,7 +53,13 @@ export function createLines(needs: LineNeeds) {
     if (removed) add({ productId: removed.id, modifiers: chosenOf(removed), count: removed.count }, 0)
   }
 
-  /** Gives a line other modifiers or another count. The old line goes when the new one is there: a refusal loses nothing. */
+  /** Adds the lines of a cleared cart again; what is not available stays out. */
+  function refillCart(lines: readonly CartProduct[]): void {
+    for (const line of lines.toSorted((a, b) => a.added_at.localeCompare(b.added_at)))
+      if (line.type !== 'unavailable') add({ productId: line.id, modifiers: chosenOf(line), count: line.count }, 0)
+  }
+
+  /** Changes a line's modifiers or count. The old line is removed after the new one is added, so a refusal loses nothing. */
   function replaceLine(key: string, { productId, modifiers, count }: AwaitingDish): void {
     const { confirmed, changes } = holder.get()
     const next = productKey(productId, modifiers)
@@ -67,7 +73,7 @@ export function createLines(needs: LineNeeds) {
     })
   }
 
-  /** Takes one step of a product away, from the line added last. */
+  /** Removes one step of a product from the line added last. */
   function takeProduct(productId: number, step: number): void {
     const { confirmed, changes } = holder.get()
     const known = Object.values(confirmed?.products ?? {}).filter((line) => line.id === productId)
@@ -76,7 +82,7 @@ export function createLines(needs: LineNeeds) {
     if (key !== undefined) changeLine(key, -step)
   }
 
-  return { add, addProduct, changeLine, replaceLine, forgetLine, undoForget, takeProduct, flush }
+  return { add, addProduct, changeLine, replaceLine, forgetLine, undoForget, refillCart, takeProduct, flush }
 }
 
 const chosenOf = (line: CartProduct): ChosenModifier[] => line.modifiers.map(({ id, count }) => ({ id, count }))

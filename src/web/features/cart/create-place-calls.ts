@@ -6,30 +6,30 @@ import { contextOf } from './place-context.ts'
 type PlaceNeeds = {
   holder: CartHolder
   surroundings: CartServices
-  /** Makes a call that answers with the cart, after those before it. */
+  /** Makes a call that returns the cart, after earlier ones. */
   run: (act: () => Promise<Reply>) => Promise<ChangeResult>
 }
 
-/** The cart of a city and of a way to have the order, and the place that every other call names. */
+/** The calls for the cart of a city and order type, and the place that all other calls send. */
 export function createPlaceCalls({ holder, surroundings, run }: PlaceNeeds) {
   const { call, remembered } = surroundings
   let cityId: number | null = null
   let loading: Promise<ChangeResult> | null = null
 
-  /** The place that is shown; what the server says of another city is none of this page's. */
+  /** The current place; responses about another city are ignored. */
   function context(): Context {
     const place = holder.get().confirmed?.place
     if (cityId === null) return {}
     return place?.city_id === cityId ? contextOf(place) : { ...remembered(), city_id: cityId }
   }
 
-  /** Gets the cart, in a city (by id) when one is entered; a load that is under way is not repeated. */
+  /** Loads the cart, in a city (by id) when one is entered; a running load is not repeated. */
   function loadCart(city: number | null = cityId): Promise<ChangeResult> {
     if (loading && city === cityId) return loading
     if (city !== cityId) holder.set({ changes: {}, removed: null })
     cityId = city
     if (!holder.get().confirmed) holder.set({ status: 'loading' })
-    // Not the place that was shown: another tab may have chosen one since, or the page come back from the browser's store.
+    // Not the place shown: another tab may have chosen one, or the page was restored from the browser's cache.
     const place = (): Context => (cityId === null ? {} : { ...remembered(), city_id: cityId })
     const coming = run(() => call('PUT /api/cart', { body: place() })).finally(() => {
       if (loading === coming) loading = null
@@ -38,22 +38,22 @@ export function createPlaceCalls({ holder, surroundings, run }: PlaceNeeds) {
     return coming
   }
 
-  /** Loads the cart of a city unless it is there already. */
+  /** Loads the cart of a city unless it is loaded. */
   function ensureCart(city: number): void {
     const { status } = holder.get()
     if (city !== cityId || status === 'idle' || status === 'failed') void loadCart(city)
   }
 
-  /** Asks for the cart anew: a page that comes back from the browser's own store shows an old one. */
+  /** Reloads the cart: a page restored from the browser's cache shows an old one. */
   function reloadCart(): void {
     if (cityId !== null) void loadCart(cityId)
   }
 
-  /** Has the order the other way; the server knows the address and the shop of both. */
+  /** Switches the order type; the server knows the address and the shop of both. */
   const changeType = (order_type: OrderType): Promise<ChangeResult> =>
     run(() => call('PUT /api/cart', { body: cityId === null ? { order_type } : { city_id: cityId, order_type } }))
 
-  /** Shows a cart that came otherwise. */
+  /** Shows a cart from another call. */
   function takeOver(cart: Cart): void {
     cityId = cart.place.city_id
     holder.set({ confirmed: cart, status: 'ready' })

@@ -13,23 +13,29 @@ test('a page that is left open asks for the cart when the last hour begins and w
   const cart = cartOf([line(7, 2)])
   const { store, sent } = await ready({ ...cart, place: { ...cart.place, last_hour_starts_at: inMinutes(90) } })
   const stop = followLastHour(store, store.reloadCart)
-  const asked = () => sent.filter(({ name }) => name === '/api/cart').length
+  const count = () => sent.filter(({ name }) => name === '/api/cart').length
   await vi.advanceTimersByTimeAsync(90 * minute)
-  expect(asked()).toBe(1)
+  expect(count()).toBe(1)
   await vi.advanceTimersByTimeAsync(1000)
-  expect(asked()).toBe(2)
+  expect(count()).toBe(2)
   store.replaceCart({ ...cart, place: { ...cart.place, last_hour: { ends_at: inMinutes(60) } } })
   await vi.advanceTimersByTimeAsync(59 * minute)
-  expect(asked()).toBe(2)
+  expect(count()).toBe(2)
   await vi.advanceTimersByTimeAsync(2 * minute)
-  expect(asked()).toBe(3)
+  expect(count()).toBe(3)
   stop()
   store.replaceCart({ ...cart, place: { ...cart.place, last_hour_starts_at: inMinutes(1) } })
   await vi.advanceTimersByTimeAsync(3 * minute)
-  expect(asked()).toBe(3)
+  expect(count()).toBe(3)
 })
 
 test('a cart without a last hour asks for nothing, and a clock that is ahead asks again (LASTHOUR-04)', () => {
-  expect(untilTurn({ last_hour: null, last_hour_starts_at: null }, 0)).toBeNull()
-  expect(untilTurn({ last_hour: null, last_hour_starts_at: 10 }, 20_000)).toBe(minute)
+  expect(untilTurn({ last_hour: null, last_hour_starts_at: null, promise: null }, 0)).toBeNull()
+  expect(untilTurn({ last_hour: null, last_hour_starts_at: 10, promise: null }, 20_000)).toBe(minute)
+})
+
+test('a promised time that passes is asked for again, whichever of both comes first', () => {
+  const promise = { interval_id: '', title: '', day: null, until: 10 }
+  expect(untilTurn({ last_hour: null, last_hour_starts_at: null, promise }, 4000)).toBe(7000)
+  expect(untilTurn({ last_hour: null, last_hour_starts_at: 8, promise }, 4000)).toBe(5000)
 })

@@ -1,24 +1,25 @@
-import type { CartPlace } from '#contract/cart.ts'
+import type { CartPlace } from '#contract/cart-place.ts'
 import type { CartHolder } from './cart-state.ts'
 
 type Followed = Pick<CartHolder, 'get' | 'subscribe'>
 
-type Hours = Pick<CartPlace, 'last_hour' | 'last_hour_starts_at'>
+type Hours = Pick<CartPlace, 'last_hour' | 'last_hour_starts_at' | 'promise'>
 
-/** A clock that is ahead asks too early: what the server still waits for is asked for again. */
+/** A client clock that is ahead asks too early: it retries after this many milliseconds. */
 const again = 60_000
 
-/** Milliseconds until the last hour begins or ends, a moment more so that it surely has; null when neither is to come. */
-export function untilTurn({ last_hour, last_hour_starts_at }: Hours, now: number): number | null {
-  const at = last_hour?.ends_at ?? last_hour_starts_at
-  if (at === null) return null
+/** Milliseconds until just after the last hour begins or ends, or the promised time is no longer offered; null when nothing is to come. */
+export function untilTurn({ last_hour, last_hour_starts_at, promise }: Hours, now: number): number | null {
+  const turns = [last_hour?.ends_at ?? last_hour_starts_at, promise?.until].filter((turn) => turn != null)
+  if (turns.length === 0) return null
+  const at = Math.min(...turns)
   const left = at * 1000 - now
   return left > 0 ? left + 1000 : again
 }
 
 /**
- * Asks for the cart anew when its last hour begins and ends: the notice and the steps change without a tap (LASTHOUR-04,
- * LASTHOUR-08). Returns what stops it.
+ * Reloads the cart when its last hour begins and ends, and when the promised time passes: the notice, the
+ * multiplicities and the promise change without a tap (LASTHOUR-04, LASTHOUR-08). Returns a function that ends this.
  */
 export function followLastHour({ get, subscribe }: Followed, reload: () => void): () => void {
   let followed: Hours | null = null

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { minutesLeft, tellMinutes } from './last-hour.ts'
+import { minutesLeft, followMinutes } from './last-hour.ts'
 
 const ends = { ends_at: 1_000_000 }
 const before = (seconds: number): number => (ends.ends_at - seconds) * 1000
@@ -23,14 +23,14 @@ test('there is no countdown outside of the last hour (LASTHOUR-06)', () => {
 // @ACC-CONST-06
 test('each tick of 60 s takes one minute, from the moment on that somebody looks (LASTHOUR-05, ACC-LASTHOUR-02)', () => {
   vi.useFakeTimers({ now: before(180) })
-  const told: (number | null)[] = []
-  const stop = tellMinutes((now) => told.push(minutesLeft(ends, now)))
+  const reported: (number | null)[] = []
+  const stop = followMinutes((now) => reported.push(minutesLeft(ends, now)))
   vi.advanceTimersByTime(59_999)
-  expect(told).toEqual([3])
+  expect(reported).toEqual([3])
   vi.advanceTimersByTime(120_001)
-  expect(told).toEqual([3, 2, 1, null])
+  expect(reported).toEqual([3, 2, 1, null])
   stop()
   vi.advanceTimersByTime(120_000)
-  expect(told).toHaveLength(4)
+  expect(reported).toHaveLength(4)
   vi.useRealTimers()
 })

@@ -1,9 +1,9 @@
 import type { Cart, ChosenModifier } from '#contract/cart.ts'
 
-/** A line that taps change; its modifiers are only needed while the server does not know it. */
+/** A line with pending taps; its modifiers are needed only until the server knows it. */
 export type ChangedLine = { key: string; productId: number; modifiers: ChosenModifier[] }
 
-/** What the server has not confirmed of a line: `waiting` gathers taps, `sent` is on its way. */
+/** Unconfirmed changes of a line: `waiting` collects taps, `sent` is in flight. */
 export type LineChange = ChangedLine & { waiting: number; sent: number }
 export type LineChanges = Readonly<Record<string, LineChange>>
 
@@ -11,11 +11,11 @@ type Counted = Pick<Cart, 'products'> | null
 
 const confirmedCount = (cart: Counted, key: string): number => cart?.products[key]?.count ?? 0
 
-/** Units of a line as the customer sees them: confirmed, on their way and just tapped. */
+/** Units of a line as shown: confirmed, in flight and waiting. */
 export const countOfLine = (cart: Counted, changes: LineChanges, key: string): number =>
   Math.max(0, confirmedCount(cart, key) + (changes[key]?.sent ?? 0) + (changes[key]?.waiting ?? 0))
 
-/** Units of a product over all lines that carry it. */
+/** Units of a product over all its lines. */
 export function countOfProduct(cart: Counted, changes: LineChanges, productId: number): number {
   const keys = new Set<string>()
   for (const line of Object.values(cart?.products ?? {})) if (line.id === productId) keys.add(line.key)
@@ -23,26 +23,26 @@ export function countOfProduct(cart: Counted, changes: LineChanges, productId: n
   return [...keys].reduce((sum, key) => sum + countOfLine(cart, changes, key), 0)
 }
 
-/** Adds taps to those that wait; a line never falls below nothing. */
+/** Adds taps to the waiting ones; a line never falls below 0. */
 export function gather(cart: Counted, changes: LineChanges, line: ChangedLine, delta: number): LineChanges {
   const before = changes[line.key] ?? { ...line, waiting: 0, sent: 0 }
   const least = -(confirmedCount(cart, line.key) + before.sent)
   return withChange(changes, { ...before, waiting: Math.max(least, before.waiting + delta) })
 }
 
-/** Moves what waits on its way. */
+/** Moves waiting changes to in flight. */
 export function takeOff(changes: LineChanges, key: string): LineChanges {
   const change = changes[key]
   return change ? withChange(changes, { ...change, sent: change.sent + change.waiting, waiting: 0 }) : changes
 }
 
-/** What was on its way is now part of the confirmed cart. */
+/** Removes in-flight changes that are now confirmed. */
 export function land(changes: LineChanges, key: string): LineChanges {
   const change = changes[key]
   return change ? withChange(changes, { ...change, sent: 0 }) : changes
 }
 
-/** Forgets everything unconfirmed of a line: its count is again the last confirmed one. */
+/** Discards all unconfirmed changes of a line. */
 export function rollBack(changes: LineChanges, key: string): LineChanges {
   const { [key]: _, ...rest } = changes
   return rest
@@ -54,7 +54,7 @@ function withChange(changes: LineChanges, change: LineChange): LineChanges {
 
 export type LineCall = { kind: 'add' | 'remove'; count: number } | { kind: 'forget' }
 
-/** The one call that makes a change: an amount to add or to take away, or the whole line. Null when nothing is left to do. */
+/** The call for a change: an amount to add or remove, or the whole line. Null when nothing is left to do. */
 export function callFor(cart: Counted, key: string, delta: number): LineCall | null {
   if (delta === 0) return null
   if (delta > 0) return { kind: 'add', count: delta }
@@ -63,7 +63,7 @@ export function callFor(cart: Counted, key: string, delta: number): LineCall | n
   return confirmed + delta <= 0 ? { kind: 'forget' } : { kind: 'remove', count: -delta }
 }
 
-/** The cart with everything unconfirmed laid over it. Prices and blockers stay the server's until it answers. */
+/** The cart including unconfirmed changes. Prices and blockers stay the server's until it responds. */
 export function overlay(cart: Cart, changes: LineChanges, withoutBag: boolean | null): Cart {
   if (Object.keys(changes).length === 0 && withoutBag === null) return cart
   const lines = Object.values(cart.products).map((line) => ({ ...line, count: countOfLine(cart, changes, line.key) }))
@@ -73,6 +73,6 @@ export function overlay(cart: Cart, changes: LineChanges, withoutBag: boolean | 
   return { ...cart, products, count, without_bag: withoutBag ?? cart.without_bag }
 }
 
-/** How many lines are tapped but not yet known to the server. */
+/** The number of new lines that the server does not know yet. */
 export const arrivingLines = (cart: Counted, changes: LineChanges): number =>
   Object.keys(changes).filter((key) => !cart?.products[key] && countOfLine(cart, changes, key) > 0).length

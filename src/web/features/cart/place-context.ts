@@ -1,14 +1,14 @@
-import type { CartPlace } from '#contract/cart.ts'
+import type { CartPlace } from '#contract/cart-place.ts'
 import type { Context } from '#contract/common.ts'
 import { readCookie } from '#web/browser/cookies.ts'
 
-/** Where a cart call happens, as section 7 names it. */
+/** The place of a cart call, as section 7 names it. */
 export const contextOf = ({ city_id, order_type, shop_id, delivery_zone_id }: CartPlace): Context =>
   order_type === 'delivery' ? { city_id, order_type, delivery_zone_id } : { city_id, order_type, shop_id }
 
 const idIn = (name: string): number | null => (/^\d{1,9}$/.test(readCookie(name) ?? '') ? Number(readCookie(name)) : null)
 
-/** The place that this browser has chosen last, in whichever tab; what it has never chosen is left to the server. */
+/** The place last chosen in this browser, in any tab; missing parts are left to the server. */
 export function rememberedContext(): Context {
   const order_type = readCookie('order_type')
   if (order_type === 'delivery') return { order_type, delivery_zone_id: idIn('delivery_zone_id') }

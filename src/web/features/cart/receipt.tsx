@@ -8,13 +8,13 @@ import styles from './receipt.module.css'
 type ReceiptProps = {
   prices: Cart['prices']
   orderType: OrderType
-  /** Amounts are about to change: they are drawn faint until the server has answered. */
+  /** Amounts are about to change: they are faint until the server has responded. */
   moving?: boolean
-  /** The total stands elsewhere, e.g. beside the order button. */
+  /** The total is shown elsewhere, e.g. beside the order button. */
   hideTotal?: boolean
 }
 
-/** What an order costs, part by part. Parts that are nothing are left out, save the fee of a delivery. */
+/** The parts of the price. Parts of 0 are omitted, except a delivery's fee. */
 export function Receipt({ prices, orderType, moving, hideTotal }: ReceiptProps) {
   const t = useTexts('cart')
   const price = usePrice()

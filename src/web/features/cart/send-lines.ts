@@ -4,21 +4,21 @@ import { type Failure, firstErrors } from '#web/browser/api.ts'
 import type { CartHolder, CartServices, AwaitingDish } from './cart-state.ts'
 import { callFor, type ChangedLine, gather, land, type LineCall, type LineChange, rollBack, takeOff } from './line-changes.ts'
 
-/** Taps within this many milliseconds of each other travel as one change (section 9). */
+/** Taps within this many milliseconds of each other are sent as one change (section 9). */
 export const tapPause = 450
 
 type Reply = { ok: true; reply: { cart: Cart } } | Failure
 export type LineNeeds = {
   holder: CartHolder
   surroundings: CartServices
-  /** Lets calls run one after another. */
+  /** Runs calls one after another. */
   queue: <Value>(act: () => Promise<Value>) => Promise<Value>
   context: () => Context
-  /** Asks for the cart anew: it may not be what the page shows. */
+  /** Reloads the cart, which may differ from the page. */
   reload: () => void
 }
 
-/** Gathers taps, sends them as one delta a line, and takes them back when they are refused (CAT-15, CAT-16, DECIDE-54). */
+/** Collects taps, sends one delta per line, and reverts refused ones (CAT-15, CAT-16, DECIDE-54). */
 export function createSender({ holder, surroundings, queue, context, reload }: LineNeeds) {
   const pauses = new Map<string, ReturnType<typeof setTimeout>>()
 
@@ -49,7 +49,7 @@ export function createSender({ holder, surroundings, queue, context, reload }: L
     holder.set({ changes: takeOff(changes, key) })
     const result = await carryOut(line, call)
     if (result.ok) return holder.set({ confirmed: result.reply.cart, status: 'ready', changes: land(holder.get().changes, key) })
-    // What was tapped meanwhile was tapped at a count that never came to be.
+    // Later taps were based on a count that was refused.
     forgetPause(key)
     holder.set({ changes: rollBack(holder.get().changes, key), removed: null })
     refused(result, call.kind === 'add' ? { productId: line.productId, modifiers: line.modifiers, count: call.count } : null)
@@ -66,8 +66,8 @@ export function createSender({ holder, surroundings, queue, context, reload }: L
     return surroundings.call('PUT /api/cart/add', { body: { ...named, count: call.count, ...place } })
   }
 
-  // Section 8: a missing place is asked for, a refused product explained, anything else is only logged (ERR-09).
-  // Failures of the server are told where all answers are heard.
+  // Section 8: asks for a missing place, explains a refused product, and only logs anything else (ERR-09). Server
+  // failures are shown by the subscriber to all responses.
   function refused(failure: Failure, wish: AwaitingDish | null): void {
     const errors = firstErrors(failure)
     if (failure.status === 0) surroundings.lost()
@@ -75,7 +75,7 @@ export function createSender({ holder, surroundings, queue, context, reload }: L
     else if (errors.shop_id !== undefined) askPlace('takeaway', wish)
     else if (errors.product !== undefined) {
       surroundings.tell(errors.product)
-      // What was refused may be stopped by now: its line says so.
+      // A refused dish may be stopped by now, which its line then shows.
       reload()
     } else surroundings.note(failure)
   }
@@ -85,7 +85,7 @@ export function createSender({ holder, surroundings, queue, context, reload }: L
     surroundings.askPlace(orderType)
   }
 
-  /** Sends what still waits, at once. */
+  /** Sends all waiting changes at once. */
   const flush = (): void => {
     for (const key of pauses.keys()) depart(key)
   }

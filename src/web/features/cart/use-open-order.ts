@@ -2,17 +2,14 @@ import { useLocation } from 'react-router'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useSiteNavigate } from '#web/navigation/use-site-navigate.ts'
 import { paths } from '#web/paths.ts'
-import { closeAllModals, openModal } from '#web/ui/modal/modal-store.ts'
+import { closeAllModals, openModal } from '#web/ui/modal/modal-state.ts'
 import { setStep } from './cart-store.ts'
 import { isMobile } from './order-press.ts'
 
-/** Whether this is the page of the cart, which has an order form of its own: there is one at a time. */
+/** Whether this is the cart's page, which has its own order form: only one exists at a time. */
 export const useIsCartPage = (): boolean => useLocation().pathname === paths.cart(useCityHere().alias)
 
-/**
- * Opens the order form: in the cart on a phone, on the page of the cart elsewhere, and where that page is open already.
- * Signing in for an order ends here as well.
- */
+/** Opens the order form: in the cart on a phone, on the cart's page elsewhere. Sign-in for an order ends here too. */
 export function useOpenOrder(): () => void {
   const navigate = useSiteNavigate()
   const { hash } = useLocation()
@@ -32,5 +29,5 @@ export function openCart(): void {
   openModal('CartModal')
 }
 
-/** Asks to sign in, and to go on with the order then (CART-24). */
+/** Opens sign-in and continues with the order afterwards (CART-24). */
 export const signInToOrder = (): void => openModal('UserLoginModal', { openOrder: true })

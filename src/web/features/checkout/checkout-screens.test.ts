@@ -21,7 +21,7 @@ import { TimesFailed } from './times-failed.tsx'
 const show = <Props extends object>(Part: ComponentType<Props>, props: Props, shown = site, city = berlin): string =>
   renderPage((() => createElement(Part, props)) as never, null, '/berlin/cart', shown, city).replaceAll('\u00a0', ' ')
 
-// The form reads its cookies while it is drawn: it lives in the browser alone.
+// The form reads its cookies during rendering: it exists only in the browser.
 beforeAll(() => void vi.stubGlobal('document', { cookie: '' }))
 afterAll(() => void vi.unstubAllGlobals())
 
@@ -49,21 +49,21 @@ test('for takeaway a button names the shop instead of the delivery form (CHECKOU
 test.each([
   [false, true],
   [true, false],
-])('where signing in is %s, the form asks for a phone: %s (CHECKOUT-07)', (is_auth_enabled, asked) => {
+])('where signing in is %s, the form asks for a phone: %s (CHECKOUT-07)', (is_auth_enabled, requested) => {
   const settings = { ...site.settings, customers: { ...site.settings.customers, is_auth_enabled } }
   const html = show(Form, { cart: sampleCart() }, { ...site, settings })
-  expect([html.includes('id="order-username"'), html.includes('id="order-phone"')]).toEqual([true, asked])
+  expect([html.includes('id="order-username"'), html.includes('id="order-phone"')]).toEqual([true, requested])
 })
 
 test.each([
   ['TR', 'cardOnline', true],
   ['TR', 'cash', false],
   ['DE', 'cardOnline', false],
-])('in %s, paid by %s, the form asks for an e-mail: %s (CHECKOUT-08)', (countryCode, paymentType, asked) => {
+])('in %s, paid by %s, the form asks for an e-mail: %s (CHECKOUT-08)', (countryCode, paymentType, requested) => {
   vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify({ paymentType }) })
   const html = show(Form, { cart: sampleCart() }, site, { ...berlin, countryCode })
   vi.stubGlobal('sessionStorage', undefined)
-  expect([html.includes('id="order-username"'), html.includes('id="order-email"')]).toEqual([true, asked])
+  expect([html.includes('id="order-username"'), html.includes('id="order-email"')]).toEqual([true, requested])
 })
 
 test('cooking and delivery times are asked for by date, type, shop and zone, and shown (DECIDE-77)', () => {
@@ -75,7 +75,8 @@ test('cooking and delivery times are asked for by date, type, shop and zone, and
     shop_id: 3,
     date: null,
   })
-  const words = (cooking_time: number, delivery_time: number) => show(TimeWords, { times: { cooking_time, delivery_time } })
+  const words = (cooking_time: number, delivery_time: number) =>
+    show(TimeWords, { place: { on_time: null }, times: { cooking_time, delivery_time } })
   expect([words(20, 30), words(15, 0)]).toEqual([
     expect.stringContaining('Zubereitung 20 Min., Lieferung 30 Min.'),
     expect.stringContaining('>Zubereitung 15 Min.<'),
@@ -86,7 +87,7 @@ test('promocode, prices, total and order button end the checkout (CHECKOUT-06)',
   const cart = sampleCart()
   expect(show(Savings, { cart })).toContain('Gutscheincode')
   expect(show(OrderSum, { cart })).toMatch(/Gerichte[^]*Lieferung[^]*Gesamt/)
-  expect(show(SubmitButton, { cart, formId: 'f', sending: false })).toContain('Bestellen für 1 000')
+  expect(show(SubmitButton, { cart, formId: 'f', sending: false })).toContain('Zahlungspflichtig bestellen · 1 000')
 })
 
 test('the order button shows that it is busy while the order is sent (CART-23)', () => {
@@ -123,11 +124,11 @@ test('the switch of the points says how many, and follows the prices (BONUS-01, 
 
 test('a message about points or a discount disables the switch and is told (BONUS-10, BONUS-11)', () => {
   const messages: Cart['messages'] = [{ text: 'Heute nicht', title: null, icon: null, position: 'bonus_description' }]
-  const told = show(BonusToggle, { cart: paidWith(0, { messages }), balance: 350 })
-  expect([isDisabled(told), told.includes('Heute nicht')]).toEqual([true, true])
+  const shown = show(BonusToggle, { cart: paidWith(0, { messages }), balance: 350 })
+  expect([isDisabled(shown), shown.includes('Heute nicht')]).toEqual([true, true])
   const cart = paidWith(0)
   const cheaper = show(BonusToggle, { cart: { ...cart, prices: { ...cart.prices, discount: 50 } }, balance: 350 })
-  expect([isDisabled(cheaper), cheaper.includes('nicht verbinden')]).toEqual([true, true])
+  expect([isDisabled(cheaper), cheaper.includes('gehen nicht zusammen')]).toEqual([true, true])
 })
 
 test('nothing of points is shown before a balance is known (BONUS-02, BONUS-04)', () => {
@@ -161,11 +162,11 @@ test.each([
 
 test.each([
   ['Die Küche rechnet noch', 'Die Küche rechnet noch'],
-  ['', 'Die Zeiten wurden nicht geladen'],
-])('times that did not load say “%s”, else what to do about it (ERR-18)', (message, told) => {
+  ['', 'Die Zeiten ließen sich nicht laden'],
+])('times that did not load say “%s”, else what to do about it (ERR-18)', (message, shown) => {
   const html = show(TimesFailed, { message, reload: () => {} })
-  expect([html.includes(told), html.includes('<button')]).toEqual([true, true])
-  expect(show(Slots, { ...slots, times: { status: 'failed', message }, delivery: true })).toContain(told)
+  expect([html.includes(shown), html.includes('<button')]).toEqual([true, true])
+  expect(show(Slots, { ...slots, times: { status: 'failed', message }, delivery: true })).toContain(shown)
 })
 
 const week = ['2026-03-14', '2026-03-15', '2026-03-16'].map((date_string) => ({ date_string }) as ScheduleDate)

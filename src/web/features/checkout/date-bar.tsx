@@ -8,7 +8,7 @@ import type { Times } from './use-times.ts'
 
 type DateBarProps = { label: string; times: Times; date: string | null; onChoose: (date: string) => void }
 
-/** The days that are offered. They stay while another day's times are on their way. */
+/** The offered days. They stay visible while another day's times load. */
 export function DateBar({ label, times, date, onChoose }: DateBarProps) {
   const [{ dates, today }, setKnown] = useState<{ dates: ScheduleDate[]; today: string }>({ dates: [], today: '' })
   const language = useLanguage()
@@ -38,5 +38,5 @@ export function DateBar({ label, times, date, onChoose }: DateBarProps) {
   )
 }
 
-// “Today” comes with a capital, names of days as the language writes them.
+// “Today” is capitalized, weekdays are written as the language does.
 const capital = (text: string, language: string): string => text.charAt(0).toLocaleUpperCase(language) + text.slice(1)

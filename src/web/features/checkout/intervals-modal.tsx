@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { toLocal } from '#domain/schedule/local-time.ts'
+import { toLocal } from '#domain/schedule/timezone.ts'
 import { chooseInterval, useCart } from '#web/features/cart/cart-store.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
-import { closeModal } from '#web/ui/modal/modal-store.ts'
+import { closeModal } from '#web/ui/modal/modal-state.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { DateBar } from './date-bar.tsx'
 import styles from './intervals-modal.module.css'
@@ -14,8 +14,8 @@ import { SlotTable, SlotTableSkeleton } from './slot-table.tsx'
 import { TimesFailed } from './times-failed.tsx'
 import { type Times, useTimes } from './use-times.ts'
 
-/** Any time of the days that are offered; a choice is stored with the cart and closes the modal (INTERVAL-02, INTERVAL-03). */
-export default function IntervalsModal({ from }: { /** ISO 8601: only times from then on help. */ from?: string }) {
+/** All times of the offered days; a choice is stored with the cart and closes the modal (INTERVAL-02, INTERVAL-03). */
+export default function IntervalsModal({ from }: { /** ISO 8601: only times from then on are useful. */ from?: string }) {
   const t = useTexts('checkout')
   const shell = useTexts('shell')
   const city = useCityHere()
@@ -52,7 +52,7 @@ export default function IntervalsModal({ from }: { /** ISO 8601: only times from
 
 type SlotsProps = {
   times: Times
-  /** The day that was asked for; null is today. */
+  /** The requested day; null is today. */
   date: string | null
   reload: () => void
   delivery: boolean
@@ -61,11 +61,11 @@ type SlotsProps = {
   onChoose: (id: string) => Promise<void>
 }
 
-/** Only what starts from an instant on: what comes before would not bring a stopped dish back. */
+/** Times from an instant on: earlier ones would not make a stopped dish available. */
 const timesFrom = (times: Times, instant: number): Times =>
   times.status === 'ready' ? { ...times, intervals: times.intervals.filter((time) => time.start_timestamp * 1000 >= instant) } : times
 
-/** The day after the one that is shown: that of today, where the day asked for is not offered. Null after the last one. */
+/** The day after the shown one, which is today if the requested day is not offered. Null after the last one. */
 export function dayAfter({ dates, date_today }: Pick<Times & { status: 'ready' }, 'dates' | 'date_today'>, date: string | null) {
   const shown = dates.some(({ date_string }) => date_string === date) ? date : date_today
   return dates.find(({ date_string }) => date_string > (shown ?? date_today)) ?? null

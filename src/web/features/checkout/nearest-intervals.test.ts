@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isChoiceGone, nearestIntervals } from './nearest-intervals.ts'
+import { fromPromise, isChoiceGone, nearestIntervals } from './nearest-intervals.ts'
 
 const time = (id: string, disabled = false) => ({ id, disabled })
 const [ten, eleven, noon, one] = [time('10'), time('11'), time('12'), time('13')]
@@ -38,4 +38,12 @@ describe('a chosen time is gone', () => {
     expect(isChoiceGone(choice, today)).toBe(false)
     expect(isChoiceGone(choice, { ...today, intervals: [...today.intervals] })).toBe(true)
   })
+})
+
+it('the promised time comes first, also of another day, and a list that is older than it loses what lies before', () => {
+  const from = (promise: string | null) =>
+    ids(fromPromise([time('2026-03-04_12:00'), time('2026-03-04_12:30')], promise === null ? null : time(promise)))
+  expect(from(null)).toEqual(['2026-03-04_12:00', '2026-03-04_12:30'])
+  expect(from('2026-03-04_12:30')).toEqual(['2026-03-04_12:30'])
+  expect(from('2026-03-05_10:00')).toEqual(['2026-03-05_10:00'])
 })

@@ -1,8 +1,8 @@
 import type { Interval } from '#contract/schedule.ts'
 
 /**
- * The times shown as chips: the first enabled ones of today, always with the chosen one among them. One that is not
- * among the first takes the place of the last (DECIDE-73).
+ * The times shown as chips: the first enabled ones of today, always including the chosen one, which replaces the last
+ * if necessary (DECIDE-73).
  */
 export function nearestIntervals<Time extends Pick<Interval, 'id' | 'disabled'>>(
   today: readonly Time[],
@@ -14,13 +14,17 @@ export function nearestIntervals<Time extends Pick<Interval, 'id' | 'disabled'>>
   return [...nearest.slice(0, count - 1), chosen]
 }
 
+/** The promised time first, which may be of another day or fresher than the list, and those after it. Ids follow time. */
+export const fromPromise = <Time extends { id: string }>(today: readonly Time[], promise: Time | null): Time[] =>
+  promise ? [promise, ...today.filter(({ id }) => id > promise.id)] : [...today]
+
 type Listed = readonly Pick<Interval, 'id' | 'disabled'>[]
-/** `madeWith` is the list that was known when it was made. */
+/** `madeWith` is the list at the time of the choice. */
 type Choice = { id: string | null; date: string | null; madeWith: Listed | null }
 
 /**
- * Whether the chosen time is gone: no longer in the list of today, or full by now (INTERVAL-08). Other days are not judged,
- * and a list that is older than the choice knows nothing of it.
+ * Whether the chosen time is no longer in today's list, or full (INTERVAL-08). Other days are not checked, nor is a
+ * list older than the choice.
  */
 export function isChoiceGone(choice: Choice, today: { intervals: Listed; date: string }): boolean {
   if (choice.madeWith === today.intervals) return false

@@ -1,13 +1,13 @@
 import type { Interval } from '#contract/schedule.ts'
 import { intervalWidth } from '#domain/schedule/intervals.ts'
-import { clock, parseClock } from '#domain/schedule/local-time.ts'
+import { clock, parseClock } from '#domain/schedule/timezone.ts'
 
 export type ShownTime = Pick<Interval, 'id' | 'title' | 'disabled'> & { date: string }
 
 /** Minutes from midnight at which an interval `{date}_{HH:MM}` begins (DECIDE-76). */
 export const startOf = (id: string): number => parseClock(id.slice(11)) ?? 0
 
-/** An interval as its id alone tells it: one of a day whose list is not at hand. */
+/** An interval derived from its id, for a day whose list is not loaded. */
 export function timeOfId(id: string): ShownTime {
   const from = startOf(id)
   return { id, date: id.slice(0, 10), title: `${clock(from)}–${clock(from + intervalWidth)}`, disabled: false }
@@ -21,7 +21,7 @@ const parts: { part: PartOfDay; until: number }[] = [
   { part: 'evening', until: 24 * 60 },
 ]
 
-/** Times by part of the day, so that one table of 40 becomes four short ones. */
+/** Times by part of the day: four short tables instead of one of 40. */
 export const byPartOfDay = <Time extends { id: string }>(times: readonly Time[]): { part: PartOfDay; times: Time[] }[] =>
   parts
     .map(({ part, until }, index) => ({

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askInTime, pace } from './use-times.ts'
+import { loadAfterDelay, pace } from './use-times.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('the times of a page are first asked for 1500 ms after it is there, and today’s each minute then (CONST-10, INTERVAL-07)', () => {
   const ask = vi.fn<() => void>()
-  const stop = askInTime(ask, pace.first, true)
+  const stop = loadAfterDelay(ask, pace.first, true)
   vi.advanceTimersByTime(1499)
   expect(ask).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
@@ -20,8 +20,8 @@ test('the times of a page are first asked for 1500 ms after it is there, and tod
 
 test('places that change within a second ask once (CONST-10)', () => {
   const ask = vi.fn<() => void>()
-  askInTime(ask, pace.change, false)()
-  askInTime(ask, pace.change, false)
+  loadAfterDelay(ask, pace.change, false)()
+  loadAfterDelay(ask, pace.change, false)
   vi.advanceTimersByTime(999)
   expect(ask).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
@@ -30,7 +30,7 @@ test('places that change within a second ask once (CONST-10)', () => {
 
 test('another day is asked for at once, and not again', () => {
   const ask = vi.fn<() => void>()
-  askInTime(ask, 0, false)
+  loadAfterDelay(ask, 0, false)
   vi.advanceTimersByTime(120_000)
   expect(ask).toHaveBeenCalledTimes(1)
 })

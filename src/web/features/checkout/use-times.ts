@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { callApi, firstErrors, type Reply } from '#web/browser/api.ts'
 
-/** The first load, one after the place changed, and today's refresh: milliseconds (section 9). */
+/** Milliseconds before the first load, before one after a change of place, and between refreshes of today (section 9). */
 export const pace = { first: 1500, change: 1000, today: 60_000 }
 
-/** Asks after a wait and, for today, each minute from then on (INTERVAL-07); returns what stops it. */
-export function askInTime(ask: () => void, wait: number, isToday: boolean): () => void {
+/** Loads after a delay and, for today, again each minute (INTERVAL-07); returns a function that ends this. */
+export function loadAfterDelay(ask: () => void, wait: number, isToday: boolean): () => void {
   const start = wait > 0 ? setTimeout(ask, wait) : undefined
   if (start === undefined) ask()
   const again = isToday ? setInterval(ask, pace.today) : undefined
@@ -22,22 +22,22 @@ export type Times =
 
 type TimesQuery = {
   cityAlias: string
-  /** What the times depend on besides the city: a new value asks anew; null waits. */
+  /** What the times depend on besides the city: a new value reloads them; null waits. */
   place: string | null
-  /** Null is today, which is kept fresh. */
+  /** Null is today, which is refreshed. */
   date: string | null
-  /** A new choice makes an answer on its way too old: it is asked for again. */
+  /** A new choice makes a running request outdated: it is repeated. */
   choice?: string | null
-  /** Stands on a page that has more urgent things to load first. */
+  /** Low priority: the page has more urgent things to load first. */
   calm?: boolean
 }
 
-/** The times offered on a date at the cart's place. A refresh that fails leaves those that are known. */
+/** The times offered on a date at the cart's place. A failed refresh keeps the known ones. */
 export function useTimes({ cityAlias, place, date, choice = null, calm = false }: TimesQuery): { times: Times; reload: () => void } {
   const [attempt, setAttempt] = useState(0)
   const [known, setKnown] = useState<{ for: string; times: Times } | null>(null)
   const isFirst = useRef(true)
-  const asked = `${cityAlias} ${place} ${date} ${attempt}`
+  const requested = `${cityAlias} ${place} ${date} ${attempt}`
   useEffect(() => {
     if (place === null) return
     const left = new AbortController()
@@ -45,20 +45,22 @@ export function useTimes({ cityAlias, place, date, choice = null, calm = false }
       const ask = (day: string | null) =>
         callApi('POST /api/schedule/intervals', { body: { city_alias: cityAlias, date: day }, signal: left.signal })
       const given = await ask(date)
-      // The day may have passed while the page was open: today is shown in its place.
+      // The day may have passed while the page was open: today is shown instead.
       const result = !given.ok && firstErrors(given).date !== undefined ? await ask(null) : given
       if (left.signal.aborted) return
       const times: Times = result.ok ? { status: 'ready', ...result.reply } : { status: 'failed', message: result.problem.message }
-      setKnown((before) => (!result.ok && before?.for === asked && before.times.status === 'ready' ? before : { for: asked, times }))
+      setKnown((before) =>
+        !result.ok && before?.for === requested && before.times.status === 'ready' ? before : { for: requested, times },
+      )
     }
     const wait = !calm || attempt > 0 ? 0 : isFirst.current ? pace.first : pace.change
     isFirst.current = false
-    const stop = askInTime(() => void load(), wait, date === null)
+    const stop = loadAfterDelay(() => void load(), wait, date === null)
     return () => {
       left.abort()
       stop()
     }
-  }, [asked, attempt, calm, cityAlias, place, date, choice])
-  const times: Times = known?.for === asked ? known.times : { status: 'loading' }
+  }, [requested, attempt, calm, cityAlias, place, date, choice])
+  const times: Times = known?.for === requested ? known.times : { status: 'loading' }
   return { times, reload: () => setAttempt((count) => count + 1) }
 }

@@ -12,11 +12,11 @@ test('an address tells its wish in the order of the house; what nobody knows is 
 })
 
 test('a wish is written into an address that keeps everything else, and taken out of it', () => {
-  const asked = withWish(at, { diets: ['vegan', 'halal'], without: ['milk'] })
-  expect(asked).toBe(`${at}&diet=vegan,halal&without=milk`)
-  expect(wishOfQuery(new URL(asked).search)).toEqual({ diets: ['vegan', 'halal'], without: ['milk'] })
-  expect(withWish(asked, { diets: [], without: ['milk'] })).toBe(`${at}&without=milk`)
-  expect(withWish(asked, { diets: [], without: [] })).toBe(at)
+  const requested = withWish(at, { diets: ['vegan', 'halal'], without: ['milk'] })
+  expect(requested).toBe(`${at}&diet=vegan,halal&without=milk`)
+  expect(wishOfQuery(new URL(requested).search)).toEqual({ diets: ['vegan', 'halal'], without: ['milk'] })
+  expect(withWish(requested, { diets: [], without: ['milk'] })).toBe(`${at}&without=milk`)
+  expect(withWish(requested, { diets: [], without: [] })).toBe(at)
 })
 
 test('a code is added once and taken back', () => {

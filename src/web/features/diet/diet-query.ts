@@ -3,20 +3,20 @@ import { allergens, diets, type DietWish } from '#domain/catalogue/diet.ts'
 import { readStored, removeStored, writeStored } from '#web/browser/storage.ts'
 import { changeFilter, countOf, storageKey, useFilter } from './filter-store.ts'
 
-/** Wishes that exist, once each, in the order of the house: addresses and old values may say anything. */
+/** Known codes only, without repeats, in fixed order: URLs and stored values may contain anything. */
 const known = (diet: unknown, without: unknown): DietWish => ({
   diets: diets.filter((code) => Array.isArray(diet) && diet.includes(code)),
   without: allergens.filter((code) => Array.isArray(without) && without.includes(code)),
 })
 
-/** The wish of an address, `?diet=vegan,halal&without=milk`; null when it has none. */
+/** The filter in a URL, `?diet=vegan,halal&without=milk`; null when it has none. */
 export function wishOfQuery(search: string): DietWish | null {
   const query = new URLSearchParams(search)
   const [diet, without] = [query.get('diet'), query.get('without')]
   return diet === null && without === null ? null : known(diet?.split(','), without?.split(','))
 }
 
-/** An address with a wish in its query; everything else of it stays. */
+/** A URL with the filter in its query; the rest stays. */
 export function withWish(href: string, wish: DietWish): string {
   const url = new URL(href)
   const put = (name: string, codes: readonly string[]) =>
@@ -26,7 +26,7 @@ export function withWish(href: string, wish: DietWish): string {
   return url.href.replaceAll('%2C', ',')
 }
 
-/** An address that was shared counts for this visit; what was chosen here is kept. */
+/** The filter of a shared URL applies to this visit; one chosen here is stored. */
 function rememberedWish(): DietWish {
   const stored = readStored<Partial<DietWish>>(storageKey)
   return wishOfQuery(location.search) ?? known(stored?.diets, stored?.without)
@@ -40,7 +40,7 @@ export function useWish(): DietWish {
   return wish ?? rememberedWish()
 }
 
-/** Keeps a choice for later visits, and in the address, so that it can be shared. */
+/** Stores the filter, and puts it into the URL for sharing. */
 export function chooseWish(wish: DietWish): void {
   if (countOf(wish) > 0) writeStored(storageKey, wish)
   else removeStored(storageKey)
@@ -55,6 +55,6 @@ export function showInAddress(wish: DietWish): void {
   if (href !== location.href) history.replaceState(history.state, '', href)
 }
 
-/** A list of codes with one more, or one less. */
+/** A list of codes with one toggled. */
 export const toggled = (codes: readonly string[], code: string): string[] =>
   codes.includes(code) ? codes.filter((each) => each !== code) : [...codes, code]

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LeafIcon } from '#web/ui/icons/dish.tsx'
 import { CloseIcon } from '#web/ui/icons/moving.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { RetryNotice } from '#web/ui/RetryNotice.tsx'
 import styles from './filter-bar.module.css'
 import { filterButtonId } from './filter-button.tsx'
@@ -15,7 +15,7 @@ import { fittingIds } from './fitting.ts'
 import { useFacts } from './load-facts.ts'
 import { chooseWish, resetWish, showInAddress, useWish } from './diet-query.ts'
 
-/** What is wished for, each to be taken back by one press, and what that leaves of the menu below. */
+/** The active filters, each removable with one press, and the number of dishes that match. */
 export default function FilterBar() {
   const [t, menu] = [useTexts('diets'), useTexts('menu')]
   const wish = useWish()
@@ -23,7 +23,7 @@ export default function FilterBar() {
   const fits = useMemo(() => facts && fittingIds(facts, wish), [facts, wish])
   useEffect(() => showInAddress(wish), [wish])
   useEffect(() => {
-    // Until a place's facts are there, the answer of the last one stands.
+    // Until a new place's facts have loaded, the former result stays.
     if (fits || failure) changeFilter({ fits: countOf(wish) > 0 ? fits : null })
   }, [fits, failure, wish])
   return (
@@ -86,7 +86,7 @@ function Wishes({ wish }: { wish: DietWish }) {
   )
 }
 
-/** The pressed button goes away: focus moves to the next one, and to the filter's own when there is none. */
+/** The pressed button disappears: focus moves to the next one, or to the filter button. */
 function leaveBar(act: () => void, next?: () => HTMLElement | null | undefined): void {
   flushSync(act)
   const target = next?.() ?? document.getElementById(filterButtonId)

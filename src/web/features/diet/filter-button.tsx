@@ -1,12 +1,12 @@
 import { useTexts } from '#web/texts.tsx'
 import { FilterIcon } from '#web/ui/icons/moving.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { countOf, useFilter } from './filter-store.ts'
 
 export const filterButtonId = 'diet-filter'
 
-/** Opens the filter; tells how many wishes it holds. */
+/** Opens the filter; shows the number of active ones. */
 export function FilterButton() {
   const { filter } = useTexts('menu')
   const count = countOf(useFilter().wish)

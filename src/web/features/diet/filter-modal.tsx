@@ -6,7 +6,7 @@ import { CheckChips } from '#web/ui/CheckChips.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogFooter } from '#web/ui/DialogFooter.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
-import { closeModal } from '#web/ui/modal/modal-store.ts'
+import { closeModal } from '#web/ui/modal/modal-state.ts'
 import { RetryNotice } from '#web/ui/RetryNotice.tsx'
 import { countOf } from './filter-store.ts'
 import styles from './filter-modal.module.css'
@@ -14,9 +14,9 @@ import { dietsOf, fittingIds } from './fitting.ts'
 import { useFacts } from './load-facts.ts'
 import { chooseWish, resetWish, toggled, useWish } from './diet-query.ts'
 
-/** What the guest eats and does not eat; the menu behind follows at once. */
+/** The diet filter; the menu behind it is updated at once. */
 export default function DietFilterModal() {
-  const [t, menu, shell] = [useTexts('diets'), useTexts('menu'), useTexts('shell')]
+  const [t, menu, dish, shell] = [useTexts('diets'), useTexts('menu'), useTexts('dish'), useTexts('shell')]
   const wish = useWish()
   const { value: facts, failure, retry } = useFacts()
   useEffect(() => bringBackMenu, [])
@@ -34,7 +34,7 @@ export default function DietFilterModal() {
           />
           <CheckChips
             legend={t.without}
-            options={allergens.map((code) => ({ value: code, label: menu.allergen[code] ?? code }))}
+            options={allergens.map((code) => ({ value: code, label: dish.allergen[code] ?? code }))}
             chosen={wish.without}
             onToggle={(code) => chooseWish({ ...wish, without: toggled(wish.without, code) })}
           />
@@ -48,7 +48,7 @@ export default function DietFilterModal() {
       </DialogBody>
       <DialogFooter>
         <div className={styles.actions}>
-          <Button kind="secondary" disabled={countOf(wish) === 0} onClick={resetWish}>
+          <Button kind="secondary" disabled={countOf(wish) === 0} reason={t.nothing_chosen} onClick={resetWish}>
             {t.reset}
           </Button>
           <Show count={facts && fittingIds(facts, wish).size} total={facts?.products.length ?? 0} failed={failure !== null} />
@@ -71,5 +71,5 @@ function Show({ count, total, failed }: { count: number | null; total: number; f
   )
 }
 
-// The menu is shorter now: whoever was deep in it is brought to where it begins.
+// The menu is shorter now, so it scrolls to its beginning.
 const bringBackMenu = (): void => document.getElementById('diet-wishes')?.scrollIntoView({ block: 'nearest' })

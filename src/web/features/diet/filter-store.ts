@@ -3,7 +3,7 @@ import type { DietWish } from '#domain/catalogue/diet.ts'
 import { readStored } from '#web/browser/storage.ts'
 import type { MenuGroup } from '#web/page-data.ts'
 
-/** All that the page itself knows of the filter; what it means comes with code of its own, when somebody filters. */
+/** The part of the filter that every menu page needs; the rest is loaded when somebody filters. */
 export type MenuFilter = {
   /** Null until it has been read. */
   wish: DietWish | null
@@ -34,10 +34,10 @@ export const useFilter = (): MenuFilter =>
     () => unread,
   )
 
-/** How many wishes there are. */
+/** The number of active filters. */
 export const countOf = (wish: DietWish | null): number => (wish ? wish.diets.length + wish.without.length : 0)
 
-/** Whether somebody wishes for something: here, in the address or last time. Never on the server, whose pages are everybody's. */
+/** Whether a filter is active: chosen here, in the URL or stored. False on the server, whose pages are the same for all. */
 export const useIsFiltered = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -47,7 +47,7 @@ export const useIsFiltered = (): boolean =>
 
 const isAsked = (): boolean => /[?&](diet|without)=/.test(location.search) || readStored(storageKey) !== null
 
-/** The groups with the dishes that are left of them; the same ones when nothing is filtered. */
+/** The groups with their matching dishes; unchanged without a filter. */
 export function leftOf(groups: MenuGroup[], fits: MenuFilter['fits']): MenuGroup[] {
   if (!fits) return groups
   return groups

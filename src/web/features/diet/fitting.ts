@@ -3,7 +3,7 @@ import { canSuit, type DietWish } from '#domain/catalogue/diet.ts'
 
 export type MenuFacts = { products: DietFacts[]; choices: DietChoice[] }
 
-/** Ids of the dishes that can be had as wished. */
+/** Ids of the dishes that match a filter. */
 export function fittingIds({ products, choices }: MenuFacts, wish: DietWish): Set<number> {
   const choiceOf = new Map(choices.map((choice) => [choice.id, choice]))
   return new Set(
@@ -19,6 +19,6 @@ export function fittingIds({ products, choices }: MenuFacts, wish: DietWish): Se
   )
 }
 
-/** Diets that a dish of this menu is made for: the others would find nothing. Those wished for stay, to be taken back. */
+/** Diets that some dish of this menu suits; chosen ones stay listed, so that they can be removed. */
 export const dietsOf = ({ products }: MenuFacts, wish: DietWish, all: readonly string[]): string[] =>
   all.filter((diet) => wish.diets.includes(diet) || products.some((dish) => dish.diets.includes(diet)))

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { FilterIcon } from '#web/ui/icons/moving.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** Tells a search that it goes through what the filter leaves, and lets it go further. */
+/** Tells that a search covers only filtered dishes, and offers to extend it. */
 export default function SearchScope({ onWiden }: { onWiden: () => void }) {
   const t = useTexts('diets')
   return (

@@ -7,7 +7,7 @@ import { countOf } from './filter-store.ts'
 import styles from './unfit.module.css'
 import { useWish } from './diet-query.ts'
 
-/** Says of a modifier what of the guest's filter it does not meet; nothing where it does. */
+/** Shows which filters a modifier does not meet; nothing if it meets all. */
 export function UnfitWords({ food }: { food: Suitability }) {
   const unmet = against(food, useWish())
   if (countOf(unmet) === 0) return null
@@ -23,7 +23,7 @@ export function UnfitWords({ food }: { food: Suitability }) {
   )
 }
 
-/** The same of a dish as it is chosen, read out when a choice makes it so. */
+/** The same for a dish with its chosen modifiers, announced when a choice causes it. */
 export function UnfitNotice({ food }: { food: Suitability }) {
   const unmet = against(food, useWish())
   if (countOf(unmet) === 0) return null
@@ -43,9 +43,9 @@ function Told({ unmet }: { unmet: ReturnType<typeof against> }) {
   )
 }
 
-// Gluten in what must be free of it is told once.
+// Gluten in a gluten-free filter is listed once.
 function Words({ of: { diets, without } }: { of: ReturnType<typeof against> }) {
-  const [t, menu] = [useTexts('diets'), useTexts('menu')]
-  const told = diets.filter((diet) => diet !== 'gluten-free' || !without.includes('gluten'))
-  return [...without.map((code) => menu.allergen[code] ?? code), ...told.map((code) => t.broken[code] ?? code)].join(', ')
+  const [t, dish] = [useTexts('diets'), useTexts('dish')]
+  const shown = diets.filter((diet) => diet !== 'gluten-free' || !without.includes('gluten'))
+  return [...without.map((code) => dish.allergen[code] ?? code), ...shown.map((code) => t.broken[code] ?? code)].join(', ')
 }

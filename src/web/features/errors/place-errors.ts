@@ -1,12 +1,12 @@
 export type PlacedErrors<Field extends string> = {
   fields: Partial<Record<Field, string>>
-  /** Texts that no field of the form can show: they are told all the same (DECIDE-116). */
+  /** Texts without a field in the form, shown elsewhere (DECIDE-116). */
   elsewhere: string[]
 }
 
 /**
- * Puts an answer's errors where the form shows them. `fieldOf` says at which of its fields, as it stands now, the error
- * of a name is drawn; null for one that it does not have. The first text of a place stays.
+ * Assigns a response's errors to fields of the form. `fieldOf` returns the field that shows an error; null if the form
+ * lacks it. The first text of a field stays.
  */
 export function placeErrors<Field extends string>(
   errors: Record<string, string>,

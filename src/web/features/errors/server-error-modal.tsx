@@ -7,7 +7,7 @@ import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 
 type ServerErrorModalProps = { message?: string; title?: string }
 
-/** What the server said went wrong: as text, never as HTML (DECIDE-117). */
+/** The server's error text: as text, never as HTML (DECIDE-117). */
 export default function ServerErrorModal({ message, title }: ServerErrorModalProps) {
   const t = useTexts('shell')
   const { close } = useDialog()

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { isShown } from './shown-failures.ts'
 import { showFailure } from './show-failure.ts'
 
-vi.mock('#web/ui/modal/modal-store.ts', () => ({ openModal: vi.fn<() => void>() }))
+vi.mock('#web/ui/modal/modal-state.ts', () => ({ openModal: vi.fn<() => void>() }))
 beforeEach(() => void vi.mocked(openModal).mockClear())
 
 const statuses = [0, 400, 403, 404, 409, 422, 429, 500, 503]
@@ -14,7 +14,7 @@ test.each(calls.flatMap((name) => statuses.map((status) => [name, status] as con
   'a failed %s with status %i is told once, in the server’s words (CANCEL-05, REPEAT-06)',
   (name, status) => {
     showFailure({ ok: false, status, problem: { message: 'Kitchen has begun' } }, name)
-    // What every call's failure is told by must not be told again here.
+    // Failures that are shown for every call must not be shown again here.
     expect(vi.mocked(openModal).mock.calls).toEqual(isShown(status, name) ? [] : [['ServerErrorModal', { message: 'Kitchen has begun' }]])
   },
 )

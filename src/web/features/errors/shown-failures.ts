@@ -1,6 +1,6 @@
 import type { CallName } from '#web/browser/api.ts'
 
-/** Polls, suggestions and what is asked again by itself: their failures are told at the end by whoever asks, or show nowhere. */
+/** Polls, suggestions and automatic retries: their failures are shown at the end by the caller, or not at all. */
 const silent = new Set<CallName>([
   'POST /api/geocoder/suggest',
   'POST /api/order/status',
@@ -14,10 +14,10 @@ const silent = new Set<CallName>([
   'GET /api/user/captcha',
 ])
 
-/** Calls that tell of too many attempts, and of a lost network, at the field they are about (LOGIN-16). */
+/** Calls that show too many attempts, and a network failure, at their field (LOGIN-16). */
 const ownTexts = new Set<CallName>(['POST /api/user/login', 'POST /api/user/check-verification-code'])
 
-/** Calls that tell of a lost network beside what the customer pressed (DECIDE-114). */
+/** Calls that show a network failure beside the pressed control (DECIDE-114). */
 const ownNetworkText = new Set<CallName>([
   'PUT /api/cart',
   'PUT /api/cart/add',
@@ -36,7 +36,10 @@ const ownNetworkText = new Set<CallName>([
   'GET /api/user/orders/:page',
 ])
 
-/** Whether a failed call is told in ServerErrorModal: not found, too many, the server's own failures and, as 0, a lost network (ERR-02, ERR-03). */
+/**
+ * Whether a failed call is shown in ServerErrorModal: not found, too many, server failures and, as 0, a network failure
+ * (ERR-02, ERR-03).
+ */
 export function isShown(status: number, name: CallName): boolean {
   if (silent.has(name)) return false
   if (ownTexts.has(name) && (status === 0 || status === 429)) return false

@@ -24,8 +24,8 @@ test.each([
   [null, null],
   [undefined, null],
   [7, null],
-])('the notification %o is told as %o (FLASH-01, ACC-DECIDE-65)', (value, told) => {
-  expect(notificationOf(value)).toEqual(told)
+])('the notification %o is told as %o (FLASH-01, ACC-DECIDE-65)', (value, shown) => {
+  expect(notificationOf(value)).toEqual(shown)
 })
 
 test('whatever call it is, the answer that nobody is signed in ends the session of the page (ACC-DECIDE-03)', () => {

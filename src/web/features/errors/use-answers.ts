@@ -3,13 +3,13 @@ import { type CallName, onAnswer } from '#web/browser/api.ts'
 import { forgetUser } from '#web/features/account/session.ts'
 import { useTexts } from '#web/texts.tsx'
 import { flash, type FlashKind } from '#web/ui/flash/flash-store.ts'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { isShown } from './shown-failures.ts'
 
-/** A call that breaks off because the page is being left fails like a lost network, but a moment later there is no page. */
+/** A call aborted by leaving the page looks like a network failure, but a moment later the page is gone. */
 const afterLeaving = 300
 
-/** Shows what any answer brings along, in one place: its notification, and failures that no page tells itself (ERR-02, 03, 06). */
+/** Shows every response's notification, and failures that no page shows itself, in one place (ERR-02, 03, 06). */
 export function useAnswers(): void {
   const t = useTexts('shell')
   useEffect(() => onAnswer((answer, name) => hearAnswer(answer, name, t.something_failed)), [t])
@@ -18,8 +18,8 @@ export function useAnswers(): void {
 type Answer = { ok: boolean; status: number; body: Record<string, unknown> }
 
 export function hearAnswer({ ok, status, body }: Answer, name: CallName, unsaid: string): void {
-  const told = notificationOf(body.notification)
-  if (told) flash(told.text, { kind: told.kind })
+  const shown = notificationOf(body.notification)
+  if (shown) flash(shown.text, { kind: shown.kind })
   // A session may end on another device while a page is open here (ACC-DECIDE-03).
   if (status === 401) forgetUser()
   if (ok || !isShown(status, name)) return

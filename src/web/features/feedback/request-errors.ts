@@ -5,7 +5,7 @@ import { type PlacedErrors, placeErrors } from '#web/features/errors/place-error
 
 export type RequestErrors = Partial<Record<RequestField, string | undefined>>
 
-/** What is wrong before anything is sent, the phone as it stands in its mask (PHONE-02). */
+/** Problems before sending; the phone is checked in its mask (PHONE-02). */
 export const errorsBefore = (
   kind: RequestKind,
   form: RequestForm,
@@ -13,7 +13,7 @@ export const errorsBefore = (
   texts: Record<string, string>,
 ): RequestErrors => Object.fromEntries(checkRequest(kind, form, phone).map(({ field, code }) => [field, texts[code] ?? code]))
 
-/** The server's texts at the fields that the form has, and those that have no field there (PARTNER-07). */
+/** The server's texts by field, and those without a field in the form (PARTNER-07). */
 export function errorsAfter(kind: RequestKind, failure: Failure): PlacedErrors<RequestField> {
   const fields = fieldsOf(kind)
   return placeErrors(firstErrors(failure), (name) => fields.find((field) => field === name) ?? null)

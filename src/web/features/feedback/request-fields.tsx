@@ -14,10 +14,10 @@ const traits: Partial<Record<RequestField, Partial<FieldProps>>> = {
   square: { inputMode: 'decimal' },
 }
 
-/** An area is a number: nothing else can be typed (PARTNER-06). */
+/** An area is a number: other characters are ignored (PARTNER-06). */
 const onlyNumber = (text: string): string => text.replace(/[^\d.,]/g, '')
 
-/** The fields of a request in their order, each with its own error. */
+/** The fields of a request in order, each with its error. */
 export function RequestFields({ kind, request }: { kind: RequestKind; request: RequestState }) {
   return (
     <div className={styles.fields}>

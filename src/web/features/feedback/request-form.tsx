@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import type { RequestKind } from '#domain/feedback/check-request.ts'
 import { DocumentLink } from '#web/navigation/document-link.tsx'
 import { paths } from '#web/paths.ts'
+import { useFirstWrong } from '#web/ui/use-first-wrong.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -14,7 +15,7 @@ import { RequestFields } from './request-fields.tsx'
 import styles from './request-form.module.css'
 import { type RequestState, useRequest } from './use-request.ts'
 
-/** Asks something of the chain in two steps: the form, and the thanks for it. */
+/** A request to the chain in two steps: the form, and the confirmation. */
 export function RequestDialog({ kind }: { kind: RequestKind }) {
   const [t, shell] = [useTexts('requests'), useTexts('shell')]
   const request = useRequest(kind)
@@ -31,15 +32,10 @@ function RequestForm({ kind, request }: { kind: RequestKind; request: RequestSta
   const form = useRef<HTMLFormElement>(null)
   const { errors, failure, consent, setConsent, submit, step } = request
   const isWrong = Object.values(errors).some(Boolean) && step === 'form'
-  const focusFirst = useRef(false)
-  useEffect(() => {
-    if (!isWrong || !focusFirst.current) return
-    focusFirst.current = false
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [isWrong, errors])
+  const sent = useFirstWrong(form, isWrong)
   const send = (event: FormEvent) => {
     event.preventDefault()
-    focusFirst.current = true
+    sent()
     submit()
   }
   return (
@@ -78,7 +74,7 @@ function RequestForm({ kind, request }: { kind: RequestKind; request: RequestSta
   )
 }
 
-/** Takes the focus that the form has left, so that it is read out. */
+/** Takes the focus from the form, so that a screen reader reads it. */
 function Thanks({ text }: { text: string }) {
   const [t, shell] = [useTexts('requests'), useTexts('shell')]
   const { close } = useDialog()

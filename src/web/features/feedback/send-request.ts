@@ -10,5 +10,5 @@ export const requestCalls = {
   landlord: 'POST /api/feedback/landlord-request',
 } as const satisfies Record<RequestKind, CallName>
 
-/** Sends what a visitor asks of the chain; a refusal and a lost network are answers like any other (FEEDBACK-05). */
+/** Sends a visitor's request to the chain; refusals and network failures are results too (FEEDBACK-05). */
 export const sendRequest = (kind: RequestKind, body: RequestForm): Promise<SendResult> => callApi(requestCalls[kind], { body })

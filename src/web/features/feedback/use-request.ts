@@ -11,14 +11,14 @@ import { useTexts } from '#web/texts.tsx'
 import { errorsAfter, errorsBefore, type RequestErrors } from './request-errors.ts'
 import { requestCalls, sendRequest } from './send-request.ts'
 
-/** What is known of the visitor already need not be typed again. */
+/** Prefills what is known of the visitor. */
 const knownOf = (session: Session, cityName: string | undefined): RequestForm => ({
   name: (session.status === 'customer' && session.user.name) || readStored<string>('checkout-name'),
   email: session.status === 'customer' ? session.user.email : null,
   city_name: cityName,
 })
 
-/** A form in two steps: asked, and thanked for. Whatever goes wrong, what was typed stays (FEEDBACK-04, CALLBACK-04, PARTNER-10). */
+/** A form in two steps: form and confirmation. On any failure the content stays (FEEDBACK-04, CALLBACK-04, PARTNER-10). */
 export function useRequest(kind: RequestKind) {
   const t = useTexts('requests')
   const session = useSession()

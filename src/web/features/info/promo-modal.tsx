@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './promo-modal.module.css'
 import { RichText } from './rich-text.tsx'
 
-/** One promotion, as the page of promotions tells it (DECIDE-27). */
+/** One promotion, as on the page of promotions (DECIDE-27). */
 export default function PromoModal({ alias }: { alias: string }) {
   const t = useTexts('info')
   const shell = useTexts('shell')
@@ -23,13 +23,16 @@ export default function PromoModal({ alias }: { alias: string }) {
   const promotion = promotions?.find((candidate) => candidate.alias === alias)
   return (
     <>
-      <DialogHeader title={promotion?.name ?? t.promotions} closeLabel={shell.close} />
+      <DialogHeader
+        title={promotion ? <span lang={promotion.languages?.name}>{promotion.name}</span> : t.promotions}
+        closeLabel={shell.close}
+      />
       <DialogBody>{promotion ? <Told promotion={promotion} /> : promotions ? <Over /> : <Coming label={shell.loading} />}</DialogBody>
     </>
   )
 }
 
-/** Null while they are on their way. */
+/** Null while loading. */
 function usePromotions(): Promotion[] | null {
   const { data, load } = useFetcher<Promotion[]>()
   const address = useSiteHref()(paths.promotions(useCityHere().alias))
@@ -59,7 +62,7 @@ function Told({ promotion: { images, subtitle, description, languages } }: { pro
   )
 }
 
-/** It ended, or never was: the others are one step away. */
+/** It has ended or never existed: links to the others. */
 function Over() {
   const t = useTexts('info')
   const others = paths.promotions(useCityHere().alias)

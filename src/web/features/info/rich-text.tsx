@@ -4,7 +4,7 @@ import { useSiteNavigate } from '#web/navigation/use-site-navigate.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './rich-text.module.css'
 
-/** A text with headings, lists and links, as the server has cleaned it. Links within the site change the page without loading it anew. */
+/** A text with headings, lists and links, sanitized by the server. Links within the site navigate without a reload. */
 export function RichText({ html, className }: { html: string; className?: string }) {
   const text = useRef<HTMLDivElement>(null)
   const navigate = useSiteNavigate()

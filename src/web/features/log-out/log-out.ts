@@ -8,13 +8,13 @@ import { paths } from '#web/paths.ts'
 import { leaveAfter } from '#web/features/account/timings.ts'
 import { forgetUser } from '#web/features/account/session.ts'
 
-/** What of this browser belongs to the customer goes, whether the server could be told or not; the page is left (ACC-DECIDE-32). */
+/** Removes the customer's data from this browser, even if the server is unreachable, and leaves the page (ACC-DECIDE-32). */
 export async function leave(city: string): Promise<void> {
   forgetUser({ left: true })
   writeCookie('phone', '', 0)
   forgetContact()
   forgetLookup()
-  // An order whose answer was lost holds a name and an address.
+  // An order whose response was lost contains a name and an address.
   onceWorld.intents.write([])
   await new Promise((resolve) => setTimeout(resolve, leaveAfter))
   leaveFor(paths.city(city))

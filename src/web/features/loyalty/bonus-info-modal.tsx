@@ -10,14 +10,14 @@ import styles from './bonus-section.module.css'
 import { BonusTerms } from './bonus-terms.tsx'
 import { useBalance } from './use-balance.ts'
 
-/** How points work, and how many the customer has (DECIDE-27). The balance is asked for unless it is known already. */
+/** How points work, and the customer's balance (DECIDE-27), loaded unless it is given. */
 export default function BonusInfoModal({ balance: known }: { balance?: number }) {
   const [t, shell] = [useTexts('checkout'), useTexts('shell')]
   const language = useLanguage()
   const { close } = useDialog()
-  const asked = useBalance()
-  // Points are for who has signed in; a session may end while the modal is open (BONUSPAGE-05).
-  const balance = useSession().status === 'guest' ? null : (asked ?? known ?? null)
+  const requested = useBalance()
+  // Points require sign-in; a session may end while the modal is open (BONUSPAGE-05).
+  const balance = useSession().status === 'guest' ? null : (requested ?? known ?? null)
   return (
     <>
       <DialogHeader title={t.bonuses} closeLabel={shell.close} />

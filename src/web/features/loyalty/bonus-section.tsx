@@ -6,13 +6,13 @@ import { formatBonuses } from '#web/features/money/format-bonuses.ts'
 import { useLanguage, useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { BonusPause } from './bonus-pause.tsx'
 import styles from './bonus-section.module.css'
 import { useBalance } from './use-balance.ts'
 import { pointsFor, toggleOf, writeOffOf } from './write-off.ts'
 
-/** Paying with points. Nothing at all for a guest, or where the programme is off (BONUS-02, BONUS-04). */
+/** Paying with points. Hidden for guests, and when the programme is off (BONUS-02, BONUS-04). */
 export function BonusSection({ cart }: { cart: Cart }) {
   const balance = useBalance()
   return balance !== null && <BonusToggle cart={cart} balance={balance} />
@@ -52,7 +52,7 @@ export function BonusToggle({ cart, balance }: { cart: Cart; balance: number }) 
   )
 }
 
-/** The switch follows the server; while the answer is on its way it shows what was asked for. */
+/** The switch follows the server; while a call is running it shows the requested state. */
 function useToggle(writeOff: number) {
   const [wanted, setWanted] = useState<boolean | null>(null)
   const [failed, setFailed] = useState(false)

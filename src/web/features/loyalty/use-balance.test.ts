@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askForBalance, asksBalance } from './use-balance.ts'
+import { loadBalance, asksBalance } from './use-balance.ts'
 
 const [fetched, tell] = [vi.fn<(url: string) => Promise<Response>>(), vi.fn<(balance: number | null) => void>()]
 beforeEach(() => {
@@ -26,7 +26,7 @@ test.each([
 })
 
 test('the balance is asked for 1000 ms after the start, once (BONUS-05, CONST-08)', async () => {
-  askForBalance(tell)
+  loadBalance(tell)
   await vi.advanceTimersByTimeAsync(999)
   expect(fetched).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
@@ -37,7 +37,7 @@ test('the balance is asked for 1000 ms after the start, once (BONUS-05, CONST-08
 
 test('a balance that is refused is none', async () => {
   fetched.mockResolvedValue(Response.json({ message: 'Sign in' }, { status: 401 }))
-  askForBalance(tell)
+  loadBalance(tell)
   await vi.advanceTimersByTimeAsync(1000)
   expect(tell.mock.calls).toEqual([[null]])
 })
@@ -45,13 +45,13 @@ test('a balance that is refused is none', async () => {
 test.each([
   ['before it was asked for', 500, 0],
   ['before it came', 1000, 1],
-])('whoever left %s is told no balance', async (_, after, asked) => {
+])('whoever left %s is told no balance', async (_, after, requested) => {
   const answered = Promise.withResolvers<Response>()
   fetched.mockReturnValue(answered.promise)
-  const leave = askForBalance(tell)
+  const leave = loadBalance(tell)
   await vi.advanceTimersByTimeAsync(after)
   leave()
   answered.resolve(Response.json({ balance: 350 }))
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([fetched.mock.calls.length, tell.mock.calls]).toEqual([asked, []])
+  expect([fetched.mock.calls.length, tell.mock.calls]).toEqual([requested, []])
 })

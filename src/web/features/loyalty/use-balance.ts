@@ -3,18 +3,18 @@ import { callApi } from '#web/browser/api.ts'
 import { type Session, useSession } from '#web/features/account/session.ts'
 import { useIsProgrammeOn } from './use-programme.ts'
 
-/** The balance is no part of the first screen: it is asked for when that is done (section 9). */
+/** The balance is not part of the first screen: it is loaded afterwards (section 9). */
 const balanceDelay = 1000
 
-/** Nobody but a customer has points, and none are asked for where the programme is off (BONUSPAGE-04). */
+/** Only signed-in customers have points, and only while the programme is on (BONUSPAGE-04). */
 export const asksBalance = (status: Session['status'], isOn: boolean): boolean => status === 'customer' && isOn
 
-/** Asks for the balance in its time, and tells it, or null where there is none to tell; returns what stops it (BONUS-05). */
-export function askForBalance(tell: (balance: number | null) => void): () => void {
+/** Loads the balance after its delay, null when there is none; returns a function that ends this (BONUS-05). */
+export function loadBalance(report: (balance: number | null) => void): () => void {
   const left = new AbortController()
   const timer = setTimeout(() => {
     void callApi('GET /api/user/balance', { signal: left.signal }).then((result) => {
-      if (!left.signal.aborted) tell(result.ok ? result.reply.balance : null)
+      if (!left.signal.aborted) report(result.ok ? result.reply.balance : null)
     })
   }, balanceDelay)
   return () => {
@@ -23,10 +23,10 @@ export function askForBalance(tell: (balance: number | null) => void): () => voi
   }
 }
 
-/** Points of the customer; null for a guest, where the programme is off, and until the answer is there. */
+/** The customer's points; null for a guest, when the programme is off, and while loading. */
 export function useBalance(): number | null {
   const asks = asksBalance(useSession().status, useIsProgrammeOn())
   const [balance, setBalance] = useState<number | null>(null)
-  useEffect(() => (asks ? askForBalance(setBalance) : undefined), [asks])
+  useEffect(() => (asks ? loadBalance(setBalance) : undefined), [asks])
   return asks ? balance : null
 }

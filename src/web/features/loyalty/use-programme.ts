@@ -6,16 +6,17 @@ import type { CityFacts, Site } from '#web/page-data.ts'
 
 const readFlag = (): string | undefined => readCookie('bonus_program') ?? undefined
 
-// The flag does not change while a page that needs it stands: the server sets it only where the programme is on without it.
+// The flag does not change while a page that needs it is open: the server sets it only where the programme is on
+// without it.
 const hearNothing = () => () => undefined
 
-/** Whether the programme is on in this browser; not to be asked on the server. */
+/** Whether the programme is on in this browser; must not be called on the server. */
 export const isProgrammeOnHere = ({ bonuses }: Site['brand'], city: CityFacts | null): boolean =>
   isProgrammeOn({ launched: bonuses.launched, cityHasIt: city?.loyalty ?? false, cookie: readFlag() })
 
 /**
- * Whether the bonus programme is on for this visitor (BONUSPAGE-03). The server's page, which is the same for all, knows no
- * cookies: where the programme is for flagged browsers only, it is drawn in them.
+ * Whether the bonus programme is on for this visitor (BONUSPAGE-03). The server's page is the same for all and reads no
+ * cookies: for flagged browsers, the programme is rendered only in the browser.
  */
 export function useIsProgrammeOn(): boolean {
   const { launched } = useSite().brand.bonuses

@@ -4,7 +4,7 @@ import { toMinor } from '#domain/money.ts'
 
 type Payable = Pick<Cart, 'products' | 'packages' | 'prices'>
 
-/** The points that a cart lets be written off, from what the page knows; the server reckons it again (section 4, DECIDE-69). */
+/** The points that a cart can spend, from the page's data; the server computes it again (section 4, DECIDE-69). */
 export function writeOffOf({ products, packages, prices }: Payable, balance: number): number {
   const lines = Object.values(products).map((line) => ({
     count: line.count,
@@ -16,13 +16,13 @@ export function writeOffOf({ products, packages, prices }: Payable, balance: num
 }
 
 type Toggle = {
-  /** Whether the order is paid with points; never after an error (BONUS-06, BONUS-07). */
+  /** Whether the order is paid with points; false after an error (BONUS-06, BONUS-07). */
   used: boolean
-  /** Points cannot be used now (BONUS-10, BONUS-11). */
+  /** Why points cannot be used now (BONUS-10, BONUS-11). */
   disabled: 'message' | 'discount' | null
 }
 
-/** The switch of the points as the server's prices and messages have it. */
+/** The state of the points switch by the server's prices and messages. */
 export function toggleOf({ prices, messages }: Pick<Cart, 'prices' | 'messages'>, failed: boolean): Toggle {
   const explained = messages.some(({ position }) => position === 'bonus_description')
   return {
@@ -31,5 +31,5 @@ export function toggleOf({ prices, messages }: Pick<Cart, 'prices' | 'messages'>
   }
 }
 
-/** What a press of the switch asks for: the write-off, or nothing (BONUS-08, BONUS-09). */
+/** The points to request for a state of the switch: the limit, or none (BONUS-08, BONUS-09). */
 export const pointsFor = (wanted: boolean, writeOff: number): number => (wanted ? writeOff : 0)

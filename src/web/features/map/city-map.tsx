@@ -8,10 +8,10 @@ import type { CityMapProps } from './map-props.ts'
 import { helpShown } from './map-rules.ts'
 import { useCityMap } from './use-city-map.ts'
 
-// MapLibre weighs more than the rest of the shop: it comes when a map is on the screen, and never before.
+// MapLibre is larger than the rest of the shop: it is loaded only when a map becomes visible.
 const MapCanvas = lazy(() => import('./map-canvas.tsx'))
 
-/** The map of the city; everything on it is told in words beside it. */
+/** The map of the city; everything on it is also described as text beside it. */
 export function CityMap({ label, help, className, ...shown }: CityMapProps) {
   const t = useTexts('place')
   const city = useCityHere()

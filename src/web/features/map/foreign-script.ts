@@ -1,9 +1,9 @@
-/** Milliseconds a map of somebody else may take before ours is drawn instead. */
+/** Milliseconds a third-party map may take to load before ours is shown instead. */
 export const patience = 8000
 
 const loads = new Map<string, Promise<void>>()
 
-/** Loads a script once. Rejects where it is blocked, refused or too slow; the next call then tries again. */
+/** Loads a script once. Rejects when it is blocked, refused or too slow; the next call retries. */
 export function loadScript(url: string): Promise<void> {
   const coming =
     loads.get(url) ??
@@ -23,7 +23,7 @@ export function loadScript(url: string): Promise<void> {
   return coming
 }
 
-/** The same, unless it takes too long. */
+/** The same with a timeout. */
 export async function inTime<Thing>(thing: PromiseLike<Thing>): Promise<Thing> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -11,12 +11,13 @@ import type { CityMapProps } from './map-props.ts'
 import { readColors } from './map-colors.ts'
 import { boundsOf } from './map-rules.ts'
 import { pinElement } from './marker-elements.ts'
+import { showPin } from './movable-pin.ts'
 import { showShops } from './shop-layer.ts'
 import { useMap } from './use-map.ts'
 
 type MapCanvasProps = Omit<CityMapProps, 'label' | 'help' | 'className'> & { facts: Reply<'GET /api/map'> }
 
-/** The drawn map. Everything that changes on it is put there by an effect of its own. */
+/** The rendered map. Everything that changes on it has an effect of its own. */
 export default function MapCanvas({
   facts,
   zones,
@@ -26,13 +27,14 @@ export default function MapCanvas({
   onShow,
   renderBalloon,
   pin = null,
+  pinTerms = null,
   onPoint,
 }: MapCanvasProps) {
   const box = useRef<HTMLDivElement>(null)
   const corners = wholeArea ? facts.delivery_zones.flatMap(({ map: { area } }) => area.map(toCoordinates)) : []
   const around = boundsOf([...corners, ...(shops ?? []).map((shop) => shop.map.coordinates)])
   const map = useMap(box, facts.map, { around, onPoint })
-  usePin(map, pin, onPoint)
+  const besidePin = usePin(map, pin, onPoint)
   const { brand } = useSite()
   const t = useTexts('place')
 
@@ -62,6 +64,7 @@ export default function MapCanvas({
   return (
     <>
       <div ref={box} className={styles.canvas} />
+      {createPortal(pinTerms, besidePin)}
       {map && open && renderBalloon && <Balloon map={map} shop={open} onClose={() => onShow?.(null)} content={renderBalloon} />}
     </>
   )
@@ -69,18 +72,27 @@ export default function MapCanvas({
 
 const toCoordinates = ([latitude, longitude]: readonly [number, number]): Coordinates => ({ latitude, longitude })
 
-function usePin(map: DrawnMap | null, pin: CityMapProps['pin'], onPoint: CityMapProps['onPoint']): void {
+/** Returns the element beside the pin, for words. */
+function usePin(map: DrawnMap | null, pin: CityMapProps['pin'], onPoint: CityMapProps['onPoint']): HTMLElement {
   const { brand } = useSite()
   const t = useTexts('place')
   const drop = useEffectEvent((point: Coordinates) => onPoint?.(point))
+  // Moved with the keys, the pin is drawn anew and must keep the focus.
+  const isFocused = useRef(false)
+  const [words] = useState(() => document.createElement('span'))
   const [latitude, longitude] = [pin?.latitude, pin?.longitude]
   useEffect(() => {
     if (!map || latitude === undefined || longitude === undefined) return undefined
     const at = { latitude, longitude }
-    const remove = map.mark({ element: pinElement(brand.alias, t.map_pin), at, anchor: 'bottom', onDrop: drop })
+    const element = pinElement(brand.alias, t.map_pin, words)
+    const remove = showPin(map, { element, at, onDrop: drop, isFocused: isFocused.current })
     map.comeTo(at, Math.max(map.zoom(), map.pinZoom))
-    return remove
-  }, [map, latitude, longitude, brand.alias, t])
+    return () => {
+      isFocused.current = document.activeElement === element
+      remove()
+    }
+  }, [map, latitude, longitude, brand.alias, t, words])
+  return words
 }
 
 type BalloonProps = { map: DrawnMap; shop: Shop; content: (shop: Shop) => React.ReactNode; onClose: () => void }

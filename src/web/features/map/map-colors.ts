@@ -1,7 +1,7 @@
-/** Colours of the brand's map, by the names of their tokens, in a form that any map understands, mixed ones included. */
+/** The colours of the brand's map by token, in a form that any map library understands, including mixed ones. */
 export function readColors<Token extends string>(element: Element, tokens: readonly Token[]): Record<Token, string> {
   const probe = document.createElement('span')
-  // Where less motion is asked for everything has a transition, if of a moment: a colour read at once would be the one before.
+  // With reduced motion everything has a very short transition: a colour read at once would be the former one.
   probe.style.setProperty('transition', 'none', 'important')
   element.append(probe)
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })

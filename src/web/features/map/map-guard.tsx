@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-/** A browser without WebGL, or a chunk that did not come, costs the map and nothing else. */
+/** Without WebGL, or after a failed load, only the map is missing. */
 export class MapGuard extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError(): { failed: boolean } {

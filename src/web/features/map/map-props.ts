@@ -3,30 +3,32 @@ import type { Shop } from '#contract/city.ts'
 import type { Coordinates } from '#contract/common.ts'
 
 export type CityMapProps = {
-  /** What the map shows, for those who do not see it. */
+  /** A description of the map for screen readers. */
   label: string
-  /** Draws the zones that are delivered to. */
+  /** Draws the delivery zones. */
   zones?: boolean
-  /** Begins with all zones in sight, not with the city's middle. */
+  /** Starts with all zones visible instead of the city's middle. */
   wholeArea?: boolean
   shops?: readonly Shop[]
-  /** The shop that the map is centred on and whose balloon is open. */
+  /** The shop that the map is centred on, with its balloon open. */
   shown?: number | null
   onShow?: (shop: number | null) => void
   renderBalloon?: (shop: Shop) => ReactNode
   pin?: Coordinates | null
-  /** Clicking the map, or dragging the pin, says where. */
+  /** A line beside the pin: what a delivery there costs, and when it comes. */
+  pinTerms?: string | null
+  /** Called when the map is clicked or the pin is dragged. */
   onPoint?: (point: Coordinates) => void
   /** A hint over the map, for three seconds. */
   help?: string
   className?: string | undefined
 }
 
-/** What the map of an order on its way shows. */
+/** The map of an order on its way. */
 export type Track = {
   shop: Coordinates | null
   door: Coordinates | null
   courier: Coordinates | null
-  /** Counts the looks: each of them places the courier anew. */
+  /** Counts location updates: each moves the courier. */
   look: number
 }

@@ -1,7 +1,7 @@
 import type { Coordinates } from '#contract/common.ts'
 import type { CityMap } from '#contract/map.ts'
 
-// The figures of maps (section 9).
+// Constants of maps (section 9).
 export const cityZoom = 12
 export const closeZoom = 15
 export const zoneOpacity = 0.3
@@ -11,13 +11,13 @@ export const clusterGrid = 40
 export const resizeDebounce = 100
 export const helpShown = 3000
 
-/** How close a map comes to its pin, by the map service. */
+/** The zoom for a pin, by map provider. */
 export const pinZoom = (provider: CityMap['service']['provider']): number => (provider === 'google' ? 17 : 16)
 
 /** [west, south, east, north] */
 export type Bounds = [number, number, number, number]
 
-/** The bounds that hold shops, with room round them: less round a single one. Null without shops. */
+/** The bounds of some shops with a margin, which is smaller for a single one. Null without shops. */
 export function boundsOf(places: readonly Coordinates[]): Bounds | null {
   if (places.length === 0) return null
   const padding = places.length === 1 ? 0.001 : 0.01
@@ -27,17 +27,17 @@ export function boundsOf(places: readonly Coordinates[]): Bounds | null {
 
 type Start = { bounds: Bounds; fitBoundsOptions: { maxZoom: number } } | { center: [number, number]; zoom: number }
 
-/** What a map shows first: what it is to hold, else the city from its middle (COURIER-08). */
+/** The initial view of a map: a given area, otherwise the city from its middle (COURIER-08). */
 export function mapStart({ coordinates, zoom }: Pick<CityMap, 'coordinates' | 'zoom'>, around: Bounds | null): Start {
   if (around) return { bounds: around, fitBoundsOptions: { maxZoom: closeZoom } }
   return { center: [coordinates.longitude, coordinates.latitude], zoom: zoom || cityZoom }
 }
 
-/** Pixels of the icons on the map of a courier, and those kept free round them (section 4). */
+/** Pixels of the icons on a courier's map, and their padding (section 4). */
 export const trackIcon = { width: 25, height: 30 }
 export const trackMargin = 30
 
-/** What the map of a courier is fitted to: the places alone, its margin is one of pixels. Null without any. */
+/** The bounds of a courier's map, without a margin, which is in pixels. Null without places. */
 export function trackBounds(places: readonly Coordinates[]): Bounds | null {
   return places.length === 0 ? null : exactBounds(places)
 }
@@ -48,7 +48,7 @@ function exactBounds(places: readonly Coordinates[]): Bounds {
   return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)]
 }
 
-/** Where the marker of several places stands. */
+/** The middle of several places. */
 export const middleOf = (places: readonly Coordinates[]): Coordinates => ({
   latitude: middle(places.map(({ latitude }) => latitude)),
   longitude: middle(places.map(({ longitude }) => longitude)),
@@ -59,7 +59,7 @@ const middle = (values: readonly number[]): number => values.reduce((sum, value)
 type OnScreen<Thing> = { thing: Thing; x: number; y: number }
 export type Cluster<Thing> = { things: Thing[]; x: number; y: number }
 
-/** Things that fall into one square of a grid over the map, together at their middle. */
+/** Clusters items by squares of a grid over the map, at their middle. */
 export function clusterByGrid<Thing>(placed: readonly OnScreen<Thing>[], grid = clusterGrid): Cluster<Thing>[] {
   const cells = new Map<string, OnScreen<Thing>[]>()
   for (const one of placed) {

@@ -3,7 +3,7 @@ import { trackIcon } from './map-rules.ts'
 
 const icons = import.meta.glob<string>('../../../../brands/*/map-icons/*.svg', { eager: true, query: '?url', import: 'default' })
 
-/** A brand's own icon of the map. */
+/** A brand's own map icon. */
 const icon = (brand: string, name: 'shop' | 'pin' | 'courier'): string => icons[`../../../../brands/${brand}/map-icons/${name}.svg`] ?? ''
 
 function picture(source: string): HTMLImageElement {
@@ -13,17 +13,18 @@ function picture(source: string): HTMLImageElement {
   return image
 }
 
-/** The place of the address. */
-export function pinElement(brand: string, label: string): HTMLElement {
+/** The address pin, with words beside it. */
+export function pinElement(brand: string, label: string, words: HTMLElement): HTMLElement {
   const element = document.createElement('div')
   element.className = styles.pin ?? ''
-  element.append(picture(icon(brand, 'pin')))
+  words.className = styles.terms ?? ''
+  element.append(picture(icon(brand, 'pin')), words)
   element.setAttribute('role', 'img')
   element.setAttribute('aria-label', label)
   return element
 }
 
-/** One of the three places of a courier's map. */
+/** One of the three markers of a courier's map. */
 export function trackElement(brand: string, place: 'courier' | 'pin' | 'shop', label: string): HTMLElement {
   const element = document.createElement('div')
   element.className = styles.track ?? ''

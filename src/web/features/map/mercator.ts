@@ -1,10 +1,10 @@
 import type { Coordinates } from '#contract/common.ts'
 import type { Bounds } from './map-rules.ts'
 
-/** Pixels of the world at zoom 0, as Yandex and Google count. */
+/** Pixels of the world at zoom 0, as for Yandex and Google. */
 const world = 256
 
-/** Where a point lies in a world of so many pixels, from its north-western corner. */
+/** The position of a point in a world of so many pixels, from its north-western corner. */
 export function worldPixels({ latitude, longitude }: Coordinates, zoom: number): { x: number; y: number } {
   const size = world * 2 ** zoom
   const sine = Math.sin((Math.max(-85, Math.min(85, latitude)) * Math.PI) / 180)
@@ -13,7 +13,7 @@ export function worldPixels({ latitude, longitude }: Coordinates, zoom: number):
 
 type Room = { maxZoom: number; padding: number }
 
-/** The middle of an area, and the closest whole zoom at which a box of this size shows all of it. */
+/** The middle of an area, and the largest whole zoom at which a box of this size shows all of it. */
 export function viewOf(
   [west, south, east, north]: Bounds,
   box: { width: number; height: number },

@@ -4,19 +4,19 @@ import type { DrawnMap, MapStart, OpenMap } from './map-driver.ts'
 type Provider = CityMap['service']['provider']
 export type Drivers = Record<Provider, () => Promise<{ openMap: OpenMap }>>
 
-/** Each comes when a city asks for it, and never before. */
+/** Each is loaded only when a city needs it. */
 const drivers: Drivers = {
   local: () => import('./maplibre/open-map.ts'),
   yandex: () => import('./yandex/open-map.ts'),
   google: () => import('./google/open-map.ts'),
 }
 
-/** Has the script of a map come while the rest of it is on its way, too. */
+/** Preloads the script of a map. */
 export const fetchMap = (provider: Provider): void => void drivers[provider]().catch(() => undefined)
 
 type Once = <Module>(load: () => Promise<Module>) => Promise<Module>
 
-/** Opens the map that the settings of a city name, and our own one where that does not come (ADDR-21, DECIDE-38). */
+/** Opens the city's configured map, or our own if that fails to load (ADDR-21, DECIDE-38). */
 export async function openCityMap(start: MapStart, load: Once = (module) => module(), known: Drivers = drivers): Promise<DrawnMap> {
   const { provider } = start.facts.service
   if (provider !== 'local') {
@@ -25,7 +25,7 @@ export async function openCityMap(start: MapStart, load: Once = (module) => modu
       return await openMap(start)
     } catch {
       start.leave.throwIfAborted()
-      // A script that is blocked, or does not come: what was begun is taken away.
+      // The script failed or was blocked: removes the partial map.
       start.box.replaceChildren()
     }
   }

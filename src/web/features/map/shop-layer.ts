@@ -4,7 +4,7 @@ import { boundsOf, closeZoom, clusterByGrid, middleOf } from './map-rules.ts'
 import { clusterElement, shopElement } from './marker-elements.ts'
 
 type ShopLayer = {
-  /** The brand whose icons stand for shops. */
+  /** The brand of the shop icons. */
   icons: string
   shown: number | null
   onShow: (shop: number) => void
@@ -12,7 +12,7 @@ type ShopLayer = {
   clusterLabel: (count: number) => string
 }
 
-/** Shows shops as markers, and those that stand too near each other as one; the return takes them off again. */
+/** Shows shops as markers, clustered where they are too close; returns a function that removes them. */
 export function showShops(map: DrawnMap, shops: readonly Shop[], layer: ShopLayer): () => void {
   let markers: (() => void)[] = []
   const clear = (): void => {
@@ -25,7 +25,7 @@ export function showShops(map: DrawnMap, shops: readonly Shop[], layer: ShopLaye
     markers = clusterByGrid(placed).map(({ things }) => markShops(map, things, layer))
   }
   place()
-  // While the map moves its markers go along; they are gathered anew when it rests.
+  // Markers move with the map; clusters are computed again afterwards.
   const deaf = map.onRest(place)
   return () => {
     deaf()

@@ -11,7 +11,7 @@ import type { Track } from './map-props.ts'
 import { untilLoaded } from './until-loaded.ts'
 import { useMap } from './use-map.ts'
 
-/** Three markers with the brand's icons, all of them in sight (COURIER-09 to COURIER-12). */
+/** Three markers with the brand's icons, all visible (COURIER-09 to COURIER-12). */
 export default function TrackCanvas({ facts, track }: { facts: CityMap; track: Track }) {
   const box = useRef<HTMLDivElement>(null)
   const map = useMap(box, facts, { buttons: false, load: untilLoaded })
@@ -32,7 +32,7 @@ function usePlace(map: DrawnMap | null, place: 'courier' | 'pin' | 'shop', label
   }, [map, brand.alias, place, label, latitude, longitude, look])
 }
 
-/** Fitted when the map is there and when the courier is first seen, then left as the customer has moved it. */
+/** Fitted when the map opens and when the courier first appears, then left to the customer. */
 function useAllInSight(map: DrawnMap | null, { shop, door, courier }: Track): void {
   const fit = useEffectEvent((on: DrawnMap) => {
     const bounds = trackBounds([shop, door, courier].filter((place) => place !== null))

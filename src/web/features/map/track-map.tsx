@@ -10,7 +10,7 @@ import { useCityMap } from './use-city-map.ts'
 
 const TrackCanvas = lazy(() => untilLoaded(() => import('./track-canvas.tsx')))
 
-/** The map of an order on its way: the shop, the door and the courier between them. */
+/** The map of an order on its way: the shop, the address and the courier between them. */
 export function TrackMap({ track, label, className }: { track: Track; label: string; className?: string | undefined }) {
   const t = useTexts('place')
   const { facts, failed } = useCityMap(useCityHere().id)

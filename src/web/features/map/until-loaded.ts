@@ -1,7 +1,7 @@
-/** Milliseconds between two tries to load the map's script (section 9). */
+/** Milliseconds between attempts to load the map's script (section 9). */
 export const scriptRetry = 300
 
-/** Loads a script, and tries again until it has come (COURIER-07). */
+/** Loads a script, with retries until it succeeds (COURIER-07). */
 export async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (;;) {
     const loaded = await load().catch(() => null)

@@ -4,7 +4,7 @@ import { fetchMap } from './open-city-map.ts'
 
 type CityMapState = { facts: Reply<'GET /api/map'> | null; failed: boolean }
 
-/** The map of a city and its zones, asked for once. */
+/** The map and zones of a city, loaded once. */
 export function useCityMap(cityId: number): CityMapState {
   const [answer, setAnswer] = useState<CityMapState & { of: number }>({ of: cityId, facts: null, failed: false })
   useEffect(() => {

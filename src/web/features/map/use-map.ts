@@ -8,16 +8,16 @@ import type { Bounds } from './map-rules.ts'
 import { openCityMap } from './open-city-map.ts'
 
 type Start = {
-  /** What is shown first, instead of the city. */
+  /** The initial area, instead of the city. */
   around?: Bounds | null
   onPoint?: ((point: Coordinates) => void) | undefined
-  /** Buttons to zoom by; they would cover markers in a corner. */
+  /** Zoom buttons; they would cover markers in a corner. */
   buttons?: boolean
   /** How the script of our own map is loaded. */
   load?: Parameters<typeof openCityMap>[1]
 }
 
-/** The map of a city in a box, by whoever draws it there; null until it can be drawn on. It goes with its component (COURIER-13). */
+/** The map of a city in a box; null until it has loaded. It is removed with its component (COURIER-13). */
 export function useMap(
   box: RefObject<HTMLDivElement | null>,
   facts: CityMap,
@@ -48,7 +48,7 @@ export function useMap(
       setMap(null)
     }
   }, [box, facts, language, t, buttons])
-  // A browser without WebGL: whoever stands round the map shows something else.
+  // A browser without WebGL: an error boundary shows something else.
   if (fault) throw fault
   return map
 }

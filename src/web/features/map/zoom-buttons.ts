@@ -1,7 +1,7 @@
 import styles from './city-map.module.css'
 import type { MapStart } from './map-driver.ts'
 
-/** Buttons to zoom by, for a map that brings none of its own. */
+/** Zoom buttons for a map without its own. */
 export function zoomButtons(box: HTMLElement, { zoom_in, zoom_out }: MapStart['texts'], onStep: (step: 1 | -1) => void): void {
   const group = document.createElement('div')
   group.className = styles.zoom ?? ''

@@ -2,7 +2,7 @@ import type { MenuPage } from '#web/page-data.ts'
 
 export const menuRoute = 'pages/menu/page'
 
-/** The menu as it travels: one text, read once however many ask. */
+/** The menu as one JSON text, parsed once for all readers. */
 export type MenuText = { menu: string }
 
 let last: { text: string; menu: MenuPage } | null = null

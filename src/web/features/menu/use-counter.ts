@@ -2,7 +2,7 @@ import { useCart } from '#web/features/cart/cart-store.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useMenuBehind } from './shown-menu.ts'
 
-/** The place whose prices are asked for. */
+/** The place whose prices are requested. */
 type Counter = { city_id: number; order_type?: 'delivery' | 'takeaway'; shop_id?: number | null; delivery_zone_id?: number | null }
 
 export function useCounter(): Counter {

@@ -1,9 +1,9 @@
 import type { Language } from '#domain/language.ts'
 
-/** The sign behind every amount of bonus points (section 9). */
+/** The unit after every amount of bonus points (section 9). */
 const sign = 'B'
 
-/** `1 250 B`: points are whole, one of them is one major unit of the city's currency. */
+/** `1 250 B`: points are whole, each is one major unit of the city's currency. */
 export const formatBonuses = (points: number, language: Language): string =>
   `${new Intl.NumberFormat(language, { maximumFractionDigits: 0 })
     .formatToParts(points)

@@ -6,6 +6,6 @@ import { formatPrice } from '#domain/format-price.ts'
 export function usePrice(): (major: number) => string {
   const language = useLanguage()
   const { enable_fractional_prices: fractional } = useSite().settings
-  const currency = useCity()?.currency ?? { sign: '', fractional }
+  const currency = useCity()?.currency ?? { code: '', sign: '', fractional }
   return (major) => formatPrice(major, language, currency)
 }

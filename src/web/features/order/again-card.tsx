@@ -1,70 +1,97 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { OrderTime } from '#contract/cart-place.ts'
 import type { UserOrder } from '#contract/order.ts'
 import { canBeRepeated, type Status } from '#domain/order/status.ts'
 import { callApi } from '#web/browser/api.ts'
+import { readCookie, writeCookie } from '#web/browser/cookies.ts'
+import { timeWords } from '#web/features/cart/order-time.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
-import { RepeatIcon } from '#web/ui/icons/buying.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { BikeIcon, StoreIcon } from '#web/ui/icons/place.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
-import { pictureBase } from './picture-base.ts'
-import { useRepeat } from './use-repeat.ts'
 import styles from './again-card.module.css'
+import { dishesOf, dishNames } from './dish-names.ts'
+import { pictureBase } from './picture-base.ts'
+import { RepeatButton } from './repeat-button.tsx'
+import { useOrderPrice } from './use-order-price.ts'
 
-/** The row's own looks: this card is one of many there. */
-type Looks = { item: string | undefined; card: string | undefined }
-type AgainCardProps = Looks & { row: RefObject<HTMLElement | null> }
+/** The city of the last order, for the server: it leaves room for this card. */
+const cookie = 'again'
 
-/** The customer's last order in this city that is over, to be had again with one tap; nothing where there is none. */
-export default function AgainCard({ row, item, card }: AgainCardProps) {
+type AgainCardProps = {
+  /** Its frame and height, the same as those of the place that is held. */
+  className: string | undefined
+  held: ReactNode
+}
+
+/** The customer's last finished order in this city, to be repeated with one tap; nothing without one. */
+export default function AgainCard({ className, held }: AgainCardProps) {
   const city = useCityHere().alias
-  const [order, setOrder] = useState<UserOrder | null>(null)
-  const [wasAtStart, setWasAtStart] = useState(false)
+  const [order, setOrder] = useState<UserOrder | null | undefined>(undefined)
   useEffect(() => {
     let isHere = true
     const look = async () => {
       const result = await callApi('GET /api/user/orders/:page', { params: { page: 1 } })
-      // An offer that could not be made is not missed: the menu stands below it.
-      if (!isHere || !result.ok) return
-      setWasAtStart((row.current?.scrollLeft ?? 0) < nearStart)
-      setOrder(lastOf(result.reply.orders, city))
+      if (!isHere) return
+      // A failure is ignored: the menu below is still usable.
+      const last = result.ok ? lastOf(result.reply.orders, city) : null
+      if (last) writeCookie(cookie, city)
+      else if (result.ok && readCookie(cookie) === city) writeCookie(cookie, '', 0)
+      setOrder(last)
     }
     void look()
     return () => {
       isHere = false
     }
-  }, [city, row])
-  useEffect(() => {
-    // The row holds on to the card it stood at, and would leave the one that comes before it out of sight.
-    if (order && wasAtStart) requestAnimationFrame(() => row.current?.scrollTo({ left: 0, behavior: 'instant' }))
-  }, [order, wasAtStart, row])
-  return order && <Offer order={order} item={item} card={card} />
+  }, [city])
+  if (order === undefined) return held
+  return order && <LastOrderCard className={className} order={order} />
 }
-
-/** Up to here a row has not been moved by hand, px. */
-const nearStart = 8
 
 const lastOf = (orders: readonly UserOrder[], city: string): UserOrder | null =>
   orders.find(({ city_alias, status }) => city_alias === city && canBeRepeated(status.alias as Status)) ?? null
 
-function Offer({ order, item, card }: { order: UserOrder } & Looks) {
+/** The first time of the order if it were placed now; null until it is known, and where there is none. */
+function useFirstTime({ order_id: id }: UserOrder): OrderTime | null {
+  const [time, setTime] = useState<OrderTime | null>(null)
+  useEffect(() => {
+    let isHere = true
+    void callApi('GET /api/user/orders/:id/first-time', { params: { id } }).then(
+      // A failure is ignored: the order can be repeated without it, and its form names the time.
+      (result) => isHere && setTime(result.ok ? result.reply.time : null),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [id])
+  return time
+}
+
+function LastOrderCard({ order, className }: { order: UserOrder; className: string | undefined }) {
   const t = useTexts('tracking')
-  const { running, repeat } = useRepeat(order.order_id, order.city_alias)
-  const dishes = order.products.filter(({ type }) => type !== 'packet')
+  const price = useOrderPrice(order)
+  const dishes = dishesOf(order)
+  const time = useFirstTime(order)
+  const isDelivery = order.order_type === 'delivery'
   return (
-    <li className={item}>
-      <button type="button" className={card} aria-busy={running || undefined} disabled={running} onClick={repeat}>
-        <span className={styles.pictures} data-count={Math.min(dishes.length, 2)}>
-          {dishes.slice(0, 2).map(({ image_url }, index) => (
-            <Picture key={index} className={styles.picture} base={pictureBase(image_url)} ratio={4 / 3} alt="" sizes="100px" />
-          ))}
-        </span>
-        <span className={styles.words}>
-          <span className={styles.repeat}>
-            <RepeatIcon size={18} /> {t.repeat}
-          </span>
-          <span className={styles.names}>{dishes.map(({ name }) => name).join(', ')}</span>
-        </span>
-      </button>
-    </li>
+    <section className={classes(className, styles.again)} aria-labelledby="again">
+      <div className={styles.pictures} data-count={Math.min(dishes.length, 2)}>
+        {dishes.slice(0, 2).map(({ image_url }, index) => (
+          <Picture key={index} className={styles.picture} base={pictureBase(image_url)} ratio={4 / 3} alt="" sizes="100px" />
+        ))}
+      </div>
+      <h2 id="again" className={styles.title}>
+        {t.as_usual}
+      </h2>
+      <p className={styles.names}>{dishNames(order)}</p>
+      <p className={styles.place}>
+        {isDelivery ? <BikeIcon size={18} /> : <StoreIcon size={18} />}
+        <span>{order.delivery?.full_address ?? order.shop?.address}</span>
+        {time && <b className={styles.time}>{timeWords(time)}</b>}
+      </p>
+      <p className={styles.total}>{price(order.price_total)}</p>
+      <RepeatButton className={styles.action} order={order} />
+    </section>
   )
 }

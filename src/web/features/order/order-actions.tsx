@@ -5,29 +5,28 @@ import { stayBusy } from '#web/browser/single-flight.ts'
 import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { RepeatIcon } from '#web/ui/icons/buying.tsx'
 import { showFailure } from '#web/features/errors/show-failure.ts'
-import { useRepeat } from './use-repeat.ts'
+import { RepeatButton } from './repeat-button.tsx'
 import styles from './order-actions.module.css'
 
 type OrderActionsProps = {
   order: { order_id: number; status: { alias: string }; city_alias: string | null }
-  /** After the order has been canceled. */
+  /** Called after the order was canceled. */
   onCanceled: () => void
 }
 
-/** What its customer may do with an order: cancel it while it is accepted, repeat it when it is over. */
+/** A customer's actions on an order: cancel it while it is accepted, repeat it when it is over. */
 export function OrderActions({ order, onCanceled }: OrderActionsProps) {
   const status = order.status.alias as Status
   if (canBeCanceled(status)) return <Cancel orderId={order.order_id} onCanceled={onCanceled} />
-  if (canBeRepeated(status)) return <Repeat orderId={order.order_id} cityAlias={order.city_alias} />
+  if (canBeRepeated(status)) return <RepeatButton wide order={order} />
   return null
 }
 
-// The question takes the place of the pressed button: focus goes along, and comes back.
+// The question replaces the pressed button: focus moves to it, and back.
 const focus = (button: HTMLButtonElement | null): void => button?.focus()
 
-/** Canceling cannot be taken back, so it is asked for once more in its place. */
+/** Canceling cannot be undone, so it needs confirmation in place. */
 function Cancel({ orderId, onCanceled }: { orderId: number; onCanceled: () => void }) {
   const t = useTexts('tracking')
   const [step, setStep] = useState<'offered' | 'asked' | 'kept'>('offered')
@@ -52,7 +51,7 @@ function Cancel({ orderId, onCanceled }: { orderId: number; onCanceled: () => vo
     <fieldset className={styles.asked}>
       <legend>{t.cancel_sure}</legend>
       <div className={styles.choices}>
-        <Button kind="secondary" ref={focus} disabled={isBusy} onClick={() => setStep('kept')}>
+        <Button kind="secondary" ref={focus} loading={isBusy} onClick={() => setStep('kept')}>
           {t.cancel_no}
         </Button>
         <Button kind="danger" loading={isBusy} onClick={() => void run(cancel)}>
@@ -60,15 +59,5 @@ function Cancel({ orderId, onCanceled }: { orderId: number; onCanceled: () => vo
         </Button>
       </div>
     </fieldset>
-  )
-}
-
-function Repeat({ orderId, cityAlias }: { orderId: number; cityAlias: string | null }) {
-  const t = useTexts('tracking')
-  const { running, repeat } = useRepeat(orderId, cityAlias)
-  return (
-    <Button wide before={<RepeatIcon />} loading={running} onClick={repeat}>
-      {t.repeat}
-    </Button>
   )
 }

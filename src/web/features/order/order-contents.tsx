@@ -6,7 +6,7 @@ import { pictureBase } from './picture-base.ts'
 
 type Price = (major: number) => string
 
-/** What was ordered, each line as it was chosen (HISTORY-14). Packages are a line of the bill. */
+/** The lines of an order with their modifiers (HISTORY-14). Packages are part of the bill. */
 export function OrderLines({ products, price }: { products: OrderProduct[]; price: Price }) {
   const dishes = products.filter(({ type }) => type !== 'packet')
   return (
@@ -30,15 +30,19 @@ function Line({ line, price }: { line: OrderProduct; price: Price }) {
           <p className={styles.modifiers}>{chosen.map(({ name, count }) => (count > 1 ? `${name} × ${count}` : name)).join(', ')}</p>
         )}
         <p className={styles.quantity}>{t.quantity(line.quantity)}</p>
+        {line.missing > 0 && <p className={styles.missing}>{t.missing(line.missing)}</p>}
       </div>
       <p className={styles.linePrice}>{price(line.total_price)}</p>
     </li>
   )
 }
 
-type Billed = Pick<UserOrder, 'order_type' | 'subtotal' | 'packages_total' | 'delivery_total' | 'discount' | 'bonuses' | 'price_total'>
+type Billed = Pick<
+  UserOrder,
+  'order_type' | 'subtotal' | 'packages_total' | 'delivery_total' | 'discount' | 'bonuses' | 'price_total' | 'adjusted' | 'transaction_id'
+>
 
-/** What it came to; what is nothing is left out (HISTORY-12). */
+/** The parts of the price; those of 0 are omitted (HISTORY-12). */
 export function OrderBill({ order, price }: { order: Billed; price: Price }) {
   const t = useTexts('tracking')
   const rows = [
@@ -60,6 +64,31 @@ export function OrderBill({ order, price }: { order: Billed; price: Price }) {
         <dt>{t.total}</dt>
         <dd>{price(order.price_total)}</dd>
       </div>
+      {order.adjusted > 0 && <Adjusted order={order} price={price} />}
     </dl>
+  )
+}
+
+/** What goes back for what is missing; of an order that is paid at the door, what is left to pay (OPS-ORDERS-17). */
+function Adjusted({ order, price }: { order: Billed; price: Price }) {
+  const t = useTexts('tracking')
+  if (order.transaction_id !== null)
+    return (
+      <div className={styles.total}>
+        <dt>{t.missing_back}</dt>
+        <dd>{price(order.adjusted)}</dd>
+      </div>
+    )
+  return (
+    <>
+      <div className={styles.row}>
+        <dt>{t.missing_less}</dt>
+        <dd>−{price(order.adjusted)}</dd>
+      </div>
+      <div className={styles.total}>
+        <dt>{t.to_pay}</dt>
+        <dd>{price(order.price_total - order.adjusted)}</dd>
+      </div>
+    </>
   )
 }

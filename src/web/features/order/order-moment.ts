@@ -1,6 +1,6 @@
-import { clock, toLocal } from '#domain/schedule/local-time.ts'
+import { clock, toLocal } from '#domain/schedule/timezone.ts'
 
-/** `DD.MM.YYYY HH:mm` on the clock of the order's city (ACC-DECIDE-46). */
+/** `DD.MM.YYYY HH:mm` in the time zone of the order's city (ACC-DECIDE-46). */
 export function orderMoment(iso: string, timezone: string): string {
   const { date, minutes } = toLocal(Date.parse(iso), timezone)
   const [year, month, day] = date.split('-')

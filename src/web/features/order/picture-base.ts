@@ -1,2 +1,2 @@
-/** `/pictures/<hash>-320.webp` up to the width, as `Picture` takes it. */
+/** `/pictures/<hash>-320.webp` without the width, for `Picture`. */
 export const pictureBase = (url: string): string => url.replace(/-\d+\.\w+$/, '')

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './repeat-notice.module.css'
 
-/** What is not as it was last time: it stays until it has been read (ACC-DECIDE-58). */
+/** Differences from the original order: shown until it was read (ACC-DECIDE-58). */
 export default function RepeatNotice({ changes: { left, repriced } }: { changes: RepeatChanges }) {
   const t = useTexts('history')
   const price = usePrice()

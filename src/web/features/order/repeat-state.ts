@@ -1,8 +1,8 @@
 import type { RepeatChanges } from '#contract/order.ts'
 
-/** What the page of the cart is told of a repeated order: kept with its entry of the history, so that a reload keeps it. */
+/** The changes of a repeated order for the cart's page, in the state of its history entry, so that a reload keeps them. */
 export type RepeatState = { repeated?: RepeatChanges }
 
-/** Nothing when the order could be had as it was. */
+/** Null when nothing has changed. */
 export const repeatState = (changes: RepeatChanges): RepeatState | null =>
   changes.left.length > 0 || changes.repriced.length > 0 ? { repeated: changes } : null

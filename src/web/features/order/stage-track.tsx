@@ -9,7 +9,10 @@ import styles from './stage-track.module.css'
 
 type StageTrackProps = { type: OrderType; original: OriginalStatus }
 
-/** The three stages of an order; none for one that is canceled or waits for payment (TRACK-11, TRACK-12). */
+/** A takeaway that waits at the counter. */
+const isWaiting = (type: OrderType, original: OriginalStatus): boolean => type === 'takeaway' && original === 'cooked'
+
+/** The three stages of an order; none when it is canceled or waits for payment (TRACK-11, TRACK-12). */
 export function StageTrack({ type, original }: StageTrackProps) {
   const t = useTexts('tracking')
   const track = stages(type, original)
@@ -25,7 +28,13 @@ export function StageTrack({ type, original }: StageTrackProps) {
       {track.map(({ stage, state }) => {
         const Sign = state === 'done' ? CheckIcon : icons[stage]
         return (
-          <li key={stage} className={styles.stage} data-state={state} aria-current={state === 'active' ? 'step' : undefined}>
+          <li
+            key={stage}
+            className={styles.stage}
+            data-state={state}
+            data-waiting={isWaiting(type, original) && state === 'active' ? '' : undefined}
+            aria-current={state === 'active' ? 'step' : undefined}
+          >
             <span className={styles.sign}>
               <Sign size={22} />
             </span>

@@ -19,7 +19,7 @@ const icons: Record<Status, typeof DoneIcon> = {
 
 type StatusBarProps = { type: OrderType; original: OriginalStatus; size?: number }
 
-/** The order's statuses as icons in a row; small enough for a card of the history. */
+/** The order's statuses as icons in a row, also used on cards of the history. */
 export function StatusBar({ type, original, size = 20 }: StatusBarProps) {
   const t = useTexts('tracking')
   return (

@@ -3,7 +3,10 @@ import { BagIcon } from '#web/ui/icons/buying.tsx'
 import { LeaveIcon } from '#web/ui/icons/person.tsx'
 import styles from './status-chip.module.css'
 
-/** The status in a word. Canceled has the exit sign; a takeaway that is cooked stands out, as it waits (HISTORY-17, HISTORY-18). */
+/**
+ * The status as a word. Canceled has the exit icon; a cooked takeaway is highlighted, because it waits for the customer
+ * (HISTORY-17, HISTORY-18).
+ */
 export function StatusChip({ order: { status, order_type } }: { order: Pick<UserOrder, 'status' | 'order_type'> }) {
   const waits = order_type === 'takeaway' && status.original_status === 'cooked'
   return (

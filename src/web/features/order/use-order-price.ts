@@ -2,7 +2,7 @@ import type { UserOrder } from '#contract/order.ts'
 import { formatPrice } from '#domain/format-price.ts'
 import { useLanguage } from '#web/texts.tsx'
 
-/** Formats amounts of an order in its own currency, whatever city is on screen. */
+/** Formats amounts in the order's own currency, independent of the current city. */
 export function useOrderPrice({ currency }: Pick<UserOrder, 'currency'>): (major: number) => string {
   const language = useLanguage()
   return (major) => formatPrice(major, language, currency)

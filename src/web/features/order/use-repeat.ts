@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { repeatState } from './repeat-state.ts'
 import { showFailure } from '#web/features/errors/show-failure.ts'
 
-/** Puts an order of before into the cart and goes there (REPEAT-01, REPEAT-04, REPEAT-05). */
+/** Puts a past order into the cart and opens it (REPEAT-01, REPEAT-04, REPEAT-05). */
 export function useRepeat(orderId: number, cityAlias: string | null): { running: boolean; repeat: () => void } {
   const here = useCityHere()
   const navigate = useSiteNavigate()

@@ -1,5 +1,5 @@
 import type { UserOrder } from '#contract/order.ts'
-import type { OriginalStatus } from '#domain/order/status.ts'
+import { type OriginalStatus, stages } from '#domain/order/status.ts'
 import { useTexts } from '#web/texts.tsx'
 import { OrderBill, OrderLines } from './order-contents.tsx'
 import { orderMoment } from './order-moment.ts'
@@ -11,12 +11,12 @@ import { UserOrderWays } from './user-order-ways.tsx'
 
 type UserOrderDetailsProps = {
   order: UserOrder
-  /** A dialog has the number in its title, and the ways on at its foot. */
+  /** A dialog has the number in its title, and the actions at its bottom. */
   inDialog?: boolean
   onCanceled: () => void
 }
 
-/** All that the history knows of an order (HISTORY-12, 13, 14, 17). */
+/** The details of an order in the history (HISTORY-12, 13, 14, 17). */
 export function UserOrderDetails({ order, inDialog = false, onCanceled }: UserOrderDetailsProps) {
   const t = useTexts('tracking')
   const price = useOrderPrice(order)
@@ -26,7 +26,7 @@ export function UserOrderDetails({ order, inDialog = false, onCanceled }: UserOr
     <div className={styles.details}>
       <div className={styles.words}>
         {!inDialog && <h2 className={styles.number}>{t.title(order.order_id)}</h2>}
-        <StatusBar type={type} original={original} />
+        {stages(type, original).length === 0 && <StatusBar type={type} original={original} />}
         <p className={styles.status}>{status.name}</p>
         <p className={styles.description}>{status.description}</p>
       </div>

@@ -5,11 +5,11 @@ import { useSiteNavigate } from '#web/navigation/use-site-navigate.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { closeAllModals } from '#web/ui/modal/modal-store.ts'
+import { closeAllModals } from '#web/ui/modal/modal-state.ts'
 import { OrderActions } from './order-actions.tsx'
 import styles from './user-order-details.module.css'
 
-/** What can be done with an order of the history. One that is over has nothing to follow (ACC-DECIDE-47). */
+/** The actions on an order in the history. A finished one cannot be tracked (ACC-DECIDE-47). */
 export function UserOrderWays({ order, onCanceled }: { order: UserOrder; onCanceled: () => void }) {
   const t = useTexts('history')
   const { alias } = useCityHere()

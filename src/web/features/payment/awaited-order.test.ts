@@ -13,7 +13,7 @@ test('the order whose payment page was opened last is awaited, until it is known
   expect(awaitedOrder()).toBeNull()
   rememberAwaited({ order_id: 11111111, order_type: 'delivery' })
   rememberAwaited({ order_id: 22222222, order_type: 'takeaway' })
-  // Another one that is accepted, in cash say, is not what is awaited.
+  // Another accepted order, e.g. one paid in cash, does not count.
   forgetAwaited(11111111)
   expect(awaitedOrder()).toEqual({ order_id: 22222222, order_type: 'takeaway' })
   forgetAwaited(22222222)

@@ -1,4 +1,4 @@
 import { altchaToken } from '#web/features/account/captcha/altcha-token.ts'
 
-/** Where many cards were declined, one more takes work of the shop's own: no stranger's script runs where cards are typed. */
+/** After many declined cards, the next one requires the shop's own captcha: no third-party script runs where cards are entered. */
 export const cardWork = (): Promise<string> => altchaToken('hard')

@@ -2,7 +2,7 @@ import type { CardField, ProviderCardCode } from '#domain/payment/card-problems.
 import { cardFieldOf } from '#domain/payment/card-problems.ts'
 import { encrypt } from './rsa.ts'
 
-/** What the acquirer gave to encrypt a card with. */
+/** The acquirer's key to encrypt a card. */
 export type CardKey = { scheme: 'cloud' | 'se'; publicId: string; pem: string; version: number }
 
 /** As typed: the number may have spaces, the expiry is `MM / YY`. */
@@ -13,8 +13,8 @@ export type Cryptogram = { ok: true; cryptogram: string } | { ok: false; codes: 
 type Card = { number: string; month: string; year: string; cvc: string }
 
 /**
- * Encrypts a card in the browser, so that it never reaches the shop: a cryptogram is good once, and only for the
- * acquirer whose key it was made with. `now` in epoch ms.
+ * Encrypts a card in the browser, so that it never reaches the shop: a cryptogram is valid once, and only for the
+ * acquirer of the key. `now` in epoch ms.
  */
 export function makeCryptogram(key: CardKey, typed: TypedCard, now: number): Cryptogram {
   const expiry = typed.expiry.replace(/\D/g, '')
@@ -43,7 +43,7 @@ function passesLuhn(number: string): boolean {
   return digits.reduce((sum, digit, at) => sum + (at % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2), 0) % 10 === 0
 }
 
-/** JSON in base64 around the cipher of `PAN@YYMM@CVV@PublicId`. */
+/** JSON in base64 around the encrypted `PAN@YYMM@CVV@PublicId`. */
 function packet({ pem, publicId, version }: CardKey, { number, month, year, cvc }: Card): string {
   const text = String(version)
   return btoa(
@@ -58,12 +58,12 @@ function packet({ pem, publicId, version }: CardKey, { number, month, year, cvc 
   )
 }
 
-/** The cipher of `timestamp/UUID/PAN/CVC/EXPDATE/MDORDER`; the order is not known before it is paid, so its place is empty. */
+/** The encrypted `timestamp/UUID/PAN/CVC/EXPDATE/MDORDER`; the order is not known before the payment, so it is empty. */
 function token({ pem }: CardKey, { number, month, year, cvc }: Card, now: number): string {
   return encrypt(pem, `${new Date(now).toISOString()}/${uuid()}/${number}/${cvc}/20${year}${month}/`)
 }
 
-// As `crypto.randomUUID`, which browsers keep from pages without TLS.
+// Like `crypto.randomUUID`, which is not available without TLS.
 function uuid(): string {
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`

@@ -11,7 +11,7 @@ const status = (alias: string, more: object = {}): unknown => ({
 const canceled = status('canceled')
 const unreachable = { ok: false, status: 503, problem: { message: '' } }
 
-/** Follows an order that stands as the answers say, one after the other, the last one for ever. */
+/** Follows an order through the given responses, the last one repeated for ever. */
 async function follow(answers: unknown[], leaveAfter = Infinity) {
   let at = 0
   const looks: number[] = []

@@ -4,7 +4,7 @@ import { lookAtOrder } from './poll-order.ts'
 
 const minute = 60_000
 
-/** Milliseconds until the next look of a page that was opened so long ago: often at first, then rarely; null: no more. */
+/** Milliseconds until the next poll, by the time since the page was opened: frequent at first, then rare; null: stop. */
 export function pauseAfter(elapsed: number): number | null {
   if (elapsed < 5 * minute) return 5_000
   return elapsed < 30 * minute ? 30_000 : null
@@ -15,8 +15,8 @@ type World = { call: typeof callApi; now: () => number; wait: (milliseconds: num
 export type LateEnd = { kind: 'paid'; url: string } | { kind: 'returned' }
 
 /**
- * Looks at an order that was given up until its money has come after all: it is paid, or goes back. Null when there is no
- * point in looking any more, or whoever looked has left (ruling 18).
+ * Polls an order until its late money has come: it is paid, or being refunded. Null when polling ends, or the page was
+ * left (ruling 18).
  */
 export async function followLateOrder(
   order: { order_id: number; order_type: OrderType | null },

@@ -1,18 +1,18 @@
 import type { OrderType } from '#contract/common.ts'
 import type { callApi } from '#web/browser/api.ts'
 
-/** How an order that is being paid for stands; `unknown` when it could not be asked, `none` when it is not this visitor's. */
+/** The state of an order in payment; `unknown` after a failed request, `none` when the order is not this visitor's. */
 export type PaymentProgress =
   | { kind: 'waits' | 'canceled' | 'unknown' | 'none' }
-  /** Its money came too late, and goes back. */
+  /** Its money came too late and is being refunded. */
   | { kind: 'returned' }
-  /** It still may be paid: its last payment was refused, for reasons of the card-errors catalogue if any were given. */
+  /** It can still be paid: its last payment was refused, for reasons of the card-errors catalogue if any were given. */
   | { kind: 'refused'; errors: string[] }
   | { kind: 'paid'; url: string }
 
 type PolledOrder = { order_id: number; order_type: OrderType | null }
 
-/** Looks at an order once: what is no longer waiting for its money is paid when it has a complete link (PAY-31, DECIDE-106). */
+/** Polls an order once: one that no longer waits for payment is paid if it has a complete link (PAY-31, DECIDE-106). */
 export async function lookAtOrder(
   { order_id, order_type }: PolledOrder,
   call: typeof callApi,

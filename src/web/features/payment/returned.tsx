@@ -6,12 +6,12 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { CashIcon } from '#web/ui/icons/buying.tsx'
 
 type ReturnedProps = {
-  /** Of the page that shows it: the texts come with its own. */
+  /** The texts of the page that shows this. */
   texts: { returned: string; returned_text: string; to_menu: string }
   level?: 1 | 2
 }
 
-/** Money came when the order could no longer be made: it is on its way back, and the customer is told so. */
+/** A message that the money came too late for the order and is being refunded. */
 export function Returned({ texts, level }: ReturnedProps) {
   const { alias } = useCityHere()
   return (

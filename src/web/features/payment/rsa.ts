@@ -1,4 +1,4 @@
-/** RSA with PKCS#1 v1.5 padding, which browsers' own cryptography does not offer. Encrypts with a public key only. */
+/** RSA with PKCS#1 v1.5 padding, which Web Crypto does not offer. Only encrypts, with a public key. */
 export function encrypt(pem: string, text: string): string {
   const { modulus, exponent, size } = readKey(pem)
   const cipher = power(toNumber(pad(new TextEncoder().encode(text), size)), exponent, modulus)
@@ -12,7 +12,7 @@ export function encrypt(pem: string, text: string): string {
 
 type Key = { modulus: bigint; exponent: bigint; size: number }
 
-/** The numbers in an SPKI key: a sequence of the algorithm and a bit string, and in that a sequence of the two. */
+/** The numbers in an SPKI key: a sequence of the algorithm and a bit string, which contains a sequence of the two. */
 function readKey(pem: string): Key {
   const bytes = Uint8Array.from(atob(pem.replace(/-----[^-]+-----|\s/g, '')), (letter) => letter.charCodeAt(0))
   const outer = part(bytes, 0)
@@ -25,7 +25,7 @@ function readKey(pem: string): Key {
   return { modulus: number, exponent: toNumber(bytes.slice(exponent.from, exponent.to)), size: Math.ceil(number.toString(16).length / 2) }
 }
 
-/** Where the content of a DER value stands. */
+/** The range of the content of a DER value. */
 function part(bytes: Uint8Array, at: number): { from: number; to: number } {
   const first = bytes[at + 1] ?? 0
   if (first < 0x80) return { from: at + 2, to: at + 2 + first }

@@ -14,8 +14,8 @@ const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   })
 
 /**
- * On a page that says that a payment failed: goes on to the order when its money comes after all. True once the money goes
- * back instead (ruling 18). Looks while somebody looks at the page, and begins anew when they come back to it.
+ * For a page that reports a failed payment: opens the order if its money comes after all. True if the money is refunded
+ * instead (ruling 18). Polls while the page is visible, and starts again when it becomes visible.
  * @param orderId null: the order whose payment page was opened last
  */
 export function useLateOrder(orderId: number | null): boolean {

@@ -8,7 +8,7 @@ const using = (what: string): string[] =>
 
 test('every form that takes a phone takes it by the one input: nothing else draws the field, nor an input of its own (PHONE-01)', () => {
   expect(using('PhoneField.tsx')).toEqual(['src/web/features/phone/phone-input.tsx'])
-  const own = globSync('src/web/**/*.tsx').filter((path) => /type="tel"(?! readOnly)/.test(readFileSync(path, 'utf8')))
+  const own = globSync('src/web/**/*.tsx').filter((path) => /type="tel"(?!\s+readOnly)/.test(readFileSync(path, 'utf8')))
   expect(own).toEqual(['src/web/ui/PhoneField.tsx'])
   expect(using('phone-input.tsx')).toEqual(
     expect.arrayContaining([

@@ -5,9 +5,9 @@ import { usePhoneMasks } from './use-phone.ts'
 
 type PhoneInputProps = {
   label: string
-  /** Names the selector of countries. */
+  /** Label of the country select. */
   countryLabel: string
-  /** As it is shown: `+7 (900) 000-00-00`. */
+  /** As shown: `+7 (900) 000-00-00`. */
   phone: string
   write: (phone: string) => void
   maskId: number | null
@@ -18,21 +18,21 @@ type PhoneInputProps = {
   'data-autofocus'?: boolean
 }
 
-/** The one field for phones, in the masks of the city: signing in, ordering, asking, looking an order up (PHONE-01). */
+/** The phone field of all forms, in the city's masks: sign-in, orders, requests, order look-up (PHONE-01). */
 export function PhoneInput(props: PhoneInputProps) {
   const { label, countryLabel, phone, write, maskId, chooseMask, error, id, name, 'data-autofocus': autofocus } = props
   const t = useTexts('shell').phone_checks
   const masks = usePhoneMasks()
   const fault = faultOf(masks, phone)
-  // Digits that are missing may be on their way; those that are too many, or wrong, are told at once.
-  const told = fault === null || fault === 'phone-required' ? undefined : t[fault]
+  // Missing digits may still be typed; surplus or wrong ones are reported at once.
+  const shown = fault === null || fault === 'phone-required' ? undefined : t[fault]
   return (
     <PhoneField
       id={id}
       name={name}
       data-autofocus={autofocus}
       label={label}
-      error={error ?? told}
+      error={error ?? shown}
       required
       masks={chosenFirst(masks, maskId)}
       countries={masks.countries}

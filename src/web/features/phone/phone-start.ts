@@ -5,15 +5,15 @@ import type { CityFacts, Site } from '#web/page-data.ts'
 
 type Mask = CityFacts['phoneMasks'][number]
 
-/** The masks of a phone field: `all` of them can be typed, `countries` are to choose from. */
+/** The masks of a phone field: `all` can be typed, `countries` can be selected. */
 export type PhoneMasks = { all: Mask[]; countries: Mask[]; isAnywhere: boolean }
 
-/** Keeps the country chosen last, through a change of the city (DECIDE-84, ACC-DECIDE-20). */
+/** Stores the last selected country, independent of the city (DECIDE-84, ACC-DECIDE-20). */
 export const maskCookie = 'phone_mask'
 
 /**
- * Those of the city, whose own country comes first; a country is chosen in Turkey alone (PHONE-03, PHONE-06, VALID-12,
- * VALID-13). Outside of a city a phone may be one of any city, or of another country altogether.
+ * The masks of the city, its own country first; only Turkey has a country select (PHONE-03, PHONE-06, VALID-12,
+ * VALID-13). Outside of a city a phone may be of any city, or of another country.
  */
 export const masksIn = (city: Pick<CityFacts, 'phoneMasks' | 'countryCode'> | null, site: Pick<Site, 'phoneMasks'>): PhoneMasks => ({
   all: (city ?? site).phoneMasks,
@@ -21,15 +21,15 @@ export const masksIn = (city: Pick<CityFacts, 'phoneMasks' | 'countryCode'> | nu
   isAnywhere: city === null,
 })
 
-/** All masks, the chosen one first. */
+/** All masks, the selected one first. */
 export function chosenFirst({ all, countries }: PhoneMasks, maskId: number | null): Mask[] {
   const chosen = countries.find(({ id }) => id === maskId)
   return chosen ? [chosen, ...all.filter((mask) => mask !== chosen)] : all
 }
 
 /**
- * What the field starts with: the number of last time in the mask of its country, else the code of the country chosen last,
- * or of the city (PHONE-05, PHONE-07, SESSION-12, VALID-11, VALID-14). `stored` may have its mask or none.
+ * The initial phone: the stored number in its country's mask, otherwise the code of the last selected country, or of
+ * the city (PHONE-05, PHONE-07, SESSION-12, VALID-11, VALID-14). `stored` may be masked or not.
  */
 export function phoneStart(masks: PhoneMasks, stored: string, rememberedMask: number | null): { phone: string; maskId: number | null } {
   const ordered = chosenFirst(masks, rememberedMask)
@@ -39,7 +39,7 @@ export function phoneStart(masks: PhoneMasks, stored: string, rememberedMask: nu
   return { phone: showPhone(ordered, isKnown ? digits : '').text, maskId: mask?.id ?? null }
 }
 
-/** What is wrong with the number as it stands; null when it can be sent (PHONE-02). */
+/** The fault of the number; null when it can be sent (PHONE-02). */
 export function faultOf({ all, isAnywhere }: PhoneMasks, phone: string): PhoneFault | null {
   const fault = phoneFault(all, phone)
   return fault === 'phone-unknown' && isAnywhere && isForeignPhone(all, phoneDigits(phone)) ? null : fault

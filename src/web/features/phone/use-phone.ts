@@ -5,20 +5,20 @@ import { useCity, useSite } from '#web/features/site/use-site.ts'
 import { storedPhone } from './phone-memory.ts'
 import { faultOf, maskCookie, masksIn, type PhoneMasks, phoneStart } from './phone-start.ts'
 
-/** What the field starts with in this browser. */
+/** The initial phone in this browser. */
 export const startHere = (masks: PhoneMasks, stored: string): ReturnType<typeof phoneStart> =>
   phoneStart(masks, stored, Number(readCookie(maskCookie)) || null)
 
 /** The masks of the page's city. */
 export const usePhoneMasks = (): PhoneMasks => masksIn(useCity(), useSite())
 
-/** The country whose numbers are typed; the choice outlives the page and the city (PHONE-07, DECIDE-84). */
+/** The selected country, which is stored beyond the page and the city (PHONE-07, DECIDE-84). */
 export function usePhoneMask(start: number | null): { maskId: number | null; chooseMask: (id: number) => void } {
   const [maskId, setMaskId] = useState(start)
   return { maskId, chooseMask: (id) => (setMaskId(id), writeCookie(maskCookie, String(id))) }
 }
 
-/** A phone as it is typed, begun with the given number, or that of last time (SESSION-12). Lives in the browser alone. */
+/** A phone while it is typed, starting with the given number, or the stored one (SESSION-12). Browser only. */
 export function usePhone(known?: string) {
   const masks = usePhoneMasks()
   const [start] = useState(() => startHere(masks, known ?? storedPhone()))

@@ -14,11 +14,11 @@ type AddressFieldProps = {
   onEnter: () => void
 }
 
-/** A typed address with the suggestions of its city. */
+/** An address field with suggestions for its city. */
 export function AddressField({ draft, problem, quiet, onChange, onEnter }: AddressFieldProps) {
   const t = useTexts('place')
   const city = useCityHere()
-  // A list would lie over the answer.
+  // The suggestion list would cover the result.
   const answered = draft.chosen !== null || problem !== null || quiet
   const { state, list } = useSuggestions(city.id, answered ? null : draft.text)
   const status = {

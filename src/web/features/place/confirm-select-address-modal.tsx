@@ -12,7 +12,7 @@ import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogFooter } from '#web/ui/DialogFooter.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { flash } from '#web/ui/flash/flash-store.ts'
-import { closeAllModals } from '#web/ui/modal/modal-store.ts'
+import { closeAllModals } from '#web/ui/modal/modal-state.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { goHomeOf } from './cities/choose-city.ts'
@@ -23,7 +23,7 @@ import styles from './place-question.module.css'
 
 type ConfirmSelectAddressModalProps = Coordinates & { address?: string }
 
-/** Asks before an address inside a zone becomes the one that is delivered to (ZONE-05, DECIDE-46). */
+/** Asks before an address inside a zone is set for delivery (ZONE-05, DECIDE-46). */
 export default function ConfirmSelectAddressModal({ latitude, longitude, address }: ConfirmSelectAddressModalProps) {
   const t = useTexts('place')
   const shell = useTexts('shell')
@@ -58,7 +58,7 @@ export default function ConfirmSelectAddressModal({ latitude, longitude, address
   )
 }
 
-/** The words for a point, asked for when nobody brought them; null on their way. */
+/** The address text of a point, loaded unless it is given; null while loading. */
 function useAddressAt({ latitude, longitude }: Coordinates, known: string | undefined): string | null {
   const { id, name } = useCityHere()
   const [found, setFound] = useState<string | null>(null)

@@ -22,7 +22,7 @@ const square = (id: number, from: number, to: number): DeliveryZone => ({
     holes: [],
     background_color: '#ff0000',
   },
-  prices: { has_free_delivery: false, delivery: 99, minimum_order_amount: 500 },
+  prices: { has_free_delivery: false, delivery: 99, minimum_order_amount: 500, free_delivery_from: null },
   delivery_time: 30,
 })
 const zones = [square(1, 0, 2), square(2, 1, 3)]

@@ -7,7 +7,7 @@ const checkFrom = 3
 
 export const mayCheck = (text: string): boolean => text.trim().length >= checkFrom
 
-/** The zone that delivers to a point; null when none does. The server judges again (DECIDE-45). */
+/** The zone of a point; null when there is none. The server checks again (DECIDE-45). */
 export function zoneOf(zones: readonly DeliveryZone[], { latitude, longitude }: Coordinates): DeliveryZone | null {
   const areas = zones.map((zone) => ({ ...zone.map, zone }))
   return zoneAt(areas, [latitude, longitude])?.zone ?? null

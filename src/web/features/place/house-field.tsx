@@ -5,16 +5,16 @@ import { type AddressDraft, lacksHouse, withHouse } from './order-types/address-
 
 type HouseFieldProps = {
   draft: AddressDraft
-  /** It was asked for in vain. */
+  /** The house was not found. */
   missing: boolean
   onChange: (draft: AddressDraft) => void
   className: string | undefined
 }
 
-/** The house of a street that was chosen, or typed without one. */
+/** The house number of a street without one. */
 export function HouseField({ draft, missing, onChange, className }: HouseFieldProps) {
   const t = useTexts('place')
-  // It stays while it is typed into: the first digit is not the whole number.
+  // The field stays while it is typed into: the first digit is not the whole number.
   const [askedFor, setAskedFor] = useState<string | null>(null)
   if (missing && askedFor !== draft.text) setAskedFor(draft.text)
   if (!lacksHouse(draft) || (draft.chosen === null && askedFor !== draft.text)) return null

@@ -3,19 +3,19 @@ import type { ShortCity } from '#contract/city.ts'
 import { callApi } from '#web/browser/api.ts'
 import { useSite } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { chooseCity } from './cities/choose-city.ts'
 
 type Whereabouts = { kind: 'here' } | { kind: 'other'; city: ShortCity } | { kind: 'nowhere' }
 
-/** Where an address lies, seen from a city: in it, in another one of the list, or where nobody delivers (DECIDE-40). */
+/** Where an address lies: in this city, in another one of the list, or outside of all (DECIDE-40). */
 export function whereabouts(address: Pick<DeliveryAddress, 'city_id'>, cityId: number, cities: readonly ShortCity[]): Whereabouts {
   if (address.city_id === cityId) return { kind: 'here' }
   const city = cities.find(({ id }) => id === address.city_id)
   return city ? { kind: 'other', city } : { kind: 'nowhere' }
 }
 
-/** Moves the customer to the city of an address or a shop; false when it is the city of the page. */
+/** Moves the customer to the city of an address or a shop; false when it is the page's city. */
 export function useCityOfAddress(go = chooseCity): (address: Pick<DeliveryAddress, 'city_id'>, cityId: number) => Promise<boolean> {
   const t = useTexts('place')
   const { brand } = useSite()
@@ -25,7 +25,7 @@ export function useCityOfAddress(go = chooseCity): (address: Pick<DeliveryAddres
     if (!result.ok) return true
     const found = whereabouts(address, cityId, result.reply.cities)
     if (found.kind === 'other') go(found.city, brand)
-    // Told where every failure is told (ERR-11).
+    // Shown like every failure (ERR-11).
     if (found.kind === 'nowhere') openModal('ServerErrorModal', { message: t.not_possible })
     return true
   }

@@ -4,12 +4,12 @@ import { readCookie } from '#web/browser/cookies.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import type { CityFacts } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
-import { openModal, openModalName } from '#web/ui/modal/modal-store.ts'
+import { openModal, openModalName } from '#web/ui/modal/modal-state.ts'
 import { hasArrivedIn } from './cities/arrival.ts'
 
 /**
- * Asks where the order goes on entering a city, but only somebody who has chosen delivery or takeaway before: a first
- * visit browses in peace, and so does whoever has just chosen another city (DECIDE-30, ORDERTYPE-05, 06, 07).
+ * Asks for the place on entering a city, but only visitors who have chosen an order type before: neither on a first
+ * visit nor after choosing another city (DECIDE-30, ORDERTYPE-05, 06, 07).
  */
 export function usePlaceQuestion(city: CityFacts): void {
   const { cart } = useCart()

@@ -4,7 +4,7 @@ import { type CallName, callApi, type Reply } from '#web/browser/api.ts'
 type ReadName = Extract<CallName, 'GET /api/cities' | 'GET /api/shops'>
 type Answer<Name extends ReadName> = { reply: Reply<Name> | null; failed: boolean }
 
-/** What a reading call answers about the brand, or about one of its cities. */
+/** The response of a reading call about the brand, or about one of its cities. */
 export function useReply<Name extends ReadName>(name: Name, cityId?: number): Answer<Name> & { retry: () => void } {
   const [tries, setTries] = useState(1)
   const [answer, setAnswer] = useState<Answer<Name>>({ reply: null, failed: false })

@@ -9,11 +9,11 @@ test.each([
   ['went well', () => Promise.resolve()],
   ['was refused', () => Promise.reject(new Error('refused'))],
 ])('a button whose address or shop call %s is free again half a second later (CONST-05, ERR-12)', async (_, act) => {
-  const heard: boolean[] = []
-  await whileBusy((busy) => heard.push(busy), act).catch(() => undefined)
-  expect(heard).toEqual([true])
+  const received: boolean[] = []
+  await whileBusy((busy) => received.push(busy), act).catch(() => undefined)
+  expect(received).toEqual([true])
   vi.advanceTimersByTime(499)
-  expect(heard).toEqual([true])
+  expect(received).toEqual([true])
   vi.advanceTimersByTime(1)
-  expect(heard).toEqual([true, false])
+  expect(received).toEqual([true, false])
 })

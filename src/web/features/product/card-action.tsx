@@ -1,18 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { canAddMore, countAbove, countBelow, stepOf } from '#domain/cart/quantity.ts'
 import { addProduct, takeProduct, useProductCount } from '#web/features/cart/cart-store.ts'
+import { counterLabels } from '#web/features/cart/counter-labels.ts'
 import { useIsLastHour } from '#web/features/cart/last-hour.ts'
 import type { Card } from '#web/page-data.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Counter } from '#web/ui/Counter.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import styles from './card-action.module.css'
 import { StoppedText } from './stopped-text.tsx'
 
 type CardActionProps = { card: Pick<Card, 'id' | 'name' | 'step' | 'lastHourStep' | 'choices' | 'stopped' | 'until'> }
 
-/** Puts a dish into the cart by one tap and then counts it; one with choices opens its sheet instead. */
+/** Adds a dish by one tap and then shows its counter; a dish with choices opens its modal instead. */
 export function CardAction({ card }: CardActionProps) {
   if (card.stopped)
     return (
@@ -67,14 +68,14 @@ function AddCounter({ card }: CardActionProps) {
           value={count}
           max={canAddMore(count, step) ? Infinity : count}
           onChange={(value) => (value > count ? add() : take())}
-          labels={{ less: cart.less(name), more: cart.more(name), value: cart.counted(name, count) }}
+          labels={counterLabels(cart, name, count)}
         />
       )}
     </div>
   )
 }
 
-// The button that was pressed goes away when it becomes a counter: focus moves to what took its place.
+// The pressed button is replaced by a counter: focus moves to it.
 function useKeptFocus(counting: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const held = useRef(false)

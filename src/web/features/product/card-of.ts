@@ -1,23 +1,24 @@
 import type { Product } from '#contract/catalogue.ts'
 import { signsOf } from '#domain/catalogue/diet.ts'
-import type { Language } from '#domain/language.ts'
-import { unitsOf } from '#messages/units.ts'
 import type { Card } from '#web/page-data.ts'
 import { pictureBase } from './picture-base.ts'
 
-/** `250 g`, with the unit in the page's language. */
-export const weightOf = ({ weight }: Pick<Product, 'weight'>, language: Language): string =>
-  `${weight.value}\u00a0${unitsOf(language)[weight.unit] ?? weight.unit}`
+/** What units are called in the page's language, by code. */
+export type Units = Record<string, string>
 
-/** It is asked about before it is added when it has groups, or an extra that must be chosen. */
+/** `250 g`, with the unit in the page's language. */
+export const weightOf = ({ weight }: Pick<Product, 'weight'>, units: Units): string =>
+  weight === null ? '' : `${weight.value}\u00a0${units[weight.unit] ?? weight.unit}`
+
+/** A dish opens its modal before it is added when it has groups, or a required extra. */
 const asksFirst = ({ modifiers: { groups, available, single } }: Pick<Product, 'modifiers'>): boolean =>
   groups.length > 0 || [...available, ...single].some((modifier) => modifier.min > 0)
 
 const languagesOf = ({ languages }: Product): Pick<Card, 'languages'> =>
   languages ? { languages: { ...languages, ...(languages.accent_text ? { accentText: languages.accent_text } : {}) } } : {}
 
-/** A product of the API as its card needs it. */
-export function cardOf(product: Product, language: Language): Card {
+/** The card data of a product from the API. */
+export function cardOf(product: Product, units: Units): Card {
   const extra = product.price_with_modifiers - product.price
   const signs = signsOf(product.diets)
   return {
@@ -26,7 +27,7 @@ export function cardOf(product: Product, language: Language): Card {
     ...languagesOf(product),
     price: product.price_with_modifiers,
     ...(product.discount > 0 ? { basic: product.basic_price + extra } : {}),
-    weight: weightOf(product, language),
+    weight: weightOf(product, units),
     picture: pictureBase(product.images.small).replace('/pictures/', ''),
     color: product.images.color,
     ...(product.sale_multiplicity > 1 ? { step: product.sale_multiplicity } : {}),
@@ -35,6 +36,7 @@ export function cardOf(product: Product, language: Language): Card {
     ...(product.stopped_until === null ? {} : { until: product.stopped_until }),
     ...(product.accent === null ? {} : { accent: product.accent }),
     ...(product.accent_text === null ? {} : { accentText: product.accent_text }),
+    ...(product.hours === undefined ? {} : { hours: product.hours }),
     ...(asksFirst(product) ? { choices: true as const } : {}),
     ...(signs.length > 0 ? { diets: signs } : {}),
   }

@@ -14,7 +14,7 @@ type ChoiceGroupProps = {
   onDrop: (modifier: Modifier) => void
 }
 
-/** One group of modifiers with what it asks for; a group that needs a choice says so until it has one. */
+/** A group of modifiers with its hint; a required group is marked until it is complete. */
 export function ChoiceGroup({ group, configuration, onPick, onDrop }: ChoiceGroupProps) {
   const chosen = configuration.groups[group.id]
   const isCounted = group.modifiers.some((modifier) => mostOf(modifier, group) > 1)
@@ -58,7 +58,7 @@ export function ChoiceGroup({ group, configuration, onPick, onDrop }: ChoiceGrou
 }
 
 function Need({ group, complete }: { group: ModifierGroup; complete: boolean }) {
-  const t = useTexts('menu')
+  const t = useTexts('dish')
   const { kind, min, max } = selectionHint(group)
   const hint = kind === 'exactly' ? t.exactly(max) : kind === 'up-to' ? t.up_to(max) : t.from_to(min, max)
   return (

@@ -11,19 +11,19 @@ import { StoppedText } from './stopped-text.tsx'
 
 type ChoiceTileProps = {
   modifier: Modifier
-  /** Of the inputs of one group. */
+  /** The name of the group's inputs. */
   name: string
-  /** One of the group must be chosen, and only one can be. */
+  /** Exactly one of the group must be chosen. */
   single: boolean
   chosen: boolean
-  /** The group takes no more. */
+  /** The group is full. */
   closed?: boolean
   onPick: () => void
 }
 
 /** A modifier that is either chosen or not. */
 export function ChoiceTile({ modifier, name, single, chosen, closed = false, onPick }: ChoiceTileProps) {
-  const t = useTexts('menu')
+  const t = useTexts('dish')
   const price = usePrice()
   const stopped = isStopped(modifier)
   return (

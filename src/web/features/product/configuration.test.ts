@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { Modifier, ModifierGroup } from '#contract/catalogue.ts'
-import { chosenIn, configurationOf, groupInNeed, inOrderOfNeed, pickIn, setExtra, startConfiguration, unitPrice } from './configuration.ts'
+import {
+  chosenIn,
+  configurationOf,
+  fitToSize,
+  groupInNeed,
+  inChosenSize,
+  inOrderOfNeed,
+  pickIn,
+  setExtra,
+  startConfiguration,
+  unitPrice,
+} from './configuration.ts'
 
 const modifier = (id: number, part: Partial<Modifier> = {}): Modifier => ({
   id,
@@ -74,4 +85,36 @@ test('a line of the cart is opened as it was chosen, without what has run out si
     { id: 2, count: 1 },
     { id: 4, count: 2 },
   ])
+})
+
+describe('a dish with sizes', () => {
+  const [small, large] = [modifier(1, { count: 1, price: 0 }), modifier(2, { price: 300 })]
+  const size = group(1, 1, 1, [small, large])
+  const crusts = group(2, 0, 1, [modifier(3, { price: 50, by_size: [{ size: 2, price: null }] })])
+  const ham = modifier(4, { price: 100, max: 3, by_size: [{ size: 2, price: 150 }] })
+  const dish = {
+    ...product([size, crusts], [ham]),
+    weight: { value: 500, unit: 'g' },
+    allergens: ['milk'],
+    by_size: [{ size: 2, weight: { value: 900, unit: 'g' }, nutritional_value: null, allergens: ['sesame'] }],
+  }
+  const [crust] = crusts.modifiers
+  const started = setExtra(startConfiguration(dish), ham, 2)
+
+  test('shows and reckons its extras at the price of the chosen size', () => {
+    const grown = fitToSize(pickIn(started, size, large), dish)
+    const shown = inChosenSize(dish, grown)
+    expect(shown.modifiers.available.map(({ price }) => price)).toEqual([150])
+    expect([shown.weight, shown.allergens]).toEqual([{ value: 900, unit: 'g' }, ['milk', 'sesame']])
+    expect([unitPrice(started, dish), unitPrice(grown, dish), unitPrice(grown, shown)]).toEqual([300.5, 700.5, 700.5])
+  })
+  test('drops what the new size does not have and says so, until the next tap', () => {
+    const crusted = fitToSize(pickIn(started, crusts, crust ?? ham), dish)
+    expect(crusted.dropped).toEqual([])
+    const grown = fitToSize(pickIn(crusted, size, large), dish)
+    expect(chosenIn(grown).map(({ id }) => id)).toEqual([2, 4])
+    expect(grown.dropped.map(({ id }) => id)).toEqual([3])
+    expect(inChosenSize(dish, grown).modifiers.groups.map(({ id }) => id)).toEqual([1])
+    expect(fitToSize(pickIn(grown, size, small), dish).dropped).toEqual([])
+  })
 })

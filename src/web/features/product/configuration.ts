@@ -2,16 +2,17 @@ import type { ChosenModifier } from '#contract/cart.ts'
 import type { Modifier, ModifierGroup, Product } from '#contract/catalogue.ts'
 import { merge } from '#domain/catalogue/modifiers.ts'
 import { type Amount, choose, takeBack } from '#domain/catalogue/selection.ts'
+import { priceInSize, sizeOf } from '#domain/catalogue/sizes.ts'
 import { toMajor, toMinor } from '#domain/money.ts'
 
 type Configurable = Pick<Product, 'price' | 'modifiers'>
 
-/** What is chosen of a dish: by group, and the extras outside of groups. */
-export type Configuration = { groups: Record<number, ChosenModifier[]>; extras: ChosenModifier[] }
+/** What is chosen of a dish: by group, and the extras outside of groups; and what the last tap took away, as its size does not have it. */
+export type Configuration = { groups: Record<number, ChosenModifier[]>; extras: ChosenModifier[]; dropped: Modifier[] }
 
 export const isStopped = (modifier: Pick<Modifier, 'type'>): boolean => modifier.type !== null
 
-/** The most of one modifier that its group lets through. */
+/** The most of one modifier that its group allows. */
 export const mostOf = (modifier: Modifier, group: ModifierGroup): number => Math.min(modifier.max, group.max)
 
 const amountOf = (group: ModifierGroup, id: number): Amount => {
@@ -22,23 +23,64 @@ const amountOf = (group: ModifierGroup, id: number): Amount => {
 const preselectedOf = (modifiers: readonly Modifier[]): ChosenModifier[] =>
   modifiers.flatMap(({ id, count, type }) => (count > 0 && type === null ? [{ id, count }] : []))
 
-/** What the shop has chosen to start with (DECIDE-50). */
+/** The shop's preselected modifiers (DECIDE-50). */
 export const startConfiguration = ({ modifiers }: Configurable): Configuration => ({
   groups: Object.fromEntries(modifiers.groups.map((group) => [group.id, preselectedOf(group.modifiers)])),
   extras: preselectedOf([...modifiers.available, ...modifiers.single]),
+  dropped: [],
 })
 
-/** The choice of a cart line, to go on from; what is no longer offered falls away. */
-export function configurationOf({ modifiers }: Configurable, chosen: readonly ChosenModifier[]): Configuration {
-  const offered = (own: readonly Modifier[]): ChosenModifier[] =>
-    chosen.filter(({ id }) => own.some((modifier) => modifier.id === id && !isStopped(modifier)))
+const priceOf = ({ price, by_size }: Modifier, choices: readonly ChosenModifier[]): number | null =>
+  priceInSize({ price, bySize: by_size }, choices)
+
+/** A choice without what the chosen size does not have; what was taken away is told. */
+export function fitToSize(configuration: Configuration, { modifiers }: Configurable): Configuration {
+  const choices = chosenIn(configuration)
+  const dropped = modifiersOf(modifiers).filter((modifier) => countIn(choices, modifier.id) > 0 && priceOf(modifier, choices) === null)
+  const left = (own: readonly ChosenModifier[]): ChosenModifier[] => own.filter(({ id }) => !dropped.some((modifier) => modifier.id === id))
+  const groups = Object.entries(configuration.groups).map(([id, own]) => [id, left(own)] as const)
+  return { groups: Object.fromEntries(groups), extras: left(configuration.extras), dropped }
+}
+
+/** A dish as it is in the chosen size: what it weighs and has in it, what is made in that size, and for how much. */
+export function inChosenSize<Dish extends Configurable & Partial<Product>>(dish: Dish, configuration: Configuration): Dish {
+  const choices = chosenIn(configuration)
+  const made = (modifiers: readonly Modifier[]): Modifier[] =>
+    modifiers.flatMap((modifier) => {
+      const price = priceOf(modifier, choices)
+      return price === null ? [] : [{ ...modifier, price }]
+    })
+  const { available, single, groups } = dish.modifiers
+  const facts = sizeOf(dish.by_size ?? [], choices)
   return {
-    groups: Object.fromEntries(modifiers.groups.map((group) => [group.id, offered(group.modifiers)])),
-    extras: offered([...modifiers.available, ...modifiers.single]),
+    ...dish,
+    ...(facts?.weight ? { weight: facts.weight } : {}),
+    ...(facts?.nutritional_value ? { nutritional_value: facts.nutritional_value } : {}),
+    ...(facts && dish.allergens ? { allergens: [...new Set([...dish.allergens, ...facts.allergens])] } : {}),
+    modifiers: {
+      available: made(available),
+      single: made(single),
+      groups: groups
+        .map((group) => ({ ...group, modifiers: made(group.modifiers) }))
+        .filter(({ min, modifiers }) => min > 0 || modifiers.length > 0),
+    },
   }
 }
 
-/** The groups that need a choice first (DECIDE-49). */
+/** The choice of a cart line, to be edited; modifiers no longer offered are dropped. */
+export function configurationOf(dish: Configurable, chosen: readonly ChosenModifier[]): Configuration {
+  const { modifiers } = dish
+  const offered = (own: readonly Modifier[]): ChosenModifier[] =>
+    chosen.filter(({ id }) => own.some((modifier) => modifier.id === id && !isStopped(modifier)))
+  const opened = {
+    groups: Object.fromEntries(modifiers.groups.map((group) => [group.id, offered(group.modifiers)])),
+    extras: offered([...modifiers.available, ...modifiers.single]),
+    dropped: [],
+  }
+  return fitToSize(opened, dish)
+}
+
+/** Required groups first (DECIDE-49). */
 export const inOrderOfNeed = (groups: readonly ModifierGroup[]): ModifierGroup[] => [
   ...groups.filter((group) => group.min > 0),
   ...groups.filter((group) => group.min === 0),
@@ -56,13 +98,13 @@ export function pickIn(configuration: Configuration, group: ModifierGroup, modif
   return { ...configuration, groups: { ...configuration.groups, [group.id]: choices } }
 }
 
-/** One unit of a modifier less in its group. */
+/** One unit less of a modifier in its group. */
 export function dropIn(configuration: Configuration, group: ModifierGroup, id: number): Configuration {
   const choices = takeBack(configuration.groups[group.id] ?? [], id, amountOf(group, id))
   return { ...configuration, groups: { ...configuration.groups, [group.id]: choices } }
 }
 
-/** An extra outside of groups, as often as asked within its bounds. */
+/** Sets the count of an extra outside of groups, within its bounds. */
 export function setExtra(configuration: Configuration, modifier: Modifier, count: number): Configuration {
   if (isStopped(modifier)) return configuration
   return { ...configuration, extras: withCount(configuration.extras, modifier.id, Math.min(modifier.max, Math.max(modifier.min, count))) }
@@ -73,18 +115,18 @@ const withCount = (choices: readonly ChosenModifier[], id: number, count: number
   return count > 0 ? [...others, { id, count }] : others
 }
 
-/** Whether a group has what it needs. */
+/** Whether a group has its minimum. */
 export const isComplete = (configuration: Configuration, group: ModifierGroup): boolean =>
   totalOf(configuration.groups[group.id]) >= group.min
 
-/** Whether a group takes no more. */
+/** Whether a group is full. */
 export const isFull = (configuration: Configuration, group: ModifierGroup): boolean => totalOf(configuration.groups[group.id]) >= group.max
 
-/** The first group that still needs a choice: until there is none, the dish cannot be added. */
+/** The first incomplete group: the dish cannot be added until there is none. */
 export const groupInNeed = (configuration: Configuration, { modifiers }: Configurable): ModifierGroup | null =>
   inOrderOfNeed(modifiers.groups).find((group) => !isComplete(configuration, group)) ?? null
 
-/** Everything chosen, as a cart line carries it. */
+/** Everything chosen, in the form of a cart line. */
 export const chosenIn = (configuration: Configuration): ChosenModifier[] =>
   merge([...Object.values(configuration.groups).flat(), ...configuration.extras])
 
@@ -94,14 +136,15 @@ const modifiersOf = ({ groups, available, single }: Product['modifiers']): Modif
   ...single,
 ]
 
-/** The modifiers themselves that are chosen. */
+/** The chosen modifiers themselves. */
 export function chosenModifiers(configuration: Configuration, { modifiers }: Pick<Product, 'modifiers'>): Modifier[] {
   const ids = new Set(chosenIn(configuration).map(({ id }) => id))
   return modifiersOf(modifiers).filter(({ id }) => ids.has(id))
 }
 
-/** The price of one unit, major units: price + sum of modifier price × count (DECIDE-50). The server reckons it again. */
+/** The price of one unit, major units: price + sum of modifier price in the chosen size × count (DECIDE-50). The server reckons it again. */
 export function unitPrice(configuration: Configuration, { price, modifiers }: Configurable): number {
-  const prices = new Map(modifiersOf(modifiers).map((modifier) => [modifier.id, toMinor(modifier.price)]))
-  return toMajor(chosenIn(configuration).reduce((sum, { id, count }) => sum + (prices.get(id) ?? 0) * count, toMinor(price)))
+  const choices = chosenIn(configuration)
+  const prices = new Map(modifiersOf(modifiers).map((modifier) => [modifier.id, toMinor(priceOf(modifier, choices) ?? 0)]))
+  return toMajor(choices.reduce((sum, { id, count }) => sum + (prices.get(id) ?? 0) * count, toMinor(price)))
 }

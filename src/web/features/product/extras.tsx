@@ -13,9 +13,9 @@ type ExtrasProps = {
   onChange: (modifier: Modifier, count: number) => void
 }
 
-/** What can be added besides: extras by number, and wishes that are on or off (DECIDE-50). */
+/** Additional choices: extras with a count, and options that are on or off (DECIDE-50). */
 export function Extras({ countable, single, chosen, onChange }: ExtrasProps) {
-  const t = useTexts('menu')
+  const t = useTexts('dish')
   return (
     <>
       {countable.length > 0 && (

@@ -1,20 +1,30 @@
 import type { Product } from '#contract/catalogue.ts'
-import { callApi } from '#web/browser/api.ts'
+import { callApi, type Failure } from '#web/browser/api.ts'
 import { useCounter } from '#web/features/menu/use-counter.ts'
 import type { Card } from '#web/page-data.ts'
 import { useMenuBehind } from '#web/features/menu/shown-menu.ts'
-import { type LoadedAnswer, useAnswer } from '#web/browser/use-answer.ts'
+import { askAhead, type LoadedAnswer, useAnswer } from '#web/browser/use-answer.ts'
 
-/** A dish with all its choices, at the place whose menu is shown. */
-export function useProduct(productId: number): LoadedAnswer<Product> {
-  const counter = useCounter()
-  return useAnswer<Product>(`product ${productId} ${JSON.stringify(counter)}`, async () => {
-    const result = await callApi('GET /api/products/:id', { params: { id: productId }, query: counter })
-    return result.ok ? { ok: true, value: result.reply.product } : result
-  })
+type Counter = ReturnType<typeof useCounter>
+
+const keyOf = (productId: number, counter: Counter): string => `product ${productId} ${JSON.stringify(counter)}`
+
+async function readProduct(productId: number, counter: Counter, isAhead = false): Promise<{ ok: true; value: Product } | Failure> {
+  const result = await callApi('GET /api/products/:id', { params: { id: productId }, query: counter, isAhead })
+  return result.ok ? { ok: true, value: result.reply.product } : result
 }
 
-/** What goes with a dish; asked for once the dish itself is there. */
+/** A dish with all its choices, at the menu's place. */
+export function useProduct(productId: number): LoadedAnswer<Product> {
+  const counter = useCounter()
+  return useAnswer<Product>(keyOf(productId, counter), () => readProduct(productId, counter))
+}
+
+/** The same before it is opened. */
+export const readProductAhead = (productId: number, counter: Counter): Promise<void> =>
+  askAhead<Product>(keyOf(productId, counter), () => readProduct(productId, counter, true))
+
+/** Related products of a dish; loaded after the dish itself. */
 export function useRelated(product: Product | null): Product[] {
   const counter = useCounter()
   const groupId = product?.has_related_products ? product.product_group_id : null
@@ -25,7 +35,7 @@ export function useRelated(product: Product | null): Product[] {
   return (value ?? []).filter((other) => other.id !== product?.id)
 }
 
-/** The dish's card on the menu behind, so that its sheet opens with a picture and a name at once. */
+/** The dish's card on the menu behind, so that its modal shows a picture and a name at once. */
 export function useCardBehind(productId: number): Card | null {
   return (
     useMenuBehind()

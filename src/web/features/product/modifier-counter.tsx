@@ -1,5 +1,6 @@
 import type { Modifier } from '#contract/catalogue.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
+import { counterLabels } from '#web/features/cart/counter-labels.ts'
 import { UnfitWords } from '#web/features/diet/unfit.tsx'
 import { useTexts } from '#web/texts.tsx'
 import { Counter } from '#web/ui/Counter.tsx'
@@ -11,9 +12,9 @@ import { StoppedText } from './stopped-text.tsx'
 
 type ModifierCounterProps = { modifier: Modifier; count: number; min: number; max: number; onMore: () => void; onLess: () => void }
 
-/** A modifier that can be taken several times. */
+/** A modifier that can be chosen several times. */
 export function ModifierCounter({ modifier, count, min, max, onMore, onLess }: ModifierCounterProps) {
-  const [menu, cart] = [useTexts('menu'), useTexts('cart')]
+  const [dish, cart] = [useTexts('dish'), useTexts('cart')]
   const price = usePrice()
   const { name } = modifier
   const stopped = isStopped(modifier)
@@ -25,7 +26,7 @@ export function ModifierCounter({ modifier, count, min, max, onMore, onLess }: M
           {name}
         </span>
         <span className={styles.price}>
-          {stopped ? <StoppedText until={modifier.stopped_until} /> : modifier.price > 0 ? `+${price(modifier.price)}` : menu.included}
+          {stopped ? <StoppedText until={modifier.stopped_until} /> : modifier.price > 0 ? `+${price(modifier.price)}` : dish.included}
         </span>
         <UnfitWords food={modifier} />
       </p>
@@ -36,7 +37,7 @@ export function ModifierCounter({ modifier, count, min, max, onMore, onLess }: M
           min={min}
           max={max}
           onChange={(value) => (value > count ? onMore() : onLess())}
-          labels={{ less: cart.less(name), more: cart.more(name), value: cart.counted(name, count) }}
+          labels={counterLabels(cart, name, count)}
         />
       )}
     </div>

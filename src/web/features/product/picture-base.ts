@@ -1,5 +1,5 @@
-/** The address of a picture up to its width, from its hash. */
+/** A picture's URL without the width, by its hash. */
 export const pictureOf = (hash: string): string => `/pictures/${hash}`
 
-/** The same from the address of one of its sizes, as the API gives it. */
+/** The same from the URL of one of its sizes, as the API returns it. */
 export const pictureBase = (url: string): string => url.replace(/-\d+\.\w+$/, '')

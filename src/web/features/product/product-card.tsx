@@ -1,7 +1,7 @@
 import { usePrice } from '#web/features/money/use-price.ts'
 import type { Card } from '#web/page-data.ts'
 import { useTexts } from '#web/texts.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { CardAction } from './card-action.tsx'
@@ -10,21 +10,21 @@ import styles from './product-card.module.css'
 
 type ProductCardProps = {
   card: Card
-  /** How wide its picture is drawn, in the terms of the `sizes` attribute. */
+  /** The displayed width of its picture, as in the `sizes` attribute. */
   sizes: string
-  /** Among the first of the page: its picture does not wait. */
+  /** Among the first of the page: its picture is not lazy. */
   eager?: boolean
   level?: 3 | 4
 }
 
-/** A dish on the menu. All of it opens the sheet, save the button that adds it. */
+/** A dish on the menu. The whole card opens the modal, except the button that adds the dish. */
 export function ProductCard({ card, sizes, eager, level = 3 }: ProductCardProps) {
   const t = useTexts('menu')
   const price = usePrice()
   const Name = `h${level}` as const
   const label = card.accentText ?? (card.accent && t.accents[card.accent])
   return (
-    <article className={styles.card} data-stopped={card.stopped}>
+    <article className={styles.card} data-dish={card.id} data-stopped={card.stopped}>
       <div className={styles.picture}>
         <Picture of="card" base={pictureOf(card.picture)} alt="" ratio={4 / 3} color={card.color} sizes={sizes} eager={eager} />
         {label && (
@@ -40,7 +40,7 @@ export function ProductCard({ card, sizes, eager, level = 3 }: ProductCardProps)
           </button>
         </Name>
         <p className={styles.weight}>
-          {card.step ? `${card.weight} · ${t.at_least(card.step)}` : card.weight}
+          {[card.weight, card.step && t.at_least(card.step), card.hours && t.served(card.hours)].filter(Boolean).join(' · ')}
           {card.diets?.map((diet) => (
             <span key={diet} className={styles.diet} data-diet={diet} title={t.diet[diet]}>
               <span className="hidden-visually">, {t.diet[diet]}</span>

@@ -1,12 +1,11 @@
 import type { Product } from '#contract/catalogue.ts'
-import { unitsOf } from '#messages/units.ts'
 import { useLanguage, useTexts } from '#web/texts.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import styles from './product-facts.module.css'
 
-/** Nutrition and allergens, one tap away (CAT-08): those of the dish as it is chosen, and those that other choices bring. */
+/** Nutrition and allergens, folded (CAT-08): of the dish with its chosen modifiers, and those of other choices. */
 export function ProductFacts({ product, allergens }: { product: Product; allergens: string[] }) {
-  const t = useTexts('menu')
+  const t = useTexts('dish')
   const { nutritional_value: nutrition, modifiers } = product
   const others = [...modifiers.groups.flatMap((group) => group.modifiers), ...modifiers.available, ...modifiers.single]
   const possible = new Set(others.flatMap((modifier) => modifier.allergens).filter((code) => !allergens.includes(code)))
@@ -35,10 +34,11 @@ export function ProductFacts({ product, allergens }: { product: Product; allerge
 }
 
 function NutritionTable({ nutrition }: { nutrition: NonNullable<Product['nutritional_value']> }) {
-  const t = useTexts('menu')
+  const t = useTexts('dish')
+  const { units } = useTexts('menu')
   const language = useLanguage()
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
-  const gram = unitsOf(language).g
+  const gram = units.g
   const cells = [
     [t.kilocalories, nutrition.kilocalories, t.kcal],
     [t.proteins, nutrition.proteins, gram],

@@ -1,18 +1,22 @@
-import { useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { type Suitability, together } from '#domain/catalogue/diet.ts'
 import type { Product } from '#contract/catalogue.ts'
 import { UnfitNotice } from '#web/features/diet/unfit.tsx'
-import { useLanguage, useTexts } from '#web/texts.tsx'
+import type { Card } from '#web/page-data.ts'
+import { useTexts } from '#web/texts.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogFooter } from '#web/ui/DialogFooter.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
-import { Picture } from '#web/ui/Picture.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { cardOf, weightOf } from './card-of.ts'
 import {
   type Configuration,
   chosenModifiers,
   configurationOf,
   dropIn,
+  fitToSize,
+  inChosenSize,
   inOrderOfNeed,
   pickIn,
   setExtra,
@@ -21,68 +25,141 @@ import {
 import { ChoiceGroup } from './choice-group.tsx'
 import { Extras } from './extras.tsx'
 import { useRelated } from './load-product.ts'
-import { pictureBase } from './picture-base.ts'
 import { ProductFacts } from './product-facts.tsx'
 import styles from './product-info-modal.module.css'
 import { ProductSlider } from './product-slider.tsx'
 import { type EditedLine, SheetAction } from './sheet-action.tsx'
+import { SheetPicture } from './sheet-picture.tsx'
+import { useIsBelow } from './use-is-below.ts'
 
-/** `line` is a line of the cart whose choice is changed here. */
-export function ProductSheet({ product, line }: { product: Product; line?: EditedLine | undefined }) {
-  const t = useTexts('menu')
-  const [configuration, setConfiguration] = useState<Configuration>(() =>
-    line ? configurationOf(product, line.modifiers) : startConfiguration(product),
-  )
-  const { available, single, groups } = product.modifiers
-  const food = together(product, chosenModifiers(configuration, product))
+type ProductSheetProps = {
+  productId: number
+  /** What the menu behind knows of the dish. */
+  card: Card | null
+  /** Null while it is loading. */
+  product: Product | null
+  /** A cart line that is edited here. */
+  line?: EditedLine | undefined
+}
+
+const startOf = (product: Product, line: EditedLine | undefined): Configuration =>
+  line ? configurationOf(product, line.modifiers) : startConfiguration(product)
+
+export function ProductSheet({ productId, card, product: loaded, line }: ProductSheetProps) {
+  const [t, shell] = [useTexts('dish'), useTexts('shell')]
+  // On a phone the sheet is painted before its choices, whose rendering takes longer than a tap may.
+  const later = useDeferredValue(loaded, null)
+  const offered = useIsWide() ? loaded : later
+  const [changed, setChanged] = useState<Configuration | null>(null)
+  const configuration = changed ?? (offered && startOf(offered, line))
+  const change = (next: (before: Configuration) => Configuration) =>
+    offered && setChanged((before) => fitToSize(next(before ?? startOf(offered, line)), offered))
+  const product = offered && configuration && inChosenSize(offered, configuration)
+  const picture = useRef<HTMLDivElement>(null)
+  const isRead = useIsBelow(picture)
+  const name = product?.name ?? card?.name
   return (
     <>
-      <DialogHeader hideTitle title={product.name} closeLabel={t.close} />
-      <DialogBody flush>
-        <div className={styles.sheet}>
-          <div className={styles.picture}>
-            <Picture
-              base={pictureBase(product.images.big)}
-              alt=""
-              ratio={4 / 3}
-              color={product.images.color}
-              sizes="(width < 1024px) 100vw, 480px"
-              eager
-            />
+      <DialogHeader
+        hideTitle
+        solid={isRead}
+        title={<span lang={(product ?? card)?.languages?.name}>{name ?? t.loading}</span>}
+        closeLabel={shell.close}
+      />
+      <DialogBody flush underBar>
+        <div className={styles.sheet} aria-busy={!product || undefined}>
+          <div ref={picture} className={styles.picture}>
+            <SheetPicture {...{ productId, card, product }} />
           </div>
           <div className={styles.words}>
-            <Head product={product} diets={food.diets} />
-            <UnfitNotice food={food} />
-            {inOrderOfNeed(groups).map((group) => (
-              <ChoiceGroup
-                key={group.id}
-                group={group}
-                configuration={configuration}
-                onPick={(modifier) => setConfiguration((before) => pickIn(before, group, modifier))}
-                onDrop={(modifier) => setConfiguration((before) => dropIn(before, group, modifier.id))}
-              />
-            ))}
-            <Extras
-              countable={available}
-              single={single}
-              chosen={configuration.extras}
-              onChange={(modifier, count) => setConfiguration((before) => setExtra(before, modifier, count))}
-            />
-            <ProductFacts product={product} allergens={food.allergens} />
-            <Related product={product} />
+            {product && configuration ? (
+              <Choices {...{ product, configuration, change }} />
+            ) : (
+              <ChoicesToCome card={card} withChoices={Boolean(card?.choices ?? line)} />
+            )}
           </div>
         </div>
       </DialogBody>
+      {configuration && <NotInSize dropped={configuration.dropped} />}
       <DialogFooter>
-        <SheetAction product={product} configuration={configuration} line={line} />
+        <SheetAction {...{ card, product, configuration, line }} />
       </DialogFooter>
     </>
   )
 }
 
-function Head({ product, diets }: { product: Product } & Pick<Suitability, 'diets'>) {
+type ChoicesProps = {
+  product: Product
+  configuration: Configuration
+  change: (next: (before: Configuration) => Configuration) => void
+}
+
+function Choices({ product, configuration, change }: ChoicesProps) {
+  const { available, single, groups } = product.modifiers
+  const food = together(product, chosenModifiers(configuration, product))
+  return (
+    <>
+      <Head product={product} diets={food.diets} />
+      <UnfitNotice food={food} />
+      {inOrderOfNeed(groups).map((group) => (
+        <ChoiceGroup
+          key={group.id}
+          group={group}
+          configuration={configuration}
+          onPick={(modifier) => change((before) => pickIn(before, group, modifier))}
+          onDrop={(modifier) => change((before) => dropIn(before, group, modifier.id))}
+        />
+      ))}
+      <Extras
+        countable={available}
+        single={single}
+        chosen={configuration.extras}
+        onChange={(modifier, count) => change((before) => setExtra(before, modifier, count))}
+      />
+      <ProductFacts product={product} allergens={food.allergens} />
+      <Related product={product} />
+    </>
+  )
+}
+
+/** The place of the choices, with the name and the weight that the card knows. */
+function ChoicesToCome({ card, withChoices }: { card: Card | null; withChoices: boolean }) {
   const t = useTexts('menu')
-  const language = useLanguage()
+  return (
+    <>
+      <div className={styles.head}>
+        {card ? (
+          <>
+            <p className={styles.name} lang={card.languages?.name} aria-hidden="true">
+              {card.name}
+            </p>
+            <p className={styles.weight}>{[card.weight, card.hours && t.served(card.hours)].filter(Boolean).join(' · ') || '\u00a0'}</p>
+          </>
+        ) : (
+          <Skeleton shape="title" />
+        )}
+        <Skeleton lines={2} />
+      </div>
+      {withChoices && (
+        <>
+          <Skeleton shape="title" width="40%" />
+          <Skeleton shape="button" />
+          <Skeleton shape="button" />
+        </>
+      )}
+      <Skeleton shape="button" />
+    </>
+  )
+}
+
+/** What was chosen and is not made in the size that is chosen now. */
+function NotInSize({ dropped }: Pick<Configuration, 'dropped'>) {
+  const t = useTexts('dish')
+  return <output className={styles.dropped}>{dropped.length > 0 && t.not_in_size(dropped.map(({ name }) => name).join(', '))}</output>
+}
+
+function Head({ product, diets }: { product: Product } & Pick<Suitability, 'diets'>) {
+  const [t, dish] = [useTexts('menu'), useTexts('dish')]
   const { quantity } = product
   return (
     <div className={styles.head}>
@@ -90,7 +167,9 @@ function Head({ product, diets }: { product: Product } & Pick<Suitability, 'diet
         {product.name}
       </p>
       <p className={styles.weight}>
-        {[weightOf(product, language), quantity && quantity > 1 ? t.pieces(quantity) : null].filter(Boolean).join(' · ')}
+        {[weightOf(product, t.units), quantity && quantity > 1 ? dish.pieces(quantity) : null, product.hours && t.served(product.hours)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {product.description && <p lang={product.languages?.description}>{product.description}</p>}
       {diets.length > 0 && (
@@ -108,13 +187,13 @@ function Head({ product, diets }: { product: Product } & Pick<Suitability, 'diet
 
 function Related({ product }: { product: Product }) {
   const cart = useTexts('cart')
-  const language = useLanguage()
+  const { units } = useTexts('menu')
   const related = useRelated(product)
   if (related.length === 0) return null
   return (
     <section aria-label={cart.related}>
       <h3>{cart.related}</h3>
-      <ProductSlider label={cart.related} cards={related.map((other) => cardOf(other, language))} />
+      <ProductSlider label={cart.related} cards={related.map((other) => cardOf(other, units))} />
     </section>
   )
 }

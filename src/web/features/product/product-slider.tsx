@@ -1,7 +1,7 @@
 import { usePrice } from '#web/features/money/use-price.ts'
 import type { Card } from '#web/page-data.ts'
 import { classes } from '#web/ui/classes.ts'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -12,11 +12,11 @@ import styles from './product-slider.module.css'
 type ProductSliderProps = {
   label: string
   cards: Card[]
-  /** Fills its box to the edges, e.g. in a dialog. */
+  /** For example to reach the edges of a dialog. */
   className?: string
 }
 
-/** A row of small cards that scrolls sideways. */
+/** A row of small cards that scrolls horizontally. */
 export function ProductSlider({ label, cards, className }: ProductSliderProps) {
   return (
     <ul className={classes(styles.row, className)} aria-label={label} tabIndex={-1}>
@@ -29,7 +29,7 @@ export function ProductSlider({ label, cards, className }: ProductSliderProps) {
   )
 }
 
-/** The row before its cards are there. */
+/** The row while its cards are loading. */
 export function ProductSliderSkeleton({ count }: { count: number }) {
   return (
     <ul className={styles.row} aria-hidden="true">
@@ -51,10 +51,15 @@ export function ProductSliderSkeleton({ count }: { count: number }) {
 function SmallCard({ card }: { card: Card }) {
   const price = usePrice()
   return (
-    <article className={styles.card} data-stopped={card.stopped}>
+    <article className={styles.card} data-dish={card.id} data-stopped={card.stopped}>
       <Picture className={styles.picture} base={pictureOf(card.picture)} alt="" ratio={4 / 3} color={card.color} sizes="150px" />
       <div className={styles.words}>
-        <button type="button" className={styles.open} onClick={() => openModal('ProductInfoModal', { productId: card.id })}>
+        <button
+          type="button"
+          className={styles.open}
+          lang={card.languages?.name}
+          onClick={() => openModal('ProductInfoModal', { productId: card.id })}
+        >
           {card.name}
         </button>
         <Price size="s" value={price(card.price)} {...(card.basic === undefined ? {} : { old: price(card.basic) })} />

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { Language } from '#domain/language.ts'
-import { clock, toLocal } from '#domain/schedule/local-time.ts'
+import { clock, toLocal } from '#domain/schedule/timezone.ts'
 import { useCity } from '#web/features/site/use-site.ts'
 import { useLanguage } from '#web/texts.tsx'
 
-/** When something is back, on a city's clock: `18:00` today, with its date on another day. */
+/** When something is available again, in the city's time: `18:00` today, with its date on another day. */
 export function returnText(until: string, now: number, timezone: string, language: Language): string {
   const instant = Date.parse(until)
   const local = toLocal(instant, timezone)
@@ -15,7 +15,7 @@ export function returnText(until: string, now: number, timezone: string, languag
 
 const never = () => () => {}
 
-/** The same as a text of the page. What the server renders is kept for a while: there it is the hour alone. */
+/** The same as a page text. Rendered pages are cached for a while: there it is only the time. */
 export function useReturnText(until: string | null | undefined): string | null {
   const timezone = useCity()?.timezone ?? 'UTC'
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import { useTexts } from '#web/texts.tsx'
 import { useReturnText } from './return-text.ts'
 
-/** Why it cannot be had, and when it can again if that is known. */
+/** Why it is unavailable, and until when if that is known. */
 export function StoppedText({ until, className }: { until: string | null | undefined; className?: string | undefined }) {
   const t = useTexts('menu')
   const back = useReturnText(until)

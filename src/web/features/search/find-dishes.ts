@@ -1,12 +1,12 @@
 import { findTexts, indexOf, type TextIndex } from '#domain/text/find-texts.ts'
 import type { Card, MenuGroup } from '#web/page-data.ts'
 
-/** More would not be looked at. */
+/** The most results. */
 const most = 24
 
 let last: { groups: readonly MenuGroup[]; index: TextIndex<Card> } | null = null
 
-/** Dishes of the menu by name or group; those that can be had come first. A dish of several groups is found once. */
+/** Dishes of the menu by name or group; available ones come first. A dish in several groups is listed once. */
 export function findDishes(groups: readonly MenuGroup[], query: string): Card[] {
   if (last?.groups !== groups) last = { groups, index: indexOf(namedIn(groups)) }
   const found = findTexts(last.index, query)

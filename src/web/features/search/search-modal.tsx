@@ -15,10 +15,10 @@ import styles from './search-modal.module.css'
 
 const SearchScope = lazy(() => import('#web/features/diet/search-scope.tsx'))
 
-/** Outlives a look at a dish, after which the search comes back. */
+/** Kept while a dish is open, after which the search returns. */
 let lastQuery = ''
 
-/** Finds a dish on the menu that is loaded already; nothing is asked of the server. */
+/** Searches the loaded menu, without a request. */
 export default function SearchModal() {
   const [t, menu, shell] = [useTexts('search'), useTexts('menu'), useTexts('shell')]
   const menuBehind = useMenuBehind()
@@ -27,7 +27,7 @@ export default function SearchModal() {
   const groups = useMemo(() => leftOf(menuBehind?.groups ?? [], isWide ? null : fits), [menuBehind, fits, isWide])
   const [query, setQuery] = useState(lastQuery)
   const field = useRef<HTMLInputElement>(null)
-  // The dialog was open before its script came: it has nothing to focus then.
+  // The dialog opened before its script had loaded, so it could not focus the field.
   useEffect(() => field.current?.focus(), [])
   const type = (text: string) => {
     lastQuery = text
@@ -90,14 +90,14 @@ function Found({ groups, query, onPick }: FoundProps) {
   )
 }
 
-/** The way on from nothing: a group's name finds its dishes. */
+/** Suggestions without a query: a group's name finds its dishes. */
 function Groups({ groups, onPick }: Pick<FoundProps, 'groups' | 'onPick'>) {
   return (
     <ul className={styles.groups}>
-      {groups.map(({ id, name }) => (
+      {groups.map(({ id, name, languages }) => (
         <li key={id}>
           <Button kind="secondary" size="s" onClick={() => onPick(name)}>
-            {name}
+            <span lang={languages?.name}>{name}</span>
           </Button>
         </li>
       ))}

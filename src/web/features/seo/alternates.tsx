@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { addressesOf } from './meta.ts'
 import type { Site } from '#web/page-data.ts'
 
-/** One address a language for search engines. Of the query only the language is part of a page, where it has decided. */
+/** One URL per language for search engines. Of the query only the language is kept, if the URL has it. */
 export function Alternates({ site }: { site: Site }) {
   const { canonical, alternates } = addressesOf(site, useLocation())
   return (

@@ -1,12 +1,12 @@
-/** A statement in the words of schema.org. */
+/** A schema.org statement. */
 export type Statement = { '@type': string | string[]; [property: string]: unknown }
 
-/** JSON that cannot end the script it stands in, nor open a comment there. */
+/** JSON that cannot end its script element or open a comment there. */
 export const jsonForScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
- * Tells machines what the page is about. Only the first page of a visit is read by them: the browser's bundle has
- * neither the words nor what makes them (`import.meta.env.SSR && …`), and leaves what the server wrote.
+ * Structured data for search engines. They read only the first page of a visit, so the browser's bundle contains
+ * neither the data nor its code (`import.meta.env.SSR && …`), and leaves the server's output.
  */
 export function JsonLd({ about }: { about: Statement[] | false }) {
   const words = about ? jsonForScript({ '@context': 'https://schema.org', '@graph': about }) : ''

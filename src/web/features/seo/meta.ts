@@ -1,15 +1,15 @@
 import { languageRows } from '#domain/language.ts'
 import type { Site } from '#web/page-data.ts'
 
-/** What a page says of itself to search engines and messengers. */
+/** A page's metadata for search engines and messengers. */
 export type PageFacts = {
   title: string
-  /** The title names the brand already. */
+  /** The title contains the brand already. */
   whole?: boolean
   description?: string
-  /** The address of a picture of 1200×630; the brand's own without one. */
+  /** The URL of a picture of 1200×630; the brand's own without one. */
   image?: string
-  /** Not to be found: somebody's own pages and ways out of errors. */
+  /** Not indexed: personal pages and error pages. */
   hidden?: boolean
 }
 
@@ -17,7 +17,7 @@ export type Head = { title: string; description: string | null; openGraph: Recor
 
 type PageLocation = { pathname: string }
 
-/** The addresses a page is known by, one a language. Of the query only the language is part of a page. */
+/** The canonical URLs of a page, one per language. Of the query only the language is kept. */
 export function addressesOf(
   { origin, addressLanguage, settings: { languages } }: Site,
   here: PageLocation,
@@ -32,7 +32,7 @@ export function addressesOf(
   }
 }
 
-/** What stands in a page's head for search engines and messengers to read. */
+/** The elements of a page's head for search engines and messengers. */
 export function headOf(site: Site, here: PageLocation, page: PageFacts): Head {
   const { brand, origin, language } = site
   const title = page.whole ? page.title : `${page.title} — ${brand.name}`

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { useSite } from '#web/features/site/use-site.ts'
 import { headOf, type PageFacts } from './meta.ts'
 
-/** The head of a page: React moves these elements there from wherever they stand. Its addresses are told by the root. */
+/** The head of a page: React moves these elements there. The root adds the canonical URLs. */
 export function PageHead(page: PageFacts) {
   const { title, description, openGraph } = headOf(useSite(), useLocation(), page)
   return (

@@ -1,6 +1,6 @@
 const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' }
 
-/** The words of an HTML text, cut at a word's end when longer than `most` characters. */
+/** The plain text of HTML, cut at a word boundary when longer than `most` characters. */
 export function plainText(html: string, most = Infinity): string {
   const words = html.replace(/<[^>]*>/g, ' ').replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (sign) => signs[sign] ?? sign)
   const text = words

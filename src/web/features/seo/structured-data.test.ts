@@ -42,13 +42,27 @@ test('a dish is told as a product with its price, its currency and whether it ca
 })
 
 test('a shop is told with its address and the hours of its weekdays', () => {
-  const hours = { working_time: '10:00-23:00', working_minutes: null }
+  const hours = { working_time: '10:00-23:00', working_minutes: null, shifts: [{ from: 600, to: 1380 }] }
   const shop = {
     id: 7,
     name: 'Mitte',
     address: { street: 'Torstraße 1', description: '' },
     map: { coordinates: { latitude: 52, longitude: 13 }, zoom: 12, area: null },
-    schedule: { month: {}, custom: {}, default: { '1': hours, '2': null, '7': { ...hours, working_time: '12:00-02:00' } } },
+    schedule: {
+      month: {},
+      custom: {},
+      default: {
+        '1': hours,
+        '2': null,
+        '7': {
+          ...hours,
+          shifts: [
+            { from: 600, to: 900 },
+            { from: 1020, to: 1560 },
+          ],
+        },
+      },
+    },
   } as unknown as Shop
   const [statement] = shopsOf(site, berlin, [shop])
   expect(statement).toMatchObject({
@@ -56,7 +70,8 @@ test('a shop is told with its address and the hours of its weekdays', () => {
     address: { streetAddress: 'Torstraße 1' },
     openingHoursSpecification: [
       { dayOfWeek: 'Monday', opens: '10:00', closes: '23:00' },
-      { dayOfWeek: 'Sunday', opens: '12:00', closes: '02:00' },
+      { dayOfWeek: 'Sunday', opens: '10:00', closes: '15:00' },
+      { dayOfWeek: 'Sunday', opens: '17:00', closes: '02:00' },
     ],
     parentOrganization: { '@id': 'https://sofra.example/berlin#restaurant' },
   })

@@ -1,3 +1,4 @@
+import { clock } from '#domain/schedule/timezone.ts'
 import type { Shop } from '#contract/city.ts'
 import { pictureUrl, paths } from '#web/paths.ts'
 import type { CityFacts, MenuGroup, Site } from '#web/page-data.ts'
@@ -15,7 +16,7 @@ const place = ({ latitude, longitude }: { latitude: number; longitude: number })
 
 const schema = (word: string): string => `https://schema.org/${word}`
 
-/** The brand as one restaurant of a city, whose page is its menu. */
+/** The brand as the restaurant of a city, with its menu page. */
 export function restaurant(site: Site, city: CityFacts, description: string): Statement {
   const url = `${site.origin}${paths.city(city.alias)}`
   const images = `${site.origin}/brand/${site.brand.alias}`
@@ -39,7 +40,7 @@ export function restaurant(site: Site, city: CityFacts, description: string): St
   }
 }
 
-/** The whole menu of a city with what each dish costs there: each is a product with its offer as well, in as few bytes as that takes. */
+/** The menu of a city with prices: each dish is a product with its offer, in as few bytes as possible. */
 export const menuOf = (site: Site, city: CityFacts, groups: readonly MenuGroup[]): Statement => ({
   '@type': 'Menu',
   '@id': menuId(site, city),
@@ -61,17 +62,17 @@ export const menuOf = (site: Site, city: CityFacts, groups: readonly MenuGroup[]
   })),
 })
 
-/** ISO weekdays 1 to 7 in the words of schema.org. */
+/** ISO weekdays 1 to 7 as schema.org names them. */
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 function openingHours({ default: week }: Shop['schedule']): Statement[] {
   return weekdays.flatMap((dayOfWeek, index) => {
-    const [opens, closes] = week[String(index + 1)]?.working_time.split('-').map((time) => time.trim()) ?? []
-    return opens && closes ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }] : []
+    const shifts = week[String(index + 1)]?.shifts ?? []
+    return shifts.map(({ from, to }) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek, opens: clock(from), closes: clock(to) }))
   })
 }
 
-/** The restaurants of a city at their addresses. */
+/** The restaurants of a city with their addresses. */
 export const shopsOf = (site: Site, city: CityFacts, shops: readonly Shop[]): Statement[] =>
   shops.map((shop) => ({
     '@type': 'Restaurant',
@@ -86,7 +87,7 @@ export const shopsOf = (site: Site, city: CityFacts, shops: readonly Shop[]): St
     parentOrganization: { '@id': restaurantId(site, city) },
   }))
 
-/** The way from the brand's first page to this one: names with paths, this page last. */
+/** The breadcrumbs from the brand's first page to this one: names with paths, this page last. */
 export const breadcrumbs = (site: Site, trail: readonly { name: string; path: string }[]): Statement => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: site.brand.name, path: paths.home }, ...trail].map(({ name, path }, index) => ({

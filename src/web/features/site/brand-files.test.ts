@@ -24,7 +24,7 @@ test.each(brands.map((brand) => [brand.alias, brand] as const))(
   },
 )
 
-test('a page without a brand still has colours', () => {
+test('a page without a brand still has colours, and nobody’s logo', () => {
   expect(brandFiles(undefined).tokens).toBeDefined()
-  expect(brandFiles('constructor').tokens).toBeDefined()
+  expect(brandFiles('constructor')).toEqual({ icon: undefined, logo: undefined, tokens: brandFiles(undefined).tokens })
 })

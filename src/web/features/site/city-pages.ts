@@ -1,7 +1,7 @@
 import type { CityFacts, Site } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 
-/** Pages of a city whose address names nothing but the city. */
+/** City pages whose URL contains only the city. */
 const cityPages = ['cart', 'shops', 'delivery', 'payment-info', 'promotions', 'about', 'bonus', 'profile'] as const
 export type CityPage = (typeof cityPages)[number]
 
@@ -18,19 +18,19 @@ const addresses: Record<CityPage, (city: string) => string> = {
 
 export const isCityPage = (segment: string): segment is CityPage => (cityPages as readonly string[]).includes(segment)
 
-/** The pages that menus of links show, in their order, with the name of their text. */
+/** The pages in menus of links, in order, with the key of their title. */
 const linked = { promotions: 'promotions', shops: 'shops', delivery: 'delivery', 'payment-info': 'payment_info', about: 'about' } as const
 type LinkedName = keyof typeof linked
 export type LinkedPage = { page: LinkedName; text: (typeof linked)[LinkedName]; path: string }
 
-/** A city without delivery has no page of it (DECIDE-14). */
+/** A city without delivery has no page about it (DECIDE-14). */
 export const linkedPages = (city: Pick<CityFacts, 'alias' | 'delivery'>, brand: Pick<Site['brand'], 'hiddenPages'>): LinkedPage[] =>
   (Object.keys(linked) as LinkedName[]).flatMap((page) => {
     const path = cityPagePath(page, city.alias, brand)
     return path === null || (page === 'delivery' && !city.delivery) ? [] : [{ page, text: linked[page], path }]
   })
 
-/** The address of a city's page; null when the brand has no such page (BRAND-04). */
+/** The URL of a city's page; null when the brand has no such page (BRAND-04). */
 export function cityPagePath(page: CityPage, city: string, brand: Pick<Site['brand'], 'hiddenPages'>): string | null {
   if (brand.hiddenPages.includes(page)) return null
   return addresses[page](city)

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { followLanguageLink } from './choose-language.ts'
 
 /**
- * Keeps what is tapped before the page is hydrated; links and what the browser opens by itself need no script. A language
- * is a choice to be kept, which its link alone is not. On the way down: from the moment it begins to hydrate, React ends
- * the events of what it has not hydrated yet before they come up again.
+ * Records taps before hydration; links and native controls need no script. A language link must be recorded as a
+ * choice. Listens in the capture phase: once hydration has begun, React stops events on parts that are not hydrated
+ * before they bubble up.
  */
 const keepTaps = `(() => {
   const tapped = new Set()
@@ -21,21 +21,24 @@ const keepTaps = `(() => {
 })()`
 
 declare global {
-  /** Left by the script below. */
+  /** Defined by the script below. */
   var takeEarlyTaps: (() => Set<HTMLElement | null>) | undefined
 }
 
-/** Taps again, once each, what was tapped before React listened. */
+/** Repeats the taps made before React listened, once each. */
 function replayEarlyTaps(): void {
   const tapped = window.takeEarlyTaps?.()
   window.takeEarlyTaps = undefined
   for (const button of tapped ?? []) if (button?.isConnected) button.click()
 }
 
-/** Stands before the styles, which a script waits for. The browser leaves what the server wrote, and its own script has no copy of it. */
+/**
+ * Placed before the styles, because a script waits for those. The browser keeps the server's output, and its bundle has
+ * no copy of the script.
+ */
 export function EarlyTaps({ nonce }: { nonce: string | undefined }) {
   useEffect(() => {
-    // For good: some parts of the page are hydrated later.
+    // Never removed: some parts of the page are hydrated later.
     window.addEventListener('click', followLanguageLink, true)
     replayEarlyTaps()
     return () => window.removeEventListener('click', followLanguageLink, true)

@@ -69,7 +69,7 @@ test('a dish comes into any address and goes out of it again, and leaves no trac
       const opened = withModal(search, 'ProductInfoModal', { product_id: String(id) })
       expect(modalOfAddress(opened, true)).toEqual({ name: 'ProductInfoModal', facts: { productId: id } })
       expect(withoutModal(opened)).toBe(search)
-      // In place of another modal, which takes along what it brought.
+      // Replaces another modal together with its parameters.
       const instead = withModal(opened, 'OrderTypesModal', { tab: 'takeaway' })
       expect([namedModal(instead), new URLSearchParams(instead).get('product_id')]).toEqual(['OrderTypesModal', null])
     }),

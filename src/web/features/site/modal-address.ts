@@ -1,12 +1,12 @@
 type ModalFacts = Record<string, unknown>
-/** What a modal takes from the address; null when the address lacks what it needs. */
+/** Reads a modal's props from the query; null when a required one is missing. */
 type Reader = (query: URLSearchParams) => ModalFacts | null
 
 type ModalAddress = {
   read: Reader
-  /** Parameters of its own, beside its name: they come with it and go with it. */
+  /** Its own query parameters, which are added and removed with it. */
   brings?: readonly string[]
-  /** Also where there is no city. */
+  /** Also available outside of cities. */
   anywhere?: true
 }
 
@@ -28,7 +28,7 @@ const atPoint: Reader = (query) => {
 }
 const point = ['latitude', 'longitude']
 
-/** Modals that an address can open. The others need what only a page has (ACC-DECIDE-12). */
+/** Modals that a URL can open. The others need props that only a page has (ACC-DECIDE-12). */
 const addresses: Record<string, ModalAddress> = {
   CitiesModal: { read: nothing, anywhere: true },
   FeedbackModal: { read: nothing, anywhere: true },
@@ -51,10 +51,10 @@ const addresses: Record<string, ModalAddress> = {
 
 const addressOf = (name: string): ModalAddress | undefined => (Object.hasOwn(addresses, name) ? addresses[name] : undefined)
 
-/** The modal that a query names; null when it names none. */
+/** The modal named in a query; null without one. */
 export const namedModal = (search: string): string | null => new URLSearchParams(search).get('modal')
 
-/** The facts that `?modal=` opens its modal with; null for an unknown one, and for one that lacks what it needs (HOME-11). */
+/** The modal and props of `?modal=`; null for an unknown one, and for one without a required parameter (HOME-11). */
 export function modalOfAddress(search: string, hasCity: boolean): { name: string; facts: ModalFacts } | null {
   const name = namedModal(search) ?? ''
   const address = addressOf(name)
@@ -64,7 +64,7 @@ export function modalOfAddress(search: string, hasCity: boolean): { name: string
 
 const nameOf = (part: string): string => [...new URLSearchParams(part).keys()][0] ?? ''
 
-/** A query without the modal that it names and what that one brought. All else stays as it is spelled (MODAL-06). */
+/** A query without the modal and its parameters. The rest stays unchanged (MODAL-06). */
 export function withoutModal(search: string): string {
   const name = namedModal(search)
   if (name === null) return search
@@ -76,7 +76,7 @@ export function withoutModal(search: string): string {
   return rest.length > 0 ? `?${rest.join('&')}` : ''
 }
 
-/** A query that names a modal, with what it brings, in place of any other. */
+/** A query with a modal and its parameters, replacing any other modal. */
 export function withModal(search: string, name: string, brought: Record<string, string>): string {
   const rest = withoutModal(search)
   return `${rest === '' ? '?' : `${rest}&`}${new URLSearchParams({ modal: name, ...brought }).toString()}`

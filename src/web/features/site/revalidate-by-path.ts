@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** When a page is loaded anew: its query (active group, open modal) is the browser's own, and its data do not depend on it. */
+/** Loaders run again only when the path changes: the query (active group, open modal) does not affect their data. */
 export const byPathAlone = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate

@@ -4,7 +4,7 @@ import { Picture } from '#web/ui/Picture.tsx'
 import styles from './dishes.module.css'
 import type { Dish } from './pick-dishes.ts'
 
-/** A table of the brand's dishes beside its story. */
+/** Pictures of the brand's dishes beside its story. */
 export function Dishes({ dishes }: { dishes: Dish[] }) {
   const t = useTexts('info')
   if (dishes.length === 0) return null

@@ -18,7 +18,7 @@ import styles from './page.module.css'
 import { pickDishes } from './pick-dishes.ts'
 import { splitLead } from './split-lead.ts'
 
-/** A brand may do without this page (BRAND-04, DECIDE-02). */
+/** A brand may hide this page (BRAND-04, DECIDE-02). */
 export function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageData)
   const text = page.site.brand.hiddenPages.includes('about') ? null : page.text('about', params.city)

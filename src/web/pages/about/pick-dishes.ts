@@ -2,10 +2,10 @@ import type { Card, MenuPage } from '#web/page-data.ts'
 
 export type Dish = Pick<Card, 'id' | 'name' | 'picture' | 'color'>
 
-/** How many pictures the page shows. */
+/** The number of pictures. */
 const most = 5
 
-/** What a brand is known for: its often-ordered dishes, of as many groups as there are. */
+/** The brand's popular dishes, from as many groups as possible. */
 export function pickDishes({ groups, popular }: Pick<MenuPage, 'groups' | 'popular'>): Dish[] {
   const ofGroups = groups.map((group) => group.cards.filter((card) => popular.includes(card.id) && !card.stopped))
   const rounds = Math.max(0, ...ofGroups.map((cards) => cards.length))

@@ -13,7 +13,7 @@ import { CardIcon } from '#web/ui/icons/buying.tsx'
 import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
 
-/** Only a failed payment leads here; everything else belongs on the menu (ROUTE-12, DECIDE-15). */
+/** Only for a failed payment; anything else redirects to the menu (ROUTE-12, DECIDE-15). */
 export function loader({ context, request, params }: Route.LoaderArgs): null {
   if (new URL(request.url).searchParams.get('state') !== 'payment-failure') throw redirectTo(context, paths.city(params.city))
   return null
@@ -21,7 +21,7 @@ export function loader({ context, request, params }: Route.LoaderArgs): null {
 
 export const shouldRevalidate = byPathAlone
 
-/** The payment was given up. Its money may come all the same: then this page goes on to the order, or says that it goes back (ruling 18). */
+/** The payment was given up. If its money comes after all, this page opens the order, or shows that it is refunded (ruling 18). */
 export default function BackToHome() {
   const t = useTexts('pay')
   const shell = useTexts('shell')

@@ -12,11 +12,11 @@ import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
 
-/** There is no such page where the programme is off. */
+/** Not found while the programme is off. */
 export function loader({ context, params }: Route.LoaderArgs): null {
   const page = context.get(pageData)
   if (!page.city(params.city) || !page.hasProgramme(params.city)) throw data(null, { status: 404 })
@@ -25,7 +25,7 @@ export function loader({ context, params }: Route.LoaderArgs): null {
 
 export const shouldRevalidate = byPathAlone
 
-/** How points work, for everybody whom the programme is on for (BONUSPAGE-01, ACC-DECIDE-66). */
+/** How points work, for visitors for whom the programme is on (BONUSPAGE-01, ACC-DECIDE-66). */
 export default function Bonus() {
   const [t, shell] = [useTexts('info'), useTexts('shell')]
   const site = useSite()
@@ -55,7 +55,7 @@ export default function Bonus() {
   )
 }
 
-/** Points are a customer's: the way to one's own, where customers sign in. */
+/** A link to sign in for one's own points, in brands with sign-in. */
 function SignIn() {
   const [t, shell] = [useTexts('info'), useTexts('shell')]
   const { settings } = useSite()

@@ -1,7 +1,7 @@
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './checkout.module.css'
 
-/** The list of dishes while the cart, or the script that draws it, is on its way. */
+/** The list of dishes while the cart or its script is loading. */
 export function CartBones() {
   return (
     <div className={styles.cartBones}>

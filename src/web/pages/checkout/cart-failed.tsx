@@ -20,7 +20,7 @@ export function CartFailed() {
   )
 }
 
-/** Stands in for the list of dishes when its script did not come. */
+/** Shown instead of the list of dishes when its script failed to load. */
 export function CartLost() {
   const t = useTexts('cart')
   return (

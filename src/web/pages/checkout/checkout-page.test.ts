@@ -6,7 +6,7 @@ import { renderPage } from '#kit/sample-page.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { FilledCheckout } from './filled-checkout.tsx'
 
-// The form reads its cookies while it is drawn: it lives in the browser alone.
+// The form reads its cookies during rendering: it exists only in the browser.
 beforeAll(() => void vi.stubGlobal('document', { cookie: '' }))
 afterAll(() => void vi.unstubAllGlobals())
 

@@ -6,7 +6,7 @@ import { CheckoutHeader } from './checkout-header.tsx'
 import styles from './checkout.module.css'
 import { OrderFormSkeleton } from './order-form-skeleton.tsx'
 
-/** The page before its cart is there: the same boxes in the same places. */
+/** The page while its cart is loading: the same boxes in the same places. */
 export function CheckoutSkeleton() {
   const t = useTexts('checkout')
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { onceWorld } from '#web/browser/intents.ts'
-import { Plate } from '#web/features/site/plate.tsx'
+import { Scene } from '#web/features/site/scene.tsx'
 import { useCityHere, useSite } from '#web/features/site/use-site.ts'
 import { Link } from '#web/navigation/link.tsx'
 import { useSiteNavigate } from '#web/navigation/use-site-navigate.ts'
@@ -14,7 +14,7 @@ import { findLostOrder, unansweredOrders } from '#web/features/checkout/form/sen
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { useGoToOrder } from '#web/features/checkout/form/use-submit.ts'
 
-/** Nothing to order: perhaps because it was ordered just now and the answer got lost. */
+/** An empty cart: possibly it was just ordered and the response was lost. */
 export function EmptyCheckout({ emptied }: { emptied: boolean }) {
   const t = useTexts('cart')
   const words = useTexts('checkout')
@@ -32,7 +32,7 @@ export function EmptyCheckout({ emptied }: { emptied: boolean }) {
   return (
     <EmptyState
       level={1}
-      illustration={<Plate />}
+      illustration={<Scene of="empty" />}
       title={t.empty_title}
       text={voice.empty_cart ?? t.empty_text}
       action={
@@ -54,7 +54,7 @@ function useLeave(leaves: boolean): void {
   }, [goes, navigate, city.alias])
 }
 
-/** True while an order that was sent and never answered is looked for; goes to it when there is one. */
+/** True while an order without a response is being looked for; opens it if there is one. */
 function useLostOrder(): boolean {
   const goToOrder = useGoToOrder()
   const [looking, setLooking] = useState(() => unansweredOrders(onceWorld.intents).length > 0)

@@ -16,14 +16,14 @@ import styles from './checkout.module.css'
 import { Repeated } from './repeated.tsx'
 import { useStep } from './use-step.ts'
 
-/** A phone begins with the form, and needs the list only on the way back. */
+/** A phone starts with the form, and needs the list only on the way back. */
 const CartPanel = lazy(() =>
   import('#web/features/cart-panel/cart-panel.tsx')
     .then(({ CartPanel: panel }) => ({ default: panel }))
     .catch(() => ({ default: CartLost })),
 )
 
-/** Wide: form and cart side by side. A phone shows one of both, the form first: it comes from the cart (DECIDE-57). */
+/** Wide: form and cart side by side. A phone shows one of them, the form first, because it comes from the cart (DECIDE-57). */
 export function FilledCheckout({ cart }: { cart: Cart }) {
   const formId = useId()
   const form = useOrderForm(cart)

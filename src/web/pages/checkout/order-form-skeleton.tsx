@@ -1,12 +1,13 @@
 import { Section } from '#web/features/checkout/form/section.tsx'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import fields from '#web/features/checkout/form/fields.module.css'
 
-/** The order form before its cart is there: what it will ask is known, and can be read meanwhile. */
+/** The order form while its cart is loading: its labels are known and can be read meanwhile. */
 export function OrderFormSkeleton() {
   const t = useTexts('checkout')
   const isDelivery = useCityHere().orderType === 'delivery'
@@ -41,9 +42,10 @@ function Door() {
   const t = useTexts('checkout')
   return (
     <div className={fields.door}>
-      <Field label={t.room} hint={t.room_hint} required readOnly />
+      <Field label={t.room} required readOnly />
       <Field label={t.entrance} readOnly />
       <Field label={t.floor} readOnly />
+      <Checkbox label={t.no_flat} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import styles from './checkout.module.css'
 import { EmptyCheckout } from './empty-checkout.tsx'
 import { FilledCheckout } from './filled-checkout.tsx'
 
-/** The cart and the order form. The page itself is the same for everybody; the cart comes when it is there. */
+/** The cart and the order form. The page is the same for all visitors; the cart is loaded afterwards. */
 export default function Checkout() {
   useCartOf(useCityHere().id)
   const [t, cart] = [useTexts('checkout'), useTexts('cart')]
@@ -23,7 +23,7 @@ export default function Checkout() {
 
 function Content() {
   const { cart, status, arriving } = useCart()
-  // The form is drawn piece by piece beside what is there: at once it would hold a phone up.
+  // Deferred: rendering the form at once would block a phone.
   const isDrawn = useDeferredValue(cart !== null)
   const isEmpty = cart !== null && cart.count === 0 && arriving === 0
   const [wasFilled, setWasFilled] = useState(false)

@@ -5,7 +5,7 @@ import styles from './checkout.module.css'
 
 const RepeatNotice = lazy(() => import('#web/features/order/repeat-notice.tsx'))
 
-/** After an order was repeated: what is not as it was. */
+/** After repeating an order: what has changed. */
 export function Repeated() {
   const location = useLocation()
   const state = location.state as RepeatState | null

@@ -13,7 +13,7 @@ export function loader({ context, params }: Route.LoaderArgs): CityFacts {
   return city
 }
 
-// The facts of a city change only with the city.
+// A city's facts change only with the city.
 export const shouldRevalidate = ({
   currentParams,
   nextParams,
@@ -29,7 +29,7 @@ export default function CityLayout({ loaderData: city }: Route.ComponentProps) {
   return <Outlet />
 }
 
-/** Whoever comes into a city without having chosen one has chosen it. */
+/** Entering a city without having chosen one counts as choosing it. */
 function useFirstCity(alias: string): void {
   useEffect(() => {
     if (readCookie('city') === null) writeCookie('city', alias)

@@ -1,5 +1,6 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import type { DeliveryZone } from '#contract/city.ts'
+import { useFirstWrong } from '#web/ui/use-first-wrong.ts'
 import { CityMap } from '#web/features/map/city-map.tsx'
 import { AddressField } from '#web/features/place/address-field.tsx'
 import { mayCheck } from '#web/features/place/delivery-check.ts'
@@ -8,30 +9,35 @@ import { NotifyForm } from '#web/features/place/order-types/notify-form.tsx'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './page.module.css'
 import { useAddressCheck, type AddressVerdict } from './use-address-check.ts'
 import { ZoneFacts } from './zone-facts.tsx'
 
-/** Tells whether an address is delivered to (ZONE-01, ZONE-02). */
+/** Checks whether an address is delivered to (ZONE-01, ZONE-02). */
 export function AddressCheck({ zones }: { zones: DeliveryZone[] }) {
   const t = useTexts('place')
   const { draft, change, houseMissing, check, checkPoint, busy, problem, verdict } = useAddressCheck(zones)
   const city = useCityHere()
+  const form = useRef<HTMLFormElement>(null)
+  const sent = useFirstWrong(form, problem !== null || houseMissing || draft.isHouseUnknown, busy)
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    if (!busy && mayCheck(draft.text)) check()
+    if (busy) return
+    if (!mayCheck(draft.text)) return form.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
+    sent()
+    check()
   }
   return (
     <section className={styles.check} aria-labelledby="check">
       <div className={styles.ask}>
         <h2 id="check">{t.check_title}</h2>
-        <form className={styles.form} onSubmit={submit} noValidate>
+        <form ref={form} className={styles.form} onSubmit={submit} noValidate>
           <AddressField draft={draft} problem={problem} quiet={busy || verdict !== null} onChange={change} onEnter={submit} />
           <HouseField draft={draft} missing={houseMissing} onChange={change} className={styles.house} />
           <div className={styles.submit}>
-            <Button type="submit" loading={busy} disabled={!mayCheck(draft.text)} reason={t.check_prompt}>
+            <Button type="submit" loading={busy} disabled={!mayCheck(draft.text)} reason={t.check_prompt} onDisabledPress={submit}>
               {t.check}
             </Button>
           </div>

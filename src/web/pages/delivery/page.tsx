@@ -56,7 +56,7 @@ export default function Delivery({ loaderData: zones }: Route.ComponentProps) {
   )
 }
 
-/** What a map shows, in words. */
+/** The map's content as text. */
 function Zones({ zones }: { zones: DeliveryZone[] }) {
   const t = useTexts('place')
   return (

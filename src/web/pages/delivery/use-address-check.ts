@@ -9,18 +9,19 @@ import {
   emptyDraft,
   lacksHouse,
   placeIdOf,
+  withPin,
   withPoint,
 } from '#web/features/place/order-types/address-draft.ts'
 import { latest } from '#web/features/place/order-types/latest.ts'
 import { whileBusy } from '#web/features/place/while-busy.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 
-/** What came of a check: null before any, then whether the address lies in a zone (ZONE-07, 08, 09). */
+/** The result of a check: null before any, then whether the address is in a zone (ZONE-07, 08, 09). */
 export type AddressVerdict = null | { inside: boolean; address: string; point: Coordinates; zone: DeliveryZone | null }
 
-/** Checks a typed address against the zones of the city, and asks what is to follow. */
+/** Checks a typed address against the city's zones, and opens the next step. */
 export function useAddressCheck(zones: DeliveryZone[]) {
   const t = useTexts('place')
   const city = useCityHere()
@@ -46,7 +47,7 @@ export function useAddressCheck(zones: DeliveryZone[]) {
       body: { address: completeAddress(of) ?? of.text, city_id: city.id, place_id: placeIdOf(of) },
     })
 
-  /** Says at once that the chosen street has no house of the number typed with it. */
+  /** Reports at once an unknown house number in the chosen street. */
   const lookUpHouse = async (of: AddressDraft) => {
     const isWanted = asking.ask()
     const result = await find(of)
@@ -64,7 +65,8 @@ export function useAddressCheck(zones: DeliveryZone[]) {
     const result = await find(draft)
     if (!isWanted()) return
     if (!result.ok) return setProblem(result.status === 0 ? t.offline : null)
-    const { latitude, longitude } = result.reply
+    const { latitude, longitude, needs_pin } = result.reply
+    if (needs_pin) return setProblem(t.pin_wanted)
     if (latitude === null || longitude === null)
       return lacksHouse(draft) ? setDraft({ ...draft, isHouseUnknown: true }) : setProblem(t.address_not_found)
     judge(address, { latitude, longitude })
@@ -73,24 +75,25 @@ export function useAddressCheck(zones: DeliveryZone[]) {
   const check = (of: AddressDraft = draft) => {
     const address = completeAddress(of)
     setVerdict(null)
-    if (address === null) setHouseMissing(lacksHouse(of))
+    if (of.pinned === 'wanted') setProblem(t.pin_wanted)
+    else if (address === null) setHouseMissing(lacksHouse(of))
     else void whileBusy(setBusy, () => seek(address))
   }
-  /** A point of the map: its words are asked for, then it is judged like a typed address. */
+  /** A map point: loads its address text, then checks it like a typed address. */
   const checkPoint = (point: Coordinates) =>
     void whileBusy(setBusy, async () => {
       const isWanted = asking.ask()
       const result = await callApi('POST /api/geocoder/searchByCoordinates', { body: { coordinates: point, city_id: city.id } })
       if (!isWanted()) return
       if (!result.ok) return setProblem(t.offline)
-      const { street, house } = result.reply
-      if (street === null || house === null) {
+      const { street, house, needs_pin } = result.reply
+      if (street === null || (house === null && !needs_pin)) {
         setVerdict(null)
         return setProblem(t.map_nothing)
       }
-      const address = `${street}, ${house}`
+      const address = house === null ? street : `${street}, ${house}`
       setProblem(null)
-      setDraft(withPoint(emptyDraft, point, address))
+      setDraft(house === null ? withPin(emptyDraft, point, street) : withPoint(emptyDraft, point, address))
       judge(address, point)
     })
   return { draft, change, houseMissing, check, checkPoint, busy, problem, verdict }

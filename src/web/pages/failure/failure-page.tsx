@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
+import { Scene } from '#web/features/site/scene.tsx'
 import { useCity } from '#web/features/site/use-site.ts'
 import { DocumentLink } from '#web/navigation/document-link.tsx'
 import { Link } from '#web/navigation/link.tsx'
@@ -7,10 +8,10 @@ import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import styles from './failure-page.module.css'
 
-/** What is shown instead of a page that failed or does not exist: what happened, and a way on. */
+/** Shown instead of a page that failed or does not exist, with a way to continue. */
 export function FailurePage({ error }: { error: unknown }) {
   const t = useTexts('shell')
   const city = useCity()
@@ -24,9 +25,13 @@ export function FailurePage({ error }: { error: unknown }) {
     <main id="content" className={styles.page}>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <p className={styles.code} aria-hidden="true">
-        {missing ? <Missing /> : isRouteErrorResponse(error) ? error.status : 500}
-      </p>
+      {missing ? (
+        <p className={styles.code} aria-hidden="true">
+          <Missing />
+        </p>
+      ) : (
+        <Scene of="error" />
+      )}
       <h1>{title}</h1>
       <p className={styles.text}>{text}</p>
       <p className={styles.ways}>
@@ -40,13 +45,18 @@ export function FailurePage({ error }: { error: unknown }) {
             {t.to_menu}
           </DocumentLink>
         )}
+        {city && (
+          <Link to={paths.cart(city.alias)} className={buttonClass({ kind: 'ghost' })}>
+            {t.cart}
+          </Link>
+        )}
         {cityUnknown && <Button onClick={() => openModal('CitiesModal')}>{t.choose_city}</Button>}
       </p>
     </main>
   )
 }
 
-/** 404, with a dish of the brand for its middle figure. */
+/** 404, with a dish of the brand as its middle digit. */
 function Missing() {
   const alias = useRouteLoaderData<Site>('root')?.brand.alias
   return <>4{alias ? <img className={styles.plate} src={`/brand/${alias}/plate.svg`} alt="" width={120} height={120} /> : 0}4</>

@@ -1,9 +1,9 @@
 import { byPathAlone } from '#web/features/site/revalidate-by-path.ts'
-import { pageData } from '#web/page-data.ts'
+import { type LegalText, pageData } from '#web/page-data.ts'
 import type { Route } from './+types/legal-info.ts'
 import { LegalPage } from './legal-page.tsx'
 
-export const loader = ({ context }: Route.LoaderArgs): { title: string; html: string } => context.get(pageData).legal('legal-info')
+export const loader = ({ context }: Route.LoaderArgs): LegalText => context.get(pageData).legal('legal-info')
 
 export const shouldRevalidate = byPathAlone
 

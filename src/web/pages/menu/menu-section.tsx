@@ -1,21 +1,30 @@
 import { type CSSProperties, memo } from 'react'
 import { ProductCard } from '#web/features/product/product-card.tsx'
 import type { MenuGroup } from '#web/page-data.ts'
+import { useTexts } from '#web/texts.tsx'
 import { LuxuryIcon } from './luxury-icon.tsx'
 import styles from './menu-section.module.css'
 
 const sizes = '(width < 600px) 46vw, (width < 1024px) 31vw, 280px'
-/** Cards whose pictures do not wait for a scroll. */
+/** Cards whose pictures are not lazy. */
 const firstCards = 2
 
-/** A group that is set apart by a sign of its own (CAT-03). */
+/** A group with an icon of its own (CAT-03). */
 const luxury = 'salmon'
+
+/** The hours that a whole group is served at. */
+function hoursOf({ cards }: MenuGroup): string | undefined {
+  const hours = cards[0]?.hours
+  return cards.every((card) => card.hours === hours) ? hours : undefined
+}
 
 type MenuSectionProps = { group: MenuGroup; first?: boolean }
 
-/** A group with its dishes. Far from the window it is not drawn: its place is kept by the number of its cards. */
+/** A group with its dishes. Far outside of the window it is not rendered: its height is estimated from the number of cards. */
 export const MenuSection = memo(function MenuSection({ group, first = false }: MenuSectionProps) {
+  const t = useTexts('menu')
   const heading = `group-${group.id}`
+  const hours = hoursOf(group)
   return (
     <section
       data-group={group.alias}
@@ -28,6 +37,7 @@ export const MenuSection = memo(function MenuSection({ group, first = false }: M
         {group.name}
         {group.alias === luxury && <LuxuryIcon className={styles.sign} />}
       </h2>
+      {hours && <p className={styles.hours}>{t.served(hours)}</p>}
       <ul className={styles.grid}>
         {group.cards.map((card, index) => (
           <li key={card.id}>

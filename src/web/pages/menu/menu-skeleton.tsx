@@ -3,12 +3,12 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import section from './menu-section.module.css'
 import styles from './menu-skeleton.module.css'
 
-/** What stands for a menu on its way (section 9). */
+/** The skeleton of a menu (section 9). */
 const [chips, groups, cards] = [16, 3, 8]
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
-/** The bones of a menu, as high as the menu before: the page must not jump under the reader. */
+/** A menu's skeleton with the height of the former menu, so that the page does not jump. */
 export function MenuSkeleton({ height }: { height: number }) {
   const t = useTexts('shell')
   return (

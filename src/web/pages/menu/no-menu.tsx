@@ -3,9 +3,9 @@ import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { StoreIcon } from '#web/ui/icons/place.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 
-/** A place that sells nothing yet, and the way to another. */
+/** A place that sells nothing, with a link to another. */
 export function NoMenu({ orderType }: { orderType: OrderType }) {
   const t = useTexts('menu')
   return (

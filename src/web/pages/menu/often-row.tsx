@@ -1,33 +1,22 @@
-import { lazy, Suspense, useRef } from 'react'
-import { useSession } from '#web/features/account/session.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
 import { pictureOf } from '#web/features/product/picture-base.ts'
 import type { Card } from '#web/page-data.ts'
 import { useTexts } from '#web/texts.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import styles from './often-row.module.css'
 
-const AgainCard = lazy(() => import('#web/features/order/again-card.tsx'))
-
-/** What others order, flat enough to leave the menu itself in the first screen; nothing where there is none (HOME-03). */
+/** Popular dishes, flat enough to leave the menu on the first screen; nothing without any (HOME-03). */
 export function OftenRow({ cards }: { cards: Card[] }) {
   const t = useTexts('menu')
-  const isCustomer = useSession().status === 'customer'
-  const row = useRef<HTMLUListElement>(null)
   if (cards.length === 0) return null
   return (
     <section className={styles.block} aria-labelledby="often">
       <h2 id="often" className={styles.title}>
         {t.often}
       </h2>
-      <ul ref={row} className={styles.row}>
-        {isCustomer && (
-          <Suspense>
-            <AgainCard row={row} item={styles.item} card={styles.card} />
-          </Suspense>
-        )}
+      <ul className={styles.row}>
         {cards.map((card) => (
           <li key={card.id} className={styles.item}>
             <FlatCard card={card} />
@@ -45,6 +34,7 @@ function FlatCard({ card }: { card: Card }) {
     <button
       type="button"
       className={styles.card}
+      data-dish={card.id}
       data-stopped={card.stopped}
       onClick={() => openModal('ProductInfoModal', { productId: card.id })}
     >

@@ -6,7 +6,7 @@ import Menu from './page.tsx'
 import { sampleMenu } from '#kit/sample-menu.ts'
 
 const page = (part: Partial<MenuPage> = {}): string => renderPage(Menu as never, { menu: JSON.stringify(sampleMenu(part)) }, '/berlin/menu')
-/** The words of a page in their order, without markup. */
+/** The text of a page without markup. */
 const words = (html: string): string => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ')
 const inOrder = (html: string, ...parts: string[]): boolean => {
   const places = parts.map((part) => words(html).indexOf(part))
@@ -28,6 +28,16 @@ test('what a city has to tell stands above all else (DECIDE-13)', () => {
     expect(inOrder(page(), 'Heute nur Abholung', 'Lieferung', 'Ein Geschenk')).toBe(true)
   } finally {
     berlin.alert = null
+  }
+})
+
+test('what a city tells in another language says which', () => {
+  Object.assign(berlin, { alert: 'Сегодня только самовывоз', languages: { alert: 'ru' } })
+  try {
+    expect(page()).toContain('<span lang="ru">Сегодня только самовывоз</span>')
+  } finally {
+    berlin.alert = null
+    delete berlin.languages
   }
 })
 

@@ -1,5 +1,4 @@
 import { lazy, type MouseEvent, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
-import { CartBar } from '#web/features/cart-panel/cart-bar.tsx'
 import { useCartOf } from '#web/features/cart/cart-store.ts'
 import { FilterButton } from '#web/features/diet/filter-button.tsx'
 import { leftOf, useFilter, useIsFiltered } from '#web/features/diet/filter-store.ts'
@@ -16,10 +15,11 @@ import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { SearchIcon } from '#web/ui/icons/moving.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { NavChips } from '#web/ui/NavChips.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/page.ts'
+import { LastOrder } from './last-order.tsx'
 import { MenuSection } from './menu-section.tsx'
 import { MenuSkeleton } from './menu-skeleton.tsx'
 import { NoMenu } from './no-menu.tsx'
@@ -36,7 +36,7 @@ import { useMenuAtPlace } from './use-menu-at-place.ts'
 
 const FilterBar = lazy(() => import('#web/features/diet/filter-bar.tsx').catch(() => ({ default: FilterLost })))
 
-/** One text: the router's own way to carry objects costs three times as much in every page's HTML. */
+/** One JSON text: the router's own encoding of objects takes three times as much of every page's HTML. */
 export function loader({ context, params }: Route.LoaderArgs): MenuText {
   return { menu: JSON.stringify(context.get(pageData).menu(params.city)) }
 }
@@ -65,14 +65,18 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
           }
         />
         <h1 className="hidden-visually">{seo.title}</h1>
-        {city.alert && <Notice kind="warning">{city.alert}</Notice>}
+        {city.alert && (
+          <Notice kind="warning">
+            <span lang={city.languages?.alert}>{city.alert}</span>
+          </Notice>
+        )}
+        <LastOrder isExpected={page.again === true} />
         <PlaceBar place={place} />
         <PromotionRow promotions={promotions} city={city.alias} />
         {cleared === null ? <Groups page={page} box={menu} /> : <MenuSkeleton height={cleared} />}
         <SeoBlock html={seo.text} />
       </main>
       <SideCart />
-      <CartBar />
     </div>
   )
 }
@@ -119,7 +123,12 @@ function Dishes({ page: { groups: all, popular } }: { page: MenuPage }) {
         <NavChips
           className={styles.row}
           label={menu.categories}
-          items={groups.map((group) => ({ id: group.alias, label: group.name, href: hrefOf(`?group=${group.alias}`) }))}
+          items={groups.map((group) => ({
+            id: group.alias,
+            label: group.name,
+            lang: group.languages?.name,
+            href: hrefOf(`?group=${group.alias}`),
+          }))}
           activeId={active}
           onPick={pick}
         />
@@ -133,7 +142,7 @@ function Dishes({ page: { groups: all, popular } }: { page: MenuPage }) {
         index === 0 ? (
           <MenuSection key={group.id} group={group} first />
         ) : (
-          // React brings each to life by itself, and first the one that is tapped: 150 cards at once hold a phone up.
+          // React hydrates each separately, a tapped one first: 150 cards at once would block a phone.
           <Suspense key={group.id}>
             <MenuSection group={group} />
           </Suspense>
@@ -143,7 +152,7 @@ function Dishes({ page: { groups: all, popular } }: { page: MenuPage }) {
   )
 }
 
-// Whoever avoids something must not take the whole menu for what is left of it.
+// Customers with a filter must not mistake the unfiltered menu for its result.
 function FilterLost() {
   const { filter_lost: text } = useTexts('menu')
   return (

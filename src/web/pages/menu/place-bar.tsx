@@ -1,5 +1,9 @@
+import type { Cart } from '#contract/cart.ts'
 import type { OrderType } from '#contract/common.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
+import { orderTime, timeWords } from '#web/features/cart/order-time.ts'
+import { OnTime } from '#web/features/cart/promise.tsx'
+import { RestNotice } from '#web/features/cart/rest-notice.tsx'
 import { usePrice } from '#web/features/money/use-price.ts'
 import { useTypeSwitch } from '#web/features/place/order-types/use-type-switch.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
@@ -8,13 +12,14 @@ import { useTexts } from '#web/texts.tsx'
 import { BikeIcon, ClockIcon, PinIcon, StoreIcon } from '#web/ui/icons/place.tsx'
 import { BagIcon } from '#web/ui/icons/buying.tsx'
 import { ChevronDownIcon } from '#web/ui/icons/moving.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { Segmented } from '#web/ui/Segmented.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './place-bar.module.css'
 
 const askPlace = (tab: string) => openModal('OrderTypesModal', { tab })
 
-/** Deliver or pick up, where, how soon, from what amount and for what fee: the first answers of the page. */
+/** Order type, place, time, minimum and fee: the most important facts of the page. */
 export function PlaceBar({ place }: { place: PlaceSummary }) {
   const t = useTexts('menu')
   const city = useCityHere()
@@ -39,6 +44,7 @@ export function PlaceBar({ place }: { place: PlaceSummary }) {
       )}
       <Where place={place} />
       <PlaceFacts place={place} />
+      <RestNotice place={chosen} />
     </section>
   )
 }
@@ -56,18 +62,32 @@ function Where({ place }: { place: PlaceSummary }) {
   )
 }
 
+/** The time that an order would have now. It is personal: the server does not render it. */
+function Soonest({ cart }: { cart: Cart }) {
+  const t = useTexts('menu')
+  const time = orderTime(cart)
+  if (!time) return t.no_times
+  return (
+    <>
+      {timeWords(time)}
+      <OnTime place={cart.place} />
+    </>
+  )
+}
+
 function PlaceFacts({ place }: { place: PlaceSummary }) {
   const t = useTexts('menu')
   const price = usePrice()
-  const { minutes, minimum, fee, freeDelivery } = place
+  const { cart, status } = useCart()
+  const { minimum, fee, freeFrom, freeDelivery } = place
   return (
     <dl className={styles.facts}>
       <div className={styles.fact}>
         <dt>
           <ClockIcon size={18} />
-          <span className="hidden-visually">{t.soon}</span>
+          <span className="hidden-visually">{t.soonest}</span>
         </dt>
-        <dd>{t.minutes(minutes.from, minutes.to)}</dd>
+        <dd className={styles.time}>{cart ? <Soonest cart={cart} /> : status !== 'failed' && <Skeleton width="100%" />}</dd>
       </div>
       {place.orderType === 'delivery' && (
         <div className={styles.fact}>
@@ -75,7 +95,10 @@ function PlaceFacts({ place }: { place: PlaceSummary }) {
             <BikeIcon size={18} />
             <span className="hidden-visually">{t.delivery}</span>
           </dt>
-          <dd>{fee ? price(fee) : t.free}</dd>
+          <dd>
+            {fee ? price(fee) : t.free}
+            {freeFrom !== null && `, ${t.free_from(price(freeFrom))}`}
+          </dd>
         </div>
       )}
       {minimum !== null && !freeDelivery && (

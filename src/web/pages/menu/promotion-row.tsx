@@ -8,7 +8,7 @@ import styles from './promotion-row.module.css'
 
 const sizes = '(width < 768px) 86vw, 520px'
 
-/** The promotions of the city; nothing at all where there are none (HOME-01). */
+/** The promotions of the city; nothing without any (HOME-01). */
 export function PromotionRow({ promotions, city }: { promotions: MenuPage['promotions']; city: string }) {
   const t = useTexts('menu')
   if (promotions.length === 0) return null

@@ -1,14 +1,14 @@
 /** How far from the top of the window a section stops, in px: below the sticky chips (section 9). */
 export const groupOffset = (windowWidth: number): number => (windowWidth <= 1023 ? 80 : 100)
 
-/** What a section may still lack to the line and count as reached: a scroll rarely ends on the very pixel. */
+/** Tolerance in px, because a scroll rarely ends on the exact pixel. */
 const slack = 24
 
 export type SectionTop = { alias: string; /** From the top of the window, px. */ top: number }
 
 /**
- * The section a reader is in: the last whose top has reached the line, or the last of all at the end of the page,
- * where a short section cannot reach it. Null above the first.
+ * The section at the reading position: the last one whose top has reached the line, or the last of all at the end of
+ * the page, where a short section cannot reach it. Null above the first.
  */
 export function activeGroup(sections: readonly SectionTop[], line: number, atEnd: boolean): string | null {
   const reached = sections.filter((section) => section.top <= line + slack)
@@ -16,7 +16,7 @@ export function activeGroup(sections: readonly SectionTop[], line: number, atEnd
   return (atEnd ? sections : reached).at(-1)?.alias ?? null
 }
 
-/** The address with the active section in its query; everything else of it stays. */
+/** The URL with the active section in its query; the rest stays. */
 export function withGroup(href: string, alias: string | null): string {
   const url = new URL(href)
   if (alias === null) url.searchParams.delete('group')

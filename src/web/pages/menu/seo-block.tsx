@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import styles from './seo-block.module.css'
 import { isFolded } from './seo-text.ts'
 
-/** What the shop says of itself; all of it is in the page, a long one is folded until asked for. */
+/** The shop's description; completely in the page, a long one is folded. */
 export function SeoBlock({ html }: { html: string }) {
   const t = useTexts('menu')
   const id = useId()
@@ -15,7 +15,7 @@ export function SeoBlock({ html }: { html: string }) {
   const folds = isFolded(html)
   return (
     <section className={styles.block}>
-      {/* Staff's HTML, cleaned when it was stored, and when it was read. */}
+      {/* The owner's HTML, sanitized when it was stored and again when it was read. */}
       <div id={id} className={styles.text} data-folded={(folds && !open) || undefined} dangerouslySetInnerHTML={{ __html: text }} />
       {folds && (
         <Button kind="ghost" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>

@@ -1,7 +1,7 @@
 /** Texts longer than this are folded (section 9). */
 const longest = 319
 
-/** Whether a text is folded: its length is that of what is read, without tags (SEO-01, DECIDE-113). */
+/** Whether a text is folded, by the length of its plain text (SEO-01, DECIDE-113). */
 export const isFolded = (html: string): boolean =>
   html
     .replace(/<[^>]*>/g, '')

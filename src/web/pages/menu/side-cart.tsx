@@ -6,10 +6,10 @@ import { useMedia } from '#web/browser/use-media.ts'
 
 const CartPanel = lazy(() => import('#web/features/cart-panel/cart-panel.tsx').then(({ CartPanel: panel }) => ({ default: panel })))
 
-/** The cart beside the menu, above 1440 px only; narrower windows never load it (HOME-06, DECIDE-18). */
+/** The cart beside the menu, from 1200 px; narrower windows never load it (HOME-06). */
 export function SideCart() {
   const t = useTexts('cart')
-  const isShown = useMedia('(width > 1440px)')
+  const isShown = useMedia('(width >= 1200px)')
   return (
     <aside id="side-cart" className={styles.column} aria-label={t.title}>
       <div className={styles.box}>

@@ -3,17 +3,17 @@ import { useLocation } from 'react-router'
 import { onResized } from '#web/browser/on-resized.ts'
 import { activeGroup, groupOffset, withGroup } from './scroll-spy.ts'
 
-/** The wait before the page scrolls to the section its address names (section 9). */
+/** The delay before the page scrolls to the section in its URL (section 9). */
 const arrivalWait = 500
 
 const sectionOf = (alias: string): HTMLElement | null => document.querySelector(`section[data-group="${CSS.escape(alias)}"]`)
 
 const topOf = (section: Element): number => section.getBoundingClientRect().top
 
-/** Follows the reader through the sections, keeps `group` in the address in step, and scrolls to a section on demand. */
+/** Tracks the section at the reading position, keeps `group` in the URL in sync, and scrolls to a section on demand. */
 export function useActiveGroup(aliases: readonly string[]): { active: string | null; goTo: (alias: string) => void } {
   const [active, setActive] = useState<string | null>(null)
-  // While the page moves to a picked section, those it passes are not lit up.
+  // While scrolling to a picked section, passed ones are not highlighted.
   const picked = useRef<string | null>(null)
   const wasIn = useRef(false)
   const key = aliases.join(' ')
@@ -32,9 +32,9 @@ export function useActiveGroup(aliases: readonly string[]): { active: string | n
   useArrival(key, goTo)
   useEffect(() => {
     wasIn.current ||= active !== null
-    // The address names a section that is not reached yet: the arrival below takes the reader there.
+    // The URL names a section that was not reached yet: the effect below scrolls there.
     if (!wasIn.current) return
-    // The reader is on the way to another page: its address is nothing of this one's.
+    // The URL belongs to another page that is being navigated to.
     if (location.pathname !== pathname) return
     const href = withGroup(location.href, active)
     if (href !== location.href) history.replaceState(history.state, '', href)
@@ -75,7 +75,7 @@ function useArrival(key: string, goTo: (alias: string) => void): void {
     const timer = setTimeout(() => {
       const section = sectionOf(wanted)
       const line = groupOffset(window.innerWidth)
-      // Coming back or reloading, the browser has already put the reader into it.
+      // After back or reload, the browser has already restored the scroll position.
       const isThere = section && topOf(section) <= line + 1 && section.getBoundingClientRect().bottom > line
       if (!isThere) goTo(wanted)
     }, arrivalWait)
@@ -91,7 +91,7 @@ function moveTo(alias: string, arrived: () => void, attempt = 0): void {
   if (Math.abs(window.scrollY - top) < 2) return arrived()
   window.scrollTo({ top, behavior: still ? 'instant' : 'smooth' })
   afterScroll((interrupted) => {
-    // Sections that were not drawn before take their true height on the way: mend the aim.
+    // Sections get their real height only when rendered: corrects the target.
     const off = Math.abs(topOf(section) - groupOffset(window.innerWidth))
     if (off > 2 && attempt < 3 && !interrupted) moveTo(alias, arrived, attempt + 1)
     else arrived()
@@ -100,7 +100,7 @@ function moveTo(alias: string, arrived: () => void, attempt = 0): void {
 
 const ownMoves = ['wheel', 'touchstart', 'keydown'] as const
 
-/** Hears the end of a scroll that the page began, and whether the reader took over. */
+/** Calls back at the end of a scroll, with whether the customer interrupted it. */
 function afterScroll(done: (interrupted: boolean) => void): void {
   const hasEnd = 'onscrollend' in window
   let timer = setTimeout(end, hasEnd ? 1500 : 150)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { openCart } from '#web/features/cart/use-open-order.ts'
 
-/** `?view=cart` brings the cart into view on load and then leaves the address (HOME-13, HOME-14, DECIDE-23). */
+/** `?view=cart` scrolls to the cart on load and is then removed from the URL (HOME-13, HOME-14, DECIDE-23). */
 export function useCartView(): void {
   useEffect(() => {
     const url = new URL(location.href)

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Any address that no page claims; the shell shows what is said about it. */
+/** Any unknown path; the shell shows the message. */
 export function loader(): never {
   throw data(null, { status: 404 })
 }

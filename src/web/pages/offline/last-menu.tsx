@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '#web/texts.tsx'
 
 type LastMenuProps = { city: CityFacts; menu: MenuPage; now: number }
 
-/** The menu like a printed card: what there was, and for how much. */
+/** The last menu like a printed card: dishes and prices. */
 export function LastMenu({ city, menu, now }: LastMenuProps) {
   const [t, language] = [useTexts('offline'), useLanguage()]
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: city.timezone }).format(now)
@@ -15,9 +15,9 @@ export function LastMenu({ city, menu, now }: LastMenuProps) {
       <p className="offline-text">
         {city.name}. {t.as_of(when)}
       </p>
-      {menu.groups.map(({ id, name, cards }) => (
+      {menu.groups.map(({ id, name, languages, cards }) => (
         <section key={id}>
-          <h3>{name}</h3>
+          <h3 lang={languages?.name}>{name}</h3>
           <ul className="offline-dishes">
             {cards.map((card) => (
               <Dish key={card.id} card={card} city={city} />
@@ -29,15 +29,15 @@ export function LastMenu({ city, menu, now }: LastMenuProps) {
   )
 }
 
-function Dish({ card: { name, weight, price, picture, color }, city }: { card: Card; city: CityFacts }) {
+function Dish({ card: { name, languages, weight, price, picture, color }, city }: { card: Card; city: CityFacts }) {
   const language = useLanguage()
-  // A picture that the browser still has is shown, its colour otherwise: as a background it can never look broken.
+  // Shows a picture if it is in the browser's cache, otherwise its colour: a background image never looks broken.
   const background = `${color} url(${pictureOf(picture)}-320.avif) center / cover`
   return (
     <li className="offline-dish">
       <span className="offline-picture" style={{ background }} />
       <span>
-        <b>{name}</b>
+        <b lang={languages?.name}>{name}</b>
         <small>{weight}</small>
       </span>
       <span className="offline-price">{formatPrice(price, language, city.currency)}</span>

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { CityFacts, MenuPage, Site } from '#web/page-data.ts'
 import app from '#web/styles/app.css?inline'
+import { inLanguage } from '#web/paths.ts'
 import { TextsProvider } from '#web/texts.tsx'
 import { serverTexts } from '#web/all-texts.server.ts'
 import { LastMenu } from './last-menu.tsx'
@@ -13,7 +14,7 @@ const brands = '../../../../brands'
 
 export type Offline = { site: Site; now: number; city: CityFacts | null; menu: MenuPage | null; text: string | null; nonce: string }
 
-/** The page comes back by itself with the connection, or when it is asked to. */
+/** The page reloads when the connection returns, or on a press. */
 const comeBack = `addEventListener('online',()=>location.reload());
 addEventListener('click',({target})=>target.closest('[data-retry]')&&location.reload())`
 
@@ -42,7 +43,12 @@ export function offlineDocument({ site, now, city, menu, text, nonce }: Offline)
             />
           </header>
           <main className="wide-page offline-page">
-            <OfflineWords phone={city?.phone ?? null} text={text} />
+            <OfflineWords
+              phone={city?.phone ?? null}
+              text={text}
+              alias={city?.alias ?? null}
+              hrefOf={(address) => inLanguage(address, site.addressLanguage)}
+            />
             {city && menu && <LastMenu city={city} menu={menu} now={now} />}
           </main>
         </body>

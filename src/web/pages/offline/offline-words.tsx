@@ -1,8 +1,18 @@
+import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 
-/** What happened, and the two ways on that need no connection. */
-export function OfflineWords({ phone, text }: { phone: string | null; text: string | null }) {
-  const t = useTexts('offline')
+type OfflineWordsProps = {
+  phone: string | null
+  text: string | null
+  /** Of the city. */
+  alias: string | null
+  /** Adds the language of the address, if it has one. */
+  hrefOf: (address: string) => string
+}
+
+/** What happened, and the ways to continue without a connection; the menu and the cart are there when it is back. */
+export function OfflineWords({ phone, text, alias, hrefOf }: OfflineWordsProps) {
+  const [t, shell] = [useTexts('offline'), useTexts('shell')]
   return (
     <section className="offline-words">
       <svg className="offline-sign" viewBox="0 0 96 72" aria-hidden="true">
@@ -21,6 +31,16 @@ export function OfflineWords({ phone, text }: { phone: string | null; text: stri
           </a>
         )}
       </p>
+      {alias && (
+        <p className="offline-ways">
+          <a className="offline-link" href={hrefOf(paths.city(alias))}>
+            {shell.to_menu}
+          </a>
+          <a className="offline-link" href={hrefOf(paths.cart(alias))}>
+            {shell.cart}
+          </a>
+        </p>
+      )}
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { pageData } from '#web/page-data.ts'
 import type { Route } from './+types/page.ts'
 import { offlineDocument } from './offline-document.server.tsx'
 
-/** What browsers keep for the time without a connection: one document that needs no other file. */
+/** The offline document that browsers cache; it needs no other file. */
 export function loader({ context, params }: Route.LoaderArgs): Response {
   const [page, nonce] = [context.get(pageData), context.get(nonceContext)]
   const city = params.city === undefined ? null : page.city(params.city)

@@ -4,7 +4,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { MailIcon, PhoneIcon } from '#web/ui/icons/person.tsx'
 import styles from './page.module.css'
 
-/** Whom to turn to: the city's phone, and the brand's mail. */
+/** Contacts for help: the city's phone, and the brand's e-mail. */
 export function Help() {
   const t = useTexts('info')
   const shell = useTexts('shell')

@@ -10,7 +10,7 @@ test('the payment types of the brand are told, the way back of money, and whom t
   for (const text of [
     'Bar bei Erhalt',
     'Karte bei Erhalt',
-    'Wenn Sie Geld zurückbrauchen',
+    'So bekommen Sie Ihr Geld zurück',
     'href="tel:+498001"',
     'mailto:hello@sofra.example',
   ])
@@ -19,7 +19,7 @@ test('the payment types of the brand are told, the way back of money, and whom t
 
 test('types that nobody takes in this city are not told, whatever the brand offers elsewhere (DECIDE-17)', () => {
   const { settings } = site
-  const payment_types = { ...settings.payment_types, SberPay: { title: 'SberPay', icon: 'card' } }
+  const payment_types = { ...settings.payment_types, SberPay: { title: 'SberPay', icon: 'qr' as const } }
   const shown = renderPage(PaymentInfo as never, null, '/berlin/payment-info', { ...site, settings: { ...settings, payment_types } })
   expect([shown.includes('Karte bei Erhalt'), shown.includes('SberPay')]).toEqual([true, false])
 })

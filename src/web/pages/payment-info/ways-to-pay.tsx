@@ -3,13 +3,12 @@ import { usePrice } from '#web/features/money/use-price.ts'
 import { useCityHere, useSite } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { CardIcon, CashIcon, QrIcon, ReceiptIcon } from '#web/ui/icons/buying.tsx'
-import { LockIcon } from '#web/ui/icons/state.tsx'
 import { wayToPay } from './way-to-pay.ts'
 import styles from './ways-to-pay.module.css'
 
-const icons: Record<string, ReactNode> = { cash: <CashIcon size={28} />, card: <CardIcon size={28} />, SBP: <QrIcon size={28} /> }
+const icons = { cash: <CashIcon size={28} />, card: <CardIcon size={28} />, qr: <QrIcon size={28} /> }
 
-/** What can be paid with in this city, each with a few words (DECIDE-17). */
+/** The payment types in this city, with short descriptions (DECIDE-17). */
 export function WaysToPay() {
   const t = useTexts('info')
   const price = usePrice()
@@ -20,7 +19,7 @@ export function WaysToPay() {
       {paymentTypes.map((alias) => {
         const { title, text } = wayToPay(alias, payment_types[alias]?.title ?? alias, t.ways)
         return (
-          <Way key={alias} icon={icons[alias] ?? <LockIcon size={28} />} title={title} text={text}>
+          <Way key={alias} icon={icons[payment_types[alias]?.icon ?? 'card']} title={title} text={text}>
             {alias === 'cash' && <p className={styles.note}>{t.change_limit(price(cashMaximum))}</p>}
           </Way>
         )

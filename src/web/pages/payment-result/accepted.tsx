@@ -8,7 +8,7 @@ import styles from './page.module.css'
 
 const state = 'state=payment-success'
 
-/** The order is accepted: its number, whom to call, and where to follow it (PAY-39 to PAY-41). */
+/** The order is accepted: its number, the shop's phone, and the tracking link (PAY-39 to PAY-41). */
 export function Accepted({ orderId }: { orderId: number | null }) {
   const t = useTexts('pay')
   const { alias, phone } = useCityHere()

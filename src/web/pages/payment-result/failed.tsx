@@ -10,8 +10,8 @@ import styles from './page.module.css'
 type FailedProps = { message: string | null; errors: string[]; orderId: number | null }
 
 /**
- * The payment did not come: why, and the ways on (PAY-42 to PAY-44, ERR-34 to ERR-36). When it comes after all, this page
- * goes on to the order, or says that the money goes back (ruling 18).
+ * The payment failed: why, and how to continue (PAY-42 to PAY-44, ERR-34 to ERR-36). If the money comes after all, this
+ * page opens the order, or shows that it is refunded (ruling 18).
  */
 export function Failed({ message, errors: told, orderId }: FailedProps) {
   const t = useTexts('pay')

@@ -35,7 +35,7 @@ test('success shows that the order is accepted, its number, the phone and both w
   for (const text of [
     t.accepted,
     '12345678',
-    // The city's own: whoever answers knows the order.
+    // The city's own phone, where staff know the order.
     'href="tel:+498001"',
     'href="/berlin/order/12345678/tracking?state=payment-success"',
     'href="/berlin/?state=payment-success"',
@@ -51,7 +51,12 @@ test('failure lists the errors in words where there are any, and leads on (PAY-4
     path,
     siteWith(false),
   )
-  for (const text of ['Von der Bank', 'Die Karte ist nicht gedeckt', 'ODD_CODE', 'href="/berlin/back-to-home?state=payment-failure"'])
+  for (const text of [
+    'Von der Bank',
+    'Auf der Karte ist nicht genug Geld',
+    'ODD_CODE',
+    'href="/berlin/back-to-home?state=payment-failure"',
+  ])
     expect(html).toContain(text)
 })
 

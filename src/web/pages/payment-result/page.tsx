@@ -11,7 +11,7 @@ import styles from './page.module.css'
 import { type Came, useVerification } from './use-verification.ts'
 import { Verifying } from './verifying.tsx'
 
-/** What the bank's way back says; only ever shown or sent as text (PAY-34). */
+/** The parameters of the bank's return URL; only ever shown or sent as text (PAY-34). */
 export function loader({ request }: Route.LoaderArgs): Came {
   const query = new URL(request.url).searchParams
   const orderId = query.get('orderId') ?? ''
@@ -25,7 +25,7 @@ export function loader({ request }: Route.LoaderArgs): Came {
 
 export const shouldRevalidate = (): boolean => false
 
-/** Where customers come back to from a bank's page. */
+/** The page to which a bank returns customers. */
 export default function PaymentResult({ loaderData: came }: Route.ComponentProps) {
   const t = useTexts('pay')
   const verification = useVerification(came)
@@ -36,7 +36,7 @@ export default function PaymentResult({ loaderData: came }: Route.ComponentProps
     if (accepted !== null) noteAccepted(accepted)
   }, [accepted])
   useEffect(() => {
-    // The server has emptied the cart of an order that is really paid; this shows it (PAY-35, PAY-37, DECIDE-108).
+    // The server has emptied the cart of a paid order; this shows it (PAY-35, PAY-37, DECIDE-108).
     if (state === 'accepted') void loadCart(id)
   }, [state, id])
   return (

@@ -9,7 +9,7 @@ type Verification = { state: 'asking' } | Verified
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Follows the payment that a customer came back from; without anything to ask about it is complete at once. */
+/** Verifies the payment after the return from the bank; without a transaction it is complete at once. */
 export function useVerification({ transactionId, paRes, cres, orderId }: Came): Verification {
   const [verified, setVerified] = useState<Verification>(transactionId === '' ? { state: 'accepted', orderId } : { state: 'asking' })
   useEffect(() => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { callApi } from '#web/browser/api.ts'
 import { type Came, verifyPayment } from './verification.ts'
 
-// The clock stands still but where a test moves it.
+// Time advances only when a test advances it.
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
@@ -10,14 +10,14 @@ const came: Came = { transactionId: 't1', paRes: 'res', cres: '', orderId: 12345
 const answer = (errors: string[], message = '') => ({ ok: true, reply: { errors, message, order_id: 12345678 } })
 
 async function verify(from: Partial<Came>, ...answers: unknown[]) {
-  const asked: Record<string, unknown>[] = []
+  const requests: Record<string, unknown>[] = []
   const waits: number[] = []
   const call = ((_name: string, { body }: { body: Record<string, unknown> }) => {
-    asked.push(body)
+    requests.push(body)
     return Promise.resolve(answers.shift())
   }) as unknown as typeof callApi
   const wait = (time: number) => Promise.resolve(void waits.push(time))
-  return { verified: await verifyPayment({ ...came, ...from }, { call, pendingOrderKey: 'k', wait }), asked, waits }
+  return { verified: await verifyPayment({ ...came, ...from }, { call, pendingOrderKey: 'k', wait }), asked: requests, waits }
 }
 
 test('without a transaction the result is complete at once, and nothing is asked (PAY-35)', async () => {

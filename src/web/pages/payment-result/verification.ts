@@ -1,25 +1,25 @@
 import type { callApi } from '#web/browser/api.ts'
 import { afterAnswer, isLastAttempt, verification } from '#domain/payment/verification.ts'
 
-/** What the bank's way back says. */
+/** The parameters of the bank's return URL. */
 export type Came = { transactionId: string; paRes: string; cres: string; orderId: number | null }
 
 export type Verified =
   | { state: 'accepted'; orderId: number | null }
-  /** Keys of the errors catalogue, and the server's words. */
+  /** Keys of the errors catalogue, and the server's text. */
   | { state: 'failed'; errors: string[]; message: string | null }
 
 type World = { call: typeof callApi; pendingOrderKey: string; wait: (milliseconds: number) => Promise<void> }
 
 /**
- * Asks whether the payment has come: at once, then twice more, then for good, five seconds apart and each after the
- * answer before it; what is wrong is told only at the end (PAY-36, PAY-37, PAY-38, DECIDE-107).
+ * Verifies a payment: at once, twice more, and a last time, five seconds apart and each after the previous response; an
+ * error is shown only at the end (PAY-36, PAY-37, PAY-38, DECIDE-107).
  */
 export async function verifyPayment(came: Came, { call, pendingOrderKey, wait }: World): Promise<Verified> {
-  // Nothing to ask about: complete at once (PAY-35).
+  // Without a transaction it is complete at once (PAY-35).
   if (came.transactionId === '') return { state: 'accepted', orderId: came.orderId }
   for (let attempt = 1; ; attempt += 1) {
-    const asked = Date.now()
+    const requested = Date.now()
     const result = await call('POST /api/order/post3ds', {
       body: {
         TransactionId: came.transactionId,
@@ -34,6 +34,6 @@ export async function verifyPayment(came: Came, { call, pendingOrderKey, wait }:
     const next = afterAnswer(attempt, result.ok && errors.length === 0)
     if (next === 'succeed' && result.ok) return { state: 'accepted', orderId: result.reply.order_id ?? came.orderId }
     if (next === 'fail') return { state: 'failed', errors, message: (result.ok ? result.reply.message : result.problem.message) || null }
-    await wait(Math.max(0, verification.every - (Date.now() - asked)))
+    await wait(Math.max(0, verification.every - (Date.now() - requested)))
   }
 }

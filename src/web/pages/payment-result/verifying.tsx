@@ -1,9 +1,10 @@
+import { Scene } from '#web/features/site/scene.tsx'
 import { useTexts } from '#web/texts.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import styles from './page.module.css'
 
-/** While the payment is asked about: skeletons, and a loader over the whole screen (PAY-45). */
+/** While verifying: skeletons, and a full-screen loader (PAY-45). */
 export function Verifying() {
   const t = useTexts('pay')
   return (
@@ -12,7 +13,8 @@ export function Verifying() {
       <Skeleton lines={2} />
       <Skeleton shape="button" />
       <div className={styles.loader}>
-        <Spinner size={48} />
+        <Scene of="waiting" />
+        <Spinner size={32} />
         <output className={styles.loaderWords}>
           <span className={styles.loaderTitle}>{t.checking}</span>
           <span>{t.checking_hint}</span>

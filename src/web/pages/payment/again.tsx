@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './page.module.css'
 
-/** The bank could not be asked: one press tries again (PAY-33, ERR-37). */
+/** The bank was unreachable, with a retry button (PAY-33, ERR-37). */
 export function Again({ onAgain }: { onAgain: () => void }) {
   const t = useTexts('pay')
   return (

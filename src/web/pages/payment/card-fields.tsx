@@ -57,6 +57,6 @@ export function CardFields({ card, errorOf, onChange, onLeave }: CardFieldsProps
   )
 }
 
-/** Erasing the mask's own slash erases the digit before it; null when something else was done. */
+/** Deleting the mask's slash also deletes the digit before it; null for any other change. */
 const erased = (before: string, after: string): string | null =>
   before.length === cardLengths.expiry - 2 + 1 && before.startsWith(after) ? maskExpiry(after).slice(0, 2) : null

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { CardKey, OrderCache as PendingOrder } from '#contract/payment.ts'
 import { cardFaults, type CardField, type CardInput } from '#domain/payment/card.ts'
+import { useFirstWrong } from '#web/ui/use-first-wrong.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,6 +14,8 @@ import { isInProgress, type Payment } from './use-payment.ts'
 
 type CardFormProps = { pending: PendingOrder; cardKey: CardKey; payment: Payment }
 
+const allFields: ReadonlySet<CardField> = new Set(['number', 'expiry', 'cvc', 'email'])
+
 const empty: CardInput = { number: '', expiry: '', cvc: '', receipt: false, email: '' }
 
 const today = (): { year: number; month: number } => {
@@ -20,13 +23,14 @@ const today = (): { year: number; month: number } => {
   return { year: now.getFullYear(), month: now.getMonth() + 1 }
 }
 
-/** A card typed on this page: what leaves it is a cryptogram made here, never the card (PAY-12, DECIDE-98). */
+/** A card entered on this page: only a cryptogram created here is sent, never the card (PAY-12, DECIDE-98). */
 export function CardForm({ pending, cardKey, payment }: CardFormProps) {
   const t = useTexts('pay')
   const price = usePrice()
   const [card, setCard] = useState(empty)
   const [left, setLeft] = useState<ReadonlySet<CardField>>(new Set())
   const faults = cardFaults(card, today())
+  const [firstFault] = faults
   const busy = isInProgress(payment.stage)
   const words: Record<CardField, string> = { number: t.bad_number, expiry: t.bad_expiry, cvc: t.bad_cvc, email: t.bad_email }
   const errorOf = (field: CardField) => payment.errors[field] ?? (left.has(field) && faults.includes(field) ? words[field] : undefined)
@@ -42,9 +46,21 @@ export function CardForm({ pending, cardKey, payment }: CardFormProps) {
     setLeft(new Set([...left, ...made.fields]))
     return null
   }
+  const form = useRef<HTMLFormElement>(null)
+  const sent = useFirstWrong(
+    form,
+    [...allFields].some((field) => errorOf(field) !== undefined),
+    busy,
+  )
+  // Says what is wrong at every field, those that were not reached yet as well.
+  const showFaults = () => {
+    setLeft(allFields)
+    sent()
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (faults.length > 0) return
+    if (faults.length > 0) return busy ? undefined : showFaults()
+    sent()
     payment.pay({
       fields: ['number', 'expiry', 'cvc', ...(card.receipt ? (['email'] as const) : [])],
       typed: JSON.stringify(card),
@@ -53,10 +69,18 @@ export function CardForm({ pending, cardKey, payment }: CardFormProps) {
   }
   const leave = (field: CardField) => card[field] !== '' && setLeft(new Set([...left, field]))
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form ref={form} className={styles.form} onSubmit={send} noValidate>
       <CardFields card={card} errorOf={errorOf} onChange={change} onLeave={leave} />
       <ReceiptFields value={card} error={errorOf('email')} onChange={change} onLeave={() => leave('email')} />
-      <Button type="submit" size="l" wide disabled={faults.length > 0} loading={busy}>
+      <Button
+        type="submit"
+        size="l"
+        wide
+        disabled={firstFault !== undefined}
+        reason={firstFault && words[firstFault]}
+        onDisabledPress={showFaults}
+        loading={busy}
+      >
         {t.pay(price(pending.amount))}
       </Button>
       <p className={styles.safe}>

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import type { Frames } from './pay-step.ts'
 import { postForm } from './post-form.ts'
 
-/** Milliseconds each of the two frames is waited for (section 9). */
+/** Milliseconds to wait for each of the two frames (section 9). */
 const wait = 5000
-/** The issuer's page runs its scripts, keeps its cookies and posts its form; it can neither open windows nor lead this page away. */
+/** The issuer's page may run scripts, use cookies and post forms; it may not open windows or navigate this page. */
 const issuersMay = 'allow-scripts allow-same-origin allow-forms'
 const methodFrame = 'three-ds-method'
 
 type HiddenFramesProps = { frames: Frames; onDone: () => void }
 
 /**
- * The 3-D Secure method: the first frame is opened and waited for, then the second; then the payment goes on. A missing
- * address skips its frame but not its wait (PAY-20, DECIDE-100).
+ * The 3-D Secure method: opens the first frame and waits, then the second; then continues the payment. A missing URL
+ * skips its frame but not its delay (PAY-20, DECIDE-100).
  */
 export function HiddenFrames({ frames: { gatherUrl, methodUrl, data }, onDone }: HiddenFramesProps) {
   const [second, setSecond] = useState(false)

@@ -26,7 +26,7 @@ import { type Settings, usePaymentSettings } from './use-payment-settings.ts'
 
 type Loaded = { pending: PendingOrder; now: number }
 
-/** The record to pay for; a paid one leads to its order, one whose time is over to the failure page (DECIDE-91). */
+/** The record to pay; a paid one redirects to its order, an expired one to the failure page (DECIDE-91). */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Loaded> {
   const pending = await context.get(pageData).payment(params.pendingOrderKey)
   if (!pending) throw redirectTo(context, paths.backToHome(params.city))
@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Loa
   return { pending, now: Date.now() }
 }
 
-// What is to be paid does not change; a closed modal must not ask again.
+// The record does not change, so closing a modal must not load it again.
 export const shouldRevalidate = (): boolean => false
 
 /** The online payment page (ROUTE-10). */
@@ -42,7 +42,7 @@ export default function PaymentPage({ loaderData: { pending, now } }: Route.Comp
   const t = useTexts('pay')
   const { alias } = useCityHere()
   const left = useSecondsLeft(pending.order_cache_key, pending.created_at, now)
-  // Its money may come when this page has given it up: the failure page goes on looking.
+  // Its money may come after this page has given up: the failure page continues polling.
   useEffect(() => rememberAwaited(pending), [pending])
   return (
     <main id="content" className={styles.page}>
@@ -68,7 +68,7 @@ export default function PaymentPage({ loaderData: { pending, now } }: Route.Comp
   )
 }
 
-/** What is to be paid, and how long there is to do so. */
+/** The amount, and the time left to pay. */
 function Sum({ pending, left }: { pending: PendingOrder; left: number }) {
   const t = useTexts('pay')
   const price = usePrice()
@@ -104,12 +104,12 @@ function Paying({ pending, left, settings: { form, isNew }, fail }: PayingProps)
   const isAsked = isAskedAbout(payment.stage, pending, payment.cameBack) && left > 0
   const refusal = useOrderPoll(isAsked, pending, payment.stage, fail)
   useLastLook(left <= 0 && !isInProgress(payment.stage), pending, fail)
-  // The result page is opened by the bank, and finds the order's key here (DECIDE-107).
+  // The bank opens the result page, which reads the order's key here (DECIDE-107).
   useEffect(() => writeStored('order-cache-key', pending.order_cache_key), [pending.order_cache_key])
   return <PaymentForm pending={pending} form={form} payment={payment} refusal={refusal} />
 }
 
-/** Leaves for the failure page, once (PAY-25, PAY-26). */
+/** Goes to the failure page, once (PAY-25, PAY-26). */
 function useFailure(): () => void {
   const navigate = useSiteNavigate()
   const { alias } = useCityHere()

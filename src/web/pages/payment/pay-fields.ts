@@ -2,7 +2,7 @@ import type { CardField } from '#domain/payment/card.ts'
 
 const names: Record<string, CardField> = { number: 'number', expiry: 'expiry', cvc: 'cvc', receipt_email: 'email' }
 
-/** At which field of a payment form an error of the answer is drawn; null where the form does not show that field. */
+/** The field of a payment form that shows a response's error; null when the form lacks it. */
 export const payFieldOf =
   (shown: readonly CardField[]) =>
   (name: string): CardField | null => {

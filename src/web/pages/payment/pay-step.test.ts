@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PayReply } from '#contract/payment.ts'
 import type { CardKey } from '#contract/payment.ts'
-import { methodOf } from '#domain/payment/method.ts'
+import { methodOf } from '#domain/payment/payment-types.ts'
 import { formKind, type PaymentSettings } from './form-kind.ts'
 import { stepOf } from './pay-step.ts'
 import { readSettings } from './use-payment-settings.ts'
@@ -93,7 +93,7 @@ test.each([
   ['an address that is no web page is not gone to', { reason: 'approved-new', form_url: 'javascript:alert(1)' }, { kind: 'failed' }],
   ['nor one of another site that looks like ours', { complete_link: '//elsewhere.example' }, { kind: 'failed' }],
 ] as const)('%s', (_name, change, step) => {
-  // As it crosses the wire: nobody has checked it.
+  // As received from the server, unvalidated.
   expect(stepOf({ ...reply, ...change } as PayReply)).toEqual(step)
 })
 

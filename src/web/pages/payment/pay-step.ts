@@ -3,7 +3,7 @@ import type { PayReply } from '#contract/payment.ts'
 /** The two hidden frames of the 3-D Secure method. */
 export type Frames = { gatherUrl: string | null; methodUrl: string | null; data: string; transId: string }
 
-/** What the page does with the answer to a pay call; it does not know which acquirer gave it. */
+/** What the page does with a pay response, independent of the acquirer. */
 export type PayStep =
   | { kind: 'go'; url: string }
   /** Opened on a phone, while this page waits for the money. */
@@ -15,18 +15,18 @@ export type PayStep =
   | { kind: 'issuer'; url: string; fields: Record<string, string> }
   | { kind: 'failed' }
 
-/** A field of the answer, which another version of the server may leave out. */
+/** A field of the response, which another version of the server may omit. */
 type Url = string | null | undefined
 
-/** Only web pages are gone to, whatever an answer says. */
+/** Only web URLs are opened, whatever a response contains. */
 const isWeb = (url: Url): url is string => typeof url === 'string' && /^(https?:\/\/|\/(?!\/))/i.test(url)
 
-/** A payment's link may open the bank's app beside: SberPay's, or that of a member of the fast payment system. */
+/** A payment link may also open a bank's app: SberPay's, or that of a member of the fast payment system. */
 const isPaymentLink = (url: Url): url is string => isWeb(url) || (typeof url === 'string' && /^(sberpay|bank\d{12}):/i.test(url))
 
 const go = (url: Url): PayStep => (isWeb(url) ? { kind: 'go', url } : { kind: 'failed' })
 
-/** Section 4: what each reason means. */
+/** The meaning of each reason (section 4). */
 export function stepOf(reply: PayReply): PayStep {
   switch (reply.reason) {
     case 'approved':
@@ -42,7 +42,7 @@ export function stepOf(reply: PayReply): PayStep {
     case '3ds-v2':
       return framesOf(reply)
     case '3ds':
-    // Also a reason that is new to this page: it may bring an issuer's address all the same (section 4, DECIDE-101).
+    // Includes reasons unknown to this page, which may have an issuer's URL too (section 4, DECIDE-101).
     default:
       return issuerOf(reply)
   }
@@ -56,7 +56,7 @@ function framesOf(reply: PayReply): PayStep {
   return { kind: 'frames', frames: { gatherUrl, methodUrl, data: reply.threeDSMethodDataPacked ?? '', transId } }
 }
 
-/** Without an address of the issuer there is nothing to post to (DECIDE-100, DECIDE-101). */
+/** Without an issuer's URL there is nothing to post to (DECIDE-100, DECIDE-101). */
 function issuerOf({ AcsUrl, cReq, PaReq, MD, TermUrl }: PayReply): PayStep {
   if (!isWeb(AcsUrl)) return { kind: 'failed' }
   const fields: Record<string, string> =

@@ -15,11 +15,11 @@ type PaymentFormProps = {
   pending: PendingOrder
   form: UsableForm
   payment: Payment
-  /** Why the bank has refused what was waited for; null: it has not. */
+  /** Why the bank refused the pending payment; null if it has not. */
   refusal: readonly string[] | null
 }
 
-/** The one form of the order's payment type, with what goes on behind it. */
+/** The form of the order's payment type, with its further steps. */
 export function PaymentForm({ pending, form, payment, refusal }: PaymentFormProps) {
   const t = useTexts('pay')
   const { stage } = payment

@@ -5,7 +5,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import styles from './page.module.css'
 import type { NoForm } from './use-payment-settings.ts'
 
-/** The form before it is known which one it is. */
+/** The form while its kind is unknown. */
 export function FormSkeleton() {
   const t = useTexts('pay')
   return (
@@ -18,7 +18,7 @@ export function FormSkeleton() {
   )
 }
 
-/** A card was sent and nobody knows yet what came of it: the page looks for the money, and nothing can be sent again. */
+/** The result of a sent card is unknown: the page waits for the money, and nothing can be sent again. */
 export function Unconfirmed() {
   const t = useTexts('pay')
   return (
@@ -31,7 +31,7 @@ export function Unconfirmed() {
   )
 }
 
-/** Nothing can be paid with: a form that could only fail is not shown (ERR-27, DECIDE-118). */
+/** No payment is possible: a form that could only fail is not shown (ERR-27, DECIDE-118). */
 export function SettingsFailed({ why, retry }: { why: NoForm; retry: () => void }) {
   const t = useTexts('pay')
   return (

@@ -1,4 +1,4 @@
-/** Posts fields to another site's page, which then takes this one's place, or that of a frame. */
+/** Posts fields to another site's page, in this window or in a frame. */
 export function postForm(url: string, fields: Record<string, string>, target = '_self'): void {
   const form = document.createElement('form')
   form.method = 'POST'

@@ -7,7 +7,7 @@ import { Code } from './code.tsx'
 import styles from './page.module.css'
 import { isInProgress, type Payment } from './use-payment.ts'
 
-/** A request sent to the customer's bank app (PAY-14, PAY-28). */
+/** A request to the customer's bank app (PAY-14, PAY-28). */
 export function PushForm({ payment }: { payment: Payment }) {
   const t = useTexts('pay')
   const { stage } = payment

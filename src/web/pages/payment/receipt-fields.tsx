@@ -7,7 +7,7 @@ import styles from './page.module.css'
 type Receipt = Pick<CardInput, 'receipt' | 'email'>
 type ReceiptFieldsProps = { value: Receipt; error: string | undefined; onChange: (part: Partial<Receipt>) => void; onLeave: () => void }
 
-/** A receipt by e-mail, for whoever wants one (PAY-09). */
+/** An optional receipt by e-mail (PAY-09). */
 export function ReceiptFields({ value, error, onChange, onLeave }: ReceiptFieldsProps) {
   const t = useTexts('pay')
   return (

@@ -7,10 +7,10 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './page.module.css'
 
-/** Reasons that say no more than that it was refused, or speak of a card where none was typed. */
+/** Reasons without information for the customer, or about a card where none was entered. */
 const unspoken = new Set(['declined', 'number', 'expiry', 'cvc'])
 
-/** The bank has refused what the page waited for: why, as far as it says. */
+/** The bank has refused the pending payment, with the reason if known. */
 export function RefusedNotice({ errors }: { errors: readonly string[] }) {
   const t = useTexts('pay')
   const reasons = [...new Set(errors)].flatMap((key) => (unspoken.has(key) ? [] : (t.errors[key] ?? [])))
@@ -23,7 +23,10 @@ export function RefusedNotice({ errors }: { errors: readonly string[] }) {
   )
 }
 
-/** The same with the ways on: another code or push, or another way to pay for the cart, which was kept (PAY-01, PAY-33, DECIDE-109). */
+/**
+ * The same with ways to continue: another code or push, or another way to pay for the cart, which was kept (PAY-01,
+ * PAY-33, DECIDE-109).
+ */
 export function Refused({ errors, onAgain }: { errors: readonly string[]; onAgain: () => void }) {
   const t = useTexts('pay')
   const { alias } = useCityHere()

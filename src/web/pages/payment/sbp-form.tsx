@@ -6,7 +6,7 @@ import { Code } from './code.tsx'
 import styles from './page.module.css'
 import { isInProgress, type Payment } from './use-payment.ts'
 
-/** A fast payment: a code on a computer, a link into the bank's app on a phone (PAY-15, PAY-28). */
+/** A fast payment: a QR code on a computer, a link into the bank's app on a phone (PAY-15, PAY-28). */
 export function SbpForm({ payment }: { payment: Payment }) {
   const t = useTexts('pay')
   const { stage } = payment

@@ -18,11 +18,11 @@ const created = {
 const approved = { ok: true, reply: { reason: 'approved', order_id: 12345678, complete_link: '/moscow/order/12345678/tracking' } }
 const refused = (status: number, problem: object = {}) => ({ ok: false, status, problem: { message: '', ...problem } })
 
-/** A server that answers so, and what it was asked. */
+/** A server with these responses, and the requests it received. */
 async function send(attempt: PaymentInput, ...answers: unknown[]) {
-  const asked: { name: string; body: Record<string, unknown>; key: string | undefined }[] = []
+  const requests: { name: string; body: Record<string, unknown>; key: string | undefined }[] = []
   const call = ((name: string, { body, idempotencyKey }: { body: Record<string, unknown>; idempotencyKey?: string }) => {
-    asked.push({ name, body, key: idempotencyKey })
+    requests.push({ name, body, key: idempotencyKey })
     return Promise.resolve(answers.shift())
   }) as unknown as typeof callApi
   let made = 0
@@ -30,7 +30,7 @@ async function send(attempt: PaymentInput, ...answers: unknown[]) {
   const wait = (time: number) => Promise.resolve(void waits.push(time))
   const world = { call, intents: memoryIntents(), newKey: () => `key-${(made += 1)}`, wait, work: () => Promise.resolve('worked') }
   const sent = await sendPayment('k', false, attempt, world)
-  return { sent, asked, waits }
+  return { sent, asked: requests, waits }
 }
 
 // @API-38 @DECIDE-90 @DECIDE-125
@@ -98,7 +98,7 @@ test('a card of an acquirer whose create answer has no verify_param is not sent:
   const without = { ok: true, reply: { ...created.reply, verify_param: null } }
   const { sent, asked } = await send({ cryptogram: 'secret' }, without)
   expect([sent, asked.length]).toMatchObject([{ ok: false, errors: {}, message: null }, 1])
-  // An acquirer's own page, a code and a push need none.
+  // An acquirer's own page, a code and a push need no key.
   expect((await send({}, without, approved)).sent).toMatchObject({ ok: true })
 })
 

@@ -5,17 +5,17 @@ import { leaveFor } from '#web/browser/page-language.ts'
 import { lookAtOrder } from '#web/features/payment/poll-order.ts'
 import { isInProgress, isWaiting, type PaymentStage } from './use-payment.ts'
 
-/** Milliseconds between two looks at the status while the customer pays elsewhere (section 9). */
+/** Milliseconds between two polls while the customer pays elsewhere (section 9). */
 const every = 5000
 
-/** Whether money may come without this page doing anything: also of what was begun before it was opened, or left for the bank's. */
+/** Whether money may come without an action on this page: also from an attempt started before it was opened, or on the bank's page. */
 export const isAskedAbout = (stage: PaymentStage, { is_paying }: Pick<PendingOrder, 'is_paying'>, cameBack: boolean): boolean =>
   isWaiting(stage) || is_paying || cameBack
 
 /**
- * Looks at the order until its money has come, then goes on by its complete link (PAY-30, PAY-31). A canceled order
- * without one fails; a look that fails is only tried again (DECIDE-106). Returns why the bank has refused what is waited
- * for, once it has; null as soon as the customer does something else.
+ * Polls the order until its money has come, then opens its complete link (PAY-30, PAY-31). A canceled order without one
+ * fails; a failed poll is repeated (DECIDE-106). Returns why the bank has refused the pending payment; null as soon as
+ * the customer does something else.
  */
 export function useOrderPoll(active: boolean, pending: PendingOrder, stage: PaymentStage, onCanceled: () => void): string[] | null {
   const [refusal, setRefusal] = useState<{ of: PaymentStage; errors: string[] } | null>(null)
@@ -29,7 +29,7 @@ export function useOrderPoll(active: boolean, pending: PendingOrder, stage: Paym
       if (left.signal.aborted) return
       if (seen.kind === 'paid') leaveFor(seen.url)
       else if (seen.kind === 'canceled' || seen.kind === 'returned') onCanceled()
-      // While a call is under way, what was refused is the attempt before it.
+      // During a call, the refused attempt is the previous one.
       else if (seen.kind === 'refused' && !isInProgress(stage)) setRefusal({ of: stage, errors: seen.errors })
     }
     const timer = setInterval(() => void look(), every)
@@ -41,7 +41,7 @@ export function useOrderPoll(active: boolean, pending: PendingOrder, stage: Paym
   return errors
 }
 
-/** At zero the order is looked at once more: its money may have come a moment ago (PAY-25, PAY-31). */
+/** At zero the order is polled once more: its money may have just come (PAY-25, PAY-31). */
 export function useLastLook(isOver: boolean, pending: PendingOrder, onOver: () => void): void {
   useEffect(() => {
     if (!isOver) return

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { OrderCache as PendingOrder } from '#contract/payment.ts'
 import { callApi, type Result } from '#web/browser/api.ts'
-import { methodOf } from '#domain/payment/method.ts'
+import { methodOf } from '#domain/payment/payment-types.ts'
 import { type FormKind, formKind } from './form-kind.ts'
 
-/** What the form is made of. */
+/** What the form needs. */
 export type Settings = { isNew: boolean; form: UsableForm }
 export type UsableForm = Exclude<FormKind, { kind: 'broken' }>
 
-/** Why there is no form: the call failed, or what it answered makes none. Both can be asked for again. */
+/** Why there is no form: the call failed, or its response allows none. Both can be retried. */
 export type NoForm = 'unreachable' | 'unusable'
 export type SettingsState =
   | { status: 'loading' }
@@ -21,7 +21,7 @@ export function readSettings(paymentType: string, result: Result<'POST /api/orde
   return form.kind === 'broken' ? 'unusable' : { isNew: result.reply.is_new_acquiring, form }
 }
 
-/** Who takes the money, asked before the form can be used (DECIDE-126). */
+/** The acquirer's settings, loaded before the form can be used (DECIDE-126). */
 export function usePaymentSettings(pending: PendingOrder): SettingsState {
   const [asked, setAsked] = useState(0)
   const [answer, setAnswer] = useState<Settings | NoForm | null>(null)

@@ -8,21 +8,21 @@ import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { isShown } from '#web/features/errors/shown-failures.ts'
 import { useFieldErrors } from '#web/features/errors/use-field-errors.ts'
 import { useTexts } from '#web/texts.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { payFieldOf } from './pay-fields.ts'
 import type { Frames, PayStep } from './pay-step.ts'
 import { postForm } from './post-form.ts'
 import { type PaymentInput, sendPayment, type PaymentResult } from './send-payment.ts'
 
-/** Where the payment of an order is. */
+/** The stage of an order's payment. */
 export type PaymentStage =
   | { at: 'form' }
-  /** A call is under way, or the page is being left for the bank's. */
+  /** A call is running, or the page is being left for the bank's. */
   | { at: 'paying' }
   | { at: 'frames'; frames: Frames; onDone: () => void }
   | { at: 'code'; picture: string | null; link: string | null }
   | { at: 'push' }
-  /** The bank could not be asked: the customer may try again (PAY-33). */
+  /** The bank was unreachable: the customer may retry (PAY-33). */
   | { at: 'retry' }
 
 /** Whether a payment is in progress, which may finish after the deadline. */
@@ -33,29 +33,29 @@ export const isWaiting = ({ at }: PaymentStage): boolean => at === 'code' || at 
 
 /** A press of a form's button. */
 export type PayPress = {
-  /** The fields that the form shows: an error of any other is told in the modal. */
+  /** The fields of the form: other errors are shown in the modal. */
   fields: readonly CardField[]
-  /** Another text when the customer has changed something. Until then, an attempt without an answer is sent again as it was. */
+  /** A text that changes with the customer's input. While it is unchanged, an attempt without a response is repeated. */
   typed: string
-  /** What is sent; null where the form has found something wrong, and shows it. */
+  /** What to send; null when the form has found and shown a problem. */
   prepare: () => Promise<PaymentInput | null> | PaymentInput
 }
 
-/** Where nothing is typed. */
+/** For forms without input. */
 const plainPress: PayPress = { fields: [], typed: '', prepare: () => ({}) }
 
 export type Payment = {
   stage: PaymentStage
-  /** The page was left for the bank's, and brought back as it was. */
+  /** The page was left for the bank's, and restored from the browser's cache. */
   cameBack: boolean
   /** Texts by field of the form. */
   errors: Partial<Record<CardField, string>>
-  /** Pays; ignored while a payment is in progress, from the press on that began it. */
+  /** Pays; ignored while a payment is in progress, from its first press on. */
   pay(press?: PayPress): void
   clear(fields: readonly string[]): void
 }
 
-/** Pays for an order and follows what the answer says. With a card, refusals go back into its form; else to a new try. */
+/** Pays for an order and follows the response. Card refusals are shown in the form; others allow a retry. */
 export function usePayment(pending: PendingOrder, isNew: boolean, isCard: boolean): Payment {
   const [stage, setStage] = useState<PaymentStage>({ at: 'form' })
   const cameBack = useCameBack(() => setStage({ at: 'form' }))
@@ -89,7 +89,7 @@ export function usePayment(pending: PendingOrder, isNew: boolean, isCard: boolea
       const attempt = again ?? (await press.prepare())
       return attempt === null ? setStage({ at: 'form' }) : await send(attempt, press)
     } catch (error) {
-      // A script that did not come, say: the button is given back, and the failure goes on to whoever watches the page.
+      // For example a script that failed to load: the button is enabled again, and the error is rethrown for logging.
       fail({ ok: true, step: { kind: 'failed' } }, press)
       throw error
     }
@@ -97,7 +97,7 @@ export function usePayment(pending: PendingOrder, isNew: boolean, isCard: boolea
   return { stage, cameBack, errors, clear, pay: (press = plainPress) => void run(() => begin(press)) }
 }
 
-/** True once the way back from the bank's page has brought this one back as it was left. */
+/** True once returning from the bank's page has restored this one from the browser's cache. */
 function useCameBack(onBack: () => void): boolean {
   const [cameBack, setCameBack] = useState(false)
   const back = useRef(onBack)
@@ -116,7 +116,7 @@ function useCameBack(onBack: () => void): boolean {
   return cameBack
 }
 
-/** What paying needs of the browser. The key of a card's attempt ends with the page: its cryptogram is written down nowhere. */
+/** What paying needs from the browser. The key of a card attempt ends with the page: its cryptogram is never stored. */
 function useWorld() {
   const [cards] = useState(memoryIntents)
   return ({ cryptogram }: PaymentInput) => ({
@@ -127,7 +127,7 @@ function useWorld() {
   })
 }
 
-/** Says what went wrong, whatever form it was paid by, unless the call's failure is told of anyway (ERR-22, ERR-26). */
+/** Shows what failed, for any form, unless the call's failure is shown anyway (ERR-22, ERR-26). */
 function useTell(): (sent: PaymentResult) => void {
   const t = useTexts('pay')
   return useCallback(

@@ -4,13 +4,13 @@ import { useTexts } from '#web/texts.tsx'
 import { FieldFrame } from '#web/ui/FieldFrame.tsx'
 
 type BirthdayFieldProps = {
-  /** DD.MM.YYYY, or nothing. */
+  /** DD.MM.YYYY, or empty. */
   value: string
   error: string | undefined
   onChange: (birthday: string) => void
 }
 
-/** The date in the reader's own spelling; from 120 years ago to today (PROFILE-11, 12, 13). */
+/** The date in the reader's own format; from 120 years ago to today (PROFILE-11, 12, 13). */
 export function BirthdayField({ value, error, onChange }: BirthdayFieldProps) {
   const t = useTexts('profile')
   const [{ first, last }] = useState(() => birthdayBounds(new Date().toISOString().slice(0, 10)))

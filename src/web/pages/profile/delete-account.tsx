@@ -3,12 +3,12 @@ import { callApi } from '#web/browser/api.ts'
 import { DocumentLink } from '#web/navigation/document-link.tsx'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import styles from './page.module.css'
 
 const focus = (button: HTMLButtonElement | null): void => button?.focus()
 
-/** Deleting cannot be taken back, so it is asked for once more in its place, with what goes and what stays (ACC-DECIDE-33). */
+/** Deleting cannot be undone, so it needs confirmation in place, with what is deleted and what stays (ACC-DECIDE-33). */
 export function DeleteAccount({ onRemoved }: { onRemoved: () => void }) {
   const t = useTexts('profile')
   const [step, setStep] = useState<'offered' | 'asked' | 'running'>('offered')

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { leave } from '#web/features/log-out/log-out.ts'
 import { profileEntries, type ProfileTab, tabOf } from '#web/features/account/profile-tabs.ts'
-import { askSession, useSession } from '#web/features/account/session.ts'
+import { fetchSession, useSession } from '#web/features/account/session.ts'
 import { PageHead } from '#web/features/seo/page-head.tsx'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { redirectTo } from '#web/navigation/redirect-to.ts'
@@ -21,7 +21,7 @@ import { useEndedSession } from './use-ended-session.ts'
 const OrdersTab = lazy(() => import('./orders/orders-tab.tsx'))
 const AddressesTab = lazy(() => import('./addresses/addresses-tab.tsx'))
 
-/** A guest is asked to sign in, and comes back here afterwards (ACC-DECIDE-03). */
+/** A guest has to sign in, and returns here afterwards (ACC-DECIDE-03). */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<null> {
   const page = context.get(pageData)
   if (await page.isSignedIn()) return null
@@ -30,15 +30,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   throw redirectTo(context, signInFirst(params.city, wanted, page.site.settings.customers.is_auth_enabled))
 }
 
-// Whose page this is changes with the session alone, and a session that ends leaves the page.
+// The page depends only on the session, and the end of a session leaves the page.
 export const shouldRevalidate = (): boolean => false
 
-/** The customer's own: tabs in a row on a phone, in a list beside on a desktop (PROFILE-03, PROFILE-04). */
+/** The profile: tabs in a row on a phone, in a list on a desktop (PROFILE-03, PROFILE-04). */
 export default function Profile() {
   const t = useTexts('profile')
   const city = useCityHere()
   const [query] = useSearchParams()
-  // Closing a modal clears the query: the tab on screen stays (ACC-DECIDE-14).
+  // Closing a modal clears the query: the current tab stays (ACC-DECIDE-14).
   const [kept, setKept] = useState<ProfileTab>(() => tabOf(query.get('tab'), city))
   const tab = query.has('tab') ? tabOf(query.get('tab'), city) : kept
   if (tab !== kept) setKept(tab)
@@ -68,14 +68,14 @@ function Content({ tab, city }: { tab: ProfileTab; city: string }) {
   return <PersonalData user={session.user} onRemoved={() => void leave(city)} />
 }
 
-/** Until it is known whose page this is: what will be there, or a way to ask once more (SESSION-04). */
+/** While the session is unknown: a skeleton, or a retry button (SESSION-04). */
 function NotYet({ failed }: { failed: boolean }) {
   const t = useTexts('profile')
   const shell = useTexts('shell')
   const [asking, setAsking] = useState(false)
   const ask = async () => {
     setAsking(true)
-    await askSession()
+    await fetchSession()
     setAsking(false)
   }
   if (!failed || asking) return <Skeleton lines={6} />

@@ -1,12 +1,15 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import type { User } from '#contract/customer.ts'
+import { layInternational } from '#domain/customer/phone.ts'
 import { callApi, firstErrors } from '#web/browser/api.ts'
 import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { showFailure } from '#web/features/errors/show-failure.ts'
 import { useFieldErrors } from '#web/features/errors/use-field-errors.ts'
+import { useFirstWrong } from '#web/ui/use-first-wrong.ts'
 import { welcome } from '#web/features/account/session.ts'
 import { loadCart } from '#web/features/cart/cart-store.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
+import { usePhoneMasks } from '#web/features/phone/use-phone.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -25,15 +28,30 @@ type Draft = Pick<User, 'name' | 'sex' | 'is_subscribed' | 'is_print_fiscal_rece
 
 const draftOf = ({ email, birthday, ...rest }: User): Draft => ({ ...rest, email: email ?? '', birthday: birthday ?? '' })
 
-/** What the customer says of themselves; the phone they sign in with stays (PROFILE-06, 07, 08, 14). */
+/** The customer's personal data; the phone cannot be changed (PROFILE-06, 07, 08, 14). */
 export function PersonalData({ user, onRemoved }: { user: User; onRemoved: () => void }) {
   const t = useTexts('profile')
   const { draft, errors, saving, change, save } = useProfileForm(user)
+  const { all: masks } = usePhoneMasks()
+  const form = useRef<HTMLFormElement>(null)
+  const sent = useFirstWrong(form, Object.values(errors).some(Boolean), saving)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    sent()
+    save()
+  }
   return (
     <>
-      <form className={styles.form} onSubmit={(event: FormEvent) => (event.preventDefault(), save())} noValidate>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <Field label={t.name} required autoComplete="name" value={draft.name} error={errors.name} onChange={(name) => change({ name })} />
-        <Field label={t.phone_label} hint={t.phone_fixed} type="tel" readOnly value={`+${user.phone}`} error={errors.phone} />
+        <Field
+          label={t.phone_label}
+          hint={t.phone_fixed}
+          type="tel"
+          readOnly
+          value={layInternational(masks, user.phone)}
+          error={errors.phone}
+        />
         <SexChoice sex={draft.sex} error={errors.sex} onChange={(sex) => change({ sex })} />
         <div className={styles.pair}>
           <BirthdayField value={draft.birthday} error={errors.birthday} onChange={(birthday) => change({ birthday })} />
@@ -87,7 +105,7 @@ function SexChoice({ sex, error, onChange }: SexChoiceProps) {
     <div>
       <Segmented
         legend={t.sex}
-        value={sex}
+        value={sex ?? ''}
         describedBy={error && id}
         onChange={(chosen) => onChange(chosen === 'female' ? 'female' : 'male')}
         segments={[
@@ -100,7 +118,7 @@ function SexChoice({ sex, error, onChange }: SexChoiceProps) {
   )
 }
 
-/** Fields that show their errors; those of any other are told in the modal. */
+/** Fields that show their errors; others are shown in the modal. */
 const profileFields = ['name', 'phone', 'sex', 'birthday', 'email'] as const
 type ProfileField = (typeof profileFields)[number]
 
@@ -126,7 +144,7 @@ function useProfileForm(user: User) {
     show(texts, (name) => profileFields.find((field) => field === name) ?? null)
     if (!result.ok) return Object.keys(texts).length === 0 && showFailure(result, 'PUT /api/user/update')
     welcome(result.reply.user)
-    // A present may wait for the birthday.
+    // A gift may depend on the birthday.
     void loadCart(city_id)
     setDraft(draftOf(result.reply.user))
     return flash(t.saved)

@@ -9,12 +9,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { LeaveIcon } from '#web/ui/icons/person.tsx'
 import styles from './page.module.css'
 
-/** The ways through the profile, and out of it (PROFILE-03, 04, 05). */
+/** The tabs of the profile, and signing out (PROFILE-03, 04, 05). */
 export function Tabs({ entries, current }: { entries: ProfileEntry[]; current: ProfileTab }) {
   const t = useTexts('profile')
   const { alias } = useCityHere()
   const list = useRef<HTMLUListElement>(null)
-  // In a narrow row the last tab may lie beyond the edge.
+  // In a narrow row the last tab may be outside of the view.
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current])
@@ -39,7 +39,7 @@ export function Tabs({ entries, current }: { entries: ProfileEntry[]; current: P
   )
 }
 
-/** Under the list on a desktop; on a phone, which has no list, at the foot of the personal data (ACC-DECIDE-35). */
+/** Below the list on a desktop; on a phone, which has no list, below the personal data (ACC-DECIDE-35). */
 function SignOut({ city, tab }: { city: string; tab: ProfileTab }) {
   const t = useTexts('profile')
   const [leaving, setLeaving] = useState(false)

@@ -4,10 +4,10 @@ import { type Session, useSession } from '#web/features/account/session.ts'
 import { useSite } from '#web/features/site/use-site.ts'
 import { signInFirst } from './sign-in-first.ts'
 
-/** Whether the session is over without the customer's doing: who signs out is on the way to another page already. */
+/** Whether the session ended without the customer's action: after signing out another page is loading already. */
 export const isEnded = (session: Session): boolean => session.status === 'guest' && !session.left
 
-/** A session may end on another device while its page is open here: the customer is asked to sign in again (ACC-DECIDE-03). */
+/** A session may end on another device while its page is open: the customer is asked to sign in again (ACC-DECIDE-03). */
 export function useEndedSession(city: string): void {
   const { is_auth_enabled } = useSite().settings.customers
   const ended = isEnded(useSession())

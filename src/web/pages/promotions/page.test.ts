@@ -15,10 +15,10 @@ const promotion = (alias: string): Promotion => ({
 const page = (promotions: Promotion[], query = ''): string => renderPage(Promotions as never, promotions, `/berlin/promotions${query}`)
 
 test('the promotions are those of the city (ROUTE-07)', () => {
-  const asked: string[] = []
-  const promotions = (city: string): Promotion[] => (asked.push(city), [promotion('a')])
+  const requests: string[] = []
+  const promotions = (city: string): Promotion[] => (requests.push(city), [promotion('a')])
   expect(loader(askedFor('/berlin/promotions', { promotions }) as never)).toHaveLength(1)
-  expect(asked).toEqual(['berlin'])
+  expect(requests).toEqual(['berlin'])
 })
 
 test('every promotion is an element named by its alias (ROUTE-08, AUX-03)', () => {
@@ -34,12 +34,12 @@ test('a promotion shows its name, subtitle, description as HTML and big picture 
 
 test('links of a text carry the language that the address has decided on; those that lead elsewhere do not (ruling 27)', () => {
   const links = '<a href="/berlin/shops?a=1&amp;b=2">hier</a> <a href="https://a.example/">dort</a> <a href="tel:+49">Ruf</a>'
-  const told = [{ ...promotion('a'), description: links }]
-  const html = renderPage(Promotions as never, told, '/berlin/promotions', { ...site, addressLanguage: 'de' })
+  const reported = [{ ...promotion('a'), description: links }]
+  const html = renderPage(Promotions as never, reported, '/berlin/promotions', { ...site, addressLanguage: 'de' })
   expect(html).toContain(
     '<a href="/berlin/shops?a=1&amp;b=2&amp;lang=de">hier</a> <a href="https://a.example/">dort</a> <a href="tel:+49">',
   )
-  expect(renderPage(Promotions as never, told, '/berlin/promotions')).toContain(links)
+  expect(renderPage(Promotions as never, reported, '/berlin/promotions')).toContain(links)
 })
 
 test('a link of a page carries that language, too (ruling 27)', () => {

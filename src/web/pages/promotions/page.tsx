@@ -19,7 +19,7 @@ export function loader({ context, params }: Route.LoaderArgs): Promotion[] {
   return context.get(pageData).promotions(params.city)
 }
 
-// Which promotion is open is part of the address, but not of what is loaded.
+// The open promotion is part of the URL, but does not affect the data.
 export const shouldRevalidate = ({
   currentParams,
   nextParams,

@@ -6,7 +6,7 @@ import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import styles from './promotion-card.module.css'
 
-/** One promotion, found by its alias (ROUTE-08, AUX-03). */
+/** One promotion, with its alias as anchor (ROUTE-08, AUX-03). */
 export function PromotionCard({ promotion, first }: { promotion: Promotion; first: boolean }) {
   const t = useTexts('info')
   const { alias, name, subtitle, description, images, languages } = promotion
@@ -34,11 +34,15 @@ export function PromotionCard({ promotion, first }: { promotion: Promotion; firs
           summary={
             <>
               {t.details}
-              <span className="hidden-visually">: {name}</span>
+              <span className="hidden-visually" lang={languages?.name}>
+                : {name}
+              </span>
             </>
           }
         >
-          <RichText html={description} />
+          <div lang={languages?.description}>
+            <RichText html={description} />
+          </div>
         </Disclosure>
       </div>
     </article>

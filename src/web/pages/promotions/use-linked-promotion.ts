@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/**
- * Opens the promotion that the address asks for and scrolls to it (ROUTE-09, AUX-04). In the browser only: the page is
- * one for all queries, and the server never reads them.
- */
+/** Opens the promotion in the URL and scrolls to it (ROUTE-09, AUX-04). In the browser only: the page is the same for all queries. */
 export function useLinkedPromotion(): void {
   const { search, key } = useLocation()
   useEffect(() => {
@@ -12,7 +9,8 @@ export function useLinkedPromotion(): void {
     const promotion = alias ? document.getElementById(alias) : null
     const details = promotion?.querySelector('details')
     if (!promotion || !details) return
-    // After the router has put the page where it was; opened and scrolled in one frame, so that nothing is seen to move.
+    // After the router has restored the scroll position; opened and scrolled in one frame, so that no movement is
+    // visible.
     const frame = requestAnimationFrame(() => {
       details.open = true
       promotion.scrollIntoView({ block: 'start', behavior: 'instant' })

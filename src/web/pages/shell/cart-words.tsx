@@ -2,7 +2,7 @@ import { useTexts } from '#web/texts.tsx'
 
 type CartWordsProps = { count: number; wordClass: string | undefined; countClass: string | undefined }
 
-/** What the entry to the cart is called: the name that is read out begins with what is seen, “Cart 3” (SHELL-20). */
+/** The label of the cart entry: the accessible name begins with the visible one, “Cart 3” (SHELL-20). */
 export function CartWords({ count, wordClass, countClass }: CartWordsProps) {
   const t = useTexts('shell')
   return (

@@ -3,7 +3,7 @@ import { useSite } from '#web/features/site/use-site.ts'
 import { CheckIcon } from '#web/ui/icons/state.tsx'
 import styles from './language-links.module.css'
 
-/** The offered languages, each in its own words: links for a page without script, choices otherwise (`followLanguageLink`). */
+/** The offered languages by their own names: links without script, otherwise choices (`followLanguageLink`). */
 export function LanguageLinks({ inRow }: { inRow?: boolean }) {
   const { language: current, settings } = useSite()
   return (

@@ -5,7 +5,7 @@ import { FailurePage } from '../failure/failure-page.tsx'
 import type { Route } from './+types/layout.ts'
 import { Frame } from './frame.tsx'
 
-/** The city that was chosen before, for pages outside of any: they keep what stands around its pages. Those have their own. */
+/** The city chosen before, for pages outside of cities, which keep its frame. City pages have their own. */
 export function loader({ context, params }: Route.LoaderArgs): CityFacts | null {
   const page = context.get(pageData)
   if ('city' in params && page.city(String(params.city))) return null
@@ -15,7 +15,7 @@ export function loader({ context, params }: Route.LoaderArgs): CityFacts | null 
 
 export const shouldRevalidate = byPathAlone
 
-/** What stands around every page. */
+/** The frame around every page. */
 export default function Shell() {
   return (
     <Frame>

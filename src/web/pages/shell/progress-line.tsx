@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import { useTexts } from '#web/texts.tsx'
 import styles from './progress-line.module.css'
 
-/** Says that the next page is on its way, if it takes longer than a moment. */
+/** Shows that the next page is loading, after a short delay. */
 export function ProgressLine() {
   const t = useTexts('shell')
   const { state } = useNavigation()

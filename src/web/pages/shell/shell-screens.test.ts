@@ -22,14 +22,14 @@ const shown = (brand: Partial<Site['brand']> = {}, settings: Partial<Site['setti
   },
 })
 test('a shop that only shows itself says so on every page, in production', () => {
-  const told = 'Dies ist eine Vorführung'
-  expect(draw(Frame, { ...shown(), isDemonstration: true })).toContain(told)
-  expect(draw(Frame)).not.toContain(told)
+  const notice = 'Dies ist eine Vorführung'
+  expect(draw(Frame, { ...shown(), isDemonstration: true })).toContain(notice)
+  expect(draw(Frame)).not.toContain(notice)
 })
 
 const draw = (Part: unknown, of: Site = shown()): string => renderPage(Part as never, null, '/berlin/here', of)
 const signingIn = (is_auth_enabled: boolean): Partial<Site['settings']> => ({ customers: { is_auth_enabled, notify_channels: [] } })
-/** The words that can be read, one a line. */
+/** The visible texts, one per line. */
 const words = (html: string): string[] =>
   html
     .split(/<[^>]*>/)

@@ -16,7 +16,7 @@ import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
 import { ShopsView } from './shops-view.tsx'
 
-/** A brand may do without this page (BRAND-04). */
+/** A brand may hide this page (BRAND-04). */
 export function loader({ context, params }: Route.LoaderArgs): Shop[] {
   const page = context.get(pageData)
   if (!page.city(params.city)) throw data('city', { status: 404 })

@@ -7,11 +7,11 @@ import { ShopCard } from '#web/features/place/shops/shop-card.tsx'
 import { ShopSearch } from '#web/features/place/shops/shop-search.tsx'
 import { useChosenShop } from '#web/features/place/shops/use-shop-choice.ts'
 import { useTexts } from '#web/texts.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import styles from './page.module.css'
 
-/** Shops in a list and on a map; on phones one or the other, the map first (SHOP-01, SHOP-02). */
+/** Shops in a list and on a map; on phones one at a time, the map first (SHOP-01, SHOP-02). */
 export function ShopsView({ shops }: { shops: Shop[] }) {
   const t = useTexts('place')
   const chosen = useChosenShop()

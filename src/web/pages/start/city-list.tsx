@@ -7,7 +7,7 @@ import { classes } from '#web/ui/classes.ts'
 import { ForwardIcon } from '#web/ui/icons/moving.tsx'
 import styles from './city-list.module.css'
 
-/** All cities as plain links: for everybody without script, and for search engines. */
+/** All cities as plain links: for visitors without script, and for search engines. */
 export function CityList({ cities }: { cities: ShortCity[] }) {
   const t = useTexts('shell')
   const { brand } = useSite()

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PinIcon } from '#web/ui/icons/place.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import type { Route } from './+types/page.ts'
 import { CityList } from './city-list.tsx'
@@ -17,7 +17,7 @@ import { useCitiesModal } from './use-cities-modal.ts'
 type Dish = Pick<Card, 'picture' | 'color'>
 type StartPage = { cities: ShortCity[]; slogan: string | null; dishes: Dish[] }
 
-/** A visitor whose city is known goes there at once (DECIDE-11). */
+/** A visitor with a known city is redirected there (DECIDE-11). */
 export function loader({ context, request }: Route.LoaderArgs): StartPage {
   const page = context.get(pageData)
   const city = page.rememberedCity()
@@ -25,10 +25,10 @@ export function loader({ context, request }: Route.LoaderArgs): StartPage {
   return { cities: page.cities().cities, ...introduce(page) }
 }
 
-/** Pictures that the table of the first screen holds. */
+/** The number of pictures on the first screen. */
 const dishesShown = 5
 
-/** The brand in a city-less view: its slogan, and what is ordered most in its first city, a dish of each group. */
+/** The brand without a city: its slogan, and popular dishes of its first city, one per group. */
 function introduce(page: PageData): Pick<StartPage, 'slogan' | 'dishes'> {
   const { cities, big } = page.cities()
   const city = big[0] ?? cities[0]

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { openModal, openModalName } from '#web/ui/modal/modal-store.ts'
+import { openModal, openModalName } from '#web/ui/modal/modal-state.ts'
 
-/** Milliseconds after which somebody without a city is asked for it (CITY-10). */
+/** Milliseconds before visitors without a city are asked for it (CITY-10). */
 const askAfter = 1000
 
 export function useCitiesModal(): void {

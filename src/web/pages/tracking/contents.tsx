@@ -5,7 +5,7 @@ import { OrderBill, OrderLines } from '#web/features/order/order-contents.tsx'
 import { useTexts } from '#web/texts.tsx'
 import styles from './tracking.module.css'
 
-/** What was ordered, and what it comes to. */
+/** The dishes and prices of an order. */
 export function Contents({ order }: { order: TrackedOrder }) {
   const t = useTexts('tracking')
   const price = usePrice()

@@ -6,18 +6,18 @@ import type { CourierWay } from '#web/features/order/courier/courier-store.ts'
 import { useCourier, useHasCourier } from '#web/features/order/courier/use-courier.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import styles from './courier.module.css'
 
-/** Where the courier is, while the order is on its way: on the page, and on phones in a modal over it (TRACK-05, COURIER-06). */
+/** The courier's location while the order is on its way: on the page, and on phones in a modal (TRACK-05, COURIER-06). */
 export function Courier({ order, linkKey }: { order: TrackedOrder; linkKey: string | null }) {
   const way = useCourier(order, linkKey)
   const has = useHasCourier(order)
   const t = useTexts('courier')
   const isWide = useIsWide()
   const id = useId()
-  // A failed look hides all of it; the next one that succeeds brings it back (ACC-DECIDE-55).
+  // Hidden after a failed request until the next successful one (ACC-DECIDE-55).
   if (!has || way?.isSeen === false) return null
   return (
     <section className={styles.courier} aria-labelledby={id}>

@@ -12,7 +12,7 @@ import { ClockIcon, PinIcon, StoreIcon } from '#web/ui/icons/place.tsx'
 import styles from './tracking.module.css'
 import { useMoment } from './use-moment.ts'
 
-/** Where to, where from, whom to call. */
+/** The address, the shop and its phone. */
 export function Details({ order }: { order: TrackedOrder }) {
   const t = useTexts('tracking')
   const city = useCityHere()

@@ -5,14 +5,14 @@ import { type Day, etaOf } from './eta.ts'
 import styles from './tracking.module.css'
 import { useDay } from './use-moment.ts'
 
-/** When it comes, as a range on the clock; by the courier’s place where it is followed. */
+/** The expected time as a range; by the courier’s location if it is known. */
 export function EtaLine({ order, now }: { order: TrackedOrder; now: number }) {
   const t = useTexts('tracking')
   const dayText = useDayText()
   const way = useCourierWay()
   const eta = etaOf(order, now, way?.isSeen ? way.courier : null)
   const delivery = order.order_type === 'delivery'
-  // “Ready” stands above already, as the status.
+  // “Ready” is shown as the status already.
   if (eta.kind === 'none' || eta.kind === 'ready') return null
   if (eta.kind === 'done')
     return eta.at && <p className={styles.etaLabel}>{delivery ? t.done_delivery(eta.at) : t.done_takeaway(eta.at)}</p>

@@ -2,30 +2,30 @@ import type { TrackedOrder } from '#contract/order.ts'
 import type { Coordinates } from '#contract/common.ts'
 import { distance } from '#domain/address/distance.ts'
 import { arrivalOver } from '#domain/order/arrival.ts'
-import { addDays, clock, toLocal } from '#domain/schedule/local-time.ts'
+import { addDays, clock, toLocal } from '#domain/schedule/timezone.ts'
 
-/** The day of a promise, as seen today in the city; a further day is its date. */
+/** The day of an expected time, relative to today in the city; a later day is its date. */
 export type Day = 'today' | 'tomorrow' | (string & {})
 
 export type Eta =
   | { kind: 'window'; from: string; to: string; day: Day; late: boolean }
-  /** Any minute. */
+  /** Any minute now. */
   | { kind: 'soon'; late: boolean }
-  /** Cooked and waiting to be collected. */
+  /** Cooked and waiting for the customer. */
   | { kind: 'ready' }
   | { kind: 'done'; at: string | null }
   | { kind: 'none' }
 
 type Timed = Pick<TrackedOrder, 'order_type' | 'status' | 'ready_from' | 'ready_to' | 'completed_at' | 'timezone' | 'shop' | 'delivery'>
 
-/** `HH:MM` on the city's clock. */
+/** `HH:MM` in the city's time zone. */
 export function clockIn(timezone: string, instant: number): string {
   return clock(toLocal(instant, timezone).minutes)
 }
 
 /**
- * When the order comes, as a range on the clock of its city, wherever the reader is: as promised, until a courier can be
- * seen, or the promise is past; then by the way that is left. `now` in epoch milliseconds.
+ * The expected time as a range in the city's time zone: as promised, unless the courier's location is known or the
+ * promised time is over; then by the remaining distance. `now` in epoch milliseconds.
  */
 export function etaOf(order: Timed, now: number, courier: Coordinates | null = null): Eta {
   const { timezone, status } = order
@@ -48,7 +48,7 @@ function rangeOf({ from, to }: { from: number; to: number }, { timezone, now, la
   return { kind: 'window', from: clockIn(timezone, from), to: clockIn(timezone, to), day, late }
 }
 
-/** What lies between the dish and the guest; null when nobody knows where it is. */
+/** The remaining distance; null when it is unknown. */
 function metresLeft({ status, shop, delivery }: Timed, courier: Coordinates | null): number | null {
   const from = courier ?? (status.alias === 'sent' ? null : shop)
   return from && delivery && distance([from.latitude, from.longitude], [delivery.latitude, delivery.longitude])

@@ -18,7 +18,7 @@ import { useLiveOrder } from './use-live-order.ts'
 
 type Loaded = { order: TrackedOrder; linkKey: string | null; state: string | null; now: number }
 
-/** The one page that is made for a visitor: whoever may not see the order is told that there is none (TRACK-17). */
+/** The only page rendered for one visitor: those who may not see the order get “not found” (TRACK-17). */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Loaded> {
   const query = new URL(request.url).searchParams
   const key = query.get('key')
@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   return { order, linkKey: key, state: query.get('state'), now: Date.now() }
 }
 
-// The stream keeps the page fresh. A closed modal takes the key out of the address, which must not take the order away.
+// The event stream updates the page. Closing a modal removes the key from the URL, which must not remove the order.
 export const shouldRevalidate = ({
   currentParams,
   nextParams,
@@ -36,7 +36,7 @@ export const shouldRevalidate = ({
   nextParams: { orderId?: string }
 }): boolean => currentParams.orderId !== nextParams.orderId
 
-/** What a messenger shows of a link that is passed on. */
+/** The preview text of a shared link. */
 const wordsOf = ({ status: { name, description } }: TrackedOrder): string => [name, description].filter(Boolean).join('. ')
 
 export default function Tracking({ loaderData }: Route.ComponentProps) {
@@ -52,7 +52,7 @@ function Tracked({ order: first, linkKey, state, now }: Loaded) {
   useEffect(() => {
     if (isPaidNow) noteAccepted(first.order_id)
   }, [isPaidNow, first.order_id])
-  // The order may just have emptied it.
+  // The order may have just emptied the cart.
   useEffect(() => void loadCart(cityId), [cityId])
   return (
     <main id="content" className={styles.page}>

@@ -24,6 +24,7 @@ const order: TrackedOrder = {
   discount: 0,
   bonuses: 0,
   price_total: 10,
+  adjusted: 0,
   payment_type: 'cash',
   timezone: 'Europe/Berlin',
   city_alias: 'berlin',
@@ -51,8 +52,8 @@ test.each([
   [1, 'innerhalb von 1 Minute '],
 ])(
   'a takeaway that waits says within how many minutes to come, as the server has it: %i (ACC-CONST-11, ACC-DECIDE-76)',
-  (minutes, told) => {
-    expect(show({ late_pickup_minutes: minutes })).toContain(told)
+  (minutes, shown) => {
+    expect(show({ late_pickup_minutes: minutes })).toContain(shown)
   },
 )
 

@@ -1,7 +1,7 @@
-import type { OriginalStatus } from '#domain/order/status.ts'
+import { type OriginalStatus, stages } from '#domain/order/status.ts'
 import { useSession } from '#web/features/account/session.ts'
-import { sceneOf } from '#web/features/order/scene-of.ts'
 import { OrderActions } from '#web/features/order/order-actions.tsx'
+import { OrderPicture } from '#web/features/order/order-picture.tsx'
 import { StageScene } from '#web/features/order/stage-scene.tsx'
 import { StageTrack } from '#web/features/order/stage-track.tsx'
 import { StatusBar } from '#web/features/order/status-bar.tsx'
@@ -31,8 +31,9 @@ export function Progress({ live, loadedAt, shareKey }: ProgressProps) {
   const original = (status.original_status ?? status.alias) as OriginalStatus
   return (
     <section className={styles.progress}>
-      <StatusBar type={type} original={original} />
-      <StageScene name={sceneOf(type, original)} />
+      {/* One progress: the stages, or what an order without stages has come to. */}
+      {stages(type, original).length === 0 && <StatusBar type={type} original={original} />}
+      {status.alias === 'canceled' ? <StageScene /> : <OrderPicture products={order.products} />}
       <div className={styles.words}>
         <h1 className={styles.number}>{t.title(order.order_id)}</h1>
         <p className={styles.status}>{status.name}</p>
@@ -53,7 +54,7 @@ export function Progress({ live, loadedAt, shareKey }: ProgressProps) {
   )
 }
 
-/** A customer goes on to their orders; who is not signed in has none, and sees the order canceled (CANCEL-04, ACC-DECIDE-57). */
+/** A customer continues to their orders; visitors who are not signed in stay and see the order canceled (CANCEL-04, ACC-DECIDE-57). */
 function useAfterCancel(refresh: () => void): () => void {
   const { status } = useSession()
   const { alias } = useCityHere()
@@ -64,14 +65,14 @@ function useAfterCancel(refresh: () => void): () => void {
   }
 }
 
-/** Whether the page follows the order by itself, and when it last heard of it. */
+/** Whether the page is updated live, and the time of the last update. */
 function Freshness({ live: { order, heardAt, connection } }: { live: LiveOrder }) {
   const t = useTexts('tracking')
   const time = clockIn(order.timezone, heardAt)
   return (
     <p className={styles.fresh} data-connection={connection}>
       <span className={styles.dot} aria-hidden="true" />
-      {connection === 'live' ? t.live(time) : connection === 'lost' ? `${t.offline}. ${t.updated(time)}` : t.updated(time)}
+      {connection === 'lost' ? `${t.offline}. ${t.updated(time)}` : t.updated(time)}
     </p>
   )
 }

@@ -2,21 +2,21 @@ import { useCallback, useEffect, useState } from 'react'
 import type { TrackedOrder } from '#contract/order.ts'
 import { callApi, openStream } from '#web/browser/api.ts'
 
-/** While the stream fails, the status is asked for at this pace (STATUS-02). */
+/** The polling interval while the stream fails (STATUS-02). */
 const pollEvery = 30_000
 
 export type LiveOrder = {
   order: TrackedOrder
-  /** When the state was last heard, in epoch milliseconds. */
+  /** The time of the last update, in epoch milliseconds. */
   heardAt: number
   connection: 'live' | 'lost' | 'over'
-  /** Asks for the state at once. */
+  /** Requests the state at once. */
   refresh: () => void
 }
 
 const isOver = (order: TrackedOrder): boolean => order.status.alias === 'done' || order.status.alias === 'canceled'
 
-/** An order that follows its kitchen: by stream, and by polling while that fails (TRACK-15). Ends with the order or the page (TRACK-16). */
+/** An order updated live: by a stream, and by polling while that fails (TRACK-15). Ends with the order or the page (TRACK-16). */
 export function useLiveOrder(first: TrackedOrder, key: string | null, loadedAt: number): LiveOrder {
   const [live, setLive] = useState<Omit<LiveOrder, 'refresh'>>({
     order: first,
@@ -25,7 +25,7 @@ export function useLiveOrder(first: TrackedOrder, key: string | null, loadedAt: 
   })
   const { order_id, order_type } = first
   const over = live.connection === 'over'
-  const hear = useCallback(
+  const listener = useCallback(
     (order: TrackedOrder | null) =>
       setLive((before) =>
         order ? { order, heardAt: Date.now(), connection: isOver(order) ? 'over' : 'live' } : { ...before, connection: 'lost' },
@@ -33,29 +33,32 @@ export function useLiveOrder(first: TrackedOrder, key: string | null, loadedAt: 
     [],
   )
   const isBack = useCallback(() => setLive((before) => (before.connection === 'lost' ? { ...before, connection: 'live' } : before)), [])
-  useEffect(() => (over ? undefined : follow({ order_id, order_type, key }, hear, isBack)), [over, order_id, order_type, key, hear, isBack])
-  const refresh = useCallback(() => void ask({ order_id, order_type, key }).then(hear), [order_id, order_type, key, hear])
+  useEffect(
+    () => (over ? undefined : follow({ order_id, order_type, key }, listener, isBack)),
+    [over, order_id, order_type, key, listener, isBack],
+  )
+  const refresh = useCallback(() => void ask({ order_id, order_type, key }).then(listener), [order_id, order_type, key, listener])
   return { ...live, refresh }
 }
 
 type OrderQuery = { order_id: number; order_type: TrackedOrder['order_type']; key: string | null }
 
-async function ask(asked: OrderQuery, signal?: AbortSignal): Promise<TrackedOrder | null> {
-  const result = await callApi('POST /api/order/status', { body: asked, ...(signal ? { signal } : {}) })
+async function ask(requested: OrderQuery, signal?: AbortSignal): Promise<TrackedOrder | null> {
+  const result = await callApi('POST /api/order/status', { body: requested, ...(signal ? { signal } : {}) })
   return result.ok ? result.reply.order : null
 }
 
 /**
- * Tells the order at every change, and null when neither stream nor poll gets through. A stream that opens again tells
- * nothing of its own when nothing has changed meanwhile. Returns how to stop.
+ * Calls back with the order at every change, and with null when neither stream nor poll succeeds. A reopened stream
+ * sends nothing if nothing has changed meanwhile. Returns a function that ends this.
  */
-function follow(asked: OrderQuery, tell: (order: TrackedOrder | null) => void, isBack: () => void): () => void {
-  const { order_id, key } = asked
+function follow(requested: OrderQuery, report: (order: TrackedOrder | null) => void, isBack: () => void): () => void {
+  const { order_id, key } = requested
   const left = new AbortController()
   let timer: ReturnType<typeof setInterval> | undefined
   const poll = async () => {
-    const order = await ask(asked, left.signal)
-    if (!left.signal.aborted) tell(order)
+    const order = await ask(requested, left.signal)
+    if (!left.signal.aborted) report(order)
   }
   const startPolling = () => {
     if (timer !== undefined) return
@@ -69,9 +72,9 @@ function follow(asked: OrderQuery, tell: (order: TrackedOrder | null) => void, i
     isBack()
   }
   stream.onmessage = ({ data }) => {
-    tell(JSON.parse(String(data)) as TrackedOrder)
+    report(JSON.parse(String(data)) as TrackedOrder)
   }
-  // The browser goes on trying the stream by itself; a stream that is refused for good stays with the poll.
+  // The browser reconnects the stream by itself; if it is refused for good, polling continues.
   stream.onerror = startPolling
   return () => {
     left.abort()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, to half a minute. Starts with the server's, so that both draw the same page. */
+/** The time in steps of half a minute. Starts with the server's, so that both render the same page. */
 export function useNow(first: number): number {
   const [now, setNow] = useState(first)
   useEffect(() => {

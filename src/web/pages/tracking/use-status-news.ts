@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { TrackedOrder } from '#contract/order.ts'
 import { useTexts } from '#web/texts.tsx'
 
-/** What a screen reader is told: nothing at first, each new status once. */
+/** The status for screen readers: empty at first, then each new status once. */
 export function useStatusNews({ status }: TrackedOrder): string {
   const t = useTexts('tracking')
   const [first] = useState(status.name)

@@ -9,15 +9,15 @@ import { closeFlash, type Flash, flashStore, holdFlash, resumeFlash } from './fl
 
 const icons = { info: InfoIcon, success: DoneIcon, error: WrongIcon }
 
-/** The place of short messages. One per page. */
+/** The container of short messages. One per page. */
 export function FlashHost({ label, closeLabel }: { label: string; closeLabel: string }) {
   const flashes = useSyncExternalStore(flashStore.subscribe, flashStore.flashes, flashStore.flashesOnServer)
   const modals = useSyncExternalStore(modalStore.subscribe, modalStore.stack, modalStore.stackOnServer)
   const region = useRef<HTMLElement>(null)
   const [place, setPlace] = useState<Element | null>(null)
   useEffect(() => {
-    // All outside an open modal is inert and silent, so the messages go inside the topmost one.
-    // Which dialog is on top is known to the document alone, and only after the dialogs have followed the store.
+    // Everything outside of an open modal is inert and silent, so messages are placed in the topmost one. Only the
+    // document knows which dialog is on top, after the dialogs have followed the store.
     // oxlint-disable-next-line react/set-state-in-effect
     setPlace([...document.querySelectorAll('dialog:modal')].at(-1) ?? null)
   }, [flashes, modals])
@@ -25,7 +25,7 @@ export function FlashHost({ label, closeLabel }: { label: string; closeLabel: st
     const element = region.current
     if (!element?.showPopover) return
     if (element.matches(':popover-open')) element.hidePopover()
-    // Shown anew it lies above a dialog that was opened after it.
+    // Showing it again moves it above a dialog that was opened later.
     if (flashes.length > 0) element.showPopover()
   }, [flashes, place])
   const messages = (
@@ -44,7 +44,7 @@ function Message({ flash, closeLabel }: { flash: Flash; closeLabel: string }) {
   const hold = () => holdFlash(id)
   const resume = () => resumeFlash(id)
   return (
-    // A press anywhere on it closes it; the keyboard has the button for that (ACC-DECIDE-65).
+    // A press anywhere on it closes it; the keyboard has a button for that (ACC-DECIDE-65).
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       className={classes(styles.message, styles[kind])}

@@ -1,3 +1,5 @@
+import { needOverlays } from '#web/browser/overlay-need.ts'
+
 /** Short messages over the page; section 8 of the ordering document: five seconds. */
 const shownFor = 5000
 
@@ -10,12 +12,13 @@ const none: readonly Flash[] = []
 const listeners = new Set<() => void>()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-/** Shows a text for five seconds, in place of the one on screen (ACC-DECIDE-65). */
+/** Shows a text for five seconds, replacing the current one (ACC-DECIDE-65). */
 export function flash(text: string, { kind = 'info', action }: Partial<Pick<Flash, 'kind' | 'action'>> = {}): number {
   for (const { id } of flashes) holdFlash(id)
   const id = ++lastId
   set([{ id, text, kind, action }])
   resumeFlash(id)
+  needOverlays()
   return id
 }
 
@@ -24,7 +27,7 @@ export function closeFlash(id: number) {
   set(flashes.filter((each) => each.id !== id))
 }
 
-/** While it is pointed at or has focus, it stays. */
+/** It stays while it is hovered or focused. */
 export function holdFlash(id: number) {
   clearTimeout(timers.get(id))
   timers.delete(id)

@@ -3,7 +3,7 @@ import styles from './Icon.module.css'
 
 export type IconProps = { size?: number; className?: string }
 
-/** The frame of all icons: a 24 px grid, drawn in the colour of the text beside it. */
+/** The frame of all icons: a 24 px grid, in the text colour. */
 export function Icon({ size = 24, className = '', children }: IconProps & { children: ReactNode }) {
   return (
     <svg className={`${styles.icon} ${className}`} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

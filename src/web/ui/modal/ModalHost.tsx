@@ -2,25 +2,26 @@ import { type ComponentType, Suspense, useEffect, useInsertionEffect, useSyncExt
 import { Dialog, type DialogShape } from '../Dialog.tsx'
 import { ModalLoading } from './ModalLoading.tsx'
 import type { Modal } from './modal-stack.ts'
-import { closeModal, type ModalTraits, modalStore } from './modal-store.ts'
+import { closeModal } from './modal-state.ts'
+import { type ModalTraits, modalStore } from './modal-store.ts'
 
-/** `component` gets the props that `openModal` was given; usually `lazy(() => import(…))`. */
-// Each modal takes props of its own; the caller of `openModal` and the component agree on them.
+/** `component` gets the props passed to `openModal`; usually `lazy(() => import(…))`. */
+// Each modal has its own props; the caller of `openModal` and the component agree on them.
 export type ModalEntry = ModalTraits & DialogShape & { component: ComponentType<never> }
 
 type ModalHostProps = {
   modals: Record<string, ModalEntry>
-  /** Names a dialog whose code is still on its way. */
+  /** The name of a dialog while its code is loading. */
   loadingLabel: string
 }
 
-/** Draws the open modals. One per page, beside the content. */
+/** Renders the open modals. One per page, beside the content. */
 export function ModalHost({ modals, loadingLabel }: ModalHostProps) {
   const stack = useSyncExternalStore(modalStore.subscribe, modalStore.stack, modalStore.stackOnServer)
-  // Before every other effect, so that a page may open a modal as soon as it is there.
+  // Runs before all other effects, so that a page may open a modal immediately.
   useInsertionEffect(() => modalStore.register(modals), [modals])
-  useEffect(() => modalStore.openEarly(), [])
-  // In the order of the list, whatever lies on top: a dialog that is moved in the document falls out of the top layer.
+  useEffect(() => modalStore.attach(), [])
+  // In the order of the list, not of the stack: a dialog that moves in the document leaves the top layer.
   return Object.entries(modals).map(([name, entry]) => {
     const open = stack.open.find((modal) => modal.name === name)
     const modal = open ?? stack.leaving.find((each) => each.name === name)
@@ -32,10 +33,10 @@ type OpenModalProps = { modal: Modal; open: boolean; entry: ModalEntry; loadingL
 
 function OpenModal({ modal, open, entry, loadingLabel }: OpenModalProps) {
   const Content = entry.component as ComponentType<object>
-  const { variant, size, overlayCloses, steady } = entry
+  const { variant, size, overlayCloses, steady, tall } = entry
   return (
     <Dialog
-      {...{ open, variant, size, overlayCloses, steady }}
+      {...{ open, variant, size, overlayCloses, steady, tall }}
       role={modal.kind === 'confirm' ? 'alertdialog' : undefined}
       onClose={closeModal}
     >

@@ -1,4 +1,4 @@
-/** Which modals are open, which leave, which waits: section 2 of the ordering document, DECIDE-24 and 25. */
+/** Which modals are open, closing or delayed: section 2 of the ordering document, DECIDE-24 and 25. */
 
 export type ModalKind = 'default' | 'confirm'
 
@@ -8,18 +8,18 @@ export type Modal = {
   props: object
   /** Never reopens after the next modal: product info. */
   forgettable: boolean
-  /** Another number each time it is opened: what it shows starts anew, though its dialog is still on its way out. */
+  /** A new number for each opening: its content is reset, even while its dialog is still closing. */
   opening: number
 }
 
 export type ModalStack = {
-  /** From the bottom up, as they were opened: at most one of the default kind, and confirm ones. */
+  /** In the order of opening, top last: at most one of the default kind, and confirm ones. */
   open: readonly Modal[]
-  /** Closed a moment ago and still on their way out. */
+  /** Just closed, with the closing animation running. */
   leaving: readonly Modal[]
-  /** Opens when the switching delay is over. */
+  /** Opens after the switching delay. */
   awaited: Modal | null
-  /** Reopens when the open default modal closes. One only. */
+  /** Reopens when the open default modal closes. At most one. */
   remembered: Modal | null
 }
 
@@ -48,7 +48,7 @@ export function nextStack(stack: ModalStack, action: ModalAction): ModalStack {
   }
 }
 
-/** The page stands still while a modal is open or about to open. */
+/** The page does not scroll while a modal is open or about to open. */
 export const holdsPage = (stack: ModalStack): boolean => stack.open.length > 0 || stack.awaited !== null
 
 function openConfirm(stack: ModalStack, modal: Modal): ModalStack {
@@ -64,7 +64,7 @@ function openDefault(stack: ModalStack, modal: Modal): ModalStack {
   }
   if (!current && stack.awaited === null) return { ...stack, open: [...stack.open, modal], leaving: without(stack.leaving, modal) }
   const before = current && !current.forgettable ? current : null
-  // To open what would come back anyway is a return: the one left behind does not come after it.
+  // Opening the modal that would reopen anyway is a return: the current one does not reopen after it.
   const returns = stack.remembered?.name === modal.name
   const remembered = returns ? null : (before ?? (current ? null : stack.remembered))
   return { open: [], leaving: leave(stack, stack.open), awaited: modal, remembered }
@@ -79,7 +79,7 @@ function close(stack: ModalStack): ModalStack {
   return { open, leaving, awaited: stack.remembered, remembered: null }
 }
 
-/** An open modal that is opened once more takes the new facts, and goes on. */
+/** Opening an open modal again updates its props. */
 const goingOn = ({ opening }: Modal, modal: Modal): Modal => ({ ...modal, opening })
 
 const without = (modals: readonly Modal[], modal: Modal) => modals.filter(({ name }) => name !== modal.name)

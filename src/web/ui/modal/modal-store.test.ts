@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeAllModals, closeModal, modalStore, openModal } from './modal-store.ts'
+import { closeAllModals, closeModal, openModal } from './modal-state.ts'
+import { modalStore } from './modal-store.ts'
 
 const page = {
   scrolled: 0,
   locked: false,
   start(): void {
+    vi.stubGlobal('location', { pathname: '/moscow' })
     vi.stubGlobal('document', {
       documentElement: {
         clientWidth: 1000,
@@ -28,6 +30,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   page.start()
   modalStore.register({ CartModal: { kind: 'default' }, IntervalsModal: { kind: 'default' }, ServerErrorModal: { kind: 'confirm' } })
+  modalStore.attach()
 })
 afterEach(() => {
   closeAllModals()

@@ -1,43 +1,27 @@
+import { attachModals } from './modal-state.ts'
 import { type Modal, type ModalAction, type ModalKind, holdsPage, nextStack, noModals } from './modal-stack.ts'
 
-/** Between one default modal and the next (section 8 of the ordering document). */
+/** Milliseconds between one default modal and the next (section 8 of the ordering document). */
 const switchingDelay = 300
-/** No less than `--motion`, the way out. */
+/** At least `--motion`, the closing animation. */
 const leavingTime = 200
 
 export type ModalTraits = { kind: ModalKind; forgettable?: boolean }
 
 let stack = noModals
-let traits: Record<string, ModalTraits> | null = null
-let early: (() => void)[] = []
+let traits: Record<string, ModalTraits> = {}
 let scrollBefore = 0
+let scrollbar = 0
 let delay: ReturnType<typeof setTimeout> | undefined
 let exit: ReturnType<typeof setTimeout> | undefined
 let openings = 0
 const listeners = new Set<() => void>()
 
-/** Opens a modal that the app gave its `ModalHost`. May be called before the host is there. */
-export function openModal(name: string, props: object = {}) {
-  if (!traits) {
-    early.push(() => openModal(name, props))
-    return
-  }
+function open(name: string, props: object): void {
   const of = traits[name]
   if (!of) throw new Error(`No modal is named ${name}`)
   dispatch({ type: 'open', modal: { name, props, kind: of.kind, forgettable: of.forgettable ?? false, opening: ++openings } })
 }
-
-/** Closes the top modal; the one before it may come back (MODAL-07). */
-export function closeModal() {
-  dispatch({ type: 'close' })
-}
-
-/** Closes all and forgets the rest: the customer went to another page or city, or ordered (DECIDE-25). */
-export function closeAllModals() {
-  dispatch({ type: 'close-all' })
-}
-
-export const openModalName = (): string | null => stack.open.at(-1)?.name ?? null
 
 export const modalStore = {
   subscribe: (listener: () => void) => {
@@ -49,11 +33,14 @@ export const modalStore = {
   register: (modals: Record<string, ModalTraits>) => {
     traits = modals
   },
-  openEarly: () => {
-    const waiting = early
-    early = []
-    for (const open of waiting) open()
-  },
+  /** From now on, modals open at once. */
+  attach: () =>
+    attachModals({
+      open,
+      close: () => dispatch({ type: 'close' }),
+      closeAll: () => dispatch({ type: 'close-all' }),
+      openName: () => stack.open.at(-1)?.name ?? null,
+    }),
 }
 
 function dispatch(action: ModalAction) {
@@ -70,12 +57,15 @@ function holdPage(held: boolean, holds: boolean, action: ModalAction) {
   const page = document.documentElement
   if (holds) {
     scrollBefore = window.scrollY
-    page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
+    const width = window.innerWidth - page.clientWidth
+    // Every element inherits it: an equal value is not set again, because the page's styles would be computed for it.
+    if (width !== scrollbar) page.style.setProperty('--scrollbar', `${width}px`)
+    scrollbar = width
   }
   page.toggleAttribute('data-locked', holds)
   if (holds || action.type === 'close-all') return
   const top = scrollBefore
-  // After the address has changed, which may scroll on its own (MODAL-05).
+  // After the URL has changed, which may scroll by itself (MODAL-05).
   requestAnimationFrame(() => !holdsPage(stack) && window.scrollTo({ top, behavior: 'instant' }))
 }
 

@@ -15,13 +15,13 @@ const inWorker = (work: Work): Promise<number | null> =>
     worker.postMessage(work, [])
   })
 
-/** `hard`: what a refusal has asked for. */
+/** `hard`: required by a refusal. */
 export type CaptchaLevel = 'usual' | 'hard'
 
-/** Does the piece of work that the server gives: a token for one request. Throws when there is no work or no answer. */
+/** Solves the server's challenge: a token for one request. Throws without a challenge or a response. */
 export async function altchaToken(level: CaptchaLevel = 'usual'): Promise<string> {
-  const asked = await callApi('GET /api/user/captcha', { query: { level } })
-  const given = asked.ok ? asked.reply.challenge : null
+  const response = await callApi('GET /api/user/captcha', { query: { level } })
+  const given = response.ok ? response.reply.challenge : null
   if (!given) throw new Error('No captcha came')
   const began = performance.now()
   const { maxnumber, ...rest } = given

@@ -1,2 +1,2 @@
-/** A captcha that is over without a token: not solved, expired, or never there. Whoever waits for it is told so. */
+/** A captcha ended without a token: not solved, expired, or not loaded. */
 export class CaptchaFailure extends Error {}

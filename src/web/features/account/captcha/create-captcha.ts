@@ -4,12 +4,12 @@ import { CaptchaFailure } from './captcha-failure.ts'
 import { type CaptchaWhere, makeToken } from './make-token.ts'
 import { createTokenSource } from './token-source.ts'
 
-/** A request that carries a token where the shop asks for one. */
+/** A request with its token, if the shop requires one. */
 export type GuardedRequest = { token: string | null; hasFailed: boolean; isOver: () => boolean }
 
 export type Captcha = ReturnType<typeof createCaptcha>
 
-/** The shop's captcha in the box of one panel, until that is gone. */
+/** The captcha in the box of one panel, until the panel is closed. */
 export function createCaptcha(settings: Settings['captcha'], where: CaptchaWhere) {
   const sourceOf = (level: CaptchaLevel) => {
     const make = makeToken(settings, level, where)
@@ -19,9 +19,9 @@ export function createCaptcha(settings: Settings['captcha'], where: CaptchaWhere
   let latest = 0
 
   return {
-    /** Makes the first token before it is asked for. */
+    /** Starts the first token early. */
     prepare: (): void => usual?.prepare(),
-    /** Waits for a token; a request is over when somebody went back or away meanwhile. */
+    /** Waits for a token; the request is over when the customer has gone back or closed the panel meanwhile. */
     async begin(level: CaptchaLevel = 'usual'): Promise<GuardedRequest> {
       const tokens = level === 'hard' ? hard : usual
       const mine = (latest += 1)
@@ -34,13 +34,13 @@ export function createCaptcha(settings: Settings['captcha'], where: CaptchaWhere
       const hasFailed = token instanceof CaptchaFailure
       return { token: hasFailed ? null : token, hasFailed, isOver: () => mine !== latest || isGone }
     },
-    /** The token for one phone is not for another (LOGIN-12), whoever made it: the request that waits for it is over. */
+    /** The token for one phone is not used for another (LOGIN-12): the request that waits for it is over. */
     giveUp(): void {
       latest += 1
       usual?.reset()
       where.box()?.replaceChildren()
     },
-    /** The panel is gone. */
+    /** Called when the panel is closed. */
     end: (): void => [usual, hard].forEach((tokens) => tokens?.giveUp()),
   }
 }

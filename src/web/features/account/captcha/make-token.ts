@@ -2,12 +2,12 @@ import type { Settings } from '#contract/settings.ts'
 import { altchaToken, type CaptchaLevel } from './altcha-token.ts'
 import type { MakeToken } from './token-source.ts'
 
-/** The language of the words beside a captcha, and where it is drawn. */
+/** The language of the captcha's texts, and its container. */
 export type CaptchaWhere = { language: string; box: () => HTMLElement | null }
 
 /**
- * How a shop's captcha is asked for a token; null where none is wanted. Strangers' scripts come only with their captchas.
- * Where the shop asks for no captcha, what a refusal has asked for is the shop's own work.
+ * Returns the function that gets a token; null when none is required. Third-party scripts are loaded only for their
+ * captchas. If sign-in requires no captcha, a refusal requires the shop's own proof of work.
  */
 export function makeToken(captcha: Settings['captcha'], level: CaptchaLevel, { language, box }: CaptchaWhere): MakeToken | null {
   const { kind, site_key } = captcha.checked ? captcha : { kind: null, site_key: null }

@@ -1,4 +1,4 @@
 import { solve, type Work } from './solve.ts'
 
-// Beside the page's own thread, so that typing a phone never stutters.
+// A worker, so that typing a phone stays smooth.
 self.onmessage = ({ data }: MessageEvent<Work>) => (self as unknown as Worker).postMessage(solve(data), [])

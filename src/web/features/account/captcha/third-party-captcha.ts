@@ -3,7 +3,7 @@ import { CaptchaFailure } from './captcha-failure.ts'
 type Options = Record<string, unknown>
 type Widget = { render(box: HTMLElement, options: Options): unknown; subscribe?(id: unknown, event: string, act: () => void): unknown }
 
-/** Where each script is, the name it gives itself, and what it calls its site key. */
+/** The URL of each script, its global name, and its name for the site key. */
 export const scripts: Record<string, { url: string; global: string }> = {
   smartcaptcha: { url: 'https://smartcaptcha.cloud.yandex.ru/captcha.js', global: 'smartCaptcha' },
   turnstile: { url: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit', global: 'turnstile' },
@@ -31,12 +31,12 @@ function load(url: string): Promise<void> {
   return coming
 }
 
-/** Events of Yandex's, which has no callbacks for them. */
+/** Yandex's events, for which it has no callbacks. */
 const failures = ['network-error', 'javascript-error']
 
 /**
- * Shows a captcha of somebody else in a box and waits until it is solved. Throws while its script is not ready, and a
- * `CaptchaFailure` when it fails or runs out unsolved; `expired` is told of a token that runs out later.
+ * Shows a third-party captcha in a box and waits until it is solved. Throws while its script is not loaded, and a
+ * `CaptchaFailure` when it fails or expires unsolved; `expired` is called when a token expires later.
  */
 export async function thirdPartyToken(
   kind: string,
@@ -56,7 +56,7 @@ export async function thirdPartyToken(
       isSolved = true
       resolve(token)
     }
-    // True: it has been dealt with, as Turnstile wants to know.
+    // True tells Turnstile that the error was handled.
     const fail = (): true => (reject(new CaptchaFailure(`${kind} failed`)), true)
     const expire = () => void (isSolved ? expired() : fail())
     const id = widget.render(place, {

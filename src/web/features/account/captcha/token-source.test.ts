@@ -3,7 +3,7 @@ import { captchaTries } from '../timings.ts'
 import { CaptchaFailure } from './captcha-failure.ts'
 import { createTokenSource } from './token-source.ts'
 
-/** A maker of tokens that fails as often as it is told, and a clock that only notes what it is asked for. */
+/** A token maker that fails so many times, and a timer that only records. */
 function world(failures = 0) {
   const waits: number[] = []
   let made = 0

@@ -4,20 +4,20 @@ import { CaptchaFailure } from './captcha-failure.ts'
 type Later = (act: () => void, milliseconds: number) => void
 
 export type TokenSource = {
-  /** Begins to get a token, so that it is there when it is needed. */
+  /** Starts getting a token in advance. */
   prepare(): void
-  /** A token for one request, when there is one; null when the source was given up meanwhile. Throws `CaptchaFailure`; the next one is made anew. */
+  /** A token for one request; null when the source was closed meanwhile. Throws `CaptchaFailure`; the next token is made anew. */
   take(): Promise<string | null>
-  /** Forgets the token that nobody has taken yet. */
+  /** Discards a token that was not taken. */
   reset(): void
-  /** The panel is gone: nobody waits any more. */
+  /** The panel is closed: stops waiting. */
   giveUp(): void
 }
 
-/** Makes a token; `expired` is told when it has run out before it was used. */
+/** Makes a token; calls `expired` when it expires unused. */
 export type MakeToken = (expired: () => void) => Promise<string>
 
-/** Tokens of one panel: made ahead, tried again while there is none, each for one request (ACC-DECIDE-25). */
+/** The tokens of one panel: made in advance, retried on failure, each for one request (ACC-DECIDE-25). */
 export function createTokenSource(make: MakeToken, later: Later = (act, milliseconds) => void setTimeout(act, milliseconds)): TokenSource {
   let coming: Promise<string | null> | null = null
   let over = false
@@ -28,7 +28,7 @@ export function createTokenSource(make: MakeToken, later: Later = (act, millisec
         const token = await make(expired)
         return over ? null : token
       } catch (error) {
-        // The script, the network or the work may be better next time; a captcha that was shown and failed is over.
+        // Loading and solving are retried; a captcha that was shown and failed is not.
         if (error instanceof CaptchaFailure) throw error
         if (tries === captchaTries) throw new CaptchaFailure('The captcha did not come', { cause: error })
         await new Promise<void>((resolve) => later(resolve, captchaRetry))
@@ -40,7 +40,7 @@ export function createTokenSource(make: MakeToken, later: Later = (act, millisec
     const letGo = (): boolean => coming === mine && ((coming = null), true)
     const mine = attempt(() => void (letGo() && !over && prepare()))
     coming = mine
-    // One that failed ahead of its time is made anew when it is needed: nobody waits for it yet.
+    // A failed advance token is made again on demand.
     mine.catch(letGo)
     return mine
   }

@@ -3,8 +3,8 @@ import { useSite } from '#web/features/site/use-site.ts'
 import { createCaptcha } from './create-captcha.ts'
 
 /**
- * The shop's captcha in its box. The first token of work that asks nothing of the customer is made `ahead`, as soon as the
- * panel is there; one that is solved by hand is asked for when it is needed.
+ * The shop's captcha in its box. With `ahead`, the first token of a captcha without interaction is made when the panel
+ * opens; others start on demand.
  */
 export function useCaptcha(box: RefObject<HTMLElement | null>, ahead: boolean) {
   const { settings, language } = useSite()

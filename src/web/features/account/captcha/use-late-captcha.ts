@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useSite } from '#web/features/site/use-site.ts'
 import type { Captcha, GuardedRequest } from './create-captcha.ts'
 
-/**
- * A captcha that few are asked for: its script comes with the question. A script that does not come is a captcha that
- * failed.
- */
+/** A captcha that is rarely required: its script is loaded on demand. A failed load counts as a failed captcha. */
 export function useLateCaptcha(box: RefObject<HTMLElement | null>): () => Promise<GuardedRequest> {
   const { settings, language } = useSite()
   const captcha = useRef<Captcha>(null)

@@ -1,11 +1,11 @@
 type UrlParts = { pathname: string; search: string; hash: string }
 
-/** A path of this site and no other. */
+/** Accepts only paths of this site. */
 const isOwnPath = (uri: string): boolean => /^\/(?![/\\])/.test(uri)
 
 /**
- * Where a customer goes who has signed in without an order in mind: where they wanted to go, else they stay, without
- * what opened the panel (ACC-DECIDE-29). Null is to stay.
+ * Where a customer goes after a sign-in without an order: to the requested page, otherwise they stay, without the
+ * panel's query (ACC-DECIDE-29). Null to stay.
  */
 export function afterSignIn({ pathname, search, hash }: UrlParts): string | null {
   const query = new URLSearchParams(search)

@@ -1,12 +1,12 @@
 import { codeLifetime } from '#domain/customer/sign-in-limits.ts'
 import type { CodeChannel } from './channels.ts'
 
-/** A code that is on its way, and the phone it goes to as it was typed. Moments are epoch milliseconds. */
+/** A code that was sent, and its phone as typed. Epoch milliseconds. */
 type WaitedFor = { phone: string; channel: CodeChannel; resendAt: number }
 
 const key = 'sign_in_code'
 
-/** The code this tab waits for, as long as it is good: a panel that is opened again goes on with it (ACC-ENTITY-01, ACC-DECIDE-74). */
+/** The code this tab is waiting for, while it is valid: a reopened panel continues with it (ACC-ENTITY-01, ACC-DECIDE-74). */
 export function waitedFor(now: number = Date.now()): WaitedFor | null {
   try {
     const { until, ...kept } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<WaitedFor> & { until?: number }
@@ -20,15 +20,15 @@ export function waitFor(code: WaitedFor, now: number = Date.now()): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...code, until: now + codeLifetime * 1000 }))
   } catch {
-    // Without storage the panel begins at the phone.
+    // Without storage the panel starts at the phone.
   }
 }
 
-/** The code was used, or another phone is to be asked for. */
+/** Called when the code was used, or another phone is entered. */
 export function waitNoMore(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // See waitFor.
+    // See above: without storage.
   }
 }

@@ -11,20 +11,20 @@ import styles from './login.module.css'
 import { useCountdown } from './use-countdown.ts'
 import type { Login, SentCode } from './use-login.ts'
 
-/** The code that was sent, checked as soon as it is whole, and ways to another one. */
+/** The code step: the code is checked as soon as it is complete, with ways to request another one. */
 export function CodeStep({ login, phone, sent }: { login: Login; phone: string; sent: SentCode }) {
   const t = useTexts('account')
   const [code, setCode] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const checking = login.busy === 'check'
-  // Whole and not being checked: it was wrong.
+  // Complete and not being checked, so it was wrong.
   const isWrong = !checking && code.length === codeLength
   useEffect(() => {
     if (!isWrong) return undefined
     const timer = setTimeout(() => setCode(''), codeShownFor)
     return () => clearTimeout(timer)
   }, [isWrong])
-  // A field that was disabled has lost its focus.
+  // A disabled field has lost its focus.
   useEffect(() => {
     if (!checking && code === '') input.current?.focus()
   }, [checking, code])

@@ -1,4 +1,5 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
+import { useFirstWrong } from '#web/ui/use-first-wrong.ts'
 import { PhoneInput } from '#web/features/phone/phone-input.tsx'
 import type { TypedPhone } from '#web/features/phone/use-phone.ts'
 import { useSite } from '#web/features/site/use-site.ts'
@@ -13,21 +14,24 @@ import { VkButton } from './vk-button.tsx'
 
 type PhoneStepProps = { login: Login; typed: TypedPhone; openOrder: boolean }
 
-/** The number, and the button that sends a code to it. */
+/** The phone, and the button that requests a code. */
 export function PhoneStep({ login, typed, openOrder }: PhoneStepProps) {
   const t = useTexts('account')
   const shell = useTexts('shell')
   const { settings } = useSite()
   const [first] = codeChannels(settings.customers.notify_channels)
   const channel = login.callInstead ? 'call' : first
+  const form = useRef<HTMLFormElement>(null)
+  const sent = useFirstWrong(form, login.phoneError !== undefined, login.busy !== null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!channel || login.locked || login.busy !== null) return
+    sent()
     if (typed.fault) return login.fail(shell.phone_checks[typed.fault])
     void login.send(typed.phone, channel)
   }
   return (
-    <form className={styles.step} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.step} onSubmit={submit} noValidate>
       {channel && (
         <>
           <p className={styles.lead}>{t.lead}</p>
@@ -42,7 +46,7 @@ export function PhoneStep({ login, typed, openOrder }: PhoneStepProps) {
         </>
       )}
       {channel && (
-        <Button type="submit" size="l" wide loading={login.busy !== null} disabled={login.locked}>
+        <Button type="submit" size="l" wide loading={login.busy !== null || login.locked}>
           {login.callInstead ? t.by_call : t.sign_in}
         </Button>
       )}

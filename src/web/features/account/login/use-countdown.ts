@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds left until a moment (epoch milliseconds), counted down each second. */
+/** Seconds left until a time (epoch milliseconds), updated each second. */
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { phoneDigits } from '#domain/customer/phone.ts'
-import { asksWork, callApi, type Failure, firstErrors } from '#web/browser/api.ts'
+import { requiresCaptcha, callApi, type Failure, firstErrors } from '#web/browser/api.ts'
 import { keepPhone } from '#web/features/phone/phone-memory.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
@@ -11,7 +11,7 @@ import { welcome } from '../session.ts'
 import type { CodeChannel } from './channels.ts'
 import { waitedFor, waitFor, waitNoMore } from './code-memory.ts'
 
-/** A code that is on its way. */
+/** A code that was sent. */
 export type SentCode = { channel: CodeChannel; resendAt: number }
 const atPhone: State = { step: 'phone', code: null }
 type State = {
@@ -20,18 +20,18 @@ type State = {
   phoneError?: string | undefined
   codeError?: string | undefined
   captchaError?: string | undefined
-  /** Strangers have used up the codes by SMS for this phone. */
+  /** Other clients have used up this phone's SMS codes. */
   callInstead?: boolean
 }
 
-/** A call brings the code where none by SMS is taken. */
+/** A call can deliver the code when SMS is exhausted. */
 export const refusedAtPhone = ({ problem }: Failure, phoneError: string): State => ({
   ...atPhone,
   phoneError,
   callInstead: problem.typeError === 'call',
 })
 
-/** The steps of signing in: what was sent, what is wrong, and what may be done next. */
+/** The steps of sign-in: what was sent, what is wrong, and what can be done next. */
 export function useLogin(captchaBox: RefObject<HTMLElement | null>) {
   const [resumed] = useState(waitedFor)
   const [state, setState] = useState<State>(resumed ? { step: 'code', code: resumed } : atPhone)
@@ -55,10 +55,10 @@ export function useLogin(captchaBox: RefObject<HTMLElement | null>) {
     setLocked(true)
     setTimeout(() => setLocked(false), lockedFor)
     keepPhone(phone)
-    const result = await askWorking(captcha, request, askFor(cityId, phone, channel))
+    const result = await requestWithCaptcha(captcha, request, askFor(cityId, phone, channel))
     if (result === null) return
     setBusy(null)
-    // Back to the phone, where its error has a place.
+    // Back to the phone, where its error is shown.
     if (!result.ok) return setState(refusedAtPhone(result, wordsOf(result, t.network)))
     const { user } = result.reply
     if (user.session !== null) return
@@ -84,7 +84,7 @@ export function useLogin(captchaBox: RefObject<HTMLElement | null>) {
     alter({ codeError: wrong ?? (result.status === 0 ? t.network : result.problem.message) })
   }
 
-  /** To a phone that may be another one: what was asked for the one before is over. */
+  /** To the phone step: requests for the previous phone are over. */
   function toPhone(): void {
     captcha.giveUp()
     waitNoMore()
@@ -94,7 +94,7 @@ export function useLogin(captchaBox: RefObject<HTMLElement | null>) {
 
   return {
     ...state,
-    /** The phone that a code is waited for since the panel was open before. */
+    /** The phone of a code requested before the panel was reopened. */
     resumedPhone: resumed?.phone,
     busy,
     locked,
@@ -105,7 +105,7 @@ export function useLogin(captchaBox: RefObject<HTMLElement | null>) {
       setBusy(null)
       alter({ phoneError: undefined, captchaError: undefined, callInstead: false })
     },
-    /** Another code is begun: what was wrong with the one before has been read. */
+    /** Typing another code clears the error of the previous one. */
     codeChanged: () => alter({ codeError: undefined }),
     fail: (phoneError: string) => alter({ phoneError }),
     toPhone,
@@ -115,21 +115,21 @@ export function useLogin(captchaBox: RefObject<HTMLElement | null>) {
 const askFor = (city_id: number, phone: string, notify_channel: CodeChannel) => (captcha_user_token: string | null) =>
   callApi('POST /api/user/login', { body: { city_id, name: '', phone: phoneDigits(phone), notify_channel, captcha_user_token } })
 
-/** Where strangers have asked for much it takes more work, and nothing of the customer but a moment. Null when it is over meanwhile. */
-async function askWorking<Answer extends { ok: true } | Failure>(
+/** Repeats a request with a hard captcha when required, which takes the customer a moment. Null when the panel was closed meanwhile. */
+async function requestWithCaptcha<Answer extends { ok: true } | Failure>(
   captcha: Captcha,
   request: GuardedRequest,
   ask: (token: string | null) => Promise<Answer>,
 ): Promise<Answer | null> {
   const result = await ask(request.token)
   if (request.isOver()) return null
-  if (!asksWork(result)) return result
+  if (!requiresCaptcha(result)) return result
   const harder = await captcha.begin('hard')
   const again = harder.isOver() || harder.hasFailed ? result : await ask(harder.token)
   return harder.isOver() ? null : again
 }
 
-/** Why no code was sent: all of it is told at the phone. */
+/** Why no code was sent: all texts are shown at the phone. */
 function wordsOf(failure: Failure, network: string): string {
   const { captcha_user_token, phone } = firstErrors(failure)
   return captcha_user_token ?? phone ?? (failure.status === 0 ? network : failure.problem.message)

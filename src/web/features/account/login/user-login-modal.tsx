@@ -11,7 +11,7 @@ import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { DoneIcon } from '#web/ui/icons/state.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { closeAllModals, openModal } from '#web/ui/modal/modal-store.ts'
+import { closeAllModals, openModal } from '#web/ui/modal/modal-state.ts'
 import { useSession } from '../session.ts'
 import { moveAfter } from '../timings.ts'
 import { afterSignIn } from './after-sign-in.ts'
@@ -21,8 +21,8 @@ import { PhoneStep } from './phone-step.tsx'
 import { useLogin } from './use-login.ts'
 
 /**
- * Signing in by phone: the number, the code, and on to where the customer was going. `openOrder` is an order about to be
- * made; whoever only looks for one that was made need not sign in (LOOKUP-02).
+ * Sign-in by phone: the number, the code, and on to where the customer was going. `openOrder`: an order is about to be
+ * placed; looking up an existing order needs no sign-in (LOOKUP-02).
  */
 export default function UserLoginModal({ openOrder = false }: { openOrder?: boolean }) {
   const t = useTexts('account')
@@ -35,7 +35,7 @@ export default function UserLoginModal({ openOrder = false }: { openOrder?: bool
     <>
       <DialogHeader title={login.step === 'code' ? t.code_title : t.title} closeLabel={shell.close} />
       <DialogBody>
-        {/* A captcha is asked for every code, whatever step it is sent from (ACC-DECIDE-25). */}
+        {/* Every code requires a captcha, from either step (ACC-DECIDE-25). */}
         <div ref={captchaBox} className={styles.captcha} />
         {login.captchaError && (
           <div className={styles.captchaError}>
@@ -57,7 +57,7 @@ export default function UserLoginModal({ openOrder = false }: { openOrder?: bool
   )
 }
 
-/** Nobody signs in twice, nor where nobody signs in: an address may ask for this all the same (ACC-DECIDE-12). */
+/** A URL may open this modal although the customer is signed in or the brand has no sign-in (ACC-DECIDE-12). */
 function useNeeded(done: boolean): void {
   const { settings } = useSite()
   const { status } = useSession()
@@ -68,7 +68,7 @@ function useNeeded(done: boolean): void {
   }, [needless, close])
 }
 
-/** The session is there: the cart of the customer is fetched, and a moment later they go on (LOGIN-36 to LOGIN-40). */
+/** Signed in: loads the customer's cart, and moves on a moment later (LOGIN-36 to LOGIN-40). */
 function Done({ openOrder }: { openOrder: boolean }) {
   const t = useTexts('account')
   const navigate = useSiteNavigate()
@@ -79,7 +79,7 @@ function Done({ openOrder }: { openOrder: boolean }) {
     if (target !== null) void navigate(target, { replace: true })
   })
   useEffect(() => {
-    // Read at once: closing a modal takes the query along.
+    // Read immediately: closing a modal changes the query.
     const target = afterSignIn(location)
     void loadCart(cityId)
     const timer = setTimeout(() => (openOrder ? toOrder() : move(target)), moveAfter)

@@ -2,7 +2,7 @@ import { callApi, firstErrors } from '#web/browser/api.ts'
 import { readCookie, writeCookie } from '#web/browser/cookies.ts'
 import { inPageLanguage, leaveFor, showIn } from '#web/browser/page-language.ts'
 import { paths } from '#web/paths.ts'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { welcome } from '../session.ts'
 import { afterSignIn } from './after-sign-in.ts'
 import { type SavedAttempt, stateKey, verifierCookie } from './vk.ts'
@@ -16,7 +16,7 @@ function readKept(): SavedAttempt | null {
   }
 }
 
-/** Takes the network's answer from the address. One that this tab did not ask for is left alone. */
+/** Reads the network's response from the URL. A response that this tab did not request is ignored. */
 export async function returnFromVk(query: URLSearchParams): Promise<void> {
   const kept = readKept()
   if (kept?.language && !query.has('lang')) return showIn(kept.language)
@@ -38,6 +38,9 @@ export async function returnFromVk(query: URLSearchParams): Promise<void> {
   leaveFor(afterVk(kept, city.alias))
 }
 
-/** As after a code: to the order in hand, whose form a phone has on the cart's page too; else where they wanted to go, or were. */
+/**
+ * After sign-in as with a code: to the pending order, whose form a phone has on the cart's page too; otherwise to the
+ * requested or former page.
+ */
 export const afterVk = ({ back, openOrder }: Pick<SavedAttempt, 'back' | 'openOrder'>, city: string): string =>
   openOrder ? paths.cart(city) : (afterSignIn(new URL(back, 'http://shop')) ?? back)

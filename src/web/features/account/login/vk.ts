@@ -1,4 +1,4 @@
-import type { Language } from '#contract/common.ts'
+import type { Language } from '#domain/language.ts'
 import type { Settings } from '#contract/settings.ts'
 import { writeCookie } from '#web/browser/cookies.ts'
 import { addressLanguage, leaveFor } from '#web/browser/page-language.ts'
@@ -6,19 +6,19 @@ import { addressLanguage, leaveFor } from '#web/browser/page-language.ts'
 /** 77 days in seconds (section 9). */
 const verifierLifetime = 77 * 24 * 3600
 export const verifierCookie = 'vk_code_verifier'
-/** What is known of the question until the network answers: it is good in this tab alone. */
+/** The state of a request until the network responds; valid in this tab only. */
 export const stateKey = 'vk_state'
 export type SavedAttempt = {
   state: string
-  /** The page that was left. */
+  /** The page before the redirect. */
   back: string
-  /** The language that links carried there: the network's answer comes without it. */
+  /** The URL language of that page: the network's redirect lacks it. */
   language: Language | null
-  /** An order about to be made. */
+  /** An order about to be placed. */
   openOrder?: boolean
 }
 
-/** Their names of languages; others are asked in English. */
+/** VK's language ids; others use English. */
 const languageIds: Record<string, string> = { ru: '0', tr: '82' }
 
 const base64url = (bytes: Uint8Array): string =>
@@ -28,7 +28,7 @@ const base64url = (bytes: Uint8Array): string =>
     .replace(/=+$/, '')
 const random = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)))
 
-/** The question to VK ID: where to go, and what only this browser knows (OAuth 2.1 with PKCE). */
+/** The request to VK ID: its URL, and the secrets that stay in this browser (OAuth 2.1 with PKCE). */
 export async function vkQuestion(
   app: NonNullable<Settings['vk']>,
   language: string,
@@ -48,8 +48,8 @@ export async function vkQuestion(
   return `${app.authorize_url}?${query.toString()}`
 }
 
-/** Leaves for the network; its answer comes back to the front page. */
-export async function askVk(app: NonNullable<Settings['vk']>, language: string, openOrder: boolean): Promise<void> {
+/** Redirects to the network; its response comes to the front page. */
+export async function requestVkSignIn(app: NonNullable<Settings['vk']>, language: string, openOrder: boolean): Promise<void> {
   const [verifier, state] = [random(), random()]
   writeCookie(verifierCookie, verifier, verifierLifetime)
   const kept: SavedAttempt = { state, back: location.pathname + location.search, language: addressLanguage(), openOrder }

@@ -15,7 +15,7 @@ function lineChange(before: CartProduct, after: CartProduct | undefined): CartCh
   return before.count === after.count ? null : { kind: 'count', name, from: before.count, to: after.count }
 }
 
-/** What is different between the cart that the customer saw and the one the server has: said before it is ordered again. */
+/** Differences between the cart that the customer saw and the server's: shown before it can be ordered again. */
 export function cartChanges(before: Cart, after: Cart): CartChange[] {
   const lines = Object.entries(before.products).flatMap(([key, line]) => lineChange(line, after.products[key]) ?? [])
   const { total: from } = before.prices

@@ -10,7 +10,7 @@ export function CartNotice({ form: { errors, changes } }: { form: OrderFormState
   return errors.product !== undefined && <CartChangeNotice error={errors.product} changes={changes} />
 }
 
-/** Why the cart could not be ordered as it was, line by line. */
+/** Why the cart could not be ordered, line by line. */
 export function CartChangeNotice({ error, changes }: { error: string; changes: CartChange[] }) {
   const t = useTexts('checkout')
   const tell = useChangeText()

@@ -21,13 +21,13 @@ export function CashFields({ form: { cart, draft, errors, change } }: { form: Or
     setPicked(false)
     change({ cash: text.replace(/\D/g, '').slice(0, String(cashMaximum).length) }, 'cash')
   }
-  // An amount that is being typed stays in its field, also while its beginning reads like a banknote.
+  // A typed amount stays in its field, even while its beginning equals a banknote.
   const [isPicked, setPicked] = useState(() => notes.includes(Number(draft.cash)))
   const pick = (note: string) => {
     setPicked(true)
     change({ cash: note }, 'cash')
   }
-  // Turkey alone rounds up what is too little; elsewhere the server refuses it (DECIDE-82).
+  // Only Turkey rounds up an amount that is too small; elsewhere the server refuses it (DECIDE-82).
   const leave = () => {
     if (countryCode === 'TR' && draft.cash !== '') change({ cash: String(roundUpChange(Number(draft.cash), total, cashMaximum)) }, 'cash')
   }

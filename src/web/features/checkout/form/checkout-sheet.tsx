@@ -14,14 +14,14 @@ import { Savings } from './savings.tsx'
 import { useOrderForm } from './use-order-form.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** The cart's second step on a phone: the order form in the place of the cart, with the way back to it (CART-12, CART-14). */
+/** The cart's second step on a phone: the order form replaces the cart, with a way back (CART-12, CART-14). */
 export function CheckoutSheet({ cart }: { cart: Cart }) {
   const [t, shell] = [useTexts('checkout'), useTexts('shell')]
   const formId = useId()
   const form = useOrderForm(cart)
   const { submit, sending, captchaBox, isCaptcha } = useSubmit(form)
   const body = useRef<HTMLDivElement>(null)
-  // The button that led here went with the first step: the reader goes on from the top of the dialog.
+  // The button that led here is gone with the first step: focus moves to the top of the dialog.
   useEffect(() => body.current?.closest('dialog')?.focus({ preventScroll: true }), [])
   const send = (event: FormEvent) => {
     event.preventDefault()

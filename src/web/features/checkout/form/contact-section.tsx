@@ -6,7 +6,7 @@ import { fieldId } from './place-errors.ts'
 import { Section } from './section.tsx'
 import type { OrderFormState } from './use-order-form.ts'
 
-/** Name and, as the case may be, phone and e-mail (DECIDE-80). */
+/** Name and, if required, phone and e-mail (DECIDE-80). */
 export function ContactSection({ form }: { form: OrderFormState }) {
   const t = useTexts('checkout')
   const { draft, errors, change, asks } = form

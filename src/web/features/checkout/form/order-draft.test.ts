@@ -5,7 +5,7 @@ import { noteAccepted } from './note-accepted.ts'
 import { draftAt, introduced, keepDraft, readDraft, rememberContact, typedIn } from './order-draft.ts'
 import { startIn } from './use-order-draft.ts'
 
-/** A tab's storage. */
+/** A tab's session storage. */
 function storage() {
   const kept = new Map<string, string>()
   const at = (key: string) => kept.get(key) ?? null
@@ -52,14 +52,14 @@ describe('order draft', () => {
     expect(introduced(readDraft(), profile).username).toBe('Аня')
   })
   it('is there after the way to the payment page and back, and gone when its order is accepted (PAY-01, PAY-44)', () => {
-    const typed = { ...draftAt(readDraft(), place), username: 'Анна', room: '12', comment: 'Без лука' }
+    const typed = { ...draftAt(readDraft(), place), username: 'Анна', room: '12', comment: 'Без лука', paymentType: 'cash' }
     keepDraft(typed)
     rememberContact(typed)
     expect(readDraft()).toEqual(typed)
     rememberAwaited({ order_id: 12345678, order_type: 'delivery' })
     noteAccepted(12345678)
     expect(awaitedOrder()).toBeNull()
-    expect(readDraft()).toMatchObject({ username: 'Анна', room: '', comment: '' })
+    expect(readDraft()).toMatchObject({ username: 'Анна', paymentType: 'cash', room: '', comment: '' })
   })
   it('begins with the name and e-mail of who is signed in, and leaves what was typed (DECIDE-80)', () => {
     const anna = { name: 'Анна', email: 'anna@example.org' }

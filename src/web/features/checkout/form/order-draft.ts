@@ -1,8 +1,8 @@
-import type { CartPlace } from '#contract/cart.ts'
+import type { CartPlace } from '#contract/cart-place.ts'
 import type { User } from '#contract/customer.ts'
 import { readStored, removeStored, writeStored } from '#web/browser/storage.ts'
 
-/** What is typed into the order form. */
+/** The content of the order form. */
 export type OrderDraft = {
   username: string
   /** As typed, with its mask. */
@@ -11,7 +11,7 @@ export type OrderDraft = {
   room: string
   entrance: string
   floor: string
-  /** The place that room, entrance and floor belong to, as the cart knew it. */
+  /** The address that room, entrance and floor belong to. */
   doorOf: string
   comment: string
   paymentType: string
@@ -20,6 +20,7 @@ export type OrderDraft = {
 
 const key = 'checkout-draft'
 const nameKey = 'checkout-name'
+const paymentKey = 'checkout-payment'
 const emptyDraft: OrderDraft = {
   username: '',
   phone: '',
@@ -33,9 +34,9 @@ const emptyDraft: OrderDraft = {
   cash: '',
 }
 
-/** The form as it was left: this tab's draft, else the name of the last order. */
+/** The stored form: this tab's draft, otherwise the name and the payment type of the last order. */
 export function readDraft(): OrderDraft {
-  const known = { ...emptyDraft, username: readStored<string>(nameKey) ?? '' }
+  const known = { ...emptyDraft, username: readStored<string>(nameKey) ?? '', paymentType: readStored<string>(paymentKey) ?? '' }
   try {
     return { ...known, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<OrderDraft>) }
   } catch {
@@ -43,39 +44,43 @@ export function readDraft(): OrderDraft {
   }
 }
 
-/** Customers who have signed in need not say again who they are; what was typed or ordered with before stays (DECIDE-80). */
+/** Fills in a signed-in customer's name and e-mail, unless they were entered or stored before (DECIDE-80). */
 export const introduced = (draft: OrderDraft, { name, email }: Pick<User, 'name' | 'email'>): OrderDraft => ({
   ...draft,
   username: draft.username || name,
   email: draft.email || (email ?? ''),
 })
 
-/** What of a draft is to be kept: what the profile gave is asked of it again, as it may be changed there meanwhile. */
+/** The draft without values from the profile, which may change there. */
 export const typedIn = (draft: OrderDraft, { name, email }: Pick<User, 'name' | 'email'>): OrderDraft => ({
   ...draft,
   username: draft.username === name ? '' : draft.username,
   email: draft.email === email ? '' : draft.email,
 })
 
-/** Survives a reload, not the tab: it holds a phone and a door. */
+/** Survives a reload, not the tab: it contains a phone and an address. */
 export function keepDraft(draft: OrderDraft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {
-    // Without storage the form works; it only forgets.
+    // Without storage the form works, but remembers nothing.
   }
 }
 
-/** What will be the same next time is remembered (DECIDE-80). */
-export const rememberContact = ({ username }: OrderDraft): void => writeStored(nameKey, username.trim())
+/** Stores contact data and the payment type for the next order (DECIDE-80). */
+export function rememberContact({ username, paymentType }: Pick<OrderDraft, 'username' | 'paymentType'>): void {
+  writeStored(nameKey, username.trim())
+  writeStored(paymentKey, paymentType)
+}
 
-/** Whoever signs out leaves nothing for the next one at this browser (SESSION-07). */
+/** Signing out leaves nothing for the next person at this browser (SESSION-07). */
 export function forgetContact(): void {
   removeStored(nameKey)
+  removeStored(paymentKey)
   dropDraft()
 }
 
-/** An order has been accepted: its form has done its work. */
+/** Deletes the draft after an accepted order. */
 export function dropDraft(): void {
   try {
     sessionStorage.removeItem(key)
@@ -89,7 +94,7 @@ type DoorParts = Pick<CartPlace, 'street' | 'house' | 'room' | 'entrance' | 'flo
 const nameOf = ({ street, house, room, entrance, floor }: DoorParts): string =>
   [street, house, room, entrance, floor].map((part) => part ?? '').join('|')
 
-/** The draft at a place: a door typed for one address is not carried to another, be it in the same house. */
+/** The draft at a place: room, entrance and floor typed for one address are not used for another, even in the same house. */
 export function draftAt(draft: OrderDraft, place: DoorParts): OrderDraft {
   const doorOf = nameOf(place)
   if (draft.doorOf === doorOf) return draft

@@ -17,7 +17,7 @@ type OrderFormProps = {
   onSubmit: (event: FormEvent) => void
 }
 
-/** All that is asked of the customer. The cart stands outside of it: nothing there may send the order. */
+/** The order form. The cart is outside of it, so that nothing there can submit the order. */
 export function OrderForm({ id, form, sending, captchaBox, isCaptcha, onSubmit }: OrderFormProps) {
   const t = useTexts('checkout')
   return (

@@ -12,8 +12,8 @@ const draft = (typed: Partial<OrderDraft> = {}): OrderDraft => ({
   paymentType: 'cash',
   ...typed,
 })
-/** Nothing wrong that the payload does not show. */
-const fine = { phoneFault: null, cashMaximum: 5000 }
+/** No faults beyond the payload. */
+const fine = { phoneFault: null, pinned: false, cashMaximum: 5000 }
 const atShop = { order_type: 'takeaway', shop_id: 7, street: null, house: null } as const
 
 describe('order payload', () => {
@@ -75,6 +75,21 @@ describe('pre-check of what is sent', () => {
     const sent = orderPayload(draft({ username: ' ', room: ' ' }), sampleCart({ selectedInterval: null }), rules)
     expect(payloadProblems(sent, fine).map(({ field }) => field)).toEqual(['username', 'delivery_address.room', 'interval_id'])
   })
+  it('takes the promised time where none is chosen', () => {
+    const cart = sampleCart({ selectedInterval: null })
+    const promise = { interval_id: '2026-03-14_13:00', title: '13:00–13:30', day: null, until: 0 }
+    const promised = { ...cart, place: { ...cart.place, promise } }
+    expect(orderPayload(draft(), promised, rules).interval_id).toBe('2026-03-14_13:00')
+    expect(orderPayload(draft(), { ...promised, selectedInterval: '2026-03-14_18:30' }, rules).interval_id).toBe('2026-03-14_18:30')
+  })
+  it('asks for neither house nor flat where a pin stands for the house', () => {
+    const place = { ...sampleCart().place, house: null, pin: { latitude: 55.76, longitude: 37.6 } }
+    const sent = orderPayload(draft({ room: ' ' }), sampleCart({ place }), rules)
+    expect([payloadProblems(sent, { ...fine, pinned: true }), payloadProblems(sent, fine).map(({ field }) => field)]).toEqual([
+      [],
+      ['delivery_address.house', 'delivery_address.room'],
+    ])
+  })
   // @VALID-06
   it('names what is too long, the way to the door and the comment included (CONST-13, VALID-03)', () => {
     const long = 'x'.repeat(255)
@@ -96,7 +111,7 @@ describe('pre-check of what is sent', () => {
     const sent = { ...orderPayload(typed, sampleCart({ selectedInterval: null }), rules), email: 'nobody' }
     expect(payloadProblems(sent, { ...fine, phoneFault: 'phone-required' }).map(({ field, code }) => [field, code])).toEqual([
       ['username', 'username-required'],
-      ['delivery_address.room', 'address-required'],
+      ['delivery_address.room', 'room-required'],
       ['interval_id', 'interval-required'],
       ['phone', 'phone-required'],
       ['email', 'email-invalid'],

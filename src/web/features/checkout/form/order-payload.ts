@@ -10,19 +10,19 @@ import { cashFault, roundUpChange } from '#domain/payment/cash.ts'
 import { isCash } from '#domain/payment/payment-types.ts'
 import type { OrderDraft } from './order-draft.ts'
 
-/** What of the city and the settings decides about the form. */
+/** The facts of city and settings that the form depends on. */
 export type FormRules = { cityId: number; countryCode: string; cashMaximum: number; authEnabled: boolean }
 
 const textOrNull = (text: string): string | null => text.trim() || null
 
-/** The e-mail is asked in Turkey with card online, and nowhere else (CHECKOUT-08). */
+/** Only Turkey with card online requires an e-mail (CHECKOUT-08). */
 export const asksEmail = (paymentType: string, countryCode: string): boolean =>
   countryCode === 'TR' && paymentType.toLowerCase() === 'cardonline'
 
-/** Change is offered for cash up to the maximum; above it nobody is asked (DECIDE-83). */
+/** Change is offered for cash up to the maximum (DECIDE-83). */
 export const asksCash = (paymentType: string, total: number, cashMaximum: number): boolean => isCash(paymentType) && total <= cashMaximum
 
-/** The amount to give change from, rounded up in Turkey wherever the button was pressed from (VALID-16, DECIDE-82). */
+/** The amount to give change from, rounded up in Turkey before sending too (VALID-16, DECIDE-82). */
 function cashOf({ paymentType, cash }: OrderDraft, { total }: Cart['prices'], { cashMaximum, countryCode }: FormRules): number | null {
   if (cash === '' || !asksCash(paymentType, total, cashMaximum)) return null
   return isTurkey(countryCode) ? roundUpChange(Number(cash), total, cashMaximum) : Number(cash)
@@ -53,16 +53,16 @@ export function orderPayload(draft: OrderDraft, cart: Cart, rules: FormRules): O
           floor: textOrNull(draft.floor),
         }
       : null,
-    interval_id: cart.selectedInterval,
+    interval_id: cart.selectedInterval ?? place.promise?.interval_id ?? null,
   }
 }
 
-/** What the pre-check knows beside the payload: what is wrong with the phone, where one is asked for, and the most cash, in major units. */
-type PreCheckContext = { phoneFault: ProblemCode | null; cashMaximum: number }
+/** What the pre-check needs beside the payload: the phone's fault, if a phone is required, the maximum of cash in major units, and whether a pin stands for the house. */
+type PreCheckContext = { phoneFault: ProblemCode | null; cashMaximum: number; pinned: boolean }
 
-/** The pre-check, over just what would be sent: every wrong field at once, as the server would name them. */
-export const payloadProblems = (form: OrderForm, { phoneFault, cashMaximum }: PreCheckContext): Problem[] => [
-  ...checkOrder(form),
+/** The pre-check of the payload: all wrong fields at once, named as by the server. */
+export const payloadProblems = (form: OrderForm, { phoneFault, cashMaximum, pinned }: PreCheckContext): Problem[] => [
+  ...checkOrder({ ...form, delivery_address: form.delivery_address && { ...form.delivery_address, pinned } }),
   ...(phoneFault === null ? [] : [{ field: 'phone', code: phoneFault }]),
   ...(form.email == null || isEmail(form.email) ? [] : [{ field: 'email', code: 'email-invalid' } as const]),
   ...cashProblems(form, cashMaximum),

@@ -1,4 +1,3 @@
-import { isCash } from '#domain/payment/payment-types.ts'
 import { useSite } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { CardIcon, CashIcon, QrIcon } from '#web/ui/icons/buying.tsx'
@@ -12,7 +11,7 @@ import { fieldId } from './place-errors.ts'
 import { Section } from './section.tsx'
 import type { OrderFormState } from './use-order-form.ts'
 
-const iconOf = (alias: string) => (isCash(alias) ? <CashIcon /> : alias.toLowerCase().startsWith('card') ? <CardIcon /> : <QrIcon />)
+const icons = { cash: <CashIcon />, card: <CardIcon />, qr: <QrIcon /> }
 
 export function PaymentSection({ form }: { form: OrderFormState }) {
   const t = useTexts('checkout')
@@ -50,7 +49,11 @@ function PaymentCards({ form: { payment, paymentType, errors, change } }: { form
       legend={t.payment}
       hideLegend
       columns={2}
-      options={payment.types.map(({ alias }) => ({ value: alias, title: known[alias]?.title ?? alias, icon: iconOf(alias) }))}
+      options={payment.types.map(({ alias }) => ({
+        value: alias,
+        title: known[alias]?.title ?? alias,
+        icon: icons[known[alias]?.icon ?? 'card'],
+      }))}
       value={paymentType}
       error={errors.payment_type}
       onChange={(type) => change({ paymentType: type }, 'payment_type', 'cash')}

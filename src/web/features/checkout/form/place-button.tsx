@@ -4,14 +4,14 @@ import { useTexts } from '#web/texts.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ChevronRightIcon } from '#web/ui/icons/moving.tsx'
 import { WrongIcon } from '#web/ui/icons/state.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import styles from './fields.module.css'
 
 type PlaceButtonProps = {
   id: string
   orderType: OrderType
   icon: ReactNode
-  /** What is chosen here: a screen reader hears it before the place. */
+  /** Read by a screen reader before the place. */
   label: string
   /** Null while nothing is chosen. */
   place: string | null
@@ -19,7 +19,7 @@ type PlaceButtonProps = {
   error?: string
 }
 
-/** Where the order goes to or is collected: opens the address modal in the fitting view (DECIDE-81). */
+/** The place of the order: opens the address modal in the right view (DECIDE-81). */
 export function PlaceButton({ id, orderType, icon, label, place, empty, error }: PlaceButtonProps) {
   const t = useTexts('checkout')
   return (

@@ -12,8 +12,8 @@ describe('errors beside the fields', () => {
     expect(placeErrors({ 'delivery_address.house': 'Адрес' }, all).fields).toEqual({ 'delivery_address.street': 'Адрес' })
   })
   it('of entrance, floor and comment stand at their fields (CONST-13)', () => {
-    const told = { 'delivery_address.entrance': 'A', 'delivery_address.floor': 'B', order_comment: 'C' }
-    expect(placeErrors(told, all).fields).toEqual(told)
+    const shown = { 'delivery_address.entrance': 'A', 'delivery_address.floor': 'B', order_comment: 'C' }
+    expect(placeErrors(shown, all).fields).toEqual(shown)
   })
   it('keep the first of two texts for one place (ERR-01)', () => {
     expect(placeErrors({ 'delivery_address.street': 'A', 'delivery_address.house': 'B' }, all).fields).toEqual({

@@ -1,4 +1,4 @@
-/** The fields an error can stand beside, from the top of the form down: focus goes to the first (DECIDE-120). */
+/** The fields that can show an error, from the top of the form: the first one gets focus (DECIDE-120). */
 export const formFields = [
   'product',
   'delivery_address.street',
@@ -18,7 +18,7 @@ export const formFields = [
 export type FormField = (typeof formFields)[number]
 export type FieldErrors = Partial<Record<FormField, string>>
 
-/** Where an error is drawn; null for a field that the form does not show. The address is one button: what is wrong with the house stands there as well. */
+/** The field that shows an error; null for a field that the form lacks. The address is one button, which also shows errors of the house. */
 export const drawnAt =
   (visible: ReadonlySet<FormField>) =>
   (name: string): FormField | null => {
@@ -28,14 +28,14 @@ export const drawnAt =
 
 export const firstField = (errors: FieldErrors): FormField | null => formFields.find((field) => errors[field] !== undefined) ?? null
 
-/** The id of the element that takes focus for a field. There is one order form at a time. */
+/** The id of the element that takes focus for a field. Only one order form exists at a time. */
 export const fieldId = (field: FormField): string => `order-${field.replace('.', '-')}`
 
 const doorFields: FormField[] = ['delivery_address.street', 'delivery_address.room', 'delivery_address.entrance', 'delivery_address.floor']
 
-/** What can be seen of the form. */
+/** The visible fields of the form. */
 export function visibleFields(seen: { delivery: boolean; phone: boolean; email: boolean; cash: boolean }): Set<FormField> {
   const place: FormField[] = seen.delivery ? doorFields : ['shop_id']
-  const asked = (['phone', 'email', 'cash'] as const).filter((field) => seen[field])
-  return new Set<FormField>(['product', 'username', 'interval_id', 'payment_type', 'order_comment', ...place, ...asked])
+  const requested = (['phone', 'email', 'cash'] as const).filter((field) => seen[field])
+  return new Set<FormField>(['product', 'username', 'interval_id', 'payment_type', 'order_comment', ...place, ...requested])
 }

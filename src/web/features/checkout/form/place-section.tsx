@@ -1,4 +1,6 @@
+import { noFlat } from '#domain/address/flat.ts'
 import { useTexts } from '#web/texts.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { PinIcon, StoreIcon } from '#web/ui/icons/place.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
@@ -8,7 +10,7 @@ import { PlaceButton } from './place-button.tsx'
 import { Section } from './section.tsx'
 import type { OrderFormState } from './use-order-form.ts'
 
-/** Where to: the address with the way to the door, or the shop (CHECKOUT-02, CHECKOUT-03). */
+/** The place: the address with entrance, floor and flat, or the shop (CHECKOUT-02, CHECKOUT-03). */
 export function PlaceSection({ form }: { form: OrderFormState }) {
   const t = useTexts('checkout')
   const { cart, draft, errors, change } = form
@@ -39,17 +41,18 @@ export function PlaceSection({ form }: { form: OrderFormState }) {
   )
 }
 
-function DoorFields({ form: { draft, errors, change } }: { form: OrderFormState }) {
+function DoorFields({ form: { cart, draft, errors, change } }: { form: OrderFormState }) {
   const t = useTexts('checkout')
+  const isHouse = draft.room === noFlat
   return (
     <div className={styles.door}>
       <Field
         id={fieldId('delivery_address.room')}
         label={t.room}
-        hint={t.room_hint}
-        required
+        required={!isHouse && !cart.place.pin}
+        disabled={isHouse}
         autoComplete="address-line2"
-        value={draft.room}
+        value={isHouse ? '' : draft.room}
         error={errors['delivery_address.room']}
         onChange={(room) => change({ room }, 'delivery_address.room')}
       />
@@ -70,6 +73,7 @@ function DoorFields({ form: { draft, errors, change } }: { form: OrderFormState 
         error={errors['delivery_address.floor']}
         onChange={(floor) => change({ floor }, 'delivery_address.floor')}
       />
+      <Checkbox label={t.no_flat} checked={isHouse} onChange={(house) => change({ room: house ? noFlat : '' }, 'delivery_address.room')} />
     </div>
   )
 }

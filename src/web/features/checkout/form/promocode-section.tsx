@@ -1,17 +1,18 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { firstErrors } from '#web/browser/api.ts'
 import { applyPromocode, forgetPromocode } from '#web/features/cart/cart-store.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { flash } from '#web/ui/flash/flash-store.ts'
 import { TagIcon } from '#web/ui/icons/buying.tsx'
 import styles from './promocode-section.module.css'
 import { Section } from './section.tsx'
 
 type PromocodeSectionProps = { cart: Pick<Cart, 'blockers' | 'promocode'> }
 
-/** Only while the order button is free (GIFT-09): before that there is nothing that a code could make cheaper. */
+/** Shown only while the order button is enabled (GIFT-09): before that there is nothing to discount. */
 export function PromocodeSection({ cart: { blockers, promocode } }: PromocodeSectionProps) {
   const t = useTexts('checkout')
   if (blockers.length > 0) return null
@@ -25,16 +26,22 @@ function Entry() {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [checking, setChecking] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const refuse = (text: string) => {
+    setError(text)
+    input.current?.focus()
+  }
   const check = async (event: FormEvent) => {
     event.preventDefault()
+    if (checking) return
     // An empty code is not sent (DECIDE-67).
-    if (typed.trim() === '' || checking) return
+    if (typed.trim() === '') return refuse(t.promocode_empty)
     setChecking(true)
     const outcome = await applyPromocode(typed.trim())
     setChecking(false)
     if (outcome.ok) return
     const text = outcome.status === 0 ? t.promocode_offline : (firstErrors(outcome).promocode ?? outcome.problem.message)
-    setError(text || shell.something_failed)
+    refuse(text || shell.something_failed)
   }
   const type = (text: string) => {
     setTyped(text)
@@ -52,11 +59,12 @@ function Entry() {
         spellCheck={false}
         enterKeyHint="go"
         maxLength={100}
+        ref={input}
         value={typed}
         error={error}
         onChange={type}
       />
-      <Button type="submit" kind="secondary" disabled={typed.trim() === ''} loading={checking}>
+      <Button type="submit" kind="secondary" loading={checking}>
         {t.check}
       </Button>
     </form>
@@ -65,6 +73,11 @@ function Entry() {
 
 function Applied({ code }: { code: string }) {
   const t = useTexts('checkout')
+  const words = useTexts('cart')
+  const forget = () =>
+    void forgetPromocode().then(() =>
+      flash(words.promocode_removed(code), { action: { label: words.undo, run: () => void applyPromocode(code) } }),
+    )
   return (
     <div className={styles.applied}>
       <TagIcon />
@@ -72,7 +85,7 @@ function Applied({ code }: { code: string }) {
         <span className={styles.code}>{code}</span>
         <output className={styles.state}>{t.promocode_applied}</output>
       </p>
-      <Button kind="ghost" aria-label={t.delete_promocode(code)} onClick={() => void forgetPromocode()}>
+      <Button kind="ghost" aria-label={t.delete_promocode(code)} onClick={forget}>
         {t.delete}
       </Button>
     </div>

@@ -1,12 +1,27 @@
+import { lazy, Suspense } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { BonusSection } from '#web/features/loyalty/bonus-section.tsx'
-import { PromocodeSection } from './promocode-section.tsx'
+import { useTexts } from '#web/texts.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Section } from './section.tsx'
 
-/** What makes the order cheaper. Outside of the order form: nothing here may send the order (CHECKOUT-06). */
+// Below everything that an order needs.
+const PromocodeSection = lazy(() => import('./promocode-section.tsx').then(({ PromocodeSection: section }) => ({ default: section })))
+
+/** Discounts. Outside of the order form, so that nothing here can submit the order (CHECKOUT-06). */
 export function Savings({ cart }: { cart: Cart }) {
+  const t = useTexts('checkout')
+  // As high as the section.
+  const held = cart.blockers.length === 0 && (
+    <Section title={t.promocode}>
+      <Skeleton shape="button" />
+    </Section>
+  )
   return (
     <>
-      <PromocodeSection cart={cart} />
+      <Suspense fallback={held}>
+        <PromocodeSection cart={cart} />
+      </Suspense>
       <BonusSection cart={cart} />
     </>
   )

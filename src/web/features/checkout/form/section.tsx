@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './fields.module.css'
 
-/** One question of the order form. */
+/** One section of the order form. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

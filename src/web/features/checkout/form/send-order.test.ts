@@ -8,7 +8,7 @@ const payload = (username = 'Анна'): OrderForm => ({ city_id: 1, order_type:
 const placed = { ok: true, reply: { order_id: 12345678, payment_type: 'cash' } }
 const refused = (status: number, problem: Record<string, unknown> = {}) => ({ ok: false, status, problem: { message: '', ...problem } })
 
-/** A server that gives these answers one after another, and the keys it was asked with. */
+/** A server that sends these responses in turn, and the keys it received. */
 function world(...answers: unknown[]) {
   let made = 0
   const keys: (string | undefined)[] = []
@@ -59,8 +59,8 @@ describe('sending an order', () => {
   it.each([
     [409, 'Ещё выполняется', 'Ещё выполняется'],
     [500, '', null],
-  ])('passes on what a %i says (ERR-22)', async (status, message, told) => {
-    expect(await sendOrder(payload(), world(refused(status, { message })))).toEqual({ kind: 'failed', status, message: told })
+  ])('passes on what a %i says (ERR-22)', async (status, message, shown) => {
+    expect(await sendOrder(payload(), world(refused(status, { message })))).toEqual({ kind: 'failed', status, message: shown })
   })
   it('takes an answer without a number for a failure (ERR-24)', async () => {
     expect(await sendOrder(payload(), world({ ok: true, reply: {} }))).toMatchObject({ kind: 'failed', message: null })

@@ -1,7 +1,8 @@
 import { TimesFailed } from '#web/features/checkout/times-failed.tsx'
+import { RestNotice } from '#web/features/cart/rest-notice.tsx'
 import { useTexts } from '#web/texts.tsx'
 import { ClockIcon } from '#web/ui/icons/place.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { RadioChips } from '#web/ui/RadioChips.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -12,7 +13,7 @@ import type { OrderFormState } from './use-order-form.ts'
 import { TimeSettings } from './time-settings.tsx'
 import { useNearestTimes } from './use-nearest-times.ts'
 
-/** The nearest times as chips, and a way to all others (INTERVAL-04). */
+/** The nearest times as chips, and a link to all others (INTERVAL-04). */
 export function TimeSection({ form }: { form: OrderFormState }) {
   const t = useTexts('checkout')
   const { cart } = form
@@ -44,7 +45,7 @@ function NearestTimes({ form }: { form: OrderFormState }) {
   }
   return (
     <>
-      {nearest.noneToday && <NoneToday message={nearest.message} />}
+      {nearest.noneToday ? <NoneToday message={nearest.message} /> : <RestNotice place={form.cart.place} />}
       <RadioChips
         legend={t.times}
         hideLegend
@@ -58,7 +59,7 @@ function NearestTimes({ form }: { form: OrderFormState }) {
   )
 }
 
-/** Nothing is left of today; another day is one press away (DECIDE-73). */
+/** Today has no times left; another day is one press away (DECIDE-73). */
 export function NoneToday({ message }: { message: string | null }) {
   const t = useTexts('checkout')
   return (

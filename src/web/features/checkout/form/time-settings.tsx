@@ -1,6 +1,7 @@
 import type { Cart } from '#contract/cart.ts'
 import { callApi, type Body, type Reply } from '#web/browser/api.ts'
 import { contextOf } from '#web/features/cart/place-context.ts'
+import { OnTime } from '#web/features/cart/promise.tsx'
 import { useAnswer } from '#web/browser/use-answer.ts'
 import { useTexts } from '#web/texts.tsx'
 import styles from './fields.module.css'
@@ -8,24 +9,31 @@ import styles from './fields.module.css'
 type TimeSettingsBody = Body<'POST /api/schedule/time-settings'>
 type Times = Reply<'POST /api/schedule/time-settings'>
 
-/** What cooking and delivery times depend on: a new date, zone, shop or order type asks anew (DECIDE-77). */
+/** What cooking and delivery times depend on: a new date, zone, shop or order type reloads them (DECIDE-77). */
 export const timeSettingsFor = ({ place, selectedDate }: Pick<Cart, 'place' | 'selectedDate'>): TimeSettingsBody => ({
   ...contextOf(place),
   city_id: place.city_id,
   date: selectedDate,
 })
 
-/** How long the kitchen and the courier take; its line is there before its words are. */
+/** The duration of cooking and delivery; its line is reserved before the text has loaded. */
 export function TimeSettings({ cart }: { cart: Cart }) {
-  const asked = timeSettingsFor(cart)
-  const { value } = useAnswer<Times>(`times ${JSON.stringify(asked)}`, async () => {
-    const result = await callApi('POST /api/schedule/time-settings', { body: asked })
+  const requested = timeSettingsFor(cart)
+  const { value } = useAnswer<Times>(`times ${JSON.stringify(requested)}`, async () => {
+    const result = await callApi('POST /api/schedule/time-settings', { body: requested })
     return result.ok ? { ok: true, value: result.reply } : result
   })
-  return <TimeWords times={value} />
+  return <TimeWords times={value} place={cart.place} />
 }
 
-export function TimeWords({ times }: { times: Pick<Times, 'cooking_time' | 'delivery_time'> | null }) {
+type TimeWordsProps = { times: Pick<Times, 'cooking_time' | 'delivery_time'> | null; place: Pick<Cart['place'], 'on_time'> }
+
+export function TimeWords({ times, place }: TimeWordsProps) {
   const t = useTexts('checkout')
-  return <p className={styles.pace}>{times && t.pace(times.cooking_time, times.delivery_time)}</p>
+  return (
+    <p className={styles.pace}>
+      {times && t.pace(times.cooking_time, times.delivery_time)}
+      <OnTime place={place} />
+    </p>
+  )
 }

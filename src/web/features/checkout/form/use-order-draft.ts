@@ -8,21 +8,21 @@ import type { PhoneMasks } from '#web/features/phone/phone-start.ts'
 import { startHere, usePhoneMask, usePhoneMasks } from '#web/features/phone/use-phone.ts'
 import { draftAt, introduced, keepDraft, type OrderDraft, readDraft, typedIn } from './order-draft.ts'
 
-/** What the form starts with: as it was left, else with what was told here before, be it elsewhere on the site (CONST-01). */
+/** The initial form: the stored draft, otherwise data entered elsewhere on the site (CONST-01). */
 export function startIn(masks: PhoneMasks): { draft: OrderDraft; maskId: number | null } {
   const draft = readDraft()
   const { phone, maskId } = startHere(masks, phoneToKeep(storedPhone(), phoneDigits(draft.phone)))
   return { draft: { ...draft, phone }, maskId }
 }
 
-/** What is typed, kept through a reload. Lives in the browser alone: nothing of it is ever rendered on the server. */
+/** The content of the form, kept through a reload. Exists only in the browser, never rendered on the server. */
 export function useOrderDraft({ place }: Cart) {
   const masks = usePhoneMasks()
   const [start] = useState(() => startIn(masks))
   const [typed, setTyped] = useState(start.draft)
   const session = useSession()
   const [met, setMet] = useState<Pick<User, 'name' | 'email'> | null>(null)
-  // Once: a name that is taken out stays out.
+  // Once, so that a deleted name stays deleted.
   if (session.status === 'customer' && !met) {
     setMet(session.user)
     setTyped(introduced(typed, session.user))

@@ -15,7 +15,7 @@ import { usePaymentTypes } from './use-payment-types.ts'
 
 export type OrderFormState = ReturnType<typeof useOrderForm>
 
-/** The order form: what is typed, what is asked for, and what is wrong with it. */
+/** The order form: its content, its required fields, and its errors. */
 export function useOrderForm(cart: Cart) {
   const rules = useFormRules()
   const masks = usePhoneMasks()
@@ -45,7 +45,7 @@ export function useOrderForm(cart: Cart) {
     payment: { ...payment, reload },
     paymentType,
     asks,
-    /** What the pre-check says of the phone (DECIDE-84). */
+    /** The phone's fault in the pre-check (DECIDE-84). */
     phoneFault: asks.phone ? faultOf(masks, draft.phone) : null,
     errors,
     show,
@@ -60,7 +60,7 @@ function useFormRules(): FormRules {
   return { cityId, countryCode, cashMaximum, authEnabled: useSite().settings.customers.is_auth_enabled }
 }
 
-/** Acts once for each new value, before it is drawn. */
+/** Runs once for each new value, before rendering it. */
 function useChanged<Value>(value: Value, act: () => void): void {
   const [before, setBefore] = useState(value)
   if (before === value) return
@@ -68,7 +68,7 @@ function useChanged<Value>(value: Value, act: () => void): void {
   act()
 }
 
-/** Errors beside the fields. Showing them moves focus to the first. */
+/** Errors at the fields. Showing them focuses the first. */
 function useErrors(visible: ReadonlySet<FormField>) {
   const { errors, show, clear } = useFieldErrors<FormField>()
   const [shown, setShown] = useState<FieldErrors | null>(null)

@@ -6,7 +6,7 @@ import { offeredTypes } from './payment-choice.ts'
 
 type Types = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; types: PaymentType[] }
 
-/** The ways to pay at the cart's place (PAYTYPE-02). Those that are known stay while another place's are on their way. */
+/** The payment types at the cart's place (PAYTYPE-02). Known ones stay visible while another place's load. */
 export function usePaymentTypes({ place }: Cart): { payment: Types; reload: () => void } {
   const { city_id, order_type, shop_id, delivery_zone_id } = place
   const [attempt, setAttempt] = useState(0)

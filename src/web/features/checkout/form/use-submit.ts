@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OrderForm } from '#contract/order.ts'
 import type { Problem } from '#domain/problem.ts'
 import { callApi } from '#web/browser/api.ts'
@@ -7,7 +7,7 @@ import { leaveFor } from '#web/browser/page-language.ts'
 import { stayBusy } from '#web/browser/single-flight.ts'
 import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { useLateCaptcha } from '#web/features/account/captcha/use-late-captcha.ts'
-import { replaceCart, setStep } from '#web/features/cart/cart-store.ts'
+import { reloadCart, replaceCart, setStep } from '#web/features/cart/cart-store.ts'
 import { contextOf } from '#web/features/cart/place-context.ts'
 import { signInToOrder } from '#web/features/cart/use-open-order.ts'
 import { isShown } from '#web/features/errors/shown-failures.ts'
@@ -16,7 +16,7 @@ import { useCityHere } from '#web/features/site/use-site.ts'
 import { useSiteNavigate } from '#web/navigation/use-site-navigate.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { cartChanges } from './cart-changes.ts'
 import { noteAccepted } from './note-accepted.ts'
 import { rememberContact } from './order-draft.ts'
@@ -24,7 +24,7 @@ import { orderPayload, payloadProblems } from './order-payload.ts'
 import { type OrderResult, sendOrder } from './send-order.ts'
 import type { OrderFormState } from './use-order-form.ts'
 
-/** Goes to the page of an order that was just placed. That page asks for the cart, which is empty from then on: not before this one is left. */
+/** Goes to the page of a placed order. The cart is emptied only after leaving the current page. */
 export function useGoToOrder(): (orderId: number) => Promise<void> {
   const navigate = useSiteNavigate()
   const city = useCityHere()
@@ -38,10 +38,10 @@ export function useGoToOrder(): (orderId: number) => Promise<void> {
   )
 }
 
-/** `captchaBox` and `isCaptcha`: the captcha that a guest's order may take, and whether it is being solved. */
+/** `captchaBox` and `isCaptcha`: the captcha that a guest's order may require, and whether it is being solved. */
 type Submit = { submit: () => void; sending: boolean; captchaBox: RefObject<HTMLDivElement | null>; isCaptcha: boolean }
 
-/** Checks and sends the order; what is wrong goes back into the form (ORDER-01, DECIDE-116). */
+/** Checks and sends the order; problems are shown in the form (ORDER-01, DECIDE-116). */
 export function useSubmit(form: OrderFormState): Submit {
   const { isBusy: sending, run } = useSingleFlight()
   const t = useTexts('checkout')
@@ -51,30 +51,45 @@ export function useSubmit(form: OrderFormState): Submit {
   const { send, captchaBox, isCaptcha } = useSend()
   const submit = async () => {
     const payload = orderPayload(form.draft, form.cart, form.rules)
-    const problems = payloadProblems(payload, { phoneFault: form.phoneFault, cashMaximum: form.rules.cashMaximum })
+    const problems = payloadProblems(payload, {
+      phoneFault: form.phoneFault,
+      cashMaximum: form.rules.cashMaximum,
+      pinned: form.cart.place.pin !== null,
+    })
     form.show(textsOf(problems, t.errors))
     form.setChanges([])
     if (problems.length > 0) return
     const sent = await send(payload)
     if (sent === null) return
     if (sent.kind === 'ordered' || sent.kind === 'to-pay') {
-      rememberContact(form.draft)
+      rememberContact({ username: form.draft.username, paymentType: form.paymentType })
       if (form.asks.phone) keepPhone(form.draft.phone)
     }
     if (sent.kind === 'ordered') return goToOrder(sent.orderId)
-    // A page of its own, so that its own content policy holds. Whoever comes back finds the form as it was.
+    // A full page load, so that the payment page's own content policy applies. Returning finds the form unchanged.
     if (sent.kind === 'to-pay') {
       leaveFor(paths.payment(alias, sent.key))
       return stayBusy
     }
-    // Signing in leads back to the form, which stays as it is (DECIDE-89).
+    // Sign-in returns to the unchanged form (DECIDE-89).
     if (sent.kind === 'signed-out') return signInToOrder()
     return refused(sent)
   }
-  return { submit: () => void run(submit), sending, captchaBox, isCaptcha }
+  const { press, isWaiting } = usePressWhenReady(form.payment.status !== 'loading', () => void run(submit))
+  return { submit: press, sending: sending || isWaiting, captchaBox, isCaptcha }
 }
 
-/** Sends an order, and once more with a captcha where that is asked for; null when the form was left meanwhile. */
+/** A press that comes before what it needs is there waits for it. What is there stays, so a form waits at most once. */
+function usePressWhenReady(isReady: boolean, act: () => void): { press: () => void; isWaiting: boolean } {
+  const [isPressed, setPressed] = useState(false)
+  const go = useEffectEvent(act)
+  useEffect(() => {
+    if (isPressed && isReady) go()
+  }, [isPressed, isReady])
+  return { press: isReady ? act : () => setPressed(true), isWaiting: isPressed && !isReady }
+}
+
+/** Sends an order, and again with a captcha if required; null when the form was left meanwhile. */
 function useSend() {
   const box = useRef<HTMLDivElement>(null)
   const [isAsked, setAsked] = useState(false)
@@ -103,7 +118,7 @@ function useRefusal(form: OrderFormState): (sent: Extract<OrderResult, { kind: '
       if (!isShown(sent.status, 'POST /api/order/create')) openModal('ServerErrorModal', { message: sent.message ?? t.not_created })
       return
     }
-    // The cart is not what the customer saw: what is different is said before it can be ordered again.
+    // The cart differs from what the customer saw: the differences are shown before it can be ordered again.
     if (sent.errors.product !== undefined) {
       const fresh = await callApi('PUT /api/cart', { body: contextOf(form.cart.place) })
       if (fresh.ok) {
@@ -111,6 +126,8 @@ function useRefusal(form: OrderFormState): (sent: Extract<OrderResult, { kind: '
         replaceCart(fresh.reply.cart)
       }
     }
+    // The promised time may have passed or filled up meanwhile.
+    if (sent.errors.interval_id !== undefined) reloadCart()
     form.show(sent.errors)
   }
 }

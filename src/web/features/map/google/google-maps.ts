@@ -1,7 +1,7 @@
-// What is used of the Maps JavaScript API, after @types/google.maps. Coordinates are objects, latitude first.
+// The used part of the Maps JavaScript API, after @types/google.maps. Coordinates are objects, latitude first.
 
 export type LatLng = { lat: number; lng: number }
-/** Of an event, or of a marker that was moved: its parts may be functions. */
+/** Of an event, or of a moved marker: its parts may be functions. */
 export type GivenLatLng = { lat: number | (() => number); lng: number | (() => number) }
 
 export type GoogleMap = {
@@ -9,8 +9,8 @@ export type GoogleMap = {
   setZoom(zoom: number): void
   setCenter(center: LatLng): void
   panTo(center: LatLng): void
-  addListener(name: 'click', hear: (event: { latLng: GivenLatLng | null }) => void): void
-  addListener(name: 'idle', hear: () => void): void
+  addListener(name: 'click', listener: (event: { latLng: GivenLatLng | null }) => void): void
+  addListener(name: 'idle', listener: () => void): void
 }
 type MapOptions = {
   center: LatLng
@@ -33,7 +33,7 @@ type MarkerOptions = {
 type Marker = {
   map: GoogleMap | null
   position: GivenLatLng | null
-  addEventListener(name: 'gmp-dragend', hear: () => void): void
+  addEventListener(name: 'gmp-dragend', listener: () => void): void
 }
 type PolygonOptions = {
   map: GoogleMap

@@ -17,8 +17,8 @@ function fakeGoogle() {
       this.options = options
       made.maps.push(this)
     }
-    addListener(name: string, hear: (event?: unknown) => void): void {
-      this.heard.set(name, hear)
+    addListener(name: string, listener: (event?: unknown) => void): void {
+      this.heard.set(name, listener)
     }
     getZoom(): number {
       return this.options.zoom
@@ -44,8 +44,8 @@ function fakeGoogle() {
       this.options = options
       made.markers.push(this)
     }
-    addEventListener(name: string, hear: () => void): void {
-      this.heard.set(name, hear)
+    addEventListener(name: string, listener: () => void): void {
+      this.heard.set(name, listener)
     }
   }
   class Polygon {
@@ -68,7 +68,7 @@ const service = { provider: 'google', key: 'site-key', map_id: 'style-1' } as co
 
 async function open() {
   const { made, maps } = fakeGoogle()
-  const asked = foreignPage((url) => {
+  const requested = foreignPage((url) => {
     vi.stubGlobal('google', { maps })
     const called = url.searchParams.get('callback') ?? ''
     ;(globalThis as unknown as Record<string, () => void>)[called]?.()
@@ -77,7 +77,7 @@ async function open() {
   const map = await openMap(mapStart(service))
   const [drawn] = made.maps
   if (!drawn) throw new Error('No map was made')
-  return { asked, made, map, drawn }
+  return { asked: requested, made, map, drawn }
 }
 
 test('the map of Google is loaded with the key of the site, has its style, and comes to 17 at a pin (ADDR-21, CONST-22)', async () => {

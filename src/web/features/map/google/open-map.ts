@@ -1,7 +1,7 @@
 import type { DeliveryZone } from '#contract/city.ts'
 import type { Coordinates } from '#contract/common.ts'
 import styles from '../city-map.module.css'
-import { createEars } from '../ears.ts'
+import { createListeners } from '../listeners.ts'
 import { inTime, loadScript } from '../foreign-script.ts'
 import type { DrawnMap, MapMarker, MapStart, Outline } from '../map-driver.ts'
 import { pinZoom, zoneOpacity } from '../map-rules.ts'
@@ -15,7 +15,7 @@ const pointOf = ({ lat, lng }: GivenLatLng): Coordinates => ({ latitude: valueOf
 
 type Called = { google?: { maps?: GoogleMaps }; googleMapIsHere?: () => void }
 
-/** The map of Google, of the Maps JavaScript API; the key is bound to the site by its referrer. */
+/** Google's map, with the Maps JavaScript API; the key is restricted to the site by its referrer. */
 export async function openMap(start: MapStart): Promise<DrawnMap> {
   const maps = await inTime(loaded(start))
   const [drawing, marking] = await inTime(Promise.all([maps.importLibrary('maps'), maps.importLibrary('marker')]))
@@ -39,7 +39,7 @@ async function loaded({ facts: { service }, language }: MapStart): Promise<Googl
 function draw(parts: GoogleParts, start: MapStart): DrawnMap {
   const { box, facts, buttons } = start
   const { center, zoom: first } = startOf(start)
-  const [rest, click] = [createEars<void>(), createEars<Coordinates>()]
+  const [rest, click] = [createListeners<void>(), createListeners<Coordinates>()]
   const map = new parts.Map(box, {
     center: literal(center),
     zoom: first,
@@ -50,8 +50,8 @@ function draw(parts: GoogleParts, start: MapStart): DrawnMap {
     zoomControl: buttons,
     clickableIcons: false,
   })
-  map.addListener('click', ({ latLng }) => latLng && click.tell(pointOf(latLng)))
-  map.addListener('idle', () => rest.tell())
+  map.addListener('click', ({ latLng }) => latLng && click.emit(pointOf(latLng)))
+  map.addListener('idle', () => rest.emit())
   box.dataset.ready = ''
   const zoom = (): number => map.getZoom() ?? first
   return {
@@ -78,8 +78,8 @@ function draw(parts: GoogleParts, start: MapStart): DrawnMap {
       map.panTo(literal(point))
       map.setZoom(closeness)
     },
-    onRest: rest.hear,
-    onClick: click.hear,
+    onRest: rest.subscribe,
+    onClick: click.subscribe,
   }
 }
 
@@ -94,7 +94,7 @@ function putElement({ AdvancedMarkerElement }: GoogleParts, map: GoogleMap, opti
 }
 
 function mark(parts: GoogleParts, map: GoogleMap, { element, at, anchor, isPressed = false, onDrop }: MapMarker): () => void {
-  // A marker stands on its place with the middle of its lower edge.
+  // Google anchors a marker at the middle of its lower edge.
   if (anchor === 'center') element.style.translate = '0 50%'
   const options = { content: element, position: literal(at), gmpDraggable: onDrop !== undefined, gmpClickable: isPressed }
   const { marker, remove } = putElement(parts, map, options)
@@ -102,7 +102,7 @@ function mark(parts: GoogleParts, map: GoogleMap, { element, at, anchor, isPress
   return remove
 }
 
-/** The first of overlapping zones lies on top, as it counts. */
+/** The first of overlapping zones is on top, because it is the one in effect. */
 function fillZones({ Polygon }: GoogleParts, map: GoogleMap, zones: readonly DeliveryZone[]): void {
   for (const { map: zone } of zones.toReversed()) {
     void new Polygon({ map, ...filled([zone.area, ...(zone.holes ?? [])], zone.background_color) })
@@ -115,6 +115,6 @@ const filled = (outlines: readonly Outline[], color: string) => ({
   fillOpacity: zoneOpacity,
   strokeColor: color,
   strokeWeight: 2,
-  // A click on it is one on the map.
+  // A click on it counts as a click on the map.
   clickable: false,
 })

@@ -3,17 +3,17 @@ import type { CityMap } from '#contract/map.ts'
 import type { Language } from '#domain/language.ts'
 import { readColors } from '../map-colors.ts'
 
-/** What the ground is coloured with: tokens of the brand. */
+/** Brand tokens for the colours of the base map. */
 const tokens = ['land', 'water', 'green', 'building', 'road', 'road-edge', 'label', 'label-soft', 'halo'] as const
 export type Palette = Record<(typeof tokens)[number], string>
 
 export const readPalette = (element: Element): Palette => readColors(element, tokens)
 
-/** The style of the base map; without a file of tiles it is the plain ground. */
+/** The style of the base map; without a tiles file only the background. */
 export function baseStyle(map: CityMap, colors: Palette, language: Language, font: string): StyleSpecification {
   const background = { id: 'land', type: 'background' as const, paint: { 'background-color': colors.land } }
   if (map.tiles === null) return { version: 8, sources: {}, layers: [background] }
-  // What the file says of its makers is in one language: the page says it in its own.
+  // The file's attribution is in one language: the page shows its own.
   return {
     version: 8,
     sources: { base: { type: 'vector', url: `pmtiles://${location.origin}${map.tiles}`, attribution: '' } },

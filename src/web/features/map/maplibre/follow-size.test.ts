@@ -11,8 +11,8 @@ beforeEach(() => {
   class Observer {
     observe = observe
     disconnect = disconnect
-    constructor(hear: () => void) {
-      resize = hear
+    constructor(listener: () => void) {
+      resize = listener
     }
   }
   vi.stubGlobal('ResizeObserver', Observer)

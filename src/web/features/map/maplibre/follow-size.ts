@@ -1,6 +1,6 @@
 import { resizeDebounce } from '../map-rules.ts'
 
-/** Draws a map anew when its box has come to rest; returns what stops it. */
+/** Redraws a map after its box has been resized; returns a function that ends this. */
 export function followSize(map: { resize: () => unknown }, box: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const observer = new ResizeObserver(() => {

@@ -12,11 +12,11 @@ import { showGround, showZones } from './zone-layer.ts'
 
 const pair = ({ latitude, longitude }: Coordinates): [number, number] => [longitude, latitude]
 
-/** Our own map with the brand's ground (section 9). */
+/** Our own map in the brand's colours (section 9). */
 export function openMap(start: MapStart): Promise<DrawnMap> {
   const { box, leave } = start
   const map = makeMap(start)
-  // What has loaded is told to the tests and to nobody else.
+  // Tells tests that the map has loaded.
   map.once('idle', () => void (box.dataset.ready = ''))
   const stop = followSize(map, box)
   leave.addEventListener('abort', () => {
@@ -62,20 +62,21 @@ function drawn(map: MapLibre): DrawnMap {
     fillZones: (zones) => showZones(map, zones),
     fillGround: (outline, color) => showGround(map, outline, color),
     fit: (area, room) => void map.fitBounds(area, room),
-    // It jumps by itself where less motion is asked for.
+    // MapLibre jumps by itself with reduced motion.
     comeTo: (point, zoom) => void map.easeTo({ center: pair(point), zoom, duration: 400 }),
-    onRest(hear) {
-      map.on('moveend', hear)
-      map.on('resize', hear)
+    onRest(listener) {
+      map.on('moveend', listener)
+      map.on('resize', listener)
       return () => {
-        map.off('moveend', hear)
-        map.off('resize', hear)
+        map.off('moveend', listener)
+        map.off('resize', listener)
       }
     },
-    onClick(hear) {
-      const tell = ({ lngLat: { lat, lng } }: { lngLat: { lat: number; lng: number } }): void => hear({ latitude: lat, longitude: lng })
-      map.on('click', tell)
-      return () => void map.off('click', tell)
+    onClick(listener) {
+      const report = ({ lngLat: { lat, lng } }: { lngLat: { lat: number; lng: number } }): void =>
+        listener({ latitude: lat, longitude: lng })
+      map.on('click', report)
+      return () => void map.off('click', report)
     },
   }
 }
@@ -95,7 +96,7 @@ function openBalloon(map: MapLibre, box: HTMLElement, at: Coordinates): () => vo
   return () => void balloon.remove()
 }
 
-/** Who is to be named with the map, as the HTML that MapLibre wants. */
+/** The attribution as HTML for MapLibre. */
 function attributionOf({ attribution, attribution_url }: CityMap): string {
   const named = document.createElement(attribution_url === null ? 'span' : 'a')
   if (attribution_url !== null) named.setAttribute('href', attribution_url)

@@ -3,11 +3,11 @@ import type { DeliveryZone } from '#contract/city.ts'
 import type { Outline } from '../map-driver.ts'
 import { zoneOpacity } from '../map-rules.ts'
 
-/** GeoJSON wants longitude first, and rings that end where they begin. */
+/** GeoJSON requires longitude first, and closed rings. */
 const ring = (outline: Outline): [number, number][] =>
   [...outline, ...outline.slice(0, 1)].map(([latitude, longitude]) => [longitude, latitude])
 
-/** Draws the zones, each in its colour; of overlapping ones the first lies on top, as it counts. */
+/** Draws the zones in their colours; the first of overlapping ones is on top, because it is the one in effect. */
 export function showZones(map: MapLibre, zones: readonly DeliveryZone[]): void {
   if (map.getSource('zones')) return
   const features = zones.toReversed().map(({ id, map: { area, holes = [], background_color } }) => ({
@@ -22,7 +22,7 @@ export function showZones(map: MapLibre, zones: readonly DeliveryZone[]): void {
   map.addLayer({ id: 'zone-edges', type: 'line', source: 'zones', paint: { 'line-color': color, 'line-width': 2 } })
 }
 
-/** Draws the ground of a shop over all else; it goes with its map, if not before. */
+/** Draws a shop's area above all else; returns a function that removes it. */
 export function showGround(map: MapLibre, outline: Outline, color: string): () => void {
   const geometry = { type: 'Polygon' as const, coordinates: [ring(outline)] }
   map.addSource('ground', { type: 'geojson', data: { type: 'Feature', properties: {}, geometry } })

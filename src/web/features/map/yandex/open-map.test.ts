@@ -8,7 +8,7 @@ afterEach(() => {
 })
 
 type Props = Record<string, never>
-/** The script's global, as far as it is used: what is made is kept, what a customer does is told to the listener. */
+/** The script's global, as far as it is used: records what is created, and passes a customer's actions to the listener. */
 function fakeYmaps3() {
   class Child {
     props: Props
@@ -55,7 +55,7 @@ const service = { provider: 'yandex', key: 'site-key', map_id: null } as const
 
 async function open() {
   const { ymaps3, maps } = fakeYmaps3()
-  const asked = foreignPage(() => vi.stubGlobal('ymaps3', ymaps3))
+  const requested = foreignPage(() => vi.stubGlobal('ymaps3', ymaps3))
   const { openMap } = await import('./open-map.ts')
   const start = mapStart(service)
   const map = await openMap(start)
@@ -65,7 +65,7 @@ async function open() {
     onClick(object: unknown, event: { coordinates: LngLat }): void
     onUpdate(event: { location: { center: LngLat; zoom: number }; mapInAction: boolean }): void
   }
-  return { asked, map, made, listener, start }
+  return { asked: requested, map, made, listener, start }
 }
 
 test('the map of Yandex is loaded with the key of the site and begins at the city’s middle, longitude first (ADDR-21, CONST-22)', async () => {

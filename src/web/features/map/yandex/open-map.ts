@@ -1,7 +1,7 @@
 import type { Coordinates } from '#contract/common.ts'
 import styles from '../city-map.module.css'
 import { inTime, loadScript } from '../foreign-script.ts'
-import { createEars } from '../ears.ts'
+import { createListeners } from '../listeners.ts'
 import type { DrawnMap, MapStart, Outline } from '../map-driver.ts'
 import { pinZoom, zoneOpacity } from '../map-rules.ts'
 import { worldPixels, viewOf } from '../mercator.ts'
@@ -13,7 +13,7 @@ const locales: Record<string, string> = { ru: 'ru_RU', uk: 'uk_UA', tr: 'tr_TR' 
 const pair = ({ latitude, longitude }: Coordinates): LngLat => [longitude, latitude]
 const pointOf = ([longitude, latitude]: LngLat): Coordinates => ({ latitude, longitude })
 
-/** The map of Yandex, of the Maps JS API v3; the key is bound to the site by its referrer. */
+/** Yandex's map, with the Maps JS API v3; the key is restricted to the site by its referrer. */
 export async function openMap(start: MapStart): Promise<DrawnMap> {
   const query = new URLSearchParams({ apikey: start.facts.service.key ?? '', lang: locales[start.language] ?? 'en_US' })
   await inTime(loadScript(`https://api-maps.yandex.ru/v3/?${query.toString()}`))
@@ -35,7 +35,7 @@ function draw(ymaps3: Ymaps3, start: MapStart): DrawnMap {
   const { box, leave, buttons, texts } = start
   const { center, zoom: first } = startOf(start)
   let view = { center: pair(center), zoom: first }
-  const [rest, click] = [createEars<void>(), createEars<Coordinates>()]
+  const [rest, click] = [createListeners<void>(), createListeners<Coordinates>()]
   const zoomRange = { min: 9, max: 18 }
   const map = new ymaps3.YMap(box, {
     location: view,
@@ -46,10 +46,10 @@ function draw(ymaps3: Ymaps3, start: MapStart): DrawnMap {
   map.addChild(
     new ymaps3.YMapListener({
       layer: 'any',
-      onClick: (object, { coordinates }) => object?.type !== 'marker' && click.tell(pointOf(coordinates)),
+      onClick: (object, { coordinates }) => object?.type !== 'marker' && click.emit(pointOf(coordinates)),
       onUpdate({ location, mapInAction }) {
         view = { center: location.center, zoom: location.zoom }
-        if (!mapInAction) rest.tell()
+        if (!mapInAction) rest.emit()
       },
     }),
   )
@@ -68,7 +68,7 @@ function draw(ymaps3: Ymaps3, start: MapStart): DrawnMap {
     zoom: () => view.zoom,
     project: (point) => worldPixels(point, view.zoom),
     mark({ element, at, anchor, onDrop }) {
-      // A marker's element hangs from its place by the corner.
+      // Yandex places a marker's element by its upper left corner.
       element.style.translate = anchor === 'bottom' ? '-50% -100%' : '-50% -50%'
       const drag = onDrop && { draggable: true, onDragEnd: (to: LngLat) => onDrop(pointOf(to)) }
       return put(new ymaps3.YMapMarker({ coordinates: pair(at), ...drag }, element))
@@ -79,7 +79,7 @@ function draw(ymaps3: Ymaps3, start: MapStart): DrawnMap {
       return put(new ymaps3.YMapMarker({ coordinates: pair(at), zIndex: 1 }, content))
     },
     fillZones(zones) {
-      // The first of overlapping zones lies on top, as it counts.
+      // The first of overlapping zones is on top, because it is the one in effect.
       for (const {
         map: { area, holes = [], background_color: fill },
       } of zones.toReversed()) {
@@ -92,7 +92,7 @@ function draw(ymaps3: Ymaps3, start: MapStart): DrawnMap {
       go({ center: pair(shown.center), zoom: shown.zoom }, room.animate)
     },
     comeTo: (point, zoom) => go({ center: pair(point), zoom }),
-    onRest: rest.hear,
-    onClick: click.hear,
+    onRest: rest.subscribe,
+    onClick: click.subscribe,
   }
 }

@@ -1,4 +1,4 @@
-// What is used of the Maps JS API v3, after @yandex/ymaps3-types. Coordinates are longitude first.
+// The used part of the Maps JS API v3, after @yandex/ymaps3-types. Coordinates are longitude first.
 
 export type LngLat = [number, number]
 type Location = { center?: LngLat; zoom?: number; duration?: number }

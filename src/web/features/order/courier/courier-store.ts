@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Track } from '#web/features/map/map-props.ts'
 
-/** The way that the page follows, for the modal over it; null while there is none. `isSeen` is false when a look has failed. */
+/** The delivery that the page follows, for the modal over it; null while there is none. `isSeen` is false after a failed request. */
 export type CourierWay = Track & { isSeen: boolean }
 
 let way: CourierWay | null = null

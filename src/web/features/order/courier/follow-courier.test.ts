@@ -8,15 +8,15 @@ afterEach(() => void vi.useRealTimers())
 const here = { latitude: 55.75, longitude: 37.6 }
 const there = { latitude: 55.76, longitude: 37.61 }
 
-/** A courier who is at these places, look by look; what was told. */
+/** A courier at these locations, one per request; returns what was reported. */
 function follow(...places: (Coordinates | null)[]) {
-  const told: (Coordinates | null)[] = []
+  const reported: (Coordinates | null)[] = []
   let looks = 0
   const stop = followCourier(
     async () => places[looks++] ?? null,
-    (location) => told.push(location),
+    (location) => reported.push(location),
   )
-  return { told, stop, looks: () => looks }
+  return { told: reported, stop, looks: () => looks }
 }
 
 test('a courier is looked for at once and then every 30 s (COURIER-03, ACC-CONST-06)', async () => {
@@ -39,17 +39,17 @@ test('a look that fails hides the courier, the next one that succeeds shows them
 
 test('who has left the page neither asks nor hears any more (COURIER-05)', async () => {
   const late = Promise.withResolvers<Coordinates | null>()
-  const told: unknown[] = []
+  const reported: unknown[] = []
   let looks = 0
   const stop = followCourier(
     () => {
       looks += 1
       return late.promise
     },
-    (location) => told.push(location),
+    (location) => reported.push(location),
   )
   stop()
   late.resolve(here)
   await vi.advanceTimersByTimeAsync(90_000)
-  expect([looks, told]).toEqual([1, []])
+  expect([looks, reported]).toEqual([1, []])
 })

@@ -8,7 +8,10 @@ import { CourierLine } from './courier-line.tsx'
 import styles from './courier.module.css'
 import { useCourierWay } from './courier-store.ts'
 
-/** The courier's map on phones. A failed look takes the courier off it and leaves it open (ACC-DECIDE-55); it goes with the way. */
+/**
+ * The courier's map on phones. A failed request hides the courier and leaves the map open (ACC-DECIDE-55); it closes
+ * when the delivery ends.
+ */
 export default function TrackingMapMobileModal() {
   const [t, shell] = [useTexts('courier'), useTexts('shell')]
   const way = useCourierWay()

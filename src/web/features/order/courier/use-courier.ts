@@ -5,10 +5,10 @@ import { useSite } from '#web/features/site/use-site.ts'
 import { type CourierWay, setCourierWay, useCourierWay } from './courier-store.ts'
 import { followCourier } from './follow-courier.ts'
 
-/** Whether the page has a map of the courier: the brand follows them, and the order is on its way (COURIER-01, COURIER-02). */
+/** Whether the page has a courier's map: the brand tracks couriers, and the order is on its way (COURIER-01, COURIER-02). */
 export const useHasCourier = ({ status }: TrackedOrder): boolean => useSite().settings.enableTrackingCourier && status.alias === 'sent'
 
-/** Follows the courier of an order that is on its way; it ends with the way and with the page (COURIER-05). */
+/** Follows the courier of an order on its way, until it ends or the page is left (COURIER-05). */
 export function useCourier(order: TrackedOrder, key: string | null): CourierWay | null {
   const on = useHasCourier(order)
   const { order_id, shop, delivery } = order

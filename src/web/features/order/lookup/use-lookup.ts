@@ -5,13 +5,13 @@ import { useCityHere } from '#web/features/site/use-site.ts'
 import { useSiteNavigate } from '#web/navigation/use-site-navigate.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
-import { closeAllModals, openModal } from '#web/ui/modal/modal-store.ts'
+import { closeAllModals, openModal } from '#web/ui/modal/modal-state.ts'
 import { keepLookup } from './lookup-memory.ts'
 
 type Typed = { phone: Pick<TypedPhone, 'digits' | 'fault'>; number: string }
 type Errors = { phone?: string | undefined; order_id?: string | undefined }
 
-/** Finds an order by its phone and number together, and goes to it (LOOKUP-05, LOOKUP-08, ACC-DECIDE-53). */
+/** Finds an order by its phone and number, and opens it (LOOKUP-05, LOOKUP-08, ACC-DECIDE-53). */
 export function useLookup() {
   const t = useTexts('history')
   const shell = useTexts('shell')
@@ -45,7 +45,7 @@ export function useLookup() {
     setErrors(firstErrors(result))
     if (result.status !== 422) openModal('ServerErrorModal', { message: result.problem.message })
   }
-  /** What was wrong with a field is over as soon as it changes. */
+  /** Changing a field clears its error. */
   const changed = (field: keyof Errors): void => {
     setErrors((before) => ({ ...before, [field]: undefined }))
     setMissed(false)

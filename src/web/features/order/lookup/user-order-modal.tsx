@@ -12,7 +12,7 @@ import { storedLookup } from './lookup-memory.ts'
 import { useLookup } from './use-lookup.ts'
 import styles from './user-order-modal.module.css'
 
-/** Where is my order? By the phone it was placed with and its number, without signing in (LOOKUP-01). */
+/** The order look-up by phone and number, without sign-in (LOOKUP-01). */
 export default function UserOrderModal() {
   const t = useTexts('history')
   const account = useTexts('account')

@@ -5,7 +5,7 @@ import { Backdrop } from './backdrop.tsx'
 export function CanceledScene() {
   return (
     <>
-      <Backdrop quiet />
+      <Backdrop />
       <ellipse className={styles.plate} cx="160" cy="152" rx="80" ry="18" />
       <path className={styles.gray} d="M96 148c0-38 28-64 64-64s64 26 64 64Z" />
       <circle className={styles.gray} cx="160" cy="78" r="8" />

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A page loaded anew in the same tab. */
+/** Simulates a reload in the same tab. */
 const nextPage = async () => {
   vi.resetModules()
   return import('./arrival.ts')

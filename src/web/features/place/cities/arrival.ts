@@ -1,18 +1,18 @@
 const key = 'chosen_city'
 
-/** Notes the city that the visitor goes to by choosing it. */
+/** Records the city that the visitor is about to enter by choosing it. */
 export function noteArrival(alias: string): void {
   try {
     sessionStorage.setItem(key, alias)
   } catch {
-    // Nothing is lost but that the page asks as on any visit.
+    // Without storage the page behaves as on any visit.
   }
 }
 
-/** What this document has found: undefined while nobody has looked. */
+/** The result for this document; undefined until it is read. */
 let arrivedIn: string | null | undefined
 
-/** Whether the visitor came to this city by choosing it. The note is of this document alone: the next one is any visit. */
+/** Whether the visitor came to this city by choosing it. Valid for this document only. */
 export function hasArrivedIn(alias: string): boolean {
   if (arrivedIn === undefined) arrivedIn = takeNote()
   return arrivedIn === alias

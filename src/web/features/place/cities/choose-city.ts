@@ -7,17 +7,17 @@ import { paths } from '#web/paths.ts'
 import { noteArrival } from './arrival.ts'
 import { cityUrl } from './city-url.ts'
 
-/** Remembers the city, forgets what belonged to the one before, and goes there (CITY-07, 08, 09). */
+/** Stores the city, clears what belonged to the former one, and goes there (CITY-07, 08, 09). */
 export const chooseCity = (city: ShortCity, brand: Site['brand']): void =>
   leaveForCity(
     city,
     cityUrl(city, location, (page) => cityPagePath(page, city.alias, brand) !== null),
   )
 
-/** Goes to the home of another city (SHOP-10). */
+/** Goes to the home page of another city (SHOP-10). */
 export const goHomeOf = (city: ShortCity): void => leaveForCity(city, city.url)
 
-/** Goes to a saved address of another city, which is not set before it is chosen there (ADDR-16, ACC-DECIDE-39). */
+/** Goes to a saved address in another city; it is set only when it is chosen there (ADDR-16, ACC-DECIDE-39). */
 export const goToSaved = (city: ShortCity, addressId: number | null): void =>
   leaveForCity(
     city,
@@ -34,7 +34,7 @@ function leaveForCity(city: ShortCity, url: string): void {
   try {
     localStorage.clear()
   } catch {
-    // Storage that is switched off has nothing to forget.
+    // Without storage there is nothing to clear.
   }
   leaveFor(url)
 }

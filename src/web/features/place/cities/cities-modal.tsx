@@ -16,19 +16,19 @@ import styles from './cities-modal.module.css'
 import { byFirstLetter, inColumns, type Letter } from './city-letters.ts'
 
 export default function CitiesModal() {
-  const t = useTexts('shell')
+  const [t, shell] = [useTexts('cities'), useTexts('shell')]
   const [search, setSearch] = useState('')
   const { reply, failed, retry } = useReply('GET /api/cities')
   return (
     <>
-      <DialogHeader title={t.choose_city} closeLabel={t.close} />
+      <DialogHeader title={shell.choose_city} closeLabel={shell.close} />
       {reply?.message && <p className={styles.message}>{reply.message}</p>}
       <div className={styles.search}>
         <Field
-          label={t.search_city}
+          label={t.search}
           hideLabel
           type="search"
-          placeholder={t.search_city_hint}
+          placeholder={t.search_hint}
           autoComplete="off"
           value={search}
           onChange={setSearch}
@@ -39,8 +39,8 @@ export default function CitiesModal() {
         <div className={styles.content} aria-busy={!reply && !failed}>
           {reply && <Found cities={reply.cities} big={reply.big_cities} search={search} />}
           {failed && (
-            <RetryNotice label={t.retry} onRetry={retry}>
-              {t.cities_failed}
+            <RetryNotice label={shell.retry} onRetry={retry}>
+              {t.failed}
             </RetryNotice>
           )}
           {!reply && !failed && <Skeleton lines={8} />}
@@ -52,15 +52,15 @@ export default function CitiesModal() {
 
 type FoundProps = { cities: ShortCity[]; big: ShortCity[]; search: string }
 
-/** All that match; the big cities stand apart while nothing is typed (DECIDE-10). */
+/** All matches; big cities are listed separately while nothing is typed (DECIDE-10). */
 function Found({ cities, big, search }: FoundProps) {
-  const t = useTexts('shell')
+  const [t, shell] = [useTexts('cities'), useTexts('shell')]
   const found = cities.filter(({ name, alias }) => matches(search, [name, alias]))
   const typed = search.trim() !== ''
   return (
     <>
       {!typed && big.length > 0 && (
-        <section aria-label={t.big_cities}>
+        <section aria-label={t.big}>
           <ul className={styles.big}>
             {big.map((city) => (
               <li key={city.id}>
@@ -71,19 +71,19 @@ function Found({ cities, big, search }: FoundProps) {
         </section>
       )}
       <output className="hidden-visually">{typed && found.length > 0 ? found.map(({ name }) => name).join(', ') : ''}</output>
-      {found.length > 0 ? <Alphabet cities={found} /> : <output className={styles.none}>{t.nothing_found}</output>}
+      {found.length > 0 ? <Alphabet cities={found} /> : <output className={styles.none}>{shell.nothing_found}</output>}
     </>
   )
 }
 
 const columns = 3
 
-/** Columns of letters: three on a wide screen, one on a phone (CITY-06). */
+/** Letters in columns: three on a wide screen, one on a phone (CITY-06). */
 function Alphabet({ cities }: { cities: ShortCity[] }) {
-  const t = useTexts('shell')
+  const t = useTexts('cities')
   const language = useLanguage()
   return (
-    <section aria-label={t.all_cities} className={styles.alphabet}>
+    <section aria-label={t.all} className={styles.alphabet}>
       {inColumns(byFirstLetter(cities, language), columns).map((letters) => (
         <div key={letters[0]?.letter}>
           {letters.map((letter) => (

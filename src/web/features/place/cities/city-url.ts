@@ -3,11 +3,11 @@ import { type CityPage, isCityPage } from '#web/features/site/city-pages.ts'
 
 type UrlParts = { pathname: string; search: string }
 
-/** What a modal left in the address belongs to the city that is left. */
+/** Query parameters of modals belong to the former city. */
 const ofModals = ['modal', 'tab']
 
 /**
- * Where choosing a city leads: the same static page of that city when it offers it, else its home, with the same query
+ * The URL after choosing a city: the same static page if that city has it, otherwise its home page, with the same query
  * (CITY-09, DECIDE-09).
  */
 export function cityUrl(target: Pick<ShortCity, 'url'>, here: UrlParts, offers: (page: CityPage) => boolean): string {

@@ -20,6 +20,7 @@ const suggested = (type: 'street' | 'house', address: string): SuggestedAddress 
   address,
   full_address: address,
   place_id: null,
+  needs_pin: false,
 })
 const street = withSuggestion(emptyDraft, suggested('street', 'Невский проспект'))
 const house = withSuggestion(emptyDraft, suggested('house', 'Невский проспект, 1'))
@@ -60,9 +61,9 @@ test('a house that is typed anew is not yet unknown, and has no pin', () => {
   expect(isWorthSaving(withHouse(unknown, '99'))).toBe(true)
 })
 
-test('what a service calls a street is no place to deliver to: only a house is named by its id (ADDR-06)', () => {
+test('the id of a chosen house is sent, and that of a street with the house typed to it (ADDR-06)', () => {
   const at = (type: 'street' | 'house') => placeIdOf(withSuggestion(emptyDraft, { ...suggested(type, 'Невский'), place_id: 'place-1' }))
-  expect([at('street'), at('house'), placeIdOf(emptyDraft)]).toEqual([null, 'place-1', null])
+  expect([at('street'), at('house'), placeIdOf(emptyDraft)]).toEqual(['place-1', 'place-1', null])
 })
 
 test('typing drops refused characters and forgets the suggestion (DECIDE-32)', () => {
@@ -78,10 +79,12 @@ test.each([
 })
 
 test.each([
-  ['', false, 'empty'],
-  ['   ', true, 'empty'],
-  ['Невский проспект, 28', true, 'wrong'],
-  ['Невский проспект, 28', false, null],
-])('the address “%s”, found wrong %s, is held back as %s (VALID-20, VALID-22)', (text, isWrong, block) => {
-  expect(selectBlock({ text }, isWrong)).toBe(block)
+  ['', null, false, 'empty'],
+  ['   ', null, true, 'empty'],
+  ['Невский проспект, 28', null, true, 'wrong'],
+  ['Невский проспект, 28', null, false, null],
+  ['Тихая улица', 'wanted', true, 'pin'],
+  ['Тихая улица', 'set', false, null],
+] as const)('the address “%s” with the pin %s, found wrong %s, is held back as %s (VALID-20, VALID-22)', (text, pinned, isWrong, block) => {
+  expect(selectBlock({ text, pinned }, isWrong)).toBe(block)
 })

@@ -3,16 +3,20 @@ import type { Coordinates } from '#contract/common.ts'
 import { cleanAddress } from '#domain/address/address-text.ts'
 import { houseAsTyped, houseIn } from '#domain/address/house-in-text.ts'
 
-/** A delivery address while it is being given. */
+/** A delivery address while it is being entered. */
 export type AddressDraft = {
   text: string
-  /** The suggestion that `text` was taken from; null once it is typed over. */
+  /** The suggestion that `text` comes from; null after typing. */
   chosen: SuggestedAddress | null
-  /** Where the pin stands; null while only the words are known. */
+  /** The part of the city that tells the street from others of its name, while the words are those of a kept address. */
+  district: string | null
+  /** The position of the pin; null while only the text is known. */
   point: Coordinates | null
-  /** Asked for apart when `text` names no house. */
+  /** On a street without known house numbers: whether the customer has set the pin, or is to. Null at any other address. */
+  pinned: 'wanted' | 'set' | null
+  /** Entered separately when `text` has no house. */
   house: string
-  /** `house` was looked for in its street in vain. */
+  /** `house` was not found in its street. */
   isHouseUnknown: boolean
   room: string
   entrance: string
@@ -22,7 +26,9 @@ export type AddressDraft = {
 export const emptyDraft: AddressDraft = {
   text: '',
   chosen: null,
+  district: null,
   point: null,
+  pinned: null,
   house: '',
   isHouseUnknown: false,
   room: '',
@@ -30,66 +36,93 @@ export const emptyDraft: AddressDraft = {
   floor: '',
 }
 
-const noHouse = { house: '', isHouseUnknown: false }
+const noHouse = { house: '', isHouseUnknown: false, pinned: null }
 
-/** Typing drops what an address may not hold (section 5); a text that a suggestion gave is kept as it is. */
+/** Typing removes characters that an address may not hold (section 5); a suggestion's text is kept unchanged. */
 export const withTyped = (draft: AddressDraft, text: string): AddressDraft => ({
   ...draft,
   text: cleanAddress(text),
   chosen: null,
+  district: null,
   point: null,
   ...noHouse,
 })
 
-/** A suggestion taken; the house that was typed stays when it has none, known or not. */
+/** A chosen suggestion; a typed house stays if the suggestion has none. */
 export const withSuggestion = (draft: AddressDraft, chosen: SuggestedAddress): AddressDraft => ({
   ...draft,
   text: chosen.address,
   chosen,
+  district: null,
   point: null,
   ...noHouse,
   ...(chosen.type === 'street' ? { house: houseAsTyped(draft.text) ?? '' } : {}),
+  ...(chosen.needs_pin ? { pinned: 'wanted' as const } : {}),
 })
 
 export const withHouse = (draft: AddressDraft, house: string): AddressDraft => ({
   ...draft,
-  point: null,
+  point: draft.pinned === null ? null : draft.point,
   house: cleanAddress(house),
   isHouseUnknown: false,
 })
 
-/** A point of the map with the words that were found for it; they are kept as they are. */
+/** A point of the map with its address text, which is kept unchanged. */
 export const withPoint = (draft: AddressDraft, point: Coordinates, text: string): AddressDraft => ({
   ...draft,
   text,
   chosen: null,
+  district: null,
   point,
   ...noHouse,
 })
 
-/** Whether a street is known but no house of it. */
-export function lacksHouse({ text, chosen }: AddressDraft): boolean {
+/** A street without known house numbers, seen at its middle: the pin is to be set. A number that was typed stays. */
+export const withMiddle = (draft: AddressDraft, middle: Coordinates, street: string): AddressDraft => ({
+  ...draft,
+  text: street,
+  point: middle,
+  pinned: 'wanted',
+  house: draft.house.trim() || (houseAsTyped(draft.text) ?? ''),
+  isHouseUnknown: false,
+})
+
+/** The customer's pin on a street without known house numbers; a number typed for it stays. */
+export const withPin = (draft: AddressDraft, point: Coordinates, street: string): AddressDraft => ({
+  ...draft,
+  text: street,
+  chosen: draft.text === street ? draft.chosen : null,
+  district: null,
+  point,
+  pinned: 'set',
+  house: draft.pinned !== null && draft.text === street ? draft.house : '',
+  isHouseUnknown: false,
+})
+
+/** Whether a street is known but no house. */
+export function lacksHouse({ text, chosen, pinned }: AddressDraft): boolean {
+  if (pinned !== null) return false
   if (chosen) return chosen.type === 'street'
   return text.trim() !== '' && houseIn(text) === null
 }
 
-/** What is sent; null while the street or the house is missing. */
+/** The text to send; null while the street, the house or its pin is missing. */
 export function completeAddress(draft: AddressDraft): string | null {
   const text = draft.text.trim()
-  if (text === '') return null
+  if (text === '' || draft.pinned === 'wanted') return null
   if (!lacksHouse(draft)) return text
   const house = draft.house.trim()
   return house === '' ? null : `${text}, ${house}`
 }
 
-/** What finds the chosen suggestion again; a street is no address yet, its house must be looked up by the words. */
-export const placeIdOf = ({ chosen }: AddressDraft): string | null => (chosen === null || chosen.type === 'street' ? null : chosen.place_id)
+/** What finds the chosen suggestion again; that of a street says where its house is to be looked for. */
+export const placeIdOf = ({ chosen }: AddressDraft): string | null => chosen?.place_id ?? null
 
-/** Why the address cannot be sent as it stands: nothing is typed, or what is typed was found wrong (VALID-20, VALID-22). */
-export const selectBlock = ({ text }: Pick<AddressDraft, 'text'>, isWrong: boolean): 'empty' | 'wrong' | null =>
-  text.trim() === '' ? 'empty' : isWrong ? 'wrong' : null
+/** Why the address cannot be sent: nothing is typed, the pin is not set, or it was refused (VALID-20, VALID-22). */
+export const selectBlock = ({ text, pinned }: Pick<AddressDraft, 'text' | 'pinned'>, isWrong: boolean): 'empty' | 'pin' | 'wrong' | null =>
+  text.trim() === '' ? 'empty' : pinned === 'wanted' ? 'pin' : isWrong ? 'wrong' : null
 
-/** The shortest typed text that closing the address modal saves (DECIDE-35). */
+/** The shortest typed text that is saved when the address modal closes (DECIDE-35). */
 const savedFrom = 3
 
 export const isWorthSaving = (draft: AddressDraft): boolean =>

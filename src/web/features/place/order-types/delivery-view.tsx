@@ -1,7 +1,9 @@
 import { doorProblems } from '#domain/order/check-order.ts'
-import { type FormEvent, lazy, Suspense, useId } from 'react'
+import { type FormEvent, lazy, Suspense, useId, useRef } from 'react'
 import { useSession } from '#web/features/account/session.ts'
+import { useFirstWrong } from '#web/ui/use-first-wrong.ts'
 import { CityMap } from '#web/features/map/city-map.tsx'
+import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
@@ -9,11 +11,13 @@ import { DialogFooter } from '#web/ui/DialogFooter.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { AddressField } from '../address-field.tsx'
 import { HouseField } from '../house-field.tsx'
+import { PinnedHouse } from '../pinned-house.tsx'
 import split from '../map-split.module.css'
 import { type AddressDraft, selectBlock } from './address-draft.ts'
 import styles from './delivery-view.module.css'
 import { LocateButton } from './locate-button.tsx'
 import type { useDeliveryChoice } from './use-delivery-choice.ts'
+import { usePinTerms } from './use-pin-terms.ts'
 
 const SavedChips = lazy(() => import('../saved/saved-chips.tsx'))
 
@@ -39,17 +43,26 @@ export function DeliveryView({
 }: DeliveryViewProps) {
   const t = useTexts('place')
   const form = useId()
+  const terms = usePinTerms(useCityHere().id, draft.pinned === 'wanted' ? null : draft.point)
   const session = useSession()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!sending && block === null && tooLong === undefined) select()
-  }
+  const view = useRef<HTMLFormElement>(null)
   const block = selectBlock(draft, refused || houseMissing)
   const doorErrors = useDoorErrors(draft)
   const tooLong = Object.values(doorErrors)[0]
+  const isBlocked = block !== null || tooLong !== undefined
+  const sent = useFirstWrong(view, problem !== null || houseMissing || draft.isHouseUnknown || tooLong !== undefined, sending)
+  const send = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (sending) return
+    if (block === 'empty') return focusAddress(view.current)
+    // The pin is set on the map; its text says so.
+    if (block === 'pin') return
+    sent()
+    if (!isBlocked) select()
+  }
   return (
     <>
-      <CityMap className={split.map} label={t.map_delivery} zones pin={draft.point} onPoint={selectPoint} help={t.map_help} />
+      <CityMap className={split.map} label={t.map_delivery} pin={draft.point} pinTerms={terms} onPoint={selectPoint} help={t.map_help} />
       <div className={split.words}>
         <DialogBody>
           {session.status === 'customer' && (
@@ -57,15 +70,11 @@ export function DeliveryView({
               <SavedChips onChoose={letGo} onSet={onSet} onUnreached={refuse} />
             </Suspense>
           )}
-          <form id={form} className={styles.form} onSubmit={submit} noValidate>
-            <AddressField
-              draft={draft}
-              problem={problem}
-              quiet={sending}
-              onChange={change}
-              onEnter={() => !sending && block === null && tooLong === undefined && select()}
-            />
+          <form id={form} className={styles.form} ref={view} onSubmit={send} noValidate>
+            <AddressField draft={draft} problem={problem} quiet={sending} onChange={change} onEnter={send} />
             <HouseField draft={draft} missing={houseMissing} onChange={change} className={styles.house} />
+            <output className="hidden-visually">{terms}</output>
+            <PinnedHouse draft={draft} onChange={change} className={styles.house} />
             <LocateButton onPoint={selectPoint} onProblem={setProblem} busy={sending} />
             <Details draft={draft} errors={doorErrors} onChange={change} />
           </form>
@@ -76,8 +85,9 @@ export function DeliveryView({
             form={form}
             size="l"
             loading={sending}
-            disabled={block !== null || tooLong !== undefined}
-            reason={block === 'empty' ? t.no_address : block === null ? tooLong : t.address_wrong}
+            disabled={isBlocked}
+            onDisabledPress={send}
+            reason={block === null ? tooLong : { empty: t.no_address, pin: t.pin_missing, wrong: t.address_wrong }[block]}
           >
             {t.deliver_here}
           </Button>
@@ -87,13 +97,15 @@ export function DeliveryView({
   )
 }
 
-/** What of the way to the door is too long, by field: the rule of the order itself. */
+const focusAddress = (form: HTMLElement | null): void => form?.querySelector<HTMLElement>('[role=combobox]')?.focus()
+
+/** Fields of the address details that are too long, by the order's own rule. */
 function useDoorErrors({ room, entrance, floor }: AddressDraft): Record<string, string> {
   const texts: Record<string, string> = useTexts('place').door_errors
   return Object.fromEntries(doorProblems({ room, entrance, floor }).map(({ field, code }) => [field, texts[code] ?? code]))
 }
 
-/** What only the courier needs; may be left for the checkout. */
+/** Details for the courier; they can be entered in the checkout instead. */
 function Details({
   draft,
   errors,

@@ -1,13 +1,15 @@
 import type { Cart } from '#contract/cart.ts'
 import { type AddressDraft, emptyDraft } from './address-draft.ts'
 
-/** The address that the cart is bound to, ready to be changed; also while the order is to be collected. */
+/** The cart's address as a draft; also while the order is a takeaway. */
 export function draftOf(place: Cart['place'] | null): AddressDraft {
   if (!place || place.street === null) return emptyDraft
-  const { street, house, room, entrance, floor } = place
+  const { street, house, district, room, entrance, floor, pin } = place
   return {
     ...emptyDraft,
-    text: house === null ? street : `${street}, ${house}`,
+    district,
+    ...(pin ? { point: pin, pinned: 'set' as const, house: house ?? '' } : {}),
+    text: pin || house === null ? street : `${street}, ${house}`,
     room: room ?? '',
     entrance: entrance ?? '',
     floor: floor ?? '',

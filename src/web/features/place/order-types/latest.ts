@@ -1,6 +1,6 @@
-/** Tells answers that come late from those that are still wanted. */
+/** Distinguishes current responses from outdated ones. */
 export type Latest = {
-  /** Asks anew: says, when the answer comes, whether nothing was asked and nobody went on since. */
+  /** Starts a request; the returned function tells whether its response is still current. */
   ask(): () => boolean
   goOn(): void
 }

@@ -7,10 +7,10 @@ import styles from './delivery-view.module.css'
 
 type LocateButtonProps = { onPoint: (point: Coordinates) => void; onProblem: (text: string) => void; busy: boolean }
 
-/** Milliseconds to wait for the device, and the age of a position that is still good. */
+/** Milliseconds to wait for the device, and the maximum age of a position. */
 const patience = { timeout: 10_000, maximumAge: 60_000, enableHighAccuracy: true }
 
-/** Asks for the position on a press and never before. */
+/** Requests the position only on a press. */
 export function LocateButton({ onPoint, onProblem, busy }: LocateButtonProps) {
   const t = useTexts('place')
   const [locating, setLocating] = useState(false)
@@ -36,8 +36,7 @@ export function LocateButton({ onPoint, onProblem, busy }: LocateButtonProps) {
       className={styles.locate}
       before={<LocateIcon size={20} />}
       loading={locating}
-      disabled={busy}
-      onClick={locate}
+      onClick={() => busy || locate()}
     >
       {locating ? t.locating : t.use_location}
     </Button>

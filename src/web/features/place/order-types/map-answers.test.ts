@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SuggestedAddress } from '#contract/address.ts'
-import { type AddressDraft, emptyDraft, withHouse, withSuggestion, withTyped } from './address-draft.ts'
-import { pinSuggestion, takePoint } from './map-answers.ts'
+import { type AddressDraft, completeAddress, emptyDraft, withHouse, withSuggestion, withTyped } from './address-draft.ts'
+import { pinSuggestion, seekPin, takePoint } from './map-answers.ts'
 import { typedDraft } from './typed-draft.ts'
 
 const here = { latitude: 59.93, longitude: 30.32 }
@@ -14,10 +14,11 @@ const nevsky: SuggestedAddress = {
   address: 'Невский проспект, 28',
   full_address: 'Невский проспект, 28',
   place_id: null,
+  needs_pin: false,
 }
-const words = (house: string) => ({ locality: null, district: null, street: 'Невский проспект', house })
+const words = (house: string) => ({ locality: null, district: null, street: 'Невский проспект', house, needs_pin: false })
 
-/** A form and a geocoder whose answers are held back until the test lets them go. */
+/** A form and a geocoder whose responses the test releases. */
 function held() {
   const typed = typedDraft()
   const read = (): AddressDraft => typed.read() ?? emptyDraft
@@ -51,11 +52,11 @@ test('a pin that comes after another address was typed is not put (ADDR-06)', as
 })
 
 const street = { ...nevsky, type: 'street' as const, address: 'Невский проспект' }
-const asked = 'Невский 999'
+const requested = 'Невский 999'
 
 test('the house that was typed with a street is looked up when the street is chosen: unknown, it is said (ADDR-06, ADDR-07)', async () => {
   const { read, change, form, geocoding, letIn } = held()
-  change(withSuggestion(withTyped(emptyDraft, asked), street))
+  change(withSuggestion(withTyped(emptyDraft, requested), street))
   const pinned = pinSuggestion(form, geocoding)
   change({ ...read(), room: '7' })
   letIn(0, { latitude: null, longitude: null })
@@ -68,7 +69,7 @@ test.each([
   ['nobody is told of an unknown house when nobody was reached', null, { isHouseUnknown: false, point: null }],
 ])('%s (ADDR-06)', async (_, reply, outcome) => {
   const { read, change, form, geocoding, letIn } = held()
-  change(withSuggestion(withTyped(emptyDraft, asked), street))
+  change(withSuggestion(withTyped(emptyDraft, requested), street))
   const pinned = pinSuggestion(form, geocoding)
   letIn(0, reply)
   await pinned
@@ -77,7 +78,7 @@ test.each([
 
 test('a house that is typed over meanwhile is not called unknown, and a street without one is not looked up (ADDR-06)', async () => {
   const { read, change, form, geocoding, letIn } = held()
-  change(withSuggestion(withTyped(emptyDraft, asked), street))
+  change(withSuggestion(withTyped(emptyDraft, requested), street))
   const pinned = pinSuggestion(form, geocoding)
   change(withHouse(read(), '28'))
   letIn(0, { latitude: null, longitude: null })
@@ -123,4 +124,40 @@ test.each([
   const taken = takePoint(here, form, geocoding)
   letIn(0, reply)
   expect(await taken).toBe(trouble)
+})
+
+const quiet = { ...street, address: 'Тихая улица', needs_pin: true }
+const middle = { ...here, street: 'Тихая улица', needs_pin: true }
+const quietWords = { locality: null, district: null, street: 'Тихая улица', house: null, needs_pin: true }
+
+test('a street without known numbers shows its middle, waits for the pin, and keeps the number that was typed', async () => {
+  const { read, change, form, geocoding, letIn } = held()
+  change(withSuggestion(withTyped(emptyDraft, 'Тихая 12'), quiet))
+  const shown = pinSuggestion(form, geocoding)
+  letIn(0, middle)
+  await shown
+  expect(read()).toMatchObject({ text: 'Тихая улица', point: here, pinned: 'wanted', house: '12' })
+  expect(completeAddress(read())).toBeNull()
+  const taken = takePoint(there, form, geocoding)
+  change(withHouse(read(), '12 Б'))
+  letIn(1, quietWords)
+  await taken
+  expect(read()).toMatchObject({ text: 'Тихая улица', point: here, pinned: 'wanted', house: '12 Б' })
+  const again = takePoint(there, form, geocoding)
+  letIn(2, quietWords)
+  await again
+  expect(read()).toMatchObject({ text: 'Тихая улица', point: there, pinned: 'set', house: '12 Б' })
+  expect(completeAddress(read())).toBe('Тихая улица')
+})
+
+test('a street that was typed and not chosen is asked for a pin where its numbers are not known', async () => {
+  const { read, change, form, geocoding, letIn } = held()
+  change(withTyped(emptyDraft, 'Тихая улица'))
+  const sought = seekPin(form, geocoding)
+  letIn(0, middle)
+  expect([await sought, read().pinned]).toEqual([true, 'wanted'])
+  change(withTyped(emptyDraft, 'Невский проспект'))
+  const numbered = seekPin(form, geocoding)
+  letIn(1, { latitude: null, longitude: null, street: null, needs_pin: false })
+  expect([await numbered, read().pinned]).toEqual([false, null])
 })

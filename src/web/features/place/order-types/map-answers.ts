@@ -1,42 +1,63 @@
 import type { Coordinates } from '#contract/common.ts'
 import type { Reply } from '#web/browser/api.ts'
-import { type AddressDraft, completeAddress, lacksHouse, placeIdOf, withPoint } from './address-draft.ts'
+import { type AddressDraft, completeAddress, lacksHouse, placeIdOf, withMiddle, withPin, withPoint } from './address-draft.ts'
 
 type Form = {
-  /** The draft as it is now. */
+  /** The current draft. */
   read(): AddressDraft
   change(next: AddressDraft): void
   ask(): () => boolean
 }
-/** The geocoder; null when it was not reached. */
+/** The geocoder; null when it is unreachable. */
 type Geocoding = {
-  wordsAt(point: Coordinates): Promise<Reply<'POST /api/geocoder/searchByCoordinates'> | null>
+  /** `street` is one without known house numbers that the pin is meant for. */
+  wordsAt(point: Coordinates, street: string | null): Promise<Reply<'POST /api/geocoder/searchByCoordinates'> | null>
   pointOf(address: string, placeId: string | null): Promise<Reply<'POST /api/geocoder/searchByAddress'> | null>
 }
 
-/** Gives a point of the map its words, unless the customer has gone on meanwhile; why not, otherwise (DECIDE-34). */
+/** Sets a map point with its address text, unless the customer has continued meanwhile; otherwise returns why not (DECIDE-34). */
 export async function takePoint(point: Coordinates, form: Form, { wordsAt }: Geocoding): Promise<'offline' | 'nothing' | null> {
   const isWanted = form.ask()
-  const words = await wordsAt(point)
+  const { pinned, text } = form.read()
+  const words = await wordsAt(point, pinned === null ? null : text)
   if (!isWanted()) return null
   if (!words) return 'offline'
+  if (words.street !== null && words.needs_pin) {
+    form.change(withPin(form.read(), point, words.street))
+    return null
+  }
   if (words.street === null || words.house === null) return 'nothing'
   form.change(withPoint(form.read(), point, `${words.street}, ${words.house}`))
   return null
 }
 
 /**
- * Gives a chosen suggestion its pin, unless the customer has gone on meanwhile. A street has none before its house is
- * known; that the street has no house of the number typed with it is said.
+ * Sets the pin of a chosen suggestion, unless the customer has continued meanwhile. A street has none before its house
+ * is known; an unknown house number is reported. A street without known numbers shows its middle.
  */
 export async function pinSuggestion(form: Form, { pointOf }: Geocoding): Promise<void> {
   const draft = form.read()
-  const address = completeAddress(draft)
+  const address = draft.pinned === 'wanted' ? draft.text : completeAddress(draft)
   if (address === null) return
   const isWanted = form.ask()
   const point = await pointOf(address, placeIdOf(draft))
   if (!isWanted() || point === null) return
   const { latitude, longitude } = point
-  if (latitude !== null && longitude !== null) form.change({ ...form.read(), point: { latitude, longitude } })
+  if (latitude !== null && longitude !== null && point.needs_pin)
+    form.change(withMiddle(form.read(), { latitude, longitude }, point.street ?? draft.text))
+  else if (latitude !== null && longitude !== null) form.change({ ...form.read(), point: { latitude, longitude } })
   else if (lacksHouse(draft)) form.change({ ...form.read(), isHouseUnknown: true })
+}
+
+/** Whether a typed street, without a house, turns out to have no known numbers, and so wants a pin. */
+export async function seekPin(form: Form, { pointOf }: Geocoding): Promise<boolean> {
+  const { text, chosen } = form.read()
+  if (chosen) return false
+  const isWanted = form.ask()
+  const found = await pointOf(text.trim(), null)
+  // The customer has gone on: there is nothing to ask for any more.
+  if (!isWanted()) return true
+  if (!found?.needs_pin || found.latitude === null || found.longitude === null) return false
+  form.change(withMiddle(form.read(), { latitude: found.latitude, longitude: found.longitude }, found.street ?? text))
+  return true
 }

@@ -4,7 +4,7 @@ import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { ShopBrief } from '../shops/shop-brief.tsx'
 import { useNearestShop } from '../shops/use-nearest-shop.ts'
 import styles from './not-delivered.module.css'
@@ -13,7 +13,7 @@ import type { Unreached } from './unreached.ts'
 
 type NotDeliveredProps = { unreached: Unreached; onStartAnew: () => void; onShops: () => void }
 
-/** An address outside of every zone, or one that nobody knows: never a dead end (ADDR-07, ERR-13, ERR-14, ERR-15). */
+/** An address outside of every zone, or one that was not found, with possible next steps (ADDR-07, ERR-13, ERR-14, ERR-15). */
 export function NotDelivered({ unreached, onStartAnew, onShops }: NotDeliveredProps) {
   const t = useTexts('place')
   const city = useCityHere()
@@ -49,7 +49,7 @@ export function NotDelivered({ unreached, onStartAnew, onShops }: NotDeliveredPr
 type NearestShopProps = {
   cityId: number
   point: Coordinates
-  /** The shops of the page's city; null for another one. */ onShops: (() => void) | null
+  /** The shops of the page's city; null for another city. */ onShops: (() => void) | null
 }
 
 function NearestShop({ cityId, point, onShops }: NearestShopProps) {
@@ -60,7 +60,7 @@ function NearestShop({ cityId, point, onShops }: NearestShopProps) {
     <section className={styles.offer}>
       <ShopBrief shop={shop} kind={t.nearest_offer} />
       <div className={styles.ways}>
-        <Button disabled={!shop} onClick={() => shop && openModal('ConfirmShopModal', { shop })}>
+        <Button loading={!shop} onClick={() => shop && openModal('ConfirmShopModal', { shop })}>
           {t.pick_up_there}
         </Button>
         {onShops && (

@@ -1,3 +1,3 @@
-/** What the form that leaves a phone still waits for; null when it may be sent (NOTDELIVERED-04). */
+/** What is missing to send the notification form; null when it can be sent (NOTDELIVERED-04). */
 export const notifyBlock = (isWhole: boolean, consent: boolean): 'phone' | 'consent' | null =>
   isWhole ? (consent ? null : 'consent') : 'phone'

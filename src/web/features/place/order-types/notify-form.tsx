@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Coordinates } from '#contract/common.ts'
 import { callApi, firstErrors } from '#web/browser/api.ts'
+import { useFirstWrong } from '#web/ui/use-first-wrong.ts'
 import { PhoneInput } from '#web/features/phone/phone-input.tsx'
 import { usePhone } from '#web/features/phone/use-phone.ts'
 import { DocumentLink } from '#web/navigation/document-link.tsx'
@@ -15,14 +16,14 @@ import { notifyBlock } from './notify-block.ts'
 type Faults = { phone?: string; form?: string }
 
 type NotifyFormProps = {
-  /** The city of the address, which need not be that of the page. */
+  /** The city of the address, which may differ from the page's. */
   cityId: number
-  /** Null for an address that is not found: its words are sent instead. */
+  /** Null for an address that was not found: its text is sent instead. */
   point: Coordinates | null
   address: string
 }
 
-/** Leaves a phone to be told when the delivery area grows (ADDR-08, ADDR-09, DECIDE-37). */
+/** The form for a notification when the delivery area grows (ADDR-08, ADDR-09, DECIDE-37). */
 export function NotifyForm({ cityId, point, address }: NotifyFormProps) {
   const [t, shell] = [useTexts('place'), useTexts('shell')]
   const typed = usePhone()
@@ -30,6 +31,7 @@ export function NotifyForm({ cityId, point, address }: NotifyFormProps) {
   const [faults, setFaults] = useState<Faults>({})
   const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
+  const sent = useFirstWrong(form, faults.phone !== undefined, state === 'sending')
   const missing = notifyBlock(typed.fault === null, consent)
   if (state === 'sent')
     return (
@@ -41,6 +43,7 @@ export function NotifyForm({ cityId, point, address }: NotifyFormProps) {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (missing !== null || state === 'sending') return
+    sent()
     setFaults({})
     setState('sending')
     const result = await callApi('POST /api/feedback/unavailable-delivery-address', {

@@ -20,15 +20,15 @@ import { TakeawayView } from './takeaway-view.tsx'
 import { useDeliveryChoice } from './use-delivery-choice.ts'
 
 type OrderTypesModalProps = {
-  /** The view to begin with. */
+  /** The initial view. */
   tab?: string
-  /** A saved address that cannot be delivered to, to begin with what can be done about it. */
+  /** A saved address without delivery, to start with its possible next steps. */
   refused?: DeliveryAddress
-  /** Opened from the order form: how the order is had is settled, and only where to is asked. */
+  /** Opened from the order form: the order type is fixed, only the place is chosen. */
   isSettled?: boolean
 }
 
-/** Where the order goes: to an address or to a shop (ADDR-01, ADDR-02, ADDR-03). */
+/** Chooses the place of the order: an address or a shop (ADDR-01, ADDR-02, ADDR-03). */
 export default function OrderTypesModal({ tab, refused, isSettled = false }: OrderTypesModalProps) {
   const t = useTexts('place')
   const shell = useTexts('shell')
@@ -56,7 +56,7 @@ export default function OrderTypesModal({ tab, refused, isSettled = false }: Ord
 
 type TypeSwitchProps = { type: OrderType; isSettled: boolean; onChange: (type: string) => void }
 
-/** Only where the city offers both, and not once the second step of the cart has begun, on its page or in its form (ORDERTYPE-10). */
+/** Only where the city offers both types, and not in the second step of the cart (ORDERTYPE-10). */
 export function TypeSwitch({ type, isSettled, onChange }: TypeSwitchProps) {
   const t = useTexts('place')
   const city = useCityHere()

@@ -17,7 +17,7 @@ import { useIsDesktopMode } from '../use-is-desktop-mode.ts'
 import { useReply } from '../use-reply.ts'
 import styles from './takeaway-view.module.css'
 
-/** The city's shops as a list and on a map; beside each other in the desktop mode, one or the other below it (ADDR-02). */
+/** The city's shops as a list and on a map: side by side in desktop mode, otherwise one at a time (ADDR-02). */
 export function TakeawayView() {
   const t = useTexts('place')
   const shell = useTexts('shell')

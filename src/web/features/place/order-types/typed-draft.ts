@@ -1,14 +1,14 @@
 import { type AddressDraft, isWorthSaving } from './address-draft.ts'
 import { type Latest, latest } from './latest.ts'
 
-/** What stands in the form at this moment, whatever a render has seen of it; null before anything was typed. */
+/** The current content of the form, independent of renders; null before anything was typed. */
 export type TypedDraft = Pick<Latest, 'ask'> & {
   read(): AddressDraft | null
   type(next: AddressDraft, before: AddressDraft): void
   clear(): void
-  /** It was sent, or another address was chosen instead: answers that are under way and the closing leave it alone (ADDR-15). */
+  /** After sending, or choosing another address: pending responses and closing no longer apply (ADDR-15). */
   letGo(): void
-  /** What closing the modal saves, once (ADDR-12, DECIDE-35). */
+  /** The draft to save when the modal closes, once (ADDR-12, DECIDE-35). */
   takeUnsaved(): AddressDraft | null
 }
 
@@ -41,6 +41,6 @@ export function typedDraft(): TypedDraft {
   }
 }
 
-/** Whoever gives the flat or the floor meanwhile still means the same house. */
+/** Changing the flat or the floor does not change the house. */
 const isSamePlace = (one: AddressDraft, other: AddressDraft): boolean =>
   one.text === other.text && one.chosen === other.chosen && one.point === other.point && one.house === other.house

@@ -2,13 +2,13 @@ import type { DeliveryAddress } from '#contract/address.ts'
 import type { Coordinates } from '#contract/common.ts'
 import type { AddressDraft } from './address-draft.ts'
 
-/** An address that nothing is brought to: nobody knows it, or it lies outside of every zone. */
+/** An address without delivery: not found, or outside of every zone. */
 export type Unreached = {
   found: boolean
   words: string
-  /** What was understood, else where the customer pointed; null where only words are known. */
+  /** The point that was found, otherwise the one on the map; null when only the text is known. */
   point: Coordinates | null
-  /** The city it lies in, which need not be that of the page. */
+  /** The city of the point, which may differ from the page's. */
   cityId: number
 }
 

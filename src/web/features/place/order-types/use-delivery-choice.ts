@@ -8,7 +8,7 @@ import { flash } from '#web/ui/flash/flash-store.ts'
 import { whileBusy } from '../while-busy.ts'
 import { useCityOfAddress } from '../use-city-of-address.ts'
 import { usePlaceSet } from '../use-place-set.ts'
-import { type AddressDraft, completeAddress, lacksHouse, placeIdOf } from './address-draft.ts'
+import { type AddressDraft, completeAddress, lacksHouse, placeIdOf, withMiddle } from './address-draft.ts'
 import { draftOf } from './draft-of-place.ts'
 import { type TypedDraft, typedDraft } from './typed-draft.ts'
 import { unreachedOf } from './unreached.ts'
@@ -16,10 +16,14 @@ import { useMapPoint } from './use-map-point.ts'
 
 type Answer = Result<'POST /api/user/addresses/set-by-address'>
 
-/** What the server understood of a refused address (DECIDE-34). */
+/** The address that the server recognized in a refused request (DECIDE-34). */
 const understood = ({ problem }: Failure): DeliveryAddress | null => (problem.delivery_address as DeliveryAddress | undefined) ?? null
 
-/** Giving a delivery address: what is typed, what became of sending it, and saving it when the modal is closed (ADDR-12). */
+/** The draft for an address that the server refused because its street has no known numbers. */
+const wantedPin = (draft: AddressDraft, seen: DeliveryAddress | null): AddressDraft | null =>
+  seen?.pinned && seen.street !== null && seen.map.coordinates ? withMiddle(draft, seen.map.coordinates, seen.street) : null
+
+/** Entering a delivery address: the draft, the result of sending it, and saving it when the modal closes (ADDR-12). */
 export function useDeliveryChoice(cityId: number, shownType: OrderType, onSet: () => void, given?: DeliveryAddress) {
   const t = useTexts('place')
   const { placeSet, without_menu } = usePlaceSet()
@@ -30,7 +34,7 @@ export function useDeliveryChoice(cityId: number, shownType: OrderType, onSet: (
   const [sending, setSending] = useState(false)
   const [houseMissing, setHouseMissing] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  // What the server found wrong with the address itself: it must be changed before it is sent again.
+  // The server refused the address itself: it must be changed before it is sent again.
   const [refused, setRefused] = useState(false)
   const [unreached, setUnreached] = useState(() => unreachedOf(given ?? null, null))
   const draft = shownDraft ?? draftOf(cart?.place ?? null)
@@ -43,9 +47,7 @@ export function useDeliveryChoice(cityId: number, shownType: OrderType, onSet: (
     setHouseMissing(false)
   }
 
-  const textOf = (failure: Failure): string | null => {
-    return failure.status === 0 ? t.offline : (firstErrors(failure).delivery_address ?? null)
-  }
+  const textOf = (failure: Failure) => (failure.status === 0 ? t.offline : (firstErrors(failure).delivery_address ?? null))
 
   const receive = async (ask: () => Promise<Answer>) => {
     setProblem(null)
@@ -59,10 +61,13 @@ export function useDeliveryChoice(cityId: number, shownType: OrderType, onSet: (
       flash(t.deliver_to(result.reply.delivery_address.address), { kind: 'success' })
       onSet()
     } else {
-      const missed = unreachedOf(understood(result), draft)
+      const seen = understood(result)
+      const pinless = wantedPin(draft, seen)
+      if (pinless) return change(pinless)
+      const missed = unreachedOf(seen, draft)
       setUnreached(missed)
       if (!missed) setProblem(textOf(result))
-      // The address before is let go of, too.
+      // The former address is cleared too.
       setRefused(result.status === 422)
       if (result.status === 422) void loadCart(cityId)
     }
@@ -72,22 +77,23 @@ export function useDeliveryChoice(cityId: number, shownType: OrderType, onSet: (
     void whileBusy(setSending, () => whilePlaceChanges(() => receive(ask)))
   }
 
+  const { selectPoint, seekPin } = useMapPoint({ cityId, draft, typed, change, onProblem: setProblem })
+
   const select = () => {
     const address = completeAddress(draft)
-    setHouseMissing(address === null && lacksHouse(draft))
+    setHouseMissing(false)
+    // A pin where the street has no known numbers, otherwise the number.
+    if (address === null && lacksHouse(draft)) void seekPin().then((isPin) => setHouseMissing(!isPin))
     if (address === null) return
-    const { point } = draft
-    const at = { city_id: cityId, without_menu }
-    send(() => (point ? sendPoint(at, point, draft) : sendText(at, address, draft)))
+    send(() => sendDraft({ city_id: cityId, without_menu }, address, draft))
   }
-  const selectPoint = useMapPoint({ cityId, draft, typed, change, onProblem: setProblem })
 
-  /** A saved address that is known to be out of reach. */
+  /** A saved address that is known to have no delivery. */
   const refuse = (address: DeliveryAddress) => setUnreached(unreachedOf(address, null))
 
   const startAnew = () => {
     setUnreached(null)
-    // What nobody knows has to be changed; what lies outside of the zones may be tried for another door.
+    // An address that was not found must be changed; one outside of the zones may be sent again with other details.
     if (!refused || unreached?.found !== false) return setRefused(false)
     if (lacksHouse(draft)) setShownDraft({ ...draft, isHouseUnknown: true })
     else setProblem(t.address_not_found)
@@ -102,9 +108,16 @@ const orNull = (text: string): string | null => text.trim() || null
 
 type At = { city_id: number; without_menu: boolean }
 
-const sendPoint = (at: At, point: Coordinates, { room, entrance, floor }: AddressDraft): Promise<Answer> =>
+const sendPoint = (at: At, point: Coordinates, { room, entrance, floor, pinned, text, house }: AddressDraft): Promise<Answer> =>
   callApi('POST /api/user/addresses/set-by-coordinates', {
-    body: { ...at, ...point, room: orNull(room), entrance: orNull(entrance), floor: orNull(floor) },
+    body: {
+      ...at,
+      ...point,
+      ...(pinned === null ? {} : { street: text, house: orNull(house) }),
+      room: orNull(room),
+      entrance: orNull(entrance),
+      floor: orNull(floor),
+    },
   })
 
 const sendText = (at: At, address: string, draft: AddressDraft): Promise<Answer> =>
@@ -112,6 +125,7 @@ const sendText = (at: At, address: string, draft: AddressDraft): Promise<Answer>
     body: {
       ...at,
       address,
+      district: draft.district,
       room: orNull(draft.room),
       entrance: orNull(draft.entrance),
       floor: orNull(draft.floor),
@@ -119,17 +133,18 @@ const sendText = (at: At, address: string, draft: AddressDraft): Promise<Answer>
     },
   })
 
-/** Tries once to save what was typed and not sent; that it fails changes nothing (DECIDE-35). */
+const sendDraft = (at: At, address: string, draft: AddressDraft): Promise<Answer> =>
+  draft.point ? sendPoint(at, draft.point, draft) : sendText(at, address, draft)
+
+/** Tries once to save a typed but unsent address; a failure is ignored (DECIDE-35). */
 function useSavedOnClose(typed: TypedDraft, isWanted: boolean, cityId: number): void {
   const { placeSet, without_menu } = usePlaceSet()
   const save = useEffectEvent(async () => {
     const unsaved = isWanted ? typed.takeUnsaved() : null
     const address = unsaved && completeAddress(unsaved)
     if (unsaved === null || address === null) return
-    const { point } = unsaved
-    const at = { city_id: cityId, without_menu }
     await whilePlaceChanges(async () => {
-      const result = await (point ? sendPoint(at, point, unsaved) : sendText(at, address, unsaved))
+      const result = await sendDraft({ city_id: cityId, without_menu }, address, unsaved)
       if (result.ok) placeSet(result.reply)
     })
   })

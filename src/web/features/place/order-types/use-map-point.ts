@@ -3,7 +3,7 @@ import type { Coordinates } from '#contract/common.ts'
 import { callApi } from '#web/browser/api.ts'
 import { useTexts } from '#web/texts.tsx'
 import type { AddressDraft } from './address-draft.ts'
-import { pinSuggestion, takePoint } from './map-answers.ts'
+import { pinSuggestion, seekPin, takePoint } from './map-answers.ts'
 import type { TypedDraft } from './typed-draft.ts'
 
 type MapPoint = {
@@ -14,13 +14,16 @@ type MapPoint = {
   onProblem: (text: string) => void
 }
 
-/** Keeps words and pin together: a point on the map gets its words, a chosen suggestion its pin (DECIDE-34). */
-export function useMapPoint({ cityId, draft, typed, change, onProblem }: MapPoint): (point: Coordinates) => void {
+/** Keeps text and pin in sync: a map point gets its text, a chosen suggestion its pin (DECIDE-34). */
+export function useMapPoint({ cityId, draft, typed, change, onProblem }: MapPoint): {
+  selectPoint: (point: Coordinates) => void
+  seekPin: () => Promise<boolean>
+} {
   const t = useTexts('place')
   const form = { read: () => typed.read() ?? draft, change, ask: typed.ask }
   const geocoding = {
-    wordsAt: async (coordinates: Coordinates) => {
-      const result = await callApi('POST /api/geocoder/searchByCoordinates', { body: { coordinates, city_id: cityId } })
+    wordsAt: async (coordinates: Coordinates, street: string | null) => {
+      const result = await callApi('POST /api/geocoder/searchByCoordinates', { body: { coordinates, city_id: cityId, street } })
       return result.ok ? result.reply : null
     },
     pointOf: async (address: string, place_id: string | null) => {
@@ -33,6 +36,9 @@ export function useMapPoint({ cityId, draft, typed, change, onProblem }: MapPoin
   useEffect(() => {
     if (chosen) pin()
   }, [chosen])
-  return (point) =>
-    void takePoint(point, form, geocoding).then((trouble) => trouble && onProblem(trouble === 'offline' ? t.offline : t.map_nothing))
+  return {
+    selectPoint: (point) =>
+      void takePoint(point, form, geocoding).then((trouble) => trouble && onProblem(trouble === 'offline' ? t.offline : t.map_nothing)),
+    seekPin: () => seekPin(form, geocoding),
+  }
 }

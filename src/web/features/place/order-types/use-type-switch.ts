@@ -4,7 +4,7 @@ import { cartState, switchType, useCart } from '#web/features/cart/cart-store.ts
 import { isShown } from '#web/features/errors/shown-failures.ts'
 import { useTexts } from '#web/texts.tsx'
 import { flash } from '#web/ui/flash/flash-store.ts'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { leavesDelivery } from './leaves-delivery.ts'
 
 type TypeSwitch = {
@@ -13,7 +13,7 @@ type TypeSwitch = {
   switchTo: (type: OrderType) => void
 }
 
-/** Has the order the other way at once where its place is known; else asks for what is missing (DECIDE-30). */
+/** Switches the order type at once if its place is known; otherwise asks for the place (DECIDE-30). */
 export function useTypeSwitch(): TypeSwitch {
   const t = useTexts('cart')
   const { cart } = useCart()
@@ -24,7 +24,7 @@ export function useTypeSwitch(): TypeSwitch {
     setSwitching(null)
     if (!outcome.ok) {
       if (!isShown(outcome.status, 'PUT /api/cart')) flash(outcome.problem.message || t.lost, { kind: 'error' })
-    } // It may have been let go of in another tab.
+    } // The place may have been cleared in another tab.
     else if (!cartState().confirmed?.place.chosen) openModal('OrderTypesModal', { tab: type })
   }
   const switchTo = (type: OrderType) => {

@@ -13,7 +13,7 @@ import { loadSaved, replaceSaved } from './saved-store.ts'
 
 type ConfirmDeleteAddressModalProps = { id: number; address: string }
 
-/** A saved address is forgotten only after a second press (SAVEDADDR-09, SAVEDADDR-10). */
+/** Asks for confirmation before a saved address is deleted (SAVEDADDR-09, SAVEDADDR-10). */
 export default function ConfirmDeleteAddressModal({ id, address }: ConfirmDeleteAddressModalProps) {
   const t = useTexts('addresses')
   const city = useCityHere()
@@ -24,7 +24,7 @@ export default function ConfirmDeleteAddressModal({ id, address }: ConfirmDelete
     setRemoving(true)
     const result = await callApi('DELETE /api/user/addresses/remove/:id', { params: { id } })
     setRemoving(false)
-    // One that is gone already is told of by the call itself.
+    // “Not found” is shown for every call already.
     if (!result.ok) return result.status === 404 ? void loadSaved() : undefined
     close()
     replaceSaved(result.reply.delivery_addresses)

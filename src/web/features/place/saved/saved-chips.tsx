@@ -11,13 +11,13 @@ import { useSaved } from './saved-store.ts'
 import { useSavedChoice } from './use-saved-choice.ts'
 
 type SavedChipsProps = {
-  /** As soon as one is pressed: what was typed before is no longer meant. */
+  /** Called when one is pressed: a typed draft no longer applies. */
   onChoose: () => void
   onSet: () => void
   onUnreached: (address: DeliveryAddress) => void
 }
 
-/** The customer's saved addresses, one press each; those of this city come first (ADDR-15, ADDR-16). */
+/** The customer's saved addresses as chips; those of this city first (ADDR-15, ADDR-16). */
 export default function SavedChips({ onChoose, onSet, onUnreached }: SavedChipsProps) {
   const t = useTexts('addresses')
   const city = useCityHere()

@@ -3,12 +3,12 @@ import type { DeliveryAddress } from '#contract/address.ts'
 import { callApi } from '#web/browser/api.ts'
 import { useSession } from '#web/features/account/session.ts'
 
-/** The saved addresses of the customer: null until they have come. */
+/** The customer's saved addresses: null until loaded. */
 type Saved = { list: DeliveryAddress[] | null; failed: boolean }
 
 const nothing: Saved = { list: null, failed: false }
 let saved = nothing
-/** Whose they are: somebody who signs in has others than the guest before. */
+/** The customer they belong to: signing in changes it. */
 let owner: number | null = null
 const listeners = new Set<() => void>()
 
@@ -17,7 +17,7 @@ function become(next: Saved): void {
   for (const listener of listeners) listener()
 }
 
-/** What a call that sets or removes an address answers with takes the place of the list (ADDR-22). */
+/** Replaces the list by the one from a call's response (ADDR-22). */
 export const replaceSaved = (list: DeliveryAddress[]): void => become({ list, failed: false })
 
 export async function loadSaved(): Promise<void> {
@@ -30,7 +30,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The customer's saved addresses; a guest has none, and is not asked for. */
+/** The customer's saved addresses; empty for a guest, without a request. */
 export function useSaved(): Saved {
   const session = useSession()
   const id = session.status === 'customer' ? session.user.id : null

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DeliveryAddress } from '#contract/address.ts'
 import { callApi, firstErrors } from '#web/browser/api.ts'
 import { loadCart, whilePlaceChanges } from '#web/features/cart/cart-store.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { flash } from '#web/ui/flash/flash-store.ts'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { goToSaved } from '../cities/choose-city.ts'
 import { whileBusy } from '../while-busy.ts'
 import { whereabouts } from '../use-city-of-address.ts'
@@ -13,16 +13,16 @@ import { usePlaceSet } from '../use-place-set.ts'
 import { loadSaved } from './saved-store.ts'
 
 type SavedChoice = {
-  /** The address whose choice is on its way. */
+  /** The address that is being set. */
   choosing: number | null
-  /** What the server said of an address that it refused. */
+  /** The server's text for an address that it refused. */
   refusal: { id: number; text: string } | null
   choose: (address: DeliveryAddress) => void
 }
 
 /**
- * Choosing a saved address: one of this city is set, one of another city leads there, and one where nobody delivers
- * says so (ADDR-15, ADDR-16, SAVEDADDR-04, 05, 06).
+ * Chooses a saved address: sets one of this city, goes to the city of another, and explains one without delivery
+ * (ADDR-15, ADDR-16, SAVEDADDR-04, 05, 06).
  */
 export function useSavedChoice(onSet: () => void, onUnreached: (address: DeliveryAddress) => void): SavedChoice {
   const t = useTexts('place')
@@ -30,6 +30,7 @@ export function useSavedChoice(onSet: () => void, onUnreached: (address: Deliver
   const { placeSet, without_menu } = usePlaceSet()
   const [choosing, setChoosing] = useState<number | null>(null)
   const [refusal, setRefusal] = useState<SavedChoice['refusal']>(null)
+  const next = useRef<DeliveryAddress | null>(null)
 
   const set = async (id: number) => {
     const result = await callApi('POST /api/user/addresses/set-by-id', { body: { delivery_address_id: id, without_menu } })
@@ -40,7 +41,7 @@ export function useSavedChoice(onSet: () => void, onUnreached: (address: Deliver
     }
     const text = result.status === 0 ? t.offline : firstErrors(result).delivery_address
     if (text) setRefusal({ id, text })
-    // The address before is let go of, too (SAVEDADDR-07); what is offered at the saved ones may have changed.
+    // The former address is cleared too (SAVEDADDR-07), and offers of saved ones may have changed.
     if (result.status !== 0) void Promise.all([loadCart(city.id), loadSaved()])
   }
   const leave = async (address: DeliveryAddress) => {
@@ -54,9 +55,17 @@ export function useSavedChoice(onSet: () => void, onUnreached: (address: Deliver
     const { id, city_id, found, delivery_possible } = address
     setRefusal(null)
     if (city_id === city.id && !(found && delivery_possible)) return onUnreached(address)
-    if (id === null || choosing !== null) return
+    if (id === null) return
+    // A press meanwhile counts when the first is done.
+    if (choosing !== null) return void (next.current = address)
     void whileBusy(
-      (busy) => setChoosing(busy ? id : null),
+      (busy) => {
+        setChoosing(busy ? id : null)
+        const wanted = next.current
+        if (busy || !wanted) return
+        next.current = null
+        choose(wanted)
+      },
       () => (city_id === city.id ? whilePlaceChanges(() => set(id)) : leave(address)),
     )
   }

@@ -15,12 +15,12 @@ import styles from '../place-question.module.css'
 
 type ConfirmShopModalProps = { shop: Shop } | { shop?: undefined; shopId: number }
 
-/** Asks before the order is collected at a shop of the page of shops, or at the nearest one (DECIDE-27). */
+/** Asks before a takeaway is set at a shop of the shops page, or at the nearest one (DECIDE-27). */
 export default function ConfirmShopModal(props: ConfirmShopModalProps) {
   return props.shop ? <Ask shop={props.shop} /> : <AskOf shopId={props.shopId} />
 }
 
-/** The address named the shop alone. */
+/** The URL has only the shop's id. */
 function AskOf({ shopId }: { shopId: number }) {
   const t = useTexts('place')
   const { reply, failed } = useReply('GET /api/shops', useCityHere().id)
@@ -54,9 +54,11 @@ function Ask({ shop, fault = null }: { shop: Shop | null; fault?: string | null 
         <Button kind="secondary" onClick={close} wide>
           {shell.back}
         </Button>
-        <Button loading={confirming} disabled={!shop} onClick={() => shop && confirm(shop.id)} wide>
-          {t.pick_up_there}
-        </Button>
+        {!fault && (
+          <Button loading={confirming || !shop} onClick={() => shop && confirm(shop.id)} wide>
+            {t.pick_up_there}
+          </Button>
+        )}
       </DialogFooter>
     </>
   )

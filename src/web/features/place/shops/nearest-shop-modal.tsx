@@ -12,9 +12,9 @@ import { useNearestShop } from './use-nearest-shop.ts'
 import { useShopConfirm } from './use-shop-confirm.ts'
 import styles from '../place-question.module.css'
 
-type NearestShopModalProps = Coordinates & { /** The address outside of every zone, in words. */ address?: string }
+type NearestShopModalProps = Coordinates & { /** The text of the address outside of every zone. */ address?: string }
 
-/** Nothing is delivered there: the nearest shop is offered for takeaway instead (ZONE-06, ERR-14, ERR-15). */
+/** Without delivery, offers a takeaway at the nearest shop (ZONE-06, ERR-14, ERR-15). */
 export default function NearestShopModal({ latitude, longitude, address }: NearestShopModalProps) {
   const t = useTexts('place')
   const shell = useTexts('shell')
@@ -42,7 +42,7 @@ export default function NearestShopModal({ latitude, longitude, address }: Neare
           {shell.back}
         </Button>
         {offers && (
-          <Button loading={confirming} disabled={!shop} onClick={() => shop && confirm(shop.id)} wide>
+          <Button loading={confirming || !shop} onClick={() => shop && confirm(shop.id)} wide>
             {t.pick_up_there}
           </Button>
         )}

@@ -6,7 +6,9 @@ import { openStateText } from './open-state-text.ts'
 const week = (hours: string) => ({
   month: {},
   custom: {},
-  default: Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [String(day), { working_time: hours, working_minutes: null }])),
+  default: Object.fromEntries(
+    [1, 2, 3, 4, 5, 6, 7].map((day) => [String(day), { working_time: hours, working_minutes: null, shifts: [] }]),
+  ),
 })
 
 test.each([

@@ -2,7 +2,7 @@ import type { Shop } from '#contract/city.ts'
 import type { PageTexts } from '#messages/page-texts.ts'
 import { neverCloses } from '#domain/schedule/week-hours.ts'
 
-/** One text for what a shop is up to now (SHOP-04). */
+/** The text of a shop's current state (SHOP-04). */
 export function openStateText(
   { open_state: { kind, time, minutes }, schedule }: Pick<Shop, 'open_state' | 'schedule'>,
   t: PageTexts['place'],

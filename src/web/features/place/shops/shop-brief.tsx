@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { openStateText } from './open-state-text.ts'
 import styles from './shop-brief.module.css'
 
-/** A shop in three lines; bones of the same height while it is on its way. */
+/** A shop in three lines; a skeleton of the same height while loading. */
 export function ShopBrief({ shop, kind }: { shop: Shop | null; kind?: string }) {
   const t = useTexts('place')
   return (

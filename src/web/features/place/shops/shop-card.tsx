@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Shop } from '#contract/city.ts'
 import { useReturnText } from '#web/features/product/return-text.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
@@ -16,22 +16,23 @@ type ShopCardProps = {
   chosen: boolean
   choosing: boolean
   onChoose: () => void
-  /** The week's hours, on the page of shops. */
+  /** Shows the week's hours, on the shops page. */
   hours?: boolean
-  /** Of the shop's name. */
+  /** Heading level of the shop's name. */
   level?: 2 | 3
 }
 
-/** A shop with its open state and the way to choose it; one that takes no orders says why (SHOP-03, 04, 05, DECIDE-29, DECIDE-42). */
+/** A shop with its state and a button to choose it; a stopped one shows why (SHOP-03, 04, 05, DECIDE-29, DECIDE-42). */
 export function ShopCard({ shop, chosen, choosing, onChoose, hours, level = 3 }: ShopCardProps) {
   const t = useTexts('place')
   const Name = `h${level}` as const
+  const name = useId()
   const stopped = shop.type === 'stop'
   const { takeaway } = useCityHere()
   return (
-    <article className={classes(styles.card, chosen && styles.chosen, stopped && styles.stopped)}>
+    <article aria-labelledby={name} className={classes(styles.card, chosen && styles.chosen, stopped && styles.stopped)}>
       <div className={styles.head}>
-        <Name className={styles.name} lang={shop.languages?.name}>
+        <Name id={name} className={styles.name} lang={shop.languages?.name}>
           {shop.name}
         </Name>
         {chosen && (
@@ -49,7 +50,13 @@ export function ShopCard({ shop, chosen, choosing, onChoose, hours, level = 3 }:
           {shop.address.description}
         </p>
       )}
-      {stopped ? <p className={styles.alert}>{shop.alert ?? t.shop_stopped}</p> : <OpenState shop={shop} />}
+      {stopped ? (
+        <p className={styles.alert} lang={shop.languages?.alert}>
+          {shop.alert ?? t.shop_stopped}
+        </p>
+      ) : (
+        <OpenState shop={shop} />
+      )}
       {!stopped && <Later until={shop.stopped_until} />}
       {hours && <ShopHours schedule={shop.schedule} />}
       <Tags tags={shop.tags} />

@@ -4,26 +4,26 @@ import { callApi, firstErrors } from '#web/browser/api.ts'
 import { useCart, whilePlaceChanges } from '#web/features/cart/cart-store.ts'
 import { useTexts } from '#web/texts.tsx'
 import { flash } from '#web/ui/flash/flash-store.ts'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { leavesDelivery } from '../order-types/leaves-delivery.ts'
 import { whileBusy } from '../while-busy.ts'
 import { usePlaceSet } from '../use-place-set.ts'
 
 type ShopChoice = {
-  /** The shop that orders are collected at now. */
+  /** The shop of the current takeaway. */
   chosen: number | null
-  /** The one whose choice is on its way. */
+  /** The shop that is being set. */
   choosing: number | null
   choose: (shop: Pick<Shop, 'id' | 'name'>) => void
 }
 
-/** The shop that orders are collected at now. */
+/** The shop of the current takeaway. */
 export function useChosenShop(): number | null {
   const place = useCart().cart?.place
   return place?.order_type === 'takeaway' && place.chosen ? place.shop_id : null
 }
 
-/** Chooses a shop for takeaway; somebody with a cart for delivery is asked first (DECIDE-27). */
+/** Chooses a shop for takeaway; a cart for delivery needs confirmation (DECIDE-27). */
 export function useShopChoice(onChosen?: () => void): ShopChoice {
   const t = useTexts('place')
   const { cart } = useCart()

@@ -6,13 +6,13 @@ import { useSiteNavigate } from '#web/navigation/use-site-navigate.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { flash } from '#web/ui/flash/flash-store.ts'
-import { closeAllModals } from '#web/ui/modal/modal-store.ts'
+import { closeAllModals } from '#web/ui/modal/modal-state.ts'
 import { goHomeOf } from '../cities/choose-city.ts'
 import { whileBusy } from '../while-busy.ts'
 import { useCityOfAddress } from '../use-city-of-address.ts'
 import { usePlaceSet } from '../use-place-set.ts'
 
-/** Collects the order at a confirmed shop: takeaway from there, and the page of its city read anew (SHOP-10, DECIDE-40). */
+/** Sets a takeaway at a confirmed shop, and reloads the page of its city (SHOP-10, DECIDE-40). */
 export function useShopConfirm(): { confirming: boolean; problem: string | null; confirm: (shopId: number) => void } {
   const t = useTexts('place')
   const city = useCityHere()

@@ -7,25 +7,23 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { TrashIcon } from '#web/ui/icons/buying.tsx'
 import { PinIcon } from '#web/ui/icons/place.tsx'
 import { CheckIcon } from '#web/ui/icons/state.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import styles from './addresses-tab.module.css'
 
 type AddressCardProps = {
   address: DeliveryAddress
-  /** Named by the page's address (SAVEDADDR-02). */
+  /** Named in the page's URL (SAVEDADDR-02). */
   isAsked: boolean
   isCurrent: boolean
   /** In the city of the page. */
   isHere: boolean
   choosing: boolean
-  /** Another one is being chosen. */
-  waits: boolean
-  /** What the server said when it was last chosen. */
+  /** The server's text when it was last chosen. */
   refusal: string | null
   onChoose: () => void
 }
 
-export function AddressCard({ address, isAsked, isCurrent: isChosen, isHere, choosing, waits, refusal, onChoose }: AddressCardProps) {
+export function AddressCard({ address, isAsked, isCurrent: isChosen, isHere, choosing, refusal, onChoose }: AddressCardProps) {
   const t = useTexts('addresses')
   const place = useTexts('place')
   const card = useRef<HTMLElement>(null)
@@ -35,7 +33,7 @@ export function AddressCard({ address, isAsked, isCurrent: isChosen, isHere, cho
   const name = useId()
   const door = doorText(address, t)
   const trouble = refusal ?? stateText(address, t)
-  // One that delivery no longer reaches is chosen anew, and told what can be done.
+  // An address that delivery no longer reaches can be chosen again, to see the possible next steps.
   const isCurrent = isChosen && !trouble
   const remove = () => address.id !== null && openModal('ConfirmDeleteAddressModal', { id: address.id, address: address.full_address })
   return (
@@ -69,7 +67,6 @@ export function AddressCard({ address, isAsked, isCurrent: isChosen, isHere, cho
           size="s"
           kind={isAsked ? 'primary' : 'secondary'}
           loading={choosing}
-          disabled={waits}
           aria-describedby={name}
           onClick={onChoose}
         >

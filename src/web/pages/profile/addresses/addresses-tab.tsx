@@ -9,14 +9,14 @@ import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PlusIcon } from '#web/ui/icons/buying.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { RetryNotice } from '#web/ui/RetryNotice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { AddressCard } from './address-card.tsx'
 import styles from './addresses-tab.module.css'
 import { byCity } from './by-city.ts'
 
-/** Where the customer has had orders brought (SAVEDADDR-01, SAVEDADDR-03). */
+/** The customer's delivery addresses (SAVEDADDR-01, SAVEDADDR-03). */
 export default function AddressesTab() {
   const t = useTexts('addresses')
   const shell = useTexts('shell')
@@ -53,7 +53,7 @@ function List({ addresses }: { addresses: DeliveryAddress[] }) {
   const city = useCityHere()
   const current = useCart().cart?.place.delivery_address_id ?? null
   const [query] = useSearchParams()
-  // Closing a modal clears the query: what it asked for stays chosen.
+  // Closing a modal clears the query, so the requested address is stored here.
   const [asked] = useState(() => Number(query.get('delivery_address_id')) || null)
   const { choosing, refusal, choose } = useSavedChoice(
     () => undefined,
@@ -73,7 +73,6 @@ function List({ addresses }: { addresses: DeliveryAddress[] }) {
                   isCurrent={address.id === current}
                   isHere={group.id === city.id}
                   choosing={choosing === address.id}
-                  waits={choosing !== null && choosing !== address.id}
                   refusal={refusal?.id === address.id ? refusal.text : null}
                   onChoose={() => choose(address)}
                 />

@@ -2,7 +2,7 @@ import type { DeliveryAddress } from '#contract/address.ts'
 
 type CityGroup<Address> = { id: number; name: string; addresses: Address[] }
 
-/** Addresses under their cities: the city of the page first, the others in the order of their latest address. */
+/** Addresses grouped by city: the page's city first, the others by their most recent address. */
 export function byCity<Address extends Pick<DeliveryAddress, 'city'>>(addresses: readonly Address[], here: number): CityGroup<Address>[] {
   const groups = new Map<number, CityGroup<Address>>()
   for (const address of addresses) {

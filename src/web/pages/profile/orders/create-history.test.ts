@@ -6,13 +6,13 @@ const order = (order_id: number) => ({ order_id }) as UserOrder
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => order(from + index))
 
 function historyOf(...pages: (UserOrder[] | null)[]) {
-  const asked: number[] = []
+  const requests: number[] = []
   const history = createHistory(async (page) => {
-    asked.push(page)
+    requests.push(page)
     return pages.shift() ?? null
   })
   const ids = () => history.get().orders.map(({ order_id }) => order_id)
-  return { history, asked, ids }
+  return { history, asked: requests, ids }
 }
 
 test('pages are asked for one after the other from the first, until one is not full (HISTORY-01, HISTORY-04)', async () => {

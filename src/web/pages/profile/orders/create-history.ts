@@ -1,6 +1,6 @@
 import type { UserOrder } from '#contract/order.ts'
 
-/** Orders a page; a page with fewer is the last (ACC-DECIDE-42). */
+/** Orders per page; a page with fewer is the last (ACC-DECIDE-42). */
 const pageSize = 10
 
 export type History = {
@@ -8,11 +8,11 @@ export type History = {
   phase: 'loading' | 'waiting' | 'failed' | 'ended'
 }
 
-/** The customer's orders, page after page; `ask` gives a page, or null when it could not be had. */
+/** The customer's orders, loaded page by page; `ask` returns a page, or null when it failed. */
 export function createHistory(ask: (page: number) => Promise<readonly UserOrder[] | null>) {
   let history: History = { orders: [], phase: 'waiting' }
   let pages = 0
-  // An answer that was asked for before the list began anew says nothing of it.
+  // Responses from before a reload are ignored.
   let round = 0
   const listeners = new Set<() => void>()
 
@@ -23,10 +23,10 @@ export function createHistory(ask: (page: number) => Promise<readonly UserOrder[
 
   async function more(): Promise<void> {
     if (history.phase === 'loading' || history.phase === 'ended') return
-    const asked = round
+    const requested = round
     become({ ...history, phase: 'loading' })
     const found = await ask(pages + 1)
-    if (asked !== round) return
+    if (requested !== round) return
     if (found === null) return become({ ...history, phase: 'failed' })
     pages += 1
     become({ orders: withNew(pages === 1 ? [] : history.orders, found), phase: found.length < pageSize ? 'ended' : 'waiting' })
@@ -39,7 +39,7 @@ export function createHistory(ask: (page: number) => Promise<readonly UserOrder[
       return () => void listeners.delete(listener)
     },
     more,
-    /** Begins anew; the orders on screen stay until the first page has come. */
+    /** Reloads the list; the shown orders stay until the first page has loaded. */
     reload: (): Promise<void> => {
       round += 1
       pages = 0
@@ -49,7 +49,7 @@ export function createHistory(ask: (page: number) => Promise<readonly UserOrder[
   }
 }
 
-// Orders that were placed meanwhile push others onto the next page: none is shown twice.
+// New orders shift others to the next page: duplicates are skipped.
 const withNew = (known: readonly UserOrder[], found: readonly UserOrder[]): UserOrder[] => {
   const ids = new Set(known.map(({ order_id }) => order_id))
   return [...known, ...found.filter(({ order_id }) => !ids.has(order_id))]

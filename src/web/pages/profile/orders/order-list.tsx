@@ -16,7 +16,7 @@ type OrderListProps = {
   onMore: () => void
 }
 
-/** The orders from the newest; the next page comes before the reader has reached the end. */
+/** The orders, newest first; the next page is loaded before the end is reached. */
 export function OrderList({ history, selected, opensModal, onSelect, onMore }: OrderListProps) {
   const t = useTexts('history')
   const { orders, phase } = history
@@ -41,10 +41,10 @@ export function OrderList({ history, selected, opensModal, onSelect, onMore }: O
   )
 }
 
-/** Watches the window's scrolling; after a page has come it is looked whether the list is still too short. */
+/** Observes the window's scrolling; after a page has loaded it checks whether the list is still too short. */
 function useNextPage(list: { current: HTMLElement | null }, { orders, phase }: History, more: () => void): void {
   const watch = useRef<ReturnType<typeof watchBottom>>(null)
-  // A page that failed is asked for again by its button alone.
+  // A failed page is retried only by its button.
   const next = useEffectEvent(() => phase === 'waiting' && more())
   useEffect(() => {
     const remaining = () => (list.current?.getBoundingClientRect().bottom ?? Infinity) - window.innerHeight

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { UserOrder } from '#contract/order.ts'
 import { UserOrderDetails } from '#web/features/order/user-order-details.tsx'
-import { Plate } from '#web/features/site/plate.tsx'
+import { Scene } from '#web/features/site/scene.tsx'
 import { useCityHere, useSite } from '#web/features/site/use-site.ts'
 import { Link } from '#web/navigation/link.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { chosenOrder, isSought, orderOfAddress } from './chosen-order.ts'
@@ -18,7 +18,7 @@ import { OrderList } from './order-list.tsx'
 import styles from './orders.module.css'
 import { useHistory } from './use-history.ts'
 
-/** What the customer has ordered: details beside the list on a desktop, over it on a phone (HISTORY-07, HISTORY-08). */
+/** The customer's orders: details beside the list on a desktop, over it on a phone (HISTORY-07, HISTORY-08). */
 export default function OrdersTab() {
   const t = useTexts('history')
   const { history, more, reload } = useHistory()
@@ -46,7 +46,7 @@ export default function OrdersTab() {
   )
 }
 
-/** Which order is looked at. The address is read once: a modal that closes takes the query along. */
+/** The selected order. The URL is read once, because closing a modal clears the query. */
 function useChoice(history: History, reload: () => void) {
   const [query] = useSearchParams()
   const [wanted] = useState(() => orderOfAddress(query.get('orderId')))
@@ -58,7 +58,7 @@ function useChoice(history: History, reload: () => void) {
   }
   const opened = useRef(false)
   const found = isWide ? undefined : history.orders.find(({ order_id }) => order_id === wanted)
-  // On a phone nothing opens by itself but the order of the address, once (ACC-DECIDE-43).
+  // On a phone only the order in the URL opens by itself, once (ACC-DECIDE-43).
   useEffect(() => {
     if (!found || opened.current) return
     opened.current = true
@@ -67,7 +67,7 @@ function useChoice(history: History, reload: () => void) {
   return { chosen, wanted, choose }
 }
 
-/** Turns page after page until the order of the address is found, or the list ends (ACC-DECIDE-44). */
+/** Loads pages until the order in the URL is found, or the list ends (ACC-DECIDE-44). */
 function useSearch(sought: boolean, { phase }: History, more: () => void): void {
   useEffect(() => {
     if (sought && phase === 'waiting') more()
@@ -81,7 +81,7 @@ function NoOrders() {
   const { voice } = useSite()
   return (
     <EmptyState
-      illustration={<Plate />}
+      illustration={<Scene of="empty" />}
       title={t.empty}
       text={voice.empty_orders ?? t.empty_text}
       action={

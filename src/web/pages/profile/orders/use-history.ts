@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { callApi } from '#web/browser/api.ts'
 import { createHistory, type History } from './create-history.ts'
 
-/** The customer's orders, asked for when they are first looked at (HISTORY-01). */
+/** The customer's orders, loaded when they are first shown (HISTORY-01). */
 export function useHistory(): { history: History; more: () => void; reload: () => void } {
   const [store] = useState(() =>
     createHistory(async (page) => {

@@ -1,8 +1,11 @@
-/** How near to the bottom the next page is asked for, px, and how often that is looked at (section 9). */
+/** The distance to the bottom at which the next page is loaded, in px, and the interval of checks (section 9). */
 const near = 500
 const every = 1000
 
-/** Looks how far the bottom is at most once a second, the last scroll included, and acts when it is near (HISTORY-02, HISTORY-03). */
+/**
+ * Checks the distance to the bottom at most once a second, including the last scroll, and acts when it is small
+ * (HISTORY-02, HISTORY-03).
+ */
 export function watchBottom(remaining: () => number, act: () => void): { notice: () => void; stop: () => void } {
   let resting: ReturnType<typeof setTimeout> | undefined
   let missed = false

@@ -9,7 +9,7 @@ import { classes } from '#web/ui/classes.ts'
 import { LeaveIcon } from '#web/ui/icons/person.tsx'
 import styles from './account-menu.module.css'
 
-/** The customer's own pages and the way out: in the header's dropdown and in the side menu alike (SHELL-04, SHELL-05, SHELL-22). */
+/** The customer's pages and signing out, in the header's dropdown and in the side menu (SHELL-04, SHELL-05, SHELL-22). */
 export default function AccountEntries({ onChosen }: { onChosen?: () => void }) {
   const city = useCityHere()
   const t = useTexts('shell')
@@ -18,7 +18,7 @@ export default function AccountEntries({ onChosen }: { onChosen?: () => void }) 
     setLeaving(true)
     void logOut(city.alias)
   }
-  // A dropdown closes by itself when something beside it is pressed, not when something in it is.
+  // A dropdown closes when something outside of it is pressed, but not by a press inside.
   const choose = ({ currentTarget }: MouseEvent) => {
     currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
     onChosen?.()

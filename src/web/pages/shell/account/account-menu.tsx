@@ -1,18 +1,18 @@
 import { lazy, Suspense } from 'react'
-import { knownSession, useSession } from '#web/features/account/session.ts'
+import { settledSession, useSession } from '#web/features/account/session.ts'
 import { useSite } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ReceiptIcon } from '#web/ui/icons/buying.tsx'
 import { ChevronDownIcon } from '#web/ui/icons/moving.tsx'
 import { UserIcon } from '#web/ui/icons/person.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import styles from './account-menu.module.css'
 
 const AccountEntries = lazy(() => import('./account-entries.tsx'))
 const list = 'account-menu'
 
-/** Signing in for guests, the customer's own for customers; where nobody signs in, the way to an order (SHELL-02 to SHELL-07). */
+/** Sign-in for guests, a menu for customers; in brands without sign-in, the order look-up (SHELL-02 to SHELL-07). */
 export function AccountMenu() {
   const t = useTexts('shell')
   const { is_auth_enabled } = useSite().settings.customers
@@ -20,10 +20,10 @@ export function AccountMenu() {
   if (!is_auth_enabled || session.status !== 'customer') {
     const word = is_auth_enabled ? t.sign_in : t.orders
     const Sign = is_auth_enabled ? UserIcon : ReceiptIcon
-    // Pressed before it is known whose page this is, a customer is not asked to sign in.
+    // Waits for the session, so that a customer is not asked to sign in.
     const open = async (): Promise<void> => {
       if (!is_auth_enabled) openModal('UserOrderModal')
-      else if ((await knownSession()).status !== 'customer') openModal('UserLoginModal')
+      else if ((await settledSession()).status !== 'customer') openModal('UserLoginModal')
     }
     return (
       <button type="button" className={styles.button} aria-haspopup="dialog" aria-label={word} onClick={() => void open()}>

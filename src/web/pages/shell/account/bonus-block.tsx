@@ -4,11 +4,11 @@ import { formatBonuses } from '#web/features/money/format-bonuses.ts'
 import { useLanguage, useTexts } from '#web/texts.tsx'
 import { StarIcon } from '#web/ui/icons/person.tsx'
 import { ChevronRightIcon } from '#web/ui/icons/moving.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './bonus-block.module.css'
 
-/** The customer's points, where there is a programme (SHELL-23). */
+/** The customer's points, if there is a programme (SHELL-23). */
 export function BonusBlock() {
   const t = useTexts('shell')
   const language = useLanguage()

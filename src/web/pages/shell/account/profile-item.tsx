@@ -1,4 +1,4 @@
-import { knownSession, useSession } from '#web/features/account/session.ts'
+import { settledSession, useSession } from '#web/features/account/session.ts'
 import { useSite } from '#web/features/site/use-site.ts'
 import { NavLink } from '#web/navigation/link.tsx'
 import { useSiteNavigate } from '#web/navigation/use-site-navigate.ts'
@@ -6,11 +6,14 @@ import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { ReceiptIcon } from '#web/ui/icons/buying.tsx'
 import { UserIcon } from '#web/ui/icons/person.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 
 type ProfileItemProps = { city: string; className: string | undefined; wordClass: string | undefined }
 
-/** The profile under the thumb: the customer's page or side menu, signing in for guests, an order where nobody signs in (SHELL-17 to 21). */
+/**
+ * The profile in the bottom bar: the customer's page or side menu, sign-in for guests, the order look-up in brands
+ * without sign-in (SHELL-17 to 21).
+ */
 export function ProfileItem({ city, className, wordClass }: ProfileItemProps) {
   const t = useTexts('shell')
   const { brand, settings } = useSite()
@@ -31,10 +34,10 @@ export function ProfileItem({ city, className, wordClass }: ProfileItemProps) {
       </NavLink>
     )
   }
-  // Tapped before it is known whose page this is, a customer is not asked to sign in.
+  // Waits for the session, so that a customer is not asked to sign in.
   const open = async (): Promise<void> => {
     if (!signsIn) return openModal('UserOrderModal')
-    const { status } = await knownSession()
+    const { status } = await settledSession()
     if (status !== 'customer') openModal('UserLoginModal')
     else if (brand.features.profileSideMenu) openModal('ProfileMenu')
     else await navigate(paths.profile(city))

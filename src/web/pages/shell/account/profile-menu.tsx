@@ -6,7 +6,7 @@ import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import AccountEntries from './account-entries.tsx'
 import { BonusBlock } from './bonus-block.tsx'
 
-/** A customer's own at the side of the page, in the brand that has it so (SHELL-21 to SHELL-23). */
+/** The customer's side menu, for brands that have one (SHELL-21 to SHELL-23). */
 export default function ProfileMenu() {
   const t = useTexts('shell')
   const { close } = useDialog()

@@ -4,7 +4,7 @@ import { Link } from '#web/navigation/link.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { LanguageLinks } from '../language-links.tsx'
 import { telephone } from '../telephone.ts'
 import styles from './footer.module.css'
@@ -88,7 +88,7 @@ function Documents() {
 
 const thisYear = (): number => new Date().getFullYear()
 
-/** Only pages that exist. */
+/** Only existing pages. */
 function SiteLinks() {
   const t = useTexts('shell')
   const { brand } = useSite()

@@ -1,8 +1,8 @@
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import styles from './footer.module.css'
 import type { OutwardLink } from './outward.ts'
 
-/** A group of links that lead away from the shop, or to a form. */
+/** A group of links to other sites, or to a form. */
 export function OutwardLinks({ title, links }: { title: string; links: OutwardLink[] }) {
   if (links.length === 0) return null
   return (

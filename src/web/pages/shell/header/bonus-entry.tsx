@@ -7,10 +7,10 @@ import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { StarIcon } from '#web/ui/icons/person.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import styles from './header.module.css'
 
-/** Points: a modal for customers, a page for guests, where the programme is on (SHELL-08, SHELL-09). */
+/** Points: a modal for customers, a page for guests, while the programme is on (SHELL-08, SHELL-09). */
 export function BonusEntry({ city }: { city: CityFacts }) {
   const t = useTexts('shell')
   const isCustomer = useSession().status === 'customer'

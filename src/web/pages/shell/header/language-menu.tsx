@@ -7,7 +7,7 @@ import styles from './header.module.css'
 
 const list = 'header-languages'
 
-/** The languages behind a button; opens without script too. */
+/** The languages behind a button; works without script too. */
 export function LanguageMenu() {
   const t = useTexts('shell')
   const { language, settings } = useSite()

@@ -4,14 +4,14 @@ import type { CityFacts } from '#web/page-data.ts'
 import { useTexts } from '#web/texts.tsx'
 import { ChevronDownIcon } from '#web/ui/icons/moving.tsx'
 import { BikeIcon, StoreIcon } from '#web/ui/icons/place.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './header.module.css'
 
-/** Where the order goes. The server never knows it: a page is the same for everybody. */
+/** The place of the order. The server does not render it: a page is the same for all visitors. */
 export function PlaceEntry({ city }: { city: CityFacts }) {
   const t = useTexts('shell')
-  // Here, so that a city's cart comes on all its pages, also on one that failed.
+  // Here, so that a city's cart is loaded on all its pages, including failed ones.
   useCartOf(city.id)
   const { cart, status } = useCart()
   const place = cart?.place ?? null

@@ -11,13 +11,13 @@ import { ChevronRightIcon } from '#web/ui/icons/moving.tsx'
 import { ChatIcon, PhoneIcon } from '#web/ui/icons/person.tsx'
 import { BikeIcon, ClockIcon, PinIcon, StoreIcon } from '#web/ui/icons/place.tsx'
 import { InfoIcon } from '#web/ui/icons/state.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { telephone } from '../telephone.ts'
 import styles from './info-menu.module.css'
 
 const signs = { promotions: GiftIcon, shops: StoreIcon, delivery: BikeIcon, 'payment-info': CardIcon, about: InfoIcon }
 
-/** What the bar under the thumb has no room for, in the order of the specification (SHELL-24). */
+/** The entries without room in the bottom bar, in the order of the specification (SHELL-24). */
 export default function InfoMenu() {
   const t = useTexts('shell')
   const words = useTexts('overlays')
@@ -74,7 +74,7 @@ function ModalRow({ opens, children }: { opens: string; children: ReactNode }) {
   )
 }
 
-/** A link to the page one is on leads nowhere: it closes the menu all the same. */
+/** A link to the current page does not navigate: it still closes the menu. */
 function PageRow({ to, children }: { to: string; children: ReactNode }) {
   const { close } = useDialog()
   return (

@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useEffect } from 'react'
+import type { Cart } from '#contract/cart.ts'
+import { useCart } from '#web/features/cart/cart-store.ts'
+import { orderTime, timeWords } from '#web/features/cart/order-time.ts'
+import { usePrice } from '#web/features/money/use-price.ts'
+import { useIsPaying } from '#web/features/site/use-is-paying.ts'
 import { NavLink } from '#web/navigation/link.tsx'
 import type { CityFacts } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { BagIcon, GiftIcon } from '#web/ui/icons/buying.tsx'
 import { MenuIcon } from '#web/ui/icons/moving.tsx'
-import { openModal } from '#web/ui/modal/modal-store.ts'
+import { openModal } from '#web/ui/modal/modal-state.ts'
 import { ProfileItem } from '../account/profile-item.tsx'
 import { CartWords } from '../cart-words.tsx'
 import { useCartEntry } from '../use-cart-entry.ts'
@@ -13,7 +18,7 @@ import { FoodIcon } from './food-icon.tsx'
 import styles from './nav-bar.module.css'
 import { useKeyboardOpen } from './use-keyboard-open.ts'
 
-/** The bar under the thumb, up to 1023 px: five items (SHELL-12). It makes room for the keyboard. */
+/** The bottom bar, up to 1023 px: five items (SHELL-12), of which a filled cart is the widest. Hidden while the keyboard is open. */
 export function NavBar({ city }: { city: CityFacts }) {
   const t = useTexts('shell')
   const hidden = useKeyboardOpen()
@@ -37,12 +42,45 @@ export function NavBar({ city }: { city: CityFacts }) {
   )
 }
 
+/** An empty cart is an item like the others; a filled one takes the room of their words. */
 function CartItem({ city }: { city: CityFacts }) {
-  const { href, onClick, count } = useCartEntry(city.alias)
+  const { href, onClick, cart } = useCartEntry(city.alias)
+  if (cart && cart.count > 0) return <FilledCart cart={cart} href={href} onClick={onClick} />
   return (
     <NavLink to={href} className={styles.item} onClick={onClick}>
       <BagIcon />
-      <CartWords count={count} wordClass={styles.word} countClass={styles.badge} />
+      <CartWords count={0} wordClass={styles.word} countClass={styles.badge} />
+    </NavLink>
+  )
+}
+
+type FilledCartProps = { cart: Cart; href: string; onClick: (event: MouseEvent) => void }
+
+/** Count, time and total. */
+function FilledCart({ cart, href, onClick }: FilledCartProps) {
+  const t = useTexts('cart')
+  const price = usePrice()
+  const { isLoadingPrices } = useCart()
+  // Preloads the modal.
+  const isPaying = useIsPaying()
+  useEffect(() => {
+    if (!isPaying) void import('#web/features/cart-panel/cart-modal.tsx')
+  }, [isPaying])
+  const time = orderTime(cart)
+  const note = cart.changes ? t.changes_title : time && timeWords(time)
+  const label = [t.bar(t.items(cart.count)), price(cart.prices.total), ...(note ? [note] : [])].join(', ')
+  return (
+    <NavLink to={href} className={styles.cart} onClick={onClick} aria-label={label}>
+      <BagIcon />
+      <span key={cart.count} className={styles.badge}>
+        {cart.count}
+      </span>
+      <span className={styles.sum}>
+        <span className={styles.total} data-moving={isLoadingPrices || undefined}>
+          {price(cart.prices.total)}
+        </span>
+        {note && <small className={styles.note}>{note}</small>}
+      </span>
     </NavLink>
   )
 }

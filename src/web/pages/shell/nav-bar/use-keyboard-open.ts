@@ -14,7 +14,7 @@ export function useKeyboardOpen(): boolean {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const look = () => setOpen(isOpen())
-    // Focus has left when `focusout` is told, but is not yet where it goes.
+    // At `focusout` the next element does not have the focus yet.
     const lookLater = () => requestAnimationFrame(look)
     document.addEventListener('focusin', look)
     document.addEventListener('focusout', lookLater)

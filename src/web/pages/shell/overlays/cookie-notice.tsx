@@ -4,7 +4,7 @@ import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './cookie-notice.module.css'
 
-/** Says what is stored and why; takes no focus and hides nothing that is being read. */
+/** States what is stored and why, in one line below the page: it takes no focus and covers nothing. */
 export default function CookieNotice({ onAccept }: { onAccept: () => void }) {
   const t = useTexts('overlays')
   const shell = useTexts('shell')
@@ -12,11 +12,13 @@ export default function CookieNotice({ onAccept }: { onAccept: () => void }) {
     <aside className={styles.notice} aria-label={t.cookies}>
       <p>
         {t.cookies_text}{' '}
-        <Link to={paths.privacyPolicy} className={styles.link}>
-          {shell.privacy_policy}
+        <Link to={paths.privacyPolicy} className={styles.link} aria-label={shell.privacy_policy}>
+          {t.cookies_more}
         </Link>
       </p>
-      <Button onClick={onAccept}>{t.cookies_accept}</Button>
+      <Button size="s" kind="secondary" onClick={onAccept}>
+        {t.cookies_accept}
+      </Button>
     </aside>
   )
 }

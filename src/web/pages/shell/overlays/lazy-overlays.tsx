@@ -1,18 +1,30 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { needOverlays, overlayNeed } from '#web/browser/overlay-need.ts'
+import { whenIdle } from '#web/browser/when-idle.ts'
 
 const Overlays = lazy(() => import('./overlays.tsx').catch(() => ({ default: () => <></> })))
 
-const never = () => () => {}
+/** A press begins with these: the code is on its way before the press has ended. */
+const signs = ['pointerdown', 'keydown'] as const
 
-/** The script of modals and messages comes after the page's own. Modals asked for meanwhile wait. */
+/**
+ * Modals and messages are loaded when the page is idle, at a press, or when one is to be shown. Modals opened meanwhile
+ * wait.
+ */
 export function LazyOverlays() {
-  const isAlive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isNeeded = useSyncExternalStore(overlayNeed.subscribe, overlayNeed.isNeeded, overlayNeed.isNeededOnServer)
+  useEffect(() => {
+    // A query may name a modal, or where the visitor comes from.
+    if (location.search !== '') return needOverlays()
+    const cancel = whenIdle(needOverlays)
+    for (const sign of signs) window.addEventListener(sign, needOverlays, true)
+    return () => {
+      cancel()
+      for (const sign of signs) window.removeEventListener(sign, needOverlays, true)
+    }
+  }, [])
   return (
-    isAlive && (
+    isNeeded && (
       <Suspense>
         <Overlays />
       </Suspense>

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { type ModalStack, nextStack, noModals } from '#web/ui/modal/modal-stack.ts'
 import { createModalHistory } from './modal-history.ts'
 
-/** A tab of a browser: entries of history, and the modals of its page. */
+/** A tab of a browser: history entries, and the modals of its page. */
 function openTab(...queries: string[]) {
   const entries = queries.map((search) => ({ search, ofModal: false }))
   let at = entries.length - 1
   let stack: ModalStack = noModals
   let openings = 0
-  // Moves of history settle later, as in a browser.
+  // History navigation settles later, as in a browser.
   const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
   const moveTo = async (index: number): Promise<void> => {
     await later()
@@ -31,7 +31,7 @@ function openTab(...queries: string[]) {
   )
   const dispatch = (action: Parameters<typeof nextStack>[1]): void => {
     stack = nextStack(stack, action)
-    // A modal that waits for the one before it to leave is open in the end.
+    // Completes a delayed opening of a modal.
     if (stack.awaited) stack = nextStack(stack, { type: 'delay-over' })
     history.follow()
   }
@@ -85,7 +85,7 @@ test('a dish is closed and another opened before history has followed: the addre
   tab.close()
   tab.dish(8)
   expect(await tab.settled()).toMatchObject({ entries: ['', dishes(8)], at: 1, open: ['ProductInfoModal'] })
-  // The step back is on its way, and is not the customer's.
+  // The navigation back was started by the page, not by the customer.
   tab.close()
   tab.dish(9)
   expect(await tab.settled()).toMatchObject({ entries: ['', dishes(9)], at: 1, open: ['ProductInfoModal'] })
@@ -109,7 +109,7 @@ test('any other modal takes what it brought out of the address when it is closed
   tab.close()
   expect(await address()).toContain('OrderTypesModal')
   tab.open('OrderTypesModal', { tab: 'delivery' })
-  // It gives way to another one and comes back after it (MODAL-07).
+  // It is replaced by another one and returns after it (MODAL-07).
   tab.open('CitiesModal')
   expect(await address()).toContain('OrderTypesModal')
   tab.close()

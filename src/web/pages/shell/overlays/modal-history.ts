@@ -1,22 +1,22 @@
 import { modalOfAddress, namedModal, withModal, withoutModal } from '#web/features/site/modal-address.ts'
 import type { Modal, ModalStack } from '#web/ui/modal/modal-stack.ts'
 
-/** The address bar and the history behind it. */
+/** The URL and the history. */
 export type AddressBar = {
-  /** The query, from its question mark on. */
+  /** The query, including its question mark. */
   search(): string
-  /** Whether the entry of history that is shown was made for a modal: going back leaves it. */
+  /** Whether the current history entry was created for a modal: going back leaves it. */
   isOfModal(): boolean
-  /** Makes an entry for a modal. */
+  /** Creates a history entry for a modal. */
   push(search: string): Promise<void>
   replace(search: string): void
-  /** Settles when the entry before is shown. */
+  /** Resolves when the previous entry is shown. */
   back(): Promise<void>
 }
 
 type Modals = { stack(): ModalStack; close(): void }
 
-/** A dish has an address of its own: each that is opened makes an entry of history. */
+/** A dish has its own URL: opening one creates a history entry. */
 const dish = 'ProductInfoModal'
 
 const dishIn = ({ open, awaited }: ModalStack): Modal | null =>
@@ -28,20 +28,19 @@ const namedDish = (search: string): unknown => {
   return asked?.name === dish ? asked.facts.productId : null
 }
 
-/** Whether a modal is open, about to be, or comes back when the one above it goes. */
+/** Whether a modal is open, about to open, or returns when the one above it closes. */
 export const isHeld = ({ open, awaited, remembered }: ModalStack, name: string): boolean =>
   [...open, awaited, remembered].some((modal) => modal?.name === name)
 
 /**
- * Keeps the address in step with the modals. An open dish is in the address, and Back closes it; a modal that is closed
- * takes the parameters with it that it brought (MODAL-06). One change of history is under way at a time: what happens
- * meanwhile is caught up with afterwards.
+ * Keeps the URL in sync with the modals. An open dish is in the URL, and Back closes it; closing a modal removes its
+ * query parameters (MODAL-06). Only one change of history runs at a time; later changes are applied afterwards.
  */
 export function createModalHistory(bar: AddressBar, modals: Modals): { follow(): void; moved(): void } {
-  /** The modal that the address names, once it has been seen: it may still be to come. */
+  /** The modal in the URL, once it has opened: it may still be loading. */
   let seen: string | null = null
   let isMoving = false
-  /** The dish that was given an address last: once, as the browser may refuse. */
+  /** The dish last written to the URL: once, because the browser may refuse. */
   let shown: Modal | null = null
   const move = (act: () => Promise<void>): void => {
     isMoving = true
@@ -57,7 +56,7 @@ export function createModalHistory(bar: AddressBar, modals: Modals): { follow():
     if (namedDish(search) === idOf(modal) || shown === modal) return
     shown = modal
     const wanted = withModal(search, dish, { product_id: String(idOf(modal)) })
-    // From one dish to the next there is one way back: to the page.
+    // Switching dishes replaces the entry, so that Back leads to the page.
     if (namedModal(search) === dish) bar.replace(wanted)
     else move(() => bar.push(wanted))
   }
@@ -67,7 +66,7 @@ export function createModalHistory(bar: AddressBar, modals: Modals): { follow():
     else bar.replace(withoutModal(bar.search()))
   }
 
-  /** After a change of the modals. */
+  /** Called after a change of the modals. */
   function follow(): void {
     if (isMoving) return
     const stack = modals.stack()
@@ -82,7 +81,7 @@ export function createModalHistory(bar: AddressBar, modals: Modals): { follow():
     } else if (named === null || isHeld(stack, named)) seen = named
   }
 
-  /** After another entry of history is shown. */
+  /** Called after a navigation in history. */
   function moved(): void {
     shown = null
     if (!isMoving && dishIn(modals.stack()) && namedModal(bar.search()) !== dish) {

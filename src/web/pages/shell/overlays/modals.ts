@@ -2,15 +2,28 @@ import { type ComponentType, lazy } from 'react'
 import { cartStep } from '#web/features/cart/cart-store.ts'
 import { closesBeside, isMobile } from '#web/features/cart/order-press.ts'
 import type { ModalEntry } from '#web/ui/modal/ModalHost.tsx'
+import { loadedAhead } from './loaded-ahead.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 
-/** Modals are chunks of their own: none of them is part of a page's first script. */
+/** Modals are separate chunks: none is part of a page's first script. */
 const later = (load: () => Promise<{ default: ComponentType<never> }>): ComponentType<never> =>
   lazy(async () => (await load().catch(() => ({ default: NotLoaded }))) as { default: ComponentType<object> })
 
-/** Every modal by the name that `openModal` and the address know it by (MODAL-01, DECIDE-24). */
+const dish = loadedAhead(async (read) => {
+  const [modal] = await Promise.all([import('#web/features/product/product-info-modal.tsx'), read('dish')])
+  return modal
+}, NotLoaded)
+/** Loads the modal that is opened most, while the page has nothing to do. */
+export const loadDishAhead = dish.load
+
+const cities = loadedAhead(async (read) => {
+  const [modal] = await Promise.all([import('#web/features/place/cities/cities-modal.tsx'), read('cities')])
+  return modal
+}, NotLoaded)
+
+/** Every modal by its name in `openModal` and in the URL (MODAL-01, DECIDE-24). */
 export const modals = {
-  CitiesModal: { kind: 'default', size: 'm', component: later(() => import('#web/features/place/cities/cities-modal.tsx')) },
+  CitiesModal: { kind: 'default', size: 'm', component: cities.Component },
   OrderTypesModal: { kind: 'default', size: 'xl', component: later(() => import('#web/features/place/order-types/order-types-modal.tsx')) },
   InfoMenu: { kind: 'default', size: 's', forgettable: true, component: later(() => import('../info-menu/info-menu.tsx')) },
   ProfileMenu: {
@@ -23,7 +36,8 @@ export const modals = {
     kind: 'default',
     size: 'l',
     forgettable: true,
-    component: later(() => import('#web/features/product/product-info-modal.tsx')),
+    tall: true,
+    component: dish.Component,
   },
   TrackingMapMobileModal: {
     kind: 'default',
@@ -32,8 +46,8 @@ export const modals = {
     component: later(() => import('#web/features/order/courier/tracking-map-mobile-modal.tsx')),
   },
   SearchModal: { kind: 'default', size: 'xl', steady: true, component: later(() => import('#web/features/search/search-modal.tsx')) },
-  DietFilterModal: { kind: 'default', size: 'm', steady: true, component: later(() => import('#web/features/diet/filter-modal.tsx')) },
-  PromoModal: { kind: 'default', size: 'm', steady: true, component: later(() => import('#web/features/info/promo-modal.tsx')) },
+  DietFilterModal: { kind: 'default', size: 'm', steady: 'narrow', component: later(() => import('#web/features/diet/filter-modal.tsx')) },
+  PromoModal: { kind: 'default', size: 'm', steady: 'narrow', component: later(() => import('#web/features/info/promo-modal.tsx')) },
   CartModal: {
     kind: 'default',
     variant: 'panel',
@@ -43,7 +57,7 @@ export const modals = {
   IntervalsModal: {
     kind: 'default',
     size: 'm',
-    steady: true,
+    steady: 'narrow',
     component: later(() => import('#web/features/checkout/intervals-modal.tsx')),
   },
   UserLoginModal: { kind: 'default', size: 's', component: later(() => import('#web/features/account/login/user-login-modal.tsx')) },

@@ -4,7 +4,7 @@ import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogFooter } from '#web/ui/DialogFooter.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 
-/** Stands in for a modal whose script did not come: the page beneath lives on. */
+/** Shown instead of a modal whose script failed to load: the page continues to work. */
 export function NotLoaded() {
   const t = useTexts('shell')
   return (

@@ -1,36 +1,48 @@
 import { useEffect } from 'react'
 import { useBanner } from '#web/features/banner/use-banner.ts'
-import { cartState, hearCart, reloadCart } from '#web/features/cart/cart-store.ts'
+import { whenIdle } from '#web/browser/when-idle.ts'
+import { cartState, subscribeToCart, reloadCart } from '#web/features/cart/cart-store.ts'
 import { followLastHour } from '#web/features/cart/follow-last-hour.ts'
 import { useAnswers } from '#web/features/errors/use-answers.ts'
+import { useDishesAhead } from '#web/features/product/use-dishes-ahead.ts'
+import { useIsPaying } from '#web/features/site/use-is-paying.ts'
 import { useCity } from '#web/features/site/use-site.ts'
 import type { CityFacts } from '#web/page-data.ts'
-import { useTexts } from '#web/texts.tsx'
+import { useTextReader, useTexts } from '#web/texts.tsx'
 import { BackToTop } from '#web/ui/BackToTop.tsx'
 import { FlashHost } from '#web/ui/flash/FlashHost.tsx'
 import { ModalHost } from '#web/ui/modal/ModalHost.tsx'
 import { useAddressModal } from '../use-address-modal.ts'
-import { CookieWatch } from './cookie-watch.tsx'
+import { CookieConsent } from './cookie-consent.tsx'
 import { rememberUtmSource } from './remember-utm-source.ts'
-import { modals } from './modals.ts'
+import { loadDishAhead, modals } from './modals.ts'
 
-/** All that lies over a page, none of it from the start. */
+/** Everything over a page; loaded later. */
 export default function Overlays() {
   const t = useTexts('shell')
   const city = useCity()
   useAnswers()
   useEffect(() => rememberUtmSource(location.search), [])
-  useEffect(() => followLastHour({ get: cartState, subscribe: hearCart }, reloadCart), [])
+  useEffect(() => followLastHour({ get: cartState, subscribe: subscribeToCart }, reloadCart), [])
   useAddressModal(city !== null, modals)
   return (
     <>
       {city && <Banners city={city} />}
+      {city && <DishesAhead />}
       <BackToTop label={t.back_to_top} />
-      <CookieWatch />
+      <CookieConsent />
       <ModalHost modals={modals} loadingLabel={t.loading} />
       <FlashHost label={t.notifications} closeLabel={t.close} />
     </>
   )
+}
+
+function DishesAhead() {
+  useDishesAhead()
+  const isPaying = useIsPaying()
+  const read = useTextReader()
+  useEffect(() => (isPaying ? undefined : whenIdle(() => loadDishAhead(read))), [isPaying, read])
+  return null
 }
 
 function Banners({ city }: { city: CityFacts }) {

@@ -1,15 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { readCookie, writeCookie } from '#web/browser/cookies.ts'
+import { noticeBox } from './notice-box.ts'
 
 const CookieNotice = lazy(() => import('./cookie-notice.tsx').catch(() => ({ default: () => <></> })))
 
 /** Milliseconds between the page and the notice (section 9). */
 const delay = 2000
-/** Its cookie lives for 256 days, as all others do. */
+/** Its cookie lives for 256 days, like all others. */
 const accepted = 'cookies_accepted'
 
-/** Brings the notice about cookies, until it was accepted (COOKIE-01 to COOKIE-03). */
-export function CookieWatch() {
+/** Shows the cookie notice until it is accepted (COOKIE-01 to COOKIE-03). */
+export function CookieConsent() {
   const [due, setDue] = useState(false)
   useEffect(() => {
     if (readCookie(accepted) !== null) return
@@ -20,11 +22,14 @@ export function CookieWatch() {
     writeCookie(accepted, '1')
     setDue(false)
   }
+  const box = due ? document.getElementById(noticeBox) : null
   return (
-    due && (
+    box &&
+    createPortal(
       <Suspense>
         <CookieNotice onAccept={accept} />
-      </Suspense>
+      </Suspense>,
+      box,
     )
   )
 }
