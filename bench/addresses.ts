@@ -16,8 +16,8 @@ import { type Figure, milliseconds, percent, whenRun } from './kit/report.ts'
 
 const streets = 40_000
 const housesEach = 25
-const asked = 1500
-/** Customers who type at the same time. */
+const requested = 1500
+/** Customers who type in parallel. */
 const together = 4
 
 const firsts =
@@ -27,7 +27,7 @@ const lasts = 'ская ный ова ина овская ецкая ого ев
 const kinds = 'улица проспект переулок набережная площадь бульвар'.split(' ')
 const pick = <Thing>(list: readonly Thing[], at: number): Thing => list[at % list.length] as Thing
 
-/** Names that share beginnings and endings, as those of a country do: trigrams alone tell few of them apart. */
+/** Names that share beginnings and endings, like those of a country: trigrams alone hardly distinguish them. */
 function nameOf(index: number): string {
   const root =
     pick(firsts, index) +
@@ -73,7 +73,7 @@ async function fillCity(kysely: Kysely<Schema>): Promise<City> {
   return { id: 1, name: text('Большой') } as City
 }
 
-/** What people type: beginnings of every length, whole addresses, errors, another alphabet, another layout. */
+/** Typical input: beginnings of every length, whole addresses, errors, another alphabet, another layout. */
 function typed(index: number): string {
   const [kind = '', name = ''] = nameOf((index * 7919) % streets).split(' ')
   const house = 1 + (index % housesEach)
@@ -136,7 +136,7 @@ async function measure(database: Database, city: City): Promise<Figure[]> {
   }
   let next = -200
   const lane = async (): Promise<void> => {
-    while (next < asked) await ask(next++)
+    while (next < requested) await ask(next++)
   }
   await Promise.all(Array.from({ length: together }, lane))
   const figure = (what: string, list: number[], goal: number): Figure => ({
@@ -149,7 +149,7 @@ async function measure(database: Database, city: City): Promise<Figure[]> {
   })
   const size = `${streets * housesEach} addresses, ${together} at a time`
   return [
-    figure(`Suggestions over ${size}, p99 (${percent(found / asked)} found)`, times, 30),
+    figure(`Suggestions over ${size}, p99 (${percent(found / requested)} found)`, times, 30),
     figure(`The house at a point of ${size}, p99`, near, 30),
   ]
 }

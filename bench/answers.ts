@@ -6,13 +6,13 @@ import { ask, newVisitor, type Shop, startShop } from './kit/shop.ts'
 const seconds = 2
 const typed = ['твер', 'тверская 12', 'Тверскя', 'басман', 'арбат']
 
-/** The small questions of a checkout: the times of a day and what a typed address may mean, against the cheapest question there is. */
+/** Small requests of a checkout: the times of a day and address suggestions, compared with the cheapest request. */
 export async function answers(shop: Shop): Promise<Figure[]> {
   await readMenu(shop)
   const at = (work: Parameters<typeof run>[0]['work']) => (): Promise<Run> =>
     run({ port: shop.port, pid: shop.pid, seconds, connections: 4, work })
   const visitor = newVisitor()
-  const asked = async (
+  const requested = async (
     make: (one: Parameters<typeof deliver>[0], visitor: string, turn: number) => Promise<unknown>,
   ): Promise<() => Promise<Run>> => {
     const visitors = Array.from({ length: 400 }, newVisitor)
@@ -23,8 +23,8 @@ export async function answers(shop: Shop): Promise<Figure[]> {
     }
   }
   const { times, suggestions, health } = await inTurns({
-    times: await asked((connection, who) => ask(connection, who, 'POST', '/api/schedule/intervals', { city_alias: 'moscow' })),
-    suggestions: await asked((connection, who, turn) =>
+    times: await requested((connection, who) => ask(connection, who, 'POST', '/api/schedule/intervals', { city_alias: 'moscow' })),
+    suggestions: await requested((connection, who, turn) =>
       ask(connection, who, 'POST', '/api/geocoder/suggest', { city_id: 2, text: typed[turn % typed.length] }),
     ),
     health: at((connection) => ask(connection, visitor, 'GET', '/readyz')),

@@ -10,19 +10,19 @@ import { type Figure, milliseconds, whenRun } from './kit/report.ts'
 import { newVisitor, type Shop, startShop } from './kit/shop.ts'
 import { openConnection } from './kit/wire.ts'
 
-// What one client may spend of everybody's: connections that never read, and pages that nobody needs. The greedy client
-// is another address of this machine, 127.0.0.2; customers come through the trusted proxy 127.0.0.1.
+// What one greedy client costs others: connections that never read, and many requests for pages. The greedy client has
+// another address of this machine, 127.0.0.2; customers come through the trusted proxy 127.0.0.1.
 
 const greedyAddress = '127.0.0.2'
 const connections = 1_000
-/** Times that a connection which was cut off is opened again. */
+/** How often a cut-off connection is opened again. */
 const again = 4
 const seconds = 5
 const readersProgram = resolve(import.meta.dirname, 'references/readers.ts')
 const visitors = Array.from({ length: 400 }, newVisitor)
 
 const head = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\nHost: imba-pizza.localhost\r\n${more}\r\n`
-/** Everything that was once kept without an end for somebody who does not read. */
+/** Requests whose responses were once kept without limit for clients that do not read. */
 const greed: readonly string[] = [
   head('/moscow').repeat(200),
   head('/moscow', 'Accept-Encoding: br\r\n').repeat(200),
@@ -104,7 +104,7 @@ async function needless(shop: Shop, customers: () => Promise<Run>): Promise<Figu
     ['pages made for each', '/moscow/shops?turn=*'],
   ] as const) {
     const readers = spawn(process.execPath, [readersProgram, String(shop.port), path], { stdio: 'inherit' })
-    // They have begun by then.
+    // They have started by then.
     await wait(1_000)
     const busy = await customers()
     readers.kill('SIGKILL')

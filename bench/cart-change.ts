@@ -7,10 +7,10 @@ import { bodyOf, newVisitor, type Shop, startShop } from './kit/shop.ts'
 import { openConnection, request } from './kit/wire.ts'
 
 const seconds = 3
-/** A visitor may change a cart 60 times a minute, so that there are many; what they spent is forgotten before every run. */
+/** A visitor may change a cart 60 times a minute, so there are many; their limits are reset before every run. */
 const visitorCount = 600
 
-/** Adding to a cart, answered with the whole cart, against bare node:http and pg with one upsert. */
+/** Adding to a cart, with the whole cart as reply, compared with bare node:http and pg with one upsert. */
 export async function cartChange(shop: Shop): Promise<Figure[]> {
   const { products } = await readMenu(shop)
   const visitors = await visitorsWithAddress(shop, visitorCount)

@@ -5,7 +5,7 @@ import { startTestServer } from '#kit/database-server.ts'
 import { acquirersOfCells, befallAll, cells, type Done } from '#kit/fault-matrix.ts'
 import { faults } from '#sandbox/bank/faults.ts'
 
-// Every fault that can come between the shop and the bank, in every flow of every acquirer.
+// Every fault between the shop and the bank, in every flow of every acquirer.
 //   node bench/faults.ts      writes docs/every-fault.md
 
 const moments = new Set(cells.map(({ one }) => `${one.acquirer} ${one.name} ${one.moment}`)).size
@@ -24,7 +24,7 @@ const laws: Record<string, string> = {
 
 const count = (done: readonly Done[], what: (one: Done) => number): number => done.reduce((sum, one) => sum + what(one), 0)
 
-/** How a fault ended at an acquirer: cells, and how many of their customers got their order, were not charged, or got money back. */
+/** The result of a fault at an acquirer: cells, and how many of their customers got their order, were not charged, or got a refund. */
 function cellOf(done: readonly Done[]): string {
   const [orders, back] = [count(done, ({ orders }) => orders), count(done, ({ charges, orders }) => charges - orders)]
   const broken = done.filter((one) => one.broken.length > 0).length

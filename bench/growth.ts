@@ -5,15 +5,15 @@ import { type Figure, milliseconds, whenRun } from './kit/report.ts'
 import { ask, bodyOf, newVisitor, type Shop, staffToken, startShop } from './kit/shop.ts'
 import { openConnection, request } from './kit/wire.ts'
 
-/** Old orders in the tables when it is measured. */
+/** Old orders in the tables during the measurement. */
 const few = 1_000
 const many = Number(process.env.GROWTH_ORDERS ?? 1_000_000)
-/** Orders of each measure; nothing else runs, so that the tables alone make the difference. */
+/** Orders per measurement; nothing else runs, so that only the tables make a difference. */
 const rounds = 400
 
 type Times = { place: number; follow: number; list: number }
 
-/** The 99th percentile of placing, following and listing orders while the tables hold few old ones, and many. */
+/** The 99th percentile of placing, following and listing orders with few old ones in the tables, and with many. */
 export async function growth(shop: Shop): Promise<Figure[]> {
   await sql`truncate orders, interval_use, idempotency, outbox, cart, rate_limit cascade`.execute(shop.database.kysely)
   await measure(shop, rounds / 4)
@@ -61,7 +61,7 @@ async function measure(shop: Shop, count: number): Promise<Times> {
   return { place: quantile(times.place, 0.99), follow: quantile(times.follow, 0.99), list: quantile(times.list, 0.99) }
 }
 
-/** Fills the tables with copies of an order that was placed, done and of other visitors, until there are so many. A number taken by a real one is left out. */
+/** Fills the tables with copies of a finished order, for other visitors. Numbers of real orders are skipped. */
 async function ageOrders({ database: { kysely } }: Shop, count: number): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from orders`.execute(kysely)
   const missing = count - (rows[0]?.count ?? 0)

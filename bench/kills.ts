@@ -20,8 +20,9 @@ import {
 import { signIn } from '../test/durability/errand.ts'
 import { freePort, type Running, startServer } from '../test/durability/server-process.ts'
 
-// kill -9, a hundred times: in turns right after the bank charged, and at a random moment of checkout. Nobody asks
-// again; the job of the next process finds what is left. Then the shop's books are held against the bank's.
+// kill -9, a hundred times: alternately right after the bank charged, and at a random moment of checkout. Nobody
+// repeats a request; the job of the next process finds what is left. Then the shop's records are compared with the
+// bank's.
 //   node bench/kills.ts [rounds]      writes docs/hundred-kills.md
 
 const rounds = Number(process.argv[2] ?? 100)
@@ -29,12 +30,12 @@ const together = 4
 
 type Round = { database: Database; server: Running; place: Place; bank: SandboxBank; intents: Intent[]; promised: Set<number> }
 
-/** Whoever was told that an order is paid for was promised it. */
-function note({ promised }: Round, heard: Awaited<ReturnType<typeof payFor>>): void {
-  if (heard?.status === 200 && heard.body.reason === 'approved') promised.add(Number(heard.body.order_id))
+/** Records every order that was reported as paid. */
+function note({ promised }: Round, result: Awaited<ReturnType<typeof payFor>>): void {
+  if (result?.status === 200 && result.body.reason === 'approved') promised.add(Number(result.body.order_id))
 }
 
-/** Kills as soon as the bank has charged the first, second, … of those who pay at once. */
+/** Kills as soon as the bank has charged the first, second, … of several parallel payments. */
 async function killAfterCharge(round: Round, turn: number): Promise<void> {
   const { database, server, place, bank, intents } = round
   const keys = await Promise.all(intents.map((intent) => writeDown(database, server.url, place, intent)))
@@ -43,10 +44,10 @@ async function killAfterCharge(round: Round, turn: number): Promise<void> {
   const pays = intents.map((intent, index) => payFor(server.url, intent, keys[index] ?? '', cards[index] ?? null))
   await until('a charge', () => bank.world.ledger.charges().length > before + (turn % together), 30_000)
   await server.kill()
-  for (const heard of await Promise.all(pays)) note(round, heard)
+  for (const result of await Promise.all(pays)) note(round, result)
 }
 
-/** Kills somewhere between the first dish and the answer to paying. */
+/** Kills at a random moment between the first dish and the payment response. */
 async function killSomewhere(round: Round): Promise<void> {
   const { database, server, place, intents } = round
   for (const { visitor } of intents) await signIn(database, 'sofra', visitor)
@@ -62,7 +63,7 @@ async function killSomewhere(round: Round): Promise<void> {
   await Promise.all(errands)
 }
 
-/** What is not as it must be, each in words. */
+/** All violations, as text. */
 async function faultsOf(database: Database, bank: SandboxBank, kitchen: Kitchen, promised: Set<number>): Promise<string[]> {
   const charges = bank.world.ledger.charges()
   const payments = await database.kysely.selectFrom('payment').selectAll().execute()

@@ -9,8 +9,8 @@ import { type Figure, whenRun } from './kit/report.ts'
 import { bodyOf, newVisitor, type Shop, startShop } from './kit/shop.ts'
 import { openConnection, request } from './kit/wire.ts'
 
-// Lighthouse's judgement of three pages on a simulated phone. It is installed beside this file on the first run:
-// nobody else needs its hundred packages.
+// Lighthouse's scores of three pages on a simulated phone. It is installed beside this file on the first run, because
+// nothing else needs its hundred packages.
 
 const rounds = 3
 const least = 97
@@ -19,7 +19,7 @@ const program = resolve(folder, 'node_modules/lighthouse/cli/index.js')
 const categories = { performance: 'performance', accessibility: 'accessibility', 'best-practices': 'best practices', seo: 'SEO' }
 type Category = keyof typeof categories
 
-type Page = { name: string; path: string; cookie?: string; /** Kept from search engines on purpose. */ hidden?: boolean }
+type Page = { name: string; path: string; cookie?: string; /** Excluded from search engines on purpose. */ hidden?: boolean }
 type Report = {
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { score: number | null; title: string; displayValue?: string } | undefined>
@@ -66,7 +66,7 @@ async function pagesOf(shop: Shop): Promise<Page[]> {
   ]
 }
 
-/** Lighthouse as it comes: a phone of the middle class on slow 4G, simulated. */
+/** Lighthouse with its defaults: a mid-range phone on slow 4G, simulated. */
 async function judge(shop: Shop, { path, cookie, hidden }: Page): Promise<Report> {
   const chrome = ['--headless=new', '--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
   const options = [
@@ -100,7 +100,7 @@ function scoresOf({ name, hidden }: Page, reports: Report[]): Figure[] {
   })
 }
 
-/** What a page lost points for. */
+/** The audits in which a page lost points. */
 const lostIn = ({ categories: judged, audits }: Report, category: Category): string[] =>
   judged[category].auditRefs.flatMap(({ id, weight }) => {
     const audit = audits[id]

@@ -11,11 +11,11 @@ import { migrate } from '#server/database/migrate.ts'
 import { type Figure, whenRun } from './kit/report.ts'
 
 const folder = resolve(import.meta.dirname, '../.cache/bench-map-import')
-/** The share of the nodes that lies in the city; the rest is country round it, as in a region's extract. */
+/** The fraction of the nodes in the city; the rest is countryside, as in a region's extract. */
 const inCity = 10
 const nodesAHouse = 4
 
-/** Points that pack as badly as real ones; those of a house lie together. */
+/** Points that compress as badly as real ones; those of a house are close together. */
 function pointOf(index: number): [number, number] {
   const spread = (of: number): [number, number] => [((of * 7919 + 13) % 1_000_003) / 1_000_003, ((of * 104_729 + 7) % 999_983) / 999_983]
   if (index % inCity !== 0) {
@@ -54,7 +54,7 @@ function* relationsOf(count: number): Generator<ExtractRelation> {
   }
 }
 
-/** Has a program tell its largest resident memory, in kilobytes, when it ends. */
+/** Makes a program print its peak resident memory, in kilobytes, when it ends. */
 const tellPeak = `data:text/javascript,import fs from 'node:fs';process.on('exit',()=>fs.writeSync(3,String(process.resourceUsage().maxRSS)))`
 
 async function peakOf(url: string, nodes: number): Promise<{ size: number; addresses: number; peak: number; seconds: number }> {
@@ -66,18 +66,18 @@ async function peakOf(url: string, nodes: number): Promise<{ size: number; addre
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: join(folder, 'data') },
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
   })
-  let told = ''
-  command.stdio[3]?.on('data', (bytes: Buffer) => void (told += bytes.toString()))
+  let shown = ''
+  command.stdio[3]?.on('data', (bytes: Buffer) => void (shown += bytes.toString()))
   const [code] = (await once(command, 'close')) as [number]
   if (code !== 0) throw new Error(`bin/import-map ended with ${code}`)
   await rm(path)
-  return { size: size / 1e6, addresses: housesOf(nodes), peak: (Number(told) * 1024) / 1e6, seconds: (performance.now() - start) / 1000 }
+  return { size: size / 1e6, addresses: housesOf(nodes), peak: (Number(shown) * 1024) / 1e6, seconds: (performance.now() - start) / 1000 }
 }
 
-/** Nodes of a small extract; the other has four times as many. */
+/** Nodes of a small extract; the other one has four times as many. */
 const nodesAtFirst = Number(process.argv[2] ?? 5_000_000)
 
-/** Memory of loading extracts of a region, a small one and a large one: it must not grow with them. */
+/** Memory of loading a small and a large extract of a region: it must not grow. */
 export async function mapImport(): Promise<Figure[]> {
   await mkdir(folder, { recursive: true })
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), durable: false, log: () => undefined })

@@ -6,7 +6,7 @@ import { startBuffer } from './menu-page.ts'
 
 const seconds = 1.5
 
-/** The menu as JSON, compressed, against bare node:http sending the same bytes. */
+/** The menu as JSON, compressed, compared with bare node:http sending the same bytes. */
 export async function menuJson(shop: Shop): Promise<Figure[]> {
   const call = request(
     'POST',

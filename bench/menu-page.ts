@@ -12,7 +12,7 @@ const seconds = 1.5
 /** 150 pages a second where node:http sends 87,000. */
 const leastAfresh = 150 / 87_000
 
-/** The menu page ready made, anonymous and with a cart, against bare node:http sending the same bytes; and made afresh. */
+/** The cached menu page, anonymous and with a cart, compared with bare node:http sending the same bytes; and rendered anew. */
 export async function menuPage(shop: Shop): Promise<Figure[]> {
   const connection = openConnection(shop.port)
   const visitor = await visitorWithPlace(shop)
@@ -53,7 +53,7 @@ const mustHaveBody = ({ status, body }: Reply): void => {
   if (status !== 200 || body.length === 0) throw new Error(`A page came with ${status} and ${body.length} bytes`)
 }
 
-/** A browser that has chosen an address and put something into its cart, as its cookies tell. */
+/** A browser with a chosen address and a cart, by its cookies. */
 async function visitorWithPlace(shop: Shop): Promise<string> {
   const connection = openConnection(shop.port)
   const visitor = newVisitor()
@@ -66,7 +66,7 @@ async function visitorWithPlace(shop: Shop): Promise<string> {
   return [visitor, ...cookies].join('; ')
 }
 
-/** The page's key holds the host name, so each of many hosts has its page rendered and compressed. */
+/** The page's key contains the host name, so the page is rendered and compressed for each of many hosts. */
 async function pagesAfresh(shop: Shop): Promise<Run> {
   const work: Load['work'] = async (one, turn) =>
     void bodyOf(await one.send(request('GET', '/moscow', { ...compressed, host: manyHosts[turn % manyHosts.length] as string })))
@@ -75,7 +75,7 @@ async function pagesAfresh(shop: Shop): Promise<Run> {
   return run({ ...load, work: (one, turn) => work(one, turn + manyHosts.length / 2), seconds: 5 })
 }
 
-/** Bare node:http with the body and the headers of a reply of ours. */
+/** Bare node:http with the body and the headers of one of our replies. */
 export async function startBuffer(reply: { head: string; body: Buffer }): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'sofra-bench-'))
   const file = join(folder, 'body')

@@ -8,10 +8,10 @@ import { type Connection, openConnection, request } from './kit/wire.ts'
 const seconds = 3
 const crowd = 512
 const visitorCount = 2000
-/** Who is told to come back after a second comes back after a fifth of one. */
+/** Milliseconds after which a refused client retries, although it was told to wait a second. */
 const impatience = 200
 
-/** Cart changes from 512 connections against those from 16: what is still answered well, and how soon the others are told. */
+/** Cart changes from 512 connections compared with 16: the rate of successes, and the delay of refusals. */
 export async function overload(shop: Shop): Promise<Figure[]> {
   const { products } = await readMenu(shop)
   const visitors = Array.from({ length: visitorCount }, newVisitor)
@@ -55,9 +55,9 @@ export async function overload(shop: Shop): Promise<Figure[]> {
 
 const forget = (shop: Shop): Promise<unknown> => shop.database.pool.query(`update cart set lines = '{}'; truncate rate_limit`)
 
-/** Changes a second that were answered 200, and milliseconds after which the refused were told. */
+/** Successful changes per second, and milliseconds until refusals. */
 async function storm(shop: Shop, visitors: readonly string[], products: readonly number[]): Promise<{ rate: number; told: number[] }> {
-  const told: number[] = []
+  const reported: number[] = []
   let good = 0
   let turn = 0
   const began = performance.now()
@@ -73,14 +73,14 @@ async function storm(shop: Shop, visitors: readonly string[], products: readonly
       const { status, head } = await connection.send(request('PUT', '/api/cart/add', { cookie: visitor }, body))
       if (status === 200) good += 1
       else if (status === 503 && /retry-after: 1/i.test(head)) {
-        told.push(performance.now() - start)
+        reported.push(performance.now() - start)
         await new Promise((resolve) => setTimeout(resolve, impatience))
       } else throw new Error(`The server answered ${status}`)
     }
     connection.close()
   }
   await Promise.all(Array.from({ length: crowd }, customer))
-  return { rate: good / ((performance.now() - began) / 1000), told }
+  return { rate: good / ((performance.now() - began) / 1000), told: reported }
 }
 
 await whenRun(import.meta, async () => {

@@ -9,7 +9,7 @@ import { type Connection, openConnection, request } from './kit/wire.ts'
 
 const seconds = 4
 
-/** Whole orders, each by a visitor of its own in five calls, and the call that places them, against pgbench. */
+/** Whole orders, each by a new visitor in five calls, and the call that places them, compared with pgbench. */
 export async function placeOrder(shop: Shop): Promise<Figure[]> {
   const pgbench = await preparePgbench(shop)
   if (pgbench === null) console.error('There is no pgbench on this machine: orders have no baseline.')
@@ -83,7 +83,7 @@ export async function placeOrder(shop: Shop): Promise<Figure[]> {
   ]
 }
 
-/** Carts are filled beforehand, then only the last call is made. */
+/** Carts are filled in advance, then only the last call is measured. */
 async function createAlone(shop: Shop, products: number[], intervals: string[]): Promise<Run> {
   const waiting: string[] = []
   await run({
@@ -128,7 +128,7 @@ async function createAlone(shop: Shop, products: number[], intervals: string[]):
   }
 }
 
-/** What was measured was real: every order is there with its place taken. */
+/** Verifies that every measured order exists with its capacity taken. */
 async function shopKeepsCount({ database }: Shop): Promise<void> {
   const { rows } = await database.pool.query<{ orders: number; places: number }>(
     'select (select count(*)::int from orders) as orders, (select coalesce(sum(taken), 0)::int from interval_use) as places',

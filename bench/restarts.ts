@@ -15,8 +15,8 @@ import { milliseconds } from './kit/report.ts'
 import { dataDir, newVisitor, quietPictures, serverEnv } from './kit/shop.ts'
 import { addressOf } from './kit/wire.ts'
 
-// Two processes of the shop behind HAProxy are restarted in turns, as an upgrade does, while customers look, fill carts
-// and order at a steady rate. No request may fail, and every order that was answered is there, once.
+// Two processes of the shop behind HAProxy are restarted in turns, as in an upgrade, while customers browse, fill carts
+// and order at a steady rate. No request may fail, and every confirmed order exists, once.
 //   node bench/restarts.ts [restarts]      writes docs/rolling-restarts.md
 
 const restarts = Number(process.argv[2] ?? 50)
@@ -44,7 +44,7 @@ const added = (products: number[], turn: number): object => ({
   order_type: 'delivery',
 })
 
-/** Sends at a steady rate, whether or not answers have come: each visitor takes one step after the other. */
+/** Sends at a steady rate, whether or not responses have come: each visitor takes one step after the other. */
 function load(port: number, steps: Step[]): Load {
   const idle: { visitor: string; at: number }[] = []
   const under = new Set<Promise<void>>()
@@ -74,7 +74,7 @@ function load(port: number, steps: Step[]): Load {
 
 type Asked = { visitor: string; method: string; body: object | undefined; key: string | undefined }
 
-/** What went wrong, in words; null when it was answered as it must be. */
+/** What failed, as text; null for the expected response. */
 async function ask(url: string, { visitor, method, body, key }: Asked, ordered: Set<number>): Promise<string | null> {
   try {
     const reply = await fetch(url, {

@@ -13,6 +13,7 @@ import { mapImport } from './map-import.ts'
 import { menuJson } from './menu-json.ts'
 import { menuPage } from './menu-page.ts'
 import { overload } from './overload.ts'
+import { phoneSteps } from './phone-steps.ts'
 import { placeOrder } from './place-order.ts'
 import { memory, startUp } from './start-up.ts'
 import { wideContent } from './wide-content.ts'
@@ -33,7 +34,7 @@ try {
   await shop.stop()
 }
 
-/** Apart from the rest, each on a shop just started: a crowd, and a browser that needs the processor itself. */
+/** Separate from the rest, each on a freshly started shop: a crowd, and a browser that needs the processor itself. */
 async function apart(bench: (shop: Shop) => Promise<Figure[]>): Promise<string> {
   const fresh = await startShop()
   try {
@@ -71,6 +72,10 @@ ${await apart(growth)}
 In Chromium, as a phone of the middle class: 390 × 844, slow 4G, a processor four times slower than this one. Medians of seven.
 
 ${await apart(firstView)}
+
+Steps of an order on the same phone, medians of five:
+
+${await apart(phoneSteps)}
 
 ## Lighthouse
 

@@ -9,7 +9,7 @@ import { dataDir, quietPictures, type Shop, startShop } from './kit/shop.ts'
 const starts = 3
 const megabytes = (amount: number): string => `${amount.toFixed(0)} MB`
 
-/** From the start of the process to its first good answer, against a Node that does nothing. */
+/** From the start of the process to its first good response, compared with a Node that does nothing. */
 export async function startUp(): Promise<Figure[]> {
   const embedded = await startEmbeddedPostgres({ dataDir: `${dataDir}/postgres`, log: () => undefined })
   const [after, killed, bare]: [number[], number[], number[]] = [[], [], []]
@@ -36,7 +36,7 @@ export async function startUp(): Promise<Figure[]> {
   return [row('Ready after a stop and a start (its PostgreSQL runs)', after), row('Ready again after kill -9', killed)]
 }
 
-/** Starts the server, ends it as told, and gives the time that the start took. */
+/** Starts the server, ends it in the given way, and returns the duration of the start. */
 async function readyAfter(end: (server: Running) => Promise<unknown>): Promise<number> {
   const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
   quietPictures(server.pid)
@@ -44,7 +44,7 @@ async function readyAfter(end: (server: Running) => Promise<unknown>): Promise<n
   return server.readyAfter
 }
 
-/** Memory of the server as it is; call it before a load and after. */
+/** Memory of the running server; call it before a load and after. */
 export function memory(shop: Shop, when: 'idle' | 'after the load'): Figure {
   const [most, own, bare] = [when === 'idle' ? 160 : 300, memoryOf(shop.pid), memoryOf(shop.kitchenPid)]
   return {

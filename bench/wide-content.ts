@@ -13,7 +13,7 @@ const visitorCount = 300
 const seconds = 2
 const turns = 3
 
-/** What a hot city loses when its chain has 2,000 cities and 5,000 dishes: its page kept ready, and changes of its carts. */
+/** What a popular city loses when its chain has 2,000 cities and 5,000 dishes: its cached page, and changes of its carts. */
 export async function wideContent(shop: Shop): Promise<Figure[]> {
   const before = await measure(shop)
   await widen(shop)
@@ -67,7 +67,7 @@ async function middleOf(work: () => Promise<Run>): Promise<Run> {
 
 const firstId = 1_000_000
 
-/** Copies of Moscow with a shop and a zone each, and dishes that are sold there alone. */
+/** Copies of Moscow with a shop and a zone each, and dishes that are sold only there. */
 async function widen(shop: Shop): Promise<void> {
   const copy = (table: string, count: number, changes: string): Promise<unknown> =>
     sql

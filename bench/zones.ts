@@ -10,7 +10,7 @@ const zones = 1000
 const corners = 40
 const lookUps = 20_000
 
-/** A city of 1,000 zones with 40 corners each, every one of them across its neighbours' seams. */
+/** A city of 1,000 zones with 40 corners each, all of them overlapping their neighbours. */
 function places(): Places {
   const side = Math.ceil(Math.sqrt(zones))
   const made = Array.from({ length: zones }, (_, index): Zone => {
@@ -20,13 +20,13 @@ function places(): Places {
       const reach = corner % 2 === 0 ? 0.012 : 0.008
       return [middle[0] + reach * Math.sin(angle), middle[1] + 2 * reach * Math.cos(angle)]
     })
-    const terms = { fee: 100, minimum: 500, hasFreeDelivery: false, deliveryTime: 40 }
+    const terms = { fee: 100, freeFrom: null, minimum: 500, hasFreeDelivery: false, deliveryTime: 40 }
     return { id: index, alias: String(index), name: {} as Texts, cityId: 1, shopId: 1, area, holes: [], color: '#e4572e', ...terms }
   })
   return createPlaces({ cities: [], shops: [], zones: made })
 }
 
-/** How long it takes to say what a point is offered, over points all over the city and beside it. */
+/** The time to compute the delivery offer for points in the city and around it. */
 export function zoneLookUps(): Figure[] {
   const city = { id: 1, delivery: true, phoneMasks: [] as City['phoneMasks'] } as City
   const world = places()
@@ -42,7 +42,7 @@ export function zoneLookUps(): Figure[] {
     time((at) => deliveryOffer(world, city, at)),
     0.99,
   )
-  // Without boxes kept for it, a fresh outline is walked in full.
+  // Without cached bounding boxes, each outline is checked in full.
   const bare = quantile(time((at) => world.zones.filter(({ area }) => contains([...area], at))).slice(0, 2000), 0.99)
   return [
     {

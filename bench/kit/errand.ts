@@ -9,7 +9,7 @@ const addresses = ['Тверская улица, 12', 'Тверская улиц
 
 export type Menu = { products: number[] }
 
-/** Products that go into a cart as they are: no modifiers asked for, one by one, not stopped. */
+/** Products without required modifiers, sold one by one, and not stopped. */
 export async function readMenu(shop: Pick<Shop, 'port'>): Promise<Menu> {
   const connection = openConnection(shop.port)
   const { product_groups: groups } = await ask<{ product_groups: ProductGroup[] }>(connection, newVisitor(), 'POST', '/api/products', {
@@ -27,8 +27,8 @@ export async function readMenu(shop: Pick<Shop, 'port'>): Promise<Menu> {
 }
 
 /**
- * Chooses an address; deliveries begin with it. The reply holds the menu: it is asked for compressed, as browsers do, and
- * left so, as the load shares its cores with the server.
+ * Chooses an address, as every delivery does. The reply includes the menu: it is requested compressed, as browsers do,
+ * and not decompressed, because the load shares its cores with the server.
  */
 export async function deliver(connection: Connection, visitor: string, turn: number): Promise<void> {
   const body = { city_id: cityId, address: addresses[turn % addresses.length], room: '7' }
@@ -49,7 +49,7 @@ export const add = async (connection: Connection, visitor: string, product: numb
 
 type Intervals = { intervals: { id: string; disabled: boolean }[]; dates: { date_string: string }[] }
 
-/** The times offered tomorrow, whole day long. */
+/** The times offered tomorrow, which cover the whole day. */
 export async function readIntervals(connection: Connection, visitor: string): Promise<string[]> {
   const { dates } = await ask<Intervals>(connection, visitor, 'POST', '/api/schedule/intervals', { city_alias: 'moscow' })
   const { intervals } = await ask<Intervals>(connection, visitor, 'POST', '/api/schedule/intervals', {
@@ -59,7 +59,7 @@ export async function readIntervals(connection: Connection, visitor: string): Pr
   return intervals.filter((interval) => !interval.disabled).map((interval) => interval.id)
 }
 
-/** The same for a visitor who was never here. */
+/** The same for a new visitor. */
 export async function timesOfTomorrow(shop: Pick<Shop, 'port'>): Promise<string[]> {
   const connection = openConnection(shop.port)
   const visitor = newVisitor()

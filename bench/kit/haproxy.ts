@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { until } from '#kit/clock.ts'
 
-/** What the guide on running tells an operator to write, for ports of this machine. */
+/** The configuration that the guide on running recommends, for ports of this machine. */
 const configuration = (port: number, servers: readonly number[]): string => `defaults
   mode http
   option forwardfor
@@ -28,7 +28,7 @@ ${servers.map((at) => `  server p${at} 127.0.0.1:${at}`).join('\n')}
 
 export type Proxy = { port: number; stop(): Promise<void> }
 
-/** The machine's HAProxy before processes of the shop; resolves when it sends requests to one of them. */
+/** The machine's HAProxy in front of processes of the shop; resolves when it forwards requests. */
 export async function startHaproxy(port: number, servers: readonly number[]): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'sofra-haproxy-'))
   const file = join(folder, 'haproxy.cfg')

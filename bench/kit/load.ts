@@ -2,22 +2,28 @@ import { median, quantile } from './numbers.ts'
 import { cpuOfFamily, cpuSeconds } from './process.ts'
 import { type Connection, openConnection } from './wire.ts'
 
-/** `cpu` is the server's user and system time for one of them, in milliseconds: it moves less than the rate when the machine is busy. */
-export type Run = { rate: number; p50: number; p99: number; cpu: number; /** With the database's, where there is one. */ cpuOfAll: number }
+/** `cpu` is the server's user and system time per item, in milliseconds: it varies less than the rate when the machine is busy. */
+export type Run = {
+  rate: number
+  p50: number
+  p99: number
+  cpu: number
+  /** Including the database's, if there is one. */ cpuOfAll: number
+}
 
 export type Load = {
   port: number
-  /** The server's process, whose time is counted. */
+  /** The server's process, whose time is measured. */
   pid: number
-  /** One unit of work: a request, or a whole errand of several. Throws when an answer is not what it must be. */
+  /** One unit of work: a request, or several in sequence. Throws on an unexpected response. */
   work: (connection: Connection, turn: number) => Promise<unknown>
   seconds: number
   connections?: number
-  /** The database's first process, whose family's time is counted. */
+  /** The postmaster, whose processes' time is measured. */
   postmaster?: number
 }
 
-/** Repeats a piece of work on every connection until the time is up. */
+/** Repeats a function on every connection until the time is up. */
 export async function run({ port, pid, work, seconds, connections = 16, postmaster }: Load): Promise<Run> {
   const times: number[] = []
   const began = performance.now()
@@ -49,7 +55,7 @@ export async function run({ port, pid, work, seconds, connections = 16, postmast
   }
 }
 
-/** Medians of several runs, taken in turns so that what the neighbours do hits all alike; the first turn only warms up. */
+/** Medians of several runs, taken in turns so that other load on the machine affects all alike; the first turn only warms up. */
 export async function inTurns<Name extends string>(loads: Record<Name, () => Promise<Run>>, turns = 3): Promise<Record<Name, Run>> {
   const names = Object.keys(loads) as Name[]
   const runs = new Map<Name, Run[]>(names.map((name) => [name, []]))

@@ -7,7 +7,7 @@ import { quantile } from './numbers.ts'
 import type { Run } from './load.ts'
 import type { Shop } from './shop.ts'
 
-/** pgbench of the machine; the embedded package has none. */
+/** The machine's pgbench; the embedded package has none. */
 function program(): string | null {
   const found = [
     ...globSync('/usr/lib/postgresql/*/bin/pgbench').sort().reverse(),
@@ -20,7 +20,7 @@ function program(): string | null {
 
 const scale = 10
 
-/** One order of three lines in one transaction, and a place of its interval taken: what an order must cost any program. */
+/** One order of three lines in one transaction, including its interval's capacity: the minimum cost of an order in any program. */
 const orderScript = `
 \\set id random(1, 4000000000000000)
 \\set slot random(1, 200)
@@ -34,7 +34,7 @@ end;
 
 export type Pgbench = { simple(seconds: number): Promise<Run>; order(seconds: number): Promise<Run> }
 
-/** pgbench on a database of its own, on the server the shop uses; null on a machine without it. */
+/** pgbench on a separate database of the shop's server; null on a machine without it. */
 export async function preparePgbench(shop: Shop): Promise<Pgbench | null> {
   const path = program()
   if (path === null) return null
@@ -70,7 +70,7 @@ truncate bench_order, bench_line, bench_slot;
   return file
 }
 
-// Asynchronous in name only: pgbench is the load, and nothing else may run beside it.
+// Blocking on purpose: pgbench is the load, and nothing else may run beside it.
 function runOnce({ postmaster }: Shop, path: string, folder: string, options: string[]): Run {
   const before = cpuOfEnded() + cpuOfFamily(postmaster)
   const { stdout, stderr, status } = spawnSync(path, ['-l', '--log-prefix', join(folder, 'log'), ...options], { encoding: 'utf8' })

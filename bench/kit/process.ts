@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-// Linux only: the benchmarks read what the kernel counts.
+// Linux only: the benchmarks read the kernel's counters.
 
 const statOf = (pid: number | 'self'): number[] => (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []).map(Number)
 
@@ -11,7 +11,7 @@ export function cpuSeconds(pid: number): number {
   return ((fields[11] ?? 0) + (fields[12] ?? 0)) / ticksPerSecond
 }
 
-/** The time of processes that this one started and saw end. */
+/** The time of child processes that have ended. */
 export function cpuOfEnded(pid: number | 'self' = 'self'): number {
   const fields = statOf(pid)
   return ((fields[13] ?? 0) + (fields[14] ?? 0)) / ticksPerSecond

@@ -1,11 +1,11 @@
-/** One line of the table: what was measured, against what, in the same run. */
+/** A row of the table: the measurement, and its reference from the same run. */
 export type Figure = {
   what: string
   figure: string
   baseline: string
   ratio: string
   goal: string
-  /** Null where there is no goal. */
+  /** Null without a goal. */
   met: boolean | null
 }
 
@@ -14,7 +14,7 @@ export const perSecond = (rate: number): string => `${whole.format(rate)}/s`
 export const milliseconds = (time: number): string => `${time < 10 ? time.toFixed(2) : time.toFixed(1)} ms`
 export const percent = (share: number): string => `${(share * 100).toFixed(share < 0.01 ? 2 : share < 0.1 ? 1 : 0)} %`
 
-/** Rate against rate, with the processor time a piece took beside it. */
+/** Compares two rates, with the processor time per item. */
 export function rates(
   what: string,
   own: { rate: number; cpu: number },

@@ -17,13 +17,13 @@ export type Shop = Pick<Running, 'port' | 'pid'> & {
   stop(): Promise<void>
 }
 
-/** Where the benchmarks' shop keeps its data; made by the first run, used again by the next. */
+/** The data folder of the benchmarks' shop; created by the first run, reused by the next. */
 export const dataDir = resolve(import.meta.dirname, '../../.cache/bench')
 
-/** A page is kept for each host of a brand: one that was not asked for yet has its page made. */
+/** A page is cached for each host of a brand, so the first request of a host renders it. */
 export const manyHosts = Array.from({ length: 4000 }, (_, index) => `h${index}.localhost`)
 
-/** What staff prove themselves with. */
+/** The staff's bearer token. */
 export const staffToken = 'a-token-of-the-benchmarks'
 
 export const serverEnv = (kitchenUrl: string): Record<string, string> => ({
@@ -40,11 +40,11 @@ export const serverEnv = (kitchenUrl: string): Record<string, string> => ({
 
 /**
  * The server as an operator starts it, on its embedded PostgreSQL with the demo's content and with a kitchen. Only the
- * capacity of the shops is raised, as a minute of load is more orders than a kitchen cooks in a year.
- * BENCH_NODE_ARGS goes to its Node, for profiles.
+ * capacity of the shops is raised, because a minute of load is more orders than a kitchen cooks in a year.
+ * BENCH_NODE_ARGS is passed to its Node, for profiles.
  */
 export async function startShop(): Promise<Shop> {
-  // Held first and given up last, so that the cluster outlives the servers that a benchmark starts.
+  // Leased first and released last, so that the cluster outlives the servers that a benchmark starts.
   const embedded = await startEmbeddedPostgres({ dataDir: `${dataDir}/postgres`, log: () => undefined })
   const kitchen = await startProgram('bench/references/kitchen.ts', { env: {} })
   const nodeOptions = [...serverFlags, ...(process.env.BENCH_NODE_ARGS?.split(' ') ?? [])]
@@ -86,12 +86,12 @@ async function menuEtag(url: string): Promise<string | null> {
   return response.headers.get('etag')
 }
 
-/** The pictures are rendered beside the server at a low priority; here they would only make noise. */
+/** Stops the rendering of pictures beside the server, which would only add noise. */
 export function quietPictures(pid: number): void {
   for (const child of childrenOf(pid)) process.kill(child)
 }
 
-/** Sends a call and reads its reply; throws when it is refused. */
+/** Makes a call and reads its reply; throws when it is refused. */
 export async function ask<Body = unknown>(
   connection: Connection,
   visitor: string,
@@ -102,7 +102,7 @@ export async function ask<Body = unknown>(
   return JSON.parse(bodyOf(await connection.send(request(method, path, { cookie: visitor }, body)))) as Body
 }
 
-/** The cookie of a visitor who was never here. */
+/** The cookie of a new visitor. */
 export const newVisitor = (): string => `visitor=${randomBytes(24).toString('base64url')}`
 
 /** The text of a reply that must be 200. */
@@ -111,7 +111,7 @@ export function bodyOf(reply: Reply): string {
   return reply.body.toString()
 }
 
-/** The reply to a request once the server has found it worth its best compression; the reference sends the same bytes. */
+/** The reply to a request once the server has compressed it at its best level; the reference sends the same bytes. */
 export async function settledReply(connection: Connection, bytes: Buffer): Promise<Reply> {
   let reply = await connection.send(bytes)
   const { length } = reply.body

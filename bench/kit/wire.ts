@@ -3,12 +3,12 @@ import { connect, type Socket } from 'node:net'
 
 export type Reply = { status: number; head: string; body: Buffer }
 
-/** One keep-alive connection that carries one request at a time. */
+/** One keep-alive connection with one request at a time. */
 export type Connection = { send(request: Buffer): Promise<Reply>; close(): void }
 
 /**
- * Opens a connection to this machine. It reads only what our servers write (status, Content-Length, body): a complete
- * client would cost more than the server under test, and the figure would be the client's.
+ * Opens a connection to this machine. It parses only what our servers write (status, Content-Length, body): a complete
+ * client would cost more than the server under test.
  */
 export function openConnection(port: number): Connection {
   const socket = connect({ host: '127.0.0.1', port, noDelay: true })
@@ -50,7 +50,7 @@ export function openConnection(port: number): Connection {
 
 const write = (socket: Socket, request: Buffer): void => void socket.write(request)
 
-/** Bytes of the reply that have not come yet; -1 while its head is incomplete. */
+/** Missing bytes of the reply; -1 while its head is incomplete. */
 function missingAfter(parts: Buffer[]): number {
   const seen = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts)
   const end = seen.indexOf('\r\n\r\n')
@@ -72,7 +72,7 @@ export function request(method: string, path: string, headers: Record<string, st
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`)
 }
 
-/** Each visitor comes from an address of their own: the server under test trusts this machine as its proxy. */
+/** Each visitor has a separate IP address: the server under test trusts this machine as its proxy. */
 export function addressOf(cookie: string): string {
   const [a, b, c] = createHash('sha256').update(cookie).digest()
   return `10.${a}.${b}.${c}`

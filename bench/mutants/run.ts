@@ -4,8 +4,8 @@ import { Stryker } from '@stryker-mutator/core'
 import { sampledLines } from './sample.ts'
 import { changeOf, explainedBy, survivorOf } from './survivors.ts'
 
-// Changes the code in one place at a time and looks whether a test notices: node bench/mutants/run.ts SCOPE [--only GLOB] [--share 0.1].
-// SCOPE is `domain`, or a room of the server: cart, order, payment, schedule, customer. Stryker does the work.
+// Mutation tests: node bench/mutants/run.ts SCOPE [--only GLOB] [--share 0.1]. SCOPE is `domain`, or a folder of the
+// server: cart, order, payment, schedule, customer. Uses Stryker.
 
 const goals = { domain: 85, server: 75 }
 const rooms = ['cart', 'order', 'payment', 'schedule', 'customer']
@@ -32,14 +32,15 @@ const stryker = new Stryker({
   testRunner: 'vitest',
   vitest: { configFile: 'bench/mutants/vitest.config.ts', related: false },
   mutate: share < 1 ? sampledLines(folder, glob, share, Number(values.seed)) : [glob, '!src/**/*.test.ts'],
-  // TypeScript 7 has no programming interface: Stryker must not rewrite its settings, which nothing here reads.
+  // TypeScript 7 has no programming interface, so Stryker must not rewrite its settings, which nothing here reads.
   tsconfigFile: 'none.json',
   coverageAnalysis: 'perTest',
-  // Tables that are read once are tried with the whole suite each: hours, so only when asked for.
+  // Mutants in static tables run the whole suite each, which takes hours, so only on request.
   ignoreStatic: values.static !== true,
-  // The tests of a room take minutes on a machine that is busy.
+  // The tests of a folder take minutes on a busy machine.
   dryRunTimeoutMinutes: 30,
-  // Beside what its tests took the first time; five seconds ran out under a quarter of a room's mutants on a busy machine.
+  // In addition to the duration of the first run; five seconds were too few for a quarter of a folder's mutants on a
+  // busy machine.
   ...(scope === 'domain' ? {} : { timeoutMS: 60_000 }),
   concurrency: Number(values.workers),
   reporters: ['progress-append-only'],
@@ -52,7 +53,7 @@ const survivors = mutants
   .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
   .map((mutant) => survivorOf(mutant, folder))
 const killed = mutants.length - survivors.length
-// A busy machine runs out of time too: what is told here counts as noticed, and is to be looked at.
+// A busy machine causes timeouts too: those listed here count as detected, and should be checked.
 const late = mutants.filter(({ status }) => status === 'Timeout').map((mutant) => survivorOf(mutant, folder))
 const score = mutants.length === 0 ? 100 : (killed / mutants.length) * 100
 const goal = scope === 'domain' ? goals.domain : goals.server

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** Lines that are mutated together. */
+/** The number of lines that are mutated together. */
 const stretch = 4
 
-/** A share of the lines of the files, drawn by the seed: the same lines for the same seed, as Stryker's ranges. */
+/** A random share of the files' lines: the same lines for the same seed, as Stryker's ranges. */
 export function sampledLines(folder: string, glob: string, share: number, seed: number): string[] {
   const ranges: string[] = []
   let state = seed

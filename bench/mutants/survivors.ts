@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-/** A change of the code that no test noticed. */
+/** A mutation that no test detected. */
 export type Survivor = { file: string; line: number; was: string; became: string }
 
 type Reported = {
@@ -28,12 +28,12 @@ function oneLine(text: string): string {
   return plain.length > longest ? `${plain.slice(0, longest)}…` : plain
 }
 
-/** A survivor as the list tells it; lines move, so it names the code and not its place. */
+/** A survivor as listed; it names the code instead of the line, which changes. */
 export const changeOf = ({ was, became }: Survivor): string => `\`${was}\` → \`${became || ' '}\``
 
 const keyOf = (file: string, change: string): string => `${file} ${change}`
 
-/** Whether the list has a reason why a survivor may live. Its rows in Markdown: a file, changes of it with breaks between them, their reason. */
+/** Whether the list explains a survivor. Its rows in Markdown: a file, changes of it separated by breaks, their reason. */
 export function explainedBy(path: string): (survivor: Survivor) => boolean {
   const explained = new Set<string>()
   for (const line of existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []) {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-// The floor for everything that is kept ready: node:http that sends one buffer with the same headers, and does nothing else.
+// The baseline for everything that is cached: node:http that sends one buffer with the same headers, and does nothing
+// else.
 
 const body = readFileSync(process.env.BODY ?? '')
 const headers = JSON.parse(process.env.HEADERS ?? '{}') as Record<string, string>

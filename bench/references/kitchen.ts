@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-// A kitchen that takes every order, in a process of its own as kitchens are.
+// A kitchen that accepts every order, in a separate process as real kitchens are.
 
 createServer((request, response) => {
   request.resume().on('end', () => response.writeHead(request.method === 'POST' ? 202 : 200).end())

@@ -1,7 +1,7 @@
 import { openConnection, request } from '../kit/wire.ts'
 
-// Somebody who asks for pages that nobody needs, over 64 connections, as fast as they come: a process of its own, so that
-// what is measured beside it is the shop and not the one who measures.
+// A client that requests pages over 64 connections as fast as possible: a separate process, so that it does not slow
+// down the measuring one.
 //   node bench/references/readers.ts PORT PATH      `*` in the path is another number each time
 
 const [port = '0', path = '/'] = process.argv.slice(2)

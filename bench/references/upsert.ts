@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Pool } from 'pg'
 
-// The floor for a cart change: node:http and pg, one upsert of a row like a cart's, which comes back as the reply.
-// No validation, no prices, no limits.
+// The baseline for a cart change: node:http and pg, one upsert of a row like a cart's, returned as the reply. No
+// validation, no prices, no limits.
 
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
 await pool.query('create table if not exists bench_cart (owner uuid primary key, lines jsonb not null, version integer not null)')
