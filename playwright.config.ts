@@ -6,17 +6,17 @@ const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) 
 const asRoot = process.getuid?.() === 0
 const quiet = ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
-/** Errands of customers in a real browser, against the real server with its sandbox kitchen. */
+/** Journeys of customers in a real browser, against the real server with its sandbox kitchen. */
 export default defineConfig({
   testDir: 'test/journeys',
   testMatch: '*.journey.ts',
   outputDir: '.cache/journeys',
-  // The longest takes 45 s where little else runs; a busy machine takes three times as long.
+  // The longest takes 45 s on an idle machine; a busy one takes three times as long.
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  // Customers come two at a time, each with a phone number and a visit of their own.
+  // Two customers in parallel, each with a separate phone number and visitor cookie.
   workers: 2,
-  // An errand that fails now and then hides a defect, or is one.
+  // No retries: a journey that fails sometimes hides a defect, or is one.
   retries: 0,
   forbidOnly: true,
   reporter: [['list']],
@@ -25,22 +25,22 @@ export default defineConfig({
     baseURL: `http://sofra.localhost:${port}`,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
-    // Calls that an errand answers itself must not pass through a worker first; the offline one lets it in.
+    // Calls that a journey answers itself must not pass through a service worker; the offline journey allows it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // A trace of every errand would take a quarter of the time: `--trace on` records one that fails.
+    // Traces would cost a quarter of the time: `--trace on` records a failing journey.
     trace: 'off',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: asRoot ? ['--no-sandbox', ...quiet] : quiet,
     },
   },
-  // Each errand is done once, most on a phone; where its steps differ with the width, on both (decision 29).
+  // Each journey runs once, most on a phone; on both where its steps differ with the width (decision 29).
   projects: [
     { name: 'phone', grepInvert: /@desktop/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
     { name: 'desktop', grep: /@desktop|@both/, use: { viewport: { width: 1440, height: 900 } } },
   ],
-  // JOURNEY_PORT names a shop that is open already.
+  // JOURNEY_PORT is the port of a running shop.
   ...(process.env.JOURNEY_PORT
     ? {}
     : {

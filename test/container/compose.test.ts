@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnv } from '#server/env.ts'
 
-// deploy/compose.yaml, its example of settings and the scripts of the image speak of the same variables.
+// deploy/compose.yaml, its example of settings and the scripts of the image must use the same variables.
 
 const read = (path: string): string => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
 const namesIn = (text: string, pattern: RegExp): Set<string> => new Set([...text.matchAll(pattern)].map(([, name]) => name as string))
@@ -14,7 +14,7 @@ const exampleNames = namesIn(example, /^(?:# )?([A-Z][A-Z_]+)=/gm)
 const filledIn = namesIn(compose, /\$\{([A-Z_]+)/g)
 const ofShop = namesIn(read('.env.example'), /^(?:# )?([A-Z][A-Z_]+)=/gm)
 
-/** The settings that the shop's processes get when the example is filled in. */
+/** The settings of the shop's processes when the example is filled in. */
 const settings = (roles: string): Record<string, string> => ({
   NODE_ENV: 'production',
   ...Object.fromEntries([...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value || 'a-secret-of-24-characters'])),

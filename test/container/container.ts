@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import { until } from '#kit/clock.ts'
 
-// Containers of the image that test/container/build-image has built, in the same store.
+// Containers of the image built by test/container/build-image, in the same store.
 
 const store =
   process.env['SOFRA_CONTAINER_STORE'] ?? join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'sofra', 'containers')
@@ -20,14 +20,14 @@ async function buildah(...words: string[]): Promise<string> {
 
 const Inspected = z.object({ OCIv1: z.object({ config: z.object({ Cmd: z.array(z.string()), User: z.string() }) }) })
 
-/** The command and the user that the image names. */
+/** The image's command and user. */
 export async function imageConfig(): Promise<{ Cmd: string[]; User: string }> {
   return Inspected.parse(JSON.parse(await buildah('inspect', '--type', 'image', 'localhost/sofra'))).OCIv1.config
 }
 
-/** A file system of the image; what runs in it has the user of the image and the network of this machine. */
+/** A file system of the image; its processes have the image's user and this machine's network. */
 export type Container = {
-  /** What the command wrote; rejects when it fails. */
+  /** The command's output; rejects when it fails. */
   run(env: Record<string, string>, ...command: string[]): Promise<string>
   start(env: Record<string, string>, port: number): Promise<Started>
   remove(): Promise<void>
@@ -35,10 +35,10 @@ export type Container = {
 
 export type Started = {
   url: string
-  /** The numbers of the user that the server's process runs as. */
+  /** The uids of the server's process. */
   uids: string[]
   said(): string
-  /** Asks the process to stop as a container is asked; its exit code. */
+  /** Stops the process as a container is stopped; returns its exit code. */
   stop(): Promise<number | null>
 }
 
@@ -99,13 +99,13 @@ async function started(child: ChildProcess, port: number): Promise<Started> {
   }
 }
 
-/** The process of the shop's server with this port; a chroot has no numbers of processes of its own. */
+/** The process of the shop's server with this port; a chroot has no separate process ids. */
 function serverAt(port: number): number {
   const read = (pid: string, file: string): string[] => {
     try {
       return readFileSync(`/proc/${pid}/${file}`, 'utf8').split('\0')
     } catch {
-      return [] // It has ended since the folder was read.
+      return [] // The process has ended meanwhile.
     }
   }
   const pid = readdirSync('/proc').find(

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 
 /**
- * An address of a test database that a container's user can reach: the embedded PostgreSQL has a socket for its own user
- * alone, so connections are passed on to it from a port of this machine.
+ * A URL of a test database for a container's user: the embedded PostgreSQL has a socket for its own user only, so a
+ * port of this machine forwards connections to it.
  */
 export async function reachable(url: string): Promise<{ url: string; close(): Promise<void> }> {
   const folder = new URL(url).searchParams.get('host')

@@ -9,7 +9,7 @@ import { freePort } from '../durability/server-process.ts'
 import { reachable } from './database-relay.ts'
 import { type Container, createContainer, imageConfig, type Started } from './container.ts'
 
-// What deploy/compose.yaml starts, of the image as it was built: a shop, its jobs and its backups on one empty database.
+// The services of deploy/compose.yaml from the built image: a shop, its jobs and its backups on one empty database.
 
 let made: TestDatabase
 let relay: Awaited<ReturnType<typeof reachable>>
@@ -83,6 +83,12 @@ test('its shop shows the menu with drawn dishes, and an order in cash gets from 
   expect(placed?.status).toBe(200)
   await until('the kitchen to be told', async () => kitchen.told.get(placed?.body['order_id'] as number) === 1, 30_000)
   expect((await fetch(`${(jobs as Started).url}/`)).status).toBe(404)
+})
+
+test('the menu goes out of the image as sheets and files, and back in unchanged', async () => {
+  const commands = ['bin/export /tmp/sheets --csv', 'bin/import /tmp/sheets --csv', 'bin/export /tmp/files', 'bin/import /tmp/files']
+  const said = await container.run(settings, 'sh', '-c', commands.map((command) => `${command} 2>&1`).join(' && '))
+  expect(said.match(/^Unchanged:/gm)).toHaveLength(2)
 })
 
 test('a day has one backup, which is complete', async () => {

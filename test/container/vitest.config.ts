@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// bin/test --container: the image must be built first, so no other run takes these tests in.
+// bin/test --container: requires the built image, so no other run includes these tests.
 export default defineConfig({
   test: {
     include: ['test/container/*.check.ts'],

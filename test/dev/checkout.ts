@@ -19,18 +19,18 @@ const copied = [
   'vite.config.ts',
 ]
 
-/** A copy of this checkout in which bin/dev runs: what is edited there nobody else reads. */
+/** A copy of this checkout for bin/dev, so that edits affect nothing else. */
 export type Checkout = {
   port: number
-  /** Replaces a text of a file; throws when it is not there exactly once. */
+  /** Replaces a text of a file; throws unless it occurs exactly once. */
   edit(path: string, text: string, instead: string): void
-  /** What bin/dev wrote. */
+  /** The output of bin/dev. */
   said(): string
-  /** As Ctrl-C; resolves with the exit code. */
+  /** Like Ctrl-C; resolves with the exit code. */
   close(): Promise<number | null>
 }
 
-/** Copies the checkout, with its packages linked, and runs bin/dev there until it says that the shop is open. */
+/** Copies the checkout, with linked packages, and runs bin/dev there until the shop is open. */
 export async function openCheckout(): Promise<Checkout> {
   const folder = join(project, '.cache/dev-checkout')
   rmSync(folder, { recursive: true, force: true })

@@ -10,7 +10,7 @@ test.afterAll(async () => {
   expect(await checkout.close()).toBe(0)
 })
 
-/** Makes an edit, waits until it is seen, and says how long that took. */
+/** Makes an edit, waits until it is visible, and logs the duration. */
 const edited = (what: string, edit: () => void, seen: () => Promise<void>): Promise<void> =>
   test.step(what, async () => {
     const began = performance.now()
@@ -26,7 +26,7 @@ test('what a developer edits is on screen, with what was typed still there', asy
 
   await page.goto(`http://sofra.localhost:${checkout.port}/saint-petersburg/delivery?lang=en`)
   const address = page.getByRole('combobox', { name: 'Street and house number' })
-  // Before the page lives, nothing hears what is typed.
+  // Before hydration, input has no effect.
   await expect(async () => {
     await address.fill('')
     await address.fill('Nevsky 28')

@@ -6,7 +6,7 @@ import { asVariables } from '#server/providers/acquirers/settings.ts'
 import { makeCryptogram } from '#web/features/payment/cryptogram.ts'
 import { fillCart, type Heard, type Intent, type Place, say, signIn } from './errand.ts'
 
-/** A bank that tells nothing by itself: whoever charged has to be asked. */
+/** A bank that sends no callbacks: its state must be queried. */
 export const openSilentBank = (port: number): Promise<SandboxBank> =>
   startBank({
     port: 0,
@@ -27,25 +27,25 @@ export const bankVariables = ({ settings }: SandboxBank): Record<string, string>
     }),
   )
 
-/** Writes an order down and gives its key. */
+/** Stores an order and returns its key. */
 export async function writeDown(database: Database, url: string, place: Place, intent: Intent): Promise<string> {
   await signIn(database, 'sofra', intent.visitor)
   await until('a filled cart', () => fillCart(url, place, intent), 60_000)
-  const heard = await placePendingOrder(url, intent)
-  if (heard?.status !== 200) throw new Error(`Not written down: ${JSON.stringify(heard)}`)
-  return heard.body.order_cache_key as string
+  const result = await placePendingOrder(url, intent)
+  if (result?.status !== 200) throw new Error(`Not written down: ${JSON.stringify(result)}`)
+  return result.body.order_cache_key as string
 }
 
 export const placePendingOrder = (url: string, { visitor, form }: Intent): Promise<Heard> =>
   say(url, visitor, 'POST', '/api/order/create-order-cache', { ...form, payment_type: 'cardOnline' })
 
-/** A card as the page would send it; null when the shop does not answer. */
+/** A card as the page would send it; null when the shop does not respond. */
 export async function encrypted(url: string): Promise<string | null> {
   const body = { payment_type: 'cardOnline', is_delivery: false, city_id: 2, shop_id: null, latitude: null, longitude: null }
-  const heard = await say(url, 'x'.repeat(32), 'POST', '/api/order/payment-settings', body)
-  if (!heard) return null
-  const key = heard.body.card_key as { scheme: 'cloud'; public_id: string; pem: string; version: number } | null
-  if (!key) throw new Error(`No key: ${JSON.stringify(heard)}`)
+  const result = await say(url, 'x'.repeat(32), 'POST', '/api/order/payment-settings', body)
+  if (!result) return null
+  const key = result.body.card_key as { scheme: 'cloud'; public_id: string; pem: string; version: number } | null
+  if (!key) throw new Error(`No key: ${JSON.stringify(result)}`)
   const made = makeCryptogram({ ...key, publicId: key.public_id }, { number: goodCard, expiry: '12 / 30', cvc: '123' }, Date.now())
   if (!made.ok) throw new Error(made.codes.join(', '))
   return made.cryptogram

@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /**
- * An empty folder for a server's data, and what removes it. It is within the project, as PostgreSQL runs under an account
- * of its own that must be able to enter.
+ * An empty folder for a server's data, with its removal. It is within the project, because PostgreSQL runs as another
+ * account that must be able to enter.
  */
 export function createDataFolder(): { folder: string; remove(): void } {
   const parent = resolve(import.meta.dirname, '../../.cache')

@@ -28,12 +28,12 @@ test('the database restarts under load: the server lives, answers 503 meanwhile,
     const placed: number[] = []
     for (let round = 0; !over; round += 1) {
       const intent = intend(place, place.intervals[(turn * 37 + round) % place.intervals.length] as string)
-      const heard = (await fillCart(server.url, place, intent))
+      const result = (await fillCart(server.url, place, intent))
         ? await placeOrder(server.url, intent)
         : await say(server.url, intent.visitor, 'PUT', '/api/cart', { city_id: 2 })
-      const status = heard?.status ?? 0
+      const status = result?.status ?? 0
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      if (typeof heard?.body.order_id === 'number') placed.push(heard.body.order_id)
+      if (typeof result?.body.order_id === 'number') placed.push(result.body.order_id)
     }
     return placed
   }
@@ -47,7 +47,7 @@ test('the database restarts under load: the server lives, answers 503 meanwhile,
   process.kill(pid, 'SIGINT')
   await until('the outage to be felt', () => (mustLive(), count(503) > 0), 20_000)
   const good = count(200)
-  // The embedded server is started again by whoever misses it: here by this test's own lease.
+  // The embedded server is restarted by any process with a lease: here by this test's own.
   await until('orders after', () => (mustLive(), count(200) > good + 20), 60_000)
   over = true
   const placed = (await Promise.all(shoppers)).flat()

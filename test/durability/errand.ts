@@ -17,15 +17,15 @@ export const createDemoDatabase = templateWith('demo', async (url) => {
   await database.close()
 })
 
-/** A kitchen that counts how often it was told of each order. */
+/** A kitchen that counts how often it received each order. */
 export type Kitchen = { url: string; told: Map<number, number>; close(): Promise<void> }
 
 export async function openKitchen(): Promise<Kitchen> {
-  const told = new Map<number, number>()
+  const shown = new Map<number, number>()
   const server = createServer((request, response) => {
     const number = Number(request.headers['idempotency-key'])
     request.resume().on('end', () => {
-      told.set(number, (told.get(number) ?? 0) + 1)
+      shown.set(number, (shown.get(number) ?? 0) + 1)
       response.writeHead(202).end()
     })
   })
@@ -33,7 +33,7 @@ export async function openKitchen(): Promise<Kitchen> {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/orders`,
-    told,
+    told: shown,
     close: async () => {
       server.closeAllConnections()
       server.close()
@@ -42,7 +42,7 @@ export async function openKitchen(): Promise<Kitchen> {
   }
 }
 
-/** An answer, or null when there was none: the connection broke before it came. */
+/** A response, or null when the connection broke before it. */
 export type Heard = { status: number; body: Record<string, unknown> } | null
 
 export async function say(
@@ -71,7 +71,7 @@ export async function say(
   }
 }
 
-/** Makes a customer of a brand of a visitor: the visitor's own token is their session's key. */
+/** Makes a visitor a customer of a brand: the visitor's token is also the session key. */
 export async function signIn({ kysely }: Database, brand: string, visitor: string): Promise<void> {
   const now = new Date()
   const { id } = await kysely
@@ -93,7 +93,7 @@ const cityId = 2
 
 export type Place = { shopId: number; capacity: number; product: number; intervals: string[] }
 
-/** What the demo's shop sells and when, asked from a running server. */
+/** The dishes and times of the demo's shop, from a running server. */
 export async function lookAround(url: string): Promise<Place> {
   const shops = (await (await fetch(`${url}/api/shops?city_id=${cityId}`)).json()) as {
     shops: { id: number; schedule: { default: Record<string, { working_time: string }> } }[]
@@ -103,11 +103,15 @@ export async function lookAround(url: string): Promise<Place> {
   const visitor = newVisitor()
   const set = await say(url, visitor, 'POST', '/api/shops/set', { shop_id: shop.id })
   const groups = set?.body.product_groups as {
-    products: { id: number; type: string | null; sale_multiplicity: number; modifiers: { groups: unknown[] } }[]
+    products: { id: number; type: string | null; hours?: string; sale_multiplicity: number; modifiers: { groups: unknown[] } }[]
   }[]
   const plain = groups
     .flatMap((group) => group.products)
-    .find((product) => product.type === null && product.sale_multiplicity === 1 && product.modifiers.groups.length === 0)
+    // Orders are for any time of the day.
+    .find(
+      ({ type, hours, sale_multiplicity: step, modifiers }) =>
+        type === null && hours === undefined && step === 1 && modifiers.groups.length === 0,
+    )
   const today = await say(url, visitor, 'POST', '/api/schedule/intervals', { city_alias: 'moscow' })
   const [, ...later] = ((today?.body.dates ?? []) as { date_string: string }[]).map((date) => date.date_string)
   const intervals: string[] = []
@@ -118,7 +122,7 @@ export async function lookAround(url: string): Promise<Place> {
   return { shopId: shop.id, capacity: 20, product: plain?.id ?? 0, intervals }
 }
 
-/** One customer's intent to order once: the same key and the same form however often it has to be said. */
+/** One customer's intent to order once: the same key and form for every retry. */
 export type Intent = { visitor: string; key: string; form: object }
 
 export const intend = (place: Place, intervalId: string): Intent => ({
@@ -135,7 +139,7 @@ export const intend = (place: Place, intervalId: string): Intent => ({
   },
 })
 
-/** Chooses the shop and puts one product into the cart; false when an answer is missing or not good. */
+/** Chooses the shop and adds one product; false when a response is missing or an error. */
 export async function fillCart(url: string, place: Place, { visitor }: Intent): Promise<boolean> {
   const chosen = await say(url, visitor, 'POST', '/api/shops/set', { shop_id: place.shopId })
   if (chosen?.status !== 200) return false

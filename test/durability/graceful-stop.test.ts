@@ -38,7 +38,7 @@ test(
       for (;;) {
         const reply = await connection.send(kinds[turn % kinds.length] as Buffer).catch((error: Error) => error.message)
         if (typeof reply === 'string') return void failed.push(reply)
-        // A visitor's minute holds 240 calls of this kind; a refusal is an answer too.
+        // A visitor may make 240 such calls a minute; a refusal is a response too.
         if (reply.status !== 200 && reply.status !== 429) return void failed.push(String(reply.status))
         answered += 1
         if (/\r\nconnection: close/i.test(reply.head)) return void (toldToClose += 1)

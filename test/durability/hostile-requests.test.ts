@@ -9,7 +9,7 @@ import { anyBody } from '#kit/any-body.ts'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { createTestBank, type TestBank } from '#kit/bank.ts'
 
-// Whatever strangers send, in the path, the headers or instead of HTTP, they are answered, and never with a fault of ours.
+// Any input in the path, the headers or instead of HTTP gets a response, and never a server error.
 
 const project = resolve(import.meta.dirname, '../..')
 
@@ -116,7 +116,7 @@ const headers = fc
   .chain((names) => fc.tuple(...names.map((name) => headerValue(name).map((value) => [name, latin(value)] as const))))
   .map((pairs) => Object.fromEntries(pairs))
 
-/** What a header can carry at all: bytes, and no line ends. */
+/** Characters that a header can carry: bytes without line breaks. */
 const latin = (value: string): string =>
   Buffer.from(value)
     .toString('latin1')
@@ -184,11 +184,11 @@ const hooks: fc.Arbitrary<Asked> = fc.record({
   ),
 })
 
-/** Pages that wait longer than they may, and answers while the machine is busy, are no faults: 503 with Retry-After. */
+/** Refusals of waiting pages or of calls on a busy machine are no errors: 503 with Retry-After. */
 const isFault = (status: number, retryAfter: unknown): boolean => status >= 500 && !(status === 503 && retryAfter !== undefined)
 
 test('20,000 requests with odd paths, headers, cookies, queries and notices are never answered with a fault of ours', async () => {
-  const asked = fc.sample(
+  const requested = fc.sample(
     fc.oneof({ weight: 12, arbitrary: callsOfAll }, { weight: 5, arbitrary: hooks }, { weight: 3, arbitrary: pages }),
     { numRuns: 20_000, seed: 20261122 },
   )
@@ -197,7 +197,7 @@ test('20,000 requests with odd paths, headers, cookies, queries and notices are 
   const ask = async ({ method, url, headers: sent, payload }: Asked): Promise<void> => {
     const answer = await shop.app.inject({
       method: method as 'GET',
-      // What a client writes into the first line: anything but a space or a line end.
+      // Characters of a request line: anything but a space or a line break.
       url: url.replace(/[\s\p{Cc}]/gu, '+').replace(/^(?!\/)/, '/'),
       headers: { host: 'sofra.localhost', ...sent },
       ...(payload === undefined || ['GET', 'HEAD'].includes(method) ? {} : { payload }),
@@ -206,9 +206,9 @@ test('20,000 requests with odd paths, headers, cookies, queries and notices are 
     if (isFault(answer.statusCode, answer.headers['retry-after']))
       wrong.push(`${answer.statusCode} ${method} ${JSON.stringify(url)} ${JSON.stringify(sent)} ${payload}`)
   }
-  for (let from = 0; from < asked.length; from += 20) await Promise.all(asked.slice(from, from + 20).map(ask))
+  for (let from = 0; from < requested.length; from += 20) await Promise.all(requested.slice(from, from + 20).map(ask))
   expect(wrong.slice(0, 5)).toEqual([])
-  // Not everything was stopped at the door.
+  // Some requests must have reached a handler.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(500)
   expect(statuses.get(422) ?? 0).toBeGreaterThan(2_000)
 }, 600_000)
@@ -253,12 +253,12 @@ test('1,000 connections that write anything but HTTP are answered in their fault
   const wrong: string[] = []
   const write = async (raw: Buffer): Promise<void> => {
     const socket = connect(port, '127.0.0.1')
-    const heard: Buffer[] = []
-    socket.on('data', (part: Buffer) => heard.push(part))
+    const received: Buffer[] = []
+    socket.on('data', (part: Buffer) => received.push(part))
     socket.on('error', () => undefined)
     socket.end(raw)
     await once(socket, 'close')
-    const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(Buffer.concat(heard).toString('latin1'))?.[1] ?? 0)
+    const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(Buffer.concat(received).toString('latin1'))?.[1] ?? 0)
     if (isFault(status, undefined)) wrong.push(`${status} ${JSON.stringify(raw.toString('latin1').slice(0, 300))}`)
   }
   for (let from = 0; from < sent.length; from += 20) await Promise.all(sent.slice(from, from + 20).map(write))

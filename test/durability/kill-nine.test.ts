@@ -20,7 +20,7 @@ import {
   placeOrder,
 } from './errand.ts'
 
-// Shoppers order while the server is killed again and again; an intent that was not answered is said again under its key.
+// Shoppers order while the server is killed repeatedly; an unanswered request is repeated with its key.
 
 const shoppers = 12
 const chance = seededChance(9)
@@ -52,7 +52,7 @@ async function openWorld(from: Record<string, string>, url: string, size: { inte
   return { port, env, kitchen, database, place: await lookAround(first.url), first, ...size }
 }
 
-/** Who was answered with which order. */
+/** The confirmed order of each intent. */
 type Tally = { acknowledged: Map<Intent, number>; begun: number }
 
 async function shopThroughKills(world: World): Promise<Tally> {
@@ -80,7 +80,7 @@ async function shopThroughKills(world: World): Promise<Tally> {
   return tally
 }
 
-/** Every so many answers one is lost on the way: the server has the order, its customer has not heard of it. */
+/** One in so many responses is lost: the server has the order, its customer does not know. */
 const unlucky = 5
 
 async function orderOnce(url: string, place: Place, intent: Intent, tally: Tally): Promise<void> {
@@ -90,10 +90,10 @@ async function orderOnce(url: string, place: Place, intent: Intent, tally: Tally
   const id = await until(
     'an answer to an order',
     async () => {
-      const heard = await placeOrder(url, intent)
-      if (heard?.status !== 200) return null
-      if (!isUnlucky || lost !== null) return heard.body.order_id as number
-      lost = heard.body.order_id as number
+      const result = await placeOrder(url, intent)
+      if (result?.status !== 200) return null
+      if (!isUnlucky || lost !== null) return result.body.order_id as number
+      lost = result.body.order_id as number
       return null
     },
     minute,
@@ -104,9 +104,9 @@ async function orderOnce(url: string, place: Place, intent: Intent, tally: Tally
 
 async function checkBooks({ database, kitchen, place, intents }: World, { acknowledged }: Tally): Promise<void> {
   const orders = await database.kysely.selectFrom('orders').select(['id', 'owner', 'interval_id']).execute()
-  const told = [...acknowledged.values()]
-  expect(new Set(told).size, 'no two intents are answered with one order').toBe(intents)
-  expect(orders.map(({ id }) => id).sort(), 'every acknowledged order exists, and no other').toEqual(told.sort())
+  const reported = [...acknowledged.values()]
+  expect(new Set(reported).size, 'no two intents are answered with one order').toBe(intents)
+  expect(orders.map(({ id }) => id).sort(), 'every acknowledged order exists, and no other').toEqual(reported.sort())
   expect(new Set(orders.map(({ owner }) => owner)).size, 'one order an intent').toBe(intents)
 
   const uses = await database.kysely
@@ -125,8 +125,8 @@ async function checkBooks({ database, kitchen, place, intents }: World, { acknow
   )
   expect(lines.rows).toEqual([{ orders: intents, lines: intents }])
 
-  await until('every order to reach the kitchen', () => told.every((id) => kitchen.told.has(id)), 20_000)
-  expect([...kitchen.told.keys()].sort()).toEqual(told)
+  await until('every order to reach the kitchen', () => reported.every((id) => kitchen.told.has(id)), 20_000)
+  expect([...kitchen.told.keys()].sort()).toEqual(reported)
   const left = await until('the jobs to be done', async () => {
     const { rows } = await sql<{
       left: number

@@ -8,7 +8,7 @@ import type { TestDatabase } from '#kit/database.ts'
 import { createDemoDatabase, fillCart, intend, type Kitchen, lookAround, openKitchen, type Place, placeOrder } from './errand.ts'
 import { type Running, startServer } from './server-process.ts'
 
-// Past one machine: two processes that answer visitors and one that does the jobs, on one database.
+// Several machines: two processes that serve visitors and one that runs the jobs, on one database.
 
 let made: TestDatabase
 let kitchen: Kitchen
@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** Numbers of orders that customers of both web processes have just placed. */
+/** Numbers of orders just placed by customers of both web processes. */
 async function order(count: number): Promise<number[]> {
   const at = (index: number): string => (webs[index % webs.length] as Running).url
   const intents = Array.from({ length: count }, () => intend(place, place.intervals[3] as string))
@@ -63,7 +63,7 @@ test('orders wait for the process that does jobs, whichever answered, and each i
   await until('the kitchen to have heard of all', async () => (await waiting()) === 0, 30_000)
   expect(before.map((id) => kitchen.told.get(id))).toEqual(before.map(() => 1))
 
-  // What it was at when it died, the next one does.
+  // The next process continues the job in progress.
   const during = order(6)
   await jobs.kill()
   const all = [...before, ...(await during)]

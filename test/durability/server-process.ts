@@ -6,19 +6,19 @@ import { resolve } from 'node:path'
 
 const inProject = (path: string): string => resolve(import.meta.dirname, '..', '..', path)
 
-/** A program of the project in a process of its own, serving a port. */
+/** A program of the project in a separate process with a port. */
 export type Running = {
   port: number
   url: string
   pid: number
   child: ChildProcess
-  /** Milliseconds from the start to the first good answer. */
+  /** Milliseconds from the start to the first successful response. */
   readyAfter: number
-  /** What it wrote to stdout and stderr. */
+  /** Its output on stdout and stderr. */
   said(): string
-  /** Asks it to stop; resolves with its exit code when it is gone. */
+  /** Stops it; resolves with its exit code. */
   stop(): Promise<number | null>
-  /** kill -9 of the process and everything it started, but for the database, which has a session of its own. */
+  /** kill -9 of the process and its children, except for the database, which has its own session. */
   kill(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** What bin/start gives the server's Node. */
+/** The flags that bin/start gives the server's Node. */
 export const serverFlags = readFileSync(inProject('bin/server.flags'), 'utf8').trim().split(' ')
 
 export type ProgramOptions = {
@@ -42,7 +42,7 @@ export type ProgramOptions = {
   nodeOptions?: string[]
 }
 
-/** Starts a program and waits until it takes requests. */
+/** Starts a program and waits until it accepts requests. */
 export async function startProgram(path: string, { env, readyPath = '/', port, nodeOptions = [] }: ProgramOptions): Promise<Running> {
   const began = performance.now()
   const at = port ?? (await freePort())
@@ -86,12 +86,12 @@ export async function startProgram(path: string, { env, readyPath = '/', port, n
   }
 }
 
-/** What a test or a measurement asks for from one address, as no honest network does. */
+/** Limits for tests and measurements that send more from one address than a real network does. */
 export const crowd = { UNPAID_ORDERS_AN_HOUR: '1000000', CARD_TRIES_AN_ORDER: '1000000', CARD_DECLINES_AN_HOUR: '1000000' }
 
 /**
- * Starts the server of the shop as an operator does: its own process, settings from the environment, no sandbox. It is
- * a brand where guests order, unless a test says otherwise.
+ * Starts the shop's server as an operator does: a separate process, settings from the environment, no sandbox. The
+ * default brand has guest orders.
  */
 export const startServer = (env: Record<string, string>, port?: number): Promise<Running> =>
   startProgram('src/server/main.ts', {

@@ -21,7 +21,7 @@ import {
   say,
 } from './errand.ts'
 
-// Two servers on one database are one shop.
+// Two servers on one database act as one shop.
 
 let made: TestDatabase
 let kitchen: Kitchen
@@ -58,30 +58,30 @@ test('the places of a time are counted together, and each order reaches the kitc
   expect(placed.map((id) => kitchen.told.get(id))).toEqual(placed.map(() => 1))
 })
 
-/** The statuses of 24 calls that are limited to ten a minute, said to both servers in turn. */
+/** The statuses of 24 calls with a limit of ten a minute, sent to both servers alternately. */
 async function callOften(): Promise<(number | undefined)[]> {
   const visitor = newVisitor()
   const statuses: (number | undefined)[] = []
   for (let turn = 0; turn < 24; turn += 1) {
-    const heard = await say((servers[turn % 2] as Running).url, visitor, 'POST', '/api/order/create', {
+    const result = await say((servers[turn % 2] as Running).url, visitor, 'POST', '/api/order/create', {
       city_id: 2,
       order_type: 'takeaway',
       payment_type: 'card',
     })
-    statuses.push(heard?.status)
+    statuses.push(result?.status)
   }
   return statuses
 }
 
 test('the calls of a visitor are counted together', { timeout: 60_000 }, async () => {
   const minute = (): number => Math.floor(Date.now() / 60_000)
-  // A minute that ends on the way gives the visitor a new ration: then it is tried again.
+  // A new minute resets the limit: then the test is repeated.
   const statuses = await until(
     'calls within one minute',
     async () => {
       const began = minute()
-      const heard = await callOften()
-      return minute() === began ? heard : null
+      const result = await callOften()
+      return minute() === began ? result : null
     },
     40_000,
   )

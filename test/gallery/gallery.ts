@@ -4,20 +4,29 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { brandOf } from '#brands/index.ts'
+import { allLanguages, isLanguage, type Language } from '#domain/language.ts'
 import { type Screen, screens } from './screens.ts'
 import { fileOf, sheet } from './sheet.ts'
+import { textFaults } from './text-faults.ts'
 import { type Tour, tours, widths } from './tours.ts'
 import { welcome } from './visitor.ts'
 
-// Shows the shop to whoever has to look at it. The demo is the one at JOURNEY_PORT, or one that is opened for the while.
+// Takes screenshots. Uses the demo at JOURNEY_PORT, or starts one temporarily.
 
 const { values } = parseArgs({
   options: {
     brand: { type: 'string', multiple: true },
+    language: { type: 'string' },
     screen: { type: 'string', multiple: true },
     out: { type: 'string', default: '.cache/gallery' },
   },
 })
+
+function languageOf(requested: string | undefined): Language | null {
+  if (requested === undefined || isLanguage(requested)) return requested ?? null
+  throw new Error(`There is no language ${requested}: it is one of ${allLanguages.join(', ')}.`)
+}
+const language = languageOf(values.language)
 
 const port = process.env.JOURNEY_PORT ?? '4330'
 const out = resolve(values.out)
@@ -27,7 +36,7 @@ const isOpen = (): Promise<boolean> =>
     () => false,
   )
 
-/** Opens the demo unless it is open; the way to close it. Its kitchen never begins, so that orders stand still. */
+/** Starts the demo unless it is running; returns its stop. Its kitchen never starts, so that orders keep their status. */
 async function openDemo(): Promise<() => void> {
   if (await isOpen()) return () => {}
   const env = {
@@ -49,29 +58,34 @@ function openBrowser(): Promise<Browser> {
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
 }
 
-/** The tallest picture of a page, px. */
+const report = (faults: Awaited<ReturnType<typeof textFaults>>, where: string): void => {
+  for (const { what, text } of faults) process.stdout.write(`${where}: ${what}: ${text}\n`)
+}
+
+/** The maximum height of a page's picture, px. */
 const tallest = 2600
 const heightOf = (width: number): number => (width < 700 ? 844 : 900)
-const wanted = (name: string, asked: string[] | undefined): boolean => !asked || asked.some((part) => name.includes(part))
+const wanted = (name: string, requested: string[] | undefined): boolean => !requested || requested.some((part) => name.includes(part))
 
 async function photograph(page: Page, { brand }: Tour, { name, whole }: Screen): Promise<void> {
   for (const width of [...widths].reverse()) {
     await page.setViewportSize({ width, height: heightOf(width) })
-    // A map draws its streets in its own time.
+    // A map needs time to draw its streets.
     const settle = (await page.locator('canvas').count()) > 0 ? 2500 : 350
     await page.evaluate((ms) => Promise.all([document.fonts.ready, new Promise((done) => setTimeout(done, ms))]).then(() => null), settle)
     if (whole) {
-      // The window grows with the page, so that bars stay at its edges.
+      // The window grows with the page, so that fixed bars stay at its edges.
       const tall = await page.evaluate(() => document.documentElement.scrollHeight)
       await page.setViewportSize({ width, height: Math.min(Math.max(tall, heightOf(width)), tallest) })
       await page.waitForLoadState('networkidle')
     }
+    if (language) report(await textFaults(page, language), `${brand} ${name} ${width}`)
     await page.screenshot({ path: join(out, fileOf(brand, name, width)), type: 'jpeg', quality: 78 })
   }
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-/** A screen that is asked for may need the state that those before it leave. */
+/** A requested screen may need the state that earlier ones leave. */
 function isMet({ name, leaves, account, isOn }: Screen, tour: Tour): boolean {
   const signsIn = brandOf(tour.brand)?.customers.authEnabled ?? false
   return (signsIn || !account) && (isOn?.(tour) ?? true) && (leaves || wanted(name, values.screen))
@@ -98,8 +112,9 @@ mkdirSync(out, { recursive: true })
 const closeDemo = await openDemo()
 const browser = await openBrowser()
 try {
-  for (const tour of tours.filter(({ brand }) => wanted(brand, values.brand))) await showAround(browser, tour)
-  // What was looked at before stays on the page.
+  for (const tour of tours.filter(({ brand }) => wanted(brand, values.brand)))
+    await showAround(browser, language === null ? tour : { ...tour, language })
+  // Earlier pictures stay on the page.
   writeFileSync(join(out, 'index.html'), sheet(new Set(readdirSync(out))))
   process.stdout.write(`${join(out, 'index.html')}\n`)
 } finally {

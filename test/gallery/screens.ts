@@ -2,16 +2,16 @@ import { typeCard } from '../journeys/paying.ts'
 import type { Tour } from './tours.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Where a screen is met; each chapter goes on from the state that the one before left. */
+/** How a screen is reached; each chapter continues from the state that the previous one left. */
 export type Screen = {
   name: string
-  /** Brings it before one's eyes. */
+  /** Opens the screen. */
   show(visitor: Visitor): Promise<unknown>
-  /** More of the page than the window holds. */
+  /** The whole page, beyond the window. */
   whole?: true
-  /** Later screens need the state that it leaves. */
+  /** Later screens need its state. */
   leaves?: true
-  /** Only where customers sign in. */
+  /** Only in brands with sign-in. */
   account?: true
   /** Only on some tours. */
   isOn?: (tour: Tour) => boolean
@@ -32,7 +32,7 @@ const point = ({ place }: Visitor): string => {
   return `latitude=${latitude}&longitude=${longitude}`
 }
 
-/** To somebody who has never been here. */
+/** For a first visit. */
 const arrival: Screen[] = [
   { name: 'start', whole: true, show: ({ page, shop }) => page.goto(shop.origin) },
   page('menu', ''),
@@ -79,7 +79,7 @@ const icons: Screen[] = [
   },
 ]
 
-/** With dishes in the cart, up to the order that is on its way. */
+/** With dishes in the cart, up to an order on its way. */
 const errand: Screen[] = [
   {
     name: 'menu-with-cart',
@@ -111,7 +111,7 @@ const errand: Screen[] = [
     },
   },
   {
-    // The issuer asks for a code, or the bank for the card.
+    // The issuer's code page, or the bank's card form.
     name: 'payment-bank',
     async show({ page, shop }) {
       const pay = page.getByRole('button', { name: new RegExp(shop.texts.pay.pay('').trim()) })
@@ -164,7 +164,7 @@ const errand: Screen[] = [
     },
   },
   {
-    // What the page says once the bank has refused the code.
+    // The page after the bank has refused the code.
     name: 'payment-refused',
     isOn: ({ city }) => city === 'saint-petersburg',
     async show({ page, shop }) {
@@ -177,7 +177,7 @@ const errand: Screen[] = [
   },
 ]
 
-/** What a phone would open by the code that is shown. */
+/** The URL in the shown code. */
 const code: { link: string | null } = { link: null }
 
 /** Fills the order form in and sends it. */
@@ -187,7 +187,7 @@ async function fillIn({ page, shop, tour }: Visitor, type: 'cash' | 'cardOnline'
   await shop.introduce('Anna', tour.number)
   const room = page.getByLabel(texts.checkout.room)
   if (await room.isVisible()) await room.pressSequentially('5')
-  await shop.chooseFirstTime()
+  await shop.chooseTime()
   await page.locator(`input[type=radio][value=${type}]`).check({ force: true })
   await page.getByRole('button', { name: new RegExp(texts.checkout.order('').trim()) }).click()
 }

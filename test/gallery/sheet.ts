@@ -11,7 +11,7 @@ img { display: block; background: #fff; box-shadow: 0 0 0 1px #0002 }`
 /** The name of a picture's file. */
 export const fileOf = (brand: string, screen: string, width: number): string => `${brand}-${screen}-${width}.jpg`
 
-/** One page to look through: screen by screen, the brands beneath each other, so that they can be compared. */
+/** One page with all pictures: by screen, with the brands below each other for comparison. */
 export function sheet(files: ReadonlySet<string>): string {
   const row = (screen: string, brand: string): string => {
     const images = widths

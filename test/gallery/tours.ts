@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
 
-/** Whom a brand is shown to: between them the tours see four languages, three currencies and both ways to get an order. */
+/** The tours of the brands: together they cover four languages, three currencies and both order types. */
 export type Tour = { brand: string; city: string; language: Language; number: string }
 
 export const tours: Tour[] = [

@@ -11,18 +11,18 @@ type ShopFacts = {
 type Dish = { id: number }
 type CityFacts = { id: number; promotions: { alias: string }[]; popular_products: Dish[] }
 
-/** Somebody who is shown around: a page, the words on it, and short ways to the states that screens need. */
+/** A visitor of a tour: a page, its texts, and short ways to the states that screens need. */
 export type Visitor = {
   page: Page
   shop: Shop
   tour: Tour
   city: CityFacts
-  /** A restaurant that is open. */
+  /** An open restaurant. */
   place: ShopFacts
   call<Reply>(method: string, path: string, body?: object): Promise<Reply>
-  /** Opens a page of the city, and waits until it has come alive. */
+  /** Opens a page of the city, and waits for its hydration. */
   go(path: string): Promise<void>
-  /** Puts the first dishes of the menu that need no choice into a cart that is delivered, or collected. */
+  /** Adds the first dishes without choices to a cart for delivery, or for takeaway. */
   fillCart(): Promise<void>
 }
 

@@ -7,11 +7,11 @@ async function axe(page: Page): Promise<unknown[]> {
   return (await new AxeBuilder({ page }).analyze()).violations
 }
 
-/** What a call of the page's own site answers. */
-const told = <Reply>(page: Page, path: string): Promise<Reply> =>
+/** The response of a call to the page's own site. */
+const shown = <Reply>(page: Page, path: string): Promise<Reply> =>
   page.evaluate(async (at) => (await fetch(at)).json() as Promise<Reply>, path)
 
-/** Signs in and has something brought to these addresses, one after the other; the page is left at the last one's city. */
+/** Signs in and sets these delivery addresses one after the other; the page stays in the last one's city. */
 async function customerWith(page: Page, addresses: [city: string, address: string][]): Promise<Shop> {
   const shop = await visit(page, 'sofra', 'ru')
   await shop.open('/moscow?modal=UserLoginModal')
@@ -46,7 +46,7 @@ test('saved addresses are listed, chosen, refused and deleted (SAVEDADDR-01, SAV
   expect((await set).postDataJSON()).toEqual({ delivery_address_id: expect.any(Number), without_menu: true })
   await expect(first).toContainText(t.current)
 
-  // The zone has shrunk meanwhile: the server says so under the address, and the one before is let go of.
+  // The zone has shrunk meanwhile: the server reports it below the address, and the former address is cleared.
   const refusal = 'К сожалению, мы пока не доставляем по вашему адресу'
   await page.route(/set-by-id$/, (route) =>
     route.fulfill({ status: 422, json: { message: refusal, errors: { delivery_address: [refusal] } } }),
@@ -77,7 +77,7 @@ test('an address of another city leads there and is named, not set; one where no
 }) => {
   const shop = await customerWith(page, [
     ['moscow', 'Тверская улица 1'],
-    // Where the way back to the city leads by itself; the one that is asked for is another.
+    // The address that the city would restore by itself; the requested one is another.
     ['moscow', 'Тверская улица 2'],
     ['saint-petersburg', 'Невский проспект 28'],
   ])
@@ -91,14 +91,14 @@ test('an address of another city leads there and is named, not set; one where no
   expect(await axe(page)).toEqual([])
   await chips.last().click()
   await expect(page).toHaveURL(/\/moscow\/profile\?tab=addresses&delivery_address_id=\d+$/)
-  const asked = page.getByRole('article', { name: 'Москва, Тверская улица, 1' })
-  await expect(asked).toHaveAttribute('aria-current', 'true')
-  await expect(asked).not.toContainText(t.current)
+  const request = page.getByRole('article', { name: 'Москва, Тверская улица, 1' })
+  await expect(request).toHaveAttribute('aria-current', 'true')
+  await expect(request).not.toContainText(t.current)
   const cookies = new Map((await page.context().cookies()).map(({ name, value }) => [name, value]))
   expect([cookies.get('city'), cookies.get('language')]).toEqual(['moscow', 'ru'])
   expect(await page.evaluate(() => localStorage.getItem('of-this-city'))).toBeNull()
-  await asked.getByRole('button', { name: place.deliver_here }).click()
-  await expect(asked).toContainText(t.current)
+  await request.getByRole('button', { name: place.deliver_here }).click()
+  await expect(request).toContainText(t.current)
 
   // The same city from the modal: it is set at once.
   await shop.open('/moscow?modal=OrderTypesModal&tab=delivery')
@@ -106,8 +106,8 @@ test('an address of another city leads there and is named, not set; one where no
   await expect(dialog).toBeHidden()
 
   // The chain has left that city, and the zone of the other address has shrunk.
-  const cities = await told<{ cities: { alias: string }[] }>(page, '/api/cities')
-  const saved = await told<{ delivery_addresses: { full_address: string }[] }>(page, '/api/user/addresses')
+  const cities = await shown<{ cities: { alias: string }[] }>(page, '/api/cities')
+  const saved = await shown<{ delivery_addresses: { full_address: string }[] }>(page, '/api/user/addresses')
   const left = cities.cities.filter(({ alias }) => alias === 'moscow')
   const shrunk = saved.delivery_addresses.map((each) => ({ ...each, delivery_possible: !each.full_address.startsWith('Москва') }))
   await page.route(/\/api\/cities$/, (route) => route.fulfill({ json: { ...cities, cities: left } }))
@@ -119,9 +119,9 @@ test('an address of another city leads there and is named, not set; one where no
   await refusal.getByRole('button').last().click()
   await expect(page).toHaveURL(/\/moscow\/profile/)
 
-  // One that has fallen out of every zone says so, and leads to what can be done about it.
-  await expect(asked).toContainText(t.not_yet)
-  await asked.getByRole('button', { name: place.deliver_here }).click()
+  // An address outside of all zones says so, with possible next steps.
+  await expect(request).toContainText(t.not_yet)
+  await request.getByRole('button', { name: place.deliver_here }).click()
   await expect(page.getByRole('dialog').getByRole('heading', { name: place.not_delivered })).toBeVisible()
 })
 
@@ -139,9 +139,9 @@ test('a saved address that is chosen stays, whatever was half typed before (ADDR
   const set = page.waitForResponse(/\/api\/user\/addresses\/set-by-id$/)
   await first.click()
   await set
-  // Gone, and not only on its way out: what was typed is saved at the very end.
+  // Removed, not only closing: a typed text is saved at the very end.
   await expect(page.locator('dialog')).toHaveCount(0)
-  await told(page, '/api/user/addresses')
+  await shown(page, '/api/user/addresses')
   await shop.open('/moscow/profile?tab=addresses')
   await expect(page.getByRole('article', { name: 'Москва, Тверская улица, 1' })).toContainText(t.current)
   expect(typed).toEqual([])

@@ -2,7 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { pastOrders, signedIn } from './records.ts'
 import { freshNumber } from './sandbox-phone.ts'
-import { atRest, visit } from './shop.ts'
+import { atRest, tap, visit } from './shop.ts'
+import { moveTo } from './staff.ts'
 
 // @REPEAT-05
 test('the last order that is over is offered on the menu to its customer alone, and is in the cart with one tap (REPEAT-01, REPEAT-04)', async ({
@@ -10,12 +11,13 @@ test('the last order that is over is offered on the menu to its customer alone, 
 }) => {
   const shop = await visit(page, 'sofra', 'en')
   const { texts } = shop
-  const again = page.getByRole('region', { name: texts.menu.often }).getByRole('button', { name: texts.tracking.repeat })
-  const asked: string[] = []
-  page.on('request', (request) => /again-card|user.orders/.test(request.url()) && asked.push(request.url()))
+  const usual = page.getByRole('region', { name: texts.tracking.as_usual })
+  const again = usual.getByRole('button', { name: texts.tracking.repeat })
+  const requests: string[] = []
+  page.on('request', (request) => /again-card|user.orders/.test(request.url()) && requests.push(request.url()))
   await shop.open('/saint-petersburg')
   await expect(again).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 
   const { owner, phone } = await signedIn(page, 'sofra', `7${freshNumber()}`)
   await pastOrders({ brand: 'sofra', owner, phone, statuses: ['cooking'], dishes: ['baked-eel'] })
@@ -25,8 +27,12 @@ test('the last order that is over is offered on the menu to its customer alone, 
   await expect(again).toHaveCount(0)
   await shop.open('/saint-petersburg')
   await expect(again).toBeInViewport({ ratio: 0.9 })
-  const names = (await again.innerText()).split('\n').at(-1)?.split(', ') ?? []
+  const lines = (await usual.innerText()).split('\n').filter((line) => line.trim() !== '')
+  const names = lines[1]?.split(', ') ?? []
   expect(names).toHaveLength(2)
+  expect(lines.at(-2)).toMatch(/200/)
+  // The first interval that would be offered.
+  await expect(usual.getByText(/\d\d:\d\d–\d\d:\d\d/)).toBeVisible()
   await atRest(page)
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
@@ -34,4 +40,50 @@ test('the last order that is over is offered on the menu to its customer alone, 
   await again.click()
   await expect(page).toHaveURL(/\/saint-petersburg\/cart$/)
   for (const name of names) await expect(page.getByRole('main').getByText(name).first()).toBeAttached()
+})
+
+test('a last order has its room on the menu from the first paint, so that nothing moves when it comes (HOME-03)', async ({ page }) => {
+  const shop = await visit(page, 'sofra', 'en')
+  const { owner, phone } = await signedIn(page, 'sofra', `7${freshNumber()}`)
+  await pastOrders({ brand: 'sofra', owner, phone, statuses: ['done'], dishes: ['nigiri-scallop', 'nigiri-tuna'] })
+  const again = page.getByRole('button', { name: shop.texts.tracking.repeat })
+  await shop.open('/saint-petersburg')
+  await expect(again).toBeVisible()
+
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(/user\/orders/, async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
+  await shop.open('/saint-petersburg')
+  await expect(again).toHaveCount(0)
+  const top = (): Promise<number> =>
+    page.getByRole('region', { name: shop.texts.menu.place }).evaluate((bar) => bar.getBoundingClientRect().top)
+  const before = await top()
+  answer()
+  await expect(again).toBeVisible()
+  expect(await top()).toBe(before)
+})
+
+test('an order is placed as before with three taps: the last order, the time, the button (REPEAT-01, REPEAT-05)', async ({ page }) => {
+  const shop = await visit(page, 'sofra', 'en')
+  const { checkout, tracking } = shop.texts
+  const { owner, phone } = await signedIn(page, 'sofra', `7${freshNumber()}`)
+  await pastOrders({ brand: 'sofra', owner, phone, statuses: ['done'], dishes: ['nigiri-scallop', 'nigiri-tuna'] })
+  const again = page.getByRole('region', { name: tracking.as_usual }).getByRole('button', { name: tracking.repeat })
+  // The way to pay is chosen and the name is typed once.
+  await shop.open('/saint-petersburg')
+  await again.click()
+  await shop.introduce('Anna', phone.slice(1))
+  await tap(page.getByRole('radio', { name: /cash/i }))
+  await page.getByLabel(checkout.comment).pressSequentially('pause')
+  await shop.chooseTime()
+  const first = await shop.order()
+  await moveTo(first, 'cooking', 'cooked', 'done')
+  await shop.status(tracking.status_names.done)
+
+  await shop.open('/saint-petersburg')
+  await again.click()
+  await shop.chooseTime()
+  expect(await shop.order()).not.toBe(first)
 })

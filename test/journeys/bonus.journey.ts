@@ -11,8 +11,8 @@ test('points are there for everyone without a cookie brought along: a page for g
 }) => {
   const shop = await visit(page, 'mylavash', 'tr')
   const { shell, checkout } = shop.texts
-  const asked: string[] = []
-  page.on('request', (request) => request.url().endsWith('/api/user/balance') && asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/user/balance') && requests.push(request.url()))
   await shop.open('/istanbul')
   const flag = (await page.context().cookies()).find(({ name }) => name === 'bonus_program')
   expect(flag?.value).toBe('1')
@@ -27,7 +27,7 @@ test('points are there for everyone without a cookie brought along: a page for g
   await atRest(page)
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 
   await content.getByRole('button', { name: shell.sign_in }).click()
   await shop.signIn()
@@ -39,9 +39,9 @@ test('points are there for everyone without a cookie brought along: a page for g
   await expect(modal.getByText(checkout.bonus_balance(''), { exact: false })).toBeVisible()
   await expect(modal.getByText(/0\sB/)).toBeVisible()
   await expect(modal.getByText(checkout.bonus_earned(5))).toBeVisible()
-  expect(asked.length).toBeGreaterThan(0)
+  expect(requests.length).toBeGreaterThan(0)
 
-  // Berlin takes no part: no entry, no page, no modal by its address.
+  // Berlin does not take part: no entry, no page, no modal by URL.
   await shop.open('/berlin?modal=BonusInfoModal')
   await expect(entry).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -57,9 +57,9 @@ for (const { city, language, isOn } of places) {
   test(`the order form of a customer in ${city} ${isOn ? 'offers' : 'knows no'} points, a second after its start @desktop (BONUS-04, BONUS-05)`, async ({
     page,
   }) => {
-    const asked: string[] = []
+    const requests: string[] = []
     await page.route('**/api/user/balance', (route) => {
-      asked.push(route.request().url())
+      requests.push(route.request().url())
       return route.fulfill({ json: { balance: 350 } })
     })
     await signedIn(page, 'mylavash', `7${freshNumber()}`)
@@ -70,6 +70,6 @@ for (const { city, language, isOn } of places) {
     const points = page.getByRole('button', { name: texts.checkout.bonus_about })
     if (isOn) await expect(points).toBeVisible()
     else await expect(points).toHaveCount(0)
-    expect(asked).toHaveLength(isOn ? 1 : 0)
+    expect(requests).toHaveLength(isOn ? 1 : 0)
   })
 }

@@ -5,13 +5,13 @@ import { type Shop, visit } from './shop.ts'
 
 const unique = (name: string): string => `${name} № ${randomInt(1_000_000)}`
 
-/** Dishes that no other errand may find, whatever became of this one. */
+/** Dishes that no other journey uses. */
 const own: OwnDish[] = []
 test.afterEach(async () => {
   for (const dish of own.splice(0)) await dish.retire()
 })
 
-/** The menu and the cart come to what the kitchen changed a moment after it. */
+/** The menu and the cart show the kitchen's change after a moment. */
 const openUntil = (shop: Shop, isThere: () => Promise<void>): Promise<void> =>
   expect(async () => {
     await shop.open('/saint-petersburg')
@@ -65,7 +65,7 @@ test('a dearer dish says what it cost, one that left the menu keeps its name unt
   await expect(panel.getByRole('button', { name: new RegExp(t.order('').trim()) })).toBeVisible()
 })
 
-/** Chooses another city from the list, as from any page. */
+/** Chooses another city from the list. */
 async function goTo(page: Page, shop: Shop, from: string, city: string): Promise<void> {
   await shop.open(`${from}?modal=CitiesModal`)
   const arrived = page.waitForResponse((answer) => answer.url().endsWith('/api/cart') && !answer.request().frame().url().includes(from))
@@ -114,9 +114,9 @@ test('the message on arrival gives way to the notice of the cart that is opened'
   await shop.deliverTo('Невский проспект 28')
   await goTo(page, shop, '/saint-petersburg', 'Стамбул')
   const message = page.getByRole('region', { name: shell.notifications }).getByText(t.changes_city('Стамбул'))
-  // What is pointed at does not go by itself; the cart is opened by key.
+  // A hovered message does not disappear; the cart is opened by key.
   await message.hover()
-  const bar = page.getByRole('button', { name: new RegExp(`^${t.bar('').trim()}`) })
+  const bar = page.getByRole('link', { name: new RegExp(`^${t.bar('').trim()}`) })
   const link = page.getByRole('banner').getByRole('link', { name: shell.cart })
   await link.or(bar).filter({ visible: true }).first().press('Enter')
   await expect(

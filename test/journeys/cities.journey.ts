@@ -6,8 +6,16 @@ import { overlays, typeOver, visit } from './shop.ts'
 test('somebody without a city is asked for it a second after the page, and finds theirs @both (CITY-02, CITY-04)', async ({ page }) => {
   const { texts, origin } = await visit(page, 'sofra', 'ru')
   await stopClock(page)
-  // Its modals come after the page itself, which waits from then on.
-  await Promise.all([page.waitForResponse(/\/assets\/overlays-[\w-]+\.js$/), page.goto(origin)])
+  const loaded: string[] = []
+  page.on('response', (response) => /\/assets\/overlays-[\w-]+\.js$/.test(response.url()) && loaded.push(response.url()))
+  await page.goto(origin)
+  // In stopped time a page is never idle: its modals are loaded at a key, once it hears keys. The delay starts then.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Shift')
+      return loaded.length
+    })
+    .toBe(1)
   await page.clock.runFor(500)
   await expect(overlays(page)).toBeAttached()
   await page.clock.runFor(499)
@@ -17,7 +25,7 @@ test('somebody without a city is asked for it a second after the page, and finds
   await page.clock.resume()
   await expect(dialog).toBeVisible()
 
-  // The word on cities stands above the search, the big ones are those the server names.
+  // The message about cities is above the search, the big ones are those from the server.
   const { message, big_cities } = await page.evaluate(
     async () => (await (await fetch('/api/cities')).json()) as { message: string; big_cities: { name: string }[] },
   )
@@ -26,7 +34,7 @@ test('somebody without a city is asked for it a second after the page, and finds
     return word !== null && search !== null && word.y + word.height <= search.y
   }
   await expect.poll(heads).toBe(true)
-  const big = dialog.getByRole('region', { name: texts.shell.big_cities })
+  const big = dialog.getByRole('region', { name: texts.cities.big })
   await expect(big.getByRole('button')).toHaveText(big_cities.map(({ name }) => name))
   await dialog.getByRole('searchbox').pressSequentially('kAz')
   await expect(big).toBeHidden()
@@ -51,7 +59,7 @@ test('a chosen city is remembered, what belonged to the one before is not, and t
 test('the letters of the cities stand in three columns where there is room, in one on a phone @both (CITY-06)', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
   await shop.open('/moscow?modal=CitiesModal')
-  const letters = page.getByRole('dialog').getByRole('region', { name: shop.texts.shell.all_cities }).getByRole('region')
+  const letters = page.getByRole('dialog').getByRole('region', { name: shop.texts.cities.all }).getByRole('region')
   await expect(letters.first()).toBeVisible()
   const lefts = await letters.evaluateAll((all) => all.map((letter) => Math.round(letter.getBoundingClientRect().left)))
   expect(new Set(lefts).size).toBe((page.viewportSize()?.width ?? 0) >= 1024 ? 3 : 1)

@@ -10,7 +10,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 
 test('a menu shows what suits a diet, tells how much that is, and keeps it @both', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
-  const { menu, diets } = shop.texts
+  const { dish, menu, diets } = shop.texts
   const scripts: string[] = []
   page.on('request', (request) => /filter-(modal|bar)|\/diets/.test(request.url()) && scripts.push(request.url()))
   await shop.open('/saint-petersburg')
@@ -18,7 +18,7 @@ test('a menu shows what suits a diet, tells how much that is, and keeps it @both
   const sections = page.locator('section[data-group]')
   const all = await cards.count()
   const groups = await sections.count()
-  // Who does not filter loads nothing of the filter.
+  // Without a filter none of its scripts are loaded.
   expect(scripts).toEqual([])
 
   const button = page.getByRole('button', { name: menu.filter })
@@ -26,7 +26,7 @@ test('a menu shows what suits a diet, tells how much that is, and keeps it @both
   const dialog = page.getByRole('dialog', { name: diets.title })
   const vegan = dialog.getByRole('checkbox', { name: menu.diet.vegan })
   await vegan.press('Space')
-  await tap(dialog.getByRole('checkbox', { name: menu.allergen.soy }))
+  await tap(dialog.getByRole('checkbox', { name: dish.allergen.soy }))
   await expect(dialog.getByRole('status')).toHaveText(new RegExp(`${all}$`))
   expect(await faultsOf(page)).toEqual([])
   const left = Number(/\d+/.exec((await dialog.getByRole('status').textContent()) ?? '')?.[0])
@@ -35,7 +35,7 @@ test('a menu shows what suits a diet, tells how much that is, and keeps it @both
   await expect(page).toHaveURL(/[?&]diet=vegan&without=soy/)
   await dialog.getByRole('button', { name: diets.show(left) }).click()
 
-  // Closing a panel clears the address, but not of what still holds.
+  // Closing a panel clears its query parameters, but not the active filter.
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(/\?diet=vegan&without=soy$/)
   await expect(cards).toHaveCount(left)
@@ -46,13 +46,13 @@ test('a menu shows what suits a diet, tells how much that is, and keeps it @both
   await expect(button).toHaveAccessibleName(`${menu.filter}: 2`)
   expect(await faultsOf(page)).toEqual([])
 
-  // The choice outlives the visit, and the address of the page need not tell of it.
+  // The filter outlives the visit, and the URL need not contain it.
   await page.goto('about:blank')
   await shop.open('/saint-petersburg')
   await expect(cards).toHaveCount(left)
   await expect(page).toHaveURL(/\?diet=vegan&without=soy$/)
 
-  // One press takes one wish back; the keyboard is led on.
+  // One press removes one filter; the focus moves on.
   await wishes.getByRole('button', { name: diets.remove(menu.diet.vegan ?? '') }).press('Enter')
   await expect(wishes.getByRole('button', { name: diets.remove(diets.free_of.soy ?? '') })).toBeFocused()
   await expect(page).toHaveURL(/\?without=soy$/)
@@ -70,12 +70,12 @@ test('a link to a filtered menu filters it elsewhere, and leaves what its visito
   const wishes = page.getByRole('region', { name: diets.active })
   await expect(wishes.getByRole('listitem')).toHaveText([menu.diet.vegan ?? '', diets.free_of.gluten ?? ''])
   await expect(wishes.getByRole('status')).toHaveText(/\d/)
-  // The cards leave a moment after the words.
+  // The cards disappear a moment after the text.
   await expect(cards.filter({ hasText: /Falafel/ })).toHaveCount(0)
   const names = await cards.getByRole('heading').allInnerTexts()
   expect(names.length).toBeGreaterThan(0)
 
-  // Its visitor chose nothing, so nothing is kept.
+  // This visitor chose nothing, so nothing is stored.
   await page.goto('about:blank')
   await shop.open('/berlin')
   await expect(wishes).toHaveCount(0)
@@ -88,7 +88,7 @@ test('nothing that fits is told, with ways on', async ({ page }) => {
   await shop.open('/istanbul?diet=vegan&without=gluten,sulphites,nuts,sesame')
   const wishes = page.getByRole('region', { name: diets.active })
   await expect(wishes.getByRole('status')).toHaveText(/\d+/)
-  // A menu on which nothing is vegan.
+  // A menu without vegan dishes.
   const facts = { products: [{ id: 1, allergens: [], diets: [], choices: [] }], choices: [] }
   await page.route('**/api/products/diets*', (route) => route.fulfill({ json: facts }))
   await page.reload()
@@ -108,20 +108,20 @@ test('a filter that did not load says that all dishes are shown @desktop', async
   const shop = await visit(page, 'imba-pizza', 'en')
   await page.route('**/api/products/diets*', (route) => route.abort())
   await shop.open('/berlin?without=milk')
-  const told = page.getByText(shop.texts.menu.filter_lost)
-  await expect(told).toBeVisible()
+  const actual = page.getByText(shop.texts.menu.filter_lost)
+  await expect(actual).toBeVisible()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   const cards = page.locator('section[data-group]').getByRole('article')
   const all = await cards.count()
   await page.unroute('**/api/products/diets*')
   await page.getByRole('region', { name: shop.texts.diets.active }).getByRole('button', { name: shop.texts.menu.retry }).click()
-  await expect(told).toHaveCount(0)
+  await expect(actual).toHaveCount(0)
   await expect.poll(() => cards.count()).toBeLessThan(all)
 })
 
 test('search and sheet know the filter: only what fits is found, and an extra that does not is marked', async ({ page }) => {
   const shop = await visit(page, 'mylavash', 'en')
-  const { menu, search, diets } = shop.texts
+  const { dish, menu, search, diets } = shop.texts
   await shop.open('/berlin?diet=vegan&without=milk')
   await expect(page.getByRole('region', { name: diets.active }).getByRole('status')).toHaveText(/\d+/)
   await page.getByRole('button', { name: menu.search }).click()
@@ -138,13 +138,13 @@ test('search and sheet know the filter: only what fits is found, and an extra th
   await expect(sheet.getByText(diets.unfit)).toHaveCount(0)
   const vegan = sheet.getByRole('listitem').filter({ hasText: menu.diet.vegan })
   await expect(vegan).toBeVisible()
-  await sheet.getByText(menu.facts).click()
-  await expect(sheet.getByText(menu.choices_may)).toBeVisible()
+  await sheet.getByText(dish.facts).click()
+  await expect(sheet.getByText(dish.choices_may)).toBeVisible()
 
   const cheese = sheet.getByRole('checkbox', { name: /White cheese/ })
-  await expect(cheese).toHaveAccessibleName(new RegExp(`${menu.allergen.milk}, ${diets.broken.vegan}`))
+  await expect(cheese).toHaveAccessibleName(new RegExp(`${dish.allergen.milk}, ${diets.broken.vegan}`))
   await tap(cheese)
-  await expect(sheet.getByRole('status').filter({ hasText: diets.unfit })).toContainText(menu.allergen.milk ?? '')
+  await expect(sheet.getByRole('status').filter({ hasText: diets.unfit })).toContainText(dish.allergen.milk ?? '')
   await expect(vegan).toHaveCount(0)
   await expect(sheet.getByText(/^gluten, milk$|gluten, milk/)).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { type Shop, visit } from './shop.ts'
 
 const panel = (page: Page) => page.getByRole('dialog').last()
 
-/** Goes to the profile by its link: the page is not loaded anew. */
+/** Opens the profile by its link, without a reload. */
 async function followProfile(page: Page, { texts: { shell } }: Shop): Promise<void> {
   const isWide = (page.viewportSize()?.width ?? 0) > 1023
   if (!isWide) return page.getByRole('navigation', { name: shell.navigation }).getByRole('link', { name: shell.profile }).click()
@@ -33,7 +33,7 @@ test('a session that ended elsewhere: a save in the profile, and a link to it, a
   await shop.signIn()
   await expect(page).toHaveURL(/\/moscow\/profile\?tab=profile$/)
 
-  // A page that asks for nothing of the customer learns of the end by that link alone.
+  // A page without personal calls learns of the end only by that link.
   await Promise.all([page.waitForResponse(/\/api\/user\/get$/), page.goto(`${shop.origin}/moscow/about`)])
   await context.clearCookies({ name: 'session' })
   await followProfile(page, shop)
@@ -52,7 +52,7 @@ test('whoever has looked into the profile still hears of failures and notificati
     route.fulfill({ status: 500, json: { message: 'Out of order', notification: 'We know' } }),
   )
   await page.getByRole('button', { name: shop.texts.profile.save }).click()
-  // The message goes by itself.
+  // The message disappears by itself.
   await expect(page.getByText('We know')).toBeVisible()
   await expect(page.getByRole('alertdialog').getByText('Out of order')).toBeVisible()
 })

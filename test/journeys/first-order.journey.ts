@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { tap, visit } from './shop.ts'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { visit } from './shop.ts'
 import { moveTo } from './staff.ts'
 
 // @ROUTE-11
@@ -15,36 +15,98 @@ test('a customer in Saint Petersburg has rolls delivered and follows them to the
   await shop.goToCheckout()
   await shop.introduce('Анна', '9001234567')
   await page.getByLabel(shop.texts.checkout.room).pressSequentially('5')
-  await shop.chooseFirstTime()
+  await shop.chooseTime()
   const number = await shop.order()
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(String(number))
   for (const status of ['Готовится', 'В пути', 'Выполнен']) await shop.status(status)
 })
 
-test('a customer in Istanbul collects a dürüm, in Turkish, and follows it to the counter (I18N-01)', async ({ page }) => {
+/** What an assistive technology does with what it has found by role and name, without a place on the screen. */
+const act = (target: Locator): Promise<void> => target.evaluate((element) => (element as HTMLElement).click())
+
+async function write(page: Page, field: Locator, text: string): Promise<void> {
+  await field.focus()
+  await page.keyboard.type(text)
+}
+
+/** Everything that live regions say, in its order: what is heard of an order by those who do not see it. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const heard: string[] = []
+    Object.assign(globalThis, { heard })
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement
+        const said = element?.closest('[aria-live="polite"], [aria-live="assertive"], output, [role="status"], [role="alert"]')?.textContent
+        if (said?.trim()) heard.push(said.trim())
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
+}
+
+// By the accessibility tree alone: roles, names and announcements.
+test('a customer in Istanbul who sees nothing of it collects a dürüm, in Turkish, and follows it to the counter (I18N-01, DECIDE-28)', async ({
+  page,
+}) => {
+  const heard = await listen(page)
   const shop = await visit(page, 'mylavash', 'tr')
+  const { cart, checkout, menu, place } = shop.texts
+  const dish = 'Yorganlı Tavuk Şavurma'
+  const starting = (text: string): RegExp => new RegExp(`^${text.trim()}`)
+  const button = (name: string | RegExp): Locator => page.getByRole('button', { name, disabled: false })
+  const said = (words: string | RegExp): Promise<void> =>
+    expect.poll(async () => (await heard()).some((one) => (typeof words === 'string' ? one.includes(words) : words.test(one)))).toBe(true)
   await shop.open('/istanbul')
 
-  await tap(page.getByRole('radio', { name: shop.texts.menu.takeaway }))
-  await shop.collectAt('İstiklal')
-  await shop.add('Yorganlı Tavuk Şavurma')
-  await shop.takeAsItIs()
+  await act(page.getByRole('radio', { name: menu.takeaway }))
+  await act(
+    page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: /İstiklal/ }) })
+      .getByRole('button', { name: place.choose_shop }),
+  )
+  await said(/İstiklal/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await act(button(`${menu.choose}: ${dish}`).first())
+  await act(page.getByRole('dialog', { name: dish }).getByRole('button', { name: starting(shop.texts.dish.add_for('')) }))
 
-  await shop.goToCheckout()
-  await shop.introduce('Deniz', '5321234567')
-  await shop.chooseFirstTime()
-  // This kitchen waits for its staff: each state stands until it has been seen.
-  await page.getByLabel(shop.texts.checkout.comment).pressSequentially('pause')
-  const number = await shop.order()
+  await act(button(starting(cart.bar(''))).or(page.getByRole('link', { name: starting(cart.bar('')) })))
+  const lines = page.getByRole('dialog', { name: cart.title }).getByRole('list', { name: cart.lines })
+  await act(lines.getByRole('button', { name: cart.more(dish) }))
+  await said(cart.counted(dish, 2))
+  await act(button(starting(cart.blockers['no-session'])).last())
+  await shop.signIn()
+  // Nothing is typed yet: what is missing is said, and the focus is on the first of it.
+  const name = page.getByRole('textbox', { name: starting(checkout.name) })
+  await expect(name).toBeAttached()
+  await act(button(starting(checkout.order(''))))
+  await said(checkout.errors['username-required'])
+  await expect(name).toBeFocused()
+  await write(page, name, 'Deniz')
+  await act(button(checkout.another_time))
+  await act(page.getByRole('group', { name: checkout.dates }).getByRole('radio').nth(1))
+  await act(
+    page
+      .getByRole('dialog')
+      .last()
+      .getByRole('button', { name: /\d\d:\d\d/, disabled: false })
+      .last(),
+  )
+  // This kitchen waits for its staff: each state stays until it has been checked.
+  await write(page, page.getByRole('textbox', { name: checkout.comment }), 'pause')
+  await act(button(starting(checkout.order(''))))
 
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(number))
+  await expect(page).toHaveURL(/\/order\/\d{8}\/tracking/)
+  const number = Number(/order\/(\d{8})/.exec(page.url())?.[1])
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(String(number)) })).toBeAttached()
   for (const [move, status] of [
     ['cooking', 'Hazırlanıyor'],
     ['cooked', 'Hazır'],
     ['done', 'Tamamlandı'],
   ] as const) {
     await moveTo(number, move)
-    await shop.status(status)
+    await said(status)
   }
 })

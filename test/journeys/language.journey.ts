@@ -4,7 +4,7 @@ import { typeCard } from './paying.ts'
 import { freshNumber } from './sandbox-phone.ts'
 import { type Shop, tap, visit } from './shop.ts'
 
-/** A customer who has chosen no language; their browser asks for Russian. */
+/** A customer who has chosen no language; their browser requests Russian. */
 async function reader(page: Page, brand: string, language: Language): Promise<Shop> {
   const shop = await visit(page, brand, language)
   await page.context().clearCookies({ name: 'language' })
@@ -54,7 +54,7 @@ test('a page opened in English leads to pages in English, up to the payment and 
 
   await shop.introduce('Anna', '9001234567')
   await page.getByLabel(checkout.room).fill('5')
-  await shop.chooseFirstTime()
+  await shop.chooseTime()
   await tap(page.getByRole('radio', { name: 'Card online' }))
   await page.getByRole('button', { name: new RegExp(checkout.order('').trim()) }).click()
   await speaks(page, 'en', /\/order\/payment\/[\w-]{32}\?lang=en$/)
@@ -67,7 +67,7 @@ test('a page opened in English leads to pages in English, up to the payment and 
   expect(unsaid).toEqual([])
   expect(await languageCookies(page)).toEqual([])
 
-  // A choice is made by the script: until it runs, the link shows the language and keeps nothing.
+  // A choice is recorded by the script: until it runs, the link only shows the language.
   const { pathname, search } = new URL(page.url())
   await shop.open(pathname + search)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
@@ -113,8 +113,8 @@ test('a refusal of VK ID is told in the language that was left for it @desktop (
   const shop = await reader(page, 'sofra', 'en')
   await shop.open('/moscow?modal=UserLoginModal&lang=en')
   await page.route('**/api/user/login*', (route) => {
-    const asked = route.request().postDataJSON() as { vk: object }
-    return route.continue({ postData: JSON.stringify({ ...asked, vk: { ...asked.vk, code: 'not-theirs' } }) })
+    const requested = route.request().postDataJSON() as { vk: object }
+    return route.continue({ postData: JSON.stringify({ ...requested, vk: { ...requested.vk, code: 'not-theirs' } }) })
   })
   await page.getByRole('dialog').getByRole('button', { name: shop.texts.account.by_vk }).click()
   await page.getByLabel('Phone').fill(`+7${freshNumber()}`)

@@ -3,11 +3,12 @@ import { payment_types } from '../../src/messages/ru/notifications.ts'
 import { atPayment, bank, tracked } from './paying.ts'
 import { type Shop, tap, visit } from './shop.ts'
 
-// What a bank refuses, and money that comes when its order was given up. Not on phones: a phone leaves for the bank's app.
+// Payments that a bank refuses, and money for an order that was given up. Not on phones: a phone leaves for the bank's
+// app.
 
 const petersburg = { city: 'saint-petersburg', language: 'ru' } as const
 
-/** Asks for a code; what a phone's camera would open. */
+/** Requests a code; returns the URL that a phone's camera would open. */
 async function getCode(page: Page, shop: Shop): Promise<string> {
   const paid = page.waitForResponse(/\/api\/order\/pay$/)
   await page.getByRole('button', { name: new RegExp(`${shop.texts.pay.sbp_button}|${shop.texts.pay.retry}`) }).click()
@@ -52,12 +53,12 @@ test('a push that is refused at the bank: the page says so by itself, and leads 
   await expect(refusal(page, shop)).toBeVisible()
   await page.getByRole('link', { name: shop.texts.pay.another_type }).click()
   await expect(page).toHaveURL(/\/saint-petersburg\/cart$/)
-  // The cart was kept, and everything can be paid in another way.
+  // The cart was kept, and can be paid in another way.
   await expect(page.getByRole('radio', { name: payment_types.cash ?? '' })).toBeAttached()
   await expect(page.getByRole('button', { name: new RegExp(shop.texts.checkout.order('').trim()) })).toBeVisible()
 })
 
-/** The page gives up waiting for a code; what the phone still has open. */
+/** Gives up waiting for a code; returns the URL that the phone still has open. */
 async function giveUp(page: Page): Promise<{ shop: Shop; link: string }> {
   await page.clock.install()
   const shop = await atPayment(page, { ...petersburg, brand: 'sofra', type: 'SBP' })
@@ -87,7 +88,7 @@ test('a cart that was ordered again in cash is one order: the page says that the
   const onReceipt = await visit(another, 'sofra', 'ru')
   await onReceipt.open('/saint-petersburg/cart')
   await onReceipt.introduce('Анна', '9001234567')
-  await onReceipt.chooseFirstTime()
+  await onReceipt.chooseTime()
   await tap(another.getByRole('radio', { name: payment_types.cash ?? '' }))
   await onReceipt.order()
   await onPhone(context, link, 'Pay')

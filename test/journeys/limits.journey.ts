@@ -8,17 +8,17 @@ import { codeAt, dial, freshNumber } from './sandbox-phone.ts'
 import { type Shop, visit } from './shop.ts'
 import { captchaButtons, withTurnstile } from './third-party-captcha.ts'
 
-/** A network of its own for each run of an errand. */
+/** A separate network for each run of a journey. */
 const freshNetwork = (): string => `172.${16 + Math.floor(Math.random() * 16)}.${Math.floor(Math.random() * 256)}`
 
-/** What the calls to a path were answered with, as they come. */
+/** The statuses of the calls to a path, as they come. */
 function statusesOf(page: Page, path: string): number[] {
   const statuses: number[] = []
   page.on('response', (answer) => void (answer.url().endsWith(path) && statuses.push(answer.status())))
   return statuses
 }
 
-/** The filled order form of a guest whose network has ordered much; the pages are as they come from there on. */
+/** The filled order form of a guest in a network with many unpaid orders. */
 async function fromBusyNetwork(page: Page, prepare: () => Promise<void> = async () => {}): Promise<Shop> {
   const network = freshNetwork()
   await spent(`guest-orders:${network}.0/24`, 1000)
@@ -26,7 +26,7 @@ async function fromBusyNetwork(page: Page, prepare: () => Promise<void> = async 
   const shop = await atCheckout(page, { brand: 'imba-pizza', city: 'saint-petersburg', language: 'en' })
   await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': `${network}.7` })
   await shop.introduce('Anna', '9001234567')
-  await shop.chooseFirstTime()
+  await shop.chooseTime()
   return shop
 }
 
@@ -35,7 +35,8 @@ const orderButton = (page: Page, { texts: { checkout } }: Shop) => page.getByRol
 test('a guest from a network that has ordered much orders all the same: the browser does the work that is asked for', async ({ page }) => {
   const shop = await fromBusyNetwork(page)
   const statuses = statusesOf(page, '/api/order/create')
-  // How long the work takes is drawn by lot: it is given out once its words have been seen. The machine of the journeys is busy.
+  // The duration of the captcha is random, so the challenge is delivered only after its text was seen. The machine of
+  // the journeys is busy.
   const { promise: seen, resolve: giveOut } = Promise.withResolvers<void>()
   await page.route(/\/api\/user\/captcha\?/, async (route) => {
     await seen
@@ -52,7 +53,7 @@ test('a third-party captcha that fails or expires at the order form is said so; 
   page,
 }) => {
   const shop = await fromBusyNetwork(page, () =>
-    // The server has the shop's own captcha: its work is done here, and taken for an answer of the other one.
+    // The server has the shop's own captcha: it is solved here, in place of the third-party one.
     withTurnstile(page, /\/saint-petersburg\/cart$/, async () => {
       const work = await page.evaluate(() => fetch('/api/user/captcha?level=hard').then((answer) => answer.text()))
       return solve((JSON.parse(work) as { challenge: Challenge }).challenge)
@@ -87,14 +88,13 @@ test('a form that is left while the captcha is worked on sends no order', async 
   await page.route(/\/api\/user\/captcha\?/, (route) => left.then(() => route.continue()), { times: 1 })
   await orderButton(page, shop).click()
   await expect(page.getByText(shop.texts.checkout.captcha)).toBeVisible()
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: shop.texts.shell.home('').trim() })
-    .click()
+  await page.getByRole('link', { name: shop.texts.checkout.back_to_cart }).click()
+  await page.getByRole('link', { name: shop.texts.cart.to_menu }).click()
   await expect(page).toHaveURL(/\/saint-petersburg$/)
   const worked = page.waitForEvent('worker').then((worker) => worker.waitForEvent('close'))
   leave()
   await worked
+  await page.goBack()
   await page.goBack()
   await orderButton(page, shop).click()
   await expect(page).toHaveURL(/\/order\/\d{8}\/tracking/, { timeout: 60_000 })
@@ -132,7 +132,7 @@ test('a customer from an address that has asked for many codes signs in all the 
   await shop.open('/moscow?modal=UserLoginModal')
   const number = freshNumber()
   await askForCode(page, shop, number)
-  // How long the work takes is drawn by lot.
+  // The duration of the captcha is random.
   await expect(panel(page).getByRole('textbox', { name: shop.texts.account.code })).toBeVisible({ timeout: 60_000 })
   await typeCode(page, shop, number)
   expect(statuses).toEqual([422, 200])
@@ -167,7 +167,7 @@ test('after the fifth declined card the form says that no more are tried for the
     await anotherMinute()
   }
   await button.click()
-  await expect(page.getByRole('alertdialog').getByText(/^Too many cards have been tried for this order/)).toBeVisible()
+  await expect(page.getByRole('alertdialog').getByText(/^Too many cards for one order/)).toBeVisible()
 })
 
 test('a card from a network where many were declined is paid with: the browser does the work that is asked for @desktop', async ({

@@ -34,7 +34,7 @@ test('a map tells whose it is, its shops are buttons for the keyboard, and its b
   const t = shop.texts.place
   await shop.open('/moscow/shops')
   const map = page.getByRole('region', { name: t.map_shops })
-  // Drawn without a graphics card, on a machine that is busy.
+  // Drawn without a graphics card, on a busy machine.
   await expect(map.locator('[data-ready]')).toBeVisible({ timeout: 45_000 })
   await expect(map.locator('.maplibregl-ctrl-attrib')).toContainText(/\S/)
   const marker = map.locator('button[aria-pressed]').first()

@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { addStreetWithoutNumbers } from './records.ts'
 import { dial } from './sandbox-phone.ts'
 import { type Shop, tap, typeOver, visit } from './shop.ts'
 
-/** The drawn map of a region: it tells when it has come to rest for the first time. */
+/** The drawn map of a region, once it has first come to rest. */
 const drawn = (region: Locator): Locator => region.locator('[data-ready]')
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 1023
@@ -22,7 +23,7 @@ async function openAddress(page: Page): Promise<AddressDialog & { shop: Shop }> 
   return { shop, ...addressDialog(page, shop) }
 }
 
-/** The suggestion with a house: what was suggested before the last key may still stand there. */
+/** The suggestion with a house: suggestions from before the last key may still be shown. */
 const optionOf = (scope: Page | Locator, street: string, house: number): Locator =>
   scope
     .getByRole('option')
@@ -35,7 +36,7 @@ test('a suggestion puts the pin, a click on the map gives another address @both 
   const shop = await visit(page, 'sofra', 'ru')
   const t = shop.texts.place
   await shop.open('/saint-petersburg')
-  // Far enough ahead that a page which is late is not past it.
+  // Far enough ahead that a slow page is not past it.
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('banner').getByRole('button', { name: shop.texts.shell.enter_address }).first().click()
   const { dialog, map, field } = addressDialog(page, shop)
@@ -68,6 +69,42 @@ test('a suggestion puts the pin, a click on the map gives another address @both 
   await dialog.getByRole('button', { name: t.deliver_here }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(address).first()).toBeVisible()
+})
+
+test('on a street without house numbers the customer sets a pin, moves it with the keys, and orders to it @both', async ({ page }) => {
+  const street = `Безымянная улица ${Math.floor(Math.random() * 1e6)}-я`
+  await addStreetWithoutNumbers('saint-petersburg', street, [
+    [59.932, 30.335],
+    [59.936, 30.335],
+  ])
+  const { shop, dialog, map, field } = await openAddress(page)
+  const t = shop.texts.place
+  await typeOver(field, street)
+  await dialog.getByRole('option', { name: street }).first().click()
+  await expect(dialog.getByText(t.pin_wanted)).toBeVisible()
+  const deliver = dialog.getByRole('button', { name: t.deliver_here })
+  await expect(deliver).toHaveAttribute('aria-disabled', 'true')
+
+  await expect(drawn(map)).toBeVisible()
+  const pin = map.getByRole('img', { name: t.map_pin })
+  await pin.press('Shift+ArrowUp')
+  await expect(dialog.getByText(t.pin_set)).toBeVisible()
+  await expect(field).toHaveValue(street)
+  await dialog.getByRole('textbox', { name: t.house_if_any }).pressSequentially('7 Б')
+  const moved = page.waitForResponse('**/api/geocoder/searchByCoordinates')
+  await pin.press('ArrowLeft')
+  await moved
+  const sent = page.waitForRequest('**/set-by-coordinates')
+  await deliver.click()
+  expect((await sent).postDataJSON()).toMatchObject({ street, house: '7 Б', latitude: expect.closeTo(59.93445, 3) })
+  await expect(dialog).toBeHidden()
+  await shop.add('Зелёный сад')
+  await shop.takeAsItIs()
+  await shop.goToCheckout()
+  await expect(page.getByText(`${street}, 7 Б`).first()).toBeVisible()
+  await shop.introduce('Анна', '9001234567')
+  await shop.chooseTime()
+  expect(await shop.order()).toBeGreaterThan(0)
 })
 
 test('an address typed with errors, in the wrong layout, is found all the same @desktop (ADDR-06)', async ({ page }) => {
@@ -194,7 +231,7 @@ test('the page of shops has a map and a list; on phones one or the other, the ma
     return
   }
   await expect(page.getByRole('radio', { name: t.in_list })).toBeHidden()
-  // Its own ground is drawn with it.
+  // The shop's own area is drawn with it.
   const name = 'На Садовой'
   expect(await shows(map, 'ground', 20_000)).toBe(false)
   await page.getByRole('button', { name: `${t.show_on_map}: ${name}` }).click()
@@ -229,7 +266,7 @@ test('the delivery page draws its zones; an address inside asks to confirm, one 
   await expect(asks).toContainText('Невский проспект, 28')
   await asks.getByRole('button', { name: shop.texts.shell.back }).click()
   await expect(map.getByRole('img', { name: t.map_pin })).toBeAttached()
-  // Inside of the outline, in its hole.
+  // Inside the outline, in its hole.
   await typeOver(page.getByRole('combobox', { name: t.address_label }), '10-я Советская улица, 17')
   await optionOf(page, 'Советская', 17).click()
   await page.getByRole('button', { name: t.check, exact: true }).click()
@@ -270,7 +307,7 @@ test('a typed address is saved when the modal is closed; a dish that waited is i
   await shop.goToCheckout()
 })
 
-/** Whether a picture of a region has so much as a thousandth of it in a colour of the brand's map, or another part. */
+/** Whether a picture of a region has at least a thousandth of it in a colour of the brand's map, or another fraction. */
 async function shows(region: Locator, token: string, part = 1000): Promise<boolean> {
   const [red = 0, green = 0, blue = 0] = await region.evaluate((element, name) => {
     const probe = document.createElement('i')

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Banner } from '#contract/city.ts'
 import { stopClock } from './clock.ts'
-import { overlays, visit } from './shop.ts'
+import { atRest, overlays, visit } from './shop.ts'
 
-/** Polls in stopped time, of which so many milliseconds pass before each look: what comes over the network comes when it does. */
+/** Polls in stopped time, advancing so many milliseconds before each check; network responses come in real time. */
 const inSteps = <Found>(page: Page, step: number, look: () => Promise<Found>) =>
   expect.poll(async () => {
     await page.clock.runFor(step)
@@ -33,7 +33,7 @@ test('an address opens the modal it names, with the cart loaded; closing it clea
     return { promotion: city.promotions[0], dish: city.popular_products[0], banner: city.banners[0], shop: open }
   })
   const point = `latitude=${known.shop?.map.coordinates.latitude}&longitude=${known.shop?.map.coordinates.longitude}`
-  const asked: [string, string][] = [
+  const requested: [string, string][] = [
     ['CitiesModal', shell.choose_city],
     ['OrderTypesModal&tab=delivery', place.address_title],
     ['OrderTypesModal&tab=takeaway', place.shop_title],
@@ -45,7 +45,7 @@ test('an address opens the modal it names, with the cart loaded; closing it clea
     [`ConfirmSelectAddressModal&${point}`, place.confirm_address],
     ['MarketingBannerModal', known.banner?.name ?? ''],
   ]
-  for (const [query, name] of asked) {
+  for (const [query, name] of requested) {
     // `open` waits for the call that loads the cart.
     await shop.open(`/saint-petersburg?utm_source=mail&modal=${query}`)
     const dialog = page.locator('dialog[open]')
@@ -54,7 +54,7 @@ test('an address opens the modal it names, with the cart loaded; closing it clea
     await expect(dialog).toHaveCount(0)
     await expect(page).toHaveURL(/\/saint-petersburg\?utm_source=mail$/)
   }
-  // The last is on its way out, still seen.
+  // The last one is closing, still visible.
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
@@ -101,15 +101,15 @@ test('a dish has an address: Back closes it, Forward opens it, and its link open
   await expect(sheet.getByRole('heading', { name: first }).first()).toBeVisible()
   await expect(page).toHaveURL(link)
 
-  // Closed by hand it leaves no entry behind: the next step back leaves the page.
+  // Closed by hand it leaves no history entry: the next step back leaves the page.
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
   await expect(page).not.toHaveURL(/modal/)
   await openDish(2)
   await expect(page).toHaveURL(/ProductInfoModal/)
-  await sheet.getByRole('button', { name: shop.texts.menu.close }).first().click()
+  await sheet.getByRole('button', { name: shop.texts.shell.close }).first().click()
   await expect(page).not.toHaveURL(/modal/)
-  // The menu is not read anew for any of it.
+  // The menu is not reloaded for any of it.
   expect(loaded).toEqual([])
   await page.goBack()
   await expect(page).toHaveURL(/\/saint-petersburg\/shops$/)
@@ -150,17 +150,17 @@ test('a banner comes after its delay, once, waits for a modal that is open, and 
   await page.addInitScript(() => localStorage.removeItem('banner_closed'))
   await page.clock.install()
   await shop.open('/moscow')
-  const told = await page.evaluate(
+  const shown = await page.evaluate(
     async () => ((await (await fetch('/api/cities/moscow')).json()) as { city: { banners: Banner[] } }).city.banners[0],
   )
-  const { id, schedule, page_url } = told as Banner
+  const { id, schedule, page_url } = shown as Banner
   expect([typeof id, Array.isArray(page_url), Object.keys(schedule).sort(), Object.keys(schedule.show_time.from).sort()]).toEqual([
     'number',
     true,
     ['delay', 'display_frequency', 'display_frequency_type', 'show_time'],
     ['date', 'time'],
   ])
-  const { name, description, images, click_url, button_text } = told as Banner
+  const { name, description, images, click_url, button_text } = shown as Banner
   const isPhone = (page.viewportSize()?.width ?? 0) < 1024
   await page
     .getByRole('banner')
@@ -184,7 +184,7 @@ test('a banner comes after its delay, once, waits for a modal that is open, and 
   const cookies = async () => (await page.context().cookies()).map(({ name: cookie }) => cookie)
   await expect.poll(cookies).toContain(`last_seen_banner_${id}`)
 
-  // Closed, it keeps all banners away for a minute, one that is due as well.
+  // Closing it suppresses all banners for a minute, including due ones.
   await page.clock.pauseAt(Date.now() + 120_000)
   await page.keyboard.press('Escape')
   await inSteps(page, 100, () => banner.count()).toBe(0)
@@ -194,7 +194,7 @@ test('a banner comes after its delay, once, waits for a modal that is open, and 
   await inSteps(page, 100, () => heading.allInnerTexts()).toEqual([expect.stringContaining(shop.texts.shell.shops)])
   await expect(page).toHaveURL(/\/moscow\/shops$/)
   await page.goBack()
-  // The address is there before the page is, whose banner waits from the moment it comes.
+  // The URL is set before the page, whose banner delay starts when it appears.
   await inSteps(page, 100, () => page.locator('section[data-group]').count()).toBeGreaterThan(0)
   await expect(page).toHaveURL(/\/moscow(\?group=.*)?$/)
   const quiet = await page.evaluate(() => {
@@ -204,7 +204,7 @@ test('a banner comes after its delay, once, waits for a modal that is open, and 
   expect(quiet).toBeGreaterThan(20_000)
   await page.clock.runFor(quiet - 1000)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // It looks again every twenty seconds.
+  // It checks again every twenty seconds.
   await inSteps(page, 1000, () => banner.isVisible()).toBe(true)
 })
 
@@ -212,15 +212,15 @@ test('a banner that is left by its link to another site keeps banners away for a
   page,
 }) => {
   const shop = await visit(page, 'sofra', 'ru')
-  // Only browsers know hosts below localhost; the server's first brand is the one that is visited.
+  // Only browsers resolve hosts below localhost; the server's first brand is the visited one.
   const here = (url: string): string => url.replace('sofra.localhost', '127.0.0.1')
   await page.route('https://partner.example/', (route) => route.fulfill({ contentType: 'text/html', body: 'Partner' }))
   await page.route('**/api/cities/moscow', async (route) => {
-    const told = (await (await route.fetch({ url: here(route.request().url()) })).json()) as { city: { banners: Banner[] } }
-    const banners = told.city.banners.map((banner) => ({ ...banner, click_url: 'https://partner.example/' }))
-    await route.fulfill({ json: { ...told, city: { ...told.city, banners } } })
+    const shown = (await (await route.fetch({ url: here(route.request().url()) })).json()) as { city: { banners: Banner[] } }
+    const banners = shown.city.banners.map((banner) => ({ ...banner, click_url: 'https://partner.example/' }))
+    await route.fulfill({ json: { ...shown, city: { ...shown.city, banners } } })
   })
-  // Each page finds what the one before has left.
+  // Each page finds what the previous one has stored.
   await page.addInitScript(() => {
     const [key, left] = ['banner_closed', sessionStorage.getItem('left')]
     if (left) localStorage.setItem(key, left)
@@ -276,20 +276,89 @@ test('other pages have a banner of their own, which leads to its promotion and c
 
 test('a dish that did not load is asked for anew when it is tapped again, while its sheet is still on its way out', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'en')
-  const { menu } = shop.texts
+  const { dish } = shop.texts
   const one = /\/api\/products\/\d+/
   await shop.open('/saint-petersburg')
   await page.route(one, (route) => route.abort())
   await page.locator('section[data-group]').getByRole('article').first().getByRole('button').first().click()
-  const failed = page.getByRole('heading', { name: menu.failed_title })
+  const failed = page.getByRole('heading', { name: dish.failed_title })
   await expect(failed).toBeVisible()
   await page.unroute(one)
-  // Faster than any hand: the sheet leaves for 200 ms.
+  // Faster than any hand: the sheet closes for 200 ms.
   await page.evaluate(async (close) => {
     document.querySelector<HTMLElement>(`dialog [aria-label="${close}"]`)?.click()
     await new Promise(requestAnimationFrame)
     document.querySelector<HTMLElement>('section[data-group] article button')?.click()
-  }, menu.close)
-  await expect(page.getByRole('dialog').getByRole('button', { name: new RegExp(menu.add_for('').trim()) })).toBeVisible()
+  }, shop.texts.shell.close)
+  await expect(page.getByRole('dialog').getByRole('button', { name: new RegExp(dish.add_for('').trim()) })).toBeVisible()
   await expect(failed).toHaveCount(0)
+})
+
+// @CAT-08
+test('a dish opens at its final height with what its card knows, and nothing that is pressed lies under its close button (MODAL-01)', async ({
+  page,
+}) => {
+  const shop = await visit(page, 'imba-pizza', 'ru')
+  await shop.open('/moscow')
+  await expect(overlays(page)).toBeAttached()
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(/\/api\/products\/\d+/, async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
+  const card = page
+    .locator('section[data-group]')
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: shop.texts.menu.choose }) })
+    .first()
+  const name = await card.getByRole('heading').innerText()
+  const price = await card.locator('[class*="price"]').first().innerText()
+  await card.getByRole('heading').getByRole('button').click()
+  const sheet = page.getByRole('dialog', { name })
+  await atRest(page)
+  await expect(sheet.getByText(name).filter({ visible: true }).first()).toBeVisible()
+  const action = sheet.getByRole('button', { name: new RegExp(shop.texts.dish.add_for('').trim()) })
+  expect((await action.innerText()).replaceAll(/\s/g, '')).toContain(price.replaceAll(/\D/g, ''))
+  const before = await sheet.boundingBox()
+  answer()
+  await expect(sheet.getByText(shop.texts.dish.facts)).toBeAttached()
+  expect(await sheet.boundingBox()).toEqual(before)
+
+  const covered = await sheet.evaluate(async (dialog) => {
+    const close = dialog.querySelector('header button') as HTMLElement
+    const scroller = dialog.querySelector('fieldset')?.closest('[class*="body"]') as HTMLElement
+    const lies: string[] = []
+    for (let top = 0; top <= scroller.scrollHeight; top += 40) {
+      scroller.scrollTop = top
+      // What follows the scrolling has its turn after a frame.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      const bar = (close.closest('header') as HTMLElement).getBoundingClientRect()
+      const button = close.getBoundingClientRect()
+      for (const other of scroller.querySelectorAll('button, input, summary')) {
+        const { x, y, width, height } = (other.closest('label') ?? other).getBoundingClientRect()
+        const isBeside = x + width <= button.x || x >= button.right || y + height <= button.y || y >= button.bottom
+        // Under a bar as wide as the sheet it is scrolled away.
+        if (!isBeside && bar.width < dialog.clientWidth) lies.push(`${top}: ${other.ariaLabel ?? other.textContent}`)
+      }
+    }
+    return lies
+  })
+  expect(covered).toEqual([])
+})
+
+test('a dish that is added before its choices have loaded is in the cart when they have (CAT-08)', async ({ page }) => {
+  const shop = await visit(page, 'imba-pizza', 'ru')
+  await shop.open('/moscow')
+  await expect(overlays(page)).toBeAttached()
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(/\/api\/products\/\d+/, async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
+  await shop.add('Маргарита')
+  await shop.takeAsItIs()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  answer()
+  // Without a place, adding asks for it.
+  await expect(page.getByRole('combobox', { name: shop.texts.place.address_label })).toBeVisible()
 })

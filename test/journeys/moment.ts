@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Watches the open dialogs for words that stay for a moment only, from now on and at every frame: an expectation that looks
- * once in a second may come too late on a busy machine. To be begun before what brings the words, and awaited after it.
+ * Checks the open dialogs at every frame for a text that is shown only briefly: a poll once in a second may be too late
+ * on a busy machine. Call it before the action that shows the text, and await it afterwards.
  */
 export const appears = (page: Page, words: string): Promise<void> =>
   page.evaluate(

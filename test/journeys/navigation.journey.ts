@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { visit } from './shop.ts'
 
-/** Leaves a mark that a new document would not have. */
+/** Sets a mark that a new document would not have. */
 const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { marked: true }))
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in window)
-/** Ends events on their way down until the page is hydrated, as React does from when it begins to until it has. */
+/** Stops events in the capture phase until the page is hydrated, as React does during hydration. */
 const endEarlyEvents = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const end = (event: Event) => 'takeEarlyTaps' in window && window.takeEarlyTaps && event.stopPropagation()

@@ -12,7 +12,7 @@ test('without a connection the last menu is there, in the brand’s clothes; wit
   await shop.open('/istanbul')
   const dish = await page.getByRole('article').getByRole('heading').first().innerText()
   await expect.poll(() => page.evaluate(async () => (await caches.match('/offline'))?.url ?? '')).toContain('/offline/istanbul')
-  // What is kept is of use once the worker may answer for the network.
+  // The cache is useful once the worker may answer requests.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
   await context.setOffline(true)
@@ -25,7 +25,7 @@ test('without a connection the last menu is there, in the brand’s clothes; wit
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: texts.retry }).click()])
   await expect(page.getByRole('heading', { name: texts.title })).toBeVisible()
-  // Nothing of a visitor is kept: one page, and it is the same for all.
+  // Nothing of a visitor is cached: only one page, the same for all.
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
     return Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))

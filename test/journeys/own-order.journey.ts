@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { tap, type Shop, visit } from './shop.ts'
 import { moveTo } from './staff.ts'
 
-/** Orders what the kitchen does not begin by itself. */
+/** Orders with a comment that stops the sandbox kitchen. */
 async function orderForTakeaway(page: Page): Promise<{ shop: Shop; order: number }> {
   const shop = await visit(page, 'suare', 'en')
   await shop.open('/saint-petersburg')
@@ -14,17 +14,17 @@ async function orderForTakeaway(page: Page): Promise<{ shop: Shop; order: number
   await shop.goToCheckout()
   await shop.introduce('Grace', '89001234568')
   await page.getByLabel(shop.texts.checkout.comment).pressSequentially('pause')
-  await shop.chooseFirstTime()
+  await shop.chooseTime()
   const sent = page.waitForRequest(/\/api\/order\/create$/)
   const order = await shop.order()
   expect((await sent).postDataJSON()).toMatchObject({ phone: '79001234568' })
   return { shop, order }
 }
 
-/** One sauce or two: the third takes the place of the first. Of settings there are two at least. */
-async function putTogether(page: Page, { texts: { cart, menu } }: Shop): Promise<void> {
+/** One or two sauces: a third replaces the first. At least two settings of cutlery. */
+async function putTogether(page: Page, { texts: { cart, dish: words } }: Shop): Promise<void> {
   const dish = page.getByRole('dialog')
-  await expect(dish.getByText(menu.from_to(1, 2), { exact: true })).toBeVisible()
+  await expect(dish.getByText(words.from_to(1, 2), { exact: true })).toBeVisible()
   const [first, second, third] = ['Dark chocolate', 'White chocolate', 'Salted caramel'].map((name) =>
     dish.getByRole('checkbox', { name }),
   ) as [Locator, Locator, Locator]

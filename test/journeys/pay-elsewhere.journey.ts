@@ -39,7 +39,7 @@ for (const { where, city, language, street, dish, phone, type, sum } of abroad)
     await shop.takeAsItIs()
     await shop.goToCheckout()
     await shop.introduce('Deniz', phone)
-    await shop.chooseFirstTime()
+    await shop.chooseTime()
     await toPayment(page, shop, type)
     await expect(page.getByRole('main').getByText(sum).first()).toBeVisible()
     await page.getByRole('button', { name: new RegExp(shop.texts.pay.pay('').trim()) }).click()
@@ -73,7 +73,7 @@ test('a push of the bank goes to the phone of whoever signed in, and the page fo
   await tracked(page)
 })
 
-/** Closes the tab, and opens the address in another one. */
+/** Closes the tab, and opens the URL in another one. */
 async function reopen(page: Page, address = page.url()): Promise<Page> {
   const context = page.context()
   await page.close()
@@ -94,17 +94,17 @@ test('the tab is closed at each step of paying: before, at the issuer’s, and o
   const shop = await about(page, 'sofra', 'Зелёный сад')
   await toPayment(page, shop, payment_types.cardOnline ?? '')
   const address = page.url()
-  // Before anything was typed: the same sum and the same deadline wait.
+  // Before any input: the same sum and deadline are shown.
   const second = await reopen(page)
   await isReady(second, shop)
-  // At the issuer's page: it never charged, and another card may be given.
+  // At the issuer's page: nothing was charged, and another card may be entered.
   await typeCard(second, shop, '4000000000003063')
   await expect(second.getByLabel(/Code from the SMS/)).toBeVisible()
   const third = await reopen(second, address)
   await isReady(third, shop)
   await typeCard(third, shop, '4000000000003063')
   await third.getByLabel(/Code from the SMS/).pressSequentially('111111')
-  // On the way back: the code was right, and nobody sees the page that says so.
+  // On the way back: the code was correct, but the result page is closed.
   const back = third.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/order/payment-result'))
   await third.getByRole('button', { name: 'Confirm' }).click()
   await back

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { atPayment, bank, type Kind, payButton } from './paying.ts'
 import type { Shop } from './shop.ts'
 
-/** The modal in which a failure is told, and the way out of it. */
+/** The modal that shows a failure, with its button. */
 const modal = (page: Page): Locator => page.getByRole('alertdialog')
 
 async function readAndClose(page: Page, { texts }: Shop, words: string): Promise<void> {
@@ -28,7 +28,7 @@ const forms: { kind: Kind; brand: string; city: string; type: string }[] = [
   { kind: 'push', brand: 'sofra', city: 'saint-petersburg', type: 'SberPay' },
 ]
 
-// What a page shows of an answer does not depend on its width.
+// The shown response does not depend on the page's width.
 for (const { kind, ...where } of forms)
   // @ERR-26 @ERR-37 @DECIDE-101
   test(
@@ -43,7 +43,7 @@ for (const { kind, ...where } of forms)
         await readAndClose(page, shop, wordsOf(answer))
         await page.unroute('**/api/order/pay')
       }
-      // An answer that this page does not know, and one with nothing in it, must not leave it waiting for ever.
+      // An unknown response, and an empty one, must not leave the page waiting for ever.
       for (const json of [{ reason: 'tomorrow', order_id: 12345678 }, {}]) {
         await page.route('**/api/order/pay', (route) => route.fulfill({ json }), { times: 1 })
         await button()
@@ -58,7 +58,7 @@ for (const { kind, ...where } of forms)
     },
   )
 
-/** The next call that pays for this page's order fails at its acquirer; the bank is everybody's, and so is each acquirer. */
+/** The next payment call of this page's order fails at its acquirer; the bank and its acquirers are shared. */
 const failNext = (page: Page, acquirer: string): Promise<unknown> =>
   page.route(
     '**/api/order/pay',

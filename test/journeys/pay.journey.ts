@@ -44,7 +44,7 @@ test('a card that needs no more is paid at once, and nothing of it leaves the br
   ).toEqual([])
 })
 
-// A browser is the same at every width: once is enough.
+// The same in browsers of every width: once is enough.
 test('where money is paid, no script runs but those that were built (PAY-12)', { tag: '@desktop' }, async ({ page }) => {
   const shop = await about(page, 'sofra', 'Зелёный сад')
   const stolen = { contentType: 'text/javascript', body: 'window.stolen = true; export const makeCryptogram = () => null' }
@@ -92,7 +92,7 @@ test('declined by card, the customer pays by another type from the cart, and the
   await expect(page.getByText(shop.texts.pay.errors.declined ?? '')).toBeVisible()
   await page.getByRole('link', { name: shop.texts.pay.back }).click()
   await expect(page.getByLabel(shop.texts.checkout.room)).toBeVisible()
-  // The deadline was kept while the page was open, and is not any more.
+  // The deadline was stored while the page was open, and is removed now.
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('payment-deadline')))).toEqual([])
   await typeOver(page.getByLabel(shop.texts.checkout.room), '5')
   await toPayment(page, shop, 'SberPay')
@@ -136,7 +136,7 @@ test('a fast payment: a code on a computer, the bank’s page on a phone; the pa
   expect(reason).toBe('qr')
   const code = page.getByRole('img', { name: shop.texts.pay.qr_alt })
   await expect.poll(async () => (await code.boundingBox())?.height ?? 0).toBeGreaterThan(50)
-  // Every five seconds: four looks in any twenty.
+  // Every five seconds: four polls within any twenty.
   await page.clock.pauseAt(Date.now() + 30_000)
   let looks = 0
   page.on('request', (request) => request.url().endsWith('/api/order/status') && (looks += 1))
@@ -152,7 +152,7 @@ test('a fast payment: a code on a computer, the bank’s page on a phone; the pa
   await tracked(page)
 })
 
-// Not on phones: a phone has no code.
+// Not on phones: a phone shows no code.
 // @ERR-37 @CONST-19
 test(
   'a code that cannot be had is asked for again; one that cannot be seen has a button beside it (PAY-32, PAY-33)',
@@ -162,9 +162,9 @@ test(
     await toPayment(page, shop, payment_types.SBP ?? '')
     await page.route('**/api/order/pay', (route) => route.fulfill({ status: 422, json: { message: 'no' } }), { times: 1 })
     await page.getByRole('button', { name: shop.texts.pay.sbp_button }).click()
-    const told = page.getByRole('alertdialog')
-    await expect(told.getByText('no', { exact: true })).toBeVisible()
-    await told.getByRole('button', { name: shop.texts.shell.close }).last().click()
+    const shown = page.getByRole('alertdialog')
+    await expect(shown.getByText('no', { exact: true })).toBeVisible()
+    await shown.getByRole('button', { name: shop.texts.shell.close }).last().click()
     await expect(page.getByText(shop.texts.pay.step_failed)).toBeVisible()
     const unseen = { reason: 'qr', order_id: 12345678, qr_code: 'data:image/png;base64,AA==', payment_link: 'https://qr.example/1' }
     await page.route('**/api/order/pay', (route) => route.fulfill({ json: unseen }))
@@ -187,7 +187,7 @@ test(
     await page.getByRole('button', { name: shop.texts.pay.push_button }).click()
     const { payment_link } = (await (await paid).json()) as { payment_link: string }
     await expect(page.getByText(shop.texts.pay.push_sent)).toBeVisible()
-    // What a phone would open by the link; no browser knows its scheme.
+    // The link that a phone would open; no browser knows its scheme.
     const [, invoice] = /^sberpay:\/\/invoicing\/v2\?bankInvoiceId=([\da-f]{32})&/.exec(payment_link) ?? []
     const phone = await context.newPage()
     await phone.goto(`${bank}/sberpay/${invoice}`)
@@ -231,9 +231,9 @@ test('a payment under way at zero may finish; when it ends with an error, the pa
     await held.promise
     await route.fulfill({ status: 422, json: { message: 'no', errors: { number: ['no'] } } })
   })
-  const asked = page.waitForRequest(/\/api\/order\/pay$/)
+  const requested = page.waitForRequest(/\/api\/order\/pay$/)
   await typeCard(page, shop, '4000000000003055')
-  await asked
+  await requested
   await page.clock.fastForward(600_000)
   await expect(page.getByRole('timer')).toHaveText('00:00')
   await expect(page).toHaveURL(/\/order\/payment\//)
@@ -241,7 +241,7 @@ test('a payment under way at zero may finish; when it ends with an error, the pa
   await expect(page).toHaveURL(/back-to-home\?state=payment-failure/)
 })
 
-// Not on phones: a phone leaves the page for the bank’s app: the journey above.
+// Not on phones, which leave the page for the bank’s app: see the journey above.
 test('a tab that is closed right after paying loses nothing: the order is there (I3)', { tag: '@desktop' }, async ({ page, context }) => {
   const shop = await about(page, 'sofra', 'Зелёный сад')
   await toPayment(page, shop, payment_types.SBP ?? '')

@@ -18,7 +18,7 @@ export async function about(page: Page, brand: string, dish: string, ...more: st
   await shop.goToCheckout()
   await shop.introduce('Анна', '9001234567')
   await page.getByLabel(shop.texts.checkout.room).pressSequentially('5')
-  await shop.chooseFirstTime()
+  await shop.chooseTime()
   return shop
 }
 
@@ -29,7 +29,7 @@ export async function toPayment(page: Page, shop: Shop, type: string): Promise<v
   await expect(page).toHaveURL(/\/order\/payment\/[\w-]{32}/)
   await expect(page.getByRole('heading', { name: shop.texts.pay.title })).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^(10:00|09:\d\d)$/)
-  // The form comes with the acquirer's settings: the page is alive then.
+  // The form appears with the acquirer's settings: the page is hydrated then.
   await expect(page.getByRole('main').getByRole('button').last()).toBeVisible()
 }
 
@@ -48,15 +48,15 @@ export async function typeCard(page: Page, shop: Shop, number: string): Promise<
 
 export const tracked = (page: Page) => expect(page).toHaveURL(/\/order\/\d{8}\/tracking\?state=payment-success/, { timeout: 30_000 })
 
-/** With an address it is delivered there, else collected at the city's first shop. */
+/** With an address it is delivered there, otherwise a takeaway at the city's first shop. */
 type Where = { brand: string; city: string; language: Language; address?: string }
 
-/** Today is the nearest time that can be had, tomorrow is there at any hour. */
+/** Today is the nearest available time, tomorrow is available at any hour. */
 type Day = 'today' | 'tomorrow'
 
 /**
- * The payment page of an order that was written down by calls alone: a dish of the city's first shop, collected there.
- * Errands that are not about how one gets here need not go the whole way.
+ * The payment page of an order that was created by calls only: a dish of the city's first shop, as takeaway. For
+ * journeys that do not test the way there.
  */
 export async function atPayment(page: Page, { type, day, ...where }: Where & { type: string; day?: Day }): Promise<Shop> {
   const { brand, city } = where
@@ -84,13 +84,13 @@ async function prepared(
   return { shop, key: await page.evaluate(byCalls, { city, address, order }) }
 }
 
-/** Runs in the page: the calls that its forms make, up to the cart or to the record of an order of a payment type. */
-async function byCalls(asked: {
+/** Runs in the page: the calls that its forms make, up to the cart or to a pending order of a payment type. */
+async function byCalls(requested: {
   city: string
   address: string
   order: { type: string; day?: Day | undefined } | null
 }): Promise<string | null> {
-  const { city, address, order } = asked
+  const { city, address, order } = requested
   const call = async (method: string, path: string, body?: object) => {
     const answer = await fetch(path, {
       method,
@@ -122,7 +122,7 @@ async function byCalls(asked: {
       dates: { date_string: string }[]
     }
   const today = await times()
-  // Not the very first: it may pass, or be full of other errands, before this one is ordered.
+  // Not the very first time: it may pass, or become full, before this order.
   const free = ({ intervals }: typeof today) => {
     const offered = intervals.filter(({ disabled }) => !disabled)
     return offered[2] ?? offered.at(-1)
@@ -143,7 +143,7 @@ export const bank = `http://localhost:${port + 1}`
 
 export type Kind = 'card' | 'hosted' | 'sbp' | 'push'
 
-/** Types what the form asks for, unless it stands there already, and presses its button. */
+/** Fills required empty fields, and presses the form's button. */
 export async function payButton(
   page: Page,
   { texts: { pay } }: Shop,

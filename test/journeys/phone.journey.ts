@@ -53,8 +53,8 @@ test('the caret stays where somebody types, and what is too long is said and not
   const shop = await visit(page, 'sofra', 'ru')
   const t = shop.texts
   const field = await openPanel(page, shop, 'moscow')
-  const asked: string[] = []
-  page.on('request', (request) => void (request.url().endsWith('/api/user/login') && asked.push(request.url())))
+  const requests: string[] = []
+  page.on('request', (request) => void (request.url().endsWith('/api/user/login') && requests.push(request.url())))
   await field.pressSequentially('911001133')
   for (let steps = 0; steps < 7; steps += 1) await field.press('ArrowLeft')
   await field.pressSequentially('0')
@@ -64,8 +64,8 @@ test('the caret stays where somebody types, and what is too long is said and not
   await expect(field).toHaveAccessibleDescription(t.shell.phone_checks['phone-too-long'])
   await page.getByRole('dialog').last().getByRole('button', { name: t.account.sign_in }).click()
   await expect(field).toHaveAccessibleDescription(t.shell.phone_checks['phone-too-long'])
-  expect(asked).toEqual([])
-  // Pressing a key at a field that lost the focus would begin at its start.
+  expect(requests).toEqual([])
+  // Pressing a key in a field without focus would start at its beginning.
   await field.focus()
   await field.press('Backspace')
   await expect(field).toHaveValue('+7 (911) 000-11-33')
@@ -76,7 +76,7 @@ test('the caret stays where somebody types, and what is too long is said and not
   await field.press('End')
   for (let keys = 0; keys < 14; keys += 1) await field.press('Backspace')
   await expect(field).toHaveValue('+7')
-  // A number that begins like none is not taken for one.
+  // Digits that begin no number are not read as one.
   await field.pressSequentially('5110001133')
   await expect(field).toHaveAccessibleDescription(t.shell.phone_checks['phone-unknown'])
 })
@@ -103,7 +103,7 @@ test('what a phone’s keyboard composes, what is pasted and what a browser fill
   await emptyOut(field)
   await expect(field).toHaveValue('+7')
 
-  // Each digit composed and committed by itself, one of them taken back while it was composed.
+  // Each digit composed and committed by itself, one of them deleted during composition.
   for (const digit of '8911') {
     await compose(digit)
     await commit(digit)
@@ -131,7 +131,7 @@ test('what a phone’s keyboard composes, what is pasted and what a browser fill
   }
   for (const filled of ['89110001133', '+79110001133', '9110001133', '8 (911) 000-11-33']) {
     await emptyOut(field)
-    // As a browser fills a form in: the value at once, and an event without keys.
+    // Browser autofill: the value at once, and an event without keys.
     await field.evaluate((input: HTMLInputElement, value) => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
       input.dispatchEvent(new Event('input', { bubbles: true }))

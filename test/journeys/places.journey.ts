@@ -8,10 +8,10 @@ test('an address inside a zone is checked, confirmed and delivered to, on the pa
   const shop = await visit(page, 'mylavash', 'de')
   const t = shop.texts.place
   await shop.open('/berlin')
-  // Menus lead to the terms of delivery, which is the page that checks addresses.
+  // Menus link to the delivery terms, the page that checks addresses.
   await page.getByRole('contentinfo').getByRole('link', { name: shop.texts.shell.delivery, exact: true }).click()
   await expect(page).toHaveURL(/\/berlin\/delivery$/)
-  // Zones are called as the chain calls them.
+  // Zones have the chain's own names.
   const zones = page.getByRole('region', { name: t.zones })
   for (const name of ['Kreuzberg und Neukölln', 'Mitte', 'Friedrichshain']) await expect(zones.getByRole('heading', { name })).toBeVisible()
   const [field, check] = [page.getByRole('combobox', { name: t.address_label }), page.getByRole('button', { name: t.check, exact: true })]
@@ -20,7 +20,7 @@ test('an address inside a zone is checked, confirmed and delivered to, on the pa
   await typeOver(field, 'Fr')
   await expect(page.getByRole('option').first()).toBeVisible()
   await expect(check).toHaveAttribute('aria-disabled', 'true')
-  // Whoever goes on typing finds the street all the time, and the button beside the list.
+  // Typing on keeps finding the street, and the button beside the list stays visible.
   await field.pressSequentially('iedrichst')
   await expect(page.getByRole('option', { name: 'Friedrichstraße' }).first()).toBeVisible()
   await check.click({ trial: true })
@@ -48,7 +48,7 @@ test('a house that nobody knows stays in its field, and is said to be unknown th
   const [field, house] = [page.getByRole('combobox'), page.getByRole('textbox', { name: new RegExp(`^${t.house}`) })]
   const chooseStreetWith = async (number: string): Promise<void> => {
     await typeOver(field, `Тверская ${number}`)
-    // What was suggested for fewer digits may still stand there, with houses.
+    // Suggestions for fewer digits may still be shown, with houses.
     const streets = page.getByRole('option', { name: 'Тверская улица' }).filter({ hasNotText: /Тверская улица, \d/ })
     await streets.first().click()
     await expect(field).toHaveValue('Тверская улица')
@@ -64,7 +64,7 @@ test('a house that nobody knows stays in its field, and is said to be unknown th
 
   await shop.open('/moscow?modal=OrderTypesModal&tab=delivery')
   await chooseStreetWith('998 к2')
-  // Whoever lives there all the same is led on as from any address that is not found.
+  // An unknown house leads to the same steps as any address that is not found.
   await page.getByRole('button', { name: t.deliver_here }).click()
   await expect(page.getByRole('heading', { name: t.not_found })).toBeVisible()
   await page.getByRole('button', { name: t.other_address }).click()
@@ -149,14 +149,14 @@ test('somebody who chose delivery before is asked for the address, but not on th
   await page.context().addCookies([{ name: 'order_type', value: 'delivery', url: shop.origin }])
   await shop.open('/moscow/delivery')
   await expect(page.getByRole('combobox')).toBeVisible()
-  // The page knows its cart, which has no address, and can open what lies over it.
+  // The page has its cart, without an address, and can open modals.
   await expect(page.getByRole('banner').getByRole('button', { name: shop.texts.shell.enter_address })).toBeVisible()
   await expect(overlays(page)).toBeAttached()
   await expect(page.locator('dialog')).toHaveCount(0)
   await shop.open('/moscow')
   await expect(page.getByRole('dialog', { name: shop.texts.place.address_title })).toBeVisible()
   await page.keyboard.press('Escape')
-  // The second step has begun: how it is had is settled (ORDERTYPE-10).
+  // In the second step the order type is fixed (ORDERTYPE-10).
   await shop.open('/moscow/cart?modal=OrderTypesModal')
   await expect(page.getByRole('combobox')).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(0)
@@ -169,8 +169,11 @@ test('the Select button waits for an address, and for a right one @desktop (VALI
   await shop.open('/moscow?modal=OrderTypesModal&tab=delivery')
   const [field, select] = [page.getByRole('combobox'), page.getByRole('button', { name: t.deliver_here })]
   await expect(select).toHaveAttribute('aria-disabled', 'true')
+  await expect(select).toHaveAccessibleDescription(t.no_address)
   await expect(field).toBeVisible()
   await expect(page.getByRole('dialog').locator('input[maxlength]')).toHaveCount(0)
+  await select.press('Enter')
+  await expect(field).toBeFocused()
 
   let release = (): void => {}
   const held = new Promise<void>((resolve) => {
@@ -192,6 +195,18 @@ test('the Select button waits for an address, and for a right one @desktop (VALI
   await expect(page.getByText(t.address_not_found)).toBeVisible()
   await expect(select).not.toHaveAttribute('aria-busy', 'true')
   await expect(select).toHaveAttribute('aria-disabled', 'true')
+  await select.press('Enter')
+  await expect(field).toBeFocused()
   await typeOver(field, 'Тверская улица 1')
   await expect(select).not.toHaveAttribute('aria-disabled', 'true')
+
+  // The pin of a house has what a delivery there costs and when it would come.
+  const house = page.getByRole('option').filter({ hasText: /(?<!\d)1(?!\d)/ })
+  await house.first().click()
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('status')
+      .filter({ hasText: new RegExp(`${t.zone_fee}: .+ · .*\\d\\d:\\d\\d–\\d\\d:\\d\\d`) }),
+  ).toBeAttached()
 })

@@ -13,13 +13,19 @@ test('a present that asks who orders leads a guest to signing in; then the first
   await shop.takeAsItIs()
   const panel = await shop.openCart()
   const presents = panel.getByRole('region', { name: cart.presents })
+  // A closed list is one line, which says how much is missing.
+  await expect(panel.getByRole('region', { name: cart.gifts }).locator('summary')).toContainText('₽')
+  for (const list of [cart.gifts, cart.presents]) await panel.getByRole('region', { name: list }).locator('summary').click()
   await expect(presents.getByText('Войдите, чтобы получить подарок к первому заказу')).toBeVisible()
   await expect(presents.getByText('Войдите, чтобы получить подарок ко дню рождения')).toBeVisible()
-  // A gift says how much is missing.
+  // A gift shows how much is missing.
   await expect(panel.getByText(/Добавьте ещё на \d[\d\s]*₽/)).toBeVisible()
   await presents.getByRole('button', { name: shell.sign_in }).first().click()
   await shop.signIn()
   await shop.openCart()
-  await expect(presents.getByText('К вашему первому заказу')).toBeVisible()
+  await presents.locator('summary').click()
+  // Who orders is known now, and asked for no more; only the amount is missing.
+  await expect(presents.getByText('К вашему первому заказу')).toHaveCount(0)
+  await expect(presents.getByText(/Для знакомства: ещё на \d+/)).toBeVisible()
   await expect(presents.getByRole('link', { name: cart.tell_birthday })).toHaveAttribute('href', '/saint-petersburg/profile?tab=profile')
 })

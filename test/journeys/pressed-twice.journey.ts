@@ -5,10 +5,10 @@ import { attemptsOf, ordersWith, pastOrders, signedIn } from './records.ts'
 import { freshNumber } from './sandbox-phone.ts'
 import { type Shop, tap, visit } from './shop.ts'
 
-// A pointer and a finger press alike: once is enough.
+// Mouse and touch presses are equal: once is enough.
 const desktop = { tag: '@desktop' }
 
-/** Two clicks before the page can draw anything, as a worn mouse makes them. Presses are ignored while the cart is on its way. */
+/** Two clicks before the page can render, as from a worn mouse. Presses are ignored while the cart is loading. */
 async function pressTwiceAtOnce(button: Locator): Promise<void> {
   await expect(button).not.toHaveAttribute('aria-busy', 'true')
   await button.evaluate((element: HTMLElement) => {
@@ -17,7 +17,7 @@ async function pressTwiceAtOnce(button: Locator): Promise<void> {
   })
 }
 
-/** The keys of the calls that go out, by path. */
+/** The idempotency keys of outgoing calls, by path. */
 function watchKeys(page: Page): (path: string) => (string | undefined)[] {
   const sent: { path: string; key: string | undefined }[] = []
   page.on('request', (request) => {
@@ -26,22 +26,22 @@ function watchKeys(page: Page): (path: string) => (string | undefined)[] {
   return (path) => sent.filter((each) => each.path === path).map(({ key }) => key)
 }
 
-/** Loses the answers to so many calls of a path on their way, after the server has done what it was asked. */
+/** Drops the responses of so many calls to a path, after the server has processed them. */
 const loseAnswers = (page: Page, path: string, times: number): Promise<void> =>
   page.evaluate(
     ([lost, count]) => {
       const whole = window.fetch
       let left = count
-      window.fetch = async (...asked) => {
-        const answer = await whole(...asked)
-        if (asked[0] !== lost || left-- <= 0) return answer
+      window.fetch = async (...requested) => {
+        const answer = await whole(...requested)
+        if (requested[0] !== lost || left-- <= 0) return answer
         throw new TypeError('The answer was lost')
       }
     },
     [path, times] as const,
   )
 
-/** One key, however often it was sent. */
+/** One key for all requests. */
 function expectOneKey(keys: (string | undefined)[], times: number): void {
   expect(keys).toHaveLength(times)
   expect(new Set(keys).size).toBe(1)
@@ -50,7 +50,7 @@ function expectOneKey(keys: (string | undefined)[], times: number): void {
 
 const numberOn = (page: Page): number => Number(/order\/(\d{8})/.exec(page.url())?.[1])
 
-/** How many attempts at an order's payment the shop began, and how many the bank has charged. */
+/** The payment attempts for an order that the shop has started, and those the bank has charged. */
 async function booked(page: Page, orderId: number): Promise<{ attempts: number; charges: number }> {
   const references = await attemptsOf(orderId)
   const { charges } = (await (await page.request.get(`${bank}/charges`)).json()) as { charges: { reference: string }[] }
@@ -128,20 +128,20 @@ test('the page is reloaded while the answer to Pay is lost: the next press has t
   const before = keys(pay).length
   await payButton(page, shop, 'sbp')
   await expect(page.getByRole('img', { name: shop.texts.pay.qr_alt })).toBeVisible()
-  // While the first one is still carried out, the page asks for its answer by itself.
+  // While the first one is still running, the page repeats the request by itself.
   expect(keys(pay).length).toBeGreaterThan(before)
   expectOneKey(keys(pay), keys(pay).length)
 })
 
-/** A guest before the order button, with a comment that nobody else writes. */
-async function readyToOrder(page: Page, type: string): Promise<{ shop: Shop; comment: string; button: Locator }> {
+/** A guest with the order button enabled, and a unique comment. */
+async function readyToOrder(page: Page, type: 'cash' | 'cardOnline'): Promise<{ shop: Shop; comment: string; button: Locator }> {
   const shop = await atCheckout(page, { brand: 'suare', city: 'saint-petersburg', language: 'en' })
   const { checkout } = shop.texts
   await shop.introduce('Grace', '9001234568')
   const comment = `pause ${freshNumber()}`
   await page.getByLabel(checkout.comment).pressSequentially(comment)
-  await shop.chooseFirstTime()
-  await tap(page.getByRole('radio', { name: payment_types[type] ?? type }))
+  await shop.chooseTime()
+  await tap(page.getByRole('radio', { name: payment_types[type] }))
   return { shop, comment, button: page.getByRole('button', { name: new RegExp(`^${checkout.order('').trim()}`) }) }
 }
 
@@ -176,10 +176,10 @@ test(
     const { shop, comment, button } = await readyToOrder(page, 'cash')
     const { tracking, shell } = shop.texts
     const keys = watchKeys(page)
-    const told = page.getByRole('alertdialog')
+    const shown = page.getByRole('alertdialog')
     const closeModal = async () => {
-      await told.getByRole('button', { name: shell.close }).last().click()
-      await expect(told).toHaveCount(0)
+      await shown.getByRole('button', { name: shell.close }).last().click()
+      await expect(shown).toHaveCount(0)
     }
     await loseAnswers(page, create, 1)
     await button.click()
@@ -189,7 +189,7 @@ test(
     expectOneKey(keys(create), 2)
     expect(await ordersWith(comment)).toEqual([numberOn(page)])
 
-    // The page would learn of a cancellation by itself: this one never arrives.
+    // The page would notice a cancellation by itself: this request never arrives.
     await page.route('**/api/order/cancel', (route) => route.abort(), { times: 1 })
     for (const time of [1, 2]) {
       await page.getByRole('button', { name: tracking.cancel }).click()

@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
+import { pointsAlong, pointStep } from '#domain/address/points-along.ts'
+import type { Point } from '#domain/address/polygon.ts'
+import { keysOf, keyText, soundsVersion } from '#domain/address/sounds.ts'
 import { wrongPerPhone } from '#domain/customer/sign-in-limits.ts'
 import { inEachLanguage } from '#domain/language.ts'
 import { customerWith, type Customer } from '#server/session/customer-store.ts'
@@ -11,7 +14,7 @@ import { connect, type Database } from '#server/database/connect.ts'
 
 export const port = Number(process.env.JOURNEY_PORT ?? 4310)
 
-/** Where the shop of the journeys says which database it is on. */
+/** The file with the database of the journeys' shop. */
 export const databaseFile = resolve(import.meta.dirname, `../../.cache/journeys-database-${port}`)
 
 async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
@@ -23,7 +26,7 @@ async function withDatabase<Result>(work: (database: Database) => Promise<Result
   }
 }
 
-/** Signs a page's browser in as a customer nobody has been before; journeys that are about signing in do it by hand. */
+/** Signs a page's browser in as a new customer; only journeys about sign-in do it by hand. */
 export async function signedIn(page: Page, brand: string, phone: string): Promise<Customer> {
   return withDatabase(async (database) => {
     const customer = await customerWith(database, brand, phone, Date.now())
@@ -40,17 +43,17 @@ export type Past = {
   brand: string
   owner: string
   phone: string
-  /** One order each, the newest first. */
+  /** One order each, newest first. */
   statuses: readonly string[]
   /** Aliases of the dishes of each order. */
   dishes: readonly string[]
-  /** What was paid for a dish then, in minor units; otherwise 10 000. */
+  /** The former price of a dish, in minor units; 10 000 by default. */
   prices?: Record<string, number>
-  /** Aliases of dishes that are not on the menu any more. */
+  /** Aliases of dishes that are no longer on the menu. */
   gone?: readonly string[]
 }
 
-/** Writes down orders of the past, collected at the brand's first shop in Saint Petersburg; their numbers, newest first. */
+/** Creates past takeaway orders at the brand's first shop in Saint Petersburg; returns their numbers, newest first. */
 export async function pastOrders({ brand, owner, phone, statuses, dishes, prices = {}, gone = [] }: Past): Promise<number[]> {
   return withDatabase(async ({ kysely }) => {
     const first = 10_000_000 + Math.floor(Math.random() * 80_000_000)
@@ -88,7 +91,7 @@ export async function pastOrders({ brand, owner, phone, statuses, dishes, prices
   })
 }
 
-/** Our references of the attempts to pay for an order that were begun. */
+/** The references of the payment attempts for an order. */
 export const attemptsOf = (orderId: number): Promise<string[]> =>
   withDatabase(async ({ kysely }) => {
     const found = await kysely
@@ -100,14 +103,14 @@ export const attemptsOf = (orderId: number): Promise<string[]> =>
     return found.map(({ reference }) => reference)
   })
 
-/** Orders with a comment that only one errand writes. */
+/** Orders with a unique comment of one journey. */
 export const ordersWith = (comment: string): Promise<number[]> =>
   withDatabase(async ({ kysely }) => {
     const found = await kysely.selectFrom('orders').where('comment', '=', comment).select('id').execute()
     return found.map(({ id }) => id)
   })
 
-/** A dish that only one errand buys, beside those of a brand's boards, and what becomes of it. */
+/** A dish that only one journey buys, with changes to it. */
 export type OwnDish = { name: string; reprice: (rubles: number) => Promise<void>; retire: () => Promise<void> }
 
 export async function dishOfOurOwn(brand: string, like: string, name: string, rubles: number): Promise<OwnDish> {
@@ -130,7 +133,7 @@ export async function dishOfOurOwn(brand: string, like: string, name: string, ru
   }
 }
 
-/** As if so much had been counted in the windows of the clock’s hour and of the next, which may begin meanwhile: what strangers have used up. */
+/** Fills a counter for the current hour and the next, which may begin meanwhile. */
 export async function spent(bucket: string, count: number): Promise<void> {
   await withDatabase(({ kysely }) => {
     const opened = Math.floor(Date.now() / 3_600_000)
@@ -140,12 +143,26 @@ export async function spent(bucket: string, count: number): Promise<void> {
   })
 }
 
-/** As if the minute of the calls were over: whoever types one card after the other takes longer than a journey. */
+/** Resets the rate limits: entering one card after the other takes longer for a person than for a journey. */
 export const anotherMinute = (): Promise<unknown> => withDatabase(({ kysely }) => kysely.deleteFrom('rate_limit').execute())
 
-/** As if strangers had tried so many wrong codes for a phone just now that none by SMS is sent to it any more. */
+/** Fills a phone's counter of wrong codes, so that no SMS is sent to it any more. */
 export const guessedOutOfCodes = (phone: string): Promise<unknown> =>
   withDatabase(({ kysely }) => {
     const wrong = Array.from({ length: wrongPerPhone.sms[0]?.atMost ?? 0 }, () => Date.now())
     return kysely.insertInto('sign_in_phone').values({ phone, wrong }).execute()
+  })
+
+/** Adds a street without known house numbers, as a map extract has many. */
+export const addStreetWithoutNumbers = (city: string, name: string, line: readonly Point[]): Promise<void> =>
+  withDatabase(async ({ kysely }) => {
+    const names = JSON.stringify(inEachLanguage(() => name))
+    const { rows } = await sql<{ id: number }>`
+      insert into street (city_id, local_language, name, words, keys, weight, keyed)
+      select id, 'ru', ${names}::jsonb, ${name}, ${keyText(keysOf(name))}, 0, ${soundsVersion} from city where alias = ${city}
+      returning id`.execute(kysely)
+    for (const [latitude, longitude] of pointsAlong(line, pointStep))
+      await sql`insert into street_point (street_id, latitude, longitude) values (${rows[0]?.id}, ${latitude}, ${longitude})`.execute(
+        kysely,
+      )
   })

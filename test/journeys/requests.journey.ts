@@ -5,7 +5,7 @@ import { type Shop, typeOver, visit } from './shop.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** A form's dialog, opened by its address. */
+/** A form's dialog, opened by its URL. */
 async function openForm(page: Page, shop: Shop, city: string, modal: string): Promise<Locator> {
   await shop.open(`/${city}?modal=${modal}`)
   const dialog = page.getByRole('dialog')
@@ -33,21 +33,21 @@ test('a question: nothing is sent without consent or with a gap, what was typed 
   expect(await fieldNames(dialog)).toEqual([t.fields.name, t.fields.phone, t.fields.email, t.fields.message])
   const send = dialog.getByRole('button', { name: t.send })
   await expect(send).toBeDisabled()
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   await page.route('**/api/feedback/questions', async (route) => {
-    asked.push(route.request().postDataJSON())
-    if (asked.length === 1) return route.fulfill({ status: 500, json: { message: 'Die Küche brennt' } })
-    if (asked.length === 2) return route.fulfill({ status: 422, json: { message: 'Nein', errors: { email: ['Unbekannte Domain'] } } })
+    requests.push(route.request().postDataJSON())
+    if (requests.length === 1) return route.fulfill({ status: 500, json: { message: 'Die Küche brennt' } })
+    if (requests.length === 2) return route.fulfill({ status: 422, json: { message: 'Nein', errors: { email: ['Unbekannte Domain'] } } })
     return route.continue()
   })
   await field(dialog, t.fields.name).pressSequentially('Ann')
   await field(dialog, t.fields.name).press('Enter')
   await dialog.getByRole('checkbox').press('Space')
   await send.click()
-  // Focus goes to the first field that is wrong, and nothing was sent.
+  // Focus moves to the first invalid field, and nothing was sent.
   await expect(field(dialog, t.fields.phone)).toBeFocused()
   await expect(dialog.getByText(t.errors['field-required'])).toHaveCount(2)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 
   await dial(field(dialog, t.fields.phone), '+49 0151 12345678')
   await field(dialog, t.fields.email).pressSequentially('ann@example.com')
@@ -68,8 +68,8 @@ test('a question: nothing is sent without consent or with a gap, what was typed 
   await send.click()
   await expect(dialog.getByText(t.question.thanks)).toBeVisible()
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
-  expect(asked.at(-1)).toMatchObject({ name: 'Ann', email: 'ann@example.org', message: 'Wann öffnen Sie?' })
-  expect(asked.at(-1)).toMatchObject({ phone: '4915112345678' })
+  expect(requests.at(-1)).toMatchObject({ name: 'Ann', email: 'ann@example.org', message: 'Wann öffnen Sie?' })
+  expect(requests.at(-1)).toMatchObject({ phone: '4915112345678' })
 })
 
 // @CALLBACK-04

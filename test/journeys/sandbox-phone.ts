@@ -4,22 +4,22 @@ const port = Number(process.env.JOURNEY_PORT ?? 4310)
 
 export type PhoneMessage = { phone: string; kind: 'sms' | 'call'; from: string; text: string }
 
-/** A Russian mobile number that nobody has asked a code for, without its country code. */
+/** An unused Russian mobile number, without its country code. */
 export const freshNumber = (): string => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`.replace(/(000|404)$/, '123')
 
-/** Types a number key by key, as people do, over the one that stands in the field. */
+/** Types a number key by key over the current one. */
 export async function dial(field: Locator, keys: string): Promise<void> {
   await field.press('ControlOrMeta+a')
   await field.pressSequentially(keys)
 }
 
-/** The codes that came to a phone, newest first; what it is told of orders has a link in it. */
+/** The codes sent to a phone, newest first; messages about orders have a link. */
 async function messagesTo(page: Page, number: string): Promise<PhoneMessage[]> {
   const answer = await page.request.get(`http://127.0.0.1:${port}/sandbox/phone/messages?phone=${number}`)
   return ((await answer.json()) as PhoneMessage[]).filter(({ text }) => !text.includes('://'))
 }
 
-/** The code of the latest of so many messages to a phone. */
+/** The code in the latest of so many messages to a phone. */
 export async function codeAt(page: Page, number: string, count = 1): Promise<string> {
   await expect.poll(async () => (await messagesTo(page, number)).length).toBe(count)
   const [latest] = await messagesTo(page, number)

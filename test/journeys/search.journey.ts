@@ -6,7 +6,7 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 test('a dish is found with a typing error, in Latin letters and on the wrong keyboard, and comes into the cart @both', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'ru')
-  const { menu, search } = shop.texts
+  const { dish, menu, search } = shop.texts
   await shop.open('/saint-petersburg')
   const scripts: string[] = []
   page.on('request', (request) => request.url().includes('search-modal') && scripts.push(request.url()))
@@ -16,7 +16,7 @@ test('a dish is found with a typing error, in Latin letters and on the wrong key
   const dialog = page.getByRole('dialog')
   const field = dialog.getByRole('searchbox', { name: menu.search })
   await expect(field).toBeFocused()
-  // The search is no part of the first script.
+  // The search is not part of the first script.
   expect(scripts.length).toBeGreaterThan(0)
   await expect(dialog.getByText(search.start)).toBeVisible()
   for (const query of ['филаделфия', 'filadelfiya', 'abkfltkmabz']) {
@@ -35,12 +35,12 @@ test('a dish is found with a typing error, in Latin letters and on the wrong key
   await expect(field).toBeFocused()
   await expect(dialog.getByRole('article').first()).toBeVisible()
 
-  // A dish looked at gives way to the search again, as it was left.
+  // After opening a dish, the search returns unchanged.
   await typeOver(field, 'филадельфия')
   await expect(dialog.getByRole('article').first()).toContainText('Филадельфия')
   await dialog.getByRole('article').first().getByRole('button').first().click()
   await expect(field).toHaveCount(0)
-  await expect(dialog.getByRole('button', { name: new RegExp(menu.add_for('').trim()) })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: new RegExp(dish.add_for('').trim()) })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(field).toHaveValue('филадельфия')
   await dialog.getByRole('article').first().getByRole('button', { name: menu.choose }).click()

@@ -10,15 +10,15 @@ import { ensureContent } from '#server/import/ensure-content.ts'
 import { databaseFile, port } from './records.ts'
 import { staffToken } from './staff.ts'
 
-// The shop for the journeys: the real server on a database and a folder of its own, with a kitchen in a hurry.
+// The shop for the journeys: the real server on a separate database and folder, with a fast kitchen.
 
 const endRun = await startTestServer()
 const database = await createEmptyDatabase()
-// Pictures and maps are named by what they show: rendered once, they serve every run.
+// Pictures and maps are named by their content: rendered once, they serve every run.
 const folder = resolve(import.meta.dirname, '../../.cache/journey-data')
 mkdirSync(dirname(databaseFile), { recursive: true })
 writeFileSync(databaseFile, database.url)
-// All journeys of a run are one shop’s day, which has room for them but in the kitchen that is small on purpose.
+// All journeys of a run share one day of the shop, whose capacity is large except for one small kitchen.
 await migrate(database.url)
 const content = connect(database.url)
 await ensureContent(content, resolve(import.meta.dirname, '../../content'), () => {})
@@ -38,7 +38,7 @@ const server = spawn(process.execPath, [resolve(import.meta.dirname, '../../src/
     STAFF_TOKEN: staffToken,
     LOG_LEVEL: 'warn',
     STOP_PAUSE: '0',
-    // All journeys of a run are one shop’s day.
+    // All journeys of a run share one day of the shop.
     MESSAGES_A_DAY: '1000000',
   },
 })

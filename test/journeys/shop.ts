@@ -1,71 +1,77 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Language } from '#domain/language.ts'
+import { type Language, pseudoOf } from '#domain/language.ts'
+import { pseudo, pseudoTexts } from '#domain/text/pseudo.ts'
 import { fileOf, type PageTexts } from '#messages/page-texts.ts'
 import { codeAt, dial, freshNumber } from './sandbox-phone.ts'
 
 const port = Number(process.env.JOURNEY_PORT ?? 4310)
 
-/** What a customer does, in the words of the page's language. */
+/** A customer's actions, with the texts of the page's language. */
 export type Shop = {
   texts: PageTexts
   /** `http://host:port` of the brand. */
   origin: string
   open(path: string): Promise<void>
-  /** Goes to an empty page of the brand, which calls can be made from. */
+  /** Opens an empty page of the brand, for calls. */
   openEmptyPage(): Promise<void>
-  /** Taps a dish's button on its card; the first card of that name. */
+  /** Taps the button on the first card of that name. */
   add(dish: string): Promise<void>
-  /** Puts the open dish into the cart as it stands. */
+  /** Adds the open dish without changes. */
   takeAsItIs(): Promise<void>
   deliverTo(address: string): Promise<void>
   collectAt(street: string): Promise<void>
   /** Opens the cart over the page. */
   openCart(): Promise<Locator>
-  /** Signs in by the panel that is open, as a customer with a Russian number nobody has used. */
+  /** Signs in through the open panel, with a new Russian number. */
   signIn(): Promise<void>
-  /** Goes to the order form; where customers sign in, they do so on the way. */
+  /** Goes to the order form, signing in on the way if required. */
   goToCheckout(): Promise<void>
   introduce(name: string, phone: string): Promise<void>
-  /** One of the first that are offered. */
-  chooseFirstTime(): Promise<void>
+  /** Chooses one of the first offered times. */
+  chooseTime(): Promise<void>
   order(): Promise<number>
   status(name: string): Promise<void>
 }
 
 async function readTexts(language: Language): Promise<PageTexts> {
+  const source = pseudoOf(language)
   const files = await Promise.all(
-    [...new Set(Object.values(fileOf))].map((file) => import(`../../src/messages/${language}/${file}.ts`) as Promise<Partial<PageTexts>>),
+    [...new Set(Object.values(fileOf))].map(
+      (file) => import(`../../src/messages/${source ?? language}/${file}.ts`) as Promise<Partial<PageTexts>>,
+    ),
   )
-  return Object.assign({}, ...files) as PageTexts
+  const texts = Object.assign({}, ...files) as PageTexts
+  // Some are asked for by their beginning: what closes them is left away.
+  return source ? pseudoTexts(texts, (text, facts) => pseudo(text, facts).replaceAll('›', '')) : texts
 }
 
-/** A banner comes at its own time: an errand that is not about it must not meet one. */
+/** Banners appear at their own time: other journeys must not meet one. */
 const keepBannersAway = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const ahead = Date.now() + 24 * 3_600_000
     localStorage.setItem('banner_closed', JSON.stringify({ value: ahead, until: ahead }))
   })
 
-/** Types over what a field holds, key by key, as people do. */
+/** Replaces a field's content key by key. */
 export async function typeOver(field: Locator, text: string): Promise<void> {
   await field.press('ControlOrMeta+A')
   await field.pressSequentially(text)
 }
 
-/** Taps a box or a radio as people do, on its label: the input itself is a hidden pixel that moves while a dialog comes in. */
+/** Clicks the label of a box or a radio: the input itself is a hidden pixel that moves while a dialog opens. */
 export const tap = (input: Locator): Promise<void> => input.locator('xpath=ancestor::label').click()
 
-/** What fades or slides in has come to rest: until then it has no colours of its own. */
+/** Waits for animations: until then elements have no final colours. */
 export const atRest = (page: Page): Promise<null> =>
   page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
     return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => null)
   })
 
-/** The place of messages: with it, all that may lie over a page is there. */
+/** The message area: once it exists, all overlays are loaded. */
 export const overlays = (page: Page): Locator => page.locator('[popover="manual"]')
 
-async function chooseFirstTimeOfTomorrow(page: Page, t: PageTexts['checkout'], others: Locator): Promise<void> {
+async function chooseTimeOfTomorrow(page: Page, t: PageTexts['checkout'], others: Locator): Promise<void> {
   await others.click()
   const dates = page.getByRole('group', { name: t.dates })
   // On a phone the order form is a dialog, too.
@@ -73,12 +79,12 @@ async function chooseFirstTimeOfTomorrow(page: Page, t: PageTexts['checkout'], o
   await tap(dates.getByRole('radio').nth(1))
   await dialog
     .getByRole('button', { name: /\d\d:\d\d/, disabled: false })
-    .first()
+    .last()
     .click()
   await expect(dialog).toHaveCount(0)
 }
 
-/** A customer of a brand who speaks a language. */
+/** A customer of a brand in a language. */
 export async function visit(page: Page, brand: string, language: Language): Promise<Shop> {
   const texts = await readTexts(language)
   const origin = `http://${brand}.localhost:${port}`
@@ -87,7 +93,7 @@ export async function visit(page: Page, brand: string, language: Language): Prom
     { name: 'cookies_accepted', value: '1', url: origin },
   ])
   await keepBannersAway(page)
-  // Each customer has a line of their own: codes are counted by address, too.
+  // Each customer has a separate IP address: codes are limited by address, too.
   const part = (): number => 1 + Math.floor(Math.random() * 254)
   await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
   const dialog = (): Locator => page.getByRole('dialog').last()
@@ -96,7 +102,12 @@ export async function visit(page: Page, brand: string, language: Language): Prom
   const isNarrow = (page.viewportSize()?.width ?? 0) <= 1023
 
   async function openCart(): Promise<Locator> {
-    // Phones have the cart in the bar below, wider screens in the header.
+    // From 1200 px on it stands beside the menu. Elsewhere phones have it in the bottom bar, wider screens in the header.
+    const beside = page.getByRole('complementary', { name: texts.cart.title })
+    if ((page.viewportSize()?.width ?? 0) >= 1200 && (await beside.isVisible())) {
+      await expect(beside.getByRole('list', { name: texts.cart.lines })).toBeVisible()
+      return beside
+    }
     const items = new RegExp(`^${texts.cart.bar('').trim()}`)
     if (isNarrow)
       await page
@@ -113,12 +124,12 @@ export async function visit(page: Page, brand: string, language: Language): Prom
     texts,
     origin,
     async open(path) {
-      // The page is alive when it has asked for the cart.
+      // The page is hydrated when it has loaded the cart.
       await Promise.all([page.waitForResponse(/\/api\/cart(\?lang=\w+)?$/), page.goto(`${origin}${path}`)])
       await expect(page.locator('html')).toHaveAttribute('lang', language)
     },
     async openEmptyPage() {
-      // No page of the shop's own will do: all have a policy, and most have calls of theirs.
+      // The shop's own pages will not do: they have a content policy, and most make calls.
       await page.route(`${origin}/empty`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }), { times: 1 })
       await page.goto(`${origin}/empty`)
     },
@@ -127,18 +138,18 @@ export async function visit(page: Page, brand: string, language: Language): Prom
         .getByRole('article')
         .filter({ has: page.getByText(dish, { exact: true }) })
         .first()
-      // A menu that is read anew for another place takes its cards away, and brings others.
+      // Reloading the menu for another place replaces its cards.
       await expect(() => card.scrollIntoViewIfNeeded()).toPass()
       await card.getByRole('button', { name: new RegExp(`${texts.menu.add}|${texts.menu.choose}`) }).click()
     },
     async takeAsItIs() {
       await dialog()
-        .getByRole('button', { name: new RegExp(texts.menu.add_for('').trim()) })
+        .getByRole('button', { name: new RegExp(texts.dish.add_for('').trim()) })
         .click()
     },
     async deliverTo(address) {
       await typeOver(dialog().getByRole('combobox', { name: texts.place.address_label }), address)
-      // What was suggested for another text may still stand there: it is the house that was meant.
+      // Suggestions for another text may still be shown: selects the intended house.
       const house = /\d+\S*$/.exec(address)?.[0] ?? ''
       await dialog()
         .getByRole('option')
@@ -166,7 +177,7 @@ export async function visit(page: Page, brand: string, language: Language): Prom
       await panel.getByRole('button', { name: texts.account.sign_in }).click()
       const code = panel.getByRole('textbox', { name: texts.account.code })
       await code.pressSequentially(await codeAt(page, number))
-      // What follows stands for a moment only, which a busy machine may not see.
+      // The next message is shown only briefly, which a busy machine may miss.
       await expect(code).toHaveCount(0)
       await expect(page.getByText(texts.account.done_title)).toBeHidden()
     },
@@ -174,27 +185,26 @@ export async function visit(page: Page, brand: string, language: Language): Prom
       await openCart()
       const signInFirst = texts.cart.blockers['no-session']
       const button = page.getByRole('button', { name: new RegExp(`${texts.cart.order('').trim()}|${signInFirst}`) }).last()
-      // Presses are ignored while a dish is still on its way into the cart.
+      // Presses are ignored while a dish is being added.
       await expect(button).not.toHaveAttribute('aria-busy', 'true')
+      // A guest's button opens sign-in (CART-24).
       const isGuest = (await button.innerText()).includes(signInFirst)
-      // A guest's button is drawn as disabled, and leads to signing in all the same (CART-24).
-      if (isGuest) await button.dispatchEvent('click')
-      else await button.click()
+      await button.click()
       if (isGuest) await this.signIn()
       await expect(field(texts.checkout.name)).toBeVisible()
     },
     async introduce(name, phone) {
       await typeOver(field(texts.checkout.name), name)
-      // A customer who has signed in orders under that number.
+      // A signed-in customer orders under their own number.
       if (await field(texts.checkout.phone).isVisible()) await dial(field(texts.checkout.phone), phone)
     },
-    async chooseFirstTime() {
+    async chooseTime() {
       const times = page.getByRole('radio', { name: /\d\d:\d\d/ })
       const others = page.getByRole('button', { name: texts.checkout.another_time })
       await expect(others).toBeVisible()
-      // Late in the evening nothing is left of today, whenever the journeys run. The very first may pass meanwhile, an only one too.
+      // Late in the evening today has no times left. The very first is chosen already, and may pass meanwhile.
       if ((await times.count()) > 1) await tap(times.last())
-      else await chooseFirstTimeOfTomorrow(page, texts.checkout, others)
+      else await chooseTimeOfTomorrow(page, texts.checkout, others)
     },
     async order() {
       await page.getByRole('button', { name: new RegExp(texts.checkout.order('').trim()) }).click()
@@ -202,7 +212,7 @@ export async function visit(page: Page, brand: string, language: Language): Prom
       return Number(/order\/(\d{8})/.exec(page.url())?.[1])
     },
     async status(name) {
-      // The state of the order is announced, too: the words of the page and of its live region are the same.
+      // The order's status is announced, too: the text of the page and of its live region are equal.
       await expect(page.getByRole('status').filter({ hasText: name })).toBeAttached({ timeout: 20_000 })
     },
   }

@@ -17,7 +17,7 @@ test('a panel that is opened again goes on with the code that was sent, or with 
   const shop = await visit(page, 'sofra', 'en')
   const t = shop.texts.account
   await shop.open('/moscow?modal=UserLoginModal')
-  // Its end is none that the timer shows.
+  // Its last digits are not a value that the timer shows.
   const number = freshNumber().replace(/..$/, '77')
   await askForCode(page, shop, number)
   const code = await codeAt(page, number)
@@ -65,7 +65,7 @@ test('a third-party captcha is asked for each code, also for one that is sent ag
   const human = panel(page).getByRole('button', { name: captchaButtons.solve })
   await askForCode(page, shop, freshNumber())
   await expect(human).toBeVisible()
-  // Another phone is asked for it anew, and nothing goes to the one before.
+  // Another phone requires a new captcha, and nothing is sent to the former one.
   const number = freshNumber()
   await typeOver(panel(page).getByRole('textbox', { name: new RegExp(`^${t.phone}`) }), `+7${number}`)
   await expect(human).toHaveCount(0)
@@ -74,7 +74,7 @@ test('a third-party captcha is asked for each code, also for one that is sent ag
   await expect(panel(page).getByRole('textbox', { name: t.code })).toBeVisible()
   await expect(human).toHaveCount(0)
 
-  // One that fails or runs out is said so where it was asked for, and asked again with the next press.
+  // A failed or expired captcha is shown where it was required, and required again on the next press.
   const end = async (how: string): Promise<void> => {
     await panel(page).getByRole('button', { name: how }).click()
     await expect(panel(page).getByRole('alert')).toHaveText(t.captcha_failed)
@@ -111,7 +111,7 @@ test('one tap at VK ID in the middle of an order leads on to its form, which kno
   await shop.takeAsItIs()
   await shop.deliverTo('Невский проспект 28')
   await shop.openCart()
-  await page.getByRole('button', { name: shop.texts.cart.blockers['no-session'] }).last().dispatchEvent('click')
+  await page.getByRole('button', { name: shop.texts.cart.blockers['no-session'] }).last().click()
   await panel(page).getByRole('button', { name: shop.texts.account.by_vk }).click()
   await typeOver(page.getByLabel('Phone'), `+7${freshNumber()}`)
   await page.getByRole('button', { name: 'Allow', exact: true }).click()

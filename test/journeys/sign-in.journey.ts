@@ -7,7 +7,7 @@ import { type Shop, typeOver, visit } from './shop.ts'
 const panel = (page: Page) => page.getByRole('dialog').last()
 const codeField = (page: Page, shop: Shop) => panel(page).getByRole('textbox', { name: shop.texts.account.code })
 
-/** Asks for a code to a number in the open panel. */
+/** Requests a code for a number in the open panel. */
 async function askForCode(page: Page, shop: Shop, number: string): Promise<void> {
   await dial(panel(page).getByRole('textbox', { name: new RegExp(`^${shop.texts.account.phone}`) }), number)
   await panel(page).getByRole('button', { name: shop.texts.account.sign_in }).click()
@@ -29,14 +29,14 @@ test('a guest signs in while ordering and goes on with the order @both (LOGIN-01
   await shop.deliverTo('Невский проспект 28')
   await shop.openCart()
   const first = page.waitForResponse(/\/api\/user\/captcha\?level=usual$/)
-  // It is drawn as disabled, and leads to signing in all the same (CART-24).
-  await page.getByRole('button', { name: shop.texts.cart.blockers['no-session'] }).last().dispatchEvent('click')
+  // It is disabled, but still opens sign-in (CART-24).
+  await page.getByRole('button', { name: shop.texts.cart.blockers['no-session'] }).last().click()
   const { challenge: ahead } = (await (await first).json()) as { challenge: { challenge: string } }
   const number = freshNumber()
   const sent = page.waitForRequest(/\/api\/user\/login$/)
   await askForCode(page, shop, number)
   const { captcha_user_token: token } = (await sent).postDataJSON() as { captcha_user_token: string }
-  // The work that was done before the number was typed is not for that number.
+  // A captcha solved before the number was typed is not used for that number.
   const { challenge: done } = JSON.parse(atob(token)) as { challenge: string }
   expect(done).not.toBe(ahead.challenge)
   expect((await sent).postDataJSON()).toEqual({
@@ -60,7 +60,7 @@ test('a guest signs in while ordering and goes on with the order @both (LOGIN-01
 
   await page.getByRole('textbox', { name: new RegExp(`^${shop.texts.checkout.name}`) }).pressSequentially('Анна')
   await page.getByLabel(shop.texts.checkout.room).pressSequentially('5')
-  await shop.chooseFirstTime()
+  await shop.chooseTime()
   expect(await shop.order()).toBeGreaterThan(10_000_000)
 })
 
@@ -92,7 +92,7 @@ test('a wrong code is cleared and what is wrong stays to be read until another i
   await page.keyboard.press('1')
   await expect(wrong).toBeHidden()
   await page.keyboard.press('Backspace')
-  // A paste comes at once, with what stands around the code.
+  // A paste comes at once, with other characters around the code.
   await page.keyboard.insertText(`Code: ${code}99`)
   const done = panel(page).getByText(shop.texts.account.done_title)
   await expect(done).toBeVisible()
@@ -117,7 +117,7 @@ test('a wrong code is cleared and what is wrong stays to be read until another i
     await entry.click()
   } else
     await page.getByRole('navigation', { name: shop.texts.shell.navigation }).getByRole('link', { name: shop.texts.shell.profile }).click()
-  // A desktop is at that address already: it is the page that is loaded anew that knows nobody.
+  // A desktop has that URL already: only the reloaded page has no customer.
   await expect(signOut).toBeVisible()
   await Promise.all([page.waitForEvent('load'), signOut.click()])
   await expect(page).toHaveURL(/\/saint-petersburg$/)
@@ -140,7 +140,7 @@ test('a code that does not come is called for when the timer is over @desktop (E
   await page.clock.runFor(61_000)
   await expect(call).toBeVisible()
   await expect(panel(page).getByRole('button', { name: shop.texts.account.by_sms })).toBeVisible()
-  // The server's minute is a real one: too early is told at the phone, and asks for nothing else.
+  // The server's minute is real: a request that is too early is refused at the phone.
   await call.click()
   await expect(panel(page).getByText('Too many attempts! Please try again later')).toBeVisible()
   await expect(panel(page).getByRole('button', { name: shop.texts.account.sign_in })).toBeVisible()
@@ -151,7 +151,7 @@ test('a code that does not come is called for when the timer is over @desktop (E
 test('a message that was lost on its way is replaced by a call, whose last four digits sign in (LOGIN-22, LOGIN-24)', async ({ page }) => {
   const shop = await visit(page, 'sofra', 'uk')
   const number = freshNumber()
-  // The first answer says that an SMS was sent, and no provider ever saw it.
+  // The first response claims that an SMS was sent, but no provider received it.
   const lost = { user: { phone: `7${number}`, session: null, verification: { timer: 2 }, timestamp: 0 } }
   await page.route('**/api/user/login', (route) => route.fulfill({ json: lost }), { times: 1 })
   await openPanel(page, shop)
@@ -172,6 +172,10 @@ test('a number that gets no message is told so at its field, and the button rest
   await panel(page).getByRole('button', { name: shop.texts.account.sign_in }).click()
   await expect(panel(page).getByText(shop.texts.shell.phone_checks['phone-required'])).toBeVisible()
   const field = panel(page).getByRole('textbox', { name: new RegExp(`^${shop.texts.account.phone}`) })
+  await expect(field).toBeFocused()
+  // Pressed again, with the same error, too.
+  await panel(page).getByRole('button', { name: shop.texts.account.sign_in }).click()
+  await expect(field).toBeFocused()
   await dial(field, '+8 9')
   await expect(field).toHaveValue('+7 (9')
   await page.clock.pauseAt(Date.now() + 30_000)
@@ -233,9 +237,9 @@ test('what the server finds wrong in the profile stands at its field, for each o
 })
 
 test('signing in has no fault that axe knows, and no script of others @both (LOGIN-05)', async ({ page }) => {
-  const strangers: string[] = []
+  const otherVisitors: string[] = []
   page.on('request', (request) => {
-    if (!/^(data|blob):/.test(request.url()) && !new URL(request.url()).hostname.endsWith('localhost')) strangers.push(request.url())
+    if (!/^(data|blob):/.test(request.url()) && !new URL(request.url()).hostname.endsWith('localhost')) otherVisitors.push(request.url())
   })
   const refused: string[] = []
   page.on('console', (message) => {
@@ -254,7 +258,7 @@ test('signing in has no fault that axe knows, and no script of others @both (LOG
   await codeAt(page, number)
   await expect(codeField(page, shop)).toBeVisible()
   expect(await faults()).toEqual([])
-  expect([strangers, refused]).toEqual([[], []])
+  expect([otherVisitors, refused]).toEqual([[], []])
 })
 
 // @ACC-CONST-02 @ACC-DECIDE-24

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 
-/** The bearer token of the shop that the journeys run against. */
+/** The bearer token of the journeys' shop. */
 export const staffToken = process.env.STAFF_TOKEN ?? 'a token for the journeys'
 
 const origin = `http://127.0.0.1:${process.env.JOURNEY_PORT ?? 4310}`
 const headers = { authorization: `Bearer ${staffToken}`, 'content-type': 'application/json' }
 
-/** Takes a dish off until half past midnight; the way to bring it back. Staff work by calls, they have no screens yet. */
+/** Stops a dish until half past midnight; returns a function that ends the stop. Staff use the API, there are no screens yet. */
 export async function stopUntilTomorrow(brand: string, productId: number): Promise<() => Promise<void>> {
   const moscow = new Date(Date.now() + 27 * 3600_000).toISOString().slice(0, 10)
   const answer = await fetch(`${origin}/api/staff/stops`, {
@@ -21,7 +21,7 @@ export async function stopUntilTomorrow(brand: string, productId: number): Promi
   }
 }
 
-/** Moves an order on, as its kitchen would. */
+/** Moves an order to a status, as its kitchen would. */
 export async function moveTo(order: number, ...statuses: ('cooking' | 'cooked' | 'sent' | 'done')[]): Promise<void> {
   for (const status of statuses) {
     const answer = await fetch(`${origin}/api/staff/orders/${order}/status`, { method: 'POST', headers, body: JSON.stringify({ status }) })

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** The buttons that the faked captcha draws: one for each way in which it may end. */
+/** The buttons of the fake captcha: one for each possible end. */
 export const captchaButtons = { solve: 'I am human', fail: 'Fail', expire: 'Expire' }
 
 /**
- * A shop as it is with Turnstile: its pages say so, and the captcha's script draws `captchaButtons` instead of a question.
- * `pages` is the pattern of the pages' addresses; `makeToken` gives the token of one that is solved.
+ * A shop with Turnstile: its pages contain the setting, and the captcha's script shows `captchaButtons`. `pages` is the
+ * pattern of the pages' URLs; `makeToken` returns the token after solving.
  */
 export async function withTurnstile(page: Page, pages: RegExp, makeToken: () => Promise<string> | string): Promise<void> {
   await page.route(pages, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
-    // Only browsers know hosts below localhost.
+    // Only browsers resolve hosts below localhost.
     const url = new URL(route.request().url())
     const { host } = url
     url.hostname = '127.0.0.1'

@@ -7,7 +7,7 @@ import { moveTo } from './staff.ts'
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 1023
 const halfMinute = 30_000
 
-/** Orders what the kitchen does not begin by itself. */
+/** Orders with a comment that stops the sandbox kitchen. */
 async function orderDelivery(page: Page, shop: Shop): Promise<number> {
   await shop.open('/saint-petersburg')
   await shop.add('Четыре сыра')
@@ -19,18 +19,18 @@ async function orderDelivery(page: Page, shop: Shop): Promise<number> {
   await shop.introduce('Анна', '9001234567')
   await page.getByLabel(shop.texts.checkout.room).pressSequentially('5')
   await page.getByLabel(shop.texts.checkout.comment).pressSequentially('pause')
-  await shop.chooseFirstTime()
+  await shop.chooseTime()
   return shop.order()
 }
 
-/** What a call was asked, from now on. */
+/** The requests of a call, from now on. */
 function countCalls(page: Page, path: RegExp): { asked: string[] } {
   const calls = { asked: [] as string[] }
   page.on('request', (request) => path.test(request.url()) && calls.asked.push(`${request.method()} ${request.url()}`))
   return calls
 }
 
-/** The markers with their middles, in pixels of the map. */
+/** The middles of the markers, in pixels of the map. */
 async function markers(map: Locator, names: string[]): Promise<{ x: number; y: number }[]> {
   const box = await map.boundingBox()
   return Promise.all(
@@ -51,7 +51,7 @@ test('the courier is followed on a map while the order is on its way @both (COUR
   const shop = await visit(page, 'imba-pizza', 'ru')
   const { courier: t, shell } = shop.texts
   const looks = countCalls(page, /get-courier-location/)
-  // The map's script comes at the third try.
+  // The map's script loads at the third attempt.
   await page.route(/\/track-canvas-[^/]*\.js$/, (route) => route.abort(), { times: 2 })
   const order = await orderDelivery(page, shop)
   const block = page.getByRole('region', { name: t.title })
@@ -67,7 +67,7 @@ test('the courier is followed on a map while the order is on its way @both (COUR
   const map = place.getByRole('region', { name: t.map })
   const courier = map.getByRole('img', { name: t.courier, exact: true })
   await expect(courier).toBeVisible()
-  // It looks at once; where all this takes half a minute, it has looked again.
+  // The first request comes at once; if the test takes half a minute, there is a second one.
   expect(looks.asked[0]).toMatch(new RegExp(`^GET .*/api/order-tracking/get-courier-location\\?order_id=${order}$`))
   const all = [t.courier, t.door, t.shop]
   for (const [index, icon] of ['courier', 'pin', 'shop'].entries()) {
@@ -75,7 +75,7 @@ test('the courier is followed on a map while the order is on its way @both (COUR
     expect(await marker.locator('img').evaluate((image: HTMLImageElement) => [image.offsetWidth, image.offsetHeight])).toEqual([25, 30])
     expect(await pictureOf(marker)).toBe(iconOf('imba-pizza', icon))
   }
-  // All of them are in sight, 30 pixels from the edge, and as near as that allows.
+  // All of them are visible, 30 pixels from the edge, at the largest possible zoom.
   const leastRoom = async (): Promise<number> => {
     const { width = 0, height = 0 } = (await map.boundingBox()) ?? {}
     const room = (await markers(map, all)).flatMap(({ x, y }) => [x, width - x, y, height - y])
@@ -83,7 +83,7 @@ test('the courier is followed on a map while the order is on its way @both (COUR
   }
   await expect.poll(leastRoom).toBe(30)
 
-  // Shown and hidden by a text; what is hidden is gone.
+  // A text shows and hides it; the hidden map is removed.
   const canvas = page.locator('canvas')
   if (isPhone(page)) await place.getByRole('button', { name: shell.close }).click()
   else await block.getByRole('button', { name: t.hide }).click()
@@ -107,7 +107,7 @@ test('the courier is followed on a map while the order is on its way @both (COUR
   await page.route('**/get-courier-location*', (route) => route.fulfill({ status: 500, json: { message: 'no' } }), { times: 1 })
   await page.clock.fastForward(halfMinute)
   await expect(courier).toHaveCount(0)
-  // The block on the page goes; the modal stays open.
+  // The block on the page disappears; the modal stays open.
   if (isPhone(page)) await expect(map).toBeVisible()
   else await expect(block).toHaveCount(0)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
@@ -118,9 +118,9 @@ test('the courier is followed on a map while the order is on its way @both (COUR
   await expect(canvas).toHaveCount(0)
   await expect(block).toHaveCount(0)
   if (isPhone(page)) await expect(place).toBeHidden()
-  const asked = looks.asked.length
+  const count = looks.asked.length
   await page.clock.fastForward(3 * halfMinute)
-  expect(looks.asked).toHaveLength(asked)
+  expect(looks.asked).toHaveLength(count)
 })
 
 // @TRACK-04 @TRACK-12 @TRACK-13 @TRACK-15 @TRACK-16 @STATUS-02 @ACC-CONST-06 @ACC-DECIDE-50 @ACC-DECIDE-51
@@ -137,7 +137,7 @@ test('where the stream fails the page asks every 30 s, and follows all the same 
   await shop.goToCheckout()
   await shop.introduce('Grace', '9001234568')
   await page.getByLabel(shop.texts.checkout.comment).pressSequentially('pause')
-  await shop.chooseFirstTime()
+  await shop.chooseTime()
   const order = await shop.order()
   await page.goto(`${page.url().replace(/\?.*/, '')}?state=payment-success`)
   await expect(page.getByText(t.payment_success)).toBeVisible()
@@ -145,7 +145,6 @@ test('where the stream fails the page asks every 30 s, and follows all the same 
   page.on('request', (request) => request.url().endsWith('/api/order/status') && polls.push(request.postDataJSON()))
   await expect(page.getByText('Four Cheese').first()).toBeVisible()
   const track = page.getByRole('list', { name: t.track })
-  const bar = page.getByRole('list', { name: t.status_bar })
   const stage = (state: keyof typeof t.stage_states, name: string) => expect(track).toContainText(`${name}: ${t.stage_states[state]}`)
   await expect(track.getByRole('listitem')).toHaveCount(3)
   await stage('active', t.stage_cooking)
@@ -155,7 +154,9 @@ test('where the stream fails the page asks every 30 s, and follows all the same 
   await stage('active', t.stage_way_takeaway)
   await stage('done', t.stage_cooking)
   await stage('ahead', t.stage_done_takeaway)
-  await expect(bar.locator('[data-waiting]')).toHaveCount(1)
+  await expect(track.locator('[data-waiting]')).toHaveCount(1)
+  // One progress, not two.
+  await expect(page.getByRole('list', { name: t.status_bar })).toHaveCount(0)
   await expect(page.getByRole('button', { name: t.cancel })).toHaveCount(0)
   for (const poll of polls) expect(poll).toMatchObject({ order_id: order, order_type: 'takeaway' })
 

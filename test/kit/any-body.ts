@@ -17,10 +17,10 @@ type Schema = {
   maxLength?: number
 }
 
-/** Values that a field of a name may truly have, so that bodies come past the first check. */
+/** Plausible values of fields by name, so that bodies pass the first check. */
 export type Known = Record<string, readonly unknown[]>
 
-/** Bodies made by the contract: as it allows, or with one place of them broken. */
+/** Bodies generated from the contract: valid, or with one invalid field. */
 export function anyBody(schema: z.ZodMiniType | undefined, known: Known): fc.Arbitrary<unknown> {
   if (!schema) return fc.constant({})
   const valid = valueOf(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Schema, '', known)
@@ -67,7 +67,7 @@ function byType(schema: Schema, name: string, known: Known): fc.Arbitrary<unknow
   }
 }
 
-/** What no field expects. */
+/** Values that no field expects. */
 const odd = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -94,7 +94,7 @@ const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** The same body with one of its places taken by another value, or with the place left out. */
+/** The same body with one of its fields replaced or removed. */
 function broken(body: unknown, place: number, value: unknown): unknown {
   if (typeof body !== 'object' || body === null) return value
   const keys = Object.keys(body)

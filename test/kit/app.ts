@@ -7,7 +7,9 @@ import { usualLifetimes } from '#domain/limits/lifetimes.ts'
 import type { Dish, DishModifier } from '#domain/catalogue/menu.ts'
 import type { City, Shop, Zone } from '#domain/city/place.ts'
 import { localGeocoder } from '#server/address/gazetteer/local-geocoder.ts'
+import { announcements } from '#server/announcements.ts'
 import { type AppOptions, createApp } from '#server/app.ts'
+import { createHub } from '#server/board/hub.ts'
 import { createSnapshots, type Snapshot } from '#server/catalogue/snapshots.ts'
 import type { ConnectOptions, Database } from '#server/database/connect.ts'
 import { type Listening, listen } from '#server/database/listen.ts'
@@ -18,6 +20,8 @@ import type { Couriers } from '#server/providers/couriers/couriers.ts'
 import type { MapViews } from '#server/providers/maps/map-view.ts'
 import { createMapViews } from '#server/providers/maps/map-views.ts'
 import type { Services } from '#server/services.ts'
+import { createPasswords } from '#server/staff/password-hash.ts'
+import { createSealing } from '#server/staff/sealing.ts'
 import type { SignInMeans } from '#server/customer/sign-in-means.ts'
 import { createClock, seededChance, type TestClock, until } from './clock.ts'
 import type { TestDatabase } from './database.ts'
@@ -29,30 +33,35 @@ export const staffToken = 'a token for the staff of tests'
 
 export type TestAppOptions = {
   now?: string | number
-  /** Calls a minute; without it no test meets a limit by accident. */
+  /** Rate limits; without it no test reaches a limit by accident. */
   limits?: Partial<Record<Limit, number>>
-  /** What strangers together may spend; guests order without end unless a test bounds them. */
+  /** Limits for unrecognized clients; orders of guests are unlimited by default. */
   bounds?: Partial<Bounds>
   /** BRAND_HOSTS. */
   brandHosts?: Record<string, string>
   appAlias?: string
-  /** Whether ordering takes a session, in every brand; off unless a test asks for it. */
+  /** Whether orders require sign-in, in every brand; off by default. */
   authEnabled?: boolean
-  /** What every brand has beside its own facts. */
+  /** Overrides of every brand's features. */
   features?: Partial<Brand['features']>
-  /** The bonus programme of every brand, in place of its own. */
+  /** The bonus programme of every brand, replacing its own. */
   bonuses?: Brand['bonuses']
   isDemonstration?: boolean
+  pseudoLanguages?: boolean
   chance?: (bound: number) => number
-  /** Beside the kit's own: a sender whose messages `phones` keeps, and no captcha. */
+  /** Overrides of the office; null: there is none. */
+  office?: Partial<NonNullable<Services['office']>> | null
+  /** Overrides: by default a sender with messages in `phones`, and no captcha. */
   signIn?: Partial<SignInMeans>
-  /** Who takes money online; nobody unless a test brings them. */
+  /** The acquirers; none by default. */
   acquirers?: ReadonlyMap<string, Acquirer>
-  /** Who knows where couriers are; nobody unless a test brings them. */
+  /** The source of couriers' locations; none by default. */
   couriers?: Couriers
-  /** Calls answered at the same time; as many as in the real shop. */
+  /** What works orders beside people; nothing by default. */
+  kitchen?: Services['kitchen']
+  /** The limit of calls in progress; by default as in production. */
   callsAtOnce?: number
-  /** Pages and files on their way at the same time. */
+  /** The limit of pages and files in progress. */
   pagesAtOnce?: number
   logger?: FastifyBaseLogger
   logsRequests?: boolean
@@ -63,39 +72,45 @@ export type TestAppOptions = {
   maps?: string
   /** The folder of rendered pictures; without it there are none. */
   pictures?: string
-  /** The pages; without them only calls are answered. */
+  /** The pages; without them only calls are served. */
   web?: AppOptions['web']
-  /** Pages as in development, in place of built ones. */
+  /** The office's page. */
+  officePages?: AppOptions['office']
+  /** Screens of the demo's simulated services. */
+  sandbox?: (services: Services) => Promise<AppOptions['sandbox'] | null>
+  /** Pages as in development, instead of built ones. */
   livePages?: AppOptions['live']
-  /** Hears the database's announcements as main.ts wires it: live orders, catalogue. */
+  /** Listens to the database's announcements like main.ts: live orders, catalogue. */
   live?: boolean
-  /** Who draws the maps; our own unless a test asks for others. */
+  /** Overrides of the hub of the boards. */
+  hub?: Partial<Parameters<typeof createHub>[0]>
+  /** The map providers; our own map by default. */
   mapViews?: MapViews
-  /** Another app's database, to be a second process of the same shop. */
+  /** Another app, whose database this one shares as a second process of the same shop. */
   beside?: TestApp
   database?: ConnectOptions
-  /** Its database; one with the fixture chain unless a test brings its own. */
+  /** Its database; by default one with the fixture chain. */
   made?: TestDatabase
 }
 
-/** The real app in process, on a database of its own with the fixture chain. Things are found by their aliases. */
+/** The real app in process, on a separate database with the fixture chain. Entries are found by their aliases. */
 export type TestApp = {
   app: FastifyInstance
   services: Services
   database: Database
   made: TestDatabase
   clock: TestClock
-  /** What was sent to phones. */
+  /** Messages sent to phones. */
   phones: Phones
-  /** What was logged as gone wrong, oldest first. */
+  /** Logged warnings, oldest first. */
   warnings: string[]
   snapshot(brand?: string): Snapshot
   city(alias: string): City
   shop(alias: string, brand?: string): Shop
   zone(alias: string, brand?: string): Zone
   dish(alias: string, brand?: string): Dish
-  modifier(alias: string): DishModifier
-  /** Serves on a free port; the address. */
+  modifier(alias: string, brand?: string): DishModifier
+  /** Listens on a free port; returns the URL. */
   serve(): Promise<string>
   close: () => Promise<void>
   [Symbol.asyncDispose](): Promise<void>
@@ -113,6 +128,7 @@ const unlimited: Record<Limit, number> = {
   order: 1e6,
   feedback: 1e6,
   'staff-token': 1e6,
+  staff: 1e6,
   notice: 1e6,
   lookup: 1e6,
   'sign-in': 1e6,
@@ -135,12 +151,26 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     warn: (text) => void warnings.push(text),
     acquirers: options.acquirers ?? new Map(),
     couriers: options.couriers ?? null,
+    kitchen: options.kitchen ?? 'office',
     inFlight: createInFlight(options.callsAtOnce, options.pagesAtOnce),
-    stopping: { asked: false },
+    stopping: { requested: false },
     staffToken,
+    office:
+      options.office === null
+        ? null
+        : {
+            hosts: ['office.localhost'],
+            withDemo: false,
+            sealing: createSealing('a secret of tests'),
+            // At the real cost a test of signing in would take half a second for each password.
+            passwords: createPasswords({ N: 16, r: 8, p: 1 }),
+            ...options.office,
+          },
     signIn: { sender: phones.sender, captcha: null, work: easyWork(database, clock.now), vk: null, ...options.signIn },
     snapshots: await createSnapshots(database),
     feed: createFeed(),
+    staffFeed: createFeed(),
+    boards: createHub({ database, warn: (text) => void warnings.push(text), ...options.hub }),
     geocoders: { of: () => localGeocoder(database) },
     mapViews: options.mapViews ?? createMapViews({ service: 'local', byCity: {}, browser: {} }),
     chance: options.chance ?? seededChance((seed += 1)),
@@ -150,9 +180,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     lifetimes: usualLifetimes,
     limits: { ...unlimited, ...options.limits },
     isDemonstration: options.isDemonstration ?? false,
+    pseudoLanguages: options.pseudoLanguages ?? false,
     mode: 'test',
   }
+  const sandbox = await options.sandbox?.(services)
   const app = await createApp(services, {
+    ...(options.officePages ? { office: options.officePages } : {}),
+    ...(sandbox ? { sandbox } : {}),
     ...(options.logger ? { logger: options.logger } : {}),
     logsRequests: options.logsRequests ?? false,
     ...(options.metrics ? { metrics: options.metrics } : {}),
@@ -164,7 +198,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...(options.trustedProxies ? { trustedProxies: options.trustedProxies } : {}),
   })
   await app.ready()
-  const listening = options.live ? await hear(made.url, services) : null
+  const listening = options.live ? await receive(made.url, services) : null
   const close = async (): Promise<void> => {
     await app.close()
     await listening?.close()
@@ -194,9 +228,9 @@ function finders({ snapshots }: Services): Pick<TestApp, 'snapshot' | 'city' | '
     shop: (alias, brand) => find(snapshot(brand).places.shops, alias),
     zone: (alias, brand) => find(snapshot(brand).places.zones, alias),
     dish: (alias, brand) => find(snapshot(brand).assortment.dishes, alias),
-    modifier: (alias) =>
+    modifier: (alias, brand) =>
       must(
-        [...snapshot().assortment.modifiers.values()].find((modifier) => modifier.name.en === `${alias} en`),
+        [...snapshot(brand).assortment.modifiers.values()].find((modifier) => modifier.name.en === `${alias} en`),
         alias,
       ),
   }
@@ -213,23 +247,16 @@ function must<Thing>(thing: Thing | undefined, alias: string): Thing {
   return thing
 }
 
-async function hear(url: string, services: Services): Promise<Listening> {
+async function receive(url: string, services: Services): Promise<Listening> {
   let connected = false
-  const listening = listen({
-    url,
-    log: () => undefined,
-    channels: {
-      catalogue: (brand) => void services.snapshots.refresh(brand),
-      order_moved: (id) => services.feed.announce(Number(id)),
-    },
-    onConnect: () => void (connected = true),
-  })
+  const { channels } = announcements(services, () => undefined)
+  const listening = listen({ url, log: () => undefined, channels, onConnect: () => void (connected = true) })
   await until('the announcements to be heard', () => connected)
   return listening
 }
 
 /**
- * Holds the database's next answers back until so many have come: parallel calls have then all read before any of them
+ * Delays the database's next responses until so many have come: parallel calls have then all read before any of them
  * writes, so that a missing guard shows in every run.
  */
 export function readTogether({ services }: TestApp, calls: number): void {

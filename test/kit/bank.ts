@@ -13,19 +13,19 @@ import { createPayer, type Payer } from './payer.ts'
 export type TestBank = {
   bank: Awaited<ReturnType<typeof startBank>>
   acquirers: Acquirers
-  /** Acquirers that know of no failure yet, with milliseconds of patience. */
+  /** Acquirers with closed circuit breakers, and a timeout in milliseconds. */
   freshAcquirers(patience: number): Acquirers
-  /** Pushes of a payment that wait for a phone. */
+  /** Pushes of a payment without an answer. */
   pushesOf(reference: string): number
   payer: Payer
-  /** What the bank told the shop, as it came. */
+  /** The bank's notices, unchanged. */
   notices: { alias: string; request: NoticeRequest }[]
   chargesOf(reference: string): Charge[]
   intent(changes: Partial<Intent>): Intent
   close(): Promise<void>
 }
 
-/** The sandbox bank beside a shop that only listens. */
+/** The sandbox bank with a shop that only records notices. */
 export async function createTestBank(): Promise<TestBank> {
   const notices: TestBank['notices'] = []
   const shop = createServer((request, response) => {

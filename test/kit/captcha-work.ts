@@ -4,11 +4,11 @@ import type { Database } from '#server/database/connect.ts'
 import { altcha } from '#server/providers/captcha/altcha/altcha.ts'
 import type { Captcha, Challenge } from '#server/providers/captcha/captcha.ts'
 
-/** The shop's own captcha with work that a test does at once. */
+/** The shop's own captcha with an easy challenge. */
 export const easyWork = (database: Database, clock: () => number): Captcha =>
   altcha(challengeStore(database), clock, { maxnumber: 50, timesHarder: 2, lifetime: 600 })
 
-/** Does a challenge's work as a browser does. */
+/** Solves a challenge as a browser does. */
 export function solve({ challenge, salt, maxnumber, ...rest }: Challenge): string {
   const hash = (number: number) => createHash('sha256').update(`${salt}${number}`).digest('hex')
   let number = 0

@@ -5,7 +5,7 @@ import { productKey } from '#domain/catalogue/product-key.ts'
 import { countOfProduct } from '#web/features/cart/line-changes.ts'
 import { type CartStore, createCartStore } from '#web/features/cart/create-cart-store.ts'
 
-// The cart of a page and a server that keeps counts as the real one does.
+// The cart of a page, and a server that counts as the real one does.
 
 type Sent = { name: string; body: Record<string, unknown> }
 type Answer = { ok: boolean; status?: number; errors?: Record<string, string[]> }
@@ -42,7 +42,8 @@ export const cartOf = (lines: CartProduct[], chosen = true): Cart => ({
   changes: null,
   selectedDate: null,
   selectedInterval: null,
-  prices: { subtotal: 0, packages: 0, delivery: 0, discount: 0, bonuses: 0, upcoming_bonuses: 0, total: 0 },
+  selected_time: null,
+  prices: { subtotal: 0, packages: 0, delivery: 0, discount: 0, bonuses: 0, upcoming_bonuses: 0, total: 0, to_free_delivery: null },
   blockers: [],
   place: {
     city_id: 1,
@@ -53,21 +54,26 @@ export const cartOf = (lines: CartProduct[], chosen = true): Cart => ({
     chosen,
     known: { delivery: chosen, takeaway: false },
     street: null,
+    district: null,
     house: null,
     room: null,
     entrance: null,
     floor: null,
+    pin: null,
     minimum_order_amount: null,
     delivery_address_id: null,
     has_free_delivery: false,
     delivery_fee: 150,
-    ready_minutes: { from: 50, to: 60 },
+    free_delivery_from: null,
+    promise: null,
+    on_time: null,
     last_hour: null,
+    rest: null,
     last_hour_starts_at: null,
   },
 })
 
-/** A server that keeps counts as the real one does, and answers when it is told to. */
+/** A server that counts as the real one does, and responds when the test says so. */
 export function createWorld(first: Cart, remembered: Context = {}) {
   let cart = first
   const [sent, told, asked, noted]: [Sent[], string[], string[], unknown[]] = [[], [], [], []]
@@ -124,7 +130,7 @@ export function createWorld(first: Cart, remembered: Context = {}) {
 
 export const countIn = (store: CartStore, id: number): number => countOfProduct(store.get().confirmed, store.get().changes, id)
 
-/** A page that has its cart. */
+/** A page with a loaded cart. */
 export async function ready(cart: Cart, remembered?: Context) {
   const world = createWorld(cart, remembered)
   await world.store.loadCart(1)

@@ -1,10 +1,10 @@
-/** A clock that stands still until a test moves it. */
+/** A clock that only tests advance. */
 export type TestClock = {
   /** Epoch milliseconds. */
   now(): number
-  /** Puts the clock to an instant: ISO 8601 with an offset, or epoch milliseconds. */
+  /** Sets the clock: ISO 8601 with an offset, or epoch milliseconds. */
   set(instant: string | number): void
-  /** Moves the clock on by milliseconds. */
+  /** Advances the clock by milliseconds. */
   tick(milliseconds: number): void
 }
 
@@ -21,7 +21,7 @@ export function createClock(start: string | number = wednesdayNoon): TestClock {
   }
 }
 
-/** Chance that is the same in every run (mulberry32): a whole number from 0 to below the bound. */
+/** Random numbers that repeat in every run (mulberry32): a whole number from 0 to below the bound. */
 export function seededChance(seed = 1): (bound: number) => number {
   let state = seed
   return (bound) => {
@@ -32,7 +32,7 @@ export function seededChance(seed = 1): (bound: number) => number {
   }
 }
 
-/** Asks again and again until a condition of the real world holds; throws after the deadline, telling what was waited for. */
+/** Polls until a condition of the real world holds; throws after the deadline with what was waited for. */
 export async function until<Value>(what: string, look: () => Value | Promise<Value>, deadline = 8_000): Promise<NonNullable<Value>> {
   const end = performance.now() + deadline
   for (;;) {

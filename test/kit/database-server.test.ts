@@ -18,7 +18,7 @@ test('a run drops what killed runs left, and nothing of living ones', async () =
   for (const name of [serverVariable, runVariable]) process.env[name] = own[name]
 })
 
-/** A test run of its own, killed with a database open. */
+/** A separate test run, killed with a database open. */
 async function leaveDatabaseBehind(): Promise<string> {
   const program = `
     import { startTestServer } from ${JSON.stringify(join(import.meta.dirname, 'database-server.ts'))}

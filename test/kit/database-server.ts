@@ -8,15 +8,15 @@ import { startEmbeddedPostgres } from '#server/database/embedded/start.ts'
 export const serverVariable = 'SOFRA_TEST_SERVER'
 export const runVariable = 'SOFRA_TEST_RUN'
 
-/** The server that the tests are told to use; undefined for an embedded one. */
+/** The configured test server; undefined for an embedded one. */
 export const givenServer = (): string | undefined => process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL']
 
 const folder = fileURLToPath(new URL('../../.cache/test-postgres', import.meta.url))
 
 /**
- * Finds or starts the PostgreSQL of a test run and tells it to child processes through the environment.
- * TEST_DATABASE_URL or DATABASE_URL may name a server whose role has CREATEDB; its own databases are left alone.
- * @returns the end of the run: drops every database of it
+ * Finds or starts the PostgreSQL of a test run and passes it to child processes in the environment. TEST_DATABASE_URL
+ * or DATABASE_URL may name a server whose role has CREATEDB; its own databases are not touched.
+ * @returns the end of the run: drops all its databases
  */
 export async function startTestServer(): Promise<() => Promise<void>> {
   const given = givenServer()
@@ -58,5 +58,17 @@ async function dropRun(client: Client, run: string): Promise<void> {
   const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [
     `sofra_test_${run}_`,
   ])
-  for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
+  for (const { datname } of rows) await dropDatabase(client, datname)
+}
+
+/**
+ * Drops a database with its open connections, if it exists. `with (force)` would be refused to a role that is no
+ * superuser as soon as autovacuum is at work there; a plain drop sends autovacuum away by itself.
+ */
+export async function dropDatabase(client: Client, name: string): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+  if (rowCount === 0) return
+  await client.query(`alter database ${name} with allow_connections false`)
+  await client.query('select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1 and usename = current_user', [name])
+  await client.query(`drop database ${name}`)
 }

@@ -1,16 +1,16 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
 const project = resolve(import.meta.dirname, '../..')
 const doors = ['test/kit/database.ts', 'test/kit/database-server.ts']
 
-/** The test files that need a database: those from which imports lead to the kit's, through files of `test`. */
+/** Test files that need a database: those whose imports lead to the kit's database, through files of `test`. */
 export function databaseTests(): string[] {
   const known = new Map<string, boolean>(doors.map((door) => [door, true]))
   const opens = (file: string): boolean => {
     const answer = known.get(file)
     if (answer !== undefined) return answer
-    // What is under way leads nowhere new.
+    // Breaks import cycles.
     known.set(file, false)
     const found = importsOf(file).some(opens)
     known.set(file, found)
@@ -18,6 +18,28 @@ export function databaseTests(): string[] {
   }
   return globSync(['src/**/*.test.ts', 'test/**/*.test.ts'], { cwd: project }).filter(opens).toSorted()
 }
+
+// What a server's version and kind may change: restarts (the shop runs as processes of its own), locks and races.
+const serverSigns = [/\/server-process\.ts'/, /\breadTogether\(/, /\bbeside: /]
+const aboutServer = /^(src\/server\/database|test\/kit)\//
+
+/**
+ * The tests among these for another PostgreSQL: all that restart, race or wait for locks, all of the database's own
+ * folder, and of every other folder of the server the largest, so that each room's SQL runs once.
+ */
+export function serverTests(tests: string[]): string[] {
+  const chosen = tests.filter(
+    (file) => aboutServer.test(file) || serverSigns.some((sign) => sign.test(readFileSync(join(project, file), 'utf8'))),
+  )
+  const rooms = Map.groupBy(tests, roomOf)
+  const covered = new Set(chosen.map(roomOf))
+  for (const [room, files] of rooms)
+    if (room.startsWith('src/server/') && !covered.has(room)) chosen.push(files.reduce((a, b) => (sizeOf(b) > sizeOf(a) ? b : a)))
+  return chosen.toSorted()
+}
+
+const roomOf = (file: string): string => file.split('/').slice(0, 3).join('/')
+const sizeOf = (file: string): number => statSync(join(project, file)).size
 
 function importsOf(file: string): string[] {
   const text = readFileSync(join(project, file), 'utf8')

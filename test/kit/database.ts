@@ -5,9 +5,9 @@ import { connect, type ConnectOptions, type Database } from '#server/database/co
 import { migrate } from '#server/database/migrate.ts'
 import { migrationsHash, readMigrations } from '#server/database/migration-files.ts'
 
-import { runVariable, serverVariable } from './database-server.ts'
+import { dropDatabase, runVariable, serverVariable } from './database-server.ts'
 
-/** A migrated database of one test's own. */
+/** A migrated database for one test. */
 export type TestDatabase = {
   url: string
   /** Opens a pool, closed by drop(). */
@@ -26,10 +26,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Makes a kind of test database with content: `fill` runs once a run, in whichever process asks first.
+ * Defines a test database with content: `fill` runs once per run, in whichever process needs it first.
  * @param name lower-case letters and digits; one name, one content
- * @param fill puts content into the migrated database at `url` and closes its connections
- * @returns a function that makes a clone of its own each time
+ * @param fill writes content into the migrated database at `url` and closes its connections
+ * @returns a function that creates a clone each time
  */
 export function templateWith(name: string, fill: (url: string) => Promise<void>): () => Promise<TestDatabase> {
   return () =>
@@ -40,7 +40,7 @@ export function templateWith(name: string, fill: (url: string) => Promise<void>)
     })
 }
 
-/** A database with nothing in it, for tests of migrations and restore. */
+/** An empty database, for tests of migrations and restore. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return onServer((server) => cloneOf(server, 'template1'))
 }
@@ -53,21 +53,21 @@ function databaseName(end: string): string {
   return `sofra_test_${variable(runVariable)}_${end}`
 }
 
-// Two clones of one template at once collide ("being accessed by other users"), and so do two makers of one.
+// Parallel clones of one template collide ("being accessed by other users"), and so do parallel creations of one.
 const templateLock = 7_063_720_20
 
-async function onServer<T>(work: (server: Client) => Promise<T>): Promise<T> {
+async function onServer<T>(work: (server: Client) => Promise<T>, { locked } = { locked: true }): Promise<T> {
   const server = new Client({ connectionString: variable(serverVariable), application_name: 'sofra-test-kit' })
   await server.connect()
   try {
-    await server.query('select pg_advisory_lock($1)', [templateLock])
+    if (locked) await server.query('select pg_advisory_lock($1)', [templateLock])
     return await work(server)
   } finally {
     await server.end()
   }
 }
 
-/** Makes the template under another name first, so that a failed or killed fill is never cloned. */
+/** Creates the template under a temporary name first, so that a failed or killed fill is never cloned. */
 async function ensureTemplate(server: Client, name: string, from: string, fill: (url: string) => Promise<void>): Promise<string> {
   const { rowCount } = await server.query('select from pg_database where datname = $1', [name])
   if (rowCount === 1) return name
@@ -78,7 +78,7 @@ async function ensureTemplate(server: Client, name: string, from: string, fill: 
   return name
 }
 
-// Copying files is twice as fast as copying through the log, but waits for a checkpoint: dear where fsync is on.
+// Copying files is twice as fast as copying through the log, but waits for a checkpoint, which is slow with fsync.
 async function copyDatabase(server: Client, from: string, to: string): Promise<void> {
   const { rows } = await server.query<{ fsync: string }>('show fsync')
   const strategy = rows[0]?.fsync === 'off' ? 'file_copy' : 'wal_log'
@@ -92,7 +92,7 @@ async function cloneOf(server: Client, template: string): Promise<TestDatabase> 
   const opened: Database[] = []
   const drop = async () => {
     await Promise.all(opened.splice(0).map((database) => database.close()))
-    await dropDatabase(name)
+    await onServer((server) => dropDatabase(server, name), { locked: false })
   }
   return {
     url,
@@ -103,16 +103,6 @@ async function cloneOf(server: Client, template: string): Promise<TestDatabase> 
     },
     drop,
     [Symbol.asyncDispose]: drop,
-  }
-}
-
-async function dropDatabase(name: string): Promise<void> {
-  const server = new Client({ connectionString: variable(serverVariable) })
-  await server.connect()
-  try {
-    await server.query(`drop database if exists ${name} with (force)`)
-  } finally {
-    await server.end()
   }
 }
 

@@ -4,7 +4,7 @@ import { loadContent } from '#server/import/load-content.ts'
 import { readContent } from '#server/import/read-content.ts'
 import { templateWith } from './database.ts'
 
-/** A clone of the database with the demo's own content in it. */
+/** A clone of the database with the demo's content. */
 export const createDemoDatabase = templateWith('demo', async (url) => {
   const database = connect(url)
   const { content } = await readContent(resolve(import.meta.dirname, '../../content'))

@@ -1,25 +1,30 @@
+import { randomUUID } from 'node:crypto'
 import type { Brand } from '#brands/brand.ts'
+import { addDays } from '#domain/schedule/timezone.ts'
+import { wholeChain } from '#domain/staff/reach.ts'
 import { createTestApp, staffToken, type TestApp } from './app.ts'
 import { createTestBank, encrypted, type TestBank } from './bank.ts'
 import { createDemoDatabase } from './demo-database.ts'
+import { deliveredBefore } from './delivered-before.ts'
 import { payer } from './online-order.ts'
 import { goodCard } from './payer.ts'
 import { type CallName, type Heard, type Input, must, Shopper, staff } from './shopper.ts'
+import { colleague, grant } from './staff.ts'
 
 let demo: TestApp
 let bank: TestBank
-const heard = new Map<CallName, unknown[]>()
+const received = new Map<CallName, unknown[]>()
 
-/** A visitor whose answers are kept. */
+/** A visitor whose responses are recorded. */
 class Customer extends Shopper {
   override async call<Name extends CallName>(name: Name, input: Input<Name> = {}): Promise<Heard<Name>> {
     const answer = await super.call(name, input)
-    if (answer.status === 200) heard.set(name, [...(heard.get(name) ?? []), answer.reply])
+    if (answer.status === 200) received.set(name, [...(received.get(name) ?? []), answer.reply])
     return answer
   }
 }
 
-/** What the shop has answered to everything that customers of the demo do, by the calls. */
+/** The shop's responses to all actions of demo customers, by call. */
 export async function runDemoErrands(): Promise<{ heard: Map<CallName, unknown[]>; close(): Promise<void> }> {
   bank = await createTestBank()
   demo = await createTestApp({
@@ -29,6 +34,8 @@ export async function runDemoErrands(): Promise<{ heard: Map<CallName, unknown[]
     authEnabled: true,
     bonuses: { launched: 'everyone', accrual: { percent: 5 } },
   })
+  // Enough of them for a share of orders in time, which is kept from when a shop is first asked for.
+  await deliveredBefore(demo, demo.shop('sadovaya-42'), { count: 60, first: 20_000_000 })
   const anna = await account()
   await deliver(anna)
   await fill(anna)
@@ -36,9 +43,10 @@ export async function runDemoErrands(): Promise<{ heard: Map<CallName, unknown[]
   await order(anna)
   await pay(anna)
   await payInIstanbul(anna)
+  await meetPeopleAtWork(anna)
   await leave(anna)
   return {
-    heard,
+    heard: received,
     async close() {
       await demo.close()
       await bank.close()
@@ -56,6 +64,7 @@ async function account(): Promise<Customer> {
     await anna.call('POST /api/user/login', { body: { city_id: city_id('saint-petersburg'), name: 'Anna', phone, notify_channel: 'sms' } }),
   )
   must(await anna.call('POST /api/user/check-verification-code', { body: { code: demo.phones.codeAt(phone) } }))
+  must(await anna.call('PUT /api/user/update', { body: { sex: 'male' } }))
   must(
     await anna.call('PUT /api/user/update', {
       body: {
@@ -77,12 +86,18 @@ const door = { room: '7', entrance: '2', floor: '3', intercom: '7k', description
 
 async function deliver(anna: Customer): Promise<void> {
   const here = { city_id: city_id('saint-petersburg') }
-  for (const text of ['Невский', 'Невский проспект, 8']) must(await anna.call('POST /api/geocoder/suggest', { body: { ...here, text } }))
+  for (const text of ['Невский', 'Невский проспект, 8', 'Волынский переулок'])
+    must(await anna.call('POST /api/geocoder/suggest', { body: { ...here, text } }))
   must(await anna.call('POST /api/geocoder/searchByAddress', { body: { ...here, address: 'Невский проспект, 28' } }))
   const coordinates = { latitude: 59.9357, longitude: 30.3259 }
   must(await anna.call('POST /api/geocoder/searchByCoordinates', { body: { ...here, coordinates } }))
   must(await anna.call('POST /api/user/addresses/set-by-coordinates', { body: { ...here, ...coordinates, ...door } }))
-  // The one zone of the demo that is delivered to for nothing.
+  // A lane without house numbers: the customer sets a pin.
+  const lane = { latitude: 59.9369, longitude: 30.3212 }
+  must(await anna.call('POST /api/geocoder/searchByAddress', { body: { ...here, address: 'Волынский переулок' } }))
+  must(await anna.call('POST /api/geocoder/searchByCoordinates', { body: { ...here, coordinates: lane } }))
+  must(await anna.call('POST /api/user/addresses/set-by-coordinates', { body: { ...here, ...lane, street: 'Волынский переулок' } }))
+  // The only zone of the demo with unconditional free delivery.
   await anna.deliverTo('проспект Победителей, 9', 'minsk')
   const saved = must(await anna.call('GET /api/user/addresses')).delivery_addresses
   for (const { id } of saved) must(await anna.call('POST /api/user/addresses/set-by-id', { body: { delivery_address_id: id ?? 0 } }))
@@ -93,7 +108,7 @@ async function deliver(anna: Customer): Promise<void> {
 const sideOfSoup = async (): Promise<number> =>
   (await demo.database.kysely.selectFrom('modifier').select('id').where('alias', '=', 'soup-side-rice').executeTakeFirstOrThrow()).id
 
-/** A cart as full as one can be. */
+/** A cart that uses as many features as possible. */
 async function fill(anna: Customer): Promise<void> {
   await anna.deliverTo('Невский проспект, 28', 'saint-petersburg')
   const nigiri = demo.dish('nigiri-salmon')
@@ -114,10 +129,12 @@ async function fill(anna: Customer): Promise<void> {
   must(await anna.call('PUT /api/cart/gift/add-present', { body: { id: present?.id ?? 0 } }))
   must(await anna.call('PUT /api/cart/gift/apply-promocode', { body: { promocode: 'SOFRA10' } }))
   must(await anna.call('PUT /api/cart/packages/bag', { body: { without_bag: true } }))
-  must(await anna.call('PUT /api/cart/set-interval', { body: { interval_id: (await anna.intervals())[3] ?? '' } }))
+  const [today = ''] = await anna.intervals()
+  for (const interval_id of [today.replace(/^[^_]*/, addDays(today.slice(0, 10), 1)), (await anna.intervals())[3] ?? ''])
+    must(await anna.call('PUT /api/cart/set-interval', { body: { interval_id } }))
 }
 
-/** Everything that keeps a cart from being ordered, and that changes in it. */
+/** Provokes all blockers and changes of a cart. */
 async function meetObstacles(): Promise<void> {
   const guest = new Customer(demo, {})
   for (const order_type of ['delivery', 'takeaway'] as const)
@@ -155,7 +172,7 @@ async function stop(what: object): Promise<void> {
   await demo.services.snapshots.refreshAll()
 }
 
-/** Orders from the cart until they are handed over; points and a courier come with that. */
+/** Orders until they are handed over, which also fills points and the courier. */
 async function order(anna: Customer): Promise<void> {
   const placed = async (form: object = {}) => must(await anna.order({ email: 'anna@example.com', ...form })).order_id
   const move = async (id: number, ...to: string[]) => {
@@ -190,7 +207,7 @@ async function order(anna: Customer): Promise<void> {
 const approving = '+7 (900) 123-45-00'
 const phoneBrowser = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148' }
 
-/** Begins to pay at one of the acquirers of the demo's brands. */
+/** Starts a payment with one of the acquirers of the demo's brands. */
 async function begin(anna: Customer, acquirer: string, payment_type: string) {
   for (const brand of demo.services.brands as Brand[]) Object.assign(brand, { acquirers: { default: acquirer } })
   const { city_id: city, shop_id, order_type } = (await anna.cart()).place
@@ -214,7 +231,7 @@ async function byCard(anna: Customer, acquirer: string, number: string) {
   return { ...buyer, means, paid: await buyer.pay(means) }
 }
 
-/** Pays in each way there is. */
+/** Pays in each possible way. */
 async function pay(anna: Customer): Promise<void> {
   await anna.collectAt('nevsky-88')
   must(await anna.call('POST /api/user/payment-types', { body: { city_id: city_id('saint-petersburg') } }))
@@ -233,14 +250,14 @@ async function pay(anna: Customer): Promise<void> {
   const late = await begin(anna, 'cloud', 'SBP')
   const { payment_link } = must(await late.pay())
   must(await late.pending())
-  // Another order is placed from the cart before the money comes: it goes back (ruling 18).
+  // Another order is placed from the cart before the money comes: it is refunded (ruling 18).
   demo.clock.tick(11 * 60_000)
   must(await anna.order())
   await bank.payer.payByLink(payment_link ?? '')
   await late.settle()
 }
 
-/** In Turkey an order that is paid by card has an email (its acquirer asks for one). */
+/** In Turkey an order that is paid by card needs an e-mail (its acquirer requires one). */
 async function payInIstanbul(anna: Customer): Promise<void> {
   await anna.collectAt('istiklal-80')
   const buyer = await begin(anna, 'iyzico', 'cardOnline')
@@ -249,7 +266,23 @@ async function payInIstanbul(anna: Customer): Promise<void> {
   await buyer.settle()
 }
 
-/** What is kept of the customer, and the end of the account. */
+/** A dish that the restaurant has not, and a restaurant that rests for an hour. */
+async function meetPeopleAtWork(anna: Customer): Promise<void> {
+  const chief = await colleague(demo, [grant('owner', wholeChain)])
+  const paid = demo.database.kysely.selectFrom('orders').select('id').where('transaction_id', 'is not', null).orderBy('id', 'desc')
+  const { id } = await paid.where('status', '<>', 'canceled').executeTakeFirstOrThrow()
+  const missing = { adjustment_id: randomUUID(), lines: [{ position: 0, count: 1 }] }
+  must(await chief.call('POST /api/staff/orders/:order_id/adjustments', { params: { order_id: id }, body: missing }))
+  must(await anna.status(id))
+  must(await anna.call('GET /api/user/orders/:page', { params: { page: 1 } }))
+  const params = { shop_id: demo.shop('istiklal-80').id }
+  must(await chief.call('PUT /api/staff/shops/:shop_id/pause', { params, body: { minutes: 60 } }))
+  await demo.services.snapshots.refreshAll()
+  await anna.collectAt('istiklal-80')
+  await anna.cart()
+}
+
+/** The customer's data export, and the end of the account. */
 async function leave(anna: Customer): Promise<void> {
   must(await anna.call('GET /api/user/export'))
   must(await anna.call('DELETE /api/user/logout'))

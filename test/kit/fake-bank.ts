@@ -10,38 +10,38 @@ export type Mood =
   | 'push'
   | '3ds'
   | '3ds-method'
-  /** As before, and declined when the method is over. */
+  /** As above, and declined after the method. */
   | '3ds-method-decline'
-  /** It was never reached. */
+  /** The request never arrives. */
   | 'away'
   /** A bug of ours. */
   | 'break'
-  /** Nothing is charged, and the answer is lost. */
+  /** Nothing is charged, and the response is lost. */
   | 'lose'
-  /** It is charged, and the answer is lost. */
+  /** It is charged, and the response is lost. */
   | 'charge-and-lose'
 
-/** Refunds are made at once, later, refused; or their answer is lost, whether they were made or not. */
+/** Refunds are made at once, later, or refused; or their response is lost, whether they were made or not. */
 export type RefundMood = 'give' | 'pend' | 'refuse' | 'lose' | 'give-and-lose'
 
 export type Charge = { reference: string; amount: number; currency: string; refunded: number; refunds: Map<string, number> }
 
-/** A bank in memory that keeps books, as unreliable as a test wants it. Money moves by its books alone. */
+/** An in-memory bank with records, as unreliable as a test wants. Money changes only in its records. */
 export type FakeBank = {
   acquirer: Acquirer
   mood: Mood
-  /** Whether its books can be asked, and whether it gives money back. */
+  /** Whether its state and refund calls fail. */
   isDown: boolean
   /** What it does with the next refunds. */
   refunds: RefundMood
   intents: Intent[]
   charges: Charge[]
-  /** The customer pays what the bank waits for; another amount on purpose. */
+  /** The customer pays what the bank waits for, or another amount. */
   charge(reference: string, amount?: number): void
-  /** What it would tell of a payment by itself. */
+  /** The notice it would send about a payment. */
   notice(reference: string, change?: Partial<Notice>): Notice
   chargesOf(reference: string): Charge[]
-  /** What stays with the shop. */
+  /** The amount that the shop keeps. */
   kept(): number
 }
 
@@ -150,7 +150,7 @@ export function fakeBank(alias = 'cloud'): FakeBank {
     alias,
     isNew: false,
     methods: ['card', 'sbp', 'sberpay'],
-    currencies: [],
+    takes: () => true,
     cardForm: 'own',
     verifyParam: 'public-id',
     refundsKnownFor: 3_600_000,
@@ -175,7 +175,7 @@ export function fakeBank(alias = 'cloud'): FakeBank {
       if (bank.isDown || !charge) return { ok: false, why: 'the bank is down', retry: true, sent: false }
       if (bank.refunds === 'refuse') return { ok: false, why: 'the bank refuses', retry: false }
       if (bank.refunds === 'lose') return lostRefund
-      // Whoever does not know a refund again makes it again.
+      // A bank that does not recognize a repeated refund makes it again.
       const key = bank.acquirer.refundsKnownFor > 0 ? refundReference : randomUUID()
       if (!charge.refunds.has(key)) {
         if (charge.refunded + amount > charge.amount) return { ok: false, why: 'more than was charged', retry: false }
@@ -190,7 +190,7 @@ export function fakeBank(alias = 'cloud'): FakeBank {
       if (bank.refunds === 'refuse') return { ok: false, why: 'the bank refuses', retry: false }
       return bank.refunds === 'pend' ? { ok: true, pendingAs: id } : { ok: true }
     },
-    // A notice is the sentence itself; a signature that is not “good” is not theirs.
+    // The body is the notice itself; a signature other than “good” is invalid.
     readNotice: ({ rawBody, headers }) => {
       last += 1
       if (headers.signature !== 'good') return { ok: false, why: `notice ${last} is not signed` }

@@ -6,17 +6,17 @@ import { books, type Payer } from './online-order.ts'
 import { begin, type Flow, meansOf, type Moment, passages, pay } from './paying-flows.ts'
 import { shopper } from './shopper.ts'
 
-// Whatever goes wrong between us and the bank: in the end each charge is one order or one refund, and nothing else is.
+// All faults between the shop and the bank: in the end each charge is one order or one refund, and nothing else exists.
 
 /**
- * What the customer does: comes back from the bank, and that is all; pays again; closes the page. Who pays again because an
- * answer was lost does so at once, and of neither of the last two the bank tells anything by itself.
+ * What the customer does: returns from the bank, and nothing else; pays again; closes the page. The retry after a lost
+ * response comes at once, and in the last two cases the bank sends no notice.
  */
 type Next = 'comes back' | 'pays again' | 'is gone'
-/** One fault that befalls one way of paying at one moment, and what the customer does then. */
+/** One fault in one way of paying at one moment, and what the customer does then. */
 type Cell = { one: Flow & { moment: Moment }; fault: BankFault; next: Next }
 
-/** What was found after a fault: of how many charges, how many are orders, and what does not hold, in words. */
+/** The result of a fault: charges, orders, and violations as text. */
 type Found = { charges: number; orders: number; broken: string[] }
 
 const isOfCallbacks = (fault: BankFault): boolean => whenOf(fault) === 'callback'
@@ -35,7 +35,7 @@ export const acquirersOfCells = [...new Set(cells.map(({ one }) => one.acquirer)
 
 export type Done = Found & { acquirer: string; fault: BankFault; name: string; milliseconds: number }
 
-/** All cells of an acquirer, one after another in a shop and a bank of their own. */
+/** Runs all cells of an acquirer one after another, in a separate shop and bank. */
 export async function befallAll(acquirer: string): Promise<Done[]> {
   const world = await createFaultWorld()
   const done: Done[] = []
@@ -51,27 +51,27 @@ export async function befallAll(acquirer: string): Promise<Done[]> {
   return done
 }
 
-/** Has a fault befall somebody who pays, gives the shop four minutes after its end, and looks at what became of the money. */
+/** Pays with a fault, gives the shop four minutes after its end, and checks what became of the money. */
 async function befall(world: FaultWorld, { one, fault, next }: Cell): Promise<Found> {
   const before = world.charges().length
   const buyer = await begin(world, one)
   const isSilent = next !== 'comes back' && !isOfCallbacks(fault)
   if (isSilent) world.silence()
-  const told = [await pay(world, one, buyer, await meansOf(world, one), fault, one.moment, !isSilent)]
+  const reported = [await pay(world, one, buyer, await meansOf(world, one), fault, one.moment, !isSilent)]
   await world.mend()
   if (fault !== 'callback-late') await world.release()
-  if (next === 'pays again') told.push(await pay(world, one, buyer, await meansOf(world, one), null, 'start'))
+  if (next === 'pays again') reported.push(await pay(world, one, buyer, await meansOf(world, one), null, 'start'))
   await settleDown(world)
-  const found = await lookAt(world, buyer, before, told)
+  const found = await lookAt(world, buyer, before, reported)
   if (fault !== 'callback-late') return found
   world.app.clock.tick(24 * 3600_000)
   await world.release()
   await settleDown(world)
-  const later = await lookAt(world, buyer, before, told)
+  const later = await lookAt(world, buyer, before, reported)
   return { ...later, broken: [...found.broken, ...later.broken.map((what) => `a day later, ${what}`)] }
 }
 
-/** Within five minutes after the fault is over, the job has cleared things up. */
+/** Within five minutes after the end of the fault, the job has resolved everything. */
 async function settleDown({ app }: FaultWorld): Promise<void> {
   for (let minute = 0; minute < 4; minute += 1) {
     app.clock.tick(61_000)
@@ -80,11 +80,11 @@ async function settleDown({ app }: FaultWorld): Promise<void> {
 }
 
 /**
- * Holds the shop's books against the bank's.
- * @param before the bank's charges before this customer came
- * @param told the statuses of the order as the customer was told them
+ * Compares the shop's records with the bank's.
+ * @param before the bank's charges before this customer
+ * @param shown the statuses of the order as the customer saw them
  */
-export async function lookAt(world: FaultWorld, buyer: Payer, before: number, told: readonly (string | null)[]): Promise<Found> {
+export async function lookAt(world: FaultWorld, buyer: Payer, before: number, shown: readonly (string | null)[]): Promise<Found> {
   const { kysely } = world.app.database
   const charges = world.charges().slice(before)
   const payments = await kysely.selectFrom('payment').selectAll().where('pending_order_key', '=', buyer.key).execute()
@@ -98,10 +98,10 @@ export async function lookAt(world: FaultWorld, buyer: Payer, before: number, to
     .execute()
   const kept = charges.filter(({ refunded, amount }) => refunded < amount)
   const status = await buyer.status()
-  const stranger = await shopper(world.app).status(buyer.orderId)
+  const otherVisitor = await shopper(world.app).status(buyer.orderId)
   const broken = [...(await books(world.app)).faults]
   const check = (isGood: boolean, what: string): void => void (isGood || broken.push(what))
-  const wasPromised = told.includes('accepted')
+  const wasPromised = shown.includes('accepted')
   check(orders.length === 1 || !wasPromised, 'an order that was promised is not there (I1)')
   check((status === 'accepted') === (orders.length === 1), `${orders.length} orders, but the customer is told ${status} (I1)`)
   check(charges.length <= 1, `${charges.length} charges (I2)`)
@@ -115,6 +115,6 @@ export async function lookAt(world: FaultWorld, buyer: Payer, before: number, to
     events.every(({ original_status }) => original_status === 'accepted') && events.length === orders.length,
     'not one step of an order (I9)',
   )
-  check(stranger.status === 404, 'somebody else sees the order (I10)')
+  check(otherVisitor.status === 404, 'somebody else sees the order (I10)')
   return { charges: charges.length, orders: orders.length, broken }
 }

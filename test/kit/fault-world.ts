@@ -9,38 +9,38 @@ import type { ClientOptions } from '#server/providers/provider-client.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { createPayer, type Payer as AtTheBank } from './payer.ts'
 
-/** The real app and the sandbox bank, each at its own port and on one clock, with the bank's faults at hand. */
+/** The real app and the sandbox bank, each at its own port and on one clock, with control of the bank's faults. */
 export type FaultWorld = {
   app: TestApp
-  /** What a customer does on the bank's screens. */
+  /** A customer's actions on the bank's screens. */
   atTheBank: AtTheBank
-  /** Has one acquirer take all money. */
+  /** Sets the acquirer of all payments. */
   pay(acquirer: string): void
-  /** Switches a fault on for the next call or callback; null: none. */
+  /** Activates a fault for the next request or callback; null: none. */
   arm(fault: BankFault | null): Promise<void>
-  /** Has the bank tell nothing by itself. */
+  /** Stops the bank's notices. */
   silence(): void
-  /** Ends what is wrong. */
+  /** Ends all faults. */
   mend(): Promise<void>
-  /** Lets out the callbacks that were held back. */
+  /** Sends the delayed callbacks. */
   release(): Promise<void>
-  /** What the bank would tell now of a payment that was paid, signed as it does. */
+  /** The bank's notice about a paid payment, signed as it does. */
   notice(acquirer: Alias, reference: string): { headers: Record<string, string>; body: string }
   charges(): Charge[]
-  /** Where the bank asks whoever opened its link or code. */
+  /** The bank's screen for a link or code. */
   screenOf(acquirer: Alias, id: string): string
-  /** Pushes that nobody has answered yet. */
+  /** The number of unanswered pushes. */
   pushes(): number
   close(): Promise<void>
 }
 
-/** Faults that only end with our patience. */
+/** Faults that end only with our timeout. */
 const endless = new Set<BankFault>(['hang', 'charge-then-hang', 'drip'])
 
-/** Milliseconds in which the bank does what it does by itself: tells the shop, pays on a phone that approves everything. */
+/** Milliseconds for automatic actions of the bank: sending notices, paying on a phone that approves everything. */
 const meanwhile = 40
 
-/** Patience as an acquirer's client has it, which a test may end: what is waited for then is over shortly. */
+/** Timeouts of an acquirer's client that a test may end early. */
 function createPatience(): Pick<ClientOptions, 'later'> & { end(): void } {
   const waiting = new Set<() => void>()
   return {
@@ -62,7 +62,7 @@ function createPatience(): Pick<ClientOptions, 'later'> & { end(): void } {
 
 export async function createFaultWorld(): Promise<FaultWorld> {
   const acquirers = new Map<string, Acquirer>()
-  // One customer at a time asks little, and several worlds share a server of a hundred connections.
+  // A few connections are enough for one customer at a time, and several worlds share a server of a hundred.
   const app = await createTestApp({ acquirers, now: Date.now(), database: { max: 6 } })
   const shopUrl = await app.serve()
   const bank = await startBank({
@@ -78,7 +78,7 @@ export async function createFaultWorld(): Promise<FaultWorld> {
   const { ledger, faults, gate, callbacks } = bank.world
   const patience = createPatience()
   const take = faults.take
-  // Nobody waits ten seconds for an answer that will not come: our patience ends as soon as all else has happened.
+  // Ends our timeout as soon as everything else has happened, instead of waiting ten seconds.
   faults.take = (...befalls) => {
     const fault = take(...befalls)
     if (fault !== null && endless.has(fault)) patience.end()

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts'
 
-/** What a schema of zod says of its parts. */
+/** The parts of a zod schema. */
 export type Schema = { _zod: { def: Definition } }
 type Definition = {
   type: string
@@ -15,8 +15,8 @@ type Definition = {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The fields of a reply's schema that no reply has ever filled: null, empty, nought or false in all of them, and each word
- * of an enum that none has said. Lists and records are gone through.
+ * Fields of a reply's schema that no reply has filled: null, empty, 0 or false in all of them, and enum values that did
+ * not occur. Includes lists and records.
  */
 export function unfilledFields({ reply }: Pick<Call, 'reply'>, replies: readonly unknown[]): string[] {
   return unfilled(reply, replies, '')

@@ -2,12 +2,12 @@ import { vi } from 'vitest'
 import type { CityMap } from '#contract/map.ts'
 import type { MapStart } from '#web/features/map/map-driver.ts'
 
-/** A page whose foreign scripts come at once and leave something behind, or do not come; the addresses they were asked at. */
+/** A page whose third-party scripts load at once and set a global, or fail; returns their URLs. */
 export function foreignPage(left: (url: URL) => void): URL[] {
-  const asked: URL[] = []
+  const requests: URL[] = []
   const run = (script: { src: string; onload(): void; onerror(): void }): void => {
     const url = new URL(script.src)
-    asked.push(url)
+    requests.push(url)
     try {
       left(url)
       script.onload()
@@ -17,10 +17,10 @@ export function foreignPage(left: (url: URL) => void): URL[] {
   }
   vi.stubGlobal('document', { createElement: () => ({ remove: () => undefined }), head: { append: run } })
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  return asked
+  return requests
 }
 
-/** An element of which only looks are known. */
+/** An element with styles only. */
 export const looks = (): HTMLElement => ({ style: {}, className: '' }) as unknown as HTMLElement
 
 export const moscowMap = (service: CityMap['service']): CityMap => ({
@@ -57,6 +57,6 @@ export const zoneOfMoscow = {
     holes: [],
     background_color: '#e4572e',
   },
-  prices: { has_free_delivery: false, delivery: 99, minimum_order_amount: 500 },
+  prices: { has_free_delivery: false, delivery: 99, minimum_order_amount: 500, free_delivery_from: null },
   delivery_time: 30,
 }

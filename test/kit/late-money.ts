@@ -1,10 +1,10 @@
 import type { RefundReason } from '#domain/payment/verdict.ts'
 
-/** What may happen to an order that was written down to be paid online, and to the cart that it was written down from. */
+/** Possible events of an order with online payment, and of its cart. */
 export type PaymentEvent =
   | 'expires'
   | 'ordered again in cash'
-  /** Another record of the same cart: it waits for its money. */
+  /** Another pending order of the same cart, waiting for payment. */
   | 'ordered again online'
   | 'the other is paid'
   | 'the other expires'
@@ -14,11 +14,11 @@ export type PaymentEvent =
   | 'another sum is paid'
   | 'canceled'
 
-export type Story = { events: PaymentEvent[]; /** What becomes of the money of the first order. */ money: 'order' | RefundReason }
+export type Story = { events: PaymentEvent[]; /** What happens to the money of the first order. */ money: 'order' | RefundReason }
 
 const story = (money: Story['money'], ...events: PaymentEvent[]): Story => ({ events, money })
 
-/** Each order of events, with what becomes of the money (rulings 4 and 18). */
+/** Each sequence of events, with what happens to the money (rulings 4 and 18). */
 export const stories: Story[] = [
   story('order', 'paid'),
   story('order', 'expires', 'paid'),
@@ -45,7 +45,7 @@ export const stories: Story[] = [
   story('replaced', 'expires', 'ordered again online', 'the other is paid', 'the other is canceled', 'paid'),
   story('other-amount', 'ordered again online', 'another sum is paid', 'the other is paid'),
 
-  // The other order came to nothing: nothing else was ordered from the cart.
+  // The other order failed: nothing else was ordered from the cart.
   story('order', 'ordered again online', 'the other expires', 'paid'),
   story('order', 'expires', 'ordered again online', 'the other expires', 'paid'),
   story('late', 'ordered again online', 'the other expires', 'its interval passes', 'paid'),
@@ -53,7 +53,7 @@ export const stories: Story[] = [
   story('replaced', 'ordered again online', 'the other expires', 'ordered again in cash', 'paid'),
   story('replaced', 'expires', 'ordered again online', 'the other expires', 'ordered again in cash', 'the other is canceled', 'paid'),
 
-  // The late order was made first: its cart is empty, so that there is nothing to order again.
+  // The late order was placed first: its cart is empty, so nothing can be ordered again.
   story('order', 'expires', 'paid', 'ordered again in cash'),
   story('order', 'expires', 'paid', 'ordered again online'),
   story('canceled', 'expires', 'paid', 'canceled', 'ordered again in cash'),

@@ -4,14 +4,15 @@ import { createTestApp, type TestApp, type TestAppOptions } from './app.ts'
 import { fixtureChain, importFiles } from './menu-fixture.ts'
 import { must, shopper, type Shopper } from './shopper.ts'
 
-// The fixture chain with gifts and promocodes of every kind, a loyalty system in Moscow, and steps of the last hour.
+// The fixture chain with all kinds of gifts and promocodes, a loyalty programme in Moscow, and last-hour
+// multiplicities.
 
 const prices = (rub: number) => ({ RUB: rub, TRY: Math.round(rub / 2), EUR: rub / 50 })
 const picture = { dish: 'maki', parts: ['nori', 'rice', 'salmon'] }
 
 type Condition = { kind: string } & Record<string, unknown>
 
-/** What asks who orders has no words of its own. */
+/** Conditions on the customer have no message of their own. */
 const messageOf = ({ kind }: Condition): object => {
   if (['birthday', 'first-order', 'once'].includes(kind)) return {}
   return { message: text(['subtotal-from', 'group-count'].includes(kind) ? 'Do {missing} more' : 'Do more') }
@@ -63,7 +64,7 @@ export const loyaltyFiles = (): Files => {
     },
   }
   put(chain, 'cities/moscow.json', 'has_loyalty_system', true)
-  // Nigiri, sold in twos, go one by one in the last hour; california in threes.
+  // Nigiri, sold in twos, are sold singly in the last hour; california in threes.
   put(chain, 'brands/sofra/menu/02-rolls.json', 'products[2].sale_multiplicity_last_hour', 1)
   put(chain, 'brands/sofra/menu/02-rolls.json', 'products[1].sale_multiplicity_last_hour', 3)
   return chain
@@ -83,7 +84,7 @@ export function giftOf(app: TestApp, alias: string): number {
   return found.id
 }
 
-/** A signed-in customer with so many points, ready to collect a roll of 500 at the night shop. */
+/** A signed-in customer with so many points, ready for a takeaway of a roll of 500 at the night shop. */
 export async function memberWith(app: TestApp, points: number, phone: string): Promise<Shopper & { id: number }> {
   const member = shopper(app)
   const { id } = await member.signIn(phone)
@@ -93,7 +94,7 @@ export async function memberWith(app: TestApp, points: number, phone: string): P
   return Object.assign(member, { id })
 }
 
-/** Gives points as a brand would that brings its balances along. */
+/** Grants points as when a brand migrates its balances. */
 export async function grantPoints(app: TestApp, customerId: number, points: number): Promise<void> {
   await sql`
     with granted as (
@@ -102,7 +103,7 @@ export async function grantPoints(app: TestApp, customerId: number, points: numb
     update customer set points = customer.points + granted.points from granted where id = customer_id`.execute(app.database.kysely)
 }
 
-/** A customer's balance and entries; throws when they do not agree, as they always must. */
+/** A customer's balance and entries; throws when they differ. */
 export async function ledgerOf(app: TestApp, customerId: number): Promise<{ balance: number; entries: [string, number][] }> {
   const { points } = await app.database.kysely
     .selectFrom('customer')
@@ -120,6 +121,6 @@ export async function ledgerOf(app: TestApp, customerId: number): Promise<{ bala
   return { balance: points, entries: rows.map((row) => [row.kind, row.points]) }
 }
 
-/** Asks for points to be written off. */
+/** Requests to spend points. */
 export const applyBonuses = (visitor: Shopper, bonuses: number) => visitor.call('PUT /api/cart/gift/apply-bonuses', { body: { bonuses } })
 export const balanceOf = async (visitor: Shopper): Promise<number> => must(await visitor.call('GET /api/user/balance')).balance

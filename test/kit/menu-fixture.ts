@@ -5,12 +5,12 @@ import { type Files, writeFiles } from '#kit/tiny-chain.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { templateWith } from './database.ts'
 
-// A small chain as its owner would write it: two brands, four cities, and one of every oddity that tests ask for.
+// A small chain in the owner's format: two brands, four cities, and every special case that tests need.
 
-/** The same words in every language, with the language behind them, so that tests see which one answered. */
+/** The same text in every language, with the language appended, so that tests see which one was used. */
 const text = (words: string): Texts => inEachLanguage((language) => `${words} ${language}`)
 
-/** A name that is written alike everywhere but in the languages given. */
+/** A name that is equal in all languages but the given ones. */
 const named = (words: string, other: Partial<Texts> = {}): Texts => ({
   ...inEachLanguage(() => words),
   ...other,
@@ -146,14 +146,19 @@ const zone = (
   alias: string,
   shop: string,
   area: [number, number, number, number],
-  terms: { delivery: number; minimum: number; free?: boolean; minutes?: number },
+  terms: { delivery: number; minimum: number; freeFrom?: number; free?: boolean; minutes?: number },
   overrides: object[] = [],
 ) => ({
   alias,
   name: text(alias),
   shop,
   map: { area: square(area), background_color: '#e4572e' },
-  prices: { delivery: terms.delivery, minimum_order_amount: terms.minimum, has_free_delivery: terms.free ?? false },
+  prices: {
+    delivery: terms.delivery,
+    minimum_order_amount: terms.minimum,
+    free_delivery_from: terms.freeFrom,
+    has_free_delivery: terms.free ?? false,
+  },
   delivery_time: terms.minutes ?? 30,
   overrides,
 })
@@ -210,7 +215,7 @@ const sofraPlaces = {
   'brands/sofra/places/berlin.json': {
     city: 'berlin',
     shops: [shop('mitte', '00:00-24:00', [52.51, 13.39])],
-    delivery_zones: [zone('mitte', 'mitte', [52.5, 13.37, 52.53, 13.42], { delivery: 2.9, minimum: 0 })],
+    delivery_zones: [zone('mitte', 'mitte', [52.5, 13.37, 52.53, 13.42], { delivery: 2.9, minimum: 0, freeFrom: 30 })],
   },
 }
 
@@ -249,7 +254,7 @@ const sofraMenu = {
   'brands/sofra/menu/01-drinks.json': group('drinks', 30, [
     dish('cola', 120),
     dish('tea', 99),
-    dish('soy', 30),
+    dish('soy', 30, { description: null, weight: null, vat: { RU: '10', DE: 'none' } }),
     dish('gift-bag', 15, { type: 'packet', popular: true }),
   ]),
   'brands/sofra/menu/02-rolls.json': group('rolls', 10, [
@@ -330,10 +335,26 @@ const imbaPizza = {
     shops: [shop('oven', '10:00-22:00', [55.75, 37.6], { capacity: 20 })],
     delivery_zones: [zone('wide', 'oven', [55.7, 37.5, 55.8, 37.8], { delivery: 0, minimum: 0 })],
   },
-  'brands/imba-pizza/menu/01-pizza.json': group('pizza', 10, [dish('margherita', 600)]),
+  'brands/imba-pizza/menu/01-pizza.json': group('pizza', 10, [
+    dish('margherita', 600),
+    dish('breakfast', 400, { hours: '08:00-11:00' }),
+    dish('diavola', 700, {
+      by_size: { large: { price: prices(250), weight: { value: 900, unit: 'g' }, allergens: ['sesame'] } },
+      modifiers: { available: ['ham', 'garlic-dip'], groups: ['size'] },
+    }),
+  ]),
+  'brands/imba-pizza/modifiers/pizza.json': {
+    modifiers: [
+      modifier('small', 0),
+      modifier('large', 300),
+      modifier('ham', 100, 3, { by_size: { large: { price: prices(150) } } }),
+      modifier('garlic-dip', 50, 1, { by_size: { small: null } }),
+    ],
+    groups: [choice('size', 1, 1, { small: 1, large: 0 })],
+  },
 }
 
-/** The files of the fixture chain; each call gives its own copy, to be changed at will. */
+/** The files of the fixture chain; each call returns a copy that may be changed. */
 export const fixtureChain = (): Files => structuredClone({ ...cities, ...gazetteer, ...sofraPlaces, ...sofraMenu, ...imbaPizza })
 
 /** Checks and loads files through the real import. */

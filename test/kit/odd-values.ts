@@ -5,7 +5,7 @@ import type { TestDatabase } from './database.ts'
 import { connect } from '#server/database/connect.ts'
 import type { MigrationFile } from '#server/database/migration-files.ts'
 
-/** Tables with everything that could get lost on the way through a file. */
+/** Tables with all values that could be lost in a file. */
 export const oddities: MigrationFile = {
   name: '0001_oddities',
   checksum: 'one',
@@ -31,7 +31,7 @@ export const later: MigrationFile = {
   text: `alter table note add column pages int not null default 7`,
 }
 
-/** Rows for `oddities`: quotes, line ends, infinities, cycles of foreign keys. */
+/** Rows for `oddities`: quotes, line breaks, infinities, cycles of foreign keys. */
 export async function fill(database: TestDatabase): Promise<void> {
   const { kysely, close } = connect(database.url)
   await sql`
@@ -47,7 +47,7 @@ export async function fill(database: TestDatabase): Promise<void> {
   await close()
 }
 
-/** Every value as PostgreSQL writes it. */
+/** Every value as PostgreSQL formats it. */
 export async function contentOf(database: TestDatabase): Promise<unknown> {
   const { kysely, close } = connect(database.url)
   const guests = await sql<{ row: string }>`select guest::text as row from guest order by id`.execute(kysely)

@@ -7,7 +7,7 @@ import { type Heard, must, readyCollector, readyShopper, type Shopper } from './
 
 type PayBody = Partial<SentBody<CallsByName['POST /api/order/pay']>>
 
-/** A customer who has written an order down and may pay for it. */
+/** A customer with a pending order to pay. */
 export type Payer = {
   shopper: Shopper
   key: string
@@ -20,7 +20,7 @@ export type Payer = {
 
 type Wish = { collects?: boolean; shopper?: Shopper; headers?: Record<string, string> } & Partial<OrderForm>
 
-/** Writes an order down that is paid online: delivered to Tverskaya, or collected at the night shop. */
+/** Creates a pending order with online payment: delivery to Tverskaya, or takeaway at the night shop. */
 export async function payer(app: TestApp, { collects = true, shopper: given, headers = {}, ...form }: Wish = {}): Promise<Payer> {
   const shopper = given ?? (await (collects ? readyCollector(app, headers) : readyShopper(app, headers)))
   const body = await shopper.form({ payment_type: 'cardOnline', ...form })
@@ -44,7 +44,7 @@ export async function payerOf(shopper: Shopper, key: string): Promise<Payer> {
   }
 }
 
-/** What the bank calls the only attempt to pay for an order that was written down. */
+/** The bank's id of the only payment attempt for a pending order. */
 export async function referenceOf(app: TestApp, key: string): Promise<string> {
   const { reference } = await app.database.kysely
     .selectFrom('payment')
@@ -54,7 +54,7 @@ export async function referenceOf(app: TestApp, key: string): Promise<string> {
   return reference
 }
 
-/** Everything about money that must hold whatever happened, for the whole shop (I2, I3, I4, I5, I6, I7). */
+/** All invariants about money, for the whole shop (I2, I3, I4, I5, I6, I7). */
 export async function books(app: TestApp): Promise<{ faults: string[] }> {
   const { kysely } = app.database
   const [orders, payments, pendingOrders, uses, purses] = await Promise.all([

@@ -1,26 +1,26 @@
-/** A customer before the bank's screens: reads forms as a browser does, and sends them. */
+/** A customer at the bank's screens: parses forms as a browser does, and submits them. */
 export type Payer = {
-  /** Types a card into a hosted form, and follows until the bank sends the customer back: the last request to the shop. */
+  /** Submits a card in a hosted form, and continues until the bank sends the customer back: returns the last request to the shop. */
   payByForm(url: string, number: string, code?: string): Promise<Sent>
-  /** Posts what the page of a 3-D Secure step would, enters the code, and stops at what comes back to the shop. */
+  /** Posts the form of a 3-D Secure step, enters the code, and returns the request to the shop. */
   authenticate(
     challenge: { acsUrl: string; paReq: string | null; creq: string | null; md: string; termUrl: string },
     code?: string,
   ): Promise<Sent>
-  /** Opens both frames of the method step; what the issuer reports, if it does. */
+  /** Opens both frames of the method step; returns the issuer's report, if any. */
   showBrowser(step: { gatherUrl: string | null; methodUrl: string | null; data: string }): Promise<Sent | null>
   /** What a phone does with a link or a QR code. */
   payByLink(url: string, answer?: 'pay' | 'reject' | 'again'): Promise<void>
 }
 
-/** A request that would go to the shop. */
+/** A request to the shop. */
 export type Sent = { method: 'GET' | 'POST'; url: string; fields: Record<string, string> }
 
 export const goodCard = '4000000000003055'
 
 type Form = { action: string; fields: Record<string, string> }
 
-/** `bank` is where the bank's screens are; whatever leads elsewhere is the shop's. */
+/** `bank` is the URL of the bank's screens; all other URLs are the shop's. */
 export function createPayer(bank: string): Payer {
   const send = async (url: string, fields?: Record<string, string>): Promise<Sent | string> => {
     if (!url.startsWith(bank)) return { method: fields ? 'POST' : 'GET', url, fields: fields ?? {} }
@@ -44,7 +44,7 @@ export function createPayer(bank: string): Payer {
   return {
     async payByForm(url, number, code = '111111') {
       const done = await confirm(await send(url, { number, expiry: '12 / 40', cvc: '123' }), code)
-      // A form that stays open after a refusal is left by its button.
+      // Leaves a form that stays open after a refusal by its button.
       return arrive(typeof done === 'string' ? await send(url, { leave: '1' }) : done)
     },
     async authenticate({ acsUrl, paReq, creq, md, termUrl }, code = '111111') {
@@ -62,7 +62,7 @@ export function createPayer(bank: string): Payer {
   }
 }
 
-/** A link into the bank's app opens it by the number of its payment. */
+/** A link into the bank's app identifies its payment by number. */
 function screenOf(bank: string, url: string): string {
   const invoice = /^sberpay:\/\/invoicing\/v2\?bankInvoiceId=([\da-f]{32})&operationType=Web2App/.exec(url)?.[1]
   return invoice === undefined ? url.replace(/\?.*/, '') : `${bank}/sberpay/${invoice}`

@@ -6,9 +6,9 @@ import { goodCard, type Sent } from './payer.ts'
 import { must, type Reply, readyCollector, shopper, type Shopper } from './shopper.ts'
 import { until } from './clock.ts'
 
-/** A way to pay, by its acquirer. `card`: what is typed on our page or theirs; null: no card is asked for. */
+/** A way to pay, by its acquirer. `card`: the card for our form or theirs; null: no card is needed. */
 export type Flow = { name: string; acquirer: string; type: 'cardOnline' | 'SBP' | 'SberPay'; card: string | null }
-/** When the fault comes: as paying begins, after the hidden frames, or as the customer acts at the bank. */
+/** When the fault occurs: at the start, after the hidden frames, or at the customer's action at the bank. */
 export type Moment = 'start' | 'frames' | 'end'
 
 const threeDs1 = '4000000000003063'
@@ -31,7 +31,7 @@ const byBank = (acquirer: string): Flow[] => [
   flow(acquirer, 'a request to the bank’s app', null, 'SberPay'),
 ]
 
-/** Payments that the customer confirms at the bank: by a code or link, or by a push. */
+/** Payments confirmed at the bank: by a code or link, or by a push. */
 export const bankFlows: Flow[] = ['cloud', 'sber', 'sber_new', 'yookassa'].flatMap(byBank)
 
 const flows: Flow[] = [
@@ -45,12 +45,12 @@ const momentsOf = ({ name, acquirer }: Flow): Moment[] => {
   return name === '3-D Secure 2' && acquirer === 'sber' ? ['start', 'frames', 'end'] : ['start', 'end']
 }
 
-/** Every flow of every acquirer, with each moment at which something may go wrong. */
+/** Every flow of every acquirer, with each moment for a fault. */
 export const passages: (Flow & { moment: Moment })[] = flows.flatMap((one) => momentsOf(one).map((moment) => ({ ...one, moment })))
 
 const cities: Record<string, string> = { iyzico: 'istanbul', ozan: 'istanbul', stripe: 'berlin' }
 
-/** A customer with a filled cart where the acquirer takes money. */
+/** A customer with a filled cart in a city of the acquirer. */
 async function ready({ app }: FaultWorld, acquirer: string): Promise<Shopper> {
   const city = cities[acquirer]
   if (!city) return readyCollector(app)
@@ -63,13 +63,13 @@ async function ready({ app }: FaultWorld, acquirer: string): Promise<Shopper> {
 
 let turn = 0
 
-/** A phone that ends so has its bank approve, or reject, what it is asked by a push. */
+/** A phone with this ending approves, or rejects, its bank's push. */
 const approvingPhone = '+7 (900) 123-45-00'
 export const rejectingPhone = '+7 (900) 123-45-01'
-/** A shop takes numbers of its own city. */
+/** A shop accepts numbers of its own city. */
 const phoneAt = (acquirer: string): string => (cities[acquirer] === 'berlin' ? '+49 151 23456789' : approvingPhone)
 
-/** Writes an order down; intervals far off, in turns, so that none is ever full. */
+/** Creates a pending order; intervals far ahead, in turns, so that none becomes full. */
 export async function begin(world: FaultWorld, { acquirer, type }: Flow, phone = phoneAt(acquirer)): Promise<Payer> {
   world.pay(acquirer)
   const visitor = await ready(world, acquirer)
@@ -83,7 +83,7 @@ export async function begin(world: FaultWorld, { acquirer, type }: Flow, phone =
 
 type Means = { cryptogram?: string }
 
-/** The card as our page sends it; nothing where the acquirer takes it on a page of its own. */
+/** The card as our page sends it; nothing if the acquirer has a hosted form. */
 export async function meansOf({ app }: FaultWorld, { acquirer, card }: Flow): Promise<Means> {
   const key = card === null ? null : await app.services.acquirers.get(acquirer)?.cardKey()
   if (!key || card === null) return {}
@@ -95,9 +95,9 @@ export async function meansOf({ app }: FaultWorld, { acquirer, card }: Flow): Pr
 type Paid = Reply<'POST /api/order/pay'>
 
 /**
- * Pays as a customer would who does what the page and the bank ask; the fault comes at its moment.
- * @returns the order's status as the customer was told it in the end; null when paying itself was refused, or who paid
- * did not come back to be told
+ * Pays as a customer who follows the page and the bank; the fault occurs at its moment.
+ * @returns the order's last status as the customer saw it; null when paying itself was refused, or the customer did not
+ * return
  */
 export async function pay(
   world: FaultWorld,
@@ -109,20 +109,20 @@ export async function pay(
   comesBack = true,
 ): Promise<string | null> {
   if (moment === 'start') await world.arm(fault)
-  let heard = await buyer.pay(means)
-  if (heard.status === 200 && heard.reply.reason === '3ds-v2') {
-    const { threeDSMethodURLServer, threeDSMethodURL, threeDSMethodDataPacked, threeDSServerTransId } = heard.reply
+  let result = await buyer.pay(means)
+  if (result.status === 200 && result.reply.reason === '3ds-v2') {
+    const { threeDSMethodURLServer, threeDSMethodURL, threeDSMethodDataPacked, threeDSServerTransId } = result.reply
     await world.atTheBank.showBrowser({
       gatherUrl: threeDSMethodURLServer,
       methodUrl: threeDSMethodURL,
       data: threeDSMethodDataPacked ?? '',
     })
     if (moment === 'frames') await world.arm(fault)
-    heard = await buyer.pay({ ...means, threeDSServerTransId: threeDSServerTransId ?? '' })
+    result = await buyer.pay({ ...means, threeDSServerTransId: threeDSServerTransId ?? '' })
   }
   if (moment === 'end') await world.arm(fault)
-  if (heard.status !== 200) return null
-  await act(world, one, heard.reply)
+  if (result.status !== 200) return null
+  await act(world, one, result.reply)
   return comesBack ? comeBack(buyer, world.app) : null
 }
 
@@ -137,7 +137,7 @@ async function act({ app, atTheBank, pushes }: FaultWorld, { card }: Flow, paid:
   else if (reason === 'push') await until('the push to be answered', () => pushes() === 0)
 }
 
-/** What the bank's page has the browser send to the shop; no cookie comes with it. */
+/** The request of the browser from the bank's page to the shop, without cookies. */
 async function sendBack({ app }: FaultWorld['app'], { method, url, fields }: Sent): Promise<void> {
   if (method === 'GET') return
   const { pathname, search } = new URL(url)
@@ -145,7 +145,7 @@ async function sendBack({ app }: FaultWorld['app'], { method, url, fields }: Sen
   await app.inject({ method, url: pathname + search, payload: new URLSearchParams(fields).toString(), headers })
 }
 
-/** The result page asks about the payment, and the page that waits asks about the order. */
+/** The result page verifies the payment, and the waiting page polls the order. */
 async function comeBack(buyer: Payer, { database }: FaultWorld['app']): Promise<string> {
   const payment = await database.kysely
     .selectFrom('payment')

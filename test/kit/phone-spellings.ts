@@ -20,12 +20,12 @@ export const demoMasks: DemoMask[] = [...new Set(cities.map((city) => city.count
   masksOf(country).slice(0, 1),
 )
 
-/** A mask of a country with nothing special about its numbers, of 7 to 12 digits. */
+/** A mask of a country with the usual numbering plan, of 7 to 12 digits. */
 export const anyMask: fc.Arbitrary<DemoMask> = fc
   .record({ code: fc.integer({ min: 1, max: 999 }), places: fc.integer({ min: 7, max: 12 }) })
   .map(({ code, places }) => ({ id: 99, code: `+${code}`, mask: `+${code} (##) ${'#'.repeat(places - 2)}`, country_code: 'ZZ' }))
 
-/** A number that somebody may have, in one of the masks. */
+/** A possible number, in one of the masks. */
 export const numberOf = (masks: readonly DemoMask[]): fc.Arbitrary<{ mask: DemoMask; national: string }> =>
   fc.constantFrom(...masks).chain((mask) => numberIn(mask).map((national) => ({ mask, national })))
 
@@ -39,7 +39,7 @@ export function numberIn(mask: Mask): fc.Arbitrary<string> {
     .map(({ start, rest }) => (start + rest).slice(0, places))
 }
 
-/** Every way in which people of the country dial or write a number. */
+/** All ways to dial or write a number in the country. */
 export function spellings({ code, country_code }: Mask, national: string): string[] {
   const bare = code.slice(1)
   const { trunks, plusTrunk } = planOf(country_code)

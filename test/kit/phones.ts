@@ -1,15 +1,15 @@
 import type { CodeRequest, CodeSender, Notice, SendResult } from '#server/providers/code-senders/code-sender.ts'
 
-/** Phones of a test: every code that was sent, newest last, and a sender that may be told to fail. */
+/** Simulated phones: every sent code, newest last, and a sender that can fail on demand. */
 export type Phones = {
   sender: CodeSender
-  /** One that sends words, too: with it every order is told to its customer. */
+  /** A sender that also sends texts: with it every order is announced to its customer. */
   teller: CodeSender
   messages: CodeRequest[]
   notices: Notice[]
-  /** The code that came last to a phone. */
+  /** The code that was last sent to a phone. */
   codeAt(phone: string): string
-  /** Has the next messages end like this instead. */
+  /** Sets the results of the next messages. */
   fail(...outcomes: SendResult[]): void
 }
 
@@ -32,7 +32,7 @@ export function createPhones(): Phones {
     sender,
     teller: {
       ...sender,
-      tell: async (notice) => {
+      sendText: async (notice) => {
         const outcome = outcomes.shift()
         if (outcome && !outcome.ok) return outcome
         notices.push(notice)

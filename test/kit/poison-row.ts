@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 
 /**
- * Has the database refuse to delete or change some rows of a table, as a fault nobody has thought of would. Returns what
- * lifts it.
+ * Makes the database refuse to delete or change some rows of a table, like an unforeseen fault. Returns a function that
+ * ends this.
  * @param which an SQL condition on `old`
  */
 export async function poisonRows(

@@ -2,13 +2,13 @@ import { open } from 'node:fs/promises'
 import { PbfReader } from 'pbf'
 import { PMTiles, type RangeResponse } from 'pmtiles'
 
-/** Where on the whole world's square map a place lies, from 0 to 1: Web Mercator, as its specification writes it. */
+/** The position of a place on the world's square map, 0 to 1: Web Mercator, by its specification. */
 export const toWorld = ([latitude, longitude]: readonly [number, number]): [x: number, y: number] => [
   (longitude + 180) / 360,
   (1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2,
 ]
 
-/** A map file read by the reader that browsers use. */
+/** A map file, read by the reader that browsers use. */
 export function readMap(path: string): PMTiles {
   return new PMTiles({
     getKey: () => path,
@@ -27,7 +27,7 @@ export function readMap(path: string): PMTiles {
 
 export type ReadLayer = { features: { type: number; tags: Record<string, unknown>; geometry: number[] }[] }
 
-/** What a tile shows, by layer: written apart from the encoder, by the specification of vector tiles. */
+/** The content of a tile by layer: independent of the encoder, by the specification of vector tiles. */
 export function readTile(bytes: ArrayBuffer): Record<string, ReadLayer> {
   const layers: Record<string, ReadLayer> = {}
   new PbfReader(bytes).readFields((tag, into, pbf) => {

@@ -4,7 +4,7 @@ import { giveBack } from '#server/payment/give-back.ts'
 import { retryNotices } from '#server/payment/notices.ts'
 import type { Services } from '#server/services.ts'
 
-/** Everything that the queue does about money each minute, one after the other. */
+/** Runs all periodic tasks about money once. */
 export async function reconcile(services: Services): Promise<void> {
   for (const task of [checkPayments, freeOverdue, retryNotices, giveBack]) await task(services)
 }

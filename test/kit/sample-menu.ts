@@ -36,7 +36,15 @@ export const sampleMenu = (part: Partial<MenuPage> = {}): MenuPage => ({
       images: { small: '/pictures/b-600.webp', big: '/pictures/b-1200.webp', color: '#cccccc' },
     },
   ],
-  place: { orderType: 'delivery', shopId: 1, zoneId: 1, minutes: { from: 40, to: 50 }, minimum: 12, fee: 2.9, freeDelivery: false },
+  place: {
+    orderType: 'delivery',
+    shopId: 1,
+    zoneId: 1,
+    minimum: 12,
+    fee: 2.9,
+    freeFrom: null,
+    freeDelivery: false,
+  },
   seo: { title: 'Essen in Berlin', description: 'Kurz', text: '<p>Wir kochen in Berlin.</p>' },
   ...part,
 })

@@ -6,7 +6,7 @@ import { berlin, site } from './sample-site.ts'
 import { type CityFacts, type PageData, pageData, type Site } from '#web/page-data.ts'
 import { TextsProvider } from '#web/texts.tsx'
 
-/** A page of Berlin as the server renders it; of no city with null for one. */
+/** A page of Berlin as the server renders it; null renders one without a city. */
 export function renderPage(
   Page: ComponentType<never>,
   loaderData: unknown,
@@ -25,7 +25,7 @@ export function renderPage(
   )
 }
 
-/** What a loader is given. */
+/** The arguments of a loader. */
 export function askedFor(
   path: string,
   answers: Partial<PageData>,
@@ -35,7 +35,7 @@ export function askedFor(
   return { request: new Request(`https://sofra.example${path}`), params: { city: 'berlin' }, context }
 }
 
-/** Where a loader sends the visitor instead of showing its page; null when it shows it. */
+/** The redirect of a loader; null when it shows its page. */
 export function sentTo(load: () => unknown): string | null {
   try {
     load()

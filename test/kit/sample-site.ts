@@ -8,7 +8,7 @@ const settings: Pick<Site['settings'], 'languages' | 'emails' | 'captcha' | 'cus
   payment_types: { cash: { title: 'Bar', icon: 'cash' }, card: { title: 'Karte', icon: 'card' } },
 }
 
-/** A site and a city: no more than what is told of them. */
+/** A minimal site and city. */
 export const site = {
   brand: {
     alias: 'sofra',

@@ -13,14 +13,14 @@ export type Reply<Name extends CallName> = ReplyOf<CallsByName[Name]>
 type Sent<Name extends CallName> = BodyOf<CallsByName[Name]> extends undefined ? undefined : SentBody<CallsByName[Name]>
 
 export type Input<Name extends CallName> = {
-  /** What the contract allows, or junk on purpose. */
+  /** As in the contract, or junk on purpose. */
   body?: Sent<Name> | Record<string, unknown>
   params?: Record<string, string | number>
   query?: Record<string, string | number>
   headers?: Record<string, string>
 }
 
-/** An answer under both readings; every one has been checked against its schema. */
+/** A response, typed both as a reply and as a refusal; it has been checked against its schema. */
 export type Heard<Name extends CallName> = {
   status: number
   reply: Reply<Name>
@@ -31,7 +31,7 @@ export type Heard<Name extends CallName> = {
 const declared = new Map(calls.map(({ call }) => [`${call.method} ${call.path}`, call]))
 export const callOf = (name: CallName): Call => declared.get(name) as Call
 
-/** A visitor with cookies of their own. */
+/** A visitor with separate cookies. */
 export class Shopper {
   readonly cookies = new Map<string, string>()
   readonly app: TestApp
@@ -48,14 +48,18 @@ export class Shopper {
     const declaration = callOf(name)
     const url = declaration.path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(String(params[part])))
     const search = query ? `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()}` : ''
-    const answer = await this.send(declaration.method, url + search, body, headers)
+    const answer = declaration.stream
+      ? await this.openStream(url + search, headers)
+      : await this.send(declaration.method, url + search, body, headers)
+    if (declaration.stream && answer.statusCode === 200)
+      return { status: 200, reply: {} as never, problem: {} as never, headers: answer.headers }
     const read = JSON.parse(answer.body) as never
     if (answer.statusCode === 200) declaration.reply.parse(read)
     else Problem.parse(read)
     return { status: answer.statusCode, reply: read, problem: read, headers: answer.headers }
   }
 
-  /** A raw request with this visitor's cookies; keeps those that it is given. */
+  /** A raw request with this visitor's cookies; stores new ones. */
   async send(method: string, url: string, body?: unknown, headers: Record<string, string> = {}) {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await this.app.app.inject({
@@ -73,7 +77,22 @@ export class Shopper {
     return answer
   }
 
-  /** Signs in as the customer with this phone, who is made when there is none. */
+  /** Opens a stream and leaves it; a refusal comes with its body. */
+  private async openStream(url: string, headers: Record<string, string>) {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await this.app.app.inject({
+      method: 'GET',
+      url,
+      headers: { ...this.headers, cookie, ...headers },
+      payloadAsStream: true,
+    })
+    const parts: Buffer[] = []
+    if (answer.statusCode === 200) answer.stream().destroy()
+    else for await (const part of answer.stream()) parts.push(part as Buffer)
+    return { statusCode: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts).toString() }
+  }
+
+  /** Signs in as the customer with this phone, created if missing. */
   async signIn(phone = '79001234567'): Promise<Customer> {
     const { database, clock } = this.app.services
     const customer = await customerWith(database, this.brand, phone, clock())
@@ -86,7 +105,7 @@ export class Shopper {
     return must(await this.call('PUT /api/cart', { body: {} })).cart
   }
 
-  /** Has the order delivered to an address of a city. */
+  /** Sets delivery to an address of a city. */
   async deliverTo(address: string, city = 'moscow'): Promise<Cart> {
     const { cart } = must(
       await this.call('POST /api/user/addresses/set-by-address', { body: { city_id: this.app.city(city).id, address } }),
@@ -95,7 +114,7 @@ export class Shopper {
     return cart
   }
 
-  /** Collects the order at a shop. */
+  /** Sets a takeaway at a shop. */
   async collectAt(alias: string): Promise<Cart> {
     const shop = this.app.shop(alias, this.brand)
     const { cart } = must(await this.call('POST /api/shops/set', { body: { shop_id: shop.id } }))
@@ -108,9 +127,9 @@ export class Shopper {
     return this.headers.host?.replace('.localhost', '') ?? 'sofra'
   }
 
-  /** Modifiers by alias, as the wire wants them. */
+  /** Modifiers by alias, as sent on the wire. */
   modifiers(chosen: Record<string, number>): { id: number; count: number }[] {
-    return Object.entries(chosen).map(([alias, count]) => ({ id: this.app.modifier(alias).id, count }))
+    return Object.entries(chosen).map(([alias, count]) => ({ id: this.app.modifier(alias, this.brand).id, count }))
   }
 
   async add(alias: string, count = 1, chosen?: Record<string, number>): Promise<Cart> {
@@ -122,7 +141,7 @@ export class Shopper {
     return must(await this.call('PUT /api/cart/add', { body })).cart
   }
 
-  /** The times that can still be had today or on a date. */
+  /** The available times of today or of a date. */
   async intervals(date?: string): Promise<string[]> {
     const { intervals } = must(
       await this.call('POST /api/schedule/intervals', { body: { city_alias: this.place.city, ...(date ? { date } : {}) } }),
@@ -130,7 +149,7 @@ export class Shopper {
     return intervals.filter(({ disabled }) => !disabled).map(({ id }) => id)
   }
 
-  /** A complete form for the cart as it stands, with some fields otherwise. */
+  /** A complete form for the current cart, with some fields overridden. */
   async form(other: Partial<OrderForm> & Record<string, unknown> = {}): Promise<OrderForm> {
     const interval_id = 'interval_id' in other ? other.interval_id : (await this.intervals())[0]
     return {
@@ -146,7 +165,7 @@ export class Shopper {
     }
   }
 
-  /** Places the order of the cart as it stands, with some fields of the form otherwise. */
+  /** Places the order of the current cart, with some fields of the form overridden. */
   async order(
     other: Partial<OrderForm> & Record<string, unknown> = {},
     headers: Record<string, string> = {},
@@ -154,7 +173,7 @@ export class Shopper {
     return this.call('POST /api/order/create', { body: await this.form(other), headers })
   }
 
-  /** The order as its tracking page sees it. */
+  /** The order on its tracking page. */
   async status(order_id: number, key?: string): Promise<Heard<'POST /api/order/status'>> {
     return this.call('POST /api/order/status', { body: { order_id, ...(key ? { key } : {}) } })
   }
@@ -163,7 +182,7 @@ export class Shopper {
 /** A new visitor of a brand's site. */
 export const shopper = (app: TestApp, headers: Record<string, string> = {}): Shopper => new Shopper(app, headers)
 
-/** A visitor with a cart that is ready to be ordered: delivered to Tverskaya, two rolls. */
+/** A visitor with a cart ready to order: delivery to Tverskaya, two rolls. */
 export async function readyShopper(app: TestApp, headers: Record<string, string> = {}): Promise<Shopper> {
   const visitor = shopper(app, headers)
   await visitor.deliverTo('Тверская улица, 1')
@@ -171,7 +190,7 @@ export async function readyShopper(app: TestApp, headers: Record<string, string>
   return visitor
 }
 
-/** A visitor ready to collect at the night shop, which takes many orders an interval. */
+/** A visitor with a takeaway cart at the night shop, which has a large capacity. */
 export async function readyCollector(app: TestApp, headers: Record<string, string> = {}): Promise<Shopper> {
   const visitor = shopper(app, headers)
   await visitor.collectAt('night')
@@ -179,10 +198,10 @@ export async function readyCollector(app: TestApp, headers: Record<string, strin
   return visitor
 }
 
-/** A reply that must have been granted. */
-export function must<Name extends CallName>(heard: Heard<Name>): Reply<Name> {
-  if (heard.status !== 200) throw new Error(`Refused with ${heard.status}: ${JSON.stringify(heard.problem)}`)
-  return heard.reply
+/** A reply that must be successful. */
+export function must<Name extends CallName>(result: Heard<Name>): Reply<Name> {
+  if (result.status !== 200) throw new Error(`Refused with ${result.status}: ${JSON.stringify(result.problem)}`)
+  return result.reply
 }
 
 export type Staff = {
@@ -190,7 +209,7 @@ export type Staff = {
   orders(query?: Record<string, string | number>): Promise<Heard<'GET /api/staff/orders'>>
 }
 
-/** The people in the kitchen. */
+/** The kitchen's staff. */
 export function staff(app: TestApp, token: string = staffToken): Staff {
   const person = shopper(app, { authorization: `Bearer ${token}` })
   return {
@@ -199,10 +218,10 @@ export function staff(app: TestApp, token: string = staffToken): Staff {
   }
 }
 
-/** A secret that differs in its last letter alone. */
+/** A secret that differs only in its last letter. */
 export const nearly = (secret: string): string => secret.slice(0, -1) + (secret.endsWith('A') ? 'B' : 'A')
 
-/** Does the hard work that a visitor is asked for. */
+/** Solves a hard captcha for a visitor. */
 export async function hardToken(visitor: Shopper): Promise<string> {
   const { challenge } = must(await visitor.call('GET /api/user/captcha', { query: { level: 'hard' } }))
   return challenge ? solve(challenge) : ''

@@ -2,7 +2,7 @@ import type { Reporter, TestModule } from 'vitest/node'
 
 const shown = 20
 
-/** Prints the test files that took longest, at the end of a run of many. */
+/** Prints the slowest test files at the end of a long run. */
 export default class SlowestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     if (modules.length <= shown) return

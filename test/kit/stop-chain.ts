@@ -11,6 +11,7 @@ import { followStops } from '#server/catalogue/follow-stops.ts'
 import { createSnapshots } from '#server/catalogue/snapshots.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { listen } from '#server/database/listen.ts'
+import { createHub } from '#server/board/hub.ts'
 import { createFeed } from '#server/events/feed.ts'
 import { createInFlight } from '#server/http/in-flight-limit.ts'
 import { loadContent } from '#server/import/load-content.ts'
@@ -21,8 +22,8 @@ import type { Services } from '#server/services.ts'
 import { easyWork } from './captcha-work.ts'
 import { templateWith, type TestDatabase } from './database.ts'
 
-// The tiny chain with a second shop and one more dish, on as many processes as a test wants. Shops mitte and moabit work
-// from 10:00 to 02:00; a takeaway takes 20 minutes.
+// The tiny chain with a second shop and one more dish, on several processes. Shops mitte and moabit are open from 10:00
+// to 02:00; a takeaway takes 20 minutes.
 
 const staffToken = 'a token for the staff of tests'
 /** A Saturday noon in Berlin. */
@@ -56,12 +57,12 @@ export type Asked = {
   body?: object
   params?: Record<string, number>
   query?: Record<string, string | number>
-  /** Whose cookies come along; nobody's without. */
+  /** The visitor's cookies; without it none. */
   visitor?: string
 }
-/** Under both readings, a reply and a refusal: a test knows which it asks for. */
+/** Typed both as a reply and as a refusal: a test knows which it expects. */
 export type Answer<Name extends CallName> = { status: number; body: ReplyOf<CallsByName[Name]> & { errors: Record<string, string[]> } }
-type Caller = <Name extends CallName>(name: Name, asked?: Asked) => Promise<Answer<Name>>
+type Caller = <Name extends CallName>(name: Name, requested?: Asked) => Promise<Answer<Name>>
 
 const declared = new Map(calls.map(({ call }) => [`${call.method} ${call.path}`, call]))
 export type Process = {
@@ -76,7 +77,7 @@ export type Process = {
 export type Chain = {
   made: TestDatabase
   clock: { now: number }
-  /** Starts one more process as main.ts wires it; a deaf one is never told of changes. */
+  /** Starts one more process like main.ts; a deaf one gets no notifications of changes. */
   start(options?: { deaf?: boolean; web?: WebBuild }): Promise<Process>
   [Symbol.asyncDispose](): Promise<void>
 }
@@ -122,20 +123,25 @@ async function startProcess(
     database,
     acquirers: new Map(),
     couriers: null,
+    kitchen: 'office',
     inFlight: createInFlight(),
-    stopping: { asked: false },
+    stopping: { requested: false },
     staffToken,
+    office: null,
     signIn: { sender: null, captcha: null, work: easyWork(database, () => clock.now), vk: null },
-    // Crowds of guests order here.
+    // Many guests order here.
     bounds: { ...usualBounds, unpaidOrders: 1e6 },
     lifetimes: usualLifetimes,
     limits: unlimited,
     brands: brandsWith(false),
     appAlias: 'sofra',
     isDemonstration: false,
+    pseudoLanguages: false,
     brandHosts: {},
     mode: 'test',
     feed: createFeed(),
+    staffFeed: createFeed(),
+    boards: createHub({ database, warn: () => undefined }),
     geocoders: { of: () => localGeocoder(database) },
     mapViews: { of: () => ({ provider: 'local' }) },
     snapshots: await createSnapshots(database),
@@ -187,7 +193,7 @@ async function startProcess(
   }
 }
 
-/** The ids of what the chain sells, and where. */
+/** The ids of the chain's dishes and places. */
 export function things({ services }: Process) {
   const { assortment, places } = services.snapshots.of('sofra')
   const idOf = (all: readonly { id: number; alias: string }[], alias: string): number => all.find((one) => one.alias === alias)?.id ?? 0
@@ -204,7 +210,7 @@ export function things({ services }: Process) {
   }
 }
 
-/** Asks again and again until it is so; the milliseconds that took. */
+/** Polls until it is true; returns the milliseconds that took. */
 export async function until(what: string, look: () => boolean | Promise<boolean>, deadline = 2_000): Promise<number> {
   const began = performance.now()
   while (!(await look())) {

@@ -2,7 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { WebBuild } from '#server/render/render-pages.ts'
 import type { PageData } from '#web/page-data.ts'
 
-/** A build with one page at every address, which shows what is made of the data that pages are given. */
+/** A build with one page at every URL, which shows the data that pages get. */
 export function stubPages(draw: (data: PageData) => string): WebBuild {
   const pageData = createContext<PageData>()
   const nonceContext = createContext<string>()

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { inEachLanguage, type Texts } from '#domain/language.ts'
 
-// For tests: the smallest chain that has one of everything, as the files a restaurant would write.
+// For tests: the smallest chain that has one of everything, in the owner's files.
 
-/** File → what it says; a string is written as it is. */
+/** File → content; texts and bytes are written unchanged. */
 export type Files = Record<string, unknown>
 
 export const text = (words: string): Texts => inEachLanguage((language) => `${words} (${language})`)
@@ -210,7 +210,7 @@ const banner = {
 
 const html = text('<p>Read <a href="/about">more</a></p>')
 
-/** The chain's files; each call gives its own copy, to be changed at will. */
+/** The chain's files; each call returns a copy that may be changed. */
 export function tinyChain(): Files {
   return structuredClone({
     'cities/berlin.json': city,
@@ -253,17 +253,20 @@ export function tinyChain(): Files {
   })
 }
 
-/** Writes files into a folder of their own, for `await using`. */
+/** Writes files into a temporary folder, for `await using`. */
 export async function writeFiles(files: Files): Promise<{ folder: string; [Symbol.asyncDispose](): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'sofra-content-'))
   for (const [file, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, file)), { recursive: true })
-    await writeFile(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content, null, 2))
+    await writeFile(
+      join(folder, file),
+      typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content, null, 2),
+    )
   }
   return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) }
 }
 
-/** Puts a value at a path of a file: put(files, 'brands/sofra/gifts.json', 'gifts[0].alias', 'x'); undefined takes it out. */
+/** Sets a value at a path of a file: put(files, 'brands/sofra/gifts.json', 'gifts[0].alias', 'x'); undefined removes it. */
 export function put(files: Files, file: string, path: string, value: unknown): Files {
   const keys = path.split(/[.[\]]+/).filter((key) => key !== '')
   let holder = files[file] as Record<string, unknown>

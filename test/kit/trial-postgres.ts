@@ -5,7 +5,7 @@ import { Client } from 'pg'
 
 import type { EmbeddedPostgres } from '#server/database/embedded/start.ts'
 
-/** All values of the answer, row by row. */
+/** All values of the result, row by row. */
 export async function ask(url: string, question: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url })
   client.on('error', () => undefined)
@@ -21,7 +21,7 @@ export function postmasterPid(server: EmbeddedPostgres): number {
   return Number.parseInt(readFileSync(join(server.folder, 'cluster', 'postmaster.pid'), 'utf8'), 10)
 }
 
-/** A dead process that its parent has not reaped yet does not count. */
+/** A dead process that was not reaped yet does not count. */
 export function isAlive(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
   return stdout.trim() !== '' && !stdout.trim().startsWith('Z')

@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg'
 import type { TestApp } from './app.ts'
 
 /**
- * Has PostgreSQL undo one transaction, as it does with one of two that wait for each other: the next one in which a
- * statement has these words. Tells how many were undone.
+ * Makes PostgreSQL roll back one transaction, as in a deadlock: the next one with a statement that contains these
+ * words. Returns a function with the number of rollbacks.
  */
 export function undoOnce({ database: { pool } }: TestApp, words: string): () => number {
   let undone = 0

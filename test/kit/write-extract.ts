@@ -6,7 +6,8 @@ type Tags = Record<string, string>
 export type ExtractNode = { id: number; at: [latitude: number, longitude: number]; tags?: Tags }
 export type ExtractWay = { id: number; refs: number[]; tags: Tags }
 
-export type ExtractRelation = { id: number; members: { id: number; role: string }[]; tags: Tags }
+/** A member is a way unless it says otherwise. */
+export type ExtractRelation = { id: number; members: { id: number; role: string; kind?: 'node' | 'way' }[]; tags: Tags }
 
 const steps = (values: number[]): number[] => values.map((value, index) => value - (index === 0 ? 0 : (values[index - 1] as number)))
 
@@ -31,7 +32,7 @@ export async function writeExtract(
   }
 }
 
-/** Things a block, as the format recommends. */
+/** Elements per block, as the format recommends. */
 const blockOf = 8000
 
 function* portions<Thing>(things: Iterable<Thing>): Generator<Thing[]> {
@@ -138,7 +139,7 @@ function relationBlock(relations: ExtractRelation[]): Uint8Array {
     values: Object.values(tags).map((value) => strings.index(value)),
     roles: members.map(({ role }) => strings.index(role)),
     ids: steps(members.map((member) => member.id)),
-    kinds: members.map(() => 1),
+    kinds: members.map(({ kind = 'way' }) => (kind === 'way' ? 1 : 0)),
   }))
   const pbf = new PbfWriter()
   strings.write(pbf)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Till } from './bill.ts'
 
-/** Amounts as shops write them, and the odd ones that break sums: a hundredth, halves of a percent, very large ones. */
+/** Typical amounts, and special ones that break sums: a hundredth, halves of a percent, very large ones. */
 const amount = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 0, max: 2000 }).map((whole) => whole * 100) },
   { weight: 4, arbitrary: fc.integer({ min: 0, max: 300_000 }) },
@@ -25,12 +25,12 @@ const condition = fc.oneof(
   fc.constant({ code: true as const }),
 )
 
-/** Any cart at any place, as a till would be told of it. */
+/** Any cart at any place, as input for the till. */
 export const anyTill: fc.Arbitrary<Till> = fc.record({
   fractional: fc.boolean(),
   takeaway: fc.boolean(),
   place: fc.option(fc.record({ shopStopped: fc.boolean() }), { freq: 5 }),
-  zone: fc.record({ fee: amount, minimum: amount, free: fc.boolean() }),
+  zone: fc.record({ fee: amount, freeFrom: fc.option(amount, { freq: 2 }), minimum: amount, free: fc.boolean() }),
   lines: fc.array(line, { maxLength: 7 }),
   bags: fc.array(
     fc.record({

@@ -1,12 +1,12 @@
 import { exactly, type Fraction, isLess, least, minus, over, plus, roundTo, sumOf, times, whole } from './fraction.ts'
 
-/** What a till would be told of a cart: amounts in minor units. */
+/** The input of a till: amounts in minor units. */
 export type Till = {
   fractional: boolean
   takeaway: boolean
-  /** What the customer chose; null while nothing is. */
+  /** The chosen place; null without one. */
   place: { shopStopped: boolean } | null
-  zone: { fee: number; minimum: number; free: boolean } | null
+  zone: { fee: number; freeFrom: number | null; minimum: number; free: boolean } | null
   lines: Line[]
   bags: { price: number; holds: number; groups: string[] | null; canRefuse: boolean }[]
   withoutBag: boolean
@@ -20,7 +20,7 @@ export type Line = {
   basic: number
   percent: number
   count: number
-  /** Null where the place does not sell it. */
+  /** Null when it is not sold here. */
   extras: { price: number; count: number }[]
   sold: 'yes' | 'not-here' | 'not-now'
 }
@@ -33,7 +33,7 @@ export type Code = {
 }
 export type Condition = { subtotal: number } | { takeaway: boolean } | { group: string; units: number } | { code: true }
 
-/** One unit: the price before its discount, less the discount, rounded once to what the till has coins for. */
+/** One unit: the price less the discount, rounded once to the smallest coin. */
 function unitOf({ basic, percent, extras }: Line, coin: Fraction): Fraction {
   const reduced = roundTo(coin, over(times(whole(basic), whole(100 - percent)), 100))
   return plus(reduced, sumOf(extras.map((extra) => times(whole(extra.price), whole(extra.count)))))
@@ -41,12 +41,17 @@ function unitOf({ basic, percent, extras }: Line, coin: Fraction): Fraction {
 
 const coinOf = ({ fractional }: Till): Fraction => whole(fractional ? 1 : 100)
 
-/** The price tags of the till: none names what it has no coin for. */
+/** Prices rounded to the coins of the till. */
 function tagged(till: Till): Till {
   const tag = (amount: number): number => exactly(roundTo(coinOf(till), whole(amount)))
   return {
     ...till,
-    zone: till.zone && { ...till.zone, fee: tag(till.zone.fee), minimum: tag(till.zone.minimum) },
+    zone: till.zone && {
+      ...till.zone,
+      fee: tag(till.zone.fee),
+      freeFrom: till.zone.freeFrom === null ? null : tag(till.zone.freeFrom),
+      minimum: tag(till.zone.minimum),
+    },
     lines: till.lines.map((line) => ({
       ...line,
       basic: tag(line.basic),
@@ -61,7 +66,7 @@ function tagged(till: Till): Till {
   }
 }
 
-/** Everything that the till prints, worked out with exact numbers, line by line and bag by bag. */
+/** All amounts of the bill, computed with exact numbers, line by line and bag by bag. */
 export function billOf(written: Till) {
   const till = tagged(written)
   const sold = till.lines.filter((line) => line.sold === 'yes')
@@ -74,14 +79,16 @@ export function billOf(written: Till) {
     return filled
   })
   const packages = sumOf(till.bags.map((bag, index) => times(whole(bag.price), whole(bags[index] ?? 0))))
-  const hasFee = sold.length > 0 && !till.takeaway && till.zone !== null && !till.zone.free
+  const goods = exactly(subtotal) + exactly(packages)
+  const isEnough = till.zone !== null && till.zone.freeFrom !== null && goods >= till.zone.freeFrom
+  const hasFee = sold.length > 0 && !till.takeaway && till.zone !== null && !till.zone.free && !isEnough
   const delivery = whole(hasFee ? (till.zone?.fee ?? 0) : 0)
   const isCodeGood = isGood(till.code, subtotal)
   const discount = isCodeGood && till.code ? takenOff(till.code, subtotal, delivery, coinOf(till)) : whole(0)
   const full = sumOf([subtotal, packages, delivery])
   const bonuses = exactly(discount) > 0 ? 0 : pointsOf(till, sold, bags, exactly(delivery))
   const total = exactly(minus(full, discount)) - bonuses * 100
-  // What is only out for now still earns its gift: the cart as it was put together, at this place.
+  // Dishes that are only stopped still count for gifts.
   const wanted = till.lines.filter((line) => line.sold !== 'not-here')
   const wantedCost = costOf(wanted, till)
   return {
@@ -98,7 +105,7 @@ export function billOf(written: Till) {
       const isEarned = cart.subtotal > 0 && conditions.every((condition) => holds(condition, cart))
       return isEarned ? Math.min(chosen, most) : 0
     }),
-    blockers: blockersOf(till, exactly(subtotal) + exactly(packages)),
+    blockers: blockersOf(till, goods),
   }
 }
 
@@ -107,7 +114,7 @@ const costOf = (lines: readonly Line[], till: Till): Fraction =>
 
 const isGood = (code: Code | null, subtotal: Fraction): boolean => code !== null && code.works && !isLess(subtotal, whole(code.minimum))
 
-/** Whole points: all but one unit of the currency of each piece and each bag, and the way, as far as balance and wish go. */
+/** Whole points: all but one currency unit of each piece and bag, plus the delivery fee, limited by balance and wish. */
 function pointsOf(till: Till, sold: readonly Line[], bags: readonly number[], delivery: number): number {
   if (!till.member) return 0
   const pieces = sold.flatMap((line) => Array.from({ length: line.count }, () => exactly(unitOf(line, coinOf(till)))))
@@ -131,7 +138,7 @@ function holds(condition: Condition, { lines, takeaway, subtotal, isCodeGood }: 
   return units.reduce((sum, { count }) => sum + count, 0) >= condition.units
 }
 
-/** Why the button is not free, read from the specification: section 4 for the first five, 7 for what cannot be had. */
+/** Why the button is disabled, from the specification: section 4 for the first five, 7 for unavailable dishes. */
 function blockersOf({ lines, place, takeaway, zone }: Till, goods: number): string[] {
   const reasons: string[] = []
   if (lines.length === 0) reasons.push('empty')

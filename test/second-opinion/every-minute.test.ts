@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lastHourMinutes } from '#domain/schedule/last-hour.ts'
-import { toLocal } from '#domain/schedule/local-time.ts'
+import { toLocal } from '#domain/schedule/timezone.ts'
 import { openState } from '#domain/schedule/working-hours.ts'
 import { oddSchedule } from './odd-schedule.ts'
 import { cardAt, lastHourEnds, walkHours } from './shop-hours.ts'
@@ -15,7 +15,7 @@ test.each(zones)('%s: two years, minute by minute (SHOP-04, LASTHOUR-04)', (time
   const ends = lastHourEnds(clock, schedule)
   const first = (Date.parse(`${firstDay}T00:00:00Z`) - clock.start) / 60_000
   const last = (Date.parse(`${dayAfter}T00:00:00Z`) - clock.start) / 60_000
-  let asked = 0
+  let count = 0
   for (let index = first; index < last; index += 1) {
     const now = clock.start + index * 60_000
     const wall = clock.shown[index] as number
@@ -23,7 +23,7 @@ test.each(zones)('%s: two years, minute by minute (SHOP-04, LASTHOUR-04)', (time
     const said = openState(schedule, now, timezone)
     const card = cardAt(clock, hours, index)
     const midnight = wall - (wall % 1440)
-    // Nobody is told of a closing beyond tomorrow's midnight: around the clock it only has to be later.
+    // A closing after tomorrow's midnight is not shown: such a shop must only close later than that.
     const isFar = card.kind === 'open' && card.wall > midnight + 2880
     const left = (ends[index] as number) - index
     const minutes = lastHourMinutes({ enabled: true, orderType: 'takeaway', schedule, countryCode: 'RU', timezone, now })
@@ -34,9 +34,9 @@ test.each(zones)('%s: two years, minute by minute (SHOP-04, LASTHOUR-04)', (time
       (said.kind === 'closed' || (isFar ? said.time >= 2880 : said.time === card.wall - midnight)) &&
       (said.kind !== 'closes-soon' || said.minutes === card.left) &&
       minutes === (left > 0 && left <= 60 ? left : null)
-    asked += 1
-    // An assertion for each of a million minutes would take longer than the minutes.
+    count += 1
+    // An assertion for each of a million minutes would be too slow.
     if (!isRight) expect({ now: new Date(now).toISOString(), local, said, minutes }).toEqual({ card, left, midnight })
   }
-  expect(asked).toBe(2 * 365 * 1440)
+  expect(count).toBe(2 * 365 * 1440)
 })

@@ -1,4 +1,4 @@
-/** An exact number: a whole count of parts. */
+/** An exact number as a fraction. */
 export type Fraction = { parts: bigint; of: bigint }
 
 export const whole = (count: number | bigint): Fraction => ({ parts: BigInt(count), of: 1n })
@@ -10,14 +10,14 @@ export const isLess = (a: Fraction, b: Fraction): boolean => a.parts * b.of < b.
 export const least = (a: Fraction, b: Fraction): Fraction => (isLess(a, b) ? a : b)
 export const sumOf = (all: readonly Fraction[]): Fraction => all.reduce(plus, whole(0))
 
-/** The nearest multiple of a step, the upper one from the middle on. */
+/** The nearest multiple of a step, rounded half up. */
 export function roundTo(step: Fraction, amount: Fraction): Fraction {
   const twice = 2n * amount.parts * step.of + amount.of * step.parts
   const parts = 2n * amount.of * step.parts
   return times(step, { parts: twice / parts, of: 1n })
 }
 
-/** The whole number that it is: a fraction left over is a fault of whoever asks. */
+/** The whole number; throws when there is a fraction. */
 export function exactly(amount: Fraction): number {
   if (amount.parts % amount.of !== 0n) throw new Error(`${amount.parts}/${amount.of} is no whole number`)
   return Number(amount.parts / amount.of)

@@ -1,7 +1,19 @@
 import { dayOf, midnightOf } from './wall-clock.ts'
 import type { WrittenSchedule } from './shop-hours.ts'
 
-const weeks = ['10:00-22:00', '11:00-02:00', '00:00-24:00', '09:00-24:00', '18:00-05:30', '10:00-10:00', '23:45-00:15', '02:30-03:15', null]
+const weeks = [
+  '10:00-22:00',
+  '11:00-02:00',
+  '00:00-24:00',
+  '09:00-24:00',
+  '18:00-05:30',
+  '10:00-10:00',
+  '23:45-00:15',
+  '02:30-03:15',
+  '10:00-15:00, 17:00-23:00',
+  '08:00-10:30, 12:00-13:00, 22:00-04:00',
+  null,
+]
 const plans: ([from: number, to: number][] | null)[] = [
   null,
   [],
@@ -32,7 +44,7 @@ const plans: ([from: number, to: number][] | null)[] = [
   ],
 ]
 
-/** A schedule whose days are all unlike one another: every kind of hours beside every other, by a seed. */
+/** A schedule whose days all differ: every combination of adjacent kinds of hours, by a seed. */
 export function oddSchedule(seed: number, from: string, to: string): WrittenSchedule {
   let state = seed * 2_654_435_761
   const draw = (count: number): number => {
@@ -48,7 +60,7 @@ export function oddSchedule(seed: number, from: string, to: string): WrittenSche
   for (let wall = midnightOf(from); wall < midnightOf(to); wall += 1440) {
     const kind = draw(10)
     if (kind < 3) schedule.custom[dayOf(wall)] = hours()
-    // Often on top of a custom day: the month has to win.
+    // Often in addition to a custom day: the month entry must win.
     if (kind === 2 || kind > 5) schedule.month[dayOf(wall)] = planOf(draw(plans.length))
   }
   return schedule

@@ -4,20 +4,23 @@ import { dayOf, midnightOf, type WallClock } from './wall-clock.ts'
 export type Wish = {
   /** Epoch milliseconds. */
   now: number
-  /** Minutes of cooking and of the way. */
+  /** Minutes of cooking and delivery. */
   lead: number
   stoppedUntil: number | undefined
+  pausedUntil?: number
+  /** Minutes added to cooking. */
+  busy?: number
   taken: number
   capacity: number
 }
 
-/** A shop whose clock and hours have been walked through. */
+/** A shop whose clock and hours have been computed minute by minute. */
 export type WalkedShop = { clock: WallClock; hours: ShopHours }
 
-/** Why half an hour that begins at a minute of a day is offered or not, asked in the order in which a person would. */
+/** Why an interval that begins at a minute of a day is offered or not, in a natural order of checks. */
 export function verdictOf(
   { clock, hours }: WalkedShop,
-  { now, lead, stoppedUntil, taken, capacity }: Wish,
+  { now, lead, stoppedUntil, pausedUntil = 0, busy = 0, taken, capacity }: Wish,
   day: string,
   minutes: number,
 ): string {
@@ -30,11 +33,14 @@ export function verdictOf(
   if (start <= now) return 'past'
   if (!worksThrough(hours, index, 30)) return 'closed'
   if (stoppedUntil !== undefined && start < stoppedUntil) return 'shop-stopped'
+  if (start < pausedUntil) return 'shop-paused'
   if (start - lead * 60_000 <= now) return 'too-soon'
+  if (start - (lead + busy) * 60_000 <= now) return 'shop-busy'
+  if (capacity === 0) return 'capacity-closed'
   return taken < capacity ? 'offered' : 'full'
 }
 
-/** All the starts of a day that are offered, as the wall writes them. */
+/** All offered starts of a day, in local time. */
 export function offeredOf(shop: WalkedShop, wish: Wish, day: string): string[] {
   const offered: string[] = []
   for (let hour = 0; hour < 24; hour += 1) {
@@ -46,11 +52,11 @@ export function offeredOf(shop: WalkedShop, wish: Wish, day: string): string[] {
   return offered
 }
 
-/** What the wall shows at an instant. */
+/** The wall time at an instant. */
 export const shownAt = (clock: WallClock, instant: number): number => clock.shown[Math.floor((instant - clock.start) / 60_000)] as number
 export const todayAt = (clock: WallClock, instant: number): string => dayOf(shownAt(clock, instant))
 
-/** The minute (by its index) in which the wall first shows a time; -1 when it never does. */
+/** The index of the minute in which the wall clock first shows a time; -1 when it never does. */
 export function firstShown(clock: WallClock, wall: number): number {
   const near = wall - (clock.shown[0] as number)
   for (let index = Math.max(0, near - 120); index < Math.min(clock.length, near + 120); index += 1) {

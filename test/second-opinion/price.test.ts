@@ -46,7 +46,13 @@ test('every part of a price is in coins of its city, none is below nothing, and 
     fc.property(anyTill, fc.nat({ max: 100_000_000 }), (till, points) => {
       const { lines, packages, prices } = pricedOf(till)
       const coin = till.fractional ? 1 : 100
-      const parts = totals({ lines, packages, deliveryFee: prices.delivery, discount: prices.discount, bonuses: points * 100 })
+      const parts = totals({
+        lines,
+        packages,
+        zone: { fee: prices.delivery, freeFrom: null },
+        discount: prices.discount,
+        bonuses: points * 100,
+      })
       const { upcomingBonuses: _, ...amounts } = parts
       for (const part of [...Object.values(amounts), ...lines.map((line) => line.priceWithModifiers)])
         expect(Number.isSafeInteger(part) && part >= 0 && part % coin === 0).toBe(true)

@@ -1,20 +1,20 @@
 import { dayOf, type WallClock } from './wall-clock.ts'
 
-/** The schedule as section 3 writes it. */
+/** The schedule in the format of section 3. */
 export type WrittenSchedule = {
   month: Record<string, { order_minutes: { from: number; to: number }[] } | null>
   custom: Record<string, { working_time: string } | null>
   default: Record<string, { working_time: string } | null>
 }
 
-/** What a shop does in each minute of a walked clock. */
+/** The state of a shop in each minute of a clock. */
 export type ShopHours = {
   works: Uint8Array
-  /** The minute (by its index) in which it stops working, or begins to; the length of the walk when it never does. */
+  /** The index of the minute in which it closes or opens; the number of minutes when it never does. */
   changesAt: Int32Array
 }
 
-/** Marks each minute of the wall in which the shop works, day by day, and looks the clock's minutes up in it. */
+/** Marks each wall-clock minute in which the shop is open, day by day, and looks up the clock's minutes. */
 export function walkHours(clock: WallClock, schedule: WrittenSchedule): ShopHours {
   const first = Math.floor((clock.shown[0] as number) / 1440) - 3
   const last = Math.floor((clock.shown.at(-1) as number) / 1440) + 1
@@ -38,13 +38,15 @@ function hoursOf(schedule: WrittenSchedule, day: string): { from: number; to: nu
   const sunday0 = new Date(`${day}T00:00:00Z`).getUTCDay()
   const entry = day in schedule.custom ? schedule.custom[day] : schedule.default[sunday0 === 0 ? '7' : String(sunday0)]
   if (!entry) return []
-  const [fromHour, fromMinute, toHour, toMinute] = entry.working_time.split(/[:-]/).map(Number) as [number, number, number, number]
-  const from = fromHour * 60 + fromMinute
-  const to = toHour * 60 + toMinute
-  return [{ from, to: to <= from ? to + 1440 : to }]
+  return entry.working_time.split(', ').map((shift) => {
+    const [fromHour, fromMinute, toHour, toMinute] = shift.split(/[:-]/).map(Number) as [number, number, number, number]
+    const from = fromHour * 60 + fromMinute
+    const to = toHour * 60 + toMinute
+    return { from, to: to <= from ? to + 1440 : to }
+  })
 }
 
-/** What a shop's card says in a minute: the kind, and the wall's minute or the minutes left. */
+/** The text of a shop's card in a minute: the kind, and the wall-clock minute or the minutes left. */
 export function cardAt(clock: WallClock, { works, changesAt }: ShopHours, index: number): { kind: string; wall: number; left: number } {
   const next = changesAt[index] as number
   const wall = clock.shown[Math.min(next, clock.length - 1)] as number
@@ -54,7 +56,10 @@ export function cardAt(clock: WallClock, { works, changesAt }: ShopHours, index:
   return { kind: isToday ? 'opens' : 'closed', wall, left }
 }
 
-/** The last hour by the letter: the greatest `to` of the day's month entry, the night until 04:00 being yesterday's. */
+/**
+ * The last hour literally by the specification: the greatest `to` of the day's month entry, with the night until 04:00
+ * belonging to yesterday.
+ */
 export function lastHourEnds(clock: WallClock, schedule: WrittenSchedule): Int32Array {
   const reached = new Map<number, number>()
   for (let index = clock.length - 1; index >= 0; index -= 1) reached.set(clock.furthest[index] as number, index)
@@ -81,7 +86,7 @@ function endOf(schedule: WrittenSchedule, day: number, reached: Map<number, numb
   return -1
 }
 
-/** Whether a shop works through all of the minutes from one on. */
+/** Whether a shop is open for all of the minutes from one on. */
 export function worksThrough({ works }: ShopHours, index: number, minutes: number): boolean {
   for (let minute = index; minute < index + minutes; minute += 1) if (works[minute] !== 1) return false
   return true

@@ -16,7 +16,7 @@ const code = 'CODE'
 const owner = 'a0000000-0000-0000-0000-000000000000'
 const inside = { latitude: 5, longitude: 5 }
 
-/** The cart of a till as the real code prices it: a chain made for it, with one city, one shop and one zone. */
+/** The cart of a till, priced by the real code with a chain made for it: one city, one shop and one zone. */
 export function pricedOf(till: Till): PricedCart {
   const assortment = assortmentOf(till)
   const snapshot = {
@@ -83,6 +83,7 @@ function assortmentOf({ lines }: Till): Assortment {
       name: text,
       picture: '',
       prices: { [currency]: price },
+      bySize: [],
       min: 0,
       max: 5,
       stopped: false,
@@ -105,7 +106,7 @@ const dishOf = (line: Line, index: number): Dish => ({
   groupId: groups.indexOf(line.group) + 1,
   name: text,
   description: text,
-  // A place may have a price of its own for what others sell dearer: which one counts is not the till's business.
+  // A place may have its own price: which one counts is not tested by the till.
   basicPrices: { [currency]: line.basic },
   discount: line.percent,
   weight: { value: 1, unit: 'g' },
@@ -118,7 +119,11 @@ const dishOf = (line: Line, index: number): Dish => ({
   accentText: null,
   allergens: [],
   diets: [],
+  vat: {},
+  hours: null,
   nutrition: null,
+  sizes: [],
+  sizePrices: [],
   related: [],
   cities: line.sold === 'not-here' ? ['elsewhere'] : null,
   popular: false,
@@ -149,9 +154,9 @@ function placesOf({ fractional, place, zone }: Till): Places {
     [10, 10],
     [10, 0],
   ]
-  const { fee, minimum, free } = zone ?? { fee: 0, minimum: 0, free: false }
-  const drawn = { id: 1, alias: 'zone', cityId: 1, shopId: 1, area, fee, minimum, hasFreeDelivery: free }
-  // The rest of a place says where it is and when it works: no price asks for it.
+  const { fee, freeFrom, minimum, free } = zone ?? { fee: 0, freeFrom: null, minimum: 0, free: false }
+  const drawn = { id: 1, alias: 'zone', cityId: 1, shopId: 1, area, fee, freeFrom, minimum, hasFreeDelivery: free }
+  // Location and hours of a place do not affect prices.
   return createPlaces({ cities: [city as City], shops: [shop as Shop], zones: [drawn as Zone] })
 }
 

@@ -1,19 +1,19 @@
 const quarter = 15 * 60_000
 
-/** A city's wall clock, looked at in every minute of a span. Minutes are counted from midnight of `1970-01-01` on the wall. */
+/** A city's wall clock in every minute of a period. Minutes are counted from midnight of `1970-01-01` in local time. */
 export type WallClock = {
-  /** The first instant looked at (epoch milliseconds). */
+  /** The first instant (epoch milliseconds). */
   start: number
   length: number
-  /** What the clock shows. */
+  /** The wall time. */
   shown: Int32Array
-  /** The furthest it has shown so far: while an hour is repeated, this stands still. */
+  /** The latest wall time so far: it stays constant while an hour is repeated. */
   furthest: Int32Array
 }
 
 /**
- * Walks through a span and reads the clock, from Intl each quarter of an hour and by counting on between: no zone has
- * changed its clock within a quarter since the span of any of these tests began.
+ * Reads the clock of a period, from Intl each quarter of an hour and by counting between: within these periods no zone
+ * changes its clock inside a quarter.
  */
 export function walkClock(timezone: string, from: string, to: string): WallClock {
   const start = Date.parse(`${from}T00:00:00Z`)
@@ -42,7 +42,7 @@ function reader(timezone: string): (instant: number) => number {
   return (instant) => Date.parse(`${format.format(instant).replace(' ', 'T')}Z`) / 60_000
 }
 
-/** The day `YYYY-MM-DD` of a minute on the wall. */
+/** The day `YYYY-MM-DD` of a wall-clock minute. */
 export const dayOf = (wall: number): string => new Date(Math.floor(wall / 1440) * 86_400_000).toISOString().slice(0, 10)
-/** The minute on the wall at which a day begins. */
+/** The wall-clock minute at which a day begins. */
 export const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 60_000

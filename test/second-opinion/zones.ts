@@ -1,4 +1,4 @@
-/** The time zones we serve. */
+/** The supported time zones. */
 export const zones = [
   'Europe/Moscow',
   'Europe/Minsk',
@@ -9,6 +9,6 @@ export const zones = [
   'Asia/Yekaterinburg',
   'Asia/Vladivostok',
 ]
-/** Two years from here on. */
+/** Two years starting here. */
 export const firstDay = '2026-01-01'
 export const dayAfter = '2028-01-01'

@@ -1,0 +1,185 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { OfficeTexts } from '#messages/office-texts.ts'
+import { office as en } from '#messages/en/office/index.ts'
+import { enterAs, officeOrigin, withPasskeys } from './office-people.ts'
+import { office as de } from '#messages/de/office/index.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** Invites somebody and returns the link, as the owner sees it once. */
+async function invite(page: Page, name: string, { people }: OfficeTexts): Promise<string> {
+  await page.goto(`${officeOrigin}/people`)
+  await page.getByRole('button', { name: people.invite }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(people.name).pressSequentially(name)
+  await dialog.getByRole('button', { name: people.add_grant }).click()
+  await dialog.getByLabel(people.role).selectOption('counter')
+  await dialog.getByRole('button', { name: people.send_invitation }).click()
+  await expect(dialog.getByRole('heading', { name: people.link_title(name) })).toBeVisible()
+  return (await dialog.getByText(`${officeOrigin}/invitation/`).textContent()) ?? ''
+}
+
+/** The form that a field stands in. */
+const formOf = (field: Locator): Locator => field.locator('xpath=ancestor::form')
+
+test('somebody invited makes a passkey, keeps the codes, and signs in with it without a password (OPS-SIGN-01)', async ({
+  browser,
+  page,
+}) => {
+  await enterAs(page, 'Olivia Bennett')
+  const name = `Grace ${Date.now().toString(36)}`
+  const link = await invite(page, name, en)
+
+  const context = await browser.newContext({ locale: 'en-GB' })
+  const theirs = await context.newPage()
+  await withPasskeys(context, theirs)
+  await theirs.goto(link)
+  await expect(heading(theirs, en.sign_in.welcome(name))).toBeVisible()
+  await theirs.getByLabel(en.sign_in.login).pressSequentially(`grace${Date.now()}`)
+  await theirs.getByRole('button', { name: en.sign_in.make_passkey }).click()
+  await expect(heading(theirs, en.sign_in.codes_title)).toBeVisible()
+  await expect(theirs.getByRole('listitem')).toHaveCount(10)
+  await theirs.getByRole('button', { name: en.sign_in.codes_kept }).click()
+  await theirs.getByRole('link', { name: en.frame.account }).first().click()
+  await theirs.getByRole('button', { name: en.frame.sign_out }).click()
+
+  await theirs.getByRole('button', { name: en.sign_in.with_passkey }).click()
+  await expect(heading(theirs, en.account.title)).toBeVisible()
+  // The link has been used.
+  await theirs.goto(link)
+  await expect(heading(theirs, en.sign_in.invitation_over)).toBeVisible()
+  await context.close()
+})
+
+test('a session that is ended elsewhere leads to signing in, and back to the same screen (OPS-SIGN-09)', async ({ browser, page }) => {
+  await enterAs(page, 'Nina Sokolova')
+  const other = await browser.newContext({ locale: 'en-GB' })
+  const second = await other.newPage()
+  await enterAs(second, 'Nina Sokolova')
+  await second.goto(`${officeOrigin}/account`)
+  await expect(heading(second, en.account.title)).toBeVisible()
+
+  await page.goto(`${officeOrigin}/account`)
+  const rows = page.getByRole('listitem').filter({ hasText: en.account.last_used('').trim() })
+  const end = rows.getByRole('button', { name: en.account.end })
+  await expect(end.first()).toBeVisible()
+  const before = await rows.count()
+  await end.first().click()
+  await expect(rows).toHaveCount(before - 1)
+
+  await second.getByLabel(en.account.name).press('End')
+  await formOf(second.getByLabel(en.account.name)).getByRole('button').click()
+  await expect(heading(second, en.sign_in.title)).toBeVisible()
+  await expect(second.getByText(en.sign_in.ended)).toBeVisible()
+  await other.close()
+})
+
+test('what a role may never do is not offered, and its address says so plainly (OPS-ROLES-08)', async ({ page }) => {
+  await enterAs(page, 'Anton Weber')
+  await expect(
+    page
+      .getByRole('link', { name: en.frame.account })
+      .or(page.getByRole('link', { name: 'Anton Weber' }))
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: en.frame.people })).toHaveCount(0)
+  await page.goto(`${officeOrigin}/nothing-here`)
+  await expect(heading(page, en.frame.not_found)).toBeVisible()
+})
+
+test('the history tells who invited whom, and a copied link shows the same (OPS-AUDIT-05)', async ({ page }) => {
+  await enterAs(page, 'Olivia Bennett')
+  const name = `Heidi ${Date.now().toString(36)}`
+  await invite(page, name, en)
+  await page.goto(`${officeOrigin}/history`)
+  await page.getByLabel(en.history.what).pressSequentially(name)
+  await page.getByRole('button', { name: en.history.show, exact: true }).click()
+  const entry = page.getByRole('listitem').filter({ hasText: name })
+  await expect(entry).toHaveCount(1)
+  await expect(entry).toContainText(`Olivia Bennett ${en.history.actions['person.invited']}: ${name}`)
+  // OPS-FRAME-07
+  await page.goto(page.url())
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(1)
+})
+
+test('a screen that cannot be loaded says so and loads again, an empty one says so, and without a connection nothing is lost (OPS-FRAME-08)', async ({
+  context,
+  page,
+}) => {
+  await enterAs(page, 'Olivia Bennett')
+  for (const [screen, call] of [
+    ['history', '**/api/staff/history**'],
+    ['people', '**/api/staff/people**'],
+    ['orders', '**/api/staff/board**'],
+  ] as const) {
+    await page.route(call, (route) => route.abort())
+    await page.goto(`${officeOrigin}/${screen}`)
+    const again = page.getByRole('button', { name: en.frame.retry })
+    await expect(again.first()).toBeVisible()
+    await page.unroute(call)
+    // The board tries again by itself.
+    if (screen !== 'orders') await again.first().click()
+    await expect(again).toHaveCount(0)
+  }
+
+  await page.goto(`${officeOrigin}/history?text=nobody-${Date.now()}`)
+  await expect(page.getByText(en.history.none)).toBeVisible()
+
+  await page.goto(`${officeOrigin}/account`)
+  await page.getByLabel(en.account.name).press('End')
+  await page.getByLabel(en.account.name).pressSequentially(' the Third')
+  await context.setOffline(true)
+  await expect(page.getByText(en.frame.offline)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(en.frame.offline)).toHaveCount(0)
+  await expect(page.getByLabel(en.account.name)).toHaveValue(/ the Third$/)
+})
+
+test('each person reads the office in their own language (OPS-FRAME-05)', async ({ page }) => {
+  await enterAs(page, 'Timur Aliev', 'de')
+  await page.goto(`${officeOrigin}/account`)
+  await expect(heading(page, de.account.title)).toBeVisible()
+  await page.getByLabel(de.account.language).selectOption('en')
+  await formOf(page.getByLabel(de.account.language)).getByRole('button').click()
+  await expect(heading(page, en.account.title)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+})
+
+test('every screen passes axe and fits 360 pixels (OPS-FRAME-06)', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${officeOrigin}/sign-in`)
+  await expect(
+    heading(page, en.sign_in.title)
+      .or(page.getByRole('heading', { level: 1 }))
+      .first(),
+  ).toBeVisible()
+  const screens = ['people', 'history', 'account', 'nothing-here']
+  const inspect = async (name: string) => {
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect([name, violations.map(({ id, nodes }) => [id, nodes[0]?.html])]).toEqual([name, []])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect([name, overflow]).toEqual([name, 0])
+  }
+  await inspect('sign-in')
+  await enterAs(page, 'Olivia Bennett')
+  for (const screen of screens) {
+    await page.goto(`${officeOrigin}/${screen}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await inspect(screen)
+  }
+})
+
+test('no screen breaks the office’s own policy (OPS-FRAME-04)', async ({ page }) => {
+  const broken: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text())) broken.push(message.text())
+  })
+  page.on('pageerror', (error) => broken.push(error.message))
+  await enterAs(page, 'Olivia Bennett')
+  for (const screen of ['stops', 'people', 'history', 'account']) {
+    await page.goto(`${officeOrigin}/${screen}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  expect(broken).toEqual([])
+})

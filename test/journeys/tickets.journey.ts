@@ -1,0 +1,150 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { office } from '#messages/en/office/index.ts'
+import { enterAs, officeOrigin } from './office-people.ts'
+import { tap, visit } from './shop.ts'
+
+const { board: t, devices, frame, tickets } = office
+
+/** An order for collecting that the sandbox kitchen leaves to people. */
+async function collect(page: Page, name: string): Promise<number> {
+  const shop = await visit(page, 'mylavash', 'tr')
+  await shop.open('/istanbul')
+  await tap(page.getByRole('radio', { name: shop.texts.menu.takeaway }))
+  await shop.collectAt('İstiklal')
+  await shop.add('Yorganlı Tavuk Şavurma')
+  await shop.takeAsItIs()
+  await shop.goToCheckout()
+  await shop.introduce(name, '5321234567')
+  await shop.chooseTime()
+  await page.getByLabel(shop.texts.checkout.comment).pressSequentially('pause')
+  return shop.order()
+}
+
+/** A browser that notes what it prints instead of opening the dialogue of the system. */
+async function printer(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })).newPage()
+  await page.addInitScript(() => {
+    const printed: string[] = []
+    Object.assign(window, {
+      printed,
+      print() {
+        printed.push(document.querySelector('[data-ticket]')?.textContent ?? '')
+        dispatchEvent(new Event('afterprint'))
+      },
+    })
+  })
+  await enterAs(page, 'Olivia Bennett')
+  return page
+}
+const printed = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { printed: string[] }).printed)
+
+/** Sets what prints by itself in the shop on İstiklal, and on which paper. */
+async function setDesk(page: Page, bag: string, paper: 80 | 58): Promise<void> {
+  await page.goto(`${officeOrigin}/devices`)
+  const shop = page.getByLabel(devices.shop)
+  await shop.selectOption({
+    label:
+      (await shop
+        .locator('option', { hasText: /stiklal.*lavash/i })
+        .first()
+        .textContent()) ?? '',
+  })
+  await page.getByLabel(tickets.bag).selectOption({ label: bag })
+  await page.getByLabel(devices.paper).selectOption({ label: devices.millimetres(paper) })
+  await page.getByRole('button', { name: frame.save }).click()
+  await expect(page.getByText(frame.saved, { exact: true })).toBeVisible()
+}
+
+/** The ticket as paper gets it: pages in millimetres, and whether something is wider than the paper. */
+async function onPaper(page: Page): Promise<{ pages: number[][]; isClipped: boolean }> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
+  await page.emulateMedia({ media: 'print' })
+  const isClipped = await page
+    .locator('[data-ticket]')
+    .evaluate((ticket) => [ticket, ...ticket.children].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth))
+  await page.emulateMedia({ media: null })
+  const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
+  return {
+    pages: boxes.map(([, width, height]) => [Number(width), Number(height)].map((points) => Math.round((points / 72) * 25.4))),
+    isClipped,
+  }
+}
+
+// @OPS-PRINT-03
+test('a ticket prints by itself on one of two boards, by hand as a copy, on 80 and 58 mm without a browser’s header (OPS-PRINT-01, OPS-PRINT-02)', async ({
+  browser,
+  page,
+}) => {
+  const boards = await Promise.all([printer(browser), printer(browser)])
+  const [first] = boards
+  await setDesk(first, devices.moments.acceptance, 80)
+  for (const board of boards) {
+    await board.goto(`${officeOrigin}/orders`)
+    await board.getByText(tickets.prints_here).click()
+  }
+  const order = await collect(page, 'Deniz')
+  const card = first.locator(`[data-order="${order}"]`)
+  await card.getByRole('button', { name: t.accept, exact: true }).click()
+  const ofOrder = async (): Promise<string[]> =>
+    (await Promise.all(boards.map(printed))).flat().filter((text) => text.includes(String(order)))
+  await expect.poll(async () => (await ofOrder()).length).toBe(1)
+
+  await card.getByRole('button', { name: t.details }).click()
+  const byHand = first.getByRole('button', { name: `${tickets.heading}: ${tickets.bag}` })
+  await byHand.click()
+  await expect.poll(async () => (await printed(first)).at(-1)).toContain(tickets.copy)
+  const text = (await printed(first)).at(-1)
+  for (const part of [String(order).slice(-4), 'Deniz', 'pause', tickets.allergens, /Collect/]) expect(text).toMatch(part)
+  await expect(first.getByText(`${t.kinds.printed} · ${tickets.bag}, ${tickets.copy} · Olivia Bennett`)).toBeVisible()
+  const wide = await onPaper(first)
+  expect([wide.isClipped, wide.pages.length, wide.pages[0]?.[0]]).toEqual([false, 1, 80])
+
+  await setDesk(first, devices.moments.hand, 58)
+  await first.goto(`${officeOrigin}/orders?order=${order}`)
+  await byHand.click()
+  await expect.poll(async () => (await printed(first)).length).toBe(1)
+  const narrow = await onPaper(first)
+  expect([narrow.isClipped, narrow.pages.length, narrow.pages[0]?.[0]]).toEqual([false, 1, 58])
+})
+
+test('a tablet is paired by a code, rejects an order only for a person with a PIN, and is ended from elsewhere (OPS-SIGN-14, OPS-SIGN-15)', async ({
+  browser,
+  page,
+}) => {
+  const own = await printer(browser)
+  await own.goto(`${officeOrigin}/account`)
+  await own.getByLabel(devices.new_pin).fill('829174')
+  await own.getByRole('button', { name: devices.set_pin }).click()
+  await expect(own.getByText(devices.pin_saved)).toBeVisible()
+  await setDesk(own, devices.moments.hand, 80)
+  await own.getByRole('button', { name: devices.add }).click()
+  const dialog = own.getByRole('dialog')
+  await dialog.getByLabel(devices.name).fill('Counter tablet')
+  await dialog.getByRole('button', { name: devices.make_code }).click()
+  const code = (await dialog.getByText(/^\d{3} \d{3}$/).textContent()) ?? ''
+
+  const tablet = await (await browser.newContext({ locale: 'en-GB', viewport: { width: 1024, height: 768 } })).newPage()
+  await tablet.goto(`${officeOrigin}/sign-in`)
+  await tablet.getByRole('link', { name: devices.shared }).click()
+  await tablet.getByLabel(devices.code).fill(code)
+  await tablet.getByRole('button', { name: devices.pair, exact: true }).click()
+  await expect(tablet.getByRole('heading', { name: t.title, level: 1 })).toBeVisible()
+  await expect(tablet.getByRole('link', { name: frame.people })).toHaveCount(0)
+
+  const order = await collect(page, 'Mert')
+  await tablet.locator(`[data-order="${order}"]`).getByRole('button', { name: t.details }).click()
+  await tablet.getByRole('button', { name: t.reject }).click()
+  await tablet.getByRole('button', { name: t.reasons.test }).click()
+  await tablet.getByLabel(devices.who).selectOption({ label: 'Olivia Bennett' })
+  await tablet.getByLabel(devices.pin_title).fill('829175')
+  await tablet.getByRole('button', { name: devices.confirm }).click()
+  await expect(tablet.getByText(/Wrong PIN/)).toBeVisible()
+  await tablet.getByLabel(devices.pin_title).fill('829174')
+  await tablet.getByRole('button', { name: devices.confirm }).click()
+  await expect(tablet.getByText(t.rejected, { exact: true })).toBeVisible()
+
+  await dialog.getByRole('button', { name: frame.close }).click()
+  await own.getByRole('button', { name: `${devices.end}: Counter tablet` }).click()
+  await expect(own.getByText(devices.ended)).toBeVisible()
+  await expect(tablet.getByRole('link', { name: devices.shared })).toBeVisible()
+})
