@@ -1,5 +1,5 @@
-// The import arrows of docs/architecture.md. `bin/check-arrows` also asserts how many modules were seen, as a parser
-// that finds none would pass everything.
+// The import rules of docs/architecture.md. `bin/check-arrows` also checks the number of modules, because a parser that
+// finds none would report no violation.
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 
 const only = (name, from, allowed, comment) =>
@@ -33,7 +33,7 @@ export default {
     ),
     only('contract', '^src/contract', ['^src/(contract|domain)', `${npm}zod`], 'The contract knows the domain and zod.'),
     only('messages', '^src/messages', ['^src/(messages|domain)'], 'Texts know the domain’s types.'),
-    only('brands', '^brands', ['^brands', '^src/domain'], 'Brands are facts.'),
+    only('brands', '^brands', ['^brands', '^src/domain', `${npm}(zod|jsonc-parser)`], 'Brands are facts.'),
     forbid('web-never-server', { path: '^src/web' }, { path: '^src/(server|sandbox)' }, 'Pages run in browsers.'),
     forbid(
       'only-render-knows-pages',
@@ -71,6 +71,13 @@ export default {
       { path: '^src/server/payment' },
       'payment → order → cart → catalogue → city',
     ),
+    forbid(
+      'office-parts',
+      { path: '^src/office', pathNot: '\\.test\\.tsx?$' },
+      { path: '^src/(?!office|domain|contract|messages|web/(ui|browser|styles|features/map))' },
+      'The office is an application of its own; of the shop it takes what knows no brand.',
+    ),
+    forbid('only-the-office', { path: '^src/(?!office)' }, { path: '^src/office' }, 'Nothing of the shop knows the office.'),
     forbid('ui-knows-no-food', { path: '^src/web/ui' }, { path: '^src/(web/(features|pages)|contract|messages)' }, 'pages → features → ui'),
     forbid('features-know-no-page', { path: '^src/web/features' }, { path: '^src/web/pages' }, 'pages → features → ui'),
     forbid(
@@ -88,7 +95,7 @@ export default {
     ),
     forbid(
       'contract-as-types-in-browser',
-      { path: '^src/web', pathNot: '\\.server\\.' },
+      { path: '^src/(web|office)', pathNot: '\\.server\\.' },
       { path: '^src/contract', dependencyTypesNot: ['type-only'] },
       'Schemas stay out of the browser.',
     ),

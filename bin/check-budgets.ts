@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 
-// Size budgets of the house: files and functions stay small enough to read at a glance. Data files aside.
+// Size budgets: files and functions stay short enough to read at a glance. Data files are exempt.
 
 const files = globSync(['src/**/*.{ts,tsx}', 'packages/**/*.ts', 'brands/**/*.ts', 'bin/**/*.ts', 'bench/**/*.ts', 'test/**/*.ts']).filter(
   (path) => !/node_modules|^src\/messages\/|schema\.ts$|^packages\/illustration\/src\/ingredients\//.test(path),
@@ -20,7 +20,7 @@ const anys = product.filter((path) =>
   /(:|as|<)\s*any\b/.test(readFileSync(path, 'utf8').replace(/\/\/.*|\/\*[\s\S]*?\*\/|'[^'\n]*'|`[^`]*`/g, '')),
 )
 
-// A title is one sentence with at most two ids of requirements; further ones stand above the test, as `// @CITY-03`.
+// A test title is one sentence with at most two requirement ids; further ones are above the test, as `// @CITY-03`.
 const id = String.raw`\b(?:[A-Z][A-Z0-9]*-)+\d{2,3}\b`
 const crowded = globSync('{src,packages,brands,test}/**/*.{test,journey}.ts').flatMap((path) =>
   readFileSync(path, 'utf8')
@@ -28,7 +28,7 @@ const crowded = globSync('{src,packages,brands,test}/**/*.{test,journey}.ts').fl
     .flatMap((line, at) => (new RegExp(`\\((?:[^()]*${id}){3}`).test(line) && !/^\s*\/\//.test(line) ? [`${path}:${at + 1}`] : [])),
 )
 
-// A link to packages that is committed takes the place of the packages of everybody who fetches it.
+// A committed symlink to node_modules would replace everybody's packages.
 const ignored = existsSync('.git') ? execFileSync('git', ['ls-files', '-ci', '--exclude-standard'], { encoding: 'utf8' }).split('\n') : []
 
 const faults = [

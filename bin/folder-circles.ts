@@ -2,8 +2,8 @@
 export type Arrow = { from: string; to: string }
 
 /**
- * Folders of a root that need each other, on whatever way round: each list is one knot, sorted. Files that lie in the root
- * itself belong to no folder. Types count: a type lives in the lowest room that needs it.
+ * Folders of a root that import each other in a circle: each list is one circle, sorted. Files directly in the root
+ * belong to no folder. Type imports count too.
  */
 export function folderCircles(root: string, arrows: readonly Arrow[]): string[][] {
   const folderOf = (path: string): string | null => {

@@ -5,12 +5,12 @@ import { type PaymentScript, paymentScripts } from '#server/render/payment-scrip
 // The inventory of the payment page's scripts, from the files of the last build.
 //   node bin/payment-scripts.ts           lists them with the hashes of this build
 //   node bin/payment-scripts.ts --write   writes docs/payment-page-scripts.md
-//   node bin/payment-scripts.ts --check   fails when that document says something else
+//   node bin/payment-scripts.ts --check   fails when that document differs
 
 const inProject = (path: string): string => resolve(import.meta.dirname, '..', path)
 const document = inProject('docs/payment-page-scripts.md')
 
-/** Why each script is on the page; one that is not here has no business there. */
+/** Why each script is on the page; a script that is not listed must not be there. */
 const reasons: [key: RegExp, reason: string][] = [
   [/^manifest$/, 'which files each page needs, made by the build'],
   [/^framework$/, 'draws the page, follows its links and gets what the next one needs'],
