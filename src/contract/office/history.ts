@@ -8,7 +8,7 @@ import { Capability, Place } from './common.ts'
 const Fields = z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.readonly(z.array(z.string()))])))
 
 /** What rows of the history are about. */
-export const ObjectKind = z.enum(['order', 'dish', 'modifier', 'shop', 'brand', 'person', 'device'])
+export const ObjectKind = z.enum(['order', 'dish', 'modifier', 'shop', 'zone', 'brand', 'person', 'device'])
 export type ObjectKind = z.infer<typeof ObjectKind>
 
 export const HistoryEntry = z.object({

@@ -36,5 +36,6 @@ export const auditActions = [
   'load.busy',
   'load.calm',
   'load.capacity',
+  'price.changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { anyOf } from '#server/database/any-of.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Draw } from '#server/pictures/master.ts'
+import type { Acting } from '#server/staff/acting.ts'
 import type { BrandContent, Content } from './content.ts'
+import { compare } from './difference/compare.ts'
 import { drawingVersion } from './drawing-version.ts'
 import { faultLines } from './fault.ts'
 import type { Tx } from './load/bulk.ts'
@@ -14,6 +16,7 @@ import { type Album, openAlbum } from './load/pictures.ts'
 import { loadCities, loadPlaces } from './load/places.ts'
 import { loadShowcase, showcaseRows } from './load/showcase.ts'
 import { type Change, openTally, type Tally } from './load/tally.ts'
+import { writePriceHistory } from './price-history.ts'
 import { readStored, type Stored } from './stored/read-stored.ts'
 
 /** The result of an import. `raised` lists the brands whose catalogue has a new version. */
@@ -25,6 +28,8 @@ export type LoadOptions = {
   drawing?: string
   /** Draws new pictures before they are shown; without it each is drawn on first use. */
   draw?: Draw
+  /** Who imports: prices that change are written into the history under this name. */
+  by?: Acting
 }
 
 /** The rows of a brand, and its pictures. */
@@ -66,6 +71,7 @@ export async function loadCompared(
     const summary = await write(tx, content, rows, options)
     const after = await readStored(tx, brands)
     const kept = decide !== null && decide(before, after)
+    if (kept && options.by) await writePriceHistory(tx, options.by, compare(before, after))
     if (kept) await tx.commit().execute()
     return { ...summary, before, after, kept }
   } finally {

@@ -72,3 +72,42 @@ test('a sheet that is laid over a folder changes the files of the folder, but no
 test('a folder of sheets that is taken for one of content is told how to import it', async () => {
   await expect(run(sheets('7,20'))).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('--csv') })
 })
+
+type Step = Record<string, unknown>
+const history = async (): Promise<Step[]> =>
+  (await made.connect().kysely.selectFrom('audit').selectAll().orderBy('id').execute()).map(
+    ({ action, actor_name, object_kind, object_name, brand, shop_id, before, after }) => ({
+      what: [action, object_kind, object_name, brand, shop_id === null ? 'everywhere' : 'there'].join(' '),
+      who: actor_name,
+      before,
+      after,
+    }),
+  )
+
+test('who has changed a price, from what to what, stands in the history with the moment of publishing (OPS-AUDIT-07)', async () => {
+  await run(tinyChain())
+  expect(await history()).toEqual([])
+  let files = put(tinyChain(), 'brands/sofra/menu/01-rolls.json', 'products[0].basic_price.EUR', 7.2)
+  files = put(files, 'brands/sofra/menu/01-rolls.json', 'products[0].discount', 15)
+  files = put(files, 'brands/sofra/menu/01-rolls.json', 'products[0].name.en', 'Maki')
+  files = put(files, 'brands/sofra/modifiers/all.json', 'modifiers[0].price.EUR', 1)
+  files = put(files, 'brands/sofra/places/berlin.json', 'shops[0].overrides[0].price', 6)
+  files = put(files, 'brands/sofra/places/berlin.json', 'delivery_zones[0].prices.delivery', 3.5)
+  files = put(files, 'brands/sofra/places/berlin.json', 'delivery_zones[0].delivery_time', 40)
+  await run(files, '--check')
+  expect(await history()).toEqual([])
+  await run(files, '--by', 'Anna')
+  expect(await history()).toEqual([
+    { who: 'Anna', what: 'price.changed dish Maki sofra there', before: { price: '5.5' }, after: { price: '6' } },
+    { who: 'Anna', what: 'price.changed zone Centre (en) sofra there', before: { delivery: '2.9' }, after: { delivery: '3.5' } },
+    {
+      who: 'Anna',
+      what: 'price.changed dish Maki sofra everywhere',
+      before: { EUR: '6.9', discount: '10' },
+      after: { EUR: '7.2', discount: '15' },
+    },
+    { who: 'Anna', what: 'price.changed modifier more-salmon (en) sofra everywhere', before: { EUR: '0.5' }, after: { EUR: '1' } },
+  ])
+  await run(put(files, 'brands/sofra/menu/01-rolls.json', 'products[0].basic_price.EUR', 8))
+  expect((await history()).at(-1)).toMatchObject({ who: expect.stringMatching(/^bin\/import, \w/), after: { EUR: '8' } })
+})

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand } from '#server/database/command.ts'
@@ -10,6 +10,7 @@ import { appliedMigrations, migrate } from '#server/database/migrate.ts'
 import { readMigrations } from '#server/database/migration-files.ts'
 import { readEnv } from '#server/env.ts'
 import { drawRecipe } from '#server/pictures/draw-recipe.ts'
+import { byItself } from '#server/staff/acting.ts'
 import type { Content } from './content.ts'
 import { compare, retiresMuch } from './difference/compare.ts'
 import { refusalLines } from './difference/lines.ts'
@@ -21,13 +22,15 @@ import { readContent, type ReadContent } from './read-content.ts'
 import { reportLines } from './report-lines.ts'
 import { brandsOf, readSheets, type Sheets } from './sheets/lay-over.ts'
 
-// Run as a program: bin/import [FOLDER] [--check] [--retire], or bin/import SHEETS --csv [--into FOLDER] with the same options
+// Run as a program: bin/import [FOLDER] [--check] [--retire] [--by NAME], or bin/import SHEETS --csv [--into FOLDER] with the
+// same options
 
 type Log = (line: string) => void
-type Options = { check: boolean; retire: boolean; csv: boolean; into?: string | undefined }
+type Options = { check: boolean; retire: boolean; csv: boolean; into?: string | undefined; by?: string | undefined }
 
 const project = join(import.meta.dirname, '..', '..', '..')
-const usage = 'bin/import [FOLDER] [--check] [--retire]\n       bin/import SHEETS --csv [--into FOLDER] [--check] [--retire]'
+const usage =
+  'bin/import [FOLDER] [--check] [--retire] [--by NAME]\n       bin/import SHEETS --csv [--into FOLDER] [--check] [--retire] [--by NAME]'
 
 await runCommand(usage, async (log, help) => {
   const options = {
@@ -35,6 +38,7 @@ await runCommand(usage, async (log, help) => {
     retire: { type: 'boolean', default: false },
     csv: { type: 'boolean', default: false },
     into: { type: 'string' },
+    by: { type: 'string' },
   } as const
   const { positionals, values } = parseArgs({ allowPositionals: true, options })
   const [named] = positionals
@@ -84,12 +88,22 @@ async function readFaultless(folder: string, sheets: Sheets, { check }: Options,
   return read
 }
 
-function load(database: Database, content: Content, { check, retire }: Options, log: Log): Promise<Comparison> {
+function load(database: Database, content: Content, { check, retire, by }: Options, log: Log): Promise<Comparison> {
   if (check) return loadCompared(database, content, null, { log })
   return loadCompared(database, content, (before, after) => retire || retiresMuch(compare(before, after)).length === 0, {
     log,
     draw: drawRecipe,
+    by: { ...byItself(Date.now()), name: by?.trim() || `bin/import, ${accountName()}` },
   })
+}
+
+/** The account of this machine that imports; a container may run as a number without a name. */
+function accountName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return String(process.getuid?.() ?? '')
+  }
 }
 
 function report(done: Comparison, { check, retire }: Options, log: Log): void {

@@ -53,8 +53,13 @@ export const history: typeof ru = {
     'load.busy': 'hat „viel los“ eingeschaltet',
     'load.calm': 'hat „viel los“ ausgeschaltet',
     'load.capacity': 'hat die Plätze geändert',
+  'price.changed': 'hat den Preis geändert',
   },
   fields: {
+    price: 'Preis',
+    discount: 'Rabatt, %',
+    minimum_order_amount: 'Mindestbestellwert',
+    free_delivery_from: 'Kostenlose Lieferung ab',
     ticket: 'Bon',
     copy: 'Kopie',
     paper: 'Papier, mm',

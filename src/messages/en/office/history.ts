@@ -53,8 +53,13 @@ export const history: typeof ru = {
     'load.busy': 'set busy',
     'load.calm': 'ended busy',
     'load.capacity': 'changed the capacity',
+  'price.changed': 'changed the price',
   },
   fields: {
+    price: 'Price',
+    discount: 'Discount, %',
+    minimum_order_amount: 'Minimum order',
+    free_delivery_from: 'Free delivery from',
     ticket: 'Ticket',
     copy: 'Copy',
     paper: 'Paper, mm',

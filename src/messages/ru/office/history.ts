@@ -37,10 +37,15 @@ const actions: Record<AuditAction, string> = {
   'load.busy': 'включил загрузку',
   'load.calm': 'выключил загрузку',
   'load.capacity': 'изменил число мест',
+  'price.changed': 'изменил цену',
 }
 
 /** What an action has changed; a field that stands in none keeps its name. */
 const fields: Record<string, string> = {
+  price: 'Цена',
+  discount: 'Скидка, %',
+  minimum_order_amount: 'Минимальный заказ',
+  free_delivery_from: 'Бесплатная доставка от',
   ticket: 'Чек',
   copy: 'Копия',
   paper: 'Бумага, мм',

@@ -53,8 +53,13 @@ export const history: typeof ru = {
     'load.busy': 'yoğunluğu açtı',
     'load.calm': 'yoğunluğu kapattı',
     'load.capacity': 'kapasiteyi değiştirdi',
+  'price.changed': 'fiyatı değiştirdi',
   },
   fields: {
+    price: 'Fiyat',
+    discount: 'İndirim, %',
+    minimum_order_amount: 'Minimum sipariş',
+    free_delivery_from: 'Ücretsiz teslimat sınırı',
     ticket: 'Fiş',
     copy: 'Kopya',
     paper: 'Kâğıt, mm',

@@ -53,8 +53,13 @@ export const history: typeof ru = {
     'load.busy': 'увімкнув завантаження',
     'load.calm': 'вимкнув завантаження',
     'load.capacity': 'змінив кількість місць',
+  'price.changed': 'змінив ціну',
   },
   fields: {
+    price: 'Ціна',
+    discount: 'Знижка, %',
+    minimum_order_amount: 'Мінімальне замовлення',
+    free_delivery_from: 'Безкоштовна доставка від',
     ticket: 'Чек',
     copy: 'Копія',
     paper: 'Папір, мм',

@@ -53,8 +53,13 @@ export const history: typeof ru = {
     'load.busy': 'bandlikni yoqdi',
     'load.calm': 'bandlikni oʻchirdi',
     'load.capacity': 'joylar sonini oʻzgartirdi',
+  'price.changed': 'narxni o‘zgartirdi',
   },
   fields: {
+    price: 'Narx',
+    discount: 'Chegirma, %',
+    minimum_order_amount: 'Eng kam buyurtma',
+    free_delivery_from: 'Bepul yetkazish chegarasi',
     ticket: 'Chek',
     copy: 'Nusxa',
     paper: 'Qogʻoz, mm',

@@ -24,7 +24,8 @@ export function Entry({ entry, places }: { entry: HistoryEntry; places: Places |
   const language = useOfficeLanguage()
   const { actor, object, before, after, reason } = entry
   const named = actor.on_behalf ? `${actor.on_behalf} (${actor.name})` : actor.name
-  const who = actor.kind === 'person' || actor.kind === 'device' ? named : actor.kind === 'key' ? `${t.key} (${actor.name})` : t.system
+  const program = actor.kind === 'key' ? t.key : t.system
+  const who = actor.kind === 'person' || actor.kind === 'device' ? named : actor.name === '' ? program : `${program} (${actor.name})`
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const name = object.name ?? (object.kind === 'order' ? `№ ${object.id}` : object.id)
   return (
