@@ -16,7 +16,12 @@ test('a dish is found with an error, stopped by one tap, given another end by ke
   await expect(search).toBeVisible()
   await page.keyboard.press('/')
   await expect(search).toBeFocused()
+  // On a slow device, too, no letter is lost.
+  const device = await page.context().newCDPSession(page)
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 12 })
   await search.pressSequentially('mizo')
+  await expect(search).toHaveValue('mizo')
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: 'Miso Soup' }) })
   await row.getByRole('button', { name: t.stop }).click()
   await expect(row).toContainText(/until .*Sold out · Mira Kaya/)

@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useNavigationType, useSearchParams } from 'react-router'
 
 /** A filter that stands in the address, so that a copied link shows the same (OPS-FRAME-07). */
 export function useFilter(name: string): [string, (value: string) => void] {
@@ -14,4 +15,22 @@ export function useFilter(name: string): [string, (value: string) => void] {
       { replace: true },
     )
   return [query.get(name) ?? '', set]
+}
+
+/**
+ * A filter that is typed. The address follows in transitions of the router, which come late on a busy machine: a field that
+ * showed the address would lose letters. Going back shows what the address says.
+ */
+export function useTypedFilter(name: string): [string, (value: string) => void] {
+  const [sent, send] = useFilter(name)
+  const [typed, setTyped] = useState(sent)
+  const isReturn = useNavigationType() === 'POP'
+  useEffect(() => {
+    if (isReturn) setTyped(sent)
+  }, [isReturn, sent])
+  const change = (value: string): void => {
+    setTyped(value)
+    send(value)
+  }
+  return [typed, change]
 }

@@ -5,7 +5,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { RadioChips } from '#web/ui/RadioChips.tsx'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
-import { useFilter } from '#office/ui/use-filter.ts'
+import { useTypedFilter } from '#office/ui/use-filter.ts'
 import { EndForm } from './EndForm.tsx'
 import { HeldRow } from './HeldRow.tsx'
 import { findThings, type HeldStop, keyOf, type Scope, sectionsOf, type StopList, type Thing } from './stop-things.ts'
@@ -29,7 +29,7 @@ type ListsProps = { list: StopList; scope: Scope; setScope: (scope: Scope) => vo
 function Lists({ list, scope, setScope, reload }: ListsProps) {
   const t = useOfficeTexts('stops')
   const stopping = useStopping(list, reload)
-  const [search] = useFilter('q')
+  const [search, setSearch] = useTypedFilter('q')
   const [changed, setChanged] = useState<HeldStop | null>(null)
   const sections = sectionsOf(list, t.extras)
   const held = { timezone: list.shop.timezone, stopping, onChange: setChanged }
@@ -37,7 +37,7 @@ function Lists({ list, scope, setScope, reload }: ListsProps) {
   return (
     <>
       <div className={styles.tools}>
-        <SearchField />
+        <SearchField value={search} onChange={setSearch} />
         <ScopeChips list={list} scope={scope} setScope={setScope} />
       </div>
       {search.trim() === '' ? (
@@ -62,9 +62,8 @@ function Lists({ list, scope, setScope, reload }: ListsProps) {
 }
 
 /** What is typed finds as it is typed; Enter goes to the first row. */
-function SearchField() {
+function SearchField(field: { value: string; onChange: (value: string) => void }) {
   const t = useOfficeTexts('stops')
-  const [search, setSearch] = useFilter('q')
   return (
     <form
       className={styles.search}
@@ -73,16 +72,7 @@ function SearchField() {
         focusFirstRow()
       }}
     >
-      <Field
-        type="search"
-        label={t.search}
-        hideLabel
-        placeholder={t.search}
-        data-search=""
-        autoComplete="off"
-        value={search}
-        onChange={setSearch}
-      />
+      <Field type="search" label={t.search} hideLabel placeholder={t.search} data-search="" autoComplete="off" {...field} />
     </form>
   )
 }
