@@ -3,6 +3,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import { addressSearch } from './addresses.ts'
 import { answers } from './answers.ts'
+import { boardUnderLoad, officeEnv } from './board.ts'
 import { cartChange } from './cart-change.ts'
 import { firstView } from './first-view.ts'
 import { growth } from './growth.ts'
@@ -35,8 +36,8 @@ try {
 }
 
 /** Separate from the rest, each on a freshly started shop: a crowd, and a browser that needs the processor itself. */
-async function apart(bench: (shop: Shop) => Promise<Figure[]>): Promise<string> {
-  const fresh = await startShop()
+async function apart(bench: (shop: Shop) => Promise<Figure[]>, env?: Record<string, string>): Promise<string> {
+  const fresh = await startShop(env)
   try {
     return table(await bench(fresh))
   } finally {
@@ -66,6 +67,10 @@ The same work beside more: other cities and dishes in the catalogue, old orders 
 ${await apart(wideContent)}
 
 ${await apart(growth)}
+
+## The office
+
+${await apart(boardUnderLoad, officeEnv)}
 
 ## The first view
 

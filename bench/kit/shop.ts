@@ -42,13 +42,15 @@ export const serverEnv = (kitchenUrl: string): Record<string, string> => ({
  * The server as an operator starts it, on its embedded PostgreSQL with the demo's content and with a kitchen. Only the
  * capacity of the shops is raised, because a minute of load is more orders than a kitchen cooks in a year.
  * BENCH_NODE_ARGS is passed to its Node, for profiles.
+ * @param more further settings
  */
-export async function startShop(): Promise<Shop> {
+export async function startShop(more: Record<string, string> = {}): Promise<Shop> {
   // Leased first and released last, so that the cluster outlives the servers that a benchmark starts.
   const embedded = await startEmbeddedPostgres({ dataDir: `${dataDir}/postgres`, log: () => undefined })
   const kitchen = await startProgram('bench/references/kitchen.ts', { env: {} })
   const nodeOptions = [...serverFlags, ...(process.env.BENCH_NODE_ARGS?.split(' ') ?? [])]
-  const server = await startProgram('src/server/main.ts', { env: serverEnv(kitchen.url), readyPath: '/readyz', nodeOptions })
+  const env = { ...serverEnv(kitchen.url), ...more }
+  const server = await startProgram('src/server/main.ts', { env, readyPath: '/readyz', nodeOptions })
   quietPictures(server.pid)
   const database = connect(embedded.url, { max: 4 })
   await sql`truncate orders, interval_use, idempotency, outbox, cart, rate_limit cascade`.execute(database.kysely)
