@@ -92,7 +92,7 @@ async function untilOnEveryBoard(office: Office): Promise<Figure> {
   const began = performance.now()
   await Promise.all(
     visitors.slice(1).map(async (visitor, turn) => {
-      await new Promise((done) => setTimeout(done, began + (turn * 1000) / ordersASecond - performance.now()))
+      await new Promise((done) => setTimeout(done, Math.max(0, began + (turn * 1000) / ordersASecond - performance.now())))
       const own = openConnection(office.port)
       placed.set(await place(own, office, visitor, turn), performance.now())
       own.close()
@@ -138,7 +138,7 @@ async function inTheBrowser(office: Office): Promise<Figure[]> {
     await page.waitForTimeout(5000)
     await page.evaluate(() => Object.assign((globalThis as unknown as { seen: Seen }).seen, { changes: [], longest: 0, long: 0 }))
     for (const id of ids.slice(0, changesASecond * 10)) {
-      const headers = { cookie: office.cookie, host: officeEnv.OFFICE_HOST, origin }
+      const headers = { cookie: office.cookie, host: origin.slice('http://'.length), origin }
       bodyOf(await connection.send(request('POST', `/api/staff/orders/${id}/acknowledge`, headers, {})))
       await new Promise((done) => setTimeout(done, 1000 / changesASecond))
     }
