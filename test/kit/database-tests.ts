@@ -23,11 +23,20 @@ export function databaseTests(): string[] {
 const serverSigns = [/\/server-process\.ts'/, /\breadTogether\(/, /\bbeside: /]
 const aboutServer = /^(src\/server\/database|test\/kit)\//
 
+/** Large, but their time goes into hashing passwords, files and pictures: others of their folder stand for its SQL. */
+const hashesOrReadsFiles = [
+  'src/server/staff/sign-in.test.ts',
+  'src/server/customer/sign-in.test.ts',
+  'src/server/import/load-content.test.ts',
+  'src/server/pictures/routes.test.ts',
+]
+
 /**
  * The tests among these for another PostgreSQL: all that restart, race or wait for locks, all of the database's own
  * folder, and of every other folder of the server the largest, so that each room's SQL runs once.
  */
-export function serverTests(tests: string[]): string[] {
+export function serverTests(all: string[]): string[] {
+  const tests = all.filter((file) => !hashesOrReadsFiles.includes(file))
   const chosen = tests.filter(
     (file) => aboutServer.test(file) || serverSigns.some((sign) => sign.test(readFileSync(join(project, file), 'utf8'))),
   )
