@@ -1,3 +1,4 @@
+import { allergens } from './allergens.ts'
 import type * as ru from '../ru/dish.ts'
 
 export const dish: typeof ru.dish = {
@@ -24,22 +25,7 @@ export const dish: typeof ru.dish = {
   allergens: 'Allergene',
   no_allergens: 'Es sind keine Allergene angegeben. Bei einer Allergie fragen Sie bitte telefonisch nach.',
   choices_may: 'Wählbare Zutaten bringen eventuell auch mit',
-  allergen: {
-    fish: 'Fisch',
-    gluten: 'Gluten',
-    milk: 'Milch',
-    egg: 'Ei',
-    crustaceans: 'Krebstiere',
-    soy: 'Soja',
-    sesame: 'Sesam',
-    nuts: 'Schalenfrüchte',
-    peanuts: 'Erdnüsse',
-    celery: 'Sellerie',
-    mustard: 'Senf',
-    molluscs: 'Weichtiere',
-    sulphites: 'Sulfite',
-    lupin: 'Lupinen',
-  },
+  allergen: allergens,
   failed_title: 'Das Gericht ließ sich nicht laden',
   failed_text: 'Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   loading: 'Gericht wird geladen',

@@ -1,4 +1,3 @@
-import { allergens } from './allergens.ts'
 import type * as ru from '../ru/menu.ts'
 
 /** Units of weight and number as they stand behind a figure. */
@@ -35,17 +34,6 @@ export const menu: typeof ru.menu = {
   seo_less: 'Weniger anzeigen',
   at_least: (count) => `ab ${count} Stück`,
   served: (hours) => `Von ${hours} Uhr`,
-  facts: 'Allergene und Nährwerte',
-  per_100: 'pro 100 g',
-  kilocalories: 'Energie',
-  kcal: 'kcal',
-  proteins: 'Eiweiß',
-  fats: 'Fett',
-  carbohydrates: 'Kohlenhydrate',
-  allergens: 'Allergene',
-  no_allergens: 'Es sind keine Allergene angegeben. Bei einer Allergie fragen Sie bitte telefonisch nach.',
-  choices_may: 'Wählbare Zutaten bringen eventuell auch mit',
-  allergen: allergens,
   diet: { vegetarian: 'vegetarisch', vegan: 'vegan', halal: 'halal', 'gluten-free': 'glutenfrei', 'lactose-free': 'laktosefrei' },
   retry: 'Erneut versuchen',
   search: 'Speisekarte durchsuchen',

@@ -1,3 +1,4 @@
+import { allergens } from './allergens.ts'
 import { plural } from '../plural.ts'
 import type * as ru from '../ru/dish.ts'
 
@@ -25,22 +26,7 @@ export const dish: typeof ru.dish = {
   allergens: 'Allergens',
   no_allergens: 'No allergens are stated. If you have an allergy, please ask us by phone.',
   choices_may: 'Extras to choose may also bring',
-  allergen: {
-    fish: 'fish',
-    gluten: 'gluten',
-    milk: 'milk',
-    egg: 'egg',
-    crustaceans: 'crustaceans',
-    soy: 'soy',
-    sesame: 'sesame',
-    nuts: 'nuts',
-    peanuts: 'peanuts',
-    celery: 'celery',
-    mustard: 'mustard',
-    molluscs: 'molluscs',
-    sulphites: 'sulphites',
-    lupin: 'lupin',
-  },
+  allergen: allergens,
   failed_title: 'The dish did not load',
   failed_text: 'Check your connection and try again.',
   loading: 'Loading the dish',

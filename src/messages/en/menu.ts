@@ -1,4 +1,3 @@
-import { allergens } from './allergens.ts'
 import { plural } from '../plural.ts'
 import type * as ru from '../ru/menu.ts'
 
@@ -36,17 +35,6 @@ export const menu: typeof ru.menu = {
   seo_less: 'Show less',
   at_least: (count) => `from ${count} ${plural('en', count, { one: 'pc', many: 'pcs' })}`,
   served: (hours) => `Served ${hours}`,
-  facts: 'Allergens and nutrition',
-  per_100: 'per 100 g',
-  kilocalories: 'Energy',
-  kcal: 'kcal',
-  proteins: 'Protein',
-  fats: 'Fat',
-  carbohydrates: 'Carbs',
-  allergens: 'Allergens',
-  no_allergens: 'No allergens are stated. If you have an allergy, please ask us by phone.',
-  choices_may: 'Extras to choose may also bring',
-  allergen: allergens,
   diet: { vegetarian: 'vegetarian', vegan: 'vegan', halal: 'halal', 'gluten-free': 'gluten-free', 'lactose-free': 'lactose-free' },
   retry: 'Try again',
   search: 'Search the menu',

@@ -1,3 +1,4 @@
+import { allergens } from './allergens.ts'
 /** Allergens by the codes of the content; a code without a text is shown unchanged. */
 type Codes = Record<string, string>
 
@@ -25,22 +26,7 @@ export const dish = {
   allergens: 'Аллергены',
   no_allergens: 'Аллергены не указаны. Если у вас аллергия, уточните состав по телефону.',
   choices_may: 'В добавках на выбор ещё бывает',
-  allergen: {
-    fish: 'рыба',
-    gluten: 'глютен',
-    milk: 'молоко',
-    egg: 'яйцо',
-    crustaceans: 'ракообразные',
-    soy: 'соя',
-    sesame: 'кунжут',
-    nuts: 'орехи',
-    peanuts: 'арахис',
-    celery: 'сельдерей',
-    mustard: 'горчица',
-    molluscs: 'моллюски',
-    sulphites: 'сульфиты',
-    lupin: 'люпин',
-  } as Codes,
+  allergen: allergens as Codes,
   failed_title: 'Блюдо не загрузилось',
   failed_text: 'Проверьте соединение и попробуйте ещё раз.',
   loading: 'Загружаем блюдо',

@@ -1,5 +1,3 @@
-import { allergens } from './allergens.ts'
-
 /** Allergens, diets and accents by the codes of the content; a code without a text is shown unchanged. */
 /** Diets and accents by the codes of the content; a code without a text is shown unchanged. */
 type Codes = Record<string, string>
@@ -38,17 +36,6 @@ export const menu = {
   seo_less: 'Свернуть',
   at_least: (count: number) => `от ${count} шт.`,
   served: (hours: string) => `Готовим ${hours}`,
-  facts: 'Состав и пищевая ценность',
-  per_100: 'на 100 г',
-  kilocalories: 'Энергия',
-  kcal: 'ккал',
-  proteins: 'Белки',
-  fats: 'Жиры',
-  carbohydrates: 'Углеводы',
-  allergens: 'Аллергены',
-  no_allergens: 'Аллергены не указаны. Если у вас аллергия, уточните состав по телефону.',
-  choices_may: 'В добавках на выбор ещё бывает',
-  allergen: allergens as Codes,
   diet: {
     vegetarian: 'вегетарианское',
     vegan: 'веганское',

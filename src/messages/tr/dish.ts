@@ -1,3 +1,4 @@
+import { allergens } from './allergens.ts'
 import type * as ru from '../ru/dish.ts'
 
 export const dish: typeof ru.dish = {
@@ -24,22 +25,7 @@ export const dish: typeof ru.dish = {
   allergens: 'Alerjenler',
   no_allergens: 'Alerjen belirtilmemiş. Alerjiniz varsa lütfen telefonla sorun.',
   choices_may: 'Seçilebilir eklerde bulunabilir',
-  allergen: {
-    fish: 'balık',
-    gluten: 'gluten',
-    milk: 'süt',
-    egg: 'yumurta',
-    crustaceans: 'kabuklu deniz ürünleri',
-    soy: 'soya',
-    sesame: 'susam',
-    nuts: 'sert kabuklu yemişler',
-    peanuts: 'yer fıstığı',
-    celery: 'kereviz',
-    mustard: 'hardal',
-    molluscs: 'yumuşakçalar',
-    sulphites: 'sülfitler',
-    lupin: 'acı bakla',
-  },
+  allergen: allergens,
   failed_title: 'Ürün yüklenemedi',
   failed_text: 'Bağlantınızı kontrol edip tekrar deneyin.',
   loading: 'Ürün yükleniyor',

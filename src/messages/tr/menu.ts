@@ -1,4 +1,3 @@
-import { allergens } from './allergens.ts'
 import type * as ru from '../ru/menu.ts'
 
 /** Units of weight and number as they stand behind a figure. */
@@ -35,17 +34,6 @@ export const menu: typeof ru.menu = {
   seo_less: 'Daha az gösterin',
   at_least: (count) => `en az ${count} adet`,
   served: (hours) => `Servis: ${hours}`,
-  facts: 'Alerjenler ve besin değerleri',
-  per_100: '100 g için',
-  kilocalories: 'Enerji',
-  kcal: 'kcal',
-  proteins: 'Protein',
-  fats: 'Yağ',
-  carbohydrates: 'Karbonhidrat',
-  allergens: 'Alerjenler',
-  no_allergens: 'Alerjen belirtilmemiş. Alerjiniz varsa lütfen telefonla sorun.',
-  choices_may: 'Seçilebilir eklerde bulunabilir',
-  allergen: allergens,
   diet: { vegetarian: 'vejetaryen', vegan: 'vegan', halal: 'helal', 'gluten-free': 'glutensiz', 'lactose-free': 'laktozsuz' },
   retry: 'Tekrar deneyin',
   search: 'Menüde arayın',

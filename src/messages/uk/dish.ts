@@ -1,3 +1,4 @@
+import { allergens } from './allergens.ts'
 import type * as ru from '../ru/dish.ts'
 
 export const dish: typeof ru.dish = {
@@ -24,22 +25,7 @@ export const dish: typeof ru.dish = {
   allergens: 'Алергени',
   no_allergens: 'Алергени не вказано. Якщо у вас алергія, уточніть склад телефоном.',
   choices_may: 'У добавках на вибір ще буває',
-  allergen: {
-    fish: 'риба',
-    gluten: 'глютен',
-    milk: 'молоко',
-    egg: 'яйце',
-    crustaceans: 'ракоподібні',
-    soy: 'соя',
-    sesame: 'кунжут',
-    nuts: 'горіхи',
-    peanuts: 'арахіс',
-    celery: 'селера',
-    mustard: 'гірчиця',
-    molluscs: 'молюски',
-    sulphites: 'сульфіти',
-    lupin: 'люпин',
-  },
+  allergen: allergens,
   failed_title: 'Страва не завантажилася',
   failed_text: 'Перевірте зʼєднання і спробуйте ще раз.',
   loading: 'Завантажуємо страву',

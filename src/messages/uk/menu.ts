@@ -1,4 +1,3 @@
-import { allergens } from './allergens.ts'
 import type * as ru from '../ru/menu.ts'
 
 /** Units of weight and number as they stand behind a figure. */
@@ -35,17 +34,6 @@ export const menu: typeof ru.menu = {
   seo_less: 'Згорнути',
   at_least: (count) => `від ${count} шт.`,
   served: (hours) => `Готуємо ${hours}`,
-  facts: 'Склад і поживна цінність',
-  per_100: 'на 100 г',
-  kilocalories: 'Енергія',
-  kcal: 'ккал',
-  proteins: 'Білки',
-  fats: 'Жири',
-  carbohydrates: 'Вуглеводи',
-  allergens: 'Алергени',
-  no_allergens: 'Алергени не вказано. Якщо у вас алергія, уточніть склад телефоном.',
-  choices_may: 'У добавках на вибір ще буває',
-  allergen: allergens,
   diet: { vegetarian: 'вегетаріанське', vegan: 'веганське', halal: 'халяль', 'gluten-free': 'без глютену', 'lactose-free': 'без лактози' },
   retry: 'Спробувати ще раз',
   search: 'Пошук у меню',

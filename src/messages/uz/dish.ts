@@ -1,3 +1,4 @@
+import { allergens } from './allergens.ts'
 import type * as ru from '../ru/dish.ts'
 
 export const dish: typeof ru.dish = {
@@ -24,22 +25,7 @@ export const dish: typeof ru.dish = {
   allergens: 'Allergenlar',
   no_allergens: 'Allergenlar koʻrsatilmagan. Allergiyangiz boʻlsa, telefon orqali soʻrang.',
   choices_may: 'Tanlanadigan qoʻshimchalarda yana boʻlishi mumkin',
-  allergen: {
-    fish: 'baliq',
-    gluten: 'glyuten',
-    milk: 'sut',
-    egg: 'tuxum',
-    crustaceans: 'qisqichbaqasimonlar',
-    soy: 'soya',
-    sesame: 'kunjut',
-    nuts: 'yongʻoq',
-    peanuts: 'yeryongʻoq',
-    celery: 'selderey',
-    mustard: 'xantal',
-    molluscs: 'mollyuskalar',
-    sulphites: 'sulfitlar',
-    lupin: 'lyupin',
-  },
+  allergen: allergens,
   failed_title: 'Taom yuklanmadi',
   failed_text: 'Internetni tekshirib, qayta urinib koʻring.',
   loading: 'Taom yuklanmoqda',

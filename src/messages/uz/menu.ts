@@ -1,4 +1,3 @@
-import { allergens } from './allergens.ts'
 import type * as ru from '../ru/menu.ts'
 
 /** Units of weight and number as they stand behind a figure. */
@@ -35,17 +34,6 @@ export const menu: typeof ru.menu = {
   seo_less: 'Yigʻish',
   at_least: (count) => `kamida ${count} dona`,
   served: (hours) => `Tayyorlash vaqti: ${hours}`,
-  facts: 'Allergenlar va oziqaviy qiymat',
-  per_100: '100 g uchun',
-  kilocalories: 'Energiya',
-  kcal: 'kkal',
-  proteins: 'Oqsillar',
-  fats: 'Yogʻlar',
-  carbohydrates: 'Uglevodlar',
-  allergens: 'Allergenlar',
-  no_allergens: 'Allergenlar koʻrsatilmagan. Allergiyangiz boʻlsa, telefon orqali soʻrang.',
-  choices_may: 'Tanlanadigan qoʻshimchalarda yana boʻlishi mumkin',
-  allergen: allergens,
   diet: { vegetarian: 'vegetarian', vegan: 'vegan', halal: 'halol', 'gluten-free': 'glyutensiz', 'lactose-free': 'laktozasiz' },
   retry: 'Qayta urinish',
   search: 'Menyudan qidirish',

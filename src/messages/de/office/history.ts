@@ -53,7 +53,7 @@ export const history: typeof ru = {
     'load.busy': 'hat „viel los“ eingeschaltet',
     'load.calm': 'hat „viel los“ ausgeschaltet',
     'load.capacity': 'hat die Plätze geändert',
-  'price.changed': 'hat den Preis geändert',
+    'price.changed': 'hat den Preis geändert',
   },
   fields: {
     price: 'Preis',

@@ -53,7 +53,7 @@ export const history: typeof ru = {
     'load.busy': 'set busy',
     'load.calm': 'ended busy',
     'load.capacity': 'changed the capacity',
-  'price.changed': 'changed the price',
+    'price.changed': 'changed the price',
   },
   fields: {
     price: 'Price',

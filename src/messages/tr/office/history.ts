@@ -53,7 +53,7 @@ export const history: typeof ru = {
     'load.busy': 'yoğunluğu açtı',
     'load.calm': 'yoğunluğu kapattı',
     'load.capacity': 'kapasiteyi değiştirdi',
-  'price.changed': 'fiyatı değiştirdi',
+    'price.changed': 'fiyatı değiştirdi',
   },
   fields: {
     price: 'Fiyat',

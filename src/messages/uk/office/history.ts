@@ -53,7 +53,7 @@ export const history: typeof ru = {
     'load.busy': 'увімкнув завантаження',
     'load.calm': 'вимкнув завантаження',
     'load.capacity': 'змінив кількість місць',
-  'price.changed': 'змінив ціну',
+    'price.changed': 'змінив ціну',
   },
   fields: {
     price: 'Ціна',
