@@ -53,7 +53,7 @@ export const history: typeof ru = {
     'load.busy': 'bandlikni yoqdi',
     'load.calm': 'bandlikni oʻchirdi',
     'load.capacity': 'joylar sonini oʻzgartirdi',
-    'price.changed': 'narxni o‘zgartirdi',
+    'price.changed': 'narxni oʻzgartirdi',
   },
   fields: {
     price: 'Narx',
