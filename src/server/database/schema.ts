@@ -398,7 +398,6 @@ export interface MapExtract {
   city_id: number;
   file: string;
   id: Generated<number>;
-  is_last: Generated<boolean>;
   loaded_at: Timestamp;
   replaced_by: number | null;
 }
@@ -1001,6 +1000,7 @@ export interface Street {
   city_id: number;
   district: JsonColumn<GivenTexts> | null;
   id: Generated<number>;
+  in_city: Generated<boolean>;
   keyed: Generated<number>;
   keys: Generated<string>;
   line: JsonColumn<Point[]> | null;

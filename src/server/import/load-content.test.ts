@@ -179,6 +179,13 @@ test('a gazetteer is replaced when it differs, and no catalogue changes by it', 
   expect(await database.kysely.selectFrom('house').select('number').execute()).toEqual([{ number: '7' }])
 })
 
+test('what is said with the map of a hand-made gazetteer is loaded when nothing else of it changed', async () => {
+  await load(tinyChain())
+  await load(put(tinyChain(), 'gazetteer/berlin.json', 'attribution', text('By hand')))
+  const source = await database.kysely.selectFrom('gazetteer_source').select('attribution').executeTakeFirst()
+  expect(source?.attribution.en).toBe('By hand (en)')
+})
+
 test('with a fault nothing is written, and the command ends with 1', async () => {
   await using written = await writeFiles(put(tinyChain(), menu, 'products[1].name.uk', ''))
   const command = fileURLToPath(new URL('../../../bin/import', import.meta.url))

@@ -1,11 +1,15 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { readMap, readTile, toWorld } from '#kit/read-map.ts'
 import { must, shopper } from '#kit/shopper.ts'
 import { writeExtract } from '#kit/write-extract.ts'
+import { loadContent } from '#server/import/load-content.ts'
+import { readContent } from '#server/import/read-content.ts'
 import { importMap, takeBackMap } from './import-map.ts'
 
 let app: TestApp
@@ -63,7 +67,7 @@ test('an extract that is loaded again under another name changes nothing, and is
   expect((await drawn())[0]).toEqual(['Северная улица'])
 })
 
-test('with --replace the others go; --undo brings them back, with their map, and once', async () => {
+test('with --replace the others go; --undo brings them back, with their map', async () => {
   await load(await north(numbers(10)))
   await load(await south([1, 2]), true)
   expect(await known()).toEqual([false, true])
@@ -71,7 +75,51 @@ test('with --replace the others go; --undo brings them back, with their map, and
   expect(await undo()).toMatchObject([{ alias: 'kazan', streets: 1, houses: 10 }])
   expect(await known()).toEqual([true, false])
   expect(await drawn()).toEqual([['Северная улица'], []])
+})
+
+test('--undo takes one run back after another, until the gazetteer that was written by hand can be loaded again', async () => {
+  await load(await north(numbers(10)))
+  await load(await south([1, 2]))
+  expect(await undo()).toMatchObject([{ alias: 'kazan', streets: 1, houses: 10, extracts: 1 }])
+  expect(await known()).toEqual([true, false])
+  expect(await undo()).toMatchObject([{ alias: 'kazan', streets: 0, houses: 0, extracts: 0 }])
   await expect(undo()).rejects.toThrow('nothing to take back')
+  const content = fileURLToPath(new URL('../../../content', import.meta.url))
+  await loadContent(app.database, (await readContent(content)).content)
+  const sources = await app.database.kysely.selectFrom('gazetteer_source').select('source').distinct().execute()
+  expect(sources).toEqual([{ source: 'content' }])
+})
+
+test('an import that fails when its maps are put together already leaves the map that is shown', async () => {
+  await load(await north(numbers(10)))
+  const { kysely } = app.database
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room left'; end $$`.execute(kysely)
+  await sql`create constraint trigger at_commit after insert on map_extract deferrable initially deferred
+    for each row execute function refuse()`.execute(kysely)
+  await expect(load(await south([1, 2]))).rejects.toThrow('no room left')
+  expect(await drawn()).toEqual([['Северная улица'], []])
+})
+
+test('a city whose box the extract only touches is left as it is, and named', async () => {
+  const path = join(folder, 'touching.osm.pbf')
+  const inKazan = numbers(5).map((number) => ({ at: [55.85 + number * 0.0003, 49.1], street: 'Северная улица', number }))
+  const houses = [...inKazan, { at: [55.75, 37.6], street: 'Новая улица', number: 1 }].map(({ at, street, number }, index) => ({
+    id: index + 1,
+    at: at as [number, number],
+    tags: { 'addr:street': street, 'addr:housenumber': String(number) },
+  }))
+  await writeExtract(path, houses, [])
+  const said: string[] = []
+  const loaded = await importMap(app.database, path, { folder, log: (line) => said.push(line) })
+  expect(loaded).toMatchObject([{ alias: 'kazan', houses: 5 }])
+  expect(said.at(-1)).toMatch(/^Drawing/)
+  expect(said).toContainEqual(expect.stringMatching(/^Left as it is: moscow has \d+ houses/))
+  const source = await app.database.kysely
+    .selectFrom('gazetteer_source')
+    .select('source')
+    .where('city_id', '=', app.city('moscow').id)
+    .execute()
+  expect(source).toEqual([{ source: 'content' }])
 })
 
 test('what would lose more than a tenth of the known houses is refused, and nothing changes', async () => {

@@ -4,10 +4,11 @@ import type { Point } from '#domain/address/polygon.ts'
 import { besideNames, keysOf, keyText, soundsVersion } from '#domain/address/sounds.ts'
 import { streetsApart } from '#domain/address/streets-apart.ts'
 import { type GivenTexts, inEachLanguage } from '#domain/language.ts'
+import { foldedName } from '#server/address/gazetteer/folded-name.ts'
 import { keepWords } from '#server/address/gazetteer/write-search-keys.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { createLocalities, type Localities, type Locality } from './localities.ts'
-import { mostFrequent, placesOf } from './street-places.ts'
+import { mostFrequent, placesOf, type StreetPlace } from './street-places.ts'
 
 type Db = Kysely<Schema>
 
@@ -25,6 +26,7 @@ type Piece = {
 type BuiltStreet = {
   name: GivenTexts
   district: GivenTexts | null
+  inCity: boolean
   words: string
   keys: string
   houses: [number: string, latitude: number, longitude: number][]
@@ -72,13 +74,11 @@ async function localitiesOf(tx: Db, ids: readonly number[]): Promise<Locality[]>
 
 /** The pieces of all streets of one name together, whatever its capitals, hyphens and ß. */
 async function* piecesByName(tx: Db, ids: readonly number[]): AsyncGenerator<Piece[]> {
-  const folded = (column: string) =>
-    sql`regexp_replace(translate(replace(lower(${sql.ref(column)}), 'ß', 'ss'), 'ё', 'е'), '[^[:alnum:]]+', ' ', 'g')`
   await sql`declare piece cursor for
-    select street as name, ${folded('street')} as folded, number, town, suburb, postcode, null::jsonb as names,
+    select street as name, ${foldedName(sql.ref('street'))} as folded, number, town, suburb, postcode, null::jsonb as names,
       jsonb_build_array(jsonb_build_array(latitude, longitude)) as line, extract_id
     from extract_house where extract_id = any (${ids}::integer[])
-    union all select name, ${folded('name')}, null, null, null, null, names, line, extract_id
+    union all select name, ${foldedName(sql.ref('name'))}, null, null, null, null, names, line, extract_id
     from extract_street where extract_id = any (${ids}::integer[])
     order by folded, extract_id desc, number`.execute(tx)
   let pieces: Piece[] = []
@@ -127,7 +127,7 @@ function streetsOf(pieces: readonly Piece[], localities: Localities): BuiltStree
     })),
     localities,
   )
-  return groups.map((group, index) => builtOf(group, places[index] ?? null))
+  return groups.map((group, index) => builtOf(group, places[index] ?? { names: null, inCity: true }))
 }
 
 const middleOf = (group: readonly Piece[]): Point => {
@@ -135,7 +135,7 @@ const middleOf = (group: readonly Piece[]): Point => {
   return line[Math.floor(line.length / 2)] as Point
 }
 
-function builtOf(group: readonly Piece[], district: GivenTexts | null): BuiltStreet {
+function builtOf(group: readonly Piece[], { names: district, inCity }: StreetPlace): BuiltStreet {
   // A street's names come from its ways; one that is only named by houses keeps that name in every language.
   const ways = group.flatMap(({ names }) => (names ? [names] : []))
   const [first] = ways.toSorted((a, b) => new Set(Object.values(b)).size - new Set(Object.values(a)).size)
@@ -150,25 +150,26 @@ function builtOf(group: readonly Piece[], district: GivenTexts | null): BuiltStr
     houses.set(number.toUpperCase(), [number, at[0], at[1]])
   }
   const points = houses.size > 0 ? [] : group.flatMap(({ line }) => pointsAlong(line, pointStep))
-  return { name, district, words, keys: keyText(keysOf(words)), houses: [...houses.values()], points }
+  return { name, district, inCity, words, keys: keyText(keysOf(words)), houses: [...houses.values()], points }
 }
 
 async function writeStreets(tx: Db, cityId: number, streets: readonly BuiltStreet[]): Promise<void> {
   if (streets.length === 0) return
   const { rows: ids } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('street', 'id'))::integer as id from generate_series(1, ${streets.length}::integer)`.execute(tx)
-  const rows = streets.map(({ name, district, words, keys, houses }, at) => ({
+  const rows = streets.map(({ name, district, inCity, words, keys, houses }, at) => ({
     id: ids[at]?.id,
     name,
     district,
+    in_city: inCity,
     words,
     keys,
     weight: houses.length,
   }))
-  await sql`insert into street (id, city_id, local_language, name, district, words, keys, weight, keyed)
-    select id, ${cityId}::integer, 'en', name, nullif(district, 'null'), words, keys, weight, ${soundsVersion}
+  await sql`insert into street (id, city_id, local_language, name, district, in_city, words, keys, weight, keyed)
+    select id, ${cityId}::integer, 'en', name, nullif(district, 'null'), in_city, words, keys, weight, ${soundsVersion}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given (id integer, name jsonb, district jsonb, words text, keys text, weight integer)`.execute(tx)
+      as given (id integer, name jsonb, district jsonb, in_city boolean, words text, keys text, weight integer)`.execute(tx)
   const houses = streets.flatMap((street, at) => street.houses.map((house) => [ids[at]?.id, ...house]))
   await sql`insert into house (street_id, number, latitude, longitude)
     select (given->>0)::integer, given->>1, (given->>2)::double precision, (given->>3)::double precision

@@ -6,14 +6,17 @@ import type { Kysely } from 'kysely'
 import { textsOf } from '#messages/texts.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { extractsOf, type MappedCity } from './extract-store.ts'
-import { dropOlder, mapFileName } from './map-files.ts'
+import { mapFileName } from './map-files.ts'
 
 export type DrawnFolder = { folder: string; work: string; at: Date }
 
 /** What an extract shows of a city: kept, so that another extract can be added to it, and taken back. */
 export const layerPath = (folder: string, extractId: number): string => join(folder, 'extracts', `${extractId}.pmtiles`)
 
-/** Puts the base map of a city together out of its extracts; how many of them it shows. */
+/**
+ * Puts the base map of a city together out of its extracts, beside the one that is shown until the transaction commits;
+ * how many extracts it shows.
+ */
 export async function putMap(tx: Kysely<Schema>, city: MappedCity, { folder, work, at }: DrawnFolder): Promise<number> {
   const layers = (await extractsOf(tx, city.id)).map((id) => layerPath(folder, id)).filter(existsSync)
   if (layers.length === 0) return 0
@@ -23,7 +26,6 @@ export async function putMap(tx: Kysely<Schema>, city: MappedCity, { folder, wor
   if (layers.length === 1) await copyFile(layers[0] as string, made)
   else await mergeMaps(layers, made, facts)
   await rename(made, join(folder, file))
-  await dropOlder(folder, city.alias, file)
   return layers.length
 }
 

@@ -23,7 +23,6 @@ const mayBeLost = 0.1
 /** What was loaded before the last run and was replaced by it can be taken back no more. */
 export async function forgetReplaced(tx: Db): Promise<void> {
   await tx.deleteFrom('map_extract').where('replaced_by', 'is not', null).execute()
-  await tx.updateTable('map_extract').set({ is_last: false }).execute()
 }
 
 /**
@@ -56,9 +55,13 @@ export async function addExtract(tx: Db, stage: Stage, city: MappedCity, { file,
   return { city, ...counts, before, extractId }
 }
 
-/** Takes the last run back; the cities that it had added to, with what they have now. */
-export async function takeBackLast(tx: Db, cities: readonly MappedCity[], now: Date): Promise<Loaded[]> {
-  const last = await tx.deleteFrom('map_extract').where('is_last', '=', true).returning(['city_id']).execute()
+/** Takes the newest run that is left back; the cities that it had added to, with what they have now. */
+export async function takeBackNewest(tx: Db, cities: readonly MappedCity[], now: Date): Promise<Loaded[]> {
+  const last = await tx
+    .deleteFrom('map_extract')
+    .where('loaded_at', '=', (query) => query.selectFrom('map_extract').select(({ fn }) => fn.max('loaded_at').as('newest')))
+    .returning(['city_id'])
+    .execute()
   const taken: Loaded[] = []
   for (const city of cities.filter(({ id }) => last.some(({ city_id }) => city_id === id))) {
     const before = await housesIn(tx, city.id)

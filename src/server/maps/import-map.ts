@@ -7,8 +7,9 @@ import { textsOf } from '#messages/texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { type DrawnFolder, dropUnknown, layerPath, putMap } from './city-map-file.ts'
-import { addExtract, forgetReplaced, type Loaded, type MappedCity, takeBackLast } from './extract-store.ts'
+import { addExtract, forgetReplaced, type Loaded, type MappedCity, takeBackNewest } from './extract-store.ts'
 import { cutAreas } from './cut-areas.ts'
+import { dropOlder } from './map-files.ts'
 import { progress } from './progress.ts'
 import { Stage } from './stage.ts'
 
@@ -36,13 +37,11 @@ export function importMap(database: Database, path: string, { folder, replaces =
         const covered = await stage.cities()
         if (covered.length === 0)
           throw new ExtractFault('The extract has no streets in any of the cities: their boxes stand in content/cities/.')
-        return inTransaction(db, async (tx) => {
+        return publish(db, { folder, work, at: loadedAt }, async (tx) => {
           await forgetReplaced(tx)
-          const loaded: Loaded[] = []
-          for (const city of cities.filter(({ id }) => covered.includes(id))) {
-            log(`Writing the addresses of ${city.alias}.`)
-            loaded.push(await addExtract(tx, stage, city, { file: basename(path), loadedAt, replaces }))
-          }
+          const facts = { file: basename(path), loadedAt, replaces }
+          const touched = cities.filter(({ id }) => covered.includes(id))
+          const loaded = await addToCities(tx, touched, log, (city) => addExtract(tx, stage, city, facts))
           for (const { city, extractId } of loaded) {
             log(`Drawing the base map of ${city.alias}.`)
             await maps.write(city.id, layerPath(folder, extractId), {
@@ -51,7 +50,7 @@ export function importMap(database: Database, path: string, { folder, replaces =
               name: city.name,
             })
           }
-          return putMaps(tx, loaded, { folder, work, at: loadedAt })
+          return loaded
         })
       })
     } finally {
@@ -60,18 +59,47 @@ export function importMap(database: Database, path: string, { folder, replaces =
   })
 }
 
-/** Takes the last run back: what it replaced is there again. */
+/** Takes the newest run that is left back: what it replaced is there again. */
 export function takeBackMap(database: Database, { folder, log }: Options): Promise<MapSummary[]> {
+  const now = new Date()
   return alone(database, folder, (db, work) =>
-    inTransaction(db, async (tx) => {
-      const now = new Date()
-      const taken = await takeBackLast(tx, await citiesOf(tx), now)
-      if (taken.length === 0) throw new ExtractFault('There is nothing to take back: only the last import can be, and only once.')
+    publish(db, { folder, work, at: now }, async (tx) => {
+      const taken = await takeBackNewest(tx, await citiesOf(tx), now)
+      if (taken.length === 0) throw new ExtractFault('There is nothing to take back: no extract is loaded.')
       const bare = taken.filter(({ extractId }) => extractId === 0).map(({ city }) => city.alias)
       if (bare.length > 0) log(`No extract is left for ${bare.join(', ')}: bin/import loads the gazetteers of content/ again.`)
-      return putMaps(tx, taken, { folder, work, at: now })
+      return taken
     }),
   )
+}
+
+/**
+ * Adds an extract to each city that it has streets of. One that would lose houses is left as it is: regions overlap, and the
+ * next city's box may only be touched.
+ * @throws ExtractFault when no city is left to add it to
+ */
+async function addToCities(
+  tx: Kysely<Schema>,
+  cities: readonly MappedCity[],
+  log: (line: string) => void,
+  add: (city: MappedCity) => Promise<Loaded>,
+): Promise<Loaded[]> {
+  const loaded: Loaded[] = []
+  const faults: ExtractFault[] = []
+  for (const city of cities) {
+    log(`Writing the addresses of ${city.alias}.`)
+    await sql`savepoint city`.execute(tx)
+    try {
+      loaded.push(await add(city))
+    } catch (error) {
+      if (!(error instanceof ExtractFault)) throw error
+      await sql`rollback to savepoint city`.execute(tx)
+      faults.push(error)
+    }
+  }
+  if (loaded.length === 0) throw new ExtractFault(faults.map(({ message }) => message).join('\n'))
+  for (const { message } of faults) log(`Left as it is: ${message}`)
+  return loaded
 }
 
 /** Any number that others of this database do not lock by. */
@@ -105,6 +133,13 @@ async function inTransaction<Done>(db: Kysely<Schema>, run: (tx: Kysely<Schema>)
     await sql`set local statement_timeout = 0`.execute(tx)
     return run(tx)
   })
+}
+
+/** Runs in one transaction and puts the maps of its cities together; their older maps go only when it has committed. */
+async function publish(db: Kysely<Schema>, drawn: DrawnFolder, run: (tx: Kysely<Schema>) => Promise<Loaded[]>): Promise<MapSummary[]> {
+  const summaries = await inTransaction(db, async (tx) => putMaps(tx, await run(tx), drawn))
+  for (const { alias, extracts } of summaries) if (extracts > 0) await dropOlder(drawn.folder, alias, drawn.at)
+  return summaries
 }
 
 async function putMaps(tx: Kysely<Schema>, loaded: readonly Loaded[], drawn: DrawnFolder): Promise<MapSummary[]> {

@@ -37,7 +37,7 @@ export function createMapFiles(database: Database, folder: string): MapFiles {
       const made = making.get(file) ?? makeDemoMap(database, city, join(folder, file), attribution.en ?? '')
       making.set(file, made)
       await made.finally(() => making.delete(file))
-      await dropOlder(folder, city.alias, file)
+      await dropOlder(folder, city.alias, loaded_at)
       return { file, source, attribution }
     },
   }
@@ -59,8 +59,11 @@ async function makeDemoMap(database: Database, city: City, path: string, attribu
   await maker.finish(path, facts)
 }
 
-/** Deletes older maps of a city. */
-export async function dropOlder(folder: string, alias: string, file: string): Promise<void> {
-  const own = new RegExp(`^${alias}-[0-9a-z]+\\.pmtiles$`)
-  for (const name of await readdir(folder)) if (own.test(name) && name !== file) await rm(join(folder, name), { force: true })
+/** Deletes maps of a city that are older than a time. A newer one may be that of an import which has not committed yet. */
+export async function dropOlder(folder: string, alias: string, loadedAt: Date): Promise<void> {
+  const own = new RegExp(`^${alias}-([0-9a-z]+)\\.pmtiles$`)
+  for (const name of await readdir(folder)) {
+    const stamp = own.exec(name)?.[1]
+    if (stamp !== undefined && Number.parseInt(stamp, 36) < loadedAt.getTime()) await rm(join(folder, name), { force: true })
+  }
 }

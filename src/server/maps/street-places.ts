@@ -5,31 +5,36 @@ import type { Localities } from './localities.ts'
 /** A street of some name among others of it: what its houses and ways say of where it lies. */
 export type StreetGroup = { towns: string[]; suburbs: string[]; postcodes: string[]; middle: Point }
 
+/** What a street is told by, and whether it lies in the city itself, not in a village around it. */
+export type StreetPlace = { names: GivenTexts | null; inCity: boolean }
+
 /**
  * The place that each of the streets of one name is told by: its part of the city, its village; where that is not enough, the
- * place nearest to it and the postcode. Null for a street that needs none.
+ * place nearest to it and the postcode. No names for a street that needs none.
  */
-export function placesOf(groups: readonly StreetGroup[], localities: Localities): (GivenTexts | null)[] {
+export function placesOf(groups: readonly StreetGroup[], localities: Localities): StreetPlace[] {
   const told = groups.map((group) => toldPlace(group, localities))
   if (groups.length === 1) return told
-  const near = told.map((place, at) => place ?? localities.nearest((groups[at] as StreetGroup).middle)?.names ?? null)
+  const near = told.map(({ names }, at) => names ?? localities.nearest((groups[at] as StreetGroup).middle)?.names ?? null)
   const texts = near.map(textOf)
-  return near.map((place, at) => {
-    if (texts.filter((text) => text === texts[at]).length === 1) return place
+  return told.map(({ inCity }, at) => {
+    const place = near[at] ?? null
+    if (texts.filter((text) => text === texts[at]).length === 1) return { names: place, inCity }
     const postcode = mostFrequent((groups[at] as StreetGroup).postcodes)
-    return postcode === null ? place : place === null ? everywhere(postcode) : joined(place, everywhere(postcode))
+    if (postcode === null) return { names: place, inCity }
+    return { names: place === null ? everywhere(postcode) : joined(place, everywhere(postcode)), inCity }
   })
 }
 
-function toldPlace({ towns, suburbs, middle }: StreetGroup, localities: Localities): GivenTexts | null {
+function toldPlace({ towns, suburbs, middle }: StreetGroup, localities: Localities): StreetPlace {
   const { settlement, part } = localities.at(middle)
   const suburb = mostFrequent(suburbs)
   const town = mostFrequent(towns.filter((name) => !localities.isOwn(name)))
   const [suburbNames, townNames] = [suburb, town].map((name) => (name === null ? null : (localities.namesOf(name) ?? everywhere(name))))
   const within = suburbNames ?? part?.names ?? null
   const village = townNames ?? (settlement === 'own' || settlement === null ? null : settlement.names)
-  if (!within || !village || textOf(within) === textOf(village)) return within ?? village
-  return joined(within, village)
+  const isOne = !within || !village || textOf(within) === textOf(village)
+  return { names: isOne ? (within ?? village) : joined(within, village), inCity: village === null }
 }
 
 const everywhere = (text: string): GivenTexts => inEachLanguage(() => text)

@@ -24,6 +24,11 @@ beforeAll(async () => {
         tags: { type: 'boundary', boundary: 'administrative', admin_level: '8', name: 'Усады' },
       },
       {
+        id: 3,
+        members: [{ id: 91, role: 'outer' }],
+        tags: { type: 'boundary', boundary: 'administrative', admin_level: '9', name: 'Приволжский район' },
+      },
+      {
         id: 2,
         members: [
           { id: 61, role: 'house', kind: 'node' },
@@ -46,6 +51,14 @@ const house = (id: number, at: [number, number], number: string, tags: Record<st
   tags: { 'addr:street': 'Садовая улица', 'addr:housenumber': number, ...tags },
 })
 const point = (id: number, at: [number, number]): ExtractNode => ({ id, at })
+/** The four corners of a square around a point. @param half half of its side, in degrees */
+const outline = (id: number, [latitude, longitude]: [number, number], half: number): ExtractNode[] =>
+  [
+    [half, half],
+    [half, -half],
+    [-half, -half],
+    [-half, half],
+  ].map(([y, x], at) => point(id + at, [latitude + (y as number), longitude + (x as number)]))
 
 /** Gardens Street in Kazan, in two villages of which one tells its name and the other lies in a boundary, and in two suburbs. */
 const nodes: ExtractNode[] = [
@@ -55,14 +68,16 @@ const nodes: ExtractNode[] = [
   house(12, [55.7005, 49.0], '40', { 'addr:city': 'Боровое' }),
   house(21, [55.85, 49.3], '1'),
   house(22, [55.8505, 49.3], '2'),
-  ...[
-    [0.01, 0.01],
-    [0.01, -0.01],
-    [-0.01, -0.01],
-    [-0.01, 0.01],
-  ].map(([y, x], at) => point(900 + at, [55.85 + (y as number), 49.3 + (x as number)])),
+  ...outline(900, [55.85, 49.3], 0.01),
   house(31, [55.8, 49.2], '1', { 'addr:street': 'Лесная улица', 'addr:suburb': 'Азино' }),
   house(32, [55.802, 49.2], '1', { 'addr:street': 'Лесная улица', 'addr:suburb': 'Горки' }),
+  // Field Street has an English name in the city only; River Street lies in a part of the city that has a boundary.
+  house(35, [55.795, 49.12], '1', { 'addr:street': 'Полевая улица', 'addr:city': 'kazan ru' }),
+  house(36, [55.701, 49.01], '1', { 'addr:street': 'Полевая улица', 'addr:city': 'Боровое' }),
+  point(39, [55.7955, 49.12]),
+  house(37, [55.76, 49.15], '1', { 'addr:street': 'Речная улица' }),
+  house(38, [55.702, 49.01], '1', { 'addr:street': 'Речная улица', 'addr:city': 'Боровое' }),
+  ...outline(910, [55.76, 49.15], 0.005),
   // Numbers that only something else tells the street of.
   house(41, [55.81, 49.1], '2', { 'addr:street': 'улица Чисел' }),
   house(42, [55.811, 49.1], '8', { 'addr:street': 'улица Чисел' }),
@@ -76,6 +91,8 @@ const ways: ExtractWay[] = [
   { id: 70, refs: [41, 42], tags: { 'addr:interpolation': 'even' } },
   { id: 80, refs: [51, 52, 53, 51], tags: { building: 'yes', 'addr:street': 'улица Входов' } },
   { id: 90, refs: [900, 901, 902, 903, 900], tags: {} },
+  { id: 91, refs: [910, 911, 912, 913, 910], tags: {} },
+  { id: 92, refs: [35, 39], tags: { highway: 'residential', name: 'Полевая улица', 'name:en': 'Field Street' } },
 ]
 
 const body = (text: string) => ({ city_id: app.city('kazan').id, text })
@@ -110,6 +127,10 @@ test.each<[address: string, latitude: number | null]>([
   ['Садовая улица, 3', 55.791],
   ['Садовая улица, 1', 55.79],
   ['Садовая улица, 40', null],
+  ['Полевая улица, 1', 55.795],
+  ['Полевая улица, 1, Боровое', 55.701],
+  ['Речная улица, 1', 55.76],
+  ['Речная улица, 1, Боровое', 55.702],
   ['Садовая улица, 40, Усады', null],
   ['Садовая улица, 3, Боровое', null],
   ['Лесная улица, 1', null],

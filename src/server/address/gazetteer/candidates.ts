@@ -3,17 +3,22 @@ import type { QueryWord } from '#domain/address/address-query.ts'
 import { errorsAllowed } from '#domain/text/edit-distance.ts'
 import { nearestWords } from '#domain/text/near-words.ts'
 import { hasExtraNumber, misfit } from '#domain/address/rank-streets.ts'
-import { beside, spelled } from '#domain/address/sounds.ts'
+import { beside, besideNames, spelled } from '#domain/address/sounds.ts'
 import { streetWords } from '#domain/address/street-words.ts'
 import { type GivenTexts, type Language, textIn } from '#domain/language.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { CityWords } from './city-words.ts'
+import { foldedName } from './folded-name.ts'
 
 type Row = {
   kind: 'street' | 'landmark'
   id: number
   name: GivenTexts
   district: GivenTexts | null
+  /** The name that it has on its own signs, to know streets of one name by. */
+  folded: string
+  /** Whether it lies in the city itself, not in a village around it. */
+  in_city: boolean
   keys: string
   weight: number
   latitude: number | null
@@ -90,12 +95,14 @@ async function rowsWith({ kysely }: Database, cityId: number, words: SoughtWord[
     )}`
   const whole = count(({ sound, spelling }) => [`% ${spelled}${spelling} %`, `% ${sound} %`])
   const begun = count(({ spelling }) => [`% ${spelled}${spelling}%`])
+  // The words of a street begin with its own name.
+  const folded = foldedName(sql`split_part(split_part(words, ${besideNames}, 1), ' | ', 1)`)
   const from = (table: 'street' | 'landmark', rest: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-    (select ${table}::text as kind, id, name, keys, ${rest}, ${whole} as whole, ${begun} as begun from ${sql.table(table)}
+    (select ${table}::text as kind, id, name, ${folded} as folded, keys, ${rest}, ${whole} as whole, ${begun} as begun from ${sql.table(table)}
       where city_id = ${cityId} and ${fits} order by whole desc, begun desc, weight desc, id limit ${weighed})`
   const { rows } = await sql<Row>`
-    ${from('street', sql`district, weight, null::double precision as latitude, null::double precision as longitude`)}
-    union all ${from('landmark', sql`null::jsonb as district, 3 as weight, latitude, longitude`)}`.execute(kysely)
+    ${from('street', sql`district, in_city, weight, null::double precision as latitude, null::double precision as longitude`)}
+    union all ${from('landmark', sql`null::jsonb as district, true as in_city, 3 as weight, latitude, longitude`)}`.execute(kysely)
   return rows
 }
 

@@ -69,12 +69,11 @@ export async function findHouse(gazetteer: Gazetteer, city: City, text: string, 
 /** Streets of one name fit a text alike, but for their weights. */
 const alike = 0.2
 
-/** Of streets of one name that fit alike, the one that needs no place to be told by is meant; otherwise none. */
+/** Of streets of one name that fit alike, the one in the city itself is meant; otherwise none. */
 function isMeant(one: RankedStreet, found: readonly RankedStreet[]): boolean {
-  const named = (street: RankedStreet): string => JSON.stringify(street.name)
-  const twins = found.filter((other) => other !== one && other.kind === one.kind && named(other) === named(one))
+  const twins = found.filter((other) => other !== one && other.kind === one.kind && other.folded === one.folded)
   const rivals = twins.filter(({ misfit }) => Math.abs(misfit - one.misfit) < alike)
-  return rivals.length === 0 || (one.district === null && rivals.every(({ district }) => district !== null))
+  return rivals.length === 0 || (one.in_city && rivals.every(({ in_city }) => !in_city))
 }
 
 export function addressOf(

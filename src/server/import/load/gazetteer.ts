@@ -33,7 +33,7 @@ export async function loadGazetteers(
     const before = await readStreets(tx, cityId)
     const given = data.streets.map(describe)
     const isSame = canonicalJson(before) === canonicalJson(given)
-    if (isSame && (await isGroundSame(tx, cityId, data))) continue
+    if (isSame && (await isRestSame(tx, cityId, data))) continue
     await tx.deleteFrom('street').where('city_id', '=', cityId).execute()
     await insertStreets(tx, cityId, data.streets)
     await keepWords(tx, cityId)
@@ -66,9 +66,10 @@ function wordsOf({ name, aliases = [], district }: StreetEntry): string {
   return [listed([...Object.values(name), ...aliases]), ...(district ? [listed(Object.values(district))] : [])].join(besideNames)
 }
 
-async function isGroundSame(tx: Tx, cityId: number, { ground = [] }: GazetteerFile): Promise<boolean> {
-  const row = await tx.selectFrom('gazetteer_source').select('ground').where('city_id', '=', cityId).executeTakeFirst()
-  return canonicalJson(row?.ground ?? []) === canonicalJson(ground)
+/** Whether all that a gazetteer says beside its streets is stored already. */
+async function isRestSame(tx: Tx, cityId: number, { ground = [], attribution = {} }: GazetteerFile): Promise<boolean> {
+  const row = await tx.selectFrom('gazetteer_source').select(['ground', 'attribution']).where('city_id', '=', cityId).executeTakeFirst()
+  return canonicalJson([row?.ground ?? [], row?.attribution ?? {}]) === canonicalJson([ground, attribution])
 }
 
 async function hasMap(tx: Tx, cityId: number): Promise<boolean> {
@@ -122,15 +123,16 @@ async function insertStreets(tx: Tx, cityId: number, streets: readonly StreetEnt
     local_language: street.local,
     name: street.name,
     district: street.district,
+    in_city: !street.district,
     words: wordsOf(street),
     line: street.line ?? null,
     keys: keyText(keysOf(wordsOf(street))),
     weight: street.houses.length,
   }))
-  await sql`insert into street (id, city_id, local_language, name, district, line, words, keys, weight, keyed)
-    select id, city_id, local_language, name, district, line, words, keys, weight, ${soundsVersion}
+  await sql`insert into street (id, city_id, local_language, name, district, in_city, line, words, keys, weight, keyed)
+    select id, city_id, local_language, name, district, in_city, line, words, keys, weight, ${soundsVersion}
       from jsonb_to_recordset(${JSON.stringify(streetRows)}::jsonb)
-      as given (id integer, city_id integer, local_language text, name jsonb, district jsonb, line jsonb, words text, keys text, weight integer)`.execute(
+      as given (id integer, city_id integer, local_language text, name jsonb, district jsonb, in_city boolean, line jsonb, words text, keys text, weight integer)`.execute(
     tx,
   )
   const houses = streets.flatMap((street, index) => street.houses.map((house) => [ids[index]?.id, ...house]))
