@@ -1,8 +1,10 @@
+import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { brands } from '#brands/index.ts'
-import { languages } from '#domain/language.ts'
+import { type Language, languages } from '#domain/language.ts'
+import { writeFiles } from '#kit/tiny-chain.ts'
 import type { profile as texts } from '#messages/ru/account.ts'
-import { legalDocuments, legalText, renderLegal } from './legal-texts.ts'
+import { type LegalDocument, legalDocuments, legalSource, legalText, renderLegal } from './legal-texts.ts'
 
 const facts = {
   brand: 'Sofra',
@@ -74,6 +76,25 @@ test('a document that a language lacks says which language it is in, with its ti
   const borrowed = legalText('sofra', 'privacy-policy', 'en-XA', facts)
   expect(borrowed).toEqual({ ...legalText('sofra', 'privacy-policy', 'en', facts), language: 'en' })
   expect(legalText('sofra', 'privacy-policy', 'en', facts).language).toBeNull()
+})
+
+test('the own text of a brand is shown before the draft of all brands, also in another language', async () => {
+  await using written = await writeFiles({
+    'green-fork/legal/privacy-policy.en.md': '# Ours',
+    'green-fork/legal/user-agreement.de.md': '# Unsere',
+    ...Object.fromEntries(
+      ['privacy-policy', 'user-agreement'].flatMap((document) => ['en', 'de'].map((own) => [`legal/${document}.${own}.md`, '# Draft'])),
+    ),
+  })
+  const folder = pathToFileURL(`${written.folder}/`)
+  const shown = (document: LegalDocument, language: Language) => {
+    const { markdown, language: own } = legalSource({ alias: 'green-fork', language: 'en' }, document, language, folder)
+    return [markdown, own]
+  }
+  expect(shown('privacy-policy', 'de')).toEqual(['# Ours', 'en'])
+  expect(shown('privacy-policy', 'en')).toEqual(['# Ours', 'en'])
+  expect(shown('user-agreement', 'de')).toEqual(['# Unsere', 'de'])
+  expect(shown('user-agreement', 'en')).toEqual(['# Draft', 'en'])
 })
 
 test('the title is set apart from the text', () => {

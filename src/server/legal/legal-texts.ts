@@ -16,12 +16,22 @@ export type LegalText = { title: string; html: string }
 /** The same; `language` is set when it is not the requested one. */
 export type ShownLegalText = LegalText & { language: Language | null }
 
-const folder = new URL('../../../brands/', import.meta.url)
+const brandFolders = new URL('../../../brands/', import.meta.url)
 
-// A brand's own document overrides the shared one; a language without either uses the brand's default language.
-function source(brand: string, document: LegalDocument, language: Language): { markdown: string; language: Language } {
-  for (const spoken of [pseudoOf(language) ?? language, brandOf(brand)?.languages.default ?? defaultLanguage]) {
-    for (const place of [`${brand}/legal`, 'legal']) {
+/**
+ * The text of a document in the language that is asked for, or in the brand's own one. A text of the brand comes before the
+ * draft that all brands share, also in another language: the draft is not what the brand promises.
+ * @throws when neither the brand nor the shared drafts have it
+ */
+export function legalSource(
+  brand: { alias: string; language: Language },
+  document: LegalDocument,
+  language: Language,
+  folder: URL = brandFolders,
+): { markdown: string; language: Language } {
+  const languagesTried = [pseudoOf(language) ?? language, brand.language]
+  for (const place of [`${brand.alias}/legal`, 'legal']) {
+    for (const spoken of languagesTried) {
       const file = new URL(`${place}/${document}.${spoken}.md`, folder)
       if (existsSync(file)) return { markdown: readFileSync(file, 'utf8'), language: spoken }
     }
@@ -49,7 +59,11 @@ export function legalText(brand: string, document: LegalDocument, language: Lang
   const key = JSON.stringify([brand, document, language, facts])
   const known = rendered.get(key)
   if (known) return known
-  const { markdown, language: own } = source(brand, document, language)
+  const { markdown, language: own } = legalSource(
+    { alias: brand, language: brandOf(brand)?.languages.default ?? defaultLanguage },
+    document,
+    language,
+  )
   const page = { ...renderLegal(markdown, facts), language: own === language ? null : own }
   rendered.set(key, page)
   return page
