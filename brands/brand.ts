@@ -14,6 +14,7 @@ const Host = z
 const Colour = z.string().check(z.regex(/^#[\da-f]{6}$/, 'must be a colour such as #c8321f, in small letters'))
 const CountryCode = z.string().check(z.regex(/^([A-Z]{2}|default)$/, 'must be a country code such as DE, or default'))
 const Language = z.enum(languages)
+type LanguageCode = z.infer<typeof Language>
 const Flag = (description: string, value = false) => z._default(z.boolean(), value).check(said(description))
 
 /** Pages that a brand may hide. */
@@ -63,7 +64,7 @@ const Bonuses = z.strictObject({
 
 const Languages = z.strictObject({
   offered: z._default(z.array(Language).check(z.minLength(1)), languages).check(said('The languages of the pages.')),
-  default: z._default(Language, 'ru').check(said('The language that every text of the brand is written in.')),
+  default: z.optional(Language).check(said('The language that every text of the brand is written in; without it, the first one offered.')),
   showSwitch: Flag('Whether visitors can choose a language.', true),
 })
 
@@ -132,9 +133,10 @@ export const BrandFile = z.strictObject({
 type Facts = z.output<typeof BrandFile>
 
 /** A brand: its facts, with its folder's name as the alias, and what its folder says by itself. */
-export type Brand = Omit<Facts, '$schema' | 'domain' | 'bonuses' | 'acquirers' | 'receipts' | 'look'> & {
+export type Brand = Omit<Facts, '$schema' | 'domain' | 'languages' | 'bonuses' | 'acquirers' | 'receipts' | 'look'> & {
   alias: string
   domain: string
+  languages: { offered: LanguageCode[]; default: LanguageCode; showSwitch: boolean }
   bonuses: { launched: Launch; accrual: Accrual }
   acquirers: { default: string | null } & Record<string, string | null>
   receipts: { default: z.infer<typeof Receipt> } & Record<string, z.infer<typeof Receipt>>
@@ -154,6 +156,8 @@ export const brandOfFacts = (alias: string, facts: Omit<Facts, '$schema'>, logo:
   alias,
   // brandFaults refuses what is neither, or both.
   bonuses: facts.bonuses as Brand['bonuses'],
+  // At least one is offered.
+  languages: { ...facts.languages, default: facts.languages.default ?? (facts.languages.offered[0] as LanguageCode) },
   hosts: [...new Set([`${alias}.localhost`, ...facts.hosts])],
   domain: facts.domain ?? facts.hosts[0] ?? `${alias}.localhost`,
   acquirers: { TR: 'iyzico', default: 'stripe', ...facts.acquirers },

@@ -21,6 +21,12 @@ test.each<[string, Partial<Brand>, string | null]>([
   ['more than an order costs', accrual({ percent: 101 }), 'at most 100'],
   ['a pause until no day', accrual({ pausedSpendUntil: '2025-02-30' }), 'must be a date'],
   ['a launch that nobody knows', { bonuses: { launched: 'some' as never, accrual: { percent: 5 } } }, 'must be one of'],
+  [
+    'a language of its own that it does not offer',
+    { languages: { offered: ['en', 'de'], default: 'ru', showSwitch: true } },
+    'offered lacks',
+  ],
+  ['an acquirer that nobody knows', { acquirers: { default: 'strype', DE: null } }, 'acquirers.default is strype'],
   ['points where nobody signs in', { customers: { ...sofra.customers, authEnabled: false } }, 'nobody signs in'],
 ])('a brand with %s is refused at start: %s (DECIDE-70, BONUS-13)', (_name, facts, fault) => {
   const faults = brandFaults([{ ...sofra, ...facts }])

@@ -1,10 +1,28 @@
 import { launches } from '#domain/loyalty/bonuses.ts'
+import { acquirerAliases } from '#domain/payment/acquirer-aliases.ts'
 import { isDate } from '#domain/schedule/timezone.ts'
 import type { Brand } from './brand.ts'
 
+type CheckedFacts = Pick<Brand, 'alias' | 'bonuses' | 'customers' | 'languages' | 'acquirers'>
+
 /** Faults of brands' facts that their types do not exclude, each with its brand. */
-export const brandFaults = (brands: readonly Pick<Brand, 'alias' | 'bonuses' | 'customers'>[]): string[] =>
-  brands.flatMap((brand) => bonusFaults(brand).map((fault) => `brands/${brand.alias}/brand.json: ${fault}`))
+export const brandFaults = (brands: readonly CheckedFacts[]): string[] =>
+  brands.flatMap((brand) =>
+    [...bonusFaults(brand), ...languageFaults(brand), ...acquirerFaults(brand)].map(
+      (fault) => `brands/${brand.alias}/brand.json: ${fault}`,
+    ),
+  )
+
+function languageFaults({ languages: { offered, default: own } }: CheckedFacts): string[] {
+  return offered.includes(own) ? [] : [`languages.default is ${own}, which languages.offered lacks: ${offered.join(', ')}.`]
+}
+
+function acquirerFaults({ acquirers }: CheckedFacts): string[] {
+  const isKnown = (alias: string | null): boolean => alias === null || acquirerAliases.some((one) => one === alias)
+  return Object.entries(acquirers).flatMap(([country, alias]) =>
+    isKnown(alias) ? [] : [`acquirers.${country} is ${alias}, and must be null or one of ${acquirerAliases.join(', ')}.`],
+  )
+}
 
 function bonusFaults({ bonuses: { launched, accrual }, customers }: Pick<Brand, 'bonuses' | 'customers'>): string[] {
   const { percent, pausedSpendUntil } = accrual as { percent?: unknown; pausedSpendUntil?: unknown }

@@ -62,6 +62,12 @@ test('a folder whose name is no alias is a fault', () => {
   ])
 })
 
+test('a brand that names no language of its own is written in the first one it offers', () => {
+  const facts = JSON.parse(readFileSync(file('brand.json'), 'utf8')) as object
+  writeFileSync(file('brand.json'), JSON.stringify({ ...facts, languages: { offered: ['en', 'de'] } }))
+  expect(readBrands(folder).brands[0]?.languages).toEqual({ offered: ['en', 'de'], default: 'en', showSwitch: true })
+})
+
 test('a country without an acquirer has none, though others have the default', () => {
   const brand = { acquirers: { default: 'stripe', TR: 'iyzico', DE: null } }
   expect(['TR', 'DE', 'JP'].map((country) => acquirerIn(brand, country))).toEqual(['iyzico', null, 'stripe'])

@@ -42,6 +42,7 @@ import { officeKitchen } from './providers/kitchens/office/office-kitchen.ts'
 import { webhookKitchen } from './providers/kitchens/webhook/webhook-kitchen.ts'
 import { createGeocoders } from './providers/maps/geocoders.ts'
 import { createMapViews } from './providers/maps/map-views.ts'
+import { untakenCurrencies } from './payment/untaken-currencies.ts'
 import type { LivePages } from './render/live-pages.ts'
 import type { Services } from './services.ts'
 import { signInMeans } from './sign-in-means.ts'
@@ -121,6 +122,8 @@ export async function start(env: Env, live?: LivePages & { office: LiveOffice })
     pseudoLanguages: env.pseudoLanguages,
     mode: env.production ? 'production' : 'development',
   }
+  for (const fault of untakenCurrencies(brands.map((brand) => ({ brand, cities: services.snapshots.of(brand.alias).places.cities }))))
+    warn(fault)
   const listening = receive(services, url, log)
   stops.unshift(() => listening.close())
   const following = followStops(services)

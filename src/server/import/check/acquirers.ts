@@ -1,18 +1,15 @@
-import { acquirerIn } from '#brands/brand.ts'
-import { methodOf } from '#domain/payment/payment-types.ts'
-import { takesBy } from '#server/providers/acquirers/taken-currencies.ts'
+import { acquirerNotTaking } from '#server/providers/acquirers/taken-currencies.ts'
 import type { BrandContent, Content, Report } from '../content.ts'
 
 /** A city's currency must be one that the acquirer of its country takes, or it must have no acquirer. */
 export function checkAcquirers({ cities }: Content, { brand, places }: BrandContent, report: Report): void {
-  const methods = brand.paymentTypes.flatMap((type) => methodOf(type) ?? [])
   for (const { file, data } of places) {
     const city = cities.find(({ data: { alias } }) => alias === data.city)?.data
     if (!city) continue
     const country = city.country.code
     const currency = city.prices.currency_code
-    const alias = acquirerIn(brand, country)
-    if (alias === null || methods.length === 0 || methods.some((method) => takesBy(alias)(currency, method))) continue
+    const alias = acquirerNotTaking(brand, country, currency)
+    if (alias === null) continue
     report(
       file,
       'city',
