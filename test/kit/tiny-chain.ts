@@ -159,7 +159,6 @@ const gift = {
   quantity: 1,
   max_count: 1,
   basic_price: { EUR: 4 },
-  weight: { value: 100, unit: 'g' },
   picture,
   conditions: [
     { kind: 'subtotal-from', amount: { EUR: 25.5 }, message: text('{missing} more') },

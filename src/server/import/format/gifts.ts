@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { widestWindow } from '#domain/loyalty/birthday.ts'
-import { Weight } from './menu.ts'
 import { Picture } from './picture.ts'
 import { Text } from './text.ts'
 import { Alias, named, OrderType, Positive, Prices, Sign } from './value.ts'
@@ -26,7 +25,6 @@ const Gift = z.strictObject({
   quantity: Positive,
   max_count: Positive,
   basic_price: Prices,
-  weight: z.optional(Weight),
   picture: Picture,
   conditions: z.array(Condition),
 })
