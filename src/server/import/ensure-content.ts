@@ -1,6 +1,11 @@
+import { brandOf } from '#brands/index.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { Content } from './content.ts'
 
-/** Loads a content folder into a database without content; existing content belongs to the owner and stays. */
+/**
+ * Loads a content folder into a database without content; existing content belongs to the owner and stays. Brands whose
+ * folder was deleted from brands/ are left out, with the cities that only they are in.
+ */
 export async function ensureContent(database: Database, folder: string, log: (line: string) => void): Promise<void> {
   const any = await database.kysely.selectFrom('catalogue').select('brand').limit(1).executeTakeFirst()
   if (any) return
@@ -11,7 +16,17 @@ export async function ensureContent(database: Database, folder: string, log: (li
     import('./fault.ts'),
   ])
   log(`Loading the content of ${folder}`)
-  const { content, faults } = await readContent(folder)
+  const { content, faults } = await readContent(folder, new Map(), (brand) => brandOf(brand) !== null)
   if (faults.length > 0) throw new Error(faultLines(faults).join('\n'))
-  await loadContent(database, content, { log })
+  if (content.brands.length === 0) return log(`There is no content for the brands of this shop in ${folder}: bin/import loads yours.`)
+  await loadContent(database, withUsedCities(content), { log })
+}
+
+function withUsedCities(content: Content): Content {
+  const used = new Set(content.brands.flatMap(({ places }) => places.map(({ data }) => data.city)))
+  return {
+    ...content,
+    cities: content.cities.filter(({ data }) => used.has(data.alias)),
+    gazetteers: content.gazetteers.filter(({ data }) => used.has(data.city)),
+  }
 }

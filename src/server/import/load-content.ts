@@ -32,6 +32,8 @@ export type LoadOptions = {
   by?: Acting
 }
 
+type Connected = Pick<Database, 'kysely'>
+
 /** The rows of a brand, and its pictures. */
 type BrandRows = { album: Album; menu: ReturnType<typeof menuRows>; showcase: ReturnType<typeof showcaseRows> }
 
@@ -56,7 +58,7 @@ export type Comparison = Summary & { before: Stored; after: Stored; kept: boolea
  * @param decide whether to keep the changes; null to undo them in any case, new photographs included
  */
 export async function loadCompared(
-  database: Database,
+  database: Connected,
   content: Content,
   decide: ((before: Stored, after: Stored) => boolean) | null,
   options: LoadOptions = {},
@@ -81,7 +83,7 @@ export async function loadCompared(
 
 /** The rows of all brands; stores photographs and pictures that are new. */
 async function prepare(
-  database: Pick<Database, 'kysely'>,
+  database: Connected,
   content: Content,
   { log = () => {}, drawing = drawingVersion(), draw }: LoadOptions,
 ): Promise<Map<BrandContent, BrandRows>> {
@@ -91,6 +93,23 @@ async function prepare(
   const pictures = [...rows.values()].flatMap(({ album }) => album.pictures())
   if (draw) await drawMasters(database, pictures, draw)
   return rows
+}
+
+/**
+ * Runs something while no other import runs. What it imports must be loaded by its own connection: the lock is that
+ * connection's, which may take it again.
+ */
+export async function aloneImporting<Done>(database: Database, run: (database: Connected) => Promise<Done>): Promise<Done> {
+  return database.kysely.connection().execute(async (kysely) => {
+    await sql`set statement_timeout = 0`.execute(kysely)
+    await sql`select pg_advisory_lock(${importLock})`.execute(kysely)
+    try {
+      return await run({ kysely })
+    } finally {
+      await sql`select pg_advisory_unlock(${importLock})`.execute(kysely)
+      await sql`reset statement_timeout`.execute(kysely)
+    }
+  })
 }
 
 async function lockImports(tx: Tx): Promise<void> {

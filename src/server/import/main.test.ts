@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#kit/database.ts'
+import { taken } from '#kit/photographs.ts'
 import { type Files, put, tinyChain, writeFiles } from '#kit/tiny-chain.ts'
 
 let made: TestDatabase
@@ -56,6 +58,43 @@ test('a sheet changes prices of what the shop shows, and says so as a folder doe
     code: 1,
     stderr: expect.stringContaining('brands/sofra/prices.csv (1)\n  line 2, column 2: price EUR of salmon-maki: "dear" is no number'),
   })
+})
+
+test('a sheet does not undo what another import writes while it waits for it', async () => {
+  await run(tinyChain())
+  const { kysely } = made.connect()
+  const running = await kysely.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(706372041)`.execute(tx)
+    const started = run(sheets('7,20'), '--csv')
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(kysely)
+        if (rows.length === 0) throw new Error('The import does not wait yet.')
+      },
+      { timeout: 30_000 },
+    )
+    await sql`update product set name = jsonb_set(name, '{en}', '"Tamari"') where alias = 'soy-sauce'`.execute(tx)
+    return { started }
+  })
+  await running.started
+  const rows = await kysely.selectFrom('product').select(['name', 'basic_price']).orderBy('id').execute()
+  expect([rows[0]?.basic_price, rows[1]?.name.en]).toEqual([expect.objectContaining({ EUR: 720 }), 'Tamari'])
+})
+
+test('a check decodes the photographs that are new, tells how far it is, and refuses damaged ones', async () => {
+  await run(tinyChain())
+  const withPhoto = (bytes: Buffer): Files => ({
+    ...put(tinyChain(), 'brands/sofra/menu/01-rolls.json', 'products[0].picture', { photo: 'photos/maki.jpg' }),
+    'brands/sofra/photos/maki.jpg': bytes,
+  })
+  const photo = await taken()
+  expect((await run(withPhoto(photo), '--check')).stderr.match(/Photographs: 1 of 1/g)).toHaveLength(1)
+  await expect(run(withPhoto(photo.subarray(0, 4_000)), '--check')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('photos/maki.jpg is damaged'),
+  })
+  await run(withPhoto(photo))
+  expect((await run(withPhoto(photo), '--check')).stderr).not.toContain('Photographs')
 })
 
 test('a sheet that is laid over a folder changes the files of the folder, but not in a check', async () => {

@@ -16,7 +16,7 @@ import { compare, retiresMuch } from './difference/compare.ts'
 import { refusalLines } from './difference/lines.ts'
 import { exportContent } from './export/export-content.ts'
 import { faultLines } from './fault.ts'
-import { type Comparison, loadCompared } from './load-content.ts'
+import { aloneImporting, type Comparison, loadCompared } from './load-content.ts'
 import { decodePhotos } from './load/photos.ts'
 import { readContent, type ReadContent } from './read-content.ts'
 import { reportLines } from './report-lines.ts'
@@ -53,8 +53,11 @@ await runCommand(usage, async (log, help) => {
 /** Imports a folder, with sheets laid over it: then the folder's files are changed as well. */
 async function importFolder(folder: string, sheets: Sheets, options: Options, log: Log): Promise<void> {
   log(`Reading ${folder}.`)
-  const read = await readFaultless(folder, sheets, options, log)
+  const read = await readFaultless(folder, sheets, log)
   const done = await withDatabase(options.check, log, (database) => load(database, read.content, options, log))
+  // Without a database to load into, nothing has decoded the photographs yet.
+  const damaged = done ? [] : await decodePhotos(read.content.photos, log)
+  if (damaged.length > 0) throw new Error(faultLines(damaged).join('\n'))
   if (done) report(done, options, log)
   if (options.check) return
   for (const [file, text] of read.changed) await writeFile(join(folder, file), text)
@@ -63,32 +66,34 @@ async function importFolder(folder: string, sheets: Sheets, options: Options, lo
 
 /** Imports sheets that are laid over what the shop shows now. */
 async function importOverStored(sheets: Sheets, options: Options, log: Log): Promise<void> {
-  const done = await withDatabase(options.check, log, async (database) => {
-    const folder = await mkdtemp(join(tmpdir(), 'sofra-import-'))
-    try {
-      await exportContent(database, folder, { only: brandsOf(sheets) })
-      const { content } = await readFaultless(folder, sheets, options, log)
-      return await load(database, content, options, log)
-    } finally {
-      await rm(folder, { recursive: true })
-    }
-  })
+  // What is shown is read and written under one lock, or an import in between would be undone.
+  const done = await withDatabase(options.check, log, (shop) =>
+    aloneImporting(shop, async (database) => {
+      const folder = await mkdtemp(join(tmpdir(), 'sofra-import-'))
+      try {
+        await exportContent(database, folder, { only: brandsOf(sheets) })
+        const { content } = await readFaultless(folder, sheets, log)
+        return await load(database, content, options, log)
+      } finally {
+        await rm(folder, { recursive: true })
+      }
+    }),
+  )
   if (done === null) throw new Error('There is nothing that sheets could change: load content first, or name its folder with --into.')
   report(done, options, log)
 }
 
-async function readFaultless(folder: string, sheets: Sheets, { check }: Options, log: Log): Promise<ReadContent> {
+/** Content without faults; its photographs are decoded where they are compared with the stored ones. */
+async function readFaultless(folder: string, sheets: Sheets, log: Log): Promise<ReadContent> {
   const read = await readContent(folder, sheets)
-  // Loading decodes new photographs itself.
-  const faults = check ? [...read.faults, ...(await decodePhotos(read.content.photos))] : read.faults
-  if (faults.length > 0) throw new Error([...faultLines(faults), check ? '' : 'Nothing was written.'].join('\n').trimEnd())
+  if (read.faults.length > 0) throw new Error([...faultLines(read.faults), 'Nothing was written.'].join('\n'))
   log(`No faults in ${read.content.cities.length} cities and ${read.content.brands.length} brands.`)
   for (const { file, language, count } of read.lacking)
     log(`${file} has ${count} texts without ${language}: they are shown in the brand's default language.`)
   return read
 }
 
-function load(database: Database, content: Content, { check, retire, by }: Options, log: Log): Promise<Comparison> {
+function load(database: Pick<Database, 'kysely'>, content: Content, { check, retire, by }: Options, log: Log): Promise<Comparison> {
   if (check) return loadCompared(database, content, null, { log })
   return loadCompared(database, content, (before, after) => retire || retiresMuch(compare(before, after)).length === 0, {
     log,

@@ -65,6 +65,8 @@ export function faultText(fault: PhotoFault): string {
       return `has ${fault.width} × ${fault.height} pixels, more than ${photoBounds.pixels / 1_000_000} million: save it smaller, 1600 are enough`
     case 'too-small':
       return `has ${fault.width} × ${fault.height} pixels: the shorter side needs at least ${photoBounds.shortestSide}`
+    case 'too-long':
+      return `has ${fault.width} × ${fault.height} pixels: the longer side may be ${photoBounds.timesAsLong} times the shorter one at most`
     case 'damaged':
       return 'is damaged and cannot be read to its end: save it again'
   }

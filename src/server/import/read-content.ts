@@ -22,10 +22,15 @@ export type ReadContent = {
 /**
  * Reads and checks a content folder. Content with faults is incomplete and must not be loaded.
  * @param sheets CSV files that are laid over the folder's
+ * @param isRead which brands are read; all by default
  * @throws when the folder cannot be read
  */
-export async function readContent(folder: string, sheets: Sheets = new Map()): Promise<ReadContent> {
-  const parsed = await parseFiles(folder)
+export async function readContent(
+  folder: string,
+  sheets: Sheets = new Map(),
+  isRead: (brand: string) => boolean = () => true,
+): Promise<ReadContent> {
+  const parsed = await parseFiles(folder, isRead)
   const geo = layGeoJson(parsed.files, parsed.geoFiles)
   const before = sheets.size > 0 ? structuredClone(parsed.files.map(({ raw }) => raw)) : []
   const laid = layOver(parsed.files, sheets)

@@ -27,11 +27,14 @@ export type ReadFile = {
 type Parsed = { files: ParsedFile[]; geoFiles: GeoFile[]; faults: ContentFault[] }
 export type ParsedFile = Omit<ReadFile, 'ok' | 'data'> & { text: string; isJson: boolean }
 
-/** Reads every JSON file below a folder; a wrong name and invalid JSON are faults. */
-export async function parseFiles(folder: string): Promise<Parsed> {
+/** Reads every JSON file below a folder, but not those of some brands; a wrong name and invalid JSON are faults. */
+export async function parseFiles(folder: string, isRead: (brand: string) => boolean = () => true): Promise<Parsed> {
   const faults: ContentFault[] = []
   const files: ParsedFile[] = []
-  const names = await list(folder)
+  const names = (await list(folder)).filter((name) => {
+    const brand = brandIn(name.split(sep).join('/'))
+    return brand === null || isRead(brand)
+  })
   for (const file of visible(names).filter((name) => name.endsWith('.csv')))
     faults.push({ file, path: '', text: 'is a sheet: bin/import reads sheets from a folder of their own, with --csv' })
   const found = await Promise.all(namesToRead(names).map(async (file) => ({ file, bytes: await readFile(join(folder, file)) })))
@@ -105,8 +108,11 @@ function kindOf(file: string): Kind | null {
   return kinds.find((kind) => matches(formats[kind].place)) ?? null
 }
 
+/** The brand whose folder a file lies in. */
+const brandIn = (file: string): string | null => (file.startsWith('brands/') ? (file.split('/')[1] ?? null) : null)
+
 function parseOne(file: string, kind: Kind, bytes: Buffer): { parsed: ParsedFile; faults: ContentFault[] } {
-  const brand = file.startsWith('brands/') ? (file.split('/')[1] ?? null) : null
+  const brand = brandIn(file)
   const unread: ParsedFile = { file, kind, brand, raw: null, text: '', isJson: false, locate: () => undefined }
   const decoded = decodeText(bytes)
   if (!decoded.ok) return { parsed: unread, faults: [{ file, path: '', text: decoded.text, at: decoded.at }] }

@@ -32,9 +32,9 @@ function drawingLines(changes: readonly Change[]): string[] {
 
 function currenciesOf(...states: Stored[]): Currencies {
   const cities = states.flatMap((state) => state.cities)
-  const known = cities.map(({ alias, prices }) => ({ alias: String(alias), ...(prices as { currency: string; currency_code: string }) }))
+  const known = cities.map(({ alias, prices }) => ({ alias: String(alias), ...(prices as { currency?: string; currency_code: string }) }))
   return {
-    byCode: new Map(known.map(({ currency, currency_code }) => [currency_code, currency])),
-    ofCity: new Map(known.map(({ alias, currency }) => [alias, currency])),
+    byCode: new Map(known.map(({ currency, currency_code }) => [currency_code, currency ?? currency_code])),
+    ofCity: new Map(known.map(({ alias, currency, currency_code }) => [alias, currency ?? currency_code])),
   }
 }

@@ -36,6 +36,12 @@ test('a small photograph is not enlarged', async () => {
   expect([made.width, made.height]).toEqual([640, 480])
 })
 
+test('the master of a panorama is a photograph itself', async () => {
+  const { master: made } = await master(await taken(4000, 700))
+  expect([made.width, made.height]).toEqual([1714, 300])
+  expect(await makePhotoMaster(made.bytes)).toMatchObject({ ok: true, master: { width: 1714, height: 300 } })
+})
+
 test.each(['png', 'webp', 'avif'] as const)('%s is taken as well as JPEG', async (format) => {
   const { master: made } = await master(
     await sharp(await taken())
@@ -67,6 +73,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
     'too-many-bytes',
   ],
   ['a thumbnail', () => taken(400, 200), 'too-small'],
+  ['a strip', () => taken(6300, 300), 'too-long'],
 ])('%s is refused', async (_name, bytes, code) => {
   expect(await makePhotoMaster(await bytes())).toEqual({ ok: false, fault: expect.objectContaining({ code }) })
 })

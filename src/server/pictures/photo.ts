@@ -1,10 +1,10 @@
-import sharp, { type Metadata } from 'sharp'
+import sharp, { type Metadata, type ResizeOptions } from 'sharp'
 import type { Master } from './master.ts'
 
-/** Limits of a photograph; sides in pixels. */
-export const photoBounds = { bytes: 12 * 1024 * 1024, pixels: 50_000_000, shortestSide: 300 } as const
+/** Limits of a photograph; sides in pixels, and how many times the longer one may be the shorter one. */
+export const photoBounds = { bytes: 12 * 1024 * 1024, pixels: 50_000_000, shortestSide: 300, timesAsLong: 20 } as const
 
-/** The longest side of a master in pixels: nothing larger is shown. */
+/** The longest side of a master in pixels: nothing larger is shown. A panorama's is longer, so that its master is a photograph too. */
 const longestSide = 1600
 /** The time limit per photograph: the largest allowed one takes about three. */
 const seconds = 20
@@ -17,9 +17,10 @@ export type PhotoFault =
   | { code: 'not-a-photo' }
   | ({ code: 'too-many-pixels' } & Size)
   | ({ code: 'too-small' } & Size)
+  | ({ code: 'too-long' } & Size)
   | { code: 'damaged' }
 
-type PhotoCheck = { ok: true } | { ok: false; fault: PhotoFault }
+type PhotoCheck = { ok: true; size: Size } | { ok: false; fault: PhotoFault }
 
 const starts = (bytes: Buffer, text: string, at = 0): boolean => bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'))
 
@@ -44,12 +45,22 @@ export async function checkPhoto(bytes: Buffer): Promise<PhotoCheck> {
   if (known === null) return { ok: false, fault: { code: 'damaged' } }
   if (known.width * known.height > photoBounds.pixels) return { ok: false, fault: { code: 'too-many-pixels', ...known } }
   if (Math.min(known.width, known.height) < photoBounds.shortestSide) return { ok: false, fault: { code: 'too-small', ...known } }
-  return { ok: true }
+  if (Math.max(known.width, known.height) > photoBounds.timesAsLong * Math.min(known.width, known.height))
+    return { ok: false, fault: { code: 'too-long', ...known } }
+  return { ok: true, size: known }
 }
 
 /** The size of a photograph in upright orientation; half of EXIF's eight orientations swap the sides. */
 const sizeOf = ({ width, height, orientation = 1 }: Metadata): Size =>
   orientation >= 5 ? { width: height, height: width } : { width, height }
+
+function masterBox({ width, height }: Size): ResizeOptions {
+  const { shortestSide } = photoBounds
+  const isPanorama = Math.min(width, height) * longestSide < shortestSide * Math.max(width, height)
+  return isPanorama
+    ? { width: shortestSide, height: shortestSide, fit: 'outside', withoutEnlargement: true }
+    : { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true }
+}
 
 /** The master of a photograph: upright, in sRGB, without metadata (cameras store locations), and the colour shown while it loads. */
 export async function makePhotoMaster(
@@ -60,7 +71,7 @@ export async function makePhotoMaster(
   try {
     const { data, info } = await open(bytes)
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize(masterBox(check.size))
       .webp({ quality: 90, effort: 4 })
       .toBuffer({ resolveWithObject: true })
     const { dominant } = await sharp(data)

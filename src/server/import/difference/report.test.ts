@@ -100,6 +100,15 @@ test.each(changes)('%s that changes is told with what it was and what it is', as
   expect(lines).toEqual([expect.stringContaining(line)])
 })
 
+test('where a city names no sign of its currency, prices are told with the code', async () => {
+  const files = put(tinyChain(), city, 'prices', { currency_code: 'EUR', fractional: true })
+  await load(files)
+  put(files, places, 'delivery_zones[0].prices.delivery', 3.5)
+  expect((await told(put(files, menu, 'products[0].basic_price.EUR', 7.2))).join()).toMatch(
+    /EUR 2\.90 → EUR 3\.50.*EUR 6\.90 → EUR 7\.20|EUR 6\.90 → EUR 7\.20.*EUR 2\.90 → EUR 3\.50/,
+  )
+})
+
 test('drawings of a new version are told as such, not as changed dishes', async () => {
   await load(tinyChain())
   expect(reportLines(await compared(tinyChain(), null, 'another'))).toEqual([

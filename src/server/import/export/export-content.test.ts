@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '#kit/database.ts'
 import { createDemoDatabase } from '#kit/demo-database.ts'
 import { createChainDatabase, importFiles } from '#kit/menu-fixture.ts'
+import { taken } from '#kit/photographs.ts'
 import { put, tinyChain } from '#kit/tiny-chain.ts'
 import type { Database } from '#server/database/connect.ts'
 import { loadContent } from '../load-content.ts'
@@ -123,6 +124,33 @@ test.each<[name: string, noPicture: object, files: Record<string, unknown>, phot
     await writeFile(join(first.folder, 'brands/sofra/texts.json'), JSON.stringify({ ...texts, no_picture: other }))
     const { changes } = await importFrom(first.folder, database)
     expect(changes.filter(({ changed }) => changed > 0).map(({ kind }) => kind)).toEqual(['dishes', 'pictures of the brand'])
+  } finally {
+    await made.drop()
+  }
+})
+
+test('a brand that has no folder any more is left out by name, and the rest is imported', async () => {
+  const made = await createChainDatabase()
+  const database = made.connect()
+  await using one = await temporary()
+  try {
+    await database.kysely.insertInto('catalogue').values({ brand: 'deleted' }).execute()
+    expect(await exportContent(database, one.folder)).toMatchObject({ ok: true, leftOut: ['deleted'] })
+    expect(await importFrom(one.folder, database)).toMatchObject({ unchanged: true })
+  } finally {
+    await made.drop()
+  }
+})
+
+test('a panorama is exported as a photograph that is imported again', async () => {
+  const made = await createTestDatabase()
+  const database = made.connect()
+  await using one = await temporary()
+  try {
+    const files = put(tinyChain(), menuFile, 'products[0].picture', { photo: 'photos/wide.jpg' })
+    await importFiles(database, { ...files, 'brands/sofra/photos/wide.jpg': await taken(4000, 700) })
+    await exportContent(database, one.folder)
+    expect(await importFrom(one.folder, database)).toMatchObject({ unchanged: true })
   } finally {
     await made.drop()
   }

@@ -1,5 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { brandOf } from '#brands/index.ts'
 import type { Database } from '#server/database/connect.ts'
 import { kinds } from '../format/formats.ts'
 import type { Reader } from '../stored/entry.ts'
@@ -19,13 +20,13 @@ export type ExportOptions = { only?: readonly string[]; csv?: Separator }
 /**
  * Writes the live content of a database as content files that the import takes unchanged.
  * @param folder is created; it must be empty, because files that are left from before would be imported too
- * @returns the number of files
+ * @returns the number of files, and the brands that are left out: they have no folder in brands/, so no import takes them
  */
 export async function exportContent(
-  { kysely }: Database,
+  { kysely }: Pick<Database, 'kysely'>,
   folder: string,
   { only, csv }: ExportOptions = {},
-): Promise<{ ok: true; files: number } | { ok: false; problem: string }> {
+): Promise<{ ok: true; files: number; leftOut: string[] } | { ok: false; problem: string }> {
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).length > 0)
     return { ok: false, problem: `${folder} is not empty. Name a new folder, so that no older file is left among the new ones.` }
@@ -34,15 +35,25 @@ export async function exportContent(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const stored = await readStored(tx, only)
+      const known = await brandsIn(tx)
+      const stored = await readStored(
+        tx,
+        known.filter((brand) => brandOf(brand) !== null && (only === undefined || only.includes(brand))),
+      )
+      const leftOut = known.filter((brand) => brandOf(brand) === null)
       const laidOut = layOut(stored, only || csv ? [] : await readGazetteers(tx))
       const files = csv ? [...sheetsOf(rawFiles(laidOut), csv)] : printed(laidOut)
       for (const [file, text] of files) await write(join(folder, file), text)
-      return files.length + (csv ? 0 : await writePhotos(tx, folder, stored))
+      return { files: files.length + (csv ? 0 : await writePhotos(tx, folder, stored)), leftOut }
     })
-  if (csv) return { ok: true, files: written }
+  if (csv) return { ok: true, ...written }
   for (const kind of kinds) await write(join(folder, 'schema', `${kind}.schema.json`), schemaText(kind))
-  return { ok: true, files: written }
+  return { ok: true, ...written }
+}
+
+async function brandsIn(tx: Reader): Promise<string[]> {
+  const rows = await tx.selectFrom('catalogue').select('brand').orderBy('brand').execute()
+  return rows.map(({ brand }) => brand)
 }
 
 const printed = (files: ReadonlyMap<string, LaidOut>): [string, string][] => [...files].map(([file, { data }]) => [file, printJson(data)])

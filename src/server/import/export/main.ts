@@ -23,6 +23,7 @@ await runCommand('bin/export FOLDER [--csv [--semicolon]]', async (log, usage) =
     try {
       const done = await exportContent(database, folder, csv ? { csv } : {})
       if (!done.ok) throw new Error(done.problem)
+      if (done.leftOut.length > 0) log(`Left out: ${done.leftOut.join(', ')}, which have no folder in brands/. Put it back to export them.`)
       log(`Wrote ${done.files} files to ${folder}. Check them with bin/import ${named} ${csv ? '--csv ' : ''}--check.`)
     } finally {
       await database.close()

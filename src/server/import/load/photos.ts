@@ -46,16 +46,15 @@ export async function storePhotos(
 ): Promise<{ photos: Photos; faults: ContentFault[] }> {
   const masters = createMasterStore(database)
   const stored = await findStored(database, [...new Set(files.map(({ hash }) => hash))])
-  const fresh = files.filter(({ hash }) => !stored.has(hash)).length
+  const fresh = new Set(files.flatMap(({ hash }) => (stored.has(hash) ? [] : [hash]))).size
   const faults: ContentFault[] = []
   const byName = new Map<string, StoredPhoto>()
-  let made = 0
+  const count = counter(fresh, log)
   for (const { brand, name, path, hash, namedIn } of files) {
     let photo = stored.get(hash)
     if (!photo) {
       const result = await decode(path)
-      made += 1
-      if (made % 20 === 0 || made === fresh) log(`Photographs: ${made} of ${fresh}.`)
+      count()
       if (!result.ok) {
         faults.push({ ...namedIn, text: `${name} ${result.text}` })
         continue
@@ -69,11 +68,22 @@ export async function storePhotos(
   return { faults, photos: { find: (brand, name) => found(byName.get(keyOf(brand, name)), name) } }
 }
 
+/** Tells how many photographs are done, now and then and at the end. */
+function counter(all: number, log: (line: string) => void): () => void {
+  let done = 0
+  return () => {
+    done += 1
+    if (done % 20 === 0 || done === all) log(`Photographs: ${done} of ${all}.`)
+  }
+}
+
 /** Decodes photographs without storing them, to find faults that only a complete read reveals. */
-export async function decodePhotos(files: readonly PhotoFile[]): Promise<ContentFault[]> {
+export async function decodePhotos(files: readonly PhotoFile[], log: (line: string) => void): Promise<ContentFault[]> {
   const faults: ContentFault[] = []
+  const count = counter(files.length, log)
   for (const { path, name, namedIn } of files) {
     const result = await decode(path)
+    count()
     if (!result.ok) faults.push({ ...namedIn, text: `${name} ${result.text}` })
   }
   return faults
