@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { priceLines } from '../cart/lines.ts'
-import { areServedTogether, isServedAt, servingText, servingTime } from './serving-hours.ts'
+import { areServedTogether, isServedAt, servingHours, servingText, servingTime } from './serving-hours.ts'
 import { sampleDish } from '#kit/sample-dish.ts'
 
 const breakfast = [{ from: 480, to: 660 }]
@@ -56,8 +56,15 @@ test('an order is for the start of its interval, in the time of its city', () =>
   expect([servingTime(null, 'Europe/Berlin'), servingTime('soon', 'Europe/Berlin')]).toEqual([null, null])
 })
 
+test('hours that leave nothing out are all day', () => {
+  expect(servingHours([hours(0, 24)])).toBeNull()
+  expect(servingHours([hours(6, 30)])).toBeNull()
+  expect(servingHours([hours(0, 23)])).toEqual([hours(0, 23)])
+})
+
 test('hours are told with their breaks', () => {
   expect(servingText(evening)).toBe('12:00–14:00, 22:00–02:00')
+  expect(servingText([hours(11, 24)])).toBe('11:00–24:00')
 })
 
 test('a line is not available at a time that its dish is not served at, and is while no time is chosen', () => {

@@ -5,6 +5,9 @@ import type { Period } from '../schedule/working-hours.ts'
 /** The times of day that a dish is served at; null for all day. */
 export type ServingHours = Period[] | null
 
+/** The hours that times of day stand for: those that leave nothing out are all day. */
+export const servingHours = (times: Period[]): ServingHours => (times.some(({ from, to }) => to - from >= minutesOfDay) ? null : times)
+
 /** Whether a dish is served at a time of day, in minutes from midnight. The end is no longer served; hours may go past midnight. */
 export const isServedAt = (hours: ServingHours, minutes: number): boolean =>
   hours === null || hours.some(({ from, to }) => [minutes, minutes + minutesOfDay].some((at) => from <= at && at < to))
@@ -23,4 +26,5 @@ export function servingTime(intervalId: string | null, timezone: string): number
 }
 
 /** `08:00–11:00`, several with commas between. */
-export const servingText = (hours: readonly Period[]): string => hours.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')
+export const servingText = (hours: readonly Period[]): string =>
+  hours.map(({ from, to }) => `${clock(from)}–${to === minutesOfDay ? '24:00' : clock(to)}`).join(', ')

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Assortment, Dish, DishModifier, DishModifierGroup } from '#domain/catalogue/menu.ts'
 import { fillTexts, type WrittenLanguage } from '#domain/language.ts'
+import { servingHours } from '#domain/catalogue/serving-hours.ts'
 import { parseWorkingTime } from '#domain/schedule/working-hours.ts'
 import type { Schema } from '#server/database/schema.ts'
 
@@ -98,6 +99,7 @@ function readDish(
 ): Dish {
   const { id } = row
   const hours = row.hours ?? groupHours.get(row.group_id) ?? null
+  const times = hours === null ? null : parseWorkingTime(hours)
   const sizes = eachSize(row.by_size, sizeIds)
   return {
     id,
@@ -132,7 +134,7 @@ function readDish(
     sort: row.sort,
     picture: row.picture,
     vat: row.vat,
-    hours: hours === null ? null : parseWorkingTime(hours),
+    hours: times && servingHours(times),
     availableIds: available.get(id) ?? [],
     singleIds: single.get(id) ?? [],
     groupIds: groupIds.get(id) ?? [],

@@ -15,10 +15,12 @@ type ProductCardProps = {
   /** Among the first of the page: its picture is not lazy. */
   eager?: boolean
   level?: 3 | 4
+  /** The heading above says when it is served. */
+  isHoursSaid?: boolean
 }
 
 /** A dish on the menu. The whole card opens the modal, except the button that adds the dish. */
-export function ProductCard({ card, sizes, eager, level = 3 }: ProductCardProps) {
+export function ProductCard({ card, sizes, eager, level = 3, isHoursSaid = false }: ProductCardProps) {
   const t = useTexts('menu')
   const price = usePrice()
   const Name = `h${level}` as const
@@ -40,7 +42,9 @@ export function ProductCard({ card, sizes, eager, level = 3 }: ProductCardProps)
           </button>
         </Name>
         <p className={styles.weight}>
-          {[card.weight, card.step && t.at_least(card.step), card.hours && t.served(card.hours)].filter(Boolean).join(' · ')}
+          {[card.weight, card.step && t.at_least(card.step), !isHoursSaid && card.hours && t.served(card.hours)]
+            .filter(Boolean)
+            .join(' · ')}
           {card.diets?.map((diet) => (
             <span key={diet} className={styles.diet} data-diet={diet} title={t.diet[diet]}>
               <span className="hidden-visually">, {t.diet[diet]}</span>

@@ -41,7 +41,7 @@ export const MenuSection = memo(function MenuSection({ group, first = false }: M
       <ul className={styles.grid}>
         {group.cards.map((card, index) => (
           <li key={card.id}>
-            <ProductCard card={card} sizes={sizes} eager={first && index < firstCards} />
+            <ProductCard card={card} sizes={sizes} eager={first && index < firstCards} isHoursSaid={hours !== undefined} />
           </li>
         ))}
       </ul>
