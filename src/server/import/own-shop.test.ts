@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -12,6 +12,7 @@ import { drawRecipe } from '#server/pictures/draw-recipe.ts'
 import { exportContent } from './export/export-content.ts'
 import { loadContent } from './load-content.ts'
 import { readContent } from './read-content.ts'
+import { readSheets } from './sheets/lay-over.ts'
 
 // docs/guides/own-shop.md, followed to the letter: its brand is made as its command says, its files are imported.
 
@@ -81,6 +82,39 @@ test('the shop of the guide has one of everything, and no faults', async () => {
   const { faults, content } = await readContent(folder.folder, new Map(sheets))
   expect(faults).toEqual([])
   expect(content.brands[0]?.menu.map(({ data }) => data.products.length)).toEqual([2, 1, 1])
+})
+
+test('its second language is exported into a folder of its own, filled in, and imported', async () => {
+  const command = (name: string): RegExp => new RegExp(`^bin/${name} (?:\\.\\./)?([\\w-]+) --csv(.*)$`, 'gm')
+  const exports = [...guide.matchAll(command('export'))].map(([, folder]) => folder ?? '')
+  const imports = [...guide.matchAll(command('import'))].map(([, folder]) => folder ?? '')
+  expect(exports).toHaveLength(1)
+  // An export goes into an empty folder, and what it wrote is imported afterwards.
+  expect(imports.slice(0, -1)).not.toContain(exports[0])
+  expect(imports.at(-1)).toBe(exports[0])
+  const database = await createTestDatabase()
+  await using folder = await writeFiles(await files())
+  try {
+    const connected = database.connect()
+    const laid = await readContent(folder.folder, new Map(sheets))
+    for (const [file, text] of laid.changed) await writeFile(join(folder.folder, file), text)
+    await loadContent(connected, laid.content)
+    const out = join(temporary, exports[0] ?? '')
+    const offered = made.brands[0]?.languages.offered
+    offered?.push('de')
+    await exportContent(connected, out, { csv: ',' })
+    const sheet = join(out, 'brands/green-fork/translations.csv')
+    const [head = '', ...rows] = (await readFile(sheet, 'utf8')).split('\r\n')
+    const at = head.split(',').indexOf('de')
+    const filled = rows.map((row) => (row.includes(',Drinks,') ? row.split(',').with(at, 'Getränke').join(',') : row))
+    await writeFile(sheet, [head, ...filled].join('\r\n'))
+    const read = await readContent(folder.folder, await readSheets(out))
+    expect(read.faults).toEqual([])
+    expect(read.content.brands[0]?.menu[1]?.data.group.name).toMatchObject({ en: 'Drinks', de: 'Getränke' })
+  } finally {
+    made.brands[0]?.languages.offered.pop()
+    await database.drop()
+  }
 })
 
 test('without what may be left out it is a shop as well', async () => {
