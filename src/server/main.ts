@@ -1,7 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -43,6 +41,7 @@ import { webhookKitchen } from './providers/kitchens/webhook/webhook-kitchen.ts'
 import { createGeocoders } from './providers/maps/geocoders.ts'
 import { createMapViews } from './providers/maps/map-views.ts'
 import { untakenCurrencies } from './payment/untaken-currencies.ts'
+import { warmPictures } from './pictures/warm-pictures.ts'
 import type { LivePages } from './render/live-pages.ts'
 import type { Services } from './services.ts'
 import { signInMeans } from './sign-in-means.ts'
@@ -252,13 +251,6 @@ async function inboxOf(env: Env): Promise<SupportInbox | null> {
   if (!env.smtpUrl) return null
   const { mailInbox } = await import('./providers/support-inboxes/mail/mail-inbox.ts')
   return mailInbox({ url: env.smtpUrl, from: env.mailFrom, inboxOf: ofBrand })
-}
-
-/** Renders the menu's pictures in a separate process with low priority. */
-function warmPictures(url: string, folder: string): () => Promise<void> {
-  const child = spawn(process.execPath, [inProject('src/server/pictures/warm.ts'), url, folder], { stdio: ['ignore', 'ignore', 'inherit'] })
-  if (child.pid !== undefined) setPriority(child.pid, 19)
-  return async () => void child.kill()
 }
 
 /**
