@@ -121,8 +121,6 @@ export async function start(env: Env, live?: LivePages & { office: LiveOffice })
     pseudoLanguages: env.pseudoLanguages,
     mode: env.production ? 'production' : 'development',
   }
-  for (const fault of untakenCurrencies(brands.map((brand) => ({ brand, cities: services.snapshots.of(brand.alias).places.cities }))))
-    warn(fault)
   const listening = receive(services, url, log)
   stops.unshift(() => listening.close())
   const following = followStops(services)
@@ -197,6 +195,8 @@ async function createShop(
     sandbox,
   }: { live: (LivePages & { office: LiveOffice }) | undefined; metrics: Metrics | null; sandbox: NonNullable<AppOptions['sandbox']> },
 ): Promise<FastifyInstance> {
+  const placed = services.brands.map((brand) => ({ brand, cities: services.snapshots.of(brand.alias).places.cities }))
+  for (const fault of untakenCurrencies(placed)) logger.warn(fault)
   if (!services.office) logger.warn('No OFFICE_HOST: there is no office for the people who work here.')
   return createApp(services, {
     logger,
