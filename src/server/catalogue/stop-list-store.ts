@@ -1,14 +1,12 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { StaffPlace } from '#domain/staff/reach.ts'
 import type { Database } from '#server/database/connect.ts'
+import { nameOfActor } from '#server/staff/name-of-actor.ts'
 import { withinReach } from '#server/staff/within-reach.ts'
 import type { StopRow } from './stop-store.ts'
 
 /** A stop that holds at a shop, with who said so and at how many shops it holds together with this one. */
 export type HeldStop = StopRow & { by: string | null; shops: number }
-
-/** The person behind `person:17`; null for the key. */
-const nameOfActor = (actor: string) => sql<string | null>`(select name from staff where ${sql.ref(actor)} = 'person:' || staff.id)`
 
 /** What is stopped at a shop now, newest first: by the shop, its city or its brand. */
 export const heldAt = ({ kysely }: Database, { brand, shopId, now }: { brand: string; shopId: number; now: number }): Promise<HeldStop[]> =>

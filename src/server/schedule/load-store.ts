@@ -3,6 +3,7 @@ import type { OrderType } from '#domain/city/order-type.ts'
 import type { ShopLoad } from '#domain/schedule/shop-load.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { nameOfActor } from '#server/staff/name-of-actor.ts'
 
 /** What is set at the shops of a brand, in the form of the rules, by shop. */
 export async function loadShopLoads(kysely: Kysely<Schema>, brand: string): Promise<Map<number, ShopLoad>> {
@@ -27,28 +28,24 @@ export async function lastingLoads({ kysely }: Pick<Database, 'kysely'>, now: nu
   const [stops, pauses, busy] = await Promise.all([
     kysely
       .selectFrom('stop')
-      .select(['id', 'shop_id', 'until', 'reason', nameOf('created_by')])
+      .select(['id', 'shop_id', 'until', 'reason', nameOfActor('created_by').as('by')])
       .where('shop_id', 'is not', null)
       .where((on) => on.or([on('until', 'is', null), on('until', '>', new Date(now))]))
       .execute(),
     kysely
       .selectFrom('shop_pause')
-      .select(['shop_id', 'order_type', 'until', 'reason', nameOf('set_by')])
+      .select(['shop_id', 'order_type', 'until', 'reason', nameOfActor('set_by').as('by')])
       .where('until', '>', new Date(now))
       .orderBy('order_type')
       .execute(),
     kysely
       .selectFrom('shop_busy')
-      .select(['shop_id', 'minutes', 'until', nameOf('set_by')])
+      .select(['shop_id', 'minutes', 'until', nameOfActor('set_by').as('by')])
       .where('until', '>', new Date(now))
       .execute(),
   ])
   return { stops, pauses, busy }
 }
-
-/** The name of a person by what is stored of who acted; null for the key. */
-const nameOf = (column: 'created_by' | 'set_by') =>
-  sql<string | null>`(select name from staff where staff.id = substring(${sql.ref(column)} from '^person:([0-9]{1,9})$')::integer)`.as('by')
 
 type Transacting = Transaction<Schema>
 type Said = { until: Date; set_at: Date; set_by: string }

@@ -89,6 +89,25 @@ test('codes are refused after twenty tries from an address within an hour (OPS-S
   expect(await guess()).toBe(422)
 })
 
+test('what a screen pauses, stops and brings back is told with its name (OPS-LOAD-05, OPS-STOPS-05)', async () => {
+  const device = await paired()
+  const shop = { params: { shop_id: app.shop('arbat').id } }
+  must(await device.call('PUT /api/staff/shops/:shop_id/pause', { ...shop, body: { minutes: 15 } }))
+  must(await device.call('PUT /api/staff/shops/:shop_id/busy', { ...shop, body: { added: 15, minutes: 15 } }))
+  const { load } = must(await device.call('GET /api/staff/shops/:shop_id/load', shop))
+  expect([load.paused[0]?.by, load.busy?.by]).toEqual(['Tablet', 'Tablet'])
+  must(await device.call('DELETE /api/staff/shops/:shop_id/pause', shop))
+  must(await device.call('DELETE /api/staff/shops/:shop_id/busy', shop))
+
+  const body = { ...shop.params, product_id: app.dish('california').id }
+  const { batch } = must(await device.call('PUT /api/staff/stops/batches', { body }))
+  expect(must(await device.call('GET /api/staff/stops/list', { query: shop.params })).stops).toMatchObject([{ by: 'Tablet' }])
+  must(await device.call('DELETE /api/staff/stops/batches/:batch', { params: { batch: batch ?? '' } }))
+  expect(must(await device.call('GET /api/staff/stops/history', { query: shop.params })).stops).toMatchObject([
+    { by: 'Tablet', released_by: 'Tablet' },
+  ])
+})
+
 test('devices are listed within the reach, and one that is ended loses its calls and its stream at once (OPS-SIGN-08)', async () => {
   const device = await paired()
   const stream = await openBoard(address, device)
