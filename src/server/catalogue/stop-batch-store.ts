@@ -34,7 +34,7 @@ export const putBatch = ({ kysely }: Database, acting: Acting, { target, name, b
     await oneAtATime(transaction, brand)
     const { scope, reason, ends } = batch
     const shops = ends.map(({ shopId }) => shopId)
-    const isOverHere = sql<boolean>`at_shop_id = any(${shops}::int[]) and ${isOver({ ...target, scope }, acting.now)}`
+    const isOverHere = sql<boolean>`(at_shop_id = any(${shops}::int[]) or at_shop_id is null) and ${isOver({ ...target, scope }, acting.now)}`
     await endStops(transaction, isOverHere, acting.now, null)
     const known = await transaction
       .selectFrom('stop')
@@ -44,16 +44,28 @@ export const putBatch = ({ kysely }: Database, acting: Acting, { target, name, b
       .where('scope', '=', scope)
       .where('at_shop_id', 'in', shops)
       .execute()
-    const isSame = ends.every(({ shopId, until }) =>
-      known.some((row) => row.at_shop_id === shopId && row.until?.getTime() === until?.getTime() && row.reason === reason),
-    )
+    const whole = scope === 'brand' ? await takeWhole(transaction, target) : undefined
+    const isSame =
+      !whole &&
+      ends.every(({ shopId, until }) =>
+        known.some((row) => row.at_shop_id === shopId && row.until?.getTime() === until?.getTime() && row.reason === reason),
+      )
     if (isSame) return { batch: known[0]?.batch ?? null, unchanged: true as const }
+    const before = whole ? [whole, ...known] : known
     const id = randomUUID()
     const said = { reason, created_at: new Date(acting.now), created_by: actorText(acting), batch: id }
     await transaction
       .insertInto('stop')
       .values(
-        ends.map(({ shopId, until }) => ({ ...target, ...said, brand, scope, at_shop_id: shopId, until, started_at: said.created_at })),
+        ends.map(({ shopId, until }) => ({
+          ...target,
+          ...said,
+          brand,
+          scope,
+          at_shop_id: shopId,
+          until,
+          started_at: whole?.started_at ?? said.created_at,
+        })),
       )
       .onConflict((conflict) => conflict.constraint('stop_once').doUpdateSet(({ ref }) => ({ ...said, until: ref('excluded.until') })))
       .execute()
@@ -62,12 +74,26 @@ export const putBatch = ({ kysely }: Database, acting: Acting, { target, name, b
       action: 'stop.set',
       object: { ...objectOf(target), name },
       place: batch.place,
-      ...(known[0] ? { before: { until: untilOf(known) } } : {}),
+      ...(before.length > 0 ? { before: { until: untilOf(before) } } : {}),
       after: { until: untilOf(ends), ...(ends.length > 1 ? { shops: ends.length } : {}) },
       reason,
     })
     return { batch: id }
   })
+
+/**
+ * Deletes the one stop by which another system holds something in a whole brand: the stops of its shops take its place,
+ * and go on from its beginning, so that the history has nothing to tell yet.
+ */
+const takeWhole = (transaction: Transaction<Schema>, { product_id, modifier_id }: StopTarget) =>
+  transaction
+    .deleteFrom('stop')
+    .where('product_id', 'is not distinct from', product_id)
+    .where('modifier_id', 'is not distinct from', modifier_id)
+    .where('scope', '=', 'brand')
+    .where('at_shop_id', 'is', null)
+    .returning(['until', 'started_at'])
+    .executeTakeFirst()
 
 /** Releases all that is left of a batch; null when nothing is. `nameIn`: as the history names it. */
 export const dropBatch = (

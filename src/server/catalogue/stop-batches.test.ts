@@ -135,6 +135,7 @@ test.each<[string, object, string]>([
   ['until a time that has passed', { product_id: 'california', end: 'time', time: '2026-03-04T11:59' }, 'time'],
   ['until a time without a time', { product_id: 'california', end: 'time' }, 'time'],
   ['until a day that does not exist', { product_id: 'california', end: 'time', time: '2026-13-41T18:00' }, 'time'],
+  ['until the thirtieth of February', { product_id: 'california', end: 'time', time: '2027-02-30T18:00' }, 'time'],
   ['until a day that nobody knows', { product_id: 'california', end: 'doomsday' }, 'end'],
 ])('a stop %s is refused at its field', async (_, body, field) => {
   const named = 'product_id' in body && body.product_id === 'california' ? { ...body, product_id: first.dish('california').id } : body
@@ -169,6 +170,21 @@ describe('a stop of a city', () => {
     must(await releasing(chief, batch))
     expect((await list(counter)).stops).toMatchObject([{ scope: 'shop', until: null }])
     expect(await isSold(first, 'california', 'arbat')).toBe(true)
+  })
+
+  it('takes the place of what another system has stopped in the whole brand, from its beginning on', async () => {
+    const headers = { authorization: `Bearer ${staffToken}` }
+    const product_id = first.dish('california').id
+    must(await shopper(first).call('PUT /api/staff/stops', { headers, body: { brand: 'sofra', product_id } }))
+    first.clock.tick(60 * 60_000)
+    must(await stopping(chief, 'california', { scope: 'brand', end: 'hour' }))
+    expect((await list(counter)).stops).toMatchObject([
+      { scope: 'brand', by: 'Boris', until: moscow('2026-03-04T14:00'), started_at: moscow('2026-03-04T12:00') },
+    ])
+    expect(await audited()).toMatchObject({ before: { until: null } })
+    first.clock.tick(61 * 60_000)
+    await dropPastStops(first.database, await pastStops(first.database, 'end-stops', first.clock.now()), first.clock.now())
+    await shown('california', true)
   })
 
   it('may be released by a shop for itself alone', async () => {
@@ -309,3 +325,16 @@ describe('how long a dish was stopped where (OPS-STOPS-07)', () => {
     expect(await past(chief)).toMatchObject([{ shop: null, scope: 'brand', by: null, released_by: '' }])
   })
 })
+
+test.each(['kitchen', 'brand-manager'] as const)(
+  'a %s, who may not pause a shop, neither closes nor opens it (OPS-ROLES-02)',
+  async (role) => {
+    const someone = await colleague(first, [grant(role, role === 'kitchen' ? shopPlace(first, 'night') : brandPlace('sofra'))])
+    const close = (who: Colleague) => who.call('PUT /api/staff/stops', { body: { brand: 'sofra', shop_id: first.shop('night').id } })
+    expect((await close(someone)).status).toBe(403)
+    const { stop } = must(await close(counter))
+    const params = { id: stop.id }
+    expect((await someone.call('DELETE /api/staff/stops/:id', { params })).status).toBe(403)
+    must(await counter.call('DELETE /api/staff/stops/:id', { params }))
+  },
+)

@@ -4,7 +4,7 @@ import * as contract from '#contract/office/stops.ts'
 import { textOrNull, type WrittenLanguage } from '#domain/language.ts'
 import { notFound, refuse } from '#domain/problem.ts'
 import { endOfStop } from '#domain/schedule/stop-end.ts'
-import { exists, toInstant } from '#domain/schedule/timezone.ts'
+import { exists, isDate, toInstant } from '#domain/schedule/timezone.ts'
 import { answer } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import { placeOfBatch } from '#server/staff/grant-store.ts'
@@ -89,7 +89,7 @@ function endAt({ shop, city }: Counter, { end, time }: BodyOf<typeof contract.pu
   if (end !== 'time') return endOfStop(end, { schedule: shop.schedule, timezone: city.timezone }, now)
   const [, date, hours, minutes] = /^(.{10})T(\d\d):(\d\d)$/.exec(time ?? '') ?? []
   const wall = Number(hours) * 60 + Number(minutes)
-  if (date === undefined || Number.isNaN(Date.parse(`${date}T00:00:00Z`)) || wall >= 1440) return 'unclear'
+  if (date === undefined || !isDate(date) || wall >= 1440) return 'unclear'
   return exists(date, wall, city.timezone) ? toInstant(date, wall, city.timezone) : 'unclear'
 }
 

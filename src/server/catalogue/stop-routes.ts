@@ -3,13 +3,16 @@ import * as contract from '#contract/staff.ts'
 import { brandOf } from '#brands/index.ts'
 import type { BodyOf } from '#contract/call.ts'
 import type { Language } from '#domain/language.ts'
-import { type Problem, refuse } from '#domain/problem.ts'
+import { type Problem, type Refused, refuse } from '#domain/problem.ts'
+import { covers, reachOf } from '#domain/staff/reach.ts'
+import type { Database } from '#server/database/connect.ts'
 import { answer } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
-import { serveStaff } from '#server/staff/serve-staff.ts'
+import { placeOfShop } from '#server/staff/grant-store.ts'
+import { serveStaff, type StaffContext } from '#server/staff/serve-staff.ts'
 import type { Snapshot } from './snapshots.ts'
 import { nameOf } from './name-of-stop.ts'
-import { dropStop, listStops, putStop, type StopRow, type StopTarget } from './stop-store.ts'
+import { dropStop, listStops, putStop, shopStoppedBy, type StopRow, type StopTarget } from './stop-store.ts'
 
 /** The staff calls that stop a dish, a modifier or a shop, and end a stop. */
 export function stopRoutes(app: FastifyInstance, services: Services): void {
@@ -27,6 +30,8 @@ export function stopRoutes(app: FastifyInstance, services: Services): void {
     const until = body.until == null ? null : new Date(body.until)
     const problems = [...targetProblems(target, snapshots.of(body.brand)), ...(until && until.getTime() <= context.now ? [passed] : [])]
     if (problems.length > 0) return { ok: false, problems }
+    const refused = await refuseClosing(database, context, target.shop_id)
+    if (refused) return refused
     const { row, unchanged } = await putStop(database, context.acting, {
       ...target,
       brand: body.brand,
@@ -40,11 +45,20 @@ export function stopRoutes(app: FastifyInstance, services: Services): void {
 
   serveStaff(app, services, contract.releaseStop, async ({ params, context }) => {
     const nameIn = (row: StopRow): string | null => nameOf(row, snapshots.of(row.brand), context.language)
+    const refused = isStored(params.id) && (await refuseClosing(database, context, await shopStoppedBy(database, params.id)))
+    if (refused) return refused
     const brand = isStored(params.id) ? await dropStop(database, context.acting, params.id, nameIn) : null
     if (brand === null) return { ...answer({ released: false }), unchanged: true }
     await snapshots.refresh(brand)
     return answer({ released: true })
   })
+}
+
+/** Stopping a whole shop is more than stopping a dish: people need the right to pause it, too. */
+async function refuseClosing(database: Database, { member }: StaffContext, shopId: number | null): Promise<Refused | null> {
+  const place = shopId !== null && member && (await placeOfShop(database, shopId))
+  if (!place || covers(reachOf(member.grants, 'shops.pause'), place)) return null
+  return { ok: false, status: 403, problems: [{ field: '', code: 'not-allowed' }] }
 }
 
 // Only integers of the database can be ids of stops.

@@ -94,6 +94,12 @@ const sameStop = (transaction: Transaction<Schema>, target: Scoped): Promise<Sto
     .where('scope', '=', target.scope)
     .executeTakeFirstOrThrow()
 
+/** The shop that a stop closes as a whole; null for a stop of a dish, and where there is none. */
+export async function shopStoppedBy({ kysely }: Database, id: number): Promise<number | null> {
+  const row = await kysely.selectFrom('stop').select('shop_id').where('id', '=', id).executeTakeFirst()
+  return row?.shop_id ?? null
+}
+
 /** Deletes a stop and returns its brand; null when no stop has that id. */
 export async function dropStop(
   { kysely }: Database,
