@@ -25,6 +25,9 @@ test.each<[string, string | null, string, string]>([
   ['after closing, at the closing of the next day', '10:00-23:00', '2026-11-21T23:00', '2026-11-22T23:00'],
   ['with a pause in the day, at the closing before it', '10:00-15:00, 17:00-23:00', '2026-11-21T12:00', '2026-11-21T15:00'],
   ['around the clock, at midnight', '00:00-24:00', '2026-11-21T12:00', '2026-11-22T00:00'],
+  ['around the clock in the evening, with the next day', '00:00-24:00', '2026-11-21T23:55', '2026-11-23T00:00'],
+  ['around the clock from another hour, with the next day', '08:00-08:00', '2026-11-21T23:55', '2026-11-23T00:00'],
+  ['with a night until the next opening on one day, at its closing', '10:00-02:00', '2026-11-21T23:55', '2026-11-22T02:00'],
   ['without any shift, at midnight', null, '2026-11-21T12:00', '2026-11-22T00:00'],
 ])('a stop until the end of the shift ends %s (OPS-STOPS-01)', (_, hours, now, expected) => {
   expect(end('shift', hours, now)).toBe(expected)

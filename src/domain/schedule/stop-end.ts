@@ -27,9 +27,22 @@ function shiftsFrom({ schedule, timezone }: Clock, now: number): Shift[] {
     .filter(({ closes }) => closes > now)
 }
 
+/** Milliseconds: a change of day that is nearer ends no shift of a shop that never closes. */
+const leastOfDay = 4 * hour
+
+/** When the running shift ends, or the next one where none runs; what touches is one. One longer than a day ends with a day. */
+function endOfShift(clock: Clock, now: number): number | null {
+  const [first, ...later] = shiftsFrom(clock, now)
+  if (first === undefined) return null
+  const closes = later.reduce((end, next) => (next.opens <= end ? Math.max(end, next.closes) : end), first.closes)
+  if (closes - first.opens <= minutesOfDay * 60_000) return closes
+  const { date } = toLocal(Math.max(now, first.opens) + leastOfDay, clock.timezone)
+  return Math.min(closes, toInstant(date, minutesOfDay, clock.timezone))
+}
+
 /**
  * When a stop ends at a shop that has these hours: epoch milliseconds, null until it is released. `shift`: of the running
- * shift, and before opening of the next. `day`: at midnight. `opening`: of the next day on which the shop works, where
+ * shift, and before opening of the next; at a shop that never closes, with the day, or the next one late in the evening. `day`: at midnight. `opening`: of the next day on which the shop works, where
  * the running night shift belongs to the day on which it began. A shop without shifts ends its day at midnight.
  */
 export function endOfStop(end: Exclude<StopEnd, 'time'>, clock: Clock, now: number): number | null {
@@ -38,8 +51,8 @@ export function endOfStop(end: Exclude<StopEnd, 'time'>, clock: Clock, now: numb
   if (end === 'three-hours') return now + 3 * hour
   const midnight = toInstant(toLocal(now, clock.timezone).date, minutesOfDay, clock.timezone)
   if (end === 'day') return midnight
+  if (end === 'shift') return endOfShift(clock, now) ?? midnight
   const [first, ...later] = shiftsFrom(clock, now)
-  if (end === 'shift') return first?.closes ?? midnight
   if (first === undefined || first.opens > now) return first?.opens ?? midnight
   return later.find(({ date }) => date > first.date)?.opens ?? midnight
 }
