@@ -11,7 +11,7 @@ const end = {
   until: z.optional(z.nullable(DateTime)),
 }
 
-/** An interval of today that has not begun yet. */
+/** An interval of today, or after midnight of the same shift, that has not begun yet. */
 const LoadInterval = z.object({
   id: z.string(),
   /** `18:00–18:30` */
@@ -48,7 +48,7 @@ export const pauseShop = call({
   params: ShopParams,
   body: z.object({
     ...end,
-    /** Absent or null: both. */
+    /** Absent or null: both; a longer pause of one type alone stays. */
     order_type: z.optional(z.nullable(OrderType)),
     /** For colleagues. */
     reason: z.optional(z.nullable(freeText(140))),

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstInterval, intervalsOf, intervalWidth, judgeInterval, offeredDates, offeredUntil, type TimeQuestion } from './intervals.ts'
+import {
+  comingIntervals,
+  firstInterval,
+  intervalsOf,
+  intervalWidth,
+  judgeInterval,
+  offeredDates,
+  offeredUntil,
+  type TimeQuestion,
+} from './intervals.ts'
 import { addDays, clock, exists, toInstant, toLocal } from './timezone.ts'
 import { periodsOf, type Schedule } from './working-hours.ts'
 
@@ -56,6 +65,22 @@ test('today and the six days ahead are offered, by the city’s calendar (DECIDE
     ['04', '05', '06', '07', '08', '09', '10'].map((day) => `2026-03-${day}`),
   )
   expect(offeredDates({ now: Date.parse('2026-03-04T21:00:00Z'), timezone: 'Europe/Moscow' })[0]).toBe('2026-03-05')
+})
+
+test.each<[string, string, string, string[]]>([
+  ['late in the evening those after midnight', '11:00-02:00', '23:35', ['05_00:00', '05_00:30', '05_01:00', '05_01:30']],
+  ['an hour before midnight both', '11:00-00:30', '23:05', ['04_23:30', '05_00:00']],
+  ['after closing none of tomorrow', '11:00-22:00', '22:05', []],
+  ['after midnight the rest of the night, and today’s', '23:00-01:00', '00:05', ['04_00:30', '04_23:00', '04_23:30']],
+])('the coming intervals of a shift are %s (OPS-LOAD-06)', (_, hours, time, expected) => {
+  const shop = ask({ hours, now: Date.parse(`2026-03-04T${time}:00+03:00`) })
+  expect(comingIntervals(shop).map(({ id }) => id.slice(8))).toEqual(expected)
+})
+
+test('at a shop that never closes the coming intervals are those of less than a day', () => {
+  const shop = ask({ hours: '00:00-24:00', now: Date.parse('2026-03-04T21:05:00+03:00') })
+  const ids = comingIntervals(shop).map(({ id }) => id)
+  expect([ids[0], ids.at(-1)]).toEqual(['2026-03-04_21:30', '2026-03-05_20:30'])
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { addDays, clock, exists, isDate, type LocalDate, minutesOfDay, parseClock, toInstant, toLocal } from './timezone.ts'
 import type { LoadNow } from './shop-load.ts'
-import { type Period, periodsTouching, type Schedule } from './working-hours.ts'
+import { endOfShift, type Period, periodsTouching, type Schedule } from './working-hours.ts'
 
 /** The width of an interval in minutes, and the number of days offered beside today. */
 export const intervalWidth = 30
@@ -53,9 +53,18 @@ export function intervalsOf(question: TimeQuestion, date: LocalDate): Interval[]
   return intervals
 }
 
-/** The intervals of today's hours that have not begun, whoever can still reach them. */
-export const comingIntervals = (shop: Pick<TimeQuestion, 'schedule' | 'timezone' | 'now'>): Interval[] =>
-  intervalsOf({ ...shop, cookingTime: 0, deliveryTime: 0 }, offeredDates(shop)[0])
+/**
+ * The intervals of today's hours that have not begun, and after midnight those of the running shift, whoever can still reach
+ * them. They lie within a day, so that a time of day names one.
+ */
+export function comingIntervals(shop: Pick<TimeQuestion, 'schedule' | 'timezone' | 'now'>): Interval[] {
+  const question = { ...shop, cookingTime: 0, deliveryTime: 0 }
+  const [today] = offeredDates(shop)
+  const closes = endOfShift(shop.schedule, shop.now, shop.timezone) ?? shop.now
+  const until = Math.min(closes, shop.now + minutesOfDay * 60_000)
+  const night = intervalsOf(question, addDays(today, 1)).filter(({ end }) => end <= until)
+  return [...intervalsOf(question, today), ...night]
+}
 
 /** Whether somebody can take an interval: it may be full, or not suit the dishes. */
 export type IsTakeable = (interval: Interval) => boolean

@@ -84,6 +84,28 @@ test('delivery or collecting is paused alone (OPS-LOAD-02)', async () => {
   expect((await taker.cart()).place.rest).toBe('Самовывоз временно недоступен. Можно выбрать время с 13:00')
 })
 
+test('a pause of everything leaves a longer one of delivery alone, and replaces one of everything (OPS-LOAD-02)', async () => {
+  const ends = async () => (await loadOf()).load.paused.map(({ order_type, until: end }) => [order_type, end])
+  must(await pause({ until: moscow('18:00'), order_type: 'delivery' }))
+  must(await pause({ minutes: 15 }))
+  expect(await ends()).toEqual([
+    ['delivery', moscow('18:00')],
+    ['takeaway', moscow('12:15')],
+  ])
+  must(await pause({ until: moscow('19:00') }))
+  must(await pause({ minutes: 30 }))
+  expect(await ends()).toEqual([[null, moscow('12:30')]])
+})
+
+test('customers of a shop that is stopped until somebody releases it are not told to choose a time after its pause (OPS-LOAD-01)', async () => {
+  const visitor = await collector(first)
+  must(await pause({ minutes: 120 }))
+  const { stop } = must(await anna.call('PUT /api/staff/stops', { body: { brand: 'sofra', shop_id: arbat } }))
+  const times = must(await visitor.call('POST /api/schedule/intervals', { body: { city_alias: 'moscow' } }))
+  must(await anna.call('DELETE /api/staff/stops/:id', { params: { id: stop.id } }))
+  expect([times.intervals, times.message]).toEqual([[], 'Этот ресторан временно не принимает заказы'])
+})
+
 test.each([
   ['pause', {}, 'until'],
   ['pause', { minutes: null, until: null }, 'until'],
@@ -289,4 +311,14 @@ test('explaining a time names pause, busy and capacity (OPS-LOAD-07)', async () 
     facts: { capacity: 0, usual_capacity: expect.any(Number) as number },
   })
   must(await capacity(today('22:00'), null))
+})
+
+test('late in a night shift the capacity after midnight is set still (OPS-LOAD-06)', async () => {
+  const at = { params: { shop_id: first.shop('night').id } }
+  first.clock.set('2026-03-04T23:35:00+03:00')
+  const coming = must(await anna.call('GET /api/staff/shops/:shop_id/load', at)).intervals.map(({ id }) => id)
+  expect(coming).toEqual(['2026-03-05_00:00', '2026-03-05_00:30', '2026-03-05_01:00', '2026-03-05_01:30'])
+  const body = { interval_id: '2026-03-05_01:00', capacity: 0 }
+  const { intervals } = must(await anna.call('PUT /api/staff/shops/:shop_id/capacity', { ...at, body }))
+  expect(intervals.find(({ id }) => id === body.interval_id)?.capacity).toBe(0)
 })

@@ -35,7 +35,10 @@ function changeShop(
   })
 }
 
-/** Pauses a shop for some types of order, instead of the pauses that they have. */
+/**
+ * Pauses a shop for some types of order, instead of the pauses that they have. A pause of everything leaves a longer one
+ * of delivery or collecting alone.
+ */
 export const pauseShop = (
   database: Database,
   acting: Acting,
@@ -45,8 +48,11 @@ export const pauseShop = (
   changeShop(database, acting, { shop, action: 'load.paused' }, async (transaction) => {
     const before = await lastingPauses(transaction, shop.shopId, acting.now)
     const end = new Date(until)
-    await writePauses(transaction, shop.shopId, types, { until: end, reason, set_at: new Date(acting.now), set_by: actorText(acting) })
-    return { before: endsOf(before, types), after: Object.fromEntries(types.map((type) => [type, end.toISOString()])), reason }
+    const isOfEach = types.length > 1 && before.delivery?.getTime() !== before.takeaway?.getTime()
+    const paused = types.filter((type) => !(isOfEach && before[type] && before[type] > end))
+    if (paused.length === 0) return null
+    await writePauses(transaction, shop.shopId, paused, { until: end, reason, set_at: new Date(acting.now), set_by: actorText(acting) })
+    return { before: endsOf(before, paused), after: Object.fromEntries(paused.map((type) => [type, end.toISOString()])), reason }
   })
 
 export const resumeShop = (database: Database, acting: Acting, shop: LoadedShop, types: readonly OrderType[]) =>
