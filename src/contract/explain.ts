@@ -74,7 +74,16 @@ export const explainAddress = call({
   }),
   reply: z.object({
     offered: z.boolean(),
-    why: z.enum(['offered', 'no-city', 'takeaway-only', 'no-zones', 'outside', 'shop-stopped', 'shop-stopped-until']),
+    why: z.enum([
+      'offered',
+      'no-city',
+      'takeaway-only',
+      'no-zones',
+      'outside',
+      'shop-stopped',
+      'shop-stopped-until',
+      'delivery-paused-until',
+    ]),
     text: z.string(),
     facts: z.object({
       city: z.nullable(z.object({ id: Id, alias: z.string(), name: z.string() })),
@@ -94,6 +103,8 @@ export const explainAddress = call({
       delivery_time: z.nullable(z.number()),
       /** ISO 8601: the shop takes orders only from this time on. */
       stopped_until: z.nullable(z.string()),
+      /** ISO 8601: people of the shop deliver nothing for times before; null when they do. */
+      paused_until: z.nullable(z.string()),
       /** The nearest shop for a takeaway instead. */
       nearest_shop: z.nullable(z.object({ id: Id, name: z.string(), metres: z.number() })),
     }),

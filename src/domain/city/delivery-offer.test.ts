@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type City, createPlaces, type Shop, type Zone } from './place.ts'
-import { deliveryOffer, type DeliveryWhy, termsOf } from './delivery-offer.ts'
+import { deliveryAt, deliveryOffer, type DeliveryWhy, termsOf } from './delivery-offer.ts'
 import type { Point } from '../address/polygon.ts'
 
 const city = { id: 1, delivery: true, phoneMasks: [], currency: { sign: '₽', code: 'RUB', fractional: true } } as unknown as City
@@ -67,4 +67,20 @@ test('free delivery has no fee, whatever the zone says (DECIDE-61)', () => {
     hasFreeDelivery: true,
     minutes: 40,
   })
+})
+
+test.each<[string, Partial<Shop>, DeliveryWhy, number | null]>([
+  ['paused, from its end on', { load: { pausedUntil: { delivery: 20 }, busy: null } }, 'delivery-paused-until', 20],
+  ['paused until now, as ever', { load: { pausedUntil: { delivery: 10 }, busy: null } }, 'offered', null],
+  ['paused for collecting, as ever', { load: { pausedUntil: { takeaway: 20 }, busy: null } }, 'offered', null],
+  [
+    'stopped for longer, from the end of the stop on',
+    { load: { pausedUntil: { delivery: 20 }, busy: null }, stoppedUntil: 30 },
+    'shop-stopped-until',
+    30,
+  ],
+  ['stopped for good, not at all', { load: { pausedUntil: { delivery: 20 }, busy: null }, stopped: true }, 'shop-stopped', null],
+])('a point whose shop is %s (OPS-LOAD-07)', (_, state, why, until) => {
+  const here = offer([2, 2], { shops: [{ ...(shops[0] as Shop), ...state }] })
+  expect(deliveryAt(here, 10)).toEqual({ why, until })
 })

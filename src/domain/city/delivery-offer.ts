@@ -2,6 +2,7 @@ import type { City, Places, Shop, Zone } from './place.ts'
 import type { FeeTerms } from '../address/delivery-fee.ts'
 import type { Minor } from '../money.ts'
 import { holds, type Point } from '../address/polygon.ts'
+import { loadAt } from '../schedule/shop-load.ts'
 
 /** The fee, minimum and duration of delivery into a zone. */
 export type DeliveryTerms = FeeTerms & { minimum: Minor; hasFreeDelivery: boolean; minutes: number }
@@ -15,10 +16,17 @@ export const termsOf = ({ fee, freeFrom, minimum, hasFreeDelivery, deliveryTime 
   minutes: deliveryTime,
 })
 
-export type DeliveryWhy = 'offered' | 'takeaway-only' | 'no-zones' | 'outside' | 'shop-stopped' | 'shop-stopped-until'
+export type DeliveryWhy =
+  | 'offered'
+  | 'takeaway-only'
+  | 'no-zones'
+  | 'outside'
+  | 'shop-stopped'
+  | 'shop-stopped-until'
+  | 'delivery-paused-until'
 
 export type DeliveryOffer = {
-  why: DeliveryWhy
+  why: Exclude<DeliveryWhy, 'delivery-paused-until'>
   /** Of several zones that contain the point, the first in the city's list (DECIDE-45). */
   zone: Zone | null
   /** The other zones that contain the point. */
@@ -36,7 +44,16 @@ export function deliveryOffer(places: Places, city: City, point: Point): Deliver
   return { why: whyOf(city, zones, zone, shop), zone, alsoIn, shop, terms: zone && termsOf(zone) }
 }
 
-function whyOf(city: City, zones: readonly Zone[], zone: Zone | null, shop: Shop | null): DeliveryWhy {
+/** Why a point is delivered to at an instant or not, and from when on: a pause that is longer than the stop of its shop counts. */
+export function deliveryAt({ why, shop }: DeliveryOffer, now: number): { why: DeliveryWhy; until: number | null } {
+  const { pausedUntil = 0 } = loadAt(shop?.load, 'delivery', now)
+  const takesOrders = why === 'offered' || why === 'shop-stopped-until'
+  return takesOrders && pausedUntil > (shop?.stoppedUntil ?? 0)
+    ? { why: 'delivery-paused-until', until: pausedUntil }
+    : { why, until: shop?.stoppedUntil ?? null }
+}
+
+function whyOf(city: City, zones: readonly Zone[], zone: Zone | null, shop: Shop | null): DeliveryOffer['why'] {
   if (!city.delivery) return 'takeaway-only'
   if (zones.length === 0) return 'no-zones'
   if (!zone) return 'outside'

@@ -15,6 +15,8 @@ export const address: typeof ru.address = {
     'shop-stopped': ({ zone, shop }) => `Zone ${zone}, aber zurzeit werden keine Bestellungen angenommen: ${shop} ist gestoppt`,
     'shop-stopped-until': ({ zone, shop, until }) =>
       `Zone ${zone}, Bestellungen werden für Zeiten ab ${until} angenommen: Bis dahin ist ${shop} gestoppt`,
+    'delivery-paused-until': ({ zone, shop, until }) =>
+      `Zone ${zone}, geliefert wird für Zeiten ab ${until}: Bis dahin ist ${shop} pausiert`,
   },
   open_street_map: '© OpenStreetMap-Mitwirkende',
 }

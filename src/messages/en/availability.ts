@@ -15,6 +15,7 @@ export const address: typeof ru.address = {
     'shop-stopped': ({ zone, shop }) => `Zone ${zone}, but no orders are taken now: ${shop} is stopped`,
     'shop-stopped-until': ({ zone, shop, until }) =>
       `Zone ${zone}, orders are taken for times from ${until} on: until then ${shop} is stopped`,
+    'delivery-paused-until': ({ zone, shop, until }) => `Zone ${zone}, delivered for times from ${until} on: until then ${shop} is paused`,
   },
   open_street_map: '© OpenStreetMap contributors',
 }

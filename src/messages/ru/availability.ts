@@ -15,6 +15,7 @@ const address_why: AddressWhyTexts = {
   outside: ({ city }) => `Не доставляем: точка вне всех зон города ${city}`,
   'shop-stopped': ({ zone, shop }) => `Зона ${zone}, но заказы сейчас не принимаются: ${shop} в стоп-листе`,
   'shop-stopped-until': ({ zone, shop, until }) => `Зона ${zone}, заказы принимаются на время с ${until}: до этого ${shop} в стоп-листе`,
+  'delivery-paused-until': ({ zone, shop, until }) => `Зона ${zone}, доставка на время с ${until}: до этого ${shop} на паузе`,
 }
 
 export const address = {

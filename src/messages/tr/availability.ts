@@ -15,6 +15,7 @@ export const address: typeof ru.address = {
     'shop-stopped': ({ zone, shop }) => `Bölge ${zone}, ancak şu an sipariş alınmıyor: ${shop} durduruldu`,
     'shop-stopped-until': ({ zone, shop, until }) =>
       `Bölge ${zone}, siparişler ${until} sonrası için alınıyor: o zamana dek ${shop} durduruldu`,
+    'delivery-paused-until': ({ zone, shop, until }) => `Bölge ${zone}, teslimat ${until} sonrası için: o zamana dek ${shop} duraklatıldı`,
   },
   open_street_map: '© OpenStreetMap katkıda bulunanları',
 }

@@ -14,6 +14,7 @@ export const address: typeof ru.address = {
     outside: ({ city }) => `Не доставляємо: точка поза всіма зонами міста ${city}`,
     'shop-stopped': ({ zone, shop }) => `Зона ${zone}, але замовлення зараз не приймаються: ${shop} у стоп-листі`,
     'shop-stopped-until': ({ zone, shop, until }) => `Зона ${zone}, замовлення приймаються на час від ${until}: доти ${shop} у стоп-листі`,
+    'delivery-paused-until': ({ zone, shop, until }) => `Зона ${zone}, доставка на час від ${until}: доти ${shop} на паузі`,
   },
   open_street_map: '© учасники OpenStreetMap',
 }

@@ -15,6 +15,7 @@ export const address: typeof ru.address = {
     'shop-stopped': ({ zone, shop }) => `Hudud ${zone}, lekin hozir buyurtma qabul qilinmaydi: ${shop} toʻxtatilgan`,
     'shop-stopped-until': ({ zone, shop, until }) =>
       `Hudud ${zone}, buyurtmalar ${until} dan keyingi vaqtga qabul qilinadi: ungacha ${shop} toʻxtatilgan`,
+    'delivery-paused-until': ({ zone, shop, until }) => `Hudud ${zone}, ${until} dan keyingi vaqtga yetkaziladi: ungacha ${shop} pauzada`,
   },
   open_street_map: '© OpenStreetMap ishtirokchilari',
 }

@@ -31,6 +31,7 @@ test('a point in a zone: its terms, its shop, its house', async () => {
       cooking_time: 20,
       delivery_time: 30,
       stopped_until: null,
+      paused_until: null,
       nearest_shop: { id: shopId, name: 'arbat en', metres: expect.any(Number) },
     },
   })

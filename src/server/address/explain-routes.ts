@@ -15,7 +15,7 @@ import { presentExplanation, presentNoCity } from './present-explanation.ts'
 
 /** The staff call that answers “do we deliver there, and on which terms?” by the same rules as cart and order. */
 export function explainAddressRoutes(app: FastifyInstance, services: Services): void {
-  serveStaff(app, services, contract.explainAddress, async ({ query, context: { language } }) => {
+  serveStaff(app, services, contract.explainAddress, async ({ query, context: { language, now } }) => {
     if (!brandOf(query.brand)) return refuse('brand', 'brand-unknown')
     const { places } = services.snapshots.of(query.brand)
     const named = places.city(query.city_id)
@@ -29,6 +29,7 @@ export function explainAddressRoutes(app: FastifyInstance, services: Services): 
       offer: deliveryOffer(places, city, point),
       address: near && addressText(near),
       nearest: nearestOpen(places, city, point),
+      now,
     }
     return answer(presentExplanation(explained, language))
   })

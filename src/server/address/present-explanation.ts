@@ -1,9 +1,10 @@
 import { formatPrice } from '#domain/format-price.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import type { explainAddress } from '#contract/explain.ts'
-import type { DeliveryOffer } from '#domain/city/delivery-offer.ts'
+import { deliveryAt, type DeliveryOffer } from '#domain/city/delivery-offer.ts'
 import type { City, Shop, Zone } from '#domain/city/place.ts'
 import { type Language, textIn, textOrNull } from '#domain/language.ts'
+import { loadAt } from '#domain/schedule/shop-load.ts'
 import { majorOrNull, type Minor, toMajor } from '#domain/money.ts'
 import { textsOf } from '#messages/texts.ts'
 
@@ -21,6 +22,7 @@ const nothing: Explanation['facts'] = {
   cooking_time: null,
   delivery_time: null,
   stopped_until: null,
+  paused_until: null,
   nearest_shop: null,
 }
 
@@ -39,15 +41,24 @@ export function presentNoCity(language: Language): Explanation {
   return { offered: false, why: 'no-city', text, facts: nothing }
 }
 
-export type ExplainedPoint = { city: City; offer: DeliveryOffer; address: string | null; nearest: { shop: Shop; metres: number } | null }
+export type ExplainedPoint = {
+  city: City
+  offer: DeliveryOffer
+  address: string | null
+  nearest: { shop: Shop; metres: number } | null
+  /** Epoch milliseconds. */
+  now: number
+}
+
+const isoOf = (instant: number | undefined): string | null => (instant === undefined ? null : new Date(instant).toISOString())
 
 const presentZone = ({ id, alias, shopId }: Zone): { id: number; alias: string; shop_id: number } => ({ id, alias, shop_id: shopId })
 
 /** The delivery offer for a point, as text and figures. */
-export function presentExplanation({ city, offer, address, nearest }: ExplainedPoint, language: Language): Explanation {
-  const { why, zone, alsoIn, shop, terms } = offer
+export function presentExplanation({ city, offer, address, nearest, now }: ExplainedPoint, language: Language): Explanation {
+  const { zone, alsoIn, shop, terms } = offer
+  const { why, until } = deliveryAt(offer, now)
   const money = (amount: Minor | null | undefined): string => (amount == null ? '' : formatPrice(toMajor(amount), language, city.currency))
-  const until = shop?.stoppedUntil === undefined ? null : new Date(shop.stoppedUntil)
   const clock = { timeZone: city.timezone, dateStyle: 'short', timeStyle: 'short' } as const
   const text = textsOf(language).address.why[why]({
     city: textIn(city.name, language),
@@ -60,7 +71,7 @@ export function presentExplanation({ city, offer, address, nearest }: ExplainedP
     until: until === null ? '' : new Intl.DateTimeFormat(language, clock).format(until),
   })
   return {
-    offered: why === 'offered' || why === 'shop-stopped-until',
+    offered: why === 'offered' || why === 'shop-stopped-until' || why === 'delivery-paused-until',
     why,
     text,
     facts: {
@@ -74,7 +85,8 @@ export function presentExplanation({ city, offer, address, nearest }: ExplainedP
       free_delivery_from: terms && majorOrNull(terms.freeFrom),
       cooking_time: shop?.cookingTime ?? null,
       delivery_time: terms?.minutes ?? null,
-      stopped_until: until?.toISOString() ?? null,
+      stopped_until: isoOf(shop?.stoppedUntil),
+      paused_until: isoOf(loadAt(shop?.load, 'delivery', now).pausedUntil),
       nearest_shop: nearest && { id: nearest.shop.id, name: textIn(nearest.shop.name, language), metres: Math.round(nearest.metres) },
     },
   }
