@@ -35,6 +35,8 @@ export const CartPlace = z.object({
   promise: z.nullable(z.extend(OrderTime, { until: z.number() })),
   /** That the shop takes no orders for now, and from which time on it does; null while it takes them. */
   rest: z.nullable(z.string()),
+  /** When the next stop, pause or busy time of the shop ends, in epoch seconds: the client reloads the cart then. Null while none holds. */
+  load_ends_at: z.nullable(z.number()),
   /** How many of the last 30 days' orders the shop had ready in time, percent; null below 50 orders. */
   on_time: z.nullable(z.number()),
   /** The id of the customer's saved address that is chosen; null when it is not a saved one. */

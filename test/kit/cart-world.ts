@@ -69,6 +69,7 @@ export const cartOf = (lines: CartProduct[], chosen = true): Cart => ({
     on_time: null,
     last_hour: null,
     rest: null,
+    load_ends_at: null,
     last_hour_starts_at: null,
   },
 })

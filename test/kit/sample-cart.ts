@@ -52,6 +52,7 @@ export const sampleCart = (
     on_time: null,
     last_hour: null,
     rest: null,
+    load_ends_at: null,
     last_hour_starts_at: null,
     ...change.place,
   },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { explainTime } from './explain-time.ts'
 import { comingIntervals, firstInterval, intervalsOf, judgeInterval, type TimeQuestion } from './intervals.ts'
-import { busyMinutesAt, endOf, loadAt, longest, type ShopLoad } from './shop-load.ts'
+import { busyMinutesAt, endOf, loadAt, longest, type ShopLoad, nextEnd } from './shop-load.ts'
 
 const minute = 60_000
 /** Saturday 21 November 2026 in Berlin. */
@@ -118,4 +118,15 @@ test.each([
   ['a time after that', { minutes: null, until: now + 241 * minute }, { ok: false, why: 'end-too-far' }],
 ])('of an end that is %s (OPS-LOAD-03)', (_, wish, expected) => {
   expect(endOf(wish, { now, longestMinutes: longest.busy })).toEqual(expected)
+})
+
+test.each([
+  ['nothing that holds', {}, undefined, null],
+  ['a pause', { pausedUntil: now + 2 }, undefined, now + 2],
+  ['a pause and a busy time', { pausedUntil: now + 2, busy: { minutes: 15, until: now + 1 } }, undefined, now + 1],
+  ['a stop', {}, now + 3, now + 3],
+  ['a stop that is over', {}, now, null],
+  ['a stop until somebody releases it', { pausedUntil: now + 2 }, Infinity, now + 2],
+])('of %s, the first end is when customers ask again', (_, load, stoppedUntil, expected) => {
+  expect(nextEnd(load, stoppedUntil, now)).toBe(expected)
 })

@@ -16,6 +16,12 @@ export function loadAt(load: ShopLoad | undefined, orderType: keyof ShopLoad['pa
   return { ...(until > now ? { pausedUntil: until } : {}), ...(load?.busy && load.busy.until > now ? { busy: load.busy } : {}) }
 }
 
+/** When the next of what holds at a shop ends; null while nothing does, and for what ends only when somebody ends it. */
+export function nextEnd({ pausedUntil, busy }: LoadNow, stoppedUntil: number | undefined, now: number): number | null {
+  const ends = [pausedUntil, busy?.until, stoppedUntil].filter((end) => end !== undefined && end > now && Number.isFinite(end)) as number[]
+  return ends.length > 0 ? Math.min(...ends) : null
+}
+
 /** The minutes that a busy shop adds to cooking at an instant. */
 export const busyMinutesAt = (load: ShopLoad | undefined, now: number): number => loadAt(load, 'delivery', now).busy?.minutes ?? 0
 

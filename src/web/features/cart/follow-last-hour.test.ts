@@ -30,12 +30,20 @@ test('a page that is left open asks for the cart when the last hour begins and w
 })
 
 test('a cart without a last hour asks for nothing, and a clock that is ahead asks again (LASTHOUR-04)', () => {
-  expect(untilTurn({ last_hour: null, last_hour_starts_at: null, promise: null }, 0)).toBeNull()
-  expect(untilTurn({ last_hour: null, last_hour_starts_at: 10, promise: null }, 20_000)).toBe(minute)
+  expect(untilTurn({ last_hour: null, last_hour_starts_at: null, promise: null, load_ends_at: null }, 0)).toBeNull()
+  expect(untilTurn({ last_hour: null, last_hour_starts_at: 10, promise: null, load_ends_at: null }, 20_000)).toBe(minute)
 })
 
 test('a promised time that passes is asked for again, whichever of both comes first', () => {
   const promise = { interval_id: '', title: '', day: null, until: 10 }
-  expect(untilTurn({ last_hour: null, last_hour_starts_at: null, promise }, 4000)).toBe(7000)
-  expect(untilTurn({ last_hour: null, last_hour_starts_at: 8, promise }, 4000)).toBe(5000)
+  expect(untilTurn({ last_hour: null, last_hour_starts_at: null, promise, load_ends_at: null }, 4000)).toBe(7000)
+  expect(untilTurn({ last_hour: null, last_hour_starts_at: 8, promise, load_ends_at: null }, 4000)).toBe(5000)
+})
+
+test('the end of what holds at the shop is asked for, where it comes first (OPS-LOAD-01)', () => {
+  const promise = { interval_id: '', title: '', day: null, until: 10 }
+  const hours = { last_hour: null, last_hour_starts_at: null }
+  expect(untilTurn({ ...hours, promise, load_ends_at: 8 }, 4000)).toBe(5000)
+  expect(untilTurn({ ...hours, promise: null, load_ends_at: 12 }, 4000)).toBe(9000)
+  expect(untilTurn({ ...hours, promise, load_ends_at: 12 }, 4000)).toBe(7000)
 })

@@ -3,6 +3,7 @@ import { useBanner } from '#web/features/banner/use-banner.ts'
 import { whenIdle } from '#web/browser/when-idle.ts'
 import { cartState, subscribeToCart, reloadCart } from '#web/features/cart/cart-store.ts'
 import { followLastHour } from '#web/features/cart/follow-last-hour.ts'
+import { followVisible } from '#web/features/cart/follow-visible.ts'
 import { useAnswers } from '#web/features/errors/use-answers.ts'
 import { useDishesAhead } from '#web/features/product/use-dishes-ahead.ts'
 import { useIsPaying } from '#web/features/site/use-is-paying.ts'
@@ -24,6 +25,7 @@ export default function Overlays() {
   useAnswers()
   useEffect(() => rememberUtmSource(location.search), [])
   useEffect(() => followLastHour({ get: cartState, subscribe: subscribeToCart }, reloadCart), [])
+  useEffect(() => followVisible(document, { read: readPlace, chance: Math.random }), [])
   useAddressModal(city !== null, modals)
   return (
     <>
@@ -35,6 +37,11 @@ export default function Overlays() {
       <FlashHost label={t.notifications} closeLabel={t.close} />
     </>
   )
+}
+
+/** Whether the chosen shop still takes orders; without a chosen place there is nothing to learn. */
+function readPlace(): void {
+  if (cartState().confirmed?.place.chosen) reloadCart()
 }
 
 function DishesAhead() {
