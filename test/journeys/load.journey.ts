@@ -33,7 +33,7 @@ test('a person pauses collecting at a shop: the order of an open checkout is ref
   await shop.introduce('Алсу', '9001234567')
   await expect(page.getByRole('group', { name: shop.texts.checkout.times }).getByRole('radio').first()).toBeChecked()
 
-  const board = await openLoad(browser, 'Prospekt Mira')
+  const board = await openLoad(browser, 'Prospekt Mira · Moscow · Sofra')
   const end = almostADay()
   const panel = board.getByRole('dialog')
   await panel.getByText(t.takeaway, { exact: true }).click()

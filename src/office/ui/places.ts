@@ -3,6 +3,15 @@ import type { Reply } from '#office/api.ts'
 
 export type Places = Reply<'GET /api/staff/places'>
 
+/** A shop among those of other cities and brands: `Arbat · Moscow · Sofra`. */
+export const shopWords = (
+  { name, city_id, brand }: Places['shops'][number],
+  { brands, cities }: Pick<Places, 'brands' | 'cities'>,
+): string =>
+  [name, cities.find(({ id }) => id === city_id)?.name, brands.find(({ alias }) => alias === brand)?.name ?? brand]
+    .filter(Boolean)
+    .join(' · ')
+
 /** A place in words: the shop, the city, the brand in the city, or the whole chain. */
 export function placeName(place: Place, places: Places | null, wholeChain: string): string {
   const brand = places?.brands.find(({ alias }) => alias === place.brand)?.name ?? place.brand

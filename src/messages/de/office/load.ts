@@ -45,4 +45,7 @@ export const load: typeof ru = {
   none: 'Heute nicht mehr geöffnet.',
   show_all: (count: number) => `${count} weitere zeigen`,
   failed: 'Das hat nicht geklappt. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+  unheard_since: (since: string) => `Seit ${since} werden keine Bestellungen angenommen: Niemand hört sie`,
+  closed_now: 'Gerade geschlossen',
+  closed_shops: (names: string) => `Gerade geschlossen: ${names}`,
 }

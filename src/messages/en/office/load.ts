@@ -45,4 +45,7 @@ export const load: typeof ru = {
   none: 'Closed for the rest of today.',
   show_all: (count: number) => `Show ${count} more`,
   failed: 'That did not work. Check the connection and try again.',
+  unheard_since: (since: string) => `No orders taken since ${since}: nobody hears them`,
+  closed_now: 'Closed now',
+  closed_shops: (names: string) => `Closed now: ${names}`,
 }

@@ -44,4 +44,7 @@ export const load = {
   none: 'Сегодня больше не работает.',
   show_all: (count: number) => `Показать ещё ${count}`,
   failed: 'Не получилось. Проверьте связь и попробуйте снова.',
+  unheard_since: (since: string) => `С ${since} заказы не принимаются: их никто не слышит`,
+  closed_now: 'Сейчас закрыто',
+  closed_shops: (names: string) => `Сейчас закрыты: ${names}`,
 }

@@ -45,4 +45,7 @@ export const load: typeof ru = {
   none: 'Bugün artık kapalı.',
   show_all: (count: number) => `${count} tane daha göster`,
   failed: 'Olmadı. Bağlantıyı kontrol edip yeniden deneyin.',
+  unheard_since: (since: string) => `${since} itibarıyla sipariş alınmıyor: kimse duymuyor`,
+  closed_now: 'Şu anda kapalı',
+  closed_shops: (names: string) => `Şu anda kapalı: ${names}`,
 }

@@ -45,4 +45,7 @@ export const load: typeof ru = {
   none: 'Сьогодні вже не працює.',
   show_all: (count: number) => `Показати ще ${count}`,
   failed: 'Не вийшло. Перевірте звʼязок і спробуйте ще раз.',
+  unheard_since: (since: string) => `З ${since} замовлення не приймаються: їх ніхто не чує`,
+  closed_now: 'Зараз зачинено',
+  closed_shops: (names: string) => `Зараз зачинено: ${names}`,
 }

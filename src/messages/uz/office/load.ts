@@ -45,4 +45,7 @@ export const load: typeof ru = {
   none: 'Bugun boshqa ishlamaydi.',
   show_all: (count: number) => `Yana ${count} ta`,
   failed: 'Boʻlmadi. Aloqani tekshirib, qayta urinib koʻring.',
+  unheard_since: (since: string) => `${since} dan beri buyurtma olinmaydi: hech kim eshitmayapti`,
+  closed_now: 'Hozir yopiq',
+  closed_shops: (names: string) => `Hozir yopiq: ${names}`,
 }

@@ -3,9 +3,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useMe } from '#office/session/session.tsx'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
-import type { Places } from '#office/ui/places.ts'
+import { type Places, shopWords } from '#office/ui/places.ts'
 import type { ShopLoad } from '../board-state.ts'
-import { holdingsOf, mayPause } from './load-words.ts'
+import { closedWords, holdingsOf, mayPause, unheardWords } from './load-words.ts'
 import { LoadPanel } from './LoadPanel.tsx'
 import styles from './load.module.css'
 
@@ -20,17 +20,24 @@ export function LoadBar({ load, now, places, onChanged }: LoadBarProps) {
   const shops = places?.shops.filter(({ id }) => load.some(({ shop_id }) => shop_id === id)) ?? []
   const own = shops.filter((shop) => mayPause(me, shop))
   const held = load.flatMap((one) => {
-    const holdings = holdingsOf(one, { now, language, t })
-    return holdings.length > 0 ? [{ id: one.shop_id, holdings }] : []
+    const [holdings, unheard] = [holdingsOf(one, { now, language, t }), unheardWords(one, { now, language, t })]
+    return holdings.length > 0 || unheard !== null ? [{ id: one.shop_id, holdings, unheard }] : []
   })
+  const nameOf = (id: number): string => {
+    const shop = shops.find((one) => one.id === id)
+    return shop && places ? shopWords(shop, places) : String(id)
+  }
+  const heldIds = held.map(({ id }) => id)
+  const closed = closedWords(load, heldIds, nameOf, t)
   if (own.length === 0 && held.length === 0) return null
   return (
     <section className={styles.bar} aria-label={t.title}>
-      {held.length > 0 ? (
+      {held.length > 0 && (
         <ul className={styles.held}>
-          {held.map(({ id, holdings }) => (
+          {held.map(({ id, holdings, unheard }) => (
             <li key={id}>
-              {load.length > 1 && <b>{shops.find((shop) => shop.id === id)?.name ?? id}</b>}
+              {load.length > 1 && <b>{nameOf(id)}</b>}
+              {unheard !== null && <span className={styles.holding}>{unheard}</span>}
               {holdings.map(({ key, words, by, reason }) => (
                 <span key={key} className={styles.holding}>
                   {words}
@@ -40,17 +47,21 @@ export function LoadBar({ load, now, places, onChanged }: LoadBarProps) {
             </li>
           ))}
         </ul>
-      ) : (
-        <p className={styles.calm}>{t.calm}</p>
       )}
+      {(closed !== null || held.length === 0) && <p className={styles.calm}>{closed ?? t.calm}</p>}
       {own.length > 0 && (
         <Button kind="secondary" size="s" onClick={() => setOpen(true)}>
           {t.button}
         </Button>
       )}
       <Dialog open={isOpen} onClose={() => setOpen(false)} variant="panel">
-        {isOpen && (
-          <LoadPanel shops={own} heldId={held.find(({ id }) => own.some((shop) => shop.id === id))?.id} now={now} onChanged={onChanged} />
+        {isOpen && places && (
+          <LoadPanel
+            shops={own.map((shop) => ({ id: shop.id, name: shopWords(shop, places) }))}
+            heldId={heldIds.find((id) => own.some((shop) => shop.id === id))}
+            now={now}
+            onChanged={onChanged}
+          />
         )}
       </Dialog>
     </section>

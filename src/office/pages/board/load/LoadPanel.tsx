@@ -4,7 +4,6 @@ import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { callStaff } from '#office/api.ts'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
-import type { Places } from '#office/ui/places.ts'
 import { Select } from '#office/ui/Select.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
 import { useLoaded } from '#office/ui/use-loaded.ts'
@@ -17,7 +16,7 @@ import styles from './load.module.css'
 /** Milliseconds between two looks at what is taken. */
 const readEvery = 10_000
 
-type LoadPanelProps = { shops: Places['shops']; heldId: number | undefined; now: number; onChanged: () => void }
+type LoadPanelProps = { shops: readonly { id: number; name: string }[]; heldId: number | undefined; now: number; onChanged: () => void }
 
 /** Pause, busy and the capacity of today of one shop: the one where something holds comes first. */
 export function LoadPanel({ shops, heldId, now, onChanged }: LoadPanelProps) {

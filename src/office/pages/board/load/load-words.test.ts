@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { load as t } from '#messages/en/office/load.ts'
 import type { ShopLoad } from '../board-state.ts'
-import { holdingsOf, mayPause, nextInstant } from './load-words.ts'
+import { closedWords, holdingsOf, mayPause, nextInstant, unheardWords } from './load-words.ts'
 
 const now = Date.parse('2026-11-21T12:00:00+01:00')
 const at = (time: string, day = 21) => new Date(`2026-11-${day}T${time}:00+01:00`).toISOString()
@@ -35,6 +35,25 @@ test.each([
   ['a busy time that is over', { ...calm, busy: { minutes: 20, until: at('11:59'), by: 'Anna' } }, []],
 ])('the board says of %s what holds, by the shop’s clock (OPS-LOAD-05)', (_, load, words) => {
   expect(holdingsOf(load, { now, language: 'en', t }).map((one) => one.words)).toEqual(words)
+})
+
+test('a shop whose orders nobody hears says so, and since when, whatever else holds (OPS-LOAD-05)', () => {
+  const told = { now, language: 'en' as const, t }
+  expect(unheardWords({ ...calm, open: false, paused_unheard: at('11:20') }, told)).toBe(t.unheard_since('11:20'))
+  expect(unheardWords({ ...calm, paused_unheard: at('23:20', 20) }, told)).toBe(t.unheard_since('Nov 20, 23:20'))
+  expect(unheardWords(calm, told)).toBeNull()
+})
+
+test.each<[string, boolean[], number[], string | null]>([
+  ['all take orders', [true, true], [], null],
+  ['its only shop is closed', [false], [], t.closed_now],
+  ['all are closed', [false, false], [], t.closed_now],
+  ['one is closed', [true, false], [], t.closed_shops('Shop 2')],
+  ['the closed one is told to be paused', [true, false], [2], null],
+  ['many are closed', [true, false, false, false, false], [], t.closed_shops('Shop 2, Shop 3, Shop 4 …')],
+])('the board says which shops are closed where %s (OPS-LOAD-05)', (_, open, held, expected) => {
+  const load = open.map((isOpen, index) => ({ ...calm, shop_id: index + 1, open: isOpen }))
+  expect(closedWords(load, held, (id) => `Shop ${id}`, t)).toBe(expected)
 })
 
 test.each([

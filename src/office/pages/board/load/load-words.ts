@@ -8,28 +8,51 @@ import { clock } from '../card-words.ts'
 
 type Texts = OfficeTexts['load']
 
-/** One line of what holds at a shop: a pause, a stop or a busy time. */
-export type Holding = { key: string; words: string; by: string | null; reason: string | null }
+/** What ends a pause before its time: the stop of the stop-list, or the types of order that are paused, null for all. */
+export type Paused = Pick<ShopLoad['paused'][number], 'stop_id' | 'order_type'>
+
+/** One line of what holds at a shop: a pause, a stop or a busy time, for which `paused` is null. */
+export type Holding = { key: string; words: string; by: string | null; reason: string | null; paused: Paused | null }
+
+type Telling = { now: number; language: WrittenLanguage; t: Texts }
 
 const lasts = (until: string | null, now: number): boolean => until === null || Date.parse(until) > now
 
 /** What holds at a shop at an instant, in words; what is over is left out, whenever the server was last heard. */
-export function holdingsOf(load: ShopLoad, { now, language, t }: { now: number; language: WrittenLanguage; t: Texts }): Holding[] {
+export function holdingsOf(load: ShopLoad, { now, language, t }: Telling): Holding[] {
   const pauses = load.paused
     .filter(({ until }) => lasts(until, now))
-    .map(({ order_type, until, by, reason }) => ({
-      key: `${order_type} ${until}`,
+    .map(({ order_type, until, by, reason, stop_id }) => ({
+      key: `${order_type} ${until} ${stop_id}`,
       words: until === null ? t.stopped : pauseWords(t, order_type)(endText(until, load, { now, language })),
       by,
       reason,
+      paused: { stop_id, order_type },
     }))
   const { busy } = load
   if (!busy || !lasts(busy.until, now)) return pauses
-  return [...pauses, { key: 'busy', words: t.busy(busy.minutes, endText(busy.until, load, { now, language })), by: busy.by, reason: null }]
+  const words = t.busy(busy.minutes, endText(busy.until, load, { now, language }))
+  return [...pauses, { key: 'busy', words, by: busy.by, reason: null, paused: null }]
 }
 
-/** An end by the shop’s clock, with its date when it is not today. */
-function endText(iso: string, load: ShopLoad, { now, language }: { now: number; language: WrittenLanguage }): string {
+/** That a shop takes no orders because nobody hears them, and since when; null while it does. */
+export const unheardWords = (load: ShopLoad, { now, language, t }: Telling): string | null =>
+  load.paused_unheard === null ? null : t.unheard_since(endText(load.paused_unheard, load, { now, language }))
+
+/** How many closed shops are named. */
+const mostNamed = 3
+
+/** Which of the shops of a board are closed, though nobody has paused them; null for none. */
+export function closedWords(load: readonly ShopLoad[], held: readonly number[], nameOf: (id: number) => string, t: Texts): string | null {
+  const closed = load.filter(({ shop_id, open }) => !open && !held.includes(shop_id))
+  if (closed.length === 0) return null
+  if (closed.length === load.length) return t.closed_now
+  const names = closed.slice(0, mostNamed).map(({ shop_id }) => nameOf(shop_id))
+  return t.closed_shops(names.join(', ') + (closed.length > mostNamed ? ' …' : ''))
+}
+
+/** An end, or a beginning, by the shop’s clock, with its date when that is not today. */
+function endText(iso: string, load: ShopLoad, { now, language }: Omit<Telling, 't'>): string {
   const { timezone } = load
   const time = clock(iso, load, language)
   if (toLocal(Date.parse(iso), timezone).date === toLocal(now, timezone).date) return time
