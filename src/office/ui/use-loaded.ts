@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Failure } from '#office/api.ts'
 
 export type Loaded<Value> = {
@@ -6,6 +6,7 @@ export type Loaded<Value> = {
   failure: Failure | null
   /** Asks again; what is shown stays meanwhile. */
   reload: () => void
+  /** Shows what a change has answered; a reading that was under way is dropped, it may be older. */
   replace: (value: Value) => void
 }
 
@@ -15,8 +16,10 @@ type State<Value> = { key: string; value: Value | null; failure: Failure | null 
 export function useLoaded<Value>(key: string, ask: (signal: AbortSignal) => Promise<{ ok: true; reply: Value } | Failure>): Loaded<Value> {
   const [state, setState] = useState<State<Value>>({ key, value: null, failure: null })
   const [turn, setTurn] = useState(0)
+  const reading = useRef<AbortController | null>(null)
   useEffect(() => {
     const ending = new AbortController()
+    reading.current = ending
     void ask(ending.signal).then((answer) => {
       if (ending.signal.aborted) return
       setState((was) =>
@@ -28,7 +31,13 @@ export function useLoaded<Value>(key: string, ask: (signal: AbortSignal) => Prom
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key, turn])
   const reload = useCallback(() => setTurn((was) => was + 1), [])
-  const replace = useCallback((value: Value) => setState({ key, value, failure: null }), [key])
+  const replace = useCallback(
+    (value: Value) => {
+      reading.current?.abort()
+      setState({ key, value, failure: null })
+    },
+    [key],
+  )
   const isOf = state.key === key
   return { value: isOf ? state.value : null, failure: isOf ? state.failure : null, reload, replace }
 }

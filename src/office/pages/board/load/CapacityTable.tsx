@@ -1,31 +1,23 @@
 import { useState } from 'react'
-import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Counter } from '#web/ui/Counter.tsx'
-import { callStaff } from '#office/api.ts'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { Soft } from '#office/ui/Stack.tsx'
-import type { LoadPart, LoadReply } from './load-part.ts'
+import type { LoadPart } from './load-part.ts'
 import styles from './load.module.css'
-
-type Interval = LoadReply['intervals'][number]
+import { type LoadInterval, useCapacities } from './use-capacities.ts'
 
 /** Intervals that are shown at first. */
 const firstShown = 8
 const most = 999
 
 /** How many orders each coming interval of today takes; those that it has already stay (OPS-LOAD-06). */
-export function CapacityTable({ shown, settle }: Omit<LoadPart, 'now'>) {
+export function CapacityTable(part: Omit<LoadPart, 'now'>) {
   const t = useOfficeTexts('load')
   const [isWhole, setWhole] = useState(false)
-  const { isBusy, run } = useSingleFlight()
-  const set = ({ id }: Interval, capacity: number | null) =>
-    run(async () => {
-      const params = { shop_id: shown.load.shop_id }
-      settle(await callStaff('PUT /api/staff/shops/:shop_id/capacity', { params, body: { interval_id: id, capacity } }))
-    })
-  const rows = isWhole ? shown.intervals : shown.intervals.slice(0, firstShown)
-  const hidden = shown.intervals.length - rows.length
+  const { intervals, isWanted, set } = useCapacities(part)
+  const rows = isWhole ? intervals : intervals.slice(0, firstShown)
+  const hidden = intervals.length - rows.length
   return (
     <section className={styles.part} aria-labelledby="load-capacity">
       <h3 id="load-capacity">{t.capacity}</h3>
@@ -49,7 +41,7 @@ export function CapacityTable({ shown, settle }: Omit<LoadPart, 'now'>) {
             </thead>
             <tbody>
               {rows.map((interval) => (
-                <Row key={interval.id} interval={interval} isBusy={isBusy} set={(capacity) => void set(interval, capacity)} />
+                <Row key={interval.id} interval={interval} isBusy={isWanted(interval.id)} set={(capacity) => set(interval.id, capacity)} />
               ))}
             </tbody>
           </table>
@@ -66,7 +58,7 @@ export function CapacityTable({ shown, settle }: Omit<LoadPart, 'now'>) {
   )
 }
 
-type RowProps = { interval: Interval; isBusy: boolean; set: (capacity: number | null) => void }
+type RowProps = { interval: LoadInterval; isBusy: boolean; set: (capacity: number | null) => void }
 
 function Row({ interval, isBusy, set }: RowProps) {
   const t = useOfficeTexts('load')
@@ -95,11 +87,11 @@ function Row({ interval, isBusy, set }: RowProps) {
       </td>
       <td>
         {usual === null ? (
-          <Button kind="ghost" size="s" loading={isBusy} aria-label={`${t.close}: ${title}`} onClick={() => set(0)}>
+          <Button kind="ghost" size="s" aria-label={`${t.close}: ${title}`} onClick={() => set(0)}>
             {t.close}
           </Button>
         ) : (
-          <Button kind="ghost" size="s" loading={isBusy} aria-label={`${t.usual(usual)}: ${title}`} onClick={() => set(null)}>
+          <Button kind="ghost" size="s" aria-label={`${t.usual(usual)}: ${title}`} onClick={() => set(null)}>
             {t.usual(usual)}
           </Button>
         )}
