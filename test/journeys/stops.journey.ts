@@ -27,8 +27,7 @@ test('a dish is found with an error, stopped by one tap, given another end by ke
   await expect(row).toContainText(/until .*Sold out · Mira Kaya/)
   await expect(page.getByRole('status')).toContainText('Miso Soup: stopped until')
 
-  await search.focus()
-  await page.keyboard.press('ArrowDown')
+  // The button that was pressed has gone, the focus has not.
   await page.keyboard.press('t')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: 'Miso Soup' })).toBeVisible()
@@ -45,6 +44,7 @@ test('a dish is found with an error, stopped by one tap, given another end by ke
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   await held.filter({ hasText: 'Miso Soup' }).getByRole('button', { name: t.back }).click()
   await expect(held.filter({ hasText: 'Miso Soup' })).toHaveCount(0)
+  await expect(page.getByRole('status')).toContainText(t.returned('Miso Soup'))
 
   await page.getByText(t.past, { exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Miso Soup' }).first()).toContainText(t.released_by('Mira Kaya'))
@@ -67,4 +67,12 @@ test('a whole city is stopped by one tap and undone by another (OPS-STOPS-02)', 
   await expect(row).toContainText(t.in_city)
   await page.getByRole('button', { name: t.undo }).click()
   await expect(row).not.toContainText(t.in_city)
+})
+
+test('a link to a restaurant of somebody else says so, and another is chosen (OPS-STOPS-01)', async ({ page }) => {
+  await enterAs(page, 'Timur Aliev')
+  await page.goto(`${officeOrigin}/stops?shop=999999`)
+  await expect(page.getByText(t.out_of_reach)).toBeVisible()
+  await page.getByRole('combobox', { name: t.shop }).selectOption({ index: 1 })
+  await expect(page.getByRole('searchbox', { name: t.search })).toBeVisible()
 })

@@ -63,4 +63,8 @@ export const stops: typeof ru = {
   lasted_m: (minutes: number) => `${minutes} Min.`,
   everywhere: 'die ganze Marke',
   keys: 'Tasten: / Suche, ↑ ↓ Auswahl, Leertaste stoppen oder freigeben, T bis wann',
+  still: (name: string, until: string) => `${name}: noch gestoppt ${until}`,
+  out_of_reach: 'Dieses Restaurant gehört nicht zu Ihren',
+  out_of_reach_hint: 'Wählen Sie oben ein anderes.',
+  choose_shop: 'Restaurant wählen',
 }

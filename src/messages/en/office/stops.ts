@@ -63,4 +63,8 @@ export const stops: typeof ru = {
   lasted_m: (minutes: number) => `${minutes} min`,
   everywhere: 'the whole brand',
   keys: 'Keys: / search, ↑ ↓ choose, Space stop or bring back, T until when',
+  still: (name: string, until: string) => `${name}: still stopped ${until}`,
+  out_of_reach: 'That restaurant is not among yours',
+  out_of_reach_hint: 'Choose another in the list above.',
+  choose_shop: 'Choose a restaurant',
 }

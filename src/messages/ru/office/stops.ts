@@ -61,4 +61,8 @@ export const stops = {
   lasted_m: (minutes: number) => `${minutes} мин`,
   everywhere: 'вся сеть',
   keys: 'Клавиши: «/» поиск, ↑ ↓ выбор, пробел остановить или вернуть, T до какого времени',
+  still: (name: string, until: string) => `${name}: всё ещё остановлено ${until}`,
+  out_of_reach: 'Этого ресторана нет среди ваших',
+  out_of_reach_hint: 'Выберите другой в списке выше.',
+  choose_shop: 'Выберите ресторан',
 }

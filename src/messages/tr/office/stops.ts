@@ -63,4 +63,8 @@ export const stops: typeof ru = {
   lasted_m: (minutes: number) => `${minutes} dk`,
   everywhere: 'bütün marka',
   keys: 'Tuşlar: / arama, ↑ ↓ seçim, boşluk durdur veya aç, T ne zamana kadar',
+  still: (name: string, until: string) => `${name}: hâlâ durdurulmuş, ${until}`,
+  out_of_reach: 'Bu restoran sizinkiler arasında değil',
+  out_of_reach_hint: 'Yukarıdaki listeden başka birini seçin.',
+  choose_shop: 'Restoran seçin',
 }

@@ -63,4 +63,8 @@ export const stops: typeof ru = {
   lasted_m: (minutes: number) => `${minutes} хв`,
   everywhere: 'уся мережа',
   keys: 'Клавіші: «/» пошук, ↑ ↓ вибір, пробіл зупинити або повернути, T до якого часу',
+  still: (name: string, until: string) => `${name}: досі зупинено ${until}`,
+  out_of_reach: 'Цього ресторану немає серед ваших',
+  out_of_reach_hint: 'Оберіть інший у списку вище.',
+  choose_shop: 'Оберіть ресторан',
 }

@@ -63,4 +63,8 @@ export const stops: typeof ru = {
   lasted_m: (minutes: number) => `${minutes} daqiqa`,
   everywhere: 'butun tarmoq',
   keys: 'Tugmalar: / qidiruv, ↑ ↓ tanlash, probel toʻxtatish yoki qaytarish, T qachongacha',
+  still: (name: string, until: string) => `${name}: hali ham toʻxtatilgan, ${until}`,
+  out_of_reach: 'Bu restoran sizniki emas',
+  out_of_reach_hint: 'Yuqoridagi roʻyxatdan boshqasini tanlang.',
+  choose_shop: 'Restoranni tanlang',
 }

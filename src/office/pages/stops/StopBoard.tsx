@@ -11,7 +11,7 @@ import { HeldRow } from './HeldRow.tsx'
 import { findThings, type HeldStop, keyOf, type Scope, sectionsOf, type StopList, type Thing } from './stop-things.ts'
 import styles from './stops.module.css'
 import { ThingRow } from './ThingRow.tsx'
-import { focusFirstRow, useStopKeys } from './use-stop-keys.ts'
+import { focusFirstRow, useFocusedRow, useStopKeys } from './use-stop-keys.ts'
 import { useStopList } from './use-stop-list.ts'
 import { useStopping } from './use-stopping.ts'
 
@@ -34,6 +34,7 @@ function Lists({ list, scope, setScope, reload }: ListsProps) {
   const sections = sectionsOf(list, t.extras)
   const held = { timezone: list.shop.timezone, stopping, onChange: setChanged }
   const row = { scope, ...held }
+  useFocusedRow(list)
   return (
     <>
       <div className={styles.tools}>

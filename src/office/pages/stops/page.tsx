@@ -4,7 +4,7 @@ import { covers } from '#domain/staff/reach.ts'
 import { useMe } from '#office/session/session.tsx'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
-import type { Places } from '#office/ui/places.ts'
+import { type Places, shopWords } from '#office/ui/places.ts'
 import { Screen } from '#office/ui/Screen.tsx'
 import { Select } from '#office/ui/Select.tsx'
 import { useFilter } from '#office/ui/use-filter.ts'
@@ -30,16 +30,16 @@ export default function StopsScreen() {
   const [chosen, setChosen] = useFilter('shop')
   const [view, setView] = useFilter('view')
   const shops = useOwnShops(places.value)
-  const shop = shops.find(({ id }) => String(id) === chosen) ?? shops[0]
-  const brandOf = ({ brand }: Shop): string => places.value?.brands.find(({ alias }) => alias === brand)?.name ?? brand
-  const cityOf = ({ city_id }: Shop): string => places.value?.cities.find(({ id }) => id === city_id)?.name ?? ''
+  const shop = chosen === '' ? shops[0] : shops.find(({ id }) => String(id) === chosen)
+  const isOut = !shop && shops.length > 0
   const filters = (
     <div className={styles.filters}>
-      {shops.length > 1 && (
+      {(shops.length > 1 || isOut) && (
         <Select label={t.shop} hideLabel value={String(shop?.id ?? '')} onChange={setChosen}>
+          {isOut && <option value="">{t.choose_shop}</option>}
           {shops.map((one) => (
             <option key={one.id} value={one.id}>
-              {`${one.name} · ${cityOf(one)} · ${brandOf(one)}`}
+              {places.value && shopWords(one, places.value)}
             </option>
           ))}
         </Select>
@@ -60,7 +60,7 @@ export default function StopsScreen() {
       <LoadedView loaded={places}>
         {() =>
           !shop ? (
-            <EmptyState title={t.not_found} text={t.not_found_hint} />
+            <EmptyState title={isOut ? t.out_of_reach : t.not_found} text={isOut ? t.out_of_reach_hint : t.not_found_hint} />
           ) : view === 'past' ? (
             <PastStops key={shop.id} shopId={shop.id} />
           ) : (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findThings, sectionsOf, type StopList } from './stop-things.ts'
+import { findThings, otherStop, sectionsOf, type StopList } from './stop-things.ts'
 
 const named = (name: string, id: number) => ({ id, name, off: false })
 const list: StopList = {
@@ -31,4 +31,13 @@ test('a dish and an extra of the same number have stops of their own', () => {
   const stop = { modifier_id: 3, product_id: null } as StopList['stops'][number]
   const held = sectionsOf({ ...list, stops: [stop] }, 'Добавки').flatMap((section) => section.things)
   expect(held.filter(({ stops }) => stops.length > 0).map(({ name, takes }) => [name, takes])).toEqual([['Соус терияки', ['Филадельфия']]])
+})
+
+test('a dish that another stop still holds is not on sale again: the longest one counts (OPS-STOPS-05)', () => {
+  const stop = (id: number, product_id: number, until: string | null) =>
+    ({ id, product_id, modifier_id: null, until }) as StopList['stops'][number]
+  const [hour, open, other] = [stop(1, 7, '2026-11-21T13:00:00Z'), stop(2, 7, null), stop(3, 8, null)]
+  const of = { product_id: 7, modifier_id: null }
+  expect([otherStop({ stops: [hour, open, other] }, of)?.id, otherStop({ stops: [hour, other] }, of)?.id]).toEqual([2, 1])
+  expect(otherStop({ stops: [other] }, of)).toBeNull()
 })

@@ -21,6 +21,15 @@ export type Thing = {
   stops: HeldStop[]
 }
 
+type Target = Pick<HeldStop, 'product_id' | 'modifier_id'>
+
+/** Another stop that still holds of the same thing, the longest of several; null when it is on sale again. */
+export function otherStop({ stops }: Pick<StopList, 'stops'>, { product_id, modifier_id }: Target): HeldStop | null {
+  const endOf = ({ until }: HeldStop): number => (until === null ? Infinity : Date.parse(until))
+  const held = stops.filter((stop) => stop.product_id === product_id && stop.modifier_id === modifier_id)
+  return held.toSorted((one, other) => endOf(other) - endOf(one))[0] ?? null
+}
+
 /** The sections of the list in the order of the menu, extras last. */
 export function sectionsOf(list: StopList, extras: string): { name: string; things: Thing[] }[] {
   const heldOf = (kind: Thing['kind'], id: number): HeldStop[] =>

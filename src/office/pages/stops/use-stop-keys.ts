@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-stop-row]')]
 const rowOf = (element: Element | null): HTMLElement | null => element?.closest<HTMLElement>('[data-stop-row]') ?? null
@@ -35,4 +35,30 @@ export function useStopKeys(): void {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])
+}
+
+/**
+ * Gives the focus back to the row whose button has gone with a change of the list, or to the row that has taken its
+ * place (OPS-FRAME-06). Whoever has left the row with a pointer or a key is left where they are.
+ */
+export function useFocusedRow(list: unknown): void {
+  const last = useRef<{ row: HTMLElement; at: number } | null>(null)
+  useEffect(() => {
+    const note = ({ target }: Event): void => {
+      const row = target instanceof Element ? rowOf(target) : null
+      last.current = row && { row, at: rows().indexOf(row) }
+    }
+    document.addEventListener('focusin', note)
+    document.addEventListener('pointerdown', note)
+    return () => {
+      document.removeEventListener('focusin', note)
+      document.removeEventListener('pointerdown', note)
+    }
+  }, [])
+  useEffect(() => {
+    const known = last.current
+    if (!known || document.activeElement !== document.body) return
+    const all = rows()
+    focusIn(known.row.isConnected ? known.row : (all[known.at] ?? all.at(-1)))
+  }, [list])
 }

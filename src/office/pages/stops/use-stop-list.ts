@@ -17,9 +17,11 @@ export function useStopList(shopId: number, scope: Scope): Loaded<StopList> {
   if (value && value !== kept) setKept(value)
 
   useEffect(() => {
-    const ends = (value?.stops ?? []).flatMap(({ until }) => (until === null ? [] : [Date.parse(until) - Date.now() + soonest]))
+    // What is over by this device's clock and still held is by a clock that is ahead: it is looked at with the rest.
+    const left = (value?.stops ?? []).flatMap(({ until }) => (until === null ? [] : [Date.parse(until) - Date.now()]))
+    const ends = left.filter((milliseconds) => milliseconds > 0).map((milliseconds) => milliseconds + soonest)
     const look = (): void => void (document.visibilityState === 'visible' && reload())
-    const timer = setTimeout(look, Math.max(soonest, Math.min(lookAgain, ...ends)))
+    const timer = setTimeout(look, Math.min(lookAgain, ...ends))
     document.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(timer)

@@ -3,10 +3,11 @@ import type { StopEnd } from '#domain/schedule/stop-end.ts'
 import { callStaff, type Failure } from '#office/api.ts'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
-import type { HeldStop, Scope, StopList, Thing } from './stop-things.ts'
+import { type HeldStop, otherStop, type Scope, type StopList, type Thing } from './stop-things.ts'
 import { untilWords } from './stop-words.ts'
 
 export type Wish = { scope: Scope; end?: StopEnd; time?: string; reason?: StopReason }
+type Released = Pick<HeldStop, 'product_id' | 'modifier_id' | 'name'>
 export type Stopping = {
   /** Null when it is done; the failure otherwise, unshown. */
   stop: (thing: Pick<Thing, 'kind' | 'id' | 'name'>, wish: Wish) => Promise<Failure | null>
@@ -22,35 +23,38 @@ export function useStopping({ shop, stops }: StopList, reload: () => void): Stop
   const language = useOfficeLanguage()
   const failed = ({ problem }: Failure): void => showToast(problem.message || frame.failed, { kind: 'failed' })
 
-  const releaseBatch = async (batch: string, name: string | null): Promise<void> => {
+  const releaseBatch = async (batch: string, thing: Released): Promise<void> => {
     const result = await callStaff('DELETE /api/staff/stops/batches/:batch', { params: { batch } })
-    told(result, name)
+    await told(result, thing)
   }
-  const told = (result: { ok: true } | Failure, name: string | null): void => {
+  const told = async (result: { ok: true } | Failure, thing: Released): Promise<void> => {
     reload()
-    // Somebody else has released it already.
+    // Somebody else has released it already; either way another stop may hold it still.
     if (!result.ok && result.status !== 404) return failed(result)
-    if (name !== null) showToast(t.returned(name))
+    const list = await callStaff('GET /api/staff/stops/list', { query: { shop_id: shop.id } })
+    if (!list.ok) return failed(list)
+    const { name } = thing
+    const held = otherStop(list.reply, thing)
+    if (name !== null) showToast(held ? t.still(name, untilWords(held.until, shop.timezone, t, language)) : t.returned(name))
   }
   return {
     failed,
     async stop({ kind, id, name }, { scope, ...wish }) {
+      const target = { product_id: kind === 'dish' ? id : null, modifier_id: kind === 'extra' ? id : null }
       const was = stops.find((one) => (kind === 'dish' ? one.product_id : one.modifier_id) === id && one.scope === scope)
-      const result = await callStaff('PUT /api/staff/stops/batches', {
-        body: { shop_id: shop.id, scope, ...(kind === 'dish' ? { product_id: id } : { modifier_id: id }), ...wish },
-      })
+      const result = await callStaff('PUT /api/staff/stops/batches', { body: { shop_id: shop.id, scope, ...target, ...wish } })
       if (!result.ok) return result
       reload()
       const { batch, shops, until } = result.reply
       const text = shops > 1 ? t.done_all(name, shops) : t.done(name, untilWords(until, shop.timezone, t, language))
       // What was stopped before and only ends at another time is not undone by releasing it.
-      const undo = was || batch === null ? {} : { undo: { label: t.undo, run: () => void releaseBatch(batch, name) } }
+      const undo = was || batch === null ? {} : { undo: { label: t.undo, run: () => void releaseBatch(batch, { ...target, name }) } }
       showToast(text, undo)
       return null
     },
     async release(stop, everywhere) {
-      if (everywhere && stop.batch !== null) return releaseBatch(stop.batch, stop.name)
-      told(await callStaff('DELETE /api/staff/stops/:id', { params: { id: stop.id } }), stop.name)
+      if (everywhere && stop.batch !== null) return releaseBatch(stop.batch, stop)
+      await told(await callStaff('DELETE /api/staff/stops/:id', { params: { id: stop.id } }), stop)
     },
   }
 }
