@@ -57,7 +57,7 @@ test('a pause shows customers of another process its end within a second, refuse
   must(await pause({ minutes: 120, reason: 'The oven' }))
   await until('the pause to hold', async () => (await promised(visitor)) === '14:00', 1_000)
   const words = 'Ресторан временно не принимает заказы. Можно выбрать время с 14:00'
-  expect((await visitor.cart()).place.rest).toBe(words)
+  expect((await visitor.cart()).place).toMatchObject({ rest: words, load_ends_at: Date.parse(moscow('14:00')) / 1000 })
   const times = must(await visitor.call('POST /api/schedule/intervals', { body: { city_alias: 'moscow' } }))
   expect([times.intervals[0]?.id, times.message]).toEqual([today('14:00'), words])
   const early = await visitor.order({ interval_id: today('13:30') })
