@@ -166,5 +166,6 @@ export const problemCodes = [
   'pin-malformed',
   'pin-guessable',
   'pairing-over',
+  'reject-instead',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]

@@ -186,7 +186,7 @@ export const acknowledgeOrder = call({
   summary: 'Accept a new order: it stops ringing, and is cooked if it is due. Whoever comes later learns who was first',
   params: OrderParams,
   body: z.object({
-    /** Minutes until it leaves the kitchen; a promise that is earlier moves. */
+    /** Minutes until it leaves the kitchen; a promise that is earlier moves, which asks for `orders.delay`. */
     ready_in: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(240)))),
   }),
   reply: z.object({ card: Card }),

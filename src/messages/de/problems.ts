@@ -155,4 +155,5 @@ export const problems: ProblemTexts = {
   'pin-malformed': () => 'Es müssen sechs Ziffern sein',
   'pin-guessable': () => 'Das ist leicht zu erraten. Wählen Sie eine andere',
   'pairing-over': () => 'Dieser Code stimmt nicht oder gilt nicht mehr. Bitten Sie um einen neuen',
+  'reject-instead': () => 'Lehnen Sie die Bestellung ab: Dann erfährt der Gast den Grund',
 }

@@ -153,4 +153,5 @@ export const problems: ProblemTexts = {
   'pin-malformed': () => 'Enter six digits',
   'pin-guessable': () => 'This is easy to guess. Choose another',
   'pairing-over': () => 'This code is wrong or no longer valid. Ask for a new one',
+  'reject-instead': () => 'Reject the order instead: then the customer learns why',
 }

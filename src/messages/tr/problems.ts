@@ -152,4 +152,5 @@ export const problems: ProblemTexts = {
   'pin-malformed': () => 'Altı rakam girin',
   'pin-guessable': () => 'Bunu tahmin etmek kolay. Başka bir PIN seçin',
   'pairing-over': () => 'Bu kod yanlış ya da artık geçerli değil. Yenisini isteyin',
+  'reject-instead': () => 'Bunun yerine siparişi reddedin: müşteri nedenini öğrenir',
 }

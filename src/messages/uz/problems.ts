@@ -152,4 +152,5 @@ export const problems: ProblemTexts = {
   'pin-malformed': () => 'Oltita raqam kiriting',
   'pin-guessable': () => 'Buni topish oson. Boshqasini tanlang',
   'pairing-over': () => 'Bu kod notoʻgʻri yoki endi amal qilmaydi. Yangisini soʻrang',
+  'reject-instead': () => 'Buyurtmani rad eting: shunda mijoz sababini biladi',
 }

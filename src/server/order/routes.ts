@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ReplyOf } from '#contract/call.ts'
 import { createOrder, getOrderStatus } from '#contract/order.ts'
 import { listActiveOrders, moveOrder as moveOrderCall } from '#contract/staff.ts'
-import { notFound, type Refused } from '#domain/problem.ts'
+import { notFound, refuse, type Refused } from '#domain/problem.ts'
 import { countWithCart } from '#server/cart/counted-cart.ts'
 import { idempotencyOf, replayOf } from '#server/http/idempotency.ts'
 import { answer, serve, serveCounted } from '#server/http/serve.ts'
@@ -70,12 +70,14 @@ export function orderRoutes(app: FastifyInstance, services: Services, payment: O
     return answer({
       orders: orders.map((order) => ({
         ...presentForKitchen(order, placeOfOrder(services, order)),
-        worked_by_people: order.acknowledged_by?.startsWith('person:') === true || services.boards.isWatched(order.shop_id),
+        worked_by_people: isTakenByPeople(order.acknowledged_by) || services.boards.isWatched(order.shop_id),
       })),
     })
   })
 
   serveStaff(app, services, moveOrderCall, async ({ params, body, context, idempotencyKey: key }) => {
+    // People reject an order: with a reason, a right of its own, and word to the customer.
+    if (body.status === 'canceled' && context.member) return refuse('status', 'reject-instead')
     const move = { to: body.status, by: context.acting, now: context.now }
     const intent = await intentOf(services, context, { call: 'staff/status', key, payload: { ...params, ...body } })
     const moved = body.undo
@@ -86,3 +88,6 @@ export function orderRoutes(app: FastifyInstance, services: Services, payment: O
     return { ...answer({ order_id: order.id, status: order.status, original_status: order.originalStatus }), unchanged }
   })
 }
+
+/** Whether a person or a paired device has accepted an order, or moved it on. */
+const isTakenByPeople = (acknowledgedBy: string | null): boolean => /^(person|device):/.test(acknowledgedBy ?? '')

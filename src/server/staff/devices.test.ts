@@ -7,7 +7,7 @@ import { Authenticator } from '#kit/authenticator.ts'
 import { openBoard } from '#kit/board-stream.ts'
 import { until } from '#kit/clock.ts'
 import { createTestApp, type TestApp } from '#kit/app.ts'
-import { type CallName, must, readyShopper } from '#kit/shopper.ts'
+import { type CallName, must, readyShopper, staff } from '#kit/shopper.ts'
 import { brandPlace, colleague, type Colleague, grant, shopPlace, stranger } from '#kit/staff.ts'
 
 let app: TestApp
@@ -75,6 +75,40 @@ test.each(deviceKinds)('a %s makes the calls of its kind at its shop, and no oth
     .execute()
   const params = { order_id: elsewhere }
   expect((await device.call('GET /api/staff/orders/:order_id/details', { params })).status).toBe(404)
+})
+
+test.each(deviceKinds)('what a paired %s sends again is carried out once (OPS-SIGN-14, OPS-ORDERS-26)', async (kind) => {
+  const device = await paired(kind)
+  const params = { order_id: await placed() }
+  const accept = () =>
+    device.call('POST /api/staff/orders/:order_id/acknowledge', { params, body: {}, headers: { 'idempotency-key': `accept ${kind}` } })
+  const move = (status: 'cooking' | 'cooked', undo: boolean, key: string) =>
+    device.call('POST /api/staff/orders/:order_id/status', { params, body: { status, undo }, headers: { 'idempotency-key': key } })
+  expect([(await accept()).status, (await accept()).status]).toEqual([200, 200])
+  must(await move('cooking', false, `start ${kind}`))
+  must(await move('cooked', false, `ready ${kind}`))
+  must(await move('cooking', true, `back ${kind}`))
+  // The same press, sent again, is not another one.
+  must(await move('cooked', false, `ready ${kind}`))
+  const { card } = must(await chief.call('GET /api/staff/orders/:order_id/details', { params }))
+  expect([card.original_status, card.acknowledged?.by]).toEqual(['cooking', 'Tablet'])
+  const listed = must(await staff(app).orders()).orders.find(({ order_id }) => order_id === params.order_id)
+  expect(listed?.worked_by_people).toBe(true)
+})
+
+test('nobody cancels an order by moving it: people and devices reject it, the key goes on as before (OPS-ROLES-09)', async () => {
+  const params = { order_id: await placed() }
+  const people = [
+    await paired('kitchen'),
+    await paired('board'),
+    chief,
+    await colleague(app, [grant('dispatcher', shopPlace(app, 'arbat'))]),
+  ]
+  for (const someone of people) {
+    const answer = await someone.call('POST /api/staff/orders/:order_id/status', { params, body: { status: 'canceled' } })
+    expect([answer.status, Object.keys(answer.problem.errors ?? {})]).toEqual([422, ['status']])
+  }
+  expect(must(await staff(app).move(params.order_id, 'canceled')).original_status).toBe('canceled')
 })
 
 test('codes are refused after twenty tries from an address within an hour (OPS-SIGN-14)', async () => {

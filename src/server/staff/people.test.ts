@@ -239,14 +239,14 @@ describe('the history', () => {
 
   it('has no row of a change that was rolled back (OPS-AUDIT-02)', async () => {
     const { order_id } = must(await (await readyCollector(app)).order())
-    const cancel = () => chief.call('POST /api/staff/orders/:order_id/status', { params: { order_id }, body: { status: 'canceled' } })
+    const cancel = () => chief.call('POST /api/staff/orders/:order_id/reject', { params: { order_id }, body: { reason: 'test' } })
     const rows = async () => (await app.database.kysely.selectFrom('audit').select('action').execute()).map(({ action }) => action)
     const mend = await poisonRows(app.database, 'update', 'interval_use', 'true')
     expect((await cancel()).status).toBe(500)
     expect(await rows()).toEqual([])
     await mend()
     expect((await cancel()).status).toBe(200)
-    expect(await rows()).toEqual(['order.moved'])
+    expect(await rows()).toEqual(['order.rejected'])
   })
 
   it('cannot be changed or deleted by SQL, but for what is older than a year (OPS-AUDIT-03)', async () => {

@@ -77,16 +77,20 @@ export function StepButtons({ card, take, refresh }: CardActions & { card: Board
       <Button size="s" loading={isBusy} data-key="accept" onClick={() => void accept(null)}>
         {t.accept}
       </Button>
-      <Button size="s" kind="secondary" aria-label={t.accept_in} popoverTarget={menuId} disabled={isBusy}>
-        ▾
-      </Button>
-      <div ref={menu} id={menuId} popover="auto" className={styles.menu}>
-        {minutesOffered.map((minutes) => (
-          <button key={minutes} type="button" onClick={() => void accept(minutes)}>
-            {t.ready_in(minutes)}
-          </button>
-        ))}
-      </div>
+      {card.may.delay === true && (
+        <>
+          <Button size="s" kind="secondary" aria-label={t.accept_in} popoverTarget={menuId} disabled={isBusy}>
+            ▾
+          </Button>
+          <div ref={menu} id={menuId} popover="auto" className={styles.menu}>
+            {minutesOffered.map((minutes) => (
+              <button key={minutes} type="button" onClick={() => void accept(minutes)}>
+                {t.ready_in(minutes)}
+              </button>
+            ))}
+          </div>
+        </>
+      )}
     </div>
   )
 }

@@ -92,7 +92,7 @@ function OpenOrders({ shop, places }: { shop: string; places: Places | null }) {
   const me = useMe()
   const { actions } = usePending()
   const state = known && boardWithPending(known, actions, at + known.offset)
-  useEffect(() => openPending(me.id), [me.id])
+  useEffect(() => openPending(me), [me])
   const alarm = useAlarm(state, at)
   useListening(shop, alarm.isRunning)
   const [opened, setOpened] = useFilter('order')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleCard } from '#kit/sample-card.ts'
-import { answered, type PendingAction, withPending } from './pending-actions.ts'
+import { answered, type PendingAction, pendingName, withPending } from './pending-actions.ts'
 
 const now = Date.parse('2026-11-23T12:00:00Z')
 const card = sampleCard({ order_id: 1, starts_at: new Date(now).toISOString() })
@@ -28,4 +28,8 @@ test('a refusal stays to be read, and the later steps of its order go with it (O
     ['c', null],
   ])
   expect(answered(kept, 'gone', null)).toEqual(kept)
+})
+
+test('a device does not send what a person with the same number has left on it (OPS-ORDERS-25)', () => {
+  expect(pendingName({ id: 4, device: { kind: 'board' } })).not.toBe(pendingName({ id: 4, device: null }))
 })

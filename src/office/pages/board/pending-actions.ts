@@ -6,6 +6,11 @@ import type { Step } from './next-step.ts'
 /** A step that was taken without a connection. `refused`: why the server would not have it when it was back. */
 export type PendingAction = { key: string; orderId: number; step: Step; readyIn: number | null; refused: string | null }
 
+export type Owner = { id: number; device: object | null }
+
+/** The name under which the steps of somebody are stored: a paired device and a person may have the same id. */
+export const pendingName = ({ id, device }: Owner): string => `office-pending-${device ? 'device-' : ''}${id}`
+
 /** More are not kept: a board without a connection for so long is no board. */
 export const mostPending = 50
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { callStaff, type Failure } from '#office/api.ts'
-import { answered, mostPending, type PendingAction } from './pending-actions.ts'
+import { answered, mostPending, type Owner, type PendingAction, pendingName } from './pending-actions.ts'
 
 /** The steps of one person on this host that wait for a connection, and whether there is one. */
 type Waiting = { actions: readonly PendingAction[]; isOffline: boolean }
@@ -23,8 +23,8 @@ function write(actions: readonly PendingAction[]): void {
 }
 
 /** Opens what somebody has left on this device. */
-export function openPending(personId: number): void {
-  name = `office-pending-${personId}`
+export function openPending(owner: Owner): void {
+  name = pendingName(owner)
   set({ ...waiting, actions: read() })
 }
 
