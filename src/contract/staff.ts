@@ -67,7 +67,7 @@ export const listActiveOrders = call({
   reply: z.object({
     orders: z.array(
       z.extend(KitchenOrder, {
-        /** Whether a board of its shop is open in the office, or a person has accepted or moved it. */
+        /** Whether a board of its shop is open in the office, or a person or a paired device has accepted or moved it. */
         worked_by_people: z.boolean(),
       }),
     ),
@@ -82,6 +82,7 @@ export const moveOrder = call({
   summary: 'Move an order on, or take the last move back; repeating is harmless',
   params: z.object({ order_id: z.coerce.number() }),
   body: z.object({
+    /** `canceled` is for the key of STAFF_TOKEN alone: people reject an order. */
     status: StaffStatus,
     /** Takes the last move back, within eight seconds: `cooked` to `cooking`, `sent` to `cooked`. */
     undo: z.optional(z.boolean()),
@@ -133,12 +134,18 @@ const RefundStatus = z.enum(['wanted', 'pending', 'done', 'failed', 'unclear'])
 export const refundOrder = call({
   method: 'POST',
   path: '/api/staff/orders/:order_id/refunds',
-  summary: 'Give back money that an order was paid with online: all that is left, or a part',
+  summary:
+    'Give back money that an order was paid with online: all that is left, or a part. Above what is usual for one’s roles it asks for a proof of the last ten minutes',
   params: z.object({ order_id: z.coerce.number() }),
   body: z.object({
     amount: z.optional(z.nullable(z.int().check(z.positive()))),
-    /** Chosen by the client: a repeated request with the same id refunds once and returns the state of that refund. */
+    /**
+     * Chosen by the client: a repeated request with the same id refunds once and returns the state of that refund. People
+     * send it with every amount.
+     */
     refund_id: z.optional(z.nullable(z.uuid())),
+    /** A refund that the bank has refused: its sum goes back by a new one. Whoever repeats this gets the state of the new one. */
+    instead_of: z.optional(z.nullable(z.uuid())),
   }),
   reply: z.object({
     refund_id: z.nullable(z.string()),
@@ -162,6 +169,8 @@ export const Refund = z.object({
   why: z.nullable(z.string()),
   created_at: z.string(),
   done_at: z.nullable(z.string()),
+  /** Whether the bank has refused it, and its sum can still go back by another refund (`instead_of`). */
+  may_repeat: z.boolean(),
 })
 export const listRefunds = call({
   method: 'GET',

@@ -9,7 +9,8 @@ const mostLines = 200
 export const markMissing = call({
   method: 'POST',
   path: '/api/staff/orders/:order_id/adjustments',
-  summary: 'Mark units of lines as missing: what they cost goes back, or is not collected, and the customer is told',
+  summary:
+    'Mark units of lines as missing: what they cost goes back, or is not collected, and the customer is told. Above what is usual for one’s roles it asks for a proof of the last ten minutes',
   params: z.object({ order_id: z.coerce.number() }),
   body: z.object({
     /** Chosen by the client: sent again with the same id, it gives back once. */

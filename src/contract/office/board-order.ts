@@ -64,13 +64,13 @@ export const noteOrder = call({
 /** What happened to an order: a status, what somebody did, a note, or a message to the customer. */
 const TimelineEntry = z.object({
   at: z.string(),
-  kind: z.enum(['status', 'accepted', 'delayed', 'rejected', 'refunded', 'adjusted', 'corrected', 'note', 'message', 'printed']),
+  kind: z.enum(['status', 'accepted', 'delayed', 'rejected', 'refunded', 'adjusted', 'corrected', 'note', 'message', 'printed', 'paid']),
   by: z.object({ kind: z.enum(['person', 'customer', 'shop', 'system']), name: z.nullable(z.string()) }),
-  /** The new status; of a message, `sent` or `waiting`; of a print, `original` or `copy`. */
+  /** The new status; of a message, `sent` or `waiting`; of a print, `original` or `copy`; of a payment or a refund, how far it is. */
   status: z.nullable(z.string()),
   /** The note; the reason of a rejection or a delay; of a message, its kind; of an adjustment, what is missing; of a print, its ticket. */
   text: z.nullable(z.string()),
-  /** Of an adjustment: what goes back, in minor units. */
+  /** Of a payment, a refund or an adjustment: what was paid, or goes back, in minor units. */
   amount: z.nullable(z.number()),
 })
 
@@ -85,9 +85,14 @@ export const OrderDetails = z.object({
   coordinates: z.nullable(Coordinates),
   /** How often the customer has ordered before. */
   earlier_orders: z.number(),
-  /** What may go back: what is left of the order, and what the reader may still give back of it and today; null: any sum. */
-  refundable: z.object({ left: z.number(), limits: z.nullable(z.object({ order: z.number(), day: z.number() })) }),
+  /**
+   * What may go back: what is left of the order, and what the reader may still give back of it and today; `limits` null: any
+   * sum, or on a device what the person may whose PIN is given. Null for those who may not see money.
+   */
+  refundable: z.nullable(z.object({ left: z.number(), limits: z.nullable(z.object({ order: z.number(), day: z.number() })) })),
+  /** With payments and refunds for those who may see money. */
   timeline: z.array(TimelineEntry),
+  /** None for those who may not see money. */
   payments: listRefunds.reply.shape.payments,
 })
 export type OrderDetails = z.infer<typeof OrderDetails>

@@ -23,6 +23,10 @@ export const missingOf = (adjustments: readonly Pick<Adjustment, 'parts'>[], pos
 export const adjustedBy = (adjustments: readonly Pick<Adjustment, 'amount'>[]): Minor =>
   adjustments.reduce((sum, { amount }) => sum + amount, 0)
 
+/** What a customer gets back or pays less for what was missing; what a bank has refused to return does not go. */
+export const promisedBack = (adjustments: readonly Pick<Adjustment, 'amount' | 'refund'>[]): Minor =>
+  adjustedBy(adjustments.filter(({ refund }) => refund !== 'failed'))
+
 /** What is still to be collected of an order: nothing of one that was paid online, or is canceled. */
 export const dueOf = (order: {
   total: Minor

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { wholeChain } from './reach.ts'
-import { overLimit, refundLimit } from './refund-limits.ts'
+import { type StaffPlace, wholeChain } from './reach.ts'
+import { overLimit, refundLimit, usualRefund } from './refund-limits.ts'
 import type { Role } from './capabilities.ts'
 
 const shop = { brand: 'sofra', cityId: 1, shopId: 2 }
 const other = { brand: 'sofra', cityId: 1, shopId: 3 }
-const at = (role: Role, place = shop) => ({ role, place })
+const at = (role: Role, place: StaffPlace = shop) => ({ role, place })
 
 test.each([
   ['the counter', [at('counter')], 'RUB', { order: 300_000, day: 1_500_000 }],
@@ -16,6 +16,12 @@ test.each([
   ['the owner', [{ role: 'owner' as const, place: wholeChain }], 'JPY', null],
 ])('what %s may give back (OPS-ORDERS-21)', (_, grants, currency, limit) => {
   expect(refundLimit(grants, shop, currency)).toEqual(limit)
+})
+
+test('whoever may give back any sum has a usual one, and none in a currency without limits (OPS-SIGN-17)', () => {
+  const owner = [at('owner', wholeChain)]
+  expect(usualRefund(owner, shop, 'RUB')).toEqual(refundLimit([at('manager')], shop, 'RUB'))
+  expect(usualRefund(owner, shop, 'JPY')).toEqual({ order: 0, day: 0 })
 })
 
 const limit = { order: 1000, day: 3000 }

@@ -21,8 +21,10 @@ const dinner: Record<string, Minor> = {
   UZS: 45_000_000,
 }
 
-/** How many times that a role may give back, of an order and in a day. */
+/** How many times that a role usually gives back, of an order and in a day. */
 const times: Partial<Record<Role, { order: number; day: number }>> = {
+  // May give back any sum; beyond this they prove again who they are.
+  owner: { order: 5, day: 20 },
   manager: { order: 5, day: 20 },
   counter: { order: 1, day: 5 },
   support: { order: 3, day: 20 },
@@ -33,11 +35,14 @@ const times: Partial<Record<Role, { order: number; day: number }>> = {
 export type RefundLimit = { order: Minor; day: Minor }
 
 /**
- * How much somebody may give back at a place, by the highest of their roles there; null: any sum (OPS-ORDERS-21). In a
- * currency without limits only those who may give back any sum give back anything.
+ * How much somebody may give back at a place; null: any sum (OPS-ORDERS-21). In a currency without limits only those who
+ * may give back any sum give back anything.
  */
-export function refundLimit(grants: readonly Grant[], place: StaffPlace, currency: string): RefundLimit | null {
-  if (covers(reachOf(grants, 'money.refund.any'), place)) return null
+export const refundLimit = (grants: readonly Grant[], place: StaffPlace, currency: string): RefundLimit | null =>
+  covers(reachOf(grants, 'money.refund.any'), place) ? null : usualRefund(grants, place, currency)
+
+/** How much somebody gives back at a place without being asked again who they are, by the highest of their roles there (OPS-SIGN-17). */
+export function usualRefund(grants: readonly Grant[], place: StaffPlace, currency: string): RefundLimit {
   const base = dinner[currency] ?? 0
   const here = grants.filter((grant) => covers([grant.place], place)).map(({ role }) => times[role] ?? { order: 0, day: 0 })
   const highest = (of: 'order' | 'day'): Minor => base * Math.max(0, ...here.map((one) => one[of]))

@@ -11,6 +11,7 @@ import { LoadedView } from '#office/ui/LoadedView.tsx'
 import { Select } from '#office/ui/Select.tsx'
 import { StackForm } from '#office/ui/Stack.tsx'
 import { useLoaded } from '#office/ui/use-loaded.ts'
+import { useProvedCall } from './proof.tsx'
 
 /** Makes the call as a person; null when it is made, otherwise what to say below the PIN. */
 type Try = (by: Person) => Promise<string | null>
@@ -45,12 +46,16 @@ export function PersonProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Makes a call; when a device has to say who acts, asks and makes it again. Null when the person has given up. */
+/**
+ * Makes a call; when a device has to say who acts, or a person has to prove who they are, asks and makes it again. Null when
+ * the person has given up.
+ */
 export function usePersonCall() {
   const ask = use(PersonContext)
+  const provedCall = useProvedCall()
   return async <Name extends StaffCall>(name: Name, input: Input<Name>): Promise<Result<Name> | null> => {
-    const first = await callStaff(name, input)
-    if (first.ok || !first.problem.errors?.by || !ask) return first
+    const first = await provedCall(name, input)
+    if (!first || first.ok || !first.problem.errors?.by || !ask) return first
     const made: { result: Result<Name> | null } = { result: null }
     await ask(async (by) => {
       const result = await callStaff(name, { ...input, by })

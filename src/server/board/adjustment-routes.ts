@@ -21,7 +21,7 @@ export function adjustmentRoutes(app: FastifyInstance, services: Services): void
     const marked = await markMissing(services, context, id, wish)
     if (!marked.ok) return marked
     // Runs the job now instead of within a minute; what fails here is retried by the job.
-    await giveBack(services).catch((error: unknown) => request.log.warn({ err: error }, 'a refund waits for its job'))
+    await giveBack(services, id).catch((error: unknown) => request.log.warn({ err: error }, 'a refund waits for its job'))
     return withCard(context, id, { amount: marked.amount, told: marked.told }, marked.unchanged)
   })
 

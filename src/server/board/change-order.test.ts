@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { fakeBank, type FakeBank } from '#kit/fake-bank.ts'
 import { payer, referenceOf } from '#kit/online-order.ts'
-import { must, readyCollector, readyShopper, type Shopper } from '#kit/shopper.ts'
+import { must, readyCollector, readyShopper, type Shopper, staff } from '#kit/shopper.ts'
 import { brandPlace, colleague, type Colleague, grant, shopPlace } from '#kit/staff.ts'
 import { moveOutbox } from '#server/jobs/outbox.ts'
 import { notifyNews } from '#server/jobs/notify-news.ts'
 import { refundCanceled } from '#server/jobs/refund-canceled.ts'
+import { giveBack } from '#server/payment/give-back.ts'
 
 let app: TestApp
 let bank: FakeBank
@@ -165,4 +166,45 @@ test('a note goes with the person that it may name', async () => {
   must(await anna.call('POST /api/staff/orders/:order_id/notes', { ...params(id), body: { text: 'Mrs Ivanova, flat 7' } }))
   await app.database.kysely.updateTable('orders').set({ phone: '' }).where('id', '=', id).execute()
   expect((await details(id)).timeline.filter(({ kind }) => kind === 'note')).toEqual([])
+})
+
+test('only those who may delay accept an order with a later time (OPS-ORDERS-09, OPS-ROLES-02)', async () => {
+  const kitchen = await colleague(app, [grant('kitchen', brandPlace('sofra'))])
+  const counter = await colleague(app, [grant('counter', brandPlace('sofra'))])
+  const id = await placed(await readyCollector(app))
+  const accept = (who: Colleague, ready_in: number | null) =>
+    who.call('POST /api/staff/orders/:order_id/acknowledge', { ...params(id), body: { ready_in } })
+  const before = (await details(id)).card
+  const refused = await accept(kitchen, 240)
+  expect([refused.status, Object.keys(refused.problem.errors ?? {})]).toEqual([422, ['ready_in']])
+  expect((await details(id)).card).toMatchObject({ ready_to: before.ready_to, acknowledged: null })
+  expect(await messages(id)).toEqual([])
+  expect(must(await accept(counter, 240)).card.promised).not.toBeNull()
+  const other = await placed(await readyCollector(app))
+  must(await kitchen.call('POST /api/staff/orders/:order_id/acknowledge', { ...params(other), body: { ready_in: null } }))
+})
+
+test('the timeline tells what was paid and how far its refund is, to those who may see money (OPS-ORDERS-24)', async () => {
+  const customer = await payer(app)
+  must(await customer.pay({ cryptogram: 'secret' }))
+  const id = customer.orderId
+  must(await staff(app).move(id, 'cooking'))
+  must(await reject(id, { reason: 'closing' }))
+  const money = async () => (await details(id)).timeline.filter(({ kind }) => kind === 'paid' || kind === 'refunded')
+  const payment = { kind: 'paid', status: 'paid', amount: 51_000, by: { kind: 'customer', name: null } }
+  expect(await money()).toMatchObject([payment])
+  bank.refunds = 'pend'
+  await refundCanceled(app.services, id)
+  bank.refunds = 'give'
+  const refund = { kind: 'refunded', amount: 51_000, by: { kind: 'shop', name: null } }
+  expect(await money()).toMatchObject([payment, { ...refund, status: 'pending' }])
+  app.clock.tick(61_000)
+  await giveBack(app.services)
+  expect(await money()).toMatchObject([payment, { ...refund, status: 'done' }])
+
+  const { timeline } = await details(id)
+  expect(timeline.find(({ kind, status }) => kind === 'status' && status === 'cooking')?.by).toEqual({ kind: 'system', name: null })
+  const kitchen = await colleague(app, [grant('kitchen', brandPlace('sofra'))])
+  const seen = must(await kitchen.call('GET /api/staff/orders/:order_id/details', params(id)))
+  expect([seen.payments, seen.refundable, seen.timeline.filter(({ amount }) => amount !== null)]).toEqual([[], null, []])
 })

@@ -5,7 +5,8 @@ import { createTestApp, type TestApp } from '#kit/app.ts'
 import { fakeBank, type FakeBank } from '#kit/fake-bank.ts'
 import { books, payer, referenceOf } from '#kit/online-order.ts'
 import { must, readyCollector, readyShopper, type Shopper } from '#kit/shopper.ts'
-import { brandPlace, colleague, type Colleague, grant, owner, shopPlace } from '#kit/staff.ts'
+import { spent } from '#kit/spent.ts'
+import { brandPlace, colleague, type Colleague, enter, grant, owner, shopPlace, stranger } from '#kit/staff.ts'
 import { notifyNews } from '#server/jobs/notify-news.ts'
 import { refundCanceled } from '#server/jobs/refund-canceled.ts'
 import { giveBack } from '#server/payment/give-back.ts'
@@ -32,6 +33,11 @@ afterAll(() => app.close())
 type Chosen = { position: number; count: number }[]
 const mark = (order_id: number, lines: Chosen, { who = anna, id = randomUUID() }: { who?: Colleague; id?: string } = {}) =>
   who.call('POST /api/staff/orders/:order_id/adjustments', { params: { order_id }, body: { adjustment_id: id, lines } })
+const refund = (who: Colleague, order_id: number, amount: number, by?: { person_id: number; pin: string }) =>
+  who.call('POST /api/staff/orders/:order_id/refunds', {
+    params: { order_id },
+    body: { amount, refund_id: randomUUID(), ...(by ? { by } : {}) } as { amount: number },
+  })
 const details = async (order_id: number, who = anna) =>
   must(await who.call('GET /api/staff/orders/:order_id/details', { params: { order_id } }))
 const placed = async (visitor: Shopper): Promise<number> => must(await visitor.order()).order_id
@@ -66,7 +72,7 @@ test('a missing unit gives back what it cost, on a receipt that names its line a
   const customer = await paid()
   const before = await details(customer.orderId)
   const [line] = before.card.lines
-  expect(before.refundable.left).toBe(51_000)
+  expect(before.refundable?.left).toBe(51_000)
   const { card, amount, told } = must(await mark(customer.orderId, [{ position: 0, count: 1 }]))
   expect([card.lines[0]?.missing, card.due, told]).toEqual([1, 0, true])
   expect(amount).toBeGreaterThan(0)
@@ -75,7 +81,7 @@ test('a missing unit gives back what it cost, on a receipt that names its line a
   expect(named.map(({ count, total }) => [count, total])).toEqual([[1, amount]])
   expect(new Set(named.map(({ name }) => name)).size).toBe(1)
   const after = await details(customer.orderId)
-  expect(after.refundable.left).toBe(51_000 - amount)
+  expect(after.refundable?.left).toBe(51_000 - amount)
   expect(after.timeline.find(({ kind }) => kind === 'adjusted')).toMatchObject({
     by: { name: 'Anna' },
     text: line?.name,
@@ -146,9 +152,7 @@ test('of twenty marks and refunds at once no unit goes back twice and no more th
   const all = card.lines.map(({ position, count }) => ({ position, count }))
   const answers = await Promise.all([
     ...Array.from({ length: 10 }, () => mark(customer.orderId, all, { who: boss })),
-    ...Array.from({ length: 10 }, () =>
-      boss.call('POST /api/staff/orders/:order_id/refunds', { params: { order_id: customer.orderId }, body: { amount: 20_000 } }),
-    ),
+    ...Array.from({ length: 10 }, () => refund(boss, customer.orderId, 20_000)),
   ])
   expect(answers.filter(({ status }) => status !== 200 && status !== 422)).toEqual([])
   await giveBack(app.services)
@@ -179,51 +183,24 @@ test('of ten marks of the same unit in cash one counts, whatever the process kne
 test('above the limit of a role money goes back only by somebody with the right to any sum (OPS-ORDERS-21)', async () => {
   const counter = await colleague(app, [grant('counter', brandPlace('sofra'))])
   const customer = await paid()
-  await spent(counter, 900_000, 25)
-  await spent(counter, 1_480_000)
+  await spent(app, counter, 900_000, 25)
+  await spent(app, counter, 1_480_000)
   const { card, refundable } = await details(customer.orderId, counter)
-  expect(refundable.limits).toEqual({ order: 300_000, day: 20_000 })
+  expect(refundable?.limits).toEqual({ order: 300_000, day: 20_000 })
   const all = card.lines.map(({ position, count }) => ({ position, count }))
   const over = await mark(customer.orderId, all, { who: counter })
   expect([over.status, over.problem.errors]).toEqual([422, { lines: [expect.stringContaining('200')] }])
-  const refund = (who: Colleague, amount: number) =>
-    who.call('POST /api/staff/orders/:order_id/refunds', { params: { order_id: customer.orderId }, body: { amount } })
-  expect((await refund(counter, 20_001)).status).toBe(422)
-  expect((await refund(counter, 20_000)).status).toBe(200)
-  expect((await refund(counter, 1)).status).toBe(422)
-  must(await refund(await owner(app), 31_000))
+  expect((await refund(counter, customer.orderId, 20_001)).status).toBe(422)
+  expect((await refund(counter, customer.orderId, 20_000)).status).toBe(200)
+  expect((await refund(counter, customer.orderId, 1)).status).toBe(422)
+  must(await refund(await owner(app), customer.orderId, 31_000))
 })
-
-/** As if somebody had given back that much of another order, some hours ago. */
-async function spent(who: Colleague, amount: number, hours = 1): Promise<void> {
-  const id = await placed(await readyCollector(app))
-  await app.database.kysely
-    .updateTable('orders')
-    .set({ total: amount, subtotal: amount, packages: 0, delivery: 0, discount: 0, bonuses: 0 })
-    .where('id', '=', id)
-    .execute()
-  await app.database.kysely
-    .insertInto('order_adjustment')
-    .values({
-      id: randomUUID(),
-      order_id: id,
-      amount,
-      actor: `person:${who.id}`,
-      by_name: '',
-      created_at: new Date(app.clock.now() - hours * 3600_000),
-    })
-    .execute()
-}
 
 test('two refunds of one person at once stay within their day (OPS-ORDERS-21)', async () => {
   const counter = await colleague(app, [grant('counter', brandPlace('sofra'))])
   const customers = [await paid(), await paid()]
-  await spent(counter, 1_480_000)
-  const answers = await Promise.all(
-    customers.map(({ orderId: order_id }) =>
-      counter.call('POST /api/staff/orders/:order_id/refunds', { params: { order_id }, body: { amount: 15_000 } }),
-    ),
-  )
+  await spent(app, counter, 1_480_000)
+  const answers = await Promise.all(customers.map(({ orderId }) => refund(counter, orderId, 15_000)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
 })
 
@@ -253,4 +230,79 @@ test('an id that another order has is refused, and gives nothing back', async ()
   const answer = await mark(other.orderId, [{ position: 0, count: 1 }], { id })
   expect([answer.status, Object.keys(answer.status === 200 ? {} : (answer.problem.errors ?? {}))]).toEqual([422, ['adjustment_id']])
   expect(other.refunded()).toBe(0)
+})
+
+test('whoever may give back any sum proves again who they are above what is usual (OPS-SIGN-17)', async () => {
+  const boss = await owner(app)
+  const customers = [await paid(), await paid()] as const
+  await spent(app, boss, 5_960_000)
+  app.clock.tick(10 * 60_000)
+  must(await refund(boss, customers[0].orderId, 40_000))
+  const over = await refund(boss, customers[0].orderId, 1)
+  expect([over.status, over.problem.typeError]).toEqual([403, 'proof'])
+  expect((await mark(customers[1].orderId, [{ position: 0, count: 1 }], { who: boss })).problem.typeError).toBe('proof')
+  await enter(app, boss)
+  must(await refund(boss, customers[0].orderId, 1))
+  must(await mark(customers[1].orderId, [{ position: 0, count: 1 }], { who: boss }))
+})
+
+test('a person says by an id which refund of a sum it is, so that it goes back once', async () => {
+  const customer = await paid()
+  const answer = await anna.call('POST /api/staff/orders/:order_id/refunds', {
+    params: { order_id: customer.orderId },
+    body: { amount: 1_000 },
+  })
+  expect([answer.status, Object.keys(answer.problem.errors ?? {})]).toEqual([422, ['refund_id']])
+})
+
+const pin = '829174'
+async function tablet(): Promise<Colleague> {
+  const body = { shop_id: app.shop('night').id, kind: 'board' as const, name: 'Tablet' }
+  const { code } = must(await anna.call('POST /api/staff/pairings', { body }))
+  const device = stranger(app)
+  must(await device.call('POST /api/staff/pairings/enter', { body: { code } }))
+  return device
+}
+async function withPin(who: Colleague): Promise<{ person_id: number; pin: string }> {
+  must(await who.call('PUT /api/staff/me/pin', { body: { pin } }))
+  return { person_id: who.id, pin }
+}
+
+test('on a device the limit is that of the person whose PIN it is (OPS-SIGN-15, OPS-ORDERS-21)', async () => {
+  const [device, boss] = [await tablet(), await owner(app, { name: 'Olga' })]
+  const by = await withPin(boss)
+  await spent(app, boss, 1_490_000)
+  const customer = await paid()
+  expect((await details(customer.orderId, device)).refundable?.limits).toBeNull()
+  const body = { adjustment_id: randomUUID(), lines: [{ position: 0, count: 1 }], by }
+  const { card } = must(await device.call('POST /api/staff/orders/:order_id/adjustments', { params: { order_id: customer.orderId }, body }))
+  expect(card.adjustments.map((one) => one.by)).toEqual(['Olga'])
+  must(await refund(device, customer.orderId, 500, by))
+
+  const counter = await colleague(app, [grant('counter', brandPlace('sofra'))])
+  await spent(app, counter, 1_499_600)
+  const over = await refund(device, customer.orderId, 500, await withPin(counter))
+  expect([over.status, over.problem.errors]).toEqual([422, { amount: [expect.stringContaining('4')] }])
+})
+
+test('one PIN on two devices at once stays within the day of its person (OPS-ORDERS-20, OPS-ORDERS-21)', async () => {
+  const devices = [await tablet(), await tablet()]
+  const counter = await colleague(app, [grant('counter', brandPlace('sofra'))])
+  const by = await withPin(counter)
+  await spent(app, counter, 1_480_000)
+  const customers = [await paid(), await paid()]
+  const answers = await Promise.all(devices.map((device, at) => refund(device, customers[at]?.orderId ?? 0, 15_000, by)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+})
+
+test('whoever marks something as missing does not wait for the refunds of other orders', async () => {
+  const [one, other] = [await paid(), await paid()]
+  bank.isDown = true
+  must(await mark(one.orderId, [{ position: 0, count: 1 }]))
+  bank.isDown = false
+  app.clock.tick(61_000)
+  const { amount } = must(await mark(other.orderId, [{ position: 0, count: 1 }]))
+  expect([one.refunded(), other.refunded()]).toEqual([0, amount])
+  await giveBack(app.services)
+  expect(one.refunded()).toBe(amount)
 })

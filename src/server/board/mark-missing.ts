@@ -11,10 +11,10 @@ import { missingWords } from '#server/order/missing-words.ts'
 import { announceMoved } from '#server/order/move-order.ts'
 import { lockPendingOrder, loadPendingOrderOf } from '#server/order/pending-order-store.ts'
 import { paymentsOf } from '#server/payment/payment-store.ts'
-import { type Giver, leftOfLimit, type LimitedOrder, lockGiver, refuseOverLimit } from '#server/payment/refund-limit.ts'
+import { giverOf, leftOfLimit, type LimitedOrder, lockGiver, refuseOverLimit } from '#server/payment/refund-limit.ts'
 import { wantRefund } from '#server/payment/refund-store.ts'
 import type { Services } from '#server/services.ts'
-import { actorText } from '#server/staff/acting.ts'
+import { actorText, nameOf } from '#server/staff/acting.ts'
 import { writeAudit } from '#server/staff/audit.ts'
 import type { StaffContext } from '#server/staff/serve-staff.ts'
 import type { BoardOrder } from './board-store.ts'
@@ -25,7 +25,6 @@ import { placeOf } from './present-card.ts'
 
 type Marked = { ok: true; amount: Minor; told: boolean; unchanged?: true }
 
-const giverOf = ({ acting, member }: StaffContext): Giver => ({ acting, grants: member?.grants ?? null })
 const limitedOf = (order: BoardOrder): LimitedOrder => ({ id: order.id, place: placeOf(order), currency: order.currency_code })
 
 /** What of an order may still go back: of its payment, or of what is to be collected. */
@@ -71,7 +70,7 @@ export async function markMissing(
       parts,
       reason: wish.reason,
       actor: actorText(acting),
-      byName: acting.name,
+      byName: nameOf(acting),
       now: acting.now,
     })
     await transaction

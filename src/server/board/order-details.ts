@@ -8,27 +8,29 @@ import { paymentsOf } from '#server/payment/payment-store.ts'
 import { presentPayments } from '#server/payment/present-refunds.ts'
 import { refundsOf } from '#server/payment/refund-store.ts'
 import type { BoardOrder } from './board-store.ts'
-
-type Entry = OrderDetails['timeline'][number]
+import { moneyEntries } from './money-entries.ts'
+import { byOf, type Entry, named } from './timeline-entry.ts'
 
 type TimelineRow = { at: Date; kind: Entry['kind']; actor: string | null; name: string | null; status: string | null; text: string | null }
 
-/** Whoever stands in the column `actor`, by name. */
-const named = sql`
-    left join staff on staff.id = substring(actor from '^person:([0-9]{1,9})$')::integer
-    left join device on device.id = substring(actor from '^device:([0-9]{1,9})$')::integer`
-
-/** What happened to an order, oldest first: its statuses, what people did with it, and what its customer was told. */
-export async function timelineOf({ kysely }: Database, order: BoardOrder, language: Language): Promise<Entry[]> {
+/**
+ * What happened to an order, oldest first: its statuses, what people did with it, what its customer was told, and what was
+ * paid and went back for those who may see money (OPS-ORDERS-24).
+ */
+export async function timelineOf(
+  database: Database,
+  order: BoardOrder,
+  { language, seesMoney }: { language: Language; seesMoney: boolean },
+): Promise<Entry[]> {
   const orderId = order.id
   const { rows } = await sql<TimelineRow>`
     select happened_at as at, 'status' as kind, actor, coalesce(staff.name, device.name) as name, original_status as status, null as text
     from order_event ${named} where order_id = ${orderId}
     union all
-    select at, split_part(action, '.', 2), actor_kind, coalesce(on_behalf_name, nullif(actor_name, '')), null,
-      coalesce(reason, after->>'reason', after->>'ready_to', after->>'ready_in', after->>'amount', after->>'time')
+    select at, split_part(action, '.', 2), actor_kind, case when actor_kind <> 'key' then coalesce(on_behalf_name, nullif(actor_name, '')) end, null,
+      coalesce(reason, after->>'reason', after->>'ready_to', after->>'ready_in', after->>'time')
     from audit where object_kind = 'order' and object_id = ${String(orderId)}
-      and action in ('order.accepted', 'order.delayed', 'order.rejected', 'order.refunded', 'order.corrected')
+      and action in ('order.accepted', 'order.delayed', 'order.rejected', 'order.corrected')
     union all
     select created_at, 'note', 'person', by_name, null, text from order_note where order_id = ${orderId}
     union all
@@ -36,7 +38,7 @@ export async function timelineOf({ kysely }: Database, order: BoardOrder, langua
     union all
     select printed_at, 'printed', actor, coalesce(staff.name, device.name), case when is_copy then 'copy' else 'original' end, ticket
     from order_print ${named} where order_id = ${orderId}
-    order by at`.execute(kysely)
+    order by at`.execute(database.kysely)
   const entries = rows.map(({ at, kind, actor, name, status, text }) => ({
     at: at.toISOString(),
     kind,
@@ -45,7 +47,8 @@ export async function timelineOf({ kysely }: Database, order: BoardOrder, langua
     text,
     amount: null,
   }))
-  return [...entries, ...adjustedEntries(order, language)].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  const money = seesMoney ? await moneyEntries(database, orderId) : []
+  return [...entries, ...money, ...adjustedEntries(order, language)].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 
 const adjustedEntries = (order: BoardOrder, language: Language): Entry[] =>
@@ -57,9 +60,6 @@ const adjustedEntries = (order: BoardOrder, language: Language): Entry[] =>
     text: missingWords(order, parts, language),
     amount,
   }))
-
-const byOf = (actor: string | null, name: string | null): Entry['by'] =>
-  name !== null ? { kind: 'person', name } : { kind: actor === 'customer' ? 'customer' : actor === 'shop' ? 'shop' : 'system', name: null }
 
 /** How often the customer of an order has ordered from the brand before. */
 export async function earlierOrders({ kysely }: Database, order: BoardOrder): Promise<number> {

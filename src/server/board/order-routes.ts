@@ -57,6 +57,7 @@ export function boardOrderRoutes(app: FastifyInstance, services: Services): void
   serveStaff(app, services, contract.readOrder, async ({ params: { order_id: id }, context }) => {
     const [order] = await ordersOfIds(database, [id])
     if (!order) return notFound()
+    const seesMoney = covers(reachOf(context.member?.grants ?? [], 'money.view'), placeOf(order))
     return answer({
       card: presentCard(services, order, readerOf(context)),
       subtotal: order.subtotal,
@@ -66,9 +67,9 @@ export function boardOrderRoutes(app: FastifyInstance, services: Services): void
       bonuses: order.bonuses,
       coordinates: order.delivery_address?.coordinates ?? null,
       earlier_orders: await earlierOrders(database, order),
-      refundable: await refundableOf(services, order, context),
-      timeline: await timelineOf(database, order, context.language),
-      payments: await paymentsOfOrder(database, id),
+      refundable: seesMoney ? await refundableOf(services, order, context) : null,
+      timeline: await timelineOf(database, order, { language: context.language, seesMoney }),
+      payments: seesMoney ? await paymentsOfOrder(database, id) : [],
     })
   })
   serveStaff(app, services, contract.searchOrders, async ({ query, context }) => {

@@ -589,6 +589,7 @@ export interface Package {
 export interface Payment {
   acquirer: string;
   amount: number;
+  booked_at: Timestamp | null;
   checked_at: Timestamp;
   currency_code: string;
   heard_at: Timestamp | null;
@@ -769,6 +770,7 @@ export interface Refund {
   customer_notified_at: Timestamp | null;
   done_at: Timestamp | null;
   id: string;
+  instead_of: string | null;
   next_try_at: Timestamp;
   payment_reference: string;
   provider_id: string | null;

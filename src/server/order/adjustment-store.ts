@@ -66,6 +66,10 @@ export async function insertAdjustment(transaction: Transaction<Schema>, adjustm
     .execute()
 }
 
+/** Binds what a refund was for to the one that is made instead of it. */
+export const rebindAdjustment = (transaction: Transaction<Schema>, refundId: string, to: string): Promise<unknown> =>
+  transaction.updateTable('order_adjustment').set({ refund_id: to }).where('refund_id', '=', refundId).execute()
+
 /** What all adjustments of an order give back. */
 export async function adjustedAmount(transaction: Transaction<Schema>, orderId: number): Promise<Minor> {
   const row = await transaction

@@ -4,7 +4,7 @@ import type { KitchenOrder } from '#contract/staff.ts'
 import { brandOf } from '#brands/index.ts'
 import { hasFlat } from '#domain/address/flat.ts'
 import { languageOf } from '#domain/city/city-language.ts'
-import { adjustedBy, dueOf, missingOf } from '#domain/order/adjustment.ts'
+import { dueOf, missingOf, promisedBack } from '#domain/order/adjustment.ts'
 import { toldReason } from '#domain/order/cancel-reasons.ts'
 import type { City, Shop } from '#domain/city/place.ts'
 import { defaultLanguage, type Language, textIn } from '#domain/language.ts'
@@ -52,7 +52,7 @@ export function presentOrder(
     discount: toMajor(order.discount),
     bonuses: toMajor(order.bonuses),
     price_total: toMajor(order.total),
-    adjusted: toMajor(adjustedBy(order.adjustments)),
+    adjusted: toMajor(promisedBack(order.adjustments)),
     payment_type: order.payment_type,
     timezone: city?.timezone ?? 'UTC',
     city_alias: city?.alias ?? null,
@@ -119,7 +119,7 @@ export function presentUserOrder(order: Order, { city, shop, language }: Omit<Or
     discount: toMajor(order.discount),
     bonuses: toMajor(order.bonuses),
     delivery_total: toMajor(order.delivery),
-    adjusted: toMajor(adjustedBy(order.adjustments)),
+    adjusted: toMajor(promisedBack(order.adjustments)),
     transaction_id: order.transaction_id,
     products: order.lines.map((line) => presentOrdered(order, line, language)),
     timezone: city?.timezone ?? 'UTC',

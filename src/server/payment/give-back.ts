@@ -19,11 +19,14 @@ import {
 const name = 'give-back'
 const batch = 20
 
-/** Sends requested refunds, and queries pending ones; failed ones are retried after a minute. */
-export const giveBack = (services: Services): Promise<Tally> =>
+/**
+ * Sends requested refunds, and queries pending ones; failed ones are retried after a minute. `orderId`: those of one order
+ * alone, for whoever waits for the answer.
+ */
+export const giveBack = (services: Services, orderId?: number): Promise<Tally> =>
   doEach(services, {
     name,
-    due: () => takeRefunds(services.database, name, services.clock(), batch),
+    due: () => takeRefunds(services.database, name, { now: services.clock(), limit: batch, orderId }),
     keyOf: ({ id }) => id,
     act: (refund) => giveOne(services, refund),
     atOnce: batch,

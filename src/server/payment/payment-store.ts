@@ -233,7 +233,7 @@ export async function takeMethodStep({ kysely }: Store, reference: string, trans
 export async function bookMoney(
   { kysely }: Store,
   payment: Payment,
-  money: { amount: Minor; currency: string; transactionId: string; outcome: 'order' | 'refund' },
+  money: { amount: Minor; currency: string; transactionId: string; outcome: 'order' | 'refund'; now: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await kysely
     .updateTable('payment')
@@ -243,6 +243,7 @@ export async function bookMoney(
       paid_currency: money.currency,
       outcome: money.outcome,
       transaction_id: money.transactionId || payment.transactionId,
+      booked_at: new Date(money.now),
     })
     .where('reference', '=', payment.reference)
     .where('status', '=', anyOf(reachedFrom('paid')))

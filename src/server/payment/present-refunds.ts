@@ -18,7 +18,7 @@ export const presentPayments = (payments: Payment[], refunds: StoredRefund[]): W
     transaction_id: payment.transactionId,
     refunds: refunds
       .filter((refund) => refund.payment_reference === payment.reference)
-      .map(({ id, amount, reason, status, why, created_at, done_at }) => ({
+      .map(({ id, amount, reason, status, why, created_at, done_at }, _, ofPayment) => ({
         id,
         amount,
         reason,
@@ -26,6 +26,10 @@ export const presentPayments = (payments: Payment[], refunds: StoredRefund[]): W
         why,
         created_at: created_at.toISOString(),
         done_at: done_at?.toISOString() ?? null,
+        may_repeat:
+          status === 'failed' &&
+          amount <= (payment.paidAmount ?? 0) - payment.refundedAmount &&
+          ofPayment.every(({ instead_of }) => instead_of !== id),
       })),
   }))
 

@@ -2,20 +2,35 @@ import { sql, type Transaction } from 'kysely'
 import type { Minor } from '#domain/money.ts'
 import { refuse, type Refused } from '#domain/problem.ts'
 import type { Grant, StaffPlace } from '#domain/staff/reach.ts'
-import { overLimit, refundLimit, type RefundLimit } from '#domain/staff/refund-limits.ts'
+import { overLimit, refundLimit, type RefundLimit, usualRefund } from '#domain/staff/refund-limits.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { type Acting, actorText } from '#server/staff/acting.ts'
+import { type Acting, actorText, hasProvedLately } from '#server/staff/acting.ts'
+import { proofNeeded, type StaffContext } from '#server/staff/serve-staff.ts'
 
-/** Whose money of which order; `grants` null: the key of STAFF_TOKEN, which may give back any sum. */
-export type Giver = { acting: Acting; grants: readonly Grant[] | null }
+/**
+ * Who gives money back. `grants` null: the key of STAFF_TOKEN, which may give back any sum. `isProved`: whether they have
+ * proved lately who they are; on a device the PIN of the call does.
+ */
+export type Giver = { acting: Acting; grants: readonly Grant[] | null; isProved: boolean }
+
+/** On a device the person who has given their PIN, with their own roles (OPS-SIGN-15). */
+export const giverOf = ({ acting, member, now }: StaffContext): Giver => ({
+  acting,
+  grants: acting.onBehalf?.grants ?? member?.grants ?? null,
+  isProved: acting.onBehalf !== undefined || member === null || hasProvedLately(member, now),
+})
 export type LimitedOrder = { id: number; place: StaffPlace; currency: string }
 
 const day = 24 * 3600_000
 
-/** Makes the refunds of one person wait for each other, so that no two count the same day. Locked before the order. */
-export async function lockGiver(transaction: Transaction<Schema>, { kind, id }: Acting): Promise<void> {
-  if (kind === 'person') await transaction.selectFrom('staff').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+/**
+ * Makes the refunds of one person wait for each other, on whatever devices, so that no two count the same day. Locked
+ * before the order.
+ */
+export async function lockGiver(transaction: Transaction<Schema>, { kind, id, onBehalf }: Acting): Promise<void> {
+  const person = kind === 'person' ? id : (onBehalf?.id ?? null)
+  if (person !== null) await transaction.selectFrom('staff').select('id').where('id', '=', person).forNoKeyUpdate().execute()
 }
 
 /** What people have given back of an order, and somebody of all orders within 24 hours; what failed did not go back. */
@@ -38,24 +53,34 @@ async function givenBefore({ kysely }: Pick<Database, 'kysely'>, acting: Acting,
   return { order: Number(rows[0]?.of_order ?? 0), day: Number(rows[0]?.of_day ?? 0) }
 }
 
-/** Refuses a sum above what the roles of a person may give back (OPS-ORDERS-21). */
+/**
+ * Refuses a sum above what the roles of a person may give back (OPS-ORDERS-21). Who may give back any sum is asked for a
+ * fresh proof above what is usual (OPS-SIGN-17).
+ */
 export async function refuseOverLimit(
   transaction: Transaction<Schema>,
-  { acting, grants }: Giver,
+  { acting, grants, isProved }: Giver,
   order: LimitedOrder,
   { amount, field }: { amount: Minor; field: string },
 ): Promise<Refused | null> {
-  const limit = grants && refundLimit(grants, order.place, order.currency)
-  const over = limit && overLimit(limit, await givenBefore({ kysely: transaction }, acting, order), amount)
-  return over ? refuse(field, over.code, { left: over.left / 100 }) : null
+  if (grants === null) return null
+  const over = overLimit(
+    usualRefund(grants, order.place, order.currency),
+    await givenBefore({ kysely: transaction }, acting, order),
+    amount,
+  )
+  if (!over) return null
+  if (refundLimit(grants, order.place, order.currency)) return refuse(field, over.code, { left: over.left / 100 })
+  return isProved ? null : proofNeeded
 }
 
-/** What somebody may still give back of an order and today; null: any sum. */
+/** What somebody may still give back of an order and today; null: any sum, and on a device, where it depends on the person. */
 export async function leftOfLimit(
   database: Pick<Database, 'kysely'>,
   { acting, grants }: Giver,
   order: LimitedOrder,
 ): Promise<RefundLimit | null> {
+  if (acting.kind === 'device') return null
   const limit = grants && refundLimit(grants, order.place, order.currency)
   if (!limit) return null
   const given = await givenBefore(database, acting, order)

@@ -17,12 +17,15 @@ type RefundRequest = {
   /** The same id refunds only once. */ id?: string
 }
 
+/** The refund, null when nothing was left, and the payment that it is of. */
+export type Refunding = { ok: true; id: string | null; payment: Payment; unchanged?: true }
+
 /** Requests a full or partial refund of a paid order; the job sends it to the acquirer. */
 export async function refundOrder(
   services: Services,
   orderId: number,
   { amount, reason, giver, id: given }: RefundRequest,
-): Promise<{ ok: true; id: string | null; payment: Payment; unchanged?: true } | Refused> {
+): Promise<Refunding | Refused> {
   const pending = await loadPendingOrderOf(services.database, orderId)
   if (!pending) return notFound()
   const acting = giver?.acting

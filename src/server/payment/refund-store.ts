@@ -25,7 +25,7 @@ export type WantedRefund = {
 export async function wantRefund(
   transaction: Transaction<Schema>,
   payment: Pick<Payment, 'reference'>,
-  refund: { amount: Minor; reason: RefundReason; actor: string; now: number; id?: string },
+  refund: { amount: Minor; reason: RefundReason; actor: string; now: number; id?: string; insteadOf?: string },
 ): Promise<string | null> {
   const { numUpdatedRows } = await transaction
     .updateTable('payment')
@@ -45,6 +45,7 @@ export async function wantRefund(
       amount: refund.amount,
       reason: refund.reason,
       actor: refund.actor,
+      instead_of: refund.insteadOf ?? null,
       next_try_at: at,
       created_at: at,
     })
@@ -66,12 +67,19 @@ export async function noteGone(
 /** Milliseconds for which a refund belongs to the process that took it, and until its next try. */
 const turn = 60_000
 
+const isOfOrder = (orderId: number) => sql<boolean>`payment_reference in (
+  select reference from payment join pending_order on pending_order.key = payment.pending_order_key where order_id = ${orderId})`
+
 /**
  * Takes refunds that are due, one per payment at a time: where the provider does not recognize our reference, only its
  * sums show whether a refund was made. One that may have been made comes before all others of its payment. Those that
- * the task is resting are left out.
+ * the task is resting are left out. `orderId`: those of one order alone.
  */
-export async function takeRefunds({ kysely }: Store, task: TaskName, now: number, limit: number): Promise<WantedRefund[]> {
+export async function takeRefunds(
+  { kysely }: Store,
+  task: TaskName,
+  { now, limit, orderId }: { now: number; limit: number; orderId?: number | undefined },
+): Promise<WantedRefund[]> {
   const rows = await kysely
     .updateTable('refund')
     .set(({ fn }) => ({
@@ -86,6 +94,7 @@ export async function takeRefunds({ kysely }: Store, task: TaskName, now: number
         .where('status', '=', anyOf(['wanted', 'pending']))
         .where('next_try_at', '<=', new Date(now))
         .where(isAwake(task, sql.ref('refund.id'), now))
+        .where(orderId === undefined ? sql<boolean>`true` : isOfOrder(orderId))
         .where(
           sql<boolean>`not exists (
             select from refund as earlier

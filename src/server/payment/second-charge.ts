@@ -57,6 +57,7 @@ async function book({ database, clock }: Services, payment: Payment, transaction
         transaction_id: transactionId,
         started_at: new Date(now),
         checked_at: new Date(now),
+        booked_at: new Date(now),
       })
       .execute()
     if (gone > 0) await noteGone(transaction, { reference }, gone, now)

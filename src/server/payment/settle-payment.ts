@@ -116,7 +116,7 @@ async function book(
   const cartUse = await lockCartUse(transaction, pending)
   const verdict = goneBack > 0 ? ({ kind: 'refund', reason: 'other-amount' } as const) : judgeMoney({ ...paymentDue, cartUse }, captured)
   const reason = await whyNotOrder(services, transaction, pending, verdict, now)
-  const booked = await bookMoney({ kysely: transaction }, payment, { ...captured, outcome: reason === null ? 'order' : 'refund' })
+  const booked = await bookMoney({ kysely: transaction }, payment, { ...captured, outcome: reason === null ? 'order' : 'refund', now })
   if (!booked) throw new Error(`The money of payment ${reference} is booked already`)
   if (goneBack > 0) await noteGone(transaction, payment, goneBack, now)
   if (reason === null) await acceptPendingOrder(transaction, pending, captured.transactionId, now)

@@ -1,5 +1,6 @@
 import type { Capability } from '#domain/staff/capabilities.ts'
 import type { DeviceKind } from '#domain/staff/devices.ts'
+import { proofIsFresh } from '#domain/staff/proof-limits.ts'
 import type { Grant } from '#domain/staff/reach.ts'
 import type { WrittenLanguage } from '#domain/language.ts'
 
@@ -7,7 +8,7 @@ import type { WrittenLanguage } from '#domain/language.ts'
 export type Acting = {
   kind: 'person' | 'device' | 'key' | 'system'
   /** The person who has given their PIN on a device; left out otherwise. */
-  onBehalf?: { id: number; name: string }
+  onBehalf?: { id: number; name: string; grants: readonly Grant[] }
   /** Null for the key and for the shop. */
   id: number | null
   name: string
@@ -36,6 +37,9 @@ export type StaffMember = {
   session: { id: number; createdAt: number; seenAt: number; provedAt: number; mustEnrol: boolean }
 }
 
+/** Whether the last proof is fresh enough for what is dangerous (OPS-SIGN-17). `now` in epoch milliseconds. */
+export const hasProvedLately = ({ session }: Pick<StaffMember, 'session'>, now: number): boolean => now - session.provedAt < proofIsFresh
+
 /** What happens without anybody's touch. */
 export const byItself = (now: number): Acting => ({
   kind: 'system',
@@ -57,6 +61,9 @@ export function actorText({ kind, id, onBehalf }: Pick<Acting, 'kind' | 'id' | '
   if (kind === 'key') return 'staff'
   return kind === 'system' ? kind : `${kind}:${id}`
 }
+
+/** The name of whoever has done it: of the person whose PIN was given, otherwise of whoever is signed in. */
+export const nameOf = ({ name, onBehalf }: Pick<Acting, 'name' | 'onBehalf'>): string => onBehalf?.name ?? name
 
 /** The id under which changes of somebody are announced: negative for devices. */
 export const announcedAs = (member: StaffMember | null): number => (member?.device ? -member.device.id : (member?.id ?? 0))

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Call, Need, ParamsOf, QueryOf, ReplyOf } from '#contract/call.ts'
 import { chooseLanguage, languages, type WrittenLanguage } from '#domain/language.ts'
 import { asksForPerson } from '#domain/staff/devices.ts'
-import { proofIsFresh } from '#domain/staff/proof-limits.ts'
 import { capabilitiesIn, covers, reachOf, type StaffPlace, wholeChain } from '#domain/staff/reach.ts'
 import { notFound, type Refused } from '#domain/problem.ts'
 import { readKey } from '#server/http/idempotency.ts'
@@ -14,7 +13,7 @@ import { readInput } from '#server/http/read-input.ts'
 import { replyText } from '#server/http/reply-text.ts'
 import { isStaff } from '#server/http/staff-token.ts'
 import type { Services } from '#server/services.ts'
-import type { Acting, StaffMember } from './acting.ts'
+import { type Acting, hasProvedLately, type StaffMember } from './acting.ts'
 import { memberOfRequest } from './office-cookie.ts'
 import { placeOfCall } from './place-of-call.ts'
 import { readBy, whoActs } from './who-acts.ts'
@@ -56,6 +55,7 @@ const refusal = (
   status,
   problems: [{ field: '', code }],
 })
+export const proofNeeded = refusal(403, 'proof-needed')
 const otherSite: Refused = { ok: false, status: 403, problems: [{ field: '', code: 'other-site' }] }
 
 /**
@@ -168,8 +168,7 @@ async function admit(services: Services, needs: Need, context: StaffContext, inp
     const place = await placeOfCall(services.database, needs.at, input)
     if (!place || !covers(context.reach, place)) return notFound()
   }
-  const isFresh = context.now - context.member.session.provedAt < proofIsFresh
-  return 'fresh' in needs && needs.fresh && !isFresh ? refusal(403, 'proof-needed') : null
+  return 'fresh' in needs && needs.fresh && !hasProvedLately(context.member, context.now) ? proofNeeded : null
 }
 
 /** On a device, the person whose PIN came with a call that asks for one. It is read before the call's own body (OPS-SIGN-15). */

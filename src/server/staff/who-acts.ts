@@ -36,5 +36,5 @@ export async function whoActs(
   const checked = await checkPin(services, person.id, by.pin)
   if (checked !== 'right') return refuse('by', checked === 'locked' ? 'pin-locked' : 'pin-wrong')
   // The same object for all that reads whether the history was written.
-  return { ok: true, acting: Object.assign(acting, { onBehalf: { id: person.id, name: person.name } }) }
+  return { ok: true, acting: Object.assign(acting, { onBehalf: person }) }
 }

@@ -27,7 +27,7 @@ export const adjust: typeof ru = {
     wanted: 'wird gesendet',
     pending: 'die Bank bearbeitet sie',
     done: 'erstattet',
-    failed: 'von der Bank abgelehnt, bitte anders erstatten',
+    failed: 'von der Bank abgelehnt',
     unclear: 'bitte bei der Bank prüfen',
   },
   reason: 'Notiz für Kollegen',
@@ -49,4 +49,8 @@ export const adjust: typeof ru = {
   stop_hint: 'Markiertes ist hier bis Schichtende nicht bestellbar.',
   reject_and_stop: 'Ablehnen und stoppen',
   reject_only: 'Nur ablehnen',
+  refused: (sum) => `Die Bank hat die Erstattung von ${sum} abgelehnt.`,
+  give_again: 'Noch einmal erstatten',
+  given_again: 'Noch einmal an die Bank gesendet',
+  refused_again: 'Die Bank hat wieder abgelehnt. Bitte anders erstatten',
 }

@@ -27,7 +27,7 @@ export const adjust: typeof ru = {
     wanted: 'being sent',
     pending: 'the bank is working on it',
     done: 'returned',
-    failed: 'refused by the bank, return it another way',
+    failed: 'refused by the bank',
     unclear: 'check with the bank',
   },
   reason: 'Note for colleagues',
@@ -49,4 +49,8 @@ export const adjust: typeof ru = {
   stop_hint: 'What you mark cannot be ordered here until the end of the shift.',
   reject_and_stop: 'Reject and stop selling',
   reject_only: 'Reject only',
+  refused: (sum) => `The bank refused to return ${sum}.`,
+  give_again: 'Return it again',
+  given_again: 'Sent to the bank again',
+  refused_again: 'The bank refused again. Return the money another way',
 }

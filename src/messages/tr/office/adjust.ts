@@ -27,7 +27,7 @@ export const adjust: typeof ru = {
     wanted: 'gönderiliyor',
     pending: 'banka işliyor',
     done: 'iade edildi',
-    failed: 'banka reddetti, başka yolla iade edin',
+    failed: 'banka reddetti',
     unclear: 'bankaya sorun',
   },
   reason: 'Çalışanlar için not',
@@ -49,4 +49,8 @@ export const adjust: typeof ru = {
   stop_hint: 'İşaretlenenler vardiya sonuna kadar burada sipariş edilemez.',
   reject_and_stop: 'Reddet ve satışı durdur',
   reject_only: 'Yalnızca reddet',
+  refused: (sum) => `Banka ${sum} iadesini reddetti.`,
+  give_again: 'Yeniden iade et',
+  given_again: 'Bankaya yeniden gönderildi',
+  refused_again: 'Banka yine reddetti. Parayı başka yolla iade edin',
 }

@@ -27,7 +27,7 @@ export const adjust: typeof ru = {
     wanted: 'yuborilmoqda',
     pending: 'bank koʻrib chiqmoqda',
     done: 'qaytarildi',
-    failed: 'bank rad etdi, boshqacha qaytaring',
+    failed: 'bank rad etdi',
     unclear: 'bankdan tekshiring',
   },
   reason: 'Hamkasblar uchun eslatma',
@@ -49,4 +49,8 @@ export const adjust: typeof ru = {
   stop_hint: 'Belgilangan narsani smena oxirigacha bu yerda buyurtma qilib boʻlmaydi.',
   reject_and_stop: 'Rad etish va sotuvni toʻxtatish',
   reject_only: 'Faqat rad etish',
+  refused: (sum) => `Bank ${sum} qaytarishni rad etdi.`,
+  give_again: 'Yana qaytarish',
+  given_again: 'Bankka yana yuborildi',
+  refused_again: 'Bank yana rad etdi. Pulni boshqacha qaytaring',
 }

@@ -142,16 +142,17 @@ function Counts({ card, refundable, take, onDone }: MissingProps & { refundable:
 /** What goes back, by the rule of the server, and why it may not; before it is pressed. */
 function sumWords(
   card: BoardCard,
-  { left, limits }: Refundable,
+  refundable: Refundable,
   chosen: readonly { position: number; count: number }[],
   t: OfficeTexts['adjust'],
   language: WrittenLanguage,
 ): { words: string | null; why: string | null } {
   if (chosen.length === 0) return { words: null, why: t.choose }
   const full = sumOfParts(refundOfLines({ ...card, left: card.total }, chosen))
-  const amount = Math.min(full, left)
+  // The server counts for those who may not see what is left.
+  const amount = Math.min(full, refundable?.left ?? full)
   const money = (minor: number): string => sumOf(minor, card, language)
-  const over = overLimit(limits, { order: 0, day: 0 }, amount)
+  const over = overLimit(refundable?.limits ?? null, { order: 0, day: 0 }, amount)
   const words =
     amount < full ? t.capped(money(amount)) : amount === 0 ? t.free : card.paid ? t.back(money(amount)) : t.unpaid(money(amount))
   if (!over) return { words, why: null }

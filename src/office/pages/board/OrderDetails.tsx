@@ -88,7 +88,7 @@ export function OrderDetails({ card, now, take, refresh, onClose }: CardActions 
           )}
           {card.may.reject === true && !isOffline && <RejectForm card={card} take={take} onRejected={onClose} />}
           <TicketButtons card={card} take={take} />
-          <Timeline card={card} take={take} />
+          <Timeline card={card} take={take} refresh={refresh} />
         </div>
       </DialogBody>
       {nextStep(card) && (

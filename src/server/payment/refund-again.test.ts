@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#kit/app.ts'
+import { fakeBank, type FakeBank } from '#kit/fake-bank.ts'
+import { books, payer, referenceOf } from '#kit/online-order.ts'
+import { must } from '#kit/shopper.ts'
+import { spent } from '#kit/spent.ts'
+import { brandPlace, colleague, type Colleague, grant, owner } from '#kit/staff.ts'
+import { refundCanceled } from '#server/jobs/refund-canceled.ts'
+import type { Receipt, Refund } from '#server/providers/acquirers/acquirer.ts'
+
+// What a bank has refused to give back is seen, and given back by a new refund, once.
+
+let app: TestApp
+let bank: FakeBank
+let anna: Colleague
+const receipts: (Receipt | null)[] = []
+beforeAll(async () => {
+  bank = fakeBank()
+  const { refund } = bank.acquirer
+  bank.acquirer.refund = (asked: Refund) => {
+    receipts.push(asked.receipt)
+    return refund.call(bank.acquirer, asked)
+  }
+  app = await createTestApp({ acquirers: new Map([['cloud', bank.acquirer]]) })
+  anna = await colleague(app, [grant('manager', brandPlace('sofra'))], { name: 'Anna' })
+})
+afterAll(() => app.close())
+beforeEach(() => void (bank.refunds = 'give'))
+
+/** A customer who has paid 510 for two rolls online. */
+async function paid() {
+  const customer = await payer(app)
+  must(await customer.pay({ cryptogram: 'secret' }))
+  const reference = await referenceOf(app, customer.key)
+  const params = { order_id: customer.orderId }
+  const details = async () => must(await anna.call('GET /api/staff/orders/:order_id/details', { params }))
+  return {
+    ...customer,
+    gone: () => bank.chargesOf(reference)[0]?.refunded,
+    details,
+    refunds: async () => (await details()).payments.flatMap(({ refunds }) => refunds),
+    missing: async () =>
+      must(
+        await anna.call('POST /api/staff/orders/:order_id/adjustments', {
+          params,
+          body: { adjustment_id: randomUUID(), lines: [{ position: 0, count: 1 }] },
+        }),
+      ),
+    reject: async () => must(await anna.call('POST /api/staff/orders/:order_id/reject', { params, body: { reason: 'closing' } })),
+    again: (instead_of: string, who = anna) => who.call('POST /api/staff/orders/:order_id/refunds', { params, body: { instead_of } }),
+    promised: async () => must(await customer.shopper.status(customer.orderId)).order.adjusted * 100,
+  }
+}
+
+test('what was missing and the bank has refused is not promised, and goes back again once, with its receipt (OPS-ORDERS-16, OPS-ORDERS-20)', async () => {
+  const customer = await paid()
+  bank.refunds = 'refuse'
+  const { amount, card } = await customer.missing()
+  expect([card.adjustments[0]?.refund, await customer.promised()]).toEqual(['failed', 0])
+  const [refused] = await customer.refunds()
+  expect(refused).toMatchObject({ status: 'failed', may_repeat: true })
+  bank.refunds = 'give'
+  const boss = await owner(app)
+  const presses = [anna, boss, anna, boss].map((who) => customer.again(refused?.id ?? '', who))
+  const answers = (await Promise.all(presses)).map(must)
+  expect(new Set(answers.map(({ refund_id }) => refund_id)).size).toBe(1)
+  expect([customer.gone(), await customer.promised()]).toEqual([amount, amount])
+  const given = receipts.at(-1)?.lines.map(({ count, total }) => [count, total])
+  expect(given).toEqual([[1, amount]])
+  const { card: after, timeline } = await customer.details()
+  expect(after.adjustments.map(({ refund }) => refund)).toEqual(['done'])
+  expect(timeline.filter(({ kind }) => kind === 'refunded').map(({ status }) => status)).toEqual(['failed', 'done'])
+  expect((await customer.refunds()).map(({ may_repeat }) => may_repeat)).toEqual([false, false])
+  expect(await books(app)).toEqual({ faults: [] })
+})
+
+test('the refund of a rejection that the bank has refused goes back again, whatever the limit of whoever presses', async () => {
+  const counter = await colleague(app, [grant('counter', brandPlace('sofra'))])
+  await spent(app, counter, 1_500_000)
+  const customer = await paid()
+  await customer.reject()
+  bank.refunds = 'refuse'
+  await refundCanceled(app.services, customer.orderId)
+  const [refused] = await customer.refunds()
+  // Refused again, it may be tried once more: the last refusal, not the first.
+  expect(must(await customer.again(refused?.id ?? '', counter))).toMatchObject({ status: 'failed', left: 51_000 })
+  bank.refunds = 'give'
+  const [, second] = await customer.refunds()
+  expect((await customer.refunds()).map(({ may_repeat }) => may_repeat)).toEqual([false, true])
+  expect(must(await customer.again(second?.id ?? '', counter))).toMatchObject({ status: 'done', left: 0 })
+  expect(customer.gone()).toBe(51_000)
+})
+
+test('what has gone back otherwise since cannot go back again, nor what was not refused (I3)', async () => {
+  const [customer, stranger] = [await paid(), await paid()]
+  bank.refunds = 'refuse'
+  await customer.missing()
+  bank.refunds = 'give'
+  const [refused] = await customer.refunds()
+  expect((await stranger.again(refused?.id ?? '')).status).toBe(404)
+  await customer.reject()
+  await refundCanceled(app.services, customer.orderId)
+  const refunds = await customer.refunds()
+  expect(refunds.map(({ status, may_repeat }) => [status, may_repeat])).toEqual([
+    ['failed', false],
+    ['done', false],
+  ])
+  expect((await customer.again(refused?.id ?? '')).status).toBe(422)
+  expect(must(await customer.again(refunds[1]?.id ?? ''))).toMatchObject({ refund_id: refunds[1]?.id, status: 'done' })
+  expect(customer.gone()).toBe(51_000)
+})
