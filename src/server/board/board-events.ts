@@ -78,7 +78,7 @@ function createReader(
   const show = ({ orders, gone, cursor }: Changes): void => {
     for (const order of orders.filter(isSeen))
       stream.send({ event: 'card', data: { card: presentCard(services, order, readerNow()) } }, cursor)
-    for (const order_id of gone) stream.send({ event: 'gone', data: { order_id } }, cursor)
+    for (const { id } of gone.filter(({ place }) => covers(reach, place))) stream.send({ event: 'gone', data: { order_id: id } }, cursor)
   }
   const reader: Reader = {
     see: (changes) => (early ? void early.push(changes) : show(changes)),

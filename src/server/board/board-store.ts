@@ -99,15 +99,28 @@ export function narrowed(reach: readonly StaffPlace[], to: StaffPlace): StaffPla
   })
 }
 
-/** Every open order of the chain with its version. */
-export async function openVersions({ kysely }: Pick<Database, 'kysely'>): Promise<Map<number, number>> {
+/** An order as it was last seen, and where it belongs. */
+export type SeenOrder = { version: number; place: StaffPlace }
+
+/** Every open order of the chain, by its number. */
+export async function openVersions({ kysely }: Pick<Database, 'kysely'>): Promise<Map<number, SeenOrder>> {
   const rows = await kysely
     .selectFrom('orders')
-    .select(['id', 'version'])
+    .select(['id', 'version', 'brand', 'city_id', 'shop_id'])
     .where('status', 'not in', ['done', 'canceled', 'waiting_for_payment'])
     .execute()
-  return new Map(rows.map(({ id, version }) => [id, version]))
+  return new Map(rows.map((row) => [row.id, seenOrder(row)]))
 }
+
+export const seenOrder = ({
+  version,
+  brand,
+  city_id,
+  shop_id,
+}: Pick<BoardOrder, 'version' | 'brand' | 'city_id' | 'shop_id'>): SeenOrder => ({
+  version,
+  place: { brand, cityId: city_id, shopId: shop_id },
+})
 
 const mostFound = 50
 /** Milliseconds for which orders that are over are found. */

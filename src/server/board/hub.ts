@@ -1,11 +1,14 @@
 import type { StaffPlace } from '#domain/staff/reach.ts'
 import type { Database } from '#server/database/connect.ts'
 import { failureReason } from '#server/tasks/failure-reason.ts'
-import { type BoardOrder, openVersions, ordersOfIds } from './board-store.ts'
+import { type BoardOrder, openVersions, ordersOfIds, type SeenOrder, seenOrder } from './board-store.ts'
 import { createNotedOrders, type NotedOrders } from './noted-orders.ts'
 
+/** An order that is not there at all any more. */
+export type GoneOrder = { id: number; place: StaffPlace }
+
 /** What has changed, and the cursor from which a reader who knows it goes on. */
-export type Changes = { orders: BoardOrder[]; gone: number[]; cursor: string }
+export type Changes = { orders: BoardOrder[]; gone: GoneOrder[]; cursor: string }
 
 /**
  * Follows orders for all boards of a process. Announcements are remembered even while nobody watches, so that a reader
@@ -35,21 +38,21 @@ export function createHub({ database, warn, compareEvery = 15_000, remembered = 
   const watchers = new Map<(changes: Changes) => void, readonly StaffPlace[]>()
   const waiting = new Set<number>()
   const noted = createNotedOrders(remembered)
-  /** The open orders and the versions in which they were seen; null while nobody watches. */
-  let known: Map<number, number> | null = null
+  /** The open orders as they were seen, null those of which nothing could be read; null while nobody watches. */
+  let known: Map<number, SeenOrder | null> | null = null
   let busy = false
   let timer: NodeJS.Timeout | null = null
 
   const tell = async (): Promise<void> => {
     const ids = [...waiting].slice(0, readAtOnce)
     for (const id of ids) waiting.delete(id)
-    const changes = { orders: [] as BoardOrder[], gone: [] as number[], cursor: noted.cursor() }
+    const changes = { orders: [] as BoardOrder[], gone: [] as GoneOrder[], cursor: noted.cursor() }
     try {
       changes.orders = await ordersOfIds(database, ids)
     } catch (error) {
-      // Looked for again by the next comparison.
+      // Looked for again by the next comparison: what it does not know it would not miss.
       warn(`Boards could not be told of orders: ${failureReason(error)}`)
-      for (const id of ids) known?.delete(id)
+      for (const id of ids) known?.set(id, unreadOf(known.get(id)))
       return
     }
     changes.gone = remember(known ?? new Map(), ids, changes.orders)
@@ -73,7 +76,7 @@ export function createHub({ database, warn, compareEvery = 15_000, remembered = 
     try {
       const now = await openVersions(database)
       if (known !== before) return
-      const changed = [...now].filter(([id, version]) => before.get(id) !== version).map(([id]) => id)
+      const changed = [...now].filter(([id, { version }]) => before.get(id)?.version !== version).map(([id]) => id)
       const over = [...before.keys()].filter((id) => !now.has(id))
       if (changed.length + over.length > 0) note([...changed, ...over])
     } catch (error) {
@@ -121,13 +124,18 @@ function show(see: (changes: Changes) => void, changes: Changes, warn: (text: st
   }
 }
 
-/** Notes the versions in which open orders were seen; returns the ids of those that are not there at all. */
-function remember(known: Map<number, number>, ids: readonly number[], orders: readonly BoardOrder[]): number[] {
+/** An order that has changed in a way that could not be read: every version is news. */
+const unreadOf = (seen: SeenOrder | null | undefined): SeenOrder | null => (seen ? { ...seen, version: -1 } : null)
+
+/** Notes how open orders were seen; returns those that are not there at all. Who may hear of one is known from when it was seen. */
+function remember(known: Map<number, SeenOrder | null>, ids: readonly number[], orders: readonly BoardOrder[]): GoneOrder[] {
   const found = new Map(orders.map((order) => [order.id, order]))
+  const gone: GoneOrder[] = []
   for (const id of ids) {
-    const order = found.get(id)
-    if (order && order.completed_at === null) known.set(id, order.version)
+    const [order, seen] = [found.get(id), known.get(id)]
+    if (!order && seen) gone.push({ id, place: seen.place })
+    if (order && order.completed_at === null) known.set(id, seenOrder(order))
     else known.delete(id)
   }
-  return ids.filter((id) => !found.has(id))
+  return gone
 }
