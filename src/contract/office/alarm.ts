@@ -9,7 +9,8 @@ const Worker = z.enum(workers)
 export const reportListening = call({
   method: 'POST',
   path: '/api/staff/board/listening',
-  summary: 'Tell every 20 seconds that a board is open, and whether its sound runs; at a place, or wherever one works orders',
+  summary:
+    'Tell every 20 seconds that a board is open, and whether its sound runs; at a place, or wherever one works orders. A board of several shops counts for those alone that one is of',
   body: z.object({
     brand: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
     city_id: z.optional(z.nullable(Id)),

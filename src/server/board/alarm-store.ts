@@ -49,30 +49,34 @@ const columns = { brand: 'shop.brand', cityId: 'shop.city_id', shopId: 'shop.id'
 
 /**
  * A board is open at the shops of a reach. With sound they are heard, and those that were paused in the silence take
- * orders again. A board of several shops does not work them: it only looks on.
+ * orders again. A board of several shops counts for none of them, unless whoever reads it belongs to them: far away
+ * nobody would take the order.
  */
 export async function noteListening(
   database: Store,
   reach: readonly StaffPlace[],
   { sound, now }: { sound: boolean; now: number },
 ): Promise<void> {
-  const [at, own] = [new Date(now), reach.filter(({ shopId }) => shopId !== null)]
+  const [at, isWithin, isOf] = [
+    new Date(now),
+    withinReach(reach, columns),
+    withinReach(
+      reach.filter(({ shopId }) => shopId !== null),
+      columns,
+    ),
+  ]
+  const counts = sql<boolean>`(${isOf} or (${isWithin} and (select count(*) from shop where live and ${isWithin}) = 1))`
   await inTransaction(database, async (transaction) => {
     // In the order of ids, so that two boards of the same shops do not wait for each other in a circle.
     await sql`
       insert into shop_alarm (shop_id, seen_at, heard_at)
-      select shop.id, case when ${withinReach(own, columns)} then ${at}::timestamptz end, ${sound ? at : null}::timestamptz
-      from shop where live and ${withinReach(reach, columns)} order by shop.id
+      select shop.id, ${at}::timestamptz, ${sound ? at : null}::timestamptz from shop where live and ${counts} order by shop.id
       on conflict (shop_id) do update set
-        seen_at = coalesce(excluded.seen_at, shop_alarm.seen_at), heard_at = coalesce(excluded.heard_at, shop_alarm.heard_at)`.execute(
-      transaction,
-    )
+        seen_at = excluded.seen_at, heard_at = coalesce(excluded.heard_at, shop_alarm.heard_at)`.execute(transaction)
     if (!sound) return
     const { rows } = await sql<{ brand: string }>`
       update shop_alarm set paused_since = null from shop
-      where shop.id = shop_alarm.shop_id and paused_since is not null and ${withinReach(reach, columns)} returning shop.brand`.execute(
-      transaction,
-    )
+      where shop.id = shop_alarm.shop_id and paused_since is not null and ${counts} returning shop.brand`.execute(transaction)
     await raiseAll(transaction, rows)
   })
 }

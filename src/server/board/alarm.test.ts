@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { must, readyCollector, readyShopper, staff } from '#kit/shopper.ts'
-import { colleague, type Colleague, grant, shopPlace } from '#kit/staff.ts'
+import { colleague, type Colleague, grant, owner, shopPlace } from '#kit/staff.ts'
 import type { SentBody } from '#contract/call.ts'
 import type { setAlarm } from '#contract/office/alarm.ts'
 import { officeKitchen } from '#server/providers/kitchens/office/office-kitchen.ts'
@@ -115,6 +115,21 @@ test('a shop without a listening board is told to its manager every 15 minutes a
   app.clock.tick(1000)
   await look()
   expect(await told(arbat)).toEqual([words, words])
+})
+
+test('a board of several shops counts for those of its reader’s alone, one of a single shop for that (OPS-ALARM-03, OPS-ALARM-07)', async () => {
+  const boss = await owner(app)
+  const listen = async (who: Colleague, place: { brand?: string; shop_id?: number }) => {
+    app.clock.tick(1000)
+    must(await who.call('POST /api/staff/board/listening', { body: { ...place, sound: true } }))
+    const { heard_at } = must(await nina.call('GET /api/staff/shops/:shop_id/alarm', { params: { shop_id: arbat } }))
+    return heard_at !== null && Date.parse(heard_at) === app.clock.now()
+  }
+  expect([await listen(boss, {}), await listen(boss, { brand: 'sofra' })]).toEqual([false, false])
+  expect([await listen(boss, { shop_id: arbat }), await listen(nina, {})]).toEqual([true, true])
+  // A chain of one shop has no far board.
+  await app.database.kysely.updateTable('shop').set({ live: false }).where('id', '!=', arbat).execute()
+  expect(await listen(boss, {})).toBe(true)
 })
 
 test('a shop that is set so takes no orders while nobody listens, and takes them again when somebody does (OPS-ALARM-08)', async () => {
