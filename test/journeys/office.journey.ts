@@ -136,6 +136,30 @@ test('a screen that cannot be loaded says so and loads again, an empty one says 
   await expect(page.getByLabel(en.account.name)).toHaveValue(/ the Third$/)
 })
 
+test('a screen whose files cannot be fetched says so within the frame, and opens when it is loaded again (OPS-FRAME-08)', async ({
+  page,
+}) => {
+  await enterAs(page, 'Olivia Bennett')
+  await page.goto(`${officeOrigin}/account`)
+  await expect(heading(page, en.account.title)).toBeVisible()
+  await page.route('**/*.js', (route) => route.abort())
+  await page.getByRole('link', { name: en.frame.history }).click()
+  await expect(heading(page, en.frame.broken)).toBeVisible()
+  await expect(page.getByRole('link', { name: en.frame.people })).toBeVisible()
+  await page.unroute('**/*.js')
+  await page.getByRole('button', { name: en.frame.load_again }).click()
+  await expect(heading(page, en.history.title)).toBeVisible()
+})
+
+test('shops that could not be loaded are asked for again until they are there (OPS-FRAME-08)', async ({ page }) => {
+  await enterAs(page, 'Olivia Bennett')
+  await page.route('**/api/staff/places', (route) => route.abort(), { times: 1 })
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/staff/places'))
+  await page.goto(`${officeOrigin}/orders`)
+  await failed
+  await expect(page.getByLabel(en.board.shop, { exact: true })).toBeVisible({ timeout: 15_000 })
+})
+
 test('each person reads the office in their own language (OPS-FRAME-05)', async ({ page }) => {
   await enterAs(page, 'Timur Aliev', 'de')
   await page.goto(`${officeOrigin}/account`)

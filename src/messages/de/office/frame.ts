@@ -42,4 +42,7 @@ export const frame: typeof ru = {
   prove_passkey: 'Mit Passkey bestätigen',
   prove_code: 'Code aus Ihrer App',
   prove: 'Bestätigen',
+  broken: 'Diese Ansicht konnte nicht gezeigt werden',
+  broken_text: 'Laden Sie die Seite neu. Hilft das nicht, sagen Sie es der Person, die das Programm betreut.',
+  load_again: 'Neu laden',
 }

@@ -42,4 +42,7 @@ export const frame: typeof ru = {
   prove_passkey: 'Confirm with a passkey',
   prove_code: 'Code from your app',
   prove: 'Confirm',
+  broken: 'This screen could not be shown',
+  broken_text: 'Load the page again. If that does not help, tell whoever looks after this program.',
+  load_again: 'Load again',
 }

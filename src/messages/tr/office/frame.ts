@@ -42,4 +42,7 @@ export const frame: typeof ru = {
   prove_passkey: 'Geçiş anahtarıyla doğrula',
   prove_code: 'Uygulamanızdaki kod',
   prove: 'Doğrula',
+  broken: 'Bu ekran gösterilemedi',
+  broken_text: 'Sayfayı yeniden yükleyin. İşe yaramazsa programla ilgilenen kişiye haber verin.',
+  load_again: 'Yeniden yükle',
 }

@@ -42,4 +42,7 @@ export const frame: typeof ru = {
   prove_passkey: 'Kirish kaliti bilan tasdiqlash',
   prove_code: 'Ilovadagi kod',
   prove: 'Tasdiqlash',
+  broken: 'Bu ekran ochilmadi',
+  broken_text: 'Sahifani qaytadan yuklang. Yordam bermasa, dasturga masʼul kishiga ayting.',
+  load_again: 'Qaytadan yuklash',
 }
