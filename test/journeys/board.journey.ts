@@ -21,6 +21,7 @@ async function collectLater(page: Page, name: string): Promise<number> {
   return shop.order()
 }
 
+const tonesOf = (board: Page): Promise<number[]> => board.evaluate(() => (window as unknown as { tones: number[] }).tones)
 const cardOf = (board: Page, order: number): Locator => board.locator(`[data-order="${order}"]`)
 
 // A board left open would follow the orders of all later journeys.
@@ -121,12 +122,64 @@ test('a board without a connection says since when, keeps what is pressed, and h
   await expect(board.getByText(/No connection for 0:[2-5]\d/)).toBeVisible({ timeout: 60_000 })
   await expect(cardOf(board, order)).toHaveCount(0)
   // The low tone of a board that hears nothing.
-  await expect.poll(() => board.evaluate(() => (window as unknown as { tones: number[] }).tones)).toContain(220)
+  await expect.poll(() => tonesOf(board)).toContain(220)
   await board.context().setOffline(false)
   await expect(cardOf(board, order)).toBeVisible({ timeout: 20_000 })
   await expect(board.getByText(/No connection for/)).toHaveCount(0)
   await expect(cardOf(board, taken)).toContainText(t.accepted_by('Olivia Bennett'))
   await expect(cardOf(board, taken)).not.toContainText(office.offline.pending)
+})
+
+test('once the shift is started orders ring while another screen is open, and the board still counts as one that listens (OPS-ALARM-01, OPS-ALARM-03)', async ({
+  browser,
+  page,
+}) => {
+  const board = await openBoard(browser)
+  await board.getByRole('link', { name: office.frame.stops }).click()
+  await expect(board.getByRole('heading', { level: 1, name: office.stops.title })).toBeVisible()
+  const before = (await tonesOf(board)).length
+  const reports: unknown[] = []
+  board.on('request', (request) => {
+    if (request.url().endsWith('/api/staff/board/listening')) reports.push(request.postDataJSON())
+  })
+  const order = await collectLater(page, 'Nehir')
+  await expect.poll(async () => (await tonesOf(board)).slice(before)).toContain(784)
+  await expect(board).toHaveTitle(/^\(\d+\) /)
+  await expect.poll(() => reports, { timeout: 30_000 }).toContainEqual(expect.objectContaining({ sound: true }))
+  // A page that has just been loaded makes no sound, and says so here too.
+  await board.reload()
+  await board.getByRole('button', { name: t.turn_on }).click()
+  await expect(board.getByText(t.no_sound)).toHaveCount(0)
+  await board.getByRole('link', { name: office.frame.orders }).click()
+  await expect(cardOf(board, order)).toBeVisible()
+})
+
+test('a second that passes draws no card anew', async ({ browser, page }) => {
+  const board = await openBoard(browser)
+  const order = await collectLater(page, 'Lale')
+  // Every card writes its window with a format of its own.
+  await board.addInitScript(() => {
+    const formats = { count: 0 }
+    Object.assign(window, { formats })
+    Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+      construct(target, given: ConstructorParameters<typeof Intl.DateTimeFormat>) {
+        formats.count += 1
+        return new target(...given)
+      },
+    })
+  })
+  await board.clock.install()
+  await board.reload()
+  await expect(cardOf(board, order)).toBeVisible()
+  const formats = () => board.evaluate(() => (window as unknown as { formats: { count: number } }).formats.count)
+  let drawn = 0
+  for (let second = 0; second < 8; second += 1) {
+    const before = await formats()
+    await board.clock.runFor(1000)
+    if ((await formats()) > before) drawn += 1
+  }
+  // The words of a card change with the minute, which the board looks at every ten seconds.
+  expect(drawn).toBeLessThanOrEqual(1)
 })
 
 test('a board whose sound does not run offers one tap, and is not taken for one that listens (OPS-ALARM-03)', async ({ browser }) => {

@@ -1,4 +1,4 @@
-import type { Card } from '#contract/office/board.ts'
+import type { Card, Load } from '#contract/office/board.ts'
 
 /** An order of the board; what a test does not name is of no matter to it. */
 export const sampleCard = (facts: Partial<Card> = {}): Card => ({
@@ -41,5 +41,19 @@ export const sampleCard = (facts: Partial<Card> = {}): Card => ({
   notes: 0,
   tickets_due: [],
   may: {},
+  ...facts,
+})
+
+/** The state of a shop that is open, calm and worked by people. */
+export const sampleLoad = (facts: Partial<Load> = {}): Load => ({
+  shop_id: 1,
+  timezone: 'Europe/Moscow',
+  open: true,
+  waiting_for_payment: 0,
+  paused: [],
+  busy: null,
+  heard_at: null,
+  rings: true,
+  paused_unheard: null,
   ...facts,
 })

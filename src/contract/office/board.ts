@@ -71,7 +71,7 @@ export const Card = z.object({
   column: z.enum(columns),
   rings: z.nullable(z.enum(rings)),
   placed_at: Time,
-  /** When the kitchen has to start. */
+  /** When the kitchen has to start, but for the minutes that a busy shop adds: they are in `load` as long as they last. */
   starts_at: Time,
   /** The window that the customer has been told last. */
   ready_from: Time,

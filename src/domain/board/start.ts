@@ -13,7 +13,10 @@ const minute = 60_000
 
 /** When the kitchen has to start for the order to be ready in time. */
 export const startOf = ({ readyFrom, cookingTime, deliveryTime, busyMinutes }: StartFacts): number =>
-  readyFrom - (cookingTime + deliveryTime + busyMinutes) * minute
+  startWhileBusy(readyFrom - (cookingTime + deliveryTime) * minute, busyMinutes)
+
+/** A start as it is while the shop is behind by some minutes: screens ask again when it is busy, and when it is no more. */
+export const startWhileBusy = (startsAt: number, busyMinutes: number): number => startsAt - busyMinutes * minute
 
 /** The promised window. */
 export type Promised = { from: number; to: number }

@@ -1,22 +1,26 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Navigate, NavLink, Outlet, useLocation } from 'react-router'
 import { Notice } from '#web/ui/Notice.tsx'
 import { RetryNotice } from '#web/ui/RetryNotice.tsx'
+import { useShiftShop, useStarted } from '#office/pages/board/shift-store.ts'
 import { paths } from '#office/paths.ts'
 import { PersonProvider } from '#office/session/person.tsx'
 import { ProofProvider } from '#office/session/proof.tsx'
-import { may, useSession } from '#office/session/session.tsx'
+import { may, useMe, useSession } from '#office/session/session.tsx'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { ToastHost } from '#office/ui/Toasts.tsx'
 import { Waiting } from '#office/ui/Waiting.tsx'
 import styles from './Frame.module.css'
 import { screens } from './screens.ts'
 
+const Shift = lazy(() => import('#office/pages/board/Shift.tsx'))
+
 /** The rail, or the bar at the bottom of phones, around the screens of somebody who is signed in. */
 export function Frame() {
   const { me, unreachable, reload } = useSession()
   const { pathname, search } = useLocation()
   const t = useOfficeTexts('frame')
+  const shop = useShiftShop()
   if (!me && unreachable)
     return (
       <main className={styles.alone}>
@@ -43,7 +47,7 @@ export function Frame() {
                 .filter(({ capability }) => may(me, capability))
                 .map(({ name, path }) => (
                   <li key={name}>
-                    <NavLink to={path} className={styles.link}>
+                    <NavLink to={path === paths.board && shop ? `${path}?shop=${shop}` : path} className={styles.link}>
                       {t[name]}
                     </NavLink>
                   </li>
@@ -57,6 +61,7 @@ export function Frame() {
             </ul>
           </nav>
           <main id="content" className={styles.content} tabIndex={-1}>
+            <RunningShift />
             <Offline />
             <Suspense fallback={<Waiting />}>
               <Outlet />
@@ -66,6 +71,19 @@ export function Frame() {
         </div>
       </PersonProvider>
     </ProofProvider>
+  )
+}
+
+/** Orders ring on every screen once the shift is started, and are printed; before that the board alone shows them. */
+function RunningShift() {
+  const me = useMe()
+  const { pathname } = useLocation()
+  const hasStarted = useStarted()
+  if (!may(me, 'orders.view') || !(hasStarted || pathname === paths.board)) return null
+  return (
+    <Suspense fallback={null}>
+      <Shift />
+    </Suspense>
   )
 }
 

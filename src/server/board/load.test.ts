@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '#kit/app.ts'
 import { type BoardStream, openBoard } from '#kit/board-stream.ts'
 import { until, wednesdayNoon } from '#kit/clock.ts'
 import { must, readyShopper, shopper, type Shopper } from '#kit/shopper.ts'
+import { startWhileBusy } from '#domain/board/start.ts'
 import { brandPlace, colleague, type Colleague, grant, shopPlace } from '#kit/staff.ts'
 
 // Two processes of one chain: people work in the first, customers order in the second. It is noon in Moscow; the shop
@@ -134,13 +135,31 @@ test('busy moves the earliest time of every process within a second, with the re
   expect(await promised(taker)).toBe('13:30')
 })
 
-test('the kitchen of a busy shop starts earlier', async () => {
+test('the kitchen of a busy shop starts earlier: open boards move the start of its orders, and it rings by that (OPS-LOAD-04)', async () => {
   const visitor = await collector(first)
   const { order_id } = must(await visitor.order({ interval_id: today('18:00') }))
-  const startOf = async () => must(await anna.call('GET /api/staff/board')).cards.find((card) => card.order_id === order_id)?.starts_at
-  const before = await startOf()
-  must(await busy({ added: 30, minutes: 60 }))
-  expect(Date.parse((await startOf()) ?? '')).toBe(Date.parse(before ?? '') - 30 * 60_000)
+  first.clock.set(moscow('17:00'))
+  const ring = async () => must(await anna.call('GET /api/staff/board')).cards.find((card) => card.order_id === order_id)?.rings
+  const stream = await openBoard(await first.serve(), anna)
+  try {
+    const loads = () => stream.events.flatMap((each) => (each.event === 'load' ? [each.data.load] : []))
+    const start = (): string => {
+      const [card, load] = [
+        stream.cards(order_id).at(-1),
+        loads()
+          .at(-1)
+          ?.find(({ shop_id }) => shop_id === arbat),
+      ]
+      return new Date(startWhileBusy(Date.parse(card?.starts_at ?? ''), load?.busy?.minutes ?? 0)).toISOString()
+    }
+    await until('the board to stand', () => stream.cards(order_id).length > 0 && loads().length > 0)
+    expect([start(), await ring()]).toEqual([moscow('17:40'), 'once'])
+    must(await busy({ added: 30, minutes: 60 }))
+    await until('the start to move', () => start() === moscow('17:10'), 1_000)
+    expect(await ring()).toBe('until-accepted')
+  } finally {
+    stream.close()
+  }
 })
 
 test('every board of the shop tells what holds, until when and by whom, and another shop’s tells nothing (OPS-LOAD-05)', async () => {

@@ -2,7 +2,7 @@ import type { Card } from '#contract/office/board.ts'
 import { columnOf } from '#domain/board/column.ts'
 import { actionNeeds, boardActions, type Workable, whyNot } from '#domain/board/may.ts'
 import { ringOf } from '#domain/board/ringing.ts'
-import { startOf } from '#domain/board/start.ts'
+import { startOf, startWhileBusy } from '#domain/board/start.ts'
 import { busyMinutesAt } from '#domain/schedule/shop-load.ts'
 import { dueTickets } from '#domain/printing/due-tickets.ts'
 import { workerOf } from '#domain/city/order-taking.ts'
@@ -53,10 +53,14 @@ export function presentCard(
   const startsAt = startOf({
     readyFrom: order.ready_from.getTime(),
     cookingTime: shop?.cookingTime ?? 0,
-    busyMinutes: busyMinutesAt(shop?.load, now),
+    busyMinutes: 0,
     deliveryTime: deliveryTimeOf(services, order),
   })
-  const onBoard = { originalStatus: order.original_status, isAcknowledged: order.acknowledged_at !== null, startsAt }
+  const onBoard = {
+    originalStatus: order.original_status,
+    isAcknowledged: order.acknowledged_at !== null,
+    startsAt: startWhileBusy(startsAt, busyMinutesAt(shop?.load, now)),
+  }
   const acceptedItself = order.acknowledged_by === 'system' ? order.acknowledged_at : null
   // Whoever reads a card has a board open: the simulated kitchen leaves the shop to them.
   const worker = workerOf(shop?.taking?.workedBy ?? null, { kitchen: services.kitchen, hasBoard: true })

@@ -6,4 +6,6 @@ export const offline: typeof ru = {
   not_offline: 'Ablehnen, verschieben und erstatten geht nur mit Verbindung.',
   refused: (order: number, why: string) => `Bestellung ${order} wurde nicht geändert: ${why}`,
   understood: 'Verstanden',
+  take_back: 'Zurücknehmen',
+  gave_up: 'Der Server hat mehrmals einen Fehler gemeldet. Prüfen Sie die Bestellung und versuchen Sie es noch einmal.',
 }

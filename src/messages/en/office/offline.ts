@@ -6,4 +6,6 @@ export const offline: typeof ru = {
   not_offline: 'Rejecting, moving the time and refunds need a connection.',
   refused: (order: number, why: string) => `Order ${order} was not changed: ${why}`,
   understood: 'Understood',
+  take_back: 'Take back',
+  gave_up: 'the server failed several times. Check the order and press again.',
 }

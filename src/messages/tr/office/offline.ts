@@ -6,4 +6,6 @@ export const offline: typeof ru = {
   not_offline: 'Reddetmek, saati ertelemek ve para iadesi için bağlantı gerekir.',
   refused: (order: number, why: string) => `${order} numaralı sipariş değiştirilmedi: ${why}`,
   understood: 'Anladım',
+  take_back: 'Geri al',
+  gave_up: 'sunucu birkaç kez hata verdi. Siparişi kontrol edip yeniden basın.',
 }

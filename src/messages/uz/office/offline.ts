@@ -6,4 +6,6 @@ export const offline: typeof ru = {
   not_offline: 'Rad etish, vaqtni surish va pul qaytarish uchun aloqa kerak.',
   refused: (order: number, why: string) => `${order}-buyurtma oʻzgartirilmadi: ${why}`,
   understood: 'Tushunarli',
+  take_back: 'Bekor qilish',
+  gave_up: 'server bir necha marta xato berdi. Buyurtmani tekshirib, yana bosing.',
 }

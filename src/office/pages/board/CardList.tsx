@@ -2,6 +2,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { useFilter } from '#office/ui/use-filter.ts'
 import type { BoardCard } from './board-state.ts'
 import styles from './board.module.css'
+import { minutesLeft } from './card-words.ts'
 import { OrderCard } from './OrderCard.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { useNow } from './use-now.ts'
@@ -16,7 +17,7 @@ export function CardList({ cards, onChanged }: { cards: readonly BoardCard[]; on
       <ul className={styles.closed}>
         {cards.map((one) => (
           <li key={one.order_id}>
-            <OrderCard card={one} now={now} take={onChanged} refresh={onChanged} onOpen={setOpened} />
+            <OrderCard card={one} minutes={minutesLeft(one, now)} take={onChanged} refresh={onChanged} onOpen={setOpened} />
           </li>
         ))}
       </ul>

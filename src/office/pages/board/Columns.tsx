@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { useFilter } from '#office/ui/use-filter.ts'
-import { type BoardCard, byColumn } from './board-state.ts'
+import { type BoardCard, type BoardState, busyShops, byColumn } from './board-state.ts'
 import styles from './board.module.css'
 
 /** Columns draw so many orders; the rest follow at a press. More would make each change slow. */
@@ -12,12 +12,12 @@ const drawnAtMost = 40
 
 const shown = columns.filter((column) => column !== 'closed')
 
-type ColumnsProps = { cards: Iterable<BoardCard>; now: number; renderCard: (card: BoardCard) => ReactNode }
+type ColumnsProps = { state: BoardState; now: number; renderCard: (card: BoardCard) => ReactNode }
 
 /** The columns beside each other; on phones one, chosen by tabs with counts. */
-export function Columns({ cards, now, renderCard }: ColumnsProps) {
+export function Columns({ state, now, renderCard }: ColumnsProps) {
   const t = useOfficeTexts('board')
-  const sorted = byColumn(cards, now)
+  const sorted = byColumn(state.cards.values(), now, busyShops(state.load, now))
   const [chosen, choose] = useFilter('column')
   const current = shown.find((column) => column === chosen) ?? 'new'
   return (

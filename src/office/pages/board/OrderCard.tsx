@@ -2,27 +2,26 @@ import { memo } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
-import { type BoardCard, type CardActions, columnAt } from './board-state.ts'
+import { type BoardCard, type CardActions, isOnBoard } from './board-state.ts'
 import styles from './board.module.css'
 import { Adjusted } from './Adjusted.tsx'
-import { endWords, leftWords, minutesLeft, payWords, shortNumber, windowOf } from './card-words.ts'
+import { endWords, leftWords, payWords, shortNumber, windowOf } from './card-words.ts'
 import { PendingNote } from './PendingNote.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { StepButtons } from './StepButtons.tsx'
 
 type OrderCardProps = CardActions & {
   card: BoardCard
-  /** The server's clock, in steps of ten seconds: cards are not drawn anew each second. */
-  now: number
+  /** Until the promised window ends: a card is not drawn anew before they change. */
+  minutes: number
   onOpen: (orderId: string) => void
 }
 
 /** An order as its column shows it: what to do, until when, and what is special about it (OPS-ORDERS-06). */
-export const OrderCard = memo(function OrderCard({ card, now, take, refresh, onOpen }: OrderCardProps) {
+export const OrderCard = memo(function OrderCard({ card, minutes, take, refresh, onOpen }: OrderCardProps) {
   const t = useOfficeTexts('board')
   const language = useOfficeLanguage()
-  const isOpen = columnAt(card, now) !== 'closed'
-  const minutes = minutesLeft(card, now)
+  const isOpen = isOnBoard(card)
   const isLate = isOpen && minutes < 0
   return (
     <article

@@ -1,6 +1,7 @@
 import { addressOf, callStaff } from '#office/api.ts'
-import { sendPending, setOffline } from './pending-store.ts'
-import { type Board, type BoardCard, type BoardState, type ShopLoad, stateOf, withCard, withoutCard } from './board-state.ts'
+import { isWaiting, sendPending, setOffline } from './pending-store.ts'
+import type { BoardCard, BoardState } from './board-state.ts'
+import { createKnownBoard, eventKinds } from './known-board.ts'
 
 export type BoardPlace = { brand?: string; city_id?: string; shop_id?: string }
 
@@ -20,15 +21,6 @@ export type FollowedBoard = {
   close: () => void
 }
 
-/** What each event of the stream makes of the board. */
-const changes: Record<string, (data: unknown, was: BoardState) => BoardState> = {
-  card: (data, was) => withCard(was, (data as { card: BoardCard }).card),
-  gone: (data, was) => withoutCard(was, (data as { order_id: number }).order_id),
-  load: (data, was) => ({ ...was, load: (data as { load: ShopLoad[] }).load }),
-  beat: (data, was) => ({ ...was, offset: Date.parse((data as { now: string }).now) - Date.now() }),
-  reset: (data) => stateOf(data as Board, Date.now()),
-}
-
 /** Looks now and then, and is told at once when the browser has lost its network. */
 function watchLink(cut: () => void, look: () => void): () => void {
   const timer = setInterval(look, readEvery)
@@ -41,37 +33,39 @@ function watchLink(cut: () => void, look: () => void): () => void {
 
 /** Keeps a board current: read whole, then changed by the stream; read again and again while the stream is cut. */
 export function followBoard(place: BoardPlace, onChange: (state: BoardState) => void, onFailure: () => void): FollowedBoard {
-  let state: BoardState | null = null
   let stream: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
-
-  const set = (next: BoardState): void => {
-    state = next
-    if (!isClosed) onChange(next)
-  }
-  const hear = (change: (was: BoardState) => BoardState, event: MessageEvent<string>): void => {
-    if (state) set({ ...change(state), cursor: event.lastEventId || state.cursor, heardAt: Date.now() })
-  }
+  let hasFailed = false
+  const known = createKnownBoard((state) => {
+    if (!isClosed) onChange(state)
+  })
   const read = async (): Promise<void> => {
+    const take = known.beginRead()
     const answer = await callStaff('GET /api/staff/board', { query: place })
-    if (isClosed) return
+    if (isClosed || !take(answer.ok ? answer.reply : null)) return
+    hasFailed = !answer.ok
     if (answer.ok) {
       setOffline(false)
-      set(stateOf(answer.reply, Date.now()))
-      // What was kept is sent before it is asked what came of it.
-      if (await sendPending()) void read()
+      await send()
     } else {
       if (answer.status === 0) setOffline(true)
       onFailure()
     }
   }
+  // What was kept is sent before it is asked what came of it.
+  const send = async (): Promise<void> => {
+    if (await sendPending()) void read()
+  }
   const open = (): void => {
     if (isClosed) return
-    stream = new EventSource(addressOf('/api/staff/board/events', {}, { ...place, cursor: state?.cursor }))
-    for (const [kind, change] of Object.entries(changes))
-      stream.addEventListener(kind, (event: MessageEvent<string>) => hear((was) => change(JSON.parse(event.data), was), event))
+    stream = new EventSource(addressOf('/api/staff/board/events', {}, { ...place, cursor: known.state()?.cursor }))
+    for (const kind of eventKinds) stream.addEventListener(kind, (event: MessageEvent<string>) => known.hear(kind, event))
     stream.addEventListener('error', lose)
+    // The connection is back, while the last read found none.
+    stream.addEventListener('open', () => {
+      if (hasFailed) void read()
+    })
   }
   // The browser's own reconnection is not used: it would come back in the same moment as all others.
   const lose = (): void => {
@@ -98,17 +92,18 @@ export function followBoard(place: BoardPlace, onChange: (state: BoardState) => 
     lose()
   }
   const unwatch = watchLink(cut, () => {
-    if (stream && state && Date.now() - state.heardAt > silentAfter) lose()
+    if (stream && Date.now() - (known.state()?.heardAt ?? Infinity) > silentAfter) lose()
+    else if (!hasFailed && isWaiting()) void send()
   })
   document.addEventListener('visibilitychange', wake)
   addEventListener('online', wake)
   return {
     refresh: () => void read(),
-    take: (card) => {
-      if (state) set(withCard(state, card))
-    },
+    take: known.take,
     close: () => {
       isClosed = true
+      // Nobody looks any more whether there is a connection.
+      setOffline(false)
       clearTimeout(timer)
       unwatch()
       stream?.close()

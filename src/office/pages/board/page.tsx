@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { RetryNotice } from '#web/ui/RetryNotice.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import { callStaff } from '#office/api.ts'
-import { useMe } from '#office/session/session.tsx'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
 import { Screen } from '#office/ui/Screen.tsx'
@@ -25,18 +24,18 @@ import { OrderCard } from './OrderCard.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { LostRefusals } from './PendingNote.tsx'
 import { boardWithPending } from './pending-actions.ts'
-import { openPending, usePending } from './pending-store.ts'
+import { usePending } from './pending-store.ts'
 import { SearchField } from './SearchField.tsx'
 import { ShiftBar } from './ShiftBar.tsx'
 import { BoardTickets } from './tickets/BoardTickets.tsx'
-import { TicketSheet } from './tickets/TicketSheet.tsx'
 import { AlarmLink } from './AlarmLink.tsx'
-import { useAlarm } from './use-alarm.ts'
-import { useBoard } from './use-board.ts'
+import { minutesLeft } from './card-words.ts'
+import { refreshBoard, takeCard, useLiveBoard } from './live-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
-import { useListening } from './use-listening.ts'
-import { useNews } from './use-news.ts'
 import { useNow } from './use-now.ts'
+
+/** Milliseconds between two looks at the clock: orders move to their next column by it. */
+const stepOfClock = 10_000
 
 /** The orders of one's shops: those that are open in columns and live, those of the last day as a list. */
 export default function BoardScreen() {
@@ -71,7 +70,6 @@ export default function BoardScreen() {
   )
   return (
     <Screen title={t.title} actions={filters}>
-      <TicketSheet />
       <SearchField />
       {search !== '' ? (
         <FoundOrders text={search} shop={shop} />
@@ -87,64 +85,50 @@ export default function BoardScreen() {
 function OpenOrders({ shop, places }: { shop: string; places: Places | null }) {
   const t = useOfficeTexts('board')
   const frame = useOfficeTexts('frame')
-  const { state: known, hasFailed, refresh, take } = useBoard(shop ? { shop_id: shop } : {})
-  const at = useNow(1000)
-  const me = useMe()
+  const { state: known, hasFailed } = useLiveBoard()
+  const at = useNow(stepOfClock)
   const { actions } = usePending()
-  const state = known && boardWithPending(known, actions, at + known.offset)
-  useEffect(() => openPending(me), [me])
-  const alarm = useAlarm(state, at)
-  useListening(shop, alarm.isRunning)
+  const now = at + (known?.offset ?? 0)
+  const state = useMemo(() => known && boardWithPending(known, actions, now), [known, actions, now])
   const [opened, setOpened] = useFilter('order')
   const [isHelpOpen, setHelpOpen] = useState(false)
   useBoardKeys({ onHelp: () => setHelpOpen(true) })
-  const waiting = state
-    ? [...state.cards.values()].filter(({ acknowledged, original_status }) => !acknowledged && original_status === 'accepted')
-    : []
-  useNews(waiting.length)
   if (!state)
     return hasFailed ? (
-      <RetryNotice label={frame.retry} onRetry={refresh}>
+      <RetryNotice label={frame.retry} onRetry={refreshBoard}>
         {frame.failed}
       </RetryNotice>
     ) : (
       <Waiting />
     )
-  const now = at + state.offset
   const card = opened ? state.cards.get(Number(opened)) : undefined
+  const actionsOfCard = { take: takeCard, refresh: refreshBoard }
   return (
-    <div className={alarm.isBlinking ? styles.blinking : undefined}>
-      <ShiftBar state={state} at={at} alarm={alarm} />
-      <LoadBar load={state.load} now={Math.floor(now / 10_000) * 10_000} places={places} onChanged={refresh} />
+    <>
+      <ShiftBar state={state} />
+      <LoadBar load={state.load} now={now} places={places} onChanged={refreshBoard} />
       <LostRefusals known={state.cards} />
       <Columns
-        cards={state.cards.values()}
+        state={state}
         now={now}
         renderCard={(one) => (
-          <OrderCard
-            key={one.order_id}
-            card={one}
-            now={Math.floor(now / 10_000) * 10_000}
-            take={take}
-            refresh={refresh}
-            onOpen={setOpened}
-          />
+          <OrderCard key={one.order_id} card={one} minutes={minutesLeft(one, now)} {...actionsOfCard} onOpen={setOpened} />
         )}
       />
       <Dialog open={card !== undefined} onClose={() => setOpened('')} variant="panel">
-        {card && <OrderDetails card={card} now={now} take={take} refresh={refresh} onClose={() => setOpened('')} />}
+        {card && <OrderDetails card={card} now={now} {...actionsOfCard} onClose={() => setOpened('')} />}
       </Dialog>
       <Dialog open={isHelpOpen} onClose={() => setHelpOpen(false)} size="s">
         {isHelpOpen && <KeyHelp />}
       </Dialog>
-      <BoardTickets cards={state.cards} take={take} />
+      <BoardTickets />
       <div className={styles.help}>
         <AlarmLink shop={shop} />
         <Button kind="ghost" size="s" className={styles.keyHelp} onClick={() => setHelpOpen(true)}>
           {t.keys}
         </Button>
       </div>
-    </div>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sampleCard } from '#kit/sample-card.ts'
-import { ringingCards } from './board-state.ts'
+import { sampleCard, sampleLoad } from '#kit/sample-card.ts'
+import { ringingNow, type ShopLoad } from './board-state.ts'
 import { nothingHeard, soundingOf, type Heard } from './ringing.ts'
 
 const start = Date.parse('2026-11-23T12:00:00Z')
@@ -9,13 +9,16 @@ const due = sampleCard({ order_id: 1, starts_at: new Date(start).toISOString() }
 const forLater = sampleCard({ order_id: 2, starts_at: new Date(start + 3 * 3600 * second).toISOString() })
 const acknowledged = { by: 'Anna', at: new Date(start).toISOString() }
 
+const ringing = (cards: (typeof due)[], now: number, load: ShopLoad[] = []) =>
+  ringingNow({ cards: new Map(cards.map((card) => [card.order_id, card])), load }, now)
+
 /** The moments, in seconds, at which a board sounds when it looks each second; orders come and go by the second. */
 function soundsOf(cardsAt: (seconds: number) => (typeof due)[], until: number): { at: number; isLoud: boolean }[] {
   let heard: Heard = nothingHeard
   const sounds: { at: number; isLoud: boolean }[] = []
   for (let at = 0; at <= until; at += 1) {
     const now = start + at * second
-    const sounding = soundingOf(cardsAt(at), heard, now, now)
+    const sounding = soundingOf(ringing(cardsAt(at), now), heard, now)
     heard = sounding.heard
     if (sounding.sound) sounds.push({ at, isLoud: sounding.sound === 'loud' })
   }
@@ -29,21 +32,8 @@ test('an order that its shop has accepted by itself rings twice (OPS-ALARM-09)',
 })
 
 test('an order of a shop that another system works does not ring (OPS-ALARM-12)', () => {
-  const load = [
-    {
-      shop_id: due.shop_id,
-      timezone: 'UTC',
-      open: true,
-      waiting_for_payment: 0,
-      paused: [],
-      busy: null,
-      heard_at: null,
-      rings: false,
-      paused_unheard: null,
-    },
-  ]
-  expect(ringingCards({ cards: new Map([[1, due]]), load })).toEqual([])
-  expect(ringingCards({ cards: new Map([[1, due]]), load: load.map((shop) => ({ ...shop, rings: true })) })).toEqual([due])
+  expect(ringing([due], start, [sampleLoad({ rings: false })])).toEqual([])
+  expect(ringing([due], start, [sampleLoad()])).toEqual([{ id: due.order_id, ring: 'until-accepted' }])
 })
 
 describe('an order that is due', () => {
@@ -60,7 +50,7 @@ describe('an order that is due', () => {
   test('is louder after half a minute, and makes the screen blink after a whole one (OPS-ALARM-05)', () => {
     expect(soundsOf(() => [due], 40).find(({ isLoud }) => isLoud)?.at).toBe(30)
     const began: Heard = { ...nothingHeard, since: new Map([[due.order_id, start]]) }
-    const isBlinking = (after: number) => soundingOf([due], began, start + after, start + after).isBlinking
+    const isBlinking = (after: number) => soundingOf(ringing([due], start + after), began, start + after).isBlinking
     expect([isBlinking(59 * second), isBlinking(60 * second)]).toEqual([false, true])
   })
 
@@ -82,6 +72,14 @@ describe('an order for later', () => {
     const soon = { ...forLater, acknowledged, starts_at: new Date(start + 10 * second).toISOString() }
     expect(moments(() => [soon], 200)).toEqual([10, 130])
   })
+})
+
+test('an order of a shop that is busy rings until it is accepted so much earlier, as long as it is (OPS-LOAD-04)', () => {
+  const busy = { minutes: 180, until: new Date(start + 60 * second).toISOString(), by: 'Anna' }
+  const ring = (now: number, load: ShopLoad[]) => ringing([forLater], now, load)[0]?.ring
+  expect(ring(start, [sampleLoad({ busy: null })])).toBe('once')
+  expect(ring(start, [sampleLoad({ busy })])).toBe('until-accepted')
+  expect(ring(start + 60 * second, [sampleLoad({ busy })])).toBe('once')
 })
 
 test('nothing sounds when nothing waits', () => {

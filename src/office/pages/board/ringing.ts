@@ -1,4 +1,4 @@
-import { type BoardCard, ringAt } from './board-state.ts'
+import type { RingingCard } from './board-state.ts'
 
 /** Milliseconds from which it is louder, and from which the screen blinks (OPS-ALARM-05). */
 const louderAfter = 30_000
@@ -20,29 +20,28 @@ export const nothingHeard: Heard = { since: new Map(), told: new Map(), lastRing
 
 export type Sounding = { heard: Heard; sound: 'ring' | 'loud' | null; isBlinking: boolean }
 
-/** What sounds now. `now` is the server's clock, by which orders are due; `at` is this device's. */
-export function soundingOf(cards: Iterable<BoardCard>, heard: Heard, now: number, at: number): Sounding {
+/** What sounds now; `at` is this device's clock. */
+export function soundingOf(cards: Iterable<RingingCard>, heard: Heard, at: number): Sounding {
   const since = new Map<number, number>()
   const told = new Map(heard.told)
   let isFresh = false
-  for (const card of cards) {
-    const ring = ringAt(card, now)
+  for (const { id, ring } of cards) {
     if (ring === 'until-accepted') {
-      const began = heard.since.get(card.order_id)
-      since.set(card.order_id, began ?? at)
+      const began = heard.since.get(id)
+      since.set(id, began ?? at)
       isFresh ||= began === undefined
       continue
     }
     if (ring === null) continue
     if (ring === 'twice') {
-      const [first, second] = [`twice ${card.order_id}`, `twice again ${card.order_id}`]
+      const [first, second] = [`twice ${id}`, `twice again ${id}`]
       const isAgain = told.has(first)
       if (isAgain && (told.has(second) || at - (told.get(first) ?? at) < ringEvery)) continue
       told.set(isAgain ? second : first, at)
       isFresh = true
       continue
     }
-    const key = `${ring} ${card.order_id}`
+    const key = `${ring} ${id}`
     const last = told.get(key)
     if (last !== undefined && (ring === 'once' || at - last < remindEvery)) continue
     told.set(key, at)

@@ -1,31 +1,48 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Alarm, createAlarm } from './alarm.ts'
-import { type BoardState, ringingCards } from './board-state.ts'
-import { type Heard, nothingHeard, soundingOf } from './ringing.ts'
+import { ringingNow } from './board-state.ts'
+import { liveBoard } from './live-board.ts'
+import { boardWithPending } from './pending-actions.ts'
+import { readPending } from './pending-store.ts'
+import { nothingHeard, soundingOf } from './ringing.ts'
 
 /** Milliseconds without a word from the server after which a board warns by sound (OPS-ALARM-10). */
 const deafAfter = 20_000
+/** Milliseconds between two looks at what waits. */
+const lookEvery = 1000
 
 /** The one alarm of this page: it goes on while other screens are open. */
 const alarm = createAlarm()
 
-/** Rings for what waits, while the board is open; returns whether the sound runs, and how to start it. */
-export function useAlarm(state: BoardState | null, at: number): { isRunning: boolean; isBlinking: boolean; start: Alarm['start'] } {
+/** Rings for what waits, by the clock and with each change; returns whether the sound runs, and how to start it. */
+export function useAlarm(): { isRunning: boolean; isBlinking: boolean; start: Alarm['start'] } {
   const isRunning = useSyncExternalStore(alarm.onChange, alarm.isRunning)
-  const heard = useRef<Heard>(nothingHeard)
-  const warnedAt = useRef(0)
   const [isBlinking, setBlinking] = useState(false)
   useEffect(() => {
-    if (!state) return
-    const sounding = soundingOf(ringingCards(state), heard.current, at + state.offset, at)
-    heard.current = sounding.heard
-    setBlinking(sounding.isBlinking)
-    if (sounding.sound) alarm.ring(sounding.sound === 'loud')
-    if (at - state.heardAt > deafAfter && at - warnedAt.current > deafAfter) {
-      warnedAt.current = at
-      alarm.warn()
+    let [heard, warnedAt] = [nothingHeard, 0]
+    const look = (): void => {
+      const { state: known } = liveBoard.read()
+      if (!known) return
+      const at = Date.now()
+      const now = at + known.offset
+      const state = boardWithPending(known, readPending().actions, now)
+      const sounding = soundingOf(ringingNow(state, now), heard, at)
+      heard = sounding.heard
+      setBlinking(sounding.isBlinking)
+      if (sounding.sound) alarm.ring(sounding.sound === 'loud')
+      if (at - state.heardAt > deafAfter && at - warnedAt > deafAfter) {
+        warnedAt = at
+        alarm.warn()
+      }
     }
-  }, [state, at])
+    const timer = setInterval(look, lookEvery)
+    const unsubscribe = liveBoard.subscribe(look)
+    look()
+    return () => {
+      clearInterval(timer)
+      unsubscribe()
+    }
+  }, [])
   const start = async (): Promise<void> => {
     await alarm.start()
     alarm.ring(false)

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { TicketKind } from '#domain/printing/due-tickets.ts'
 import { ticketRows } from '#domain/printing/ticket.ts'
 import { callStaff, type Result } from '#office/api.ts'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
-import type { BoardCard } from '../board-state.ts'
+import { liveBoard, takeCard } from '../live-board.ts'
+import { createDuePrinter } from './due-printer.ts'
 import { queueTicket } from './print-queue.ts'
 import { ticketFacts, ticketWords } from './ticket-facts.ts'
 
@@ -31,21 +32,23 @@ export function usePrintTicket(): (orderId: number, ticket: TicketKind, byItself
   }, [board, tickets, allergens, language])
 }
 
-/** Prints what is due on the orders of a board, where this device is set to. A refusal is tried again with the next change. */
-export function useDueTickets(cards: ReadonlyMap<number, BoardCard> | null, prints: boolean, take: (card: BoardCard) => void): void {
+/** Prints what is due on the orders that are followed, where this device is set to. */
+export function useDueTickets(prints: boolean): void {
   const printTicket = usePrintTicket()
-  const asked = useRef(new Set<string>())
   useEffect(() => {
-    if (!prints || !cards) return
-    for (const { order_id: id, tickets_due: due } of cards.values())
-      for (const ticket of due) {
-        const key = `${id} ${ticket}`
-        if (asked.current.has(key)) continue
-        asked.current.add(key)
-        void printTicket(id, ticket, true).then((result) => {
-          if (result.ok) take(result.reply.card)
-          else asked.current.delete(key)
-        })
-      }
-  }, [cards, prints, printTicket, take])
+    if (!prints) return undefined
+    const print = async (orderId: number, ticket: TicketKind): Promise<boolean> => {
+      const result = await printTicket(orderId, ticket, true)
+      if (result.ok) takeCard(result.reply.card)
+      return result.ok
+    }
+    const printer = createDuePrinter(print)
+    const look = (): void => printer.see(liveBoard.read().state?.cards.values() ?? [])
+    const unsubscribe = liveBoard.subscribe(look)
+    look()
+    return () => {
+      unsubscribe()
+      printer.close()
+    }
+  }, [prints, printTicket])
 }
