@@ -22,7 +22,11 @@ test('the scripts before the first board are at most 130 kB, those of every furt
   const texts = globSync('src/messages/*/office/index.ts').flatMap(filesOf)
   const largest = texts.reduce((a, b) => (bytesOf([a]) > bytesOf([b]) ? a : b))
   const frame = withImports([...filesOf('src/office/index.html'), largest])
-  const board = withImports(filesOf('src/office/pages/board/page.tsx'), frame)
+  // The shift around the board is fetched beside it.
+  const board = withImports(
+    ['page', 'Shift'].flatMap((name) => filesOf(`src/office/pages/board/${name}.tsx`)),
+    frame,
+  )
   expect(bytesOf(board)).toBeLessThanOrEqual(130_000)
   const screens = globSync('src/office/pages/*/page.tsx')
   expect(screens.length).toBeGreaterThan(5)
