@@ -15,6 +15,8 @@ export const OrderType = z.enum(['delivery', 'takeaway'])
 export type OrderType = z.infer<typeof OrderType>
 
 export const Id = z.int().check(z.positive())
+/** An id in a query: a whole number that a column of ids can hold. */
+export const QueryId = z.coerce.number().check(z.int(), z.positive(), z.maximum(2 ** 31 - 1))
 /** Text fields hold fewer than 255 characters; the domain checks that with a text of its own. */
 export const Text = z.string().check(z.maxLength(2000))
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { Id, OrderType } from './common.ts'
+import { Id, OrderType, QueryId } from './common.ts'
 
 export const explainTime = call({
   method: 'GET',
@@ -8,10 +8,10 @@ export const explainTime = call({
   summary: 'Why a time of a shop is offered or not; `at` is the city’s wall clock, any minute of it',
   query: z.object({
     brand: z.string(),
-    shop_id: z.coerce.number(),
+    shop_id: QueryId,
     order_type: OrderType,
     /** Required for a delivery. */
-    zone_id: z.optional(z.coerce.number()),
+    zone_id: z.optional(QueryId),
     at: z.iso.datetime({ local: true, precision: -1 }).check(z.regex(/T\d{2}:\d{2}$/)),
   }),
   reply: z.object({
@@ -68,7 +68,7 @@ export const explainAddress = call({
   query: z.object({
     brand: z.string(),
     /** Without it, the city whose bounding box contains the point. */
-    city_id: z.optional(z.coerce.number()),
+    city_id: z.optional(QueryId),
     latitude: z.coerce.number().check(z.minimum(-90), z.maximum(90)),
     longitude: z.coerce.number().check(z.minimum(-180), z.maximum(180)),
   }),

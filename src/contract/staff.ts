@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { Coordinates, DateTime, freeText, Id, OrderType } from './common.ts'
+import { Coordinates, DateTime, freeText, Id, OrderType, QueryId } from './common.ts'
 
 export const StaffStatus = z.enum(['cooking', 'cooked', 'sent', 'done', 'canceled'])
 
@@ -63,7 +63,7 @@ export const listActiveOrders = call({
   method: 'GET',
   path: '/api/staff/orders',
   summary: 'Orders that are neither done nor canceled, oldest first',
-  query: z.object({ shop_id: z.optional(z.coerce.number()) }),
+  query: z.object({ shop_id: z.optional(QueryId) }),
   reply: z.object({
     orders: z.array(
       z.extend(KitchenOrder, {

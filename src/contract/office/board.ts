@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
-import { Id, OrderType } from '#contract/common.ts'
+import { Id, OrderType, QueryId } from '#contract/common.ts'
 import { columns } from '#domain/board/column.ts'
 import { boardActions } from '#domain/board/may.ts'
 import { rings } from '#domain/board/ringing.ts'
@@ -162,8 +162,8 @@ export type Board = z.infer<typeof Board>
 /** A part of one's reach. */
 export const within = {
   brand: z.optional(z.string().check(z.maxLength(40))),
-  city_id: z.optional(z.coerce.number()),
-  shop_id: z.optional(z.coerce.number()),
+  city_id: z.optional(QueryId),
+  shop_id: z.optional(QueryId),
 }
 
 export const readBoard = call({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
-import { freeText, Id } from '#contract/common.ts'
+import { freeText, Id, QueryId } from '#contract/common.ts'
 import { auditActions } from '#domain/staff/audit-actions.ts'
 import { Capability, Place } from './common.ts'
 
@@ -36,19 +36,19 @@ export const listHistory = call({
   path: '/api/staff/history',
   summary: 'Who has changed what, newest first; ask again with `before` while `next` is not null',
   query: z.object({
-    person: z.optional(z.coerce.number()),
+    person: z.optional(QueryId),
     object_kind: z.optional(ObjectKind),
     object_id: z.optional(z.string().check(z.maxLength(100))),
     capability: z.optional(Capability),
     brand: z.optional(z.string().check(z.maxLength(40))),
-    city_id: z.optional(z.coerce.number()),
-    shop_id: z.optional(z.coerce.number()),
+    city_id: z.optional(QueryId),
+    shop_id: z.optional(QueryId),
     /** ISO 8601: from the first on, and before the second. */
     from: z.optional(z.iso.datetime({ offset: true })),
     to: z.optional(z.iso.datetime({ offset: true })),
-    /** A part of the object's name. */
+    /** A part of the object's name, or the number of an order. */
     text: z.optional(freeText(100)),
-    before: z.optional(z.coerce.number()),
+    before: z.optional(z.coerce.number().check(z.int(), z.positive())),
   }),
   reply: z.object({ entries: z.array(HistoryEntry), next: z.nullable(Id) }),
   refuses: [401, 403, 429],

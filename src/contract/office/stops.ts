@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
-import { Id } from '#contract/common.ts'
+import { Id, QueryId } from '#contract/common.ts'
 import { stopReasons, stopScopes } from '#domain/catalogue/stop-reasons.ts'
 import { stopEnds } from '#domain/schedule/stop-end.ts'
 
@@ -55,7 +55,7 @@ export const readStopList = call({
   method: 'GET',
   path: '/api/staff/stops/list',
   summary: 'The dishes and extras of a shop, what of them is stopped, and which dishes each extra would take along',
-  query: z.object({ shop_id: z.coerce.number(), scope: z.optional(Scope) }),
+  query: z.object({ shop_id: QueryId, scope: z.optional(Scope) }),
   reply: StopList,
   refuses: [401, 403, 404, 429],
   audience: 'staff',
@@ -116,7 +116,7 @@ export const listPastStops = call({
   method: 'GET',
   path: '/api/staff/stops/history',
   summary: 'What was stopped, where and for how long, last ended first; ask again with `before` while `next` is not null',
-  query: z.object({ shop_id: z.optional(z.coerce.number()), before: z.optional(z.coerce.number()) }),
+  query: z.object({ shop_id: z.optional(QueryId), before: z.optional(z.coerce.number().check(z.int(), z.positive())) }),
   reply: z.object({ stops: z.array(PastStop), next: z.nullable(Id) }),
   refuses: [401, 403, 429],
   audience: 'staff',

@@ -38,7 +38,12 @@ function find({ kysely }: Database, reach: readonly StaffPlace[], query: QueryOf
     found = found.where((row) => row.or([row.and({ actor_kind: 'person', actor_id: person }), row('on_behalf_id', '=', person)]))
   if (query.from !== undefined) found = found.where('at', '>=', new Date(query.from))
   if (query.to !== undefined) found = found.where('at', '<', new Date(query.to))
-  if (query.text) found = found.where('object_name', 'ilike', containing(query.text))
+  const text = query.text?.trim()
+  if (text)
+    found = found.where((row) => {
+      const isOrder = row.and({ object_kind: 'order', object_id: text.replace(/^[№#]\s*/, '') })
+      return row.or([row('object_name', 'ilike', containing(text)), isOrder])
+    })
   if (query.before !== undefined) found = found.where('id', '<', query.before)
   return found
     .orderBy('id', 'desc')
