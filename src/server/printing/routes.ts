@@ -4,6 +4,7 @@ import * as contract from '#contract/office/tickets.ts'
 import { textIn } from '#domain/language.ts'
 import { notFound } from '#domain/problem.ts'
 import { changedFields } from '#domain/staff/changed-fields.ts'
+import type { StaffPlace } from '#domain/staff/reach.ts'
 import { ordersOfIds } from '#server/board/board-store.ts'
 import { presentCard } from '#server/board/present-card.ts'
 import { readerOf } from '#server/board/read-board.ts'
@@ -46,11 +47,11 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
     return printed.isCopy === null ? { ...reply, unchanged: true as const } : reply
   })
 
+  const currencyOf = ({ brand, cityId }: StaffPlace): string => snapshots.of(brand ?? '').places.city(cityId ?? 0)?.currency.code ?? ''
   const deskOfShop = async (shopId: number) => {
     const place = await placeOfShop(database, shopId)
     if (!place) return notFound()
-    const city = snapshots.of(place.brand ?? '').places.city(place.cityId ?? 0)
-    return answer({ shop_id: shopId, currency_code: city?.currency.code ?? '', desk: presentDesk(await loadDesk(database, shopId)) })
+    return answer({ shop_id: shopId, currency_code: currencyOf(place), desk: presentDesk(await loadDesk(database, shopId)) })
   }
 
   serveStaff(app, services, contract.readDesk, ({ params }) => deskOfShop(params.shop_id))
@@ -76,7 +77,8 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
         action: 'desk.changed',
         object: { kind: 'shop', id: shopId, name: name ? textIn(name, context.language) : null },
         place,
-        ...changed,
+        before: changed.before,
+        after: { ...changed.after, ...('reject_from' in changed.after ? { currency: currencyOf(place) } : {}) },
       })
       return true
     })

@@ -1,18 +1,21 @@
 import type { Transaction } from 'kysely'
 import type { ObjectKind } from '#contract/office/history.ts'
-import type { AuditAction } from '#domain/staff/audit-actions.ts'
+import type { AuditAction, AuditField } from '#domain/staff/audit-actions.ts'
 import { type StaffPlace, wholeChain } from '#domain/staff/reach.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Fields } from '#domain/staff/changed-fields.ts'
 import type { Acting } from './acting.ts'
+
+/** Values by the fields that have a label in the history. */
+type Told = Partial<Record<AuditField, Fields[string]>>
 
 export type AuditEntry = {
   /** What was done, such as `order.moved`. */
   action: AuditAction
   object: { kind: ObjectKind; id: string | number; name?: string | null }
   place?: StaffPlace
-  before?: Fields
-  after?: Fields
+  before?: Told
+  after?: Told
   reason?: string | null
 }
 

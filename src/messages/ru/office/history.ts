@@ -1,4 +1,5 @@
-import type { AuditAction } from '#domain/staff/audit-actions.ts'
+import type { AuditAction, AuditField } from '#domain/staff/audit-actions.ts'
+import type { Capability } from '#domain/staff/capabilities.ts'
 
 const actions: Record<AuditAction, string> = {
   'customers.exported': 'выгрузил клиентов',
@@ -38,10 +39,11 @@ const actions: Record<AuditAction, string> = {
   'load.calm': 'выключил загрузку',
   'load.capacity': 'изменил число мест',
   'price.changed': 'изменил цену',
+  'session.opened': 'вошёл',
 }
 
-/** What an action has changed; a field that stands in none keeps its name. */
-const fields: Record<string, string> = {
+/** What an action has changed. */
+const fields: Record<AuditField, string> = {
   price: 'Цена',
   discount: 'Скидка, %',
   minimum_order_amount: 'Минимальный заказ',
@@ -85,6 +87,33 @@ const fields: Record<string, string> = {
   interval: 'Время',
   capacity: 'Мест',
   reason: 'Причина',
+  ready_from: 'Готов с',
+  ready_to: 'Готов до',
+  ready_in: 'Готов через, мин',
+  device: 'Устройство',
+}
+
+/** What each right allows, as the history names what was needed. */
+const needs: Record<Capability, string> = {
+  'orders.view': 'видеть заказы',
+  'orders.work': 'вести заказы',
+  'orders.delay': 'сдвигать время заказов',
+  'orders.reject': 'отклонять заказы',
+  'orders.adjust': 'исправлять заказы',
+  'courier.work': 'доставлять заказы',
+  'stops.edit': 'вести стоп-лист',
+  'shops.pause': 'ставить на паузу',
+  'content.view': 'видеть меню и зоны',
+  'places.edit': 'менять приём заказов',
+  'money.view': 'видеть деньги',
+  'money.refund': 'возвращать деньги',
+  'money.refund.any': 'возвращать любые суммы',
+  'customers.export': 'выгружать клиентов',
+  'staff.view': 'видеть сотрудников',
+  'staff.manage': 'управлять сотрудниками',
+  'devices.manage': 'управлять устройствами',
+  'audit.view': 'видеть историю',
+  'health.view': 'видеть состояние сервера',
 }
 
 export const history = {
@@ -105,4 +134,16 @@ export const history = {
   reason: 'Причина',
   actions,
   fields,
+  only: 'Только',
+  show_all: 'Показать всё',
+  need: 'Какое право понадобилось',
+  any_need: 'Любое',
+  ways: {
+    passkey: 'ключ доступа',
+    password: 'пароль и код',
+    recovery: 'код восстановления',
+    invitation: 'приглашение',
+    demo: 'вход в демо',
+  },
+  needs,
 }

@@ -4,6 +4,7 @@ import { DialogFooter } from '#web/ui/DialogFooter.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
+import { HistoryLink } from '#office/ui/HistoryLink.tsx'
 import type { BoardCard, CardActions } from './board-state.ts'
 import styles from './board.module.css'
 import { clock, endWords, leftWords, minutesLeft, payWords, sumOf, windowOf } from './card-words.ts'
@@ -89,6 +90,7 @@ export function OrderDetails({ card, now, take, refresh, onClose }: CardActions 
           {card.may.reject === true && !isOffline && <RejectForm card={card} take={take} onRejected={onClose} />}
           <TicketButtons card={card} take={take} />
           <Timeline card={card} take={take} refresh={refresh} />
+          <HistoryLink of={{ object_kind: 'order', object_id: card.order_id }} />
         </div>
       </DialogBody>
       {nextStep(card) && (

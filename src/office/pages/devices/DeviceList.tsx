@@ -2,6 +2,7 @@ import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { callStaff, type Reply } from '#office/api.ts'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
+import { HistoryLink } from '#office/ui/HistoryLink.tsx'
 import { Soft } from '#office/ui/Stack.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
 import { when } from '#office/ui/when.ts'
@@ -37,6 +38,7 @@ export function DeviceList({ devices, onEnded }: { devices: Device[]; onEnded: (
                 <small>{`${device} · ${address} · ${t.last_used(when(seen_at, language))}`}</small>
                 <small>{t.paired_by(paired_by, when(paired_at, language))}</small>
               </span>
+              <HistoryLink of={{ object_kind: 'device', object_id: id }} />
               <Button kind="ghost" size="s" loading={isBusy} aria-label={`${t.end}: ${name}`} onClick={() => void end(id)}>
                 {t.end}
               </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { capabilities } from '#domain/staff/capabilities.ts'
 import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -13,12 +14,12 @@ import { Select } from '#office/ui/Select.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
 import { useLoaded } from '#office/ui/use-loaded.ts'
 import { usePlaces } from '#office/ui/use-places.ts'
-import { Entry } from './Entry.tsx'
+import { Entry, objectName } from './Entry.tsx'
 import styles from './history.module.css'
 
 type Page = Reply<'GET /api/staff/history'>
 
-const filters = ['person', 'shop_id', 'text', 'from', 'to'] as const
+const filters = ['person', 'shop_id', 'capability', 'object_kind', 'object_id', 'text', 'from', 'to'] as const
 type Filters = Record<(typeof filters)[number], string>
 
 /** A day of this device as the moment when it begins, or when the next one does. */
@@ -28,15 +29,18 @@ const startOf = (day: string, later: number): string | null => {
   return new Date(year, month - 1, date + later).toISOString()
 }
 
-const queryOf = ({ person, shop_id, text, from, to }: Filters) => ({
+const queryOf = ({ person, shop_id, capability, object_kind, object_id, text, from, to }: Filters) => ({
   person: person || null,
   shop_id: shop_id || null,
+  capability: capability || null,
+  object_kind: object_kind || null,
+  object_id: object_id || null,
   text: text.trim() || null,
   from: startOf(from, 0),
   to: startOf(to, 1),
 })
 
-/** Who has changed what, newest first, found by person, place, name and days (OPS-AUDIT-05). */
+/** Who has changed what, newest first, found by person, object, place, need and days (OPS-AUDIT-05). */
 export default function History() {
   const t = useOfficeTexts('history')
   const [address, setAddress] = useSearchParams()
@@ -52,6 +56,8 @@ export default function History() {
           <Entries
             key={key}
             first={page}
+            about={chosen.object_id}
+            onWhole={() => show({ ...chosen, object_kind: '', object_id: '' })}
             ask={(before) => callStaff('GET /api/staff/history', { query: { ...queryOf(chosen), before } })}
           />
         )}
@@ -97,6 +103,14 @@ function FilterForm({ chosen, onShow }: { chosen: Filters; onShow: (filters: Fil
           </option>
         ))}
       </Select>
+      <Select label={t.need} value={draft.capability} onChange={change('capability')}>
+        <option value="">{t.any_need}</option>
+        {capabilities.map((one) => (
+          <option key={one} value={one}>
+            {t.needs[one]}
+          </option>
+        ))}
+      </Select>
       <DayField label={t.from} value={draft.from} onChange={change('from')} />
       <DayField label={t.to} value={draft.to} onChange={change('to')} />
       <Button type="submit" kind="secondary">
@@ -117,7 +131,15 @@ function DayField({ label, value, onChange }: { label: string; value: string; on
 
 type Asked = Promise<Awaited<ReturnType<typeof callStaff<'GET /api/staff/history'>>>>
 
-function Entries({ first, ask }: { first: Page; ask: (before: number) => Asked }) {
+type EntriesProps = {
+  first: Page
+  ask: (before: number) => Asked
+  /** The id of the only object whose changes are shown; empty for all. */
+  about: string
+  onWhole: () => void
+}
+
+function Entries({ first, ask, about, onWhole }: EntriesProps) {
   const t = useOfficeTexts('history')
   const { failed } = useOfficeTexts('frame')
   const places = usePlaces()
@@ -126,7 +148,22 @@ function Entries({ first, ask }: { first: Page; ask: (before: number) => Asked }
   const pages = [first, ...more]
   const entries = pages.flatMap((page) => page.entries)
   const next = pages.at(-1)?.next ?? null
-  if (entries.length === 0) return <EmptyState title={t.none} />
+  const named = entries[0] ? objectName(entries[0], places.value) : about
+  const chip = about !== '' && (
+    <p className={styles.only}>
+      {t.only}: <b>{named}</b>
+      <Button kind="ghost" size="s" onClick={onWhole}>
+        {t.show_all}
+      </Button>
+    </p>
+  )
+  if (entries.length === 0)
+    return (
+      <>
+        {chip}
+        <EmptyState title={t.none} />
+      </>
+    )
   const askMore = (before: number) =>
     run(async () => {
       const page = await ask(before)
@@ -135,6 +172,7 @@ function Entries({ first, ask }: { first: Page; ask: (before: number) => Asked }
     })
   return (
     <>
+      {chip}
       <ul className={styles.entries}>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} places={places.value} />

@@ -3,6 +3,7 @@ import { Segmented } from '#web/ui/Segmented.tsx'
 import { covers } from '#domain/staff/reach.ts'
 import { useMe } from '#office/session/session.tsx'
 import { useOfficeTexts } from '#office/texts.tsx'
+import { HistoryLink } from '#office/ui/HistoryLink.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
 import { type Places, shopWords } from '#office/ui/places.ts'
 import { Screen } from '#office/ui/Screen.tsx'
@@ -53,6 +54,7 @@ export default function StopsScreen() {
         ]}
         onChange={(next) => setView(next === 'now' ? '' : next)}
       />
+      {shop && <HistoryLink of={{ shop_id: shop.id, capability: 'stops.edit' }} />}
     </div>
   )
   return (

@@ -3,6 +3,7 @@ import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { callStaff } from '#office/api.ts'
 import { useOfficeTexts } from '#office/texts.tsx'
+import { HistoryLink } from '#office/ui/HistoryLink.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
 import { Select } from '#office/ui/Select.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
@@ -64,6 +65,9 @@ export function LoadPanel({ shops, heldId, now, onChanged }: LoadPanelProps) {
               </>
             )}
           </LoadedView>
+          <div>
+            <HistoryLink of={{ object_kind: 'shop', object_id: Number(chosen) }} />
+          </div>
         </div>
       </DialogBody>
     </>
