@@ -1,9 +1,9 @@
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { callStaff } from '#office/api.ts'
 import { useMe } from '#office/session/session.tsx'
+import { shopsWhere } from '#office/session/shops-where.ts'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
-import { placesWith } from './places-with.ts'
 import { Screen } from '#office/ui/Screen.tsx'
 import { Select } from '#office/ui/Select.tsx'
 import { Stack } from '#office/ui/Stack.tsx'
@@ -22,7 +22,7 @@ export default function AlarmScreen() {
     <Screen title={t.title}>
       <LoadedView loaded={places}>
         {(known) => {
-          const shops = placesWith(me, known.shops)
+          const shops = shopsWhere(me, 'places.edit', known.shops)
           const shop = shops.find(({ id }) => String(id) === chosen) ?? shops[0]
           if (!shop) return <EmptyState title={t.no_shop} />
           return (

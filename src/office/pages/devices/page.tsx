@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { callStaff } from '#office/api.ts'
+import { useMe } from '#office/session/session.tsx'
+import { shopsWhere } from '#office/session/shops-where.ts'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { LoadedView } from '#office/ui/LoadedView.tsx'
 import type { Places } from '#office/ui/places.ts'
@@ -26,8 +28,10 @@ export default function Devices() {
   )
 }
 
-function ShopDevices({ places: { shops, brands } }: { places: Places }) {
+function ShopDevices({ places: { shops: all, brands } }: { places: Places }) {
   const t = useOfficeTexts('devices')
+  const me = useMe()
+  const shops = shopsWhere(me, 'devices.manage', all)
   const [chosen, setChosen] = useFilter('shop')
   const [isAdding, setAdding] = useState(false)
   const shop = shops.find(({ id }) => String(id) === chosen) ?? shops[0]

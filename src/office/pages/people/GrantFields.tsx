@@ -1,30 +1,21 @@
 import type { Grant } from '#contract/office/common.ts'
-import { roles, type Role } from '#domain/staff/capabilities.ts'
-import { type Grant as StaffGrant, mayGrant } from '#domain/staff/reach.ts'
+import type { Role } from '#domain/staff/capabilities.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useMe } from '#office/session/session.tsx'
 import { useOfficeTexts } from '#office/texts.tsx'
 import type { Places } from '#office/ui/places.ts'
 import { Select } from '#office/ui/Select.tsx'
+import { givable, placeOf, shopsToGive } from './givable.ts'
 import styles from './people.module.css'
 
 type GrantFieldsProps = { grants: Grant[]; places: Places | null; onChange: (grants: Grant[]) => void }
-
-const plain = ({ role, place }: Grant): StaffGrant => ({
-  role,
-  place: { brand: place.brand, cityId: place.city_id, shopId: place.shop_id },
-})
-
-/** The roles that one may give at a place: no more than one's own (OPS-ROLES-05). */
-const givable = (own: readonly Grant[], place: Grant['place']): Role[] =>
-  roles.filter((role) => mayGrant(own.map(plain), plain({ role, place })))
 
 /** Roles with their places: only what may be given is offered. */
 export function GrantFields({ grants, places, onChange }: GrantFieldsProps) {
   const t = useOfficeTexts('people')
   const me = useMe()
-  const first = places?.shops[0]
-  const place = first ? { brand: first.brand, city_id: first.city_id, shop_id: first.id } : { brand: null, city_id: null, shop_id: null }
+  const [first] = places ? shopsToGive(me.grants, places) : []
+  const place = first ? placeOf(first) : { brand: null, city_id: null, shop_id: null }
   const [role] = givable(me.grants, place).toReversed()
   const replace = (index: number, grant: Grant) => onChange(grants.map((was, at) => (at === index ? grant : was)))
   return (
@@ -59,10 +50,12 @@ function OneGrant({ grant: { role, place }, places, onChange, onRemove }: OneGra
   const { roles: names } = useOfficeTexts('frame')
   const me = useMe()
   const offered = givable(me.grants, place)
-  const shops = places?.shops.filter(({ brand, city_id }) => brand === place.brand && city_id === place.city_id) ?? []
+  const open = places ? shopsToGive(me.grants, places) : []
+  const brands = places?.brands.filter(({ alias }) => alias === place.brand || open.some(({ brand }) => brand === alias)) ?? []
+  const shops = open.filter(({ brand, city_id }) => brand === place.brand && city_id === place.city_id)
   const cities =
     places?.cities.filter(({ id }) =>
-      places.shops.some(({ brand, city_id }) => city_id === id && (place.brand === null || brand === place.brand)),
+      open.some(({ brand, city_id }) => city_id === id && (place.brand === null || brand === place.brand)),
     ) ?? []
   const numberOf = (text: string): number | null => (text === '' ? null : Number(text))
   return (
@@ -80,7 +73,7 @@ function OneGrant({ grant: { role, place }, places, onChange, onRemove }: OneGra
         onChange={(brand) => onChange({ role, place: { brand: brand || null, city_id: null, shop_id: null } })}
       >
         <option value="">{t.everywhere}</option>
-        {places?.brands.map(({ alias, name }) => (
+        {brands.map(({ alias, name }) => (
           <option key={alias} value={alias}>
             {name}
           </option>

@@ -11,6 +11,7 @@ import type { Failure, Reply, Result, StaffCall } from '#office/api.ts'
 import { useProvedCall } from '#office/session/proof.tsx'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { fieldErrors } from '#office/ui/field-errors.ts'
+import { HistoryLink } from '#office/ui/HistoryLink.tsx'
 import type { Places } from '#office/ui/places.ts'
 import { Select } from '#office/ui/Select.tsx'
 import { Soft, StackForm } from '#office/ui/Stack.tsx'
@@ -26,11 +27,31 @@ type PersonFormProps = {
   person: Person | null
   places: Places | null
   onChanged: () => void
+  /** Somebody else has changed the person meanwhile. */
+  onOutdated: () => void
   onInvited: (invitation: Invitation) => void
 }
 
+type Send = <Name extends StaffCall>(ask: () => Promise<Result<Name> | null>, onDone: (reply: Reply<Name>) => void) => void
+
+/** One call at a time, with its refusal. What is typed stays when somebody has changed the person meanwhile. */
+function useSending(onOutdated: () => void): { failure: Failure | null; isBusy: boolean; send: Send } {
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { isBusy, run } = useSingleFlight()
+  const send: Send = (ask, onDone) =>
+    void run(async () => {
+      setFailure(null)
+      const result = await ask()
+      if (!result) return
+      if (result.ok) return onDone(result.reply)
+      setFailure(result)
+      if (result.status === 409) onOutdated()
+    })
+  return { failure, isBusy, send }
+}
+
 /** Inviting somebody, or changing who they are and what they may do. */
-export function PersonForm({ person, places, onChanged, onInvited }: PersonFormProps) {
+export function PersonForm({ person, places, onChanged, onOutdated, onInvited }: PersonFormProps) {
   const t = useOfficeTexts('people')
   const frame = useOfficeTexts('frame')
   const own = useOfficeLanguage()
@@ -39,18 +60,9 @@ export function PersonForm({ person, places, onChanged, onInvited }: PersonFormP
   const [email, setEmail] = useState(person?.email ?? '')
   const [language, setLanguage] = useState<WrittenLanguage>(person?.language ?? own)
   const [grants, setGrants] = useState<Grant[]>(person?.grants ?? [])
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const { isBusy, run } = useSingleFlight()
+  const { failure, isBusy, send } = useSending(onOutdated)
   const errors = fieldErrors(failure, ['name', 'email'], frame.failed)
 
-  const send = <Name extends StaffCall>(ask: () => Promise<Result<Name> | null>, onDone: (reply: Reply<Name>) => void) =>
-    void run(async () => {
-      setFailure(null)
-      const result = await ask()
-      if (!result) return
-      if (result.ok) onDone(result.reply)
-      else setFailure(result)
-    })
   const facts = { name, email: email.trim() || null, language, grants }
   const save = () =>
     person
@@ -113,12 +125,12 @@ export function PersonForm({ person, places, onChanged, onInvited }: PersonFormP
 type AccessProps = {
   person: Person
   isBusy: boolean
-  send: <Name extends StaffCall>(ask: () => Promise<Result<Name> | null>, onDone: (reply: Reply<Name>) => void) => void
+  send: Send
   onChanged: () => void
   onInvited: (invitation: Invitation) => void
 }
 
-/** What takes access away, or gives it anew. */
+/** What was done with the person, and what takes access away, or gives it anew. */
 function Access({ person, isBusy, send, onChanged, onInvited }: AccessProps) {
   const t = useOfficeTexts('people')
   const callProved = useProvedCall()
@@ -126,6 +138,7 @@ function Access({ person, isBusy, send, onChanged, onInvited }: AccessProps) {
   const isBlocked = person.state === 'blocked'
   return (
     <div className={styles.danger}>
+      <HistoryLink of={{ object_kind: 'person', object_id: person.id }} />
       {person.sessions > 0 && (
         <Button
           kind="secondary"
@@ -143,19 +156,23 @@ function Access({ person, isBusy, send, onChanged, onInvited }: AccessProps) {
           {t.sign_out}
         </Button>
       )}
-      <Button
-        kind="secondary"
-        loading={isBusy}
-        onClick={() =>
-          send(
-            () => callProved('POST /api/staff/people/:id/invitation', { params }),
-            ({ link }) => onInvited({ name: person.name, link }),
-          )
-        }
-      >
-        {t.invite_again}
-      </Button>
-      <Soft>{t.invite_again_text}</Soft>
+      {!isBlocked && (
+        <>
+          <Button
+            kind="secondary"
+            loading={isBusy}
+            onClick={() =>
+              send(
+                () => callProved('POST /api/staff/people/:id/invitation', { params }),
+                ({ link }) => onInvited({ name: person.name, link }),
+              )
+            }
+          >
+            {t.invite_again}
+          </Button>
+          <Soft>{t.invite_again_text}</Soft>
+        </>
+      )}
       <Button
         kind={isBlocked ? 'secondary' : 'danger'}
         loading={isBusy}

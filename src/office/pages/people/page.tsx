@@ -39,6 +39,7 @@ export default function People() {
     people.reload()
     setOpen({ kind: 'link', invitation })
   }
+  const shared = { places: places.value, onChanged, onOutdated: people.reload, onInvited }
   const invite = may(me, 'staff.manage') && <Button onClick={() => setOpen({ kind: 'new' })}>{t.invite}</Button>
   const isFound = ({ name, grants }: Person): boolean =>
     `${name} ${grants.map(({ role }) => roles[role]).join(' ')}`.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase())
@@ -58,8 +59,8 @@ export default function People() {
         }
       </LoadedView>
       <Dialog open={open !== null} onClose={close} variant="panel">
-        {open?.kind === 'new' && <PersonForm person={null} places={places.value} onChanged={onChanged} onInvited={onInvited} />}
-        {opened && <PersonForm key={opened.version} person={opened} places={places.value} onChanged={onChanged} onInvited={onInvited} />}
+        {open?.kind === 'new' && <PersonForm person={null} {...shared} />}
+        {opened && <PersonForm key={opened.id} person={opened} {...shared} />}
         {open?.kind === 'link' && <InvitationLink invitation={open.invitation} />}
       </Dialog>
     </Screen>

@@ -1,8 +1,10 @@
 import { type TicketKind, ticketsOf } from '#domain/printing/due-tickets.ts'
 import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { may, useMe } from '#office/session/session.tsx'
+import { useMe } from '#office/session/session.tsx'
+import { shopsWhere } from '#office/session/shops-where.ts'
 import { useOfficeTexts } from '#office/texts.tsx'
+import { usePlaces } from '#office/ui/use-places.ts'
 import { showToast } from '#office/ui/toast-store.ts'
 import type { BoardCard, CardActions } from '../board-state.ts'
 import styles from '../board.module.css'
@@ -13,9 +15,11 @@ export function TicketButtons({ card, take }: Pick<CardActions, 'take'> & { card
   const t = useOfficeTexts('tickets')
   const { failed } = useOfficeTexts('board')
   const me = useMe()
+  const places = usePlaces()
   const printTicket = usePrintTicket()
   const { isBusy, run } = useSingleFlight()
-  if (!may(me, 'orders.work')) return null
+  // Somebody may work the orders of one shop, and only see those of another.
+  if (!shopsWhere(me, 'orders.work', places.value?.shops ?? []).some(({ id }) => id === card.shop_id)) return null
   const print = (ticket: TicketKind) =>
     run(async () => {
       const result = await printTicket(card.order_id, ticket, false)

@@ -1,0 +1,12 @@
+import type { Capability } from '#domain/staff/capabilities.ts'
+import { covers } from '#domain/staff/reach.ts'
+import type { Places } from '#office/ui/places.ts'
+import type { Me } from './read-session.ts'
+
+/** The shops at which somebody has a capability: each role counts at its own place alone (OPS-ROLES-08). */
+export function shopsWhere({ capabilities }: Pick<Me, 'capabilities'>, capability: Capability, shops: Places['shops']): Places['shops'] {
+  const reach = capabilities
+    .filter((held) => held.capability === capability)
+    .flatMap(({ places }) => places.map(({ brand, city_id, shop_id }) => ({ brand, cityId: city_id, shopId: shop_id })))
+  return shops.filter(({ id, brand, city_id }) => covers(reach, { brand, cityId: city_id, shopId: id }))
+}
