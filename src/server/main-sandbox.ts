@@ -10,6 +10,7 @@ import { sandboxSender } from './sign-in-means.ts'
 import { chooseDemoLanguage, demoPeople } from './staff/demo-people.ts'
 import { enterOffice } from './staff/enter-office.ts'
 import { isOfficeHost } from './staff/office-cookie.ts'
+import { officeOrigin } from './staff/office-origin.ts'
 
 // The demo's simulated services: each replaces a provider that is not configured. Loaded only where the sandbox is on.
 
@@ -96,11 +97,14 @@ export async function startStaff(services: Services): Promise<Pages | null> {
       people: () => demoPeople(database, brands, services.clock()),
       languages: languages.map((alias) => ({ alias, name: languageRows[alias].name })),
       async enter(request, reply, person, language) {
-        if (!checkOrigin(request) || !(await chooseDemoLanguage(database, person, language))) return false
+        if (!checkOrigin(request)) return false
+        // Somebody may have blocked them since the page was opened.
+        await demoPeople(database, brands, services.clock())
+        if (!(await chooseDemoLanguage(database, person, language))) return false
         const context = { now: services.clock(), address: request.ip }
-        return (await enterOffice(services, { request, reply, context }, person)) !== null
+        return (await enterOffice(services, { request, reply, context }, person, { way: 'demo' })) !== null
       },
       isHere: (request) => isOfficeHost(services, request),
-      addressFor: ({ protocol, port }) => `${protocol}://${office.hosts[0]}${port ? `:${port}` : ''}/sandbox/staff`,
+      addressFor: (request) => `${officeOrigin(services, request)}/sandbox/staff`,
     })
 }

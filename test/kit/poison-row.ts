@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 
 /**
- * Makes the database refuse to delete or change some rows of a table, like an unforeseen fault. Returns a function that
+ * Makes the database refuse to delete, change or insert some rows of a table, like an unforeseen fault. Returns a function that
  * ends this.
- * @param which an SQL condition on `old`
+ * @param which an SQL condition on `old`; of inserted rows on `new`
  */
 export async function poisonRows(
   { kysely }: Pick<Database, 'kysely'>,
-  act: 'delete' | 'update',
+  act: 'delete' | 'update' | 'insert',
   table: string,
   which: string,
 ): Promise<() => Promise<unknown>> {

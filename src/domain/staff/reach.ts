@@ -32,3 +32,12 @@ export const capabilitiesIn = (grants: readonly Grant[]): Capability[] => [...ne
  */
 export const mayGrant = (giver: readonly Grant[], { role, place }: Grant): boolean =>
   covers(reachOf(giver, 'staff.manage'), place) && capabilitiesOf[role].every((capability) => covers(reachOf(giver, capability), place))
+
+/** The widest places of some grants, each once; the whole chain where there are none. */
+export function placesOf(grants: readonly Grant[]): StaffPlace[] {
+  const places = grants.map(({ place }) => place)
+  const widest = places.filter(
+    (place, index) => !places.some((other, at) => at !== index && isWithin(other, place) && (at < index || !isWithin(place, other))),
+  )
+  return widest.length > 0 ? widest : [wholeChain]
+}

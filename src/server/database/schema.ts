@@ -268,6 +268,7 @@ export interface DevicePairing {
   name: string;
   paired_by: string;
   shop_id: number;
+  wrong: Generated<number>;
 }
 
 export interface Escalation {
@@ -888,6 +889,7 @@ export interface Staff {
   code_secret: string | null;
   code_step: number | null;
   created_at: Timestamp;
+  demo_post: string | null;
   email: string | null;
   id: Generated<number>;
   is_demo: Generated<boolean>;
@@ -955,6 +957,7 @@ export interface StaffRecovery {
 
 export interface StaffSession {
   address: string;
+  cookie_at: Timestamp;
   created_at: Timestamp;
   device: string;
   device_id: number | null;

@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '#kit/app.ts'
 import { grant, owner, shopPlace, colleague } from '#kit/staff.ts'
 import { stubPages } from '#kit/stub-pages.ts'
 import { startStaff } from '#server/main-sandbox.ts'
+import { demoPeople } from '#server/staff/demo-people.ts'
 
 const officePage = '<!doctype html><title>The office</title>'
 const files = mkdtempSync(join(tmpdir(), 'office-'))
@@ -67,6 +68,19 @@ describe('on the office’s host', () => {
     })
     expect(policy).not.toMatch(/unsafe|https?:/)
   })
+})
+
+test('another of the office’s hosts leads to the first, where passkeys work', async () => {
+  const office = { hosts: ['office.localhost', 'old.localhost'] }
+  await using two = await createTestApp({ office, officePages: { files }, beside: app })
+  const reply = await get('old.localhost:3000', '/people?q=x', 'GET', two)
+  expect([reply.statusCode, reply.headers.location]).toEqual([302, 'http://office.localhost:3000/people?q=x'])
+  expect((await get('office.localhost:3000', '/people?q=x', 'GET', two)).statusCode).toBe(200)
+  const there = { host: 'old.localhost', origin: 'http://old.localhost' }
+  const grants = [{ role: 'counter' as const, place: { brand: null, city_id: null, shop_id: two.shop('arbat').id } }]
+  const body = { name: 'Boris', email: null, language: 'en' as const, grants }
+  const invited = await (await owner(two)).call('POST /api/staff/people', { headers: there, body })
+  expect(invited.reply.link).toMatch(/^http:\/\/office\.localhost\/invitation\//)
 })
 
 describe('on a brand’s host', () => {
@@ -157,6 +171,23 @@ describe('the page of the demo’s people', () => {
   test('leads from a brand’s host to the office’s', async () => {
     const reply = await app.app.inject({ url: '/sandbox/staff', headers: { host: 'sofra.localhost:3000' } })
     expect([reply.statusCode, reply.headers.location]).toEqual([302, 'http://office.localhost:3000/sandbox/staff'])
+  })
+
+  test('fills posts as soon as there are shops, and gives back what visitors have taken away', async () => {
+    await using demo = await createTestApp({ office: { withDemo: true } })
+    const { kysely } = demo.database
+    const filled = () => demoPeople(demo.database, demo.services.brands, demo.clock.now())
+    await kysely.updateTable('shop').set({ live: false }).execute()
+    expect((await filled()).map(({ role }) => role)).toEqual(['owner', 'accountant'])
+    await kysely.updateTable('shop').set({ live: true }).execute()
+    const people = await filled()
+    expect(people.length).toBeGreaterThan(8)
+    const counter = people.find(({ role }) => role === 'counter')?.id ?? 0
+    await kysely.updateTable('staff').set({ state: 'blocked', name: 'Mallory' }).where('id', '=', counter).execute()
+    await kysely.updateTable('staff_grant').set({ role: 'courier' }).where('staff_id', '=', counter).execute()
+    const guest = await owner(demo, { isDemo: true })
+    expect(await filled()).toEqual(people)
+    expect(people.map(({ id }) => id)).not.toContain(guest.id)
   })
 
   test('does not exist without the sandbox', async () => {

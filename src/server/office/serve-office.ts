@@ -7,6 +7,7 @@ import { sendRefusal } from '#server/http/problem-reply.ts'
 import { pageContext } from '#server/http/request-context.ts'
 import type { Services } from '#server/services.ts'
 import { isOfficeHost } from '#server/staff/office-cookie.ts'
+import { officeOrigin } from '#server/staff/office-origin.ts'
 import { type ExtraSources, officeHeaders } from './office-policy.ts'
 
 /** In development the office's page and its modules come from Vite. */
@@ -39,7 +40,11 @@ export async function serveOffice(app: FastifyInstance, services: Services, page
     if (!isOfficeHost(services, request)) return path.startsWith(filesPath) ? refuse(request, reply) : undefined
     if (beside.test(path)) return undefined
     const isPage = pages !== null && (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api')
-    return isPage ? sendPage(pages, request, reply) : refuse(request, reply)
+    if (!isPage) return refuse(request, reply)
+    // Passkeys belong to the first host: on another one nobody could sign in.
+    if (request.hostname.toLowerCase() !== services.office?.hosts[0])
+      return reply.header('cache-control', 'no-store').redirect(`${officeOrigin(services, request)}${request.url}`, 302)
+    return sendPage(pages, request, reply)
   })
   if (pages && 'files' in pages)
     await app.register(fastifyStatic, {

@@ -4,12 +4,12 @@ import { notFound, refuse, type Refused } from '#domain/problem.ts'
 import { isUniqueViolation } from '#server/database/unique-violation.ts'
 import type { Services } from '#server/services.ts'
 import type { Acting } from './acting.ts'
-import { writeAudit } from './audit.ts'
 import { personInvited, spendInvitation } from './invitation-store.ts'
 import { secretOf, stepOf } from './one-time-codes.ts'
 import { addPasskey, type RelyingParty } from './passkeys.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import type { Office } from './office.ts'
+import { writePersonHistory } from './person-history.ts'
 import { digestOf } from './session-store.ts'
 
 type Way = { login: string; response: PasskeyAnswer } | { login: string; password: string; code: string }
@@ -49,7 +49,7 @@ export async function acceptInvitation(
 ): Promise<{ ok: true; person: Invited; recoveryCodes: string[] } | Refused> {
   const { database, brands } = services
   const { now } = acting
-  const person = await personInvited(database, key, now)
+  const person = await personInvited(database, key, now, office.withDemo)
   if (!person) return notFound('invitation-over')
   const login = readLogin(way.login)
   const wrongLogin = passwordRefusal(login, 'a long enough phrase', [])
@@ -68,21 +68,19 @@ export async function acceptInvitation(
         })
         if (!isAdded) throw new Undone(refuse('', 'passkey-refused'))
       }
-      await transaction
+      // Hashing takes long: whoever was blocked meanwhile stays blocked.
+      const { numUpdatedRows } = await transaction
         .updateTable('staff')
         .set({ login, state: 'active', ...own.columns })
         .where('id', '=', person.id)
-        .execute()
+        .where('state', '<>', 'blocked')
+        .executeTakeFirst()
+      if (numUpdatedRows !== 1n) throw new Undone(over)
       const recoveryCodes = await replaceRecoveryCodes({ kysely: transaction }, person.id)
-      await writeAudit(
-        transaction,
-        { ...acting, kind: 'person', id: person.id, name: person.name },
-        {
-          action: 'person.joined',
-          object: { kind: 'person', id: person.id, name: person.name },
-          after: { login, way: 'password' in way ? 'password' : 'passkey' },
-        },
-      )
+      const by: Acting = { ...acting, kind: 'person', id: person.id, name: person.name }
+      await writePersonHistory(transaction, by, { action: 'person.joined', person, grants: person.grants }, () => ({
+        after: { login, way: 'password' in way ? 'password' : 'passkey' },
+      }))
       return { ok: true as const, person, recoveryCodes }
     })
   } catch (error) {

@@ -34,7 +34,7 @@ export type StaffMember = {
   login: string | null
   language: WrittenLanguage
   grants: Grant[]
-  session: { id: number; createdAt: number; seenAt: number; provedAt: number; mustEnrol: boolean }
+  session: { id: number; createdAt: number; seenAt: number; cookieAt: number; provedAt: number; mustEnrol: boolean }
 }
 
 /** Whether the last proof is fresh enough for what is dangerous (OPS-SIGN-17). `now` in epoch milliseconds. */

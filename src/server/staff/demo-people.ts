@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { isLanguage, languages, type WrittenLanguage } from '#domain/language.ts'
 import type { Role } from '#domain/staff/capabilities.ts'
 import { type StaffPlace, wholeChain } from '#domain/staff/reach.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { replaceGrants } from './grant-store.ts'
 
 /** Somebody of the demo's staff. `place`: in words, null for the whole chain. */
@@ -28,47 +29,68 @@ const posts: Post[] = [
 
 type ShopRow = { id: number; city_id: number; brand: string }
 
-/** The people of the demo in the order of their roles, made once; their sessions are void without the sandbox. */
+/**
+ * The people of the demo in the order of their posts, as they are meant to be, whatever visitors have made of them; their
+ * sessions are void without the sandbox. Posts whose brand has no shop yet are made when it has.
+ */
 export async function demoPeople(
   database: Database,
   brands: readonly { alias: string; name: string }[],
   now: number,
 ): Promise<DemoPerson[]> {
-  await makePeople(database, brands, now)
-  const { rows } = await sql<{ id: number; name: string; role: string; place: string | null }>`
-    select staff.id, staff.name, staff_grant.role,
+  await fillPosts(database, brands, now)
+  const { rows } = await sql<DemoPerson & { post: string }>`
+    select staff.id, staff.name, staff_grant.role, staff.demo_post as post,
       nullif(concat_ws(', ', staff_grant.brand, city.name ->> 'en', shop.name ->> 'en'), '') as place
     from staff join staff_grant on staff_grant.staff_id = staff.id
     left join city on city.id = staff_grant.city_id left join shop on shop.id = staff_grant.shop_id
-    where staff.is_demo order by staff.id, staff_grant.id`.execute(database.kysely)
-  return rows
+    where staff.demo_post is not null order by staff_grant.id`.execute(database.kysely)
+  return posts.flatMap((post) =>
+    rows.filter((row) => row.post === post.name).map(({ id, name, role, place }) => ({ id, name, role, place })),
+  )
 }
 
-const makePeople = ({ kysely }: Database, brands: readonly { alias: string }[], now: number): Promise<void> =>
+const fillPosts = ({ kysely }: Database, brands: readonly { alias: string }[], now: number): Promise<void> =>
   kysely.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('demo people'))`.execute(transaction)
-    const known = await transaction.selectFrom('staff').select('id').where('is_demo', '=', true).limit(1).executeTakeFirst()
-    if (known) return
     const shops = await transaction.selectFrom('shop').select(['id', 'city_id', 'brand']).where('live', '=', true).orderBy('id').execute()
     for (const post of posts) {
       const place = placeOf(post, brands, shops)
       if (!place) continue
-      const { id } = await transaction
-        .insertInto('staff')
-        .values({
-          passkey_user: randomUUID(),
-          name: post.name,
-          language: 'en',
-          state: 'active',
-          is_demo: true,
-          created_at: new Date(now),
-          phone: phoneOf(post),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id = await fillPost(transaction, post, now)
       await replaceGrants(transaction, id, [{ role: post.role, place }])
     }
   })
+
+/** Makes the person of a post, or gives them back their name and their way in; returns their id. */
+async function fillPost(transaction: Transaction<Schema>, post: Post, now: number): Promise<number> {
+  const { name } = post
+  const known = await transaction.selectFrom('staff').select(['id', 'name', 'state']).where('demo_post', '=', name).executeTakeFirst()
+  if (known) {
+    if (known.name !== name || known.state !== 'active')
+      await transaction
+        .updateTable('staff')
+        .set((row) => ({ name, state: 'active', version: row('version', '+', 1) }))
+        .where('id', '=', known.id)
+        .execute()
+    return known.id
+  }
+  const { id } = await transaction
+    .insertInto('staff')
+    .values({
+      passkey_user: randomUUID(),
+      name,
+      language: 'en',
+      state: 'active',
+      is_demo: true,
+      demo_post: name,
+      created_at: new Date(now),
+      phone: phoneOf(post),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 /** Managers of the demo are told of orders that nobody takes: their messages are at `/sandbox/phone`. */
 const phoneOf = ({ role, brand }: Post): string | null => (role === 'manager' ? `7900000000${brand ?? 0}` : null)
@@ -82,14 +104,14 @@ function placeOf({ brand: index, at }: Post, brands: readonly { alias: string }[
   return { brand, cityId: at === 'brand' ? null : shop.city_id, shopId: at === 'shop' ? shop.id : null }
 }
 
-/** Whether somebody is one of the demo's people; they read the office in the language of whoever enters as them. */
+/** Whether somebody has a post of the demo; they read the office in the language of whoever enters as them. */
 export async function chooseDemoLanguage({ kysely }: Database, id: number, language: string | undefined): Promise<boolean> {
   const chosen = isLanguage(language) && languages.includes(language as WrittenLanguage) ? (language as WrittenLanguage) : null
   const row = await kysely
     .updateTable('staff')
     .set((was) => ({ language: chosen ?? was.ref('language') }))
     .where('id', '=', id)
-    .where('is_demo', '=', true)
+    .where('demo_post', 'is not', null)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

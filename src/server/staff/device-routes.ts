@@ -6,14 +6,16 @@ import { deviceIdle, pinProblem } from '#domain/staff/devices.ts'
 import { personNameProblem } from '#domain/staff/person-name.ts'
 import { answer } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
-import type { Acting, StaffMember } from './acting.ts'
+import type { Acting } from './acting.ts'
 import { writeAudit } from './audit.ts'
 import { deviceName } from './device-name.ts'
 import { endDevice } from './end-device.ts'
 import { placeOfShop } from './grant-store.ts'
 import { mine, objectOf } from './mine.ts'
 import { setSessionCookie } from './office-cookie.ts'
-import { createPairing, devicesWithin, spendPairing, takePairing } from './pairing-store.ts'
+import { officeOrigin } from './office-origin.ts'
+import { createPairing, devicesWithin, spendPairing, takePairing, uncountPairing } from './pairing-store.ts'
+import { isDemoPerson } from './person-store.ts'
 import { peopleWithPin, storePin } from './pin-store.ts'
 import { presentMe } from './present-me.ts'
 import { serveStaff } from './serve-staff.ts'
@@ -26,9 +28,6 @@ export function deviceRoutes(app: FastifyInstance, services: Services): void {
   pairingRoutes(app, services)
   pinRoutes(app, services)
 }
-
-const isDemo = async ({ database }: Services, { id }: StaffMember): Promise<boolean> =>
-  (await database.kysely.selectFrom('staff').select('is_demo').where('id', '=', id).executeTakeFirst())?.is_demo ?? false
 
 function pairingRoutes(app: FastifyInstance, services: Services): void {
   const { database, office } = services
@@ -46,14 +45,14 @@ function pairingRoutes(app: FastifyInstance, services: Services): void {
         name,
         language: me.language,
         pairedBy: me.name,
-        isDemo: await isDemo(services, me),
+        isDemo: await isDemoPerson(database, me.id),
       }
       const { code, expiresAt } = await database.kysely.transaction().execute(async (transaction) => {
         const object = { kind: 'shop' as const, id: body.shop_id, name }
         await writeAudit(transaction, context.acting, { action: 'pairing.made', object, place, after: { name, kind: body.kind } })
         return createPairing(transaction, draft, context.now)
       })
-      const address = `${request.protocol}://${request.host}/pair?code=${code}`
+      const address = `${officeOrigin(services, request)}/pair?code=${code}`
       const qr = encode(address, { border: 2 }).data.map((row) => row.map((isDark) => (isDark ? '1' : '0')).join(''))
       return answer({ code, address, qr, expires_at: expiresAt.toISOString() })
     }),
@@ -64,6 +63,7 @@ function pairingRoutes(app: FastifyInstance, services: Services): void {
     const key = await database.kysely.transaction().execute(async (transaction) => {
       const device = await spendPairing(transaction, body.code, now)
       if (!device) return null
+      await uncountPairing(transaction, address)
       const by: Acting = { ...acting, kind: 'device', id: device.id, name: device.name }
       const place = await placeOfShop({ kysely: transaction }, device.shop_id)
       const object = { kind: 'device' as const, id: device.id, name: device.name }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { capabilitiesOf } from '#domain/staff/capabilities.ts'
@@ -8,7 +8,7 @@ import { openBoard } from '#kit/board-stream.ts'
 import { until } from '#kit/clock.ts'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { type CallName, must, readyShopper, staff } from '#kit/shopper.ts'
-import { brandPlace, colleague, type Colleague, grant, shopPlace, stranger } from '#kit/staff.ts'
+import { brandPlace, colleague, Colleague, grant, shopPlace, stranger } from '#kit/staff.ts'
 
 let app: TestApp
 let chief: Colleague
@@ -16,6 +16,9 @@ let address: string
 beforeAll(async () => {
   app = await createTestApp({ live: true })
   address = await app.serve()
+})
+// Tests move the clock on: each has a session of its own.
+beforeEach(async () => {
   chief = await colleague(app, [grant('manager', shopPlace(app, 'arbat'))], { name: 'Nina' })
 })
 afterAll(() => app.close())
@@ -140,6 +143,41 @@ test('what a screen pauses, stops and brings back is told with its name (OPS-LOA
   expect(must(await device.call('GET /api/staff/stops/history', { query: shop.params })).stops).toMatchObject([
     { by: 'Tablet', released_by: 'Tablet' },
   ])
+})
+
+test('strangers who guess from many addresses keep no shop from pairing, and no code is guessed for ever (OPS-SIGN-14)', async () => {
+  await using behind = await createTestApp({ beside: app, trustedProxies: ['127.0.0.1'] })
+  const from = (n: number, code: string) =>
+    new Colleague(behind, 0, { 'x-forwarded-for': `10.0.${Math.floor(n / 10)}.1` }).call('POST /api/staff/pairings/enter', {
+      body: { code },
+    })
+  const guessed = await codeFor('board')
+  const wrong = guessed === '000000' ? '000001' : '000000'
+  for (let n = 0; n < 200; n += 1) expect((await from(n, wrong)).status).toBe(422)
+  expect((await enterCode(stranger(app), guessed)).status).toBe(422)
+  const codes = [await codeFor('board'), await codeFor('board')]
+  expect((await from(0, wrong)).status).toBe(422)
+  for (const code of codes) must(await enterCode(stranger(app), code))
+})
+
+test('right codes do not count as tries of their address (OPS-SIGN-14)', async () => {
+  app.clock.tick(3600_000)
+  for (let tries = 0; tries < 25; tries += 1) must(await enterCode(stranger(app), await codeFor('board')))
+})
+
+test('the cookie of a device is renewed by use, once a day (OPS-SIGN-14)', async () => {
+  const device = await paired()
+  const renewed = async (): Promise<boolean> => {
+    const { headers } = await device.call('GET /api/staff/me')
+    return String(headers['set-cookie']).includes(`office=${device.cookies.get('office') ?? ''}; Max-Age=15552000`)
+  }
+  const day = 24 * 3600_000
+  app.clock.tick(day - 1)
+  expect(await renewed()).toBe(false)
+  app.clock.tick(1)
+  expect([await renewed(), await renewed()]).toEqual([true, false])
+  app.clock.tick(day)
+  expect(await renewed()).toBe(true)
 })
 
 test('devices are listed within the reach, and one that is ended loses its calls and its stream at once (OPS-SIGN-08)', async () => {

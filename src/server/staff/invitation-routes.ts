@@ -19,11 +19,11 @@ export function invitationRoutes(app: FastifyInstance, services: Services): void
   if (!office) return
 
   serveStaff(app, services, contract.readInvitation, async ({ params, context }) => {
-    const person = await personInvited(database, params.key, context.now)
+    const person = await personInvited(database, params.key, context.now, office.withDemo)
     return person ? answer({ name: person.name, language: person.language, login: person.login }) : notFound('invitation-over')
   })
   serveStaff(app, services, contract.startInvitation, async ({ params, body, request, context }) => {
-    const person = await personInvited(database, params.key, context.now)
+    const person = await personInvited(database, params.key, context.now, office.withDemo)
     if (!person) return notFound('invitation-over')
     const secret = secretOf(office.sealing, digestOf(params.key))
     const known = { id: person.id, passkeyUser: person.passkey_user, name: person.name, login: body.login || person.login }
@@ -39,7 +39,7 @@ export function invitationRoutes(app: FastifyInstance, services: Services): void
     const acting = { ...context.acting, name: deviceName(request.headers['user-agent'] ?? '') }
     const accepted = await acceptInvitation({ services, office, party: partyOf(services, request), acting }, params.key, body)
     if (!accepted.ok) return accepted
-    const me = await enterOffice(services, asked, accepted.person.id)
+    const me = await enterOffice(services, asked, accepted.person.id, { way: 'invitation' })
     return me ? answer({ me, recovery_codes: accepted.recoveryCodes }) : notFound('invitation-over')
   })
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { grantsOf } from './grant-store.ts'
 import { createKey, digestOf, isKey } from './session-store.ts'
 
 type Within = Pick<Database, 'kysely'>
@@ -20,17 +21,18 @@ export async function createInvitation(
   return key
 }
 
-/** The person that an invitation is for; null when it is unknown, over or used. */
-export async function personInvited({ kysely }: Within, key: string, now: number) {
+/** The person that an invitation is for; null when it is unknown, over or used, or of the demo without the sandbox. */
+export async function personInvited({ kysely }: Within, key: string, now: number, withDemo: boolean) {
   if (!isKey(key)) return null
   const row = await kysely
     .selectFrom('staff_invitation')
     .innerJoin('staff', 'staff.id', 'staff_invitation.staff_id')
-    .select(['staff.id', 'staff.name', 'staff.login', 'staff.language', 'staff.passkey_user'])
+    .select(['staff.id', 'staff.name', 'staff.login', 'staff.language', 'staff.passkey_user', grantsOf])
     .where('digest', '=', digestOf(key))
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date(now))
     .where('state', '<>', 'blocked')
+    .$if(!withDemo, (query) => query.where('is_demo', '=', false))
     .executeTakeFirst()
   return row ?? null
 }

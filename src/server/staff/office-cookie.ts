@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { deviceIdle } from '#domain/staff/devices.ts'
 import { sessionLongest } from '#domain/staff/proof-limits.ts'
 import type { Services } from '#server/services.ts'
 import type { StaffMember } from './acting.ts'
-import { isKey, memberOf } from './session-store.ts'
+import { isKey, markCookie, memberOf } from './session-store.ts'
 
 /** Over https the cookie is bound to the office's host alone; http, a local demo, does not allow the prefix. */
 const cookieOf = ({ protocol }: FastifyRequest): string => (protocol === 'https' ? '__Host-office' : 'office')
@@ -26,6 +27,23 @@ export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, k
     secure: request.protocol === 'https',
     maxAge: lasts / 1000,
   })
+}
+
+/** Milliseconds after which the cookie of a device in use is set again. */
+const renewAfter = 24 * 3600_000
+
+/** Sets the cookie of a device again, at most daily: its session is renewed by use, and the browser keeps it as long. */
+export async function renewDeviceCookie(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { member, now }: { member: StaffMember | null; now: number },
+): Promise<void> {
+  if (!member?.device || now - member.session.cookieAt < renewAfter) return
+  const key = sessionKeyOf(services, request)
+  if (key === null) return
+  await markCookie(services.database, member.session.id, now)
+  setSessionCookie(request, reply, key, deviceIdle)
 }
 
 export const clearSessionCookie = (request: FastifyRequest, reply: FastifyReply): void =>

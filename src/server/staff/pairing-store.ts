@@ -42,16 +42,31 @@ export async function createPairing(
   }
 }
 
-/** Turns a code into a device, once; null when there is no such code, or no longer. */
+/** Wrong codes after which a code is over too: codes are short, and whoever guesses hits any that is open. */
+const wrongBesideCode = 200
+
+/**
+ * Turns a code into a device, once; null when there is no such code, or no longer. A wrong one counts against all codes
+ * that are open, and against none that is made later, so that no stranger can keep a shop from pairing.
+ */
 export async function spendPairing(transaction: Transaction<Schema>, code: string, now: number) {
   const draft = await transaction
     .deleteFrom('device_pairing')
     .where('digest', '=', pairingDigest(code.replace(/\s/g, '')))
     .where('expires_at', '>', new Date(now))
+    .where('wrong', '<', wrongBesideCode)
     .returningAll()
     .executeTakeFirst()
-  if (!draft) return null
-  const { digest: _, expires_at: __, ...facts } = draft
+  if (!draft) {
+    // In the order of their digests: two that count at once do not wait for each other.
+    await sql`
+      update device_pairing set wrong = wrong + 1
+      where digest in (select digest from device_pairing where expires_at > ${new Date(now)} order by digest for update)`.execute(
+      transaction,
+    )
+    return null
+  }
+  const { digest: _, expires_at: __, wrong: ___, ...facts } = draft
   return transaction
     .insertInto('device')
     .values({ ...facts, paired_at: new Date(now) })
@@ -72,21 +87,27 @@ export const devicesWithin = ({ kysely }: Pick<Database, 'kysely'>, reach: reado
     .orderBy('device.id', 'desc')
     .execute()
 
-/** Wrong codes of all addresses together within an hour: codes are short, and there are few at a time. */
-const wrongInAnHour = 200
+/** Wrong codes of an address within an hour. */
 const wrongFromAddress = 20
 const hour = 3600_000
+const bucketOf = (address: string): string => `pairing ${address}`
 
-/** Counts an entered code by its address and by all; false when there were too many within the hour. */
+/** Counts a code that an address enters, before it is looked at; false when there were too many within the hour. */
 export async function takePairing({ kysely }: Pick<Database, 'kysely'>, address: string, now: number): Promise<boolean> {
-  const count = async (bucket: string, most: number): Promise<boolean> => {
-    const { rows } = await sql<{ wrong: number }>`
-      insert into staff_proof as counted (bucket, opened_at, wrong, locks) values (${bucket}, ${new Date(now)}, 1, 0)
-      on conflict (bucket) do update set
-        wrong = case when counted.opened_at <= ${new Date(now - hour)} then 1 else counted.wrong + 1 end,
-        opened_at = case when counted.opened_at <= ${new Date(now - hour)} then ${new Date(now)} else counted.opened_at end
-      returning wrong`.execute(kysely)
-    return (rows[0]?.wrong ?? 0) <= most
-  }
-  return (await count(`pairing ${address}`, wrongFromAddress)) && (await count('pairing', wrongInAnHour))
+  const { rows } = await sql<{ wrong: number }>`
+    insert into staff_proof as counted (bucket, opened_at, wrong, locks) values (${bucketOf(address)}, ${new Date(now)}, 1, 0)
+    on conflict (bucket) do update set
+      wrong = case when counted.opened_at <= ${new Date(now - hour)} then 1 else counted.wrong + 1 end,
+      opened_at = case when counted.opened_at <= ${new Date(now - hour)} then ${new Date(now)} else counted.opened_at end
+    returning wrong`.execute(kysely)
+  return (rows[0]?.wrong ?? 0) <= wrongFromAddress
 }
+
+/** After a right code: it does not count. */
+export const uncountPairing = (transaction: Transaction<Schema>, address: string) =>
+  transaction
+    .updateTable('staff_proof')
+    .set((row) => ({ wrong: row('wrong', '-', 1) }))
+    .where('bucket', '=', bucketOf(address))
+    .where('wrong', '>', 0)
+    .execute()

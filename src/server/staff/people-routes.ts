@@ -1,10 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/office/people.ts'
 import { notFound, type Refused } from '#domain/problem.ts'
-import type { StaffPlace } from '#domain/staff/reach.ts'
+import { covers, type StaffPlace } from '#domain/staff/reach.ts'
 import { answer } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import type { StaffMember } from './acting.ts'
+import { officeOrigin } from './office-origin.ts'
 import {
   blockPerson,
   changePerson,
@@ -22,13 +23,14 @@ import { serveStaff, type StaffContext } from './serve-staff.ts'
 
 const signInNeeded: Refused = { ok: false, status: 401, problems: [{ field: '', code: 'sign-in-needed' }] }
 
-const present = (me: StaffMember, row: PersonRow): contract.Person => ({
+const present = (me: StaffMember, reach: readonly StaffPlace[], row: PersonRow): contract.Person => ({
   id: row.id,
   name: row.name,
   email: row.email,
   language: row.language,
   state: row.state,
-  grants: row.grants.map(presentGrant),
+  // What they do elsewhere is nobody's business here.
+  grants: row.grants.filter(({ place }) => covers(reach, place)).map(presentGrant),
   seen_at: row.seen_at?.toISOString() ?? null,
   sessions: Number(row.sessions),
   version: row.version,
@@ -46,20 +48,18 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
 
   const personOf = async (me: StaffMember, reach: readonly StaffPlace[], id: number): Promise<contract.Person | null> => {
     const row = (await peopleWithin(database, reach)).find((person) => person.id === id)
-    return row ? present(me, row) : null
+    return row ? present(me, reach, row) : null
   }
   const withPerson = async <More extends object>({ member, reach }: StaffContext, id: number, more: More, unchanged?: true) => {
     const person = member && (await personOf(member, reach, id))
     return person ? { ...answer({ person, ...more }), unchanged } : notFound()
   }
-  /** Where an invitation is accepted: the host that passkeys belong to. */
-  const linkOf = (request: { protocol: string; host: string }, key: string): string =>
-    `${request.protocol}://${request.host}/invitation/${key}`
+  const linkOf = (request: FastifyRequest, key: string): string => `${officeOrigin(services, request)}/invitation/${key}`
 
   serveStaff(app, services, contract.listPeople, async ({ context: { member, reach } }) => {
     if (!member) return signInNeeded
     const rows = await peopleWithin(database, reach)
-    return answer({ people: rows.map((row) => present(member, row)) })
+    return answer({ people: rows.map((row) => present(member, reach, row)) })
   })
 
   serveStaff(app, services, contract.invitePerson, ({ body, context, request }) =>

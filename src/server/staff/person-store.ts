@@ -8,9 +8,9 @@ import { notFound, refuse, type Refused } from '#domain/problem.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isRefusedBy } from '#server/database/unique-violation.ts'
 import type { Acting, StaffMember } from './acting.ts'
-import { writeAudit } from './audit.ts'
 import { grantsOf, replaceGrants } from './grant-store.ts'
 import { createInvitation } from './invitation-store.ts'
+import { writePersonHistory } from './person-history.ts'
 import { endSessions } from './session-store.ts'
 
 type Within = Pick<Database, 'kysely'>
@@ -54,10 +54,19 @@ const placeText = ({ brand, cityId, shopId }: StaffPlace): string =>
   shopId !== null ? `shop ${shopId}` : [brand, cityId === null ? null : `city ${cityId}`].filter(Boolean).join(' ') || 'chain'
 const grantTexts = (grants: readonly Grant[]): string[] => grants.map(({ role, place }) => `${role}: ${placeText(place)}`).sort()
 const audited = ({ name, email, language, grants }: PersonFacts): Fields => ({ name, email, language, grants: grantTexts(grants) })
+/** A person as those of a place see them: with their roles there. */
+const at = <Facts extends PersonFacts>(place: StaffPlace, facts: Facts): Facts => ({
+  ...facts,
+  grants: facts.grants.filter((grant) => covers([place], grant.place)),
+})
 
 /** Each grant must be the giver's to give (OPS-ROLES-05). */
 const grantProblems = (giver: StaffMember, grants: readonly Grant[]): Refused | null =>
   grants.every((grant) => mayGrant(giver.grants, grant)) ? null : { ...refuse('grants', 'not-allowed'), status: 403 }
+
+/** Whether somebody is of the demo; a device is nobody. */
+export const isDemoPerson = async ({ kysely }: Within, id: number): Promise<boolean> =>
+  (await kysely.selectFrom('staff').select('is_demo').where('id', '=', id).executeTakeFirst())?.is_demo ?? false
 
 /** A new person with their invitation's key. */
 export async function invitePerson(
@@ -76,17 +85,16 @@ export async function invitePerson(
         email: facts.email,
         language: facts.language,
         state: 'invited',
+        // Whoever a person of the demo invites is one too: both are void without the sandbox (OPS-SIGN-12).
+        is_demo: await isDemoPerson({ kysely: transaction }, giver.id),
         created_at: new Date(acting.now),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     await replaceGrants(transaction, id, facts.grants)
     const key = await createInvitation(transaction, id, { now: acting.now, holds: invitationHolds })
-    await writeAudit(transaction, acting, {
-      action: 'person.invited',
-      object: { kind: 'person', id, name: facts.name },
-      after: audited(facts),
-    })
+    const change = { action: 'person.invited' as const, person: { id, name: facts.name }, grants: facts.grants }
+    await writePersonHistory(transaction, acting, change, (place) => ({ after: audited(at(place, facts)) }))
     return { ok: true as const, id, key }
   })
 }
@@ -123,8 +131,7 @@ export async function changePerson(
   if (refused) return refused
   const { person } = found
   if (person.version !== version) return changedMeanwhile
-  const changed = changedFields(audited(person), audited(facts))
-  if (!changed) return { ok: true, unchanged: true }
+  if (!changedFields(audited(person), audited(facts))) return { ok: true, unchanged: true }
   return keepingAnOwner(() =>
     database.kysely.transaction().execute(async (transaction) => {
       const { numUpdatedRows } = await transaction
@@ -135,11 +142,10 @@ export async function changePerson(
         .executeTakeFirst()
       if (numUpdatedRows !== 1n) return changedMeanwhile
       await replaceGrants(transaction, id, facts.grants)
-      await writeAudit(transaction, change.acting, {
-        action: 'person.changed',
-        object: { kind: 'person', id, name: facts.name },
-        ...changed,
-      })
+      const told = { action: 'person.changed' as const, person: { id, name: facts.name }, grants: [...person.grants, ...facts.grants] }
+      await writePersonHistory(transaction, change.acting, told, (place) =>
+        changedFields(audited(at(place, person)), audited(at(place, facts))),
+      )
       return { ok: true as const }
     }),
   )
@@ -157,7 +163,7 @@ export async function inviteAgain(database: Database, change: Change, id: number
     await transaction.deleteFrom('staff_recovery').where('staff_id', '=', id).execute()
     await endSessions(within, id, null)
     const key = await createInvitation(transaction, id, { now: acting.now, holds: invitationHolds })
-    await writeAudit(transaction, acting, { action: 'person.invited-again', object: { kind: 'person', id, name: found.person.name } })
+    await writePersonHistory(transaction, acting, { action: 'person.invited-again', person: found.person, grants: found.person.grants })
     return { ok: true as const, key }
   })
 }
@@ -186,12 +192,8 @@ export async function blockPerson(
         .returning('state')
         .executeTakeFirstOrThrow()
       if (blocked) await endSessions({ kysely: transaction }, id, null)
-      await writeAudit(transaction, change.acting, {
-        action: blocked ? 'person.blocked' : 'person.let-in',
-        object: { kind: 'person', id, name: person.name },
-        before: { state: person.state },
-        after: { state },
-      })
+      const told = { action: blocked ? ('person.blocked' as const) : ('person.let-in' as const), person, grants: person.grants }
+      await writePersonHistory(transaction, change.acting, told, () => ({ before: { state: person.state }, after: { state } }))
       return { ok: true as const }
     }),
   )
@@ -204,11 +206,12 @@ export async function signOutPerson(database: Database, change: Change, id: numb
   return database.kysely.transaction().execute(async (transaction) => {
     const ended = await endSessions({ kysely: transaction }, id, null)
     if (ended > 0)
-      await writeAudit(transaction, change.acting, {
-        action: 'person.signed-out',
-        object: { kind: 'person', id, name: found.person.name },
-        before: { sessions: ended },
-      })
+      await writePersonHistory(
+        transaction,
+        change.acting,
+        { action: 'person.signed-out', person: found.person, grants: found.person.grants },
+        () => ({ before: { sessions: ended } }),
+      )
     return { ok: true as const, ended }
   })
 }

@@ -29,6 +29,17 @@ export async function replaceRecoveryCodes({ kysely }: Within, staffId: number):
   return codes
 }
 
+/** Whether a person has a recovery code that is not used up. */
+export async function isRecoveryCode({ kysely }: Within, staffId: number, code: string): Promise<boolean> {
+  const found = await kysely
+    .selectFrom('staff_recovery')
+    .select('staff_id')
+    .where('staff_id', '=', staffId)
+    .where('digest', '=', stored(staffId, code))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Uses a recovery code up; false when it is wrong or was used before (OPS-SIGN-18). */
 export async function spendRecoveryCode({ kysely }: Within, staffId: number, code: string): Promise<boolean> {
   const { numDeletedRows } = await kysely

@@ -14,7 +14,7 @@ import { replyText } from '#server/http/reply-text.ts'
 import { isStaff } from '#server/http/staff-token.ts'
 import type { Services } from '#server/services.ts'
 import { type Acting, hasProvedLately, type StaffMember } from './acting.ts'
-import { memberOfRequest } from './office-cookie.ts'
+import { memberOfRequest, renewDeviceCookie } from './office-cookie.ts'
 import { placeOfCall } from './place-of-call.ts'
 import { readBy, whoActs } from './who-acts.ts'
 
@@ -76,6 +76,7 @@ export function serveStaff<C extends Call>(
       const admitted = await admitStaff(services, call, request)
       if (!admitted.ok) return refuseStaff(reply, admitted)
       const { context, input, idempotencyKey } = admitted
+      await renewDeviceCookie(services, request, reply, context)
       // The input has been checked against the schemas of the call.
       const result = await handle({ ...input, context, idempotencyKey, request, reply } as StaffRequest<C>)
       if (!result.ok) return refuseStaff(reply, { ...result, language: context.language })
@@ -168,7 +169,9 @@ async function admit(services: Services, needs: Need, context: StaffContext, inp
     const place = await placeOfCall(services.database, needs.at, input)
     if (!place || !covers(context.reach, place)) return notFound()
   }
-  return 'fresh' in needs && needs.fresh && !hasProvedLately(context.member, context.now) ? proofNeeded : null
+  // Whoever has come in by a recovery code has nothing left to prove it with.
+  const isFresh = context.member.session.mustEnrol || hasProvedLately(context.member, context.now)
+  return 'fresh' in needs && needs.fresh && !isFresh ? proofNeeded : null
 }
 
 /** On a device, the person whose PIN came with a call that asks for one. It is read before the call's own body (OPS-SIGN-15). */

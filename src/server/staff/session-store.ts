@@ -35,6 +35,7 @@ export async function openSession(
       address: session.address,
       created_at: now,
       seen_at: now,
+      cookie_at: now,
       proved_at: now,
       must_enrol: session.mustEnrol,
     })
@@ -59,7 +60,7 @@ export async function memberOf({ kysely }: Within, key: string, now: number, wit
     .select(['staff.id', 'staff.login', 'device.id as device_id', 'device.kind', 'shop.id as shop_id', 'shop.brand', 'shop.city_id'])
     .select(sql<string>`coalesce(staff.name, device.name)`.as('name'))
     .select(sql<WrittenLanguage>`coalesce(staff.language, device.language)`.as('language'))
-    .select(['staff_session.id as session_id', 'staff_session.created_at', 'seen_at', 'proved_at', 'must_enrol'])
+    .select(['staff_session.id as session_id', 'staff_session.created_at', 'seen_at', 'cookie_at', 'proved_at', 'must_enrol'])
     .select(grantsOf)
     .where('digest', '=', digestOf(key))
     .where((row) => row.or([row('state', '=', 'active'), row('device.id', 'is not', null)]))
@@ -86,6 +87,7 @@ export async function memberOf({ kysely }: Within, key: string, now: number, wit
       id: row.session_id,
       createdAt: row.created_at.getTime(),
       seenAt: row.seen_at.getTime(),
+      cookieAt: row.cookie_at.getTime(),
       provedAt: row.proved_at.getTime(),
       mustEnrol: row.must_enrol,
     },
@@ -113,6 +115,14 @@ export async function endSessions({ kysely }: Within, staffId: number, id: numbe
   return Number(numDeletedRows)
 }
 
+/** Notes that the cookie of a session was set again. */
+export const markCookie = ({ kysely }: Within, id: number, now: number) =>
+  kysely
+    .updateTable('staff_session')
+    .set({ cookie_at: new Date(now) })
+    .where('id', '=', id)
+    .execute()
+
 export const markProved = ({ kysely }: Within, id: number, now: number) =>
   kysely
     .updateTable('staff_session')
@@ -123,7 +133,10 @@ export const markProved = ({ kysely }: Within, id: number, now: number) =>
 export const markEnrolled = ({ kysely }: Within, id: number) =>
   kysely.updateTable('staff_session').set({ must_enrol: false }).where('id', '=', id).execute()
 
-/** Deletes sessions, challenges and invitations that are over. */
+/** Milliseconds after which wrong proofs count no more, whatever they have led to. */
+const proofsAreKept = 48 * 3600_000
+
+/** Deletes sessions, challenges, invitations and counts of wrong proofs that are over. */
 export async function sweepStaff({ kysely }: Within, now: number): Promise<void> {
   await kysely
     .deleteFrom('staff_session')
@@ -131,4 +144,9 @@ export async function sweepStaff({ kysely }: Within, now: number): Promise<void>
     .execute()
   await kysely.deleteFrom('staff_challenge').where('expires_at', '<=', new Date(now)).execute()
   await kysely.deleteFrom('staff_invitation').where('expires_at', '<=', new Date(now)).execute()
+  await kysely
+    .deleteFrom('staff_proof')
+    .where('opened_at', '<=', new Date(now - proofsAreKept))
+    .where((or) => or.or([or('locked_until', 'is', null), or('locked_until', '<=', new Date(now))]))
+    .execute()
 }

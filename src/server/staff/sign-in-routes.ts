@@ -4,12 +4,12 @@ import * as contract from '#contract/office/sign-in.ts'
 import type { Refused } from '#domain/problem.ts'
 import { answer } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
-import { type Entering, enterOffice } from './enter-office.ts'
+import { type Entering, enterOffice, type Entrance } from './enter-office.ts'
 import { clearSessionCookie } from './office-cookie.ts'
 import { authenticationOptions, partyOf, personOfPasskey } from './passkeys.ts'
 import { serveStaff, type StaffContext } from './serve-staff.ts'
 import { endSessions, markProved } from './session-store.ts'
-import { checkCode, checkPassword, checkRecoveryCode, type Proved, type SignInWorld } from './sign-in.ts'
+import { checkCode, checkPasskey, checkPassword, checkRecoveryCode, type Proved, type SignInWorld } from './sign-in.ts'
 import { takeAddress } from './proof-counter.ts'
 import { writeAudit } from './audit.ts'
 import { endOwnDevice } from './end-device.ts'
@@ -24,9 +24,9 @@ export function staffSignInRoutes(app: FastifyInstance, services: Services): voi
   const { sealing, passwords, withDemo } = office
   const worldOf = ({ now, address }: StaffContext): SignInWorld => ({ database, sealing, passwords, withDemo, now, address })
 
-  const enterIf = async (asked: Entering, proved: Proved, mustEnrol = false): Promise<{ ok: true; reply: Me } | Refused> => {
+  const enterIf = async (asked: Entering, entrance: Entrance, proved: Proved): Promise<{ ok: true; reply: Me } | Refused> => {
     if (proved === 'paused') return paused
-    const me = proved === 'wrong' ? null : await enterOffice(services, asked, proved.staffId, mustEnrol)
+    const me = proved === 'wrong' ? null : await enterOffice(services, asked, proved.staffId, entrance)
     return me ? answer(me) : proofWrong
   }
 
@@ -35,16 +35,18 @@ export function staffSignInRoutes(app: FastifyInstance, services: Services): voi
   )
   serveStaff(app, services, contract.signInWithPasskey, async (asked) => {
     const { body, request, context } = asked
+    // Not counted by the person: a passkey cannot be guessed, and it lets in whom somebody locks out by wrong passwords.
     if (!(await takeAddress(database, context.address, context.now))) return paused
     const staffId = await personOfPasskey(database, partyOf(services, request), body.response, context.now)
-    return enterIf(asked, staffId === null ? 'wrong' : { staffId })
+    return enterIf(asked, { way: 'passkey' }, staffId === null ? 'wrong' : { staffId })
   })
   serveStaff(app, services, contract.signInWithPassword, async (asked) =>
-    enterIf(asked, await checkPassword(worldOf(asked.context), asked.body)),
+    enterIf(asked, { way: 'password' }, await checkPassword(worldOf(asked.context), asked.body)),
   )
   serveStaff(app, services, contract.signInWithRecoveryCode, async (asked) => {
     const { login, recovery_code } = asked.body
-    return enterIf(asked, await checkRecoveryCode(worldOf(asked.context), { login, code: recovery_code }), true)
+    const proved = await checkRecoveryCode(worldOf(asked.context), { login, code: recovery_code })
+    return enterIf(asked, { way: 'recovery', code: recovery_code }, proved)
   })
 
   serveStaff(app, services, contract.proveAgain, async ({ body, request, context }) => {
@@ -53,10 +55,9 @@ export function staffSignInRoutes(app: FastifyInstance, services: Services): voi
     const proved =
       'code' in body
         ? await checkCode(worldOf(context), member.id, body.code)
-        : await personOfPasskey(database, partyOf(services, request), body.response, now)
+        : await checkPasskey(worldOf(context), member.id, () => personOfPasskey(database, partyOf(services, request), body.response, now))
     if (proved === 'paused') return paused
-    if (proved === 'wrong' || proved === null) return proofWrong
-    if ((typeof proved === 'number' ? proved : proved.staffId) !== member.id) return proofWrong
+    if (proved === 'wrong') return proofWrong
     await database.kysely.transaction().execute(async (transaction) => {
       await markProved({ kysely: transaction }, member.session.id, now)
       await writeAudit(transaction, acting, { action: 'session.proved', object: { kind: 'person', id: member.id, name: member.name } })

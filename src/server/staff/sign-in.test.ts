@@ -298,6 +298,21 @@ describe('an invitation', () => {
     expect((await joinWithPasskey(link.split('/').at(-1) ?? '')).joined.status).toBe(200)
   })
 
+  it('does not let in whom somebody has blocked while it was being accepted', async () => {
+    const { id, key } = await invite()
+    const { passwords } = app.services.office ?? {}
+    if (!passwords) throw new Error('There is no office')
+    const { hash } = passwords
+    passwords.hash = async (text) => {
+      must(await chief.call('POST /api/staff/people/:id/block', { params: { id }, body: { blocked: true } }))
+      return hash(text)
+    }
+    const { joined, browser } = await joinWithPassword(key)
+    expect([joined.status, (await browser.call('GET /api/staff/me')).status]).toEqual([422, 401])
+    const { people } = must(await chief.call('GET /api/staff/people'))
+    expect(people.find((person) => person.id === id)).toMatchObject({ state: 'blocked', sessions: 0 })
+  })
+
   it('refuses a login name that somebody has', async () => {
     await joinWithPasskey((await invite()).key)
     const refused = await joinWithPasskey((await invite('Vera')).key, 'BORIS')

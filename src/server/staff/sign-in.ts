@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import { spendStep, stepOf } from './one-time-codes.ts'
 import type { Passwords } from './password-hash.ts'
 import { forgetWrong, noteWrong, takeAddress, takeProof } from './proof-counter.ts'
-import { spendRecoveryCode } from './recovery-codes.ts'
+import { isRecoveryCode } from './recovery-codes.ts'
 import type { Sealing } from './sealing.ts'
 
 export type SignInWorld = {
@@ -18,7 +18,14 @@ export type SignInWorld = {
 /** The person; `wrong` for every wrong proof alike (OPS-SIGN-03), `paused` while no proof is accepted. */
 export type Proved = { staffId: number } | 'wrong' | 'paused'
 
-const bucketOf = (login: string): string => `login ${readLogin(login)}`
+const bucketOfPerson = (staffId: number): string => `person ${staffId}`
+
+/** What a login name is counted by: whose it is, so that all proofs of a person count together (OPS-SIGN-04). */
+async function bucketOf({ database }: SignInWorld, login: string): Promise<string> {
+  const name = readLogin(login)
+  const person = await database.kysely.selectFrom('staff').select('id').where('login', '=', name).executeTakeFirst()
+  return person ? bucketOfPerson(person.id) : `login ${name}`
+}
 
 /** Counts a proof, checks it, and counts it as wrong or forgets the wrong ones before it. */
 async function counted({ database, now, address }: SignInWorld, who: string, check: () => Promise<number | null>): Promise<Proved> {
@@ -42,8 +49,8 @@ const personOf = ({ database, withDemo }: SignInWorld, login: string) =>
     .executeTakeFirst()
 
 /** Login name, password and one-time code: all three are needed (OPS-SIGN-02). */
-export const checkPassword = (world: SignInWorld, proof: { login: string; password: string; code: string }): Promise<Proved> =>
-  counted(world, bucketOf(proof.login), async () => {
+export const checkPassword = async (world: SignInWorld, proof: { login: string; password: string; code: string }): Promise<Proved> =>
+  counted(world, await bucketOf(world, proof.login), async () => {
     const person = await personOf(world, proof.login)
     const isRight = await world.passwords.isRight(proof.password, person?.password ?? null)
     if (!person?.code_secret || !isRight) return null
@@ -52,17 +59,22 @@ export const checkPassword = (world: SignInWorld, proof: { login: string; passwo
 
 /** A one-time code of a signed-in person, as a fresh proof. */
 export const checkCode = (world: SignInWorld, staffId: number, code: string): Promise<Proved> =>
-  counted(world, `person ${staffId}`, async () => {
+  counted(world, bucketOfPerson(staffId), async () => {
     const person = await world.database.kysely.selectFrom('staff').select('code_secret').where('id', '=', staffId).executeTakeFirst()
     return person?.code_secret && (await isCode(world, staffId, person.code_secret, code)) ? staffId : null
   })
 
-export const checkRecoveryCode = (world: SignInWorld, proof: { login: string; code: string }): Promise<Proved> =>
-  counted(world, bucketOf(proof.login), async () => {
+/** A passkey of a signed-in person, as a fresh proof; `find` tells whose passkey has answered. */
+export const checkPasskey = (world: SignInWorld, staffId: number, find: () => Promise<number | null>): Promise<Proved> =>
+  counted(world, bucketOfPerson(staffId), async () => ((await find()) === staffId ? staffId : null))
+
+/** Whether a recovery code is one of the person's; it is used up where their session is opened. */
+export const checkRecoveryCode = async (world: SignInWorld, proof: { login: string; code: string }): Promise<Proved> =>
+  counted(world, await bucketOf(world, proof.login), async () => {
     const person = await personOf(world, proof.login)
     // Takes as long as a password, so that nobody learns who exists.
     await world.passwords.isRight(proof.code, null)
-    return person && (await spendRecoveryCode(world.database, person.id, proof.code)) ? person.id : null
+    return person && (await isRecoveryCode(world.database, person.id, proof.code)) ? person.id : null
   })
 
 async function isCode({ database, sealing, now }: SignInWorld, staffId: number, sealed: string, code: string): Promise<boolean> {

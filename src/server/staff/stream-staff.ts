@@ -83,6 +83,8 @@ export function streamStaff<C extends Call, E extends Event>(
     const timer = setInterval(askAgain, askEvery)
     timer.unref()
     leaving.push(() => clearInterval(timer), services.staffFeed.follow(announcedAs(member), askAgain))
+    // What was changed before it was followed has been announced to nobody.
+    askAgain()
     try {
       const asked = { ...input, context, request } as unknown as Opened<C>
       await open(asked, { ...stream, onEnd: (each) => void leaving.push(each) })
