@@ -78,7 +78,7 @@ function PersonForm({ attempt, onDone }: { attempt: Try; onDone: () => void }) {
   const { isBusy, run } = useSingleFlight()
   const send = () =>
     run(async () => {
-      if (person === '' || pin === '') return
+      if (person === '' || pin === '') return setWrong(t.pin_needed)
       setWrong(null)
       const said = await attempt({ person_id: Number(person), pin })
       if (said === null) return onDone()

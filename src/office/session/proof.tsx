@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
@@ -80,7 +81,12 @@ function ProofForm({ onProved }: { onProved: () => void }) {
       <DialogHeader title={t.prove_title} closeLabel={t.cancel} />
       <DialogBody>
         <div className={styles.form}>
-          <p>{t.prove_text}</p>
+          <p>{ways.passkeys > 0 || ways.password ? t.prove_text : t.prove_demo}</p>
+          {ways.passkeys === 0 && !ways.password && (
+            <a className={buttonClass({ wide: true })} href="/sandbox/staff">
+              {t.enter_again}
+            </a>
+          )}
           {failure && (
             <Notice kind="error" announce>
               {failure}

@@ -54,4 +54,5 @@ export const devices: typeof ru = {
   choose: 'Wählen Sie sich',
   confirm: 'Bestätigen',
   nobody: 'Hier hat noch niemand eine PIN. Man legt sie im eigenen Konto am eigenen Gerät fest.',
+  pin_needed: 'Wählen Sie sich aus und geben Sie Ihre PIN ein',
 }

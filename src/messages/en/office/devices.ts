@@ -53,4 +53,5 @@ export const devices: typeof ru = {
   choose: 'Choose yourself',
   confirm: 'Confirm',
   nobody: 'Nobody here has a PIN yet. It is set in one’s own account, on a device of one’s own.',
+  pin_needed: 'Choose yourself and enter your PIN',
 }

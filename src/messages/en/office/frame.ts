@@ -45,4 +45,6 @@ export const frame: typeof ru = {
   broken: 'This screen could not be shown',
   broken_text: 'Load the page again. If that does not help, tell whoever looks after this program.',
   load_again: 'Load again',
+  prove_demo: 'People of the demo have neither a passkey nor a password. Enter again on their page.',
+  enter_again: 'Enter again',
 }

@@ -53,4 +53,5 @@ export const devices: typeof ru = {
   choose: 'Kendinizi seçin',
   confirm: 'Onayla',
   nobody: 'Burada henüz kimsenin PIN’i yok. PIN, kişinin kendi cihazında, hesabında belirlenir.',
+  pin_needed: 'Kendinizi seçin ve PIN kodunuzu girin',
 }

@@ -45,4 +45,6 @@ export const frame: typeof ru = {
   broken: 'Bu ekran gösterilemedi',
   broken_text: 'Sayfayı yeniden yükleyin. İşe yaramazsa programla ilgilenen kişiye haber verin.',
   load_again: 'Yeniden yükle',
+  prove_demo: 'Demo çalışanlarının ne geçiş anahtarı ne şifresi var. Onların sayfasından yeniden girin.',
+  enter_again: 'Yeniden gir',
 }

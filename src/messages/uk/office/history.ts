@@ -123,7 +123,7 @@ export const history: typeof ru = {
     'orders.reject': 'відхиляти замовлення',
     'orders.adjust': 'виправляти замовлення',
     'courier.work': 'доставляти замовлення',
-    'stops.edit': 'вести стоп-лист',
+    'stops.edit': 'змінювати стоп-лист',
     'shops.pause': 'ставити на паузу',
     'content.view': 'бачити меню і зони',
     'places.edit': 'змінювати приймання замовлень',

@@ -53,4 +53,5 @@ export const devices: typeof ru = {
   choose: 'Oʻzingizni tanlang',
   confirm: 'Tasdiqlash',
   nobody: 'Bu yerda hali hech kimda PIN-kod yoʻq. Uni oʻz qurilmangizda, profilda oʻrnatasiz.',
+  pin_needed: 'Oʻzingizni tanlang va PIN kodingizni kiriting',
 }

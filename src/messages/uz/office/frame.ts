@@ -45,4 +45,6 @@ export const frame: typeof ru = {
   broken: 'Bu ekran ochilmadi',
   broken_text: 'Sahifani qaytadan yuklang. Yordam bermasa, dasturga masʼul kishiga ayting.',
   load_again: 'Qaytadan yuklash',
+  prove_demo: 'Demo xodimlarida na kirish kaliti, na parol bor. Ularning sahifasidan qayta kiring.',
+  enter_again: 'Qayta kirish',
 }
