@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isLanguage } from '#domain/language.ts'
+import { loadAgain } from './browser/load-again.ts'
 import { createTextReader } from './browser/load-texts.ts'
 import { whenIdle } from './browser/when-idle.ts'
 import { TextsProvider } from './texts.tsx'
@@ -16,7 +17,10 @@ function keepPages(): void {
 }
 whenIdle(keepPages)
 
-void createTextReader(language).then((read) =>
+// Without its texts a page would be seen and answer nothing. Milliseconds: a lost connection is often back by then.
+const pauses = [500, 1000, 2000, 4000, 8000, 16_000]
+
+void loadAgain(() => createTextReader(language), pauses).then((read) =>
   startTransition(() => {
     hydrateRoot(
       document,

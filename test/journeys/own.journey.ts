@@ -269,3 +269,16 @@ test('a name that is missing in the profile has the focus when it is refused (PR
   await expect(name).toHaveAttribute('aria-invalid', 'true')
   await expect(name).toBeFocused()
 })
+
+test('what was typed in the profile and not saved is still there after a look at another tab (PROFILE-04)', async ({ page }) => {
+  const { shop } = await customerWithOrders(page, { statuses: ['done'] })
+  const { profile } = shop.texts
+  await shop.open('/saint-petersburg/profile')
+  const name = page.getByRole('textbox', { name: new RegExp(`^${profile.name}`) })
+  await name.fill('Augusta')
+  const tabs = page.getByRole('navigation', { name: profile.profile_title }).getByRole('link')
+  await tabs.nth(1).click()
+  await expect(name).toBeHidden()
+  await tabs.nth(0).click()
+  await expect(name).toHaveValue('Augusta')
+})

@@ -234,3 +234,28 @@ test('the last order on the menu is tapped twice in one tick: one repeat (REPEAT
   await expect(page).toHaveURL(/\/saint-petersburg\/cart$/)
   expectOneKey(keys('/api/order/repeat'), 1)
 })
+
+test(
+  'a dish is added once, and a cart cleared once, however often their sheets are pressed (DECIDE-94, DECIDE-27)',
+  desktop,
+  async ({ page }) => {
+    const shop = await atCheckout(page, { brand: 'suare', city: 'saint-petersburg', language: 'en' })
+    const { cart, dish } = shop.texts
+    await shop.open('/saint-petersburg')
+    const sent: string[] = []
+    page.on('request', (request) => request.url().includes('/api/cart/') && sent.push(new URL(request.url()).pathname))
+    const counts: number[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/cart/add')) counts.push((request.postDataJSON() as { count: number }).count)
+    })
+    await page.getByRole('article').first().getByRole('button').first().click()
+    const added = page.waitForResponse(/\/api\/cart\/add$/)
+    await pressTwiceAtOnce(page.getByRole('button', { name: new RegExp(dish.add_for('').trim()) }))
+    await added
+    expect(counts).toEqual([1])
+    await page.getByRole('button', { name: cart.clear, exact: true }).click()
+    await pressTwiceAtOnce(page.getByRole('alertdialog').getByRole('button', { name: cart.clear_yes }))
+    await expect(page.getByText(cart.cleared)).toBeVisible()
+    expect(sent.filter((path) => path === '/api/cart/clear')).toHaveLength(1)
+  },
+)

@@ -49,3 +49,19 @@ test('a dish is found with a typing error, in Latin letters and on the wrong key
   await expect(dialog).toHaveCount(0)
   await expect(await shop.openCart()).toContainText('Филадельфия')
 })
+
+test('the texts of the search do not load: the menu stays, and after another try the search opens (MODAL-01)', async ({ page }) => {
+  const shop = await visit(page, 'sofra', 'en')
+  const { menu, search, shell } = shop.texts
+  await page.route(/\/assets\/search-(?!modal)[^/]*\.js/, (route) => route.abort())
+  await shop.open('/saint-petersburg')
+  const open = page.getByRole('button', { name: menu.search })
+  await open.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(shell.something_failed)).toBeVisible()
+  await expect(page.getByRole('main')).toBeAttached()
+  await page.unroute(/\/assets\/search-(?!modal)[^/]*\.js/)
+  await dialog.getByRole('button', { name: shell.retry }).click()
+  await open.click()
+  await expect(dialog.getByText(search.start)).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { allLanguages } from '#domain/language.ts'
 import { fileOf, type TextNoun } from '#messages/page-texts.ts'
 import { serverTexts } from '#web/all-texts.server.ts'
@@ -14,6 +14,22 @@ test.each(allLanguages)('the browser can fetch every text of %s that the server 
 test('what every page shows is there without waiting', async () => {
   const read = await createTextReader('de')
   expect((['shell', 'menu', 'cart', 'overlays'] as const).filter((noun) => read(noun) instanceof Promise)).toEqual([])
+})
+
+test('texts that failed to load are loaded again when they are read later, and not at once', async () => {
+  vi.useFakeTimers()
+  const files = await import('#messages/en/core.ts')
+  const load = vi
+    .spyOn(files.later as Record<string, () => Promise<unknown>>, './dish.ts')
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const read = await createTextReader('en')
+  await expect(read('dish')).rejects.toThrow('Failed to fetch')
+  // A component that suspended on them is rendered again now.
+  await expect(read('dish')).rejects.toThrow('Failed to fetch')
+  expect(load).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await read('dish')).toHaveProperty('add_for')
+  vi.useRealTimers()
 })
 
 /** Every text of a noun; those that are made with facts are made with none. */

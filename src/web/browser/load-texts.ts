@@ -14,6 +14,9 @@ const core = {
   ...(import.meta.env.DEV || import.meta.env.PSEUDO_LANGUAGES ? import.meta.glob<Core>('../../messages/*-XA/core.ts') : {}),
 }
 
+/** Milliseconds for which texts that failed to load are not loaded again. */
+const failureKept = 3000
+
 /** React reads a promise that is marked as resolved at once; from another it first shows the loading state for a frame. */
 function readAtOnce<Texts>(promise: Promise<Texts>): Promise<Texts> {
   const kept = promise.then((value) => {
@@ -38,6 +41,8 @@ export async function createTextReader(language: Language): Promise<TextReader> 
     // The promise is kept after it resolves: React replays a suspended component and expects the same one.
     const promise = readAtOnce(file().then((texts) => texts[noun]))
     coming.set(noun, promise)
+    // A failure stays for a moment: React renders again with it, and with a new promise would wait and load without end.
+    promise.catch(() => setTimeout(() => coming.delete(noun), failureKept))
     return promise
   }
   return ((noun: TextNoun) => (noun in loaded ? loaded[noun as keyof typeof loaded] : load(noun as Exclude<TextNoun, First>))) as TextReader

@@ -18,12 +18,25 @@ export type DialogShape = {
 type DialogProps = DialogShape & {
   open: boolean
   onClose: () => void
+  /** Whether a press inside still counts: not after a first press that has closed the dialog. */
+  takesPress?: () => boolean
   role?: 'dialog' | 'alertdialog'
   children: ReactNode
 }
 
 /** A native modal dialog: the browser traps and restores focus. Its name is its `DialogHeader`. */
-export function Dialog({ open, onClose, role, variant = 'sheet', size = 'm', overlayCloses = true, steady, tall, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  role,
+  variant = 'sheet',
+  size = 'm',
+  overlayCloses = true,
+  steady,
+  tall,
+  takesPress,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedBeside = useRef(false)
   const titleId = useId()
@@ -32,6 +45,10 @@ export function Dialog({ open, onClose, role, variant = 'sheet', size = 'm', ove
     if (event.target !== dialog.current) return
     event.preventDefault()
     onClose()
+  }
+  // The second click of a double click comes before the dialog has gone, possibly before it is rendered as closed.
+  const dropLate = (event: MouseEvent) => {
+    if (takesPress?.() === false) cancel(event)
   }
   return (
     // Escape is the keyboard's equivalent of a press outside of the dialog.
@@ -56,6 +73,7 @@ export function Dialog({ open, onClose, role, variant = 'sheet', size = 'm', ove
       onMouseDown={(event) => {
         pressedBeside.current = isBeside(event)
       }}
+      onClickCapture={dropLate}
       onClick={(event) => pressedBeside.current && isBeside(event) && mayClose(overlayCloses) && onClose()}
     >
       <div className={styles.box}>
@@ -75,6 +93,11 @@ function useOpenness(dialog: { current: HTMLDialogElement | null }, open: boolea
     first.focus({ preventScroll: true })
     return () => element.close()
   }, [dialog, open])
+}
+
+function cancel(event: MouseEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 const mayClose = (overlayCloses: boolean | (() => boolean)): boolean =>

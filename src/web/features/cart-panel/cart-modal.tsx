@@ -28,9 +28,9 @@ export default function CartModal() {
   useCartOf(useCityHere().id)
   const isFilled = state.cart !== null && state.cart.count > 0
   const isCartPage = useIsCartPage()
-  // Preloads the form.
+  // Preloads the form; what fails is loaded again when the form opens.
   useEffect(() => {
-    if (isFilled && !isWide && !isCartPage) void loadForm()
+    if (isFilled && !isWide && !isCartPage) void loadForm().catch(() => undefined)
   }, [isFilled, isWide, isCartPage])
   if (state.cart && isFilled && state.step === 2 && !isWide && !isCartPage)
     return (

@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { FailureBoundary } from '#web/ui/FailureBoundary.tsx'
 import styles from './city-map.module.css'
-import { MapGuard } from './map-guard.tsx'
 import type { CityMapProps } from './map-props.ts'
 import { helpShown } from './map-rules.ts'
 import { useCityMap } from './use-city-map.ts'
@@ -18,7 +18,8 @@ export function CityMap({ label, help, className, ...shown }: CityMapProps) {
   const { facts, failed } = useCityMap(city.id)
   return (
     <section className={classes(styles.map, className)} aria-label={label}>
-      <MapGuard fallback={<p className={styles.failed}>{t.map_failed}</p>}>
+      {/* Without WebGL, or after a failed load, only the map is missing. */}
+      <FailureBoundary fallback={<p className={styles.failed}>{t.map_failed}</p>}>
         {failed && <p className={styles.failed}>{t.map_failed}</p>}
         {facts && (
           <Suspense fallback={null}>
@@ -26,7 +27,7 @@ export function CityMap({ label, help, className, ...shown }: CityMapProps) {
           </Suspense>
         )}
         {help && !failed && <Help text={help} />}
-      </MapGuard>
+      </FailureBoundary>
     </section>
   )
 }

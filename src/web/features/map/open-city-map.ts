@@ -14,7 +14,7 @@ const drivers: Drivers = {
 /** Preloads the script of a map. */
 export const fetchMap = (provider: Provider): void => void drivers[provider]().catch(() => undefined)
 
-type Once = <Module>(load: () => Promise<Module>) => Promise<Module>
+type Once = <Module>(load: () => Promise<Module>, left: AbortSignal) => Promise<Module>
 
 /** Opens the city's configured map, or our own if that fails to load (ADDR-21, DECIDE-38). */
 export async function openCityMap(start: MapStart, load: Once = (module) => module(), known: Drivers = drivers): Promise<DrawnMap> {
@@ -29,7 +29,7 @@ export async function openCityMap(start: MapStart, load: Once = (module) => modu
       start.box.replaceChildren()
     }
   }
-  const { openMap } = await load(known.local)
+  const { openMap } = await load(known.local, start.leave)
   start.leave.throwIfAborted()
   return openMap(start)
 }

@@ -2,28 +2,39 @@ import { lazy, Suspense } from 'react'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { FailureBoundary } from '#web/ui/FailureBoundary.tsx'
+import { RetryNotice } from '#web/ui/RetryNotice.tsx'
 import styles from './city-map.module.css'
-import { MapGuard } from './map-guard.tsx'
 import type { Track } from './map-props.ts'
 import { untilLoaded } from './until-loaded.ts'
 import { useCityMap } from './use-city-map.ts'
 
 const TrackCanvas = lazy(() => untilLoaded(() => import('./track-canvas.tsx')))
 
+function MapLost() {
+  const [t, shell] = [useTexts('place'), useTexts('shell')]
+  return (
+    <div className={styles.failed}>
+      <RetryNotice label={shell.retry} onRetry={() => location.reload()}>
+        {t.map_failed}
+      </RetryNotice>
+    </div>
+  )
+}
+
 /** The map of an order on its way: the shop, the address and the courier between them. */
 export function TrackMap({ track, label, className }: { track: Track; label: string; className?: string | undefined }) {
-  const t = useTexts('place')
   const { facts, failed } = useCityMap(useCityHere().id)
   return (
     <section className={classes(styles.map, className)} aria-label={label}>
-      <MapGuard fallback={<p className={styles.failed}>{t.map_failed}</p>}>
-        {failed && <p className={styles.failed}>{t.map_failed}</p>}
+      <FailureBoundary fallback={<MapLost />}>
+        {failed && <MapLost />}
         {facts && (
           <Suspense fallback={null}>
             <TrackCanvas facts={facts.map} track={track} />
           </Suspense>
         )}
-      </MapGuard>
+      </FailureBoundary>
     </section>
   )
 }

@@ -1,11 +1,21 @@
 /** Milliseconds between attempts to load the map's script (section 9). */
 export const scriptRetry = 300
 
-/** Loads a script, with retries until it succeeds (COURIER-07). */
-export async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  for (;;) {
-    const loaded = await load().catch(() => null)
-    if (loaded !== null) return loaded
+/** After a minute the page says that there is no map, and offers to load it again. */
+const mostTries = 200
+
+/**
+ * Loads a script, with retries until it succeeds (COURIER-07). Rejects with the last failure when it never does, and
+ * with the signal's reason when nobody waits any more.
+ */
+export async function untilLoaded<Loaded>(load: () => Promise<Loaded>, left?: AbortSignal): Promise<Loaded> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await load()
+    } catch (failure) {
+      if (tries === mostTries) throw failure
+    }
     await new Promise((resolve) => setTimeout(resolve, scriptRetry))
+    left?.throwIfAborted()
   }
 }

@@ -3,11 +3,21 @@ import type { RepeatChanges } from '#contract/order.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { FailureBoundary } from '#web/ui/FailureBoundary.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './repeat-notice.module.css'
 
-/** Differences from the original order: shown until it was read (ACC-DECIDE-58). */
-export default function RepeatNotice({ changes: { left, repriced } }: { changes: RepeatChanges }) {
+/** Differences from the original order; nothing when its texts did not load. */
+export default function RepeatNotice(props: { changes: RepeatChanges }) {
+  return (
+    <FailureBoundary>
+      <Differences {...props} />
+    </FailureBoundary>
+  )
+}
+
+/** Shown until it was read (ACC-DECIDE-58). */
+function Differences({ changes: { left, repriced } }: { changes: RepeatChanges }) {
   const t = useTexts('history')
   const price = usePrice()
   const [read, setRead] = useState(false)

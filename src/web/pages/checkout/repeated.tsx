@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { RepeatState } from '#web/features/order/repeat-state.ts'
 import styles from './checkout.module.css'
 
-const RepeatNotice = lazy(() => import('#web/features/order/repeat-notice.tsx'))
+const RepeatNotice = lazy(() => import('#web/features/order/repeat-notice.tsx').catch(() => ({ default: () => <></> })))
 
 /** After repeating an order: what has changed. */
 export function Repeated() {

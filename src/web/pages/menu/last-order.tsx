@@ -3,7 +3,7 @@ import { useSession } from '#web/features/account/session.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './last-order.module.css'
 
-const AgainCard = lazy(() => import('#web/features/order/again-card.tsx').catch(() => ({ default: () => null })))
+const AgainCard = lazy(() => import('#web/features/order/again-card.tsx').catch(() => ({ default: () => <></> })))
 
 /** The customer's last order, as the first thing on the menu. Where one is expected, its place is held from the first paint. */
 export function LastOrder({ isExpected }: { isExpected: boolean }) {

@@ -4,7 +4,11 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './side-cart.module.css'
 import { useMedia } from '#web/browser/use-media.ts'
 
-const CartPanel = lazy(() => import('#web/features/cart-panel/cart-panel.tsx').then(({ CartPanel: panel }) => ({ default: panel })))
+const CartPanel = lazy(() =>
+  import('#web/features/cart-panel/cart-panel.tsx')
+    .then(({ CartPanel: panel }) => ({ default: panel }))
+    .catch(() => ({ default: () => <></> })),
+)
 
 /** The cart beside the menu, from 1200 px; narrower windows never load it (HOME-06). */
 export function SideCart() {

@@ -9,6 +9,7 @@ import { redirectTo } from '#web/navigation/redirect-to.ts'
 import { pageData } from '#web/page-data.ts'
 import { useTexts } from '#web/texts.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { FailureBoundary } from '#web/ui/FailureBoundary.tsx'
 import { RetryNotice } from '#web/ui/RetryNotice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { Route } from './+types/page.ts'
@@ -51,21 +52,40 @@ export default function Profile() {
       <div className={styles.columns}>
         <Tabs entries={entries} current={tab} />
         <section className={styles.content} aria-label={t[entries.find((entry) => entry.tab === tab)?.text ?? 'personal_data']}>
-          <Suspense fallback={<Skeleton lines={6} />}>
-            <Content tab={tab} city={city.alias} />
-          </Suspense>
+          <Content tab={tab} city={city.alias} />
         </section>
       </div>
     </main>
   )
 }
 
+/** Shown instead of a tab whose script did not load. */
+function TabLost() {
+  const [t, shell] = [useTexts('profile'), useTexts('shell')]
+  return (
+    <RetryNotice label={shell.retry} onRetry={() => location.reload()}>
+      {t.not_loaded}
+    </RetryNotice>
+  )
+}
+
 function Content({ tab, city }: { tab: ProfileTab; city: string }) {
   const session = useSession()
   if (session.status !== 'customer') return <NotYet failed={session.status === 'unknown' && session.failed === true} />
-  if (tab === 'orders') return <OrdersTab />
-  if (tab === 'addresses') return <AddressesTab />
-  return <PersonalData user={session.user} onRemoved={() => void leave(city)} />
+  return (
+    <>
+      {/* Stays behind another tab, with what was typed and not saved. */}
+      <div className={styles.kept} hidden={tab !== 'profile'}>
+        <PersonalData user={session.user} onRemoved={() => void leave(city)} />
+      </div>
+      <FailureBoundary key={tab} fallback={<TabLost />}>
+        <Suspense fallback={<Skeleton lines={6} />}>
+          {tab === 'orders' && <OrdersTab />}
+          {tab === 'addresses' && <AddressesTab />}
+        </Suspense>
+      </FailureBoundary>
+    </>
+  )
 }
 
 /** While the session is unknown: a skeleton, or a retry button (SESSION-04). */

@@ -1,5 +1,6 @@
-import { type ComponentType, Suspense, useEffect, useInsertionEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useInsertionEffect, useSyncExternalStore } from 'react'
 import { Dialog, type DialogShape } from '../Dialog.tsx'
+import { FailureBoundary } from '../FailureBoundary.tsx'
 import { ModalLoading } from './ModalLoading.tsx'
 import type { Modal } from './modal-stack.ts'
 import { closeModal } from './modal-state.ts'
@@ -13,10 +14,12 @@ type ModalHostProps = {
   modals: Record<string, ModalEntry>
   /** The name of a dialog while its code is loading. */
   loadingLabel: string
+  /** Shown in a dialog whose script or texts did not load. */
+  failed: ReactNode
 }
 
 /** Renders the open modals. One per page, beside the content. */
-export function ModalHost({ modals, loadingLabel }: ModalHostProps) {
+export function ModalHost({ modals, loadingLabel, failed }: ModalHostProps) {
   const stack = useSyncExternalStore(modalStore.subscribe, modalStore.stack, modalStore.stackOnServer)
   // Runs before all other effects, so that a page may open a modal immediately.
   useInsertionEffect(() => modalStore.register(modals), [modals])
@@ -25,13 +28,13 @@ export function ModalHost({ modals, loadingLabel }: ModalHostProps) {
   return Object.entries(modals).map(([name, entry]) => {
     const open = stack.open.find((modal) => modal.name === name)
     const modal = open ?? stack.leaving.find((each) => each.name === name)
-    return modal && <OpenModal key={name} open={open !== undefined} {...{ modal, entry, loadingLabel }} />
+    return modal && <OpenModal key={name} open={open !== undefined} {...{ modal, entry, loadingLabel, failed }} />
   })
 }
 
-type OpenModalProps = { modal: Modal; open: boolean; entry: ModalEntry; loadingLabel: string }
+type OpenModalProps = { modal: Modal; open: boolean; entry: ModalEntry } & Omit<ModalHostProps, 'modals'>
 
-function OpenModal({ modal, open, entry, loadingLabel }: OpenModalProps) {
+function OpenModal({ modal, open, entry, loadingLabel, failed }: OpenModalProps) {
   const Content = entry.component as ComponentType<object>
   const { variant, size, overlayCloses, steady, tall } = entry
   return (
@@ -39,10 +42,13 @@ function OpenModal({ modal, open, entry, loadingLabel }: OpenModalProps) {
       {...{ open, variant, size, overlayCloses, steady, tall }}
       role={modal.kind === 'confirm' ? 'alertdialog' : undefined}
       onClose={closeModal}
+      takesPress={() => modalStore.isOpen(modal)}
     >
-      <Suspense fallback={<ModalLoading label={loadingLabel} />}>
-        <Content key={modal.opening} {...modal.props} />
-      </Suspense>
+      <FailureBoundary key={modal.opening} fallback={failed}>
+        <Suspense fallback={<ModalLoading label={loadingLabel} />}>
+          <Content {...modal.props} />
+        </Suspense>
+      </FailureBoundary>
     </Dialog>
   )
 }

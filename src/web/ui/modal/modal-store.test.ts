@@ -63,3 +63,15 @@ test('closing brings the page back to where it stood, though it was moved meanwh
   vi.advanceTimersByTime(16)
   expect([page.locked, page.scrolled]).toEqual([false, 840])
 })
+
+test('a modal that has been closed takes no more presses at once, while it is still on its way out (MODAL-04)', () => {
+  openModal('CartModal')
+  const [cart] = modalStore.stack().open
+  if (!cart) throw new Error('The cart is not open')
+  expect(modalStore.isOpen(cart)).toBe(true)
+  closeModal()
+  expect(modalStore.stack().leaving).toEqual([cart])
+  expect(modalStore.isOpen(cart)).toBe(false)
+  openModal('CartModal')
+  expect(modalStore.isOpen(cart)).toBe(false)
+})

@@ -29,6 +29,8 @@ export const modalStore = {
     return () => void listeners.delete(listener)
   },
   stack: () => stack,
+  /** Whether this opening of a modal has not been closed: its exit animation may still be running. */
+  isOpen: ({ opening }: Modal) => stack.open.some((each) => each.opening === opening),
   stackOnServer: () => noModals,
   register: (modals: Record<string, ModalTraits>) => {
     traits = modals

@@ -6,7 +6,9 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Section } from './section.tsx'
 
 // Below everything that an order needs.
-const PromocodeSection = lazy(() => import('./promocode-section.tsx').then(({ PromocodeSection: section }) => ({ default: section })))
+const PromocodeSection = lazy(() =>
+  import('./promocode-section.tsx').then(({ PromocodeSection: section }) => ({ default: section })).catch(() => ({ default: () => <></> })),
+)
 
 /** Discounts. Outside of the order form, so that nothing here can submit the order (CHECKOUT-06). */
 export function Savings({ cart }: { cart: Cart }) {

@@ -8,6 +8,7 @@ import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogFooter } from '#web/ui/DialogFooter.tsx'
+import { FailureBoundary } from '#web/ui/FailureBoundary.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { AddressField } from '../address-field.tsx'
 import { HouseField } from '../house-field.tsx'
@@ -66,9 +67,11 @@ export function DeliveryView({
       <div className={split.words}>
         <DialogBody>
           {session.status === 'customer' && (
-            <Suspense fallback={null}>
-              <SavedChips onChoose={letGo} onSet={onSet} onUnreached={refuse} />
-            </Suspense>
+            <FailureBoundary>
+              <Suspense fallback={null}>
+                <SavedChips onChoose={letGo} onSet={onSet} onUnreached={refuse} />
+              </Suspense>
+            </FailureBoundary>
           )}
           <form id={form} className={styles.form} ref={view} onSubmit={send} noValidate>
             <AddressField draft={draft} problem={problem} quiet={sending} onChange={change} onEnter={send} />

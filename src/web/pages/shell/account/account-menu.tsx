@@ -9,7 +9,7 @@ import { UserIcon } from '#web/ui/icons/person.tsx'
 import { openModal } from '#web/ui/modal/modal-state.ts'
 import styles from './account-menu.module.css'
 
-const AccountEntries = lazy(() => import('./account-entries.tsx'))
+const AccountEntries = lazy(() => import('./account-entries.tsx').catch(() => ({ default: () => <></> })))
 const list = 'account-menu'
 
 /** Sign-in for guests, a menu for customers; in brands without sign-in, the order look-up (SHELL-02 to SHELL-07). */

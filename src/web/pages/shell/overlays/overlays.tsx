@@ -17,6 +17,7 @@ import { useAddressModal } from '../use-address-modal.ts'
 import { CookieConsent } from './cookie-consent.tsx'
 import { rememberUtmSource } from './remember-utm-source.ts'
 import { loadDishAhead, modals } from './modals.ts'
+import { NotLoaded } from './not-loaded.tsx'
 
 /** Everything over a page; loaded later. */
 export default function Overlays() {
@@ -33,7 +34,7 @@ export default function Overlays() {
       {city && <DishesAhead />}
       <BackToTop label={t.back_to_top} />
       <CookieConsent />
-      <ModalHost modals={modals} loadingLabel={t.loading} />
+      <ModalHost modals={modals} loadingLabel={t.loading} failed={<NotLoaded />} />
       <FlashHost label={t.notifications} closeLabel={t.close} />
     </>
   )

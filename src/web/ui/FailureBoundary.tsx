@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
-/** Without WebGL, or after a failed load, only the map is missing. */
-export class MapGuard extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
+/** Where a part of the page cannot be shown, because its script or texts did not load, only that part is replaced. */
+export class FailureBoundary extends Component<{ fallback?: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true }
