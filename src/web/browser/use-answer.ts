@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { createAnswerCache } from './answer-cache.ts'
 import type { Failure } from './api.ts'
+import { refusalCount } from './refusals.ts'
 
-/** Responses by key, for this page's lifetime. Failures are not cached. */
-const answers = new Map<string, unknown>()
+/** Responses by key. Failures are not cached. */
+const answers = createAnswerCache({ now: () => Date.now(), refusals: refusalCount })
 
 /** Requests that are on their way, by key; those that were made ahead say nothing of a failure. */
 const coming = new Map<string, Promise<Answer<unknown>>>()
@@ -27,36 +29,38 @@ async function requestNow<Value>(key: string, ask: () => Promise<Answer<Value>>)
 
 /** Requests what is likely to be needed soon; a failure is left to who needs it. */
 export async function askAhead<Value>(key: string, ask: () => Promise<Answer<Value>>): Promise<void> {
-  if (answers.has(key) || coming.has(key)) return
+  if (answers.isFresh(key) || coming.has(key)) return
   const answer = await request(key, ask, comingAhead)
-  if (answer.ok) answers.set(key, answer.value)
+  if (answer.ok) answers.keep(key, answer.value)
 }
 
 export type LoadedAnswer<Value> = { value: Value | null; failure: Failure | null; retry: () => void }
 
 type Failed = { key: string; failure: Failure }
 
-/** The response of a call, requested once per page. `key` identifies the request; null makes none. */
+/** The response of a call, requested again once it is outdated. `key` identifies the request; null makes none. */
 export function useAnswer<Value>(key: string | null, ask: () => Promise<Answer<Value>>): LoadedAnswer<Value> {
   const [failed, setFailed] = useState<Failed | null>(null)
-  const [, setArrived] = useState<string | null>(null)
+  const [, setArrived] = useState<Value | null>(null)
   const failure = failed?.key === key ? (failed?.failure ?? null) : null
-  const isAsked = key !== null && failure === null && !answers.has(key)
+  const isFailed = failure !== null
   const onAsk = useEffectEvent(ask)
   useEffect(() => {
-    if (key === null || !isAsked) return undefined
+    if (key === null || isFailed || answers.isFresh(key)) return undefined
     let gone = false
     void requestNow(key, onAsk).then((answer) => {
-      if (answer.ok) answers.set(key, answer.value)
-      if (gone) return
-      if (answer.ok) setArrived(key)
+      if (answer.ok) answers.keep(key, answer.value)
+      else if (answer.status === 404) answers.drop(key)
+      // What was known stays, unless it is there no more.
+      if (gone || (!answer.ok && answers.read(key) !== null)) return
+      if (answer.ok) setArrived(answer.value)
       else setFailed({ key, failure: answer })
     })
     return () => {
       gone = true
     }
-  }, [key, isAsked])
+  }, [key, isFailed])
   // All responses under a key have the same type.
-  const value = key === null ? null : ((answers.get(key) as Value | undefined) ?? null)
+  const value = key === null ? null : (answers.read(key) as Value | null)
   return { value, failure, retry: () => setFailed(null) }
 }
