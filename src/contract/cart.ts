@@ -64,7 +64,7 @@ export type Gift = z.infer<typeof Gift>
 export const Package = z.object({
   id: Id,
   alias: z.string(),
-  name: z.string(),
+  ...borrowable_name,
   price: z.number(),
   count: z.number(),
   can_refuse: z.boolean(),

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { Cart } from './cart.ts'
 import { ProductGroup } from './catalogue.ts'
 import { Shop } from './city.ts'
-import { Coordinates, freeText, Id, nameText, OrderType, Phone, Text, without_menu } from './common.ts'
+import { borrowable_name, Coordinates, freeText, Id, nameText, OrderType, Phone, Text, without_menu } from './common.ts'
 
 /** Wide on purpose: the domain checks the real limits, each with a text of its own. */
 const part = z.optional(z.nullable(freeText(20_000)))
@@ -37,10 +37,10 @@ export const OrderStatus = z.object({
   original_status: z.nullable(z.string()),
 })
 
-const OrderedModifier = z.object({ id: Id, name: z.string(), price: z.number(), count: z.number() })
+const OrderedModifier = z.object({ id: Id, ...borrowable_name, price: z.number(), count: z.number() })
 export const OrderProduct = z.object({
   id: Id,
-  name: z.string(),
+  ...borrowable_name,
   type: z.string(),
   image_url: z.string(),
   quantity: z.number(),

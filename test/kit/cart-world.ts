@@ -82,7 +82,10 @@ export function createWorld(first: Cart, remembered: Context = {}) {
   const waiting: (() => void)[] = []
   let held = false
   const change = ({ name, body }: Sent): void => {
-    const named = String(body.product_key)
+    if (name.endsWith('/apply-promocode')) cart = { ...cart, promocode: String(body.promocode) }
+    if (name.endsWith('/set-interval')) cart = { ...cart, selectedInterval: String(body.interval_id) }
+    if (typeof body.product_key !== 'string') return
+    const named = body.product_key
     const key = body.modifiers ? productKey(parseInt(named, 10), body.modifiers as never) : named
     const before = cart.products[key]?.count ?? 0
     const count = name.endsWith('/add') ? before + Number(body.count) : name.endsWith('/remove') ? before - Number(body.count) : 0

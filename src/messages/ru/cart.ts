@@ -82,6 +82,10 @@ export const cart = {
   choose_address: 'Указать адрес',
   choose_shop: 'Выбрать ресторан',
   related: 'К этому подойдёт',
+  refill_left: (names: string) => `Не вернулось: ${names}`,
+  refill_time: 'выбранное время',
+  refill_points: 'баллы',
+  packages_rest: 'Упаковка блюд',
 }
 
 /** Notices of the server above the lines of a cart. */

@@ -82,6 +82,10 @@ export const cart: typeof ru.cart = {
   choose_address: 'Вказати адресу',
   choose_shop: 'Обрати ресторан',
   related: 'До цього смакує',
+  refill_left: (names) => `Не повернулося: ${names}`,
+  refill_time: 'обраний час',
+  refill_points: 'бонуси',
+  packages_rest: 'Упаковка страв',
 }
 
 export const cart_messages: typeof ru.cart_messages = {

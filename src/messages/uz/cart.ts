@@ -81,6 +81,10 @@ export const cart: typeof ru.cart = {
   choose_address: 'Manzil kiritish',
   choose_shop: 'Restoranni tanlash',
   related: 'Bunga mos keladi',
+  refill_left: (names) => `Qaytmadi: ${names}`,
+  refill_time: 'tanlangan vaqt',
+  refill_points: 'bonuslar',
+  packages_rest: 'Taom qadoqlari',
 }
 
 export const cart_messages: typeof ru.cart_messages = {

@@ -29,6 +29,7 @@ export function presentCart(cart: PricedCart, promise: CartPromise, language: La
       id: offer.id,
       alias: offer.alias,
       name: textIn(offer.name, language),
+      ...borrowedIn({ name: offer.name }, language),
       price: toMajor(price),
       count,
       can_refuse: offer.canRefuse,

@@ -7,7 +7,7 @@ import { languageOf } from '#domain/city/city-language.ts'
 import { dueOf, missingOf, promisedBack } from '#domain/order/adjustment.ts'
 import { toldReason } from '#domain/order/cancel-reasons.ts'
 import type { City, Shop } from '#domain/city/place.ts'
-import { defaultLanguage, type Language, textIn } from '#domain/language.ts'
+import { borrowedIn, defaultLanguage, type Language, textIn } from '#domain/language.ts'
 import { toMajor } from '#domain/money.ts'
 import { textsOf } from '#messages/texts.ts'
 import type { DeliveryAddress } from '#domain/city/delivery-address.ts'
@@ -87,10 +87,17 @@ function newsOf(order: Order, language: Language): string | null {
 }
 
 function presentOrdered({ adjustments }: Order, line: OrderLine, language: Language): OrderProduct {
-  const present = ({ id, name, price, count }: OrderedModifier) => ({ id, name: textIn(name, language), price: toMajor(price), count })
+  const present = ({ id, name, price, count }: OrderedModifier) => ({
+    id,
+    name: textIn(name, language),
+    ...borrowedIn({ name }, language),
+    price: toMajor(price),
+    count,
+  })
   return {
     id: line.itemId,
     name: textIn(line.name, language),
+    ...borrowedIn({ name: line.name }, language),
     type: line.kind === 'package' ? 'packet' : line.kind,
     image_url: pictureUrl(line.picture, 320),
     quantity: line.count,

@@ -1,11 +1,16 @@
 import { createElement, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import type { CartProduct, Gift } from '#contract/cart.ts'
+import type { Cart, CartProduct, Gift, Package } from '#contract/cart.ts'
 import type { Shop } from '#contract/city.ts'
+import type { OrderProduct } from '#contract/order.ts'
 import { renderPage } from '#kit/sample-page.tsx'
 import { CartLine } from '#web/features/cart-panel/cart-line.tsx'
 import { CartGifts } from '#web/features/cart-panel/cart-gifts.tsx'
+import { CartPackages } from '#web/features/cart-panel/cart-packages.tsx'
+import { DishNames } from '#web/features/order/dish-names.tsx'
+import { OrderLines } from '#web/features/order/order-contents.tsx'
 import { ShopBalloon } from '#web/features/place/shops/shop-balloon.tsx'
+import { ShopBrief } from '#web/features/place/shops/shop-brief.tsx'
 import { ProductSlider } from '#web/features/product/product-slider.tsx'
 import type { Card } from '#web/page-data.ts'
 import { NavChips } from '#web/ui/NavChips.tsx'
@@ -49,16 +54,36 @@ const gift = {
   missing: null,
   conditions: [],
 } satisfies Gift
+const ordered = {
+  id: 1,
+  name: 'Суп',
+  languages,
+  type: 'default',
+  image_url: '',
+  quantity: 2,
+  missing: 0,
+  total_price: 10,
+  modifiers: [{ id: 2, name: 'Лук', languages, price: 0, count: 2 }],
+  groupModifiers: [],
+} satisfies OrderProduct
+const bag = { id: 1, alias: 'paket', name: 'Пакет', languages, price: 1, count: 1, can_refuse: false, images } satisfies Package
+const prices = { packages: 3 } as Cart['prices']
 const stopped = {
   name: 'Арбат',
   languages,
   address: { street: 'Арбат, 1', description: '' },
   type: 'stop',
   alert: 'Ремонт',
+  open_state: { kind: 'closed', time: null, minutes: null },
 } as unknown as Shop
 
 test.each<[string, ReactNode, string[]]>([
   ['a line of the cart', createElement(CartLine, { line }), ['Суп', 'Лук']],
+  ['the gifts that were taken', createElement(CartGifts, { cart: { gifts: [{ ...gift, count: 1 }], presents: [] } }), ['Чай']],
+  ['a line of an order', createElement(OrderLines, { products: [ordered], price: String }), ['Суп', 'Лук']],
+  ['the dishes of an order', createElement(DishNames, { order: { products: [ordered] } }), ['Суп']],
+  ['a bag', createElement(CartPackages, { cart: { packages: [bag], without_bag: false, prices } }), ['Пакет']],
+  ['a shop in short', createElement(ShopBrief, { shop: stopped }), ['Арбат', 'Арбат, 1']],
   ['a gift', createElement(CartGifts, { cart: { gifts: [gift], presents: [] } }), ['Чай']],
   ['a row of small cards', createElement(ProductSlider, { label: 'Dazu', cards: [card] }), ['Суп']],
   [
@@ -74,4 +99,14 @@ test.each<[string, ReactNode, string[]]>([
 ])('%s says which language its texts are in', (_, part, texts) => {
   const html = show(part)
   for (const text of texts) expect(html).toMatch(new RegExp(`lang="ru"[^>]*>\\s*${text}<`))
+})
+
+test('packaging that is no bag has a row of its own, so that all rows add up to the receipt’s (PACK-01)', () => {
+  const rowsOf = (packages: number): string[] =>
+    [
+      ...show(
+        createElement(CartPackages, { cart: { packages: [bag], without_bag: false, prices: { packages } as Cart['prices'] } }),
+      ).matchAll(/<li/g),
+    ].map(String)
+  expect([rowsOf(1).length, rowsOf(3).length]).toEqual([1, 2])
 })

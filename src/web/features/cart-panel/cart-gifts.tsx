@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Cart, Gift } from '#contract/cart.ts'
 import { usePrice } from '#web/features/money/use-price.ts'
 import { pictureBase } from '#web/features/product/picture-base.ts'
@@ -15,10 +16,12 @@ import { CheckIcon, LockIcon } from '#web/ui/icons/state.tsx'
 import { closeAllModals, openModal } from '#web/ui/modal/modal-state.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import styles from './cart-gifts.module.css'
+import type { ChangeResult } from '#web/features/cart/cart-state.ts'
 import { addGift, addPresent, forgetGift, removeGift, removePresent } from '#web/features/cart/cart-store.ts'
 import { counterLabels } from '#web/features/cart/counter-labels.ts'
 
-type Acts = { add: (id: number) => Promise<void>; remove: (id: number) => Promise<void>; forget: (id: number) => Promise<void> }
+type Act = (id: number) => Promise<ChangeResult>
+type Acts = { add: Act; remove: Act; forget: Act }
 
 const giftActs: Acts = { add: addGift, remove: removeGift, forget: forgetGift }
 const presentActs: Acts = { add: addPresent, remove: removePresent, forget: removePresent }
@@ -66,7 +69,17 @@ function GiftState({ gifts }: { gifts: Gift[] }) {
   const taken = gifts.filter(({ count }) => count > 0)
   const free = gifts.filter(({ is_available: isAvailable, count }) => isAvailable && count === 0).length
   const missing = Math.min(...gifts.map((gift) => gift.missing ?? Infinity))
-  if (taken.length > 0) return <span className={styles.state}>{taken.map(({ name }) => name).join(', ')}</span>
+  if (taken.length > 0)
+    return (
+      <span className={styles.state}>
+        {taken.map(({ id, name, languages }, index) => (
+          <Fragment key={id}>
+            {index > 0 && ', '}
+            <span lang={languages?.name}>{name}</span>
+          </Fragment>
+        ))}
+      </span>
+    )
   if (free > 0) return <span className={styles.ready}>{t.gifts_ready(free)}</span>
   return missing < Infinity && <span className={styles.state}>{t.gift_missing(price(missing))}</span>
 }
@@ -140,7 +153,9 @@ function GiftAction({ gift: { id, name, count, max_count: most }, acts }: { gift
       </Button>
     )
   const forget = () =>
-    void acts.forget(id).then(() => flash(t.gift_removed(name), { action: { label: t.undo, run: () => void acts.add(id) } }))
+    void acts.forget(id).then(({ ok }) => {
+      if (ok) flash(t.gift_removed(name), { action: { label: t.undo, run: () => void acts.add(id) } })
+    })
   return (
     <div className={styles.take}>
       <Counter

@@ -13,7 +13,7 @@ import { WarningIcon } from '#web/ui/icons/state.tsx'
 import { openModal } from '#web/ui/modal/modal-state.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import styles from './cart-line.module.css'
-import { changeLine, forgetLine, undoForget } from '#web/features/cart/cart-store.ts'
+import { changeLine, forgetLine, holdUndo, resumeUndo, undoForget } from '#web/features/cart/cart-store.ts'
 import { counterLabels } from '#web/features/cart/counter-labels.ts'
 
 /** A line of the cart: the dish, its modifiers, count and price. */
@@ -122,10 +122,15 @@ export function RemovedLine({ line }: { line: CartProduct }) {
     const { activeElement } = document
     if (activeElement === document.body || activeElement instanceof HTMLDialogElement) undo.current?.focus({ preventScroll: true })
   }, [])
+  // The button goes with this row: the focus moves to the list.
+  const putBack = () => {
+    undo.current?.closest('ul')?.focus({ preventScroll: true })
+    undoForget()
+  }
   return (
     <li className={styles.removed}>
       <output className={styles.removedText}>{t.removed(line.name)}</output>
-      <button ref={undo} type="button" className={styles.undo} onClick={undoForget}>
+      <button ref={undo} type="button" className={styles.undo} onFocus={holdUndo} onBlur={resumeUndo} onClick={putBack}>
         {t.undo}
       </button>
     </li>

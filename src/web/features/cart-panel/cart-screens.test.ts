@@ -94,7 +94,7 @@ test('under the dishes: packages, gifts, presents, what goes with it, the receip
 })
 
 test('bags that cannot be refused are listed, only the choice is left out; without any there is nothing (PACK-02, DECIDE-72)', () => {
-  const packages = (...all: Package[]) => show(CartPackages, { cart: { packages: all, without_bag: false } })
+  const packages = (...all: Package[]) => show(CartPackages, { cart: { packages: all, without_bag: false, prices: full.prices } })
   expect([packages(bag).includes('Papiertüte'), packages(bag).includes('type="checkbox"')]).toEqual([true, true])
   const fixed = packages({ ...bag, can_refuse: false })
   expect([fixed.includes('Papiertüte'), fixed.includes('type="checkbox"')]).toEqual([true, false])

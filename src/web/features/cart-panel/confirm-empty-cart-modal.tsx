@@ -1,3 +1,4 @@
+import type { Cart } from '#contract/cart.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
@@ -6,17 +7,23 @@ import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { flash } from '#web/ui/flash/flash-store.ts'
 import { closeModal } from '#web/ui/modal/modal-state.ts'
 import styles from './confirm-empty-cart-modal.module.css'
-import { clearCart, refillCart, useCart } from '#web/features/cart/cart-store.ts'
+import { cartStore, clearCart, useCart } from '#web/features/cart/cart-store.ts'
+import { refillCart } from './refill-cart.ts'
 
 /** Clearing needs confirmation (DECIDE-27), and can be undone for a while. */
 export default function ConfirmEmptyCartModal() {
   const t = useTexts('cart')
-  const lines = Object.values(useCart().cart?.products ?? {})
+  const { cart } = useCart()
   const clear = () => {
     closeModal()
     void clearCart().then((outcome) => {
-      if (outcome.ok) flash(t.cleared, { action: { label: t.undo, run: () => refillCart(lines) } })
+      if (outcome.ok && cart) flash(t.cleared, { action: { label: t.undo, run: () => void refill(cart) } })
     })
+  }
+  const refill = async (before: Cart) => {
+    const { names, time, bonuses } = await refillCart(cartStore, before)
+    const left = [...names, ...(time ? [t.refill_time] : []), ...(bonuses ? [t.refill_points] : [])]
+    if (left.length > 0) flash(t.refill_left(left.join(', ')), { kind: 'error' })
   }
   return (
     <>

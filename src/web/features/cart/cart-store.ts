@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Cart, CartProduct } from '#contract/cart.ts'
 import { callApi } from '#web/browser/api.ts'
+import { countRefusal } from '#web/browser/refusals.ts'
 import { useTexts } from '#web/texts.tsx'
 import { flash } from '#web/ui/flash/flash-store.ts'
 import { openModal } from '#web/ui/modal/modal-state.ts'
@@ -16,7 +17,10 @@ const store = createCartStore({
   call: callApi,
   remembered: rememberedContext,
   askPlace: (orderType) => openModal('OrderTypesModal', { tab: orderType }),
-  tell: (message) => openModal('ServerErrorModal', { message }),
+  tell: (message) => {
+    countRefusal()
+    openModal('ServerErrorModal', { message })
+  },
   lost: () => {
     for (const listener of lossListeners) listener()
   },
@@ -24,8 +28,10 @@ const store = createCartStore({
   note: ({ status, problem }) => console.warn('The cart was not changed', status, problem.errors),
 })
 
-export const { loadCart, replaceCart, addProduct, takeProduct, changeLine, replaceLine, forgetLine, undoForget, refillCart, clearCart } =
-  store
+/** The cart of this page, for what uses most of it. */
+export const cartStore = store
+export const { loadCart, replaceCart, addProduct, takeProduct, changeLine, replaceLine, clearCart } = store
+export const { forgetLine, holdUndo, resumeUndo, undoForget } = store
 export const { acknowledgeChanges, setBag, chooseInterval, setStep, reloadCart, whilePlaceChanges, switchType } = store
 /** For subscribers that do not render the cart. */
 export const { get: cartState, subscribe: subscribeToCart } = store

@@ -60,6 +60,26 @@ test('a gift that is refused says why (DECIDE-66)', async () => {
   expect(world.told).toEqual(['Not yet'])
 })
 
+test('a gift or a promo code that could not be removed is not told as removed (GIFT-06)', async () => {
+  const world = await ready(cartOf([line(7, 1)]))
+  for (const act of [() => world.store.forgetGift(5), () => world.store.removePresent(6), () => world.store.forgetPromocode()]) {
+    world.answers.push({ ok: false, status: 500 })
+    expect((await act()).ok).toBe(false)
+    expect((await act()).ok).toBe(true)
+  }
+})
+
+test('a removed line can be restored while the button for it has the focus, and for a while after', async () => {
+  const { store } = await ready(cartOf([line(7, 2)]))
+  store.forgetLine('7')
+  store.holdUndo()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(store.get().removed).toMatchObject({ id: 7, count: 2 })
+  store.resumeUndo()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(store.get().removed).toBe(null)
+})
+
 test('bag or no bag shows at once and is sent (PACK-04)', async () => {
   const world = await ready(cartOf([line(7, 1)]))
   const sending = world.store.setBag(true)

@@ -19,12 +19,13 @@ type PresentCall = 'PUT /api/cart/gift/add-present' | 'PUT /api/cart/gift/remove
 export function createGifts({ run, surroundings, context }: GiftNeeds) {
   const { call, tell, lost } = surroundings
 
-  const orTell = async (outcome: Promise<GiftResult>): Promise<void> => {
+  const orTell = async (outcome: Promise<GiftResult>): Promise<GiftResult> => {
     const result = await outcome
-    if (result.ok) return
+    if (result.ok) return result
     const { product } = firstErrors(result)
     if (result.status === 0) lost()
     else if (product !== undefined) tell(product)
+    return result
   }
   const gift = (name: GiftCall) => (id: number) => orTell(run(() => call(name, { body: { gift_id: id, ...context() } })))
   const present = (name: PresentCall) => (id: number) => orTell(run(() => call(name, { body: { id, ...context() } })))
@@ -40,6 +41,6 @@ export function createGifts({ run, surroundings, context }: GiftNeeds) {
       run(() => call('PUT /api/cart/gift/apply-promocode', { body: { promocode, ...context() } })),
     applyBonuses: (bonuses: number): Promise<GiftResult> =>
       run(() => call('PUT /api/cart/gift/apply-bonuses', { body: { bonuses, ...context() } })),
-    forgetPromocode: (): Promise<void> => orTell(run(() => call('PUT /api/cart/gift/forget-promocode', { body: context() }))),
+    forgetPromocode: (): Promise<GiftResult> => orTell(run(() => call('PUT /api/cart/gift/forget-promocode', { body: context() }))),
   }
 }

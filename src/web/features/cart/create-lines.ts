@@ -47,16 +47,21 @@ export function createLines(needs: LineNeeds) {
     changeLine(key, -count, 0)
   }
 
+  /** While the button that restores it has the focus, it does not vanish. */
+  const holdUndo = (): void => clearTimeout(undoPause)
+  const resumeUndo = (): void => keepForUndo(holder.get().removed)
+
   function undoForget(): void {
     const { removed } = holder.get()
     keepForUndo(null)
     if (removed) add({ productId: removed.id, modifiers: chosenOf(removed), count: removed.count }, 0)
   }
 
-  /** Adds the lines of a cleared cart again; what is not available stays out. */
-  function refillCart(lines: readonly CartProduct[]): void {
-    for (const line of lines.toSorted((a, b) => a.added_at.localeCompare(b.added_at)))
+  /** Adds lines of a former cart again, oldest first; what is not available stays out. */
+  function addAgain(former: readonly CartProduct[]): void {
+    for (const line of former.toSorted((a, b) => a.added_at.localeCompare(b.added_at)))
       if (line.type !== 'unavailable') add({ productId: line.id, modifiers: chosenOf(line), count: line.count }, 0)
+    flush()
   }
 
   /** Changes a line's modifiers or count. The old line is removed after the new one is added, so a refusal loses nothing. */
@@ -82,7 +87,7 @@ export function createLines(needs: LineNeeds) {
     if (key !== undefined) changeLine(key, -step)
   }
 
-  return { add, addProduct, changeLine, replaceLine, forgetLine, undoForget, refillCart, takeProduct, flush }
+  return { add, addProduct, changeLine, replaceLine, forgetLine, holdUndo, resumeUndo, undoForget, addAgain, takeProduct, flush }
 }
 
 const chosenOf = (line: CartProduct): ChosenModifier[] => line.modifiers.map(({ id, count }) => ({ id, count }))

@@ -8,10 +8,11 @@ import { timeWords } from '#web/features/cart/order-time.ts'
 import { useCityHere } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { FailureBoundary } from '#web/ui/FailureBoundary.tsx'
 import { BikeIcon, StoreIcon } from '#web/ui/icons/place.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import styles from './again-card.module.css'
-import { dishesOf, dishNames } from './dish-names.ts'
+import { DishNames, dishesOf } from './dish-names.tsx'
 import { pictureBase } from './picture-base.ts'
 import { RepeatButton } from './repeat-button.tsx'
 import { useOrderPrice } from './use-order-price.ts'
@@ -25,14 +26,22 @@ type AgainCardProps = {
   held: ReactNode
 }
 
-/** The customer's last finished order in this city, to be repeated with one tap; nothing without one. */
-export default function AgainCard({ className, held }: AgainCardProps) {
+/** The customer's last finished order in this city, to be repeated with one tap; nothing without one, or without its texts. */
+export default function AgainCard(props: AgainCardProps) {
+  return (
+    <FailureBoundary>
+      <LastFinished {...props} />
+    </FailureBoundary>
+  )
+}
+
+function LastFinished({ className, held }: AgainCardProps) {
   const city = useCityHere().alias
   const [order, setOrder] = useState<UserOrder | null | undefined>(undefined)
   useEffect(() => {
     let isHere = true
     const look = async () => {
-      const result = await callApi('GET /api/user/orders/:page', { params: { page: 1 } })
+      const result = await callApi('GET /api/user/orders/:page', { params: { page: 1 }, isAhead: true })
       if (!isHere) return
       // A failure is ignored: the menu below is still usable.
       const last = result.ok ? lastOf(result.reply.orders, city) : null
@@ -84,7 +93,9 @@ function LastOrderCard({ order, className }: { order: UserOrder; className: stri
       <h2 id="again" className={styles.title}>
         {t.as_usual}
       </h2>
-      <p className={styles.names}>{dishNames(order)}</p>
+      <p className={styles.names}>
+        <DishNames order={order} />
+      </p>
       <p className={styles.place}>
         {isDelivery ? <BikeIcon size={18} /> : <StoreIcon size={18} />}
         <span>{order.delivery?.full_address ?? order.shop?.address}</span>

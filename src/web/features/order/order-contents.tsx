@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { OrderProduct, UserOrder } from '#contract/order.ts'
 import { useTexts } from '#web/texts.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
@@ -25,9 +26,19 @@ function Line({ line, price }: { line: OrderProduct; price: Price }) {
     <li className={styles.line}>
       <Picture className={styles.picture} base={pictureBase(line.image_url)} sizes="64px" alt="" />
       <div className={styles.lineWords}>
-        <p className={styles.lineName}>{line.name}</p>
+        <p className={styles.lineName} lang={line.languages?.name}>
+          {line.name}
+        </p>
         {chosen.length > 0 && (
-          <p className={styles.modifiers}>{chosen.map(({ name, count }) => (count > 1 ? `${name} × ${count}` : name)).join(', ')}</p>
+          <p className={styles.modifiers}>
+            {chosen.map(({ name, languages, count }, index) => (
+              <Fragment key={index}>
+                {index > 0 && ', '}
+                <span lang={languages?.name}>{name}</span>
+                {count > 1 && ` × ${count}`}
+              </Fragment>
+            ))}
+          </p>
         )}
         <p className={styles.quantity}>{t.quantity(line.quantity)}</p>
         {line.missing > 0 && <p className={styles.missing}>{t.missing(line.missing)}</p>}

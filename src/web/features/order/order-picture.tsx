@@ -1,6 +1,6 @@
 import type { OrderProduct } from '#contract/order.ts'
 import { Picture } from '#web/ui/Picture.tsx'
-import { dishesOf } from './dish-names.ts'
+import { dishesOf } from './dish-names.tsx'
 import styles from './order-picture.module.css'
 import { pictureBase } from './picture-base.ts'
 

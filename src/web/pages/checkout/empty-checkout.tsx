@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { onceWorld } from '#web/browser/intents.ts'
+import { cartState, undoForget } from '#web/features/cart/cart-store.ts'
 import { Scene } from '#web/features/site/scene.tsx'
 import { useCityHere, useSite } from '#web/features/site/use-site.ts'
 import { Link } from '#web/navigation/link.tsx'
@@ -8,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/texts.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { flash } from '#web/ui/flash/flash-store.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import styles from './checkout.module.css'
 import { findLostOrder, unansweredOrders } from '#web/features/checkout/form/send-order.ts'
@@ -22,6 +24,7 @@ export function EmptyCheckout({ emptied }: { emptied: boolean }) {
   const { voice } = useSite()
   const looking = useLostOrder()
   useLeave(emptied && !looking)
+  useUndo()
   if (looking)
     return (
       <output className={styles.looking}>
@@ -42,6 +45,16 @@ export function EmptyCheckout({ emptied }: { emptied: boolean }) {
       }
     />
   )
+}
+
+/** The list with the button that restores a dish is gone with the last one: a message has it instead. */
+function useUndo(): void {
+  const t = useTexts('cart')
+  const offer = useEffectEvent(() => {
+    const { removed } = cartState()
+    if (removed) flash(t.removed(removed.name), { action: { label: t.undo, run: undoForget } })
+  })
+  useEffect(() => offer(), [])
 }
 
 /** A wide screen goes back to the menu when the cart is emptied here (CART-16). */

@@ -75,9 +75,9 @@ function Applied({ code }: { code: string }) {
   const t = useTexts('checkout')
   const words = useTexts('cart')
   const forget = () =>
-    void forgetPromocode().then(() =>
-      flash(words.promocode_removed(code), { action: { label: words.undo, run: () => void applyPromocode(code) } }),
-    )
+    void forgetPromocode().then(({ ok }) => {
+      if (ok) flash(words.promocode_removed(code), { action: { label: words.undo, run: () => void applyPromocode(code) } })
+    })
   return (
     <div className={styles.applied}>
       <TagIcon />

@@ -16,8 +16,10 @@ export function ShopBrief({ shop, kind }: { shop: Shop | null; kind?: string }) 
           {kind}
         </p>
       )}
-      <p className={styles.name}>{shop?.name ?? <Skeleton width="60%" />}</p>
-      <p>{shop?.address.street ?? <Skeleton width="80%" />}</p>
+      <p className={styles.name} lang={shop?.languages?.name}>
+        {shop?.name ?? <Skeleton width="60%" />}
+      </p>
+      <p lang={shop?.languages?.street}>{shop?.address.street ?? <Skeleton width="80%" />}</p>
       <p className={styles.state}>{shop ? openStateText(shop, t) : <Skeleton width="40%" />}</p>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { UserOrder } from '#contract/order.ts'
 import { canBeRepeated, type Status } from '#domain/order/status.ts'
-import { dishesOf, dishNames } from '#web/features/order/dish-names.ts'
+import { DishNames, dishesOf } from '#web/features/order/dish-names.tsx'
 import { orderMoment } from '#web/features/order/order-moment.ts'
 import { pictureBase } from '#web/features/order/picture-base.ts'
 import { RepeatButton } from '#web/features/order/repeat-button.tsx'
@@ -40,7 +40,9 @@ export function OrderCard({ order, selected, opensModal, onSelect }: OrderCardPr
           <StatusChip order={order} />
         </span>
         <Pictures order={order} />
-        <span className={styles.names}>{dishNames(order)}</span>
+        <span className={styles.names}>
+          <DishNames order={order} />
+        </span>
         <span className={styles.foot}>
           <time dateTime={order.created_at} className={styles.when}>
             {orderMoment(order.created_at, order.timezone)}
