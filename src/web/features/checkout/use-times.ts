@@ -41,13 +41,16 @@ export function useTimes({ cityAlias, place, date, choice = null, calm = false }
   useEffect(() => {
     if (place === null) return
     const left = new AbortController()
+    let isKnown = false
     const load = async () => {
-      const ask = (day: string | null) =>
-        callApi('POST /api/schedule/intervals', { body: { city_alias: cityAlias, date: day }, signal: left.signal })
+      // A refresh that fails keeps the known times and is not told: somebody may be typing.
+      const input = { signal: left.signal, isAhead: isKnown }
+      const ask = (day: string | null) => callApi('POST /api/schedule/intervals', { body: { city_alias: cityAlias, date: day }, ...input })
       const given = await ask(date)
       // The day may have passed while the page was open: today is shown instead.
       const result = !given.ok && firstErrors(given).date !== undefined ? await ask(null) : given
       if (left.signal.aborted) return
+      isKnown ||= result.ok
       const times: Times = result.ok ? { status: 'ready', ...result.reply } : { status: 'failed', message: result.problem.message }
       setKnown((before) =>
         !result.ok && before?.for === requested && before.times.status === 'ready' ? before : { for: requested, times },

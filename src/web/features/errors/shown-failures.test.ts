@@ -22,6 +22,19 @@ test.each([
   [429, 'POST /api/user/login', false],
   [500, 'POST /api/user/login', true],
   [500, 'GET /api/user/check-session', false],
+  [500, 'GET /api/user/balance', false],
+  [0, 'GET /api/first-time', false],
+  [404, 'GET /api/user/orders/:id/first-time', false],
+  [0, 'PUT /api/cart/gift/apply-promocode', false],
+  [500, 'PUT /api/cart/gift/apply-promocode', true],
+  [0, 'PUT /api/cart/gift/add', false],
+  [0, 'POST /api/user/payment-types', false],
+  [404, 'DELETE /api/user/addresses/remove/:id', false],
+  [500, 'DELETE /api/user/addresses/remove/:id', true],
+  [0, 'GET /api/map', false],
+  [0, 'POST /api/shops/confirm', false],
+  [0, 'POST /api/geocoder/searchByAddress', false],
+  [0, 'PUT /api/cart/packages/bag', true],
 ] as const)('status %i of %s is shown in the modal: %s (ERR-02, ERR-03)', (status, name, shown) => {
   expect(isShown(status, name)).toBe(shown)
 })

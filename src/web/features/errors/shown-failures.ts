@@ -1,6 +1,6 @@
 import type { CallName } from '#web/browser/api.ts'
 
-/** Polls, suggestions and automatic retries: their failures are shown at the end by the caller, or not at all. */
+/** Polls, suggestions, automatic retries and what a page does without: their failures are shown at the end by the caller, or not at all. */
 const silent = new Set<CallName>([
   'POST /api/geocoder/suggest',
   'POST /api/order/status',
@@ -12,10 +12,16 @@ const silent = new Set<CallName>([
   'GET /api/user/check-session',
   'GET /api/user/get',
   'GET /api/user/captcha',
+  'GET /api/user/balance',
+  'GET /api/user/orders/:id/first-time',
+  'GET /api/first-time',
 ])
 
 /** Calls that show too many attempts, and a network failure, at their field (LOGIN-16). */
 const ownTexts = new Set<CallName>(['POST /api/user/login', 'POST /api/user/check-verification-code'])
+
+/** Calls after which what is not found is gone, as the customer wanted. */
+const goneAnyway = new Set<CallName>(['DELETE /api/user/addresses/remove/:id'])
 
 /** Calls that show a network failure beside the pressed control (DECIDE-114). */
 const ownNetworkText = new Set<CallName>([
@@ -23,7 +29,20 @@ const ownNetworkText = new Set<CallName>([
   'PUT /api/cart/add',
   'PUT /api/cart/remove',
   'PUT /api/cart/forget',
+  'PUT /api/cart/gift/add',
+  'PUT /api/cart/gift/remove',
+  'PUT /api/cart/gift/forget',
+  'PUT /api/cart/gift/add-present',
+  'PUT /api/cart/gift/remove-present',
+  'PUT /api/cart/gift/apply-promocode',
+  'PUT /api/cart/gift/forget-promocode',
+  'PUT /api/cart/gift/apply-bonuses',
+  'GET /api/map',
+  'POST /api/geocoder/searchByAddress',
+  'POST /api/geocoder/searchByCoordinates',
   'POST /api/schedule/intervals',
+  'POST /api/shops/confirm',
+  'POST /api/user/payment-types',
   'POST /api/user/addresses/set-by-address',
   'POST /api/user/addresses/set-by-coordinates',
   'POST /api/user/addresses/set-by-id',
@@ -43,6 +62,7 @@ const ownNetworkText = new Set<CallName>([
 export function isShown(status: number, name: CallName): boolean {
   if (silent.has(name)) return false
   if (ownTexts.has(name) && (status === 0 || status === 429)) return false
+  if (status === 404 && goneAnyway.has(name)) return false
   if (status === 0) return !ownNetworkText.has(name)
   return status === 404 || status === 429 || status >= 500
 }

@@ -3,6 +3,7 @@ import type { ShortCity } from '#contract/city.ts'
 import { callApi } from '#web/browser/api.ts'
 import { useSite } from '#web/features/site/use-site.ts'
 import { useTexts } from '#web/texts.tsx'
+import { flash } from '#web/ui/flash/flash-store.ts'
 import { openModal } from '#web/ui/modal/modal-state.ts'
 import { chooseCity } from './cities/choose-city.ts'
 
@@ -22,6 +23,8 @@ export function useCityOfAddress(go = chooseCity): (address: Pick<DeliveryAddres
   return async (address, cityId) => {
     if (address.city_id === cityId) return false
     const result = await callApi('GET /api/cities', {})
+    // Other failures are shown for every call already.
+    if (!result.ok && result.status === 0) flash(t.offline, { kind: 'error' })
     if (!result.ok) return true
     const found = whereabouts(address, cityId, result.reply.cities)
     if (found.kind === 'other') go(found.city, brand)

@@ -24,10 +24,12 @@ export default function ConfirmDeleteAddressModal({ id, address }: ConfirmDelete
     setRemoving(true)
     const result = await callApi('DELETE /api/user/addresses/remove/:id', { params: { id } })
     setRemoving(false)
-    // “Not found” is shown for every call already.
-    if (!result.ok) return result.status === 404 ? void loadSaved() : undefined
+    // Removed on another device meanwhile: that is what was wanted.
+    const isGone = !result.ok && result.status === 404
+    if (!result.ok && !isGone) return
     close()
-    replaceSaved(result.reply.delivery_addresses)
+    if (result.ok) replaceSaved(result.reply.delivery_addresses)
+    else void loadSaved()
     flash(t.removed)
     if (wasCurrent) void loadCart(city.id)
   }

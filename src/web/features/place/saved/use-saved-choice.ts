@@ -44,9 +44,10 @@ export function useSavedChoice(onSet: () => void, onUnreached: (address: Deliver
     // The former address is cleared too (SAVEDADDR-07), and offers of saved ones may have changed.
     if (result.status !== 0) void Promise.all([loadCart(city.id), loadSaved()])
   }
-  const leave = async (address: DeliveryAddress) => {
+  const leave = async (address: DeliveryAddress, id: number) => {
     const result = await callApi('GET /api/cities', {})
-    if (!result.ok) return
+    // Other failures are shown for every call already.
+    if (!result.ok) return result.status === 0 ? setRefusal({ id, text: t.offline }) : undefined
     const found = whereabouts(address, city.id, result.reply.cities)
     if (found.kind === 'other') goToSaved(found.city, address.id)
     else openModal('ServerErrorModal', { message: t.not_possible })
@@ -66,7 +67,7 @@ export function useSavedChoice(onSet: () => void, onUnreached: (address: Deliver
         next.current = null
         choose(wanted)
       },
-      () => (city_id === city.id ? whilePlaceChanges(() => set(id)) : leave(address)),
+      () => (city_id === city.id ? whilePlaceChanges(() => set(id)) : leave(address, id)),
     )
   }
   return { choosing, refusal, choose }
