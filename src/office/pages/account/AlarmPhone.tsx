@@ -55,7 +55,7 @@ function PhoneForm({ phone }: { phone: string | null }) {
         {...(errors.of.phone ? { error: errors.of.phone } : {})}
       />
       <div>
-        <Button type="submit" kind="secondary" loading={isBusy}>
+        <Button type="submit" kind="secondary" loading={isBusy} aria-label={`${frame.save}: ${t.phone}`}>
           {frame.save}
         </Button>
       </div>

@@ -24,7 +24,7 @@ export default function FilterBar() {
   useEffect(() => showInAddress(wish), [wish])
   useEffect(() => {
     // Until a new place's facts have loaded, the former result stays.
-    if (fits || failure) changeFilter({ fits: countOf(wish) > 0 ? fits : null })
+    if (fits || failure) changeFilter({ fits: countOf(wish) > 0 ? fits : null, isLost: failure !== null && countOf(wish) > 0 })
   }, [fits, failure, wish])
   return (
     <section id="diet-wishes" className={styles.bar} aria-label={t.active}>

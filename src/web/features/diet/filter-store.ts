@@ -9,6 +9,8 @@ export type MenuFilter = {
   wish: DietWish | null
   /** Ids of dishes; null while all are shown. */
   fits: ReadonlySet<number> | null
+  /** The filter is active and could not be loaded: all dishes are shown. */
+  isLost?: boolean
 }
 
 export const storageKey = 'diet_wish'

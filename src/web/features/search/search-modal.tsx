@@ -8,8 +8,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FailureBoundary } from '#web/ui/FailureBoundary.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { SearchIcon } from '#web/ui/icons/moving.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { findDishes } from './find-dishes.ts'
 import styles from './search-modal.module.css'
 
@@ -22,7 +24,7 @@ let lastQuery = ''
 export default function SearchModal() {
   const [t, menu, shell] = [useTexts('search'), useTexts('menu'), useTexts('shell')]
   const menuBehind = useMenuBehind()
-  const { fits } = useFilter()
+  const { fits, isLost } = useFilter()
   const [isWide, setIsWide] = useState(false)
   const groups = useMemo(() => leftOf(menuBehind?.groups ?? [], isWide ? null : fits), [menuBehind, fits, isWide])
   const [query, setQuery] = useState(lastQuery)
@@ -50,10 +52,13 @@ export default function SearchModal() {
             onChange={type}
             before={<SearchIcon size={20} />}
           />
+          {isLost && <Notice kind="error">{menu.filter_lost}</Notice>}
           {fits && !isWide && (
-            <Suspense>
-              <SearchScope onWiden={() => (setIsWide(true), field.current?.focus())} />
-            </Suspense>
+            <FailureBoundary>
+              <Suspense>
+                <SearchScope onWiden={() => (setIsWide(true), field.current?.focus())} />
+              </Suspense>
+            </FailureBoundary>
           )}
           <Found groups={groups} query={useDeferredValue(query.trim())} onPick={(name) => (type(name), field.current?.focus())} />
         </div>

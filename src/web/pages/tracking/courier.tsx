@@ -17,8 +17,8 @@ export function Courier({ order, linkKey }: { order: TrackedOrder; linkKey: stri
   const t = useTexts('courier')
   const isWide = useIsWide()
   const id = useId()
-  // Hidden after a failed request until the next successful one (ACC-DECIDE-55).
-  if (!has || way?.isSeen === false) return null
+  // Only once a location is known; hidden after a failed request until the next successful one (ACC-DECIDE-55).
+  if (!has || !way?.courier || !way.isSeen) return null
   return (
     <section className={styles.courier} aria-labelledby={id}>
       <div className={styles.words}>

@@ -23,6 +23,8 @@ export function CashFields({ form: { cart, draft, errors, change } }: { form: Or
   }
   // A typed amount stays in its field, even while its beginning equals a banknote.
   const [isPicked, setPicked] = useState(() => notes.includes(Number(draft.cash)))
+  // A total that has risen above the banknote takes it off the list: its amount is then in the field, to be corrected.
+  const isNote = isPicked && (draft.cash === '' || notes.includes(Number(draft.cash)))
   const pick = (note: string) => {
     setPicked(true)
     change({ cash: note }, 'cash')
@@ -40,7 +42,7 @@ export function CashFields({ form: { cart, draft, errors, change } }: { form: Or
         label={notes.length > 0 ? t.other_amount : t.change_from}
         inputMode="numeric"
         autoComplete="off"
-        value={isPicked ? '' : draft.cash}
+        value={isNote ? '' : draft.cash}
         error={errors.cash}
         onChange={type}
         onBlur={leave}
