@@ -19,9 +19,12 @@ export function LastMenu({ city, menu, now }: LastMenuProps) {
         <section key={id}>
           <h3 lang={languages?.name}>{name}</h3>
           <ul className="offline-dishes">
-            {cards.map((card) => (
-              <Dish key={card.id} card={card} city={city} />
-            ))}
+            {/* A dish that is stopped is not for sale: on a printed card it would seem to be. */}
+            {cards
+              .filter(({ stopped }) => stopped !== true)
+              .map((card) => (
+                <Dish key={card.id} card={card} city={city} />
+              ))}
           </ul>
         </section>
       ))}
