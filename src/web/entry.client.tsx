@@ -17,10 +17,8 @@ function keepPages(): void {
 }
 whenIdle(keepPages)
 
-// Without its texts a page would be seen and answer nothing. Milliseconds: a lost connection is often back by then.
-const pauses = [500, 1000, 2000, 4000, 8000, 16_000]
-
-void loadAgain(() => createTextReader(language), pauses).then((read) =>
+// Without its texts a page would be seen and answer nothing.
+void loadAgain(() => createTextReader(language)).then((read) =>
   startTransition(() => {
     hydrateRoot(
       document,

@@ -82,9 +82,6 @@ export const cart: typeof ru.cart = {
   choose_address: 'Adresse angeben',
   choose_shop: 'Restaurant wählen',
   related: 'Passt gut dazu',
-  refill_left: (names) => `Nicht zurückgelegt: ${names}`,
-  refill_time: 'die gewählte Zeit',
-  refill_points: 'Punkte',
   packages_rest: 'Verpackung der Gerichte',
 }
 

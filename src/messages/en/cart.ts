@@ -82,9 +82,6 @@ export const cart: typeof ru.cart = {
   choose_address: 'Enter address',
   choose_shop: 'Choose a restaurant',
   related: 'Goes well with it',
-  refill_left: (names) => `Not put back: ${names}`,
-  refill_time: 'the chosen time',
-  refill_points: 'points',
   packages_rest: 'Boxes for the dishes',
 }
 

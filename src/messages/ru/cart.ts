@@ -82,9 +82,6 @@ export const cart = {
   choose_address: 'Указать адрес',
   choose_shop: 'Выбрать ресторан',
   related: 'К этому подойдёт',
-  refill_left: (names: string) => `Не вернулось: ${names}`,
-  refill_time: 'выбранное время',
-  refill_points: 'баллы',
   packages_rest: 'Упаковка блюд',
 }
 

@@ -81,9 +81,6 @@ export const cart: typeof ru.cart = {
   choose_address: 'Adresinizi girin',
   choose_shop: 'Restoran seçin',
   related: 'Yanına yakışır',
-  refill_left: (names) => `Geri gelmedi: ${names}`,
-  refill_time: 'seçilen saat',
-  refill_points: 'puanlar',
   packages_rest: 'Yemek paketleri',
 }
 

@@ -82,9 +82,6 @@ export const cart: typeof ru.cart = {
   choose_address: 'Вказати адресу',
   choose_shop: 'Обрати ресторан',
   related: 'До цього смакує',
-  refill_left: (names) => `Не повернулося: ${names}`,
-  refill_time: 'обраний час',
-  refill_points: 'бонуси',
   packages_rest: 'Упаковка страв',
 }
 

@@ -81,9 +81,6 @@ export const cart: typeof ru.cart = {
   choose_address: 'Manzil kiritish',
   choose_shop: 'Restoranni tanlash',
   related: 'Bunga mos keladi',
-  refill_left: (names) => `Qaytmadi: ${names}`,
-  refill_time: 'tanlangan vaqt',
-  refill_points: 'bonuslar',
   packages_rest: 'Taom qadoqlari',
 }
 

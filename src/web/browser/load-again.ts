@@ -1,10 +1,9 @@
-/** Loads a script; after each failure it waits for the next pause (milliseconds) and loads again. Rejects when none is left. */
-export async function loadAgain<Loaded>(load: () => Promise<Loaded>, [pause, ...later]: readonly number[]): Promise<Loaded> {
-  if (pause === undefined) return load()
+/** Loads a script until it is there, with pauses (milliseconds) that double. */
+export async function loadAgain<Loaded>(load: () => Promise<Loaded>, pause = 500): Promise<Loaded> {
   try {
     return await load()
   } catch {
     await new Promise((resolve) => setTimeout(resolve, pause))
-    return loadAgain(load, later)
+    return loadAgain(load, 2 * pause)
   }
 }

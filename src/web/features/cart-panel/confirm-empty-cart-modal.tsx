@@ -22,8 +22,8 @@ export default function ConfirmEmptyCartModal() {
   }
   const refill = async (before: Cart) => {
     const { names, time, bonuses } = await refillCart(cartStore, before)
-    const left = [...names, ...(time ? [t.refill_time] : []), ...(bonuses ? [t.refill_points] : [])]
-    if (left.length > 0) flash(t.refill_left(left.join(', ')), { kind: 'error' })
+    const left = [...names, ...(time === null ? [] : [time]), ...(bonuses > 0 ? [`${t.bonuses}: ${bonuses}`] : [])]
+    if (left.length > 0) flash(t.changes_gone(left.join(', ')), { kind: 'error' })
   }
   return (
     <>

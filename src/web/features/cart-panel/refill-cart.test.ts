@@ -41,6 +41,6 @@ describe('the clearing of a cart is undone', () => {
     world.answers.push({ ok: false })
     const refilling = refillCart(world.store, cleared())
     await vi.advanceTimersByTimeAsync(0)
-    expect(await refilling).toEqual({ names: ['dish 7', 'Cake'], time: false, bonuses: false })
+    expect(await refilling).toEqual({ names: ['dish 7', 'Cake'], time: null, bonuses: 0 })
   })
 })

@@ -11,8 +11,10 @@ type Refillable = Pick<
 type LeftOut = {
   /** Dishes, gifts, presents and the promo code, by their names. */
   names: string[]
-  time: boolean
-  bonuses: boolean
+  /** `HH:MM` */
+  time: string | null
+  /** Points. */
+  bonuses: number
 }
 
 /** Undoes the clearing of a cart: its dishes come first, because everything else depends on them. */
@@ -32,6 +34,9 @@ export async function refillCart(store: Refillable, before: Cart): Promise<LeftO
 /** The ids of chosen gifts, each as often as it was taken. */
 const taken = (gifts: Cart['gifts']): number[] => gifts.flatMap(({ id, count }) => Array<number>(count).fill(id))
 
+/** The time of an interval id `{date}_{HH:MM}` (DECIDE-76). */
+const timeOf = (interval: string | null): string | null => interval?.split('_')[1] ?? null
+
 function leftOut(before: Cart, after: Cart | null): LeftOut {
   const countAfter = (list: 'gifts' | 'presents', id: number): number => after?.[list].find((gift) => gift.id === id)?.count ?? 0
   const lines = Object.values(before.products).filter(({ key, count }) => (after?.products[key]?.count ?? 0) < count)
@@ -39,7 +44,7 @@ function leftOut(before: Cart, after: Cart | null): LeftOut {
   const code = before.promocode === null || before.promocode === after?.promocode ? [] : [before.promocode]
   return {
     names: [...[...lines, ...gifts].map(({ name }) => name), ...code],
-    time: before.selectedInterval !== (after?.selectedInterval ?? null),
-    bonuses: (after?.prices.bonuses ?? 0) < before.prices.bonuses,
+    time: before.selectedInterval === (after?.selectedInterval ?? null) ? null : timeOf(before.selectedInterval),
+    bonuses: before.prices.bonuses - (after?.prices.bonuses ?? 0),
   }
 }

@@ -29,23 +29,10 @@ const ownNetworkText = new Set<CallName>([
   'PUT /api/cart/add',
   'PUT /api/cart/remove',
   'PUT /api/cart/forget',
-  'PUT /api/cart/gift/add',
-  'PUT /api/cart/gift/remove',
-  'PUT /api/cart/gift/forget',
-  'PUT /api/cart/gift/add-present',
-  'PUT /api/cart/gift/remove-present',
-  'PUT /api/cart/gift/apply-promocode',
-  'PUT /api/cart/gift/forget-promocode',
-  'PUT /api/cart/gift/apply-bonuses',
   'GET /api/map',
-  'POST /api/geocoder/searchByAddress',
-  'POST /api/geocoder/searchByCoordinates',
   'POST /api/schedule/intervals',
   'POST /api/shops/confirm',
   'POST /api/user/payment-types',
-  'POST /api/user/addresses/set-by-address',
-  'POST /api/user/addresses/set-by-coordinates',
-  'POST /api/user/addresses/set-by-id',
   'GET /api/user/addresses',
   'POST /api/feedback/unavailable-delivery-address',
   'GET /api/shops',
@@ -55,6 +42,9 @@ const ownNetworkText = new Set<CallName>([
   'GET /api/user/orders/:page',
 ])
 
+/** The same of calls that begin with these: gifts and codes, the geocoder, the choice of an address. */
+const ownNetworkTexts = ['PUT /api/cart/gift/', 'POST /api/geocoder/', 'POST /api/user/addresses/set-by-']
+
 /**
  * Whether a failed call is shown in ServerErrorModal: not found, too many, server failures and, as 0, a network failure
  * (ERR-02, ERR-03).
@@ -63,6 +53,6 @@ export function isShown(status: number, name: CallName): boolean {
   if (silent.has(name)) return false
   if (ownTexts.has(name) && (status === 0 || status === 429)) return false
   if (status === 404 && goneAnyway.has(name)) return false
-  if (status === 0) return !ownNetworkText.has(name)
+  if (status === 0) return !ownNetworkText.has(name) && !ownNetworkTexts.some((start) => name.startsWith(start))
   return status === 404 || status === 429 || status >= 500
 }

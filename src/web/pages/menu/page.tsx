@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useCartOf } from '#web/features/cart/cart-store.ts'
 import { FilterButton } from '#web/features/diet/filter-button.tsx'
-import { changeFilter, leftOf, useFilter, useIsFiltered } from '#web/features/diet/filter-store.ts'
+import { leftOf, useFilter, useIsFiltered } from '#web/features/diet/filter-store.ts'
 import { type MenuText, readMenu } from '#web/features/menu/read-menu.ts'
 import { useShownMenu } from '#web/features/menu/shown-menu.ts'
 import { JsonLd } from '#web/features/seo/json-ld.tsx'
@@ -155,7 +155,6 @@ function Dishes({ page: { groups: all, popular } }: { page: MenuPage }) {
 // Customers with a filter must not mistake the unfiltered menu for its result.
 function FilterLost() {
   const { filter_lost: text } = useTexts('menu')
-  useEffect(() => changeFilter({ isLost: true }), [])
   return (
     <Notice kind="error" announce>
       {text}
