@@ -54,7 +54,6 @@ export const history: typeof ru = {
     'load.calm': 'bandlikni oʻchirdi',
     'load.capacity': 'joylar sonini oʻzgartirdi',
     'price.changed': 'narxni oʻzgartirdi',
-    'price.changed': 'narxni o‘zgartirdi',
     'session.opened': 'kirdi',
   },
   fields: {
