@@ -11,7 +11,7 @@ import { oneIntent } from '#server/http/one-intent.ts'
 import type { Services } from '#server/services.ts'
 import { type Acting, actorText } from '#server/staff/acting.ts'
 import { writeAudit } from '#server/staff/audit.ts'
-import { type BoardOrder, ordersOfIds } from './board-store.ts'
+import { type BoardOrder, lockedOrder } from './board-store.ts'
 import { promiseNews } from './order-news.ts'
 import { deliveryTimeOf } from './present-card.ts'
 
@@ -45,12 +45,11 @@ async function acknowledgeWithin(
   acting: Acting,
   { id, readyIn }: { id: number; readyIn: number | null },
 ): Promise<Acknowledged | Refused> {
-  const [order] = await ordersOfIds({ kysely: transaction }, [id])
+  const order = await lockedOrder(transaction, id)
   if (!order) return notFound()
-  if (!(await setAcknowledged(transaction, id, acting))) {
-    const [now] = await ordersOfIds({ kysely: transaction }, [id])
-    return now?.acknowledged_at && now.status !== 'canceled' ? { ok: true, unchanged: true } : notNew
-  }
+  if (order.acknowledged_at && order.status !== 'canceled') return { ok: true, unchanged: true }
+  if (order.original_status !== 'accepted') return notNew
+  await setAcknowledged(transaction, id, acting)
   await writeAudit(transaction, acting, {
     action: 'order.accepted',
     object: { kind: 'order', id },
@@ -83,15 +82,12 @@ export const windowOf = ({ ready_from, ready_to }: Pick<BoardOrder, 'ready_from'
   to: ready_to.getTime(),
 })
 
-async function setAcknowledged(transaction: Transaction<Schema>, id: number, acting: Acting): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
+async function setAcknowledged(transaction: Transaction<Schema>, id: number, acting: Acting): Promise<void> {
+  await transaction
     .updateTable('orders')
     .set((row) => ({ acknowledged_at: new Date(acting.now), acknowledged_by: actorText(acting), version: row('version', '+', 1) }))
     .where('id', '=', id)
-    .where('original_status', '=', 'accepted')
-    .where('acknowledged_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .execute()
 }
 
 /** Moves the promised window; the first promise is kept for reports. */

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { TicketKind } from '#domain/printing/due-tickets.ts'
 import { covers, type StaffPlace } from '#domain/staff/reach.ts'
 import { anyOf } from '#server/database/any-of.ts'
 import type { Database } from '#server/database/connect.ts'
-import { inEveryLanguage, type Order, ordersWithLines } from '#server/order/order-store.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { inEveryLanguage, lockOrder, type Order, ordersWithLines } from '#server/order/order-store.ts'
 import { type Desk, deskOf } from '#server/staff/desk-store.ts'
 import { withinReach } from '#server/staff/within-reach.ts'
 
@@ -76,6 +77,13 @@ export async function ordersOfIds(database: Pick<Database, 'kysely'>, ids: reado
     .where('id', '=', anyOf([...ids]))
     .execute()
   return rows.map(read)
+}
+
+/** One order as it is once its row is locked: no change that was under way is missed. Null when there is none. */
+export async function lockedOrder(transaction: Transaction<Schema>, id: number): Promise<BoardOrder | null> {
+  await lockOrder(transaction, id)
+  const [order] = await ordersOfIds({ kysely: transaction }, [id])
+  return order ?? null
 }
 
 /** How many orders customers are paying for, by shop. */

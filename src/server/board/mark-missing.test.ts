@@ -106,6 +106,15 @@ test('all that is left goes back when the order is rejected then, and its receip
   expect(counts(rest)).toBe(ordered - 1)
 })
 
+test('the receipt of a refund goes to the phone that the order has now (OPS-ORDERS-16, OPS-ORDERS-31)', async () => {
+  const customer = await paid()
+  const { card } = await details(customer.orderId)
+  const corrected = { version: card.version, phone: '+7 (900) 765-43-21' }
+  must(await anna.call('PUT /api/staff/orders/:order_id/facts', { params: { order_id: customer.orderId }, body: corrected }))
+  must(await mark(customer.orderId, [{ position: 0, count: 1 }]))
+  expect(receipts.at(-1)?.phone).toBe('79007654321')
+})
+
 test('the row and the lines of an order stay as they were placed (OPS-ORDERS-19)', async () => {
   const customer = await paid()
   const before = await rowsOf(customer.orderId)

@@ -9,6 +9,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { insertAdjustment } from '#server/order/adjustment-store.ts'
 import { missingWords } from '#server/order/missing-words.ts'
 import { announceMoved } from '#server/order/move-order.ts'
+import { correctPointsOf } from '#server/order/points-of-order.ts'
 import { lockPendingOrder, loadPendingOrderOf } from '#server/order/pending-order-store.ts'
 import { paymentsOf } from '#server/payment/payment-store.ts'
 import { giverOf, leftOfLimit, type LimitedOrder, lockGiver, refuseOverLimit } from '#server/payment/refund-limit.ts'
@@ -73,6 +74,7 @@ export async function markMissing(
       byName: nameOf(acting),
       now: acting.now,
     })
+    await correctPointsOf(transaction, orderId, acting.now)
     await transaction
       .updateTable('orders')
       .set((row) => ({ version: row('version', '+', 1) }))

@@ -53,3 +53,28 @@ export async function accruePoints(
     )
     update customer set points = customer.points + earned.points from earned where customer.id = earned.customer_id`.execute(transaction)
 }
+
+/**
+ * Makes what an order has brought this much, with an entry of its own: as much as the balance allows, which never falls
+ * below nothing (I6). An order that has brought nothing stays so.
+ */
+export async function correctPoints(transaction: Transaction<Schema>, orderId: number, points: number, now: number): Promise<void> {
+  // Locks first, then sums, as above.
+  await sql`
+    select id from customer where id in (select customer_id from bonus_entry where order_id = ${orderId} and kind = 'accrued')
+    for update`.execute(transaction)
+  await sql`
+    with corrected as (
+      insert into bonus_entry (customer_id, order_id, kind, points, happened_at)
+      select customer.id, ${orderId}::int, 'corrected', change.points, ${new Date(now)}::timestamptz
+      from (select customer_id, sum(points)::int as points from bonus_entry
+            where order_id = ${orderId} and kind in ('accrued', 'corrected') group by customer_id) as brought
+      join customer on customer.id = brought.customer_id
+      cross join lateral (select greatest(${points}::int - brought.points, -customer.points) as points) as change
+      where change.points <> 0
+      returning customer_id, points
+    )
+    update customer set points = customer.points + corrected.points from corrected where customer.id = corrected.customer_id`.execute(
+    transaction,
+  )
+}

@@ -70,14 +70,21 @@ export async function insertAdjustment(transaction: Transaction<Schema>, adjustm
 export const rebindAdjustment = (transaction: Transaction<Schema>, refundId: string, to: string): Promise<unknown> =>
   transaction.updateTable('order_adjustment').set({ refund_id: to }).where('refund_id', '=', refundId).execute()
 
-/** What all adjustments of an order give back. */
-export async function adjustedAmount(transaction: Transaction<Schema>, orderId: number): Promise<Minor> {
-  const row = await transaction
-    .selectFrom('order_adjustment')
-    .select(({ fn }) => fn.sum<string | null>('amount').as('amount'))
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
-  return Number(row?.amount ?? 0)
+/**
+ * What has gone back of an order: of its payment, for whatever reason, and what was not collected. What a bank refused has
+ * not gone.
+ */
+export async function givenBack(transaction: Transaction<Schema>, orderId: number): Promise<Minor> {
+  const { rows } = await sql<{ amount: string }>`
+    select coalesce(sum(amount), 0) as amount from (
+      select amount from order_adjustment where order_id = ${orderId} and refund_id is null
+      union all
+      select refund.amount from refund
+      join payment on payment.reference = refund.payment_reference and payment.outcome = 'order'
+      join pending_order on pending_order.key = payment.pending_order_key
+      where pending_order.order_id = ${orderId} and refund.status <> 'failed'
+    ) as gone`.execute(transaction)
+  return Number(rows[0]?.amount ?? 0)
 }
 
 /**

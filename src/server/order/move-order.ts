@@ -1,22 +1,20 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/again-when-undone.ts'
-import { anyOf } from '#server/database/any-of.ts'
 import type { Orders, Schema } from '#server/database/schema.ts'
 import type { CancelReason } from '#domain/order/cancel-reasons.ts'
 import { isFinal, type OriginalStatus, reachedFrom, statusOf } from '#domain/order/status.ts'
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
-import { pointsAfter } from '#domain/order/adjustment.ts'
-import { adjustedAmount } from './adjustment-store.ts'
 import type { Idempotency } from '#server/http/idempotency.ts'
 import { oneIntent } from '#server/http/one-intent.ts'
 import { dropLocation } from './courier-locations.ts'
 import { isOrderNumber } from './order-store.ts'
+import { accruePointsOf } from './points-of-order.ts'
 import { type Acting, actorText } from '#server/staff/acting.ts'
 import { writeAudit } from '#server/staff/audit.ts'
 import { freeGiftClaims } from '#server/cart/gift-claim-store.ts'
 import { freeUse } from '#server/cart/promocode-store.ts'
-import { accruePoints, returnPoints } from '#server/customer/points.ts'
+import { returnPoints } from '#server/customer/points.ts'
 import { freeCapacity } from '#server/schedule/interval-capacity.ts'
 
 /** `unchanged`: the order had that status before. */
@@ -65,23 +63,20 @@ const columns = [
 type MovedOrder = Pick<Selectable<Orders>, (typeof columns)[number]> & { id: number }
 
 /**
- * Moves an order to a status by the transition table; the guard is in the update, so one of two parallel moves wins.
- * Requesting the current status changes nothing and is no error, unless `only` restricts the former status.
+ * Moves an order to a status by the transition table; its row is locked first, so one of two parallel moves wins, and
+ * what it holds is what a correction has left. Requesting the current status changes nothing and is no error, unless
+ * `only` restricts the former status.
  */
 export async function moveWithin(transaction: Transaction<Schema>, id: number, move: Move): Promise<Moved> {
   const { to, now, only } = move
-  const row = await transaction.selectFrom('orders').select(columns).where('id', '=', id).executeTakeFirst()
+  const row = await transaction.selectFrom('orders').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) return notFound()
   const order: MovedOrder = { ...row, id }
   const done = { ok: true as const, order: { id, status: statusOf(to), originalStatus: to } }
   if (order.original_status === to && !only) return { ...done, unchanged: true }
   const from = reachedFrom(order.order_type, to).filter((status) => !only || only.includes(status))
-  if (from.length === 0) return refuse('status', 'status-not-reachable')
-  if (!(await setStatus(transaction, order, move, from))) {
-    // A parallel request that made the same move counts as success.
-    const now = await transaction.selectFrom('orders').select('original_status').where('id', '=', id).executeTakeFirst()
-    return now?.original_status === to && !only ? { ...done, unchanged: true } : refuse('status', 'status-not-reachable')
-  }
+  if (!from.some((status) => status === order.original_status)) return refuse('status', 'status-not-reachable')
+  await setStatus(transaction, order, move)
   await noteMove(transaction, order, move)
   if (isFinal(order.order_type, to)) await dropLocation(transaction, id)
   if (to === 'canceled') await giveBack(transaction, order, now)
@@ -91,10 +86,7 @@ export async function moveWithin(transaction: Transaction<Schema>, id: number, m
       .insertInto('outbox')
       .values({ task: 'refund-order', payload: { order_id: id } })
       .execute()
-  if (to === 'done') {
-    const points = pointsAfter(order.upcoming_bonuses, order.total, await adjustedAmount(transaction, id))
-    await accruePoints(transaction, { ...order, points }, now)
-  }
+  if (to === 'done') await accruePointsOf(transaction, order, now)
   await announceMoved(transaction, id)
   return done
 }
@@ -103,14 +95,9 @@ export async function moveWithin(transaction: Transaction<Schema>, id: number, m
 export const announceMoved = (transaction: Transaction<Schema>, id: number): Promise<unknown> =>
   sql`select pg_notify('order_moved', ${String(id)})`.execute(transaction)
 
-async function setStatus(
-  transaction: Transaction<Schema>,
-  { id, order_type }: MovedOrder,
-  { to, by, now, cancel }: Move,
-  from: readonly OriginalStatus[],
-): Promise<boolean> {
+async function setStatus(transaction: Transaction<Schema>, { id, order_type }: MovedOrder, { to, by, now, cancel }: Move): Promise<void> {
   const at = new Date(now)
-  const { numUpdatedRows } = await transaction
+  await transaction
     .updateTable('orders')
     .set((row) => ({
       status: statusOf(to),
@@ -127,9 +114,7 @@ async function setStatus(
           }),
     }))
     .where('id', '=', id)
-    .where('original_status', '=', anyOf(from))
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .execute()
 }
 
 async function noteMove(transaction: Transaction<Schema>, order: MovedOrder, { to, by, now, cancel }: Move): Promise<void> {

@@ -1,5 +1,5 @@
 import { brandOf } from '#brands/index.ts'
-import type { Selectable } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Minor } from '#domain/money.ts'
 import type { Adjustment } from '#domain/order/adjustment.ts'
@@ -7,7 +7,7 @@ import { defaultLanguage, fillTexts, type Texts } from '#domain/language.ts'
 import type { StaffPlace } from '#domain/staff/reach.ts'
 import type { Database } from '#server/database/connect.ts'
 import { withinReach } from '#server/staff/within-reach.ts'
-import type { Orders } from '#server/database/schema.ts'
+import type { Orders, Schema } from '#server/database/schema.ts'
 import type { LineKind, OrderedModifier } from '../../domain/order/new-order.ts'
 import { adjustmentsOf } from './adjustment-store.ts'
 
@@ -57,6 +57,16 @@ export async function loadOrder(database: Database, id: number): Promise<Order |
   if (!isOrderNumber(id)) return null
   const row = await ordersWithLines(database).where('id', '=', id).executeTakeFirst()
   return row ? inEveryLanguage(row) : null
+}
+
+/** Locks an order, so that one change sees what another has left; it may not be written yet. */
+export const lockOrder = async (transaction: Transaction<Schema>, id: number): Promise<void> => {
+  await transaction.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/** Where its customer is reached now, which may have been corrected since; null while there is no such order. */
+export async function contactOfOrder({ kysely }: Database, id: number): Promise<Pick<Selectable<Orders>, 'phone' | 'email'> | null> {
+  return (await kysely.selectFrom('orders').select(['phone', 'email']).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
 /** A page of an owner's orders, newest first; without those that wait for payment. */

@@ -1,4 +1,5 @@
 import { adjustmentOfRefund } from '#server/order/adjustment-store.ts'
+import { contactOfOrder } from '#server/order/order-store.ts'
 import { loadPendingOrder } from '#server/order/pending-order-store.ts'
 import type { Acquirer, Receipt, Refunded } from '#server/providers/acquirers/acquirer.ts'
 import type { Services } from '#server/services.ts'
@@ -39,7 +40,7 @@ async function giveOne(services: Services, refund: WantedRefund): Promise<void> 
   const answer = payment && acquirer ? await ask(services, acquirer, payment, refund) : unconfigured
   if ('unclear' in answer) await leaveRefund(database, refund.id, answer.unclear)
   else if (!answer.ok && answer.retry) await postponeRefund(database, refund.id, answer.why, answer.sent || refund.askedSince !== null)
-  else if (!answer.ok) await failRefund(database, refund.id, answer.why)
+  else if (!answer.ok) await failRefund(database, refund.id, answer.why, services.clock())
   else if (answer.pendingAs === undefined) await finishRefund(database, refund.id, services.clock())
   else await holdRefund(database, refund.id, answer.pendingAs)
 }
@@ -112,5 +113,9 @@ async function receiptOfRefund(services: Services, payment: Payment, { id, amoun
   const city = services.snapshots.of(pending.brand).places.city(pending.cityId)
   const { own, before } = await adjustmentOfRefund(services.database, id, pending.orderId)
   const named = own ? { only: own } : { without: before }
-  return receiptOf(pending.order, { email: null, facts: receiptFactsOf(brand, city?.country.code ?? null), amount, ...named })
+  const contact = await contactOfOrder(services.database, pending.orderId)
+  return receiptOf(
+    { ...pending.order, ...contact },
+    { email: null, facts: receiptFactsOf(brand, city?.country.code ?? null), amount, ...named },
+  )
 }

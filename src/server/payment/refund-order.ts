@@ -1,6 +1,8 @@
 import type { Minor } from '#domain/money.ts'
 import type { RefundReason } from '#domain/payment/verdict.ts'
 import { notFound, refuse, type Refused } from '#domain/problem.ts'
+import { lockOrder } from '#server/order/order-store.ts'
+import { correctPointsOf } from '#server/order/points-of-order.ts'
 import { loadPendingOrderOf, lockPendingOrder } from '#server/order/pending-order-store.ts'
 import type { Services } from '#server/services.ts'
 import { actorText } from '#server/staff/acting.ts'
@@ -31,6 +33,7 @@ export async function refundOrder(
   const acting = giver?.acting
   return services.database.kysely.transaction().execute(async (transaction) => {
     if (acting) await lockGiver(transaction, acting)
+    await lockOrder(transaction, orderId)
     // Serializes refunds of an order: of two full refunds at once, the second finds nothing left.
     await lockPendingOrder(transaction, pending.key)
     const payments = await paymentsOf({ kysely: transaction }, pending.key)
@@ -57,6 +60,7 @@ export async function refundOrder(
       ...(given === undefined ? {} : { id: given }),
     })
     if (id === null) return refuse('amount', 'refund-too-much', { left: left / 100 })
+    await correctPointsOf(transaction, orderId, services.clock())
     if (acting)
       await writeAudit(transaction, acting, {
         action: 'order.refunded',

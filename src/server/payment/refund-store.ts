@@ -5,6 +5,8 @@ import type { RefundReason } from '#domain/payment/verdict.ts'
 import { anyOf } from '#server/database/any-of.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Refund as RefundRow, Schema } from '#server/database/schema.ts'
+import { lockOrder } from '#server/order/order-store.ts'
+import { correctPointsOf } from '#server/order/points-of-order.ts'
 import { isAwake } from '#server/tasks/failed-items.ts'
 import type { TaskName } from '#server/tasks/periods.ts'
 import type { Payment } from './payment-store.ts'
@@ -144,9 +146,11 @@ export const leaveRefund = (store: Store, id: string, why: string): Promise<unkn
     .set({ status: 'unclear', why: why.slice(0, 500) })
     .execute()
 
-/** Ends a refund that the provider refuses: its sum may be refunded again. */
-export async function failRefund({ kysely }: Store, id: string, why: string): Promise<void> {
+/** Ends a refund that the provider refuses: its sum may be refunded again, and its order has brought more points. */
+export async function failRefund({ kysely }: Store, id: string, why: string, now: number): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
+    const orderId = await orderOfRefund(transaction, id)
+    if (orderId !== null) await lockOrder(transaction, orderId)
     const failed = await change({ kysely: transaction }, id)
       .set({ status: 'failed', why: why.slice(0, 500) })
       .returning(['payment_reference', 'amount'])
@@ -157,7 +161,19 @@ export async function failRefund({ kysely }: Store, id: string, why: string): Pr
       .set((row) => ({ refunded_amount: row('refunded_amount', '-', failed.amount) }))
       .where('reference', '=', failed.payment_reference)
       .execute()
+    if (orderId !== null) await correctPointsOf(transaction, orderId, now)
   })
+}
+
+async function orderOfRefund(transaction: Transaction<Schema>, id: string): Promise<number | null> {
+  const row = await transaction
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.reference', 'refund.payment_reference')
+    .innerJoin('pending_order', 'pending_order.key', 'payment.pending_order_key')
+    .select('pending_order.order_id')
+    .where('refund.id', '=', id)
+    .executeTakeFirst()
+  return row?.order_id ?? null
 }
 
 /** The amount of a payment that was certainly refunded. */
