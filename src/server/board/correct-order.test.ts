@@ -69,6 +69,18 @@ test('a new time takes a free place, frees the old one and is the new promise (O
   expect(await books(app)).toEqual({ faults: [] })
 })
 
+test('a delayed order that is corrected to its own time goes back to it with the place that it has (OPS-ORDERS-31)', async () => {
+  const id = must(await (await readyCollector(app)).order()).order_id
+  const before = await cardOf(id)
+  const row = await app.database.kysely.selectFrom('orders').select('interval_id').where('id', '=', id).executeTakeFirstOrThrow()
+  const places = await taken(row.interval_id)
+  must(await anna.call('POST /api/staff/orders/:order_id/delay', { params: { order_id: id }, body: { minutes: 45 } }))
+  const { card } = must(await correct(id, { interval_id: row.interval_id }))
+  expect([card.ready_from, card.ready_to, card.promised]).toEqual([before.ready_from, before.ready_to, null])
+  expect(await taken(row.interval_id)).toBe(places)
+  expect(await books(app)).toEqual({ faults: [] })
+})
+
 test('of ten orders that are moved to the last free place at once one gets it, and the others keep theirs (OPS-ORDERS-31)', async () => {
   const ids = await Promise.all(Array.from({ length: 10 }, async () => must(await (await readyCollector(app)).order()).order_id))
   const [first = 0] = ids

@@ -11,6 +11,7 @@ import { type Interval, intervalsOf, judgeInterval, offeredDates } from '#domain
 import { changedFields, type Fields } from '#domain/staff/changed-fields.ts'
 import { inTransaction } from '#server/database/again-when-undone.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { moveGiftClaims } from '#server/cart/gift-claim-store.ts'
 import { moveUse } from '#server/cart/promocode-store.ts'
 import { announceMoved } from '#server/order/move-order.ts'
 import { freeCapacity, intervalPlaces, takingCapacity } from '#server/schedule/interval-capacity.ts'
@@ -55,8 +56,7 @@ export async function correctOrder(
     const facts = { ...corrected.facts, ...(interval ? { interval_id: interval.id, ...promiseOf(interval) } : {}) }
     const changed = changedFields(audited(order), audited({ ...order, ...facts }))
     if (!changed) return { ok: true, unchanged: true }
-    if (order.promocode_id !== null && facts.phone !== order.phone)
-      await moveUse(transaction, order.promocode_id, { from: order.phone, to: facts.phone })
+    if (facts.phone !== order.phone) await moveHolds(transaction, order, facts.phone)
     await transaction
       .updateTable('orders')
       .set((row) => ({ ...facts, version: row('version', '+', 1) }))
@@ -71,6 +71,12 @@ export async function correctOrder(
     await announceMoved(transaction, id)
     return { ok: true }
   })
+}
+
+/** What is limited by phone counts for the corrected one. */
+async function moveHolds(transaction: Transaction<Schema>, { id, promocode_id, phone: from }: BoardOrder, to: string): Promise<void> {
+  if (promocode_id !== null) await moveUse(transaction, promocode_id, { from, to })
+  await moveGiftClaims(transaction, id, { from, to })
 }
 
 /** A new time is a promise of its own: the customer has agreed to it. */
@@ -106,16 +112,21 @@ function correctedFacts(order: BoardOrder, wish: Wish, place: Place | null): { o
 const doorOf = ({ door = {} }: Wish): Partial<DeliveryAddress> =>
   Object.fromEntries(Object.entries(door).flatMap(([name, text]) => (text === undefined ? [] : [[name, text?.trim() || null]])))
 
-/** Takes a place of another time and frees that of the old one; null when the time stays. */
+/**
+ * Takes a place of another time and frees that of the old one; null when the time stays. An order that was moved away
+ * from its own time goes back to it with the place that it has.
+ */
 async function takeTime(
   transaction: Transaction<Schema>,
   order: BoardOrder,
   wished: string | undefined,
   { place, now }: { place: Place | null; now: number },
 ): Promise<Interval | Refused | null> {
-  if (wished === undefined || wished === order.interval_id) return null
+  const isOwn = wished === order.interval_id
+  if (wished === undefined || (isOwn && order.promised_to === null)) return null
   const offered = place && judgeInterval(timeQuestion(place, now), wished)
   if (!place || !offered?.ok) return refuse('interval_id', 'interval-not-offered')
+  if (isOwn) return offered.interval
   const { rows } = await takingCapacity(order.shop_id, wished, place.shop.capacity).execute(transaction)
   if (rows.length === 0) return refuse('interval_id', 'interval-full')
   await freeCapacity(transaction, order.shop_id, order.interval_id)

@@ -47,11 +47,28 @@ export async function takeGiftClaims(transaction: Transaction<Schema>, order: Cl
   return null
 }
 
-/** Restores the rights that an order has used up. */
-export async function freeGiftClaims(transaction: Transaction<Schema>, orderId: number): Promise<void> {
-  await sql`delete from gift_claim where order_id = ${orderId} and previous_on is null`.execute(transaction)
+/** Restores the rights that an order has used up; those of one phone only, where it is given. */
+export async function freeGiftClaims(transaction: Transaction<Schema>, orderId: number, phone?: string): Promise<void> {
+  const theirs = sql`order_id = ${orderId} ${phone === undefined ? sql`` : sql`and customer = ${phoneDigest(phone)}`}`
+  await sql`delete from gift_claim where ${theirs} and previous_on is null`.execute(transaction)
+  await sql`update gift_claim set taken_on = previous_on, previous_on = null, order_id = null where ${theirs}`.execute(transaction)
+}
+
+/**
+ * Uses up an order's rights for another phone, and restores those of the former one: the phone of the order was
+ * corrected. A right that the other phone has used up before stays as it is: the order stands.
+ */
+export async function moveGiftClaims(
+  transaction: Transaction<Schema>,
+  orderId: number,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
   await sql`
-    update gift_claim set taken_on = previous_on, previous_on = null, order_id = null where order_id = ${orderId}`.execute(transaction)
+    insert into gift_claim (brand, kind, gift_id, customer, order_id, taken_on)
+    select brand, kind, gift_id, ${phoneDigest(to)}, order_id, taken_on from gift_claim
+    where order_id = ${orderId} and customer = ${phoneDigest(from)}
+    on conflict do nothing`.execute(transaction)
+  await freeGiftClaims(transaction, orderId, from)
 }
 
 /** Moves the rights of an unpaid order to its new number. */
