@@ -19,7 +19,7 @@ export const markMissing = call({
     /** For colleagues. */
     reason: z.optional(z.nullable(freeText(140))),
   }),
-  /** `amount`: what goes back, or is not collected, in minor units. `told`: false also when the customer has had three messages already. */
+  /** `amount`: what goes back, or is not collected, in minor units. `told`: false also when the customer has had two messages already: the third is kept for a rejection. */
   reply: z.object({ card: Card, amount: z.number(), told: z.boolean() }),
   refuses: [401, 403, 404, 409, 429],
   audience: 'staff',

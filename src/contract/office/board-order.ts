@@ -42,7 +42,7 @@ export const delayOrder = call({
     /** Whether the customer gets a message; true by default. */
     tell: z.optional(z.boolean()),
   }),
-  /** `told`: false also when the customer has had three messages already. */
+  /** `told`: false also when the customer has had two messages already: the third is kept for a rejection. */
   reply: z.object({ card: Card, told: z.boolean() }),
   refuses: [401, 403, 404, 409, 429],
   audience: 'staff',

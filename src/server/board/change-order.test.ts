@@ -115,12 +115,27 @@ test.each([
   expect((await delay(id, body)).status).toBe(422)
 })
 
-test('a customer gets three messages about an order, however often it is delayed (OPS-ORDERS-11)', async () => {
+test('a customer gets three messages about an order, however often it is delayed, and the last is left for a rejection (OPS-ORDERS-11)', async () => {
   const id = await placed(await readyCollector(app))
   const told: boolean[] = []
   for (let time = 0; time < 5; time += 1) told.push(must(await delay(id, { minutes: 5 })).told)
-  expect(told).toEqual([true, true, true, false, false])
-  expect(await messages(id)).toHaveLength(3)
+  expect(told).toEqual([true, true, false, false, false])
+  expect(await messages(id)).toHaveLength(2)
+  must(await reject(id, { reason: 'closing' }))
+  expect(await messages(id)).toEqual([expect.stringContaining('отменён')])
+})
+
+test('a delay and a note whose answer was lost are carried out once when they are sent again', async () => {
+  const id = await placed(await readyCollector(app))
+  const headers = { 'idempotency-key': 'pressed' }
+  const later = () => anna.call('POST /api/staff/orders/:order_id/delay', { ...params(id), body: { minutes: 10 }, headers })
+  const first = must(await later())
+  expect(must(await later())).toMatchObject({ card: { ready_to: first.card.ready_to }, told: true })
+  const note = () => anna.call('POST /api/staff/orders/:order_id/notes', { ...params(id), body: { text: 'Rings twice' }, headers })
+  must(await note())
+  expect(must(await note()).card.notes).toBe(1)
+  must(await delay(id, { minutes: 10 }))
+  expect(Date.parse((await details(id)).card.ready_to) - Date.parse(first.card.ready_to)).toBe(600_000)
 })
 
 test('the details tell what happened, who did it and what was said (OPS-ORDERS-24)', async () => {

@@ -1,16 +1,19 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { BoardAction } from '#domain/board/may.ts'
 import { whyNot } from '#domain/board/may.ts'
 import { type CancelReason, needsNote } from '#domain/order/cancel-reasons.ts'
+import type { Language } from '#domain/language.ts'
 import { notFound, type ProblemCode, refuse, type Refused } from '#domain/problem.ts'
 import { inTransaction } from '#server/database/again-when-undone.ts'
 import type { Schema } from '#server/database/schema.ts'
+import type { Idempotency } from '#server/http/idempotency.ts'
+import { oneIntent } from '#server/http/one-intent.ts'
 import { announceMoved, moveWithin } from '#server/order/move-order.ts'
 import type { Services } from '#server/services.ts'
 import type { Acting } from '#server/staff/acting.ts'
 import { writeAudit } from '#server/staff/audit.ts'
 import { movePromise, windowOf } from './acknowledge-order.ts'
-import { type BoardOrder, ordersOfIds } from './board-store.ts'
+import { type BoardOrder, lockedOrder, ordersOfIds } from './board-store.ts'
 import { leftOfPayments } from './left-of-payments.ts'
 import { promiseNews } from './order-news.ts'
 import { workable } from './present-card.ts'
@@ -25,8 +28,7 @@ export async function lockFor(
   id: number,
   now: number,
 ): Promise<BoardOrder | Refused> {
-  await transaction.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
-  const [order] = await ordersOfIds({ kysely: transaction }, [id])
+  const order = await lockedOrder(transaction, id)
   if (!order) return notFound()
   const why = whyNot(action, workable(order), now)
   return why === null ? order : conflict(why)
@@ -36,13 +38,13 @@ export const isRefused = (value: BoardOrder | Refused): value is Refused => 'ok'
 
 /**
  * Rejects an order: it is canceled with all that follows, the customer is told why, and what was paid online goes back.
- * Rejecting it again changes nothing. `refund`: what goes back.
+ * Rejecting it again changes nothing. `refund`: what goes back. `language`: in which the history names what is stopped.
  */
 export async function rejectOrder(
   services: Pick<Services, 'database' | 'snapshots'>,
   acting: Acting,
   id: number,
-  { reason, note, stop }: { reason: CancelReason; note: string | null; stop: readonly RanOut[] },
+  { reason, note, stop, language }: { reason: CancelReason; note: string | null; stop: readonly RanOut[]; language: Language },
 ): Promise<{ ok: true; refund: number | null; unchanged?: true } | Refused> {
   if (needsNote(reason) && note === null) return refuse('note', 'field-required')
   return inTransaction(services.database, async (transaction) => {
@@ -51,7 +53,7 @@ export async function rejectOrder(
       const [now] = await ordersOfIds({ kysely: transaction }, [id])
       return now?.status === 'canceled' && now.cancel_reason !== null ? { ok: true, refund: null, unchanged: true } : order
     }
-    const unknown = stop.length === 0 ? null : await stopWhatRanOut(services, transaction, acting, { order, items: stop })
+    const unknown = stop.length === 0 ? null : await stopWhatRanOut(services, transaction, acting, { order, items: stop, language })
     if (unknown) return unknown
     const refund = order.transaction_id === null ? null : await leftOfPayments(transaction, id)
     const moved = await moveWithin(transaction, id, { to: 'canceled', by: acting, now: acting.now, cancel: { reason, note } })
@@ -64,48 +66,94 @@ export async function rejectOrder(
 /** The furthest that a promise may move, from now: a day. */
 const furthest = 24 * 3600_000
 
-/** Moves the promise by minutes, or to a time, and tells the customer. `told`: whether they get a message. */
-export async function delayOrder(
+type Delay = { minutes: number | null; to: number | null; reason: string | null; tell: boolean }
+type Delayed = { ok: true; told: boolean; unchanged?: true }
+
+/**
+ * Moves the promise by minutes, or to a time, and tells the customer; an intent is carried out once. `told`: whether they
+ * get a message.
+ */
+export const delayOrder = (
   { database }: Services,
   acting: Acting,
   id: number,
-  { minutes, to, reason, tell }: { minutes: number | null; to: number | null; reason: string | null; tell: boolean },
-): Promise<{ ok: true; told: boolean } | Refused> {
-  return inTransaction(database, async (transaction) => {
-    const order = await lockFor(transaction, 'delay', id, acting.now)
-    if (isRefused(order)) return order
-    const window = windowOf(order)
-    const by = to === null ? (minutes ?? 0) * 60_000 : to - window.to
-    if (by <= 0 || window.to + by > Math.max(window.to, acting.now) + furthest)
-      return refuse(to === null ? 'minutes' : 'to', 'not-in-future')
-    const later = { from: window.from + by, to: window.to + by }
-    await movePromise(transaction, acting, order, later, reason)
-    const told = tell && (await promiseNews(transaction, id, { kind: 'delayed', to: new Date(later.to).toISOString() }, acting.now))
-    await announceMoved(transaction, id)
-    return { ok: true, told }
-  })
+  delay: Delay,
+  intent: Idempotency | null = null,
+): Promise<Delayed | Refused> =>
+  inTransaction(database, (transaction) =>
+    oneIntent<Delayed>(transaction, intent, {
+      now: acting.now,
+      act: () => delayWithin(transaction, acting, id, delay),
+      again: async () => ({ ok: true, told: await isToldOfPromise(transaction, id), unchanged: true }),
+    }),
+  )
+
+async function delayWithin(
+  transaction: Transaction<Schema>,
+  acting: Acting,
+  id: number,
+  { minutes, to, reason, tell }: Delay,
+): Promise<Delayed | Refused> {
+  const order = await lockFor(transaction, 'delay', id, acting.now)
+  if (isRefused(order)) return order
+  const window = windowOf(order)
+  const by = to === null ? (minutes ?? 0) * 60_000 : to - window.to
+  if (by <= 0 || window.to + by > Math.max(window.to, acting.now) + furthest) return refuse(to === null ? 'minutes' : 'to', 'not-in-future')
+  const later = { from: window.from + by, to: window.to + by }
+  await movePromise(transaction, acting, order, later, reason)
+  const told = tell && (await promiseNews(transaction, id, { kind: 'delayed', to: new Date(later.to).toISOString() }, acting.now))
+  await announceMoved(transaction, id)
+  return { ok: true, told }
 }
 
-/** Writes down what colleagues have to know about an order. */
-export async function noteOrder({ database }: Services, acting: Acting, id: number, text: string): Promise<{ ok: true } | Refused> {
-  return inTransaction(database, async (transaction) => {
-    const [order] = await ordersOfIds({ kysely: transaction }, [id])
-    if (!order) return notFound()
-    await transaction
-      .insertInto('order_note')
-      .values({ order_id: id, text, by_name: acting.name, created_at: new Date(acting.now) })
-      .execute()
-    await transaction
-      .updateTable('orders')
-      .set((row) => ({ version: row('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute()
-    await writeAudit(transaction, acting, {
-      action: 'order.noted',
-      object: { kind: 'order', id },
-      place: { brand: order.brand, cityId: order.city_id, shopId: order.shop_id },
-    })
-    await announceMoved(transaction, id)
-    return { ok: true }
+/** Whether the customer gets a message about the time that holds now. */
+async function isToldOfPromise(transaction: Transaction<Schema>, id: number): Promise<boolean> {
+  const told = await transaction
+    .selectFrom('order_news')
+    .innerJoin('orders', 'orders.id', 'order_news.order_id')
+    .select('order_news.id')
+    .where('orders.id', '=', id)
+    .where('kind', '=', 'delayed')
+    .where(sql<boolean>`(facts ->> 'to')::timestamptz = orders.ready_to`)
+    .executeTakeFirst()
+  return told !== undefined
+}
+
+type Noted = { ok: true; unchanged?: true }
+
+/** Writes down what colleagues have to know about an order; an intent is carried out once. */
+export const noteOrder = (
+  { database }: Services,
+  acting: Acting,
+  id: number,
+  text: string,
+  intent: Idempotency | null = null,
+): Promise<Noted | Refused> =>
+  inTransaction(database, (transaction) =>
+    oneIntent<Noted>(transaction, intent, {
+      now: acting.now,
+      act: () => noteWithin(transaction, acting, id, text),
+      again: async () => ({ ok: true, unchanged: true }),
+    }),
+  )
+
+async function noteWithin(transaction: Transaction<Schema>, acting: Acting, id: number, text: string): Promise<Noted | Refused> {
+  const [order] = await ordersOfIds({ kysely: transaction }, [id])
+  if (!order) return notFound()
+  await transaction
+    .insertInto('order_note')
+    .values({ order_id: id, text, by_name: acting.name, created_at: new Date(acting.now) })
+    .execute()
+  await transaction
+    .updateTable('orders')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  await writeAudit(transaction, acting, {
+    action: 'order.noted',
+    object: { kind: 'order', id },
+    place: { brand: order.brand, cityId: order.city_id, shopId: order.shop_id },
   })
+  await announceMoved(transaction, id)
+  return { ok: true }
 }

@@ -3,8 +3,9 @@ import { mostNews, type News } from '#domain/order/news.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 /**
- * Promises the customer a message, in the transaction of what it is about; false when they have had enough of them. The
- * order's row is locked by the change, so that no two are counted at once.
+ * Promises the customer a message, in the transaction of what it is about; false when they have had enough of them. One
+ * is left for a rejection, which nobody may miss (OPS-ORDERS-11). The order's row is locked by the change, so that no two
+ * are counted at once.
  */
 export async function promiseNews(transaction: Transaction<Schema>, orderId: number, news: News, now: number): Promise<boolean> {
   const { count } = await transaction
@@ -12,7 +13,7 @@ export async function promiseNews(transaction: Transaction<Schema>, orderId: num
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= mostNews) return false
+  if (Number(count) >= (news.kind === 'rejected' ? mostNews : mostNews - 1)) return false
   const { id } = await transaction
     .insertInto('order_news')
     .values({ order_id: orderId, kind: news.kind, facts: news, created_at: new Date(now) })

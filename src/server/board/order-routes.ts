@@ -4,6 +4,7 @@ import { notFound, refuse } from '#domain/problem.ts'
 import { covers, reachOf } from '#domain/staff/reach.ts'
 import { answer } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
+import { intentOf } from '#server/staff/intent.ts'
 import { serveStaff, type StaffContext } from '#server/staff/serve-staff.ts'
 import { cardAnswer } from './card-answer.ts'
 import { foundOrders, narrowed, ordersOfIds } from './board-store.ts'
@@ -34,24 +35,28 @@ export function boardOrderRoutes(app: FastifyInstance, services: Services): void
     if (stop.length > 0 && (body.reason !== 'out-of-stock' || !(await mayStop(context, id)))) return refuse('stop', 'not-allowed')
     const acts = await whoRejects(services, context, id, body.by ?? null)
     if (!acts.ok) return acts
-    const rejected = await rejectOrder(services, acts.acting, id, { reason: body.reason, note: body.note?.trim() || null, stop })
+    const wish = { reason: body.reason, note: body.note?.trim() || null, stop, language: context.language }
+    const rejected = await rejectOrder(services, acts.acting, id, wish)
     if (rejected.ok && stop.length > 0) await refreshBrandOf(id)
     return rejected.ok ? withCard(context, id, { refund: rejected.refund }, rejected.unchanged) : rejected
   })
-  serveStaff(app, services, contract.delayOrder, async ({ params: { order_id: id }, body, context }) => {
-    const delayed = await delayOrder(services, context.acting, id, {
+  serveStaff(app, services, contract.delayOrder, async ({ params: { order_id: id }, body, context, idempotencyKey: key }) => {
+    const delay = {
       minutes: body.minutes ?? null,
       to: body.to == null ? null : Date.parse(body.to),
       reason: body.reason?.trim() || null,
       tell: body.tell ?? true,
-    })
-    return delayed.ok ? withCard(context, id, { told: delayed.told }) : delayed
+    }
+    const intent = await intentOf(services, context, { call: 'staff/delay', key, payload: { id, ...delay } })
+    const delayed = await delayOrder(services, context.acting, id, delay, intent)
+    return delayed.ok ? withCard(context, id, { told: delayed.told }, delayed.unchanged) : delayed
   })
-  serveStaff(app, services, contract.noteOrder, async ({ params: { order_id: id }, body, context }) => {
+  serveStaff(app, services, contract.noteOrder, async ({ params: { order_id: id }, body, context, idempotencyKey: key }) => {
     const text = body.text.trim()
     if (text === '') return refuse('text', 'field-required')
-    const noted = await noteOrder(services, context.acting, id, text)
-    return noted.ok ? withCard(context, id, {}) : noted
+    const intent = await intentOf(services, context, { call: 'staff/notes', key, payload: { id, text } })
+    const noted = await noteOrder(services, context.acting, id, text, intent)
+    return noted.ok ? withCard(context, id, {}, noted.unchanged) : noted
   })
 
   serveStaff(app, services, contract.readOrder, async ({ params: { order_id: id }, context }) => {

@@ -20,6 +20,15 @@ const orderOf = async () => {
   return { id, card, dish: card.lines[0]?.item_id ?? 0 }
 }
 
+const historyOf = (dish: number) =>
+  app.database.kysely
+    .selectFrom('audit')
+    .select(['object_name', 'before', 'after', 'reason'])
+    .where('action', '=', 'stop.set')
+    .where('object_id', '=', String(dish))
+    .orderBy('id')
+    .execute()
+
 test('what has run out is stopped at its shop until the end of the shift with the rejection, by one history (OPS-ORDERS-14)', async () => {
   const { id, card, dish } = await orderOf()
   expect(card.may.stop).toBe(true)
@@ -28,9 +37,22 @@ test('what has run out is stopped at its shop until the end of the shift with th
   expect(stops).toMatchObject([{ product_id: dish, at_shop_id: card.shop_id, created_by: `person:${anna.id}` }])
   expect(Date.parse(stops[0]?.until ?? '') - app.clock.now()).toBeLessThanOrEqual(24 * 3600_000)
   expect(app.services.snapshots.of('sofra').stops).toMatchObject([{ productId: dish, atShopId: card.shop_id }])
-  const written = await app.database.kysely.selectFrom('audit').select('action').where('action', '=', 'stop.set').execute()
-  expect(written).toHaveLength(1)
+  expect(stops[0]?.reason).toBe('sold-out')
+  const written = await historyOf(dish)
+  expect(written).toMatchObject([{ object_name: card.lines[0]?.name, before: null, reason: 'sold-out' }])
   must(await anna.call('DELETE /api/staff/stops/:id', { params: { id: stops[0]?.id ?? 0 } }))
+})
+
+test('a stop that ends sooner becomes longer, keeps the reason that somebody gave, and the history has both ends (OPS-ORDERS-14)', async () => {
+  const { id, card, dish } = await orderOf()
+  const soon = new Date(app.clock.now() + 600_000).toISOString()
+  const stop = { brand: 'sofra', product_id: dish, at_shop_id: card.shop_id, until: soon, reason: 'quality' }
+  must(await anna.call('PUT /api/staff/stops', { body: stop }))
+  must(await reject(id, { stop: [{ kind: 'dish', id: dish }] }))
+  const [stopped] = await stopsOf()
+  expect(stopped?.reason).toBe('quality')
+  expect((await historyOf(dish)).at(-1)).toMatchObject({ before: { until: soon }, after: { until: stopped?.until }, reason: 'quality' })
+  must(await anna.call('DELETE /api/staff/stops/:id', { params: { id: stopped?.id ?? 0 } }))
 })
 
 test.each([

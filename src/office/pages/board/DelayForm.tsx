@@ -7,6 +7,7 @@ import { useOfficeTexts } from '#office/texts.tsx'
 import { showToast } from '#office/ui/toast-store.ts'
 import type { BoardCard, CardActions } from './board-state.ts'
 import styles from './board.module.css'
+import { useIntentKey } from './use-intent-key.ts'
 
 const steps = [5, 10, 15, 30]
 
@@ -15,13 +16,17 @@ export function DelayForm({ card, take }: Pick<CardActions, 'take'> & { card: Bo
   const t = useOfficeTexts('board')
   const [tell, setTell] = useState(true)
   const { isBusy, run } = useSingleFlight()
+  const intent = useIntentKey()
   const delay = (minutes: number) =>
     run(async () => {
       const result = await callStaff('POST /api/staff/orders/:order_id/delay', {
         params: { order_id: card.order_id },
         body: { minutes, tell },
+        // Once the card shows another time, the same press is another delay.
+        idempotencyKey: intent.keyOf(`${card.ready_to} ${minutes} ${tell}`),
       })
       if (!result.ok) return showToast(result.problem.message || t.failed, { kind: 'failed' })
+      intent.end()
       take(result.reply.card)
       showToast(result.reply.told ? t.delayed_told : t.delayed)
     })

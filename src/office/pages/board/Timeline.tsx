@@ -13,6 +13,7 @@ import styles from './board.module.css'
 import { clock } from './card-words.ts'
 import { RefusedRefunds } from './RefusedRefunds.tsx'
 import { timelineWords } from './timeline-words.ts'
+import { useIntentKey } from './use-intent-key.ts'
 
 /** What happened to an order, with notes for colleagues (OPS-ORDERS-24). */
 export function Timeline({ card, take, refresh }: CardActions & { card: BoardCard }) {
@@ -54,11 +55,17 @@ function NoteForm({ card, take }: Pick<CardActions, 'take'> & { card: BoardCard 
   const t = useOfficeTexts('board')
   const [text, setText] = useState('')
   const { isBusy, run } = useSingleFlight()
+  const intent = useIntentKey()
   const write = () =>
     run(async () => {
       if (text.trim() === '') return
-      const result = await callStaff('POST /api/staff/orders/:order_id/notes', { params: { order_id: card.order_id }, body: { text } })
+      const result = await callStaff('POST /api/staff/orders/:order_id/notes', {
+        params: { order_id: card.order_id },
+        body: { text },
+        idempotencyKey: intent.keyOf(text),
+      })
       if (!result.ok) return showToast(result.problem.message || t.failed, { kind: 'failed' })
+      intent.end()
       setText('')
       take(result.reply.card)
     })
