@@ -3,6 +3,7 @@ import type { SentBody } from '#contract/call.ts'
 import type { CallsByName } from '#contract/calls.ts'
 import type { OrderForm } from '#contract/order.ts'
 import type { TestApp } from './app.ts'
+import { adjustmentFaults, holdFaults } from './limited-books.ts'
 import { type Heard, must, readyCollector, readyShopper, type Shopper } from './shopper.ts'
 
 type PayBody = Partial<SentBody<CallsByName['POST /api/order/pay']>>
@@ -114,5 +115,5 @@ export async function books(app: TestApp): Promise<{ faults: string[] }> {
     check(held === taken, `interval ${interval_id} has ${taken} places taken for ${held} orders (I5)`)
   }
   for (const { id, points, entries } of purses) check(points === entries, `customer ${id} has ${points} points of ${entries} (I6)`)
-  return { faults }
+  return { faults: [...faults, ...(await adjustmentFaults(app)), ...(await holdFaults(app))] }
 }
