@@ -146,7 +146,6 @@ test('a cart changed while it is ordered is ordered as it was priced, or not at 
 test('twenty parallel moves to one status are one event, and none of them is told that it failed (I9)', async () => {
   const anna = await readyCollector(app)
   const { order_id } = must(await anna.order({ interval_id: '2026-03-08_16:00' }))
-  readTogether(app, many)
   const answers = await times(() => staff(app).move(order_id, 'cooking'))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: many }, () => 200))
   const events = await app.database.kysely
@@ -164,7 +163,6 @@ test('of parallel moves to different ends one wins, and the place is given back 
   const { order_id } = must(await anna.order({ interval_id }))
   must(await (await readyCollector(app)).order({ interval_id }))
   for (const status of ['cooking', 'cooked']) must(await staff(app).move(order_id, status))
-  readTogether(app, many)
   const answers = await times((index) => staff(app).move(order_id, index % 2 === 0 ? 'done' : 'canceled'))
   const winners = new Set(answers.filter(({ status }) => status === 200).map(({ reply }) => reply.original_status))
   expect(winners.size).toBe(1)
