@@ -10,19 +10,33 @@ import { office as texts } from '#messages/ru/office/index.ts'
 import type { SandboxBank } from '#sandbox/bank/bank.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { bankVariables, encrypted, openSilentBank, payFor, writeDown } from '../test/durability/charge-errand.ts'
-import { createDemoDatabase, fillCart, intend, lookAround, type Place, placeOrder, type Heard, signIn } from '../test/durability/errand.ts'
+import {
+  createDemoDatabase,
+  fillCart,
+  type Heard,
+  type Intent,
+  intend,
+  lookAround,
+  type Place,
+  placeOrder,
+  say,
+  signIn,
+} from '../test/durability/errand.ts'
+import { enterOffice } from '../test/durability/office-errand.ts'
 import { freePort, type Running, startServer } from '../test/durability/server-process.ts'
 import { withPasskeys } from '../test/journeys/office-people.ts'
+import { act, cardOf, seenOn } from './kit/rush-board.ts'
 import { type Books, compareBooks, type Plan, planOf } from './kit/rush-books.ts'
 import { launchBrowser } from './kit/phone.ts'
 
-// A rush at one shop, worked by one person through the board alone: orders in cash and by card, delays, rejections, a
-// cut connection, a killed server. Then what was ordered, paid and given back is compared with the bank's books.
+// A rush at one shop, worked by one person through the board alone while a second one accepts beside: orders in cash and
+// by card, delays, rejections, customers who cancel, a cut connection, a killed server. Then what was ordered, paid and
+// given back is compared with the bank's books.
 //   node bench/rush.ts [orders]      writes docs/rush.md
 
 const wanted = Number(process.argv[2] ?? 120)
 const officeHost = 'office.localhost'
-const { board: t, adjust } = texts
+const { board: t } = texts
 
 type Rush = {
   database: Database
@@ -52,8 +66,22 @@ async function becomeOwner(browser: Browser, { databaseUrl, port, env }: Rush): 
   return context
 }
 
-/** Places orders one after another, every second one paid by card. */
-async function placeAll({ database, server, place }: Rush, times: readonly string[], placed: number[]): Promise<void> {
+/** The board of a second person, in a browser of their own. */
+async function openBeside(browser: Browser, { database, port, place }: Rush): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })
+  await context.addCookies([{ name: 'office', value: await enterOffice(database, 'Bea'), domain: officeHost, path: '/' }])
+  const page = await context.newPage()
+  await page.goto(`http://${officeHost}:${port}/orders?shop=${place.shopId}`)
+  await page.getByRole('button', { name: t.start_shift }).click()
+  return page
+}
+
+/** The orders that were placed, and those of them whose customer was told that they are canceled. */
+type Ordered = { placed: number[]; canceled: Set<number> }
+
+/** Places orders one after another, every second one paid by card; some are canceled when the next one is placed. */
+async function placeAll({ database, server, place }: Rush, times: readonly string[], { placed, canceled }: Ordered): Promise<void> {
+  let regretted: (() => Promise<void>) | null = null
   for (let turn = 0; turn < wanted; turn += 1) {
     const intent = intend(place, times[turn % times.length] as string)
     if (turn % 2 === 0) {
@@ -67,7 +95,24 @@ async function placeAll({ database, server, place }: Rush, times: readonly strin
       const paid = await untilGood(() => payFor(server.url, intent, key, card))
       placed.push(Number(paid.order_id))
     }
+    await regretted?.()
+    const id = placed.at(-1) ?? 0
+    regretted = planOf(turn) === 'cancel' ? () => cancel(server.url, intent, id, canceled) : null
   }
+  await regretted?.()
+}
+
+/** Cancels an order, unless the kitchen has begun; repeated with its key while the server is gone. */
+async function cancel(url: string, { visitor, key }: Intent, id: number, canceled: Set<number>): Promise<void> {
+  const heard = await until(
+    'an answer to a cancellation',
+    async () => {
+      const answer = await say(url, visitor, 'POST', '/api/order/cancel', { order_id: id }, { 'idempotency-key': key })
+      return answer && answer.status < 500 ? answer : null
+    },
+    60_000,
+  )
+  if (heard.status === 200) canceled.add(id)
 }
 
 /** A call is repeated with its key, as the page does, while the server is gone. */
@@ -83,80 +128,42 @@ async function untilGood(call: () => Promise<Heard>): Promise<Record<string, unk
   )
 }
 
-type Seen = { id: number; column: string }
-
-const cardOf = (board: Page, id: number) => board.locator(`[data-order="${id}"]`)
-const seenOn = (board: Page): Promise<Seen[]> =>
-  board
-    .locator('[data-column] [data-order]')
-    .evaluateAll((cards) =>
-      cards.map((card) => ({ id: Number(card.dataset.order), column: card.closest<HTMLElement>('[data-column]')?.dataset.column ?? '' })),
-    )
-
-/** In the details: later by a quarter of an hour, without a dish that is missing, or refused because there is too much to do. */
-async function inDetails(board: Page, id: number, plan: Exclude<Plan, 'plain'>): Promise<void> {
-  await cardOf(board, id).getByRole('button', { name: t.details }).click()
-  const details = board.getByRole('dialog')
-  if (plan === 'delay') {
-    await details.getByRole('button', { name: t.by_minutes(15), exact: true }).click()
-    await expect(board.getByText(t.delayed_told).or(board.getByText(t.delayed)).first()).toBeVisible()
-    await details.press('Escape')
-  } else if (plan === 'missing') {
-    await details.getByRole('button', { name: adjust.missing_title }).click()
-    await details
-      .getByRole('button', { name: adjust.more('').trim() })
-      .first()
-      .click()
-    await details.getByRole('button', { name: adjust.mark }).click()
-    await expect(board.getByText(adjust.marked).first()).toBeVisible()
-    await details.press('Escape')
-  } else {
-    await details.getByRole('button', { name: t.reject }).click()
-    await details.getByRole('button', { name: t.reasons['too-busy'] }).click()
-  }
-  await expect(details).toHaveCount(0)
-}
-
-/** One action on one card; false when the card did not follow, as while the server is gone. */
-async function act(board: Page, { id, column }: Seen, planned: Map<number, Plan>): Promise<boolean> {
-  const plan = planned.get(id) ?? 'plain'
-  try {
-    if (plan !== 'plain' && column === 'new') {
-      await inDetails(board, id, plan)
-      planned.set(id, 'plain')
-      return true
-    }
-    const button = cardOf(board, id).locator('[data-key]:not([data-key="details"])').first()
-    const before = await button.textContent({ timeout: 3_000 })
-    await button.click({ timeout: 3_000 })
-    await expect.poll(() => button.textContent({ timeout: 500 }).catch(() => null), { timeout: 8_000 }).not.toBe(before)
-    return true
-  } catch {
-    // The next look at the board shows what became of it.
-    if (await board.getByRole('dialog').isVisible()) await board.keyboard.press('Escape')
-    return false
-  }
-}
-
 type Result = Books & { actions: number; again: number; seconds: number }
+
+async function isOver({ database }: Rush, placed: readonly number[]): Promise<boolean> {
+  if (placed.length < wanted) return false
+  const { rows } = await sql<{ open: number }>`select count(*)::int as open from orders where completed_at is null`.execute(database.kysely)
+  return rows[0]?.open === 0
+}
+
+/** A second person, who accepts what needs nothing else, as fast as the first one. */
+async function acceptBeside(rush: Rush, board: Page, placed: readonly number[]): Promise<void> {
+  while (!(await isOver(rush, placed))) {
+    const fresh = (await seenOn(board)).filter(
+      ({ id, column }) => column === 'new' && ['plain', 'cancel'].includes(planOf(placed.indexOf(id))),
+    )
+    // What the first one has accepted meanwhile, or the server has not answered, is seen at the next look.
+    for (const { id } of fresh)
+      await cardOf(board, id)
+        .locator('[data-key="accept"]')
+        .click({ timeout: 1_000 })
+        .catch(() => undefined)
+    await board.waitForTimeout(50)
+  }
+}
 
 async function workAll(rush: Rush, board: Page, placed: readonly number[]): Promise<{ actions: number; again: number }> {
   const planned = new Map<number, Plan>()
   let [actions, again] = [0, 0]
-  const isOver = async (): Promise<boolean> => {
-    if (placed.length < wanted) return false
-    const { rows } = await sql<{ open: number }>`select count(*)::int as open from orders where completed_at is null`.execute(
-      rush.database.kysely,
-    )
-    return rows[0]?.open === 0
-  }
-  // A cut connection after a quarter of the work, a killed server after half of it.
+  // A cut connection after a quarter of the work, a killed server after half of it; the person goes on meanwhile.
   const trouble = [
     { at: wanted, begin: () => cutConnection(board) },
     { at: wanted * 2, begin: () => killServer(rush) },
   ]
-  while (!(await isOver())) {
-    if (trouble[0] && actions >= trouble[0].at) await trouble.shift()?.begin()
+  const begun: Promise<void>[] = []
+  while (!(await isOver(rush, placed))) {
+    const due = trouble[0] && actions >= trouble[0].at ? trouble.shift() : undefined
+    if (due) begun.push(due.begin())
     const seen = await seenOn(board)
     for (const { id } of seen) if (!planned.has(id)) planned.set(id, planOf(placed.indexOf(id)))
     const next = seen[actions % Math.max(1, seen.length)]
@@ -167,6 +174,7 @@ async function workAll(rush: Rush, board: Page, placed: readonly number[]): Prom
     if (await act(board, next, planned)) actions += 1
     else again += 1
   }
+  await Promise.all(begun)
   return { actions, again }
 }
 
@@ -206,12 +214,17 @@ async function run(databaseUrl: string): Promise<Result> {
     const board = await (await becomeOwner(browser, rush)).newPage()
     await board.goto(`http://${officeHost}:${port}/orders?shop=${rush.place.shopId}`)
     await board.getByRole('button', { name: t.start_shift }).click()
-    const placed: number[] = []
+    const beside = await openBeside(browser, rush)
+    const ordered: Ordered = { placed: [], canceled: new Set() }
     const began = performance.now()
-    const [worked] = await Promise.all([workAll(rush, board, placed), placeAll(rush, rush.place.intervals.slice(0, 12), placed)])
+    const [worked] = await Promise.all([
+      workAll(rush, board, ordered.placed),
+      acceptBeside(rush, beside, ordered.placed),
+      placeAll(rush, rush.place.intervals.slice(0, 12), ordered),
+    ])
     const seconds = Math.round((performance.now() - began) / 1000)
     await until('all refunds to be done', () => allRefunded(database), 120_000)
-    return { ...(await compareBooks(rush, placed, wanted)), ...worked, seconds }
+    return { ...(await compareBooks({ ...rush, ...ordered }, wanted)), ...worked, seconds }
   } finally {
     await browser.close()
     await rush.server.stop()
@@ -236,14 +249,14 @@ const page = ({
   faults,
 }: Result): string => `# A rush
 
-Written by \`node bench/rush.ts\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${availableParallelism()} cores, load average ${(loadavg()[0] ?? 0).toFixed(1)}: ${wanted} orders for one shop, in cash and by card in turns, are worked by one person in a browser, through the board alone. Meanwhile the connection is cut for half a minute, and the server is killed (kill -9) and started again.
+Written by \`node bench/rush.ts\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${availableParallelism()} cores, load average ${(loadavg()[0] ?? 0).toFixed(1)}: ${wanted} orders for one shop, in cash and by card in turns, are worked by one person in a browser, through the board alone, while a second one accepts beside and some customers cancel. Meanwhile the person's connection is cut for half a minute, and the server is killed (kill -9) and started again.
 
 | | |
 |---|---|
 | Orders | ${orders} |
 | Handed over | ${orders - canceled} |
 | Delayed | ${delayed} |
-| Rejected | ${canceled} |
+| Rejected, or canceled by the customer | ${canceled} |
 | Lacked a dish | ${missing} |
 | Actions on the board | ${actions} |
 | Done again, because the server or the connection was gone | ${again} |

@@ -1,11 +1,16 @@
+import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
+import { mostNews } from '#domain/order/news.ts'
+import { canMove, type OriginalStatus } from '#domain/order/status.ts'
 import type { SandboxBank } from '#sandbox/bank/bank.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { OrderLine, Orders } from '#server/database/schema.ts'
 
-export type Plan = 'plain' | 'delay' | 'reject' | 'missing'
+export type Plan = 'plain' | 'delay' | 'reject' | 'missing' | 'cancel'
 
-/** Of ten orders one is rejected, one delayed, and two lack a dish: one in cash, one by card. */
-export const planOf = (order: number): Plan => ({ 2: 'missing', 3: 'delay', 5: 'missing', 7: 'reject' } as const)[order % 10] ?? 'plain'
+/** Of ten orders one is rejected, one delayed, one canceled by its customer, and two lack a dish: one in cash, one by card. */
+export const planOf = (order: number): Plan =>
+  ({ 2: 'missing', 3: 'delay', 5: 'missing', 7: 'reject', 8: 'cancel' } as const)[order % 10] ?? 'plain'
 
 /** Sums in minor units; `faults`: what does not agree, in words. */
 export type Books = {
@@ -19,11 +24,34 @@ export type Books = {
   faults: string[]
 }
 
-type Compared = { database: Database; bank: SandboxBank }
+/** `placed`: the orders in the sequence of their plans. `canceled`: those whose customer was told that they are. */
+type Compared = { database: Database; bank: SandboxBank; placed: readonly number[]; canceled: ReadonlySet<number> }
+
+type Row = Selectable<Orders>
+type Sold = Pick<Selectable<OrderLine>, 'order_id' | 'position' | 'count' | 'price'>
+
+/** What an order costs, from its lines alone. */
+const costOf = ({ delivery, discount, bonuses }: Row, lines: readonly Sold[]): number =>
+  lines.reduce((sum, { count, price }) => sum + count * price, 0) + delivery - discount - bonuses
+
+/** What the first unit of an order costs, and the delivery with it when nothing else is left; no discounts in a rush. */
+const unitOf = ({ delivery }: Row, lines: readonly Sold[]): number => {
+  const units = lines.reduce((sum, { count, price }) => (price > 0 ? sum + count : sum), 0)
+  return (lines.find(({ position }) => position === 0)?.price ?? 0) + (units === 1 ? delivery : 0)
+}
 
 /** What must hold when the shop has been worked empty, as text where it does not. */
-export async function compareBooks({ database: { kysely }, bank }: Compared, placed: readonly number[], wanted: number): Promise<Books> {
-  const orders = await kysely.selectFrom('orders').selectAll().execute()
+export async function compareBooks({ database: { kysely }, bank, placed, canceled }: Compared, wanted: number): Promise<Books> {
+  const [orders, lines, adjusted] = await Promise.all([
+    kysely.selectFrom('orders').selectAll().execute(),
+    kysely.selectFrom('order_line').select(['order_id', 'position', 'count', 'price']).execute(),
+    kysely
+      .selectFrom('order_adjustment_line as line')
+      .innerJoin('order_adjustment as adjustment', 'adjustment.id', 'line.adjustment_id')
+      .select(['adjustment.id', 'adjustment.order_id', 'line.position', 'line.count', 'adjustment.amount'])
+      .where('line.position', 'is not', null)
+      .execute(),
+  ])
   const payments = await kysely
     .selectFrom('payment')
     .innerJoin('pending_order', 'pending_order.key', 'payment.pending_order_key')
@@ -33,44 +61,76 @@ export async function compareBooks({ database: { kysely }, bank }: Compared, pla
   const faults: string[] = []
   const check = (isGood: boolean, what: string): void => void (isGood || faults.push(what))
   check(orders.length === wanted && new Set(placed).size === wanted, `${orders.length} orders of ${new Set(placed).size} promised`)
-  const adjustments = await kysely.selectFrom('order_adjustment').select(['order_id', 'amount']).execute()
-  const lacking = (id: number) => adjustments.filter(({ order_id }) => order_id === id).reduce((all, { amount }) => all + amount, 0)
+  for (const { reference } of charges)
+    check(
+      payments.some((payment) => payment.reference === reference && placed.includes(payment.order_id)),
+      `the charge ${reference} has no order (I3)`,
+    )
+  let collected = 0
   for (const order of orders) {
-    const { id, status, original_status, payment_type, total, subtotal, packages, delivery, discount, bonuses } = order
-    const isCanceled = original_status === 'canceled'
-    check(total === subtotal + packages + delivery - discount - bonuses, `order ${id} does not add up (I7)`)
+    const { id, status, original_status, payment_type, total } = order
+    const [isCanceled, plan] = [original_status === 'canceled', planOf(placed.indexOf(id))]
+    const own = lines.filter(({ order_id }) => order_id === id)
+    const cost = costOf(order, own)
+    check(total === cost, `order ${id} costs ${total}, and its lines ${cost} (I7)`)
     check(isCanceled || status === 'done', `order ${id} ended as ${status}`)
-    check(isCanceled === (planOf(placed.indexOf(id)) === 'reject'), `order ${id} is ${original_status}`)
-    check(lacking(id) > 0 === (planOf(placed.indexOf(id)) === 'missing'), `order ${id} lacks ${lacking(id)}`)
-    const own = payments.filter(({ order_id }) => order_id === id)
+    check(isCanceled === (plan === 'reject' || canceled.has(id)), `order ${id} (${plan}) is ${original_status}`)
+    const lacking = adjusted.filter(({ order_id }) => order_id === id)
+    const lost = plan === 'missing' ? unitOf(order, own) : 0
+    const isOnce = plan === 'missing' ? lacking.length === 1 && lacking[0]?.count === 1 && lacking[0].amount === lost : lacking.length === 0
+    check(isOnce, `order ${id} (${plan}) lacks ${JSON.stringify(lacking)} instead of ${lost}`)
+    const paid = payments.filter(({ order_id }) => order_id === id)
     if (payment_type !== 'cardOnline') {
-      check(own.length === 0, `order ${id} in cash was charged`)
+      check(paid.length === 0, `order ${id} in cash was charged`)
+      collected += isCanceled ? 0 : cost - lost
       continue
     }
-    const [payment] = own
+    const [payment] = paid
     const charge = charges.find(({ reference }) => reference === payment?.reference)
-    check(own.length === 1 && charge !== undefined, `order ${id} has ${own.length} payments (I2, I3)`)
-    check(charge?.amount === total && payment?.paid_amount === total, `order ${id}: another sum was charged (I4)`)
-    check((charge?.refunded ?? 0) === (isCanceled ? total : lacking(id)), `order ${id}: ${charge?.refunded} of ${total} went back`)
+    check(paid.length === 1 && charge !== undefined, `order ${id} has ${paid.length} payments (I2, I3)`)
+    check(charge?.amount === cost && payment?.paid_amount === cost, `order ${id}: another sum was charged (I4)`)
+    check(charge?.refunded === (isCanceled ? cost : lost), `order ${id}: ${charge?.refunded} of ${cost} went back`)
     check(payment?.refunded_amount === charge?.refunded, `order ${id}: the books differ from the bank's`)
   }
-  const { rows: twice } = await sql<{ object_id: string }>`
-    select object_id from audit where action = 'order.accepted' group by object_id having count(*) > 1`.execute(kysely)
-  check(twice.length === 0, `accepted twice: ${twice.map(({ object_id }) => object_id).join(', ')}`)
-  const { rows: jobs } = await sql<{ n: number }>`select count(*)::int as n from graphile_worker._private_jobs where attempts > 1`.execute(
-    kysely,
-  )
-  check(jobs[0]?.n === 0, `${jobs[0]?.n} jobs are tried again and again`)
-  const sum = (list: readonly (typeof orders)[number][]) => list.reduce((all, { id, total }) => all + total - lacking(id), 0)
-  const cash = orders.filter(({ payment_type, status }) => payment_type !== 'cardOnline' && status === 'done')
+  faults.push(...(await stepFaults(kysely, orders)), ...(await countFaults(kysely)))
   return {
     orders: orders.length,
     canceled: orders.filter(({ original_status }) => original_status === 'canceled').length,
     delayed: (await kysely.selectFrom('audit').select('object_id').distinct().where('action', '=', 'order.delayed').execute()).length,
-    missing: adjustments.length,
+    missing: adjusted.length,
     charged: charges.reduce((all, { amount }) => all + amount, 0),
     refunded: charges.reduce((all, { refunded }) => all + refunded, 0),
-    collected: sum(cash),
+    collected,
     faults,
   }
+}
+
+/** Orders whose steps the table of steps does not know (I9). */
+async function stepFaults(kysely: Database['kysely'], orders: readonly Row[]): Promise<string[]> {
+  const events = await kysely.selectFrom('order_event').select(['order_id', 'original_status']).orderBy('position').execute()
+  return orders.flatMap(({ id, order_type, original_status }) => {
+    const steps = events.filter(({ order_id }) => order_id === id).map((event) => event.original_status as OriginalStatus)
+    const isInTurn = steps.every((step, index) =>
+      index === 0 ? step === 'accepted' : canMove(order_type, steps[index - 1] as OriginalStatus, step),
+    )
+    return isInTurn && steps.at(-1) === original_status ? [] : [`order ${id} took the steps ${steps.join(', ')} (I9)`]
+  })
+}
+
+/** What is counted in a row of its own: places of times, messages, acceptances, jobs. */
+async function countFaults(kysely: Database['kysely']): Promise<string[]> {
+  const { rows } = await sql<{ fault: string }>`
+    select format('time %s has %s places taken for %s orders (I5)', used.interval_id, used.taken, count(orders.id)) as fault
+    from interval_use used left join orders using (shop_id, interval_id)
+    group by used.shop_id, used.interval_id having used.taken <> count(orders.id) filter (where orders.status <> 'canceled')
+    union all
+    select format('order %s has %s messages', order_id, count(*)) from order_news group by order_id having count(*) > ${mostNews}
+    union all
+    select format('order %s was accepted %s times', object_id, count(*)) from audit where action = 'order.accepted'
+    group by object_id having count(*) > 1
+    union all
+    select format('%s jobs are tried again and again', count(*)) from graphile_worker._private_jobs where attempts > 1 having count(*) > 0`.execute(
+    kysely,
+  )
+  return rows.map(({ fault }) => fault)
 }
