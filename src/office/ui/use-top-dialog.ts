@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+
+// Only the document knows which dialogs are open: each screen opens its own.
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] })
+  return () => observer.disconnect()
+}
+
+const topDialog = (): Element | null => [...document.querySelectorAll('dialog:modal')].at(-1) ?? null
+
+/** The modal dialog above all others, null without one. Everything outside of it is covered and cannot be pressed. */
+export const useTopDialog = (): Element | null => useSyncExternalStore(subscribe, topDialog)
