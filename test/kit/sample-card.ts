@@ -38,7 +38,7 @@ export const sampleCard = (facts: Partial<Card> = {}): Card => ({
   lines: [],
   adjustments: [],
   cancel_reason: null,
-  notes: 0,
+  notes: [],
   tickets_due: [],
   may: {},
   ...facts,

@@ -109,8 +109,8 @@ export const Card = z.object({
   delivery: z.number(),
   lines: z.array(Line),
   adjustments: z.array(Adjustment),
-  /** How many notes colleagues have written. */
-  notes: z.number(),
+  /** What colleagues have written for each other, oldest first. */
+  notes: z.array(z.string()),
   cancel_reason: z.nullable(z.string()),
   /** The tickets that a board of the shop has to print by itself now. */
   tickets_due: z.array(z.enum(ticketKinds)),

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { type TicketFacts, ticketRows } from './ticket.ts'
+import { type TicketFacts, type TicketLine, ticketRows } from './ticket.ts'
 
 const words = {
   title: { kitchen: 'Kitchen', bag: 'Bag', courier: 'Courier' },
   copy: 'COPY',
   oneEach: 'in each:',
   items: (count: number) => `Items: ${count}`,
+  missing: (count: number) => `${count} missing`,
 }
 const facts: TicketFacts = {
   shop: 'Arbat',
@@ -18,11 +19,12 @@ const facts: TicketFacts = {
   address: 'Arbat 7',
   door: ['Entrance: 2', 'Flat: 15'],
   wishes: ['Ring twice'],
+  notes: ['Notes: a regular'],
   pay: 'Collect 1,000 ₽, change from 5,000 ₽',
   allergens: 'Allergens: fish, milk',
   lines: [
-    { kind: 'product', count: 2, name: 'Big set', contents: 'Philadelphia, maki', choices: ['Soy sauce × 2'] },
-    { kind: 'package', count: 1, name: 'Bag', contents: null, choices: [] },
+    { kind: 'product', count: 2, missing: 0, name: 'Big set', contents: 'Philadelphia, maki', choices: ['Soy sauce × 2'] },
+    { kind: 'package', count: 1, missing: 0, name: 'Bag', contents: null, choices: [] },
   ],
   printedAt: '12:05',
   isCopy: false,
@@ -52,6 +54,20 @@ test('the kitchen reads what is cooked and nothing of money, the courier where t
   expect(courier).toEqual(expect.arrayContaining([facts.phone, facts.address, 'Flat: 15', facts.pay, 'Items: 3']))
   expect(courier).not.toContain('2 × Big set')
 })
+
+const lineWith = (missing: number): TicketLine => ({ kind: 'product', count: 2, missing, name: 'Miso', contents: null, choices: [] })
+
+// @OPS-ORDERS-17
+test('what is missing is not printed as there: the rest counts, and a line that is missing whole is struck', () => {
+  expect(textsOf('kitchen', { lines: [lineWith(1)] })).toEqual(expect.arrayContaining(['1 × Miso', '1 missing']))
+  const whole = ticketRows('bag', { ...facts, lines: [lineWith(2)] }, words)
+  expect(whole.find(({ text }) => text === '2 × Miso')?.style).toBe('struck')
+  expect(textsOf('courier', { lines: [lineWith(1)] })).toContain('Items: 1')
+})
+
+test.each(['kitchen', 'bag', 'courier'] as const)('notes of colleagues stand on the ticket for the %s', (ticket) =>
+  expect(textsOf(ticket)).toContain('Notes: a regular'),
+)
 
 test('a copy says so before anything else, and an original nowhere (OPS-PRINT-02)', () => {
   expect(textsOf('bag', { isCopy: true })[0]).toBe('COPY')

@@ -3,7 +3,10 @@ import type { TicketKind } from './due-tickets.ts'
 /** A line of an order, in words. */
 export type TicketLine = {
   kind: 'product' | 'package' | 'gift' | 'present'
+  /** As ordered. */
   count: number
+  /** How many of them are missing. */
+  missing: number
   name: string
   /** What is in one of it, where it is a set. */
   contents: string | null
@@ -25,6 +28,8 @@ export type TicketFacts = {
   /** The parts of the door, each with its name. */
   door: string[]
   wishes: string[]
+  /** What colleagues have written, oldest first. */
+  notes: string[]
   /** What is to be paid, or that it is paid. */
   pay: string
   allergens: string
@@ -33,21 +38,31 @@ export type TicketFacts = {
   isCopy: boolean
 }
 
-export type TicketWords = { title: Record<TicketKind, string>; copy: string; oneEach: string; items: (count: number) => string }
+export type TicketWords = {
+  title: Record<TicketKind, string>
+  copy: string
+  oneEach: string
+  items: (count: number) => string
+  missing: (count: number) => string
+}
 
-/** `choice` stands below its line; `boxed` must not be missed. */
-export type RowStyle = 'huge' | 'large' | 'strong' | 'plain' | 'choice' | 'boxed' | 'small' | 'rule'
+/** `choice` stands below its line; `boxed` must not be missed; `struck` is not there. */
+export type RowStyle = 'huge' | 'large' | 'strong' | 'plain' | 'choice' | 'struck' | 'boxed' | 'small' | 'rule'
 export type TicketRow = { style: RowStyle; text: string }
 
 const row = (style: RowStyle, text: string | null): TicketRow[] => (text ? [{ style, text }] : [])
 const rule: TicketRow[] = [{ style: 'rule', text: '' }]
 
-/** A line with its count in front; what is chosen counts for one of it. */
-function linesOf(lines: readonly TicketLine[], { oneEach }: TicketWords): TicketRow[] {
-  return lines.flatMap(({ count, name, contents, choices }) => {
+/** A line with the count that is there in front, and what is missing of it; what is chosen counts for one of it. */
+function linesOf(lines: readonly TicketLine[], { oneEach, missing: missingWords }: TicketWords): TicketRow[] {
+  return lines.flatMap(({ count: ordered, missing, name, contents, choices }) => {
+    const count = ordered - missing
+    const gone = missing > 0 ? row('boxed', missingWords(missing)) : []
+    if (count === 0) return [...row('struck', `${ordered} × ${name}`), ...gone]
     const inside = [...(contents ? [contents] : []), ...choices]
     return [
       ...row('strong', `${count} × ${name}`),
+      ...gone,
       ...(count > 1 && inside.length > 0 ? row('choice', oneEach) : []),
       ...inside.flatMap((text) => row('choice', text)),
     ]
@@ -56,13 +71,14 @@ function linesOf(lines: readonly TicketLine[], { oneEach }: TicketWords): Ticket
 
 const isCooked = ({ kind }: TicketLine): boolean => kind !== 'package'
 
+/** What the customer wishes, and what colleagues have written. */
+const saidOf = ({ wishes, notes }: TicketFacts): TicketRow[] => [
+  ...wishes.flatMap((wish) => row('boxed', wish)),
+  ...notes.flatMap((note) => row('plain', note)),
+]
+
 const bodies: Record<TicketKind, (facts: TicketFacts, words: TicketWords) => TicketRow[]> = {
-  kitchen: (facts, words) => [
-    ...linesOf(facts.lines.filter(isCooked), words),
-    ...rule,
-    ...facts.wishes.flatMap((wish) => row('boxed', wish)),
-    ...row('plain', facts.allergens),
-  ],
+  kitchen: (facts, words) => [...linesOf(facts.lines.filter(isCooked), words), ...rule, ...saidOf(facts), ...row('plain', facts.allergens)],
   bag: (facts, words) => [
     ...row('large', facts.customer),
     ...row('plain', facts.address),
@@ -70,7 +86,7 @@ const bodies: Record<TicketKind, (facts: TicketFacts, words: TicketWords) => Tic
     ...rule,
     ...linesOf(facts.lines, words),
     ...rule,
-    ...facts.wishes.flatMap((wish) => row('boxed', wish)),
+    ...saidOf(facts),
     ...row('plain', facts.allergens),
     ...row('large', facts.pay),
   ],
@@ -79,9 +95,9 @@ const bodies: Record<TicketKind, (facts: TicketFacts, words: TicketWords) => Tic
     ...row('strong', facts.phone),
     ...row('large', facts.address),
     ...facts.door.flatMap((part) => row('strong', part)),
-    ...facts.wishes.flatMap((wish) => row('boxed', wish)),
+    ...saidOf(facts),
     ...rule,
-    ...row('plain', items(facts.lines.reduce((sum, { count }) => sum + count, 0))),
+    ...row('plain', items(facts.lines.reduce((sum, { count, missing }) => sum + count - missing, 0))),
     ...row('large', facts.pay),
   ],
 }

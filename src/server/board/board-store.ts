@@ -12,7 +12,8 @@ import { withinReach } from '#server/staff/within-reach.ts'
 export type BoardOrder = Order & {
   /** The person who has accepted it; null when nobody has, or another system. */
   acknowledger: string | null
-  notes: number
+  /** Of colleagues, oldest first. */
+  notes: string[]
   /** The tickets whose original was printed. */
   printed: TicketKind[]
   /** What its shop has set; null for what holds without. */
@@ -35,7 +36,11 @@ const boardOrders = (database: Pick<Database, 'kysely'>) =>
       (select name from device where device.id = substring(orders.acknowledged_by from '^device:([0-9]{1,9})$')::integer))`.as(
       'acknowledger',
     ),
-    sql<number>`(select count(*)::integer from order_note where order_note.order_id = orders.id)`.as('notes'),
+    sql<
+      string[]
+    >`(select coalesce(jsonb_agg(text order by created_at, id), '[]'::jsonb) from order_note where order_note.order_id = orders.id)`.as(
+      'notes',
+    ),
     sql<
       TicketKind[]
     >`(select coalesce(jsonb_agg(ticket), '[]'::jsonb) from order_print where order_print.order_id = orders.id and not is_copy)`.as(

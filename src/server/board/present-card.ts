@@ -125,11 +125,14 @@ export function presentCard(
 /** The kitchen and those who only read do not need phones; couriers and whoever sends them do. */
 const speaksWithCustomers = (can: (capability: Capability) => boolean): boolean => can('orders.delay') || can('courier.work')
 
-/** Orders that are older than the shop's setting print by hand alone. */
-const ticketsDue = (order: BoardOrder): Card['tickets_due'] =>
-  order.desk && order.created_at.getTime() >= Date.parse(order.desk.printsSince)
-    ? dueTickets({ ...workable(order), printed: order.printed }, order.desk.moments)
-    : []
+/** Orders that are older than the shop's setting of a ticket print it by hand alone. */
+function ticketsDue(order: BoardOrder): Card['tickets_due'] {
+  if (!order.desk) return []
+  const { moments, printsSince } = order.desk
+  return dueTickets({ ...workable(order), printed: order.printed }, moments).filter(
+    (ticket) => order.created_at.getTime() >= Date.parse(printsSince[ticket]),
+  )
+}
 
 function mayOf(order: BoardOrder, can: (capability: Capability) => boolean, now: number): Card['may'] {
   const facts = workable(order)

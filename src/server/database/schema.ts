@@ -843,11 +843,13 @@ export interface ShopBusy {
 }
 
 export interface ShopDesk {
+  bag_since: Timestamp;
   bag_ticket: PrintMoment;
+  courier_since: Timestamp;
   courier_ticket: PrintMoment;
+  kitchen_since: Timestamp;
   kitchen_ticket: PrintMoment;
   paper: number;
-  prints_since: Timestamp;
   reject_from: number | null;
   shop_id: number;
   version: Generated<number>;

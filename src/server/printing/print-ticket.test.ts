@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TicketKind } from '#domain/printing/due-tickets.ts'
+import { sendToKitchen } from '#server/jobs/send-to-kitchen.ts'
+import { officeKitchen } from '#server/providers/kitchens/office/office-kitchen.ts'
 import { jsonText } from '#server/database/json-column.ts'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { must, readyShopper } from '#kit/shopper.ts'
@@ -45,6 +47,36 @@ test('tickets print by themselves at the moment of the shop, once, however many 
   expect((await print(anna, id, 'bag', true)).print?.is_copy).toBe(false)
   must(await anna.call('POST /api/staff/orders/:order_id/status', { params: { order_id: id }, body: { status: 'cooked' } }))
   expect(await due(id)).toEqual(['courier'])
+})
+
+test('when one ticket is set to print otherwise, the others of earlier orders still print by themselves (OPS-PRINT-02)', async () => {
+  must(await set({ kitchen: 'arrival', bag: 'acceptance' }))
+  app.clock.tick(1000)
+  const id = await placed()
+  app.clock.tick(1000)
+  must(await set({ bag: 'arrival' }))
+  expect(await due(id)).toEqual(['kitchen'])
+})
+
+test('an order that the shop has accepted by itself prints without a touch (OPS-ALARM-09)', async () => {
+  must(await set({ kitchen: 'acceptance', bag: 'hand', courier: 'hand' }))
+  const where = { params: { shop_id: app.shop('arbat').id } }
+  const alarm = must(await chief.call('GET /api/staff/shops/:shop_id/alarm', where))
+  const { worked_by, pauses_unheard, duty_phones } = alarm
+  const accept = (accepts_itself: boolean, { version }: { version: number }) =>
+    chief.call('PUT /api/staff/shops/:shop_id/alarm', {
+      ...where,
+      body: { version, worked_by, pauses_unheard, duty_phones, accepts_itself },
+    })
+  const changed = must(await accept(true, alarm))
+  app.clock.tick(1000)
+  await app.services.snapshots.refreshAll()
+  const id = await placed()
+  expect(await due(id)).toEqual([])
+  await sendToKitchen(app.services, officeKitchen, id)
+  expect(await due(id)).toEqual(['kitchen'])
+  expect((await print(anna, id, 'kitchen', true)).print).toMatchObject({ is_copy: false })
+  must(await accept(false, changed))
 })
 
 test('a ticket that its shop prints by hand is a copy from the second time on, and each print is on the timeline (OPS-ORDERS-24)', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import * as contract from '#contract/office/tickets.ts'
 import { textIn } from '#domain/language.ts'
+import type { TicketKind } from '#domain/printing/due-tickets.ts'
 import { notFound } from '#domain/problem.ts'
 import { changedFields } from '#domain/staff/changed-fields.ts'
 import type { StaffPlace } from '#domain/staff/reach.ts'
@@ -66,9 +67,10 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
       return same.ok ? { ...same, unchanged: true as const } : same
     }
     const moments = { kitchen: body.kitchen, bag: body.bag, courier: body.courier }
+    const now = new Date(context.now).toISOString()
     // What prints otherwise than before begins with the orders from now on.
-    const isOtherwise = JSON.stringify(moments) !== JSON.stringify(was.moments)
-    const printsSince = isOtherwise ? new Date(context.now).toISOString() : was.printsSince
+    const since = (ticket: TicketKind): string => (moments[ticket] === was.moments[ticket] ? was.printsSince[ticket] : now)
+    const printsSince = { kitchen: since('kitchen'), bag: since('bag'), courier: since('courier') }
     const desk: Desk = { paper: body.paper, moments, rejectFrom: body.reject_from, printsSince, version: body.version }
     const stored = await database.kysely.transaction().execute(async (transaction) => {
       if (!(await storeDesk(transaction, shopId, desk))) return false

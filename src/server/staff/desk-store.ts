@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { byHand, type Paper, type TicketMoments } from '#domain/printing/due-tickets.ts'
+import { byHand, type Paper, type TicketKind, type TicketMoments } from '#domain/printing/due-tickets.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
 
@@ -7,20 +7,28 @@ import type { Schema } from '#server/database/schema.ts'
 export type Desk = {
   paper: Paper
   moments: TicketMoments
-  /** ISO 8601: orders placed before print by hand alone. */
-  printsSince: string
+  /** ISO 8601: a ticket of orders placed before prints by hand alone. */
+  printsSince: Record<TicketKind, string>
   /** Minor units; null: a device rejects any order without asking who does. */
   rejectFrom: number | null
   version: number
 }
 
+const ever = new Date(0).toISOString()
+
 /** What holds for a shop that has set nothing: every rejection on a device asks for a person. */
-export const usualDesk: Desk = { paper: 80, moments: byHand, printsSince: new Date(0).toISOString(), rejectFrom: 0, version: 0 }
+export const usualDesk: Desk = {
+  paper: 80,
+  moments: byHand,
+  printsSince: { kitchen: ever, bag: ever, courier: ever },
+  rejectFrom: 0,
+  version: 0,
+}
 
 /** What a shop has set, as a column; null when it has set nothing. */
 export const deskOf = (shopId: RawBuilder<unknown>): RawBuilder<Desk | null> => sql<Desk | null>`(select jsonb_build_object(
     'paper', paper, 'moments', jsonb_build_object('kitchen', kitchen_ticket, 'bag', bag_ticket, 'courier', courier_ticket),
-    'printsSince', prints_since, 'rejectFrom', reject_from, 'version', version)
+    'printsSince', jsonb_build_object('kitchen', kitchen_since, 'bag', bag_since, 'courier', courier_since), 'rejectFrom', reject_from, 'version', version)
   from shop_desk where shop_desk.shop_id = ${shopId})`
 
 export async function loadDesk({ kysely }: Pick<Database, 'kysely'>, shopId: number): Promise<Desk> {
@@ -35,7 +43,9 @@ export async function storeDesk(transaction: Transaction<Schema>, shopId: number
     kitchen_ticket: desk.moments.kitchen,
     bag_ticket: desk.moments.bag,
     courier_ticket: desk.moments.courier,
-    prints_since: new Date(desk.printsSince),
+    kitchen_since: new Date(desk.printsSince.kitchen),
+    bag_since: new Date(desk.printsSince.bag),
+    courier_since: new Date(desk.printsSince.courier),
     reject_from: desk.rejectFrom,
     version: desk.version + 1,
   }
