@@ -53,4 +53,8 @@ export const adjust: typeof ru = {
   give_again: 'Noch einmal erstatten',
   given_again: 'Noch einmal an die Bank gesendet',
   refused_again: 'Die Bank hat wieder abgelehnt. Bitte anders erstatten',
+  reject_stopping: (name: string) => `Ablehnen und stoppen: ${name}`,
+  several: 'Mehreres ist ausgegangen',
+  reads_now: (text: string) => `Hier steht jetzt: ${text || 'nichts'}`,
+  clash: 'Jemand hat die Bestellung inzwischen geändert. Prüfen Sie die markierten Felder und speichern Sie noch einmal.',
 }

@@ -66,6 +66,8 @@ export const board: typeof ru = {
     arrows: 'andere Bestellung',
     numbers: 'Spalte',
     help: 'diese Hilfe',
+    slash: 'Suche',
+    load: 'Auslastung der Filiale',
   },
   comment: 'Kommentar',
   customer: 'Gast',
@@ -147,4 +149,7 @@ export const board: typeof ru = {
     sent: 'gesendet',
     waiting: 'noch nicht gesendet',
   },
+  nothing_to_collect: 'Nichts zu kassieren',
+  over: 'Diese Bestellung ist abgeschlossen',
+  not_there: 'Diese Bestellung gibt es nicht, oder sie gehört nicht zu Ihren Filialen.',
 }

@@ -17,4 +17,6 @@ export const tickets: typeof ru = {
   unknown_allergens: 'In der Küche fragen, nicht mehr im Menü:',
   items: (count: number) => `Artikel: ${count}`,
   prints_here: 'Dieses Gerät druckt Bons von selbst',
+  missing: (count: number) => `${count} fehlt`,
+  choose_shop: 'Wählen Sie oben eine Filiale: Ein Gerät druckt die Bons einer Filiale.',
 }

@@ -53,4 +53,8 @@ export const adjust: typeof ru = {
   give_again: 'Return it again',
   given_again: 'Sent to the bank again',
   refused_again: 'The bank refused again. Return the money another way',
+  reject_stopping: (name: string) => `Reject and stop: ${name}`,
+  several: 'Several have run out',
+  reads_now: (text: string) => `It now reads: ${text || 'nothing'}`,
+  clash: 'Somebody else has changed this order meanwhile. Check the marked fields and save again.',
 }

@@ -66,6 +66,8 @@ export const board: typeof ru = {
     arrows: 'another order',
     numbers: 'column',
     help: 'this help',
+    slash: 'search',
+    load: 'load of the shop',
   },
   comment: 'Comment',
   customer: 'Customer',
@@ -147,4 +149,7 @@ export const board: typeof ru = {
     sent: 'sent',
     waiting: 'not sent yet',
   },
+  nothing_to_collect: 'Nothing to collect',
+  over: 'This order is over',
+  not_there: 'There is no such order, or it is not of your shops.',
 }

@@ -17,4 +17,6 @@ export const tickets: typeof ru = {
   unknown_allergens: 'Ask the kitchen, no longer in the menu:',
   items: (count: number) => `Items: ${count}`,
   prints_here: 'This device prints tickets by itself',
+  missing: (count: number) => `${count} missing`,
+  choose_shop: 'Choose a shop above: a device prints the tickets of one shop.',
 }

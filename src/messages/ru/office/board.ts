@@ -64,6 +64,8 @@ export const board = {
     arrows: 'другой заказ',
     numbers: 'колонка',
     help: 'эта подсказка',
+    slash: 'поиск',
+    load: 'загрузка точки',
   },
   comment: 'Комментарий',
   customer: 'Клиент',
@@ -145,4 +147,7 @@ export const board = {
     sent: 'отправлено',
     waiting: 'ещё не отправлено',
   },
+  nothing_to_collect: 'Брать нечего',
+  over: 'Этот заказ уже закрыт',
+  not_there: 'Такого заказа нет, или он не из ваших точек.',
 }

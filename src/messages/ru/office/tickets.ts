@@ -15,4 +15,6 @@ export const tickets = {
   unknown_allergens: 'Спросите кухню: этого уже нет в меню:',
   items: (count: number) => `Позиций: ${count}`,
   prints_here: 'Это устройство печатает чеки само',
+  missing: (count: number) => `нет ${count}`,
+  choose_shop: 'Выберите точку вверху: устройство печатает чеки одной точки.',
 }

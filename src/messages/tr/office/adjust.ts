@@ -53,4 +53,8 @@ export const adjust: typeof ru = {
   give_again: 'Yeniden iade et',
   given_again: 'Bankaya yeniden gönderildi',
   refused_again: 'Banka yine reddetti. Parayı başka yolla iade edin',
+  reject_stopping: (name: string) => `Reddet ve durdur: ${name}`,
+  several: 'Birkaç şey bitti',
+  reads_now: (text: string) => `Şimdi burada yazan: ${text || 'boş'}`,
+  clash: 'Siz düzenlerken siparişi başka biri değiştirdi. İşaretli alanlara bakıp yeniden kaydedin.',
 }

@@ -66,6 +66,8 @@ export const board: typeof ru = {
     arrows: 'başka sipariş',
     numbers: 'sütun',
     help: 'bu yardım',
+    slash: 'arama',
+    load: 'şube yoğunluğu',
   },
   comment: 'Not',
   customer: 'Müşteri',
@@ -147,4 +149,7 @@ export const board: typeof ru = {
     sent: 'gönderildi',
     waiting: 'henüz gönderilmedi',
   },
+  nothing_to_collect: 'Alınacak para yok',
+  over: 'Bu sipariş kapandı',
+  not_there: 'Böyle bir sipariş yok ya da sizin şubelerinizden değil.',
 }

@@ -17,4 +17,6 @@ export const tickets: typeof ru = {
   unknown_allergens: 'Mutfağa sorun, artık menüde yok:',
   items: (count: number) => `Ürün: ${count}`,
   prints_here: 'Bu cihaz fişleri kendiliğinden yazdırır',
+  missing: (count: number) => `${count} eksik`,
+  choose_shop: 'Yukarıdan bir şube seçin: bir cihaz tek bir şubenin fişlerini yazdırır.',
 }

@@ -66,6 +66,8 @@ export const board: typeof ru = {
     arrows: 'інше замовлення',
     numbers: 'стовпчик',
     help: 'ця підказка',
+    slash: 'пошук',
+    load: 'завантаженість закладу',
   },
   comment: 'Примітка',
   customer: 'Клієнт',
@@ -147,4 +149,7 @@ export const board: typeof ru = {
     sent: 'надіслано',
     waiting: 'ще не надіслано',
   },
+  nothing_to_collect: 'Брати нічого',
+  over: 'Це замовлення вже закрите',
+  not_there: 'Такого замовлення немає, або воно не з ваших закладів.',
 }

@@ -17,4 +17,6 @@ export const tickets: typeof ru = {
   unknown_allergens: 'Запитайте кухню, цього вже немає в меню:',
   items: (count: number) => `Позицій: ${count}`,
   prints_here: 'Цей пристрій друкує чеки сам',
+  missing: (count: number) => `бракує ${count}`,
+  choose_shop: 'Виберіть заклад угорі: пристрій друкує чеки одного закладу.',
 }

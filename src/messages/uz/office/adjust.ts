@@ -53,4 +53,8 @@ export const adjust: typeof ru = {
   give_again: 'Yana qaytarish',
   given_again: 'Bankka yana yuborildi',
   refused_again: 'Bank yana rad etdi. Pulni boshqacha qaytaring',
+  reject_stopping: (name: string) => `Rad etish va toʻxtatish: ${name}`,
+  several: 'Bir nechta narsa tugadi',
+  reads_now: (text: string) => `Hozir bu yerda: ${text || 'boʻsh'}`,
+  clash: 'Bu orada buyurtmani boshqa birov oʻzgartirdi. Belgilangan joylarni tekshirib, yana saqlang.',
 }

@@ -66,6 +66,8 @@ export const board: typeof ru = {
     arrows: 'boshqa buyurtma',
     numbers: 'ustun',
     help: 'shu yordam',
+    slash: 'qidiruv',
+    load: 'filial yuklamasi',
   },
   comment: 'Izoh',
   customer: 'Mijoz',
@@ -147,4 +149,7 @@ export const board: typeof ru = {
     sent: 'yuborildi',
     waiting: 'hali yuborilmadi',
   },
+  nothing_to_collect: 'Olinadigan pul yoʻq',
+  over: 'Bu buyurtma yopilgan',
+  not_there: 'Bunday buyurtma yoʻq yoki u sizning filiallaringizdan emas.',
 }

@@ -17,4 +17,6 @@ export const tickets: typeof ru = {
   unknown_allergens: 'Oshxonadan soʻrang, bular menyuda yoʻq:',
   items: (count: number) => `Mahsulotlar: ${count}`,
   prints_here: 'Bu qurilma cheklarni oʻzi chop etadi',
+  missing: (count: number) => `${count} ta yoʻq`,
+  choose_shop: 'Yuqoridan filialni tanlang: qurilma bitta filial cheklarini chop etadi.',
 }
