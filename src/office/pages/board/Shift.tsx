@@ -13,7 +13,7 @@ import { openPending, usePending } from './pending-store.ts'
 import styles from './shift.module.css'
 import { keepShiftShop, startShift, useShiftShop, useStarted } from './shift-store.ts'
 import { TicketSheet } from './tickets/TicketSheet.tsx'
-import { usePrintsHere } from './tickets/use-prints-here.ts'
+import { rememberPrintedShop, usePrintsHere } from './tickets/use-prints-here.ts'
 import { useDueTickets } from './tickets/use-tickets.ts'
 import { useAlarm } from './use-alarm.ts'
 import { useListening } from './use-listening.ts'
@@ -26,13 +26,16 @@ export default function Shift() {
   const shop = useFollowedShop()
   const { state } = useLiveBoard()
   const { actions } = usePending()
-  const [prints] = usePrintsHere()
+  const { prints, shop: printed, remembered } = usePrintsHere(shop)
   useEffect(() => openPending(me), [me])
   useEffect(() => followPlace(shop ? { shop_id: shop } : {}), [shop])
   const alarm = useAlarm()
   useListening(shop, alarm.isRunning)
   useNews(state ? countUntaken(state, actions) : 0)
-  useDueTickets(prints && may(me, 'orders.work'))
+  useDueTickets(prints && may(me, 'orders.work') ? printed : null)
+  useEffect(() => {
+    if (prints && printed !== null && printed !== remembered) rememberPrintedShop(printed)
+  }, [prints, printed, remembered])
   return (
     <>
       <TicketSheet />

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { office as en } from '#messages/en/office/index.ts'
 import { sampleCard } from '#kit/sample-card.ts'
 import { byColumn, stateOf, withCard, withoutCard } from './board-state.ts'
-import { leftWords, minutesLeft, payWords, shortNumber, windowOf } from './card-words.ts'
+import { clockOf, leftWords, minutesLeft, payWords, shortNumber, windowOf } from './card-words.ts'
 import { nextStep } from './next-step.ts'
 
 const at = Date.parse('2026-11-23T12:00:00Z')
@@ -45,7 +45,19 @@ describe('the state of a board', () => {
 
 // @OPS-ORDERS-06
 describe('the words of a card', () => {
-  test('the window is a clock in the shop’s time', () => expect(windowOf(sampleCard(), 'en')).toBe('15:40–16:00'))
+  test('the window is a clock in the shop’s time', () => expect(windowOf(sampleCard(), 'en', at)).toBe('15:40–16:00'))
+
+  test.each([
+    ['2026-11-22T20:30:00Z', 'Mon, Nov 23, 15:40–16:00'],
+    ['2026-11-22T21:30:00Z', '15:40–16:00'],
+    ['2026-11-23T20:59:00Z', '15:40–16:00'],
+    ['2026-11-23T21:00:00Z', 'Mon, Nov 23, 15:40–16:00'],
+  ])('the window has its day, unless that is the shop’s own today: at %s %s', (now, words) =>
+    expect(windowOf(sampleCard(), 'en', Date.parse(now))).toBe(words),
+  )
+
+  test('what happened yesterday is told with its day', () =>
+    expect(clockOf('2026-11-22T09:00:00Z', sampleCard(), 'en', at)).toMatch(/Sun.*22.*, 12:00/))
 
   test.each([
     ['2026-11-23T12:20:00Z', 'in 20 min'],
@@ -58,6 +70,8 @@ describe('the words of a card', () => {
 
   test.each([
     [{ due: 0, paid: true }, 'Paid'],
+    [{ due: 0, paid: false }, 'Nothing to collect'],
+    [{ due: 0, original_status: 'canceled' }, 'Nothing to collect'],
     [{ due: 100_000 }, 'Collect ₽1,000'],
     [{ due: 100_050 }, 'Collect ₽1,000.50'],
     [{ due: 100_000, cash: 500_000 }, 'Collect ₽1,000, change from ₽5,000'],

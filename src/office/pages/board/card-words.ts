@@ -8,11 +8,30 @@ type Texts = OfficeTexts['board']
 export const clock = (iso: string, { timezone }: Pick<BoardCard, 'timezone'>, language: WrittenLanguage): string =>
   new Intl.DateTimeFormat(language, { timeZone: timezone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso))
 
-export const windowOf = (card: BoardCard, language: WrittenLanguage): string => {
-  const from = clock(card.ready_from, card, language)
-  const to = clock(card.ready_to, card, language)
-  return from === to ? to : `${from}–${to}`
+type At = Pick<BoardCard, 'timezone'>
+
+/** The day of an instant in the shop's time, where that is another than the day of `now` (epoch milliseconds). */
+function otherDay(iso: string, { timezone: timeZone }: At, language: WrittenLanguage, now: number): string | null {
+  const day = new Intl.DateTimeFormat(language, { timeZone, weekday: 'short', day: 'numeric', month: 'short' }).format
+  const words = day(new Date(iso))
+  return words === day(now) ? null : words
 }
+
+const withDay = (day: string | null, words: string): string => (day === null ? words : `${day}, ${words}`)
+
+/** A clock in the shop's time, with its day unless that is the day of `now`. */
+export const clockOf = (iso: string, at: At, language: WrittenLanguage, now: number): string =>
+  withDay(otherDay(iso, at, language, now), clock(iso, at, language))
+
+/** From when until when, with the day unless that is the day of `now`. */
+export function windowWords(from: string, to: string, at: At, language: WrittenLanguage, now: number): string {
+  const [first, last] = [clock(from, at, language), clock(to, at, language)]
+  return withDay(otherDay(to, at, language, now), first === last ? last : `${first}–${last}`)
+}
+
+/** When an order is promised. */
+export const windowOf = (card: BoardCard, language: WrittenLanguage, now: number): string =>
+  windowWords(card.ready_from, card.ready_to, card, language, now)
 
 const minute = 60_000
 
@@ -35,9 +54,10 @@ export const sumOf = (minor: number, { currency_code }: Pick<BoardCard, 'currenc
     ...(minor % 100 === 0 ? { maximumFractionDigits: 0 } : {}),
   }).format(minor / 100)
 
-/** What is still to be paid, and with what; or that it is paid. */
+/** What is still to be paid, and with what; that it was paid online; or that nothing is left to pay. */
 export function payWords(card: BoardCard, t: Texts, language: WrittenLanguage): string {
-  if (card.due === 0) return t.paid
+  if (card.paid) return t.paid
+  if (card.due === 0) return t.nothing_to_collect
   const collect = t.collect(sumOf(card.due, card, language))
   return card.cash !== null && card.cash > card.due ? `${collect}, ${t.change_from(sumOf(card.cash, card, language))}` : collect
 }

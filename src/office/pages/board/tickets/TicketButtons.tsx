@@ -30,7 +30,15 @@ export function TicketButtons({ card, take }: Pick<CardActions, 'take'> & { card
   return (
     <fieldset className={styles.reasons} aria-label={t.heading}>
       {ticketsOf({ orderType: card.order_type }).map((ticket) => (
-        <Button key={ticket} kind="secondary" size="s" loading={isBusy} onClick={() => void print(ticket)}>
+        <Button
+          key={ticket}
+          kind="secondary"
+          size="s"
+          // The key prints what goes with the order.
+          {...(ticket === 'bag' ? { 'data-key': 'print' } : {})}
+          loading={isBusy}
+          onClick={() => void print(ticket)}
+        >
           {`${t.heading}: ${t[ticket]}`}
         </Button>
       ))}

@@ -8,11 +8,8 @@ import styles from './ticket.module.css'
 export function TicketSheet() {
   const sheet = useSyncExternalStore(printQueue.subscribe, printQueue.current)
   const drawn = useRef<HTMLDivElement>(null)
-  const printed = useRef(0)
   useEffect(() => {
-    if (!sheet || !drawn.current || printed.current === sheet.id) return
-    printed.current = sheet.id
-    printDrawn(drawn.current, sheet)
+    if (sheet && drawn.current) printDrawn(drawn.current, sheet)
   }, [sheet])
   if (!sheet) return null
   return createPortal(

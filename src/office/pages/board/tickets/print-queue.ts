@@ -10,9 +10,12 @@ const waiting: TicketSheet[] = []
 const listeners = new Set<() => void>()
 let current: TicketSheet | null = null
 let lastId = 0
-let isBusy = false
+/** The sheet printed last, whichever board has drawn it: a board that is opened again prints none of them twice. */
+let lastPrinted = 0
+/** The page of the ticket; the document's own pages are as the browser has them. */
+let page: CSSStyleSheet | null = null
 
-const change = (next: TicketSheet): void => {
+const change = (next: TicketSheet | null): void => {
   current = next
   for (const listener of listeners) listener()
 }
@@ -20,26 +23,26 @@ const change = (next: TicketSheet): void => {
 /** Prints a ticket when those before it are printed. */
 export function queueTicket(sheet: Omit<TicketSheet, 'id'>): void {
   waiting.push({ ...sheet, id: ++lastId })
-  if (!isBusy) next()
+  if (current === null) change(waiting.shift() ?? null)
 }
 
-function next(): void {
-  const sheet = waiting.shift()
-  isBusy = sheet !== undefined
-  if (sheet) change(sheet)
+const setPage = (next: CSSStyleSheet | null): void => {
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((sheet) => sheet !== page), ...(next ? [next] : [])]
+  page = next
 }
 
 /**
- * Prints the ticket that is drawn now. The page is exactly as high as the ticket: browsers cut a roll of paper into
- * pages otherwise, and a page without a margin has no room for their headers.
+ * Prints the ticket that is drawn now, unless it has been printed. The page is exactly as high as the ticket: browsers
+ * cut a roll of paper into pages otherwise, and a page without a margin has no room for their headers.
  */
-export function printDrawn(ticket: HTMLElement, { paper }: TicketSheet): void {
+export function printDrawn(ticket: HTMLElement, { id, paper }: TicketSheet): void {
+  if (id <= lastPrinted) return
+  lastPrinted = id
   const millimetre = 96 / 25.4
   const height = Math.ceil(ticket.getBoundingClientRect().height / millimetre) + 2
-  const page = new CSSStyleSheet()
-  page.replaceSync(`@page { size: ${paper}mm ${height}mm; margin: 0 }`)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((sheet) => !pages.has(sheet)), page]
-  pages.add(page)
+  const sized = new CSSStyleSheet()
+  sized.replaceSync(`@page { size: ${paper}mm ${height}mm; margin: 0 }`)
+  setPage(sized)
   let isOver = false
   const done = (): void => {
     if (isOver) return
@@ -47,14 +50,15 @@ export function printDrawn(ticket: HTMLElement, { paper }: TicketSheet): void {
     clearTimeout(timer)
     removeEventListener('afterprint', done)
     // The dialogue's own event comes first to an end.
-    setTimeout(next)
+    setTimeout(() => {
+      setPage(null)
+      change(waiting.shift() ?? null)
+    })
   }
   addEventListener('afterprint', done)
   const timer = setTimeout(done, waitsAtMost)
   print()
 }
-
-const pages = new WeakSet<CSSStyleSheet>()
 
 export const printQueue = {
   subscribe: (listener: () => void) => {

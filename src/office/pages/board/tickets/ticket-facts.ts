@@ -3,7 +3,7 @@ import type { TicketFacts, TicketWords } from '#domain/printing/ticket.ts'
 import type { OfficeTexts } from '#messages/office-texts.ts'
 import type { Reply } from '#office/api.ts'
 import type { BoardCard } from '../board-state.ts'
-import { clock, payWords, shortNumber, windowOf } from '../card-words.ts'
+import { clockOf, payWords, shortNumber, windowOf } from '../card-words.ts'
 
 export type Print = NonNullable<Reply<'POST /api/staff/orders/:order_id/prints'>['print']>
 type Texts = Pick<OfficeTexts, 'board' | 'tickets' | 'allergens'>
@@ -13,12 +13,14 @@ export const ticketWords = ({ tickets }: Texts): TicketWords => ({
   copy: tickets.copy,
   oneEach: tickets.one_each,
   items: tickets.items,
+  missing: tickets.missing,
 })
 
 /** What stands on the tickets of an order. What is to be paid is what its card says. */
 export function ticketFacts(card: BoardCard, print: Print, texts: Texts, language: WrittenLanguage): TicketFacts {
   const { board: t, tickets } = texts
   const { door } = card
+  const now = Date.parse(print.at)
   const parts = door
     ? (['entrance', 'floor', 'room', 'intercom'] as const).flatMap((part) => (door[part] ? [`${tickets[part]}: ${door[part]}`] : []))
     : []
@@ -27,7 +29,7 @@ export function ticketFacts(card: BoardCard, print: Print, texts: Texts, languag
     number: shortNumber(card),
     fullNumber: String(card.order_id),
     type: t[card.order_type],
-    window: windowOf(card, language),
+    window: windowOf(card, language, now),
     customer: card.username,
     phone: card.phone,
     address: card.address,
@@ -35,16 +37,18 @@ export function ticketFacts(card: BoardCard, print: Print, texts: Texts, languag
     wishes: [card.comment, card.wants_call ? t.wants_call : null, card.wants_receipt ? t.wants_receipt : null].filter(
       (wish) => wish !== null,
     ),
+    notes: card.notes.map((note) => `${t.notes}: ${note}`),
     pay: payWords(card, t, language),
     allergens: allergenWords(card, texts),
-    lines: card.lines.map(({ kind, count, name, contents, modifiers }) => ({
+    lines: card.lines.map(({ kind, count, missing, name, contents, modifiers }) => ({
       kind,
       count,
+      missing,
       name,
       contents,
       choices: modifiers.map((one) => (one.count > 1 ? `${one.name} × ${one.count}` : one.name)),
     })),
-    printedAt: clock(print.at, card, language),
+    printedAt: clockOf(print.at, card, language, now),
     isCopy: print.is_copy,
   }
 }

@@ -32,23 +32,24 @@ export function usePrintTicket(): (orderId: number, ticket: TicketKind, byItself
   }, [board, tickets, allergens, language])
 }
 
-/** Prints what is due on the orders that are followed, where this device is set to. */
-export function useDueTickets(prints: boolean): void {
+/** Prints what is due on the orders of a shop that are followed; of none where it is null. */
+export function useDueTickets(shopId: number | null): void {
   const printTicket = usePrintTicket()
   useEffect(() => {
-    if (!prints) return undefined
+    if (shopId === null) return undefined
     const print = async (orderId: number, ticket: TicketKind): Promise<boolean> => {
       const result = await printTicket(orderId, ticket, true)
       if (result.ok) takeCard(result.reply.card)
       return result.ok
     }
     const printer = createDuePrinter(print)
-    const look = (): void => printer.see(liveBoard.read().state?.cards.values() ?? [])
+    const look = (): void =>
+      printer.see([...(liveBoard.read().state?.cards.values() ?? [])].filter(({ shop_id }) => shop_id === shopId))
     const unsubscribe = liveBoard.subscribe(look)
     look()
     return () => {
       unsubscribe()
       printer.close()
     }
-  }, [prints, printTicket])
+  }, [shopId, printTicket])
 }
