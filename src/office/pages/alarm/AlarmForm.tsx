@@ -15,7 +15,7 @@ import { showToast } from '#office/ui/toast-store.ts'
 import { when } from '#office/ui/when.ts'
 
 type Alarm = Reply<'GET /api/staff/shops/:shop_id/alarm'>
-type AlarmFormProps = { shop: number; alarm: Alarm; onSaved: (alarm: Alarm) => void; onStale: () => void }
+type AlarmFormProps = { shop: number; alarm: Alarm; onSaved: (alarm: Alarm) => void; onStale: (said: string) => void }
 
 const mostPhones = 5
 
@@ -38,6 +38,9 @@ export function AlarmForm({ shop, alarm, onSaved, onStale }: AlarmFormProps) {
   const save = () =>
     run(async () => {
       setFailure(null)
+      // Refusals name phones by their place among those that are sent.
+      const filled = phones.filter(({ phone }) => phone.trim() !== '')
+      setPhones(filled)
       const result = await callStaff('PUT /api/staff/shops/:shop_id/alarm', {
         params: { shop_id: shop },
         body: {
@@ -45,12 +48,12 @@ export function AlarmForm({ shop, alarm, onSaved, onStale }: AlarmFormProps) {
           worked_by: worker === '' ? null : (worker as Worker),
           accepts_itself: accepts,
           pauses_unheard: pauses,
-          duty_phones: phones.filter(({ phone }) => phone.trim() !== ''),
+          duty_phones: filled,
         },
       })
       if (!result.ok) {
-        setFailure(result)
-        return result.status === 409 ? onStale() : undefined
+        if (result.status === 409) return onStale(result.problem.message || frame.failed)
+        return setFailure(result)
       }
       onSaved(result.reply)
       showToast(frame.saved)

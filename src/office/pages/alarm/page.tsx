@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { callStaff } from '#office/api.ts'
 import { useMe } from '#office/session/session.tsx'
 import { shopsWhere } from '#office/session/shops-where.ts'
@@ -45,9 +47,32 @@ export default function AlarmScreen() {
 
 function OneShop({ id }: { id: number }) {
   const alarm = useLoaded(`alarm ${id}`, (signal) => callStaff('GET /api/staff/shops/:shop_id/alarm', { params: { shop_id: id }, signal }))
+  // Stays above the form, which is drawn anew with what somebody else has saved.
+  const [stale, setStale] = useState<string | null>(null)
   return (
     <LoadedView loaded={alarm}>
-      {(value) => <AlarmForm key={value.version} shop={id} alarm={value} onSaved={alarm.replace} onStale={alarm.reload} />}
+      {(value) => (
+        <>
+          {stale && (
+            <Notice kind="error" announce>
+              {stale}
+            </Notice>
+          )}
+          <AlarmForm
+            key={value.version}
+            shop={id}
+            alarm={value}
+            onSaved={(saved) => {
+              setStale(null)
+              alarm.replace(saved)
+            }}
+            onStale={(said) => {
+              setStale(said)
+              alarm.reload()
+            }}
+          />
+        </>
+      )}
     </LoadedView>
   )
 }
