@@ -1,17 +1,16 @@
-import { Dialog } from '#web/ui/Dialog.tsx'
 import { useFilter } from '#office/ui/use-filter.ts'
 import type { BoardCard } from './board-state.ts'
 import styles from './board.module.css'
 import { minutesLeft } from './card-words.ts'
 import { OrderCard } from './OrderCard.tsx'
-import { OrderDetails } from './OrderDetails.tsx'
+import { OpenedOrder } from './OpenedOrder.tsx'
 import { useNow } from './use-now.ts'
 
 /** Orders that do not change by themselves: those that are over, those that were found. */
 export function CardList({ cards, onChanged }: { cards: readonly BoardCard[]; onChanged: () => void }) {
   const [opened, setOpened] = useFilter('order')
   const now = useNow(10_000)
-  const card = cards.find(({ order_id }) => String(order_id) === opened)
+  const byId = new Map(cards.map((card) => [card.order_id, card]))
   return (
     <>
       <ul className={styles.closed}>
@@ -21,9 +20,7 @@ export function CardList({ cards, onChanged }: { cards: readonly BoardCard[]; on
           </li>
         ))}
       </ul>
-      <Dialog open={card !== undefined} onClose={() => setOpened('')} variant="panel">
-        {card && <OrderDetails card={card} now={now} take={onChanged} refresh={onChanged} onClose={() => setOpened('')} />}
-      </Dialog>
+      <OpenedOrder orderId={opened} cards={byId} now={now} take={onChanged} refresh={onChanged} onClose={() => setOpened('')} />
     </>
   )
 }

@@ -34,8 +34,15 @@ export function DelayForm({ card, take }: Pick<CardActions, 'take'> & { card: Bo
     <fieldset className={styles.delay}>
       <legend>{t.delay}</legend>
       <div className={styles.choicesRow}>
-        {steps.map((minutes) => (
-          <Button key={minutes} kind="secondary" size="s" loading={isBusy} onClick={() => void delay(minutes)}>
+        {steps.map((minutes, at) => (
+          <Button
+            key={minutes}
+            {...(at === 0 ? { 'data-key': 'delay' } : {})}
+            kind="secondary"
+            size="s"
+            loading={isBusy}
+            onClick={() => void delay(minutes)}
+          >
             {t.by_minutes(minutes)}
           </Button>
         ))}

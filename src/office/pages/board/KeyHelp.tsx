@@ -17,6 +17,8 @@ export function KeyHelp() {
     ['D', text.d],
     ['X', text.x],
     ['P', text.p],
+    ['M', text.load],
+    ['/', text.slash],
     ['?', text.help],
   ]
   return (

@@ -8,6 +8,7 @@ import { Adjusted } from './Adjusted.tsx'
 import { endWords, leftWords, payWords, shortNumber, windowOf } from './card-words.ts'
 import { PendingNote } from './PendingNote.tsx'
 import { OrderLines } from './OrderLines.tsx'
+import { useShopName } from './shop-names.tsx'
 import { StepButtons } from './StepButtons.tsx'
 
 type OrderCardProps = CardActions & {
@@ -22,6 +23,7 @@ export const OrderCard = memo(function OrderCard({ card, minutes, take, refresh,
   const t = useOfficeTexts('board')
   const language = useOfficeLanguage()
   const isOpen = isOnBoard(card)
+  const shop = useShopName(card.shop_id)
   const isLate = isOpen && minutes < 0
   return (
     <article
@@ -36,10 +38,11 @@ export const OrderCard = memo(function OrderCard({ card, minutes, take, refresh,
           <span aria-hidden="true">{shortNumber(card)}</span>
         </h3>
         <p className={styles.time}>
-          <b>{windowOf(card, language)}</b>
+          <b>{windowOf(card, language, now)}</b>
           <span className={isLate ? styles.late : undefined}>{isOpen ? leftWords(minutes, t) : endWords(card, t)}</span>
         </p>
       </header>
+      {shop && <p className={styles.by}>{shop}</p>}
       <p className={styles.facts}>
         {t[card.order_type]} · {payWords(card, t, language)}
       </p>
@@ -53,6 +56,13 @@ export const OrderCard = memo(function OrderCard({ card, minutes, take, refresh,
           {[card.wants_call && t.wants_call, card.wants_receipt && t.wants_receipt].filter((words) => words !== false).join(' · ')}
         </p>
       )}
+      {card.notes.map((note, at) => (
+        // Notes are only ever added at the end.
+        // oxlint-disable-next-line react/no-array-index-key
+        <p key={at} className={styles.note}>
+          {`${t.notes}: ${note}`}
+        </p>
+      ))}
       <OrderLines card={card} />
       <Adjusted card={card} />
       {card.acknowledged?.by && <p className={styles.by}>{t.accepted_by(card.acknowledged.by)}</p>}

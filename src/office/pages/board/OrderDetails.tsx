@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogFooter } from '#web/ui/DialogFooter.tsx'
@@ -5,24 +6,41 @@ import { DialogHeader } from '#web/ui/DialogHeader.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { HistoryLink } from '#office/ui/HistoryLink.tsx'
+import { type DetailsKey, pressIn } from './board-keys.ts'
 import type { BoardCard, CardActions } from './board-state.ts'
 import styles from './board.module.css'
-import { clock, endWords, leftWords, minutesLeft, payWords, sumOf, windowOf } from './card-words.ts'
+import { clockOf, endWords, leftWords, minutesLeft, windowOf, windowWords } from './card-words.ts'
 import { CorrectForm } from './CorrectForm.tsx'
 import { DelayForm } from './DelayForm.tsx'
-import { Adjusted } from './Adjusted.tsx'
 import { MissingForm } from './MissingForm.tsx'
 import { nextStep } from './next-step.ts'
 import { PendingNote } from './PendingNote.tsx'
 import { usePending } from './pending-store.ts'
-import { OrderLines } from './OrderLines.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
 import { RejectForm } from './RejectForm.tsx'
+import { useShopName } from './shop-names.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import { TicketButtons } from './tickets/TicketButtons.tsx'
 import { Timeline } from './Timeline.tsx'
 
+type OrderDetailsProps = CardActions & {
+  card: BoardCard
+  now: number
+  /** It has ended, and stands on the board no more. */
+  isOver?: boolean
+  wanted?: DetailsKey | null
+  onClose: () => void
+}
+
 /** Everything about an order beside the board. */
-export function OrderDetails({ card, now, take, refresh, onClose }: CardActions & { card: BoardCard; now: number; onClose: () => void }) {
+export function OrderDetails({ card, now, isOver, wanted, take, refresh, onClose }: OrderDetailsProps) {
+  const content = useRef<HTMLDivElement>(null)
+  // A key asks once, when the details are opened by it.
+  useEffect(() => {
+    if (wanted) pressIn(content.current, wanted)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  const shop = useShopName(card.shop_id)
   const t = useOfficeTexts('board')
   const offline = useOfficeTexts('offline')
   const { isOffline } = usePending()
@@ -33,55 +51,26 @@ export function OrderDetails({ card, now, take, refresh, onClose }: CardActions 
     <>
       <DialogHeader title={`№ ${card.order_id}`} closeLabel={close} />
       <DialogBody>
-        <div className={styles.details}>
+        <div className={styles.details} ref={content}>
+          {isOver && (
+            <Notice kind="warning" announce>
+              {t.over}
+            </Notice>
+          )}
+          {shop && <p className={styles.by}>{shop}</p>}
           <p>
-            <b>{windowOf(card, language)}</b> · {card.completed_at ? endWords(card, t) : leftWords(minutesLeft(card, now), t)}
-            {first && ` (${t.promised(`${clock(first.from, card, language)}–${clock(first.to, card, language)}`)})`}
+            <b>{windowOf(card, language, now)}</b> · {card.completed_at ? endWords(card, t) : leftWords(minutesLeft(card, now), t)}
+            {first && ` (${t.promised(windowWords(first.from, first.to, card, language, now))})`}
           </p>
-          <dl>
-            <dt>{t.customer}</dt>
-            <dd>
-              {card.username}
-              {card.phone && (
-                <>
-                  {' · '}
-                  <a href={`tel:+${card.phone.replace(/\D/g, '')}`}>{card.phone}</a>
-                </>
-              )}
-            </dd>
-            {card.address && (
-              <>
-                <dt>{t.address}</dt>
-                <dd>
-                  {card.address}
-                  {card.door?.description && <span className={styles.choices}>{card.door.description}</span>}
-                </dd>
-              </>
-            )}
-            {card.comment && (
-              <>
-                <dt>{t.comment}</dt>
-                <dd>{card.comment}</dd>
-              </>
-            )}
-            <dt>{t.payment}</dt>
-            <dd>
-              {sumOf(card.total, card, language)} · {payWords(card, t, language)}
-            </dd>
-            <dt>{t.lines}</dt>
-            <dd>
-              <OrderLines card={card} />
-              <Adjusted card={card} />
-            </dd>
-          </dl>
+          <OrderFacts card={card} />
           {card.acknowledged?.by && (
-            <p className={styles.by}>{`${t.accepted_by(card.acknowledged.by)}, ${clock(card.acknowledged.at, card, language)}`}</p>
+            <p className={styles.by}>{`${t.accepted_by(card.acknowledged.by)}, ${clockOf(card.acknowledged.at, card, language, now)}`}</p>
           )}
           <PendingNote orderId={card.order_id} />
           {isOffline && <Notice kind="warning">{offline.not_offline}</Notice>}
           {card.may.delay === true && !isOffline && <DelayForm card={card} take={take} />}
           {card.may.adjust !== undefined && !isOffline && <MissingForm card={card} take={take} />}
-          {card.may.correct === true && !isOffline && <CorrectForm key={card.order_id} card={card} take={take} />}
+          {card.may.correct === true && !isOffline && <CorrectForm key={card.order_id} card={card} now={now} take={take} />}
           {card.may.reject === true && isOffline && (
             <Button kind="danger" wide disabled reason={offline.not_offline}>
               {t.reject}
@@ -89,7 +78,7 @@ export function OrderDetails({ card, now, take, refresh, onClose }: CardActions 
           )}
           {card.may.reject === true && !isOffline && <RejectForm card={card} take={take} onRejected={onClose} />}
           <TicketButtons card={card} take={take} />
-          <Timeline card={card} take={take} refresh={refresh} />
+          <Timeline card={card} now={now} take={take} refresh={refresh} />
           <HistoryLink of={{ object_kind: 'order', object_id: card.order_id }} />
         </div>
       </DialogBody>

@@ -9,11 +9,40 @@ import { type RanOut, ranOutOf } from './ran-out.ts'
 
 type RanOutProps = { card: BoardCard; isBusy: boolean; onReject: (stop: readonly RanOut[]) => void }
 
-/** What has run out of an order that is rejected for that: it is stopped in the same step (OPS-ORDERS-14). */
+/** What has run out of an order that is rejected for that: it is stopped in the same step, one thing by one tap (OPS-ORDERS-14). */
 export function RanOutForm({ card, isBusy, onReject }: RanOutProps) {
   const t = useOfficeTexts('adjust')
-  const [chosen, setChosen] = useState<readonly RanOut[]>([])
+  const [isSeveral, setSeveral] = useState(false)
   const [offered] = useState(() => ranOutOf(card))
+  if (isSeveral) return <SeveralForm offered={offered} isBusy={isBusy} onReject={onReject} />
+  return (
+    <fieldset className={styles.reject}>
+      <legend>{t.stop_title}</legend>
+      <Soft>{t.stop_hint}</Soft>
+      {offered.map((item) => (
+        <Button key={`${item.kind} ${item.id}`} kind="danger" wide loading={isBusy} onClick={() => onReject([item])}>
+          {t.reject_stopping(item.name)}
+        </Button>
+      ))}
+      <div className={styles.choicesRow}>
+        {offered.length > 1 && (
+          <Button kind="secondary" size="s" onClick={() => setSeveral(true)}>
+            {t.several}
+          </Button>
+        )}
+        <Button kind="secondary" size="s" loading={isBusy} onClick={() => onReject([])}>
+          {t.reject_only}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+type SeveralProps = Pick<RanOutProps, 'isBusy' | 'onReject'> & { offered: readonly RanOut[] }
+
+function SeveralForm({ offered, isBusy, onReject }: SeveralProps) {
+  const t = useOfficeTexts('adjust')
+  const [chosen, setChosen] = useState<readonly RanOut[]>([])
   return (
     <StackForm onSend={() => onReject(chosen)}>
       <fieldset className={styles.reject}>

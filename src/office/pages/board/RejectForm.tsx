@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type CancelReason, cancelReasons, needsNote } from '#domain/order/cancel-reasons.ts'
 import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,16 +14,33 @@ import { showToast } from '#office/ui/toast-store.ts'
 import type { BoardCard, CardActions } from './board-state.ts'
 import styles from './board.module.css'
 
+type RejectProps = Pick<CardActions, 'take'> & { card: BoardCard; onRejected: () => void }
+
 /** Cancels an order for a reason of the list; what was paid goes back without another step. */
-export function RejectForm({ card, take, onRejected }: Pick<CardActions, 'take'> & { card: BoardCard; onRejected: () => void }) {
+export function RejectForm(props: RejectProps) {
+  const t = useOfficeTexts('board')
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <Reasons {...props} onCancel={() => setOpen(false)} />
+  return (
+    <div>
+      <Button kind="secondary" data-key="reject" onClick={() => setOpen(true)}>
+        {t.reject}
+      </Button>
+    </div>
+  )
+}
+
+function Reasons({ card, take, onRejected, onCancel }: RejectProps & { onCancel: () => void }) {
   const t = useOfficeTexts('board')
   const { cancel } = useOfficeTexts('frame')
-  const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<CancelReason | null>(null)
   const [note, setNote] = useState('')
   const [failure, setFailure] = useState<Failure | null>(null)
   const { isBusy, run } = useSingleFlight()
   const callAs = usePersonCall()
+  const form = useRef<HTMLFieldSetElement>(null)
+  // What was pressed is gone: the first reason takes the focus.
+  useEffect(() => form.current?.querySelector('button')?.focus(), [])
   const errors = fieldErrors(failure, ['note'], t.failed)
 
   // What has run out can be stopped with the rejection.
@@ -43,16 +60,8 @@ export function RejectForm({ card, take, onRejected }: Pick<CardActions, 'take'>
       showToast(t.rejected)
       onRejected()
     })
-  if (!isOpen)
-    return (
-      <div>
-        <Button kind="secondary" data-key="reject" onClick={() => setOpen(true)}>
-          {t.reject}
-        </Button>
-      </div>
-    )
   return (
-    <fieldset className={styles.reject}>
+    <fieldset className={styles.reject} ref={form}>
       <legend>{t.why}</legend>
       <Soft>{t.why_note}</Soft>
       {errors.rest && <p role="alert">{errors.rest}</p>}
@@ -87,7 +96,7 @@ export function RejectForm({ card, take, onRejected }: Pick<CardActions, 'take'>
         </StackForm>
       )}
       <div>
-        <Button kind="ghost" size="s" onClick={() => setOpen(false)}>
+        <Button kind="ghost" size="s" onClick={onCancel}>
           {cancel}
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { paths } from '#office/paths.ts'
 import { may, useMe } from '#office/session/session.tsx'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { useFilter } from '#office/ui/use-filter.ts'
+import { Blinking } from './Blinking.tsx'
 import type { BoardState } from './board-state.ts'
 import { followPlace, useLiveBoard } from './live-board.ts'
 import type { PendingAction } from './pending-actions.ts'
@@ -39,7 +40,7 @@ export default function Shift() {
   return (
     <>
       <TicketSheet />
-      {alarm.isBlinking && <div className={styles.blinking} />}
+      <Blinking isOn={alarm.isBlinking} />
       {state && <DataAge heardAt={state.heardAt} />}
       {!alarm.isRunning && <SoundBar onStart={alarm.start} />}
     </>

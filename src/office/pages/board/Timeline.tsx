@@ -10,18 +10,18 @@ import { showToast } from '#office/ui/toast-store.ts'
 import { useLoaded } from '#office/ui/use-loaded.ts'
 import type { BoardCard, CardActions } from './board-state.ts'
 import styles from './board.module.css'
-import { clock } from './card-words.ts'
+import { clockOf } from './card-words.ts'
 import { RefusedRefunds } from './RefusedRefunds.tsx'
 import { timelineWords } from './timeline-words.ts'
 import { useIntentKey } from './use-intent-key.ts'
 
 /** What happened to an order, with notes for colleagues (OPS-ORDERS-24). */
-export function Timeline({ card, take, refresh }: CardActions & { card: BoardCard }) {
+export function Timeline({ card, now, take, refresh }: CardActions & { card: BoardCard; now: number }) {
   const t = useOfficeTexts('board')
   const words = { board: t, tickets: useOfficeTexts('tickets'), adjust: useOfficeTexts('adjust') }
   const language = useOfficeLanguage()
   const params = { order_id: card.order_id }
-  const details = useLoaded(`${card.order_id} ${card.version} ${card.notes}`, (signal) =>
+  const details = useLoaded(`${card.order_id} ${card.version} ${card.notes.length}`, (signal) =>
     callStaff('GET /api/staff/orders/:order_id/details', { params, signal }),
   )
   const givenAgain = (): void => {
@@ -39,7 +39,8 @@ export function Timeline({ card, take, refresh }: CardActions & { card: BoardCar
             <ol>
               {timeline.map((entry) => (
                 <li key={`${entry.at} ${entry.kind} ${entry.status} ${entry.text} ${entry.amount}`}>
-                  <time dateTime={entry.at}>{clock(entry.at, card, language)}</time> {timelineWords(entry, card, words, language)}
+                  <time dateTime={entry.at}>{clockOf(entry.at, card, language, now)}</time>{' '}
+                  {timelineWords(entry, card, words, { language, now })}
                 </li>
               ))}
             </ol>

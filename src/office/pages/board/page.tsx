@@ -14,6 +14,7 @@ import { useFilter } from '#office/ui/use-filter.ts'
 import { useLoaded } from '#office/ui/use-loaded.ts'
 import { usePlaces } from '#office/ui/use-places.ts'
 import { Waiting } from '#office/ui/Waiting.tsx'
+import type { DetailsKey } from './board-keys.ts'
 import styles from './board.module.css'
 import { CardList } from './CardList.tsx'
 import { Columns } from './Columns.tsx'
@@ -21,11 +22,12 @@ import { FoundOrders } from './FoundOrders.tsx'
 import { LoadBar } from './load/LoadBar.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
 import { OrderCard } from './OrderCard.tsx'
-import { OrderDetails } from './OrderDetails.tsx'
+import { OpenedOrder } from './OpenedOrder.tsx'
 import { LostRefusals } from './PendingNote.tsx'
 import { boardWithPending } from './pending-actions.ts'
 import { usePending } from './pending-store.ts'
 import { SearchField } from './SearchField.tsx'
+import { ShopNamesProvider } from './shop-names.tsx'
 import { ShiftBar } from './ShiftBar.tsx'
 import { BoardTickets } from './tickets/BoardTickets.tsx'
 import { AlarmLink } from './AlarmLink.tsx'
@@ -71,13 +73,15 @@ export default function BoardScreen() {
   return (
     <Screen title={t.title} actions={filters}>
       <SearchField />
-      {search !== '' ? (
-        <FoundOrders text={search} shop={shop} />
-      ) : view === 'closed' ? (
-        <ClosedOrders shop={shop} />
-      ) : (
-        <OpenOrders shop={shop} places={places.value} />
-      )}
+      <ShopNamesProvider places={shop === '' && shops.length > 1 ? places.value : null}>
+        {search !== '' ? (
+          <FoundOrders text={search} shop={shop} />
+        ) : view === 'closed' ? (
+          <ClosedOrders shop={shop} />
+        ) : (
+          <OpenOrders shop={shop} places={places.value} />
+        )}
+      </ShopNamesProvider>
     </Screen>
   )
 }
@@ -92,7 +96,18 @@ function OpenOrders({ shop, places }: { shop: string; places: Places | null }) {
   const state = useMemo(() => known && boardWithPending(known, actions, now), [known, actions, now])
   const [opened, setOpened] = useFilter('order')
   const [isHelpOpen, setHelpOpen] = useState(false)
-  useBoardKeys({ onHelp: () => setHelpOpen(true) })
+  const [wanted, setWanted] = useState<DetailsKey | null>(null)
+  useBoardKeys({
+    onHelp: () => setHelpOpen(true),
+    onOpen: (orderId, form) => {
+      setWanted(form)
+      setOpened(orderId)
+    },
+  })
+  const close = () => {
+    setWanted(null)
+    setOpened('')
+  }
   if (!state)
     return hasFailed ? (
       <RetryNotice label={frame.retry} onRetry={refreshBoard}>
@@ -101,7 +116,6 @@ function OpenOrders({ shop, places }: { shop: string; places: Places | null }) {
     ) : (
       <Waiting />
     )
-  const card = opened ? state.cards.get(Number(opened)) : undefined
   const actionsOfCard = { take: takeCard, refresh: refreshBoard }
   return (
     <>
@@ -115,13 +129,11 @@ function OpenOrders({ shop, places }: { shop: string; places: Places | null }) {
           <OrderCard key={one.order_id} card={one} minutes={minutesLeft(one, now)} {...actionsOfCard} onOpen={setOpened} />
         )}
       />
-      <Dialog open={card !== undefined} onClose={() => setOpened('')} variant="panel">
-        {card && <OrderDetails card={card} now={now} {...actionsOfCard} onClose={() => setOpened('')} />}
-      </Dialog>
+      <OpenedOrder orderId={opened} cards={state.cards} now={now} wanted={wanted} {...actionsOfCard} onClose={close} />
       <Dialog open={isHelpOpen} onClose={() => setHelpOpen(false)} size="s">
         {isHelpOpen && <KeyHelp />}
       </Dialog>
-      <BoardTickets />
+      <BoardTickets shop={shop} />
       <div className={styles.help}>
         <AlarmLink shop={shop} />
         <Button kind="ghost" size="s" className={styles.keyHelp} onClick={() => setHelpOpen(true)}>

@@ -15,7 +15,7 @@ const words = (entry: Partial<Entry>): string => {
     amount: null,
     ...entry,
   }
-  return timelineWords(whole, card, office, 'en')
+  return timelineWords(whole, card, office, { language: 'en', now: Date.parse('2026-11-23T12:00:00Z') })
 }
 
 test('a message is told with what it says and whether it is sent (OPS-ORDERS-24)', () => {

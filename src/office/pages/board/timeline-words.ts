@@ -5,17 +5,20 @@ import type { TicketKind } from '#domain/printing/due-tickets.ts'
 import type { Reply } from '#office/api.ts'
 import type { OfficeTexts } from '#messages/office-texts.ts'
 import type { BoardCard } from './board-state.ts'
-import { clock, sumOf } from './card-words.ts'
+import { clockOf, sumOf } from './card-words.ts'
 
 type Entry = Reply<'GET /api/staff/orders/:order_id/details'>['timeline'][number]
+/** Who reads it, and when: times of another day have their date. */
+type Reader = { language: WrittenLanguage; now: number }
 type Words = Pick<OfficeTexts, 'board' | 'tickets' | 'adjust'>
 
 /** An entry of the timeline in words: what, how far or why, how much, and by whom. */
-export function timelineWords(entry: Entry, card: BoardCard, words: Words, language: WrittenLanguage): string {
+export function timelineWords(entry: Entry, card: BoardCard, words: Words, reader: Reader): string {
+  const { language } = reader
   const { kind, by, amount } = entry
   const { board } = words
   const sum = amount === null ? null : sumOf(amount, card, language)
-  return [board.kinds[kind], factOf(entry, card, words, language), sum, by.kind === 'person' ? by.name : board.by[by.kind]]
+  return [board.kinds[kind], factOf(entry, card, words, reader), sum, by.kind === 'person' ? by.name : board.by[by.kind]]
     .filter(Boolean)
     .join(' · ')
 }
@@ -31,7 +34,7 @@ function factOf(
   { kind, status, text }: Entry,
   card: BoardCard,
   { board, tickets, adjust }: Words,
-  language: WrittenLanguage,
+  { language, now }: Reader,
 ): string | null {
   if (kind === 'status') return board.statuses[status as OriginalStatus] ?? status
   if (kind === 'paid') return wordOf(board.payments, status)
@@ -40,7 +43,7 @@ function factOf(
   if (text === null) return null
   if (kind === 'printed') return [tickets[text as TicketKind], status === 'copy' ? tickets.copy : null].filter(Boolean).join(', ')
   if (kind === 'rejected') return board.reasons[text as CancelReason] ?? text
-  if ((kind === 'delayed' || kind === 'corrected') && isTime(text)) return clock(text, card, language)
+  if ((kind === 'delayed' || kind === 'corrected') && isTime(text)) return clockOf(text, card, language, now)
   if (kind === 'accepted' && isNumber(text)) return board.ready_in(Number(text))
   return text
 }

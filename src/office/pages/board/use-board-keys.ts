@@ -1,11 +1,9 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { type DetailsKey, isDetailsKey, pressedBy, pressIn } from './board-keys.ts'
 
 const cardOf = (element: Element | null): HTMLElement | null => element?.closest<HTMLElement>('[data-order]') ?? null
 const columns = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-column]')].filter((one) => one.offsetParent !== null)
 const cardsIn = (column: Element | undefined): HTMLElement[] => [...(column?.querySelectorAll<HTMLElement>('[data-order]') ?? [])]
-
-/** The buttons of the focused order that keys press. */
-const presses: Record<string, string> = { a: 'accept', r: 'ready', s: 'sent', d: 'details', x: 'details', p: 'details', Enter: 'details' }
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
@@ -23,10 +21,53 @@ function focusNext(key: string): void {
   return cardsIn(next)[0]?.focus()
 }
 
+/** Presses what the key names of an order: of its card, or of its open details. */
+function pressKey(event: KeyboardEvent, order: Element): void {
+  const pressed = pressedBy(event)
+  // Enter on a button is that button's own.
+  if (!pressed || (pressed === 'details' && event.target !== order)) return
+  if (pressIn(order, pressed)) event.preventDefault()
+}
+
+/** An order that moves to another column is drawn anew there: the keyboard's focus goes with it, and from a closed dialog back to it. */
+function useFocusThatFollows(): void {
+  const focused = useRef<string | null>(null)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent): void => {
+      if (!(target instanceof Element) || target.closest('dialog')) return
+      // A mouse has no place that it must find again.
+      focused.current = target.matches(':focus-visible') ? (cardOf(target)?.dataset.order ?? null) : null
+    }
+    const forget = ({ target }: PointerEvent): void => {
+      if (target instanceof Element && !target.closest('dialog')) focused.current = null
+    }
+    addEventListener('focusin', note)
+    addEventListener('pointerdown', forget)
+    return () => {
+      removeEventListener('focusin', note)
+      removeEventListener('pointerdown', forget)
+    }
+  }, [])
+  // After each drawing: only the document knows what has lost the focus.
+  useEffect(() => {
+    if (focused.current !== null && document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`[data-order="${focused.current}"]`)?.focus()
+  })
+}
+
+type BoardKeys = {
+  onHelp: () => void
+  /** Opens the details of an order with one of their forms. */
+  onOpen: (orderId: string, form: DetailsKey) => void
+}
+
 /** The keys of the board: columns by number, orders by arrows, actions by letters. Keys of other layouts count by place. */
-export function useBoardKeys({ onHelp }: { onHelp: () => void }): void {
+export function useBoardKeys({ onHelp, onOpen }: BoardKeys): void {
+  useFocusThatFollows()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return
+    if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
+    const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+    if (dialog) return pressKey(event, dialog)
     if (event.key === '?') return onHelp()
     if (event.key === '/') {
       event.preventDefault()
@@ -38,14 +79,13 @@ export function useBoardKeys({ onHelp }: { onHelp: () => void }): void {
     }
     const column = /^Digit([1-5])$/.exec(event.code)?.[1]
     if (column) return cardsIn(document.querySelectorAll('[data-column]')[Number(column) - 1])[0]?.focus()
-    const letter = event.key === 'Enter' ? 'Enter' : event.code.replace(/^Key/, '').toLowerCase()
+    if (event.code === 'KeyM') return document.querySelector<HTMLElement>('[data-key="load"]')?.click()
     const card = cardOf(event.target as Element)
-    // Enter on a button is that button's own.
-    if (letter === 'Enter' && event.target !== card) return
-    const button = presses[letter] && card?.querySelector<HTMLElement>(`[data-key="${presses[letter]}"]`)
-    if (!button) return
+    const pressed = pressedBy(event)
+    if (!card || !pressed) return
+    if (!isDetailsKey(pressed)) return pressKey(event, card)
     event.preventDefault()
-    button.click()
+    onOpen(card.dataset.order ?? '', pressed)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent): void => onKey(event)

@@ -9,7 +9,7 @@ import { holdingsOf } from './load-words.ts'
 import type { LoadPart } from './load-part.ts'
 import styles from './load.module.css'
 
-const steps = [15, 30]
+const steps = [10, 20, 30]
 const hours = [1, 2, 4]
 
 /** Adds minutes to cooking for some hours, at most four. */

@@ -50,7 +50,7 @@ export function LoadBar({ load, now, places, onChanged }: LoadBarProps) {
       )}
       {(closed !== null || held.length === 0) && <p className={styles.calm}>{closed ?? t.calm}</p>}
       {own.length > 0 && (
-        <Button kind="secondary" size="s" onClick={() => setOpen(true)}>
+        <Button kind="secondary" size="s" data-key="load" onClick={() => setOpen(true)}>
           {t.button}
         </Button>
       )}
