@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -11,7 +11,7 @@ import { HeldRow } from './HeldRow.tsx'
 import { findThings, type HeldStop, keyOf, type Scope, sectionsOf, type StopList, type Thing } from './stop-things.ts'
 import styles from './stops.module.css'
 import { ThingRow } from './ThingRow.tsx'
-import { focusFirstRow, useFocusedRow, useStopKeys } from './use-stop-keys.ts'
+import { focusFirstRow, focusSearchWithMouse, useFocusedRow, useStopKeys } from './use-stop-keys.ts'
 import { useStopList } from './use-stop-list.ts'
 import { useStopping } from './use-stopping.ts'
 
@@ -65,6 +65,7 @@ function Lists({ list, scope, setScope, reload }: ListsProps) {
 /** What is typed finds as it is typed; Enter goes to the first row. */
 function SearchField(field: { value: string; onChange: (value: string) => void }) {
   const t = useOfficeTexts('stops')
+  useEffect(focusSearchWithMouse, [])
   return (
     <form
       className={styles.search}

@@ -10,9 +10,17 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Puts the focus on the first thing of the list. */
 export const focusFirstRow = (): void => focusIn(rows()[0])
 
+const searchField = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-search]')
+
+/** Where there is a mouse there is a keyboard: what is looked for can be typed at once. On a phone the keys would cover the list. */
+export function focusSearchWithMouse(): void {
+  if (matchMedia('(hover: hover) and (pointer: fine)').matches && document.activeElement === document.body)
+    searchField()?.focus({ preventScroll: true })
+}
+
 function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return
-  const search = document.querySelector<HTMLElement>('[data-search]')
+  const search = searchField()
   const isInSearch = event.target === search
   if (isTyping(event.target) && !(isInSearch && event.key === 'ArrowDown')) return
   if (event.key === '/') {
