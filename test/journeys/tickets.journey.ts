@@ -1,24 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { office } from '#messages/en/office/index.ts'
 import { enterAs, officeOrigin } from './office-people.ts'
-import { tap, visit } from './shop.ts'
+import { collectLater } from './collected-order.ts'
 
 const { board: t, devices, frame, tickets } = office
-
-/** An order for collecting that the sandbox kitchen leaves to people. */
-async function collect(page: Page, name: string): Promise<number> {
-  const shop = await visit(page, 'mylavash', 'tr')
-  await shop.open('/istanbul')
-  await tap(page.getByRole('radio', { name: shop.texts.menu.takeaway }))
-  await shop.collectAt('İstiklal')
-  await shop.add('Yorganlı Tavuk Şavurma')
-  await shop.takeAsItIs()
-  await shop.goToCheckout()
-  await shop.introduce(name, '5321234567')
-  await shop.chooseTime()
-  await page.getByLabel(shop.texts.checkout.comment).pressSequentially('pause')
-  return shop.order()
-}
 
 /** A browser that notes what it prints instead of opening the dialogue of the system. */
 async function printer(browser: Browser): Promise<Page> {
@@ -27,28 +12,35 @@ async function printer(browser: Browser): Promise<Page> {
     const printed: string[] = []
     Object.assign(window, {
       printed,
+      // A ticket that is held stays drawn, as while the dialogue of the system is open.
+      holds: false,
       print() {
         printed.push(document.querySelector('[data-ticket]')?.textContent ?? '')
-        dispatchEvent(new Event('afterprint'))
+        if (!(window as unknown as { holds: boolean }).holds) dispatchEvent(new Event('afterprint'))
       },
     })
   })
   await enterAs(page, 'Olivia Bennett')
   return page
 }
+const hold = (page: Page, holds: boolean): Promise<void> =>
+  page.evaluate((is) => {
+    Object.assign(window, { holds: is })
+    if (!is) dispatchEvent(new Event('afterprint'))
+  }, holds)
 const printed = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { printed: string[] }).printed)
+
+/** Chooses the shop on İstiklal. */
+async function chooseShop(page: Page, label: string): Promise<void> {
+  const shop = page.getByLabel(label, { exact: true })
+  const option = shop.locator('option', { hasText: /stiklal.*lavash/i }).first()
+  await shop.selectOption({ label: (await option.textContent()) ?? '' })
+}
 
 /** Sets what prints by itself in the shop on İstiklal, and on which paper. */
 async function setDesk(page: Page, bag: string, paper: 80 | 58): Promise<void> {
   await page.goto(`${officeOrigin}/devices`)
-  const shop = page.getByLabel(devices.shop)
-  await shop.selectOption({
-    label:
-      (await shop
-        .locator('option', { hasText: /stiklal.*lavash/i })
-        .first()
-        .textContent()) ?? '',
-  })
+  await chooseShop(page, devices.shop)
   await page.getByLabel(tickets.bag).selectOption({ label: bag })
   await page.getByLabel(devices.paper).selectOption({ label: devices.millimetres(paper) })
   await page.getByRole('button', { name: frame.save }).click()
@@ -57,12 +49,13 @@ async function setDesk(page: Page, bag: string, paper: 80 | 58): Promise<void> {
 
 /** The ticket as paper gets it: pages in millimetres, and whether something is wider than the paper. */
 async function onPaper(page: Page): Promise<{ pages: number[][]; isClipped: boolean }> {
-  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
   await page.emulateMedia({ media: 'print' })
   const isClipped = await page
     .locator('[data-ticket]')
     .evaluate((ticket) => [ticket, ...ticket.children].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth))
   await page.emulateMedia({ media: null })
+  // The browser tells of the end of printing, upon which the ticket is gone.
+  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
   const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
   return {
     pages: boxes.map(([, width, height]) => [Number(width), Number(height)].map((points) => Math.round((points / 72) * 25.4))),
@@ -81,8 +74,12 @@ test('a ticket prints by itself on one of two boards, by hand as a copy, on 80 a
   for (const board of boards) {
     await board.goto(`${officeOrigin}/orders`)
     await board.getByText(tickets.prints_here).click()
+    // Beside the tickets of all shops there would be no telling whose printer it is.
+    await expect(board.getByText(tickets.choose_shop)).toBeVisible()
+    await chooseShop(board, t.shop)
+    await expect(board.getByText(tickets.choose_shop)).toHaveCount(0)
   }
-  const order = await collect(page, 'Deniz')
+  const order = await collectLater(page, 'Deniz')
   const card = first.locator(`[data-order="${order}"]`)
   await card.getByRole('button', { name: t.accept, exact: true }).click()
   const ofOrder = async (): Promise<string[]> =>
@@ -91,6 +88,7 @@ test('a ticket prints by itself on one of two boards, by hand as a copy, on 80 a
 
   await card.getByRole('button', { name: t.details }).click()
   const byHand = first.getByRole('button', { name: `${tickets.heading}: ${tickets.bag}` })
+  await hold(first, true)
   await byHand.click()
   await expect.poll(async () => (await printed(first)).at(-1)).toContain(tickets.copy)
   const text = (await printed(first)).at(-1)
@@ -99,8 +97,21 @@ test('a ticket prints by itself on one of two boards, by hand as a copy, on 80 a
   const wide = await onPaper(first)
   expect([wide.isClipped, wide.pages.length, wide.pages[0]?.[0]]).toEqual([false, 1, 80])
 
+  await hold(first, false)
+  await expect(first.locator('[data-ticket]')).toHaveCount(0)
+
+  // A board that is opened again prints nothing twice, and no ticket takes the place of what else is printed.
+  const before = (await printed(first)).length
+  await first.keyboard.press('Escape')
+  await first.getByRole('link', { name: frame.stops }).click()
+  await first.getByRole('link', { name: frame.orders }).click()
+  await expect(card).toBeVisible()
+  expect(await printed(first)).toHaveLength(before)
+
   await setDesk(first, devices.moments.hand, 58)
   await first.goto(`${officeOrigin}/orders?order=${order}`)
+  await expect(byHand).toBeVisible()
+  await hold(first, true)
   await byHand.click()
   await expect.poll(async () => (await printed(first)).length).toBe(1)
   const narrow = await onPaper(first)
@@ -131,7 +142,7 @@ test('a tablet is paired by a code, rejects an order only for a person with a PI
   await expect(tablet.getByRole('heading', { name: t.title, level: 1 })).toBeVisible()
   await expect(tablet.getByRole('link', { name: frame.people })).toHaveCount(0)
 
-  const order = await collect(page, 'Mert')
+  const order = await collectLater(page, 'Mert')
   await tablet.locator(`[data-order="${order}"]`).getByRole('button', { name: t.details }).click()
   await tablet.getByRole('button', { name: t.reject }).click()
   await tablet.getByRole('button', { name: t.reasons.test }).click()

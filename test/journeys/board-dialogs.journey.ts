@@ -1,0 +1,138 @@
+import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { office } from '#messages/en/office/index.ts'
+import { collectLater } from './collected-order.ts'
+import { enterAs, officeOrigin } from './office-people.ts'
+
+const { adjust, board: t, load, tickets } = office
+
+// A board left open would follow the orders of all later journeys.
+const opened: BrowserContext[] = []
+test.afterEach(async () => {
+  for (const context of opened.splice(0)) await context.close()
+})
+
+async function openBoard(browser: Browser, viewport = { width: 1440, height: 900 }): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-GB', viewport })
+  opened.push(context)
+  await context.addInitScript(() => {
+    const printed: string[] = []
+    Object.assign(window, { printed, print: () => printed.push(document.querySelector('[data-ticket]')?.textContent ?? '') })
+  })
+  const board = await context.newPage()
+  await enterAs(board, 'Olivia Bennett')
+  return board
+}
+
+const cardOf = (board: Page, order: number): Locator => board.locator(`[data-order="${order}"]`)
+const inColumn = (board: Page, column: string, order: number): Locator => board.locator(`[data-column="${column}"] [data-order="${order}"]`)
+
+test('what is done in the details is told there, and taken back there (OPS-ORDERS-22)', async ({ browser, page }) => {
+  const board = await openBoard(browser)
+  const order = await collectLater(page, 'Nehir')
+  await board.goto(`${officeOrigin}/orders?order=${order}`)
+  const details = board.getByRole('dialog')
+  const step = (name: string) => details.getByRole('button', { name, exact: true })
+  await step(t.accept).click()
+  await step(t.start).or(step(t.ready)).click()
+  await step(t.ready).click()
+  await expect(inColumn(board, 'ready', order)).toBeAttached()
+  await details.getByRole('button', { name: t.undo }).click()
+  await expect(inColumn(board, 'cooking', order)).toBeAttached()
+
+  // On a phone a refusal is in front of the dialog as well.
+  await board.setViewportSize({ width: 390, height: 844 })
+  await board.route('**/delay', (route) => route.fulfill({ status: 409, json: { message: 'Too late for that' } }))
+  await step(t.by_minutes(15)).click()
+  const said = details.getByText('Too late for that')
+  await expect(said).toBeVisible()
+  const isOnTop = await said.evaluate((text) => {
+    const { x, y, width, height } = text.getBoundingClientRect()
+    return text.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(isOnTop).toBe(true)
+
+  // OPS-FRAME-08: an order that ends while it is open says so, and its link goes on working.
+  await details.getByRole('button', { name: t.ready, exact: true }).click()
+  await step(t.handed).click()
+  await expect(details.getByText(t.over)).toBeVisible()
+  await board.reload()
+  await expect(details.getByText(t.over)).toBeVisible()
+  await board.goto(`${officeOrigin}/orders?order=1`)
+  await expect(details.getByText(t.not_there)).toBeVisible()
+})
+
+test('keys delay, reject and print, work in the details, and leave the focus on the order (OPS-ORDERS-27)', async ({ browser, page }) => {
+  const board = await openBoard(browser)
+  await board.goto(`${officeOrigin}/orders`)
+  const order = await collectLater(page, 'Bora')
+  const card = cardOf(board, order)
+  const details = board.getByRole('dialog')
+  await card.focus()
+  await board.keyboard.press('d')
+  await expect(details.getByRole('button', { name: t.by_minutes(5) })).toBeFocused()
+  // A second key, within the details.
+  await board.keyboard.press('x')
+  await expect(details.getByRole('group', { name: t.why })).toBeVisible()
+  await board.keyboard.press('Escape')
+  await expect(card).toBeFocused()
+  await board.keyboard.press('x')
+  await expect(details.getByRole('group', { name: t.why })).toBeVisible()
+  await board.keyboard.press('Escape')
+  await expect(card).toBeFocused()
+  await board.keyboard.press('p')
+  await expect(details.getByText(tickets.printed)).toBeVisible()
+  const printed = () => board.evaluate(() => (window as unknown as { printed: string[] }).printed)
+  await expect.poll(printed).toEqual([expect.stringContaining(String(order))])
+  await board.keyboard.press('Escape')
+
+  await board.keyboard.press('a')
+  await expect(card).toContainText(t.accepted_by('Olivia Bennett'))
+  await expect(board.locator('[data-column="new"]').locator(card)).toHaveCount(0)
+  await expect(card).toBeFocused()
+  // With all shops in view a card says of which it is.
+  await expect(card).toContainText(/stiklal · .+ · .*Lavash/i)
+
+  await board.keyboard.press('m')
+  await expect(details.getByRole('heading', { name: load.title })).toBeVisible()
+  await board.keyboard.press('Escape')
+  await board.keyboard.press('?')
+  await expect(details.getByText(t.keys_text.slash)).toBeVisible()
+})
+
+test('a correction goes on from what others have changed, and shows both where both changed the same (OPS-ORDERS-31)', async ({
+  browser,
+  page,
+}) => {
+  const board = await openBoard(browser)
+  const order = await collectLater(page, 'Kerem')
+  await board.goto(`${officeOrigin}/orders?order=${order}`)
+  const details = board.getByRole('dialog')
+  /** Somebody else corrects the order meanwhile. */
+  const correct = async (facts: object) => {
+    const status = await board.evaluate(
+      async ([path, changes]) => {
+        const { card } = await (await fetch(`${path}/details`)).json()
+        const body = JSON.stringify({ version: card.version, ...changes })
+        return (await fetch(`${path}/facts`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body })).status
+      },
+      [`/api/staff/orders/${order}`, facts] as const,
+    )
+    expect(status).toBe(200)
+  }
+  await details.getByRole('button', { name: adjust.correct }).click()
+  await details.getByLabel(adjust.name, { exact: true }).fill('Kerem B.')
+  await correct({ comment: 'pause, back door' })
+  await details.getByRole('button', { name: adjust.save }).click()
+  await expect(details.getByText(adjust.saved)).toBeVisible()
+  await expect(details.getByText('pause, back door').first()).toBeVisible()
+  await expect(details.getByText(/^Kerem B\./).first()).toBeVisible()
+
+  await details.getByRole('button', { name: adjust.correct }).click()
+  await details.getByLabel(adjust.name, { exact: true }).fill('Kerem C.')
+  await correct({ username: 'Kerem D.' })
+  await details.getByRole('button', { name: adjust.save }).click()
+  await expect(details.getByText(adjust.reads_now('Kerem D.'))).toBeVisible()
+  await expect(details.getByLabel(adjust.name, { exact: true })).toHaveValue('Kerem C.')
+  await details.getByRole('button', { name: adjust.save }).click()
+  await expect(details.getByText(/^Kerem C\./).first()).toBeVisible()
+})
