@@ -1,25 +1,10 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { office } from '#messages/en/office/index.ts'
 import { enterAs, officeOrigin } from './office-people.ts'
-import { tap, visit } from './shop.ts'
+import { collectLater } from './collected-order.ts'
 
 const t = office.board
 const { adjust } = office
-
-/** An order for collecting that the sandbox kitchen leaves to people. */
-async function collectLater(page: Page, name: string): Promise<number> {
-  const shop = await visit(page, 'mylavash', 'tr')
-  await shop.open('/istanbul')
-  await tap(page.getByRole('radio', { name: shop.texts.menu.takeaway }))
-  await shop.collectAt('İstiklal')
-  await shop.add('Yorganlı Tavuk Şavurma')
-  await shop.takeAsItIs()
-  await shop.goToCheckout()
-  await shop.introduce(name, '5321234567')
-  await shop.chooseTime()
-  await page.getByLabel(shop.texts.checkout.comment).pressSequentially('pause')
-  return shop.order()
-}
 
 const tonesOf = (board: Page): Promise<number[]> => board.evaluate(() => (window as unknown as { tones: number[] }).tones)
 const cardOf = (board: Page, order: number): Locator => board.locator(`[data-order="${order}"]`)
@@ -233,10 +218,11 @@ test('a delay moves the promise and is told, a rejection says why and ends the o
   await details.getByLabel(t.note).pressSequentially('Regular, likes it hot')
   await details.getByRole('button', { name: t.add_note }).click()
   await expect(details.getByText(`${t.kinds.note} · Regular, likes it hot · Olivia Bennett`)).toBeVisible()
+  await expect(card).toContainText('Regular, likes it hot')
 
   await details.getByRole('button', { name: t.reject }).click()
   await details.getByRole('button', { name: t.reasons['out-of-stock'] }).click()
-  await expect(details.getByRole('group', { name: adjust.stop_title }).getByRole('checkbox').first()).toBeVisible()
+  await expect(details.getByRole('button', { name: adjust.reject_stopping('') }).first()).toBeVisible()
   await details.getByRole('button', { name: adjust.reject_only }).click()
   await expect(board.getByText(t.rejected, { exact: true })).toBeVisible()
   await expect(card).toHaveCount(0)
