@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
-import { useNavigationType, useSearchParams } from 'react-router'
+import { useCallback, useState } from 'react'
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router'
 
 /** A filter that stands in the address, so that a copied link shows the same (OPS-FRAME-07). */
 export function useFilter(name: string): [string, (value: string) => void] {
@@ -26,14 +26,13 @@ export function useFilter(name: string): [string, (value: string) => void] {
  */
 export function useTypedFilter(name: string): [string, (value: string) => void] {
   const [sent, send] = useFilter(name)
-  const [typed, setTyped] = useState(sent)
-  const isReturn = useNavigationType() === 'POP'
-  useEffect(() => {
-    if (isReturn) setTyped(sent)
-  }, [isReturn, sent])
-  const change = (value: string): void => {
-    setTyped(value)
-    send(value)
+  const { key } = useLocation()
+  const isReturn = useNavigationType() === NavigationType.Pop
+  const [typed, setTyped] = useState({ text: sent, entry: key })
+  if (isReturn && typed.entry !== key) setTyped({ text: sent, entry: key })
+  const change = (text: string): void => {
+    setTyped((was) => ({ ...was, text }))
+    send(text)
   }
-  return [typed, change]
+  return [typed.text, change]
 }

@@ -5,7 +5,7 @@ import { useOfficeLanguage, useOfficeTexts } from '#office/texts.tsx'
 import { type BoardCard, type CardActions, isOnBoard } from './board-state.ts'
 import styles from './board.module.css'
 import { Adjusted } from './Adjusted.tsx'
-import { endWords, leftWords, payWords, shortNumber, windowOf } from './card-words.ts'
+import { endWords, leftWords, momentOf, payWords, shortNumber, windowOf } from './card-words.ts'
 import { PendingNote } from './PendingNote.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { useShopName } from './shop-names.tsx'
@@ -38,7 +38,7 @@ export const OrderCard = memo(function OrderCard({ card, minutes, take, refresh,
           <span aria-hidden="true">{shortNumber(card)}</span>
         </h3>
         <p className={styles.time}>
-          <b>{windowOf(card, language, now)}</b>
+          <b>{windowOf(card, language, momentOf(card, minutes))}</b>
           <span className={isLate ? styles.late : undefined}>{isOpen ? leftWords(minutes, t) : endWords(card, t)}</span>
         </p>
       </header>

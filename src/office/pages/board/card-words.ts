@@ -39,6 +39,9 @@ const minute = 60_000
 export const minutesLeft = (card: Pick<BoardCard, 'ready_to'>, now: number): number =>
   Math.floor((Date.parse(card.ready_to) - now) / minute)
 
+/** The moment, within a minute, at which so many minutes were left: a card is told the minutes alone. */
+export const momentOf = (card: Pick<BoardCard, 'ready_to'>, minutes: number): number => Date.parse(card.ready_to) - (minutes + 1) * minute
+
 export const leftWords = (minutes: number, t: Texts): string => (minutes < 0 ? t.late(-minutes) : minutes === 0 ? t.now : t.left(minutes))
 
 /** What has become of an order that is over. */

@@ -43,8 +43,7 @@ export function useDueTickets(shopId: number | null): void {
       return result.ok
     }
     const printer = createDuePrinter(print)
-    const look = (): void =>
-      printer.see([...(liveBoard.read().state?.cards.values() ?? [])].filter(({ shop_id }) => shop_id === shopId))
+    const look = (): void => printer.see([...(liveBoard.read().state?.cards.values() ?? [])].filter(({ shop_id }) => shop_id === shopId))
     const unsubscribe = liveBoard.subscribe(look)
     look()
     return () => {
