@@ -67,7 +67,6 @@ export const cart: typeof ru.cart = {
   to_free_delivery: (amount) => `Noch ${amount} bis zur kostenlosen Lieferung`,
   to_gift: (amount, name) => `Noch ${amount} bis: ${name}`,
   gifts_ready: (count) => `${count} zur Auswahl`,
-  gift_missing: (amount) => `Es fehlen ${amount}`,
   missing: (amount) => `Es fehlen ${amount}`,
   last_hour: (minutes) => `Letzte Stunde: noch ${minutes} Min. bis zur letzten Bestellung`,
   portions: 'Wir kochen portionsweise: Einige Gerichte gibt es jetzt in anderen Stückzahlen',

@@ -67,7 +67,6 @@ export const cart: typeof ru.cart = {
   to_free_delivery: (amount) => `${amount} more for free delivery`,
   to_gift: (amount, name) => `${amount} more for ${name}`,
   gifts_ready: (count) => `${count} to choose`,
-  gift_missing: (amount) => `${amount} to go`,
   missing: (amount) => `${amount} to go`,
   last_hour: (minutes) => `Last hour: ${minutes} min until the last order`,
   portions: 'We are cooking in portions: some dishes now come in portions of another size',

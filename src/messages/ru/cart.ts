@@ -67,7 +67,6 @@ export const cart = {
   to_free_delivery: (amount: string) => `Ещё ${amount} до бесплатной доставки`,
   to_gift: (amount: string, name: string) => `Ещё ${amount} до подарка «${name}»`,
   gifts_ready: (count: number) => `Можно взять: ${count}`,
-  gift_missing: (amount: string) => `Не хватает ${amount}`,
   missing: (amount: string) => `Не хватает ${amount}`,
   last_hour: (minutes: number) => `Последний час: до приёма последнего заказа ${minutes} мин`,
   portions: 'Готовим порциями: некоторые блюда сейчас продаются порциями другого размера',

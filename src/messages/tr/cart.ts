@@ -66,7 +66,6 @@ export const cart: typeof ru.cart = {
   to_free_delivery: (amount) => `Ücretsiz teslimat için ${amount} daha`,
   to_gift: (amount, name) => `${name} için ${amount} daha`,
   gifts_ready: (count) => `${count} hediye seçilebilir`,
-  gift_missing: (amount) => `${amount} daha gerekiyor`,
   missing: (amount) => `${amount} daha gerekiyor`,
   last_hour: (minutes) => `Son saat: son siparişe ${minutes} dk`,
   portions: 'Porsiyon halinde pişiriyoruz: bazı yemekler şu anda farklı adetlerle satılıyor',

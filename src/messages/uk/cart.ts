@@ -67,7 +67,6 @@ export const cart: typeof ru.cart = {
   to_free_delivery: (amount) => `Ще ${amount} до безкоштовної доставки`,
   to_gift: (amount, name) => `Ще ${amount} до подарунка «${name}»`,
   gifts_ready: (count) => `Можна взяти: ${count}`,
-  gift_missing: (amount) => `Бракує ${amount}`,
   missing: (amount) => `Бракує ${amount}`,
   last_hour: (minutes) => `Остання година: до останнього замовлення ${minutes} хв`,
   portions: 'Готуємо порціями: деякі страви зараз продаються порціями іншого розміру',

@@ -66,7 +66,6 @@ export const cart: typeof ru.cart = {
   to_free_delivery: (amount) => `Bepul yetkazib berishgacha yana ${amount}`,
   to_gift: (amount, name) => `“${name}” uchun yana ${amount}`,
   gifts_ready: (count) => `${count} tasini olish mumkin`,
-  gift_missing: (amount) => `${amount} yetmayapti`,
   missing: (amount) => `${amount} yetmayapti`,
   last_hour: (minutes) => `Oxirgi soat: soʻnggi buyurtmagacha ${minutes} daqiqa`,
   portions: 'Porsiyalab tayyorlayapmiz: ayrim taomlar hozir boshqa miqdordagi porsiyalarda sotiladi',

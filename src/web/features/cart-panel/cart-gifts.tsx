@@ -81,7 +81,7 @@ function GiftState({ gifts }: { gifts: Gift[] }) {
       </span>
     )
   if (free > 0) return <span className={styles.ready}>{t.gifts_ready(free)}</span>
-  return missing < Infinity && <span className={styles.state}>{t.gift_missing(price(missing))}</span>
+  return missing < Infinity && <span className={styles.state}>{t.missing(price(missing))}</span>
 }
 
 function GiftItem({ gift, acts }: { gift: Gift; acts: Acts }) {

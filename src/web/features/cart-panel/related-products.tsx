@@ -1,9 +1,15 @@
+import { lazy, Suspense } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { cardOf } from '#web/features/product/card-of.ts'
-import { ProductSlider, ProductSliderSkeleton } from '#web/features/product/product-slider.tsx'
+import { ProductSliderSkeleton } from '#web/features/product/product-slider-skeleton.tsx'
 import { useTexts } from '#web/texts.tsx'
+import { FailureBoundary } from '#web/ui/FailureBoundary.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import styles from './related-products.module.css'
+
+const ProductSlider = lazy(() =>
+  import('#web/features/product/product-slider.tsx').then(({ ProductSlider: slider }) => ({ default: slider })),
+)
 
 type RelatedProductsProps = {
   /** Null while the cart is loading. */
@@ -21,13 +27,18 @@ export function RelatedProducts({ related, level = 3 }: RelatedProductsProps) {
   const isWide = useIsWide()
   const Title = `h${level}` as const
   if (related?.length === 0) return null
+  const waiting = <ProductSliderSkeleton count={isWide && level === 2 ? relatedSkeletons.wide : relatedSkeletons.other} />
   return (
     <section className={styles.related} aria-label={t.related} aria-busy={related === null || undefined}>
       <Title className={styles.title}>{t.related}</Title>
       {related === null ? (
-        <ProductSliderSkeleton count={isWide && level === 2 ? relatedSkeletons.wide : relatedSkeletons.other} />
+        waiting
       ) : (
-        <ProductSlider label={t.related} cards={related.map((product) => cardOf(product, units))} />
+        <FailureBoundary>
+          <Suspense fallback={waiting}>
+            <ProductSlider label={t.related} cards={related.map((product) => cardOf(product, units))} />
+          </Suspense>
+        </FailureBoundary>
       )}
     </section>
   )

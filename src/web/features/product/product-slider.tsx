@@ -4,7 +4,6 @@ import { classes } from '#web/ui/classes.ts'
 import { openModal } from '#web/ui/modal/modal-state.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Price } from '#web/ui/Price.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CardAction } from './card-action.tsx'
 import { pictureOf } from './picture-base.ts'
 import styles from './product-slider.module.css'
@@ -23,25 +22,6 @@ export function ProductSlider({ label, cards, className }: ProductSliderProps) {
       {cards.map((card) => (
         <li key={card.id} className={styles.item}>
           <SmallCard card={card} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** The row while its cards are loading. */
-export function ProductSliderSkeleton({ count }: { count: number }) {
-  return (
-    <ul className={styles.row} aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => (
-        <li key={index} className={styles.item}>
-          <article className={styles.card}>
-            <Skeleton shape="image" ratio="4 / 3" />
-            <div className={styles.words}>
-              <Skeleton lines={2} />
-              <Skeleton shape="button" />
-            </div>
-          </article>
         </li>
       ))}
     </ul>
