@@ -3,12 +3,15 @@ import type { Cart } from '#contract/cart.ts'
 import { cardOf } from '#web/features/product/card-of.ts'
 import { ProductSliderSkeleton } from '#web/features/product/product-slider-skeleton.tsx'
 import { useTexts } from '#web/texts.tsx'
-import { FailureBoundary } from '#web/ui/FailureBoundary.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import styles from './related-products.module.css'
 
 const ProductSlider = lazy(() =>
-  import('#web/features/product/product-slider.tsx').then(({ ProductSlider: slider }) => ({ default: slider })),
+  import('#web/features/product/product-slider.tsx').then(
+    ({ ProductSlider: slider }) => ({ default: slider }),
+    // Nobody misses what was only proposed.
+    () => ({ default: () => <></> }),
+  ),
 )
 
 type RelatedProductsProps = {
@@ -34,11 +37,9 @@ export function RelatedProducts({ related, level = 3 }: RelatedProductsProps) {
       {related === null ? (
         waiting
       ) : (
-        <FailureBoundary>
-          <Suspense fallback={waiting}>
-            <ProductSlider label={t.related} cards={related.map((product) => cardOf(product, units))} />
-          </Suspense>
-        </FailureBoundary>
+        <Suspense fallback={waiting}>
+          <ProductSlider label={t.related} cards={related.map((product) => cardOf(product, units))} />
+        </Suspense>
       )}
     </section>
   )
