@@ -159,8 +159,8 @@ test('active orders are listed oldest first, with all that a kitchen needs; ende
     ['package', 'Box ru', 1, []],
   ])
   expect(must(await staff(own).orders({ shop_id: own.shop('night').id })).orders.map(({ order_id }) => order_id)).toEqual([second.order_id])
-  for (const shop_id of [1.5, 0, -1, 2_147_483_648, 1e21]) expect(must(await staff(own).orders({ shop_id })).orders).toEqual([])
-  expect((await staff(own).orders({ shop_id: 'arbat' })).status).toBe(422)
+  expect(must(await staff(own).orders({ shop_id: 2_147_483_647 })).orders).toEqual([])
+  for (const shop_id of [1.5, 0, -1, 2_147_483_648, 1e21, 'arbat']) expect((await staff(own).orders({ shop_id })).status).toBe(422)
 })
 
 test('an order that waits for its money is none yet, and no kitchen has it in its list', async () => {
