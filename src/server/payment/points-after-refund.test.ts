@@ -58,7 +58,7 @@ const mark = (order_id: number) =>
     body: { adjustment_id: randomUUID(), lines: [{ position: 0, count: 1 }] },
   })
 const refund = async (order_id: number, amount: number) =>
-  (await owner(app)).call('POST /api/staff/orders/:order_id/refunds', { params: { order_id }, body: { amount } })
+  (await owner(app)).call('POST /api/staff/orders/:order_id/refunds', { params: { order_id }, body: { amount, refund_id: randomUUID() } })
 
 test('points of what goes back after an order is done are taken back by an entry of their own (I6)', async () => {
   const customer = await finished()
