@@ -3,7 +3,7 @@ import { office } from '#messages/en/office/index.ts'
 import { enterAs, officeOrigin } from './office-people.ts'
 import { collectLater } from './collected-order.ts'
 
-const { board: t, devices, frame, tickets } = office
+const { board: t, devices, frame, tickets, stops } = office
 
 /** A browser that notes what it prints instead of opening the dialogue of the system. */
 async function printer(browser: Browser): Promise<Page> {
@@ -103,8 +103,9 @@ test('a ticket prints by itself on one of two boards, by hand as a copy, on 80 a
   // A board that is opened again prints nothing twice, and no ticket takes the place of what else is printed.
   const before = (await printed(first)).length
   await first.keyboard.press('Escape')
-  await first.getByRole('link', { name: frame.stops }).click()
-  await first.getByRole('link', { name: frame.orders }).click()
+  await first.getByRole('link', { name: frame.stops, exact: true }).click()
+  await expect(first.getByRole('heading', { level: 1, name: stops.title })).toBeVisible()
+  await first.getByRole('link', { name: frame.orders, exact: true }).click()
   await expect(card).toBeVisible()
   expect(await printed(first)).toHaveLength(before)
 

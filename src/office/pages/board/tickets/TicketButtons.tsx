@@ -1,7 +1,7 @@
 import { type TicketKind, ticketsOf } from '#domain/printing/due-tickets.ts'
 import { useSingleFlight } from '#web/browser/use-single-flight.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { useMe } from '#office/session/session.tsx'
+import { may, useMe } from '#office/session/session.tsx'
 import { shopsWhere } from '#office/session/shops-where.ts'
 import { useOfficeTexts } from '#office/texts.tsx'
 import { usePlaces } from '#office/ui/use-places.ts'
@@ -18,8 +18,11 @@ export function TicketButtons({ card, take }: Pick<CardActions, 'take'> & { card
   const places = usePlaces()
   const printTicket = usePrintTicket()
   const { isBusy, run } = useSingleFlight()
-  // Somebody may work the orders of one shop, and only see those of another.
-  if (!shopsWhere(me, 'orders.work', places.value?.shops ?? []).some(({ id }) => id === card.shop_id)) return null
+  // Somebody may work the orders of one shop, and only see those of another. The key that prints does not wait for the places.
+  const mayPrint = places.value
+    ? shopsWhere(me, 'orders.work', places.value.shops).some(({ id }) => id === card.shop_id)
+    : may(me, 'orders.work')
+  if (!mayPrint) return null
   const print = (ticket: TicketKind) =>
     run(async () => {
       const result = await printTicket(card.order_id, ticket, false)
