@@ -4,8 +4,8 @@ import { Stryker } from '@stryker-mutator/core'
 import { sampledLines } from './sample.ts'
 import { changeOf, explainedBy, survivorOf } from './survivors.ts'
 
-// Mutation tests: node bench/mutants/run.ts SCOPE [--only GLOB] [--share 0.1]. SCOPE is `domain`, or a folder of the
-// server: cart, order, payment, schedule, customer. Uses Stryker.
+// Mutation tests: node bench/mutants/run.ts SCOPE [--only GLOB] [--tests GLOB] [--share 0.1]. SCOPE is `domain`, or a
+// folder of the server: cart, order, payment, schedule, customer. Uses Stryker.
 
 const goals = { domain: 85, server: 75 }
 const rooms = ['cart', 'order', 'payment', 'schedule', 'customer']
@@ -19,6 +19,7 @@ const { positionals, values } = parseArgs({
     share: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
     static: { type: 'boolean' },
+    tests: { type: 'string', multiple: true },
     workers: { type: 'string', default: '2' },
   },
 })
@@ -26,6 +27,7 @@ const scope = positionals[0] ?? 'domain'
 if (scope !== 'domain' && !rooms.includes(scope)) throw new Error(`There is no ${scope}: choose domain, ${rooms.join(', ')}.`)
 
 process.env['MUTANTS_SCOPE'] = scope
+if (values.tests) process.env['MUTANTS_TESTS'] = values.tests.join(' ')
 const glob = values.only ?? (scope === 'domain' ? 'src/domain/**/*.ts' : `src/server/${scope}/**/*.ts`)
 const share = Number(values.share)
 const stryker = new Stryker({
