@@ -55,15 +55,17 @@ function* relationsOf(count: number): Generator<ExtractRelation> {
 }
 
 /** Makes a program print its peak resident memory, in kilobytes, when it ends. */
-const tellPeak = `data:text/javascript,import fs from 'node:fs';process.on('exit',()=>fs.writeSync(3,String(process.resourceUsage().maxRSS)))`
+const tellPeak = `data:text/javascript,${encodeURIComponent(
+  "import fs from 'node:fs';process.on('exit',()=>fs.writeSync(3,String(process.resourceUsage().maxRSS)))",
+)}`
 
 async function peakOf(url: string, nodes: number): Promise<{ size: number; addresses: number; peak: number; seconds: number }> {
   const path = join(folder, `${nodes}.osm.pbf`)
   await writeExtract(path, nodesOf(nodes), waysOf(nodes), relationsOf(nodes))
   const { size } = await stat(path)
   const start = performance.now()
-  const command = spawn(process.execPath, ['--import', tellPeak, resolve(import.meta.dirname, '../src/server/maps/main.ts'), path], {
-    env: { ...process.env, DATABASE_URL: url, DATA_DIR: join(folder, 'data') },
+  const command = spawn(resolve(import.meta.dirname, '../bin/import-map'), [path], {
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: join(folder, 'data'), NODE_OPTIONS: `--import ${tellPeak}` },
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
   })
   let shown = ''

@@ -19,6 +19,7 @@ import {
   mayBeShore,
   middleOf,
   namesOf,
+  streetsOf,
 } from './understand.ts'
 import type { WayLines } from './way-lines.ts'
 
@@ -184,8 +185,8 @@ export class ExtractReader {
         await this.#gazetteer.locality({ ...place, kind, level, names, rings: outlines.map((ring) => thinned(ring, outlineStep)) })
       }
       const here = line && isStreet(tags) ? thinned(line, streetStep).filter((point) => overlap(bbox, [point, point])) : []
-      if (here.length > 0 && tags.name !== undefined)
-        await this.#gazetteer.street({ city: id, name: tags.name, names: namesOf(tags, tags.name, this.#languages), line: here })
+      if (here.length > 0)
+        for (const street of streetsOf(tags, this.#languages)) await this.#gazetteer.street({ city: id, ...street, line: here })
       if (!overlap(bbox, [at, at])) continue
       const landmark = landmarkOf(tags)
       if (landmark) await this.#gazetteer.landmark({ ...place, kind: landmark.kind, names: namesOf(tags, landmark.name, this.#languages) })

@@ -33,6 +33,18 @@ const minorRoads = new Set([
 ])
 const paths = new Set(['service', 'footway', 'path', 'cycleway', 'steps', 'track'])
 
+/** The streets that a way is: its name lists them with semicolons where two run along it. */
+export function streetsOf(tags: Tags, languages: Languages): { name: string; names: Names }[] {
+  const listed = (value: string): string[] => value.split(';').map((name) => name.trim())
+  const own = listed(tags.name ?? '')
+  const translated = languages.map((language) => [language, listed(tags[`name:${language}`] ?? '')] as const)
+  return own.flatMap((name, at) => {
+    // A translation counts where it has as many.
+    const names = translated.map(([language, all]) => [language, (all.length === own.length && all[at]) || name] as const)
+    return name === '' ? [] : [{ name, names: Object.fromEntries(names) }]
+  })
+}
+
 /** Whether a named way may have house numbers. */
 export const isStreet = ({ highway = '', name }: Tags): boolean => name !== undefined && (mainRoads.has(highway) || minorRoads.has(highway))
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { pointsAlong, pointStep } from '#domain/address/points-along.ts'
 import type { Point } from '#domain/address/polygon.ts'
 import { besideNames, keysOf, keyText, soundsVersion } from '#domain/address/sounds.ts'
@@ -72,13 +72,16 @@ async function localitiesOf(tx: Db, ids: readonly number[]): Promise<Locality[]>
   return rows
 }
 
-/** The pieces of all streets of one name together, whatever its capitals, hyphens and ß. */
+/** A name without its blanks: ways say "Hofbauerstraße" where houses say "Hofbauer-Straße". */
+const unspaced = (column: string): RawBuilder<string> => sql`replace(${foldedName(sql.ref(column))}, ' ', '')`
+
+/** The pieces of all streets of one name together, whatever its capitals, blanks, hyphens and ß. */
 async function* piecesByName(tx: Db, ids: readonly number[]): AsyncGenerator<Piece[]> {
   await sql`declare piece cursor for
-    select street as name, ${foldedName(sql.ref('street'))} as folded, number, town, suburb, postcode, null::jsonb as names,
+    select street as name, ${unspaced('street')} as folded, number, town, suburb, postcode, null::jsonb as names,
       jsonb_build_array(jsonb_build_array(latitude, longitude)) as line, extract_id
     from extract_house where extract_id = any (${ids}::integer[])
-    union all select name, ${foldedName(sql.ref('name'))}, null, null, null, null, names, line, extract_id
+    union all select name, ${unspaced('name')}, null, null, null, null, names, line, extract_id
     from extract_street where extract_id = any (${ids}::integer[])
     order by folded, extract_id desc, number`.execute(tx)
   let pieces: Piece[] = []
@@ -105,12 +108,12 @@ function streetsOf(pieces: readonly Piece[], localities: Localities): BuiltStree
     pieces.map(({ line, number, town, suburb, postcode }) => {
       const { settlement, part } = localities.at(line[0] as Point)
       const area = settlement === 'own' ? 'own' : settlement && Object.values(settlement.names).join('|')
-      const told = town !== null && localities.isOwn(town) ? 'own' : same(town)
+      const named = town !== null && localities.isOwn(town) ? 'own' : same(town)
       const within = part && Object.values(part.names).join('|')
       return {
         points: line,
         number: number?.toUpperCase() ?? null,
-        settlements: [area, told],
+        settlements: [area, named],
         parts: [within, same(suburb), same(postcode)],
       }
     }),
@@ -142,7 +145,11 @@ function builtOf(group: readonly Piece[], { names: district, inCity }: StreetPla
   const spelled = mostFrequent(group.filter(({ names }) => first === undefined || names !== null).map(({ name }) => name)) ?? ''
   const name = first ?? inEachLanguage(() => spelled)
   const listed = (texts: readonly (string | undefined)[]): string => [...new Set(texts)].join(' | ')
-  const words = [listed([spelled, ...Object.values(name)]), ...(district ? [listed(Object.values(district))] : [])].join(besideNames)
+  // It is found by each of its spellings.
+  const words = [
+    listed([spelled, ...Object.values(name), ...group.map((piece) => piece.name)]),
+    ...(district ? [listed(Object.values(district))] : []),
+  ].join(besideNames)
   const houses = new Map<string, BuiltStreet['houses'][number]>()
   for (const { number, line } of group) {
     const [at] = line
@@ -166,7 +173,7 @@ async function writeStreets(tx: Db, cityId: number, streets: readonly BuiltStree
     keys,
     weight: houses.length,
   }))
-  await sql`insert into street (id, city_id, local_language, name, district, in_city, words, keys, weight, keyed)
+  await sql`insert into street (id, city_id, local_language, name, district, in_city, words, keys, weight, keys_version)
     select id, ${cityId}::integer, 'en', name, nullif(district, 'null'), in_city, words, keys, weight, ${soundsVersion}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as given (id integer, name jsonb, district jsonb, in_city boolean, words text, keys text, weight integer)`.execute(tx)
@@ -190,12 +197,12 @@ async function writeLandmarks(tx: Db, cityId: number, ids: readonly number[]): P
       .selectFrom('landmark')
       .select(['id', 'words'])
       .where('city_id', '=', cityId)
-      .where('keyed', '!=', soundsVersion)
+      .where('keys_version', '!=', soundsVersion)
       .limit(portion)
       .execute()
     if (rows.length === 0) return
     const keys = JSON.stringify(rows.map(({ id, words }) => ({ id, keys: keyText(keysOf(words)) })))
-    await sql`update landmark set keys = given.keys, keyed = ${soundsVersion}
+    await sql`update landmark set keys = given.keys, keys_version = ${soundsVersion}
       from jsonb_to_recordset(${keys}::jsonb) as given (id integer, keys text) where landmark.id = given.id`.execute(tx)
   }
 }

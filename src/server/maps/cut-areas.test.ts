@@ -64,9 +64,9 @@ test.each([
     /Long Lake \(relation 70\), .*Long Lake \(relation 74\) and 2 more\. Take/,
   ],
 ])('an area that the extract cuts is told: %s', async (_name, relations, words) => {
-  const told = await toldOf(relations)
-  if (words === null) expect(told).toBeNull()
-  else expect(told).toMatch(words)
+  const shown = await toldOf(relations)
+  if (words === null) expect(shown).toBeNull()
+  else expect(shown).toMatch(words)
 })
 
 test('an area that is cut far from every city is nobody’s concern', async () => {

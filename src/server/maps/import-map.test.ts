@@ -176,14 +176,29 @@ test('a file that is cut off, of another kind, unsorted or of elsewhere is refus
   expect((await readdir(maps)).filter((name) => !name.endsWith('.pmtiles'))).toEqual(['extracts'])
 })
 
-test.each<[what: string, bytes: Buffer, told: string]>([
+test.each<[what: string, bytes: Buffer, shown: string]>([
   ['XML', Buffer.from('<?xml version="1.0"?><osm version="0.6"></osm>'), 'osmium cat FILE.osm -o'],
   ['packed XML', gzipSync('<osm version="0.6"></osm>'), 'osmium cat FILE.osm.gz -o'],
   ['an archive', Buffer.from('PK\u0003\u0004'), 'Unpack it'],
   ['a page that was downloaded instead', Buffer.from('<!DOCTYPE html><html></html>'), 'web page'],
   ['nothing', Buffer.alloc(0), 'empty'],
-])('%s is told from an extract, with what to do instead', async (_, bytes, told) => {
+])('%s is told from an extract, with what to do instead', async (_, bytes, shown) => {
   const path = join(folder, 'other-format')
   await writeFile(path, bytes)
-  await expect(load(path)).rejects.toThrow(told)
+  await expect(load(path)).rejects.toThrow(shown)
+})
+
+test('a street whose houses space its name otherwise than its ways is one, and is found by both', async () => {
+  const path = join(folder, 'spaced.osm.pbf')
+  const tags = { 'addr:street': 'Edmund-Hofbauerstraße', 'addr:housenumber': '7' }
+  const nodes: ExtractNode[] = [
+    { id: 1, at: [55.79, 49.11] },
+    { id: 2, at: [55.792, 49.115] },
+    { id: 3, at: [55.7905, 49.1125], tags },
+  ]
+  await writeExtract(path, nodes, [{ id: 1, refs: [1, 2], tags: { highway: 'residential', name: 'Edmund-Hofbauer-Straße' } }])
+  await load(path, [], true)
+  for (const text of ['Edmund Hofbauer', 'hofbauerstraße'])
+    expect((await suggest(text)).map(({ title }) => title)).toEqual(['Edmund-Hofbauer-Straße'])
+  expect((await suggest('Edmund Hofbauer 7'))[0]?.title).toBe('Edmund-Hofbauer-Straße, 7')
 })

@@ -28,9 +28,9 @@ export function importMap(database: Database, path: string, { folder, replaces =
     const stage = await Stage.open(db)
     try {
       const files = join(work, 'extract')
-      const asked = cities.map(({ id, bbox }) => ({ id, bbox }))
+      const boxes = cities.map(({ id, bbox }) => ({ id, bbox }))
       const cut = cutAreas()
-      const options = { cities: asked, languages, gazetteer: stage, work: files, onCut: cut.onCut, ...progress(log) }
+      const options = { cities: boxes, languages, gazetteer: stage, work: files, onCut: cut.onCut, ...progress(log) }
       return await importExtract(path, options, async (maps) => {
         const missing = cut.words()
         if (missing !== null) log(missing)

@@ -13,11 +13,11 @@ export type StreetPlace = { names: GivenTexts | null; inCity: boolean }
  * place nearest to it and the postcode. No names for a street that needs none.
  */
 export function placesOf(groups: readonly StreetGroup[], localities: Localities): StreetPlace[] {
-  const told = groups.map((group) => toldPlace(group, localities))
-  if (groups.length === 1) return told
-  const near = told.map(({ names }, at) => names ?? localities.nearest((groups[at] as StreetGroup).middle)?.names ?? null)
+  const places = groups.map((group) => placeOfGroup(group, localities))
+  if (groups.length === 1) return places
+  const near = places.map(({ names }, at) => names ?? localities.nearest((groups[at] as StreetGroup).middle)?.names ?? null)
   const texts = near.map(textOf)
-  return told.map(({ inCity }, at) => {
+  return places.map(({ inCity }, at) => {
     const place = near[at] ?? null
     if (texts.filter((text) => text === texts[at]).length === 1) return { names: place, inCity }
     const postcode = mostFrequent((groups[at] as StreetGroup).postcodes)
@@ -26,7 +26,7 @@ export function placesOf(groups: readonly StreetGroup[], localities: Localities)
   })
 }
 
-function toldPlace({ towns, suburbs, middle }: StreetGroup, localities: Localities): StreetPlace {
+function placeOfGroup({ towns, suburbs, middle }: StreetGroup, localities: Localities): StreetPlace {
   const { settlement, part } = localities.at(middle)
   const suburb = mostFrequent(suburbs)
   const town = mostFrequent(towns.filter((name) => !localities.isOwn(name)))
