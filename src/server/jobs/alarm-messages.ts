@@ -6,7 +6,7 @@ import { inTransaction } from '#server/database/again-when-undone.ts'
 import { anyOf } from '#server/database/any-of.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { lockAlarm, managersOf } from '#server/board/alarm-store.ts'
+import { lockAlarm, managersOf, unsetDutyPhones } from '#server/board/alarm-store.ts'
 import type { Services } from '#server/services.ts'
 
 type ShopPlace = StaffPlace & { brand: string; shopId: number }
@@ -71,7 +71,7 @@ export async function tellOfOrder(services: Services, { order, step, place, now,
       where id = ${order.id} and original_status = 'accepted' and acknowledged_at is null
       on conflict do nothing returning 1`.execute(transaction)
     if (claimed.length === 0) return
-    const phones = managers ?? (await dutyPhones(transaction, place.shopId))
+    const phones = managers ?? (await dutyPhones(transaction, place.shopId, services.office?.withDemo ?? false))
     await promise(transaction, phones, { kind: step, orderId: order.id, shopId: place.shopId, now })
   })
 }
@@ -86,9 +86,9 @@ export async function tellUnheard(
     await lockAlarm(transaction, place.shopId)
     const { numUpdatedRows } = await transaction
       .updateTable('shop_alarm')
-      .set({ told_at: new Date(now) })
+      .set({ notified_at: new Date(now) })
       .where('shop_id', '=', place.shopId)
-      .where((on) => on.or([on('told_at', 'is', null), on('told_at', '<=', new Date(now - every))]))
+      .where((on) => on.or([on('notified_at', 'is', null), on('notified_at', '<=', new Date(now - every))]))
       .executeTakeFirst()
     if (numUpdatedRows === 1n) await promise(transaction, phones, { kind: 'unheard', orderId: null, shopId: place.shopId, now })
   })
@@ -99,9 +99,9 @@ async function phonesOfManagers({ database, office }: Services, place: ShopPlace
   return managers.flatMap(({ phone, language }) => (phone === null ? [] : [{ phone, language }]))
 }
 
-async function dutyPhones(kysely: Kysely<Schema>, shopId: number): Promise<DutyPhone[]> {
+async function dutyPhones(kysely: Kysely<Schema>, shopId: number, withDemo: boolean): Promise<DutyPhone[]> {
   const row = await kysely.selectFrom('shop_setting').select('duty_phones').where('shop_id', '=', shopId).executeTakeFirst()
-  return row?.duty_phones ?? []
+  return row?.duty_phones ?? unsetDutyPhones(withDemo)
 }
 
 /** Stores messages with the jobs that send them; a phone that is given twice gets one. */

@@ -35,12 +35,12 @@ const lockedLongAgo = (): Promise<unknown> =>
   )
 
 test('a job that takes long stays with the process that does it (I8)', async () => {
-  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [requested, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const reported: number[] = []
   const slow: Kitchen = {
     send: async ({ order_id }) => {
       reported.push(order_id)
-      asked.resolve()
+      requested.resolve()
       await answered.promise
     },
   }
@@ -50,7 +50,7 @@ test('a job that takes long stays with the process that does it (I8)', async () 
     return jobs.stop()
   })
   const { order_id } = must(await (await readyCollector(shop)).order())
-  await asked.promise
+  await requested.promise
   const owner = await lockedBy('send-to-kitchen')
   expect(owner).toMatch(/^pool-/)
   await until(

@@ -14,7 +14,7 @@ import { webhookKitchen } from '#server/providers/kitchens/webhook/webhook-kitch
 import { moveOutbox } from './outbox.ts'
 import { runJobs } from './run-jobs.ts'
 
-type Told = { headers: IncomingHttpHeaders; text: string; order: KitchenOrder }
+type Received = { headers: IncomingHttpHeaders; text: string; order: KitchenOrder }
 
 let shop: TestApp
 beforeAll(async () => {
@@ -29,8 +29,8 @@ afterEach(async () => {
 })
 
 /** A simulated kitchen that responds with the given statuses in turn, then with 200. */
-async function startKitchen(...statuses: number[]): Promise<{ url: string; told: Told[] }> {
-  const reported: Told[] = []
+async function startKitchen(...statuses: number[]): Promise<{ url: string; received: Received[] }> {
+  const reported: Received[] = []
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
@@ -43,7 +43,7 @@ async function startKitchen(...statuses: number[]): Promise<{ url: string; told:
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   ends.push(async () => server.close())
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/orders`, told: reported }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/orders`, received: reported }
 }
 
 /** Runs the queue of a shop until the end of the test. */
@@ -65,10 +65,10 @@ test('an accepted order is told to the kitchen once, signed, with all that it ne
   const kitchen = await startKitchen()
   await work(kitchen.url)
   const placed = must(await (await readyShopper(shop)).order({ order_comment: 'Ring twice' }))
-  await until('the kitchen to be told', () => kitchen.told.length > 0)
+  await until('the kitchen to be told', () => kitchen.received.length > 0)
   await idle()
-  expect(kitchen.told).toHaveLength(1)
-  const [{ headers, text, order }] = kitchen.told as [Told]
+  expect(kitchen.received).toHaveLength(1)
+  const [{ headers, text, order }] = kitchen.received as [Received]
   expect(KitchenOrderSchema.parse(order)).toEqual(order)
   expect(order).toMatchObject({
     order_id: placed.order_id,
@@ -90,16 +90,16 @@ test('the kitchen is told in the trace of the request that ordered', async () =>
   await work(kitchen.url)
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
   must(await (await readyShopper(shop, { traceparent: `00-${trace}-00f067aa0ba902b7-01` })).order())
-  await until('the kitchen to be told', () => kitchen.told.length > 0)
-  expect(kitchen.told[0]?.headers.traceparent).toMatch(new RegExp(`^00-${trace}-(?!00f067aa0ba902b7)[\\da-f]{16}-01$`))
+  await until('the kitchen to be told', () => kitchen.received.length > 0)
+  expect(kitchen.received[0]?.headers.traceparent).toMatch(new RegExp(`^00-${trace}-(?!00f067aa0ba902b7)[\\da-f]{16}-01$`))
 })
 
 test('without a secret nothing is signed', async () => {
   const kitchen = await startKitchen()
   await work(kitchen.url, null)
   must(await (await readyCollector(shop)).order())
-  await until('the kitchen to be told', () => kitchen.told.length > 0)
-  expect(kitchen.told[0]?.headers).not.toHaveProperty('x-signature')
+  await until('the kitchen to be told', () => kitchen.received.length > 0)
+  expect(kitchen.received[0]?.headers).not.toHaveProperty('x-signature')
 })
 
 test('a kitchen that fails is told again, of the same order under the same key, until it takes it (I8)', async () => {
@@ -107,7 +107,7 @@ test('a kitchen that fails is told again, of the same order under the same key, 
   await work(kitchen.url)
   const { order_id } = must(await (await readyCollector(shop)).order())
   for (const tries of [1, 2]) {
-    await until(`try ${tries}`, () => kitchen.told.length === tries)
+    await until(`try ${tries}`, () => kitchen.received.length === tries)
     await until(
       'the failure to be noted',
       async () =>
@@ -119,9 +119,9 @@ test('a kitchen that fails is told again, of the same order under the same key, 
     )
     await hurry()
   }
-  await until('the third try', () => kitchen.told.length === 3)
+  await until('the third try', () => kitchen.received.length === 3)
   await idle()
-  expect(new Set(kitchen.told.map(({ headers }) => headers['idempotency-key']))).toEqual(new Set([String(order_id)]))
+  expect(new Set(kitchen.received.map(({ headers }) => headers['idempotency-key']))).toEqual(new Set([String(order_id)]))
 })
 
 test('a redirect of the kitchen is not followed', async () => {
@@ -134,7 +134,7 @@ test('a redirect of the kitchen is not followed', async () => {
       (await sql`select from graphile_worker.jobs where attempts = 1 and last_error is not null`.execute(shop.database.kysely)).rows
         .length === 1,
   )
-  expect(kitchen.told).toHaveLength(1)
+  expect(kitchen.received).toHaveLength(1)
 })
 
 test('orders made while no queue runs are told when one does (I1, I8)', async () => {
@@ -152,7 +152,7 @@ test('orders made while no queue runs are told when one does (I1, I8)', async ()
   const left = sql`select from outbox union all select from graphile_worker.jobs`
   await until('both promises to be kept', async () => (await left.execute(quiet.database.kysely)).rows.length === 0)
   await jobs.stop()
-  expect(kitchen.told.map(({ order }) => order.order_id)).toEqual([kept.order_id])
+  expect(kitchen.received.map(({ order }) => order.order_id)).toEqual([kept.order_id])
 })
 
 test('twenty orders in two processes, their outbox moved by both at once, are told once each (I8)', async () => {
@@ -164,9 +164,9 @@ test('twenty orders in two processes, their outbox moved by both at once, are to
   const visitors = await Promise.all(Array.from({ length: 20 }, (_, index) => readyCollector(index % 2 === 0 ? shop : other)))
   const placed = await Promise.all(visitors.map((visitor) => visitor.order({ interval_id: '2026-03-05_15:00' })))
   await Promise.all(Array.from({ length: 10 }, (_, index) => moveOutbox((index % 2 === 0 ? shop : other).services)))
-  await until('all to be told', () => kitchen.told.length >= 20)
+  await until('all to be told', () => kitchen.received.length >= 20)
   await idle()
-  const shown = kitchen.told.map(({ order }) => order.order_id)
+  const shown = kitchen.received.map(({ order }) => order.order_id)
   expect([shown.length, new Set(shown)]).toEqual([20, new Set(placed.map(({ reply }) => reply.order_id))])
   expect(await shop.database.kysely.selectFrom('outbox').select('id').execute()).toEqual([])
 })
@@ -184,14 +184,14 @@ test('a queue that cannot write down the end of a job begins anew and does it ag
   const jobs = await runJobs(shop.services, slow, { info: () => undefined, warn: (text) => void warned.push(text) })
   ends.push(() => jobs.stop())
   const { order_id } = must(await (await readyCollector(shop)).order())
-  await until('the kitchen to be told', () => kitchen.told.length === 1)
+  await until('the kitchen to be told', () => kitchen.received.length === 1)
   await sql`alter table graphile_worker._private_jobs rename to away`.execute(shop.database.kysely)
   held.resolve()
   await until('the queue to give up', () => warned.some((text) => text.includes('Failed to complete')))
   await sql`alter table graphile_worker.away rename to _private_jobs`.execute(shop.database.kysely)
-  await until('the kitchen to be told again', () => kitchen.told.length === 2, 15_000)
+  await until('the kitchen to be told again', () => kitchen.received.length === 2, 15_000)
   await idle()
-  expect(kitchen.told.map(({ order }) => order.order_id)).toEqual([order_id, order_id])
+  expect(kitchen.received.map(({ order }) => order.order_id)).toEqual([order_id, order_id])
 })
 
 test('a refused order promises nothing to the kitchen', async () => {
@@ -200,9 +200,9 @@ test('a refused order promises nothing to the kitchen', async () => {
   expect((await anna.order({ username: '' })).status).toBe(422)
   await work(kitchen.url)
   must(await anna.order())
-  await until('the kitchen to be told', () => kitchen.told.length > 0)
+  await until('the kitchen to be told', () => kitchen.received.length > 0)
   await idle()
-  expect(kitchen.told).toHaveLength(1)
+  expect(kitchen.received).toHaveLength(1)
 })
 
 test('sweeping forgets old counts and old answers, and keeps those of today', async () => {

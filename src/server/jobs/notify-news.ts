@@ -1,5 +1,5 @@
 import { brandOf } from '#brands/index.ts'
-import { toldReason } from '#domain/order/cancel-reasons.ts'
+import { statedReason } from '#domain/order/cancel-reasons.ts'
 import type { City } from '#domain/city/place.ts'
 import { toLocal } from '#domain/schedule/timezone.ts'
 import { textsOf } from '#messages/texts.ts'
@@ -45,7 +45,7 @@ function textOf(order: Order, news: News, brand: string, city: City): string {
     const sum = adjustment?.amount ? priceText(adjustment.amount, city, order.language) : null
     return words.missing_message(brand, order.id, what, sum, order.transaction_id === null ? 'unpaid' : 'paid')
   }
-  const why = words.rejected[toldReason(news.reason)]
+  const why = words.rejected[statedReason(news.reason)]
   return words.rejected_message(brand, order.id, order.transaction_id === null ? why : `${why}. ${words.money_back}`)
 }
 

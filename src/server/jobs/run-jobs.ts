@@ -74,6 +74,7 @@ export async function runJobs(
     // Without a support inbox requests wait as well.
     ...(inbox && { 'notify-support': (payload) => notifySupport(services, inbox, payload as SupportSubject) }),
     ...Object.fromEntries(periodicNames.map((task) => [task, () => runTask(services, task, () => periodic[task](services))])),
+    sweep: () => runTask(services, 'sweep', () => sweep(services, log.info)),
   })
   const guard = guardJobs(services.database.pool, log.warn)
   const begin = (): Promise<Runner> =>

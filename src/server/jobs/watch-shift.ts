@@ -105,7 +105,7 @@ type Escalation = { order: Untaken; step: EscalationStep; place: WatchedShop['pl
 async function dueEscalations(services: Services, shops: readonly WatchedShop[], now: number): Promise<Escalation[]> {
   const byShop = new Map(shops.filter(({ isWorked }) => isWorked).map((watched) => [watched.shop.id, watched]))
   const orders = await untakenOrders(services.database, [...byShop.keys()])
-  const told = await escalationsOf(
+  const sent = await escalationsOf(
     services.database,
     orders.map(({ id }) => id),
   )
@@ -113,7 +113,7 @@ async function dueEscalations(services: Services, shops: readonly WatchedShop[],
     const watched = byShop.get(order.shopId)
     if (!watched) return []
     return dueSteps(order, shiftOf(watched, now, toldAfterClosing), now)
-      .filter((step) => !told.has(`${order.id} ${step}`))
+      .filter((step) => !sent.has(`${order.id} ${step}`))
       .map((step) => ({ order, step, place: watched.place }))
   })
   const keyOf = ({ order, step }: Escalation): string => `order ${order.id} ${step}`
