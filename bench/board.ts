@@ -4,13 +4,13 @@ import { wholeChain } from '#domain/staff/reach.ts'
 import { until } from '#kit/clock.ts'
 import { replaceGrants } from '#server/staff/grant-store.ts'
 import { openSession } from '#server/staff/session-store.ts'
-import { startProgram } from '../test/durability/server-process.ts'
+import { serverFlags, startProgram } from '../test/durability/server-process.ts'
 import { add, deliver, orderForm, readMenu, timesOfTomorrow } from './kit/errand.ts'
 import { inTurns, run } from './kit/load.ts'
 import { quantile } from './kit/numbers.ts'
 import { launchBrowser, slowCpu } from './kit/phone.ts'
 import { type Figure, milliseconds, percent, perSecond, whenRun } from './kit/report.ts'
-import { ask, bodyOf, newVisitor, quietPictures, serverEnv, type Shop, startShop } from './kit/shop.ts'
+import { call, bodyOf, newVisitor, quietPictures, serverEnv, type Shop, startShop } from './kit/shop.ts'
 import { type Connection, openConnection, request } from './kit/wire.ts'
 
 // The office under load: orders on 200 open boards, a board with 500 open orders, and what the office costs the shop.
@@ -64,8 +64,9 @@ async function place(connection: Connection, { times }: Office, visitor: string,
 }
 
 /** An open board that keeps nothing but the moment when each order came. */
-function openStream({ port, cookies }: Office, index: number): { seen: Map<number, number>; close(): void } {
+function openStream({ port, cookies }: Office, index: number): { seen: Map<number, number>; opened: Promise<void>; close(): void } {
   const seen = new Map<number, number>()
+  const { promise: opened, resolve } = Promise.withResolvers<void>()
   const stream = get(`http://127.0.0.1:${port}/api/staff/board/events`, {
     headers: { cookie: cookies[Math.floor(index / perSession)], host: officeEnv.OFFICE_HOST },
     agent: false,
@@ -73,12 +74,14 @@ function openStream({ port, cookies }: Office, index: number): { seen: Map<numbe
   stream.on('response', (response) => {
     if (response.statusCode !== 200) throw new Error(`A board was answered ${response.statusCode}`)
     response.on('data', (part: Buffer) => {
+      // The first one follows what stood on the board.
+      if (part.includes('event: beat')) resolve()
       for (const [, id] of part.toString('latin1').matchAll(/"order_id":(\d+)/g))
         if (!seen.has(Number(id))) seen.set(Number(id), performance.now())
     })
   })
   stream.on('error', () => undefined)
-  return { seen, close: () => void stream.destroy() }
+  return { seen, opened, close: () => void stream.destroy() }
 }
 
 async function untilOnEveryBoard(office: Office): Promise<Figure> {
@@ -200,15 +203,16 @@ function watch(): void {
 /** Whole orders with the office and ten of its boards open, beside a server on the same database without it. */
 async function rateBesideOffice(office: Office): Promise<Figure> {
   const without = await startProgram('src/server/main.ts', {
-    env: { ...serverEnv(''), KITCHEN_URL: '', DATABASE_URL: office.databaseUrl },
+    env: { ...serverEnv(office.kitchenUrl), DATABASE_URL: office.databaseUrl },
     readyPath: '/readyz',
+    nodeOptions: serverFlags,
   })
   quietPictures(without.pid)
   const load = async ({ port, pid }: Pick<Shop, 'port' | 'pid'>) => {
     await office.database.pool.query('truncate rate_limit')
     const work = async (connection: Connection, turn: number): Promise<void> => {
       const visitor = await ready(connection, office, turn)
-      await ask(connection, visitor, 'POST', '/api/schedule/intervals', { city_alias: 'moscow' })
+      await call(connection, visitor, 'POST', '/api/schedule/intervals', { city_alias: 'moscow' })
       await place(connection, office, visitor, turn)
     }
     return run({ port, pid, postmaster: office.postmaster, seconds: 4, work })
@@ -217,6 +221,7 @@ async function rateBesideOffice(office: Office): Promise<Figure> {
     const { own, bare } = await inTurns({
       own: async () => {
         const streams = Array.from({ length: 10 }, (_, index) => openStream(office, index))
+        await Promise.all(streams.map(({ opened }) => opened))
         const done = await load(office)
         for (const { close } of streams) close()
         return done

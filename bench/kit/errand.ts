@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart.ts'
 import type { ProductGroup } from '#contract/catalogue.ts'
-import { ask, bodyOf, newVisitor, type Shop } from './shop.ts'
+import { call, bodyOf, newVisitor, type Shop } from './shop.ts'
 import { type Connection, openConnection, request } from './wire.ts'
 
 /** Moscow has four zones and shops that never close, so that the benchmarks run at any hour. */
@@ -12,7 +12,7 @@ export type Menu = { products: number[] }
 /** Products without required modifiers, sold one by one, at any hour, and not stopped. */
 export async function readMenu(shop: Pick<Shop, 'port'>): Promise<Menu> {
   const connection = openConnection(shop.port)
-  const { product_groups: groups } = await ask<{ product_groups: ProductGroup[] }>(connection, newVisitor(), 'POST', '/api/products', {
+  const { product_groups: groups } = await call<{ product_groups: ProductGroup[] }>(connection, newVisitor(), 'POST', '/api/products', {
     city_id: cityId,
   })
   connection.close()
@@ -43,7 +43,7 @@ export async function deliver(connection: Connection, visitor: string, turn: num
 /** Puts units of a product into the cart. */
 export const add = async (connection: Connection, visitor: string, product: number, count = 1): Promise<Cart> =>
   (
-    await ask<{ cart: Cart }>(connection, visitor, 'PUT', '/api/cart/add', {
+    await call<{ cart: Cart }>(connection, visitor, 'PUT', '/api/cart/add', {
       product_key: String(product),
       count,
       city_id: cityId,
@@ -55,8 +55,8 @@ type Intervals = { intervals: { id: string; disabled: boolean }[]; dates: { date
 
 /** The times offered tomorrow, which cover the whole day. */
 export async function readIntervals(connection: Connection, visitor: string): Promise<string[]> {
-  const { dates } = await ask<Intervals>(connection, visitor, 'POST', '/api/schedule/intervals', { city_alias: 'moscow' })
-  const { intervals } = await ask<Intervals>(connection, visitor, 'POST', '/api/schedule/intervals', {
+  const { dates } = await call<Intervals>(connection, visitor, 'POST', '/api/schedule/intervals', { city_alias: 'moscow' })
+  const { intervals } = await call<Intervals>(connection, visitor, 'POST', '/api/schedule/intervals', {
     city_alias: 'moscow',
     date: dates[1]?.date_string,
   })

@@ -13,6 +13,7 @@ export type Shop = Pick<Running, 'port' | 'pid'> & {
   database: Database
   databaseUrl: string
   kitchenPid: number
+  kitchenUrl: string
   /** The first process of its PostgreSQL. */ postmaster: number
   stop(): Promise<void>
 }
@@ -64,7 +65,16 @@ export async function startShop(more: Record<string, string> = {}): Promise<Shop
     await embedded.stop()
   }
   const postmaster = Number.parseInt(readFileSync(join(embedded.folder, 'cluster/postmaster.pid'), 'utf8'), 10)
-  return { port: server.port, pid: server.pid, kitchenPid: kitchen.pid, postmaster, database, databaseUrl: embedded.url, stop }
+  return {
+    port: server.port,
+    pid: server.pid,
+    kitchenPid: kitchen.pid,
+    kitchenUrl: kitchen.url,
+    postmaster,
+    database,
+    databaseUrl: embedded.url,
+    stop,
+  }
 }
 
 /** Changes a price and raises the catalogue's version; resolves when the server shows it. */
@@ -94,7 +104,7 @@ export function quietPictures(pid: number): void {
 }
 
 /** Makes a call and reads its reply; throws when it is refused. */
-export async function ask<Body = unknown>(
+export async function call<Body = unknown>(
   connection: Connection,
   visitor: string,
   method: string,

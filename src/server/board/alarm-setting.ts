@@ -13,7 +13,7 @@ import type { Services } from '#server/services.ts'
 import type { Acting } from '#server/staff/acting.ts'
 import { writeAudit } from '#server/staff/audit.ts'
 import { placeOfShop } from '#server/staff/grant-store.ts'
-import { managersOf, shopAlarms } from './alarm-store.ts'
+import { managersOf, shopAlarms, unsetDutyPhones } from './alarm-store.ts'
 
 /** What can be set for a shop. */
 export type AlarmSetting = { worked_by: Worker | null; accepts_itself: boolean; pauses_unheard: boolean; duty_phones: DutyPhone[] }
@@ -36,7 +36,8 @@ export async function readAlarm({ database, kitchen, office }: Services, shopId:
   const place = await placeOfShop(database, shopId)
   if (!place) return null
   const set = await database.kysely.selectFrom('shop_setting').select(columns).where('shop_id', '=', shopId).executeTakeFirst()
-  const { worked_by, seenAt, heardAt, pausedSince, ...rest } = { ...usual, ...set, ...(await shopAlarms(database))(shopId) }
+  const duty_phones = unsetDutyPhones(office?.withDemo ?? false)
+  const { worked_by, seenAt, heardAt, pausedSince, ...rest } = { ...usual, duty_phones, ...set, ...(await shopAlarms(database))(shopId) }
   const managers = await managersOf(database, place, office?.withDemo ?? false)
   return {
     worked_by,

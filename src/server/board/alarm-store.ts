@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Worker } from '#domain/city/order-taking.ts'
+import type { DutyPhone, Worker } from '#domain/city/order-taking.ts'
 import type { WrittenLanguage } from '#domain/language.ts'
 import type { StaffPlace } from '#domain/staff/reach.ts'
 import { inTransaction } from '#server/database/again-when-undone.ts'
@@ -132,3 +132,9 @@ export async function managersOf(
     .orderBy('id')
     .execute()
 }
+
+/**
+ * The duty phones of a shop for which nobody has set any: none. In the demo there is one, so that what is sent when nobody
+ * accepts can be read at `/sandbox/phone`; it is not stored, a database of the demo sends nothing without the sandbox.
+ */
+export const unsetDutyPhones = (withDemo: boolean): DutyPhone[] => (withDemo ? [{ phone: '79000000010', language: 'en' }] : [])

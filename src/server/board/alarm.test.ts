@@ -33,7 +33,7 @@ const hear = (sound = true, who = nina) => who.call('POST /api/staff/board/liste
 const placed = async (): Promise<number> => must(await (await readyShopper(app)).order()).order_id
 
 /** Sends what has been promised; returns what each phone has been told so far. */
-async function told(about?: number): Promise<string[]> {
+async function shown(about?: number): Promise<string[]> {
   const rows = await app.database.kysely.selectFrom('alarm_message').selectAll().where('shop_id', '=', arbat).orderBy('id').execute()
   for (const { id } of rows) await notifyAlarm(app.services, id)
   return app.phones.notices
@@ -49,14 +49,27 @@ test('an order that nobody accepts is told to the duty phones and then to the ma
   const id = await placed()
   app.clock.tick(3 * minute - 1000)
   await look()
-  expect(await told(id)).toEqual([])
+  expect(await shown(id)).toEqual([])
   app.clock.tick(1000)
   await Promise.all([look(), look(), look()])
-  expect(await told(id)).toEqual([duty(id)])
+  expect(await shown(id)).toEqual([duty(id)])
   app.clock.tick(3 * minute)
   await Promise.all([look(), look()])
   await look()
-  expect(await told(id)).toEqual([duty(id), boss(id)])
+  expect(await shown(id)).toEqual([duty(id), boss(id)])
+})
+
+test('a shop of the demo has a duty phone until another is set, and none where the sandbox is off (OPS-ALARM-06)', async () => {
+  const read = (who = nina) => who.call('GET /api/staff/shops/:shop_id/alarm', { params: { shop_id: arbat } })
+  expect((await read()).reply.duty_phones).toEqual([])
+  if (app.services.office) Object.assign(app.services.office, { withDemo: true })
+  expect((await read()).reply.duty_phones).toEqual([{ phone: '79000000010', language: 'en' }])
+  const id = await placed()
+  app.clock.tick(3 * minute)
+  await look()
+  expect(await shown(id)).toEqual([expect.stringMatching(/^79000000010 en .+3 minutes/)])
+  must(await set({}))
+  expect((await read()).reply.duty_phones).toEqual([])
 })
 
 test('an order that somebody has accepted is told to nobody, even where its message is on the way (OPS-ALARM-06)', async () => {
@@ -64,7 +77,7 @@ test('an order that somebody has accepted is told to nobody, even where its mess
   app.clock.tick(6 * minute)
   await look()
   await staff(app).move(id, 'cooking')
-  expect(await told(id)).toEqual([])
+  expect(await shown(id)).toEqual([])
 })
 
 test('of a shop where nobody accepts anything its people get six messages an hour', async () => {
@@ -76,7 +89,7 @@ test('of a shop where nobody accepts anything its people get six messages an hou
   }
   app.clock.tick(6 * minute)
   await look()
-  const orders = async () => (await told()).filter((text) => ids.some((id) => text.includes(String(id)))).length
+  const orders = async () => (await shown()).filter((text) => ids.some((id) => text.includes(String(id)))).length
   expect(await orders()).toBe(6)
   app.clock.tick(61 * minute)
   await look()
@@ -94,27 +107,27 @@ test('an order that cannot be told of does not keep the others from being told',
   app.clock.tick(6 * minute)
   const { failed } = await look()
   expect(failed).toBeGreaterThan(0)
-  expect(await told(bad)).toEqual([])
-  expect(await told(good)).toEqual([boss(good)])
+  expect(await shown(bad)).toEqual([])
+  expect(await shown(good)).toEqual([boss(good)])
 })
 
 test('a shop without a listening board is told to its manager every 15 minutes at most (OPS-ALARM-07)', async () => {
   must(await hear())
   app.clock.tick(2 * minute - 1000)
   await look()
-  expect(await told(arbat)).toEqual([])
+  expect(await shown(arbat)).toEqual([])
   // A board whose sound is off cannot be taken for one that listens.
   must(await hear(false))
   app.clock.tick(1000)
   await Promise.all([look(), look()])
   const words = '79005554433 en arbat en: nobody has heard new orders for 2 minutes. Open the order board and turn on its sound.'
-  expect(await told(arbat)).toEqual([words])
+  expect(await shown(arbat)).toEqual([words])
   app.clock.tick(15 * minute - 1000)
   await look()
-  expect(await told(arbat)).toHaveLength(1)
+  expect(await shown(arbat)).toHaveLength(1)
   app.clock.tick(1000)
   await look()
-  expect(await told(arbat)).toEqual([words, words])
+  expect(await shown(arbat)).toEqual([words, words])
 })
 
 test('a board of several shops counts for those of its reader’s alone, one of a single shop for that (OPS-ALARM-03, OPS-ALARM-07)', async () => {
@@ -181,7 +194,7 @@ test('a shop whose orders another system works neither rings nor escalates, and 
   await sendToKitchen(app.services, officeKitchen, id)
   app.clock.tick(7 * minute)
   await look()
-  expect(await told()).toEqual([])
+  expect(await shown()).toEqual([])
   const { cards, load } = must(await nina.call('GET /api/staff/board', {}))
   expect(cards[0]).toMatchObject({ order_id: id, rings: null, acknowledged: null })
   expect(load[0]?.rings).toBe(false)
@@ -189,7 +202,7 @@ test('a shop whose orders another system works neither rings nor escalates, and 
   // A shop may be set otherwise.
   must(await set({ version: 1, worked_by: 'people' }))
   await look()
-  expect(await told(id)).toEqual([boss(id)])
+  expect(await shown(id)).toEqual([boss(id)])
 })
 
 test('the simulated kitchen works a shop until a board of its own is open (OPS-ALARM-12)', async () => {
@@ -198,10 +211,10 @@ test('the simulated kitchen works a shop until a board of its own is open (OPS-A
   const id = await placed()
   app.clock.tick(6 * minute)
   await look()
-  expect(await told()).toEqual([])
+  expect(await shown()).toEqual([])
   must(await hear(false))
   await look()
-  expect(await told(id)).toEqual([boss(id)])
+  expect(await shown(id)).toEqual([boss(id)])
 })
 
 test('who sets the alarm of a shop is written down, with phones masked, and the later of two is told (OPS-AUDIT-01, OPS-AUDIT-04)', async () => {

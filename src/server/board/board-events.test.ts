@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { Query } from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#kit/app.ts'
 import { type BoardStream, openBoard } from '#kit/board-stream.ts'
 import { until } from '#kit/clock.ts'
@@ -111,6 +112,31 @@ test('an order whose announcement was lost is found by the comparison of all (OP
   await until('it to be found', () => stream.cards(id).length > 0)
   must(await staff(first).move(id, 'canceled'))
   await until('its end to be found', () => stream.cards(id).at(-1)?.column === 'closed')
+})
+
+test('an order asks the database one question more with boards open, however many (OPS-SPEED-05)', async () => {
+  const asked = vi.spyOn(Query.prototype, 'submit')
+  try {
+    const questions = async (boards: readonly BoardStream[]): Promise<number> => {
+      const shopper = await readyShopper(first)
+      asked.mockClear()
+      const id = must(await shopper.order()).order_id
+      await moveOutbox(first.services)
+      await until('every board to show it', () => boards.every((board) => board.cards(id).length > 0))
+      return asked.mock.calls.length
+    }
+    // The first of each only warms up.
+    const fewest = async (boards: readonly BoardStream[]): Promise<number> => {
+      await questions(boards)
+      return Math.min(await questions(boards), await questions(boards))
+    }
+    const without = await fewest([])
+    const withOne = await fewest([await open(anna)])
+    const withSix = await fewest([await open(anna), await open(anna), await open(anna), await open(anna), await open(anna)])
+    expect([withOne, withSix]).toEqual([without + 1, without + 1])
+  } finally {
+    asked.mockRestore()
+  }
 })
 
 test('a stream tells what lies in its reach and place, and nothing else (OPS-ROLES-04)', async () => {

@@ -17,15 +17,17 @@ const beatEvery = 15_000
 /** GET /api/staff/board/events: what changes on the board, from a cursor on. */
 export function boardEvents(app: FastifyInstance, services: Services): void {
   const readers = new Set<Reader>()
+  const cards = createSharedCards(services)
   // A pause, a busy time and a stop raise the version: boards tell of them without waiting for the next beat (OPS-LOAD-05).
   services.snapshots.onChange(() => {
     if (readers.size > 0) void tellLoad(services, [...readers])
   })
   streamStaff(app, services, followBoard, async ({ context, query, request }, stream: StaffStream<BoardEvent>) => {
     const reach = narrowed(context.reach, placeOfQuery(query))
-    const reader = createReader(services, context, reach, stream)
+    const reader = createReader(services, { ...context, cards }, reach, stream)
     // Watches before the first read: what changes in between is sent after it.
     stream.onEnd(services.boards.watch(reader.see, narrowed(reachOf(context.member?.grants ?? [], 'orders.work'), placeOfQuery(query))))
+    await services.boards.learned()
     const sent = request.headers['last-event-id'] ?? query.cursor ?? ''
     const missed = services.boards.since(Array.isArray(sent) ? '' : sent)
     const cursor = services.boards.cursor()
@@ -64,10 +66,26 @@ type Reader = {
   showLoad(facts: Parameters<typeof loadWithin>[2]): void
 }
 
+type CardEvent = Extract<BoardEvent, { event: 'card' }>['data']
+type SharedCards = (order: BoardOrder, reader: CardReader) => CardEvent
+
+/** One card for all readers of a language with the same roles, for as long as a change is being told. */
+function createSharedCards(services: Services): SharedCards {
+  const known = new WeakMap<BoardOrder, Map<string, CardEvent>>()
+  return (order, reader) => {
+    const cards = known.get(order) ?? new Map<string, CardEvent>()
+    known.set(order, cards)
+    const key = `${reader.language} ${JSON.stringify(reader.grants)}`
+    const card = cards.get(key) ?? { card: presentCard(services, order, reader) }
+    cards.set(key, card)
+    return card
+  }
+}
+
 /** Sends changes in their order; those that come before the first are kept until then. */
 function createReader(
   services: Services,
-  { language, member }: StaffContext,
+  { language, member, cards }: StaffContext & { cards: SharedCards },
   reach: readonly StaffPlace[],
   stream: StaffStream<BoardEvent>,
 ): Reader {
@@ -76,8 +94,7 @@ function createReader(
   const readerNow = (): CardReader => ({ language, grants: member?.grants ?? [], now: services.clock() })
   const isSeen = ({ brand, city_id: cityId, shop_id: shopId }: BoardOrder): boolean => covers(reach, { brand, cityId, shopId })
   const show = ({ orders, gone, cursor }: Changes): void => {
-    for (const order of orders.filter(isSeen))
-      stream.send({ event: 'card', data: { card: presentCard(services, order, readerNow()) } }, cursor)
+    for (const order of orders.filter(isSeen)) stream.send({ event: 'card', data: cards(order, readerNow()) }, cursor)
     for (const { id } of gone.filter(({ place }) => covers(reach, place))) stream.send({ event: 'gone', data: { order_id: id } }, cursor)
   }
   const reader: Reader = {

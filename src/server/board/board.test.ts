@@ -44,6 +44,8 @@ test('a new order stands on the board as it was ordered, with what may be done (
   expect(card?.due).toBe(card?.total)
   expect(card?.lines[0]).toMatchObject({ position: 0, kind: 'product', name: 'philadelphia en', count: 2 })
   expect(card?.address).toContain('7')
+  // The door is told part by part.
+  expect(card?.address).toBe(`${card?.street}, ${card?.door?.room}`)
 })
 
 /** An order for the last time of the day. */

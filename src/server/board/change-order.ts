@@ -84,7 +84,7 @@ export const delayOrder = (
     oneIntent<Delayed>(transaction, intent, {
       now: acting.now,
       act: () => delayWithin(transaction, acting, id, delay),
-      again: async () => ({ ok: true, told: await isToldOfPromise(transaction, id), unchanged: true }),
+      again: async () => ({ ok: true, told: await isNotifiedOfPromise(transaction, id), unchanged: true }),
     }),
   )
 
@@ -107,7 +107,7 @@ async function delayWithin(
 }
 
 /** Whether the customer gets a message about the time that holds now. */
-async function isToldOfPromise(transaction: Transaction<Schema>, id: number): Promise<boolean> {
+async function isNotifiedOfPromise(transaction: Transaction<Schema>, id: number): Promise<boolean> {
   const told = await transaction
     .selectFrom('order_news')
     .innerJoin('orders', 'orders.id', 'order_news.order_id')

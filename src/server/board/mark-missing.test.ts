@@ -10,6 +10,7 @@ import { brandPlace, colleague, type Colleague, enter, grant, owner, shopPlace, 
 import { notifyNews } from '#server/jobs/notify-news.ts'
 import { refundCanceled } from '#server/jobs/refund-canceled.ts'
 import { giveBack } from '#server/payment/give-back.ts'
+import { wantRefund } from '#server/payment/refund-store.ts'
 import type { Receipt, Refund } from '#server/providers/acquirers/acquirer.ts'
 
 let app: TestApp
@@ -20,9 +21,9 @@ const receipts: (Receipt | null)[] = []
 beforeAll(async () => {
   bank = fakeBank()
   const { refund } = bank.acquirer
-  bank.acquirer.refund = (asked: Refund) => {
-    receipts.push(asked.receipt)
-    return refund.call(bank.acquirer, asked)
+  bank.acquirer.refund = (requested: Refund) => {
+    receipts.push(requested.receipt)
+    return refund.call(bank.acquirer, requested)
   }
   app = await createTestApp({ acquirers: new Map([['cloud', bank.acquirer]]) })
   app.services.signIn.sender = app.phones.teller
@@ -203,6 +204,23 @@ test('above the limit of a role money goes back only by somebody with the right 
   expect((await refund(counter, customer.orderId, 20_000)).status).toBe(200)
   expect((await refund(counter, customer.orderId, 1)).status).toBe(422)
   must(await refund(await owner(app), customer.orderId, 31_000))
+})
+
+test('what others or the shop itself have given back, and what somebody has in another currency, is none of their day (OPS-ORDERS-21)', async () => {
+  const counter = await colleague(app, [grant('counter', brandPlace('sofra'))])
+  const customer = await paid()
+  await spent(app, anna, 900_000)
+  await spent(app, counter, 700_000)
+  const reference = await referenceOf(app, customer.key)
+  const owed = { amount: 10_000, reason: 'other-amount', actor: 'shop', now: app.clock.now() } as const
+  await app.database.kysely.transaction().execute((transaction) => wantRefund(transaction, { reference }, owed))
+  const abroad = app.database.kysely.selectFrom('order_adjustment').select('order_id').where('actor', '=', `person:${counter.id}`)
+  await app.database.kysely.updateTable('orders').set({ currency_code: 'TRY' }).where('id', '=', abroad).execute()
+  const limits = async () => (await details(customer.orderId, counter)).refundable?.limits
+  expect(await limits()).toEqual({ order: 300_000, day: 1_500_000 })
+  // What is missing counts once, as its refund.
+  const { amount } = must(await mark(customer.orderId, [{ position: 0, count: 1 }], { who: counter }))
+  expect(await limits()).toEqual({ order: 300_000 - amount, day: 1_500_000 - amount })
 })
 
 test('two refunds of one person at once stay within their day (OPS-ORDERS-21)', async () => {

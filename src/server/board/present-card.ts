@@ -94,8 +94,7 @@ export function presentCard(
     comment: order.comment,
     wants_call: order.is_required_call_confirm_order,
     wants_receipt: order.is_print_fiscal_receipt,
-    address: order.delivery_address && addressLine(order.delivery_address),
-    door: order.delivery_address && doorOf(order.delivery_address),
+    ...whereTo(order),
     payment_type: order.payment_type,
     paid,
     cash: order.cash,
@@ -120,6 +119,12 @@ export function presentCard(
     tickets_due: can('orders.work') ? ticketsDue(order) : [],
     may: mayOf(order, can, now),
   }
+}
+
+/** `street`: the address without its door, which is told beside it. */
+function whereTo({ delivery_address: to }: BoardOrder): Pick<Card, 'address' | 'street' | 'door'> {
+  if (!to) return { address: null, street: null, door: null }
+  return { address: addressLine(to), street: addressLine({ ...to, ...doorOf({}) }), door: doorOf(to) }
 }
 
 /** The kitchen and those who only read do not need phones; couriers and whoever sends them do. */

@@ -12,6 +12,6 @@ export async function whoRejects(services: Services, context: StaffContext, id: 
   if (!context.member?.device) return { ok: true, acting: context.acting }
   const [order] = await ordersOfIds(services.database, [id])
   if (!order) return notFound()
-  const asks = rejectionAsks(order.total, (order.desk ?? usualDesk).rejectFrom)
-  return asks ? whoActs(services, context, by) : { ok: true, acting: context.acting }
+  const isNeeded = rejectionAsks(order.total, (order.desk ?? usualDesk).rejectFrom)
+  return isNeeded ? whoActs(services, context, by) : { ok: true, acting: context.acting }
 }
